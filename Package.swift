@@ -244,6 +244,8 @@ let package = Package(
   // Declared only on Linux: other platforms either have their own UIKit or must not have a module of this name.
   package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
   package.targets.append(.room("UIKit", in: "Replay", uses: ["XCUIAutomation"]))
+  package.products.append(.library(name: "QuartzCore", targets: ["QuartzCore"]))
+  package.targets.append(.room("QuartzCore", in: "Replay", uses: ["XCUIAutomation"]))
   // PageModelChecks evaluates page models against recordings. This works only with axreplay's stand-in for XCTest,
   // which PageModels uses only on Linux.
   package.products.append(.library(name: "PageModelChecks", targets: ["PageModelChecks"]))

@@ -15,8 +15,10 @@ let package = Package(
     .package(name: "axreplay", path: "../..")
   ],
   targets: [
-    // UIKit is needed only for tests that import it.
-    .uiTests("StartTests", uses: [.product(name: "UIKit", package: "axreplay")]),
+    // UIKit and QuartzCore are needed only for tests that import them.
+    .uiTests(
+      "StartTests",
+      uses: [.product(name: "QuartzCore", package: "axreplay"), .product(name: "UIKit", package: "axreplay")]),
     // Page objects and base classes may be in a separate module that also applies the plugin.
     .target(
       name: "Pages", dependencies: [.product(name: "XCUIAutomation", package: "axreplay")],

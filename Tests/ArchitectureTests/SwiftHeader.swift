@@ -51,9 +51,11 @@ struct SwiftHeader {
     }
     isPublic = modifiers.contains("public") || modifiers.contains("open")
     let isName: (Character) -> Bool = { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "`" }
-    name = rest.prefix(while: isName).filter { $0 != "`" }
+    let isOperator = keyword == "func" && rest.first.map(isName) == false
+    let isPartOfName = isOperator ? { "<=>!+-*/%&|^~.?".contains($0) } : isName
+    name = rest.prefix(while: isPartOfName).filter { $0 != "`" }
     cases = keyword == "case" ? Self.cases(rest) : []
-    rest = rest.drop(while: isName)
+    rest = rest.drop(while: isPartOfName).drop { isOperator && $0 == " " }
     if rest.hasPrefix("?") { rest = rest.dropFirst() }
     if rest.hasPrefix("<"), let end = rest.firstIndex(of: ">") { rest = rest[rest.index(after: end)...] }
     let takesParameters = ["func", "init", "subscript"].contains(keyword) && rest.hasPrefix("(")

@@ -14,6 +14,7 @@ import Testing
     ("enum E {\n  case a\n  public func f() {}\n}", []),
     ("public protocol P {\n  var a: Int { get }\n  func f(_ x: () -> Void)\n}", ["P", "P.a", "P.f(_:)"]),
     ("public func f<T>(\n  _ a: T,\n  b: @escaping (T) -> Void\n) -> T\nwhere T: A\n{\n}", ["f(_:b:)"]),
+    ("struct S {}\nextension S {\n  public static func <= (_ a: S, _ b: S) -> Bool { a < b }\n}", ["S.<=(_:_:)"]),
     ("@available(*, x) @discardableResult public class func f() -> Int { 1 }", ["f()"]),
     ("public private(set) var a = 1 // public var b\n/// public var c\nlet d = \"public \\(\"}\") {\"", ["a"]),
     (

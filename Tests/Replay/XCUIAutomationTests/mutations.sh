@@ -65,7 +65,7 @@ line='^ *<XCUIElementType'
 mutate 'the log-in button is missing' 0000.xml '/name="Log In" label="Log In"/s/Log In/Come In/g' \
   'Failed to tap "Log In" Button: No matches found for' 'in 0000.xml'
 mutate 'the account field is missing' '000[12].xml' '/name="login.account"/d' \
-  'XCTAssertTrue failed' 'textFields["login.account"]: No matches found for Descendants matching type TextField'
+  'XCTAssertTrue failed' 'textFields["login.account"].waitForExistence(timeout: 5) was false: No matches found for Descendants matching type TextField'
 mutate 'the password field is missing' '000[3-5].xml' '/name="login.password"/d' \
   'Failed to tap "login.password" SecureTextField: No matches found for Descendants matching type SecureTextField from input {(' \
   'in 0003.xml'

@@ -1,6 +1,7 @@
 // Tests the app together with other apps: while it is in the background, after it has been terminated, when it is
 // launched from its icon, and when it is behind an alert.
 
+import UIKit
 import XCTest
 
 final class SystemTests: XCTestCase {
@@ -18,6 +19,7 @@ final class SystemTests: XCTestCase {
     XCUIDevice.shared.press(.home)
     XCTAssertTrue(springboard.buttons["Pomelo"].waitForExistence(timeout: 1))
     XCTAssertEqual(app.state, .runningBackground)
+    XCTAssertEqual(UIApplication.shared.applicationState, .background)
     app.terminate()
     XCTAssertEqual(app.state, .notRunning)
     XCTAssertEqual(sameApp.state, .notRunning)

@@ -1,6 +1,7 @@
 // Tests virtual time in clocks, sleeps and waits.
 
 import Foundation
+import QuartzCore
 import XCTest
 
 final class TimeTests: XCTestCase {
@@ -13,6 +14,19 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(start.timeIntervalSinceNow, -3.75)
     XCTAssertEqual(Date.now.timeIntervalSince(start), 3.75)
     XCTAssertEqual(Date(timeIntervalSinceNow: 1).timeIntervalSince(start), 4.75)
+  }
+
+  func testMediaTime() {
+    let start = CACurrentMediaTime()
+    sleep(2)
+    let duration: CFTimeInterval = CACurrentMediaTime() - start
+    XCTAssertEqual(duration, 2)
+  }
+
+  func testALoopThatOnlyReadsTheMediaTimeEnds() {
+    let deadline = CACurrentMediaTime() + 5
+    while CACurrentMediaTime() < deadline {}
+    XCTAssertLessThan(CACurrentMediaTime(), deadline + 1)
   }
 
   func testDatesInDefaultArguments() {

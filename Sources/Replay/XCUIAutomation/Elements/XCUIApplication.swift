@@ -32,6 +32,13 @@ import Recordings
   /// The state of the app: not running if it shows no screen, and in the background once another app or the home screen
   /// has come to the front.
   open var state: State {
+    let state = currentState
+    recordRead("state", ".\(state)")
+    return state
+  }
+
+  /// The state, read without a note for the messages of assertions.
+  final var currentState: State {
     guard readScreen() != nil, let source = TestReplay.sourceOrFailure() else { return .notRunning }
     // If several apps show a screen, a single moment of the recording does not reveal which of them is in front.
     if let inspection = TestReplay.current?.inspection, source.showsSeveralApps {
@@ -56,6 +63,8 @@ import Recordings
 
   /// Waits until the app is in the given state. The timeout is in seconds of virtual time.
   @discardableResult public func wait(for state: State, timeout: TimeInterval) -> Bool {
-    TestReplay.wait(for: "\(app) to be \(state)", timeout: timeout) { self.state == state }
+    let holds = TestReplay.wait(for: "\(app) to be \(state)", timeout: timeout) { self.state == state }
+    recordRead("wait(for: .\(state), timeout: \(Self.seconds(timeout)))", "\(holds)")
+    return holds
   }
 }

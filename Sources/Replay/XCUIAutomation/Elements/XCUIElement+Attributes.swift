@@ -6,9 +6,13 @@ public import Foundation
 extension XCUIElement {
   private func read<Value>(_ name: String, _ fallback: Value, _ attribute: (Element) -> Value) -> Value {
     TestReplay.current?.chargeRead()
-    guard let element = resolved("get matching snapshot") else { return fallback }
+    guard let element = resolved("get matching snapshot") else {
+      recordRead(name, nil)
+      return fallback
+    }
     let value = attribute(element)
     logRead(name, Self.text(value))
+    recordRead(name, Self.text(value))
     return value
   }
 
@@ -26,7 +30,8 @@ extension XCUIElement {
     read(name, "") { UnrecordedFact.text(attribute($0), "\(name) of \(query)") ?? "" }
   }
 
-  private static func text(_ value: Any) -> String {
+  /// Prints a value as it is written in code.
+  static func text(_ value: Any) -> String {
     switch value {
     case let text as String: "\"\(text)\""
     case let frame as CGRect: "\(Frame(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height))"

@@ -5,12 +5,12 @@ public import Foundation
 extension XCUIElement {
   /// Waits until the element exists. Returns false if the timeout, in seconds of virtual time, elapses first.
   @discardableResult public func waitForExistence(timeout: TimeInterval) -> Bool {
-    wait("to exist", timeout) { exists }
+    wait("waitForExistence(timeout: \(Self.seconds(timeout)))", "to exist", timeout) { exists }
   }
 
   /// Waits until the element no longer exists. Returns false if the timeout, in seconds of virtual time, elapses first.
   @discardableResult public func waitForNonExistence(timeout: TimeInterval) -> Bool {
-    wait("not to exist", timeout) { !exists }
+    wait("waitForNonExistence(timeout: \(Self.seconds(timeout)))", "not to exist", timeout) { !exists }
   }
 
   /// Waits until the element no longer exists. The same as ``waitForNonExistence(timeout:)``, spelled as in Apple's
@@ -24,16 +24,27 @@ extension XCUIElement {
     for keyPath: KeyPath<XCUIElement, Value>, toEqual value: Value, timeout: TimeInterval
   ) -> Bool {
     let name = Self.attributes.first { $0.path == keyPath }?.name ?? "attribute"
-    return TestReplay.wait(for: "\(query) until its \(name) is \(value)", timeout: timeout) {
+    let holds = TestReplay.wait(for: "\(query) until its \(name) is \(value)", timeout: timeout) {
       exists && self[keyPath: keyPath] == value
     }
+    recordRead("wait(for: \\.\(name), toEqual: \(Self.text(value)), timeout: \(Self.seconds(timeout)))", "\(holds)")
+    return holds
   }
 
-  private func wait(_ what: String, _ timeout: TimeInterval, until condition: () -> Bool) -> Bool {
-    if TestReplay.wait(for: "\(query) \(what)", timeout: timeout, until: condition) { return true }
-    TestReplay.current?.recordFalseAnswer(query, of: app)
-    return false
+  /// - Parameters:
+  ///   - call: The call as it is written in code.
+  ///   - what: The condition, for the log.
+  private func wait(
+    _ call: String, _ what: String, _ timeout: TimeInterval, until condition: () -> Bool
+  ) -> Bool {
+    let holds = TestReplay.wait(for: "\(query) \(what)", timeout: timeout, until: condition)
+    recordRead(call, "\(holds)")
+    if !holds { TestReplay.current?.recordFalseAnswer(query, of: app) }
+    return holds
   }
+
+  /// Prints a timeout as it is usually written in code: `5`, `1.5`.
+  static func seconds(_ timeout: TimeInterval) -> String { Int(exactly: timeout).map(String.init) ?? "\(timeout)" }
 
   /// The names of the attributes, for the log. A printed key path contains an address, which differs from run to run.
   private static let attributes: [(path: AnyKeyPath, name: String)] = [

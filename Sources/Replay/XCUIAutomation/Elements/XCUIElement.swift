@@ -26,11 +26,13 @@ import PredicateFormat
   open var exists: Bool {
     guard let screen = readScreen() else {
       logRead("exists", "false, \(TestReplay.nothingShown(by: app))")
+      recordRead("exists", "false")
       TestReplay.current?.recordFalseAnswer(query, of: app)
       return false
     }
     let reading = DefiniteResolution(query, in: screen)
     logRead("exists", "\(reading.exists)", reading)
+    recordRead("exists", "\(reading.exists)")
     if !reading.exists { TestReplay.current?.recordFalseAnswer(query, of: app) }
     return reading.exists
   }
@@ -41,6 +43,7 @@ import PredicateFormat
       let element = resolved("get matching snapshot")
     else {
       logRead("isHittable", "false because the element does not exist")
+      recordRead("isHittable", "false")
       TestReplay.current?.recordFalseAnswer(query, of: app)
       return false
     }
@@ -49,7 +52,8 @@ import PredicateFormat
     // true for an element behind such an alert. (`device-evidence` §14)
     let hittability = element.hittability
     logRead("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
-    if hittability.answer == .no { TestReplay.current?.recordFalseAnswer(query, of: app, isAboutHittability: true) }
+    recordRead("isHittable", "\(hittability.answer != .no)")
+    if hittability.answer == .no { TestReplay.current?.recordFalseAnswer(query, of: app) }
     var isHittable = hittability.answer != .no
     if hittability.answer == .unknown {
       TestReplay.current?.noteAssumption("whether \(query) is hittable (\(hittability.reason)); assuming true")
@@ -71,6 +75,13 @@ import PredicateFormat
     guard let replay = TestReplay.current else { return }
     replay.logRead(what, of: query, answer: reading?.remark.map { "\(answer), \($0)" } ?? answer)
     if let assumption = reading?.assumption { replay.noteAssumption(assumption) }
+  }
+
+  /// Records a value that the test has read from the element, for the messages of assertions.
+  ///
+  /// - Parameter value: The value as it is written in code; nil if the read failed.
+  final func recordRead(_ member: String, _ value: String?) {
+    TestReplay.current?.recordRead(member, of: query, in: app, value)
   }
 
   /// Returns the current screen when the test reads an attribute. A read may take virtual time: see

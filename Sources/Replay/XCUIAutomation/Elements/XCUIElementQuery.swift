@@ -51,7 +51,11 @@ public import Foundation
   // MARK: All elements
 
   /// The current number of matches. Never fails.
-  public var count: Int { elements().count }
+  public var count: Int {
+    let count = elements().count
+    TestReplay.current?.recordRead("count", of: query, in: app, "\(count)")
+    return count
+  }
 
   /// An element for each current match, bound by its index.
   public var allElementsBoundByIndex: [XCUIElement] { (0..<count).map(element(boundBy:)) }

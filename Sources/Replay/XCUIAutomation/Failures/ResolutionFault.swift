@@ -12,6 +12,13 @@ struct ResolutionFault {
   /// The matches of a query that is ambiguous or undecidable, or the near misses of a query without a match.
   let elements: [Element]
 
+  /// The first line of ``wording``, without the list of input elements.
+  var firstLine: String {
+    let line = wording.prefix { !$0.isNewline }
+    let input = " from input {("
+    return String(line.hasSuffix(input) ? line.dropLast(input.count) : line)
+  }
+
   /// Resolves the query in a snapshot and describes why it does not resolve to one element; nil if it does.
   init?(_ query: ElementQuery, in snapshot: Snapshot) {
     guard let explanation = try? query.explain(in: snapshot) else {

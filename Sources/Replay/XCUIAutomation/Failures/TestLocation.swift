@@ -8,44 +8,72 @@ import CTestStack
 /// A file and line in the sources of a test. A property such as `element.label` cannot receive `#file` and `#line`, so
 /// they are looked up on the stack, but only for failures.
 struct TestLocation {
-  var file = "<unknown>"
-  var line = 0
+  let file: String
+  let line: Int
 
   /// The innermost caller outside the stand-in.
   static var current: TestLocation { Trace().site }
 
-  /// The return addresses of a call, to be resolved only if the call site is needed: resolving them is slow.
+  /// The return addresses of a call, to be resolved only if a failure needs them: resolving them is slow.
   struct Trace {
-    private let addresses: [UnsafeMutableRawPointer?]
+    /// The return addresses, innermost first.
+    let addresses: [UInt]
 
     init() {
       var addresses = [UnsafeMutableRawPointer?](repeating: nil, count: depth)
       let count = Int(axr_callers(&addresses, Int32(depth)))
-      self.addresses = Array(addresses.prefix(count))
+      self.addresses = addresses.prefix(count).map { UInt(bitPattern: $0) }
     }
 
     /// The innermost caller outside the stand-in.
     var site: TestLocation {
-      for address in addresses.compactMap(\.self) {
-        let frame = RichFrame.returnAddress(UInt(bitPattern: address))
-        let walk = Backtrace(architecture: architecture, frames: [frame], images: images)
-        let named = walk.symbolicated(with: images, options: [.useSymbolCache, .showSourceLocations])
-        guard let location = named?.frames.first?.symbol?.sourceLocation, location.line > 0,
-          // Frames of the runtime and of sanitizers are skipped, because their source files are not Swift files.
-          location.path.hasSuffix(".swift"), location.path.hasPrefix("/"), !location.path.hasPrefix(ownFolder),
-          !location.path.hasPrefix("//")
+      for address in addresses.prefix(searchDepth) {
+        // Frames of the runtime and of sanitizers are skipped, because their source files are not Swift files.
+        guard let location = TestLocation(of: address), location.file.hasSuffix(".swift"),
+          location.file.hasPrefix("/"), !location.file.hasPrefix(ownFolder), !location.file.hasPrefix("//")
         else { continue }
-        return TestLocation(file: location.path, line: location.line)
+        return location
       }
       return TestLocation()
     }
   }
 
-  /// The number of frames to search. Resolving many frames is slow.
-  private static let depth = 32
+  /// Finds the line of a return address; nil if it is unknown.
+  init?(of address: UInt) {
+    guard let location = Self.symbol(at: address)?.sourceLocation, location.line > 0 else { return nil }
+    self.init(file: location.path, line: location.line)
+  }
+
+  init(file: String = "<unknown>", line: Int = 0) {
+    self.file = file
+    self.line = line
+  }
+
+  /// Returns the mangled name of the function that contains a return address; nil if it is unknown.
+  static func functionName(at address: UInt) -> String? { symbol(at: address)?.rawName }
+
+  private static func symbol(at address: UInt) -> SymbolicatedBacktrace.Symbol? {
+    let frame = RichFrame.returnAddress(address)
+    let walk = Backtrace(architecture: architecture, frames: [frame], images: images)
+    return walk.symbolicated(with: images, options: [.useSymbolCache, .showSourceLocations])?.frames.first?.symbol
+  }
+
+  /// The number of return addresses to keep.
+  private static let depth = 64
+
+  /// The number of frames to search for a line. Resolving many frames is slow.
+  private static let searchDepth = 32
 
   /// The loaded images, which do not change while tests run.
   private static let images = ImageMap.capture()
+
+  /// The addresses of XCTest's code; empty if XCTest is not a separate library.
+  static let addressesOfXCTest: Range<UInt> = {
+    guard let image = images.first(where: { $0.name?.hasPrefix("libXCTest.") == true }),
+      let start = UInt(image.baseAddress), let end = UInt(image.endOfText), start < end
+    else { return 0..<0 }
+    return start..<end
+  }()
 
   #if arch(arm64)
     private static let architecture = "aarch64"

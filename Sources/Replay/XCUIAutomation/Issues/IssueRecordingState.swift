@@ -16,6 +16,8 @@ struct IssueRecordingState {
   var isRecording = false
   /// Whether the test must stop after the current failure.
   var mustStop = false
+  /// The assertion that failed; nil for other failures.
+  var assertion: AssertionFailure?
   /// The expected failures, the latest one last.
   var expected: [ExpectedFailure] = []
 }
@@ -41,11 +43,21 @@ extension XCUITestCase {
     let issue = XCTIssue(
       type: details?.type ?? (isAssertion ? .assertionFailure : .thrownError), compactDescription: description,
       sourceCodeContext: XCTSourceCodeContext(location: location), associatedError: details?.error)
+    // An override of `record(_:)` may read elements, and its assertions may fail.
+    let outer = issues.assertion
+    issues.assertion =
+      issue.type == .assertionFailure && !UIFailure.isRecordingOwnFailure
+      ? TestReplay.current?.takeFailingAssertion() : nil
     // A failure inside `record(_:)` does not call `record(_:)` again: the recursion would never end.
-    guard !issues.isRecording else { return finishRecording(issue) }
+    if issues.isRecording {
+      finishRecording(issue)
+      issues.assertion = outer
+      return
+    }
     issues.isRecording = true
     record(issue)
     issues.isRecording = false
+    issues.assertion = nil
     stopIfDue()
   }
 
@@ -58,7 +70,8 @@ extension XCUITestCase {
       // Only failed assertions are explained here, because they do not name an element. Failures that the stand-in
       // detects already contain an explanation.
       let isBare = issue.type == .assertionFailure && !UIFailure.isRecordingOwnFailure
-      let explanation = isBare ? TestReplay.current?.explanation(of: issue.compactDescription) ?? [] : []
+      let explanation =
+        isBare ? TestReplay.current?.explanation(of: issue.compactDescription, issues.assertion) ?? [] : []
       recordInXCTest(
         TestReplay.message(issue.compactDescription, explanation, on: nil), location?.fileURL.path ?? "<unknown>",
         location?.lineNumber ?? 0,

@@ -84,6 +84,7 @@ extension TestReplay {
     log.reset()
     isHandlingAlert = false
     falseAnswer = nil
+    reads = []
     UIFailure.forgetContext()
   }
 

@@ -14,6 +14,7 @@ extension TestReplay {
     note(Self.line(action) ?? description)
     stopIfEndless(description)
     falseAnswer = nil
+    reads = []
     if action.kind == .terminate, isTearingDown || XCUITestCase.current?.hasFailed == true, !source.expects(.terminate)
     {
       source.end(app)

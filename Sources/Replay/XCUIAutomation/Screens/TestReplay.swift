@@ -25,6 +25,8 @@ final class TestReplay {
   var lastFiles: [String: String] = [:]
   /// The test's most recent check of an element, if it returned false; otherwise nil.
   var falseAnswer: FalseAnswer?
+  /// The properties that the test has read since its last action or failed assertion, in order.
+  var reads: [PropertyRead] = []
   /// Detects endless loops.
   var loopDetector = EndlessLoopDetector()
   /// The assumptions made about unrecorded facts.

@@ -48,6 +48,7 @@ struct TestPhaseRunner {
     let test = test
     TestReplay.current?.beginPhase()
     test.issues.isRecording = false
+    test.issues.assertion = nil
     let ending = TestStop.run {
       do {
         try body()
