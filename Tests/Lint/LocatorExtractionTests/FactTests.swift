@@ -107,6 +107,37 @@ import Testing
     #expect(counts.unresolved.map { "\($0.count) \($0.reason)" } == ["1 “remote” is not declared in the linted files"])
   }
 
+  /// Unresolved keys, and the name whose declaration would resolve them.
+  static let missing: [(source: String, missing: String?)] = [
+    ("func f() { app.buttons[AccessibilityIdentifier.login].tap() }", "AccessibilityIdentifier"),
+    ("func f() { app.buttons[Ids.Login.submit.rawValue].tap() }", "Ids"),
+    ("func f() { app.buttons[makeKey(1)].tap() }", "makeKey"),
+    ("func f() { app.buttons[submitKey].tap() }", "submitKey"),
+    ("enum Ids { static let a = AppIds.a }; func f() { app.buttons[Ids.a].tap() }", "AppIds"),
+    // A subscript of the project takes a type that the files lack.
+    (
+      """
+      extension XCUIElementQuery { subscript(key: AccessibilityIdentifier) -> XCUIElement { self[key.text] } }
+      func f() { app.buttons[.login].tap() }
+      """, "AccessibilityIdentifier"
+    ),
+    // The nested type and the inherited property are missing, not their declared parts.
+    ("enum Ids { static let a = 1 }; func f() { app.buttons[Ids.Login.submit].tap() }", "Ids.Login"),
+    ("class Page: BasePage {}; func f() { app.buttons[Page().key].tap() }", "BasePage"),
+    ("class Page: BasePage { var a: XCUIElement { app.buttons[super.key] } }", "BasePage"),
+    ("class Page: XCTestCase {}; func f() { app.buttons[Page().key].tap() }", "Page.key"),
+    // Nothing is missing: a device provides the key, or no parameter has the type of `.login`.
+    ("func f() { app.buttons[app.images.count].tap() }", nil),
+    ("func f() { app.buttons[.login].tap() }", nil),
+    ("enum Ids { case a }; func f() { app.buttons[Ids.a].tap() }", nil),
+  ]
+
+  @Test(arguments: missing)
+  func missingDeclarationsAreNamed(_ row: (source: String, missing: String?)) {
+    let counts = MarkedSource.extraction(of: [MarkedSource(row.source)]).resolutionCounts
+    #expect(counts.unresolved.map(\.missing) == [row.missing], "\(counts.unresolved)")
+  }
+
   @Test func casesAreReferredToFromOutside() {
     let source = MarkedSource(
       #"""

@@ -151,7 +151,9 @@ struct ExtractionAssembler {
     let unfollowed = unfollowedKeys.count
     if unfollowed > 0 { reasons["the key is in code that was not evaluated"] = unfollowed }
     let ordered = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    counts.unresolved = ordered.map { .init(reason: $0.key, count: $0.value) }
+    counts.unresolved = ordered.map {
+      .init(reason: $0.key, count: $0.value, missing: program.missingName(in: $0.key))
+    }
     return counts
   }
 }

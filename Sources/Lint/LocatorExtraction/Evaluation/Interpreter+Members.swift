@@ -25,7 +25,7 @@ extension Interpreter {
       if let arguments, let result = toolkitResult(name, arguments, of: value) { return result }
       let inherited = undeclared(name)
       if case .query = inherited { return inherited }
-      return .unknown("“\(program.types[typeID].name).\(name)” is not declared in the linted files")
+      return .unknown(MissingDeclaration.reason("\(program.types[typeID].name).\(name)"))
     case .enumCase(let typeID, let name_, let payload):
       return member(name, arguments, ofCase: name_, payload, of: typeID, value)
     case .text(let text): return member(name, arguments, ofText: text)
@@ -76,7 +76,7 @@ extension Interpreter {
     if let nested = program.type(named: name, from: type.name) {
       return arguments.map { constructed(nested, $0) } ?? .type(nested)
     }
-    return .unknown("“\(type.name).\(name)” is not declared in the linted files")
+    return .unknown(MissingDeclaration.reason("\(type.name).\(name)"))
   }
 
   private mutating func member(
@@ -86,7 +86,7 @@ extension Interpreter {
     if let result = declared(name, arguments, in: typeID, on: value) { return result }
     guard name == "rawValue" else {
       recordUse(name, ofCase: value, arguments ?? [])
-      return .unknown("“.\(enumCase).\(name)” is not declared in the linted files")
+      return .unknown(MissingDeclaration.reason("\(program.types[typeID].name).\(name)"))
     }
     guard let found = program.types[typeID].cases.first(where: { $0.name == enumCase }) else {
       return .unknown("\(program.types[typeID].name) has no case “\(enumCase)”")
@@ -231,7 +231,7 @@ extension Interpreter {
     program.types[typeID].cases.contains { $0.name == name } || !program.members(named: name, of: typeID).isEmpty
   }
 
-  private static func typeNames(of query: QueryValue) -> [String] {
+  static func typeNames(of query: QueryValue) -> [String] {
     let isParent = query.template.isRelative && query.template.steps.isEmpty
     if query.isList { return ["Array"] }
     if !isParent, query.template.steps.isEmpty {

@@ -89,7 +89,9 @@ extension Interpreter {
     case "super":
       guard case .instance(let typeID, let fields)? = frame.instance else { return frame.instance }
       guard let above = program.lineage(of: typeID).dropFirst().first else {
-        return .unknown("the superclass is not declared in the linted files")
+        let superclass = program.types[typeID].inherited.first
+        return .unknown(
+          superclass.map(MissingDeclaration.reason) ?? "the superclass is not declared in the linted files")
       }
       return .instance(above, fields)
     default: return nil
@@ -129,7 +131,7 @@ extension Interpreter {
   func undeclared(_ name: String) -> Value {
     switch name {
     case "app", "App", "APP", "application", "_app", "testApp": .query(.application)
-    default: .unknown("“\(name)” is not declared in the linted files")
+    default: .unknown(MissingDeclaration.reason(name))
     }
   }
 
@@ -173,7 +175,7 @@ extension Interpreter {
     recordReachableCall(name, arguments, progress)
     recordBehaviour(name, arguments)
     if let result = frame.instance.flatMap({ toolkitResult(name, arguments, of: $0) }) { return result }
-    return builtins(name, arguments) ?? .unknown("“\(name)” is not declared in the linted files")
+    return builtins(name, arguments) ?? .unknown(MissingDeclaration.reason(name))
   }
 
   private mutating func callMember(

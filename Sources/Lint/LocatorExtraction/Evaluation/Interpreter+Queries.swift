@@ -184,7 +184,7 @@ extension Interpreter {
     if own == nil, let label = argument.label {
       key = .unknown("the subscript [\(label):] is not declared in the linted files")
     } else if case .implicit(let name, _) = key {
-      key = .unknown("the subscript that takes “.\(name)” is not declared in the linted files")
+      key = .unknown(reasonWithoutSubscript(for: name, on: query))
     }
     let text = key.asText
     result.template.steps += [.identified(text.pattern), .single]

@@ -14,7 +14,7 @@ extension Interpreter {
 
 extension Program {
   /// Standard types and protocols that give an enum no static members other than ``standardMembers``.
-  private static let standardTypes: Set = [
+  static let standardTypes: Set = [
     "String", "Character", "Substring", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
     "UInt64", "Double", "Float", "CGFloat", "StaticString", "CaseIterable", "Hashable", "Equatable", "Comparable",
     "Sendable", "Codable", "Encodable", "Decodable", "CodingKey", "RawRepresentable", "Identifiable",

@@ -12,6 +12,12 @@ public struct ResolutionCounts: Hashable, Sendable {
   public struct Unresolved: Hashable, Sendable {
     public var reason: String
     public var count: Int
+    /// The outermost name — a type, a constant or a function — whose declaration is not among the files. To resolve
+    /// the arguments, add the file that declares it. Nil if no declaration is missing.
+    ///
+    ///     // app.buttons[AccessibilityIdentifier.submit]
+    ///     unresolved.missing  // "AccessibilityIdentifier"
+    public var missing: String?
   }
 
   /// The number of arguments that are fully known.

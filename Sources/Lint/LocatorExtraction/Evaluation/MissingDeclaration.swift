@@ -1,0 +1,69 @@
+// Words the reasons that name a declaration outside the linted files, and reads the name back.
+
+/// A declaration that the linted files refer to but do not contain.
+///
+/// Reasons pass through values, strings and templates as plain text, so the name is read from the wording.
+enum MissingDeclaration {
+  private static let ending = "” is not declared in the linted files"
+
+  /// Returns the reason for a name without a declaration: `“Ids” is not declared in the linted files`.
+  static func reason(_ name: String) -> String { "“\(name)\(ending)" }
+
+  /// Returns the name in a reason; nil if the reason is a different one.
+  static func name(in reason: String) -> String? {
+    guard reason.hasPrefix("“"), reason.hasSuffix(ending) else { return nil }
+    let name = reason.dropFirst().dropLast(ending.count)
+    return name.isEmpty || name.contains("“") ? nil : String(name)
+  }
+}
+
+extension Program {
+  /// Returns the name of the declaration that would resolve a reason; nil if no declaration is missing. If a type may
+  /// inherit the member from a class or protocol outside the files, that is the one to add.
+  func missingName(in reason: String) -> String? {
+    guard let name = MissingDeclaration.name(in: reason) else { return nil }
+    guard let dot = name.lastIndex(of: "."), let typeID = typeID(named: String(name[..<dot])) else { return name }
+    return undeclaredAncestor(of: typeID) ?? name
+  }
+
+  /// Returns the nearest superclass or protocol that neither the files nor Swift's standard library declares. Apple's
+  /// classes do not declare the names that a project misses.
+  private func undeclaredAncestor(of typeID: Int) -> String? {
+    let seen = lineage(of: typeID)
+    return seen.lazy.flatMap { self.types[$0].inherited }.first { name in
+      !Self.standardTypes.contains(name) && !Self.isApples(name)
+        && !seen.contains { self.types[$0].name == name || self.types[$0].name.hasSuffix("." + name) }
+    }
+  }
+
+  /// Whether a name begins as the names of Apple's frameworks do. Projects use the prefix `UI`, too: `UITestBase`.
+  static func isApples(_ name: String) -> Bool {
+    ["XCT", "XCUI", "NS", "CG", "UIView", "UIDevice", "UIInterface", "UIAccessibility", "UIApplication"].contains {
+      name.hasPrefix($0)
+    }
+  }
+}
+
+extension Interpreter {
+  /// Returns the reason why no subscript accepts an implicit member: the type of the parameter, if only that type is
+  /// missing.
+  func reasonWithoutSubscript(for name: String, on query: QueryValue) -> String {
+    for typeName in Self.typeNames(of: query) {
+      guard let typeID = program.typeID(named: typeName) else { continue }
+      for id in program.members(named: "subscript", of: typeID) {
+        let parameters = program.members[id].code.parameters
+        guard parameters.count == 1, parameters[0].label == nil, let type = parameters[0].type, isMissing(type) else {
+          continue
+        }
+        return MissingDeclaration.reason(type.name)
+      }
+    }
+    return "the subscript that takes “.\(name)” is not declared in the linted files"
+  }
+
+  /// Whether a type is neither in the linted files nor one of Swift's or Apple's.
+  private func isMissing(_ type: CodeType) -> Bool {
+    !type.name.isEmpty && type.name != "_" && !Program.standardTypes.contains(type.name)
+      && !Program.isApples(type.name) && program.type(named: type.name, from: frame.owner) == nil
+  }
+}
