@@ -40,4 +40,29 @@ import Testing
     #expect(extraction.locators.map(\.template.description) == [#"buttons["\q{n}"]"#])
     #expect(extraction.findings.map(\.code) == ["swift-syntax"])
   }
+
+  /// The identifiers that macOS gives to the buttons of a window, unless the project declares the name.
+  @Test func identifiersOfWindowButtonsAreKnown() {
+    MarkedSource.expectMarks(
+      in: (
+        "window buttons",
+        """
+        func test() {
+          app.windows["Settings"].buttons[XCUIIdentifierCloseWindow].click()  // ⟶ test: windows["Settings"].buttons["_XCUI:CloseWindow"]
+          app.buttons[XCUIIdentifierMinimizeWindow].click()  // ⟶ test: buttons["_XCUI:MinimizeWindow"]
+          app.buttons[XCUIIdentifierZoomWindow].click()  // ⟶ test: buttons["_XCUI:ZoomWindow"]
+          app.buttons[XCUIIdentifierFullScreenWindow].click()  // ⟶ test: buttons["_XCUI:FullScreenWindow"]
+          app.buttons[XCUIIdentifierHideWindow].click()  // ⟶ test: buttons["{?}"]
+        }
+        """
+      ))
+    MarkedSource.expectMarks(
+      in: (
+        "a constant of the project",
+        """
+        let XCUIIdentifierCloseWindow = "close"
+        func test() { app.buttons[XCUIIdentifierCloseWindow].click() }  // ⟶ test: buttons["close"]
+        """
+      ))
+  }
 }

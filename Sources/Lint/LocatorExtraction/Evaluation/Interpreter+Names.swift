@@ -127,11 +127,12 @@ extension Interpreter {
     return nil
   }
 
-  /// Returns the value of an undeclared name. Nearly every suite calls its application `app`.
+  /// Returns the value of an undeclared name: the application, which nearly every suite calls `app`, or a constant of
+  /// XCTest.
   func undeclared(_ name: String) -> Value {
     switch name {
     case "app", "App", "APP", "application", "_app", "testApp": .query(.application)
-    default: .unknown(MissingDeclaration.reason(name))
+    default: AppleConstants.identifiers[name].map { .text($0) } ?? .unknown(MissingDeclaration.reason(name))
     }
   }
 
