@@ -101,6 +101,8 @@ struct CodeType: Sendable, Hashable {
   let name: String
   /// The names of the generic arguments.
   var arguments: [String] = []
+  /// For a generic parameter, the protocols to which an argument must conform.
+  var bounds: [CodeType] = []
   var isList = false
   var isMetatype = false
   /// For functions, the names of the parameter types and of the result type.

@@ -105,7 +105,11 @@ extension Interpreter {
 
   /// Creates an instance of a type from the arguments of its initializer.
   mutating func constructed(_ typeID: Int, _ arguments: [ArgumentValue]) -> Value {
-    if let raw = arguments.first, raw.label == "rawValue", arguments.count == 1 { return .parameter("rawValue", nil) }
+    if let raw = arguments.first, raw.label == "rawValue", arguments.count == 1,
+      program.types[typeID].declaration == .enum || program.types[typeID].declaration == .extension
+    {
+      return .parameter("rawValue", nil)
+    }
     let initializers = program.initializers(of: typeID)
     if let id = initializers.first(where: { fits(program.members[$0].code, arguments) }) ?? initializers.first {
       return .instance(typeID, fields(byInitializer: id, of: typeID, arguments))
@@ -187,48 +191,6 @@ extension Interpreter {
       return value(ofMember: id, on: .query(query), arguments ?? [])
     }
     return nil
-  }
-
-  /// Evaluates a subscript that the linted files add to a query's type; nil if no such subscript accepts the arguments.
-  mutating func extensionSubscript(_ arguments: [ArgumentValue], of query: QueryValue) -> Value? {
-    for typeName in Self.typeNames(of: query) {
-      guard let typeID = program.typeID(named: typeName) else { continue }
-      for id in program.members(named: "subscript", of: typeID) where !active.contains(Report.MemberKey(id, nil)) {
-        let code = program.members[id].code
-        guard takes(code, arguments) else { continue }
-        if arguments.count == 1, code.parameters[0].type?.name == "String" && arguments[0].label == nil { continue }
-        return value(ofMember: id, on: .query(query), arguments)
-      }
-    }
-    return nil
-  }
-
-  /// Whether a subscript accepts the arguments. Their labels must match; if the only argument has no label, its type
-  /// must match, too.
-  func takes(_ code: CodeMember, _ arguments: [ArgumentValue]) -> Bool {
-    guard code.parameters.map(\.label) == arguments.map(\.label) else { return false }
-    guard arguments.count == 1, let only = arguments.first, only.label == nil else { return true }
-    return accepts(code.parameters.first?.type, only.value)
-  }
-
-  /// Whether an argument may have the parameter's type.
-  private func accepts(_ type: CodeType?, _ value: Value) -> Bool {
-    guard let type else { return true }
-    let wanted = program.typeID(named: type.name)
-    switch value {
-    case .text: return type.name == "String" || wanted == nil && type.name.count == 1
-    case .integer, .position: return type.name == "Int"
-    case .enumCase(let typeID, _, _), .instance(let typeID, _):
-      return wanted.map { program.lineage(of: typeID).contains($0) } ?? !["String", "Int"].contains(type.name)
-    case .implicit(let name, _):
-      return wanted.map { hasMember(name, $0) } ?? false
-    case .parameter(_, let given): return given?.name != "String" && type.name != "Int" && given != nil
-    default: return false
-    }
-  }
-
-  private func hasMember(_ name: String, _ typeID: Int) -> Bool {
-    program.types[typeID].cases.contains { $0.name == name } || !program.members(named: name, of: typeID).isEmpty
   }
 
   static func typeNames(of query: QueryValue) -> [String] {

@@ -173,7 +173,8 @@ extension SourceReader {
   }
 
   mutating func function(_ node: FunctionDeclSyntax, owner: String?) -> CodeMember {
-    let parameters = parameters(node.signature.parameterClause.parameters, generic: node.genericParameterClause)
+    let parameters = parameters(
+      node.signature.parameterClause.parameters, generic: node.genericParameterClause, node.genericWhereClause)
     let statements = node.body.map { body($0.statements) }
     return member(
       node.name.text, .function(statements), modifiers: node.modifiers, parameters: parameters,
@@ -187,7 +188,9 @@ extension SourceReader {
       CodeParameter(
         label: parameter.secondName == nil || parameter.firstName.text == "_" ? nil : parameter.firstName.text,
         name: (parameter.secondName ?? parameter.firstName).text,
-        type: type(parameter.type).erasingGenericParameter(of: node.genericParameterClause), defaultValue: nil)
+        type: parameterType(
+          parameter.type, generic: node.genericParameterClause, node.genericWhereClause),
+        defaultValue: nil)
     }
     source.members.append(
       member(
@@ -209,7 +212,8 @@ extension SourceReader {
   }
 
   private mutating func parameters(
-    _ list: FunctionParameterListSyntax, generic: GenericParameterClauseSyntax? = nil
+    _ list: FunctionParameterListSyntax, generic: GenericParameterClauseSyntax? = nil,
+    _ requirements: GenericWhereClauseSyntax? = nil
   ) -> [CodeParameter] {
     list.map { parameter in
       let name = (parameter.secondName ?? parameter.firstName).text
@@ -217,7 +221,7 @@ extension SourceReader {
       if let value { source.locals.append((name, value.range)) }
       return CodeParameter(
         label: parameter.firstName.text == "_" ? nil : parameter.firstName.text, name: name,
-        type: type(parameter.type).erasingGenericParameter(of: generic), defaultValue: value)
+        type: parameterType(parameter.type, generic: generic, requirements), defaultValue: value)
     }
   }
 
@@ -274,13 +278,5 @@ extension SourceReader {
       default: return names.reversed().joined(separator: ".")
       }
     }
-  }
-}
-
-extension CodeType {
-  /// Returns the type; for a generic parameter, a type without a name, because a class may also be called `T`.
-  fileprivate func erasingGenericParameter(of clause: GenericParameterClauseSyntax?) -> CodeType {
-    guard let clause, !isList, clause.parameters.contains(where: { $0.name.text == name }) else { return self }
-    return CodeType(name: "_")
   }
 }

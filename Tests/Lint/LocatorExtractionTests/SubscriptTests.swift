@@ -1,0 +1,74 @@
+// Tests which of a project's subscripts takes a key, and what the subscript makes of it.
+
+import LocatorExtraction
+import Testing
+
+@Suite struct SubscriptTests {
+  static let idioms: [(String, String)] = [
+    (
+      "raw values of strings",
+      #"""
+      enum ID: String { case login, logout = "out" }
+      enum Position: Int { case first }
+      enum Plain { case open; var text: String { "plain.open" } }
+      struct Tag: RawRepresentable { let rawValue: String }
+      struct Size: RawRepresentable { let rawValue: Int }
+      struct Name { let rawValue: String }
+      protocol Key: RawRepresentable where RawValue == String {}
+      enum Menu: String, Key { case file }
+      extension XCUIElementQuery {
+        subscript(key: some RawRepresentable<String>) -> XCUIElement { self[key.rawValue] }  // ⟶ XCUIElementQuery.subscript: (self)["{key}"]
+        subscript(key: Plain) -> XCUIElement { self[key.text] }  // ⟶ XCUIElementQuery.subscript: (self)["{key.text}"]
+        subscript(number: Position) -> XCUIElement { self["position \(number.rawValue)"] }  // ⟶ XCUIElementQuery.subscript: (self)["position {number}"]
+      }
+      func test(id: ID, menu: Menu) {
+        app.buttons[ID.login].tap()  // ⟶ test: buttons["login"]
+        app.buttons[ID.logout].tap()  // ⟶ test: buttons["out"]
+        app.buttons[id].tap()  // ⟶ test: buttons["{id}"]
+        app.menus[Menu.file].tap()  // ⟶ test: menus["file"]
+        app.cells[Tag(rawValue: "tag")].tap()  // ⟶ test: cells["tag"]
+        app.links[Plain.open].tap()  // ⟶ test: links["plain.open"]
+        app.links[.open].tap()  // ⟶ test: links["plain.open"]
+        app.keys[Position.first].tap()  // ⟶ test: keys["position 0"]
+        app.images[Size(rawValue: 1)].tap()  // ⟶ test: images["{?}"]
+        app.images[Name(rawValue: "name")].tap()  // ⟶ test: images["{?}"]
+      }
+      """#
+    ),
+    (
+      "generic subscripts",
+      #"""
+      enum ID: String { case login }
+      enum Plain { case open }
+      enum Level: Int { case low = 3, high }
+      extension XCUIElementQuery {
+        subscript<T: RawRepresentable>(key: T) -> XCUIElement where T.RawValue == String { self[key.rawValue] }  // ⟶ XCUIElementQuery.subscript: (self)["{key}"]
+        subscript<T: RawRepresentable<Int>>(key: T) -> XCUIElement { self["level-\(key.rawValue)"] }  // ⟶ XCUIElementQuery.subscript: (self)["level-{key}"]
+      }
+      func tap<T: RawRepresentable>(_ id: T) where T.RawValue == String { app.buttons[id].tap() }  // ⟶ tap: buttons["{id}"]
+      func test() {
+        app.buttons[ID.login].tap()  // ⟶ test: buttons["login"]
+        app.cells[Level.high].tap()  // ⟶ test: cells["level-4"]
+        app.links[Plain.open].tap()  // ⟶ test: links["{?}"]
+        tap(ID.login)  // ⟶ test: buttons["login"]
+      }
+      """#
+    ),
+    (
+      "the subscript of the argument's own type",
+      #"""
+      enum ID: String { case login }
+      extension XCUIElementQuery {
+        subscript(key: any RawRepresentable<String>) -> XCUIElement { self[key.rawValue] }  // ⟶ XCUIElementQuery.subscript: (self)["{key}"]
+        subscript(key: ID) -> XCUIElement { self["id." + key.rawValue] }  // ⟶ XCUIElementQuery.subscript: (self)["id.{key}"]
+      }
+      func test() { app.buttons[ID.login].tap() }  // ⟶ test: buttons["id.login"]
+      """#
+    ),
+  ]
+
+  @Test(arguments: idioms)
+  func locatorsAreFound(idiom: (name: String, source: String)) {
+    MarkedSource.expectMarks(in: idiom)
+  }
+}
