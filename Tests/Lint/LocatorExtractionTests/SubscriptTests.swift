@@ -65,6 +65,59 @@ import Testing
       func test() { app.buttons[ID.login].tap() }  // ⟶ test: buttons["id.login"]
       """#
     ),
+    (
+      "cases with associated values",
+      #"""
+      enum ID: Equatable {
+        case login, row(Int), tab(name: String)
+        var asString: String { "\(self)" }
+        var path: String {
+          switch self {
+          case .row(let number): "rows/\(number)"
+          default: "other"
+          }
+        }
+      }
+      extension XCUIElementQuery {
+        subscript(key: any RawRepresentable<String>) -> XCUIElement { self[key.rawValue] }  // ⟶ XCUIElementQuery.subscript: (self)["{key}"]
+        subscript(key: ID) -> XCUIElement { self[key.asString] }  // ⟶ XCUIElementQuery.subscript: (self)["{key.asString}"]
+        subscript(path key: ID) -> XCUIElement { self[key.path] }  // ⟶ XCUIElementQuery.subscript: (self)["{key.path}"]
+      }
+      func test(id: ID) {
+        app.buttons[ID.login].tap()  // ⟶ test: buttons["login"]
+        app.buttons[.login].tap()  // ⟶ test: buttons["login"]
+        app.cells[ID.row(2)].tap()  // ⟶ test: cells["row({self})"]
+        app.cells[.tab(name: "a")].tap()  // ⟶ test: cells["tab({self})"]
+        app.links[path: .row(3)].tap()  // ⟶ test: links["rows/3"]
+        app.images["\(ID.login)"].tap()  // ⟶ test: images["login"]
+        app.images["a-\(ID.row(1))"].tap()  // ⟶ test: images["a-row({ID.row(1)})"]
+        app.images[ID.row(1).rawValue].tap()  // ⟶ test: images["{?}"]
+        app.keys[id].tap()  // ⟶ test: keys["{id.asString}"]
+      }
+      """#
+    ),
+    (
+      "described cases and counted raw values",
+      #"""
+      enum Row: CustomStringConvertible {
+        case first, named(String)
+        var description: String {
+          switch self {
+          case .first: "row.first"
+          case .named(let name): "row." + name
+          }
+        }
+      }
+      enum Level: Int { case low, middle = 5, high }
+      enum Plain { case a }
+      func test() {
+        app.cells["\(Row.first)"].tap()  // ⟶ test: cells["row.first"]
+        app.cells["\(Row.named("x"))"].tap()  // ⟶ test: cells["row.x"]
+        app.keys["\(Level.low.rawValue)\(Level.high.rawValue)"].tap()  // ⟶ test: keys["06"]
+        app.links[Plain.a.rawValue].tap()  // ⟶ test: links["{?}"]
+      }
+      """#
+    ),
   ]
 
   @Test(arguments: idioms)

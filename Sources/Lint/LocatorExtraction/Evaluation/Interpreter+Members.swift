@@ -91,8 +91,15 @@ extension Interpreter {
     guard let found = program.types[typeID].cases.first(where: { $0.name == enumCase }) else {
       return .unknown("\(program.types[typeID].name) has no case “\(enumCase)”")
     }
-    // Without an explicit raw value, a case's raw value is its name.
+    guard found.payload.isEmpty else {
+      return .unknown("“.\(enumCase)” has an associated value, and therefore no raw value")
+    }
+    guard !program.types[typeID].inherited.isEmpty else {
+      return .unknown(MissingDeclaration.reason("\(program.types[typeID].name).rawValue"))
+    }
+    // Without an explicit raw value, a case's raw value is its name or its number.
     guard let raw = found.rawValue else {
+      if let number = program.countedRawValue(ofCase: enumCase, of: typeID) { return .integer(number) }
       let range = found.nameStart..<found.nameStart + found.name.utf8.count
       let origin = TextValue.Origin(
         place: CodePlace(file: program.types[typeID].file, range: range), text: found.name)

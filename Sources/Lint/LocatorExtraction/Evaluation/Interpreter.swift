@@ -128,7 +128,7 @@ struct Interpreter {
       switch part {
       case .literal(let text): whole.pattern = whole.pattern + TextPattern(text)
       case .interpolation(let inner):
-        let value = described(value(of: inner))
+        let value = described(value(of: inner), inner)
         if case .choice = value {
           let rest = rest(parts[(position + 1)...])
           return value.map { chosen in
@@ -157,17 +157,23 @@ struct Interpreter {
       switch part {
       case .literal(let text): pattern = pattern + TextPattern(text)
       case .interpolation(let inner):
-        pattern = pattern + described(value(of: inner)).asInterpolation(shortened(inner)).pattern
+        pattern = pattern + described(value(of: inner), inner).asInterpolation(shortened(inner)).pattern
       }
     }
     return pattern
   }
 
-  /// Replaces an enum case that has a custom `description` with that description.
-  private mutating func described(_ value: Value) -> Value {
-    guard case .enumCase(let typeID, _, _) = value else { return value }
-    guard let member = program.members(named: "description", of: typeID).first else { return value }
-    return self.value(ofMember: member, on: value, [])
+  /// Replaces an enum case that has a custom `description` with that description, and a case with associated values
+  /// with the text that Swift prints: `row(…)`.
+  private mutating func described(_ value: Value, _ expression: CodeExpression) -> Value {
+    guard case .enumCase(let typeID, let name, let payload) = value else { return value }
+    if let member = program.members(named: "description", of: typeID).first {
+      return self.value(ofMember: member, on: value, [])
+    }
+    let isPlain = payload.isEmpty && program.payloadType(0, ofCase: name, of: typeID) == nil
+    if isPlain { return value }
+    return .text(
+      TextValue(pattern: TextPattern([.text(name + "("), .wildcard(shortened(expression)), .text(")")])))
   }
 
   // MARK: Operators
