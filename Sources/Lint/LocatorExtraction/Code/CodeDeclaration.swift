@@ -65,6 +65,8 @@ struct CodeMember: Sendable {
   let parameters: [CodeParameter]
   /// The type of a property, or of a function's result.
   let type: CodeType?
+  /// Whether a property is declared with `let`.
+  var isConstant = false
   /// Attributes with arguments, as calls: `@Element("login.submit")`.
   var attributes: [CodeExpression] = []
   /// The enclosing `#if` conditions.

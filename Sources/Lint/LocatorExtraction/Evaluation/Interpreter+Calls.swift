@@ -24,12 +24,18 @@ extension Interpreter {
     }
     let site = site(of: id, on: instance, arguments)
     let key = memberValueKey(id, instance)
-    if let key, site == nil, reachableCalls == nil, let value = memberValues[key] { return value }
+    if let key, site == nil, reachableCalls == nil, let value = memberValues[key] {
+      if variableMembers.contains(key) { readsVariables = true }
+      return value
+    }
     active.insert(step)
     calls += 1
+    let hasReadVariables = readsVariables
+    readsVariables = false
     defer {
       active.remove(step)
       calls -= 1
+      readsVariables = readsVariables || hasReadVariables
     }
     var enumCase: String?
     if case .enumCase(let typeID, let name, let payload)? = instance {
@@ -57,7 +63,10 @@ extension Interpreter {
       query.isFilled = isFilled
       return .query(query)
     }
-    if let key, budget > 0 { memberValues[key] = result }
+    if let key, budget > 0 {
+      memberValues[key] = result
+      if readsVariables { variableMembers.insert(key) }
+    }
     return result
   }
 
@@ -77,6 +86,7 @@ extension Interpreter {
   }
 
   private mutating func value(ofCode code: CodeMember, _ id: Int, _ instance: Value?) -> Value {
+    if case .stored = code.kind, !code.isConstant { readsVariables = true }
     switch code.kind {
     case .stored(let initial?):
       let value = value(of: initial)
@@ -126,29 +136,39 @@ extension Interpreter {
 
   // MARK: Parameters
 
+  /// A parameter and the value passed for it; nil if its default is used.
+  private struct BoundParameter {
+    let parameter: CodeParameter
+    let value: Value?
+    var isVariable = false
+  }
+
   /// Returns the parameters with the values passed for them.
   ///
   /// - Parameter arguments: Nil if the call is unknown; otherwise defaults replace missing arguments.
   private mutating func bound(
     _ parameters: [CodeParameter], _ arguments: [ArgumentValue]?, of member: Program.Member
-  ) -> [(CodeParameter, Value?)] {
-    guard let arguments else { return parameters.map { ($0, typed($0.name, $0.type)) } }
+  ) -> [BoundParameter] {
+    guard let arguments else {
+      return parameters.map { BoundParameter(parameter: $0, value: typed($0.name, $0.type)) }
+    }
     var rest = arguments[...]
     return parameters.map { parameter in
       if let next = rest.first, next.label == parameter.label || next.isTrailing {
         rest.removeFirst()
         if case .closure(var closure) = next.value {
           closure.parameterTypes = parameter.type?.functionParameters ?? []
-          return (parameter, .closure(closure))
+          return BoundParameter(parameter: parameter, value: .closure(closure))
         }
         if case .implicit(let name, _) = next.value, let type = parameter.type, !type.isList,
           let typeID = program.type(named: type.name, from: member.code.owner), isOnlyOverload(member)
         {
           recordReference(to: name, of: typeID, at: next.expression.range)
         }
-        return (parameter, next.value)
+        return BoundParameter(parameter: parameter, value: next.value, isVariable: next.isVariable)
       }
-      return (parameter, parameter.defaultValue == nil ? typed(parameter.name, parameter.type) : nil)
+      return BoundParameter(
+        parameter: parameter, value: parameter.defaultValue == nil ? typed(parameter.name, parameter.type) : nil)
     }
   }
 
@@ -159,10 +179,12 @@ extension Interpreter {
   }
 
   /// Declares the parameters; defaults are evaluated in the scope of the function.
-  private mutating func declare(_ given: [(CodeParameter, Value?)]) {
-    for (parameter, value) in given {
-      let known = value ?? parameter.defaultValue.map { self.value(of: $0) } ?? .parameter(parameter.name, nil)
+  private mutating func declare(_ given: [BoundParameter]) {
+    for bound in given {
+      let parameter = bound.parameter
+      let known = bound.value ?? parameter.defaultValue.map { value(of: $0) } ?? .parameter(parameter.name, nil)
       frame.declare(parameter.name, coerced(known, parameter.type))
+      if bound.isVariable { frame.variables.insert(parameter.name) }
     }
   }
 

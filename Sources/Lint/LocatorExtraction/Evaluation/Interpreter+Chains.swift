@@ -259,7 +259,9 @@ extension Interpreter {
     switch key {
     case .text(let text):
       guard let wanted = text.pattern.literal else { return .wildcard(shortened(progress.whole)) }
-      return items.first { $0.key.asText.pattern.literal == wanted }?.value ?? .null
+      if let found = items.first(where: { $0.key.asText.pattern.literal == wanted }) { return found.value }
+      let isKnown = items.allSatisfy { $0.key.asText.pattern.literal != nil }
+      return isKnown ? .null : .unknown("the keys of the dictionary are unknown")
     case .enumCase(_, let wanted, _), .implicit(let wanted, _):
       let found = items.first { item in
         switch item.key {

@@ -54,7 +54,9 @@ extension Interpreter {
     _ arguments: [CodeExpression.Argument], of name: String, on receiver: Value
   ) -> [ArgumentValue] {
     let values = arguments.map { argument in
-      ArgumentValue(label: argument.label, value: value(of: argument.value), expression: argument.value)
+      let (value, isVariable) = noticingVariables { $0.value(of: argument.value) }
+      return ArgumentValue(
+        label: argument.label, value: value, expression: argument.value, isVariable: isVariable)
     }
     recordWaits(name, values, on: receiver)
     let assertsAbsence = Self.assertsAbsence(name, values)

@@ -14,7 +14,10 @@ extension Interpreter {
     switch value {
     case .type(let typeID): return member(name, arguments, ofType: typeID)
     case .instance(let typeID, let fields):
-      if arguments == nil, let field = fields[name] { return field }
+      if arguments == nil, let field = fields[name] {
+        recordRead(ofField: name, in: typeID)
+        return field
+      }
       if name == "self" { return value }
       if let result = declared(name, arguments, in: typeID, on: value) { return result }
       if let given = fields[name], arguments != nil {
@@ -140,6 +143,7 @@ extension Interpreter {
     case ("uppercased", let known?): return .text(known.uppercased())
     case ("capitalized", let known?): return .text(known.capitalized)
     case ("description", _), ("rawValue", _), ("debugDescription", _): return .text(text)
+    case ("count", let known?) where arguments == nil: return .integer(known.count)
     case ("appending", _), ("appendingFormat", _):
       guard let more = arguments?.first else { return .text(text) }
       let right = more.value.asInterpolation(shortened(more.expression))
@@ -147,6 +151,7 @@ extension Interpreter {
     default: break
     }
     if let own = extensionText(name, arguments, text) { return own }
+    if let isTrue = text.pattern.decides(name, arguments) { return .boolean(isTrue) }
     if text.pattern.wildcards.isEmpty { return .unknown("the string member “\(name)” cannot be evaluated") }
     return .wildcard(text.pattern.wildcards[0])
   }

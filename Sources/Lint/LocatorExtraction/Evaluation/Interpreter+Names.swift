@@ -65,7 +65,10 @@ extension Interpreter {
   // MARK: Names
 
   private mutating func named(_ name: String, _ progress: inout ChainProgress) -> Value {
-    if let value = frame.variable(name) { return value }
+    if let value = frame.variable(name) {
+      if frame.variables.contains(name) { readsVariables = true }
+      return value
+    }
     if let value = ownName(name) { return value }
     if let instance = frame.instance, case .query(let query) = instance {
       if let own = extensionMember(name, nil, of: query) { return own }
@@ -103,7 +106,10 @@ extension Interpreter {
     if let field = frame.fields[name] { return field }
     switch instance {
     case .instance(let typeID, let fields):
-      if let field = fields[name] { return field }
+      if let field = fields[name] {
+        recordRead(ofField: name, in: typeID)
+        return field
+      }
       return program.members(named: name, of: typeID).first.map { value(ofMember: $0, on: instance, []) }
     case .enumCase(let typeID, _, _):
       if name == "rawValue" { return plainMember(name, nil, of: instance) }
@@ -232,7 +238,9 @@ extension ArgumentValue {
   }
 
   /// The same argument without its label.
-  var unlabelled: ArgumentValue { ArgumentValue(label: nil, value: value, expression: expression) }
+  var unlabelled: ArgumentValue {
+    ArgumentValue(label: nil, value: value, expression: expression, isVariable: isVariable)
+  }
 
   /// Whether the argument may be a trailing closure, which needs no label.
   var isTrailing: Bool { if case .closure = expression.kind { true } else { false } }

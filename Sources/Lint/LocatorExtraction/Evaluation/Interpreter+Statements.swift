@@ -28,8 +28,11 @@ extension Interpreter {
     switch statement {
     case .expression(let expression): _ = value(of: expression)
     case .variable(let variable):
-      var value = variable.value.map { self.value(of: $0) } ?? typed(variable.name, variable.type)
-      value = coerced(value, variable.type)
+      let (initial, isVariable) = noticingVariables { interpreter in
+        variable.value.map { interpreter.value(of: $0) } ?? interpreter.typed(variable.name, variable.type)
+      }
+      let value = coerced(initial, variable.type)
+      if isVariable || !variable.isConstant { frame.variables.insert(variable.name) }
       if frame.reports, case .closure(let closure) = value { _ = run(closure, [], reporting: true) }
       frame.declare(variable.name, value)
     case .return(let expression?):
@@ -44,10 +47,10 @@ extension Interpreter {
     case .return(nil): return true
     case .if(let conditions, let body, let otherwise): return ifStatement(conditions, body, otherwise)
     case .guard(let conditions, let otherwise):
-      frame.scopes.append([:])
-      _ = run(otherwise)
-      frame.scopes.removeLast()
-      for condition in conditions { declare(condition) }
+      let holds = conditions.map { declare($0) }
+      if holds.allSatisfy({ $0 == true }) { break }
+      inScope { _ = $0.run(otherwise) }
+      if holds.contains(false) { return true }
     case .switch(let subject, let cases): return switchStatement(subject, cases)
     case .for(let names, let sequence, let body): forStatement(names, sequence, body)
     case .while(let conditions, let body):
@@ -148,17 +151,18 @@ extension Interpreter {
   private mutating func declare(_ condition: CodeCondition) -> Bool? {
     switch condition.kind {
     case .availability: return nil
-    case .expression(let expression):
-      if case .boolean(let isTrue) = value(of: expression) { return isTrue }
-      return nil
+    case .expression(let expression): return isDecided(expression)
     case .optionalBinding(let name, let value):
       let bound = value.map { self.value(of: $0) } ?? frame.variable(name)
       if let bound { frame.declare(name, bound) }
       // An optional binding of a query is expected to succeed.
       return nil
     case .pattern(let pattern, let expression):
-      let subject = value(of: expression)
-      return match(pattern, subject)
+      let (holds, isVariable) = noticingVariables { interpreter in
+        let subject = interpreter.value(of: expression)
+        return interpreter.match(pattern, subject)
+      }
+      return isVariable ? nil : holds
     }
   }
 
@@ -178,8 +182,7 @@ extension Interpreter {
         return nil
       }
       guard fits else { return false }
-      guard case .boolean(let isTrue) = value(of: condition) else { return nil }
-      return isTrue
+      return isDecided(condition)
     case .expression(let expression):
       let value = value(of: expression)
       switch (value, subject) {

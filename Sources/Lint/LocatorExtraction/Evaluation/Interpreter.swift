@@ -30,6 +30,10 @@ struct Interpreter {
   /// The members being evaluated. A member is not evaluated again while its own evaluation is in progress.
   var active: Set<Report.MemberKey> = []
   var memberValues: [MemberValueKey: Value] = [:]
+  /// The cached values that come from variables.
+  var variableMembers: Set<MemberValueKey> = []
+  /// Whether the code evaluated since this was last cleared reads a variable. See ``isDecided(_:)``.
+  var readsVariables = false
   var fieldsOfTypes: [Int: [String: Value]] = [:]
   var report = Report()
   /// Calls of undeclared functions; nil while they are not being collected.
@@ -206,7 +210,7 @@ struct Interpreter {
   private mutating func ternary(
     _ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression, _ isResult: Bool
   ) -> Value {
-    if case .boolean(let isTrue) = value(of: condition) {
+    if let isTrue = isDecided(condition) {
       return value(of: isTrue ? first : second, isResult: isResult)
     }
     let words = shortened(condition)

@@ -144,6 +144,7 @@ extension SourceReader {
         var member = member(
           name, kind, modifiers: node.modifiers, type: type, binding, at: start(binding.pattern), owner: owner)
         member.attributes = attributes
+        member.isConstant = node.bindingSpecifier.text == "let"
         source.members.append(member)
       }
     }

@@ -30,6 +30,8 @@ struct EvaluationFrame: Sendable {
   /// The conditions under which the code is reached.
   var conditions: [BranchCondition] = []
   var results: [Value.Alternative] = []
+  /// The names in scope that other code may change, or whose values come from such names.
+  var variables: Set<String> = []
   /// Names assigned since the current branch began.
   var assigned: Set<String> = []
   /// The values that an initializer assigns to properties.

@@ -152,4 +152,6 @@ struct ArgumentValue: Sendable {
   let label: String?
   let value: Value
   let expression: CodeExpression
+  /// Whether the value comes from a variable, which other code may change.
+  var isVariable = false
 }
