@@ -51,7 +51,7 @@ extension Interpreter {
       inner.callerAssertion = Assertion(name: frame.assertion, isNegated: frame.isNegated)
     }
     let isFilled = isFilled(instance, id)
-    let given = bound(member.code.parameters, arguments, of: member)
+    let given = bound(id, arguments, on: instance)
     let value = withFrame(inner) { interpreter in
       interpreter.declare(given)
       return interpreter.value(ofCode: member.code, id, instance)
@@ -147,8 +147,9 @@ extension Interpreter {
   ///
   /// - Parameter arguments: Nil if the call is unknown; otherwise defaults replace missing arguments.
   private mutating func bound(
-    _ parameters: [CodeParameter], _ arguments: [ArgumentValue]?, of member: Program.Member
+    _ id: Int, _ arguments: [ArgumentValue]?, on instance: Value?
   ) -> [BoundParameter] {
+    let (member, parameters) = (program.members[id], program.members[id].code.parameters)
     guard let arguments else {
       return parameters.map { BoundParameter(parameter: $0, value: typed($0.name, $0.type)) }
     }
@@ -161,7 +162,8 @@ extension Interpreter {
           return BoundParameter(parameter: parameter, value: .closure(closure))
         }
         if case .implicit(let name, _) = next.value, let type = parameter.type, !type.isList,
-          let typeID = program.type(named: type.name, from: member.code.owner), isOnlyOverload(member)
+          let typeID = program.type(named: type.name, from: member.code.owner),
+          isSurelyCalled(id, arguments, on: instance)
         {
           recordReference(to: name, of: typeID, at: next.expression.range)
         }
@@ -170,12 +172,6 @@ extension Interpreter {
       return BoundParameter(
         parameter: parameter, value: parameter.defaultValue == nil ? typed(parameter.name, parameter.type) : nil)
     }
-  }
-
-  /// Whether it is certain that no overload outside the linted files accepts the arguments.
-  private func isOnlyOverload(_ member: Program.Member) -> Bool {
-    guard let owner = member.code.owner, let typeID = program.typeID(named: owner) else { return true }
-    return !program.hasUndeclaredAncestors(typeID)
   }
 
   /// Declares the parameters; defaults are evaluated in the scope of the function.
@@ -248,7 +244,7 @@ extension Interpreter {
     let member = program.members[id]
     var inner = EvaluationFrame(
       file: member.file, owner: member.code.owner, instance: .instance(typeID, [:]), name: member.name)
-    let given = bound(member.code.parameters, arguments, of: member)
+    let given = bound(id, arguments, on: .type(typeID))
     inner.scopes = [[:]]
     return withFrame(inner) { interpreter in
       interpreter.declare(given)
