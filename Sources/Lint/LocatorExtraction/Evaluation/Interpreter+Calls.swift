@@ -46,6 +46,7 @@ extension Interpreter {
       inner.instance = instance ?? .type(typeID)
     }
     inner.nameStart = member.code.nameStart
+    inner.resultType = member.code.type
     inner.site = site
     if site != nil, member.code.type?.name == "Bool" {
       inner.callerAssertion = Assertion(name: frame.assertion, isNegated: frame.isNegated)
@@ -89,7 +90,7 @@ extension Interpreter {
     if case .stored = code.kind, !code.isConstant { readsVariables = true }
     switch code.kind {
     case .stored(let initial?):
-      let value = value(of: initial)
+      let value = value(of: initial, in: code.type.map { .type($0) })
       if case .closure(var closure) = value {
         closure.parameterTypes = code.type?.functionParameters ?? []
         return .closure(closure)

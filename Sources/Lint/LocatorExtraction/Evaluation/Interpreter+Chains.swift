@@ -18,13 +18,16 @@ extension Interpreter {
     var isComposed = false
     let isResult: Bool
     let whole: CodeExpression
+    /// What happens to the value of the whole chain.
+    var context: ResultContext?
   }
 
   mutating func chain(
-    _ whole: CodeExpression, _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ isResult: Bool
+    _ whole: CodeExpression, _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ isResult: Bool,
+    _ context: ResultContext?
   ) -> Value {
     var progress = ChainProgress(
-      start: whole.range.lowerBound, end: whole.range.lowerBound, isResult: isResult, whole: whole)
+      start: whole.range.lowerBound, end: whole.range.lowerBound, isResult: isResult, whole: whole, context: context)
     if let value = applied(head, links, isResult) {
       progress.end = links[0].range.upperBound
       return follow(value, links.dropFirst(), progress)
@@ -60,7 +63,9 @@ extension Interpreter {
         if case .call(let arguments)? = links.first?.kind, let call = links.popFirst() {
           let given = self.arguments(arguments, of: name, on: value)
           frame.callRange = progress.start..<call.range.upperBound
+          frame.context = context(before: links, progress)
           value = member(name, given, of: value, &progress)
+          frame.context = nil
           progress.end = call.range.upperBound
         } else {
           value = member(name, nil, of: value, &progress)
@@ -79,6 +84,12 @@ extension Interpreter {
         progress.end = link.range.upperBound
       }
     }
+  }
+
+  /// Returns what happens to the value of a chain's part: the next link, or else the code around the chain.
+  func context(before rest: ArraySlice<CodeExpression.Link>, _ progress: ChainProgress) -> ResultContext? {
+    guard let next = rest.first else { return progress.context }
+    return ResultContext.before(next)
   }
 
   /// Returns the value of a chain and reports its locator.

@@ -185,7 +185,7 @@ extension Interpreter {
       let ids = program.members(named: name, of: typeID).filter { !active.contains(Report.MemberKey($0, nil)) }
       let id: Int? =
         if let arguments {
-          ids.first { program.members[$0].code.isFunction && fits(program.members[$0].code, arguments) }
+          preferred(ids.filter { program.members[$0].code.isFunction && fits(program.members[$0].code, arguments) })
         } else {
           ids.first { !program.members[$0].code.isFunction }
         }

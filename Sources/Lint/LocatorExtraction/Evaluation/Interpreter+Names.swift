@@ -30,6 +30,8 @@ extension Interpreter {
         let arguments = arguments(given, of: name, on: .null)
         (frame.assertion, frame.isNegated) = outer
         frame.callRange = progress.start..<links[0].range.upperBound
+        frame.context = context(before: links[1...], progress)
+        defer { frame.context = nil }
         return (callNamed(name, arguments, &progress), 1)
       }
       if case .member("init")? = links.first?.kind, links.count > 1, case .call(let given) = links[1].kind {
@@ -201,7 +203,8 @@ extension Interpreter {
     return .query(QueryValue(template: LocatorTemplate(root: .otherApplication(name.pattern), steps: [])))
   }
 
-  /// Returns the function whose labels match the arguments, or the first function if none does.
+  /// Returns the function whose labels match the arguments, or the first function if none does. Of several, the context
+  /// decides.
   func overload(_ ids: [Int], _ arguments: [ArgumentValue]) -> Int? {
     let functions = ids.filter {
       switch program.members[$0].code.kind {
@@ -209,7 +212,7 @@ extension Interpreter {
       default: false
       }
     }
-    return functions.first { fits(program.members[$0].code, arguments) } ?? functions.first
+    return preferred(functions.filter { fits(program.members[$0].code, arguments) }) ?? functions.first
   }
 
   /// Whether the arguments match a member's parameters: the labels are in order, and only parameters with defaults lack

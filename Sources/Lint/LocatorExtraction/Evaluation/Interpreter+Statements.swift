@@ -29,7 +29,8 @@ extension Interpreter {
     case .expression(let expression): _ = value(of: expression)
     case .variable(let variable):
       let (initial, isVariable) = noticingVariables { interpreter in
-        variable.value.map { interpreter.value(of: $0) } ?? interpreter.typed(variable.name, variable.type)
+        variable.value.map { interpreter.value(of: $0, in: variable.type.map { .type($0) }) }
+          ?? interpreter.typed(variable.name, variable.type)
       }
       let value = coerced(initial, variable.type)
       if isVariable || !variable.isConstant { frame.variables.insert(variable.name) }
@@ -40,7 +41,8 @@ extension Interpreter {
       if let callerAssertion = frame.callerAssertion {
         (frame.assertion, frame.isNegated) = (callerAssertion.name, callerAssertion.isNegated)
       }
-      let value = value(of: expression, isResult: frame.member != nil)
+      let value = value(
+        of: expression, isResult: frame.member != nil, in: frame.resultType.map { .type($0) })
       (frame.assertion, frame.isNegated) = outer
       frame.results.append(.init(conditions: [], value: value))
       return true
@@ -283,7 +285,8 @@ extension Interpreter {
     }
     let outer = frame.member
     frame.member = id
-    let value = value(of: expression, isResult: id != nil)
+    let type = id.flatMap { program.members[$0].code.type }
+    let value = value(of: expression, isResult: id != nil, in: type.map { .type($0) })
     frame.member = outer
     guard let id, case .query(var query) = value else {
       frame.fields[name] = value

@@ -64,8 +64,12 @@ struct Interpreter {
 
   /// Evaluates an expression.
   ///
-  /// - Parameter isResult: Whether it is the result of the member being reported.
-  mutating func value(of expression: CodeExpression, isResult: Bool = false) -> Value {
+  /// - Parameters:
+  ///   - isResult: Whether it is the result of the member being reported.
+  ///   - context: What happens to the value, if that determines its type.
+  mutating func value(
+    of expression: CodeExpression, isResult: Bool = false, in context: ResultContext? = nil
+  ) -> Value {
     guard depth < Self.maximumDepth, budget > 0 else {
       return .unknown("evaluating the expression would exceed the work limit")
     }
@@ -82,7 +86,7 @@ struct Interpreter {
     case .list(let items): return list(items.map { value(of: $0) })
     case .tuple(let parts): return .tuple(parts.map { ($0.label, value(of: $0.value)) })
     case .dictionary(let items): return .dictionary(items.map { (value(of: $0.key), value(of: $0.value)) })
-    case .chain(let head, let links): return chain(expression, head, links, isResult)
+    case .chain(let head, let links): return chain(expression, head, links, isResult, context)
     case .not(let inner):
       frame.isNegated.toggle()
       defer { frame.isNegated.toggle() }
@@ -94,9 +98,9 @@ struct Interpreter {
       let outer = frame.isNegated
       defer { frame.isNegated = outer }
       if Self.isNegation(name, operands) { frame.isNegated.toggle() }
-      return operation(name, operands, isResult)
+      return operation(name, operands, isResult, context)
     case .ternary(let condition, let first, let second):
-      return ternary(condition, first, second, isResult)
+      return ternary(condition, first, second, isResult, context)
     case .assignment(let target, let assigned):
       assign(assigned, to: target)
       return .unknown("an assignment has no value")
@@ -114,6 +118,7 @@ struct Interpreter {
     var kept = frame
     kept.results = []
     kept.member = nil
+    (kept.resultType, kept.context) = (nil, nil)
     kept.callerAssertion = nil
     return kept
   }
@@ -182,9 +187,11 @@ struct Interpreter {
 
   // MARK: Operators
 
-  private mutating func operation(_ name: String, _ operands: [CodeExpression], _ isResult: Bool) -> Value {
+  private mutating func operation(
+    _ name: String, _ operands: [CodeExpression], _ isResult: Bool, _ context: ResultContext?
+  ) -> Value {
     if name == "??" {
-      let values = operands.map { value(of: $0, isResult: isResult) }
+      let values = operands.map { value(of: $0, isResult: isResult, in: context) }
       if case .null? = values.first, let last = values.last { return last }
       // The first operand of `??` is the intended value; the others are fallbacks.
       return values.first { if case .unknown = $0 { false } else { true } }
@@ -208,10 +215,11 @@ struct Interpreter {
   }
 
   private mutating func ternary(
-    _ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression, _ isResult: Bool
+    _ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression, _ isResult: Bool,
+    _ context: ResultContext?
   ) -> Value {
     if let isTrue = isDecided(condition) {
-      return value(of: isTrue ? first : second, isResult: isResult)
+      return value(of: isTrue ? first : second, isResult: isResult, in: context)
     }
     let words = shortened(condition)
     let then = branchCondition(words)
@@ -219,7 +227,8 @@ struct Interpreter {
     let values = [(then, first), (otherwise, second)].map { condition, expression in
       frame.conditions.append(condition)
       defer { frame.conditions.removeLast() }
-      return Value.Alternative(conditions: [condition], value: value(of: expression, isResult: isResult))
+      return Value.Alternative(
+        conditions: [condition], value: value(of: expression, isResult: isResult, in: context))
     }
     return .one(of: values)
   }

@@ -61,6 +61,7 @@ struct ProgramEvaluator {
       resetBudget(member.code.range.count)
       var frame = EvaluationFrame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
       frame.nameStart = member.code.nameStart
+      frame.resultType = member.code.type
       frame.reports = true
       frame.enumCase = enumCase
       frame.rank = number
@@ -107,7 +108,8 @@ struct ProgramEvaluator {
       _ = interpreter.run(code.body ?? [])
       return
     }
-    let result = interpreter.value(of: value, isResult: interpreter.frame.member != nil)
+    let result = interpreter.value(
+      of: value, isResult: interpreter.frame.member != nil, in: code.type.map { .type($0) })
     guard case .closure(var closure) = result else {
       if case .list(let items) = result {
         for case .closure(let closure) in items { _ = interpreter.run(closure, [], reporting: true, isResult: true) }

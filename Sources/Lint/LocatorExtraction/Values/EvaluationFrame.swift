@@ -21,6 +21,10 @@ struct EvaluationFrame: Sendable {
   var callRange: Range<Int>?
   /// The caller's assertion about a Boolean result.
   var callerAssertion: Assertion?
+  /// The type of the enclosing function's or property's result.
+  var resultType: CodeType?
+  /// What the code does with the result of the call being evaluated.
+  var context: ResultContext?
   /// The member whose result is being evaluated.
   var member: Int?
   /// The enum case for which the code is evaluated.
