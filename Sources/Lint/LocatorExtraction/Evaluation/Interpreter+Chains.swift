@@ -20,6 +20,8 @@ extension Interpreter {
     let whole: CodeExpression
     /// What happens to the value of the whole chain.
     var context: ResultContext?
+    /// The link that follows the part being evaluated.
+    var next: CodeExpression.Link?
   }
 
   mutating func chain(
@@ -63,11 +65,13 @@ extension Interpreter {
         if case .call(let arguments)? = links.first?.kind, let call = links.popFirst() {
           let given = self.arguments(arguments, of: name, on: value)
           frame.callRange = progress.start..<call.range.upperBound
+          progress.next = links.first
           frame.context = context(before: links, progress)
           value = member(name, given, of: value, &progress)
           frame.context = nil
           progress.end = call.range.upperBound
         } else {
+          progress.next = links.first
           value = member(name, nil, of: value, &progress)
           progress.end = link.range.upperBound
         }
@@ -121,12 +125,7 @@ extension Interpreter {
     case .query(let query): return member(name, arguments, ofQuery: query, &progress)
     case .unknown, .parameter:
       if arguments == nil, case .query(let application) = undeclared(name) { return .query(application) }
-      if TypeProvider.type(named: name) != nil || Self.opensQuery(name, arguments) {
-        var parent = QueryValue.parent(
-          text[progress.start..<progress.end].split(whereSeparator: \.isWhitespace).joined())
-        parent.isGuess = true
-        return member(name, arguments, ofQuery: parent, &progress)
-      }
+      if Self.opensQuery(name, arguments) { return member(name, arguments, ofQuery: parent(progress), &progress) }
       recordCallFact(name, arguments ?? [], progress)
       recordReachableCall(name, arguments, progress, on: value)
       return plainMember(name, arguments, of: value)
@@ -148,9 +147,18 @@ extension Interpreter {
     }
   }
 
-  /// Whether the name belongs to a member that only queries have.
+  /// Returns the evaluated part of a chain as an element that is passed in from other code.
+  private func parent(_ progress: ChainProgress) -> QueryValue {
+    var parent = QueryValue.parent(
+      text[progress.start..<progress.end].split(whereSeparator: \.isWhitespace).joined())
+    parent.isGuess = true
+    return parent
+  }
+
+  /// Whether a query begins with the member.
   private static func opensQuery(_ name: String, _ arguments: [ArgumentValue]?) -> Bool {
-    switch (name, arguments?.first?.label) {
+    if TypeProvider.type(named: name) != nil { return true }
+    return switch (name, arguments?.first?.label) {
     case ("descendants", "matching"), ("children", "matching"): true
     default: false
     }
@@ -195,6 +203,9 @@ extension Interpreter {
       recordReachableCall(name, arguments, progress)
       return .unknown("the value of “\(name)” is known only at run time")
     }
+    if query.isUndeclared, Self.opensQuery(name, arguments) {
+      return member(name, arguments, ofQuery: parent(progress), &progress)
+    }
     if let own = extensionMember(name, arguments, of: query) {
       if case .query = own { recordCall(own, arguments, &progress) } else { recordUse(name, of: query, &progress) }
       return own
@@ -209,6 +220,7 @@ extension Interpreter {
       return step
     }
     if name == "ele", arguments == nil { return .query(query) }
+    if let element = undeclaredElement(name, arguments, of: query, &progress) { return .query(element) }
     recordCallFact(name, arguments ?? [], progress, of: query)
     recordReachableCall(name, arguments, progress)
     recordUse(name, of: query, &progress)

@@ -212,6 +212,6 @@ extension Interpreter {
       return ["XCUIApplication", "XCUIElement", "XCUIElementTypeQueryProvider"]
     }
     if isParent { return ["XCUIElement", "XCUIElementQuery", "XCUIElementTypeQueryProvider"] }
-    return [query.template.isElement ? "XCUIElement" : "XCUIElementQuery", "XCUIElementTypeQueryProvider"]
+    return [query.template.isElement || query.isUndeclared ? "XCUIElement" : "XCUIElementQuery", "XCUIElementTypeQueryProvider"]
   }
 }

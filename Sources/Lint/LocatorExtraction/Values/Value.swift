@@ -115,6 +115,8 @@ struct QueryValue: Sendable {
   /// Whether the query begins at an expression that is only assumed to be an element. The members called on it can
   /// confirm the assumption.
   var isGuess = false
+  /// Whether the query ends in a member that the linted files do not declare.
+  var isUndeclared = false
   /// Whether the query is a declared locator to which its receiver adds information, such as property values.
   var isFilled = false
   /// The language of the query's localised strings.
