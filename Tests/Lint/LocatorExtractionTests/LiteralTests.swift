@@ -1,5 +1,6 @@
 // Tests keys whose text Swift or XCTest determines: escape sequences beside interpolations, and XCTest's constants.
 
+import Findings
 import LocatorExtraction
 import Testing
 

@@ -90,13 +90,7 @@ extension Interpreter {
     if case .stored = code.kind, !code.isConstant { readsVariables = true }
     switch code.kind {
     case .stored(let initial?):
-      let value = value(of: initial, in: code.type.map { .type($0) })
-      if case .closure(var closure) = value {
-        closure.parameterTypes = code.type?.functionParameters ?? []
-        return .closure(closure)
-      }
-      if let type = code.type { return coerced(value, type) }
-      return value
+      return coerced(value(of: initial, in: code.type.map { .type($0) }), code.type)
     case .stored(nil):
       if let attribute = mappedAttribute(of: code) { return value(of: attribute) }
       if let owner = code.owner, let typeID = program.typeID(named: owner), !code.isStatic {
@@ -158,10 +152,6 @@ extension Interpreter {
     return parameters.map { parameter in
       if let next = rest.first, next.label == parameter.label || next.isTrailing {
         rest.removeFirst()
-        if case .closure(var closure) = next.value {
-          closure.parameterTypes = parameter.type?.functionParameters ?? []
-          return BoundParameter(parameter: parameter, value: .closure(closure))
-        }
         if case .implicit(let name, _) = next.value, let type = parameter.type, !type.isList,
           let typeID = program.type(named: type.name, from: member.code.owner),
           isSurelyCalled(id, arguments, on: instance)
@@ -185,9 +175,11 @@ extension Interpreter {
     }
   }
 
-  /// Gives a value written with a leading dot the type that its context expects.
+  /// Gives a value written with a leading dot the type that its context expects, and closures the types of their
+  /// parameters.
   mutating func coerced(_ value: Value, _ type: CodeType?) -> Value {
     guard let type else { return value }
+    let value = typed(value, as: type)
     if type.isList, case .list(let items) = value {
       return .list(items.map { coerced($0, CodeType(name: type.name)) })
     }

@@ -53,11 +53,12 @@ extension Interpreter {
   mutating func arguments(
     _ arguments: [CodeExpression.Argument], of name: String, on receiver: Value
   ) -> [ArgumentValue] {
-    let values = arguments.map { argument in
+    let untyped = arguments.map { argument in
       let (value, isVariable) = noticingVariables { $0.value(of: argument.value) }
       return ArgumentValue(
         label: argument.label, value: value, expression: argument.value, isVariable: isVariable)
     }
+    let values = typed(untyped, for: name)
     recordWaits(name, values, on: receiver)
     let assertsAbsence = Self.assertsAbsence(name, values)
     for argument in values {

@@ -19,12 +19,12 @@ extension Interpreter {
         return field
       }
       if name == "self" { return value }
-      if let result = declared(name, arguments, in: typeID, on: value) { return result }
-      if let given = fields[name], arguments != nil {
-        var progress = ChainProgress(
-          start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
-        return call(given, arguments ?? [], &progress)
+      var progress = ChainProgress(start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
+      if let arguments, case .closure? = fields[name], let given = fields[name] {
+        return call(given, arguments, &progress)
       }
+      if let result = declared(name, arguments, in: typeID, on: value) { return result }
+      if let arguments, let given = fields[name] { return call(given, arguments, &progress) }
       if let arguments, let result = toolkitResult(name, arguments, of: value) { return result }
       let inherited = undeclared(name)
       if case .query = inherited { return inherited }

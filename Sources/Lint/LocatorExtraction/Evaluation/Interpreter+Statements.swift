@@ -34,7 +34,7 @@ extension Interpreter {
       }
       let value = coerced(initial, variable.type)
       if isVariable || !variable.isConstant { frame.variables.insert(variable.name) }
-      if frame.reports, case .closure(let closure) = value { _ = run(closure, [], reporting: true) }
+      if frame.reports { runClosures(in: value) }
       frame.declare(variable.name, value)
     case .return(let expression?):
       let outer = (frame.assertion, frame.isNegated)
@@ -75,6 +75,16 @@ extension Interpreter {
       frame.declare(member.name, .closure(value))
     }
     return false
+  }
+
+  /// Evaluates a closure, or each closure in a list, without arguments.
+  mutating func runClosures(in value: Value, isResult: Bool = false) {
+    switch value {
+    case .closure(let closure): _ = run(closure, [], reporting: true, isResult: isResult)
+    case .list(let items):
+      for case .closure(let closure) in items { _ = run(closure, [], reporting: true, isResult: isResult) }
+    default: break
+    }
   }
 
   mutating func inScope(_ work: (inout Interpreter) -> Void) {

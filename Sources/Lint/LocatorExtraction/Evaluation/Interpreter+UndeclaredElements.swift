@@ -22,8 +22,8 @@ extension Interpreter {
     return element
   }
 
-  /// Whether the member surely returns an element. A property of a query nearly always does; for other members, the code
-  /// around them must show it.
+  /// Whether the member surely returns an element. A property of a query nearly always does; for other members, the
+  /// code around them must show it.
   private func isElement(
     _ name: String, isFunction: Bool, of query: QueryValue, _ progress: ChainProgress
   ) -> Bool {

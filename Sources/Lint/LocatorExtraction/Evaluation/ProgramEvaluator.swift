@@ -66,7 +66,7 @@ struct ProgramEvaluator {
       frame.enumCase = enumCase
       frame.rank = number
       frame.conditions = member.code.conditions.map { BranchCondition(text: $0, isEnvironment: true) }
-      if Self.declaresLocator(member.code) { frame.member = id }
+      if declaresLocator(member.code) { frame.member = id }
       interpreter.frame = frame
       interpreter.active = [Report.MemberKey(id, instance)]
       for parameter in member.code.parameters {
@@ -110,21 +110,15 @@ struct ProgramEvaluator {
     }
     let result = interpreter.value(
       of: value, isResult: interpreter.frame.member != nil, in: code.type.map { .type($0) })
-    guard case .closure(var closure) = result else {
-      if case .list(let items) = result {
-        for case .closure(let closure) in items { _ = interpreter.run(closure, [], reporting: true, isResult: true) }
-      }
-      return
-    }
-    closure.parameterTypes = code.type?.functionParameters ?? []
-    _ = interpreter.run(closure, [], reporting: true, isResult: true)
+    interpreter.runClosures(in: interpreter.typed(result, as: code.type), isResult: true)
   }
 
   /// Whether the result of a member may be a locator, judging by the declared type. A property without an explicit type
   /// may be one.
-  private static func declaresLocator(_ code: CodeMember) -> Bool {
-    guard let type = code.type else { return !code.isFunction }
-    if type.functionParameters != nil {
+  private func declaresLocator(_ code: CodeMember) -> Bool {
+    guard let given = code.type else { return !code.isFunction }
+    let type = given.isList ? given : program.functionType(given) ?? given
+    if type.functionParameters != nil, !type.isList {
       return type.functionResult == "XCUIElement" || type.functionResult == "XCUIElementQuery"
     }
     return type.isElementLike || (type.isList && type.name.hasPrefix("XCUIElement"))

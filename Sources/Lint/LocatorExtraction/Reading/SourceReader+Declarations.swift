@@ -32,6 +32,7 @@ extension SourceReader {
       source.members.append(self.function(function, owner: owners.isEmpty ? nil : owners.joined(separator: ".")))
     case .subscriptDecl(let declaration): subscriptDeclaration(declaration)
     case .initializerDecl(let initializer): self.initializer(initializer)
+    case .typeAliasDecl(let alias): recordFunctionAlias(alias)
     case .ifConfigDecl(let config):
       for (condition, clause) in clauses(of: config) {
         conditions.append(condition)
@@ -100,6 +101,7 @@ extension SourceReader {
         type.cases += cases.elements.map { enumCase($0) }
       } else if let alias = member.decl.as(TypeAliasDeclSyntax.self) {
         type.aliases[alias.name.text] = self.type(alias.initializer.value).name
+        recordFunctionAlias(alias)
       } else {
         if member.decl.is(IfConfigDeclSyntax.self) || member.decl.is(MacroExpansionDeclSyntax.self) {
           type.isOpen = true
@@ -240,15 +242,42 @@ extension SourceReader {
       case .tupleType(let tuple):
         guard tuple.elements.count == 1, let only = tuple.elements.first else { return CodeType(name: "") }
         node = only.type
-      case .arrayType(let inner): return CodeType(name: plainName(inner.element), isList: true)
+      case .arrayType(let inner):
+        var list = CodeType(name: plainName(inner.element), isList: true)
+        if list.name.isEmpty, let element = functionType(inner.element) {
+          (list.functionParameters, list.functionResult) = (element.functionParameters, element.functionResult)
+        }
+        return list
       case .metatypeType(let inner): return CodeType(name: plainName(inner.baseType), isMetatype: true)
+      case .functionType: return functionType(node) ?? CodeType(name: "")
+      default: return CodeType(name: plainName(node), arguments: genericArguments(node))
+      }
+    }
+  }
+
+  /// Reads the type of a function, which may be in parentheses; nil for any other type.
+  private func functionType(_ node: TypeSyntax) -> CodeType? {
+    var node = node
+    while true {
+      switch node.as(TypeSyntaxEnum.self) {
+      case .optionalType(let inner): node = inner.wrappedType
+      case .attributedType(let inner): node = inner.baseType
+      case .tupleType(let tuple):
+        guard tuple.elements.count == 1, let only = tuple.elements.first else { return nil }
+        node = only.type
       case .functionType(let function):
         return CodeType(
           name: "", functionParameters: function.parameters.map { plainName($0.type) },
           functionResult: plainName(function.returnClause.type))
-      default: return CodeType(name: plainName(node), arguments: genericArguments(node))
+      default: return nil
       }
     }
+  }
+
+  /// Keeps an alias of a function type: `typealias Getter = (XCUIApplication) -> XCUIElement`.
+  mutating func recordFunctionAlias(_ alias: TypeAliasDeclSyntax) {
+    guard let type = functionType(alias.initializer.value) else { return }
+    source.functionAliases[alias.name.text] = type
   }
 
   private func genericArguments(_ node: TypeSyntax) -> [String] {
