@@ -60,6 +60,8 @@ extension Interpreter {
     let result = value.map { value in
       if case .text = value, isOverridden(id, on: instance) { return .wildcard(member.code.name) }
       guard case .query(var query) = value else { return value }
+      // A property that only returns an element that was passed in has no locator of its own.
+      if query.isPassed, query.source != nil, !member.code.isFunction { return value }
       query.source = .member(id, enumCase: enumCase)
       query.isFilled = isFilled
       return .query(query)
@@ -98,8 +100,11 @@ extension Interpreter {
       }
       return typed(code.name, code.type)
     case .computed(let body), .subscript(let body), .initializer(let body):
-      return declared(coerced(results(of: body), code.type), code, instance)
-    case .function(let body): return declared(coerced(results(of: body ?? []), code.type), code, instance)
+      let results = results(of: body, isBuilder: program.isBuilder(code.attributeNames))
+      return declared(coerced(results, code.type), code, instance)
+    case .function(let body):
+      let results = results(of: body ?? [], isBuilder: program.isBuilder(code.attributeNames))
+      return declared(coerced(results, code.type), code, instance)
     }
   }
 
@@ -114,10 +119,13 @@ extension Interpreter {
   }
 
   /// Returns the results of a body: a single value, or alternatives with conditions.
-  mutating func results(of body: [CodeStatement], isResult: Bool = false) -> Value {
-    let outer = frame.results
+  ///
+  /// - Parameter isBuilder: Whether a result builder makes a list of the expressions.
+  mutating func results(of body: [CodeStatement], isResult: Bool = false, isBuilder: Bool = false) -> Value {
+    let outer = (frame.results, frame.built)
     frame.results = []
-    defer { frame.results = outer }
+    if isBuilder { frame.built = [] }
+    defer { (frame.results, frame.built) = outer }
     let scopes = frame.scopes.count
     frame.scopes.append([:])
     let wasMember = frame.member
@@ -125,6 +133,7 @@ extension Interpreter {
     _ = run(body)
     frame.member = wasMember
     while frame.scopes.count > scopes { frame.scopes.removeLast() }
+    if isBuilder { return .list(frame.built ?? []) }
     if frame.results.isEmpty { return .unknown("the code does not return a value") }
     return .one(of: frame.results)
   }
@@ -158,7 +167,8 @@ extension Interpreter {
         {
           recordReference(to: name, of: typeID, at: next.expression.range)
         }
-        return BoundParameter(parameter: parameter, value: next.value, isVariable: next.isVariable)
+        let value = built(next.value, by: parameter.attributeNames)
+        return BoundParameter(parameter: parameter, value: value, isVariable: next.isVariable)
       }
       return BoundParameter(
         parameter: parameter, value: parameter.defaultValue == nil ? typed(parameter.name, parameter.type) : nil)

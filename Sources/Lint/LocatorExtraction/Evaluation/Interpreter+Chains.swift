@@ -72,6 +72,7 @@ extension Interpreter {
           progress.end = call.range.upperBound
         } else {
           progress.next = links.first
+          frame.callRange = progress.start..<link.range.upperBound
           value = member(name, nil, of: value, &progress)
           progress.end = link.range.upperBound
         }
@@ -181,7 +182,7 @@ extension Interpreter {
         // The callee is a local function or closure, whose code does not belong to any member.
         progress.call = report.callLocators.items[number].locator.role.callee
         report.calledCode.insert(report.callLocators.items[number].code)
-      case .locator?, nil: continue
+      case .locator?, .written?, nil: continue
       }
     }
   }
@@ -230,6 +231,7 @@ extension Interpreter {
   /// Records the use of a locator by the member that is called on it.
   private mutating func recordUse(_ name: String, of query: QueryValue, _ progress: inout ChainProgress) {
     var source = query.source
+    let isPassed = query.isPassed && !progress.isNewLocator
     recordFollowed(query, progress)
     if progress.isNewLocator {
       source = reportLocator(query, progress, isUsed: true) ?? source
@@ -237,12 +239,15 @@ extension Interpreter {
       recordUse(name, of: recordCallLocator(query, progress, member: id), isArgument: false, at: progress.end)
     }
     progress.isNewLocator = false
-    recordUse(name, of: source, isArgument: false, at: progress.end)
+    recordUse(name, of: source, isArgument: false, at: progress.end, isPassed: isPassed)
   }
 
   private mutating func subscriptResult(
     _ arguments: [ArgumentValue], of value: Value, _ progress: inout ChainProgress
   ) -> Value {
+    if let only = arguments.first, only.label == "keyPath", case .keyPath(let names) = only.value {
+      return followed(names, from: value, &progress)
+    }
     switch value {
     case .query(let query):
       let element = subscriptResult(arguments, ofQuery: query, progress)
@@ -273,6 +278,14 @@ extension Interpreter {
     default: break
     }
     return .unknown("“\(shortened(progress.whole))” cannot be evaluated")
+  }
+
+  /// Evaluates the components of a key path one after the other.
+  private mutating func followed(_ names: [String], from value: Value, _ progress: inout ChainProgress) -> Value {
+    var value = value
+    for name in names.prefix(Self.maximumCalls) { value = member(name, nil, of: value, &progress) }
+    // The caller chose the element, so uses here are uses of its locator.
+    return value.passed
   }
 
   private func entry(

@@ -18,7 +18,11 @@ extension Interpreter {
       }
       return .text(text)
     case "map", "compactMap", "flatMap":
-      guard case .closure(let closure)? = arguments?.first?.value, items.count <= Value.maximumElements else { break }
+      guard items.count <= Value.maximumElements else { break }
+      if case .keyPath(let names)? = arguments?.first?.value {
+        return .list(items.map { item in names.reduce(item) { plainMember($1, nil, of: $0) } })
+      }
+      guard case .closure(let closure)? = arguments?.first?.value else { break }
       return .list(items.map { run(closure, [$0], reporting: false) })
     case "sorted": return sorted(items, arguments ?? [])
     case "shuffled": return .unordered(items)

@@ -45,7 +45,7 @@ extension Interpreter {
     case .tuple(let parts):
       let part = Int(name).map { $0 < parts.count ? parts[$0] : nil } ?? parts.first { $0.label == name }
       return part?.value ?? .unknown("the tuple has no element “\(name)”")
-    case .integer, .position, .number, .boolean, .null, .predicate, .closure, .choice, .query:
+    case .integer, .position, .number, .boolean, .null, .predicate, .closure, .choice, .query, .keyPath:
       return .unknown("“\(name)” cannot be evaluated")
     }
   }
@@ -120,12 +120,21 @@ extension Interpreter {
     {
       return .parameter("rawValue", nil)
     }
+    let arguments = arguments.map { argument in
+      ArgumentValue(
+        label: argument.label, value: argument.value.passed, expression: argument.expression,
+        isVariable: argument.isVariable)
+    }
     let initializers = program.initializers(of: typeID)
     if let id = initializers.first(where: { fits(program.members[$0].code, arguments) }) ?? initializers.first {
       return .instance(typeID, fields(byInitializer: id, of: typeID, arguments))
     }
     var fields: [String: Value] = [:]
-    for argument in arguments { if let label = argument.label { fields[label] = argument.value } }
+    for argument in arguments {
+      guard let label = argument.label else { continue }
+      let property = program.members(named: label, of: typeID).first.map { program.members[$0].code }
+      fields[label] = built(argument.value, by: property?.attributeNames ?? [])
+    }
     fields.merge(componentFields(typeID, arguments)) { first, _ in first }
     return .instance(typeID, fields)
   }
@@ -180,6 +189,9 @@ extension Interpreter {
 
   /// Evaluates a member that the linted files add to a query's type; nil if they do not add one with that name.
   mutating func extensionMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
+    // Uses of the element in its own members are not uses by the code that received it.
+    var receiver = query
+    receiver.isPassed = false
     for typeName in Self.typeNames(of: query) {
       guard let typeID = program.typeID(named: typeName) else { continue }
       let ids = program.members(named: name, of: typeID).filter { !active.contains(Report.MemberKey($0, nil)) }
@@ -194,13 +206,13 @@ extension Interpreter {
       let code = program.members[id].code
       let isAction = code.isFunction && code.type == nil
       if isAction || code.type?.name == "Self" {
-        if reachableCalls != nil || site(of: id, on: .query(query), arguments ?? []) != nil {
-          _ = value(ofMember: id, on: .query(query), arguments ?? [])
+        if reachableCalls != nil || site(of: id, on: .query(receiver), arguments ?? []) != nil {
+          _ = value(ofMember: id, on: .query(receiver), arguments ?? [])
         }
         if isAction { continue }
         return .query(query)
       }
-      return value(ofMember: id, on: .query(query), arguments ?? [])
+      return value(ofMember: id, on: .query(receiver), arguments ?? [])
     }
     return nil
   }
@@ -212,6 +224,7 @@ extension Interpreter {
       return ["XCUIApplication", "XCUIElement", "XCUIElementTypeQueryProvider"]
     }
     if isParent { return ["XCUIElement", "XCUIElementQuery", "XCUIElementTypeQueryProvider"] }
-    return [query.template.isElement || query.isUndeclared ? "XCUIElement" : "XCUIElementQuery", "XCUIElementTypeQueryProvider"]
+    let isElement = query.template.isElement || query.isUndeclared
+    return [isElement ? "XCUIElement" : "XCUIElementQuery", "XCUIElementTypeQueryProvider"]
   }
 }

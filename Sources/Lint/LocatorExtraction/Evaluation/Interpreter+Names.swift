@@ -49,6 +49,7 @@ extension Interpreter {
         let own = typeID.flatMap { program.members(named: member, of: $0).first }
         return (own.map { value(ofMember: $0, on: nil, []) } ?? .query(.application), 1)
       }
+      frame.callRange = progress.start..<progress.start + name.utf8.count
       return (named(name, &progress), 0)
     }
   }
@@ -221,7 +222,9 @@ extension Interpreter {
     guard code.isFunction || !code.parameters.isEmpty else { return true }
     var rest = arguments[...]
     for parameter in code.parameters {
-      if let next = rest.first, next.label == parameter.label || (next.label == nil && next.isTrailing) {
+      if let next = rest.first, next.label == parameter.label || (next.label == nil && next.isTrailing),
+        !next.isTrailing || parameter.type?.isFunction != false
+      {
         rest.removeFirst()
       } else if parameter.defaultValue == nil {
         return false

@@ -26,7 +26,7 @@ extension Interpreter {
     depth += 1
     defer { depth -= 1 }
     switch statement {
-    case .expression(let expression): _ = value(of: expression)
+    case .expression(let expression): build(value(of: expression))
     case .variable(let variable):
       let (initial, isVariable) = noticingVariables { interpreter in
         variable.value.map { interpreter.value(of: $0, in: variable.type.map { .type($0) }) }
@@ -44,6 +44,10 @@ extension Interpreter {
       let value = value(
         of: expression, isResult: frame.member != nil, in: frame.resultType.map { .type($0) })
       (frame.assertion, frame.isNegated) = outer
+      if frame.built != nil {
+        build(value)
+        return false
+      }
       frame.results.append(.init(conditions: [], value: value))
       return true
     case .return(nil): return true
@@ -84,6 +88,16 @@ extension Interpreter {
     case .list(let items):
       for case .closure(let closure) in items { _ = run(closure, [], reporting: true, isResult: isResult) }
     default: break
+    }
+  }
+
+  /// Adds the value of an expression to the list that a result builder makes.
+  private mutating func build(_ value: Value) {
+    guard frame.built != nil else { return }
+    switch value {
+    case .unknown, .null: break
+    case .list(let items): frame.built?.append(contentsOf: items)
+    default: frame.built?.append(value)
     }
   }
 
@@ -298,7 +312,8 @@ extension Interpreter {
     let type = id.flatMap { program.members[$0].code.type }
     let value = value(of: expression, isResult: id != nil, in: type.map { .type($0) })
     frame.member = outer
-    guard let id, case .query(var query) = value else {
+    // An element that a caller passes in stays the caller's locator.
+    guard let id, case .query(var query) = value, !query.isPassed || query.source == nil else {
       frame.fields[name] = value
       return
     }

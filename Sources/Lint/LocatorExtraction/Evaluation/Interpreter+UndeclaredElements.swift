@@ -11,7 +11,7 @@ extension Interpreter {
     else { return nil }
     let reason = MissingDeclaration.reason(name)
     var element = query
-    element.source = nil
+    (element.source, element.isPassed) = (nil, false)
     element.isUndeclared = true
     element.template.steps.append(.unresolved(reason))
     progress.isNewLocator = true

@@ -106,7 +106,7 @@ struct Interpreter {
       return .unknown("an assignment has no value")
     case .closure(let closure): return .closure(ClosureValue(code: closure, frame: captured()))
     case .control(let statement): return results(of: [statement], isResult: isResult)
-    case .keyPath: return .unknown("key paths cannot be evaluated")
+    case .keyPath(let names): return names.isEmpty ? .unknown("the key path cannot be evaluated") : .keyPath(names)
     case .other(let parts):
       for part in parts { _ = value(of: part) }
       return .unknown("“\(shortened(expression))” cannot be evaluated")
@@ -116,7 +116,7 @@ struct Interpreter {
   /// Returns the frame that a closure captures.
   private func captured() -> EvaluationFrame {
     var kept = frame
-    kept.results = []
+    (kept.results, kept.built) = ([], nil)
     kept.member = nil
     (kept.resultType, kept.context) = (nil, nil)
     kept.callerAssertion = nil

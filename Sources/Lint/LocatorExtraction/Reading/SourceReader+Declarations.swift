@@ -60,7 +60,10 @@ extension SourceReader {
       owners.removeLast()
       isInProtocol = outer
     }
-    add(kind, inherited(inheritance), block, range(node), start(name), isOpen: mayAddMembers(node))
+    let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes
+    add(
+      kind, inherited(inheritance), block, range(node), start(name), isOpen: mayAddMembers(node),
+      isResultBuilder: attributes.map(names)?.contains("resultBuilder") ?? false)
   }
 
   /// Whether the declaration has an attribute that is not part of Swift, and so may be a macro.
@@ -88,11 +91,11 @@ extension SourceReader {
 
   private mutating func add(
     _ kind: CodeTypeDeclaration.Kind, _ inherited: [CodeType], _ block: MemberBlockSyntax,
-    _ range: Range<Int>, _ nameStart: Int, isOpen: Bool = false
+    _ range: Range<Int>, _ nameStart: Int, isOpen: Bool = false, isResultBuilder: Bool = false
   ) {
     var type = CodeTypeDeclaration(
-      name: owners.joined(separator: "."), kind: kind, inherited: inherited.map(\.name), isOpen: isOpen,
-      range: range, nameStart: nameStart)
+      name: owners.joined(separator: "."), kind: kind, inherited: inherited.map(\.name),
+      isResultBuilder: isResultBuilder, isOpen: isOpen, range: range, nameStart: nameStart)
     for ancestor in inherited where !ancestor.arguments.isEmpty {
       type.inheritedArguments[ancestor.name] = ancestor.arguments
     }
@@ -146,6 +149,7 @@ extension SourceReader {
         var member = member(
           name, kind, modifiers: node.modifiers, type: type, binding, at: start(binding.pattern), owner: owner)
         member.attributes = attributes
+        member.attributeNames = names(node.attributes)
         member.isConstant = node.bindingSpecifier.text == "let"
         source.members.append(member)
       }
@@ -160,6 +164,14 @@ extension SourceReader {
       else { return nil }
       let call = CodeExpression.Link(kind: .call(arguments(given)), range: range(attribute))
       return CodeExpression(kind: .chain(.name("@\(name)"), [call]), range: range(attribute))
+    }
+  }
+
+  /// Returns the names of attributes without arguments.
+  private func names(_ list: AttributeListSyntax) -> [String] {
+    list.compactMap { element in
+      guard case .attribute(let attribute) = element, attribute.arguments == nil else { return nil }
+      return attribute.attributeName.trimmedDescription
     }
   }
 
@@ -179,9 +191,11 @@ extension SourceReader {
     let parameters = parameters(
       node.signature.parameterClause.parameters, generic: node.genericParameterClause, node.genericWhereClause)
     let statements = node.body.map { body($0.statements) }
-    return member(
+    var member = member(
       node.name.text, .function(statements), modifiers: node.modifiers, parameters: parameters,
       type: node.signature.returnClause.map { self.type($0.type) }, node, at: start(node.name), owner: owner)
+    member.attributeNames = names(node.attributes)
+    return member
   }
 
   private mutating func subscriptDeclaration(_ node: SubscriptDeclSyntax) {
@@ -224,7 +238,8 @@ extension SourceReader {
       if let value { source.locals.append((name, value.range)) }
       return CodeParameter(
         label: parameter.firstName.text == "_" ? nil : parameter.firstName.text, name: name,
-        type: parameterType(parameter.type, generic: generic, requirements), defaultValue: value)
+        type: parameterType(parameter.type, generic: generic, requirements), defaultValue: value,
+        attributeNames: names(parameter.attributes))
     }
   }
 

@@ -34,6 +34,8 @@ struct EvaluationFrame: Sendable {
   /// The conditions under which the code is reached.
   var conditions: [BranchCondition] = []
   var results: [Value.Alternative] = []
+  /// The values of expressions, of which a result builder makes a list; nil in other code.
+  var built: [Value]?
   /// The names in scope that other code may change, or whose values come from such names.
   var variables: Set<String> = []
   /// Names assigned since the current branch began.
