@@ -13,7 +13,11 @@ extension Interpreter {
   mutating func reportLocator(_ query: QueryValue, _ progress: ChainProgress, isUsed: Bool) -> QueryValue.Source? {
     guard frame.reports else {
       if frame.site != nil, let source = recordCallLocator(query, progress) { return source }
-      guard !query.template.steps.isEmpty, !query.isGuess || query.template.steps.count > 1 else { return nil }
+      // A call of a declared locator keeps the name of the declaration.
+      let isCall = progress.call != nil && query.source != nil
+      guard !isCall, !query.template.steps.isEmpty, !query.isGuess || query.template.steps.count > 1 else {
+        return nil
+      }
       return .written(Report.Key(place: here(progress), template: query.template))
     }
     guard !query.template.steps.isEmpty else { return nil }
