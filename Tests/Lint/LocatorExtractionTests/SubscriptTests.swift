@@ -69,7 +69,7 @@ import Testing
       "cases with associated values",
       #"""
       enum ID: Equatable {
-        case login, row(Int), tab(name: String)
+        case login, row(Int), tab(name: String), port(Int?), named(_ text: String), pair(String, Bool)
         var asString: String { "\(self)" }
         var path: String {
           switch self {
@@ -83,14 +83,20 @@ import Testing
         subscript(key: ID) -> XCUIElement { self[key.asString] }  // ⟶ XCUIElementQuery.subscript: (self)["{key.asString}"]
         subscript(path key: ID) -> XCUIElement { self[key.path] }  // ⟶ XCUIElementQuery.subscript: (self)["{key.path}"]
       }
-      func test(id: ID) {
+      func test(id: ID, name: String) {
         app.buttons[ID.login].tap()  // ⟶ test: buttons["login"]
         app.buttons[.login].tap()  // ⟶ test: buttons["login"]
-        app.cells[ID.row(2)].tap()  // ⟶ test: cells["row({self})"]
-        app.cells[.tab(name: "a")].tap()  // ⟶ test: cells["tab({self})"]
+        app.cells[ID.row(2)].tap()  // ⟶ test: cells["row(2)"]
+        app.cells[.tab(name: "a\"")].tap()  // ⟶ test: cells["tab(name: "a\"")"]
+        app.cells[.tab(name: name)].tap()  // ⟶ test: cells["tab(name: "{name}")"]
+        app.cells[.tab(name: "x-\(name)")].tap()  // ⟶ test: cells["tab(name: "x-{name}")"]
+        app.cells[.pair("p", true)].tap()  // ⟶ test: cells["pair("p", true)"]
+        app.cells[.port(80)].tap()  // ⟶ test: cells["port({self})"]
+        app.cells[.named("n")].tap()  // ⟶ test: cells["named({self})"]
+        app.cells[.row(app.cells.count)].tap()  // ⟶ test: cells["row({self})"] ⟶ test: cells
         app.links[path: .row(3)].tap()  // ⟶ test: links["rows/3"]
         app.images["\(ID.login)"].tap()  // ⟶ test: images["login"]
-        app.images["a-\(ID.row(1))"].tap()  // ⟶ test: images["a-row({ID.row(1)})"]
+        app.images["a-\(ID.row(1))"].tap()  // ⟶ test: images["a-row(1)"]
         app.images[ID.row(1).rawValue].tap()  // ⟶ test: images["{?}"]
         app.keys[id].tap()  // ⟶ test: keys["{id.asString}"]
       }

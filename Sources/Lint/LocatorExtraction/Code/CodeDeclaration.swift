@@ -33,6 +33,9 @@ struct CodeEnumCase: Sendable {
   struct Payload: Sendable {
     let label: String?
     let type: CodeType
+    /// Whether Swift prints the value as the type suggests: it is not optional, and its label is the one that calls
+    /// write.
+    var isPlain = true
   }
 
   let name: String

@@ -172,19 +172,6 @@ struct Interpreter {
     return pattern
   }
 
-  /// Replaces an enum case that has a custom `description` with that description, and a case with associated values
-  /// with the text that Swift prints: `row(…)`.
-  private mutating func described(_ value: Value, _ expression: CodeExpression) -> Value {
-    guard case .enumCase(let typeID, let name, let payload) = value else { return value }
-    if let member = program.members(named: "description", of: typeID).first {
-      return self.value(ofMember: member, on: value, [])
-    }
-    let isPlain = payload.isEmpty && program.payloadType(0, ofCase: name, of: typeID) == nil
-    if isPlain { return value }
-    return .text(
-      TextValue(pattern: TextPattern([.text(name + "("), .wildcard(shortened(expression)), .text(")")])))
-  }
-
   // MARK: Operators
 
   private mutating func operation(

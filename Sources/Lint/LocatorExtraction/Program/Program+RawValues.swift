@@ -6,7 +6,7 @@ extension Program {
     "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     "Float", "Double",
   ]
-  private static let integers = rawValueTypes.subtracting(["String", "Character", "Float", "Double"])
+  static let integers = rawValueTypes.subtracting(["String", "Character", "Float", "Double"])
 
   /// Whether a type conforms to `RawRepresentable`.
   ///

@@ -119,7 +119,11 @@ extension SourceReader {
     CodeEnumCase(
       name: node.name.text.filter { $0 != "`" }, rawValue: node.rawValue.map { expression($0.value) },
       payload: node.parameterClause.map { clause in
-        clause.parameters.map { .init(label: $0.secondName?.text ?? $0.firstName?.text, type: type($0.type)) }
+        clause.parameters.map { parameter in
+          .init(
+            label: parameter.secondName?.text ?? parameter.firstName?.text, type: type(parameter.type),
+            isPlain: parameter.secondName == nil && parameter.type.is(IdentifierTypeSyntax.self))
+        }
       } ?? [], nameStart: start(node.name))
   }
 
