@@ -129,6 +129,10 @@ import Testing
     // Nothing is missing: a device provides the key, or no parameter has the type of `.login`.
     ("func f() { app.buttons[app.images.count].tap() }", nil),
     ("func f() { app.buttons[.login].tap() }", nil),
+    // Apple declares the name, so no file of the project would help.
+    ("func f() { app.buttons[UIPasteboard.general.name].tap() }", nil),
+    ("func f() { app.buttons[Locale.current.identifier].tap() }", nil),
+    ("func f() { app.buttons[UIConstants.name].tap() }", "UIConstants"),
     ("enum Ids { case a }; func f() { app.buttons[Ids.a].tap() }", nil),
   ]
 

@@ -50,6 +50,75 @@ import Testing
         """,
       expected: []),
     LintCase(
+      what: "loc-undefined: Apple’s wait(for:timeout:) beside functions of the project with the same name",
+      source: """
+        enum ElementState { case visible, hidden }
+        protocol Waiting {}
+        extension Waiting { func wait(for state: ElementState, timeout: Double = 5) {} }
+        extension XCUIElement: Waiting {}
+        func wait(for state: ElementState, timeout: Double) {}
+        extension XCUIApplication {
+          func stop() {
+            terminate()
+            _ = wait(for: .notRunning, timeout: 5)
+            _ = self.wait(for: .notRunning, timeout: 5)
+          }
+        }
+        class Robot: XCTestCase {
+          let app = XCUIApplication()
+          func wait(for state: ElementState) {}
+          func test() {
+            _ = app.wait(for: .notRunning, timeout: 5)
+            XCUIApplication().wait(for: .runningForeground, timeout: 5)
+            wait(for: .anything)
+          }
+        }
+        """,
+      expected: []),
+    LintCase(
+      what: "loc-undefined: overloads of the project, and labels that do not fit",
+      source: """
+        enum Tab { case home }
+        enum Row { case first }
+        struct Robot {
+          func open(_ tab: Tab) {}
+          func open(_ row: Row) {}
+          func select(_ tab: Tab, animated: Bool) {}
+          init(tab: Tab) {}
+          init(tab: Row) {}
+        }
+        func show(_ tab: Tab) {}
+        func show(_ row: Row, in tab: Tab = .home) {}
+        func test() {
+          Robot(tab: .first).open(.first)
+          Robot(tab: .home).select(.first)
+          show(.first)
+        }
+        """,
+      expected: []),
+    LintCase(
+      what: "loc-undefined: a method, an initializer and a global function that nothing else can mean",
+      source: """
+        enum ElementState { case visible, hidden }
+        extension XCUIElement { func wait(for state: ElementState, timeout: Double = 5) {} }
+        struct Robot {
+          init(state: ElementState) {}
+          func wait(for state: ElementState, timeout: Double = 5) -> Robot { self }
+          func check() { wait(for: .shown) }
+        }
+        func expect(_ state: ElementState) {}
+        func test() {
+          Robot(state: .gone).wait(for: .visibel, timeout: 1)
+          expect(.hiden)
+        }
+        """,
+      expected: [
+        "6:28 error loc-undefined: ElementState has no member shown", "> it declares hidden, visible",
+        "10:16 error loc-undefined: ElementState has no member gone", "> it declares hidden, visible",
+        "10:33 error loc-undefined: ElementState has no member visibel", "> did you mean visible?",
+        "11:10 error loc-undefined: ElementState has no member hiden", "> did you mean hidden?",
+      ]),
+    LintCase(
       what: "loc-undefined: members added by Swift, protocols, extensions, macros and builds",
       source: """
         protocol Named { static var title: String { get } }

@@ -17,6 +17,8 @@ struct CodeTypeDeclaration: Sendable {
   var cases: [CodeEnumCase] = []
   /// Type aliases: `typealias L = Ids.Login`.
   var aliases: [String: String] = [:]
+  /// Whether the type is a result builder.
+  var isResultBuilder = false
   /// Whether macros or `#if` may add members that are not read.
   var isOpen = false
   /// The range from the first character of the declaration to its last.
@@ -31,6 +33,9 @@ struct CodeEnumCase: Sendable {
   struct Payload: Sendable {
     let label: String?
     let type: CodeType
+    /// Whether Swift prints the value as the type suggests: it is not optional, and its label is the one that calls
+    /// write.
+    var isPlain = true
   }
 
   let name: String
@@ -65,6 +70,10 @@ struct CodeMember: Sendable {
   let parameters: [CodeParameter]
   /// The type of a property, or of a function's result.
   let type: CodeType?
+  /// Whether a property is declared with `let`.
+  var isConstant = false
+  /// The names of the attributes without arguments, such as `StepBuilder`.
+  var attributeNames: [String] = []
   /// Attributes with arguments, as calls: `@Element("login.submit")`.
   var attributes: [CodeExpression] = []
   /// The enclosing `#if` conditions.

@@ -88,6 +88,8 @@ struct CodeParameter: Sendable {
   let name: String
   let type: CodeType?
   let defaultValue: CodeExpression?
+  /// The names of the attributes without arguments, such as `StepBuilder`.
+  var attributeNames: [String] = []
 
   /// The parameters `$0`, `$1` and so on.
   static let unnamed = (0..<SourceReader.maximumArity).map {
@@ -101,11 +103,19 @@ struct CodeType: Sendable, Hashable {
   let name: String
   /// The names of the generic arguments.
   var arguments: [String] = []
+  /// For a generic parameter, the protocols to which an argument must conform.
+  var bounds: [CodeType] = []
   var isList = false
   var isMetatype = false
   /// For functions, the names of the parameter types and of the result type.
   var functionParameters: [String]?
   var functionResult: String?
+
+  /// Whether this is the type of a function; nil for a name that may be an alias.
+  var isFunction: Bool? {
+    if functionParameters != nil { return !isList }
+    return isList || isElementOrQuery || Program.standardTypes.contains(name) ? false : nil
+  }
 
   /// Whether this is the type of a single element or of a query.
   var isElementOrQuery: Bool {

@@ -32,6 +32,8 @@ indirect enum CodeBoundNames: Sendable {
 /// A local constant or variable.
 struct CodeVariable: Sendable {
   let name: String
+  /// Whether it is declared with `let`.
+  var isConstant = false
   let type: CodeType?
   let value: CodeExpression?
 }

@@ -35,6 +35,8 @@ public struct ParsedSource: Sendable {
   var members: [CodeMember] = []
   /// Statements at top level.
   var statements: [CodeStatement] = []
+  /// Aliases of function types, by name.
+  var functionAliases: [String: CodeType] = [:]
   /// The offsets of the references to each name, in order.
   var references: [String: [Int]] = [:]
   /// For each reference that follows a dot, by the offset of the reference: the last name before the dot, an empty

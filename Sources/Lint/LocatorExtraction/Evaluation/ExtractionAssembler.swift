@@ -44,6 +44,8 @@ struct ExtractionAssembler {
       let isCalled = found.key.member.map { report.calledMembers.contains($0.member) } ?? false
       locator.isHelper = isCalled || report.calledCode.contains(found.key.place)
     }
+    let written = Report.Key(place: found.key.place, template: found.key.template)
+    for use in report.usesOfCode[written] ?? [] where !locator.uses.contains(use) { locator.uses.append(use) }
     if let key = found.key.member {
       for use in report.usesOfMembers[key] ?? [] where !locator.uses.contains(use) { locator.uses.append(use) }
       if locator.isRelative { locator.parents = report.parents[key.member] ?? [] }

@@ -10,7 +10,12 @@ extension Interpreter {
   /// Returns the call for which a member's body is evaluated; nil if the result is the same for every call.
   func site(of id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> CallSite? {
     let code = program.members[id].code
-    guard isObserved, code.isFunction || !code.parameters.isEmpty else { return nil }
+    guard isObserved else { return nil }
+    if !code.isFunction, code.parameters.isEmpty {
+      // A computed Boolean, such as `isShown`, checks elements that the receiver holds.
+      guard code.type?.name == "Bool", code.body != nil, isFilled(instance, id) else { return nil }
+      return site(program.members[id].name)
+    }
     guard fills(arguments, code.parameters) || isFilled(instance, id) else { return nil }
     return site(program.members[id].name)
   }
@@ -35,10 +40,10 @@ extension Interpreter {
   func isFilled(_ instance: Value?, _ id: Int) -> Bool {
     switch instance {
     case .instance(let typeID, let fields)?:
-      return fields.values.contains(where: \.fillsProperty) || program.refinement(typeID, of: id) != nil
+      return fields.values.contains { $0.fillsProperty() } || program.refinement(typeID, of: id) != nil
     case .type(let typeID)?: return program.refinement(typeID, of: id) != nil
     case .enumCase(let typeID, _, let payload)?:
-      return payload.contains(where: \.fillsProperty) || program.types[typeID].name != program.members[id].code.owner
+      return payload.contains { $0.fillsProperty() } || program.types[typeID].name != program.members[id].code.owner
     default: return false
     }
   }
@@ -77,11 +82,15 @@ extension Interpreter {
 extension Value {
   /// Whether the value of a property, or an associated value, adds information that the code of the type does not
   /// contain.
-  fileprivate var fillsProperty: Bool {
+  ///
+  /// - Parameter depth: The number of nested lists and instances that are searched.
+  fileprivate func fillsProperty(within depth: Int = 2) -> Bool {
     switch self {
     case .query(let query): !query.template.steps.isEmpty && !query.isGuess
     case .text(let text): text.pattern.literal != nil
     case .integer, .position, .enumCase, .elementType, .choice: true
+    case .list(let items): depth > 0 && items.contains { $0.fillsProperty(within: depth - 1) }
+    case .instance(_, let fields): depth > 0 && fields.values.contains { $0.fillsProperty(within: depth - 1) }
     default: false
     }
   }

@@ -24,12 +24,18 @@ extension Interpreter {
     }
     let site = site(of: id, on: instance, arguments)
     let key = memberValueKey(id, instance)
-    if let key, site == nil, reachableCalls == nil, let value = memberValues[key] { return value }
+    if let key, site == nil, reachableCalls == nil, let value = memberValues[key] {
+      if variableMembers.contains(key) { readsVariables = true }
+      return value
+    }
     active.insert(step)
     calls += 1
+    let hasReadVariables = readsVariables
+    readsVariables = false
     defer {
       active.remove(step)
       calls -= 1
+      readsVariables = readsVariables || hasReadVariables
     }
     var enumCase: String?
     if case .enumCase(let typeID, let name, let payload)? = instance {
@@ -40,12 +46,13 @@ extension Interpreter {
       inner.instance = instance ?? .type(typeID)
     }
     inner.nameStart = member.code.nameStart
+    inner.resultType = member.code.type
     inner.site = site
     if site != nil, member.code.type?.name == "Bool" {
       inner.callerAssertion = Assertion(name: frame.assertion, isNegated: frame.isNegated)
     }
     let isFilled = isFilled(instance, id)
-    let given = bound(member.code.parameters, arguments, of: member)
+    let given = bound(id, arguments, on: instance)
     let value = withFrame(inner) { interpreter in
       interpreter.declare(given)
       return interpreter.value(ofCode: member.code, id, instance)
@@ -53,11 +60,16 @@ extension Interpreter {
     let result = value.map { value in
       if case .text = value, isOverridden(id, on: instance) { return .wildcard(member.code.name) }
       guard case .query(var query) = value else { return value }
+      // A property that only returns an element that was passed in has no locator of its own.
+      if query.isPassed, query.source != nil, !member.code.isFunction { return value }
       query.source = .member(id, enumCase: enumCase)
       query.isFilled = isFilled
       return .query(query)
     }
-    if let key, budget > 0 { memberValues[key] = result }
+    if let key, budget > 0 {
+      memberValues[key] = result
+      if readsVariables { variableMembers.insert(key) }
+    }
     return result
   }
 
@@ -77,15 +89,10 @@ extension Interpreter {
   }
 
   private mutating func value(ofCode code: CodeMember, _ id: Int, _ instance: Value?) -> Value {
+    if case .stored = code.kind, !code.isConstant { readsVariables = true }
     switch code.kind {
     case .stored(let initial?):
-      let value = value(of: initial)
-      if case .closure(var closure) = value {
-        closure.parameterTypes = code.type?.functionParameters ?? []
-        return .closure(closure)
-      }
-      if let type = code.type { return coerced(value, type) }
-      return value
+      return coerced(value(of: initial, in: code.type.map { .type($0) }), code.type)
     case .stored(nil):
       if let attribute = mappedAttribute(of: code) { return value(of: attribute) }
       if let owner = code.owner, let typeID = program.typeID(named: owner), !code.isStatic {
@@ -93,8 +100,11 @@ extension Interpreter {
       }
       return typed(code.name, code.type)
     case .computed(let body), .subscript(let body), .initializer(let body):
-      return declared(coerced(results(of: body), code.type), code, instance)
-    case .function(let body): return declared(coerced(results(of: body ?? []), code.type), code, instance)
+      let results = results(of: body, isBuilder: program.isBuilder(code.attributeNames))
+      return declared(coerced(results, code.type), code, instance)
+    case .function(let body):
+      let results = results(of: body ?? [], isBuilder: program.isBuilder(code.attributeNames))
+      return declared(coerced(results, code.type), code, instance)
     }
   }
 
@@ -109,10 +119,13 @@ extension Interpreter {
   }
 
   /// Returns the results of a body: a single value, or alternatives with conditions.
-  mutating func results(of body: [CodeStatement], isResult: Bool = false) -> Value {
-    let outer = frame.results
+  ///
+  /// - Parameter isBuilder: Whether a result builder makes a list of the expressions.
+  mutating func results(of body: [CodeStatement], isResult: Bool = false, isBuilder: Bool = false) -> Value {
+    let outer = (frame.results, frame.built)
     frame.results = []
-    defer { frame.results = outer }
+    if isBuilder { frame.built = [] }
+    defer { (frame.results, frame.built) = outer }
     let scopes = frame.scopes.count
     frame.scopes.append([:])
     let wasMember = frame.member
@@ -120,55 +133,63 @@ extension Interpreter {
     _ = run(body)
     frame.member = wasMember
     while frame.scopes.count > scopes { frame.scopes.removeLast() }
+    if isBuilder { return .list(frame.built ?? []) }
     if frame.results.isEmpty { return .unknown("the code does not return a value") }
     return .one(of: frame.results)
   }
 
   // MARK: Parameters
 
+  /// A parameter and the value passed for it; nil if its default is used.
+  private struct BoundParameter {
+    let parameter: CodeParameter
+    let value: Value?
+    var isVariable = false
+  }
+
   /// Returns the parameters with the values passed for them.
   ///
   /// - Parameter arguments: Nil if the call is unknown; otherwise defaults replace missing arguments.
   private mutating func bound(
-    _ parameters: [CodeParameter], _ arguments: [ArgumentValue]?, of member: Program.Member
-  ) -> [(CodeParameter, Value?)] {
-    guard let arguments else { return parameters.map { ($0, typed($0.name, $0.type)) } }
+    _ id: Int, _ arguments: [ArgumentValue]?, on instance: Value?
+  ) -> [BoundParameter] {
+    let (member, parameters) = (program.members[id], program.members[id].code.parameters)
+    guard let arguments else {
+      return parameters.map { BoundParameter(parameter: $0, value: typed($0.name, $0.type)) }
+    }
     var rest = arguments[...]
     return parameters.map { parameter in
       if let next = rest.first, next.label == parameter.label || next.isTrailing {
         rest.removeFirst()
-        if case .closure(var closure) = next.value {
-          closure.parameterTypes = parameter.type?.functionParameters ?? []
-          return (parameter, .closure(closure))
-        }
         if case .implicit(let name, _) = next.value, let type = parameter.type, !type.isList,
-          let typeID = program.type(named: type.name, from: member.code.owner), isOnlyOverload(member)
+          let typeID = program.type(named: type.name, from: member.code.owner),
+          isSurelyCalled(id, arguments, on: instance)
         {
           recordReference(to: name, of: typeID, at: next.expression.range)
         }
-        return (parameter, next.value)
+        let value = built(next.value, by: parameter.attributeNames)
+        return BoundParameter(parameter: parameter, value: value, isVariable: next.isVariable)
       }
-      return (parameter, parameter.defaultValue == nil ? typed(parameter.name, parameter.type) : nil)
+      return BoundParameter(
+        parameter: parameter, value: parameter.defaultValue == nil ? typed(parameter.name, parameter.type) : nil)
     }
-  }
-
-  /// Whether it is certain that no overload outside the linted files accepts the arguments.
-  private func isOnlyOverload(_ member: Program.Member) -> Bool {
-    guard let owner = member.code.owner, let typeID = program.typeID(named: owner) else { return true }
-    return !program.hasUndeclaredAncestors(typeID)
   }
 
   /// Declares the parameters; defaults are evaluated in the scope of the function.
-  private mutating func declare(_ given: [(CodeParameter, Value?)]) {
-    for (parameter, value) in given {
-      let known = value ?? parameter.defaultValue.map { self.value(of: $0) } ?? .parameter(parameter.name, nil)
+  private mutating func declare(_ given: [BoundParameter]) {
+    for bound in given {
+      let parameter = bound.parameter
+      let known = bound.value ?? parameter.defaultValue.map { value(of: $0) } ?? .parameter(parameter.name, nil)
       frame.declare(parameter.name, coerced(known, parameter.type))
+      if bound.isVariable { frame.variables.insert(parameter.name) }
     }
   }
 
-  /// Gives a value written with a leading dot the type that its context expects.
+  /// Gives a value written with a leading dot the type that its context expects, and closures the types of their
+  /// parameters.
   mutating func coerced(_ value: Value, _ type: CodeType?) -> Value {
     guard let type else { return value }
+    let value = typed(value, as: type)
     if type.isList, case .list(let items) = value {
       return .list(items.map { coerced($0, CodeType(name: type.name)) })
     }
@@ -226,7 +247,7 @@ extension Interpreter {
     let member = program.members[id]
     var inner = EvaluationFrame(
       file: member.file, owner: member.code.owner, instance: .instance(typeID, [:]), name: member.name)
-    let given = bound(member.code.parameters, arguments, of: member)
+    let given = bound(id, arguments, on: .type(typeID))
     inner.scopes = [[:]]
     return withFrame(inner) { interpreter in
       interpreter.declare(given)

@@ -18,13 +18,18 @@ extension Interpreter {
     var isComposed = false
     let isResult: Bool
     let whole: CodeExpression
+    /// What happens to the value of the whole chain.
+    var context: ResultContext?
+    /// The link that follows the part being evaluated.
+    var next: CodeExpression.Link?
   }
 
   mutating func chain(
-    _ whole: CodeExpression, _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ isResult: Bool
+    _ whole: CodeExpression, _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ isResult: Bool,
+    _ context: ResultContext?
   ) -> Value {
     var progress = ChainProgress(
-      start: whole.range.lowerBound, end: whole.range.lowerBound, isResult: isResult, whole: whole)
+      start: whole.range.lowerBound, end: whole.range.lowerBound, isResult: isResult, whole: whole, context: context)
     if let value = applied(head, links, isResult) {
       progress.end = links[0].range.upperBound
       return follow(value, links.dropFirst(), progress)
@@ -60,9 +65,14 @@ extension Interpreter {
         if case .call(let arguments)? = links.first?.kind, let call = links.popFirst() {
           let given = self.arguments(arguments, of: name, on: value)
           frame.callRange = progress.start..<call.range.upperBound
+          progress.next = links.first
+          frame.context = context(before: links, progress)
           value = member(name, given, of: value, &progress)
+          frame.context = nil
           progress.end = call.range.upperBound
         } else {
+          progress.next = links.first
+          frame.callRange = progress.start..<link.range.upperBound
           value = member(name, nil, of: value, &progress)
           progress.end = link.range.upperBound
         }
@@ -79,6 +89,12 @@ extension Interpreter {
         progress.end = link.range.upperBound
       }
     }
+  }
+
+  /// Returns what happens to the value of a chain's part: the next link, or else the code around the chain.
+  func context(before rest: ArraySlice<CodeExpression.Link>, _ progress: ChainProgress) -> ResultContext? {
+    guard let next = rest.first else { return progress.context }
+    return ResultContext.before(next)
   }
 
   /// Returns the value of a chain and reports its locator.
@@ -110,12 +126,7 @@ extension Interpreter {
     case .query(let query): return member(name, arguments, ofQuery: query, &progress)
     case .unknown, .parameter:
       if arguments == nil, case .query(let application) = undeclared(name) { return .query(application) }
-      if TypeProvider.type(named: name) != nil || Self.opensQuery(name, arguments) {
-        var parent = QueryValue.parent(
-          text[progress.start..<progress.end].split(whereSeparator: \.isWhitespace).joined())
-        parent.isGuess = true
-        return member(name, arguments, ofQuery: parent, &progress)
-      }
+      if Self.opensQuery(name, arguments) { return member(name, arguments, ofQuery: parent(progress), &progress) }
       recordCallFact(name, arguments ?? [], progress)
       recordReachableCall(name, arguments, progress, on: value)
       return plainMember(name, arguments, of: value)
@@ -137,9 +148,18 @@ extension Interpreter {
     }
   }
 
-  /// Whether the name belongs to a member that only queries have.
+  /// Returns the evaluated part of a chain as an element that is passed in from other code.
+  private func parent(_ progress: ChainProgress) -> QueryValue {
+    var parent = QueryValue.parent(
+      text[progress.start..<progress.end].split(whereSeparator: \.isWhitespace).joined())
+    parent.isGuess = true
+    return parent
+  }
+
+  /// Whether a query begins with the member.
   private static func opensQuery(_ name: String, _ arguments: [ArgumentValue]?) -> Bool {
-    switch (name, arguments?.first?.label) {
+    if TypeProvider.type(named: name) != nil { return true }
+    return switch (name, arguments?.first?.label) {
     case ("descendants", "matching"), ("children", "matching"): true
     default: false
     }
@@ -162,7 +182,7 @@ extension Interpreter {
         // The callee is a local function or closure, whose code does not belong to any member.
         progress.call = report.callLocators.items[number].locator.role.callee
         report.calledCode.insert(report.callLocators.items[number].code)
-      case .locator?, nil: continue
+      case .locator?, .written?, nil: continue
       }
     }
   }
@@ -184,6 +204,9 @@ extension Interpreter {
       recordReachableCall(name, arguments, progress)
       return .unknown("the value of “\(name)” is known only at run time")
     }
+    if query.isUndeclared, Self.opensQuery(name, arguments) {
+      return member(name, arguments, ofQuery: parent(progress), &progress)
+    }
     if let own = extensionMember(name, arguments, of: query) {
       if case .query = own { recordCall(own, arguments, &progress) } else { recordUse(name, of: query, &progress) }
       return own
@@ -198,6 +221,7 @@ extension Interpreter {
       return step
     }
     if name == "ele", arguments == nil { return .query(query) }
+    if let element = undeclaredElement(name, arguments, of: query, &progress) { return .query(element) }
     recordCallFact(name, arguments ?? [], progress, of: query)
     recordReachableCall(name, arguments, progress)
     recordUse(name, of: query, &progress)
@@ -207,6 +231,7 @@ extension Interpreter {
   /// Records the use of a locator by the member that is called on it.
   private mutating func recordUse(_ name: String, of query: QueryValue, _ progress: inout ChainProgress) {
     var source = query.source
+    let isPassed = query.isPassed && !progress.isNewLocator
     recordFollowed(query, progress)
     if progress.isNewLocator {
       source = reportLocator(query, progress, isUsed: true) ?? source
@@ -214,12 +239,15 @@ extension Interpreter {
       recordUse(name, of: recordCallLocator(query, progress, member: id), isArgument: false, at: progress.end)
     }
     progress.isNewLocator = false
-    recordUse(name, of: source, isArgument: false, at: progress.end)
+    recordUse(name, of: source, isArgument: false, at: progress.end, isPassed: isPassed)
   }
 
   private mutating func subscriptResult(
     _ arguments: [ArgumentValue], of value: Value, _ progress: inout ChainProgress
   ) -> Value {
+    if let only = arguments.first, only.label == "keyPath", case .keyPath(let names) = only.value {
+      return followed(names, from: value, &progress)
+    }
     switch value {
     case .query(let query):
       let element = subscriptResult(arguments, ofQuery: query, progress)
@@ -252,6 +280,14 @@ extension Interpreter {
     return .unknown("“\(shortened(progress.whole))” cannot be evaluated")
   }
 
+  /// Evaluates the components of a key path one after the other.
+  private mutating func followed(_ names: [String], from value: Value, _ progress: inout ChainProgress) -> Value {
+    var value = value
+    for name in names.prefix(Self.maximumCalls) { value = member(name, nil, of: value, &progress) }
+    // The caller chose the element, so uses here are uses of its locator.
+    return value.passed
+  }
+
   private func entry(
     of items: [(key: Value, value: Value)], _ arguments: [ArgumentValue], _ progress: ChainProgress
   ) -> Value {
@@ -259,7 +295,9 @@ extension Interpreter {
     switch key {
     case .text(let text):
       guard let wanted = text.pattern.literal else { return .wildcard(shortened(progress.whole)) }
-      return items.first { $0.key.asText.pattern.literal == wanted }?.value ?? .null
+      if let found = items.first(where: { $0.key.asText.pattern.literal == wanted }) { return found.value }
+      let isKnown = items.allSatisfy { $0.key.asText.pattern.literal != nil }
+      return isKnown ? .null : .unknown("the keys of the dictionary are unknown")
     case .enumCase(_, let wanted, _), .implicit(let wanted, _):
       let found = items.first { item in
         switch item.key {

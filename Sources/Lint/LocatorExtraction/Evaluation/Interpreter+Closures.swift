@@ -29,7 +29,9 @@ extension Interpreter {
       let value = position < arguments.count ? arguments[position] : missing(parameter, position, closure)
       inner.declare(parameter.name, value)
     }
-    return withFrame(inner) { $0.results(of: closure.code.body, isResult: isResult) }
+    return withFrame(inner) {
+      $0.results(of: closure.code.body, isResult: isResult, isBuilder: closure.isBuilder)
+    }
   }
 
   /// Returns the result of an immediately applied closure, `{ … }()`; nil if the chain begins with anything else.
@@ -53,9 +55,12 @@ extension Interpreter {
   mutating func arguments(
     _ arguments: [CodeExpression.Argument], of name: String, on receiver: Value
   ) -> [ArgumentValue] {
-    let values = arguments.map { argument in
-      ArgumentValue(label: argument.label, value: value(of: argument.value), expression: argument.value)
+    let untyped = arguments.map { argument in
+      let (value, isVariable) = noticingVariables { $0.value(of: argument.value) }
+      return ArgumentValue(
+        label: argument.label, value: value.withPassedItems, expression: argument.value, isVariable: isVariable)
     }
+    let values = typed(untyped, for: name)
     recordWaits(name, values, on: receiver)
     let assertsAbsence = Self.assertsAbsence(name, values)
     for argument in values {
@@ -66,7 +71,7 @@ extension Interpreter {
           if assertsAbsence {
             recordAbsence(of: query.source, at: end)
           } else {
-            recordUse(name, of: query.source, isArgument: true, at: end)
+            recordUse(name, of: query.source, isArgument: true, at: end, isPassed: query.isPassed)
           }
         case .closure(let closure) where frame.reports || isOfBody(closure) || reachableCalls != nil:
           walk(closure, of: name, on: receiver)

@@ -5,7 +5,10 @@ extension Interpreter {
     switch name {
     case "first" where arguments == nil: return items.first ?? .null
     case "last" where arguments == nil: return items.last ?? .null
-    case "count": return .integer(items.count)
+    case "count" where arguments == nil: return .integer(items.count)
+    case "isEmpty": return .boolean(items.isEmpty)
+    case "contains":
+      if let isTrue = contains(items, arguments) { return .boolean(isTrue) }
     case "joined":
       let separator = TextValue(pattern: arguments?.first?.value.asText.pattern ?? TextPattern(""))
       var text = TextValue(pattern: TextPattern([]))
@@ -15,7 +18,11 @@ extension Interpreter {
       }
       return .text(text)
     case "map", "compactMap", "flatMap":
-      guard case .closure(let closure)? = arguments?.first?.value, items.count <= Value.maximumElements else { break }
+      guard items.count <= Value.maximumElements else { break }
+      if case .keyPath(let names)? = arguments?.first?.value {
+        return .list(items.map { item in names.reduce(item) { plainMember($1, nil, of: $0) } })
+      }
+      guard case .closure(let closure)? = arguments?.first?.value else { break }
       return .list(items.map { run(closure, [$0], reporting: false) })
     case "sorted": return sorted(items, arguments ?? [])
     case "shuffled": return .unordered(items)
@@ -30,7 +37,7 @@ extension Interpreter {
   /// Evaluates a member of an unordered collection, whose first element is unknown.
   mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofUnordered items: [Value]) -> Value {
     switch name {
-    case "sorted", "count": return member(name, arguments, ofList: items)
+    case "sorted", "count", "isEmpty", "contains": return member(name, arguments, ofList: items)
     case "first", "last", "joined":
       if items.count < 2 { return member(name, arguments, ofList: items) }
     case "reversed", "shuffled": return .unordered(items)

@@ -11,7 +11,7 @@ extension Interpreter {
   }
 
   mutating func forStatement(_ names: CodeBoundNames, _ sequence: CodeExpression, _ body: [CodeStatement]) {
-    let values = value(of: sequence)
+    let values = value(of: sequence, in: .sequence)
     let items: [Value?]
     if case .single("_") = names {
       items = [nil]

@@ -14,14 +14,17 @@ extension Interpreter {
     switch value {
     case .type(let typeID): return member(name, arguments, ofType: typeID)
     case .instance(let typeID, let fields):
-      if arguments == nil, let field = fields[name] { return field }
-      if name == "self" { return value }
-      if let result = declared(name, arguments, in: typeID, on: value) { return result }
-      if let given = fields[name], arguments != nil {
-        var progress = ChainProgress(
-          start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
-        return call(given, arguments ?? [], &progress)
+      if arguments == nil, let field = fields[name] {
+        recordRead(ofField: name, in: typeID)
+        return field
       }
+      if name == "self" { return value }
+      var progress = ChainProgress(start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
+      if let arguments, case .closure? = fields[name], let given = fields[name] {
+        return call(given, arguments, &progress)
+      }
+      if let result = declared(name, arguments, in: typeID, on: value) { return result }
+      if let arguments, let given = fields[name] { return call(given, arguments, &progress) }
       if let arguments, let result = toolkitResult(name, arguments, of: value) { return result }
       let inherited = undeclared(name)
       if case .query = inherited { return inherited }
@@ -42,7 +45,7 @@ extension Interpreter {
     case .tuple(let parts):
       let part = Int(name).map { $0 < parts.count ? parts[$0] : nil } ?? parts.first { $0.label == name }
       return part?.value ?? .unknown("the tuple has no element “\(name)”")
-    case .integer, .position, .number, .boolean, .null, .predicate, .closure, .choice, .query:
+    case .integer, .position, .number, .boolean, .null, .predicate, .closure, .choice, .query, .keyPath:
       return .unknown("“\(name)” cannot be evaluated")
     }
   }
@@ -91,8 +94,15 @@ extension Interpreter {
     guard let found = program.types[typeID].cases.first(where: { $0.name == enumCase }) else {
       return .unknown("\(program.types[typeID].name) has no case “\(enumCase)”")
     }
-    // Without an explicit raw value, a case's raw value is its name.
+    guard found.payload.isEmpty else {
+      return .unknown("“.\(enumCase)” has an associated value, and therefore no raw value")
+    }
+    guard !program.types[typeID].inherited.isEmpty else {
+      return .unknown(MissingDeclaration.reason("\(program.types[typeID].name).rawValue"))
+    }
+    // Without an explicit raw value, a case's raw value is its name or its number.
     guard let raw = found.rawValue else {
+      if let number = program.countedRawValue(ofCase: enumCase, of: typeID) { return .integer(number) }
       let range = found.nameStart..<found.nameStart + found.name.utf8.count
       let origin = TextValue.Origin(
         place: CodePlace(file: program.types[typeID].file, range: range), text: found.name)
@@ -105,13 +115,26 @@ extension Interpreter {
 
   /// Creates an instance of a type from the arguments of its initializer.
   mutating func constructed(_ typeID: Int, _ arguments: [ArgumentValue]) -> Value {
-    if let raw = arguments.first, raw.label == "rawValue", arguments.count == 1 { return .parameter("rawValue", nil) }
+    if let raw = arguments.first, raw.label == "rawValue", arguments.count == 1,
+      program.types[typeID].declaration == .enum || program.types[typeID].declaration == .extension
+    {
+      return .parameter("rawValue", nil)
+    }
+    let arguments = arguments.map { argument in
+      ArgumentValue(
+        label: argument.label, value: argument.value.passed, expression: argument.expression,
+        isVariable: argument.isVariable)
+    }
     let initializers = program.initializers(of: typeID)
     if let id = initializers.first(where: { fits(program.members[$0].code, arguments) }) ?? initializers.first {
       return .instance(typeID, fields(byInitializer: id, of: typeID, arguments))
     }
     var fields: [String: Value] = [:]
-    for argument in arguments { if let label = argument.label { fields[label] = argument.value } }
+    for argument in arguments {
+      guard let label = argument.label else { continue }
+      let property = program.members(named: label, of: typeID).first.map { program.members[$0].code }
+      fields[label] = built(argument.value, by: property?.attributeNames ?? [])
+    }
     fields.merge(componentFields(typeID, arguments)) { first, _ in first }
     return .instance(typeID, fields)
   }
@@ -129,6 +152,7 @@ extension Interpreter {
     case ("uppercased", let known?): return .text(known.uppercased())
     case ("capitalized", let known?): return .text(known.capitalized)
     case ("description", _), ("rawValue", _), ("debugDescription", _): return .text(text)
+    case ("count", let known?) where arguments == nil: return .integer(known.count)
     case ("appending", _), ("appendingFormat", _):
       guard let more = arguments?.first else { return .text(text) }
       let right = more.value.asInterpolation(shortened(more.expression))
@@ -136,6 +160,7 @@ extension Interpreter {
     default: break
     }
     if let own = extensionText(name, arguments, text) { return own }
+    if let isTrue = text.pattern.decides(name, arguments) { return .boolean(isTrue) }
     if text.pattern.wildcards.isEmpty { return .unknown("the string member “\(name)” cannot be evaluated") }
     return .wildcard(text.pattern.wildcards[0])
   }
@@ -164,12 +189,15 @@ extension Interpreter {
 
   /// Evaluates a member that the linted files add to a query's type; nil if they do not add one with that name.
   mutating func extensionMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
+    // Uses of the element in its own members are not uses by the code that received it.
+    var receiver = query
+    receiver.isPassed = false
     for typeName in Self.typeNames(of: query) {
       guard let typeID = program.typeID(named: typeName) else { continue }
       let ids = program.members(named: name, of: typeID).filter { !active.contains(Report.MemberKey($0, nil)) }
       let id: Int? =
         if let arguments {
-          ids.first { program.members[$0].code.isFunction && fits(program.members[$0].code, arguments) }
+          preferred(ids.filter { program.members[$0].code.isFunction && fits(program.members[$0].code, arguments) })
         } else {
           ids.first { !program.members[$0].code.isFunction }
         }
@@ -178,57 +206,15 @@ extension Interpreter {
       let code = program.members[id].code
       let isAction = code.isFunction && code.type == nil
       if isAction || code.type?.name == "Self" {
-        if reachableCalls != nil || site(of: id, on: .query(query), arguments ?? []) != nil {
-          _ = value(ofMember: id, on: .query(query), arguments ?? [])
+        if reachableCalls != nil || site(of: id, on: .query(receiver), arguments ?? []) != nil {
+          _ = value(ofMember: id, on: .query(receiver), arguments ?? [])
         }
         if isAction { continue }
         return .query(query)
       }
-      return value(ofMember: id, on: .query(query), arguments ?? [])
+      return value(ofMember: id, on: .query(receiver), arguments ?? [])
     }
     return nil
-  }
-
-  /// Evaluates a subscript that the linted files add to a query's type; nil if no such subscript accepts the arguments.
-  mutating func extensionSubscript(_ arguments: [ArgumentValue], of query: QueryValue) -> Value? {
-    for typeName in Self.typeNames(of: query) {
-      guard let typeID = program.typeID(named: typeName) else { continue }
-      for id in program.members(named: "subscript", of: typeID) where !active.contains(Report.MemberKey(id, nil)) {
-        let code = program.members[id].code
-        guard takes(code, arguments) else { continue }
-        if arguments.count == 1, code.parameters[0].type?.name == "String" && arguments[0].label == nil { continue }
-        return value(ofMember: id, on: .query(query), arguments)
-      }
-    }
-    return nil
-  }
-
-  /// Whether a subscript accepts the arguments. Their labels must match; if the only argument has no label, its type
-  /// must match, too.
-  func takes(_ code: CodeMember, _ arguments: [ArgumentValue]) -> Bool {
-    guard code.parameters.map(\.label) == arguments.map(\.label) else { return false }
-    guard arguments.count == 1, let only = arguments.first, only.label == nil else { return true }
-    return accepts(code.parameters.first?.type, only.value)
-  }
-
-  /// Whether an argument may have the parameter's type.
-  private func accepts(_ type: CodeType?, _ value: Value) -> Bool {
-    guard let type else { return true }
-    let wanted = program.typeID(named: type.name)
-    switch value {
-    case .text: return type.name == "String" || wanted == nil && type.name.count == 1
-    case .integer, .position: return type.name == "Int"
-    case .enumCase(let typeID, _, _), .instance(let typeID, _):
-      return wanted.map { program.lineage(of: typeID).contains($0) } ?? !["String", "Int"].contains(type.name)
-    case .implicit(let name, _):
-      return wanted.map { hasMember(name, $0) } ?? false
-    case .parameter(_, let given): return given?.name != "String" && type.name != "Int" && given != nil
-    default: return false
-    }
-  }
-
-  private func hasMember(_ name: String, _ typeID: Int) -> Bool {
-    program.types[typeID].cases.contains { $0.name == name } || !program.members(named: name, of: typeID).isEmpty
   }
 
   static func typeNames(of query: QueryValue) -> [String] {
@@ -238,6 +224,7 @@ extension Interpreter {
       return ["XCUIApplication", "XCUIElement", "XCUIElementTypeQueryProvider"]
     }
     if isParent { return ["XCUIElement", "XCUIElementQuery", "XCUIElementTypeQueryProvider"] }
-    return [query.template.isElement ? "XCUIElement" : "XCUIElementQuery", "XCUIElementTypeQueryProvider"]
+    let isElement = query.template.isElement || query.isUndeclared
+    return [isElement ? "XCUIElement" : "XCUIElementQuery", "XCUIElementTypeQueryProvider"]
   }
 }

@@ -30,6 +30,8 @@ extension Interpreter {
         let arguments = arguments(given, of: name, on: .null)
         (frame.assertion, frame.isNegated) = outer
         frame.callRange = progress.start..<links[0].range.upperBound
+        frame.context = context(before: links[1...], progress)
+        defer { frame.context = nil }
         return (callNamed(name, arguments, &progress), 1)
       }
       if case .member("init")? = links.first?.kind, links.count > 1, case .call(let given) = links[1].kind {
@@ -47,6 +49,7 @@ extension Interpreter {
         let own = typeID.flatMap { program.members(named: member, of: $0).first }
         return (own.map { value(ofMember: $0, on: nil, []) } ?? .query(.application), 1)
       }
+      frame.callRange = progress.start..<progress.start + name.utf8.count
       return (named(name, &progress), 0)
     }
   }
@@ -65,7 +68,10 @@ extension Interpreter {
   // MARK: Names
 
   private mutating func named(_ name: String, _ progress: inout ChainProgress) -> Value {
-    if let value = frame.variable(name) { return value }
+    if let value = frame.variable(name) {
+      if frame.variables.contains(name) { readsVariables = true }
+      return value
+    }
     if let value = ownName(name) { return value }
     if let instance = frame.instance, case .query(let query) = instance {
       if let own = extensionMember(name, nil, of: query) { return own }
@@ -103,7 +109,10 @@ extension Interpreter {
     if let field = frame.fields[name] { return field }
     switch instance {
     case .instance(let typeID, let fields):
-      if let field = fields[name] { return field }
+      if let field = fields[name] {
+        recordRead(ofField: name, in: typeID)
+        return field
+      }
       return program.members(named: name, of: typeID).first.map { value(ofMember: $0, on: instance, []) }
     case .enumCase(let typeID, _, _):
       if name == "rawValue" { return plainMember(name, nil, of: instance) }
@@ -127,11 +136,12 @@ extension Interpreter {
     return nil
   }
 
-  /// Returns the value of an undeclared name. Nearly every suite calls its application `app`.
+  /// Returns the value of an undeclared name: the application, which nearly every suite calls `app`, or a constant of
+  /// XCTest.
   func undeclared(_ name: String) -> Value {
     switch name {
     case "app", "App", "APP", "application", "_app", "testApp": .query(.application)
-    default: .unknown(MissingDeclaration.reason(name))
+    default: AppleConstants.identifiers[name].map { .text($0) } ?? .unknown(MissingDeclaration.reason(name))
     }
   }
 
@@ -194,7 +204,8 @@ extension Interpreter {
     return .query(QueryValue(template: LocatorTemplate(root: .otherApplication(name.pattern), steps: [])))
   }
 
-  /// Returns the function whose labels match the arguments, or the first function if none does.
+  /// Returns the function whose labels match the arguments, or the first function if none does. Of several, the context
+  /// decides.
   func overload(_ ids: [Int], _ arguments: [ArgumentValue]) -> Int? {
     let functions = ids.filter {
       switch program.members[$0].code.kind {
@@ -202,7 +213,7 @@ extension Interpreter {
       default: false
       }
     }
-    return functions.first { fits(program.members[$0].code, arguments) } ?? functions.first
+    return preferred(functions.filter { fits(program.members[$0].code, arguments) }) ?? functions.first
   }
 
   /// Whether the arguments match a member's parameters: the labels are in order, and only parameters with defaults lack
@@ -211,7 +222,9 @@ extension Interpreter {
     guard code.isFunction || !code.parameters.isEmpty else { return true }
     var rest = arguments[...]
     for parameter in code.parameters {
-      if let next = rest.first, next.label == parameter.label || (next.label == nil && next.isTrailing) {
+      if let next = rest.first, next.label == parameter.label || (next.label == nil && next.isTrailing),
+        !next.isTrailing || parameter.type?.isFunction != false
+      {
         rest.removeFirst()
       } else if parameter.defaultValue == nil {
         return false
@@ -231,7 +244,9 @@ extension ArgumentValue {
   }
 
   /// The same argument without its label.
-  var unlabelled: ArgumentValue { ArgumentValue(label: nil, value: value, expression: expression) }
+  var unlabelled: ArgumentValue {
+    ArgumentValue(label: nil, value: value, expression: expression, isVariable: isVariable)
+  }
 
   /// Whether the argument may be a trailing closure, which needs no label.
   var isTrailing: Bool { if case .closure = expression.kind { true } else { false } }

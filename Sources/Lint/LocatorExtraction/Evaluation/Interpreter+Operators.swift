@@ -4,7 +4,11 @@ extension Interpreter {
   /// Applies an operator to numbers or cases; nil if the operator may concatenate strings instead, or is not supported.
   mutating func calculated(_ name: String, _ values: [Value]) -> Value? {
     switch name {
-    case "==", "!=": return equality(values).map { .boolean($0 == (name == "==")) }
+    case "==", "!=":
+      guard values.count == 2 else { return nil }
+      return Self.equality(values[0], values[1]).map { .boolean($0 == (name == "==")) }
+    case "<", ">", "<=", ">=": return Self.comparison(name, values).map { .boolean($0) }
+    case "&&", "||": return Self.conjunction(values, decidedBy: name == "||").map { .boolean($0) }
     case "..<", "...": return range(values, isClosed: name == "...")
     case "+", "-", "*", "/", "%":
       let lists = values.compactMap { if case .list(let items) = $0 { items } else { nil } }
@@ -53,15 +57,6 @@ extension Interpreter {
     let (count, isOverflow) = bounds[1].subtractingReportingOverflow(bounds[0])
     guard !isOverflow, count >= 0, count < Value.maximumAlternatives else { return nil }
     return .list((0..<count + (isClosed ? 1 : 0)).map { .position(bounds[0] + $0) })
-  }
-
-  private func equality(_ values: [Value]) -> Bool? {
-    guard values.count == 2 else { return nil }
-    switch (values[0], values[1]) {
-    case (.enumCase(_, let left, _), .implicit(let right, _)): return left == right
-    case (.enumCase(_, let left, _), .enumCase(_, let right, _)): return left == right
-    default: return nil
-    }
   }
 }
 

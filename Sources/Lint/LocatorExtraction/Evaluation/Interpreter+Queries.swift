@@ -99,6 +99,7 @@ extension Interpreter {
   /// unknown arguments.
   func apply(_ member: QueryMember, _ arguments: [ResolvedArgument], to query: QueryValue) -> QueryValue {
     var result = query
+    result.isPassed = false
     for case .unresolved(let reason) in arguments {
       result.template.steps.append(.unresolved(reason))
       return result
@@ -175,7 +176,7 @@ extension Interpreter {
     case let own?: return own
     }
     var result = query
-    result.source = nil
+    (result.source, result.isPassed) = (nil, false)
     guard let argument = arguments.first, arguments.count == 1 || own != nil else {
       result.template.steps.append(.unresolved("the subscript is not declared in the linted files"))
       return .query(result)

@@ -12,7 +12,13 @@ extension Interpreter {
   ///   result of the member being evaluated.
   mutating func reportLocator(_ query: QueryValue, _ progress: ChainProgress, isUsed: Bool) -> QueryValue.Source? {
     guard frame.reports else {
-      return frame.site == nil ? nil : recordCallLocator(query, progress)
+      if frame.site != nil, let source = recordCallLocator(query, progress) { return source }
+      // A call of a declared locator keeps the name of the declaration.
+      let isCall = progress.call != nil && query.source != nil
+      guard !isCall, !query.template.steps.isEmpty, !query.isGuess || query.template.steps.count > 1 else {
+        return nil
+      }
+      return .written(Report.Key(place: here(progress), template: query.template))
     }
     guard !query.template.steps.isEmpty else { return nil }
     // An expression such as `model.images` may be unrelated to XCUITest. If a second query step follows, that is
@@ -88,11 +94,17 @@ extension Interpreter {
 
   // MARK: Uses
 
-  mutating func recordUse(_ name: String, of source: QueryValue.Source?, isArgument: Bool, at offset: Int) {
+  /// - Parameter isPassed: Whether the locator was passed to the code.
+  mutating func recordUse(
+    _ name: String, of source: QueryValue.Source?, isArgument: Bool, at offset: Int, isPassed: Bool = false
+  ) {
     guard let source else { return }
-    // When a body is evaluated for a call, only uses of the locators recorded for that call are reported. Uses of other
-    // locators are reported when the body itself is evaluated.
-    if !frame.reports { guard frame.site != nil, case .callLocator = source else { return } }
+    // When a body is evaluated for a call, only uses of the locators recorded for that call or passed by it are
+    // reported. Uses of other locators are reported when the body itself is evaluated.
+    if !frame.reports {
+      let isOfCall = if case .callLocator = source { true } else { isPassed }
+      guard frame.site != nil, isOfCall else { return }
+    }
     report.add(
       LocatorUse(
         name: name, isArgument: isArgument, isNegated: frame.isNegated, assertion: frame.assertion,

@@ -26,28 +26,37 @@ extension Interpreter {
     depth += 1
     defer { depth -= 1 }
     switch statement {
-    case .expression(let expression): _ = value(of: expression)
+    case .expression(let expression): build(value(of: expression))
     case .variable(let variable):
-      var value = variable.value.map { self.value(of: $0) } ?? typed(variable.name, variable.type)
-      value = coerced(value, variable.type)
-      if frame.reports, case .closure(let closure) = value { _ = run(closure, [], reporting: true) }
+      let (initial, isVariable) = noticingVariables { interpreter in
+        variable.value.map { interpreter.value(of: $0, in: variable.type.map { .type($0) }) }
+          ?? interpreter.typed(variable.name, variable.type)
+      }
+      let value = coerced(initial, variable.type)
+      if isVariable || !variable.isConstant { frame.variables.insert(variable.name) }
+      if frame.reports { runClosures(in: value) }
       frame.declare(variable.name, value)
     case .return(let expression?):
       let outer = (frame.assertion, frame.isNegated)
       if let callerAssertion = frame.callerAssertion {
         (frame.assertion, frame.isNegated) = (callerAssertion.name, callerAssertion.isNegated)
       }
-      let value = value(of: expression, isResult: frame.member != nil)
+      let value = value(
+        of: expression, isResult: frame.member != nil, in: frame.resultType.map { .type($0) })
       (frame.assertion, frame.isNegated) = outer
+      if frame.built != nil {
+        build(value)
+        return false
+      }
       frame.results.append(.init(conditions: [], value: value))
       return true
     case .return(nil): return true
     case .if(let conditions, let body, let otherwise): return ifStatement(conditions, body, otherwise)
     case .guard(let conditions, let otherwise):
-      frame.scopes.append([:])
-      _ = run(otherwise)
-      frame.scopes.removeLast()
-      for condition in conditions { declare(condition) }
+      let holds = conditions.map { declare($0) }
+      if holds.allSatisfy({ $0 == true }) { break }
+      inScope { _ = $0.run(otherwise) }
+      if holds.contains(false) { return true }
     case .switch(let subject, let cases): return switchStatement(subject, cases)
     case .for(let names, let sequence, let body): forStatement(names, sequence, body)
     case .while(let conditions, let body):
@@ -70,6 +79,26 @@ extension Interpreter {
       frame.declare(member.name, .closure(value))
     }
     return false
+  }
+
+  /// Evaluates a closure, or each closure in a list, without arguments.
+  mutating func runClosures(in value: Value, isResult: Bool = false) {
+    switch value {
+    case .closure(let closure): _ = run(closure, [], reporting: true, isResult: isResult)
+    case .list(let items):
+      for case .closure(let closure) in items { _ = run(closure, [], reporting: true, isResult: isResult) }
+    default: break
+    }
+  }
+
+  /// Adds the value of an expression to the list that a result builder makes.
+  private mutating func build(_ value: Value) {
+    guard frame.built != nil else { return }
+    switch value {
+    case .unknown, .null: break
+    case .list(let items): frame.built?.append(contentsOf: items)
+    default: frame.built?.append(value)
+    }
   }
 
   mutating func inScope(_ work: (inout Interpreter) -> Void) {
@@ -148,17 +177,18 @@ extension Interpreter {
   private mutating func declare(_ condition: CodeCondition) -> Bool? {
     switch condition.kind {
     case .availability: return nil
-    case .expression(let expression):
-      if case .boolean(let isTrue) = value(of: expression) { return isTrue }
-      return nil
+    case .expression(let expression): return isDecided(expression)
     case .optionalBinding(let name, let value):
       let bound = value.map { self.value(of: $0) } ?? frame.variable(name)
       if let bound { frame.declare(name, bound) }
       // An optional binding of a query is expected to succeed.
       return nil
     case .pattern(let pattern, let expression):
-      let subject = value(of: expression)
-      return match(pattern, subject)
+      let (holds, isVariable) = noticingVariables { interpreter in
+        let subject = interpreter.value(of: expression)
+        return interpreter.match(pattern, subject)
+      }
+      return isVariable ? nil : holds
     }
   }
 
@@ -178,8 +208,7 @@ extension Interpreter {
         return nil
       }
       guard fits else { return false }
-      guard case .boolean(let isTrue) = value(of: condition) else { return nil }
-      return isTrue
+      return isDecided(condition)
     case .expression(let expression):
       let value = value(of: expression)
       switch (value, subject) {
@@ -280,9 +309,11 @@ extension Interpreter {
     }
     let outer = frame.member
     frame.member = id
-    let value = value(of: expression, isResult: id != nil)
+    let type = id.flatMap { program.members[$0].code.type }
+    let value = value(of: expression, isResult: id != nil, in: type.map { .type($0) })
     frame.member = outer
-    guard let id, case .query(var query) = value else {
+    // An element that a caller passes in stays the caller's locator.
+    guard let id, case .query(var query) = value, !query.isPassed || query.source == nil else {
       frame.fields[name] = value
       return
     }

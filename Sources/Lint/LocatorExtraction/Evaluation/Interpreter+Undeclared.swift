@@ -1,14 +1,41 @@
 // Notes references to cases and constants that do not exist.
 
 extension Interpreter {
+  /// Types that code in an extension of Apple's classes sees before a type of the project with the same name.
+  private static let nestedTypes: Set = ["State", "ElementType", "AttributeName", "SizeClass", "KeyModifierFlags"]
+
   /// Notes the name if all of an enum's members are visible and none has that name.
   mutating func recordReference(to name: String, of typeID: Int, at range: Range<Int>) {
     guard frame.reports, program.surelyLacks(name, typeID) else { return }
+    if Self.nestedTypes.contains(program.types[typeID].name), frame.owner?.hasPrefix("XCUI") == true { return }
     let place = here(range)
     let reference = SourceFacts.UndeclaredMember(
       type: program.types[typeID].name, name: name, declared: program.declaredNames(of: typeID),
       place: program.place(of: place))
     report.add(reference, at: place)
+  }
+}
+
+extension Interpreter {
+  /// Whether a call certainly means this function of the project, so that an implicit member among its arguments
+  /// belongs to the type of the parameter. Neither an overload of the project nor a member that the receiver inherits
+  /// from Apple's classes may take the arguments.
+  func isSurelyCalled(_ id: Int, _ arguments: [ArgumentValue], on receiver: Value?) -> Bool {
+    let code = program.members[id].code
+    guard fits(code, arguments) else { return false }
+    let candidates: [Int]
+    if let owner = code.owner {
+      guard let typeID = receiver?.typeID, let ownerID = program.typeID(named: owner),
+        !program.hasUndeclaredAncestors(typeID), !program.hasUndeclaredAncestors(ownerID)
+      else { return false }
+      let isInitializer = if case .initializer = code.kind { true } else { false }
+      candidates = isInitializer ? program.initializers(of: typeID) : program.members(named: code.name, of: typeID)
+    } else {
+      // Inside a type, a member of the type hides a global function with the same name.
+      guard !program.types(around: frame.owner).contains(where: program.hasUndeclaredAncestors) else { return false }
+      candidates = program.globals[code.name] ?? []
+    }
+    return !candidates.contains { $0 != id && fits(program.members[$0].code, arguments) }
   }
 }
 

@@ -30,6 +30,10 @@ struct Interpreter {
   /// The members being evaluated. A member is not evaluated again while its own evaluation is in progress.
   var active: Set<Report.MemberKey> = []
   var memberValues: [MemberValueKey: Value] = [:]
+  /// The cached values that come from variables.
+  var variableMembers: Set<MemberValueKey> = []
+  /// Whether the code evaluated since this was last cleared reads a variable. See ``isDecided(_:)``.
+  var readsVariables = false
   var fieldsOfTypes: [Int: [String: Value]] = [:]
   var report = Report()
   /// Calls of undeclared functions; nil while they are not being collected.
@@ -60,8 +64,12 @@ struct Interpreter {
 
   /// Evaluates an expression.
   ///
-  /// - Parameter isResult: Whether it is the result of the member being reported.
-  mutating func value(of expression: CodeExpression, isResult: Bool = false) -> Value {
+  /// - Parameters:
+  ///   - isResult: Whether it is the result of the member being reported.
+  ///   - context: What happens to the value, if that determines its type.
+  mutating func value(
+    of expression: CodeExpression, isResult: Bool = false, in context: ResultContext? = nil
+  ) -> Value {
     guard depth < Self.maximumDepth, budget > 0 else {
       return .unknown("evaluating the expression would exceed the work limit")
     }
@@ -78,7 +86,7 @@ struct Interpreter {
     case .list(let items): return list(items.map { value(of: $0) })
     case .tuple(let parts): return .tuple(parts.map { ($0.label, value(of: $0.value)) })
     case .dictionary(let items): return .dictionary(items.map { (value(of: $0.key), value(of: $0.value)) })
-    case .chain(let head, let links): return chain(expression, head, links, isResult)
+    case .chain(let head, let links): return chain(expression, head, links, isResult, context)
     case .not(let inner):
       frame.isNegated.toggle()
       defer { frame.isNegated.toggle() }
@@ -90,15 +98,15 @@ struct Interpreter {
       let outer = frame.isNegated
       defer { frame.isNegated = outer }
       if Self.isNegation(name, operands) { frame.isNegated.toggle() }
-      return operation(name, operands, isResult)
+      return operation(name, operands, isResult, context)
     case .ternary(let condition, let first, let second):
-      return ternary(condition, first, second, isResult)
+      return ternary(condition, first, second, isResult, context)
     case .assignment(let target, let assigned):
       assign(assigned, to: target)
       return .unknown("an assignment has no value")
     case .closure(let closure): return .closure(ClosureValue(code: closure, frame: captured()))
     case .control(let statement): return results(of: [statement], isResult: isResult)
-    case .keyPath: return .unknown("key paths cannot be evaluated")
+    case .keyPath(let names): return names.isEmpty ? .unknown("the key path cannot be evaluated") : .keyPath(names)
     case .other(let parts):
       for part in parts { _ = value(of: part) }
       return .unknown("“\(shortened(expression))” cannot be evaluated")
@@ -108,8 +116,9 @@ struct Interpreter {
   /// Returns the frame that a closure captures.
   private func captured() -> EvaluationFrame {
     var kept = frame
-    kept.results = []
+    (kept.results, kept.built) = ([], nil)
     kept.member = nil
+    (kept.resultType, kept.context) = (nil, nil)
     kept.callerAssertion = nil
     return kept
   }
@@ -128,7 +137,7 @@ struct Interpreter {
       switch part {
       case .literal(let text): whole.pattern = whole.pattern + TextPattern(text)
       case .interpolation(let inner):
-        let value = described(value(of: inner))
+        let value = described(value(of: inner), inner)
         if case .choice = value {
           let rest = rest(parts[(position + 1)...])
           return value.map { chosen in
@@ -157,24 +166,19 @@ struct Interpreter {
       switch part {
       case .literal(let text): pattern = pattern + TextPattern(text)
       case .interpolation(let inner):
-        pattern = pattern + described(value(of: inner)).asInterpolation(shortened(inner)).pattern
+        pattern = pattern + described(value(of: inner), inner).asInterpolation(shortened(inner)).pattern
       }
     }
     return pattern
   }
 
-  /// Replaces an enum case that has a custom `description` with that description.
-  private mutating func described(_ value: Value) -> Value {
-    guard case .enumCase(let typeID, _, _) = value else { return value }
-    guard let member = program.members(named: "description", of: typeID).first else { return value }
-    return self.value(ofMember: member, on: value, [])
-  }
-
   // MARK: Operators
 
-  private mutating func operation(_ name: String, _ operands: [CodeExpression], _ isResult: Bool) -> Value {
+  private mutating func operation(
+    _ name: String, _ operands: [CodeExpression], _ isResult: Bool, _ context: ResultContext?
+  ) -> Value {
     if name == "??" {
-      let values = operands.map { value(of: $0, isResult: isResult) }
+      let values = operands.map { value(of: $0, isResult: isResult, in: context) }
       if case .null? = values.first, let last = values.last { return last }
       // The first operand of `??` is the intended value; the others are fallbacks.
       return values.first { if case .unknown = $0 { false } else { true } }
@@ -198,10 +202,11 @@ struct Interpreter {
   }
 
   private mutating func ternary(
-    _ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression, _ isResult: Bool
+    _ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression, _ isResult: Bool,
+    _ context: ResultContext?
   ) -> Value {
-    if case .boolean(let isTrue) = value(of: condition) {
-      return value(of: isTrue ? first : second, isResult: isResult)
+    if let isTrue = isDecided(condition) {
+      return value(of: isTrue ? first : second, isResult: isResult, in: context)
     }
     let words = shortened(condition)
     let then = branchCondition(words)
@@ -209,7 +214,8 @@ struct Interpreter {
     let values = [(then, first), (otherwise, second)].map { condition, expression in
       frame.conditions.append(condition)
       defer { frame.conditions.removeLast() }
-      return Value.Alternative(conditions: [condition], value: value(of: expression, isResult: isResult))
+      return Value.Alternative(
+        conditions: [condition], value: value(of: expression, isResult: isResult, in: context))
     }
     return .one(of: values)
   }

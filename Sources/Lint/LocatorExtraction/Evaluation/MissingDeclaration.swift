@@ -18,30 +18,41 @@ enum MissingDeclaration {
 }
 
 extension Program {
-  /// Returns the name of the declaration that would resolve a reason; nil if no declaration is missing. If a type may
-  /// inherit the member from a class or protocol outside the files, that is the one to add.
+  /// Returns the name of the declaration that would resolve a reason; nil if no declaration of the project is missing.
+  /// If a type may inherit the member from a class or protocol outside the files, that is the one to add.
   func missingName(in reason: String) -> String? {
-    guard let name = MissingDeclaration.name(in: reason) else { return nil }
+    guard let name = MissingDeclaration.name(in: reason), !Self.isApples(name) else { return nil }
     guard let dot = name.lastIndex(of: "."), let typeID = typeID(named: String(name[..<dot])) else { return name }
     return undeclaredAncestor(of: typeID) ?? name
   }
 
-  /// Returns the nearest superclass or protocol that neither the files nor Swift's standard library declares. Apple's
-  /// classes do not declare the names that a project misses.
+  /// Returns the nearest superclass or protocol that neither the files nor Apple declares. Apple's classes do not
+  /// declare the names that a project misses.
   private func undeclaredAncestor(of typeID: Int) -> String? {
     let seen = lineage(of: typeID)
     return seen.lazy.flatMap { self.types[$0].inherited }.first { name in
-      !Self.standardTypes.contains(name) && !Self.isApples(name)
+      !Self.isApples(name)
         && !seen.contains { self.types[$0].name == name || self.types[$0].name.hasSuffix("." + name) }
     }
   }
 
-  /// Whether a name begins as the names of Apple's frameworks do. Projects use the prefix `UI`, too: `UITestBase`.
+  /// Whether Swift or one of Apple's frameworks declares the name. Projects use the prefix `UI`, too: `UITestBase`.
   static func isApples(_ name: String) -> Bool {
-    ["XCT", "XCUI", "NS", "CG", "UIView", "UIDevice", "UIInterface", "UIAccessibility", "UIApplication"].contains {
-      name.hasPrefix($0)
-    }
+    standardTypes.contains(name) || appleTypes.contains(name) || applePrefixes.contains { name.hasPrefix($0) }
   }
+
+  private static let applePrefixes = [
+    "XCT", "XCUI", "NS", "CG", "UIAccessibility", "UIApplication", "UIColor", "UIDevice", "UIFont", "UIImage",
+    "UIInterface", "UIPasteboard", "UIScreen", "UIView",
+  ]
+
+  private static let appleTypes: Set = [
+    "Array", "Bool", "Bundle", "ByteCountFormatter", "Calendar", "Data", "Date", "DateComponents", "DateFormatter",
+    "Dictionary", "DispatchQueue", "DispatchTime", "FileManager", "ISO8601DateFormatter", "JSONDecoder", "JSONEncoder",
+    "Locale", "Measurement", "MeasurementFormatter", "Notification", "NumberFormatter", "ProcessInfo",
+    "RelativeDateTimeFormatter", "RunLoop", "Set", "Task", "Thread", "TimeInterval", "TimeZone", "URL",
+    "URLComponents", "UUID", "UserDefaults",
+  ]
 }
 
 extension Interpreter {
@@ -63,7 +74,7 @@ extension Interpreter {
 
   /// Whether a type is neither in the linted files nor one of Swift's or Apple's.
   private func isMissing(_ type: CodeType) -> Bool {
-    !type.name.isEmpty && type.name != "_" && !Program.standardTypes.contains(type.name)
-      && !Program.isApples(type.name) && program.type(named: type.name, from: frame.owner) == nil
+    !type.name.isEmpty && type.name != "_" && !Program.isApples(type.name)
+      && program.type(named: type.name, from: frame.owner) == nil
   }
 }

@@ -61,11 +61,12 @@ struct ProgramEvaluator {
       resetBudget(member.code.range.count)
       var frame = EvaluationFrame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
       frame.nameStart = member.code.nameStart
+      frame.resultType = member.code.type
       frame.reports = true
       frame.enumCase = enumCase
       frame.rank = number
       frame.conditions = member.code.conditions.map { BranchCondition(text: $0, isEnvironment: true) }
-      if Self.declaresLocator(member.code) { frame.member = id }
+      if declaresLocator(member.code) { frame.member = id }
       interpreter.frame = frame
       interpreter.active = [Report.MemberKey(id, instance)]
       for parameter in member.code.parameters {
@@ -107,22 +108,17 @@ struct ProgramEvaluator {
       _ = interpreter.run(code.body ?? [])
       return
     }
-    let result = interpreter.value(of: value, isResult: interpreter.frame.member != nil)
-    guard case .closure(var closure) = result else {
-      if case .list(let items) = result {
-        for case .closure(let closure) in items { _ = interpreter.run(closure, [], reporting: true, isResult: true) }
-      }
-      return
-    }
-    closure.parameterTypes = code.type?.functionParameters ?? []
-    _ = interpreter.run(closure, [], reporting: true, isResult: true)
+    let result = interpreter.value(
+      of: value, isResult: interpreter.frame.member != nil, in: code.type.map { .type($0) })
+    interpreter.runClosures(in: interpreter.typed(result, as: code.type), isResult: true)
   }
 
   /// Whether the result of a member may be a locator, judging by the declared type. A property without an explicit type
   /// may be one.
-  private static func declaresLocator(_ code: CodeMember) -> Bool {
-    guard let type = code.type else { return !code.isFunction }
-    if type.functionParameters != nil {
+  private func declaresLocator(_ code: CodeMember) -> Bool {
+    guard let given = code.type else { return !code.isFunction }
+    let type = given.isList ? given : program.functionType(given) ?? given
+    if type.functionParameters != nil, !type.isList {
       return type.functionResult == "XCUIElement" || type.functionResult == "XCUIElementQuery"
     }
     return type.isElementLike || (type.isList && type.name.hasPrefix("XCUIElement"))

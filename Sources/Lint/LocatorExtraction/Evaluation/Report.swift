@@ -84,6 +84,8 @@ struct Report {
 
   var locators = KeyedList<Key, FoundLocator>()
   var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
+  /// Uses of locators that other code passes on, by the place and query of the locator.
+  var usesOfCode: [Key: [LocatorUse]] = [:]
   var parents: [Int: [LocatorTemplate]] = [:]
   var keyResolutions: [CodeOffset: KeyResolution] = [:]
   /// The subscripts that were evaluated, identified by the beginning of their first argument.
@@ -119,6 +121,8 @@ struct Report {
     case .member(let member, let enumCase):
       let key = MemberKey(member: member, enumCase: enumCase)
       if usesOfMembers[key]?.contains(use) != true { usesOfMembers[key, default: []].append(use) }
+    case .written(let key):
+      if usesOfCode[key]?.contains(use) != true { usesOfCode[key, default: []].append(use) }
     }
   }
 

@@ -42,10 +42,18 @@ struct Program: Sendable {
   /// The names of enum cases for which some pattern also matches a nested case: `alert` for the pattern
   /// `.alert(.okButton)`.
   let nestingCases: Set<String>
+  /// The names of result builders.
+  let resultBuilders: Set<String>
+  /// Aliases of function types, by name; without those that two files declare differently.
+  let functionAliases: [String: CodeType]
 
   init(_ sources: [ParsedSource]) {
     self.sources = sources
     nestingCases = sources.reduce(into: []) { $0.formUnion($1.nestingCases) }
+    let builders = sources.flatMap(\.types).filter(\.isResultBuilder)
+    resultBuilders = Set(builders.compactMap { $0.name.split(separator: ".").last.map(String.init) })
+    let aliases = Dictionary(grouping: sources.flatMap(\.functionAliases), by: \.key).mapValues { $0.map(\.value) }
+    functionAliases = aliases.compactMapValues { Set($0).count == 1 ? $0.first : nil }
     for (file, source) in sources.enumerated() {
       for type in source.types { add(type, file) }
       for member in source.members { add(member, file) }

@@ -32,6 +32,7 @@ extension SourceReader {
       source.members.append(self.function(function, owner: owners.isEmpty ? nil : owners.joined(separator: ".")))
     case .subscriptDecl(let declaration): subscriptDeclaration(declaration)
     case .initializerDecl(let initializer): self.initializer(initializer)
+    case .typeAliasDecl(let alias): recordFunctionAlias(alias)
     case .ifConfigDecl(let config):
       for (condition, clause) in clauses(of: config) {
         conditions.append(condition)
@@ -59,7 +60,10 @@ extension SourceReader {
       owners.removeLast()
       isInProtocol = outer
     }
-    add(kind, inherited(inheritance), block, range(node), start(name), isOpen: mayAddMembers(node))
+    let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes
+    add(
+      kind, inherited(inheritance), block, range(node), start(name), isOpen: mayAddMembers(node),
+      isResultBuilder: attributes.map(names)?.contains("resultBuilder") ?? false)
   }
 
   /// Whether the declaration has an attribute that is not part of Swift, and so may be a macro.
@@ -87,11 +91,11 @@ extension SourceReader {
 
   private mutating func add(
     _ kind: CodeTypeDeclaration.Kind, _ inherited: [CodeType], _ block: MemberBlockSyntax,
-    _ range: Range<Int>, _ nameStart: Int, isOpen: Bool = false
+    _ range: Range<Int>, _ nameStart: Int, isOpen: Bool = false, isResultBuilder: Bool = false
   ) {
     var type = CodeTypeDeclaration(
-      name: owners.joined(separator: "."), kind: kind, inherited: inherited.map(\.name), isOpen: isOpen,
-      range: range, nameStart: nameStart)
+      name: owners.joined(separator: "."), kind: kind, inherited: inherited.map(\.name),
+      isResultBuilder: isResultBuilder, isOpen: isOpen, range: range, nameStart: nameStart)
     for ancestor in inherited where !ancestor.arguments.isEmpty {
       type.inheritedArguments[ancestor.name] = ancestor.arguments
     }
@@ -100,6 +104,7 @@ extension SourceReader {
         type.cases += cases.elements.map { enumCase($0) }
       } else if let alias = member.decl.as(TypeAliasDeclSyntax.self) {
         type.aliases[alias.name.text] = self.type(alias.initializer.value).name
+        recordFunctionAlias(alias)
       } else {
         if member.decl.is(IfConfigDeclSyntax.self) || member.decl.is(MacroExpansionDeclSyntax.self) {
           type.isOpen = true
@@ -114,7 +119,11 @@ extension SourceReader {
     CodeEnumCase(
       name: node.name.text.filter { $0 != "`" }, rawValue: node.rawValue.map { expression($0.value) },
       payload: node.parameterClause.map { clause in
-        clause.parameters.map { .init(label: $0.secondName?.text ?? $0.firstName?.text, type: type($0.type)) }
+        clause.parameters.map { parameter in
+          .init(
+            label: parameter.secondName?.text ?? parameter.firstName?.text, type: type(parameter.type),
+            isPlain: parameter.secondName == nil && parameter.type.is(IdentifierTypeSyntax.self))
+        }
       } ?? [], nameStart: start(node.name))
   }
 
@@ -144,6 +153,8 @@ extension SourceReader {
         var member = member(
           name, kind, modifiers: node.modifiers, type: type, binding, at: start(binding.pattern), owner: owner)
         member.attributes = attributes
+        member.attributeNames = names(node.attributes)
+        member.isConstant = node.bindingSpecifier.text == "let"
         source.members.append(member)
       }
     }
@@ -160,6 +171,14 @@ extension SourceReader {
     }
   }
 
+  /// Returns the names of attributes without arguments.
+  private func names(_ list: AttributeListSyntax) -> [String] {
+    list.compactMap { element in
+      guard case .attribute(let attribute) = element, attribute.arguments == nil else { return nil }
+      return attribute.attributeName.trimmedDescription
+    }
+  }
+
   /// Returns the statements of a getter; nil if there are only observers, or `get` without a body.
   mutating func getter(_ block: AccessorBlockSyntax) -> [CodeStatement]? {
     switch block.accessors {
@@ -173,11 +192,14 @@ extension SourceReader {
   }
 
   mutating func function(_ node: FunctionDeclSyntax, owner: String?) -> CodeMember {
-    let parameters = parameters(node.signature.parameterClause.parameters, generic: node.genericParameterClause)
+    let parameters = parameters(
+      node.signature.parameterClause.parameters, generic: node.genericParameterClause, node.genericWhereClause)
     let statements = node.body.map { body($0.statements) }
-    return member(
+    var member = member(
       node.name.text, .function(statements), modifiers: node.modifiers, parameters: parameters,
       type: node.signature.returnClause.map { self.type($0.type) }, node, at: start(node.name), owner: owner)
+    member.attributeNames = names(node.attributes)
+    return member
   }
 
   private mutating func subscriptDeclaration(_ node: SubscriptDeclSyntax) {
@@ -187,7 +209,9 @@ extension SourceReader {
       CodeParameter(
         label: parameter.secondName == nil || parameter.firstName.text == "_" ? nil : parameter.firstName.text,
         name: (parameter.secondName ?? parameter.firstName).text,
-        type: type(parameter.type).erasingGenericParameter(of: node.genericParameterClause), defaultValue: nil)
+        type: parameterType(
+          parameter.type, generic: node.genericParameterClause, node.genericWhereClause),
+        defaultValue: nil)
     }
     source.members.append(
       member(
@@ -209,7 +233,8 @@ extension SourceReader {
   }
 
   private mutating func parameters(
-    _ list: FunctionParameterListSyntax, generic: GenericParameterClauseSyntax? = nil
+    _ list: FunctionParameterListSyntax, generic: GenericParameterClauseSyntax? = nil,
+    _ requirements: GenericWhereClauseSyntax? = nil
   ) -> [CodeParameter] {
     list.map { parameter in
       let name = (parameter.secondName ?? parameter.firstName).text
@@ -217,7 +242,8 @@ extension SourceReader {
       if let value { source.locals.append((name, value.range)) }
       return CodeParameter(
         label: parameter.firstName.text == "_" ? nil : parameter.firstName.text, name: name,
-        type: type(parameter.type).erasingGenericParameter(of: generic), defaultValue: value)
+        type: parameterType(parameter.type, generic: generic, requirements), defaultValue: value,
+        attributeNames: names(parameter.attributes))
     }
   }
 
@@ -235,15 +261,42 @@ extension SourceReader {
       case .tupleType(let tuple):
         guard tuple.elements.count == 1, let only = tuple.elements.first else { return CodeType(name: "") }
         node = only.type
-      case .arrayType(let inner): return CodeType(name: plainName(inner.element), isList: true)
+      case .arrayType(let inner):
+        var list = CodeType(name: plainName(inner.element), isList: true)
+        if list.name.isEmpty, let element = functionType(inner.element) {
+          (list.functionParameters, list.functionResult) = (element.functionParameters, element.functionResult)
+        }
+        return list
       case .metatypeType(let inner): return CodeType(name: plainName(inner.baseType), isMetatype: true)
+      case .functionType: return functionType(node) ?? CodeType(name: "")
+      default: return CodeType(name: plainName(node), arguments: genericArguments(node))
+      }
+    }
+  }
+
+  /// Reads the type of a function, which may be in parentheses; nil for any other type.
+  private func functionType(_ node: TypeSyntax) -> CodeType? {
+    var node = node
+    while true {
+      switch node.as(TypeSyntaxEnum.self) {
+      case .optionalType(let inner): node = inner.wrappedType
+      case .attributedType(let inner): node = inner.baseType
+      case .tupleType(let tuple):
+        guard tuple.elements.count == 1, let only = tuple.elements.first else { return nil }
+        node = only.type
       case .functionType(let function):
         return CodeType(
           name: "", functionParameters: function.parameters.map { plainName($0.type) },
           functionResult: plainName(function.returnClause.type))
-      default: return CodeType(name: plainName(node), arguments: genericArguments(node))
+      default: return nil
       }
     }
+  }
+
+  /// Keeps an alias of a function type: `typealias Getter = (XCUIApplication) -> XCUIElement`.
+  mutating func recordFunctionAlias(_ alias: TypeAliasDeclSyntax) {
+    guard let type = functionType(alias.initializer.value) else { return }
+    source.functionAliases[alias.name.text] = type
   }
 
   private func genericArguments(_ node: TypeSyntax) -> [String] {
@@ -274,13 +327,5 @@ extension SourceReader {
       default: return names.reversed().joined(separator: ".")
       }
     }
-  }
-}
-
-extension CodeType {
-  /// Returns the type; for a generic parameter, a type without a name, because a class may also be called `T`.
-  fileprivate func erasingGenericParameter(of clause: GenericParameterClauseSyntax?) -> CodeType {
-    guard let clause, !isList, clause.parameters.contains(where: { $0.name.text == name }) else { return self }
-    return CodeType(name: "_")
   }
 }

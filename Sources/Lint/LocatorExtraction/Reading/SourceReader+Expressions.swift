@@ -144,7 +144,7 @@ extension SourceReader {
     var parts: [CodeExpression.TextPart] = []
     for segment in literal.segments {
       switch segment {
-      case .stringSegment(let text): parts.append(.literal(text.content.text))
+      case .stringSegment(let text): parts.append(.literal(Self.text(of: text, in: literal)))
       case .expressionSegment(let inserted):
         let inner = arguments(inserted.expressions)
         guard let first = inner.first else { continue }
@@ -152,6 +152,14 @@ extension SourceReader {
       }
     }
     return parts
+  }
+
+  /// Returns the text between two interpolations, with its escape sequences resolved as the literal's delimiters
+  /// require. The parser resolves them in literals without interpolations, so the segment is wrapped in such a literal.
+  private static func text(of segment: StringSegmentSyntax, in literal: StringLiteralExprSyntax) -> String {
+    let written = segment.content.text
+    guard written.contains("\\") || written.contains("\r") else { return written }
+    return literal.with(\.segments, [.stringSegment(segment)]).representedLiteralValue ?? written
   }
 
   private mutating func closure(_ node: ClosureExprSyntax) -> CodeClosure {

@@ -204,6 +204,7 @@ extension SourceReader {
   private mutating func local(_ node: DeclSyntax, isOnly: Bool) -> [CodeStatement] {
     switch node.as(DeclSyntaxEnum.self) {
     case .variableDecl(let variables):
+      let isConstant = variables.bindingSpecifier.text == "let"
       return variables.bindings.flatMap { binding -> [CodeStatement] in
         let names = names(in: binding.pattern)
         var value = binding.initializer.map { expression($0.value) }
@@ -215,14 +216,16 @@ extension SourceReader {
           value = CodeExpression(kind: .chain(.expression(closure), [call]), range: range(binding))
         }
         if case .tuple(let parts)? = value?.kind, parts.count == names.count {
-          return zip(names, parts).map { .variable(CodeVariable(name: $0, type: nil, value: $1.value)) }
+          return zip(names, parts).map {
+            .variable(CodeVariable(name: $0, isConstant: isConstant, type: nil, value: $1.value))
+          }
         }
         guard names.count == 1 else {
-          return names.map { .variable(CodeVariable(name: $0, type: nil, value: nil)) }
+          return names.map { .variable(CodeVariable(name: $0, isConstant: isConstant, type: nil, value: nil)) }
             + (value.map { [.expression($0)] } ?? [])
         }
         let type = binding.typeAnnotation.map { self.type($0.type) }
-        return [.variable(CodeVariable(name: names[0], type: type, value: value))]
+        return [.variable(CodeVariable(name: names[0], isConstant: isConstant, type: type, value: value))]
       }
     case .functionDecl(let function): return [.function(self.function(function, owner: nil))]
     case .ifConfigDecl(let config):

@@ -1,7 +1,8 @@
 // Counts how many locators could be resolved.
 
 /// Counts of subscript arguments on type properties such as `buttons`. An argument that is evaluated several times
-/// counts once.
+/// counts once. A locator that ends in an undeclared member, such as `app.buttons.lastMatch`, counts like an unresolved
+/// argument.
 ///
 ///     // app.buttons["a"], app.cells[name], app.images[remote.title]
 ///     counts.resolved    // 1

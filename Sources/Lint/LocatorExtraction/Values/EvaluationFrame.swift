@@ -21,6 +21,10 @@ struct EvaluationFrame: Sendable {
   var callRange: Range<Int>?
   /// The caller's assertion about a Boolean result.
   var callerAssertion: Assertion?
+  /// The type of the enclosing function's or property's result.
+  var resultType: CodeType?
+  /// What the code does with the result of the call being evaluated.
+  var context: ResultContext?
   /// The member whose result is being evaluated.
   var member: Int?
   /// The enum case for which the code is evaluated.
@@ -30,6 +34,10 @@ struct EvaluationFrame: Sendable {
   /// The conditions under which the code is reached.
   var conditions: [BranchCondition] = []
   var results: [Value.Alternative] = []
+  /// The values of expressions, of which a result builder makes a list; nil in other code.
+  var built: [Value]?
+  /// The names in scope that other code may change, or whose values come from such names.
+  var variables: Set<String> = []
   /// Names assigned since the current branch began.
   var assigned: Set<String> = []
   /// The values that an initializer assigns to properties.

@@ -29,4 +29,24 @@ extension Value {
   static func entries(_ items: [(key: Value, value: Value)]) -> [Value] {
     items.map { .tuple([("key", $0.key), ("value", $0.value)]) }
   }
+
+  /// The same value, with elements marked as passed to the code.
+  var passed: Value {
+    map { value in
+      guard case .query(var query) = value else { return value.withPassedItems }
+      query.isPassed = true
+      return .query(query)
+    }
+  }
+
+  /// The same value; the elements of a list are marked as passed to the code.
+  var withPassedItems: Value {
+    guard case .list(let items) = self else { return self }
+    return .list(
+      items.map { item in
+        guard case .query(var query) = item else { return item }
+        query.isPassed = true
+        return .query(query)
+      })
+  }
 }

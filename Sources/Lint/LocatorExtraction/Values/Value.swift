@@ -28,6 +28,8 @@ indirect enum Value: Sendable {
   /// A tuple, with optional labels.
   case tuple([(label: String?, value: Value)])
   case dictionary([(key: Value, value: Value)])
+  /// The names of a key path's components.
+  case keyPath([String])
   /// An implicit member such as `.name` or `.name(…)`, whose type depends on the context.
   case implicit(String, [ArgumentValue])
   /// A value that the caller passes: its name and its type.
@@ -106,6 +108,8 @@ struct QueryValue: Sendable {
     case member(Int, enumCase: String?)
     /// The index of a locator in a body that is evaluated for a call.
     case callLocator(Int)
+    /// A locator that is reported when the code that contains it is evaluated for itself.
+    case written(Report.Key)
   }
 
   var template: LocatorTemplate
@@ -115,6 +119,11 @@ struct QueryValue: Sendable {
   /// Whether the query begins at an expression that is only assumed to be an element. The members called on it can
   /// confirm the assumption.
   var isGuess = false
+  /// Whether the query was stored in an instance or passed in a list, so that its uses in the code that receives it are
+  /// uses of the locator.
+  var isPassed = false
+  /// Whether the query ends in a member that the linted files do not declare.
+  var isUndeclared = false
   /// Whether the query is a declared locator to which its receiver adds information, such as property values.
   var isFilled = false
   /// The language of the query's localised strings.
@@ -129,7 +138,7 @@ struct QueryValue: Sendable {
   /// Returns the element at an index of an array of elements.
   func element(at index: LocatorTemplate.Index) -> QueryValue {
     var element = self
-    element.isList = false
+    (element.isList, element.isPassed) = (false, false)
     element.template.steps.append(.index(index))
     return element
   }
@@ -145,6 +154,8 @@ struct ClosureValue: Sendable {
   let frame: EvaluationFrame
   /// The types of the closure's parameters, if the context provides them.
   var parameterTypes: [String] = []
+  /// Whether a result builder makes a list of the closure's expressions.
+  var isBuilder = false
 }
 
 /// An evaluated argument.
@@ -152,4 +163,6 @@ struct ArgumentValue: Sendable {
   let label: String?
   let value: Value
   let expression: CodeExpression
+  /// Whether the value comes from a variable, which other code may change.
+  var isVariable = false
 }
