@@ -13,6 +13,8 @@ public struct StringsTable: Hashable, Sendable {
   /// The texts of keys that have several, by key: for plural categories, or for devices. An empty list marks a key with
   /// more texts than are evaluated.
   public var variants: [String: [StringVariant]] = [:]
+  /// Keys of a catalog that are their own texts, because the catalog has no text for them.
+  public var untranslated: Set<String> = []
 
   /// Creates a table.
   public init(language: String, name: String, texts: [String: String]) {

@@ -37,6 +37,7 @@ struct StringCatalogReader {
     }
     // In the source language, a key without an entry is used as the localised string itself.
     set(key, [StringVariant(text: key)], source)
+    tables[source]?.untranslated.insert(key)
     guard let localizations = entry["localizations"] else { return }
     guard case .object(let languages) = localizations.content else {
       report(localizations, "`localizations` of “\(key)” must be an object")
@@ -51,6 +52,7 @@ struct StringCatalogReader {
   private mutating func set(_ key: String, _ variants: [StringVariant], _ language: String) {
     var table = tables[language] ?? StringsTable(language: language, name: name, texts: [:])
     (table.texts[key], table.variants[key]) = (nil, nil)
+    table.untranslated.remove(key)
     if variants.count == 1, let only = variants.first, only.categories.isEmpty {
       table.texts[key] = only.text
     } else {
