@@ -79,6 +79,7 @@ extension LocalisedTextTests {
           app.buttons[L10n.urlTitle].tap()  // ⟶ test: buttons["b"]
           app.buttons[L10n.logOut].tap()  // ⟶ test: buttons["c"]
           app.buttons[L10n.signInNow].tap()  // ⟶ test: buttons["d"]
+          app.buttons[L10n.`import`].tap()  // ⟶ test: buttons["h"]
           app.buttons[L10n.Step._1].tap()  // ⟶ test: buttons["e"]
           app.buttons[L10n.double].tap()  // ⟶ test: buttons["{?}"]
         }
@@ -88,7 +89,7 @@ extension LocalisedTextTests {
           "en.lproj/Localizable.strings",
           """
           "login_page.main-title" = "a"; "URLTitle" = "b"; "LOG_OUT" = "c"; "sign in now" = "d"; "step.1" = "e";
-          "double" = "f"; "Double" = "g";
+          "double" = "f"; "Double" = "g"; "import" = "h";
           """
         )
       ]),

@@ -127,8 +127,9 @@ extension Interpreter {
 
   /// Parts of calls that look up Apple's own texts, whose tables are never read.
   private static let systemBundles = ["UIKit", "UIApplication", "SwiftUI", "com.apple."]
-  /// The maximum number of missing entries and the maximum length of keys for which similar keys are searched.
-  private static let maximumSearches = 200
+  /// The maximum length of keys for which similar keys are searched, and the maximum number of comparisons.
+  private static let maximumLength = 200
+  private static let maximumComparisons = 1_000_000
 
   /// Whether two keys are similar enough to be the same key misspelled. Different keys often share long parts.
   private static func isClose(_ key: String, to other: String) -> Bool {
@@ -144,8 +145,10 @@ extension Interpreter {
       report.missingStrings.index(of: Report.CodeOffset(place)) == nil
     else { return }
     var nearest: String?
-    if known.utf8.count <= Self.maximumSearches, report.missingStrings.items.count < Self.maximumSearches {
-      let keys = strings.tables.filter { names.contains($0.name) }.flatMap(\.keys)
+    let keys = strings.tables.filter { names.contains($0.name) }.flatMap(\.keys)
+    if known.utf8.count <= Self.maximumLength,
+      keys.count * (report.missingStrings.items.count + 1) <= Self.maximumComparisons
+    {
       nearest = Spelling.suggestions(for: known, among: keys).first { Self.isClose($0, to: known) }
     }
     let others = options.strings.filter { table in
