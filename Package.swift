@@ -117,7 +117,7 @@ let package = Package(
     .room(
       "LocatorExtraction", in: "Lint",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat",
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
         .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
 

@@ -51,9 +51,10 @@ public enum LocatorLinter {
 
   private static func found(in context: LintContext) -> [Finding] {
     let rules = LintRules.all.filter { applies($0.description, context.options) }
-    return ConcurrentWork.map(rules.count) { number in
+    let found = ConcurrentWork.map(rules.count) { number in
       withSeverity(rules[number].findings(in: context), of: rules[number].description, context.options)
     }.flatMap(\.self)
+    return VariantFindings.removed(from: found, context)
   }
 
   /// Applies the severity from the project settings.

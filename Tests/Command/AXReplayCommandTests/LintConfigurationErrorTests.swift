@@ -34,6 +34,42 @@ import Testing
     ("mappings: {'y(': 'buttons[\"x\"]'}", "3:14: error: “y(” is not a function, property or attribute name", nil),
     ("mappings: {'f(a)': 'buttons[\"x\"]'}", "3:14: error: “f(a)” is not a function, property or attribute name", nil),
     ("mappings: {'a b': 'buttons[\"x\"]'}", "3:14: error: “a b” is not a function, property or attribute name", nil),
+    // Lookups in strings tables. Their values begin in column 24, too.
+    ("mappings: {'f(_:)': strings}\n  language: en\n  strings: App.strings", nil, nil),
+    ("mappings: {'f(_:)': 'strings({0}, table: Errors)'}\n  language: en\n  strings: App.strings", nil, nil),
+    ("mappings: {'String.f': 'strings({self})'}\n  language: en\n  strings: App.strings", nil, nil),
+    (
+      "mappings: {'f(_:)': strings}\n  language: en", "3:23: error: f(_:): no strings tables are configured",
+      "list them under `lint`, for example strings: [App/en.lproj/Localizable.strings]"
+    ),
+    (
+      "mappings: {'f(_:)': strings}\n  strings: App.strings", "3:23: error: f(_:): no language is configured",
+      "set it under `lint`, for example language: en"
+    ),
+    (
+      "mappings: {'f(_:)': 'strings({1})'}\n  language: en\n  strings: App.strings",
+      "3:32: error: {1} is not an argument of f(_:)", "write {0}"
+    ),
+    (
+      "mappings: {'f(_:of:)': 'strings({of}, table: {on})'}\n  language: en\n  strings: App.strings",
+      "3:48: error: {on} is not an argument of f(_:of:)", "write {0} or {1} or {of}"
+    ),
+    (
+      "mappings: {'f(_:)': 'strings({0}, tabel: A)'}\n  language: en\n  strings: App.strings",
+      "3:37: error: f(_:): there is no parameter “tabel”", "did you mean table?"
+    ),
+    (
+      "mappings: {'f(_:)': 'strings(0)'}\n  language: en\n  strings: App.strings",
+      "3:32: error: f(_:): not an argument of the call", "write {0} for the first argument"
+    ),
+    (
+      "mappings: {'f(_:)': 'strings({0}'}\n  language: en\n  strings: App.strings",
+      "3:35: error: f(_:): “)” is missing here", "for example strings({1}, table: {0})"
+    ),
+    (
+      "language: fr\n  strings: de.lproj/App.strings",
+      "3:13: warning: none of the strings tables is in the language “fr”", "the tables are in de"
+    ),
     ("overrides: [{paths: UITests/Legacy/**, rules: {loc-index: off}}]", nil, nil),
     (
       "overrides: [{paths: UITests/Legcy/**, rules: {loc-index: off}}]",
@@ -62,6 +98,10 @@ import Testing
     let project = try LintedProject()
     defer { project.remove() }
     let snapshots = CommandRun.root.appending(path: "snapshots/shop-login").path
+    try project.write("a = b;", to: "App.strings")
+    try FileManager.default.createDirectory(
+      at: project.folder.appending(path: "de.lproj"), withIntermediateDirectories: true)
+    try project.write("a = b;", to: "de.lproj/App.strings")
     try project.write(
       "lint:\n  sources: UITests\n  \(row.settings.replacing("SHOP", with: snapshots))\n  snapshots: \(snapshots)\n",
       to: "axreplay.yml")

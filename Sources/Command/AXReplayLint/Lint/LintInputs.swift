@@ -37,17 +37,23 @@ struct LintInputs {
     var options = ExtractionOptions(language: lint.language?.text)
     for path in file.resolved(lint.strings) {
       do throws(DumpFile.Problem) {
-        let text = String(decoding: try DumpFile.bytes(of: path), as: UTF8.self)
+        let bytes = try DumpFile.bytes(of: path)
+        guard let text = StringsTable.text(of: bytes) else {
+          throw DumpFile.Problem(message: "the file is neither UTF-8 nor UTF-16; save it as UTF-8")
+        }
         let (tables, findings) = StringsTable.tables(in: SourceFile(path: path, text: text))
         options.strings += tables
         problems += findings
+        if !findings.isEmpty { options.incompleteTables.insert(StringsTable.name(ofFile: path)) }
       } catch {
         problems.append(Finding(unreadable: path, error.message))
+        options.incompleteTables.insert(StringsTable.name(ofFile: path))
       }
     }
+    if options.incompleteTables.isEmpty { problems += StringsValidation.findings(in: lint, options.strings) }
     for mapping in lint.mappings {
       options.mappings.append(LocatorMapping(name: mapping.call.text, query: mapping.query.text))
-      problems += MappingValidation.findings(in: mapping)
+      problems += MappingValidation.findings(in: mapping, lint)
     }
     var app = SwiftSources(file.resolved(lint.app))
     if lint.app.isEmpty {
@@ -57,7 +63,7 @@ struct LintInputs {
       appIdentifiers = AppIdentifiers(in: app.read())
       problems += app.problems
     }
-    localisedTexts = Set(options.strings.flatMap { $0.texts.values })
+    localisedTexts = Set(options.strings.flatMap(\.allTexts))
     progress.begin("extracting locators from \(files.count) Swift files")
     extraction = Extraction(of: parsedSources, options: options)
     self.files = files

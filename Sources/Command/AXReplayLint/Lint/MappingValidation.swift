@@ -3,14 +3,17 @@
 import Configuration
 import ElementQueries
 import Findings
+import LocatorExtraction
 import LocatorStrategies
 import PredicateFormat
 
-/// Checks that a mapping names a function, property or attribute, and maps it to a chain expression in which braces
-/// enclose arguments of the call.
+/// Checks that a mapping names a function, property or attribute, and maps it to a chain expression or to a lookup in
+/// strings tables, in which braces enclose arguments of the call.
 enum MappingValidation {
   /// Returns the errors in a mapping.
-  static func findings(in mapping: LintConfiguration.Mapping) -> [Finding] {
+  ///
+  /// - Parameter lint: The configuration that contains the mapping.
+  static func findings(in mapping: LintConfiguration.Mapping, _ lint: LintConfiguration) -> [Finding] {
     let call = MappedCall(mapping.call.text)
     var findings: [Finding] = []
     if call == nil {
@@ -25,6 +28,10 @@ enum MappingValidation {
     }
     let query: ElementQuery
     do throws(SyntaxError) {
+      if StringsMapping.isStrings(mapping.query.text) {
+        let strings = try StringsMapping(mapping.query.text)
+        return findings + missingInput(of: mapping, lint) + unknownArguments(of: strings, mapping, call)
+      }
       query = try ChainExpression.parse(mapping.query.text)
     } catch {
       let advice = error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice
@@ -38,10 +45,47 @@ enum MappingValidation {
     let inPredicates = query.steps.compactMap { $0.predicate?.predicate.description }.flatMap(placeholders)
       .filter { $0.dropFirst().first?.isLetter ?? false }
     for placeholder in unique(keys + inPredicates) where !arguments.contains(placeholder) {
+      findings.append(unknownArgument(placeholder, range(of: placeholder, in: mapping), mapping, arguments))
+    }
+    return findings
+  }
+
+  private static func unknownArgument(
+    _ placeholder: String, _ range: Range<Int>, _ mapping: LintConfiguration.Mapping, _ arguments: [String]
+  ) -> Finding {
+    finding(
+      mapping, range, "\(placeholder) is not an argument of \(mapping.call.text)",
+      arguments.isEmpty ? "the call has no arguments" : "write \(arguments.joined(separator: " or "))")
+  }
+
+  // MARK: Strings tables
+
+  private static func unknownArguments(
+    of strings: StringsMapping, _ mapping: LintConfiguration.Mapping, _ call: MappedCall?
+  ) -> [Finding] {
+    guard let arguments = call?.arguments else { return [] }
+    return strings.placeholders.filter { !arguments.contains($0.text) }.map {
+      unknownArgument($0.text, $0.range, mapping, arguments)
+    }
+  }
+
+  /// Returns an error for each setting without which no key can be looked up.
+  private static func missingInput(
+    of mapping: LintConfiguration.Mapping, _ lint: LintConfiguration
+  ) -> [Finding] {
+    let whole = 0..<mapping.query.text.utf8.count
+    var findings: [Finding] = []
+    if lint.strings.isEmpty {
       findings.append(
         finding(
-          mapping, range(of: placeholder, in: mapping), "\(placeholder) is not an argument of \(mapping.call.text)",
-          arguments.isEmpty ? "the call has no arguments" : "write \(arguments.joined(separator: " or "))"))
+          mapping, whole, "\(mapping.call.text): no strings tables are configured",
+          "list them under `lint`, for example strings: [App/en.lproj/Localizable.strings]"))
+    }
+    if lint.language == nil {
+      findings.append(
+        finding(
+          mapping, whole, "\(mapping.call.text): no language is configured",
+          "set it under `lint`, for example language: en"))
     }
     return findings
   }

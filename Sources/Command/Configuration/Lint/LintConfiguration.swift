@@ -16,7 +16,7 @@ public struct LintConfiguration: Hashable, Sendable {
   public var recordings: [RecordingScope] = []
   /// The language in which localised strings are looked up.
   public var language: PositionedText?
-  /// Strings tables: `.strings`, `.xcstrings`.
+  /// Strings tables: `.strings`, `.stringsdict`, `.xcstrings`.
   public var strings: [PositionedText] = []
   /// The mappings from factory methods and DSL calls to locators, in file order.
   public var mappings: [Mapping] = []
@@ -39,7 +39,7 @@ public struct LintConfiguration: Hashable, Sendable {
   public struct Mapping: Hashable, Sendable {
     /// The function, property or attribute, such as `button(_:)`.
     public var call: PositionedText
-    /// Its locator: `buttons["{0}"]`.
+    /// Its locator, `buttons["{0}"]`, or `strings` if the call returns a localised text.
     public var query: PositionedText
   }
 

@@ -29,6 +29,7 @@ struct ExtractionAssembler {
     extraction.facts.keys = keys
     extraction.facts.waits = waits
     extraction.facts.undeclared = undeclared
+    extraction.facts.missingStrings = report.missingStrings.items.sorted { $0.place < $1.place }.map(\.fact)
     extraction.facts.functions = program.sources.flatMap(\.outlines)
     extraction.facts.references = references(found)
     extraction.resolutionCounts = resolutionCounts

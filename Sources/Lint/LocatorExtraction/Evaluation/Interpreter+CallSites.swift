@@ -69,7 +69,7 @@ extension Interpreter {
       place: program.place(of: place), text: program.sources[place.file].text[place.range], template: query.template,
       conditions: BranchCondition.texts(
         of: ((frame.site?.conditions ?? []) + frame.conditions).filter(\.isEnvironment)),
-      language: query.language)
+      language: query.language, isVariant: query.isVariant)
     return .callLocator(
       report.callLocators.index(
         of: callKey,

@@ -38,6 +38,10 @@ extension Interpreter {
       progress.end = links[taken - 1].range.upperBound
       return follow(value, links[taken...], progress)
     }
+    if let (value, taken) = generatedText(head, links) {
+      progress.end = links[taken - 1].range.upperBound
+      return follow(value, links[taken...], progress)
+    }
     let (value, taken) = begin(head, links, &progress)
     if taken > 0, taken <= links.count { progress.end = links[taken - 1].range.upperBound }
     if taken == 0, let first = links.first { progress.end = max(progress.end, first.range.lowerBound - 1) }

@@ -143,11 +143,11 @@ extension Interpreter {
 
   private mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofText text: TextValue) -> Value {
     switch (name, text.pattern.literal) {
-    case ("localized", let key?), ("l10n", let key?):
+    case ("localized", _?), ("l10n", _?):
       if case .text(let own)? = extensionText(name, arguments, text), own.pattern.unresolvedReason == nil {
         return .text(own)
       }
-      return localized(key, nil)
+      return localized(text)
     case ("lowercased", let known?): return .text(known.lowercased())
     case ("uppercased", let known?): return .text(known.uppercased())
     case ("capitalized", let known?): return .text(known.capitalized)

@@ -23,7 +23,8 @@ extension Interpreter {
     WrittenPredicate(
       ofQuery: predicate(arguments, .xcuiTest), ofWait: predicate(arguments, .expectation),
       origins: arguments.first.map { $0.value.asText.origins } ?? [],
-      argumentOrigins: arguments.dropFirst().flatMap { Self.origins($0.value) })
+      argumentOrigins: arguments.dropFirst().flatMap { Self.origins($0.value) },
+      isVariant: arguments.contains { $0.value.asText.variant != nil })
   }
 
   /// Returns where in the code the strings of an argument are written. The argument may be a single string or a list of
@@ -127,13 +128,14 @@ extension Interpreter {
     }
     return WrittenPredicate(
       ofQuery: whole(parts.map(\.ofQuery), .xcuiTest), ofWait: whole(parts.map(\.ofWait), .expectation),
-      argumentOrigins: parts.flatMap(\.argumentOrigins))
+      argumentOrigins: parts.flatMap(\.argumentOrigins), isVariant: parts.contains(where: \.isVariant))
   }
 
   private func not(_ part: WrittenPredicate) -> WrittenPredicate {
     func denied(_ part: PredicateTemplate) -> PredicateTemplate { Self.isTooLong([part]) ? Self.overlong : .not(part) }
     return WrittenPredicate(
-      ofQuery: denied(part.ofQuery), ofWait: denied(part.ofWait), argumentOrigins: part.argumentOrigins)
+      ofQuery: denied(part.ofQuery), ofWait: denied(part.ofWait), argumentOrigins: part.argumentOrigins,
+      isVariant: part.isVariant)
   }
 
   private static let overlong = PredicateTemplate.unresolved(

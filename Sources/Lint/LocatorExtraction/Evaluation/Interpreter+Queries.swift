@@ -25,8 +25,12 @@ extension Interpreter {
       for case .text(let text) in filled {
         result.origins += text.origins
         result.language = result.language ?? text.language
+        result.isVariant = result.isVariant || text.variant != nil
       }
-      for case .predicate(let written) in filled { result.predicateOrigins += written.argumentOrigins }
+      for case .predicate(let written) in filled {
+        result.predicateOrigins += written.argumentOrigins
+        result.isVariant = result.isVariant || written.isVariant
+      }
       return .query(result)
     }
   }
@@ -191,6 +195,7 @@ extension Interpreter {
     result.template.steps += [.identified(text.pattern), .single]
     result.origins += text.origins
     result.language = result.language ?? text.language
+    result.isVariant = result.isVariant || text.variant != nil
     return .query(result)
   }
 

@@ -66,7 +66,8 @@ extension Interpreter {
       role: member == nil ? progress.call.map { .call(of: $0) } ?? .inline : .declared,
       place: program.place(of: place), declaration: member.map(declaration(of:)), text: text[place.range],
       template: query.template, enumCase: member == nil ? nil : frame.enumCase?.name,
-      conditions: conditions(of: member), language: query.language, isComposed: progress.isComposed)
+      conditions: conditions(of: member), language: query.language, isComposed: progress.isComposed,
+      isVariant: query.isVariant)
   }
 
   /// Returns the locator's name, such as `Login.Locator.submit`. If only one member of an enum returns the locators of

@@ -18,7 +18,7 @@ struct Interpreter {
 
   let program: Program
   let options: ExtractionOptions
-  let strings: LocalizedTexts
+  var strings: LocalizedTexts
   let mappings: MappingTable
   var frame: EvaluationFrame
   var depth = 0
@@ -142,7 +142,7 @@ struct Interpreter {
           let rest = rest(parts[(position + 1)...])
           return value.map { chosen in
             let pattern = whole.pattern + chosen.asInterpolation(shortened(inner)).pattern + rest
-            return .text(TextValue(pattern: pattern))
+            return .text(TextValue(pattern: pattern, variant: chosen.asText.variant))
           }
         }
         whole.pattern = joined(whole, TextValue(pattern: value.asInterpolation(shortened(inner)).pattern)).pattern

@@ -1,4 +1,4 @@
-// Looks up the mappings of a project.
+// Looks up and evaluates the mappings of a project.
 
 import ElementQueries
 import LocatorStrategies
@@ -9,7 +9,15 @@ struct MappingTable {
   private struct Entry {
     let owner: String?
     let labels: [String?]?
-    let query: String
+    let target: Target
+  }
+
+  /// What a mapping defines.
+  enum Target {
+    /// A chain expression.
+    case query(String)
+    /// A lookup in strings tables.
+    case strings(StringsMapping)
   }
 
   private var entries: [String: [Entry]] = [:]
@@ -21,18 +29,20 @@ struct MappingTable {
       let labels =
         parts.count < 2 ? nil : parts[1].dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
       let owner = path.count > 1 ? path.dropLast().joined(separator: ".") : nil
-      entries[String(name), default: []].append(Entry(owner: owner, labels: labels, query: mapping.query))
+      let strings = StringsMapping.isStrings(mapping.query) ? try? StringsMapping(mapping.query) : nil
+      let target = strings.map { Target.strings($0) } ?? .query(mapping.query)
+      entries[String(name), default: []].append(Entry(owner: owner, labels: labels, target: target))
     }
   }
 
   /// Whether there is a mapping for a name.
   func has(_ name: String) -> Bool { entries[name] != nil }
 
-  func query(for name: String, _ labels: [String?]?, on owner: String?) -> String? {
+  func target(for name: String, _ labels: [String?]?, on owner: String?) -> Target? {
     entries[name]?.first { entry in
       (entry.owner == nil || entry.owner == owner || entry.owner.map { owner?.hasSuffix("." + $0) ?? false } ?? false)
         && (entry.labels == labels || entry.labels == nil)
-    }?.query
+    }?.target
   }
 }
 
@@ -44,17 +54,25 @@ extension Interpreter {
     }
   }
 
-  /// Returns the value that a mapping defines for a call; nil if no mapping applies.
+  /// Returns the value that a mapping defines for a call, or the text that a function for localised strings returns;
+  /// nil for any other call.
   mutating func mapped(_ name: String, _ arguments: [ArgumentValue]?, on receiver: Value) -> Value? {
-    guard !options.mappings.isEmpty else { return nil }
+    guard !options.mappings.isEmpty else { return localizingCall(name, arguments) }
     var owner: String?
     var base = QueryValue.application
     switch receiver {
     case .type(let typeID), .instance(let typeID, _), .enumCase(let typeID, _, _): owner = program.types[typeID].name
     case .query(let query): base = query
+    case .text: owner = "String"
+    case .unknown where arguments != nil: owner = writtenReceiver(of: name)
     default: break
     }
-    guard let text = mappings.query(for: name, arguments?.map(\.label), on: owner) else { return nil }
+    let text: String
+    switch mappings.target(for: name, arguments?.map(\.label), on: owner) {
+    case nil: return localizingCall(name, arguments)
+    case .strings(let mapping)?: return localized(by: mapping, name, arguments ?? [], on: receiver)
+    case .query(let query)?: text = query
+    }
     guard let parsed = try? ChainExpression.parse(text) else {
       return .unknown("the mapping for “\(name)” is not a valid chain expression")
     }
@@ -73,8 +91,19 @@ extension Interpreter {
     return .query(base)
   }
 
+  /// Returns the receiver of the call being evaluated, as written, if it is a type that is not in the files: `L10n` for
+  /// `L10n.tr("Localizable", "login.title")`.
+  func writtenReceiver(of name: String) -> String? {
+    guard let range = frame.callRange else { return nil }
+    let path = self.text[range].prefix { $0 != "(" }.split(separator: ".").map(String.init)
+    guard path.last == name, path.count > 1, path.dropLast().allSatisfy({ $0.first?.isUppercase == true }) else {
+      return nil
+    }
+    return path.dropLast().joined(separator: ".")
+  }
+
   /// Returns the string in an argument: the `x` of `"x"` or `.id("x")`.
-  private static func text(_ value: Value) -> TextValue {
+  static func text(_ value: Value) -> TextValue {
     if case .implicit(_, let arguments) = value, arguments.count == 1, let only = arguments.first {
       return only.value.asText
     }

@@ -28,6 +28,7 @@ struct ProgramEvaluator {
     extraction.findings = program.sources.flatMap(\.findings) + evaluator.findings + assembler.unfollowedNotes
     extraction.views = evaluator.views()
     extraction.facts.criteriaCalls = evaluator.criteriaCalls()
+    extraction.facts.hasStrings = !evaluator.interpreter.strings.tables.isEmpty
     return extraction
   }
 

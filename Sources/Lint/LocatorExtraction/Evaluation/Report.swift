@@ -98,6 +98,7 @@ struct Report {
   // Each of the following lists has only one entry for code that is evaluated several times.
   private(set) var calls = KeyedList<CodeOffset, LocatedFact<SourceFacts.Call>>()
   private(set) var undeclared = KeyedList<CodeOffset, LocatedFact<SourceFacts.UndeclaredMember>>()
+  private(set) var missingStrings = KeyedList<CodeOffset, LocatedFact<SourceFacts.MissingString>>()
   private(set) var waits = KeyedList<CodeOffset, Wait>()
   var predicateUses: [Parameter: Set<PredicateUse>] = [:]
   var callLocators = KeyedList<CallLocatorKey, CallLocator>()
@@ -167,6 +168,10 @@ struct Report {
 
   mutating func add(_ undeclared: SourceFacts.UndeclaredMember, at place: CodePlace) {
     self.undeclared.index(of: CodeOffset(place), adding: LocatedFact(place: place, fact: undeclared))
+  }
+
+  mutating func add(_ missing: SourceFacts.MissingString, at place: CodePlace) {
+    missingStrings.index(of: CodeOffset(place), adding: LocatedFact(place: place, fact: missing))
   }
 
   mutating func add(_ call: SourceFacts.Call, at place: CodePlace) {

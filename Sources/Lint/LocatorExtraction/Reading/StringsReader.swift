@@ -1,59 +1,57 @@
-// Reads localised strings from `.strings` files and string catalogs.
+// Reads localised strings from the files in which apps keep them.
 
 public import Findings
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension StringsTable {
-  /// Returns the tables of a file: one for a `.strings` file, one for each language of an `.xcstrings` file.
+  /// The extensions of files with localised strings.
+  public static let fileExtensions = ["strings", "stringsdict", "xcstrings"]
+
+  /// Returns the tables of a file: one for a `.strings` or `.stringsdict` file, one for each language of an
+  /// `.xcstrings` file.
   ///
   ///     StringsTable.tables(in: SourceFile(path: "en.lproj/Localizable.strings", text: #""ok" = "OK";"#)).tables
   ///     // language "en", name "Localizable", texts ["ok": "OK"]
   ///
-  /// The language of a `.strings` file is that of the enclosing `lproj` folder. Errors in the file become findings.
+  /// The language of a `.strings` or `.stringsdict` file is that of the enclosing `lproj` folder. Errors in the file
+  /// become findings.
   public static func tables(in file: SourceFile) -> (tables: [StringsTable], findings: [Finding]) {
-    let parts = file.path.split(separator: "/")
-    let name = parts.last.map { String($0.prefix { $0 != "." }) } ?? ""
-    if file.path.hasSuffix(".xcstrings") { return catalog(file, name) }
-    let folder = parts.dropLast().last { $0.hasSuffix(".lproj") }
-    var reader = StringsReader(text: SourceText(file), cursor: TextCursor(file.text))
-    let texts = reader.entries()
+    let name = name(ofFile: file.path)
+    if file.path.hasSuffix(".xcstrings") {
+      let reader = StringCatalogReader(file, name: name)
+      return (reader.tables.keys.sorted().compactMap { reader.tables[$0] }, reader.findings)
+    }
+    let folder = file.path.split(separator: "/").dropLast().last { $0.hasSuffix(".lproj") }
     let language = folder.map { String($0.dropLast(".lproj".count)) } ?? ""
-    return ([StringsTable(language: language, name: name, texts: texts)], reader.findings)
+    var table = StringsTable(language: language, name: name, texts: [:])
+    if file.text.hasPrefix("bplist") {
+      let finding = finding(
+        at: SourcePosition(file: file.path), "this is a binary property list",
+        advice: "convert it: plutil -convert xml1 \(file.path)")
+      return ([table], [finding])
+    }
+    if file.path.hasSuffix(".stringsdict") || isXML(file.text) {
+      let reader = StringsDictionaryReader(file)
+      (table.texts, table.variants) = (reader.texts, reader.variants)
+      return ([table], reader.findings)
+    }
+    var reader = StringsReader(text: SourceText(file), cursor: TextCursor(file.text))
+    table.texts = reader.entries()
+    return ([table], reader.findings)
   }
 
-  private static func catalog(_ file: SourceFile, _ name: String) -> (tables: [StringsTable], findings: [Finding]) {
-    guard let catalog = try? JSONDecoder().decode(StringCatalog.self, from: Data(file.text.utf8)) else {
-      let finding = Finding(
-        code: "strings-unreadable", severity: .warning, position: SourcePosition(file: file.path), subject: file.path,
-        message: "not a valid string catalog", advice: "export it again from Xcode")
-      return ([], [finding])
-    }
-    var texts: [String: [String: String]] = [:]
-    for (key, entry) in catalog.strings {
-      // In the source language, a key without an entry is used as the localised string itself.
-      texts[catalog.sourceLanguage ?? "en", default: [:]][key] = key
-      for (language, localization) in entry.localizations ?? [:] {
-        if let value = localization.stringUnit?.value { texts[language, default: [:]][key] = value }
-      }
-    }
-    let tables = texts.keys.sorted().map { StringsTable(language: $0, name: name, texts: texts[$0] ?? [:]) }
-    return (tables, [])
+  private static func isXML(_ text: String) -> Bool {
+    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    return ["<?xml", "<!DOCTYPE", "<plist"].contains { start.hasPrefix($0) }
   }
-}
 
-/// The parts of a string catalog that lint reads. Plural variations have no `stringUnit`.
-private struct StringCatalog: Decodable {
-  struct Entry: Decodable { var localizations: [String: Localization]? }
-  struct Localization: Decodable { var stringUnit: Unit? }
-  struct Unit: Decodable { var value: String? }
+  /// The maximum number of errors reported for a file: hundreds mean that the file has a different format.
+  static let maximumFindings = 5
 
-  var sourceLanguage: String?
-  var strings: [String: Entry]
+  static func finding(at position: SourcePosition, _ message: String, advice: String? = nil) -> Finding {
+    Finding(
+      code: "strings-unreadable", severity: .warning, position: position, subject: position.file, message: message,
+      advice: advice)
+  }
 }
 
 /// Reads `"key" = "text";` with comments.
@@ -72,7 +70,7 @@ private struct StringsReader {
         texts[key] = value
         continue
       }
-      report(at: start)
+      report(at: start, "not a valid entry; write \"key\" = \"text\";")
       // Skip the invalid entry: the next one begins after the next semicolon.
       cursor.position = max(cursor.position, start + 1)
       cursor.skip { $0 != UInt8(ascii: ";") }
@@ -80,23 +78,21 @@ private struct StringsReader {
     }
   }
 
-  private mutating func report(at start: Int) {
-    // A few errors are worth reporting; hundreds mean that the file has a different format.
-    guard findings.count < 5 else { return }
-    findings.append(
-      Finding(
-        code: "strings-unreadable", severity: .warning, position: text.position(start), subject: text.path,
-        message: "not a valid entry; write \"key\" = \"text\";"))
+  private mutating func report(at start: Int, _ message: String) {
+    guard findings.count < StringsTable.maximumFindings else { return }
+    findings.append(StringsTable.finding(at: text.position(start), message))
   }
 
   private mutating func skipWhitespace() {
+    if cursor.position == 0 { _ = cursor.take(prefix: "\u{FEFF}") }
     while true {
       cursor.skip { $0.isBlank }
       if cursor.starts(with: "//") {
         cursor.skip { $0 != UInt8(ascii: "\n") }
       } else if cursor.take(prefix: "/*") {
-        while !cursor.isAtEnd, !cursor.starts(with: "*/", ahead: -1) { cursor.position += 1 }
-        cursor.position += 1
+        let start = cursor.position - 2
+        while !cursor.isAtEnd, !cursor.starts(with: "*/") { cursor.position += 1 }
+        if !cursor.take(prefix: "*/") { report(at: start, "this comment has no end") }
       } else {
         return
       }
@@ -134,12 +130,22 @@ private struct StringsReader {
     case UInt8(ascii: "r"): return [UInt8(ascii: "\r")]
     case UInt8(ascii: "U"), UInt8(ascii: "u"):
       let start = cursor
-      guard let scalar = cursor.take(digits: 4).flatMap(Unicode.Scalar.init) else {
+      guard let scalar = scalar() else {
         cursor = start
         return [letter]
       }
       return Array(String(scalar).utf8)
     default: return [letter]
     }
+  }
+
+  /// Reads the four digits of an escape; for a surrogate, also the escape that follows it.
+  private mutating func scalar() -> Unicode.Scalar? {
+    guard let unit = cursor.take(digits: 4) else { return nil }
+    guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) }
+    guard cursor.take(prefix: "\\U") || cursor.take(prefix: "\\u"), let low = cursor.take(digits: 4),
+      (0xDC00..<0xE000).contains(low)
+    else { return nil }
+    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
   }
 }

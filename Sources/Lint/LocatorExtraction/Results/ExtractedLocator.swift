@@ -78,6 +78,9 @@ public struct ExtractedLocator: Hashable, Sendable {
   ///     // var save: XCUIElement { Locator.save.locator(app.sheets["edit"]) }
   ///     locator.template  // sheets["edit"].buttons["save"]
   public var isComposed = false
+  /// Whether the locator contains one of several localised texts for a key: for a plural category, or for a device. The
+  /// locators with the other texts are at the same place.
+  public var isVariant = false
 
   /// The query, if every part of it is known.
   public var query: ElementQuery? { template.query }

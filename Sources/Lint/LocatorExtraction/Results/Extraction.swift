@@ -30,7 +30,9 @@ public struct ExtractionOptions: Hashable, Sendable {
   public var language: String?
   /// Localised strings: see ``StringsTable``.
   public var strings: [StringsTable]
-  /// The queries that the project's factories and DSLs create.
+  /// The names of tables that could not be read completely, in which a key without an entry is not reported.
+  public var incompleteTables: Set<String> = []
+  /// The queries that the project's factories and DSLs create, and its functions for localised strings.
   public var mappings: [LocatorMapping]
   /// Whether to read ``ExtractedView/transitions``. If set, every member of every view is evaluated once more.
   public var readsTransitions = false

@@ -114,6 +114,21 @@ public struct SourceFacts: Hashable, Sendable {
     public var place: SourcePlace
   }
 
+  /// A key without an entry in the strings tables of the chosen language.
+  public struct MissingString: Hashable, Sendable {
+    public var key: String
+    /// The names of the tables that were searched: one, unless the code does not name a table.
+    public var tables: [String]
+    /// The language of the tables.
+    public var language: String
+    /// The most similar key of these tables; nil if none is similar.
+    public var nearest: String?
+    /// The languages in which one of the tables has the key.
+    public var otherLanguages: [String]
+    /// Where the key is written.
+    public var place: SourcePlace
+  }
+
   /// A call of an undeclared function in the load criteria of a view: in the criteria themselves, or in a function,
   /// property or extension that they use.
   public struct CriteriaCall: Hashable, Sendable {
@@ -140,6 +155,11 @@ public struct SourceFacts: Hashable, Sendable {
   public var criteriaCalls: [CriteriaCall] = []
   /// Predicates in waits. A predicate that is evaluated several times is listed once.
   public var waits: [WaitPredicate] = []
+  /// Keys without an entry in the strings tables, in the order of the files. A key that is looked up several times is
+  /// listed once.
+  public var missingStrings: [MissingString] = []
+  /// Whether strings tables of the chosen language were read.
+  public var hasStrings = false
   /// References to cases and constants that do not exist, in the order of the files.
   public var undeclared: [UndeclaredMember] = []
   /// Functions and initializers, file by file.

@@ -25,7 +25,7 @@ extension Value {
       let pieces = text.pattern.pieces.map { piece -> TextPattern.Piece in
         if case .unresolved = piece { .wildcard(words) } else { piece }
       }
-      return TextValue(pattern: TextPattern(pieces), origins: text.origins)
+      return TextValue(pattern: TextPattern(pieces), origins: text.origins, variant: text.variant)
     case .integer(let number), .position(let number): return TextValue(pattern: TextPattern("\(number)"))
     case .boolean(let isTrue): return TextValue(pattern: TextPattern("\(isTrue)"))
     case .enumCase(_, let name, let payload) where payload.isEmpty: return TextValue(pattern: TextPattern(name))
@@ -76,6 +76,7 @@ extension TextValue {
   static func + (left: TextValue, right: TextValue) -> TextValue {
     let origins = right.origins.filter { !left.origins.contains($0) }
     return TextValue(
-      pattern: left.pattern + right.pattern, origins: left.origins + origins, language: left.language ?? right.language)
+      pattern: left.pattern + right.pattern, origins: left.origins + origins, language: left.language ?? right.language,
+      variant: left.variant ?? right.variant)
   }
 }

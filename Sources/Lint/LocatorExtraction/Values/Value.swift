@@ -63,6 +63,8 @@ struct WrittenPredicate: Sendable {
   var origins: [TextValue.Origin] = []
   /// Where the predicate's string arguments are written.
   var argumentOrigins: [TextValue.Origin] = []
+  /// Whether one of the localised strings in the predicate depends on a number or on the device.
+  var isVariant = false
 }
 
 /// A condition under which code is reached.
@@ -91,6 +93,8 @@ struct TextValue: Sendable {
   var origins: [Origin] = []
   /// The language of a localised text.
   var language: String?
+  /// The form of a localised text that depends on a number or on the device.
+  var variant: StringVariant?
 
   struct Origin: Hashable, Sendable {
     let place: CodePlace
@@ -128,6 +132,8 @@ struct QueryValue: Sendable {
   var isFilled = false
   /// The language of the query's localised strings.
   var language: String?
+  /// Whether one of the query's localised strings depends on a number or on the device.
+  var isVariant = false
   /// Where the query's strings are written.
   var origins: [TextValue.Origin] = []
   /// Where the string arguments of the query's predicates are written.

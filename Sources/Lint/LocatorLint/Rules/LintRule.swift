@@ -56,7 +56,7 @@ public enum LintRules {
     LocVolatileLiteral.self, LocMemoryAddress.self, LocTooLong.self, LocBroadContains.self, LocUnescapedRegex.self,
     LocBadPredicate.self, LocUnreliableAttr.self, LocMissingAttr.self, LocOSTypeSensitive.self, LocUnscoped.self,
     LocOverSpecified.self, LocPlaceholder.self, LocMixedStrategy.self, LocDuplicateLiteral.self, LocUnused.self,
-    LocUndefined.self,
+    LocUndefined.self, LocMissingString.self,
     LocNaming.self, LocNotInApp.self, LocCoordinate.self, LocInvisibleChar.self, LocAlertViaApp.self,
     HittableWithoutExists.self,
   ]

@@ -9,7 +9,7 @@ import LocatorExtraction
 struct RuleCoverage: Sendable {
   /// The rules that report locators without matches. Other rules that use snapshots cannot judge a locator that matches
   /// nothing anywhere.
-  private static let noMatchRules: Set = [
+  static let noMatchRules: Set = [
     "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-type-mismatch",
     "loc-near-miss", "loc-no-match", "loc-index-out-of-range", "loc-containing-self",
   ]
