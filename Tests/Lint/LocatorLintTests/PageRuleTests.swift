@@ -44,7 +44,7 @@ import Testing
         """,
       // The receiver of the call is “super”: 4 spaces, 4 characters of “try ”, and 5 of “super” precede the column.
       expected: [
-        "3:14 note page-first-element-only: isLoaded checks only the first of 2 expected elements",
+        "3:14 note page-first-element-only: the initializer waits only for the first of the expected elements",
         "> put the element that appears last at the start of the list",
       ]),
     LintCase(

@@ -198,10 +198,12 @@ extension Interpreter {
 
   private mutating func application(_ arguments: [ArgumentValue], _ progress: ChainProgress) -> Value {
     guard let bundle = arguments.first, bundle.label == "bundleIdentifier" else { return .query(.application) }
-    let name = bundle.value.alternatives[0].value.asText
     recordFact(
-      .otherApplication, "XCUIApplication", progress.start..<progress.whole.range.upperBound, bundle: name.pattern)
-    return .query(QueryValue(template: LocatorTemplate(root: .otherApplication(name.pattern), steps: [])))
+      .otherApplication, "XCUIApplication", progress.start..<progress.whole.range.upperBound,
+      bundle: bundle.value.alternatives[0].value.asText.pattern)
+    return bundle.value.map { name in
+      .query(QueryValue(template: LocatorTemplate(root: .otherApplication(name.asText.pattern), steps: [])))
+    }
   }
 
   /// Returns the function whose labels match the arguments, or the first function if none does. Of several, the context

@@ -208,18 +208,19 @@ extension Interpreter {
       guard let timeout = arguments.first(where: { $0.label == "timeout" }) else { return }
       recordFact(.wait, name, progress.end..<range.upperBound, seconds: number(timeout.value))
     case "coordinate" where arguments.first?.label == "withNormalizedOffset":
-      recordFact(.coordinate, name, range, isOriginTap: Self.tapsOrigin(query, arguments, progress))
+      recordFact(.coordinate, name, range, isStatusBarTap: Self.tapsStatusBar(query, arguments, progress))
     case "addUIInterruptionMonitor": recordFact(.interruptionMonitor, name, range)
     default: return
     }
   }
 
-  /// Whether the call is `app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()`, with no member between
-  /// the coordinate and the tap.
-  private static func tapsOrigin(_ query: QueryValue?, _ arguments: [ArgumentValue], _ progress: ChainProgress) -> Bool
+  /// Whether the call taps the top edge of the app, `app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()`,
+  /// with no member between the coordinate and the tap.
+  private static func tapsStatusBar(_ query: QueryValue?, _ arguments: [ArgumentValue], _ progress: ChainProgress)
+    -> Bool
   {
     guard query?.template == QueryValue.application.template, case .chain(_, let links) = progress.whole.kind,
-      let offset = arguments.first?.expression, isZero(offset)
+      let offset = arguments.first?.expression, isAtTop(offset)
     else { return false }
     let behind = links.drop { $0.range.lowerBound < offset.range.upperBound }
     guard behind.count == 2, case .member("tap")? = behind.first?.kind, case .call(let given)? = behind.last?.kind
@@ -229,19 +230,17 @@ extension Interpreter {
     return given.isEmpty
   }
 
-  /// Whether the vector is `CGVector(dx: 0, dy: 0)`, `.init(dx: 0.0, dy: 0.0)`, `CGVector.zero` or `.zero`.
-  private static func isZero(_ vector: CodeExpression) -> Bool {
+  /// Whether the vector is at the top edge: `CGVector(dx: 0.5, dy: 0)`, `.init(dx: x, dy: 0.0)`, `.zero`.
+  private static func isAtTop(_ vector: CodeExpression) -> Bool {
     guard case .chain(_, let links) = vector.kind, let last = links.last else { return false }
     switch last.kind {
     case .member(let name): return name == "zero"
     case .call(let parts):
-      return parts.map(\.label) == ["dx", "dy"]
-        && parts.allSatisfy { part in
-          switch part.value.kind {
-          case .integer(0), .number(0): true
-          default: false
-          }
-        }
+      guard parts.map(\.label) == ["dx", "dy"] else { return false }
+      switch parts[1].value.kind {
+      case .integer(0), .number(0): return true
+      default: return false
+      }
     case .subscript: return false
     }
   }
@@ -271,11 +270,11 @@ extension Interpreter {
 
   mutating func recordFact(
     _ kind: SourceFacts.Call.Kind, _ name: String, _ range: Range<Int>, seconds: Double? = nil,
-    bundle: TextPattern? = nil, isOriginTap: Bool = false
+    bundle: TextPattern? = nil, isStatusBarTap: Bool = false
   ) {
     guard frame.reports else { return }
     let call = SourceFacts.Call(
-      kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], isOriginTap: isOriginTap,
+      kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], isStatusBarTap: isStatusBarTap,
       enclosing: frame.name,
       position: text.position(range.lowerBound))
     report.add(call, at: here(range))

@@ -290,6 +290,9 @@ extension Interpreter {
       return
     case (.name(let only), nil, _): name = only
     default:
+      if case .name("XCUIDevice") = head, case .member("orientation")? = links.last?.kind {
+        recordFact(.rotation, "orientation", target.range)
+      }
       _ = value(of: target)
       _ = value(of: expression)
       return

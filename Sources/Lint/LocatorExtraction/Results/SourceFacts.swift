@@ -60,6 +60,8 @@ public struct SourceFacts: Hashable, Sendable {
       case interruptionMonitor
       /// `XCUIApplication(bundleIdentifier:)`
       case otherApplication
+      /// An assignment to `XCUIDevice.shared.orientation`
+      case rotation
     }
 
     public var kind: Kind
@@ -71,8 +73,9 @@ public struct SourceFacts: Hashable, Sendable {
     public var bundle: TextPattern?
     /// The locators that the handler of an interruption monitor taps.
     public var taps: [LocatorTemplate]
-    /// Whether a coordinate tap targets the origin of the application, where there is no element.
-    public var isOriginTap: Bool
+    /// Whether a coordinate tap targets the top edge of the application, where there is only the status bar, which is
+    /// not an element of the app.
+    public var isStatusBarTap: Bool
     /// The enclosing function: `LoginTests.testLogin`.
     public var enclosing: String
     public var position: SourcePosition

@@ -45,6 +45,19 @@ extension LocatorTemplate {
   /// The predicates, in order.
   var predicates: [PredicateTemplate] { steps.compactMap(\.predicate) }
 
+  /// Whether the locator picks the first button of a navigation bar. UIKit gives its back button no identifier, and its
+  /// label changes with the previous screen.
+  var isBackButton: Bool {
+    guard let last = steps.last, last == .first || last == .index(.at(0)) else { return false }
+    let types = steps.compactMap { step -> ElementType? in
+      switch step {
+      case .descendants(let type), .children(let type), .matchingType(let type, _): type
+      default: nil
+      }
+    }
+    return types.contains(.navigationBar) && types.last == .button && steps.dropLast().last?.key == nil
+  }
+
   /// Whether the locator selects elements by anything other than their type.
   var isDistinctive: Bool {
     steps.contains { step in

@@ -5,18 +5,25 @@ import LocatorExtraction
 
 enum PageFirstElementOnly: LintRule {
   static let description = RuleDescription(
-    id: "page-first-element-only", severity: .note, summary: "only the first of several expected elements is checked",
+    id: "page-first-element-only", severity: .note,
+    summary: "an initializer waits only for the first of several expected elements",
     bases: [.source], tags: ["page"])
 
+  /// Returns one finding for all screens, because it is the same property of their base class.
   static func findings(in lint: LintContext) -> [Finding] {
-    lint.extraction.facts.functions.flatMap { function in
-      function.calls.compactMap { call -> Finding? in
+    let screens = lint.extraction.facts.functions.flatMap { function in
+      function.calls.compactMap { call -> (function: String, position: SourcePosition)? in
         guard let list = call.firstList, list.label == "expectedElementGetters", list.count > 1 else { return nil }
-        return lint.finding(
-          Self.self, at: call.position, in: function.name, about: list.label,
-          "isLoaded checks only the first of \(list.count) expected elements",
-          advice: "put the element that appears last at the start of the list")
+        return (function.name, call.position)
       }
     }
+    guard let first = screens.first else { return [] }
+    let others = screens.count > 1 ? ", here and in \(counted(screens.count - 1, "more screen"))" : ""
+    return [
+      lint.finding(
+        Self.self, at: first.position, in: first.function, about: "expectedElementGetters",
+        "the initializer waits only for the first of the expected elements\(others)",
+        advice: "put the element that appears last at the start of the list")
+    ]
   }
 }

@@ -10,17 +10,45 @@ enum WaitSleep: LintRule {
 
   static func findings(in lint: LintContext) -> [Finding] {
     let functions = lint.extraction.facts.functions
+    let uses = FunctionUses(lint.extraction)
+    let rotations = lint.extraction.facts.calls.filter { $0.kind == .rotation }.map(\.position)
     return lint.extraction.facts.calls.filter { $0.kind == .sleep }.compactMap { call in
-      let outline = functions.first { $0.name == call.enclosing && $0.holds(call.position) }
+      let number = functions.firstIndex { $0.name == call.enclosing && $0.holds(call.position) }
+      let outline = number.map { functions[$0] }
       // The position of a call is where the call begins or, for a member of a type, where the type's name ends.
       let same = outline?.calls.last { $0.position.line == call.position.line && call.name.hasSuffix($0.name) }
       if same?.isRepeated == true, call.seconds ?? 0 <= 1 { return nil }
       // A call that sleeps until a date in the past does not wait.
       if let seconds = call.seconds, seconds <= 0 { return nil }
+      if isVendored(call.position.file) || rotations.contains(where: { isJustBefore(call.position, $0) }) { return nil }
+      if let outline, let number, let same, !isBeforeElement(same, outline, uses[number]) { return nil }
       let time = call.seconds.map { LintContext.seconds($0) } ?? "a fixed time"
       return lint.finding(
         Self.self, at: call.position, in: call.enclosing, about: call.name,
         "\(call.name) always waits for \(time)", advice: "wait for the element that the next step needs")
+    }
+  }
+
+  /// Whether a file is copied into projects as it is: fastlane's.
+  private static func isVendored(_ file: String) -> Bool { file.hasSuffix("SnapshotHelper.swift") }
+
+  /// Whether the second position is at most two lines before the first.
+  private static func isJustBefore(_ position: SourcePosition, _ other: SourcePosition) -> Bool {
+    guard position.file == other.file, let line = position.line, let before = other.line else { return false }
+    return (line - 2...line).contains(before)
+  }
+
+  /// Whether the step after a sleep uses an element, or nothing follows. Anything else, such as a message to a server or
+  /// a screenshot, has no element to wait for.
+  private static func isBeforeElement(
+    _ sleep: FunctionOutline.Call, _ outline: FunctionOutline, _ uses: [FunctionUses.Item]
+  ) -> Bool {
+    guard let next = outline.calls.first(where: { $0.range.lowerBound >= sleep.range.upperBound }) else { return true }
+    if UseKind.isCall(next.name) { return true }
+    let line = next.position.line ?? 0
+    return uses.contains { item in
+      let used = item.use.position.line ?? 0
+      return isBefore(sleep.position, item.use.position) && used <= line + 1
     }
   }
 }

@@ -18,7 +18,7 @@ enum LocClassOnly: WrittenLocatorRule {
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
-    guard !template.isRelative, !template.isDistinctive, !isInSmallContainer(template.steps),
+    guard !template.isRelative, !template.isDistinctive, !template.isBackButton, !isInSmallContainer(template.steps),
       let type = type(of: template.steps), common.contains(type)
     else {
       return nil

@@ -1,0 +1,75 @@
+// Tests that idioms that nobody would change are not reported, and that similar code is.
+
+import Findings
+import LocatorExtraction
+import LocatorLint
+import Testing
+
+@Suite struct HarmlessIdiomTests {
+  /// Statements of a test, and the rules that report them.
+  static let rows: [(code: String, rules: [String])] = [
+    // Back buttons have no identifiers.
+    ("app.navigationBars.buttons.element(boundBy: 0).tap()", []), ("app.navigationBars.buttons.firstMatch.tap()", []),
+    (#"app.navigationBars["Settings"].buttons.element(boundBy: 0).tap()"#, []),
+    ("app.navigationBars.buttons.element(boundBy: 1).tap()", ["loc-index"]),
+    ("app.toolbars.buttons.element(boundBy: 0).tap()", ["loc-index"]),
+    ("app.buttons.firstMatch.tap()", ["loc-class-only"]),
+    // An index that asks how many elements there are.
+    (#"XCTAssertTrue(app.cells.matching(identifier: "hit").element(boundBy: 2).exists)"#, []),
+    ("XCTAssertFalse(app.cells.element(boundBy: 0).exists)", []),
+    (#"app.cells.matching(identifier: "hit").element(boundBy: 2).tap()"#, ["loc-index"]),
+    ("XCTAssertTrue(app.cells.element(boundBy: 2).exists)", ["loc-index"]),
+    // An index is reported where it is written.
+    (#"let cell = app.cells.element(boundBy: 2); cell.tap(); cell.buttons["a"].tap()"#, ["loc-index"]),
+    // Elements exist before, during and after a rotation, and a message to a server needs no element.
+    ("sleep(3); app.buttons[\"a\"].tap()", ["wait-sleep"]),
+    ("XCUIDevice.shared.orientation = .portrait; sleep(3); app.buttons[\"a\"].tap()", []),
+    ("sleep(3); client.send(.signal)", []), ("sleep(3); client.send(.signal); app.buttons[\"a\"].tap()", []),
+    ("sleep(3); XCTAssertEqual(app.buttons[\"a\"].label, \"x\")", ["wait-sleep"]), ("sleep(3)", ["wait-sleep"]),
+    // The status bar is not an element of the app.
+    ("app.coordinate(withNormalizedOffset: CGVector(dx: 0.75, dy: 0)).tap()", []),
+    ("app.coordinate(withNormalizedOffset: CGVector(dx: 0.75, dy: 0.5)).tap()", ["loc-coordinate"]),
+  ]
+
+  static let rules: Set = ["loc-index", "loc-class-only", "wait-sleep", "loc-coordinate"]
+
+  private static func found(_ source: String, in file: String = "UITests.swift") -> [String] {
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: file, text: source))])
+    return LocatorLinter.lint(LintContext(extraction, LintCorpus())).map(\.code)
+  }
+
+  @Test(arguments: rows)
+  func harmlessCodeIsNotReported(_ row: (code: String, rules: [String])) {
+    let lines = row.code.split(separator: "; ").joined(separator: "\n    ")
+    let source = "let app = XCUIApplication()\nfinal class T: XCTestCase {\n  func testIt() {\n    \(lines)\n  }\n}"
+    #expect(Self.found(source).filter(Self.rules.contains) == row.rules)
+  }
+
+  /// fastlane's helper is copied into projects and not maintained there.
+  @Test func vendoredFilesMaySleep() {
+    let source = "func wait() { sleep(1) }"
+    #expect(Self.found(source).contains("wait-sleep"))
+    #expect(!Self.found(source, in: "UITests/SnapshotHelper.swift").contains("wait-sleep"))
+  }
+
+  /// Where a string is declared, and whether repeating it in a test is reported.
+  @Test(arguments: [
+    (#"enum Ids { static let a = "form.name" }"#, true), (#"enum Ids: String { case a = "form.name" }"#, true),
+    (#"enum FormPage { static var name: XCUIElement { app.textFields["form.name"] } }"#, true),
+    // Nobody can use the properties of another test class.
+    (#"final class FormTests: XCTestCase { var name: XCUIElement { app.textFields["form.name"] } }"#, false),
+    // Not declared at all.
+    (#"func testOther() { app.textFields["form.name"].tap() }"#, false),
+  ])
+  func onlyUsableDeclarationsAreRepeated(_ row: (declaration: String, isReported: Bool)) {
+    let use =
+      row.declaration.hasPrefix("enum Ids")
+      ? "app.buttons[Ids.a\(row.declaration.contains("case") ? ".rawValue" : "")].tap()" : ""
+    let source = """
+      let app = XCUIApplication()
+      \(row.declaration)
+      func testIt() { \(use); app.textFields["form.name"].tap() }
+      """
+    #expect(Self.found(source).contains("loc-duplicate-literal") == row.isReported)
+  }
+}
