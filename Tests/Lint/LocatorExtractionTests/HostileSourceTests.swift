@@ -91,6 +91,28 @@ import Testing
       "func f() {" + (0..<12).map { "for a\($0) in [1, 2, 3, 4, 5, 6, 7, 8] {" }.joined()
         + "app.buttons[\"\\(a0)\"].tap()" + String(repeating: "}", count: 13)
     ),
+    (
+      "result builders that double",
+      "@resultBuilder enum B {}\n@B var a0: [String] { \"x\"; \"y\" }\n"
+        + (1..<40).map { "@B var a\($0): [String] { a\($0 - 1); a\($0 - 1) }\n" }.joined()
+        + "func f() { for a in a39 { app.buttons[a].tap() } }"
+    ),
+    (
+      "comparisons of values that double",
+      "indirect enum E { case a, b(E, E) }\nlet a0 = [E.a]\nlet b0 = E.a\n"
+        + (1..<40).map { "let a\($0) = [a\($0 - 1), a\($0 - 1)]\n" }.joined()
+        + (1..<40).map { "let b\($0) = E.b(b\($0 - 1), b\($0 - 1))\n" }.joined()
+        + "func f() { if a39 == a39 || b39 == b39 || [b39].contains(b39) { app.buttons[\"x\"].tap() } }"
+    ),
+    (
+      "instances that double",
+      "struct S { let a: Any; let b: Any; func f() { app.buttons[\"x\"].tap() } }\nlet a0 = S(a: 1, b: 2)\n"
+        + (1..<40).map { "let a\($0) = S(a: a\($0 - 1), b: a\($0 - 1))\n" }.joined() + "func g() { a39.f() }"
+    ),
+    (
+      "a key path of itself",
+      "struct S { var s: S { self[keyPath: \\.s] } }\nfunc f() { S()[keyPath: \\.s.s.s].s.tap() }"
+    ),
   ]
 
   /// Values that double in length with every line, and the note about the first line that is not evaluated: its line

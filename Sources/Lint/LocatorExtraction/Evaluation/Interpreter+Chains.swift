@@ -286,8 +286,9 @@ extension Interpreter {
 
   /// Evaluates the components of a key path one after the other.
   private mutating func followed(_ names: [String], from value: Value, _ progress: inout ChainProgress) -> Value {
+    guard names.count <= Self.maximumCalls else { return .unknown("the key path is too long to be evaluated") }
     var value = value
-    for name in names.prefix(Self.maximumCalls) { value = member(name, nil, of: value, &progress) }
+    for name in names { value = member(name, nil, of: value, &progress) }
     // The caller chose the element, so uses here are uses of its locator.
     return value.passed
   }

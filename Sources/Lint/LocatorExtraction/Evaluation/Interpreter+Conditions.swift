@@ -53,8 +53,12 @@ extension Interpreter {
     }
   }
 
+  /// The maximum depth at which values inside values are compared.
+  private static let maximumComparison = 3
+
   /// Returns whether two values are equal; nil unless both are known.
-  static func equality(_ left: Value, _ right: Value) -> Bool? {
+  static func equality(_ left: Value, _ right: Value, at depth: Int = 0) -> Bool? {
+    guard depth < maximumComparison else { return nil }
     switch (left, right) {
     case (.text(let left), .text(let right)):
       guard let left = left.pattern.literal, let right = right.pattern.literal else { return nil }
@@ -64,11 +68,11 @@ extension Interpreter {
     case (.null, .null): return true
     case (.null, let other), (let other, .null): return other.isConstant ? false : nil
     case (.enumCase(_, let left, let payload), .enumCase(_, let right, let other)):
-      return left == right ? equality(payload, other) : false
+      return left == right ? equality(payload, other, at: depth) : false
     case (.enumCase(_, let left, let payload), .implicit(let right, let other)),
       (.implicit(let right, let other), .enumCase(_, let left, let payload)):
-      return left == right ? equality(payload, other.map(\.value)) : false
-    case (.list(let left), .list(let right)): return equality(left, right)
+      return left == right ? equality(payload, other.map(\.value), at: depth) : false
+    case (.list(let left), .list(let right)): return equality(left, right, at: depth)
     default:
       guard let left = left.comparable, let right = right.comparable else { return nil }
       return left == right
@@ -76,11 +80,10 @@ extension Interpreter {
   }
 
   /// Returns whether two lists are equal, element by element.
-  private static func equality(_ left: [Value], _ right: [Value]) -> Bool? {
+  private static func equality(_ left: [Value], _ right: [Value], at depth: Int) -> Bool? {
     guard left.count == right.count else { return false }
-    return conjunction(
-      zip(left, right).map { equality($0, $1).map { .boolean($0) } ?? .unknown("the values are unknown") },
-      decidedBy: false)
+    let parts = zip(left, right).map { equality($0, $1, at: depth + 1) }
+    return conjunction(parts.map { $0.map { .boolean($0) } ?? .unknown("the values are unknown") }, decidedBy: false)
   }
 
   /// Returns whether a list contains the argument; nil unless every comparison is known.

@@ -19,7 +19,7 @@ extension Interpreter {
       return .text(text)
     case "map", "compactMap", "flatMap":
       guard items.count <= Value.maximumElements else { break }
-      if case .keyPath(let names)? = arguments?.first?.value {
+      if case .keyPath(let names)? = arguments?.first?.value, names.count <= Self.maximumCalls {
         return .list(items.map { item in names.reduce(item) { plainMember($1, nil, of: $0) } })
       }
       guard case .closure(let closure)? = arguments?.first?.value else { break }

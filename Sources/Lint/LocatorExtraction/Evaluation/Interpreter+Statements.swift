@@ -93,12 +93,18 @@ extension Interpreter {
 
   /// Adds the value of an expression to the list that a result builder makes.
   private mutating func build(_ value: Value) {
-    guard frame.built != nil else { return }
-    switch value {
-    case .unknown, .null: break
-    case .list(let items): frame.built?.append(contentsOf: items)
-    default: frame.built?.append(value)
+    guard let built = frame.built else { return }
+    let items: [Value] =
+      switch value {
+      case .unknown, .null: []
+      case .list(let items): items
+      default: [value]
+      }
+    guard built.count + items.count <= Value.maximumElements else {
+      isOverlong = true
+      return
     }
+    frame.built?.append(contentsOf: items)
   }
 
   mutating func inScope(_ work: (inout Interpreter) -> Void) {
