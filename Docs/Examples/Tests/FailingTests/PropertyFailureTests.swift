@@ -104,6 +104,14 @@ final class PropertyFailureTests: FailingTestCase {
     recordFailure(withDescription: "found by a helper", inFile: #filePath, atLine: #line, expected: true)
   }
 
+  @MainActor func testAsync() async {
+    await Task.yield()
+    XCTAssertTrue(submit.isEnabled)
+    let isEnabled = submit.isEnabled
+    XCTAssertTrue(isEnabled)
+    XCTAssertTrue(1 > 2)
+  }
+
   private func assertEnabled(_ element: XCUIElement, file: StaticString = #filePath, line: UInt = #line) {
     XCTAssertTrue(element.isEnabled, "the element is enabled", file: file, line: line)
   }
