@@ -139,4 +139,31 @@ import Testing
     #expect(found.map { $0.replacing(" warning ", with: " error ") } == expected)
     #expect(run.standardError == "")
   }
+
+  /// A table in UTF-16 is read. After a mistake in it, a missing entry may be in the part that was not read.
+  @Test(arguments: [
+    ("\"login\" = \"Log In\";", ["Texts.swift:1 warning loc-missing-string"]),
+    ("\"logn\" = \"Log In\";", []), ("\"login\" = \"Log In\"; oops", []),
+  ])
+  func keysAreLookedUpInTheConfiguredTables(table: String, expected: [String]) throws {
+    let project = try LintedProject()
+    defer { project.remove() }
+    try project.write(
+      "func test() { XCUIApplication().buttons[localize(\"logn\")].tap() }", to: "UITests/Texts.swift")
+    let folder = project.folder.appending(path: "en.lproj")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let bytes: [UInt8] = [0xFF, 0xFE] + table.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try Data(bytes).write(to: folder.appending(path: "App.strings"))
+    try project.write(
+      """
+      lint:
+        sources: UITests/Texts.swift
+        language: en
+        strings: en.lproj/App.strings
+        mappings: {'localize(_:)': strings}
+      """, to: "axreplay.yml")
+    let run = try project.lintAsConfigured("--rules=-all,loc-missing-string", "--format", "json")
+    #expect(try project.findings(in: run) == expected)
+    #expect(run.standardError.contains("en.lproj/App.strings:1:") == table.contains("oops"))
+  }
 }

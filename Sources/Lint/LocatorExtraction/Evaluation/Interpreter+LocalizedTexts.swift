@@ -129,13 +129,15 @@ extension Interpreter {
   private static let systemBundles = ["UIKit", "UIApplication", "SwiftUI", "com.apple."]
   /// The maximum length of keys for which similar keys are searched, and the maximum number of comparisons.
   private static let maximumLength = 200
-  private static let maximumComparisons = 1_000_000
+  private static let maximumComparisons = 200_000
 
   /// Whether two keys are similar enough to be the same key misspelled. Different keys often share long parts.
   private static func isClose(_ key: String, to other: String) -> Bool {
     let distance = Spelling.editDistance(Array(key.lowercased()), Array(other.lowercased()))
-    return distance <= max(2, other.count / 10)
+    return distance <= maximumDistance(other.utf8.count)
   }
+
+  private static func maximumDistance(_ length: Int) -> Int { max(2, length / 10) }
 
   /// Notes that a key has no entry in any of the tables.
   private mutating func recordMissing(_ known: String, _ key: TextValue, _ names: [String]) {
@@ -145,10 +147,13 @@ extension Interpreter {
       report.missingStrings.index(of: Report.CodeOffset(place)) == nil
     else { return }
     var nearest: String?
-    let keys = strings.tables.filter { names.contains($0.name) }.flatMap(\.keys)
+    let tables = strings.tables.filter { names.contains($0.name) }
+    let count = tables.reduce(0) { $0 + $1.keys.count }
     if known.utf8.count <= Self.maximumLength,
-      keys.count * (report.missingStrings.items.count + 1) <= Self.maximumComparisons
+      count * (report.missingStrings.items.count + 1) <= Self.maximumComparisons
     {
+      let length = known.utf8.count
+      let keys = tables.flatMap(\.keys).filter { abs($0.utf8.count - length) <= Self.maximumDistance(length) }
       nearest = Spelling.suggestions(for: known, among: keys).first { Self.isClose($0, to: known) }
     }
     let others = options.strings.filter { table in
