@@ -27,6 +27,8 @@ public struct LintContext: Sendable {
   private let snapshotsOfScreens: [[SnapshotIndex]]
   private let own: [SnapshotIndex]
   let scopes: LocatorScopes
+  /// The names of declared locators that calls complete with arguments or parents.
+  let calledNames: Set<String>
   /// For each locator without a match, its closest near miss.
   private var misses: [LocatorNearMiss?] = []
   /// The types whose screens were probably never recorded.
@@ -41,6 +43,7 @@ public struct LintContext: Sendable {
     self.queries = queries
     trees = CorpusTrees(corpus)
     table = AnswerTable(queries, trees)
+    calledNames = Set(extraction.locators.compactMap(\.role.callee))
     own = corpus.snapshots.itemIndices.filter { !corpus.snapshots[$0].isForeign }
     let scopes = LocatorScopes(extraction, corpus, options.recordings)
     self.scopes = scopes

@@ -11,7 +11,7 @@ import Testing
     (
       "", "-all,loc-index,loc-near-miss,loc-ambiguous",
       [
-        "OldTests.swift:9 warning loc-index", "OldTests.swift:10 warning loc-near-miss",
+        "OldTests.swift:9 warning loc-index", "OldTests.swift:10 error loc-near-miss",
         "LoginScreen.swift:8 error loc-near-miss", "LoginScreen.swift:9 error loc-ambiguous",
       ]
     ),
@@ -40,7 +40,7 @@ import Testing
     ),
     (
       "overrides: [{paths: UITests/Legacy/**, rules: {loc-near-miss: off}}]", "loc-near-miss",
-      ["OldTests.swift:10 warning loc-near-miss", "LoginScreen.swift:8 error loc-near-miss"]
+      ["OldTests.swift:10 error loc-near-miss", "LoginScreen.swift:8 error loc-near-miss"]
     ),
     // A rule is enabled only for some files.
     (

@@ -52,6 +52,10 @@ import Testing
       #"XCUIApplication(bundleIdentifier: "com.apple.Preferences")"#,
       "there is no snapshot of com.apple.Preferences"
     ),
+    (
+      #"XCUIApplication(bundleIdentifier: "com.apple.sprinboard")"#,
+      "there is no snapshot of com.apple.sprinboard, did you mean com.apple.springboard?"
+    ),
     ("XCUIApplication(bundleIdentifier: name)", "the bundle identifier “name” is known only at run time"),
   ])
   func everyLocatorHasSnapshotsOrAReason(_ row: (app: String, expected: String)) throws {

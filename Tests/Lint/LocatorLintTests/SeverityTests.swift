@@ -54,4 +54,43 @@ import Testing
     let codes: Set = ["loc-no-match", "loc-orphan-screen", "loc-near-miss"]
     #expect(found.filter { codes.contains($0.code) }.map { "\($0.severity) \($0.code)" } == row.found)
   }
+
+  /// Code in which the parent of a locator is unknown, and the findings. If nothing matches at any depth, nothing
+  /// matches below the parent.
+  @Test(arguments: [
+    (#"func dismiss(_ alert: XCUIElement) { alert.buttons["Try agein"].tap() }"#, ["error loc-near-miss"]),
+    (#"func dismiss(_ alert: XCUIElement) { alert.buttons["Elsewhere"].tap() }"#, ["warning loc-no-match"]),
+    (#"func dismiss(_ alert: XCUIElement) { alert.buttons["Try again"].tap() }"#, []),
+    (#"extension XCUIElement { func hit() { buttons["Try agein"].tap() } }"#, ["error loc-near-miss"]),
+    // The calls are evaluated with their parent, and the declaration is not reported again.
+    (
+      #"func button(_ alert: XCUIElement) -> XCUIElement { alert.buttons["Try agein"] }; func t() { button(app.alerts["Oh"]).tap() }"#,
+      ["error loc-near-miss"]
+    ),
+  ])
+  func unknownParentsDoNotHideTypos(_ row: (code: String, found: [String])) throws {
+    let source = "let app = XCUIApplication()\n\(row.code)"
+    let context = try CoverageTests.context(source, [#"alert#Oh( button"Try again" )"#])
+    let codes: Set = ["loc-no-match", "loc-near-miss"]
+    #expect(
+      LocatorLinter.lint(context).filter { codes.contains($0.code) }.map { "\($0.severity) \($0.code)" } == row.found)
+  }
+
+  /// A type that is named like a screen without snapshots, and one whose screen is recorded under another name. A
+  /// certain typo is reported in both; other near misses only if the screen was recorded.
+  @Test(arguments: [
+    ("CameraPage", "camera.alow", ["error loc-near-miss"]), ("CameraPage", "camera.alo", ["note loc-orphan-screen"]),
+    ("InboxPage", "camera.alow", ["error loc-near-miss"]), ("InboxPage", "camera.gone", ["error loc-no-match"]),
+  ])
+  func namesOfScreensDoNotHideTypos(_ row: (type: String, key: String, found: [String])) throws {
+    let source = """
+      let app = XCUIApplication()
+      enum \(row.type) { static let title = app.staticTexts["camera.title"], it = app.buttons["\(row.key)"] }
+      """
+    let context = try CoverageTests.context(
+      source, [#"QuestionView: staticText#camera.title button#camera.allow"#, "InboxView: staticText#camera.title"])
+    let codes: Set = ["loc-no-match", "loc-near-miss", "loc-orphan-screen"]
+    #expect(
+      LocatorLinter.lint(context).filter { codes.contains($0.code) }.map { "\($0.severity) \($0.code)" } == row.found)
+  }
 }

@@ -13,7 +13,7 @@ final class UIKitValueTests: XCTestCase {
     ]
     XCTAssertEqual(app.launchArguments, launchArguments)
     let suffixes: [(UIContentSizeCategory, String)] = [
-      (.extraSmall, "XS"), (.small, "S"), (.medium, "M"), (.large, "L"), (.extraLarge, "XL"),
+      (.extraSmall, "XS"), (.medium, "M"), (.large, "L"), (.extraLarge, "XL"),
       (.extraExtraLarge, "XXL"), (.extraExtraExtraLarge, "XXXL"), (.accessibilityMedium, "AccessibilityM"),
       (.accessibilityLarge, "AccessibilityL"), (.accessibilityExtraLarge, "AccessibilityXL"),
       (.accessibilityExtraExtraLarge, "AccessibilityXXL"),

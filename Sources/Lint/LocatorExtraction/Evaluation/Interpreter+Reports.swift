@@ -214,8 +214,8 @@ extension Interpreter {
     }
   }
 
-  /// Whether the call taps the top edge of the app, `app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()`,
-  /// with no member between the coordinate and the tap.
+  /// Whether the call taps the top edge of the app: `app.coordinate(withNormalizedOffset: .zero).tap()`, with no member
+  /// between the coordinate and the tap.
   private static func tapsStatusBar(_ query: QueryValue?, _ arguments: [ArgumentValue], _ progress: ChainProgress)
     -> Bool
   {

@@ -10,7 +10,7 @@ public import LocatorExtraction
 ///     let evaluated = EvaluatedSnapshots(context)
 ///     evaluated.locators[0]                     // .set(0)
 ///     evaluated.sets[0].count             // 12 snapshots
-///     evaluated.locators[1]                     // .none(.noSnapshotOfApp("com.apple.Preferences"))
+///     evaluated.locators[1]                     // .none(.noSnapshotOfApp("com.apple.Preferences", similar: nil))
 public struct EvaluatedSnapshots: Sendable {
   /// What a locator was evaluated against.
   public enum Outcome: Hashable, Sendable {
@@ -26,8 +26,9 @@ public struct EvaluatedSnapshots: Sendable {
     case unresolved(String)
     /// The run had no snapshots.
     case noSnapshots
-    /// The locator queries another app, of which there is no snapshot. The associated string is the bundle identifier.
-    case noSnapshotOfApp(String)
+    /// The locator queries another app, of which there is no snapshot. The associated strings are the bundle identifier
+    /// and that of a recorded app with a similar one.
+    case noSnapshotOfApp(String, similar: String?)
     /// The locator queries another app, whose bundle identifier is known only at run time. The associated string is the
     /// code that provides it.
     case unknownApp(String)
@@ -64,7 +65,9 @@ public struct EvaluatedSnapshots: Sendable {
     guard context.ownSnapshots(for: locator).isEmpty else { return nil }
     guard let app = template.otherApplication else { return .noSelectedRecording }
     if let name = app.literal {
-      return context.corpus.snapshots.contains { $0.app == name } ? .noSelectedRecording : .noSnapshotOfApp(name)
+      let recorded = Set(context.corpus.snapshots.compactMap(\.app))
+      if recorded.contains(name) { return .noSelectedRecording }
+      return .noSnapshotOfApp(name, similar: Spelling.suggestions(for: name, among: recorded.sorted()).first)
     }
     return .unknownApp(app.wildcards.first ?? app.unresolvedReason ?? "\(app)")
   }
@@ -76,7 +79,8 @@ extension EvaluatedSnapshots.Reason: CustomStringConvertible {
     switch self {
     case .unresolved(let reason): reason
     case .noSnapshots: "there are no snapshots"
-    case .noSnapshotOfApp(let app): "there is no snapshot of \(app)"
+    case .noSnapshotOfApp(let app, nil): "there is no snapshot of \(app)"
+    case .noSnapshotOfApp(let app, let similar?): "there is no snapshot of \(app), did you mean \(similar)?"
     case .unknownApp(let code): "the bundle identifier “\(code)” is known only at run time"
     case .noSelectedRecording: "the recordings selected for it have no snapshot of the app"
     case .refused(let reason): "XCUITest refuses the query: \(reason)"

@@ -22,26 +22,36 @@ extension LocatorNearMiss {
     /// The index of the query.
     var query: Int
     var snapshots: [SnapshotIndex]
+    /// All snapshots of the app, if ``snapshots`` are only those of one screen; otherwise empty.
+    var others: [SnapshotIndex]
   }
 
   /// Returns the closest near miss for each locator that finds nothing; nil if there is none. Locators with equal
   /// queries share one search, and the searches run on all cores. The result does not depend on the order of the
   /// snapshots.
   static func all(of lint: LintContext, _ table: AnswerTable) -> [LocatorNearMiss?] {
-    var searches = KeyedList<Search, (query: ElementQuery, snapshots: [SnapshotIndex])>()
+    var searches = KeyedList<Search, (query: ElementQuery, search: Search)>()
     let searchIndices = lint.extraction.locators.itemIndices.map { locator -> Int? in
       guard lint.isMissing(locator), let query = lint.query(of: locator), let number = table.queryIndex(of: locator)
       else {
         return nil
       }
-      let search = Search(query: number, snapshots: lint.relevantSnapshots(for: locator).snapshots)
-      return searches.index(of: search, adding: (query, search.snapshots))
+      let relevant = lint.relevantSnapshots(for: locator)
+      let search = Search(
+        query: number, snapshots: relevant.snapshots,
+        others: relevant.isLimitedToScreen ? lint.ownSnapshots(for: locator) : [])
+      return searches.index(of: search, adding: (query, search))
     }
     if searches.items.isEmpty { return searchIndices.map { _ in nil } }
     let (corpus, ranking, paths) = (lint.trees, NearMissRanking(lint.trees), lint.corpus.snapshots.map(\.path))
     let searched = searches.items
-    let answers = ConcurrentWork.map(searched.count) { number in
-      nearest(searched[number].query, searched[number].snapshots, paths, corpus, ranking)
+    let answers = ConcurrentWork.map(searched.count) { number -> LocatorNearMiss? in
+      let (query, search) = searched[number]
+      let near = nearest(query, search.snapshots, paths, corpus, ranking)
+      guard near?.miss.difference.category != .typo, !search.others.isEmpty else { return near }
+      // An alert is often recorded as a screen of its own, although its locator is declared for the screen behind it.
+      let elsewhere = nearest(query, search.others, paths, corpus, ranking)
+      return elsewhere?.miss.difference.category == .typo ? elsewhere : near
     }
     return searchIndices.map { number in number.flatMap { answers[$0] } }
   }

@@ -39,11 +39,20 @@ extension LintContext {
 
   /// Whether the locator is fully known, could be evaluated, and finds nothing in any of its snapshots.
   func isMissing(_ locator: LocatorIndex) -> Bool {
-    guard isExact(locator), !self[locator].template.steps.isEmpty, isValid(locator),
-      unrecordedScreen(of: locator) == nil
+    guard isExact(locator) || isKnownBelowParent(locator), !self[locator].template.steps.isEmpty, isValid(locator)
     else { return false }
     let relevant = relevantSnapshots(for: locator).snapshots
     return !relevant.isEmpty && relevant.allSatisfy { answer(locator, on: $0).outcome == .noMatch }
+  }
+
+  /// Whether the locator is fully known except for its parent, and is evaluated nowhere else with a known parent. If it
+  /// finds nothing at any depth, it finds nothing below its parent. The parent may be in another app, such as the alert
+  /// that an interruption monitor handles, so no app may have a match.
+  private func isKnownBelowParent(_ locator: LocatorIndex) -> Bool {
+    let extracted = self[locator]
+    return extracted.isRelative && extracted.query != nil && extracted.parents.isEmpty && isEvaluated(locator)
+      && extracted.template.isDistinctive && !calledNames.contains(extracted.name)
+      && corpus.snapshots.itemIndices.allSatisfy { answer(locator, on: $0).outcome == .noMatch }
   }
 
   /// Whether XCUITest would run the query instead of refusing it.

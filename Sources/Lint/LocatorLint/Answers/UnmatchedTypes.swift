@@ -11,7 +11,9 @@ extension LintContext {
   /// Returns the types that declare at least three locators without a match, and none with a match. Locators with a
   /// typo are not counted, because their screen was recorded.
   func findUnmatchedTypes() -> Set<String> {
-    let declared = extraction.locators.itemIndices.filter { isExact($0) && self[$0].role == .declared }
+    let declared = extraction.locators.itemIndices.filter {
+      isExact($0) && self[$0].role == .declared && unrecordedScreen(of: $0) == nil
+    }
     return Set(
       declared.grouped { SameElement.owner(self[$0]) }.compactMap { owner, locators in
         let isUnmatched = locators.count { isMissing($0) && !hasTypo($0) } >= Self.minimumUnmatched
@@ -22,7 +24,8 @@ extension LintContext {
   /// Returns the type that declares a locator without a match, if the screen of the type was probably never recorded.
   /// Nil for a locator with a typo.
   func unmatchedType(of locator: LocatorIndex) -> String? {
-    guard !unmatchedTypes.isEmpty, self[locator].role == .declared, let owner = SameElement.owner(self[locator]),
+    guard !unmatchedTypes.isEmpty, self[locator].role == .declared, unrecordedScreen(of: locator) == nil,
+      let owner = SameElement.owner(self[locator]),
       unmatchedTypes.contains(owner), isMissing(locator), !hasTypo(locator)
     else { return nil }
     return owner

@@ -38,17 +38,15 @@ enum WaitSleep: LintRule {
     return (line - 2...line).contains(before)
   }
 
-  /// Whether the step after a sleep uses an element, or nothing follows. Anything else, such as a message to a server or
-  /// a screenshot, has no element to wait for.
+  /// Whether the step after a sleep uses an element, or nothing follows. Anything else, such as a message to a server
+  /// or a screenshot, has no element to wait for.
   private static func isBeforeElement(
     _ sleep: FunctionOutline.Call, _ outline: FunctionOutline, _ uses: [FunctionUses.Item]
   ) -> Bool {
     guard let next = outline.calls.first(where: { $0.range.lowerBound >= sleep.range.upperBound }) else { return true }
     if UseKind.isCall(next.name) { return true }
-    let line = next.position.line ?? 0
-    return uses.contains { item in
-      let used = item.use.position.line ?? 0
-      return isBefore(sleep.position, item.use.position) && used <= line + 1
-    }
+    // The arguments of an assertion may be on the lines below its name.
+    let last = (next.position.line ?? 0) + (next.name.hasPrefix("XCT") ? 3 : 0)
+    return uses.contains { isBefore(sleep.position, $0.use.position) && $0.use.position.line ?? 0 <= last }
   }
 }

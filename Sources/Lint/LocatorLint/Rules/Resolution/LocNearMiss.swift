@@ -17,6 +17,8 @@ enum LocNearMiss: LintRule {
     }
     return lint.extraction.locators.itemIndices.compactMap { locator in
       guard let near = lint.miss(of: locator), near.miss.difference.category == .typo else { return nil }
+      // On a screen that was never recorded, the element may look different.
+      if lint.unrecordedScreen(of: locator) != nil, !lint.isCertainTypo(near, of: locator) { return nil }
       let relevant = lint.relevantSnapshots(for: locator)
       return lint.finding(
         Self.self, locator, severity: severity(lint, locator, near, relevant),

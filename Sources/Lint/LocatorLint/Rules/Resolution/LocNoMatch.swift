@@ -18,7 +18,11 @@ enum LocNoMatch: LintRule {
     lint.extraction.locators.itemIndices.filter(lint.isMissing).compactMap { locator in
       // If the test expects no such element, a missing match is not a defect. A different rule would report a typo.
       // The locators of a screen that was never recorded are reported together.
-      if UseKind.isAbsenceOnly(lint[locator]) || lint.unmatchedType(of: locator) != nil { return nil }
+      if UseKind.isAbsenceOnly(lint[locator]) || lint.unrecordedScreen(of: locator) != nil
+        || lint.unmatchedType(of: locator) != nil
+      {
+        return nil
+      }
       let relevant = lint.relevantSnapshots(for: locator)
       // An alert or a spinner is often recorded as a separate named screen, while its locator is declared in the type
       // for the screen behind it.

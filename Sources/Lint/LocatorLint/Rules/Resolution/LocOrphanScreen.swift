@@ -14,6 +14,7 @@ enum LocOrphanScreen: LintRule {
     let unrecorded = exact.grouped(by: lint.unrecordedScreen).compactMap { screen, all in
       let unseen = all.filter { locator in
         lint.ownSnapshots(for: locator).allSatisfy { lint.answer(locator, on: $0).outcome == .noMatch }
+          && lint.miss(of: locator).map { !lint.isCertainTypo($0, of: locator) } ?? true
       }
       return finding(
         unseen,
