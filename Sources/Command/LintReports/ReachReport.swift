@@ -59,7 +59,7 @@ public enum ReachReport {
 
   // MARK: Locators
 
-  /// Unresolved locators are left out, because their keys are counted.
+  /// Unresolved locators are not counted here, because their keys are.
   private static func unevaluated(_ context: LintContext) -> String? {
     if context.corpus.snapshots.isEmpty {
       return "no snapshots, so only the rules about source code ran: pass recordings with --snapshots"

@@ -29,7 +29,7 @@ package struct ExitCodes: Sendable {
       unusable: "if some input is invalid or cannot be read"),
     ExitCodes(
       subcommand: "lint", success: "if there are no findings at or above the --fail-on severity",
-      failure: "if there are any, or if a result that --compare prints became worse",
+      failure: "if there are any, if too many keys are unresolved, or if a result that --compare prints became worse",
       unusable: "if some input is invalid or cannot be read"),
     ExitCodes(
       subcommand: "calibrate", success: "if all answers agree", failure: "if an assumption is contradicted",

@@ -11,7 +11,7 @@ import Testing
     // One insertion, replacement, swap; case; whitespace.
     ("login.submitt", [#"button#login.submit"#], .error), ("login.sabmit", [#"button#login.submit"#], .error),
     ("login.sumbit", [#"button#login.submit"#], .error), ("Login.Submit", [#"button#login.submit"#], .error),
-    ("Sign  In", [#"button"Sign In""#], .error),
+    ("Sign  In", [#"navigationBar#Welcome button"Sign In""#], .error), ("Sign  In", [#"button"Sign In""#], .warning),
     // Two edits may lead to a different element, and so may one edit in a short key.
     ("lagin.sabmit", [#"button#login.submit"#], .warning), ("edti", [#"button#edit"#], .warning),
     ("edits", [#"button#edit"#], .error),
@@ -39,13 +39,13 @@ import Testing
   /// A type without any match is one finding; a typo in it is reported by itself, and shows that the screen was
   /// recorded.
   @Test(arguments: [
-    (["a.one", "a.two", "a.three"], ["note loc-orphan-screen"]),
+    (["a.one", "a.two", "a.three"], ["warning loc-orphan-screen"]),
     (["a.one", "a.two"], ["warning loc-no-match", "warning loc-no-match"]),
     (
       ["a.one", "a.two", "login.submit", "a.four"],
       ["warning loc-no-match", "warning loc-no-match", "warning loc-no-match"]
     ),
-    (["a.one", "a.two", "a.three", "login.submitt"], ["note loc-orphan-screen", "error loc-near-miss"]),
+    (["a.one", "a.two", "a.three", "login.submitt"], ["warning loc-orphan-screen", "error loc-near-miss"]),
   ])
   func anUnrecordedScreenIsOneFinding(_ row: (keys: [String], found: [String])) throws {
     let cases = row.keys.enumerated().map { "  static let l\($0) = app.buttons[\"\($1)\"]" }
@@ -70,7 +70,7 @@ import Testing
   ])
   func unknownParentsDoNotHideTypos(_ row: (code: String, found: [String])) throws {
     let source = "let app = XCUIApplication()\n\(row.code)"
-    let context = try CoverageTests.context(source, [#"alert#Oh( button"Try again" )"#])
+    let context = try CoverageTests.context(source, [#"A: alert#Oh( button"Try again" )"#])
     let codes: Set = ["loc-no-match", "loc-near-miss"]
     #expect(
       LocatorLinter.lint(context).filter { codes.contains($0.code) }.map { "\($0.severity) \($0.code)" } == row.found)

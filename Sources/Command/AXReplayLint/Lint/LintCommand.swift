@@ -110,6 +110,9 @@ struct LintCommand: ParsableCommand {
         throw ValidationError("\(mode) requires --format \(names), not \(format.rawValue)")
       }
     }
+    if let mode = modes.first(where: { $0 != "--fix" }), maxUnresolved != nil {
+      throw ValidationError("\(mode) and --max-unresolved cannot be combined")
+    }
     if write, !fix { throw ValidationError("--write requires --fix") }
     if !onlyChanged.isEmpty, options.writeBaseline != nil {
       throw ValidationError("--write-baseline writes all findings and cannot be combined with --only-changed")

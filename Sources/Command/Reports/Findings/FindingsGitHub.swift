@@ -15,10 +15,11 @@ public enum FindingsGitHub {
 
   /// Returns the lines, each with a line break; empty if there are no findings.
   public static func text(_ report: FindingReport) -> String {
-    let findings = (report.unlistedUnread + report.findings).sortedByImportance()
+    let findings = report.findings.sortedByImportance()
     let (changed, others) = (findings.filter { isChanged($0, report) }, findings.filter { !isChanged($0, report) })
+    let ordered = report.unlistedUnread + changed + others
     return Severity.allCases.sorted(by: >).flatMap { severity in
-      let lines = (changed + others).filter { $0.severity == severity }.map { line($0, report.sources) }
+      let lines = ordered.filter { $0.severity == severity }.map { line($0, report.sources) }
       return limited(severity == .note ? report.remarks.map(line) + lines : lines, severity)
     }.map { $0 + "\n" }.joined()
   }

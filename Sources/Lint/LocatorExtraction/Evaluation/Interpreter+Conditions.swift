@@ -3,8 +3,8 @@
 extension Interpreter {
   /// Evaluates a condition.
   ///
-  /// - Returns: Whether it holds; nil if that is known only at run time. A condition on a variable stays open even if
-  ///   the value is known here, because other code, such as the next iteration of a loop, may change it.
+  /// - Returns: Whether it holds; nil if that is known only at run time. A condition on a variable is not decided,
+  ///   even if the value is known here, because other code, such as the next iteration of a loop, may change it.
   mutating func isDecided(_ condition: CodeExpression) -> Bool? {
     let (value, isVariable) = noticingVariables { $0.value(of: condition) }
     guard !isVariable, case .boolean(let isTrue) = value else { return nil }
@@ -57,8 +57,8 @@ extension Interpreter {
   private static let maximumComparison = 3
 
   /// Returns whether two values are equal; nil unless both are known.
-  static func equality(_ left: Value, _ right: Value, at depth: Int = 0) -> Bool? {
-    guard depth < maximumComparison else { return nil }
+  func equality(_ left: Value, _ right: Value, at depth: Int = 0) -> Bool? {
+    guard depth < Self.maximumComparison else { return nil }
     switch (left, right) {
     case (.text(let left), .text(let right)):
       guard let left = left.pattern.literal, let right = right.pattern.literal else { return nil }
@@ -69,8 +69,10 @@ extension Interpreter {
     case (.null, let other), (let other, .null): return other.isConstant ? false : nil
     case (.enumCase(_, let left, let payload), .enumCase(_, let right, let other)):
       return left == right ? equality(payload, other, at: depth) : false
-    case (.enumCase(_, let left, let payload), .implicit(let right, let other)),
-      (.implicit(let right, let other), .enumCase(_, let left, let payload)):
+    case (.enumCase(let typeID, let left, let payload), .implicit(let right, let other)),
+      (.implicit(let right, let other), .enumCase(let typeID, let left, let payload)):
+      // The name may be that of a constant, which may be the same case.
+      guard program.types[typeID].cases.contains(where: { $0.name == right }) else { return nil }
       return left == right ? equality(payload, other.map(\.value), at: depth) : false
     case (.list(let left), .list(let right)): return equality(left, right, at: depth)
     default:
@@ -80,17 +82,18 @@ extension Interpreter {
   }
 
   /// Returns whether two lists are equal, element by element.
-  private static func equality(_ left: [Value], _ right: [Value], at depth: Int) -> Bool? {
+  private func equality(_ left: [Value], _ right: [Value], at depth: Int) -> Bool? {
     guard left.count == right.count else { return false }
     let parts = zip(left, right).map { equality($0, $1, at: depth + 1) }
-    return conjunction(parts.map { $0.map { .boolean($0) } ?? .unknown("the values are unknown") }, decidedBy: false)
+    return Self.conjunction(
+      parts.map { $0.map { .boolean($0) } ?? .unknown("the values are unknown") }, decidedBy: false)
   }
 
   /// Returns whether a list contains the argument; nil unless every comparison is known.
   func contains(_ items: [Value], _ arguments: [ArgumentValue]?) -> Bool? {
     guard let only = arguments?.first, arguments?.count == 1, only.label == nil, !only.isTrailing else { return nil }
     return Self.conjunction(
-      items.map { Self.equality($0, only.value).map { .boolean($0) } ?? .unknown("the values are unknown") },
+      items.map { equality($0, only.value).map { .boolean($0) } ?? .unknown("the values are unknown") },
       decidedBy: true)
   }
 }

@@ -142,7 +142,9 @@ extension Interpreter {
   /// Notes that a key has no entry in any of the tables.
   private mutating func recordMissing(_ known: String, _ key: TextValue, _ names: [String]) {
     let call = frame.callRange.map { text[$0] } ?? ""
-    guard let language = options.language, !Self.systemBundles.contains(where: call.contains),
+    // Tables of other bundles may have the same names as those that were read.
+    let isOtherBundle = call.contains("bundle:") && !call.contains(/bundle:\s*(Bundle)?\.main\b/)
+    guard let language = options.language, !isOtherBundle, !Self.systemBundles.contains(where: call.contains),
       let place = key.origins.first?.place ?? frame.callRange.map({ here($0) }),
       report.missingStrings.index(of: Report.CodeOffset(place)) == nil
     else { return }

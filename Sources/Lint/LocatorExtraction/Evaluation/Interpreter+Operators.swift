@@ -6,7 +6,7 @@ extension Interpreter {
     switch name {
     case "==", "!=":
       guard values.count == 2 else { return nil }
-      return Self.equality(values[0], values[1]).map { .boolean($0 == (name == "==")) }
+      return equality(values[0], values[1]).map { .boolean($0 == (name == "==")) }
     case "<", ">", "<=", ">=": return Self.comparison(name, values).map { .boolean($0) }
     case "&&", "||": return Self.conjunction(values, decidedBy: name == "||").map { .boolean($0) }
     case "..<", "...": return range(values, isClosed: name == "...")

@@ -58,7 +58,9 @@ extension Interpreter {
       Self.text(of: key, arguments, receiver), in: Self.scope(table, arguments, receiver),
       fallback: fallback(rest, "fallback", "value", "defaultValue"))
     let values = Self.formatArguments(in: rest)
-    return isSwiftGen || !values.isEmpty ? formatted(text, values) : text
+    // A labelled number is formatted, too, but it is not known for which placeholder.
+    let others = rest.contains { !["comment", "bundle", "fallback", "value", "defaultValue"].contains($0.label) }
+    return isSwiftGen || others ? formatted(text, values) : text
   }
 
   private static func labelledTable(_ arguments: [ArgumentValue]) -> StringsMapping.Table? {

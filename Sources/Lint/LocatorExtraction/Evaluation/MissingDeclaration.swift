@@ -21,7 +21,9 @@ extension Program {
   /// Returns the name of the declaration that would resolve a reason; nil if no declaration of the project is missing.
   /// If a type may inherit the member from a class or protocol outside the files, that is the one to add.
   func missingName(in reason: String) -> String? {
-    guard let name = MissingDeclaration.name(in: reason), !Self.isApples(name) else { return nil }
+    guard let name = MissingDeclaration.name(in: reason), !Self.isApples(name), !Self.isImplicit(name) else {
+      return nil
+    }
     guard let dot = name.lastIndex(of: "."), let typeID = typeID(named: String(name[..<dot])) else { return name }
     return undeclaredAncestor(of: typeID) ?? name
   }
@@ -34,6 +36,11 @@ extension Program {
       !Self.isApples(name)
         && !seen.contains { self.types[$0].name == name || self.types[$0].name.hasSuffix("." + name) }
     }
+  }
+
+  /// Whether Swift declares the name by itself, in `catch` and in observers.
+  private static func isImplicit(_ name: String) -> Bool {
+    ["error", "newValue", "oldValue"].contains { name == $0 || name.hasPrefix($0 + ".") }
   }
 
   /// Whether Swift or one of Apple's frameworks declares the name. Projects use the prefix `UI`, too: `UITestBase`.

@@ -107,6 +107,8 @@ struct StringCatalogReader {
         var next = start
         if kind == "plural" { next.categories[0] = name }
         for form in forms(of: member, next) where !all.contains(form) { all.append(form) }
+        // The caller discards a text with too many variants.
+        guard all.count <= StringVariant.maximum else { return all.map(Self.withPosition) }
       }
     }
     return all.map(Self.withPosition)

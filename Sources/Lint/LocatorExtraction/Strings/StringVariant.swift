@@ -45,13 +45,21 @@ struct StringVariables {
   ///     // with "items" as "%d item" for one and "%d items" for other
   ///     variables.variants(of: "%#@items@ in %@")  // "%1$d item in %2$@", "%1$d items in %2$@"
   func variants(of format: String) -> [StringVariant]? {
-    expanded(FormatString(format), to: StringVariant(text: ""), depth: 0)
+    var work = Self.maximumWork
+    return expanded(FormatString(format), to: StringVariant(text: ""), depth: 0, &work)
   }
 
-  private func expanded(_ format: FormatString, to start: StringVariant, depth: Int) -> [StringVariant]? {
+  /// The maximum number of parts that are expanded. Variables that contain each other several times multiply.
+  private static let maximumWork = 10_000
+
+  private func expanded(
+    _ format: FormatString, to start: StringVariant, depth: Int, _ work: inout Int
+  ) -> [StringVariant]? {
     guard depth <= Self.maximumDepth else { return nil }
     var variants = [start]
     for part in format.parts {
+      work -= variants.count
+      guard work > 0 else { return nil }
       switch part {
       case .text(let text): variants.append(text.replacing("%", with: "%%"))
       case .value(let value): variants.append(value.text)
@@ -62,7 +70,8 @@ struct StringVariables {
         }
         var all: [StringVariant] = []
         for variant in variants {
-          guard let next = expanded(variable, variable.position ?? position, to: variant, depth) else { return nil }
+          guard let next = expanded(variable, variable.position ?? position, to: variant, depth, &work)
+          else { return nil }
           all += next
           guard all.count <= StringVariant.maximum else { return nil }
         }
@@ -73,7 +82,7 @@ struct StringVariables {
   }
 
   private func expanded(
-    _ variable: StringVariable, _ position: Int, to start: StringVariant, _ depth: Int
+    _ variable: StringVariable, _ position: Int, to start: StringVariant, _ depth: Int, _ work: inout Int
   ) -> [StringVariant]? {
     // A second variable for the same argument has the same plural category.
     let known = start.categories[position]
@@ -84,7 +93,7 @@ struct StringVariables {
       next.categories[position] = known ?? category
       let format = FormatString(
         text.replacing("%arg", with: "%\(position + 1)$\(variable.specifier)"), first: position)
-      guard let expanded = expanded(format, to: next, depth: depth + 1) else { return nil }
+      guard let expanded = expanded(format, to: next, depth: depth + 1, &work) else { return nil }
       all += expanded
       guard all.count <= StringVariant.maximum else { return nil }
     }

@@ -55,6 +55,7 @@ struct StringsDictionaryReader {
       for (_, value) in rules {
         guard let next = variants(of: value, key, depth: depth + 1) else { return nil }
         for variant in next where !all.contains(variant) { all.append(variant) }
+        guard all.count <= StringVariant.maximum else { return all }
       }
       return all
     }

@@ -14,20 +14,22 @@ extension LintContext {
   /// snapshot of at least one screen. An element that is only in some snapshots of each screen, such as a message, may
   /// be similar by chance.
   func isCertainTypo(_ near: LocatorNearMiss, of locator: LocatorIndex) -> Bool {
-    guard case .text(let difference, _, let found, let expected) = near.miss.difference,
+    guard case .text(let difference, let attribute, let found, let expected) = near.miss.difference,
       Self.isSlight(difference), expected.count >= Self.minimumLength,
       NumberedTexts.pattern(of: found) != NumberedTexts.pattern(of: expected),
       let query = near.miss.query
     else { return false }
     var isFound: [ObjectIdentifier: Bool] = [:]
-    return ownSnapshots(for: locator).grouped(by: screenKey).contains { _, snapshots in
-      snapshots.allSatisfy { snapshot in
-        let tree = self[snapshot].tree
-        if let known = isFound[tree.identity] { return known }
-        let outcome = (try? query.resolve(in: tree))?.outcome
-        isFound[tree.identity] = outcome == .resolved || outcome == .ambiguous
-        return isFound[tree.identity] == true
-      }
+    return ownSnapshots(for: locator).grouped(by: screenKey).contains { screen, snapshots in
+      // A single snapshot may show a message for a moment, but identifiers are seldom similar by chance.
+      (screen.tree == nil || attribute == .identifier)
+        && snapshots.allSatisfy { snapshot in
+          let tree = self[snapshot].tree
+          if let known = isFound[tree.identity] { return known }
+          let outcome = (try? query.resolve(in: tree))?.outcome
+          isFound[tree.identity] = outcome == .resolved || outcome == .ambiguous
+          return isFound[tree.identity] == true
+        }
     }
   }
 

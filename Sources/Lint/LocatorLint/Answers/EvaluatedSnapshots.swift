@@ -32,6 +32,9 @@ public struct EvaluatedSnapshots: Sendable {
     /// The locator queries another app, whose bundle identifier is known only at run time. The associated string is the
     /// code that provides it.
     case unknownApp(String)
+    /// The locator queries another app, whose bundle identifier could not be evaluated. The associated string is the
+    /// reason.
+    case unresolvedApp(String)
     /// None of the recordings that the project selects for the locator has a snapshot of the app.
     case noSelectedRecording
     /// XCUITest would refuse the query. The associated string is the reason.
@@ -69,7 +72,7 @@ public struct EvaluatedSnapshots: Sendable {
       if recorded.contains(name) { return .noSelectedRecording }
       return .noSnapshotOfApp(name, similar: Spelling.suggestions(for: name, among: recorded.sorted()).first)
     }
-    return .unknownApp(app.wildcards.first ?? app.unresolvedReason ?? "\(app)")
+    return app.unresolvedReason.map { .unresolvedApp($0) } ?? .unknownApp(app.wildcards.first ?? "\(app)")
   }
 }
 
@@ -82,6 +85,7 @@ extension EvaluatedSnapshots.Reason: CustomStringConvertible {
     case .noSnapshotOfApp(let app, nil): "there is no snapshot of \(app)"
     case .noSnapshotOfApp(let app, let similar?): "there is no snapshot of \(app), did you mean \(similar)?"
     case .unknownApp(let code): "the bundle identifier “\(code)” is known only at run time"
+    case .unresolvedApp(let reason): "the bundle identifier is unknown: \(reason)"
     case .noSelectedRecording: "the recordings selected for it have no snapshot of the app"
     case .refused(let reason): "XCUITest refuses the query: \(reason)"
     }

@@ -12,7 +12,7 @@ extension LintContext {
   /// typo are not counted, because their screen was recorded.
   func findUnmatchedTypes() -> Set<String> {
     let declared = extraction.locators.itemIndices.filter {
-      isExact($0) && self[$0].role == .declared && unrecordedScreen(of: $0) == nil
+      isExact($0) && self[$0].role == .declared && mayBeUnrecorded($0)
     }
     return Set(
       declared.grouped { SameElement.owner(self[$0]) }.compactMap { owner, locators in
@@ -24,11 +24,17 @@ extension LintContext {
   /// Returns the type that declares a locator without a match, if the screen of the type was probably never recorded.
   /// Nil for a locator with a typo.
   func unmatchedType(of locator: LocatorIndex) -> String? {
-    guard !unmatchedTypes.isEmpty, self[locator].role == .declared, unrecordedScreen(of: locator) == nil,
+    guard !unmatchedTypes.isEmpty, self[locator].role == .declared, mayBeUnrecorded(locator),
       let owner = SameElement.owner(self[locator]),
       unmatchedTypes.contains(owner), isMissing(locator), !hasTypo(locator)
     else { return nil }
     return owner
+  }
+
+  /// Whether the name of the type does not tell whether its screen was recorded. The locators of a recorded screen are
+  /// reported one by one, and those of a screen that is known to be missing have a finding of their own.
+  private func mayBeUnrecorded(_ locator: LocatorIndex) -> Bool {
+    screenSnapshots(of: locator).isEmpty && unrecordedScreen(of: locator) == nil
   }
 
   private func hasTypo(_ locator: LocatorIndex) -> Bool {

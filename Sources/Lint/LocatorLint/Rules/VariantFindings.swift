@@ -10,7 +10,7 @@ enum VariantFindings {
     let variants = lint.extraction.locators.itemIndices.filter { lint[$0].isVariant }
     guard !variants.isEmpty else { return findings }
     var matched: Set<SourcePosition> = []
-    for locator in variants where !lint.found(locator, on: lint.ownSnapshots).isEmpty {
+    for locator in variants where !lint.found(locator, on: lint.ownSnapshots(for: locator)).isEmpty {
       matched.insert(lint[locator].place.position)
     }
     // At the same place, another branch of the code may have a locator without forms.

@@ -17,23 +17,23 @@ enum LocOrphanScreen: LintRule {
           && lint.miss(of: locator).map { !lint.isCertainTypo($0, of: locator) } ?? true
       }
       return finding(
-        unseen,
+        unseen, nil,
         "no snapshot shows \(screen), so \(unseen.count) of its \(counted(all.count, "locator")) cannot be verified",
         about: screen, lint)
     }
     let unmatched = exact.grouped(by: lint.unmatchedType).compactMap { type, locators in
       finding(
-        locators, "none of the locators of \(type) has a match, so \(locators.count) of them cannot be verified",
+        locators, .warning, "no locator of \(type) has a match, so \(locators.count) of them cannot be verified",
         about: type, lint)
     }
     return unrecorded + unmatched
   }
 
   private static func finding(
-    _ locators: [LocatorIndex], _ message: String, about screen: String, _ lint: LintContext
+    _ locators: [LocatorIndex], _ severity: Severity?, _ message: String, about screen: String, _ lint: LintContext
   ) -> Finding? {
     guard let first = locators.first else { return nil }
-    var finding = lint.finding(Self.self, first, message, advice: "record the screen")
+    var finding = lint.finding(Self.self, first, severity: severity, message, advice: "record the screen")
     finding.subject = screen
     return finding
   }

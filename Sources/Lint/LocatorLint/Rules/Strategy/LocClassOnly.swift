@@ -46,10 +46,11 @@ enum LocClassOnly: WrittenLocatorRule {
   /// The maximum number of different snapshots in which elements are counted.
   private static let maximumSnapshots = 24
 
-  /// The type of the element to which `element` or `firstMatch` resolves; nil if the last step is an index, or if an
+  /// The type of the element to which `firstMatch` resolves; nil if the last step is an index, or if an
   /// earlier step already resolves to an element.
   private static func type(of steps: [LocatorTemplate.Step]) -> ElementType? {
-    guard let last = steps.last, last == .single || last == .first, !steps.dropLast().contains(where: \.isBinding)
+    // `element` fails if there are several, so it cannot pick the wrong one.
+    guard steps.last == .first, !steps.dropLast().contains(where: \.isBinding)
     else {
       return nil
     }
