@@ -2,7 +2,7 @@
 
 import ElementQueries
 public import Findings
-public import LocatorExtraction
+import LocatorExtraction
 
 /// The snapshots against which each locator was evaluated, or the reason why there are none. Every locator has exactly
 /// one of the two.
