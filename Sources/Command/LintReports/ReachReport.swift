@@ -1,7 +1,7 @@
 // Reports what lint could not check: keys that could not be resolved, and locators without snapshots.
 
 import Findings
-public import LocatorExtraction
+import LocatorExtraction
 public import LocatorLint
 package import Reports
 
