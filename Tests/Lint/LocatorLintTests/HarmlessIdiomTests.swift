@@ -29,9 +29,18 @@ import Testing
     // The status bar is not an element of the app.
     ("app.coordinate(withNormalizedOffset: CGVector(dx: 0.75, dy: 0)).tap()", []),
     ("app.coordinate(withNormalizedOffset: CGVector(dx: 0.75, dy: 0.5)).tap()", ["loc-coordinate"]),
+    // A point beside the centre of an element, and the centre.
+    (#"app.switches["a"].coordinate(withNormalizedOffset: CGVector(dx: 0.9, dy: 0.5)).tap()"#, []),
+    (#"app.switches["a"].coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap()"#, ["loc-coordinate"]),
+    // Positions are what these elements have.
+    (#"app.segmentedControls["a"].buttons.element(boundBy: 1).tap()"#, []),
+    ("_ = app.windows.element(boundBy: 0).frame", []), ("app.pickerWheels.element(boundBy: 1).swipeUp()", []),
+    // Without an element, isHittable is false.
+    (#"XCTAssertFalse(app.buttons["a"].isHittable)"#, []), (#"XCTAssertTrue(app.buttons["a"].isHittable)"#, []),
+    (#"if app.buttons["a"].isHittable { app.buttons["a"].tap() }"#, ["hittable-without-exists"]),
   ]
 
-  static let rules: Set = ["loc-index", "loc-class-only", "wait-sleep", "loc-coordinate"]
+  static let rules: Set = ["loc-index", "loc-class-only", "wait-sleep", "loc-coordinate", "hittable-without-exists"]
 
   private static func found(_ source: String, in file: String = "UITests.swift") -> [String] {
     let extraction = Extraction(of: [ParsedSource(SourceFile(path: file, text: source))])

@@ -254,7 +254,7 @@ import Testing
           origin.tap()
         }
         """,
-      expected: [7, 8, 9, 11].flatMap {
+      expected: [7, 9, 11].flatMap {
         [
           "\($0):3 warning loc-coordinate: test uses a coordinate instead of an element",
           "> tap or swipe the element itself",

@@ -208,7 +208,7 @@ extension Interpreter {
       guard let timeout = arguments.first(where: { $0.label == "timeout" }) else { return }
       recordFact(.wait, name, progress.end..<range.upperBound, seconds: number(timeout.value))
     case "coordinate" where arguments.first?.label == "withNormalizedOffset":
-      recordFact(.coordinate, name, range, isStatusBarTap: Self.tapsStatusBar(query, arguments, progress))
+      recordFact(.coordinate, name, range, isDeliberate: Self.tapsStatusBar(query, arguments, progress) || Self.isBesideCentre(query, arguments))
     case "addUIInterruptionMonitor": recordFact(.interruptionMonitor, name, range)
     default: return
     }
@@ -228,6 +228,20 @@ extension Interpreter {
       return false
     }
     return given.isEmpty
+  }
+
+  /// Whether the coordinate is a point of an element other than its centre, where `tap()` would hit something else.
+  private static func isBesideCentre(_ query: QueryValue?, _ arguments: [ArgumentValue]) -> Bool {
+    guard let query, !query.template.steps.isEmpty || query.template.isRelative,
+      case .chain(_, let links)? = arguments.first?.expression.kind, let last = links.last
+    else { return false }
+    guard case .call(let parts) = last.kind else { return true }
+    return parts.contains { part in
+      switch part.value.kind {
+      case .number(let number): number != 0.5
+      default: true
+      }
+    }
   }
 
   /// Whether the vector is at the top edge: `CGVector(dx: 0.5, dy: 0)`, `.init(dx: x, dy: 0.0)`, `.zero`.
@@ -270,11 +284,11 @@ extension Interpreter {
 
   mutating func recordFact(
     _ kind: SourceFacts.Call.Kind, _ name: String, _ range: Range<Int>, seconds: Double? = nil,
-    bundle: TextPattern? = nil, isStatusBarTap: Bool = false
+    bundle: TextPattern? = nil, isDeliberate: Bool = false
   ) {
     guard frame.reports else { return }
     let call = SourceFacts.Call(
-      kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], isStatusBarTap: isStatusBarTap,
+      kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], isDeliberate: isDeliberate,
       enclosing: frame.name,
       position: text.position(range.lowerBound))
     report.add(call, at: here(range))

@@ -73,9 +73,9 @@ public struct SourceFacts: Hashable, Sendable {
     public var bundle: TextPattern?
     /// The locators that the handler of an interruption monitor taps.
     public var taps: [LocatorTemplate]
-    /// Whether a coordinate tap targets the top edge of the application, where there is only the status bar, which is
-    /// not an element of the app.
-    public var isStatusBarTap: Bool
+    /// Whether a coordinate cannot be replaced by an element: a tap at the top edge of the application, where there is
+    /// only the status bar, or a point of an element other than its centre.
+    public var isDeliberate: Bool
     /// The enclosing function: `LoginTests.testLogin`.
     public var enclosing: String
     public var position: SourcePosition

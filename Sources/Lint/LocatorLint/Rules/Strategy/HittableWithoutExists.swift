@@ -24,7 +24,10 @@ enum HittableWithoutExists: LintRule {
       // An unresolved locator cannot be compared with the locators of earlier uses.
       guard extracted.template.unresolvedReason == nil else { return nil }
       let bare = extracted.uses.first { use in
-        guard use.name == "isHittable", !use.isArgument else { return false }
+        // If no element exists, isHittable is false: an assertion fails, and a negated condition holds.
+        guard use.name == "isHittable", !use.isArgument, !use.isNegated,
+          !extracted.uses.contains(where: { isAssertion($0) && $0.position.line == use.position.line })
+        else { return false }
         let function = functions[use.enclosing.name]?.first { $0.holds(use.position) }
         return others[extracted.template]?.containUse(
           before: use, in: function, isDeclared: extracted.role == .declared)

@@ -9,7 +9,7 @@ enum LocCoordinate: LintRule {
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
-    lint.extraction.facts.calls.filter { $0.kind == .coordinate && !$0.isStatusBarTap }.map { call in
+    lint.extraction.facts.calls.filter { $0.kind == .coordinate && !$0.isDeliberate }.map { call in
       finding(
         at: call.position,
         subject: "\(call.enclosing): coordinate", message: "\(call.enclosing) uses a coordinate instead of an element",

@@ -21,7 +21,7 @@ enum LocDuplicateLiteral: LintRule {
       // Two declared locators with the same string may belong to different screens, but code can use a declared one.
       let inline = keys.filter { key in !around(key).contains { $0.role == .declared } }
       let declaration = constant ?? keys.first { around($0).contains(where: isReachable) }
-      let candidates = constant == nil ? inline : keys
+      let candidates = constant == nil ? inline : keys.filter { !around($0).isEmpty }
       guard let declared = declaration,
         let again = candidates.first(where: { $0 != declared && !$0.excludes(declared) })
       else {

@@ -20,13 +20,26 @@ enum LocIndex: WrittenLocatorRule {
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
-    guard let position = template.steps.lazy.compactMap(position).first, !template.isBackButton,
+    guard let position = template.steps.lazy.compactMap(position).first, !template.isBackButton, !isPosition(template.steps),
       !isCounting(lint[locator])
     else { return nil }
     let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
     return lint.finding(
       Self.self, locator, "\(template) picks the element at \(position)",
       advice: lint.advice(for: locator, on: found) ?? "locate it by its identifier, content or container")
+  }
+
+  /// Whether elements of this kind are known by their position: windows, segments, and the wheels of a picker.
+  private static func isPosition(_ steps: [LocatorTemplate.Step]) -> Bool {
+    guard let index = steps.firstIndex(where: { position($0) != nil }) else { return false }
+    let types = steps[..<index].compactMap { step -> ElementType? in
+      switch step {
+      case .descendants(let type), .children(let type): type
+      default: nil
+      }
+    }
+    let isSegment = types.last == .button && types.contains(.segmentedControl)
+    return isSegment || types.last == .window || types.last == .pickerWheel
   }
 
   /// Whether another locator in the file already ends in the index, so that the index is reported there.
