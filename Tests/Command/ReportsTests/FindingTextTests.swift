@@ -59,4 +59,28 @@ import Testing
     // an excerpt because the finding is on line 3 of the file, which is the first line of the hostile string.
     #expect(lines.count == 8)
   }
+
+  /// A text that applies to several places in a file is printed once. Evidence belongs to its place.
+  @Test func sameTextsAreGrouped() {
+    func finding(_ file: String, _ line: Int, _ message: String, _ notes: [Finding.Note] = []) -> Finding {
+      Finding(
+        code: "wait-sleep", severity: .warning, position: SourcePosition(file: file, line: line, column: 3),
+        message: message, advice: "wait for the element", notes: notes)
+    }
+    let evidence = [Finding.Note("here", at: SourcePosition(file: "C.swift", line: 1))]
+    let report = FindingReport(
+      toolVersion: "1",
+      findings: [
+        finding("A.swift", 9, "sleep"), finding("A.swift", 2, "sleep"), finding("A.swift", 5, "other"),
+        finding("B.swift", 1, "sleep"), finding("A.swift", 7, "sleep", evidence),
+      ])
+    #expect(
+      FindingText.lines(report).map(\.plain) == [
+        "A.swift:2:3: warning: sleep [wait-sleep]", "  wait for the element", "A.swift:9:3: note: the same here",
+        "A.swift:5:3: warning: other [wait-sleep]", "  wait for the element",
+        "A.swift:7:3: warning: sleep [wait-sleep]", "C.swift:1: note: here", "  wait for the element",
+        "B.swift:1:3: warning: sleep [wait-sleep]", "  wait for the element",
+        "5 warnings",
+      ])
+  }
 }

@@ -163,6 +163,38 @@ struct LocalisedCase: CustomTestStringConvertible, Sendable {
         """,
       mappings: [("localize(_:)", "strings")], language: "de"),
     LocalisedCase(
+      what: "keys that a catalog leaves to a strings file, and to the code",
+      source: """
+        func test() {
+          app.buttons[NSLocalizedString("later", comment: "")].tap()  // ⟶ test: buttons["Later"]
+          app.buttons[NSLocalizedString("now", comment: "")].tap()  // ⟶ test: buttons["now"]
+          app.buttons[NSLocalizedString("count", comment: "")].tap()  // ⟶ test: buttons["count"]
+        }
+        """,
+      tables: [
+        (
+          "Localizable.xcstrings",
+          #"""
+          {"sourceLanguage": "en", "version": "1.0", "strings": {"later": {}, "now": {}, "count": {"localizations": {"en": {
+            "substitutions": {"n": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {
+              "other": {"stringUnit": {"state": "translated", "value": "%arg"}}}}}}}}}}}
+          """#
+        ),
+        ("en.lproj/Localizable.strings", #""later" = "Later";"#),
+      ]),
+    LocalisedCase(
+      what: "bundles",
+      source: """
+        func test(other: Bundle) {
+          app.buttons[NSLocalizedString("a", bundle: .main, comment: "")].tap()  // ⟶ test: buttons["{?}"]
+          app.buttons[NSLocalizedString("b", bundle:Bundle.main, comment: "")].tap()  // ⟶ test: buttons["{?}"]
+          app.buttons[NSLocalizedString("c", bundle: other, comment: "")].tap()  // ⟶ test: buttons["{?}"]
+          app.buttons[NSLocalizedString("d", bundle: .module, comment: "")].tap()  // ⟶ test: buttons["{?}"]
+        }
+        """,
+      tables: [("en.lproj/Localizable.strings", #""x" = "X";"#)],
+      missing: ["2:33 a: Localizable", "3:33 b: Localizable"]),
+    LocalisedCase(
       what: "keys with interpolations",
       source: #"""
         func test(name: String) {

@@ -14,6 +14,9 @@ import Testing
     ("XCTAssertTrue(app.cells[\"a\"].deleteButton.exists)", "cells[\"a\"].{?}", "deleteButton"),
     ("app.loginButton.tap()", "{?}", "loginButton"),
     ("app.buttons.visible[\"x\"].tap()", "buttons.{?}[\"x\"]", "visible"),
+    ("app.buttons.visible.firstMatch.tap()", "buttons.{?}.firstMatch", "visible"),
+    ("app.cells.named(\"x\").element(boundBy: 2).tap()", "cells.{?}.element(boundBy: 2)", "named"),
+    ("app.cells.rows.matching(identifier: \"y\").element.tap()", "cells.{?}[\"y\"]", "rows"),
   ]
 
   @Test(arguments: elements)

@@ -38,9 +38,44 @@ import Testing
     // Without an element, isHittable is false.
     (#"XCTAssertFalse(app.buttons["a"].isHittable)"#, []), (#"XCTAssertTrue(app.buttons["a"].isHittable)"#, []),
     (#"if app.buttons["a"].isHittable { app.buttons["a"].tap() }"#, ["hittable-without-exists"]),
+    // The first of what is there once says no more than firstMatch; the second does.
+    ("app.alerts.element(boundBy: 0).buttons.firstMatch.tap()", []), ("app.cells.element(boundBy: 0).tap()", []),
+    ("app.cells.element(boundBy: 1).tap()", ["loc-index"]),
+    (#"app.switches.matching(identifier: "a").element(boundBy: 0).tap()"#, ["loc-index"]),
+    // The caller passes the point.
+    (#"func tap(at point: CGVector) { app.buttons["a"].coordinate(withNormalizedOffset: point).tap() }"#, []),
+    // irq-locale-button checks monitors.
+    (
+      #"addUIInterruptionMonitor(withDescription: "x") { alert in alert.buttons.element(boundBy: 1).tap() ; return true }"#,
+      []
+    ),
+    // If the toggle is there, so is its switch.
+    (
+      #"let s = app.switches["a"]; if s.label == "b" && s.switches.firstMatch.isHittable { s.switches.firstMatch.tap() }"#,
+      []
+    ),
+    // The project's own waits count, too.
+    (#"waitForExistence(app.buttons.matching(identifier: "a").element(boundBy: 2))"#, []),
+    (#"scroll(to: app.buttons.matching(identifier: "a").element(boundBy: 2))"#, ["loc-index"]),
+    // A drag has no counterpart among the members of elements.
+    (
+      "let top = app.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.2)); top.press(forDuration: 0, thenDragTo: top)",
+      []
+    ),
+    // Nobody can give the elements of other apps identifiers.
+    (#"XCUIApplication(bundleIdentifier: "com.apple.springboard").textFields.firstMatch.tap()"#, []),
+    ("app.textFields.firstMatch.tap()", ["loc-class-only"]),
+    // The caller passes the time.
+    ("func pause(_ seconds: UInt32) { sleep(seconds); app.buttons[\"a\"].tap() }", []),
+    // The project's own wait may fail by itself, and code that counts does not depend on the result.
+    (#"app.buttons["a"].waitForExistence("not found"); app.buttons["b"].tap()"#, []),
+    (#"_ = app.buttons["a"].waitForExistence(timeout: 1); print(app.buttons.count)"#, []),
+    (#"_ = app.buttons["a"].waitForExistence(timeout: 1); app.buttons["b"].tap()"#, ["wait-no-exit-state"]),
   ]
 
-  static let rules: Set = ["loc-index", "loc-class-only", "wait-sleep", "loc-coordinate", "hittable-without-exists"]
+  static let rules: Set = [
+    "loc-index", "loc-class-only", "wait-sleep", "loc-coordinate", "hittable-without-exists", "wait-no-exit-state",
+  ]
 
   private static func found(_ source: String, in file: String = "UITests.swift") -> [String] {
     let extraction = Extraction(of: [ParsedSource(SourceFile(path: file, text: source))])
@@ -65,6 +100,8 @@ import Testing
   @Test(arguments: [
     (#"enum Ids { static let a = "form.name" }"#, true), (#"enum Ids: String { case a = "form.name" }"#, true),
     (#"enum FormPage { static var name: XCUIElement { app.textFields["form.name"] } }"#, true),
+    // Another element.
+    (#"enum FormPage { static var row: XCUIElement { app.cells["form.name"] } }"#, false),
     // Nobody can use the properties of another test class.
     (#"final class FormTests: XCTestCase { var name: XCUIElement { app.textFields["form.name"] } }"#, false),
     // Not declared at all.

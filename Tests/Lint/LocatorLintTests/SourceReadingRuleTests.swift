@@ -210,12 +210,12 @@ import Testing
         enum Page { static var save: XCUIElement { app.buttons["save"] } }
         class Tests: XCTestCase {
           func testOther() { XCTAssertTrue(Page.save.waitForExistence(timeout: 3)) }
-          func testAlone() { XCTAssertTrue(Page.save.isHittable) }
+          func testAlone() { if Page.save.isHittable { Page.save.tap() } }
         }
         """,
       expected: [
-        "2:44 warning hittable-without-exists: buttons[\"save\"].isHittable is read without first checking that the element exists",
-        "> check exists first, or wait for the element",
+        "5:34 warning hittable-without-exists: tap is skipped if buttons[\"save\"] does not exist yet: isHittable does not wait",
+        "> wait for the element first",
       ]),
     LintCase(
       what: "hittable-without-exists: helpers further down, setUp, properties",
@@ -223,9 +223,9 @@ import Testing
         let app = XCUIApplication()
         class Tests: XCTestCase {
           override func setUp() { app.images["logo"].waitForExistence(timeout: 3) }
-          func testA() { waitForSave(); XCTAssertTrue(app.buttons["save"].isHittable) }
-          func testB() { XCTAssertTrue(app.images["logo"].isHittable) }
-          func testC() { XCTAssertTrue(isShown); XCTAssertTrue(app.cells["a"].isHittable) }
+          func testA() { waitForSave(); if app.buttons["save"].isHittable { app.buttons["save"].tap() } }
+          func testB() { if app.images["logo"].isHittable { app.images["logo"].tap() } }
+          func testC() { XCTAssertTrue(isShown); if app.cells["a"].isHittable { app.cells["a"].tap() } }
           func waitForSave() { app.buttons["save"].waitForExistence(timeout: 3) }
           var isShown: Bool { app.cells["a"].exists }
         }

@@ -101,8 +101,8 @@ import Testing
         func test() { row("a").tap(); line("b").tap() }
         """#,
       expected: [
-        "3:3 warning loc-unescaped-regex: “name” is inserted between quotation marks in the predicate format; a quotation mark in its value ends the string",
-        "> write %@ without quotation marks, and pass name as an argument",
+        "3:3 warning loc-unescaped-regex: a value is inserted between quotation marks in “label == '{name}'”; a quotation mark in the value ends the string",
+        "> write %@ without quotation marks, and pass the value as an argument",
       ]),
     LintCase(
       what: "a key with a typo, and a valid one",
@@ -272,25 +272,40 @@ import Testing
         #"> remove it, or write it as \u{A0}"#,
       ]),
     LintCase(
-      what: "isHittable of an element that may not exist",
+      what: "isHittable of an element that may not exist yet, before a tap",
       source: """
         let app = XCUIApplication()
-        func testA() { XCTAssertTrue(app.buttons["a"].isHittable) }
+        func testA() { if app.buttons["a"].isHittable { app.buttons["a"].tap() } }
         func testB() {
           XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 5))
-          XCTAssertTrue(app.buttons["a"].isHittable)
+          if app.buttons["a"].isHittable { app.buttons["a"].tap() }
         }
         func testC() {
-          let a = app.buttons["a"]
-          guard a.exists && a.isHittable else { return }
+          let c = app.buttons["c"]
+          guard c.exists && c.isHittable else { return }
+          c.tap()
         }
         func testD() {
-          XCTAssertTrue(app.cells[Remote.name].buttons["b"].isHittable)
+          if app.cells[Remote.name].buttons["b"].isHittable { app.cells[Remote.name].buttons["b"].tap() }
+        }
+        func testE() {
+          let e = app.buttons["e"]
+          guard e.isHittable else { return }
+          e.press(forDuration: 2)
+        }
+        func testF() {
+          if app.buttons["f"].isHittable { app.buttons["g"].tap() }
+          if !app.buttons["h"].isHittable { app.buttons["h"].tap() }
+          while app.buttons["i"].isHittable { app.buttons["i"].tap() }
+          let shown = NSPredicate { _, _ in app.buttons["j"].isHittable == true }
+          app.buttons["j"].tap()
         }
         """,
       expected: [
-        #"2:30 warning hittable-without-exists: buttons["a"].isHittable is read without first checking that the element exists"#,
-        "> check exists first, or wait for the element",
+        #"2:35 warning hittable-without-exists: tap is skipped if buttons["a"] does not exist yet: isHittable does not wait"#,
+        "> wait for the element first",
+        #"17:10 warning hittable-without-exists: press is skipped if buttons["e"] does not exist yet: isHittable does not wait"#,
+        "> wait for the element first",
       ]),
   ]
 

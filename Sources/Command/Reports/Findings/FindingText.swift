@@ -40,12 +40,15 @@ public enum FindingText {
   }
 
   /// Returns the lines of all findings, sorted by position, the remarks, and a last line with the counts of findings.
-  /// Suppressed findings are only counted.
+  /// A text that applies to several places in a file is followed by the other places. Suppressed findings are only
+  /// counted.
   ///
   ///     FindingText.lines(report).last?.plain  // "2 errors, 1 warning (3 suppressed)"
   public static func lines(_ report: FindingReport) -> [StyledText] {
     let worst = report.findings.map(\.severity).max()
-    return report.findings.sortedByPosition().flatMap { lines($0, sources: report.sources) }
+    return FindingGroup.groups(of: report.findings).flatMap { group in
+      lines(group.finding, sources: report.sources) + group.others.map { headline($0, .note, "the same here") }
+    }
       + report.remarks.map { StyledText(DisplayText.visible($0), .doubt) }
       + [StyledText(report.summary, worst.map(role) ?? (report.isComplete ? .success : .doubt))]
   }

@@ -19,6 +19,9 @@ enum AppleMembers {
   /// Whether one of XCTest's classes has a member with that name.
   static func contains(_ name: String) -> Bool { all.contains(name) }
 
+  /// Members by which code shows that a value is a query, or an element in which a query begins.
+  static let ofQueries: Set = ["firstMatch", "element", "matching", "containing"]
+
   /// Members by which code shows that a value is an element.
   static let ofElements = ElementMethods.actions.union(ElementMethods.waits)
     .union(["exists", "isHittable", "isEnabled", "isSelected", "hasFocus"])

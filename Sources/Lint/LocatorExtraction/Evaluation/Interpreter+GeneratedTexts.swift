@@ -13,8 +13,7 @@ extension Interpreter {
     let isSwiftGen = Self.isSwiftGenName(name)
     guard isSwiftGen || name == "R" && first == "string", frame.variable(name) == nil else { return nil }
     let names = links.prefix(Self.maximumNames).map { link in
-      // Names that are Swift keywords are written in backticks.
-      if case .member(let name) = link.kind { name.filter { $0 != "`" } } else { "" }
+      if case .member(let name) = link.kind { name } else { "" }
     }
     let members = Array(names.prefix { !$0.isEmpty })
     guard isSwiftGen else { return resource(members).map { text(of: $0, links, 3) } }

@@ -137,14 +137,25 @@ extension Interpreter {
     return distance <= maximumDistance(other.utf8.count)
   }
 
-  private static func maximumDistance(_ length: Int) -> Int { max(2, length / 10) }
+  /// Two short keys that share nothing are not similar.
+  private static func maximumDistance(_ length: Int) -> Int { min(max(2, length / 10), length / 2) }
+
+  /// Whether the call names a bundle other than `Bundle.main`.
+  private static func hasOtherBundle(_ call: some StringProtocol) -> Bool {
+    let words = call.split { !$0.isLetter && !$0.isNumber && !"_.:".contains($0) }
+    for (index, word) in words.enumerated() where word.hasPrefix("bundle:") {
+      let given = word == "bundle:" ? words.dropFirst(index + 1).first ?? "" : word.dropFirst("bundle:".count)
+      if given != ".main", given != "Bundle.main" { return true }
+    }
+    return false
+  }
 
   /// Notes that a key has no entry in any of the tables.
   private mutating func recordMissing(_ known: String, _ key: TextValue, _ names: [String]) {
     let call = frame.callRange.map { text[$0] } ?? ""
     // Tables of other bundles may have the same names as those that were read.
-    let isOtherBundle = call.contains("bundle:") && !call.contains(/bundle:\s*(Bundle)?\.main\b/)
-    guard let language = options.language, !isOtherBundle, !Self.systemBundles.contains(where: call.contains),
+    guard let language = options.language, !Self.hasOtherBundle(call),
+      !Self.systemBundles.contains(where: call.contains),
       let place = key.origins.first?.place ?? frame.callRange.map({ here($0) }),
       report.missingStrings.index(of: Report.CodeOffset(place)) == nil
     else { return }

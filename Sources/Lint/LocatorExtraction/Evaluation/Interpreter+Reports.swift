@@ -208,7 +208,11 @@ extension Interpreter {
       guard let timeout = arguments.first(where: { $0.label == "timeout" }) else { return }
       recordFact(.wait, name, progress.end..<range.upperBound, seconds: number(timeout.value))
     case "coordinate" where arguments.first?.label == "withNormalizedOffset":
-      recordFact(.coordinate, name, range, isDeliberate: Self.tapsStatusBar(query, arguments, progress) || Self.isBesideCentre(query, arguments))
+      recordFact(
+        .coordinate, name, range,
+        isDeliberate: Self.tapsStatusBar(query, arguments, progress) || Self.isBesideCentre(query, arguments))
+    case "press", "click":
+      if arguments.contains(where: { $0.label == "thenDragTo" }) { recordFact(.drag, name, range) }
     case "addUIInterruptionMonitor": recordFact(.interruptionMonitor, name, range)
     default: return
     }
@@ -233,9 +237,10 @@ extension Interpreter {
   /// Whether the coordinate is a point of an element other than its centre, where `tap()` would hit something else.
   private static func isBesideCentre(_ query: QueryValue?, _ arguments: [ArgumentValue]) -> Bool {
     guard let query, !query.template.steps.isEmpty || query.template.isRelative,
-      case .chain(_, let links)? = arguments.first?.expression.kind, let last = links.last
+      let vector = arguments.first?.expression.kind
     else { return false }
-    guard case .call(let parts) = last.kind else { return true }
+    // The caller is responsible for a point that is passed in.
+    guard case .chain(_, let links) = vector, case .call(let parts)? = links.last?.kind else { return true }
     return parts.contains { part in
       switch part.value.kind {
       case .number(let number): number != 0.5

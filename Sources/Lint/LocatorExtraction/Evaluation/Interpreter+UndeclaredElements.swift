@@ -30,6 +30,7 @@ extension Interpreter {
     if let next = progress.next {
       switch next.kind {
       case .member(let member):
+        if AppleMembers.ofQueries.contains(member) { return true }
         guard AppleMembers.ofElements.contains(member) else { return false }
         return !isFunction || !Self.isElement(query)
       case .subscript: return !isFunction && !Self.isElement(query)

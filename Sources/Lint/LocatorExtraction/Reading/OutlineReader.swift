@@ -54,6 +54,8 @@ struct OutlineReader {
     case .forStmt(let loop):
       inside.isRepeated = true
       inside.iterations = visit.iterations.flatMap { outer in Self.iterations(loop.sequence).map { outer * $0 } }
+    case .ifExpr(let branch): recordCondition(branch.conditions, visit)
+    case .guardStmt(let branch): recordCondition(branch.conditions, visit)
     case .whileStmt(let loop):
       (inside.isRepeated, inside.iterations) = (true, nil)
       let only = loop.conditions.count == 1 ? loop.conditions.first?.condition.as(ExprSyntax.self) : nil
@@ -163,6 +165,13 @@ struct OutlineReader {
         condition: words.joined(separator: " "),
         checksElementsOnly: expression.map(Self.checksElementsOnly) ?? false, canEnd: Self.canEnd(Syntax(body)),
         position: text.position(start(loop))))
+  }
+
+  private mutating func recordCondition(_ conditions: ConditionElementListSyntax, _ visit: Visit) {
+    guard let function = visit.function, let first = text.position(start(conditions)).line,
+      let last = text.position(end(conditions)).line, first <= last
+    else { return }
+    outlines[function].conditions.append(first...last)
   }
 
   private static let states: Set = ["exists", "isHittable", "isEnabled", "isSelected", "hasFocus"]

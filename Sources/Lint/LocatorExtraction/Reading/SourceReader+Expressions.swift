@@ -15,10 +15,11 @@ extension SourceReader {
     while true {
       switch node.as(ExprSyntaxEnum.self) {
       case .memberAccessExpr(let access):
-        let name = access.declName.baseName
-        refer(to: name.text, at: start(name))
-        source.qualifiers[start(name)] = Self.qualifier(access.base)
-        links.append(.init(kind: .member(name.text), range: range(access.declName)))
+        let token = access.declName.baseName
+        let name = token.text.filter { $0 != "`" }
+        refer(to: name, at: start(token))
+        source.qualifiers[start(token)] = Self.qualifier(access.base)
+        links.append(.init(kind: .member(name), range: range(access.declName)))
         guard let base = access.base else { return finish(.implicit, links, whole) }
         node = base
       case .functionCallExpr(let call):

@@ -19,6 +19,8 @@ public struct FunctionOutline: Hashable, Sendable {
   public var calls: [Call] = []
   /// Loops that run while a condition holds.
   public var loops: [Loop] = []
+  /// The lines of the conditions of `if` and `guard` statements, counted from 1.
+  public var conditions: [ClosedRange<Int>] = []
 
   /// A call.
   public struct Call: Hashable, Sendable {

@@ -54,6 +54,8 @@ public struct SourceFacts: Hashable, Sendable {
       case sleep
       /// `coordinate(withNormalizedOffset:)`
       case coordinate
+      /// `press(forDuration:thenDragTo:)` and the other members that drag
+      case drag
       /// `waitForExistence(timeout:)` and similar waits
       case wait
       /// `addUIInterruptionMonitor(withDescription:handler:)`

@@ -12,8 +12,8 @@ struct LocalizedTexts {
     fileprivate(set) var keys: [String] = []
 
     func lookup(_ key: String) -> Lookup? {
-      if untranslated.contains(key) { return .untranslated }
-      return (variants[key] ?? texts[key].map { [StringVariant(text: $0)] }).map { .found($0) }
+      if let found = variants[key] ?? texts[key].map({ [StringVariant(text: $0)] }) { return .found(found) }
+      return untranslated.contains(key) ? .untranslated : nil
     }
   }
 
@@ -51,17 +51,22 @@ struct LocalizedTexts {
   init(_ options: ExtractionOptions) {
     var all: [Table] = []
     for table in options.strings where table.language == options.language {
+      // A key that one table leaves untranslated may have a text in another table with the same name.
+      let texts = table.texts.filter { !table.untranslated.contains($0.key) }
       if let index = all.firstIndex(where: { $0.name == table.name }) {
-        all[index].texts.merge(table.texts) { first, _ in first }
+        all[index].texts.merge(texts) { first, _ in first }
         all[index].variants.merge(table.variants) { first, _ in first }
         all[index].untranslated.formUnion(table.untranslated)
       } else {
         all.append(
           Table(
-            name: table.name, texts: table.texts, variants: table.variants, untranslated: table.untranslated))
+            name: table.name, texts: texts, variants: table.variants, untranslated: table.untranslated))
       }
     }
-    for index in all.indices { all[index].keys = Set(all[index].texts.keys).union(all[index].variants.keys).sorted() }
+    for index in all.indices {
+      let table = all[index]
+      all[index].keys = Set(table.texts.keys).union(table.variants.keys).union(table.untranslated).sorted()
+    }
     tables = all
     incomplete = options.incompleteTables
   }

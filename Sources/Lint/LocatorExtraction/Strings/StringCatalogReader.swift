@@ -70,9 +70,8 @@ struct StringCatalogReader {
       return nil
     }
     let forms = forms(of: localization, StringVariant(text: ""))
-    guard case .object(let substitutions)? = localization["substitutions"]?.content else {
-      return forms.isEmpty ? nil : forms
-    }
+    guard !forms.isEmpty else { return nil }
+    guard case .object(let substitutions)? = localization["substitutions"]?.content else { return forms }
     var variables = StringVariables()
     for (name, substitution) in substitutions {
       let number = substitution["argNum"]?.integer ?? 0

@@ -10,8 +10,9 @@ enum WaitNoExitState: LintRule {
 
   static func findings(in lint: LintContext) -> [Finding] {
     let uses = FunctionUses(lint.extraction)
+    let waits = Set(lint.extraction.facts.calls.filter { $0.kind == .wait }.map(\.position))
     return lint.extraction.facts.functions.enumerated().flatMap { index, function in
-      endlessLoops(lint, function) + ignoredResults(lint, function, uses[index])
+      endlessLoops(lint, function) + ignoredResults(lint, function, uses[index], waits)
     }
   }
 
@@ -25,16 +26,21 @@ enum WaitNoExitState: LintRule {
   }
 
   private static func ignoredResults(
-    _ lint: LintContext, _ function: FunctionOutline, _ items: [FunctionUses.Item]
+    _ lint: LintContext, _ function: FunctionOutline, _ items: [FunctionUses.Item], _ waits: Set<SourcePosition>
   ) -> [Finding] {
-    let dropped = function.calls.filter { $0.isDiscarded && ElementMethods.waits.contains($0.name) }
+    // A wait without a timeout is the project's own, and may fail the test by itself.
+    let dropped = function.calls.filter {
+      $0.isDiscarded && ElementMethods.waits.contains($0.name) && waits.contains($0.position)
+    }
     var reported: Set<SourcePosition> = []
     return dropped.compactMap { call in
       guard let wait = items.first(where: { $0.use.position == call.position }) else { return nil }
       let template = lint[wait.locator].template
       let later = items.filter { isBefore(call.position, $0.use.position) }
       let comesBack = later.contains { continues(template, lint[$0.locator].template) }
-      guard !later.isEmpty, !comesBack, reported.insert(call.position).inserted else { return nil }
+      // Code that only counts or looks for elements gives the app time, whatever the result.
+      let isRead = later.allSatisfy { UseKind($0.use) == .existence }
+      guard !isRead, !comesBack, reported.insert(call.position).inserted else { return nil }
       return lint.finding(
         Self.self, at: call.position, severity: .note, in: function.name, about: "\(template)",
         "the result of \(call.name) for \(template) is ignored, and the function continues with other elements",

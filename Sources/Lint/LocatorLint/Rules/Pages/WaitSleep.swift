@@ -13,19 +13,20 @@ enum WaitSleep: LintRule {
     let uses = FunctionUses(lint.extraction)
     let rotations = lint.extraction.facts.calls.filter { $0.kind == .rotation }.map(\.position)
     return lint.extraction.facts.calls.filter { $0.kind == .sleep }.compactMap { call in
+      // The caller is responsible for a time that is passed in. A call that sleeps until a date in the past does not
+      // wait.
+      guard let seconds = call.seconds, seconds > 0 else { return nil }
       let number = functions.firstIndex { $0.name == call.enclosing && $0.holds(call.position) }
       let outline = number.map { functions[$0] }
       // The position of a call is where the call begins or, for a member of a type, where the type's name ends.
       let same = outline?.calls.last { $0.position.line == call.position.line && call.name.hasSuffix($0.name) }
-      if same?.isRepeated == true, call.seconds ?? 0 <= 1 { return nil }
-      // A call that sleeps until a date in the past does not wait.
-      if let seconds = call.seconds, seconds <= 0 { return nil }
+      if same?.isRepeated == true, seconds <= 1 { return nil }
       if isVendored(call.position.file) || rotations.contains(where: { isJustBefore(call.position, $0) }) { return nil }
       if let outline, let number, let same, !isBeforeElement(same, outline, uses[number]) { return nil }
-      let time = call.seconds.map { LintContext.seconds($0) } ?? "a fixed time"
       return lint.finding(
         Self.self, at: call.position, in: call.enclosing, about: call.name,
-        "\(call.name) always waits for \(time)", advice: "wait for the element that the next step needs")
+        "\(call.name) always waits for \(LintContext.seconds(seconds))",
+        advice: "wait for the element that the next step needs")
     }
   }
 
@@ -44,7 +45,7 @@ enum WaitSleep: LintRule {
     _ sleep: FunctionOutline.Call, _ outline: FunctionOutline, _ uses: [FunctionUses.Item]
   ) -> Bool {
     guard let next = outline.calls.first(where: { $0.range.lowerBound >= sleep.range.upperBound }) else { return true }
-    if UseKind.isCall(next.name) { return true }
+    if UseKind.isCall(next.name), next.name != "screenshot" { return true }
     // The arguments of an assertion may be on the lines below its name.
     let last = (next.position.line ?? 0) + (next.name.hasPrefix("XCT") ? 3 : 0)
     return uses.contains { isBefore(sleep.position, $0.use.position) && $0.use.position.line ?? 0 <= last }

@@ -23,7 +23,8 @@ enum LocOrphanScreen: LintRule {
     }
     let unmatched = exact.grouped(by: lint.unmatchedType).compactMap { type, locators in
       finding(
-        locators, .warning, "no locator of \(type) has a match, so \(locators.count) of them cannot be verified",
+        locators, .warning,
+        "no locator of \(type) has a match, so its \(counted(locators.count, "locator")) cannot be verified",
         about: type, lint)
     }
     return unrecorded + unmatched

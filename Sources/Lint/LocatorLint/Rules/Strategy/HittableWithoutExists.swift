@@ -1,4 +1,4 @@
-// Reports reads of `isHittable` without an earlier check that the element exists.
+// Reports actions that are skipped silently when the element does not exist yet.
 
 import Findings
 import LocatorExtraction
@@ -6,44 +6,58 @@ import LocatorExtraction
 enum HittableWithoutExists: LintRule {
   static let description = RuleDescription(
     id: "hittable-without-exists", severity: .warning,
-    summary: "isHittable is read without first checking that the element exists",
+    summary: "an action depends on isHittable, which does not wait for the element",
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
-    let functions = Dictionary(grouping: lint.extraction.facts.functions, by: \.name)
+    let outlines = lint.extraction.facts.functions
+    let functions = Dictionary(grouping: outlines, by: \.name)
     var others: [LocatorTemplate: OtherUses] = [:]
     for locator in lint.extraction.locators {
       for use in locator.uses where use.name != "isHittable" && !isAssertion(use) {
         others[locator.template, default: OtherUses()].add(use, isInFunction: functions[use.enclosing.name] != nil)
       }
     }
+    let uses = FunctionUses(lint.extraction)
     // A use in a helper is recorded for every locator that is passed to the helper, but reported only once.
     var reported: Set<SourcePosition> = []
-    return lint.extraction.locators.itemIndices.compactMap { locator in
-      let extracted = lint[locator]
-      // An unresolved locator cannot be compared with the locators of earlier uses.
-      guard extracted.template.unresolvedReason == nil else { return nil }
-      let bare = extracted.uses.first { use in
-        // If no element exists, isHittable is false: an assertion fails, and a negated condition holds.
-        guard use.name == "isHittable", !use.isArgument, !use.isNegated,
-          !extracted.uses.contains(where: { isAssertion($0) && $0.position.line == use.position.line })
-        else { return false }
-        let function = functions[use.enclosing.name]?.first { $0.holds(use.position) }
-        return others[extracted.template]?.containUse(
-          before: use, in: function, isDeclared: extracted.role == .declared)
-          != true
+    return outlines.indices.flatMap { number in
+      let outline = outlines[number]
+      return uses[number].indices.compactMap { index -> Finding? in
+        let (use, locator) = (uses[number][index].use, lint[uses[number][index].locator])
+        guard isCondition(use, in: outline), locator.template.unresolvedReason == nil,
+          let action = nextUse(of: locator.template, after: index, uses[number], lint),
+          ElementMethods.actions.contains(action),
+          !uses[number][..<index].contains(where: { isInside(locator.template, lint[$0.locator].template) }),
+          others[locator.template]?.containUse(before: use, in: outline, isDeclared: locator.role == .declared) != true,
+          reported.insert(use.position).inserted
+        else { return nil }
+        return lint.finding(
+          Self.self, at: use.position, in: outline.name, about: "\(locator.template)",
+          "\(action) is skipped if \(locator.template) does not exist yet: isHittable does not wait",
+          advice: "wait for the element first")
       }
-      guard let bare, reported.insert(bare.position).inserted else { return nil }
-      var finding = lint.finding(
-        Self.self, locator, "\(extracted.template).isHittable is read without first checking that the element exists",
-        advice: "check exists first, or wait for the element")
-      if bare.position.file == extracted.place.position.file {
-        finding.notes.append(Finding.Note("isHittable is read here", at: bare.position))
-      } else {
-        (finding.position, finding.span) = (bare.position, nil)
-      }
-      return finding
     }
+  }
+
+  /// Whether the use is an `isHittable` that has to be true for the statements that follow. Without an element it is
+  /// false: an assertion fails, a negated condition holds, and a loop or a wait tries again.
+  private static func isCondition(_ use: LocatorUse, in outline: FunctionOutline) -> Bool {
+    use.name == "isHittable" && !use.isArgument && !use.isNegated && use.assertion == nil
+      && outline.conditions.contains { $0.contains(use.position.line ?? 0) }
+  }
+
+  /// Whether the first locator's element is inside the second one's, so that it is there when that element is.
+  private static func isInside(_ template: LocatorTemplate, _ outer: LocatorTemplate) -> Bool {
+    template.root == outer.root && !outer.steps.isEmpty && template.steps.count > outer.steps.count
+      && template.steps.starts(with: outer.steps)
+  }
+
+  /// The name of the next member that is called on the same element.
+  private static func nextUse(
+    of template: LocatorTemplate, after index: Int, _ uses: [FunctionUses.Item], _ lint: LintContext
+  ) -> String? {
+    uses[(index + 1)...].first { !isAssertion($0.use) && lint[$0.locator].template == template }?.use.name
   }
 
   /// Whether the use is an assertion. An assertion contains the actual use of the locator, so it is not counted as

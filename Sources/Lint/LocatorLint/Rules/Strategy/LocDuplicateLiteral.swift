@@ -17,17 +17,19 @@ enum LocDuplicateLiteral: LintRule {
     }
     let identifiers = lint.extraction.facts.keys.filter { KeyText.isIdentifier($0.text) }
     return identifiers.grouped(by: \.text).filter { $0.items.count > 1 }.compactMap { text, keys in
-      let constant = keys.first { around($0).isEmpty }
-      // Two declared locators with the same string may belong to different screens, but code can use a declared one.
-      let inline = keys.filter { key in !around(key).contains { $0.role == .declared } }
-      let declaration = constant ?? keys.first { around($0).contains(where: isReachable) }
-      let candidates = constant == nil ? inline : keys.filter { !around($0).isEmpty }
-      guard let declared = declaration,
-        let again = candidates.first(where: { $0 != declared && !$0.excludes(declared) })
-      else {
-        return nil
+      let written = keys.map { (key: $0, locators: around($0)) }
+      let constant = written.first { $0.locators.isEmpty }
+      let declaration = constant ?? written.first { $0.locators.contains(where: isReachable) }
+      // Two declared locators or constants with the same string may belong to different screens, but code can use a
+      // declared one.
+      guard let declared = declaration?.key else { return nil }
+      let repetitions = written.filter { key, locators in
+        guard key != declared, !key.excludes(declared) else { return false }
+        guard constant == nil else { return !locators.isEmpty }
+        return !locators.contains { $0.role == .declared } && isSameQuery(locators, declaration?.locators ?? [])
       }
-      let others = keys.filter { $0 != declared && $0 != again && !$0.excludes(declared) }
+      guard let again = repetitions.first?.key else { return nil }
+      let others = repetitions.dropFirst().map(\.key)
       return finding(
         at: again.place.position, span: again.place.range.count, subject: text,
         message: "\(KeyText.quoted(text)) repeats a declared identifier",
@@ -35,6 +37,17 @@ enum LocDuplicateLiteral: LintRule {
         notes: [Finding.Note("declared here", at: declared.place.position)]
           + others.prefix(LintContext.evidenceLimit).map { Finding.Note("also here", at: $0.place.position) })
     }
+  }
+
+  /// Whether one of the locators can be replaced by one of the declared ones: it has the same steps, or is unknown.
+  private static func isSameQuery(_ locators: [ExtractedLocator], _ declared: [ExtractedLocator]) -> Bool {
+    locators.isEmpty
+      || locators.contains { locator in
+        declared.contains { other in
+          let (shorter, longer) = (other.template.steps.filter { !$0.isBinding }, locator.template.steps)
+          return longer.starts(with: shorter)
+        }
+      }
   }
 
   /// Whether other code can use a locator: it is declared, and not as a property of a test class.

@@ -1,5 +1,6 @@
 // Reports locators that identify an element by its index.
 
+import AccessibilityTree
 import Findings
 import LocatorExtraction
 
@@ -13,23 +14,37 @@ enum LocIndex: WrittenLocatorRule {
     let templates = written.reduce(into: [String: Set<LocatorTemplate>]()) { templates, locator in
       templates[lint[locator].place.position.file, default: []].insert(lint[locator].template)
     }
+    // The buttons of system alerts have no identifiers, and irq-locale-button checks how monitors find them.
+    let monitored = Set(lint.extraction.facts.calls.filter { $0.kind == .interruptionMonitor }.flatMap(\.taps))
     return written.compactMap { locator in
-      isInherited(lint[locator], templates) ? nil : finding(about: locator, in: lint)
+      let template = lint[locator].template
+      let isReported = template.isRelative && monitored.contains(template) || isInherited(lint[locator], templates)
+      return isReported ? nil : finding(about: locator, in: lint)
     }
   }
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
-    guard let position = template.steps.lazy.compactMap(position).first, !template.isBackButton, !isPosition(template.steps),
+    guard let index = template.steps.firstIndex(where: { position($0) != nil }), !template.isBackButton,
+      let position = position(template.steps[index]), !isPosition(template.steps), !isPassedIn(template),
       !isCounting(lint[locator])
     else { return nil }
     let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
+    let indexed = LocatorTemplate(root: template.root, steps: Array(template.steps[...index]))
     return lint.finding(
-      Self.self, locator, "\(template) picks the element at \(position)",
+      Self.self, locator, "\(indexed) picks the element at \(position)",
       advice: lint.advice(for: locator, on: found) ?? "locate it by its identifier, content or container")
   }
 
-  /// Whether elements of this kind are known by their position: windows, segments, and the wheels of a picker.
+  /// Elements of which a screen usually has one, and cells, of which any will do for many tests: index 0 says no more
+  /// than `firstMatch`.
+  private static let ofWhichTheFirst: Set<ElementType> = [
+    .alert, .sheet, .dialog, .popover, .navigationBar, .tabBar, .toolbar, .keyboard, .statusBar, .menuBar,
+    .progressIndicator, .activityIndicator, .cell,
+  ]
+
+  /// Whether the index is all there is to know of the element: windows, segments, the wheels of a picker, and the first
+  /// of a kind.
   private static func isPosition(_ steps: [LocatorTemplate.Step]) -> Bool {
     guard let index = steps.firstIndex(where: { position($0) != nil }) else { return false }
     let types = steps[..<index].compactMap { step -> ElementType? in
@@ -38,8 +53,18 @@ enum LocIndex: WrittenLocatorRule {
       default: nil
       }
     }
-    let isSegment = types.last == .button && types.contains(.segmentedControl)
-    return isSegment || types.last == .window || types.last == .pickerWheel
+    guard let type = types.last else { return false }
+    if steps[index] == .index(.at(0)), index > 0, steps[index - 1].key == nil, ofWhichTheFirst.contains(type) {
+      return true
+    }
+    return type == .window || type == .pickerWheel || type == .button && types.contains(.segmentedControl)
+  }
+
+  /// Whether the query is passed in, as in `var last: XCUIElement { element(boundBy: count - 1) }`, so that the caller
+  /// is responsible for the index.
+  private static func isPassedIn(_ template: LocatorTemplate) -> Bool {
+    guard template.isRelative, let first = template.steps.first else { return false }
+    return position(first) != nil
   }
 
   /// Whether another locator in the file already ends in the index, so that the index is reported there.
@@ -51,10 +76,12 @@ enum LocIndex: WrittenLocatorRule {
   }
 
   /// Whether the index only asks how many elements there are: whether the element at an index of equally named elements
-  /// exists, or whether there is none.
+  /// exists, also if the project's own `waitForExistence(_:)` asks, or whether there is none.
   private static func isCounting(_ locator: ExtractedLocator) -> Bool {
     guard let last = locator.template.steps.last, position(last) != nil else { return false }
-    return UseKind.isAbsenceOnly(locator) || UseKind.isExistenceOnly(locator) && locator.template.isDistinctive
+    if UseKind.isAbsenceOnly(locator) { return true }
+    let isAwaited = !locator.uses.isEmpty && locator.uses.allSatisfy { $0.isArgument && $0.name.hasSuffix("Existence") }
+    return (isAwaited || UseKind.isExistenceOnly(locator)) && locator.template.isDistinctive
   }
 
   /// An index that is fixed in the code. The caller is responsible for an index that is passed in.

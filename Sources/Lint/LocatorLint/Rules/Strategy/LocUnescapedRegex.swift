@@ -13,11 +13,11 @@ enum LocUnescapedRegex: WrittenLocatorRule {
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
     for predicate in template.predicates {
-      if case .format(let format, _) = predicate, let name = quoted(in: format) {
+      if case .format(let format, _) = predicate, hasQuotedValue(format) {
         return lint.finding(
           Self.self, locator, severity: .warning,
-          "“\(name)” is inserted between quotation marks in the predicate format; a quotation mark in its value ends the string",
-          advice: "write %@ without quotation marks, and pass \(name) as an argument")
+          "a value is inserted between quotation marks in \(KeyText.quoted("\(format)")); a quotation mark in the value ends the string",
+          advice: "write %@ without quotation marks, and pass the value as an argument")
       }
       for comparison in PredicateTexts.comparisons(in: predicate) where comparison.relation == .matches {
         guard isText(comparison) else { continue }
@@ -48,8 +48,8 @@ enum LocUnescapedRegex: WrittenLocatorRule {
     return predicate.map { $0.truth { _ in .string(text) } == .no } ?? false
   }
 
-  /// Returns the name of the first unknown value inside quotation marks in a predicate format.
-  private static func quoted(in format: TextPattern) -> String? {
+  /// Whether a predicate format has an unknown value inside quotation marks.
+  private static func hasQuotedValue(_ format: TextPattern) -> Bool {
     var open: Character?
     for piece in format.pieces {
       switch piece {
@@ -57,10 +57,10 @@ enum LocUnescapedRegex: WrittenLocatorRule {
         for character in text where character == "'" || character == "\"" {
           if open == nil { open = character } else if open == character { open = nil }
         }
-      case .wildcard(let name): if open != nil { return name }
-      case .unresolved: return nil
+      case .wildcard: if open != nil { return true }
+      case .unresolved: return false
       }
     }
-    return nil
+    return false
   }
 }
