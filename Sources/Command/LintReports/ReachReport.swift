@@ -16,8 +16,12 @@ public enum ReachReport {
   ///     ReachReport.remarks(context)
   ///     // ["255 of 301 keys unresolved: AccessibilityIdentifier is not among the sources, add the file that declares
   ///     //   it (254); … (1)"]
-  public static func remarks(_ context: LintContext) -> [String] {
-    [unresolvedKeys(context.extraction.resolutionCounts), unevaluated(context)].compactMap { $0 }
+  ///
+  /// - Parameter hasRecordings: Whether recordings were given, even if none of them could be read.
+  public static func remarks(_ context: LintContext, hasRecordings: Bool = false) -> [String] {
+    if context.extraction.locators.isEmpty { return ["no locators in the sources"] }
+    let keys = unresolvedKeys(context.extraction.resolutionCounts)
+    return [keys, unevaluated(context, hasRecordings: hasRecordings)].compactMap { $0 }
   }
 
   // MARK: Keys
@@ -49,31 +53,36 @@ public enum ReachReport {
   /// Returns the most frequent causes, separated by semicolons, each with its count if there are several.
   private static func list(_ causes: [(text: String, count: Int)]) -> String {
     let sums = causes.grouped(by: \.text).map { ($0.key, count: $0.items.reduce(0) { $0 + $1.count }) }
-    let ordered = sums.sorted { ($1.count, $0.0) < ($0.count, $1.0) }
+    // Reasons that say what to do come first.
+    func rank(_ reason: (String, count: Int)) -> Int { reason.0.contains("did you mean") ? 0 : 1 }
+    let ordered = sums.sorted { (rank($0), $1.count, $0.0) < (rank($1), $0.count, $1.0) }
     if let only = ordered.first, ordered.count == 1 { return only.0 }
-    var parts = ordered.prefix(maximumReasons).map { "\($0.0) (\($0.count))" }
-    let others = ordered.dropFirst(maximumReasons)
+    let listed = ordered.count == maximumReasons + 1 ? ordered.count : maximumReasons
+    var parts = ordered.prefix(listed).map { "\($0.0) (\($0.count))" }
+    let others = ordered.dropFirst(listed)
     if !others.isEmpty { parts.append("other reasons (\(others.reduce(0) { $0 + $1.count }))") }
     return parts.joined(separator: "; ")
   }
 
   // MARK: Locators
 
-  /// Unresolved locators are not counted here, because their keys are.
-  private static func unevaluated(_ context: LintContext) -> String? {
+  private static func unevaluated(_ context: LintContext, hasRecordings: Bool) -> String? {
     if context.corpus.snapshots.isEmpty {
-      return "no snapshots, so only the rules about source code ran: pass recordings with --snapshots"
+      let advice = hasRecordings ? "the recordings could not be read" : "pass recordings with --snapshots"
+      return "no snapshots, so only the rules about source code ran: \(advice)"
     }
-    let evaluated = EvaluatedSnapshots(context)
-    let reasons = evaluated.locators.compactMap { outcome -> EvaluatedSnapshots.Reason? in
+    let reasons = EvaluatedSnapshots(context).locators.compactMap { outcome -> String? in
       guard case .none(let reason) = outcome else { return nil }
-      if case .unresolved = reason { return nil }
-      return reason
+      if case .unresolved = reason { return unresolvedLocator }
+      return "\(reason)"
     }
-    guard !reasons.isEmpty else { return nil }
+    // The sentence about keys says why a locator is unresolved.
+    guard reasons.contains(where: { $0 != unresolvedLocator }) else { return nil }
     let all = counted(context.extraction.locators.count, "locator")
-    return "\(reasons.count) of \(all) not evaluated: " + list(reasons.map { ("\($0)", 1) })
+    return "\(reasons.count) of \(all) not evaluated: " + list(reasons.map { ($0, 1) })
   }
+
+  private static let unresolvedLocator = "unresolved"
 
   // MARK: JSON
 

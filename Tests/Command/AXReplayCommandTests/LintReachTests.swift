@@ -15,7 +15,8 @@ import Testing
     """
   private static let keys =
     "4 of 5 keys unresolved: AccessibilityIdentifier is not among the sources, add the file that declares it"
-  private static let preferences = "not evaluated: there is no snapshot of com.apple.Preferences"
+  private static let preferences =
+    "5 of 5 locators not evaluated: unresolved (4); there is no snapshot of com.apple.Preferences (1)"
 
   private func run(_ arguments: String...) throws -> CommandRun {
     let folder = try TemporaryFolder()
@@ -53,6 +54,38 @@ import Testing
   @Test func aRunWithoutSnapshotsSaysSo() throws {
     let run = try CommandRun(["lint", "Docs/Examples/WeakLocators.swift", "--rules=-all,loc-near-miss"])
     #expect(run.standardOutput.contains("no snapshots, so only the rules about source code ran"))
+  }
+
+  /// Code without locators is not “no findings”.
+  @Test func sourcesWithoutLocatorsAreNamed() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.url.appending(path: "Helpers.swift")
+    try Data("func double(_ number: Int) -> Int { number * 2 }".utf8).write(to: file)
+    let run = try CommandRun(["lint", file.path, "--snapshots", "snapshots/shop-login"])
+    #expect(run.standardOutput.contains("no locators in the sources"), "\(run.standardOutput)")
+    #expect(run.exitCode == 0)
+  }
+
+  /// A recording with a dump that is cut off is not used, and the run says so.
+  @Test(arguments: [
+    (["cut"], "no snapshots, so only the rules about source code ran: the recordings could not be read"),
+    (["cut", "whole"], "1 of 2 recordings could not be read, so its snapshots were not used"),
+  ])
+  func unreadRecordingsAreCounted(_ row: (recordings: [String], remark: String)) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let dump = "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"Shop\" label=\"Shop\"/>"
+    for recording in row.recordings {
+      let url = folder.url.appending(path: recording)
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      let text = recording == "cut" ? dump.replacing("/>", with: ">") : dump
+      try Data(text.utf8).write(to: url.appending(path: "1.xml"))
+    }
+    let run = try CommandRun(
+      ["lint", "Docs/Examples/WeakLocators.swift", "--rules=-all,loc-near-miss", "--snapshots", folder.url.path])
+    #expect(run.standardOutput.contains(row.remark), "\(run.standardOutput)")
+    #expect(run.exitCode == 2)
   }
 
   private struct Report: Decodable {

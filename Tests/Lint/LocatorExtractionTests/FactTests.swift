@@ -114,6 +114,9 @@ import Testing
     ("func f() { app.buttons[makeKey(1)].tap() }", "makeKey"),
     ("func f() { app.buttons[submitKey].tap() }", "submitKey"),
     ("enum Ids { static let a = AppIds.a }; func f() { app.buttons[Ids.a].tap() }", "AppIds"),
+    // A string with an undeclared constant has a known pattern, but its key is not known.
+    (#"func f() { app.buttons["\(Ids.prefix).submit"].tap() }"#, "Ids"),
+    (#"func f() { app.buttons["login." + Ids.submit].tap() }"#, "Ids"),
     // A subscript of the project takes a type that the files lack.
     (
       """
@@ -134,6 +137,8 @@ import Testing
     ("func f() { app.buttons[Locale.current.identifier].tap() }", nil),
     ("func f() { app.buttons[UIConstants.name].tap() }", "UIConstants"),
     ("enum Ids { case a }; func f() { app.buttons[Ids.a].tap() }", nil),
+    // A misspelled constant, which loc-undefined reports.
+    (#"enum Ids { static let submit = "a" }; func f() { app.buttons[Ids.sumbit].tap() }"#, nil),
   ]
 
   @Test(arguments: missing)

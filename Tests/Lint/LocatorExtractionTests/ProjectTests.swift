@@ -39,7 +39,8 @@ import Testing
   @Test func withoutALanguageStringsAreUnresolved() {
     let extraction = MarkedSource.extraction(of: [Self.localised])
     #expect(
-      extraction.locators[0].unresolvedReason == "the localised text of “login.ok” depends on the language")
+      extraction.locators[0].unresolvedReason
+        == "the localised text of “login.ok” depends on the language, and none is configured")
     #expect(extraction.locators[0].language == nil)
   }
 

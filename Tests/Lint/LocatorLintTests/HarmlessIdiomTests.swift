@@ -44,6 +44,8 @@ import Testing
     (#"app.switches.matching(identifier: "a").element(boundBy: 0).tap()"#, ["loc-index"]),
     // The caller passes the point.
     (#"func tap(at point: CGVector) { app.buttons["a"].coordinate(withNormalizedOffset: point).tap() }"#, []),
+    ("let c = app.coordinate(withNormalizedOffset: .zero).withOffset(CGVector(dx: frame.midX, dy: 9)); c.tap()", []),
+    (#"XCUIApplication(bundleIdentifier: "com.apple.springboard").buttons.element(boundBy: 3).tap()"#, []),
     // irq-locale-button checks monitors.
     (
       #"addUIInterruptionMonitor(withDescription: "x") { alert in alert.buttons.element(boundBy: 1).tap() ; return true }"#,

@@ -129,6 +129,12 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
         func a() { app.buttons["no"].tap() }
         """, reported: ["2:1 meta-disable-without-reason"], suppressed: ["3: "]),
     SuppressionCase(
+      what: "a reason after a colon",
+      source: app + """
+        // axreplay:disable:next loc-no-match: shown by a server, in tests
+        func a() { app.buttons["no"].tap() }
+        """, reported: [], suppressed: ["3: shown by a server, in tests"]),
+    SuppressionCase(
       what: "a rule that does not exist",
       source: app + """
         // axreplay:disable:next loc-no-macth - shown by a server

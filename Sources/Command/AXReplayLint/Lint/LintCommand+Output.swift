@@ -83,7 +83,7 @@ extension LintCommand {
 
   func report(
     _ assessment: FindingOptions.Assessment, _ suppressed: [SuppressedFinding], _ rules: [RuleDescription],
-    unread: [Finding], _ context: LintContext
+    _ inputs: LintInputs, _ context: LintContext
   ) {
     let reportedFiles = reportedFiles
     let suppressed = suppressed.filter { reportedFiles?.contains(SourcePath($0.finding.position.file)) ?? true }
@@ -91,8 +91,8 @@ extension LintCommand {
       toolVersion: AXReplay.version, rules: rules + [Baseline.staleRule], findings: assessment.reported,
       suppressed: suppressed + assessment.known)
     report.sources = SourceFiles(for: assessment.new) { try? DumpFile.bytes(of: $0) }
-    report.unread = unread
-    report.remarks = ReachReport.remarks(context)
+    report.unread = inputs.unread
+    report.remarks = inputs.remarks + ReachReport.remarks(context, hasRecordings: inputs.recordings.total > 0)
     report.members = { ReachReport.json(context) }
     if let reportedFiles {
       report.changedFiles = Set(assessment.new.map(\.position.file).filter { reportedFiles.contains(SourcePath($0)) })

@@ -195,7 +195,7 @@ struct LintCommand: ParsableCommand {
       if isFixing {
         fixes(of: assessed, in: inputs.files).show()
       } else {
-        report(assessed, result.suppressed, settings.appliedRules, unread: inputs.unread, context)
+        report(assessed, result.suppressed, settings.appliedRules, inputs, context)
       }
       assessment = assessed
     }

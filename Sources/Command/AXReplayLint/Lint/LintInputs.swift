@@ -20,6 +20,16 @@ struct LintInputs {
   let localisedTexts: Set<String>
   /// Findings about the input, such as unreadable files.
   private(set) var problems: [Finding]
+  /// The number of recordings, and of those that could not be read.
+  private(set) var recordings = (total: 0, unread: 0)
+  /// Sentences about recordings that were not used.
+  var remarks: [String] {
+    guard recordings.unread > 0, recordings.unread < recordings.total else { return [] }
+    let whose = recordings.unread == 1 ? "its" : "their"
+    return [
+      "\(recordings.unread) of \(counted(recordings.total, "recording")) could not be read, so \(whose) snapshots were not used"
+    ]
+  }
   /// True if all input could be read.
   var isComplete: Bool { unread.isEmpty }
   /// The errors among ``problems``: input that could not be read.
@@ -83,6 +93,7 @@ struct LintInputs {
     progress.begin("reading \(search.paths.count) recordings")
     let readings = search.read(xctest: xctest)
     problems += search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
+    recordings = (readings.count, readings.count { $0.recording == nil })
     return LintCorpus(readings.compactMap(\.recording), readsDates: readsDates)
   }
 

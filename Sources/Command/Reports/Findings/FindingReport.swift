@@ -86,8 +86,9 @@ public struct FindingReport: Sendable {
       let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : counted(count, severity.rawValue)
     }
-    let none = isComplete ? "no findings" : "some files could not be read"
-    let text = counts.isEmpty ? none : counts.joined(separator: ", ")
+    let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    let unread = "some files could not be read"
+    let text = isComplete ? found : counts.isEmpty ? unread : "\(found); \(unread)"
     return suppressed.isEmpty ? text : "\(text) (\(suppressed.count) suppressed)"
   }
 }

@@ -26,8 +26,18 @@ extension Interpreter {
       recordMissing(known, key, tables)
       if let fallback { return .text(localised(fallback)) }
       return unresolved("“\(known)” has no entry in \(tables.joined(separator: ", ")) (\(options.language ?? ""))")
-    case .unknown: return unresolved("the localised text of “\(known)” depends on the language")
+    case .unknown: return unresolved("the localised text of “\(known)” \(reasonWithoutText(in: scope))")
     }
+  }
+
+  /// Returns the end of a sentence about a text that was not found although no table is known to lack it.
+  private func reasonWithoutText(in scope: LocalizedTexts.Scope) -> String {
+    if options.language == nil { return "depends on the language, and none is configured" }
+    if strings.tables.isEmpty { return "is in a strings table, and none was read" }
+    if case .table(let name) = scope, !strings.tables.contains(where: { $0.name == name }) {
+      return "is in the table “\(name)”, which was not read"
+    }
+    return "depends on the language"
   }
 
   private func unresolved(_ reason: String) -> Value {

@@ -173,17 +173,18 @@ extension Interpreter {
     let offset = Report.CodeOffset(file: frame.file, offset: argument.expression.range.lowerBound)
     var worst = report.keyResolutions[offset] ?? .resolved
     for alternative in result.alternatives {
-      worst = max(worst, Self.keyResolution(of: alternative.value, after: query.template.steps.count))
+      worst = max(worst, keyResolution(of: alternative.value, after: query.template.steps.count))
     }
     report.keyResolutions[offset] = worst
   }
 
-  private static func keyResolution(of value: Value, after count: Int) -> Report.KeyResolution {
+  private func keyResolution(of value: Value, after count: Int) -> Report.KeyResolution {
     switch value {
     case .query(let query):
       if let reason = query.template.unresolvedReason { return .unresolved(reason) }
-      return query.template.steps.dropFirst(count).contains { $0.key?.wildcards.isEmpty == false }
-        ? .wildcard : .resolved
+      let wildcards = query.template.steps.dropFirst(count).flatMap { $0.key?.wildcards ?? [] }
+      if let missing = wildcards.lazy.compactMap(missingConstant).first { return .unresolved(missing) }
+      return wildcards.isEmpty ? .resolved : .wildcard
     case .unknown(let reason): return .unresolved(reason)
     default: return .unresolved("the value is not an element")
     }
@@ -210,7 +211,8 @@ extension Interpreter {
     case "coordinate" where arguments.first?.label == "withNormalizedOffset":
       recordFact(
         .coordinate, name, range,
-        isDeliberate: Self.tapsStatusBar(query, arguments, progress) || Self.isBesideCentre(query, arguments))
+        isDeliberate: Self.tapsStatusBar(query, arguments, progress) || Self.isBesideCentre(query, arguments)
+          || isHelper(query, progress))
     case "press", "click":
       if arguments.contains(where: { $0.label == "thenDragTo" }) { recordFact(.drag, name, range) }
     case "addUIInterruptionMonitor": recordFact(.interruptionMonitor, name, range)
@@ -247,6 +249,13 @@ extension Interpreter {
       default: true
       }
     }
+  }
+
+  /// Whether the point belongs to an element that the caller chooses: it is a point of `self`, or is computed from a
+  /// frame.
+  private func isHelper(_ query: QueryValue?, _ progress: ChainProgress) -> Bool {
+    if case .parent("self")? = query?.template.root { return true }
+    return text[progress.whole.range].contains("frame")
   }
 
   /// Whether the vector is at the top edge: `CGVector(dx: 0.5, dy: 0)`, `.init(dx: x, dy: 0.0)`, `.zero`.

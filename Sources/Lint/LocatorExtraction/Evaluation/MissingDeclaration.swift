@@ -25,7 +25,10 @@ extension Program {
       return nil
     }
     guard let dot = name.lastIndex(of: "."), let typeID = typeID(named: String(name[..<dot])) else { return name }
-    return undeclaredAncestor(of: typeID) ?? name
+    if let ancestor = undeclaredAncestor(of: typeID) { return ancestor }
+    // The name of a case or a constant is more likely misspelled than declared elsewhere, and loc-undefined reports it.
+    let member = name[name.index(after: dot)...]
+    return member.first?.isLowercase == true && surelyLacks(String(member), typeID) ? nil : name
   }
 
   /// Returns the nearest superclass or protocol that neither the files nor Apple declares. Apple's classes do not
@@ -77,6 +80,17 @@ extension Interpreter {
       }
     }
     return "the subscript that takes “.\(name)” is not declared in the linted files"
+  }
+
+  /// Returns the reason if an interpolated expression, such as `Ids.prefix`, is a member of a type that the linted
+  /// files do not declare. The string is still evaluated, with a wildcard, but its key is not known.
+  func missingConstant(_ expression: String) -> String? {
+    guard let dot = expression.firstIndex(of: "."), expression.first?.isUppercase == true else { return nil }
+    let head = expression[..<dot]
+    guard head.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), isMissing(CodeType(name: String(head))) else {
+      return nil
+    }
+    return MissingDeclaration.reason(String(head))
   }
 
   /// Whether a type is neither in the linted files nor one of Swift's or Apple's.

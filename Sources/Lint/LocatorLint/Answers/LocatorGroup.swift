@@ -17,6 +17,12 @@ struct LocatorGroup {
     }
   }
 
+  /// Returns the group with only those occurrences that meet a condition; nil if there are none.
+  func filtered(_ isWanted: (LocatorIndex) -> Bool) -> LocatorGroup? {
+    let wanted = ([first] + others).filter(isWanted)
+    return wanted.first.map { LocatorGroup(first: $0, others: Array(wanted.dropFirst())) }
+  }
+
   /// Returns notes that point to the other occurrences.
   func notes(in lint: LintContext) -> [Finding.Note] {
     var notes = others.prefix(LintContext.evidenceLimit).map { other in

@@ -38,7 +38,7 @@ public struct SuppressionComment: Hashable, Sendable {
   public var word: String
   /// The rules in the order of the comment.
   public var rules: [Rule]
-  /// The reason after ` - `; nil if there is none.
+  /// The reason after ` - ` or a colon; nil if there is none.
   public var reason: String?
   /// The comment itself, with its position in the source.
   public var comment: SourceComment
@@ -70,12 +70,15 @@ extension SuppressionComment {
         rest.removeFirst()
         continue
       }
-      let name = rest.prefix { !$0.isWhitespace && $0 != "," }
+      var name = rest.prefix { !$0.isWhitespace && $0 != "," }
       rest = rest[name.endIndex...]
-      if ["-", "--", "–", "—"].contains(name) {
+      let isColon = name.count > 1 && name.last == ":"
+      if isColon { name.removeLast() }
+      if isColon || ["-", "--", "–", "—"].contains(name) {
         let words = rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         reason = words.isEmpty ? nil : words
-        break
+        rest = rest[rest.endIndex...]
+        guard isColon else { break }
       }
       var position = comment.place.position
       let before = line.utf8.distance(from: line.startIndex, to: name.startIndex)

@@ -29,9 +29,10 @@ enum MetaUnknownRule: CommentRule {
             advice: "name the rules instead; axreplay lint --explain \(rule.name) lists them")
         }
         let near = Spelling.suggestions(for: rule.name, among: review.known)
-        let advice =
-          near.isEmpty
-          ? "write “ - ” before the reason" : "did you mean \(near.joined(separator: " or "))?"
+        let other =
+          comment.reason == nil
+          ? "write “ - ” before the reason" : "axreplay lint --explain lists the rules"
+        let advice = near.isEmpty ? other : "did you mean \(near.joined(separator: " or "))?"
         return finding(
           at: rule.position, span: rule.name.utf8.count, subject: rule.name, message: "unknown rule \(rule.name)",
           advice: advice)

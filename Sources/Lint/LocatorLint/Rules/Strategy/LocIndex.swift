@@ -25,7 +25,9 @@ enum LocIndex: WrittenLocatorRule {
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
-    guard let index = template.steps.firstIndex(where: { position($0) != nil }), !template.isBackButton,
+    // Nobody but Apple can give the elements of SpringBoard or Settings identifiers.
+    guard let index = template.steps.firstIndex(where: { position($0) != nil }), lint.queriesAppUnderTest(locator),
+      !template.isBackButton,
       let position = position(template.steps[index]), !isPosition(template.steps), !isPassedIn(template),
       !isCounting(lint[locator])
     else { return nil }

@@ -12,10 +12,10 @@ enum LocLocalised: LintRule {
   static func findings(in lint: LintContext) -> [Finding] {
     let screens = lint.byScreen(lint.ownSnapshots)
     return LocatorGroup.all(in: lint).compactMap { group in
+      // A string that the code looks up in a strings table changes with the language, too.
+      guard let group = group.filtered({ lint[$0].language == nil }) else { return nil }
       let locator = group.first
       let extracted = lint[locator]
-      // A string that the code looks up in a strings table changes with the language, too.
-      guard extracted.language == nil else { return nil }
       let found = lint.isExact(locator) ? lint.found(locator, on: lint.ownSnapshots(for: locator)) : []
       if let (text, why) = variance(lint, locator, screens) {
         return lint.finding(
