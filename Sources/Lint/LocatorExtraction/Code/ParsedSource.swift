@@ -37,6 +37,8 @@ public struct ParsedSource: Sendable {
   var statements: [CodeStatement] = []
   /// Aliases of function types, by name.
   var functionAliases: [String: CodeType] = [:]
+  /// Aliases of XCTest's classes, by name.
+  var classAliases: [String: String] = [:]
   /// The offsets of the references to each name, in order.
   var references: [String: [Int]] = [:]
   /// For each reference that follows a dot, by the offset of the reference: the last name before the dot, an empty

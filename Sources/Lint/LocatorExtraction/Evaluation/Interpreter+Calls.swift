@@ -206,7 +206,7 @@ extension Interpreter {
   func typed(_ name: String, _ type: CodeType?) -> Value {
     guard let type else { return .parameter(name, nil) }
     if type.isList { return .parameter(name, type) }
-    switch type.name {
+    switch program.appleName(of: type.name) {
     case "XCUIApplication": return .query(.application)
     case "XCUIElement", "XCUIElementQuery", "XCUIElementTypeQueryProvider": return .query(.parent(name))
     default: break

@@ -156,7 +156,7 @@ extension Interpreter {
     }
     if let value = frame.variable(name) { return call(value, arguments, &progress, named: name) }
     recordCallFact(name, arguments, progress)
-    if name == "XCUIApplication" { return application(arguments, progress) }
+    if program.appleName(of: name) == "XCUIApplication" { return application(arguments, progress) }
     if let instance = frame.instance {
       if case .query(let query) = instance {
         if let own = extensionMember(name, arguments, of: query) { return own }

@@ -46,20 +46,32 @@ struct Program: Sendable {
   let resultBuilders: Set<String>
   /// Aliases of function types, by name; without those that two files declare differently.
   let functionAliases: [String: CodeType]
+  /// Aliases of XCTest's classes, by name; without those that two files declare differently.
+  private let classAliases: [String: String]
 
   init(_ sources: [ParsedSource]) {
     self.sources = sources
     nestingCases = sources.reduce(into: []) { $0.formUnion($1.nestingCases) }
     let builders = sources.flatMap(\.types).filter(\.isResultBuilder)
     resultBuilders = Set(builders.compactMap { $0.name.split(separator: ".").last.map(String.init) })
-    let aliases = Dictionary(grouping: sources.flatMap(\.functionAliases), by: \.key).mapValues { $0.map(\.value) }
-    functionAliases = aliases.compactMapValues { Set($0).count == 1 ? $0.first : nil }
+    functionAliases = Self.agreed(sources.flatMap(\.functionAliases))
+    classAliases = Self.agreed(sources.flatMap(\.classAliases))
     for (file, source) in sources.enumerated() {
       for type in source.types { add(type, file) }
       for member in source.members { add(member, file) }
     }
     overrides = findOverrides()
   }
+
+  private static func agreed<Value: Hashable>(_ aliases: [(key: String, value: Value)]) -> [String: Value] {
+    Dictionary(grouping: aliases, by: \.key).compactMapValues { Set($0.map(\.value)).count == 1 ? $0[0].value : nil }
+  }
+
+  /// Returns the name of XCTest's class for an alias, and any other name as it is.
+  ///
+  ///     // typealias App = XCUIApplication
+  ///     program.appleName(of: "App")  // "XCUIApplication"
+  func appleName(of name: String) -> String { classAliases[name] ?? name }
 
   private mutating func add(_ type: CodeTypeDeclaration, _ file: Int) {
     let typeID = typeID(declaring: type.name)

@@ -32,7 +32,7 @@ extension SourceReader {
       source.members.append(self.function(function, owner: owners.isEmpty ? nil : owners.joined(separator: ".")))
     case .subscriptDecl(let declaration): subscriptDeclaration(declaration)
     case .initializerDecl(let initializer): self.initializer(initializer)
-    case .typeAliasDecl(let alias): recordFunctionAlias(alias)
+    case .typeAliasDecl(let alias): recordAlias(alias)
     case .ifConfigDecl(let config):
       for (condition, clause) in clauses(of: config) {
         conditions.append(condition)
@@ -104,7 +104,7 @@ extension SourceReader {
         type.cases += cases.elements.map { enumCase($0) }
       } else if let alias = member.decl.as(TypeAliasDeclSyntax.self) {
         type.aliases[alias.name.text] = self.type(alias.initializer.value).name
-        recordFunctionAlias(alias)
+        recordAlias(alias)
       } else {
         if member.decl.is(IfConfigDeclSyntax.self) || member.decl.is(MacroExpansionDeclSyntax.self) {
           type.isOpen = true
@@ -293,10 +293,12 @@ extension SourceReader {
     }
   }
 
-  /// Keeps an alias of a function type: `typealias Getter = (XCUIApplication) -> XCUIElement`.
-  mutating func recordFunctionAlias(_ alias: TypeAliasDeclSyntax) {
-    guard let type = functionType(alias.initializer.value) else { return }
-    source.functionAliases[alias.name.text] = type
+  /// Keeps an alias of a function type, `typealias Getter = (XCUIApplication) -> XCUIElement`, or of one of XCTest's
+  /// classes, `typealias App = XCUIApplication`.
+  mutating func recordAlias(_ alias: TypeAliasDeclSyntax) {
+    if let type = functionType(alias.initializer.value) { source.functionAliases[alias.name.text] = type }
+    let name = plainName(alias.initializer.value)
+    if name.hasPrefix("XCUI") { source.classAliases[alias.name.text] = name }
   }
 
   private func genericArguments(_ node: TypeSyntax) -> [String] {
