@@ -17,9 +17,11 @@ public enum ReachReport {
   ///     // ["255 of 301 keys unresolved: AccessibilityIdentifier is not among the sources, add the file that declares
   ///     //   it (254); … (1)"]
   ///
-  /// - Parameter hasRecordings: Whether recordings were given, even if none of them could be read.
-  public static func remarks(_ context: LintContext, hasRecordings: Bool = false) -> [String] {
-    if context.extraction.locators.isEmpty { return ["no locators in the sources"] }
+  /// - Parameters:
+  ///   - hasRecordings: Whether recordings were given, even if none of them could be read.
+  ///   - isComplete: Whether all input could be read.
+  public static func remarks(_ context: LintContext, hasRecordings: Bool = false, isComplete: Bool = true) -> [String] {
+    if context.extraction.locators.isEmpty, isComplete { return ["no locators in the sources"] }
     let keys = unresolvedKeys(context.extraction.resolutionCounts)
     return [keys, unevaluated(context, hasRecordings: hasRecordings)].compactMap { $0 }
   }
@@ -35,8 +37,10 @@ public enum ReachReport {
     return "\(counts.unresolvedTotal) of \(counted(counts.total, "key")) unresolved: " + list(causes)
   }
 
-  /// Returns a reason without the quoted strings, in which reasons of the same kind differ.
+  /// Returns a reason without the quoted strings, in which reasons of the same kind differ. A name that is not declared
+  /// is the point of its reason.
   private static func outline(_ reason: String) -> String {
+    if reason.hasSuffix("is not declared in the linted files") { return reason }
     var result = ""
     var isQuoted = false
     for character in reason {
@@ -53,9 +57,7 @@ public enum ReachReport {
   /// Returns the most frequent causes, separated by semicolons, each with its count if there are several.
   private static func list(_ causes: [(text: String, count: Int)]) -> String {
     let sums = causes.grouped(by: \.text).map { ($0.key, count: $0.items.reduce(0) { $0 + $1.count }) }
-    // Reasons that say what to do come first.
-    func rank(_ reason: (String, count: Int)) -> Int { reason.0.contains("did you mean") ? 0 : 1 }
-    let ordered = sums.sorted { (rank($0), $1.count, $0.0) < (rank($1), $0.count, $1.0) }
+    let ordered = sums.sorted { ($1.count, $0.0) < ($0.count, $1.0) }
     if let only = ordered.first, ordered.count == 1 { return only.0 }
     let listed = ordered.count == maximumReasons + 1 ? ordered.count : maximumReasons
     var parts = ordered.prefix(listed).map { "\($0.0) (\($0.count))" }

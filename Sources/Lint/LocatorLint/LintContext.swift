@@ -114,6 +114,15 @@ public struct LintContext: Sendable {
     self[locator].template.otherApplication == nil || ownSnapshots(for: locator).contains { !self[$0].isForeign }
   }
 
+  /// Whether a locator queries SpringBoard, Settings or another of Apple's apps, to whose elements nobody else can give
+  /// identifiers.
+  func queriesSystemApp(_ locator: LocatorIndex) -> Bool {
+    guard let app = self[locator].template.otherApplication, case .text(let bundle)? = app.pieces.first else {
+      return false
+    }
+    return bundle.hasPrefix("com.apple.") && !queriesAppUnderTest(locator)
+  }
+
   /// Whether a locator is evaluated against a snapshot.
   func isEvaluated(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> Bool { scopes.contains(snapshot, locator) }
 

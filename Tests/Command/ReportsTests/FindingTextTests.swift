@@ -76,7 +76,8 @@ import Testing
       ])
     #expect(
       FindingText.lines(report).map(\.plain) == [
-        "A.swift:2:3: warning: sleep [wait-sleep]", "  wait for the element", "A.swift:9:3: note: the same here",
+        "A.swift:2:3: warning: sleep [wait-sleep]", "  wait for the element",
+        "A.swift:9:3: warning: the same here [wait-sleep]",
         "A.swift:5:3: warning: other [wait-sleep]", "  wait for the element",
         "A.swift:7:3: warning: sleep [wait-sleep]", "C.swift:1: note: here", "  wait for the element",
         "B.swift:1:3: warning: sleep [wait-sleep]", "  wait for the element",

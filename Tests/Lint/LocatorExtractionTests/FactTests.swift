@@ -117,6 +117,10 @@ import Testing
     // A string with an undeclared constant has a known pattern, but its key is not known.
     (#"func f() { app.buttons["\(Ids.prefix).submit"].tap() }"#, "Ids"),
     (#"func f() { app.buttons["login." + Ids.submit].tap() }"#, "Ids"),
+    // Generic parameters, aliases and modules are not declarations that a file could add.
+    (#"func f<T: Named>(_: T.Type) { app.buttons["\(T.prefix).a"].tap(); app.cells[.b].tap() }"#, nil),
+    (#"typealias A = N; func f() { app.buttons["\(A.prefix).a"].tap(); app.cells[.b].tap() }"#, nil),
+    (#"import Kit; func f() { app.buttons["\(Kit.prefix).a"].tap(); app.cells[.b].tap() }"#, nil),
     // A subscript of the project takes a type that the files lack.
     (
       """

@@ -49,7 +49,42 @@ import Testing
     // irq-locale-button checks monitors.
     (
       #"addUIInterruptionMonitor(withDescription: "x") { alert in alert.buttons.element(boundBy: 1).tap() ; return true }"#,
-      []
+      ["irq-locale-button"]
+    ),
+    // An index that is allowed does not allow the next one.
+    ("app.windows.element(boundBy: 0).buttons.element(boundBy: 3).tap()", ["loc-index"]),
+    ("app.alerts.element(boundBy: 0).buttons.element(boundBy: 4).tap()", ["loc-index"]),
+    ("app.cells.element(boundBy: 0).buttons.element(boundBy: 2).tap()", ["loc-index"]),
+    // An app of the project's own.
+    (#"XCUIApplication(bundleIdentifier: "com.me.app").buttons.element(boundBy: 3).tap()"#, ["loc-index"]),
+    (#"XCUIApplication(bundleIdentifier: "com.me.app").textFields.firstMatch.tap()"#, ["loc-class-only"]),
+    // Times that are neither literals nor passed in.
+    (#"sleep(UInt32(5)); app.buttons["a"].tap()"#, ["wait-sleep"]),
+    (#"Thread.sleep(until: .now + 5); app.buttons["a"].tap()"#, ["wait-sleep"]),
+    (#"sleep(isSlow ? 10 : 5); app.buttons["a"].tap()"#, ["wait-sleep"]),
+    // Points that are neither beside the centre of a known element, nor passed in, nor of a drag.
+    (
+      #"app.coordinate(withNormalizedOffset: CGVector(dx: 0.3, dy: 0.6)).tap(); app.cells["a"].press(forDuration: 1, thenDragTo: app.cells["b"])"#,
+      ["loc-coordinate"]
+    ),
+    (
+      #"app.buttons["frame.a"].coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap()"#,
+      ["loc-coordinate"]
+    ),
+    ("app.windows.firstMatch.coordinate(withNormalizedOffset: CGVector(dx: 0.3, dy: 0.7)).tap()", ["loc-coordinate"]),
+    (
+      #"let c = CGVector(dx: 0.5, dy: 0.5); app.buttons["a"].coordinate(withNormalizedOffset: c).tap()"#,
+      ["loc-coordinate"]
+    ),
+    (
+      #"app.buttons["a"].coordinate(withNormalizedOffset: CGVector(dx: CGFloat(0.5), dy: 0.5)).tap()"#,
+      ["loc-coordinate"]
+    ),
+    // Waits in Apple's other spelling, and results that an assertion needs.
+    (#"_ = app.buttons["a"].waitForNonExistence(withTimeout: 1); app.buttons["b"].tap()"#, ["wait-no-exit-state"]),
+    (
+      #"_ = app.buttons["a"].waitForExistence(timeout: 1); XCTAssertTrue(app.buttons["b"].exists)"#,
+      ["wait-no-exit-state"]
     ),
     // If the toggle is there, so is its switch.
     (
@@ -77,6 +112,7 @@ import Testing
 
   static let rules: Set = [
     "loc-index", "loc-class-only", "wait-sleep", "loc-coordinate", "hittable-without-exists", "wait-no-exit-state",
+    "irq-locale-button",
   ]
 
   private static func found(_ source: String, in file: String = "UITests.swift") -> [String] {
@@ -102,6 +138,10 @@ import Testing
   @Test(arguments: [
     (#"enum Ids { static let a = "form.name" }"#, true), (#"enum Ids: String { case a = "form.name" }"#, true),
     (#"enum FormPage { static var name: XCUIElement { app.textFields["form.name"] } }"#, true),
+    (
+      #"enum FormPage { static var a: XCUIElement { app.cells["form.name"] } ; static var b: XCUIElement { app.textFields["form.name"] } }"#,
+      true
+    ),
     // Another element.
     (#"enum FormPage { static var row: XCUIElement { app.cells["form.name"] } }"#, false),
     // Nobody can use the properties of another test class.

@@ -297,14 +297,24 @@ import Testing
           if app.buttons["f"].isHittable { app.buttons["g"].tap() }
           if !app.buttons["h"].isHittable { app.buttons["h"].tap() }
           while app.buttons["i"].isHittable { app.buttons["i"].tap() }
-          let shown = NSPredicate { _, _ in app.buttons["j"].isHittable == true }
-          app.buttons["j"].tap()
+          for _ in 0..<5 { if app.buttons["i"].isHittable { app.buttons["i"].tap() } }
+          if app.buttons["k"].isHittable { print("there") }
+          app.buttons["k"].tap()
+          if app.buttons["l"].isHittable { app.buttons["l"].tap() } else { XCTFail() }
+          guard app.buttons["m"].isHittable else { return XCTFail() }
+          app.buttons["m"].tap()
+        }
+        func testG() {
+          print(app.buttons.count)
+          if app.buttons["n"].isHittable { app.buttons["n"].tap() }
         }
         """,
       expected: [
         #"2:35 warning hittable-without-exists: tap is skipped if buttons["a"] does not exist yet: isHittable does not wait"#,
         "> wait for the element first",
         #"17:10 warning hittable-without-exists: press is skipped if buttons["e"] does not exist yet: isHittable does not wait"#,
+        "> wait for the element first",
+        #"33:22 warning hittable-without-exists: tap is skipped if buttons["n"] does not exist yet: isHittable does not wait"#,
         "> wait for the element first",
       ]),
   ]

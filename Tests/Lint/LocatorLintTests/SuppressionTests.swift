@@ -135,6 +135,14 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
         func a() { app.buttons["no"].tap() }
         """, reported: [], suppressed: ["3: shown by a server, in tests"]),
     SuppressionCase(
+      what: "a colon without spaces, and one between spaces",
+      source: app + """
+        // axreplay:disable:next loc-no-match:late
+        func a() { app.buttons["no"].tap() }
+        // axreplay:disable:next loc-no-match : late
+        func b() { app.cells["no"].tap() }
+        """, reported: [], suppressed: ["3: late", "5: late"]),
+    SuppressionCase(
       what: "a rule that does not exist",
       source: app + """
         // axreplay:disable:next loc-no-macth - shown by a server

@@ -92,7 +92,9 @@ extension LintCommand {
       suppressed: suppressed + assessment.known)
     report.sources = SourceFiles(for: assessment.new) { try? DumpFile.bytes(of: $0) }
     report.unread = inputs.unread
-    report.remarks = inputs.remarks + ReachReport.remarks(context, hasRecordings: inputs.recordings.total > 0)
+    report.remarks =
+      inputs.remarks
+      + ReachReport.remarks(context, hasRecordings: inputs.hasRecordings, isComplete: inputs.isComplete)
     report.members = { ReachReport.json(context) }
     if let reportedFiles {
       report.changedFiles = Set(assessment.new.map(\.position.file).filter { reportedFiles.contains(SourcePath($0)) })

@@ -21,7 +21,9 @@ struct LintInputs {
   /// Findings about the input, such as unreadable files.
   private(set) var problems: [Finding]
   /// The number of recordings, and of those that could not be read.
-  private(set) var recordings = (total: 0, unread: 0)
+  private var recordings = (total: 0, unread: 0)
+  /// Whether directories with recordings were given.
+  private(set) var hasRecordings = false
   /// Sentences about recordings that were not used.
   var remarks: [String] {
     guard recordings.unread > 0, recordings.unread < recordings.total else { return [] }
@@ -89,6 +91,7 @@ struct LintInputs {
     _ directories: [String], xctest: XCTestVersion?, readsDates: Bool = false, _ progress: ProgressLine
   ) -> LintCorpus {
     guard !directories.isEmpty else { return LintCorpus() }
+    hasRecordings = true
     let search = RecordingSearch(directories)
     progress.begin("reading \(search.paths.count) recordings")
     let readings = search.read(xctest: xctest)

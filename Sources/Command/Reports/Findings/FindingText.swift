@@ -17,8 +17,7 @@ public enum FindingText {
   ///
   /// - Parameter sources: The files from which source lines are quoted.
   public static func lines(_ finding: Finding, sources: SourceFiles = .none) -> [StyledText] {
-    var lines = [headline(finding.position, finding.severity, finding.message)]
-    lines[0].append(" [\(DisplayText.visible(finding.code))]", .secondary)
+    var lines = [headline(finding.position, finding.severity, finding.message, finding.code)]
     if let line = finding.position.line, let column = finding.position.column,
       let excerpt = sources[finding.position.file]?.excerpt(line: line, column: column, span: finding.span ?? 0)
     {
@@ -47,16 +46,21 @@ public enum FindingText {
   public static func lines(_ report: FindingReport) -> [StyledText] {
     let worst = report.findings.map(\.severity).max()
     return FindingGroup.groups(of: report.findings).flatMap { group in
-      lines(group.finding, sources: report.sources) + group.others.map { headline($0, .note, "the same here") }
+      let finding = group.finding
+      return lines(finding, sources: report.sources)
+        + group.others.map { headline($0, finding.severity, "the same here", finding.code) }
     }
       + report.remarks.map { StyledText(DisplayText.visible($0), .doubt) }
       + [StyledText(report.summary, worst.map(role) ?? (report.isComplete ? .success : .doubt))]
   }
 
-  private static func headline(_ position: SourcePosition, _ severity: Severity, _ message: String) -> StyledText {
+  private static func headline(
+    _ position: SourcePosition, _ severity: Severity, _ message: String, _ code: String? = nil
+  ) -> StyledText {
     var line = StyledText("\(DisplayText.visible(position.description)): ")
     line.append("\(severity.rawValue): ", role(of: severity))
     line.append(DisplayText.visible(message))
+    if let code { line.append(" [\(DisplayText.visible(code))]", .secondary) }
     return line
   }
 

@@ -52,6 +52,8 @@ public struct ParsedSource: Sendable {
   /// Every key that is passed to the subscript of a property such as `buttons`, whether or not the surrounding code can
   /// be evaluated.
   var keys: [KeyOccurrence] = []
+  /// The names of type aliases, generic parameters, associated types and imported modules.
+  var otherNames: Set<String> = []
   /// Constants, variables and parameters that are declared in bodies and have a value, each with the range of the
   /// value; inner declarations follow outer ones.
   var locals: [(name: String, value: Range<Int>)] = []

@@ -92,7 +92,7 @@ struct ExtractionAssembler {
     return SourceFacts.KeyLiteral(
       text: origin.text, place: program.place(of: origin.place), form: form,
       branches: branches.map { .init(statement: $0.statement, number: $0.number) },
-      otherReferences: others.positions(of: origin))
+      otherReferences: others.positions(of: origin), isDeclared: others.isDeclared(origin))
   }
 
   private var waits: [SourceFacts.WaitPredicate] {

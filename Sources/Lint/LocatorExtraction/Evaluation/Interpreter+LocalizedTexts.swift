@@ -32,8 +32,8 @@ extension Interpreter {
 
   /// Returns the end of a sentence about a text that was not found although no table is known to lack it.
   private func reasonWithoutText(in scope: LocalizedTexts.Scope) -> String {
-    if options.language == nil { return "depends on the language, and none is configured" }
-    if strings.tables.isEmpty { return "is in a strings table, and none was read" }
+    guard let language = options.language else { return "depends on the language, and none is configured" }
+    if strings.tables.isEmpty { return "is in a strings table, and none in the language “\(language)” was read" }
     if case .table(let name) = scope, !strings.tables.contains(where: { $0.name == name }) {
       return "is in the table “\(name)”, which was not read"
     }

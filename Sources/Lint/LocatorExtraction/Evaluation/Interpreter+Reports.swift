@@ -204,72 +204,20 @@ extension Interpreter {
       guard ["", "Thread", "Task", "Darwin", "Foundation"].contains(owner.prefix { $0 != "<" }) else { return }
       recordFact(
         .sleep, owner.isEmpty ? name : "\(owner).\(name)", range,
-        seconds: seconds(of: owner.isEmpty ? name : "\(owner).\(name)", arguments))
+        seconds: seconds(of: owner.isEmpty ? name : "\(owner).\(name)", arguments),
+        isDeliberate: arguments.contains { isPassedIn($0.expression) })
     case "waitForExistence", "waitForNonExistence", "wait":
-      guard let timeout = arguments.first(where: { $0.label == "timeout" }) else { return }
+      guard let timeout = arguments.first(where: { $0.label == "timeout" || $0.label == "withTimeout" }) else { return }
       recordFact(.wait, name, progress.end..<range.upperBound, seconds: number(timeout.value))
     case "coordinate" where arguments.first?.label == "withNormalizedOffset":
       recordFact(
-        .coordinate, name, range,
-        isDeliberate: Self.tapsStatusBar(query, arguments, progress) || Self.isBesideCentre(query, arguments)
-          || isHelper(query, progress))
+        .coordinate, name, range, isDeliberate: isDeliberate(query, arguments, progress),
+        points: variable(assignedAt: progress.start).map { [$0] } ?? [])
     case "press", "click":
-      if arguments.contains(where: { $0.label == "thenDragTo" }) { recordFact(.drag, name, range) }
+      guard let end = arguments.first(where: { $0.label == "thenDragTo" }) else { return }
+      recordFact(.drag, name, range, points: [text[progress.start..<progress.end], text[end.expression.range]])
     case "addUIInterruptionMonitor": recordFact(.interruptionMonitor, name, range)
     default: return
-    }
-  }
-
-  /// Whether the call taps the top edge of the app: `app.coordinate(withNormalizedOffset: .zero).tap()`, with no member
-  /// between the coordinate and the tap.
-  private static func tapsStatusBar(_ query: QueryValue?, _ arguments: [ArgumentValue], _ progress: ChainProgress)
-    -> Bool
-  {
-    guard query?.template == QueryValue.application.template, case .chain(_, let links) = progress.whole.kind,
-      let offset = arguments.first?.expression, isAtTop(offset)
-    else { return false }
-    let behind = links.drop { $0.range.lowerBound < offset.range.upperBound }
-    guard behind.count == 2, case .member("tap")? = behind.first?.kind, case .call(let given)? = behind.last?.kind
-    else {
-      return false
-    }
-    return given.isEmpty
-  }
-
-  /// Whether the coordinate is a point of an element other than its centre, where `tap()` would hit something else.
-  private static func isBesideCentre(_ query: QueryValue?, _ arguments: [ArgumentValue]) -> Bool {
-    guard let query, !query.template.steps.isEmpty || query.template.isRelative,
-      let vector = arguments.first?.expression.kind
-    else { return false }
-    // The caller is responsible for a point that is passed in.
-    guard case .chain(_, let links) = vector, case .call(let parts)? = links.last?.kind else { return true }
-    return parts.contains { part in
-      switch part.value.kind {
-      case .number(let number): number != 0.5
-      default: true
-      }
-    }
-  }
-
-  /// Whether the point belongs to an element that the caller chooses: it is a point of `self`, or is computed from a
-  /// frame.
-  private func isHelper(_ query: QueryValue?, _ progress: ChainProgress) -> Bool {
-    if case .parent("self")? = query?.template.root { return true }
-    return text[progress.whole.range].contains("frame")
-  }
-
-  /// Whether the vector is at the top edge: `CGVector(dx: 0.5, dy: 0)`, `.init(dx: x, dy: 0.0)`, `.zero`.
-  private static func isAtTop(_ vector: CodeExpression) -> Bool {
-    guard case .chain(_, let links) = vector.kind, let last = links.last else { return false }
-    switch last.kind {
-    case .member(let name): return name == "zero"
-    case .call(let parts):
-      guard parts.map(\.label) == ["dx", "dy"] else { return false }
-      switch parts[1].value.kind {
-      case .integer(0), .number(0): return true
-      default: return false
-      }
-    case .subscript: return false
     }
   }
 
@@ -298,13 +246,12 @@ extension Interpreter {
 
   mutating func recordFact(
     _ kind: SourceFacts.Call.Kind, _ name: String, _ range: Range<Int>, seconds: Double? = nil,
-    bundle: TextPattern? = nil, isDeliberate: Bool = false
+    bundle: TextPattern? = nil, isDeliberate: Bool = false, points: [String] = []
   ) {
     guard frame.reports else { return }
     let call = SourceFacts.Call(
-      kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], isDeliberate: isDeliberate,
-      enclosing: frame.name,
-      position: text.position(range.lowerBound))
+      kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], isDeliberate: isDeliberate, points: points,
+      enclosing: frame.name, place: SourcePlace(position: text.position(range.lowerBound), range: range))
     report.add(call, at: here(range))
   }
 }

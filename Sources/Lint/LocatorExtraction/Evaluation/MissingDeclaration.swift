@@ -57,11 +57,12 @@ extension Program {
   ]
 
   private static let appleTypes: Set = [
-    "Array", "Bool", "Bundle", "ByteCountFormatter", "Calendar", "Data", "Date", "DateComponents", "DateFormatter",
-    "Dictionary", "DispatchQueue", "DispatchTime", "FileManager", "ISO8601DateFormatter", "JSONDecoder", "JSONEncoder",
+    "Array", "Bool", "Bundle", "ByteCountFormatter", "Calendar", "CommandLine", "Data", "Date", "DateComponents",
+    "DateFormatter", "Dictionary", "DispatchQueue", "DispatchTime", "FileManager", "ISO8601DateFormatter",
+    "JSONDecoder", "JSONEncoder",
     "Locale", "Measurement", "MeasurementFormatter", "Notification", "NumberFormatter", "ProcessInfo",
     "RelativeDateTimeFormatter", "RunLoop", "Set", "Task", "Thread", "TimeInterval", "TimeZone", "URL",
-    "URLComponents", "UUID", "UserDefaults",
+    "URLComponents", "URLRequest", "URLSession", "UUID", "UserDefaults",
   ]
 }
 
@@ -87,9 +88,9 @@ extension Interpreter {
   func missingConstant(_ expression: String) -> String? {
     guard let dot = expression.firstIndex(of: "."), expression.first?.isUppercase == true else { return nil }
     let head = expression[..<dot]
-    guard head.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), isMissing(CodeType(name: String(head))) else {
-      return nil
-    }
+    guard head.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), !program.otherNames.contains(String(head)),
+      isMissing(CodeType(name: String(head)))
+    else { return nil }
     return MissingDeclaration.reason(String(head))
   }
 

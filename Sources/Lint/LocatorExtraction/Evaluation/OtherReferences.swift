@@ -72,6 +72,14 @@ struct OtherReferences {
     }
   }
 
+  /// Whether the string is the value of a constant or an enum case of the project, not only of a body.
+  func isDeclared(_ origin: TextValue.Origin) -> Bool {
+    switch declaration(of: origin) {
+    case .member, .enumCase: true
+    case .inline, .local, nil: false
+    }
+  }
+
   private func declaration(of origin: TextValue.Origin) -> Declaration? {
     let range = origin.place.range
     if isFollowed(range.lowerBound, origin.place.file, origin) { return .inline }

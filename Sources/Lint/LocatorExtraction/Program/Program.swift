@@ -48,6 +48,8 @@ struct Program: Sendable {
   let functionAliases: [String: CodeType]
   /// Aliases of XCTest's classes, by name; without those that two files declare differently.
   private let classAliases: [String: String]
+  /// The names of type aliases, generic parameters, associated types and imported modules in all files.
+  let otherNames: Set<String>
 
   init(_ sources: [ParsedSource]) {
     self.sources = sources
@@ -55,6 +57,7 @@ struct Program: Sendable {
     let builders = sources.flatMap(\.types).filter(\.isResultBuilder)
     resultBuilders = Set(builders.compactMap { $0.name.split(separator: ".").last.map(String.init) })
     functionAliases = Self.agreed(sources.flatMap(\.functionAliases))
+    otherNames = sources.reduce(into: []) { $0.formUnion($1.otherNames) }
     classAliases = Self.agreed(sources.flatMap(\.classAliases))
     for (file, source) in sources.enumerated() {
       for type in source.types { add(type, file) }

@@ -20,6 +20,7 @@ struct OutlineReader {
   private let text: SourceText
   private var outlines: [FunctionOutline] = []
   private var keys: [ParsedSource.KeyOccurrence] = []
+  private var otherNames: Set<String> = []
   private var open: [Visit]
 
   private init(_ tree: SourceFileSyntax, _ text: SourceText) {
@@ -27,13 +28,14 @@ struct OutlineReader {
     open = [Visit(node: Syntax(tree), owners: "")]
   }
 
-  /// Returns the functions and initializers of a file, and the keys of type properties, each in order.
+  /// Returns the functions and initializers of a file, and the keys of type properties, each in order, and
+  /// ``ParsedSource/otherNames``.
   static func outlines(
     of tree: SourceFileSyntax, _ text: SourceText
-  ) -> (functions: [FunctionOutline], keys: [ParsedSource.KeyOccurrence]) {
+  ) -> (functions: [FunctionOutline], keys: [ParsedSource.KeyOccurrence], otherNames: Set<String>) {
     var reader = OutlineReader(tree, text)
     while let next = reader.open.popLast() { reader.visit(next) }
-    return (reader.outlines, reader.keys)
+    return (reader.outlines, reader.keys, reader.otherNames)
   }
 
   private mutating func visit(_ visit: Visit) {
@@ -51,11 +53,15 @@ struct OutlineReader {
       inside.function = begin(within(visit.owners, "init"), function)
     case .functionCallExpr(let call): if let function = visit.function { record(call, in: function, visit) }
     case .subscriptCallExpr(let call): record(call, visit)
+    case .typeAliasDecl(let alias): otherNames.insert(alias.name.text)
+    case .genericParameter(let parameter): otherNames.insert(parameter.name.text)
+    case .associatedTypeDecl(let type): otherNames.insert(type.name.text)
+    case .importDecl(let module): otherNames.formUnion(module.path.map(\.name.text))
     case .forStmt(let loop):
       inside.isRepeated = true
       inside.iterations = visit.iterations.flatMap { outer in Self.iterations(loop.sequence).map { outer * $0 } }
-    case .ifExpr(let branch): recordCondition(branch.conditions, visit)
-    case .guardStmt(let branch): recordCondition(branch.conditions, visit)
+    case .ifExpr(let branch): recordSkip(branch, visit)
+    case .guardStmt(let branch): recordSkip(branch, visit)
     case .whileStmt(let loop):
       (inside.isRepeated, inside.iterations) = (true, nil)
       let only = loop.conditions.count == 1 ? loop.conditions.first?.condition.as(ExprSyntax.self) : nil
@@ -167,11 +173,24 @@ struct OutlineReader {
         position: text.position(start(loop))))
   }
 
-  private mutating func recordCondition(_ conditions: ConditionElementListSyntax, _ visit: Visit) {
-    guard let function = visit.function, let first = text.position(start(conditions)).line,
-      let last = text.position(end(conditions)).line, first <= last
+  /// Notes an `if` that does nothing if its condition is false. In a loop, the code tries again.
+  private mutating func recordSkip(_ branch: IfExprSyntax, _ visit: Visit) {
+    guard let function = visit.function, !visit.isRepeated, branch.elseBody == nil else { return }
+    outlines[function].skips.append(.init(condition: range(branch.conditions), code: range(branch.body)))
+  }
+
+  /// Notes a `guard` that only returns.
+  private mutating func recordSkip(_ branch: GuardStmtSyntax, _ visit: Visit) {
+    guard let function = visit.function, !visit.isRepeated, branch.body.statements.count == 1,
+      let statement = branch.body.statements.first?.item.as(ReturnStmtSyntax.self), statement.expression == nil,
+      let rest = branch.parent?.parent?.as(CodeBlockItemListSyntax.self)
     else { return }
-    outlines[function].conditions.append(first...last)
+    let code = FunctionOutline.PositionRange(start: text.position(end(branch)), end: text.position(end(rest)))
+    outlines[function].skips.append(.init(condition: range(branch.conditions), code: code))
+  }
+
+  private func range(_ node: some SyntaxProtocol) -> FunctionOutline.PositionRange {
+    .init(start: text.position(start(node)), end: text.position(end(node)))
   }
 
   private static let states: Set = ["exists", "isHittable", "isEnabled", "isSelected", "hasFocus"]

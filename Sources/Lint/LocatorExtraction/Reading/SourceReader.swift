@@ -39,7 +39,8 @@ struct SourceReader {
     var reader = SourceReader(source: ParsedSource(path: file.path, text: SourceText(file)))
     reader.source.findings = SyntaxErrors.findings(in: tree, reader.source.text)
     reader.topLevel(tree.statements)
-    (reader.source.outlines, reader.source.keys) = OutlineReader.outlines(of: tree, reader.source.text)
+    (reader.source.outlines, reader.source.keys, reader.source.otherNames) = OutlineReader.outlines(
+      of: tree, reader.source.text)
     for name in Array(reader.source.references.keys) { reader.source.references[name]?.sort() }
     return reader.source
   }

@@ -19,8 +19,8 @@ public struct FunctionOutline: Hashable, Sendable {
   public var calls: [Call] = []
   /// Loops that run while a condition holds.
   public var loops: [Loop] = []
-  /// The lines of the conditions of `if` and `guard` statements, counted from 1.
-  public var conditions: [ClosedRange<Int>] = []
+  /// The `if` and `guard` statements that silently skip code, in order.
+  public var skips: [Skip] = []
 
   /// A call.
   public struct Call: Hashable, Sendable {
@@ -58,6 +58,26 @@ public struct FunctionOutline: Hashable, Sendable {
     public var canEnd: Bool
     /// The position at which the loop begins.
     public var position: SourcePosition
+  }
+
+  /// An `if` without `else`, or a `guard` that only returns, outside of loops.
+  public struct Skip: Hashable, Sendable {
+    /// From the beginning of the condition to its end.
+    public var condition: PositionRange
+    /// From the beginning of the code that depends on the condition to its end.
+    public var code: PositionRange
+  }
+
+  /// A range of positions in one file.
+  public struct PositionRange: Hashable, Sendable {
+    public var start: SourcePosition
+    public var end: SourcePosition
+
+    /// Whether the range contains a position of the same file.
+    public func contains(_ position: SourcePosition) -> Bool {
+      func key(_ position: SourcePosition) -> (Int, Int) { (position.line ?? 0, position.column ?? 0) }
+      return key(start) <= key(position) && key(position) <= key(end)
+    }
   }
 
   /// Whether a position is in the function.

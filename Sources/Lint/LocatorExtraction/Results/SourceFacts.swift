@@ -30,6 +30,9 @@ public struct SourceFacts: Hashable, Sendable {
     ///     key.otherReferences  // the reference in the launch arguments
     public var otherReferences: [SourcePosition]?
 
+    /// Whether the string is the value of a constant or an enum case that other code can use.
+    public var isDeclared = false
+
     /// Whether the two keys are in branches that exclude each other: `#if DEBUG`, `#else`.
     public func excludes(_ other: KeyLiteral) -> Bool {
       guard place.position.file == other.place.position.file else { return false }
@@ -76,11 +79,17 @@ public struct SourceFacts: Hashable, Sendable {
     /// The locators that the handler of an interruption monitor taps.
     public var taps: [LocatorTemplate]
     /// Whether a coordinate cannot be replaced by an element: a tap at the top edge of the application, where there is
-    /// only the status bar, or a point of an element other than its centre.
+    /// only the status bar; a point of an element other than its centre; a point that is passed in, belongs to `self`
+    /// or is computed from a frame. For a sleep, whether the time is passed in.
     public var isDeliberate: Bool
+    /// The variable to which a coordinate is assigned, if any; the two points of a drag as written.
+    public var points: [String] = []
     /// The enclosing function: `LoginTests.testLogin`.
     public var enclosing: String
-    public var position: SourcePosition
+    public var place: SourcePlace
+
+    /// Where the call begins or, for a member call, where its receiver ends.
+    public var position: SourcePosition { place.position }
   }
 
   /// A predicate in a wait for an element that may not exist yet, or for a query. A predicate passed to a helper in the

@@ -70,15 +70,14 @@ extension SuppressionComment {
         rest.removeFirst()
         continue
       }
-      var name = rest.prefix { !$0.isWhitespace && $0 != "," }
+      let name = rest.prefix { !$0.isWhitespace && $0 != "," && $0 != ":" }
       rest = rest[name.endIndex...]
-      let isColon = name.count > 1 && name.last == ":"
-      if isColon { name.removeLast() }
-      if isColon || ["-", "--", "–", "—"].contains(name) {
-        let words = rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        reason = words.isEmpty ? nil : words
+      let isEnd = rest.first == ":" || ["-", "--", "–", "—"].contains(name)
+      if isEnd {
+        let words = rest.dropFirst(rest.first == ":" ? 1 : 0).split(whereSeparator: \.isWhitespace)
+        reason = words.isEmpty ? nil : words.joined(separator: " ")
         rest = rest[rest.endIndex...]
-        guard isColon else { break }
+        if name.isEmpty || name.allSatisfy({ !$0.isLetter }) { break }
       }
       var position = comment.place.position
       let before = line.utf8.distance(from: line.startIndex, to: name.startIndex)

@@ -39,7 +39,7 @@ enum WaitNoExitState: LintRule {
       let later = items.filter { isBefore(call.position, $0.use.position) }
       let comesBack = later.contains { continues(template, lint[$0.locator].template) }
       // Code that only counts or looks for elements gives the app time, whatever the result.
-      let isRead = later.allSatisfy { UseKind($0.use) == .existence }
+      let isRead = later.allSatisfy { UseKind($0.use) == .existence && $0.use.assertion == nil }
       guard !isRead, !comesBack, reported.insert(call.position).inserted else { return nil }
       return lint.finding(
         Self.self, at: call.position, severity: .note, in: function.name, about: "\(template)",

@@ -11,21 +11,25 @@ enum WaitSleep: LintRule {
   static func findings(in lint: LintContext) -> [Finding] {
     let functions = lint.extraction.facts.functions
     let uses = FunctionUses(lint.extraction)
+    let files = Set(lint.extraction.locators.map(\.place.position.file))
     let rotations = lint.extraction.facts.calls.filter { $0.kind == .rotation }.map(\.position)
     return lint.extraction.facts.calls.filter { $0.kind == .sleep }.compactMap { call in
-      // The caller is responsible for a time that is passed in. A call that sleeps until a date in the past does not
-      // wait.
-      guard let seconds = call.seconds, seconds > 0 else { return nil }
+      // The caller is responsible for a time that is passed in. A computed time in code without elements is not a wait
+      // for the app.
+      if call.isDeliberate || call.seconds == nil && !files.contains(call.position.file) { return nil }
       let number = functions.firstIndex { $0.name == call.enclosing && $0.holds(call.position) }
       let outline = number.map { functions[$0] }
       // The position of a call is where the call begins or, for a member of a type, where the type's name ends.
       let same = outline?.calls.last { $0.position.line == call.position.line && call.name.hasSuffix($0.name) }
-      if same?.isRepeated == true, seconds <= 1 { return nil }
+      if same?.isRepeated == true, call.seconds ?? 0 <= 1 { return nil }
+      // A call that sleeps until a date in the past does not wait.
+      if let seconds = call.seconds, seconds <= 0 { return nil }
       if isVendored(call.position.file) || rotations.contains(where: { isJustBefore(call.position, $0) }) { return nil }
       if let outline, let number, let same, !isBeforeElement(same, outline, uses[number]) { return nil }
+      let time = call.seconds.map { LintContext.seconds($0) } ?? "a fixed time"
       return lint.finding(
         Self.self, at: call.position, in: call.enclosing, about: call.name,
-        "\(call.name) always waits for \(LintContext.seconds(seconds))",
+        "\(call.name) always waits for \(time)",
         advice: "wait for the element that the next step needs")
     }
   }

@@ -21,43 +21,59 @@ enum HittableWithoutExists: LintRule {
     let uses = FunctionUses(lint.extraction)
     // A use in a helper is recorded for every locator that is passed to the helper, but reported only once.
     var reported: Set<SourcePosition> = []
-    return outlines.indices.flatMap { number in
+    return outlines.indices.flatMap { number -> [Finding] in
       let outline = outlines[number]
-      return uses[number].indices.compactMap { index -> Finding? in
-        let (use, locator) = (uses[number][index].use, lint[uses[number][index].locator])
-        guard isCondition(use, in: outline), locator.template.unresolvedReason == nil,
-          let action = nextUse(of: locator.template, after: index, uses[number], lint),
-          ElementMethods.actions.contains(action),
-          !uses[number][..<index].contains(where: { isInside(locator.template, lint[$0.locator].template) }),
+      guard !outline.skips.isEmpty else { return [] }
+      var elements = UsedElements()
+      let next = nextUses(uses[number], lint)
+      return uses[number].enumerated().compactMap { index, item -> Finding? in
+        let (use, locator) = (item.use, lint[item.locator])
+        defer { elements.add(locator.template) }
+        guard isRequired(use), locator.template.unresolvedReason == nil, let later = next[index],
+          outline.skips.contains(where: { $0.condition.contains(use.position) && $0.code.contains(later.position) }),
+          ElementMethods.actions.contains(later.name), !elements.contain(locator.template),
           others[locator.template]?.containUse(before: use, in: outline, isDeclared: locator.role == .declared) != true,
           reported.insert(use.position).inserted
         else { return nil }
         return lint.finding(
           Self.self, at: use.position, in: outline.name, about: "\(locator.template)",
-          "\(action) is skipped if \(locator.template) does not exist yet: isHittable does not wait",
+          "\(later.name) is skipped if \(locator.template) does not exist yet: isHittable does not wait",
           advice: "wait for the element first")
       }
     }
   }
 
-  /// Whether the use is an `isHittable` that has to be true for the statements that follow. Without an element it is
-  /// false: an assertion fails, a negated condition holds, and a loop or a wait tries again.
-  private static func isCondition(_ use: LocatorUse, in outline: FunctionOutline) -> Bool {
+  /// Whether the use is an `isHittable` that has to be true. Without an element it is false: an assertion fails, and a
+  /// negated condition holds.
+  private static func isRequired(_ use: LocatorUse) -> Bool {
     use.name == "isHittable" && !use.isArgument && !use.isNegated && use.assertion == nil
-      && outline.conditions.contains { $0.contains(use.position.line ?? 0) }
   }
 
-  /// Whether the first locator's element is inside the second one's, so that it is there when that element is.
-  private static func isInside(_ template: LocatorTemplate, _ outer: LocatorTemplate) -> Bool {
-    template.root == outer.root && !outer.steps.isEmpty && template.steps.count > outer.steps.count
-      && template.steps.starts(with: outer.steps)
+  /// Returns, for each use, the next use of the same locator in the function.
+  private static func nextUses(_ uses: [FunctionUses.Item], _ lint: LintContext) -> [LocatorUse?] {
+    var latest: [LocatorTemplate: LocatorUse] = [:]
+    var next: [LocatorUse?] = Array(repeating: nil, count: uses.count)
+    for index in uses.indices.reversed() {
+      let template = lint[uses[index].locator].template
+      next[index] = latest[template]
+      if !isAssertion(uses[index].use) { latest[template] = uses[index].use }
+    }
+    return next
   }
 
-  /// The name of the next member that is called on the same element.
-  private static func nextUse(
-    of template: LocatorTemplate, after index: Int, _ uses: [FunctionUses.Item], _ lint: LintContext
-  ) -> String? {
-    uses[(index + 1)...].first { !isAssertion($0.use) && lint[$0.locator].template == template }?.use.name
+  /// The elements that the function has used so far. If an element is there, so are the elements inside it.
+  private struct UsedElements {
+    private var templates: Set<LocatorTemplate> = []
+
+    mutating func add(_ template: LocatorTemplate) { if template.isElement { templates.insert(template) } }
+
+    /// Whether the locator's element is inside one that was used.
+    func contain(_ template: LocatorTemplate) -> Bool {
+      guard template.steps.count > 1 else { return false }
+      return (1..<template.steps.count).contains { count in
+        templates.contains(LocatorTemplate(root: template.root, steps: Array(template.steps[..<count])))
+      }
+    }
   }
 
   /// Whether the use is an assertion. An assertion contains the actual use of the locator, so it is not counted as

@@ -18,8 +18,7 @@ enum LocClassOnly: WrittenLocatorRule {
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
-    // Nobody but Apple can give the elements of SpringBoard or Settings identifiers.
-    guard !template.isRelative, lint.queriesAppUnderTest(locator), !template.isDistinctive, !template.isBackButton,
+    guard !template.isRelative, !lint.queriesSystemApp(locator), !template.isDistinctive, !template.isBackButton,
       !isInSmallContainer(template.steps),
       let type = type(of: template.steps), common.contains(type)
     else {

@@ -18,18 +18,18 @@ enum LocDuplicateLiteral: LintRule {
     let identifiers = lint.extraction.facts.keys.filter { KeyText.isIdentifier($0.text) }
     return identifiers.grouped(by: \.text).filter { $0.items.count > 1 }.compactMap { text, keys in
       let written = keys.map { (key: $0, locators: around($0)) }
-      let constant = written.first { $0.locators.isEmpty }
-      let declaration = constant ?? written.first { $0.locators.contains(where: isReachable) }
       // Two declared locators or constants with the same string may belong to different screens, but code can use a
       // declared one.
-      guard let declared = declaration?.key else { return nil }
-      let repetitions = written.filter { key, locators in
-        guard key != declared, !key.excludes(declared) else { return false }
-        guard constant == nil else { return !locators.isEmpty }
-        return !locators.contains { $0.role == .declared } && isSameQuery(locators, declaration?.locators ?? [])
+      let constant = keys.first(where: \.isDeclared)
+      let reachable = written.filter { $0.locators.contains(where: isReachable) }
+      func declaration(for key: SourceFacts.KeyLiteral, _ locators: [ExtractedLocator]) -> SourceFacts.KeyLiteral? {
+        if let constant { return key.isDeclared || key.excludes(constant) ? nil : constant }
+        if locators.contains(where: { $0.role == .declared }) { return nil }
+        return reachable.first { !key.excludes($0.key) && $0.key != key && isSameQuery(locators, $0.locators) }?.key
       }
-      guard let again = repetitions.first?.key else { return nil }
-      let others = repetitions.dropFirst().map(\.key)
+      let repetitions = written.compactMap { key, locators in declaration(for: key, locators).map { (key, $0) } }
+      guard let (again, declared) = repetitions.first else { return nil }
+      let others = repetitions.dropFirst().filter { $0.1 == declared }.map(\.0)
       return finding(
         at: again.place.position, span: again.place.range.count, subject: text,
         message: "\(KeyText.quoted(text)) repeats a declared identifier",
@@ -39,15 +39,13 @@ enum LocDuplicateLiteral: LintRule {
     }
   }
 
-  /// Whether one of the locators can be replaced by one of the declared ones: it has the same steps, or is unknown.
+  /// Whether one of the locators can be replaced by one of the declared ones, which may pick an element of the same
+  /// query.
   private static func isSameQuery(_ locators: [ExtractedLocator], _ declared: [ExtractedLocator]) -> Bool {
-    locators.isEmpty
-      || locators.contains { locator in
-        declared.contains { other in
-          let (shorter, longer) = (other.template.steps.filter { !$0.isBinding }, locator.template.steps)
-          return longer.starts(with: shorter)
-        }
-      }
+    func steps(_ locator: ExtractedLocator) -> [LocatorTemplate.Step] {
+      Array(locator.template.steps.reversed().drop { $0.isBinding }.reversed())
+    }
+    return locators.contains { locator in declared.contains { steps(locator).starts(with: steps($0)) } }
   }
 
   /// Whether other code can use a locator: it is declared, and not as a property of a test class.

@@ -14,28 +14,42 @@ enum LocIndex: WrittenLocatorRule {
     let templates = written.reduce(into: [String: Set<LocatorTemplate>]()) { templates, locator in
       templates[lint[locator].place.position.file, default: []].insert(lint[locator].template)
     }
-    // The buttons of system alerts have no identifiers, and irq-locale-button checks how monitors find them.
-    let monitored = Set(lint.extraction.facts.calls.filter { $0.kind == .interruptionMonitor }.flatMap(\.taps))
+    let monitored = monitoredTaps(lint)
     return written.compactMap { locator in
-      let template = lint[locator].template
-      let isReported = template.isRelative && monitored.contains(template) || isInherited(lint[locator], templates)
-      return isReported ? nil : finding(about: locator, in: lint)
+      let (template, file) = (lint[locator].template, lint[locator].place.position.file)
+      if template.isRelative && monitored[file]?.contains(template) == true { return nil }
+      return isInherited(lint[locator], templates) ? nil : finding(about: locator, in: lint)
+    }
+  }
+
+  /// Returns what interruption monitors tap, by file. The buttons of system alerts have no identifiers, and
+  /// irq-locale-button checks how monitors find them.
+  private static func monitoredTaps(_ lint: LintContext) -> [String: Set<LocatorTemplate>] {
+    lint.extraction.facts.calls.reduce(into: [:]) { taps, call in
+      guard call.kind == .interruptionMonitor else { return }
+      taps[call.position.file, default: []].formUnion(call.taps)
     }
   }
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
-    // Nobody but Apple can give the elements of SpringBoard or Settings identifiers.
-    guard let index = template.steps.firstIndex(where: { position($0) != nil }), lint.queriesAppUnderTest(locator),
-      !template.isBackButton,
-      let position = position(template.steps[index]), !isPosition(template.steps), !isPassedIn(template),
-      !isCounting(lint[locator])
+    guard let index = index(in: template), let position = position(template.steps[index]),
+      !lint.queriesSystemApp(locator), !template.isBackButton, !isCounting(lint[locator])
     else { return nil }
     let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
     let indexed = LocatorTemplate(root: template.root, steps: Array(template.steps[...index]))
     return lint.finding(
       Self.self, locator, "\(indexed) picks the element at \(position)",
       advice: lint.advice(for: locator, on: found) ?? "locate it by its identifier, content or container")
+  }
+
+  /// Returns the first step with an index for which there should be something better. If the query begins with an
+  /// index, as in `var last: XCUIElement { element(boundBy: count - 1) }`, the caller is responsible for the rest.
+  private static func index(in template: LocatorTemplate) -> Int? {
+    template.steps.indices.first { index in
+      position(template.steps[index]) != nil && !isPosition(template.steps, index)
+        && !(index == 0 && template.isRelative)
+    }
   }
 
   /// Elements of which a screen usually has one, and cells, of which any will do for many tests: index 0 says no more
@@ -47,8 +61,7 @@ enum LocIndex: WrittenLocatorRule {
 
   /// Whether the index is all there is to know of the element: windows, segments, the wheels of a picker, and the first
   /// of a kind.
-  private static func isPosition(_ steps: [LocatorTemplate.Step]) -> Bool {
-    guard let index = steps.firstIndex(where: { position($0) != nil }) else { return false }
+  private static func isPosition(_ steps: [LocatorTemplate.Step], _ index: Int) -> Bool {
     let types = steps[..<index].compactMap { step -> ElementType? in
       switch step {
       case .descendants(let type), .children(let type): type
@@ -62,17 +75,10 @@ enum LocIndex: WrittenLocatorRule {
     return type == .window || type == .pickerWheel || type == .button && types.contains(.segmentedControl)
   }
 
-  /// Whether the query is passed in, as in `var last: XCUIElement { element(boundBy: count - 1) }`, so that the caller
-  /// is responsible for the index.
-  private static func isPassedIn(_ template: LocatorTemplate) -> Bool {
-    guard template.isRelative, let first = template.steps.first else { return false }
-    return position(first) != nil
-  }
-
   /// Whether another locator in the file already ends in the index, so that the index is reported there.
   private static func isInherited(_ locator: ExtractedLocator, _ templates: [String: Set<LocatorTemplate>]) -> Bool {
     let steps = locator.template.steps
-    guard let index = steps.firstIndex(where: { position($0) != nil }), index < steps.count - 1 else { return false }
+    guard let index = index(in: locator.template), index < steps.count - 1 else { return false }
     let outer = LocatorTemplate(root: locator.template.root, steps: Array(steps[...index]))
     return templates[locator.place.position.file]?.contains(outer) ?? false
   }
