@@ -40,7 +40,7 @@ public enum ReachReport {
   /// Returns a reason without the quoted strings, in which reasons of the same kind differ. A name that is not declared
   /// is the point of its reason.
   private static func outline(_ reason: String) -> String {
-    if reason.hasSuffix("is not declared in the linted files") { return reason }
+    if MissingDeclaration.name(in: reason) != nil { return reason }
     var result = ""
     var isQuoted = false
     for character in reason {
@@ -73,18 +73,19 @@ public enum ReachReport {
       let advice = hasRecordings ? "the recordings could not be read" : "pass recordings with --snapshots"
       return "no snapshots, so only the rules about source code ran: \(advice)"
     }
-    let reasons = EvaluatedSnapshots(context).locators.compactMap { outcome -> String? in
-      guard case .none(let reason) = outcome else { return nil }
-      if case .unresolved = reason { return unresolvedLocator }
-      return "\(reason)"
+    let reasons = EvaluatedSnapshots(context).locators.compactMap { outcome -> EvaluatedSnapshots.Reason? in
+      if case .none(let reason) = outcome { reason } else { nil }
     }
     // The sentence about keys says why a locator is unresolved.
-    guard reasons.contains(where: { $0 != unresolvedLocator }) else { return nil }
+    guard !reasons.allSatisfy(isUnresolved) else { return nil }
     let all = counted(context.extraction.locators.count, "locator")
-    return "\(reasons.count) of \(all) not evaluated: " + list(reasons.map { ($0, 1) })
+    return "\(reasons.count) of \(all) not evaluated: "
+      + list(reasons.map { (isUnresolved($0) ? "unresolved" : "\($0)", 1) })
   }
 
-  private static let unresolvedLocator = "unresolved"
+  private static func isUnresolved(_ reason: EvaluatedSnapshots.Reason) -> Bool {
+    if case .unresolved = reason { true } else { false }
+  }
 
   // MARK: JSON
 

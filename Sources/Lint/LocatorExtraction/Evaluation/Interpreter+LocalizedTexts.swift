@@ -30,10 +30,10 @@ extension Interpreter {
     }
   }
 
-  /// Returns the end of a sentence about a text that was not found although no table is known to lack it.
+  /// Completes the sentence “the localised text of … ” for a text that could not be looked up.
   private func reasonWithoutText(in scope: LocalizedTexts.Scope) -> String {
     guard let language = options.language else { return "depends on the language, and none is configured" }
-    if strings.tables.isEmpty { return "is in a strings table, and none in the language “\(language)” was read" }
+    if strings.tables.isEmpty { return "is unknown: no strings table in the language “\(language)” was read" }
     if case .table(let name) = scope, !strings.tables.contains(where: { $0.name == name }) {
       return "is in the table “\(name)”, which was not read"
     }

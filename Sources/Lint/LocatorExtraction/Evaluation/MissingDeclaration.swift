@@ -3,14 +3,14 @@
 /// A declaration that the linted files refer to but do not contain.
 ///
 /// Reasons pass through values, strings and templates as plain text, so the name is read from the wording.
-enum MissingDeclaration {
+package enum MissingDeclaration {
   private static let ending = "” is not declared in the linted files"
 
   /// Returns the reason for a name without a declaration: `“Ids” is not declared in the linted files`.
   static func reason(_ name: String) -> String { "“\(name)\(ending)" }
 
   /// Returns the name in a reason; nil if the reason is a different one.
-  static func name(in reason: String) -> String? {
+  package static func name(in reason: String) -> String? {
     guard reason.hasPrefix("“"), reason.hasSuffix(ending) else { return nil }
     let name = reason.dropFirst().dropLast(ending.count)
     return name.isEmpty || name.contains("“") ? nil : String(name)

@@ -78,7 +78,7 @@ struct OutlineReader {
   }
 
   private func within(_ owners: String, _ name: String) -> String {
-    let name = name.filter { $0 != "`" }
+    let name = name.withoutBackticks
     return owners.isEmpty ? name : "\(owners).\(name)"
   }
 
@@ -113,7 +113,7 @@ struct OutlineReader {
     }
     outlines[function].calls.append(
       FunctionOutline.Call(
-        name: name.filter { $0 != "`" }, position: text.position(offset),
+        name: name.withoutBackticks, position: text.position(offset),
         range: start(call)..<max(start(call), end(call)), isDiscarded: Self.isDiscarded(call),
         isRepeated: visit.isRepeated, iterations: visit.iterations, firstList: list))
   }

@@ -117,7 +117,7 @@ extension SourceReader {
 
   private mutating func enumCase(_ node: EnumCaseElementSyntax) -> CodeEnumCase {
     CodeEnumCase(
-      name: node.name.text.filter { $0 != "`" }, rawValue: node.rawValue.map { expression($0.value) },
+      name: node.name.text.withoutBackticks, rawValue: node.rawValue.map { expression($0.value) },
       payload: node.parameterClause.map { clause in
         clause.parameters.map { parameter in
           .init(
@@ -135,7 +135,7 @@ extension SourceReader {
   ) -> CodeMember {
     let isStatic = modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
     return CodeMember(
-      name: name.filter { $0 != "`" }, kind: kind, owner: owner, isStatic: isStatic, isRequirement: isInProtocol,
+      name: name.withoutBackticks, kind: kind, owner: owner, isStatic: isStatic, isRequirement: isInProtocol,
       isOverride: modifiers.contains { $0.name.text == "override" }, parameters: parameters, type: type,
       conditions: conditions, range: range(node), nameStart: nameStart)
   }

@@ -16,7 +16,7 @@ extension SourceReader {
       switch node.as(ExprSyntaxEnum.self) {
       case .memberAccessExpr(let access):
         let token = access.declName.baseName
-        let name = token.text.filter { $0 != "`" }
+        let name = token.text.withoutBackticks
         refer(to: name, at: start(token))
         source.qualifiers[start(token)] = Self.qualifier(access.base)
         links.append(.init(kind: .member(name), range: range(access.declName)))
@@ -50,7 +50,7 @@ extension SourceReader {
       case .declReferenceExpr(let name):
         refer(to: name.baseName.text, at: start(name))
         recordArity(name.baseName.text)
-        return finish(.name(name.baseName.text.filter { $0 != "`" }), links, whole)
+        return finish(.name(name.baseName.text.withoutBackticks), links, whole)
       case .superExpr: return finish(.name("super"), links, whole)
       default: return finish(.expression(leaf(node)), links, whole)
       }

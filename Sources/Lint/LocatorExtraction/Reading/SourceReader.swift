@@ -93,3 +93,8 @@ extension ParsedSource {
   /// Reads a file. Syntax errors become findings; everything that can be read despite them is kept.
   public init(_ file: SourceFile) { self = SourceReader.source(of: file) }
 }
+
+extension String {
+  /// The name that a token stands for: backticks make a keyword a name, but are not part of it.
+  var withoutBackticks: String { utf8.contains(UInt8(ascii: "`")) ? filter { $0 != "`" } : self }
+}

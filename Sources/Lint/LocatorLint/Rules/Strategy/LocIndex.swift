@@ -52,15 +52,15 @@ enum LocIndex: WrittenLocatorRule {
     }
   }
 
-  /// Elements of which a screen usually has one, and cells, of which any will do for many tests: index 0 says no more
-  /// than `firstMatch`.
-  private static let ofWhichTheFirst: Set<ElementType> = [
+  /// Types of which a screen usually has one element, and cells, of which tests often take any. For these types, index
+  /// 0 is the same as `firstMatch`.
+  private static let harmlessWhenFirst: Set<ElementType> = [
     .alert, .sheet, .dialog, .popover, .navigationBar, .tabBar, .toolbar, .keyboard, .statusBar, .menuBar,
     .progressIndicator, .activityIndicator, .cell,
   ]
 
-  /// Whether the index is all there is to know of the element: windows, segments, the wheels of a picker, and the first
-  /// of a kind.
+  /// Whether there is nothing better than the index: for windows, segments and the wheels of a picker, which are known
+  /// by their position, and for ``harmlessWhenFirst``.
   private static func isPosition(_ steps: [LocatorTemplate.Step], _ index: Int) -> Bool {
     let types = steps[..<index].compactMap { step -> ElementType? in
       switch step {
@@ -69,7 +69,7 @@ enum LocIndex: WrittenLocatorRule {
       }
     }
     guard let type = types.last else { return false }
-    if steps[index] == .index(.at(0)), index > 0, steps[index - 1].key == nil, ofWhichTheFirst.contains(type) {
+    if steps[index] == .index(.at(0)), index > 0, steps[index - 1].key == nil, harmlessWhenFirst.contains(type) {
       return true
     }
     return type == .window || type == .pickerWheel || type == .button && types.contains(.segmentedControl)
