@@ -127,6 +127,8 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies", "PredicateFormat",
       ]),
 
+    .room("AppiumSources", in: "Lint", uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies"]),
+
     // Command
     .systemLibrary(
       name: "CYAML", path: "Sources/Command/CYAML", pkgConfig: "yaml-0.1",
@@ -143,7 +145,9 @@ let package = Package(
         "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
       ]),
     // The lint reports need swift-syntax, so they are separate from the other reports, which are part of the library.
-    .room("LintReports", in: "Command", uses: ["Findings", "LocatorExtraction", "LocatorLint", "Reports"]),
+    .room(
+      "LintReports", in: "Command",
+      uses: ["Findings", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports"]),
     // The subcommands that do not need swift-syntax, and the code that all subcommands share: arguments, files, the
     // terminal.
     .room(
@@ -212,12 +216,17 @@ let package = Package(
       ]),
     .tests(
       of: "LocatorExtraction", in: "Lint",
-      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "PredicateFormat"]),
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies", "PredicateFormat",
+      ]),
     .tests(
       of: "LocatorLint", in: "Lint",
       uses: [
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint", "SnapshotFormats",
       ]),
+    .tests(
+      of: "AppiumSources", in: "Lint",
+      uses: ["AccessibilityTree", "AppiumSources", "Findings", "LocatorStrategies"]),
     .tests(of: "Configuration", in: "Command", uses: ["AccessibilityTree", "Configuration", "Findings"]),
     .tests(
       of: "Reports", in: "Command",

@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 import Testing
 
 @Suite struct LiteralTests {

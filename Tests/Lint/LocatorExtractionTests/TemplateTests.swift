@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import LocatorExtraction
+import LocatorStrategies
 import PredicateFormat
 import Testing
 

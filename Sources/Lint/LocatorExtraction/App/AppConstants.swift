@@ -1,5 +1,7 @@
 // Looks up strings in an app's sources by name.
 
+import LocatorStrategies
+
 /// The strings of an app's constants, enum cases and functions, indexed by name and enclosing type.
 struct AppConstants {
   private struct Constant: Hashable {

@@ -1,6 +1,7 @@
 // Reads the identifiers that an app's sources set.
 
 import Findings
+import LocatorStrategies
 
 /// Collects named strings and identifier expressions; names are resolved after all files have been read.
 struct AppIdentifierReader {

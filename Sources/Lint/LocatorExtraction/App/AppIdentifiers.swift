@@ -2,6 +2,7 @@
 
 import ElementQueries
 public import Findings
+public import LocatorStrategies
 
 /// Strings that an app's sources assign to views as identifiers.
 ///

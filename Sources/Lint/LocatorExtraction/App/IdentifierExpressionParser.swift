@@ -1,5 +1,7 @@
 // Reads expressions that produce identifiers.
 
+import LocatorStrategies
+
 /// Reads an expression token by token, and finds the strings that it may produce.
 ///
 ///     "a"                     // a

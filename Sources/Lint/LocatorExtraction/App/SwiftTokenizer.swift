@@ -1,6 +1,7 @@
 // Splits Swift code into tokens.
 
 import Findings
+import LocatorStrategies
 
 /// Splits Swift code into tokens, just precisely enough to distinguish code from comments and strings.
 struct SwiftTokenizer {

@@ -1,6 +1,7 @@
 // Evaluates the bodies of callees with the arguments of a call.
 
 import Findings
+import LocatorStrategies
 
 extension Interpreter {
   /// Whether locators in the current code are reported, either where they are written or at the call for which the code

@@ -2,6 +2,7 @@
 
 import ElementQueries
 import Findings
+import LocatorStrategies
 
 extension Interpreter {
   /// The state of a chain's evaluation.

@@ -1,5 +1,7 @@
 // Decides conditions whose operands are known.
 
+import LocatorStrategies
+
 extension Interpreter {
   /// Evaluates a condition.
   ///

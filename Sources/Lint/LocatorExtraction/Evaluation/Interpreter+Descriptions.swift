@@ -1,5 +1,7 @@
 // Evaluates the text that Swift prints for the cases of enums.
 
+import LocatorStrategies
+
 extension Interpreter {
   /// Replaces an enum case that has a custom `description` with that description, and a case with associated values
   /// with the text that Swift prints: `row(3)`, `tab(name: "home")`.

@@ -1,5 +1,7 @@
 // Evaluates format strings with their arguments.
 
+import LocatorStrategies
+
 extension Interpreter {
   /// Inserts arguments into a format string. Of several texts for plural categories, only those that fit the numbers
   /// remain.

@@ -1,6 +1,8 @@
 // Evaluates the names that SwiftGen and R.swift generate for localised strings: `L10n.Login.title`,
 // `R.string.localizable.loginTitle()`.
 
+import LocatorStrategies
+
 extension Interpreter {
   /// Returns the localised text that a chain begins with; nil if the chain begins with anything else, or its name fits
   /// several keys.

@@ -1,5 +1,7 @@
 // Evaluates members of arrays, sets and dictionaries.
 
+import LocatorStrategies
+
 extension Interpreter {
   mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofList items: [Value]) -> Value {
     switch name {

@@ -1,6 +1,7 @@
 // Evaluates lookups in strings tables.
 
 import Findings
+import LocatorStrategies
 
 extension Interpreter {
   /// Returns the localised text for a key; alternatives if it depends on a number or on the device. If no text is

@@ -1,6 +1,7 @@
 // Evaluates members of values other than queries, and members that a project adds to Apple's types.
 
 import AccessibilityTree
+import LocatorStrategies
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,7 @@
 // Evaluates NSPredicate and NSCompoundPredicate.
 
 import AccessibilityTree
+import LocatorStrategies
 import PredicateFormat
 
 extension Interpreter {

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import LocatorStrategies
 import PredicateFormat
 
 extension Interpreter {

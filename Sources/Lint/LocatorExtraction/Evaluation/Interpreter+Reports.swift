@@ -1,6 +1,7 @@
 // Reports locators, their uses, and the calls that lint rules check.
 
 import Findings
+import LocatorStrategies
 
 extension Interpreter {
   /// The maximum number of parents kept for a relative locator.

@@ -1,5 +1,7 @@
 // Evaluates statements in execution order, including every possible branch.
 
+import LocatorStrategies
+
 extension Interpreter {
   /// Evaluates statements.
   ///

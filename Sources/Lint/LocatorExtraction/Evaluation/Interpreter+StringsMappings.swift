@@ -1,5 +1,7 @@
 // Evaluates functions that look up localised strings: those that mappings name, Foundation's, and generated ones.
 
+import LocatorStrategies
+
 extension Interpreter {
   /// Evaluates a call that a mapping declares as a lookup in strings tables.
   mutating func localized(

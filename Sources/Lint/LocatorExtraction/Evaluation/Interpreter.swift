@@ -1,5 +1,7 @@
 // Evaluates the Swift code on which locators depend, without running it. This is the second phase of an extraction.
 
+import LocatorStrategies
+
 /// Evaluates expressions and reports the locators in them.
 ///
 /// Only queries, strings and predicates are evaluated; everything else is an unknown value. Parameters are wildcards,

@@ -1,6 +1,7 @@
 // Evaluates all declarations of the files in order.
 
 import Findings
+import LocatorStrategies
 
 /// Evaluates every member and every statement of a program once, and reports what it finds.
 struct ProgramEvaluator {

@@ -1,6 +1,7 @@
 // Stores locators that are written in bodies and completed by the arguments of a call.
 
 import Findings
+import LocatorStrategies
 
 extension Report {
   /// A locator in a body that is evaluated for a call.

@@ -1,6 +1,6 @@
 // Reads the comments in Swift sources, for tools that look for directives in them.
 
-import Findings
+public import Findings
 import SwiftParser
 import SwiftSyntax
 

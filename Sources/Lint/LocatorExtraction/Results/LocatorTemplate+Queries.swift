@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 public import ElementQueries
+import LocatorStrategies
 
 extension LocatorTemplate {
   /// The query, if every part of it is known. The query of a relative locator begins below its parent.

@@ -2,6 +2,7 @@
 
 public import AccessibilityTree
 import ElementQueries
+public import LocatorStrategies
 import PredicateFormat
 
 /// An ``ElementQuery`` as written in Swift code, with holes for values known only at run time.

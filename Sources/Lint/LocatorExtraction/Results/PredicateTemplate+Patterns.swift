@@ -1,5 +1,6 @@
 // Converts predicate templates to predicates that can be evaluated.
 
+import LocatorStrategies
 import PredicateFormat
 
 extension PredicateTemplate {

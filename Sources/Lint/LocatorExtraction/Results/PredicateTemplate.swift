@@ -1,6 +1,7 @@
 // Describes predicates with unknown arguments.
 
 public import Findings
+public import LocatorStrategies
 public import PredicateFormat
 
 /// A predicate as written in Swift code, with holes for values known only at run time.

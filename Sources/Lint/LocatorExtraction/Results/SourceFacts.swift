@@ -1,6 +1,7 @@
 // Describes keys, calls, references and other facts that rules need in addition to the locators.
 
 public import Findings
+public import LocatorStrategies
 
 /// What rules need to know about the sources in addition to the locators: keys, calls, waits, references.
 public struct SourceFacts: Hashable, Sendable {

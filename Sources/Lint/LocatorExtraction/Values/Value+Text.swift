@@ -1,5 +1,7 @@
 // Converts values to strings, and combines alternatives.
 
+import LocatorStrategies
+
 extension Value {
   /// Creates a string without unknown parts.
   static func text(_ text: String) -> Value { .text(TextValue(pattern: TextPattern(text))) }

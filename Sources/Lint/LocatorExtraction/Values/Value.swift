@@ -1,6 +1,7 @@
 // Models the values of expressions.
 
 import AccessibilityTree
+import LocatorStrategies
 
 /// The value of an expression, as far as the code determines it.
 indirect enum Value: Sendable {

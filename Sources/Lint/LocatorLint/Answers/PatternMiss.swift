@@ -3,6 +3,7 @@
 import ElementQueries
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 
 /// A key with placeholders that does not match any text in any snapshot.
 struct PatternMiss {

@@ -4,6 +4,7 @@
 import ElementQueries
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 
 /// Selects the snapshots that are relevant to each locator.
 struct LocatorScopes: Sendable {

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import LocatorExtraction
+import LocatorStrategies
 
 extension LocatorTemplate {
   /// The string keys, in order.

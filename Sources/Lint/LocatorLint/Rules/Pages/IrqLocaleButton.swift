@@ -3,6 +3,7 @@
 import AccessibilityTree
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 
 enum IrqLocaleButton: LintRule {
   static let description = RuleDescription(

@@ -4,6 +4,7 @@ import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 
 enum LocNoMatch: LintRule {
   static let description = RuleDescription(

@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 
 enum LocScreenPrefix: LintRule {
   static let description = RuleDescription(

@@ -3,6 +3,7 @@
 import ElementQueries
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 
 enum LocLocalised: LintRule {
   static let description = RuleDescription(

@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 import PredicateFormat
 
 enum LocUnescapedRegex: WrittenLocatorRule {

@@ -2,7 +2,7 @@
 
 public import ElementQueries
 
-/// A string that Swift code composes: known parts, and parts known only at run time.
+/// A string that code composes: known parts, and parts known only at run time.
 ///
 ///     // app.cells["row-\(number)"]
 ///     pattern.pieces       // [.text("row-"), .wildcard("number")]
@@ -97,7 +97,7 @@ public struct TextPattern: Hashable, Sendable {
 
   /// The maximum length of a composed string: the number of its UTF-8 code units plus one for each unknown part. Real
   /// keys are far shorter.
-  static let maximumLength = 10_000
+  package static let maximumLength = 10_000
 
   private var length: Int {
     pieces.reduce(0) { length, piece in
@@ -106,9 +106,9 @@ public struct TextPattern: Hashable, Sendable {
   }
 
   /// Whether the two strings together would exceed the maximum length.
-  func isTooLong(with other: TextPattern) -> Bool { length + other.length > Self.maximumLength }
+  package func isTooLong(with other: TextPattern) -> Bool { length + other.length > Self.maximumLength }
 
-  static func + (left: TextPattern, right: TextPattern) -> TextPattern {
+  package static func + (left: TextPattern, right: TextPattern) -> TextPattern {
     guard !left.isTooLong(with: right) else {
       return TextPattern([.unresolved("the string is longer than \(maximumLength) bytes")])
     }

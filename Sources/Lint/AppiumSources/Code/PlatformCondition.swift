@@ -1,0 +1,48 @@
+// Recognizes conditions that distinguish platforms.
+
+import AccessibilityTree
+
+/// Determines the platform for which a condition holds.
+enum PlatformCondition {
+  /// Returns the platform to which a condition limits its branch; nil if it does not mention exactly one.
+  ///
+  ///     driver.isIOS             // .apple
+  ///     platform != "android"    // .apple
+  static func platform(of tokens: some Sequence<LexedToken>, in source: LexedSource) -> Platform? {
+    var found: Platform?
+    var isNegated = false
+    for token in tokens {
+      var mentioned: Platform?
+      switch token.kind {
+      case .name:
+        let name = source.names[token.payload]
+        if name == "not" || name == "unless" { isNegated.toggle() }
+        mentioned = platform(named: name)
+      case .string: mentioned = source.literals[token.payload].plainText.flatMap(platform(named:))
+      case .symbol:
+        let isInequality = token.payload == PunctuationMark("!=").code || token.payload == PunctuationMark("!==").code
+        if isInequality || token.is(.exclamation) { isNegated.toggle() }
+      case .number, .expression: break
+      }
+      if let mentioned {
+        guard found == nil || found == mentioned else { return nil }
+        found = mentioned
+      }
+    }
+    guard let found else { return nil }
+    return isNegated ? other(found) : found
+  }
+
+  static func other(_ platform: Platform) -> Platform { platform == .apple ? .android : .apple }
+
+  /// Returns the platform that a name mentions: `is_ios`, `isIOS`, `Platform.ANDROID`, `iPhone`.
+  static func platform(named name: String) -> Platform? {
+    guard name.utf8.count <= 40 else { return nil }
+    // Ruby's `ios?`
+    let lowercase = name.lowercased().filter { $0 != "?" && $0 != "!" }
+    if lowercase.contains("android") { return lowercase.contains("ios") ? nil : .android }
+    if lowercase == "ios" || lowercase == "iphone" || lowercase == "xcuitest" { return .apple }
+    let marks = ["iOS", "IOS", "Ios", "_ios", "ios_"]
+    return marks.contains { name.contains($0) } ? .apple : nil
+  }
+}

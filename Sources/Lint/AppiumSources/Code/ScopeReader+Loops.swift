@@ -1,0 +1,103 @@
+// Finds the names of loop variables and of the parameters of blocks.
+
+extension ScopeReader {
+  /// Adds loop variables, and the parameters of closures, to the scopes that contain them.
+  mutating func readLoopVariables() {
+    for index in tokens.indices {
+      if tokens[index].is(.arrow) || tokens[index].is(.thinArrow) {
+        readClosureParameters(before: index)
+        continue
+      }
+      guard let keyword = name(index) else { continue }
+      switch keyword {
+      case "for", "foreach": readLoop(after: index)
+      case "lambda" where language == .python: readLambda(after: index)
+      case "do" where language == .ruby: readBlockParameters(after: index)
+      default: break
+      }
+    }
+    guard language == .ruby else { return }
+    for index in tokens.indices where tokens[index].is(.curlyOpen) { readBlockParameters(after: index) }
+  }
+
+  private mutating func add(_ name: String, at index: Int) {
+    guard file.scopeIndices.indices.contains(index) else { return }
+    file.scopes[Int(file.scopeIndices[index])].parameters.insert(name)
+  }
+
+  /// Reads `for a, b in`, `for (const a of`, `for (String a :`.
+  private mutating func readLoop(after index: Int) {
+    var names: [String] = []
+    let end = min(index + 14, tokens.count)
+    for position in index + 1..<max(index + 1, end) {
+      let token = tokens[position]
+      if token.is(.colon), language == .java || language == .kotlin {
+        if let last = names.last { add(last, at: position) }
+        return
+      }
+      guard let word = name(position) else { continue }
+      if word == "in" || word == "of" {
+        let variables = language == .cSharp ? names.suffix(1) : names[...]
+        for variable in variables { addToBlock(variable, at: position) }
+        return
+      }
+      names.append(word)
+    }
+  }
+
+  /// Adds a loop variable to the scope with the loop, and to the scope of its body, which may begin at the same token.
+  private mutating func addToBlock(_ variable: String, at index: Int) { add(variable, at: index) }
+
+  private mutating func readLambda(after index: Int) {
+    var names: Set<String> = []
+    for position in index + 1..<min(index + 12, tokens.count) {
+      if tokens[position].is(.colon) {
+        addClosure(names, after: position)
+        return
+      }
+      if let word = name(position) { names.insert(word) }
+    }
+  }
+
+  /// Reads the names before `=>` or `->`.
+  private mutating func readClosureParameters(before index: Int) {
+    guard index > 0 else { return }
+    var names: Set<String> = []
+    if let word = name(index - 1) {
+      names.insert(word)
+      if isMark(index - 2, .comma), let other = name(index - 3) { names.insert(other) }
+      // A type follows the parameters: `(a: number): Element => …`
+      let group = (max(0, index - 12)..<index).last { isMark($0, .roundClose) }
+      if let group, isMark(group + 1, .colon), partners[group] >= 0 {
+        names = parameters(in: partners[group] + 1..<group)
+      }
+    } else if isMark(index - 1, .roundClose), partners[index - 1] >= 0 {
+      names = parameters(in: partners[index - 1] + 1..<index - 1)
+    } else if isMark(index - 1, .greater),
+      let group = (max(0, index - 12)..<index).last(where: { isMark($0, .roundClose) }),
+      partners[group] >= 0
+    {
+      names = parameters(in: partners[group] + 1..<group)
+    }
+    addClosure(names, after: index)
+  }
+
+  /// Adds the parameters of a closure whose body begins after a token.
+  mutating func addClosure(_ names: Set<String>, after index: Int) {
+    guard !names.isEmpty, index + 1 < tokens.count else { return }
+    var end = isMark(index + 1, .curlyOpen) ? partners[index + 1] : endOfValue(after: index)
+    if tokens[index].is(.thinArrow), language == .kotlin, file.code.enclosers[index] >= 0 {
+      end = partners[file.code.enclosers[index]]
+    }
+    file.closures.append(ScriptClosure(tokens: index + 1..<max(index + 1, min(end, tokens.count)), parameters: names))
+  }
+
+  /// Reads Ruby's `|a, b|`.
+  private mutating func readBlockParameters(after index: Int) {
+    guard isMark(index + 1, .pipe) else { return }
+    for position in index + 2..<min(index + 14, tokens.count) {
+      if tokens[position].is(.pipe) { return }
+      if let word = name(position) { add(word, at: index + 2) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// Finds the types, functions and blocks of a source file.
+
+import AccessibilityTree
+
+/// Finds scopes by brackets, indentation or `end`, depending on the language, without parsing statements.
+struct ScopeReader {
+  var file: ScriptFile
+  let language: SourceLanguage
+  let tokens: [LexedToken]
+  let partners: [Int]
+  /// The range of the last value whose end was searched, and the bracket around it.
+  var lastValue: (start: Int, end: Int, encloser: Int)?
+
+  static func read(_ source: LexedSource) -> ScriptFile {
+    var reader = ScopeReader(source)
+    switch source.language {
+    case .python: reader.readIndentedScopes()
+    case .ruby: reader.readScopesWithEnd()
+    case .java, .kotlin, .javaScript, .cSharp: reader.readBracedScopes()
+    case .robot, .maestro: break
+    }
+    reader.readLoopVariables()
+    reader.readDeclarations()
+    return reader.file
+  }
+
+  private init(_ source: LexedSource) {
+    file = ScriptFile(source)
+    language = source.language
+    tokens = file.code.tokens
+    partners = file.code.partners
+    file.scopes = [ScriptScope(kind: .file, name: nil, parent: -1, tokens: 0..<tokens.count)]
+    file.scopeIndices = Array(repeating: 0, count: tokens.count)
+    file.starts = Array(repeating: 0, count: tokens.count)
+  }
+
+  func name(_ index: Int) -> String? { file.name(index) }
+  func isMark(_ index: Int, _ mark: PunctuationMark) -> Bool { file.isMark(index, mark) }
+
+  /// The token after one, or after the bracket that it opens.
+  func next(_ index: Int) -> Int { max(partners[index], index) + 1 }
+
+  func platform(ofCondition range: Range<Int>) -> Platform? {
+    // Conditions are short. The limit keeps hostile files fast.
+    PlatformCondition.platform(of: tokens[range.prefix(60).asRange(from: range)], in: file.source)
+  }
+
+  /// Returns the names of the parameters between two parentheses.
+  func parameters(in range: Range<Int>) -> Set<String> {
+    var names: Set<String> = []
+    var index = range.lowerBound
+    var candidate: String?
+    var isFixed = false
+    // In Java and C#, the name follows the type; in the other languages it is first.
+    let isLast = language == .java || language == .cSharp
+    func close() { if let candidate { names.insert(candidate) } }
+    while index < range.upperBound {
+      let token = tokens[index]
+      if token.is(.comma) {
+        close()
+        candidate = nil
+        isFixed = false
+      } else if token.is(.curlyOpen) || token.is(.squareOpen), !isLast, candidate == nil {
+        // Destructuring
+        for inner in index..<min(max(partners[index], index), range.upperBound) {
+          name(inner).map { _ = names.insert($0) }
+        }
+      } else if token.is(.equals) || token.is(.colon) {
+        isFixed = true
+      } else if let name = source(token), !isFixed, isLast || candidate == nil, !Self.modifiers.contains(name) {
+        candidate = name
+      }
+      index = next(index)
+    }
+    close()
+    return names
+  }
+
+  private func source(_ token: LexedToken) -> String? { file.source.name(token) }
+
+  private static let modifiers: Set = [
+    "final", "public", "private", "protected", "readonly", "val", "var", "vararg", "params", "this", "ref", "out",
+    "self", "cls",
+  ]
+}
+
+extension Collection where Element == Int {
+  /// The range of the same integers.
+  fileprivate func asRange(from range: Range<Int>) -> Range<Int> { range.lowerBound..<range.lowerBound + count }
+}

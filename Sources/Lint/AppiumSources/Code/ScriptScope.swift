@@ -1,0 +1,119 @@
+// Describes the parts of a source file in which names are declared.
+
+import AccessibilityTree
+import Findings
+
+/// A file, type, function or block.
+struct ScriptScope {
+  enum Kind {
+    case file, type, function, block
+    /// The braces of a dictionary, an object or an initializer.
+    case literal
+  }
+
+  var kind: Kind
+  /// The name as declared; for a test, its title. Nil for an anonymous function, and for a companion object.
+  var name: String?
+  /// The index of the enclosing scope; -1 for the file.
+  var parent: Int
+  /// The tokens in the scope, including its header.
+  var tokens: Range<Int>
+  /// The first token after the header.
+  var body = 0
+  /// The names of parameters and loop variables.
+  var parameters: Set<String> = []
+  /// The names of the types that a type extends.
+  var bases: [String] = []
+  /// The platform to which a condition limits the scope.
+  var platform: Platform?
+  /// Whether the scope is an enum.
+  var isEnum = false
+  /// Whether the name is a test's title.
+  var isTitle = false
+}
+
+/// A name with a value.
+struct ScriptDeclaration {
+  enum Kind {
+    case variable
+    /// A member that is assigned through `self` or `this`.
+    case field
+    /// A function that consists of one `return`.
+    case function
+    /// A case of an enum, whose value is its first argument.
+    case enumCase
+  }
+
+  let name: String
+  let kind: Kind
+  /// The scope in which the name is declared.
+  let scope: Int
+  /// The scope in which the value is written.
+  let valueScope: Int
+  /// The index of the name's token.
+  let token: Int
+  /// The tokens of the value.
+  let value: Range<Int>
+}
+
+/// An expression with parameters: a closure, or a function that consists of an expression.
+struct ScriptClosure {
+  let tokens: Range<Int>
+  let parameters: Set<String>
+}
+
+/// A source file with its scopes and declarations.
+struct ScriptFile {
+  let source: LexedSource
+  /// The tokens of the file, without those of interpolations.
+  let code: TokenList
+  var scopes: [ScriptScope] = []
+  /// The innermost scope of each token.
+  var scopeIndices: [Int32] = []
+  /// The first token of the statement, argument or entry to which each token belongs.
+  var starts: [Int32] = []
+  var declarations: [ScriptDeclaration] = []
+  /// The parameters of closures and of functions without braces, by the first token of their bodies.
+  var closures: [ScriptClosure] = []
+  /// The last part of an imported name, by its alias: `import Ids as I`.
+  var aliases: [String: String] = [:]
+
+  init(_ source: LexedSource) {
+    self.source = source
+    code = source.lists[0]
+  }
+
+  /// The name of the file without its folder and extension.
+  var stem: String {
+    Self.stem(of: source.path.split(separator: "/").last ?? "")
+  }
+
+  static func stem(of name: Substring) -> String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+
+  func name(_ index: Int) -> String? {
+    code.tokens.indices.contains(index) ? source.name(code.tokens[index]) : nil
+  }
+
+  func isMark(_ index: Int, _ mark: PunctuationMark) -> Bool {
+    code.tokens.indices.contains(index) && code.tokens[index].is(mark)
+  }
+
+  /// Whether a name is a parameter of a closure around a token.
+  func isClosureParameter(_ name: String, at token: Int) -> Bool {
+    let end = closures.partitionPoint { $0.tokens.lowerBound > token }
+    return closures[max(0, end - 40)..<end].contains { $0.tokens.contains(token) && $0.parameters.contains(name) }
+  }
+
+  /// Returns the innermost scope of a kind at or around a scope.
+  func enclosing(_ kind: ScriptScope.Kind, of scope: Int) -> Int? {
+    var scope = scope
+    while scope >= 0 {
+      if scopes[scope].kind == kind { return scope }
+      scope = scopes[scope].parent
+    }
+    return nil
+  }
+}

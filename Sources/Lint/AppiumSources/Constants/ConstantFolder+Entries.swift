@@ -1,0 +1,214 @@
+// Finds the entries of dictionaries and objects.
+
+import AccessibilityTree
+
+extension ConstantFolder {
+  /// Follows keys into dictionaries and objects, and names into values that are names themselves.
+  mutating func entries(_ keys: [String], of targets: NameTargets, _ path: [String]) -> NameTargets {
+    guard targets.wildcard == nil else { return targets }
+    guard !keys.isEmpty else { return byPlatform(targets) }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maximumDepth else { return NameTargets() }
+    var result = NameTargets(isAmbiguous: targets.isAmbiguous)
+    for target in targets.values {
+      if let entry = entry(keys[0], of: target.expression) {
+        var inner = NameTargets(values: [NameTargets.Value(expression: entry, platform: target.platform)])
+        inner = entries(Array(keys.dropFirst()), of: inner, path)
+        result.values += inner.values
+        continue
+      }
+      if keys[0].hasPrefix("["), let all = platformEntries(of: target.expression) {
+        // `LOCATORS[platform]`
+        for entry in all {
+          result.values += entries(Array(keys.dropFirst()), of: NameTargets(values: [entry]), path).values
+        }
+        continue
+      }
+      // `Ids.LOGIN.value`, `Ids.LOGIN.getId()`
+      let isAccessor = keys.count == 1 && Self.accessors.contains(keys[0])
+      if isAccessor || target.declaration.map({ project[$0].kind == .enumCase }) == true {
+        result.values.append(target)
+        continue
+      }
+      result.values += aliased(keys, target, path).values
+    }
+    return result
+  }
+
+  private static let accessors: Set = [
+    "value", "id", "selector", "locator", "name", "text", "rawValue", "getId", "getValue", "getLocator", "getSelector",
+    "getName", "getText",
+  ]
+
+  /// Follows `const ids = require('./ids')`, `ids = Ids()` and `const login = Locators.login`.
+  private mutating func aliased(_ keys: [String], _ target: NameTargets.Value, _ path: [String]) -> NameTargets {
+    let view = ExpressionView(target.expression, project)
+    let range = view.trimmed(target.expression.range)
+    guard !range.isEmpty, let value = view.path(range) else { return NameTargets() }
+    if value.isCall, value.names == ["require"], let file = file(ofRequire: value.arguments, view) {
+      let declarations = project.declarations(named: keys[0], in: ScriptProject.TypeIndex(file: file, scope: 0))
+      for declaration in declarations + project.declarations(named: "exports", in: .init(file: file, scope: 0)) {
+        let found = project[declaration]
+        let expression = ScriptExpression(
+          file: file, list: 0, range: found.value, scope: found.valueScope, token: found.value.lowerBound)
+        let value = NameTargets(values: [NameTargets.Value(expression: expression, declaration: declaration)])
+        let isExports = found.name == "exports"
+        let inner = entries(isExports ? keys : Array(keys.dropFirst()), of: value, path)
+        if !inner.values.isEmpty { return inner }
+      }
+      return NameTargets()
+    }
+    var names = value.names
+    if value.isCall, names.last == "new" { names.removeLast() }
+    guard names + keys != path else { return NameTargets() }
+    return resolve(names + keys, in: target.expression)
+  }
+
+  /// The file that `require('./ids')` reads.
+  private func file(ofRequire range: Range<Int>, _ view: ExpressionView) -> Int? {
+    guard range.count == 1, let literal = view.source.literal(view.list.tokens[range.lowerBound]),
+      let path = literal.plainText, let last = path.split(separator: "/").last
+    else { return nil }
+    return (project.byStem[String(last)] ?? project.byStem[ScriptFile.stem(of: last)])?.first
+  }
+
+  /// The entry of `module.exports = { … }` with a key, if only one file exports it.
+  func exportedEntry(_ key: String) -> NameTargets? {
+    var found: [NameTargets.Value] = []
+    for index in project.byName["exports"] ?? [] {
+      let declaration = project[index]
+      let expression = ScriptExpression(
+        file: index.file, list: 0, range: declaration.value, scope: declaration.valueScope,
+        token: declaration.value.lowerBound)
+      if let entry = entry(key, of: expression), entry.range.count > 1 || !isSame(key, entry) {
+        found.append(NameTargets.Value(expression: entry))
+      }
+    }
+    return found.isEmpty ? nil : NameTargets(values: found, isAmbiguous: found.count > 1)
+  }
+
+  private func isSame(_ key: String, _ entry: ScriptExpression) -> Bool {
+    let source = project.files[entry.file].source
+    return source.name(source.lists[entry.list].tokens[entry.range.lowerBound]) == key
+  }
+
+  /// The entry of the innermost object around an expression.
+  func entryOfEnclosingObject(_ key: String, _ expression: ScriptExpression) -> NameTargets? {
+    guard expression.list == 0 else { return nil }
+    let script = project.files[expression.file]
+    var bracket =
+      script.code.enclosers.indices.contains(expression.token) ? script.code.enclosers[expression.token] : -1
+    var level = 0
+    while bracket >= 0, level < 40 {
+      let end = min(script.code.partners[bracket] + 1, script.code.tokens.count)
+      if script.code.tokens[bracket].is(.curlyOpen), bracket + 1 < end,
+        script.scopes[Int(script.scopeIndices[bracket + 1])].kind == .literal
+      {
+        let object = ScriptExpression(
+          file: expression.file, list: 0, range: bracket..<end, scope: Int(script.scopeIndices[bracket]), token: bracket
+        )
+        if let entry = entry(key, of: object) {
+          return NameTargets(values: [NameTargets.Value(expression: entry)])
+        }
+      }
+      bracket = script.code.enclosers[bracket]
+      level += 1
+    }
+    return nil
+  }
+
+  // MARK: Dictionaries
+
+  /// The value of a key in a dictionary, an object, or a list.
+  func entry(_ key: String, of expression: ScriptExpression) -> ScriptExpression? {
+    let view = ExpressionView(expression, project)
+    let range = view.trimmed(expression.range)
+    if let position = Int(key), let content = view.content(of: range) {
+      let items = view.items(content)
+      return items.indices.contains(position) ? expression.part(items[position]) : nil
+    }
+    for (name, value) in view.entries(of: range) where name == key { return expression.part(value) }
+    return nil
+  }
+
+  /// The values of a dictionary whose keys are platforms.
+  func platformEntries(of expression: ScriptExpression) -> [NameTargets.Value]? {
+    let view = ExpressionView(expression, project)
+    var range = view.trimmed(expression.range)
+    // `Platform.select({ ios: …, android: … })`
+    if let path = view.path(range), path.isCall, path.names.last == "select" { range = path.arguments }
+    let entries = view.entries(of: range)
+    guard !entries.isEmpty else { return nil }
+    var values: [NameTargets.Value] = []
+    for (name, value) in entries {
+      guard let platform = PlatformCondition.platform(named: name) else {
+        if name == "default" || name == "native" { continue }
+        return nil
+      }
+      values.append(NameTargets.Value(expression: expression.part(value), platform: platform))
+    }
+    return values.isEmpty ? nil : values
+  }
+
+  /// Folds `Platform.select({ ios: … })` and `{ ios: … }[platform]`; nil for other expressions.
+  mutating func choiceOfPlatform(
+    _ range: Range<Int>, _ expression: ScriptExpression, _ view: ExpressionView
+  ) -> [FoldedString]? {
+    var dictionary = range
+    if let first = range.first, view.isMark(first, .curlyOpen) {
+      dictionary = first..<min(view.list.partners[first] + 1, range.upperBound)
+      guard view.isMark(dictionary.upperBound, .squareOpen) else { return nil }
+    } else {
+      guard view.path(range).map({ $0.isCall && $0.names.last == "select" }) == true else { return nil }
+    }
+    guard let values = platformEntries(of: expression.part(dictionary)) else { return nil }
+    var result: [FoldedString] = []
+    for value in values {
+      result += fold(value).map { text in
+        var text = text
+        text.platform = text.platform ?? value.platform
+        return text
+      }
+    }
+    return result.count <= [FoldedString].maximumCount ? result : nil
+  }
+
+  /// Replaces dictionaries whose keys are platforms with their values.
+  private func byPlatform(_ targets: NameTargets) -> NameTargets {
+    var result = targets
+    result.values = targets.values.flatMap { platformEntries(of: $0.expression) ?? [$0] }
+    return result
+  }
+}
+
+extension ExpressionView {
+  /// The range between the brackets of a list, tuple or dictionary.
+  func content(of range: Range<Int>) -> Range<Int>? {
+    guard let first = range.first, list.opens(first), list.partners[first] == range.upperBound - 1 else { return nil }
+    return first + 1..<range.upperBound - 1
+  }
+
+  /// The entries of a dictionary or an object: `{a: 1}`, `{'a' => 1}`, `dict(a=1)`.
+  func entries(of range: Range<Int>) -> [(key: String, value: Range<Int>)] {
+    var range = range
+    // `Object.freeze({…})`, `dict(a=1)`, `mapOf("a" to 1)`
+    if let path = path(range), path.isCall, Self.wrappers.contains(path.names.last ?? "") {
+      let inner = trimmed(path.arguments)
+      range = content(of: inner) == nil ? path.arguments.lowerBound - 1..<range.upperBound : inner
+    }
+    guard let content = content(of: range) else { return [] }
+    return items(content).compactMap { item in
+      guard let first = item.first else { return nil }
+      let token = list.tokens[first]
+      let key = source.literal(token)?.plainText ?? source.name(token) ?? source.text(token.range)
+      if item.count == 1, source.name(token) != nil { return (key, item) }
+      guard item.count > 2 else { return nil }
+      let separator = list.tokens[first + 1]
+      let isKeyword = separator.is(.colon) || separator.is(.arrow) || separator.is(.equals) || name(first + 1) == "to"
+      return isKeyword ? (key, first + 2..<item.upperBound) : nil
+    }
+  }
+
+  private static let wrappers: Set = ["freeze", "dict", "mapOf", "select", "hashMapOf", "mutableMapOf"]
+}

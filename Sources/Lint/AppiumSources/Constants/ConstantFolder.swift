@@ -1,0 +1,141 @@
+// Evaluates expressions that are strings.
+
+import AccessibilityTree
+import LocatorStrategies
+
+/// Evaluates string expressions: literals, constants, concatenations, formats and conditions. Nothing is executed.
+struct ConstantFolder {
+  let project: ScriptProject
+  /// The values of declarations and entries that were folded.
+  var memo: [ScriptExpression.Key: [FoldedString]] = [:]
+  var inProgress: Set<ScriptExpression.Key> = []
+  var depth = 0
+
+  /// The maximum depth of an expression and of the constants that it refers to.
+  static let maximumDepth = 60
+
+  init(_ project: ScriptProject) { self.project = project }
+
+  /// Returns the values that an expression can have; at least one.
+  mutating func fold(_ expression: ScriptExpression) -> [FoldedString] {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maximumDepth else { return [.unresolved("the expression is nested too deeply")] }
+    let view = ExpressionView(expression, project)
+    if view.isTrimming(expression.range) {
+      let last = expression.range.upperBound - (view.isMark(expression.range.upperBound - 1, .roundClose) ? 4 : 2)
+      return fold(expression.part(expression.range.lowerBound..<last)).map(\.trimmed)
+    }
+    let whole = view.trimmed(expression.range)
+    guard !whole.isEmpty else { return [.unresolved("the expression is empty")] }
+    if let conditional = view.conditional(whole) { return fold(conditional, expression) }
+    if let body = view.closureBody(whole) { return fold(expression.part(body)) }
+    if let parts = view.split(whole, at: .plus) {
+      if view.isArithmetic(parts), parts.allSatisfy({ fold(expression.part($0)).allSatisfy(\.literals.isEmpty) }) {
+        return [.wildcard(view.source.text(view.sourceRange(whole)))]
+      }
+      var values = [FoldedString(pieces: [])]
+      for part in parts { values.append(fold(expression.part(part))) }
+      return values
+    }
+    if let parts = view.split(whole, at: .percent), view.language == .python || view.language == .ruby {
+      return foldPercent(parts, expression, view)
+    }
+    if let literals = view.literals(whole) {
+      var values = [FoldedString(pieces: [])]
+      for literal in literals { values.append(fold(literal, expression)) }
+      return values
+    }
+    if view.isNumber(whole) { return [FoldedString(pieces: [.text(view.plainText(whole), file: expression.file)])] }
+    if let method = view.methodOfString(whole) { return fold(method, expression, view) }
+    if let choice = choiceOfPlatform(whole, expression, view) { return choice }
+    guard let path = view.path(whole) else { return [.unresolved(view.unknown(whole))] }
+    if path.isCall, let result = foldFormatCall(path, expression, view) { return result }
+    return fold(path, expression)
+  }
+
+  /// Folds both branches of a condition.
+  private mutating func fold(_ conditional: ExpressionView.Conditional, _ expression: ScriptExpression)
+    -> [FoldedString]
+  {
+    let file = project.files[expression.file].source
+    let tokens = file.lists[expression.list].tokens
+    let platform = PlatformCondition.platform(of: tokens[conditional.condition].prefix(60), in: file)
+    var values = fold(expression.part(conditional.first))
+    var others = fold(expression.part(conditional.second))
+    if let platform {
+      for index in values.indices where values[index].platform == nil { values[index].platform = platform }
+      let other = PlatformCondition.other(platform)
+      for index in others.indices where others[index].platform == nil { others[index].platform = other }
+    }
+    let all = values + others
+    return all.count <= [FoldedString].maximumCount
+      ? all : [.unresolved("the string has more than \([FoldedString].maximumCount) values")]
+  }
+
+  /// Folds a literal with its interpolations.
+  private mutating func fold(_ literal: Int, _ expression: ScriptExpression) -> [FoldedString] {
+    var values = [
+      FoldedString(pieces: [], literals: [FoldedString.LiteralIndex(file: expression.file, literal: literal)])
+    ]
+    for piece in project.files[expression.file].source.literals[literal].pieces {
+      switch piece {
+      case .text(let text): values.append([FoldedString(pieces: [.text(text, file: expression.file)])])
+      case .expression(let list, _):
+        let count = project.files[expression.file].source.lists[list].tokens.count
+        let inner = ScriptExpression(
+          file: expression.file, list: list, range: 0..<count, scope: expression.scope, token: expression.token)
+        values.append(fold(inner))
+      case .name(let name, _): values.append(fold(ExpressionPath([name]), expression))
+      }
+    }
+    return values
+  }
+
+  /// Folds a name.
+  mutating func fold(_ path: ExpressionPath, _ expression: ScriptExpression) -> [FoldedString] {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maximumDepth else { return [.unresolved("the expression is nested too deeply")] }
+    let targets = resolve(path.names, in: expression)
+    if let wildcard = targets.wildcard { return [.wildcard(wildcard)] }
+    guard !targets.values.isEmpty else {
+      let name = path.names.joined(separator: ".")
+      let reason = path.isCall ? "the result of \(name)() is not known" : "\(name) is not declared in these files"
+      return [.unresolved(targets.reason ?? reason)]
+    }
+    var all: [FoldedString] = []
+    for target in targets.values {
+      var values = fold(target)
+      if let platform = target.platform {
+        for index in values.indices where values[index].platform == nil { values[index].platform = platform }
+      }
+      all += values
+    }
+    return distinct(all, path, isAmbiguous: targets.isAmbiguous)
+  }
+
+  /// Folds the value of a declaration or of an entry, once for each.
+  mutating func fold(_ target: NameTargets.Value) -> [FoldedString] {
+    let key = target.expression.key
+    if let known = memo[key] { return known }
+    guard inProgress.insert(key).inserted else { return [.unresolved("the value refers to itself")] }
+    let values = fold(target.expression)
+    inProgress.remove(key)
+    memo[key] = values
+    return values
+  }
+
+  /// Removes equal values. Different values of a name that several declarations have are ambiguous.
+  private func distinct(_ values: [FoldedString], _ path: ExpressionPath, isAmbiguous: Bool) -> [FoldedString] {
+    guard values.count > 1 else { return values }
+    var seen: [TextPattern: Set<Platform?>] = [:]
+    let unique = values.filter { seen[$0.pattern, default: []].insert($0.platform).inserted }
+    let name = path.names.joined(separator: ".")
+    if isAmbiguous, Set(unique.map(\.pattern)).count > 1, !unique.allSatisfy({ $0.platform != nil }) {
+      return [.unresolved("\(name) has several declarations with different values")]
+    }
+    return unique.count <= [FoldedString].maximumCount
+      ? unique : [.unresolved("\(name) has more than \([FoldedString].maximumCount) values")]
+  }
+}

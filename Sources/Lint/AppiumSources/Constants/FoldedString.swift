@@ -1,0 +1,156 @@
+// Describes strings that were composed from literals and constants.
+
+import AccessibilityTree
+import Findings
+import LocatorStrategies
+
+/// One possible value of an expression: known parts with their origin, wildcards and unknown parts.
+struct FoldedString {
+  enum Piece {
+    /// A known part, with the index of the file in which it is written.
+    case text(LiteralText, file: Int)
+    case wildcard(String)
+    case unresolved(String)
+  }
+
+  /// A string literal that contributes to a value.
+  struct LiteralIndex: Hashable {
+    let file: Int
+    let literal: Int
+  }
+
+  var pieces: [Piece]
+  /// The platform on which the expression has this value; nil for all.
+  var platform: Platform?
+  var literals: [LiteralIndex] = []
+  /// The number of bytes that were removed at the beginning.
+  var prefixLength = 0
+  /// The number of known bytes, plus one for each other part; after bytes were removed, an upper limit.
+  private(set) var length: Int
+
+  init(pieces: [Piece], platform: Platform? = nil, literals: [LiteralIndex] = [], prefixLength: Int = 0) {
+    self.pieces = pieces
+    self.platform = platform
+    self.literals = literals
+    self.prefixLength = prefixLength
+    length = pieces.reduce(0) { sum, piece in
+      if case .text(let text, _) = piece { sum + text.bytes.count } else { sum + 1 }
+    }
+  }
+
+  static func unresolved(_ reason: String) -> FoldedString { FoldedString(pieces: [.unresolved(reason)]) }
+  static func wildcard(_ name: String) -> FoldedString { FoldedString(pieces: [.wildcard(name)]) }
+
+  var pattern: TextPattern {
+    let pattern = TextPattern(
+      pieces.map { piece in
+        switch piece {
+        case .text(let text, _): .text(text.string)
+        case .wildcard(let name): .wildcard(name)
+        case .unresolved(let reason): .unresolved(reason)
+        }
+      })
+    return pattern.isTooLong(with: TextPattern("")) ? TextPattern([.unresolved(Self.tooLong)]) : pattern
+  }
+
+  /// The string, if all of it is known.
+  var known: String? { pattern.literal }
+
+  static let tooLong = "the string is longer than \(TextPattern.maximumLength) bytes"
+
+  /// Adds another value at the end. Returns false if both values belong to different platforms: they never occur
+  /// together.
+  mutating func append(_ other: FoldedString) -> Bool {
+    if let platform, let second = other.platform, platform != second { return false }
+    guard length + other.length <= TextPattern.maximumLength else {
+      self = .unresolved(Self.tooLong)
+      return true
+    }
+    pieces += other.pieces
+    platform = platform ?? other.platform
+    literals += other.literals
+    length += other.length
+    return true
+  }
+
+  /// Returns the value without bytes at its beginning, which must be known.
+  func dropping(_ count: Int) -> FoldedString {
+    guard count > 0, case .text(let text, let file)? = pieces.first else { return self }
+    var shorter = self
+    let rest = text.suffix(from: count)
+    shorter.pieces[0] = .text(rest, file: file)
+    if rest.isEmpty { shorter.pieces.removeFirst() }
+    shorter.prefixLength += count
+    return shorter
+  }
+
+  /// The value without whitespace at both ends, where it is known.
+  var trimmed: FoldedString {
+    var result = self
+    if case .text(let text, let file)? = result.pieces.first {
+      let start = text.bytes.firstIndex { !$0.isBlank } ?? text.bytes.count
+      result.pieces[0] = .text(text.suffix(from: start), file: file)
+    }
+    if case .text(let text, let file)? = result.pieces.last {
+      let end = text.bytes.lastIndex { !$0.isBlank } ?? -1
+      result.pieces[result.pieces.count - 1] = .text(text.prefix(end + 1), file: file)
+    }
+    return result
+  }
+
+  /// The known bytes at the beginning.
+  var knownPrefix: [UInt8] {
+    var bytes: [UInt8] = []
+    for piece in pieces {
+      guard case .text(let text, _) = piece else { break }
+      bytes += text.bytes
+      if bytes.count > 200 { break }
+    }
+    return bytes
+  }
+
+  /// Returns the value with adjacent known parts of the first piece joined, so that a prefix can be removed from it.
+  var joined: FoldedString {
+    var result: [Piece] = []
+    for piece in pieces {
+      if case .text(let text, let file) = piece, case .text(let before, let beforeFile)? = result.last,
+        file == beforeFile
+      {
+        result[result.count - 1] = .text(before.appending(text), file: file)
+      } else {
+        result.append(piece)
+      }
+    }
+    return FoldedString(pieces: result, platform: platform, literals: literals, prefixLength: prefixLength)
+  }
+}
+
+extension [FoldedString] {
+  /// The maximum number of values that an expression can have.
+  static var maximumCount: Int { 8 }
+
+  /// Adds every value of another expression to every value.
+  mutating func append(_ others: [FoldedString]) {
+    if count == 1, others.count == 1 {
+      if !self[0].append(others[0]) { self = [.unresolved(Self.differentPlatforms)] }
+      return
+    }
+    var result: [FoldedString] = []
+    for first in self {
+      for second in others {
+        var both = first
+        guard both.append(second) else { continue }
+        result.append(both)
+      }
+    }
+    if result.isEmpty {
+      self = [.unresolved(Self.differentPlatforms)]
+    } else if result.count > Self.maximumCount {
+      self = [.unresolved("the string has more than \(Self.maximumCount) values")]
+    } else {
+      self = result
+    }
+  }
+
+  private static var differentPlatforms: String { "the parts of the string belong to different platforms" }
+}

@@ -1,0 +1,212 @@
+// Reads the values of YAML: scalars, and mappings and lists in brackets.
+
+import Findings
+
+extension FlowLexer {
+  /// Reads `{ id: a, text: b }` or `[a, b]`.
+  mutating func readFlow() {
+    // The number of open keys and the kind of bracket of each level
+    var levels: [(keys: Int, mapping: Int)] = []
+    let base = open.count
+    repeat {
+      skipFlowSpace()
+      guard let byte = cursor.peek() else { break }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        cursor.position += 1
+        guard levels.count < Self.maximumDepth else { continue }
+        mappingCount += 1
+        levels.append((open.count, mappingCount))
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        cursor.position += 1
+        if let level = levels.popLast() { open.removeLast(max(0, open.count - level.keys)) }
+      case UInt8(ascii: ","):
+        cursor.position += 1
+        if let level = levels.last { open.removeLast(max(0, open.count - level.keys)) }
+      case UInt8(ascii: ":"): cursor.position += 1
+      default:
+        let start = cursor.position
+        if let key = takeKey(), let level = levels.last {
+          open.append(OpenKey(indentation: .max, name: key, mapping: level.mapping))
+        } else {
+          cursor.position = start
+          readScalar(isInBrackets: true)
+          if cursor.position == start { cursor.position += 1 }
+        }
+      }
+    } while !levels.isEmpty && !cursor.isAtEnd
+    open.removeLast(max(0, open.count - base))
+  }
+
+  private static let maximumDepth = 50
+
+  private mutating func skipFlowSpace() {
+    while let byte = cursor.peek() {
+      if byte.isBlank {
+        cursor.position += 1
+      } else if byte == UInt8(ascii: "#"), cursor.peek(-1)?.isBlank ?? true {
+        cursor.skip { $0 != UInt8(ascii: "\n") }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Reads a scalar on one line, or in quotation marks.
+  mutating func readScalar(isInBrackets: Bool) {
+    let start = cursor.position
+    switch cursor.peek() {
+    case UInt8(ascii: "\""):
+      cursor.position += 1
+      readQuoted(from: start, UInt8(ascii: "\""), .double)
+    case UInt8(ascii: "'"):
+      cursor.position += 1
+      readQuoted(from: start, UInt8(ascii: "'"), .single)
+    default:
+      var end = start
+      while let byte = cursor.peek(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
+        if isInBrackets, ",]}".utf8.contains(byte), !isInExpression(from: start) { break }
+        if byte == UInt8(ascii: "#"), cursor.peek(-1)?.isBlank ?? false { break }
+        cursor.position += 1
+        if !byte.isBlank { end = cursor.position }
+      }
+      var text = Pieces()
+      text.read(start..<end, of: bytes)
+      add(start..<end, .plain, text)
+    }
+  }
+
+  /// Whether the cursor is between the braces of `${…}`.
+  private func isInExpression(from start: Int) -> Bool {
+    guard bytes[start..<cursor.position].suffix(80).contains(UInt8(ascii: "$")) else { return false }
+    let part = bytes[start..<cursor.position].suffix(80)
+    guard let dollar = part.lastIndex(of: UInt8(ascii: "$")) else { return false }
+    return !part[dollar...].contains(UInt8(ascii: "}"))
+  }
+
+  private mutating func readQuoted(from start: Int, _ quote: UInt8, _ style: LiteralStyle.Quote) {
+    var text = Pieces()
+    var plain = cursor.position
+    while let byte = cursor.peek() {
+      let here = cursor.position
+      if byte == quote {
+        if quote == UInt8(ascii: "'"), cursor.peek(1) == quote {
+          text.read(plain..<here, of: bytes)
+          cursor.position += 2
+          text.text.append([quote], escapedAt: here..<cursor.position)
+          plain = cursor.position
+          continue
+        }
+        text.read(plain..<here, of: bytes)
+        cursor.position += 1
+        add(start..<cursor.position, style, text)
+        return
+      }
+      if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+        text.read(plain..<here, of: bytes)
+        let value = takeEscape()
+        text.text.append(value, escapedAt: here..<cursor.position)
+        plain = cursor.position
+        continue
+      }
+      cursor.position += 1
+    }
+    text.read(min(plain, bytes.count)..<bytes.count, of: bytes)
+    add(start..<bytes.count, style, text)
+  }
+
+  private mutating func takeEscape() -> [UInt8] {
+    cursor.position += 1
+    guard let letter = cursor.peek() else { return [UInt8(ascii: "\\")] }
+    cursor.position += 1
+    switch Unicode.Scalar(letter) {
+    case "n": return [0x0A]
+    case "t": return [0x09]
+    case "r": return [0x0D]
+    case "0": return [0]
+    case "e": return [0x1B]
+    case "x", "u", "U":
+      let count = letter == UInt8(ascii: "x") ? 2 : letter == UInt8(ascii: "u") ? 4 : 8
+      guard let value = cursor.take(digits: count), let scalar = Unicode.Scalar(value) else { return [letter] }
+      return Array(String(Character(scalar)).utf8)
+    case "\n":
+      // A line that is joined to the next one
+      _ = skipSpaces()
+      return []
+    default: return [letter]
+    }
+  }
+
+  /// Reads the lines below `|` or `>`.
+  mutating func readBlock(_ indentation: Int) {
+    let start = cursor.position
+    let isFolded = cursor.isAt(">")
+    cursor.skip { $0 != UInt8(ascii: "\n") }
+    _ = cursor.take("\n")
+    var text = Pieces()
+    var width: Int?
+    var isFirst = true
+    while !cursor.isAtEnd {
+      let line = cursor.position
+      let spaces = skipSpaces()
+      if cursor.isAt("\n") {
+        cursor.position += 1
+        continue
+      }
+      guard spaces > indentation else {
+        cursor.position = line
+        break
+      }
+      let indent = min(width ?? spaces, spaces)
+      width = width ?? spaces
+      if !isFirst { text.text.append([isFolded ? 0x20 : 0x0A], escapedAt: line..<line + indent) }
+      isFirst = false
+      cursor.skip { $0 != UInt8(ascii: "\n") }
+      text.read(line + indent..<cursor.position, of: bytes)
+      _ = cursor.take("\n")
+    }
+    add(start..<max(start, cursor.position), .block, text)
+    // The caller skips the rest of the line.
+    if cursor.position > start, !cursor.isAtEnd { cursor.position -= 1 }
+  }
+
+  private mutating func add(_ range: Range<Int>, _ quote: LiteralStyle.Quote, _ pieces: Pieces) {
+    var pieces = pieces
+    let style = LiteralStyle(language: .maestro, quote: quote, isInterpolated: true)
+    literals.append(LexedLiteral(range: range, style: style, pieces: pieces.finish()))
+    entries.append(
+      FlowEntry(
+        keys: open.suffix(12).map(\.name), mappings: open.suffix(12).map(\.mapping), literal: literals.count - 1))
+  }
+
+  /// The parts of a scalar, in which `${…}` is an expression.
+  private struct Pieces {
+    var pieces: [LexedLiteral.Piece] = []
+    var text = LiteralText()
+
+    mutating func read(_ range: Range<Int>, of bytes: [UInt8]) {
+      var plain = range.lowerBound
+      var position = range.lowerBound
+      while position + 1 < range.upperBound {
+        guard bytes[position] == UInt8(ascii: "$"), bytes[position + 1] == UInt8(ascii: "{"),
+          let end = bytes[position..<min(range.upperBound, position + 200)].firstIndex(of: UInt8(ascii: "}"))
+        else {
+          position += 1
+          continue
+        }
+        text.append(plain..<position, of: bytes)
+        if !text.isEmpty { pieces.append(.text(text)) }
+        text = LiteralText()
+        pieces.append(.name(String(decoding: bytes[position + 2..<end], as: UTF8.self), range: position..<end + 1))
+        position = end + 1
+        plain = position
+      }
+      text.append(plain..<max(plain, range.upperBound), of: bytes)
+    }
+
+    mutating func finish() -> [LexedLiteral.Piece] {
+      if !text.isEmpty { pieces.append(.text(text)) }
+      return pieces
+    }
+  }
+}

@@ -1,0 +1,166 @@
+// Reads the scalars of Maestro's flows.
+
+import Findings
+
+/// Reads YAML just precisely enough to find each scalar with its keys: mappings and lists, by indentation or in
+/// brackets; comments, and the notations of strings.
+struct FlowLexer {
+  /// A key around a scalar. In ``LexedSource``, it is a name token; a scalar is a string token.
+  struct OpenKey {
+    let indentation: Int
+    let name: String
+    /// The number of the mapping that contains the key.
+    let mapping: Int
+  }
+
+  let bytes: [UInt8]
+  var cursor: TextCursor
+  var entries: [FlowEntry] = []
+  var literals: [LexedLiteral] = []
+  var comments: [Range<Int>] = []
+  var open: [OpenKey] = []
+  /// The mapping of each indentation, outermost first.
+  var mappings: [(indentation: Int, number: Int)] = []
+  var mappingCount = 0
+
+  static func lex(path: String, text: String) -> LexedSource {
+    let lexer = read(text)
+    // Each scalar is a token, so that places are found as in other languages.
+    let tokens = lexer.entries.map { entry in
+      let range = lexer.literals[entry.literal].range
+      return LexedToken(
+        kind: .string, isFirstOnLine: false, start: range.lowerBound, end: range.upperBound, payload: entry.literal)
+    }
+    return LexedSource(
+      path: path, language: .maestro, table: LineTable(lexer.bytes), names: [], lists: [TokenList(tokens)],
+      literals: lexer.literals, comments: lexer.comments, findings: [])
+  }
+
+  /// Reads the scalars of a text, in order.
+  static func read(_ text: String) -> FlowLexer {
+    var lexer = FlowLexer(bytes: Array(text.utf8), cursor: TextCursor(text))
+    while !lexer.cursor.isAtEnd { lexer.readLine() }
+    return lexer
+  }
+
+  private init(bytes: [UInt8], cursor: TextCursor) {
+    self.bytes = bytes
+    self.cursor = cursor
+  }
+
+  // MARK: Lines
+
+  private mutating func readLine() {
+    var indentation = skipSpaces()
+    if cursor.isAt("#") || cursor.isAt("\n") || cursor.isAt("\r") || cursor.isAtEnd {
+      skipRestOfLine()
+      return
+    }
+    if indentation == 0, cursor.starts(with: "---") || cursor.starts(with: "...") {
+      open = []
+      mappings = []
+      skipRestOfLine()
+      return
+    }
+    // `- - a` begins two lists
+    while cursor.isAt("-"), let next = cursor.peek(1), next.isBlank {
+      close(to: indentation)
+      mappings.append((indentation, nextMapping()))
+      cursor.position += 1
+      indentation += 1 + skipSpaces()
+      if cursor.isAt("\n") || cursor.isAtEnd {
+        skipRestOfLine()
+        return
+      }
+    }
+    close(to: indentation, keepsMapping: true)
+    if mappings.last?.indentation != indentation { mappings.append((indentation, nextMapping())) }
+    readEntry(indentation)
+  }
+
+  private mutating func nextMapping() -> Int {
+    mappingCount += 1
+    return mappingCount
+  }
+
+  /// Ends what is indented at least as much.
+  private mutating func close(to indentation: Int, keepsMapping: Bool = false) {
+    while let last = open.last, last.indentation >= indentation { open.removeLast() }
+    while let last = mappings.last, last.indentation > indentation || !keepsMapping && last.indentation == indentation {
+      mappings.removeLast()
+    }
+  }
+
+  /// Reads `key: value`, or a scalar.
+  private mutating func readEntry(_ indentation: Int) {
+    let start = cursor.position
+    if let key = takeKey() {
+      open.append(OpenKey(indentation: indentation, name: key, mapping: mappings.last?.number ?? 0))
+      _ = skipSpaces()
+      if cursor.isAt("\n") || cursor.isAt("\r") || cursor.isAt("#") || cursor.isAtEnd {
+        skipRestOfLine()
+        return
+      }
+      readValue(indentation)
+    } else {
+      cursor.position = start
+      readValue(indentation)
+    }
+    skipRestOfLine()
+  }
+
+  /// Reads a key with its colon; nil if none is next.
+  mutating func takeKey() -> String? {
+    let start = cursor.position
+    let quote = cursor.peek()
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      cursor.position += 1
+      cursor.skip { $0 != quote && $0 != UInt8(ascii: "\n") }
+      let key = cursor.slice(start + 1..<cursor.position)
+      cursor.position += 1
+      return cursor.take(":") ? key : nil
+    }
+    while let byte = cursor.peek(), byte != UInt8(ascii: "\n") {
+      if byte == UInt8(ascii: ":"), cursor.peek(1).map({ $0.isBlank }) ?? true {
+        let key = cursor.slice(start..<cursor.position)
+        cursor.position += 1
+        return key
+      }
+      if "{}[],\"'#".utf8.contains(byte) { return nil }
+      cursor.position += 1
+    }
+    return nil
+  }
+
+  private mutating func readValue(_ indentation: Int) {
+    switch cursor.peek() {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): readFlow()
+    case UInt8(ascii: "|"), UInt8(ascii: ">"): readBlock(indentation)
+    default: readScalar(isInBrackets: false)
+    }
+  }
+
+  mutating func skipSpaces() -> Int {
+    let start = cursor.position
+    cursor.skip { $0 == UInt8(ascii: " ") }
+    return cursor.position - start
+  }
+
+  mutating func skipRestOfLine() {
+    _ = skipSpaces()
+    let start = cursor.position
+    cursor.skip { $0 != UInt8(ascii: "\n") }
+    if start < bytes.count, bytes[start] == UInt8(ascii: "#") { comments.append(start..<cursor.position) }
+    _ = cursor.take("\n")
+  }
+}
+
+/// A scalar with the keys around it.
+struct FlowEntry {
+  /// The keys, outermost first.
+  let keys: [String]
+  /// The numbers of the mappings that contain the keys.
+  let mappings: [Int]
+  /// The index of the literal.
+  let literal: Int
+}

@@ -1,0 +1,98 @@
+// Finds the selectors of Maestro's flows.
+
+import AccessibilityTree
+import LocatorStrategies
+
+extension LocatorFinder {
+  /// Finds the selectors of the current file.
+  mutating func scanFlow() {
+    let flow = FlowLexer.read(source.text(0..<source.bytes.count))
+    let environment = environment(flow)
+    let platforms = platforms(flow)
+    // The other properties of each selector, by its mapping
+    var selectors: [Int: [String: String]] = [:]
+    for entry in flow.entries {
+      guard let key = entry.keys.last, let mapping = entry.mappings.last else { continue }
+      let text = flow.literals[entry.literal].plainText
+      selectors[mapping, default: [:]][key] = text ?? ""
+    }
+    for (number, entry) in flow.entries.enumerated() {
+      guard let (matcher, owner, isNested) = matcher(of: entry) else { continue }
+      let values = fold(flow.literals[entry.literal], entry.literal, environment)
+      let platform = entry.mappings.lazy.compactMap { platforms[$0] }.first
+      let place = place(number..<number + 1)
+      var locator = AppiumLocator(
+        name: script.stem, language: .maestro, place: place,
+        alternatives: values.map { alternative(.maestro(matcher), $0, platform, place) }, count: .one)
+      locator.uses = [owner]
+      let siblings = entry.mappings.last.flatMap { selectors[$0] } ?? [:]
+      let isWhole = entry.keys.last == owner || entry.keys.last.map { $0 != "id" && $0 != "text" } ?? true
+      locator.isCombined = isNested || !isWhole && siblings["id"] != nil && siblings["text"] != nil
+      if !isWhole { locator.index = siblings["index"] }
+      locators.append(locator)
+    }
+  }
+
+  /// The attribute that a scalar is compared with, and the command that compares it; nil for other scalars.
+  private func matcher(of entry: FlowEntry) -> (MaestroMatcher, owner: String, isNested: Bool)? {
+    guard let last = entry.keys.last else { return nil }
+    let parents = entry.keys.dropLast()
+    let owner = entry.keys.last { FlowCommands.all.contains($0) } ?? last
+    let isNested = entry.keys.contains { FlowCommands.relations.contains($0) }
+    func isSelector(_ key: String) -> Bool {
+      FlowCommands.withSelector.contains(key) || FlowCommands.relations.contains(key)
+        || FlowCommands.selectorKeys.contains(key)
+    }
+    if last == "id" || last == "text" {
+      guard let parent = parents.last, isSelector(parent) else { return nil }
+      return (last == "id" ? .id : .text, owner, isNested)
+    }
+    guard isSelector(last), last != "from" else { return nil }
+    // `visible: true` and `element: …` occur in other commands, too.
+    if FlowCommands.selectorKeys.contains(last), !parents.contains(where: { FlowCommands.all.contains($0) }) {
+      return nil
+    }
+    return (.text, owner, isNested)
+  }
+
+  /// The constants of the flow's header: `env:`.
+  private func environment(_ flow: FlowLexer) -> [String: Int] {
+    var constants: [String: Int] = [:]
+    for entry in flow.entries where entry.keys.count >= 2 && entry.keys[entry.keys.count - 2] == "env" {
+      guard let name = entry.keys.last, constants[name] == nil else { continue }
+      constants[name] = entry.literal
+    }
+    return constants
+  }
+
+  /// The platforms of conditions, by the mapping that contains the condition: `runFlow: {when: {platform: iOS}}`.
+  private func platforms(_ flow: FlowLexer) -> [Int: Platform] {
+    var platforms: [Int: Platform] = [:]
+    for entry in flow.entries where entry.keys.last == "platform" && entry.keys.dropLast().last == "when" {
+      guard let text = flow.literals[entry.literal].plainText, let platform = PlatformCondition.platform(named: text)
+      else { continue }
+      let mapping = entry.mappings[entry.mappings.count - 2]
+      platforms[mapping] = platform
+    }
+    return platforms
+  }
+
+  private func fold(_ literal: LexedLiteral, _ number: Int, _ environment: [String: Int], depth: Int = 0)
+    -> [FoldedString]
+  {
+    var values = [FoldedString(pieces: [], literals: [FoldedString.LiteralIndex(file: file, literal: number)])]
+    for piece in literal.pieces {
+      switch piece {
+      case .text(let text): values.append([FoldedString(pieces: [.text(text, file: file)])])
+      case .name(let name, _):
+        if let constant = environment[name], depth < 10, source.literals.indices.contains(constant) {
+          values.append(fold(source.literals[constant], constant, environment, depth: depth + 1))
+        } else {
+          values.append([.wildcard(name)])
+        }
+      case .expression: continue
+      }
+    }
+    return values
+  }
+}

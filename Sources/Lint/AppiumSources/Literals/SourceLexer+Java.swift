@@ -1,0 +1,61 @@
+// Reads the string and character literals of Java and Kotlin.
+
+import Findings
+
+extension SourceLexer {
+  mutating func readJavaLiteral(_ byte: UInt8, isFirst: Bool) -> Bool {
+    if cursor.starts(with: "\"\"\"") {
+      readTextBlock(isFirst: isFirst)
+      return true
+    }
+    return readQuoted(byte, .java, .none, isFirst: isFirst)
+  }
+
+  mutating func readKotlinLiteral(_ byte: UInt8, isFirst: Bool) -> Bool {
+    let start = cursor.position
+    guard cursor.take(prefix: "\"\"\"") else { return readQuoted(byte, .kotlin, .kotlin, isFirst: isFirst) }
+    let style = LiteralStyle(
+      language: .kotlin, quote: .tripleDouble, isRaw: true, isInterpolated: true, isMultiline: true)
+    let rules = LiteralRules(
+      style: style, closing: Array("\"\"\"".utf8), escapes: .none, interpolation: .kotlin)
+    readBody(rules, from: start, isFirst: isFirst)
+    return true
+  }
+
+  /// Reads `"…"` or `'…'`.
+  mutating func readQuoted(
+    _ byte: UInt8, _ escapes: EscapeRules, _ interpolation: InterpolationRules, isFirst: Bool
+  ) -> Bool {
+    guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else { return false }
+    let start = cursor.position
+    cursor.position += 1
+    let isDouble = byte == UInt8(ascii: "\"")
+    let style = LiteralStyle(
+      language: language, quote: isDouble ? .double : .single, isInterpolated: isDouble && !interpolation.isNone)
+    let rules = LiteralRules(
+      style: style, closing: [byte], escapes: escapes, interpolation: isDouble ? interpolation : .none)
+    readBody(rules, from: start, isFirst: isFirst)
+    return true
+  }
+
+  /// Reads a text block, whose lines lose their common indentation and the whitespace at their ends.
+  private mutating func readTextBlock(isFirst: Bool) {
+    let start = cursor.position
+    cursor.position += 3
+    let style = LiteralStyle(language: .java, quote: .tripleDouble, isMultiline: true)
+    let closing = Array("\"\"\"".utf8)
+    var rules = LiteralRules(style: style, closing: closing, escapes: .java)
+    let content = cursor.position
+    cursor.skip { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    if cursor.take("\n") {
+      let end = endOfBlock(from: cursor.position, closing: closing, hasEscapes: true)
+      let indentation = smallestIndentation(from: cursor.position, to: end, countsLast: true)
+      rules.indentation = indentation
+      rules.trimsLines = true
+      skipIndentation(indentation)
+    } else {
+      cursor.position = content
+    }
+    readBody(rules, from: start, isFirst: isFirst)
+  }
+}

@@ -1,0 +1,112 @@
+// Reads the literals of JavaScript and TypeScript: strings, templates, regular expressions and JSX.
+
+import Findings
+
+extension SourceLexer {
+  mutating func readJavaScriptLiteral(_ byte: UInt8, isFirst: Bool) -> Bool {
+    if byte == UInt8(ascii: "`") {
+      readTemplate(isFirst: isFirst)
+      return true
+    }
+    if byte == UInt8(ascii: "/"), isAtOperand {
+      readRegularExpression(isFirst: isFirst)
+      return true
+    }
+    if byte == UInt8(ascii: "<"), allowsMarkup, depth < Self.maximumDepth, isAtOperand, isAtTag {
+      readMarkup()
+      return true
+    }
+    return readQuoted(byte, .javaScript, .none, isFirst: isFirst)
+  }
+
+  private mutating func readTemplate(isFirst: Bool) {
+    let start = cursor.position
+    cursor.position += 1
+    let isRaw = tokens.count >= 3 && previousName == "raw" && tokens[tokens.count - 2].is(.dot)
+    let style = LiteralStyle(
+      language: .javaScript, quote: .backtick, isRaw: isRaw, isInterpolated: true, isMultiline: true)
+    let rules = LiteralRules(
+      style: style, closing: [UInt8(ascii: "`")], escapes: isRaw ? .protected : .javaScript,
+      interpolation: .dollarBrace)
+    readBody(rules, from: start, isFirst: isFirst)
+  }
+
+  /// Reads `/…/flags`. It ends with its line at the latest.
+  mutating func readRegularExpression(isFirst: Bool) {
+    let start = cursor.position
+    cursor.position += 1
+    var isInClass = false
+    while let byte = cursor.peek(), byte != UInt8(ascii: "\n") {
+      cursor.position += 1
+      if byte == UInt8(ascii: "\\"), cursor.peek() != UInt8(ascii: "\n") {
+        cursor.position = min(cursor.position + 1, cursor.bytes.count)
+      } else if byte == UInt8(ascii: "[") {
+        isInClass = true
+      } else if byte == UInt8(ascii: "]") {
+        isInClass = false
+      } else if byte == UInt8(ascii: "/"), !isInClass {
+        cursor.skip { $0.isLetterOrUnderscore }
+        append(.expression, from: start, payload: 0, isFirst: isFirst)
+        return
+      }
+    }
+    // A slash without a partner in its line is a division.
+    cursor.position = start + 1
+    append(.symbol, from: start, payload: PunctuationMark.slash.code, isFirst: isFirst)
+  }
+
+  // MARK: JSX
+
+  /// Whether a tag begins here: `<View`, `</View`, `<>`.
+  private var isAtTag: Bool {
+    guard let next = cursor.peek(1) else { return false }
+    return next.isLetterOrUnderscore || next == UInt8(ascii: ">")
+  }
+
+  /// Skips an element with its children. Expressions in braces become tokens; the text between tags does not.
+  private mutating func readMarkup() {
+    var level = 0
+    repeat {
+      guard let isClosing = readTag() else { return }
+      level += isClosing
+      if level <= 0 { return }
+      // Text, expressions and the next tag
+      while let byte = cursor.peek(), byte != UInt8(ascii: "<") {
+        if byte == UInt8(ascii: "{") { readBracedExpression() } else { cursor.position += 1 }
+      }
+    } while !cursor.isAtEnd
+  }
+
+  /// Reads a tag and returns by how much it changes the depth; nil if it does not end.
+  private mutating func readTag() -> Int? {
+    cursor.position += 1
+    let isClosing = cursor.take("/")
+    while let byte = cursor.peek() {
+      switch byte {
+      case UInt8(ascii: ">"):
+        let isEmpty = cursor.peek(-1) == UInt8(ascii: "/")
+        cursor.position += 1
+        return isClosing ? -1 : isEmpty ? 0 : 1
+      case UInt8(ascii: "{"): readBracedExpression()
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        cursor.position += 1
+        cursor.skip { $0 != byte }
+        _ = cursor.take(Unicode.Scalar(byte))
+      default: cursor.position += 1
+      }
+    }
+    return nil
+  }
+
+  /// Reads `{…}` as tokens of the current list.
+  private mutating func readBracedExpression() {
+    let start = cursor.position
+    cursor.position += 1
+    append(.symbol, from: start, payload: PunctuationMark.curlyOpen.code, isFirst: false)
+    depth += 1
+    readTokens(isInterpolation: true)
+    depth -= 1
+    let end = cursor.position
+    if cursor.take("}") { append(.symbol, from: end, payload: PunctuationMark.curlyClose.code, isFirst: false) }
+  }
+}

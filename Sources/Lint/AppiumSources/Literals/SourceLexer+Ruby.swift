@@ -1,0 +1,217 @@
+// Reads Ruby's literals: strings, symbols, percent literals, heredocs and regular expressions.
+
+import Findings
+
+/// A heredoc whose contents begin in the next line.
+struct PendingHeredoc {
+  let literal: Int
+  let name: [UInt8]
+  /// Whether the contents lose their common indentation: `<<~`.
+  let isSquiggly: Bool
+  /// Whether the closing name can be indented: `<<~` and `<<-`.
+  let isIndented: Bool
+  let isInterpolated: Bool
+}
+
+extension SourceLexer {
+  mutating func readRubyLiteral(_ byte: UInt8, isFirst: Bool) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "`"):
+      readRubyString(close: byte, nesting: nil, quote: .double, isRaw: false, prefix: 1, isFirst: isFirst)
+      return true
+    case UInt8(ascii: "'"):
+      readRubyString(close: byte, nesting: nil, quote: .single, isRaw: true, prefix: 1, isFirst: isFirst)
+      return true
+    case UInt8(ascii: ":"): return readSymbolLiteral(isFirst: isFirst)
+    case UInt8(ascii: "%"): return readPercentLiteral(isFirst: isFirst)
+    case UInt8(ascii: "<"): return readHeredoc(isFirst: isFirst)
+    case UInt8(ascii: "/") where isAtOperand || isArgumentWithoutParentheses:
+      readRegularExpression(isFirst: isFirst)
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether a name and whitespace precede, but no whitespace follows: `puts /a/`, but not `a / b`.
+  private var isArgumentWithoutParentheses: Bool {
+    guard tokens.last?.kind == .name, let before = cursor.peek(-1), before.isBlank else { return false }
+    return cursor.peek(1).map { !$0.isBlank && $0 != UInt8(ascii: "=") } ?? false
+  }
+
+  private mutating func readRubyString(
+    close: UInt8, nesting: UInt8?, quote: LiteralStyle.Quote, isRaw: Bool, prefix: Int, isFirst: Bool
+  ) {
+    let start = cursor.position
+    cursor.position += prefix
+    let style = LiteralStyle(
+      language: .ruby, quote: quote, isRaw: isRaw, isInterpolated: !isRaw, isMultiline: true)
+    let rules = LiteralRules(
+      style: style, closing: [close], escapes: isRaw ? .rubySingle : .rubyDouble,
+      interpolation: isRaw ? .none : .hash, nesting: nesting)
+    readBody(rules, from: start, isFirst: isFirst)
+  }
+
+  /// Reads `:name` and `:"name"`.
+  private mutating func readSymbolLiteral(isFirst: Bool) -> Bool {
+    guard let next = cursor.peek(1), cursor.peek(-1) != UInt8(ascii: ":") else { return false }
+    if next == UInt8(ascii: "\"") {
+      readRubyString(close: next, nesting: nil, quote: .symbol, isRaw: false, prefix: 2, isFirst: isFirst)
+      return true
+    }
+    guard next.isLetterOrUnderscore else { return false }
+    let start = cursor.position
+    cursor.position += 1
+    cursor.skip { $0.isLetterOrUnderscore || $0.isDigit }
+    var text = LiteralText()
+    text.append(start + 1..<cursor.position, of: cursor.bytes)
+    appendLiteral(
+      LexedLiteral(
+        range: start..<cursor.position, style: LiteralStyle(language: .ruby, quote: .symbol), pieces: [.text(text)]),
+      isFirst: isFirst)
+    return true
+  }
+
+  private mutating func readPercentLiteral(isFirst: Bool) -> Bool {
+    guard isAtOperand || isArgumentWithoutParentheses, var open = cursor.peek(1) else { return false }
+    var kind = UInt8(ascii: "Q")
+    var prefix = 2
+    if open.isLetterOrUnderscore {
+      guard "qQwWiIr".utf8.contains(open), let next = cursor.peek(2) else { return false }
+      kind = open
+      open = next
+      prefix = 3
+    }
+    guard !open.isLetterOrUnderscore, !open.isDigit, !open.isBlank, open != UInt8(ascii: "=") else { return false }
+    let isBracket = "([{<".utf8.contains(open)
+    let close = isBracket ? Self.closing(open) : open
+    switch kind {
+    case UInt8(ascii: "r"):
+      let start = cursor.position
+      cursor.position += prefix
+      cursor.skip { $0 != close && $0 != UInt8(ascii: "\n") }
+      _ = cursor.take(Unicode.Scalar(close))
+      append(.expression, from: start, payload: 0, isFirst: isFirst)
+    case UInt8(ascii: "w"), UInt8(ascii: "W"), UInt8(ascii: "i"), UInt8(ascii: "I"):
+      readWords(close: close, prefix: prefix, isFirst: isFirst)
+    default:
+      readRubyString(
+        close: close, nesting: isBracket ? open : nil, quote: .percent(close: close), isRaw: kind == UInt8(ascii: "q"),
+        prefix: prefix, isFirst: isFirst)
+    }
+    return true
+  }
+
+  private static func closing(_ open: UInt8) -> UInt8 {
+    switch open {
+    case UInt8(ascii: "("): UInt8(ascii: ")")
+    case UInt8(ascii: "["): UInt8(ascii: "]")
+    case UInt8(ascii: "{"): UInt8(ascii: "}")
+    default: UInt8(ascii: ">")
+    }
+  }
+
+  /// Reads `%w[a b]` as the tokens of `["a", "b"]`.
+  private mutating func readWords(close: UInt8, prefix: Int, isFirst: Bool) {
+    let start = cursor.position
+    cursor.position += prefix
+    append(.symbol, from: start, payload: PunctuationMark.squareOpen.code, isFirst: isFirst)
+    while let byte = cursor.peek() {
+      let here = cursor.position
+      if byte == close {
+        cursor.position += 1
+        append(.symbol, from: here, payload: PunctuationMark.squareClose.code, isFirst: false)
+        return
+      }
+      if byte.isBlank {
+        cursor.position += 1
+        continue
+      }
+      cursor.skip { !$0.isBlank && $0 != close }
+      var text = LiteralText()
+      text.append(here..<cursor.position, of: cursor.bytes)
+      let style = LiteralStyle(language: .ruby, quote: .plain)
+      appendLiteral(
+        LexedLiteral(range: here..<cursor.position, style: style, pieces: [.text(text)]), isFirst: false)
+      append(.symbol, from: cursor.position, payload: PunctuationMark.comma.code, isFirst: false)
+    }
+    report(start..<start + 1, "this string does not end")
+  }
+
+  // MARK: Heredocs
+
+  /// Reads `<<~NAME`. The contents are read at the end of the line.
+  private mutating func readHeredoc(isFirst: Bool) -> Bool {
+    guard cursor.starts(with: "<<"), var mark = cursor.peek(2) else { return false }
+    var length = 2
+    let isSquiggly = mark == UInt8(ascii: "~")
+    let isIndented = isSquiggly || mark == UInt8(ascii: "-")
+    if isIndented {
+      length = 3
+      mark = cursor.peek(3) ?? 0
+    }
+    let isQuoted = mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"")
+    if isQuoted { length += 1 }
+    guard let first = cursor.peek(length), first.isLetterOrUnderscore, isIndented || isAtOperand else { return false }
+    if !isIndented, !(first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")) { return false }
+    let start = cursor.position
+    cursor.position += length
+    let nameStart = cursor.position
+    cursor.skip { $0.isLetterOrUnderscore || $0.isDigit }
+    let name = Array(cursor.bytes[nameStart..<cursor.position])
+    if isQuoted { cursor.position = min(cursor.position + 1, cursor.bytes.count) }
+    let isInterpolated = mark != UInt8(ascii: "'")
+    let style = LiteralStyle(
+      language: .ruby, quote: .heredoc, isRaw: !isInterpolated, isInterpolated: isInterpolated, isMultiline: true)
+    appendLiteral(LexedLiteral(range: start..<cursor.position, style: style, pieces: []), isFirst: isFirst)
+    pendingHeredocs.append(
+      PendingHeredoc(
+        literal: literals.count - 1, name: name, isSquiggly: isSquiggly, isIndented: isIndented,
+        isInterpolated: isInterpolated))
+    return true
+  }
+
+  mutating func readHeredocBodies() {
+    let pending = pendingHeredocs
+    pendingHeredocs = []
+    for heredoc in pending { readHeredocBody(heredoc) }
+  }
+
+  /// Reads the lines up to the closing name. The literal's token stays where the heredoc is announced.
+  private mutating func readHeredocBody(_ heredoc: PendingHeredoc) {
+    let start = cursor.position
+    let end = endOfHeredoc(heredoc)
+    if end.content == end.whole { report(start..<start, "this string does not end") }
+    var rules = LiteralRules(
+      style: literals[heredoc.literal].style, closing: [], escapes: heredoc.isInterpolated ? .rubyDouble : .none,
+      interpolation: heredoc.isInterpolated ? .hash : .none)
+    rules.end = end.content
+    if heredoc.isSquiggly {
+      let indentation = smallestIndentation(from: start, to: end.content, countsLast: false)
+      rules.indentation = indentation
+      skipIndentation(indentation)
+    }
+    literals[heredoc.literal].pieces = readPieces(rules, from: start)
+    cursor.position = end.whole
+  }
+
+  /// Returns where the contents end, and where the closing line ends.
+  private func endOfHeredoc(_ heredoc: PendingHeredoc) -> (content: Int, whole: Int) {
+    let bytes = cursor.bytes
+    var line = cursor.position
+    while line < bytes.count {
+      var position = line
+      if heredoc.isIndented {
+        while position < bytes.count, bytes[position] == UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "\t") {
+          position += 1
+        }
+      }
+      let after = position + heredoc.name.count
+      if Self.hasPrefix(bytes, at: position, heredoc.name), after >= bytes.count || bytes[after].isBlank {
+        return (line, after)
+      }
+      while line < bytes.count, bytes[line] != UInt8(ascii: "\n") { line += 1 }
+      line += 1
+    }
+    return (bytes.count, bytes.count)
+  }
+}

@@ -1,0 +1,132 @@
+// Describes the locators that are found in Appium's languages.
+
+public import AccessibilityTree
+public import Findings
+public import LocatorStrategies
+
+/// A locator in the sources of tests.
+///
+///     // pages/login.py:3
+///     //   SUBMIT = (AppiumBy.ACCESSIBILITY_ID, "login.submit")
+///     locator.name                                // "LoginPage.SUBMIT"
+///     locator.alternatives[0].text.literal        // "login.submit"
+///     locator.place.position                      // pages/login.py:3:12
+public struct AppiumLocator: Hashable, Sendable {
+  /// How many elements a call finds.
+  public enum Count: Hashable, Sendable {
+    /// The first of the matches, or the only one.
+    case one
+    case all
+  }
+
+  /// The name of the constant, field or entry to which the locator is assigned, qualified by its type; otherwise the
+  /// name of the enclosing function or test, or of the file.
+  public var name: String
+  /// The language of the file.
+  public var language: SourceLanguage
+  /// Where the locator is written: its strategy and its string.
+  public var place: SourcePlace
+  /// What the locator can be; several if it depends on the platform. There is at least one.
+  public var alternatives: [Alternative]
+  /// How many elements the call finds; nil if the locator is only declared.
+  public var count: Count?
+  /// The methods that are called on the element, or to which the locator is passed, in order and without duplicates.
+  public var uses: [String] = []
+  /// Whether elements are searched below another element, not on the whole screen.
+  public var isRelative = false
+  /// Whether the locator is only one of several conditions: parts of a chain or a set, or Detox's `and`.
+  public var isCombined = false
+  /// The index that selects one of the matches, as written; nil if there is none.
+  public var index: String?
+
+  /// A strategy with a string.
+  public struct Alternative: Hashable, Sendable {
+    /// The strategy.
+    public var strategy: AppiumStrategy
+    /// The string, without the prefix that names the strategy.
+    public var text: TextPattern
+    /// The platform of the strategy, the annotation or the enclosing condition; nil if any is possible.
+    public var platform: Platform?
+    /// Where the alternative is written: its strategy and its string.
+    public var place: SourcePlace
+    /// The string literals that form the string; in other files if constants are declared there.
+    public var literals: [LiteralPlace]
+    /// The origins of the known parts.
+    let origins: [Origin]
+    /// The number of bytes before the string in its literal that name the strategy.
+    let prefixLength: Int
+  }
+
+  /// A string literal.
+  public struct LiteralPlace: Hashable, Sendable {
+    /// Where the literal is written, with its quotation marks.
+    public var place: SourcePlace
+    /// The literal's delimiters.
+    let style: LiteralStyle
+  }
+
+  /// A known part of a string with its place in a file.
+  struct Origin: Hashable, Sendable {
+    let file: String
+    let text: LiteralText
+  }
+}
+
+extension AppiumLocator.Alternative {
+  /// The string, if all of it is known.
+  public var literal: String? { text.literal }
+
+  /// Returns the file and the range in which a part of the string is written.
+  ///
+  ///     // By.xpath("//*[@name=\"a\"]"): the range of `a`, after the escaped quotation mark
+  ///     alternative.source(of: 10..<11)
+  ///
+  /// - Parameter range: A range of the known parts in UTF-8 code units; unknown parts have no length.
+  /// - Returns: Nil if the range is empty and the string has no known parts, or if the part is written in several
+  /// files.
+  public func source(of range: Range<Int>) -> (file: String, range: Range<Int>)? {
+    var offset = 0
+    var found: (file: String, range: Range<Int>)?
+    for origin in origins {
+      let whole = offset..<offset + origin.text.bytes.count
+      offset = whole.upperBound
+      let isInside =
+        range.isEmpty
+        ? whole.contains(range.lowerBound) || range.lowerBound == whole.upperBound
+        : whole.overlaps(range)
+      guard isInside else { continue }
+      let part = range.clamped(to: whole)
+      let local = part.lowerBound - whole.lowerBound..<part.upperBound - whole.lowerBound
+      guard let source = origin.text.source(of: local) else { continue }
+      guard let known = found else {
+        found = (origin.file, source)
+        continue
+      }
+      guard known.file == origin.file else { return nil }
+      found = (
+        known.file, min(known.range.lowerBound, source.lowerBound)..<max(known.range.upperBound, source.upperBound)
+      )
+    }
+    return found
+  }
+
+  /// Returns the edit that replaces the string in its literal; nil if the string is not exactly one literal.
+  ///
+  ///     // $('~login.submt')
+  ///     alternative.edit(replacingTextWith: "login.submit")?.replacement  // "login.submit"; the prefix stays
+  public func edit(replacingTextWith text: String) -> Finding.Edit? {
+    guard literals.count == 1, let literal = literals.first, self.text.literal != nil, origins.count == 1 else {
+      return nil
+    }
+    guard let source = origins.first?.text.source(of: 0..<(origins.first?.text.bytes.count ?? 0)) else { return nil }
+    let range = literal.place.range
+    guard range.lowerBound <= source.lowerBound, range.upperBound >= source.upperBound else { return nil }
+    let file = literal.place.position.file
+    if let content = LiteralWriter.contents(of: text, in: literal.style) {
+      return Finding.Edit(file: file, range: source, replacement: content)
+    }
+    // Raw strings cannot contain everything. Without a prefix, other quotation marks can.
+    guard prefixLength == 0, let whole = LiteralWriter.literal(of: text, in: literal.style.language) else { return nil }
+    return Finding.Edit(file: file, range: range, replacement: whole)
+  }
+}

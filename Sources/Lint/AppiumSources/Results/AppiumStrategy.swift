@@ -1,0 +1,60 @@
+// Defines the strategies of locators in Appium's languages.
+
+public import LocatorStrategies
+
+/// The strategy of a locator in the sources of tests: one of Appium's, or a matcher of Detox or Maestro.
+///
+///     // find_element(AppiumBy.ACCESSIBILITY_ID, "login.submit")
+///     locator.alternatives[0].strategy        // .driver(.accessibilityID)
+///     locator.alternatives[0].strategy.title  // "accessibility id"
+public enum AppiumStrategy: Hashable, Sendable {
+  /// A strategy of Appium's drivers.
+  case driver(LocatorStrategy)
+  /// A matcher of Detox.
+  case detox(DetoxMatcher)
+  /// A selector of Maestro, whose text is a regular expression that must match the whole attribute.
+  case maestro(MaestroMatcher)
+
+  /// The name of the strategy, for Appium's strategies as in the protocol.
+  public var title: String {
+    switch self {
+    case .driver(let strategy): strategy.protocolName
+    case .detox(let matcher): "detox \(matcher.rawValue)"
+    case .maestro(let matcher): "maestro \(matcher.rawValue)"
+    }
+  }
+
+  /// The strategy of Appium's drivers; nil for matchers of other tools.
+  public var driverStrategy: LocatorStrategy? { if case .driver(let strategy) = self { strategy } else { nil } }
+}
+
+/// An attribute that Detox compares: `by.id("login")`.
+public enum DetoxMatcher: String, CaseIterable, Sendable {
+  case id, text, label, type, traits, value
+}
+
+/// An attribute that Maestro compares with a regular expression: `tapOn: {id: "login.*"}`.
+public enum MaestroMatcher: String, CaseIterable, Sendable {
+  case id, text
+}
+
+extension LocatorStrategy {
+  /// The name of the strategy in Appium's protocol.
+  ///
+  ///     LocatorStrategy.classChain.protocolName  // "-ios class chain"
+  public var protocolName: String {
+    switch self {
+    case .chain: "chain"
+    case .predicate: "-ios predicate string"
+    case .classChain: "-ios class chain"
+    case .xpath: "xpath"
+    case .id: "id"
+    case .accessibilityID: "accessibility id"
+    case .name: "name"
+    case .className: "class name"
+    case .linkText: "link text"
+    case .partialLinkText: "partial link text"
+    case .uiAutomator: "-android uiautomator"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// Lists the languages in which Appium, Detox and Maestro tests are written.
+
+/// A language in which locators can be found.
+///
+///     SourceLanguage(path: "pages/login.py")   // .python
+///     SourceLanguage(path: "src/Login.spec.ts")  // .javaScript
+///     SourceLanguage(path: "README.md")          // nil
+public enum SourceLanguage: String, CaseIterable, Sendable {
+  case python
+  case java
+  case kotlin
+  /// JavaScript and TypeScript.
+  case javaScript = "javascript"
+  case cSharp = "csharp"
+  case ruby
+  case robot
+  /// Maestro's flows in YAML.
+  case maestro
+
+  /// Determines the language from the extension of a path; nil for other files. A YAML file is a flow only if its
+  /// contents are one: see ``init(path:text:)``.
+  public init?(path: String) {
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = path[path.utf8.index(after: dot)...].lowercased()
+    guard let language = Self.byExtension[ending] else { return nil }
+    self = language
+  }
+
+  /// Determines the language from the extension of a path, and for YAML from the contents.
+  ///
+  ///     SourceLanguage(path: "flow.yaml", text: "appId: com.example\n---\n- launchApp\n")  // .maestro
+  ///     SourceLanguage(path: "compose.yaml", text: "services: {}\n")                      // nil
+  public init?(path: String, text: String) {
+    self.init(path: path)
+    if self == .maestro, !FlowDetector.isFlow(text) { return nil }
+  }
+
+  private static let byExtension: [String: SourceLanguage] = [
+    "py": .python, "java": .java, "kt": .kotlin, "kts": .kotlin, "js": .javaScript, "jsx": .javaScript,
+    "mjs": .javaScript, "cjs": .javaScript, "ts": .javaScript, "tsx": .javaScript, "mts": .javaScript,
+    "cts": .javaScript, "cs": .cSharp, "rb": .ruby, "robot": .robot, "resource": .robot, "yaml": .maestro,
+    "yml": .maestro,
+  ]
+
+  /// The name as it is written in prose.
+  public var title: String {
+    switch self {
+    case .python: "Python"
+    case .java: "Java"
+    case .kotlin: "Kotlin"
+    case .javaScript: "JavaScript"
+    case .cSharp: "C#"
+    case .ruby: "Ruby"
+    case .robot: "Robot Framework"
+    case .maestro: "Maestro"
+    }
+  }
+}

@@ -1,0 +1,220 @@
+// Creates locators from strategies and strings.
+
+import AccessibilityTree
+import Findings
+import LocatorStrategies
+
+extension LocatorFinder {
+  /// The declaration to which a locator belongs.
+  struct Owner: Equatable {
+    let token: Int
+    let name: String
+  }
+
+  mutating func omit(_ range: Range<Int>, _ reason: String) {
+    omissions.append(AppiumLocators.Omission(place: place(range.clamped(to: 0..<tokens.count)), reason: reason))
+  }
+
+  /// Adds a locator of Appium's strategies.
+  mutating func add(
+    _ strategy: LocatorStrategy, _ text: Range<Int>, from start: Int, to end: Int,
+    find: (token: Int, count: AppiumLocator.Count)? = nil, platform: Platform? = nil
+  ) {
+    let values = folder.fold(expression(text))
+    add(values.map { (.driver(strategy), $0) }, from: start, to: end, find: find, platform: platform)
+  }
+
+  /// Adds a locator with the given alternatives.
+  mutating func add(
+    _ values: [(strategy: AppiumStrategy, text: FoldedString)], from start: Int, to end: Int,
+    find: (token: Int, count: AppiumLocator.Count)? = nil, platform: Platform? = nil, owner fieldOwner: Owner? = nil
+  ) {
+    let range = start..<min(max(end, start + 1), tokens.count)
+    let place = place(range)
+    let naming = naming(of: start)
+    let context = platform ?? naming.platform ?? surroundingPlatform(of: start)
+    var alternatives: [AppiumLocator.Alternative] = []
+    for (strategy, text) in values {
+      let own = text.platform ?? context ?? strategy.driverStrategy.flatMap(StrategyWords.platform)
+      alternatives.append(alternative(strategy, text, own, place))
+    }
+    guard let first = alternatives.first else { return }
+    let owner = fieldOwner ?? naming.owner
+    // Several alternatives of one declaration, each for its own platform, are one locator.
+    if let owner, let last = locators.indices.last, owners[last] == owner, first.platform != nil,
+      Set(locators[last].alternatives.map(\.platform)).isDisjoint(with: alternatives.map(\.platform)),
+      !locators[last].alternatives.contains(where: { $0.platform == nil })
+    {
+      locators[last].alternatives += alternatives
+      return
+    }
+    var locator = AppiumLocator(
+      name: fieldOwner?.name ?? naming.name, language: language, place: place, alternatives: alternatives, count: nil)
+    readContext(of: &locator, from: start, to: range.upperBound, find)
+    locators.append(locator)
+    if let owner { owners[locators.count - 1] = owner }
+    if let declaration = naming.declaration {
+      declared[ScriptProject.DeclarationIndex(file: file, number: declaration), default: []].append(locators.count - 1)
+    }
+  }
+
+  func alternative(
+    _ strategy: AppiumStrategy, _ text: FoldedString, _ platform: Platform?, _ place: SourcePlace
+  ) -> AppiumLocator.Alternative {
+    let literals = text.literals.map { index in
+      let source = project.files[index.file].source
+      let literal = source.literals[index.literal]
+      let place = SourcePlace(
+        position: source.table.position(at: literal.range.lowerBound, in: source.path), range: literal.range)
+      return AppiumLocator.LiteralPlace(place: place, style: literal.style)
+    }
+    let origins = text.pieces.compactMap { piece -> AppiumLocator.Origin? in
+      guard case .text(let text, let file) = piece else { return nil }
+      return AppiumLocator.Origin(file: project.files[file].source.path, text: text)
+    }
+    return AppiumLocator.Alternative(
+      strategy: strategy, text: text.pattern, platform: platform, place: place, literals: literals, origins: origins,
+      prefixLength: text.prefixLength)
+  }
+
+  // MARK: Context
+
+  /// Determines how many elements are found, which methods use them, and whether the search is relative.
+  private func readContext(
+    of locator: inout AppiumLocator, from start: Int, to end: Int, _ find: (token: Int, count: AppiumLocator.Count)?
+  ) {
+    var call = find?.token
+    var count = find?.count
+    if call == nil {
+      // The call whose argument the locator is, or the tuple that contains it
+      var bracket = script.code.enclosers[start]
+      if bracket >= 0, tokens[bracket].is(.roundOpen), name(bracket - 1) == nil, !isMark(bracket - 1, .roundClose) {
+        bracket = script.code.enclosers[bracket]
+      }
+      guard bracket > 0, tokens[bracket].is(.roundOpen), let callee = name(bracket - 1) else { return }
+      if StrategyWords.chains.contains(callee) { locator.isCombined = true }
+      count = Self.count(of: callee)
+      if count == nil {
+        if !Self.isNeutral(callee) { locator.uses = [callee] }
+        return
+      }
+      call = bracket - 1
+    }
+    guard let call, let open = (call..<min(call + 3, tokens.count)).first(where: { isMark($0, .roundOpen) }) else {
+      locator.count = count
+      return
+    }
+    locator.count = count
+    locator.isRelative = isRelative(call)
+    var next = max(script.code.partners[open], open) + 1
+    if isMark(next, .squareOpen), next + 2 < tokens.count, tokens[next + 1].kind == .number,
+      isMark(next + 2, .squareClose)
+    {
+      locator.index = source.text(tokens[next + 1].range)
+      next += 3
+    }
+    // `(await $('~a')).click()`
+    while isMark(next, .roundClose), script.code.partners[next] < call, script.code.partners[next] >= 0,
+      name(script.code.partners[next] - 1) == nil
+    {
+      next += 1
+    }
+    if isMark(next, .dot) || isMark(next, .optionalDot) || isMark(next, .doubleExclamation),
+      let method = name(next + (isMark(next, .doubleExclamation) ? 2 : 1)),
+      isCalled(next + 1) || language == .ruby || language == .python || language == .kotlin
+    {
+      locator.uses = [method]
+    }
+  }
+
+  private func isCalled(_ index: Int) -> Bool { isMark(index + 1, .roundOpen) }
+
+  /// The count of a method that finds elements.
+  static func count(of callee: String) -> AppiumLocator.Count? {
+    if callee == "$" { return .one }
+    if callee == "$$" { return .all }
+    let letters = callee.lowercased().filter { $0 != "_" }
+    guard letters.hasPrefix("find") || letters.hasPrefix("element") || letters.hasPrefix("waitforelement") else {
+      return nil
+    }
+    return letters.contains("elements") || letters.contains("all") ? .all : .one
+  }
+
+  /// Whether a call only wraps a locator.
+  private static func isNeutral(_ callee: String) -> Bool {
+    StrategyWords.annotations[callee] != nil || StrategyWords.chains.contains(callee) || callee == "select"
+      || ["and", "or", "withAncestor", "withDescendant", "ByAll", "ByChained", "super", "cast"].contains(callee)
+  }
+
+  /// Whether the receiver of a call is the result of another search.
+  private func isRelative(_ call: Int) -> Bool {
+    guard isMark(call - 1, .dot) || isMark(call - 1, .optionalDot) else { return false }
+    var receiver = call - 2
+    while isMark(receiver, .squareClose) || isMark(receiver, .roundClose) {
+      let open = script.code.partners[receiver]
+      guard open >= 0 else { return false }
+      if tokens[open].is(.roundOpen) {
+        guard let callee = name(open - 1) else { return false }
+        return Self.count(of: callee) != nil || StrategyWords.finder(callee) != nil
+      }
+      receiver = open - 1
+    }
+    return false
+  }
+
+  /// The platform of a condition around a token: a branch, or the part of a conditional expression.
+  func surroundingPlatform(of index: Int) -> Platform? {
+    ternaryPlatform(of: index) ?? script.platform(around: Int(script.scopeIndices[index]))
+  }
+
+  /// The platform of `isIOS ? a : b`, `a if is_ios else b`, or `if (isIos) a else b` around a token.
+  private func ternaryPlatform(of index: Int) -> Platform? {
+    var bracket = index
+    for _ in 0..<4 {
+      // The brackets around the token, because a condition can choose between tuples or calls
+      let start = max(Int(script.starts[bracket]), bracket - 60)
+      var position = bracket - 1
+      var colon = false
+      while position >= start {
+        let token = tokens[position]
+        if script.code.partners[position] < position {
+          position = script.code.partners[position] - 1
+          continue
+        }
+        if token.is(.colon) { colon = true }
+        if token.is(.question) || name(position) == "else" && language == .python {
+          return conditionPlatform(at: position, start, isSecond: colon || token.kind == .name)
+        }
+        if token.is(.comma) || token.is(.semicolon) || script.code.opens(position) { break }
+        position -= 1
+      }
+      if language == .python, let platform = pythonConditionPlatform(after: bracket) { return platform }
+      bracket = script.code.enclosers[bracket]
+      if bracket < 0 { return nil }
+    }
+    return nil
+  }
+
+  private func conditionPlatform(at mark: Int, _ start: Int, isSecond: Bool) -> Platform? {
+    let range = tokens[start..<mark]
+    let condition = name(mark) == "else" ? range.suffix(12) : range.suffix(24)
+    let platform = PlatformCondition.platform(of: condition, in: source)
+    return isSecond ? platform.map(PlatformCondition.other) : platform
+  }
+
+  /// The platform of `a if is_ios else b` for the first part.
+  private func pythonConditionPlatform(after index: Int) -> Platform? {
+    var position = max(script.code.partners[index], index) + 1
+    let limit = min(position + 40, tokens.count)
+    while position < limit {
+      if name(position) == "if" {
+        let end = (position..<min(position + 20, tokens.count)).first { name($0) == "else" } ?? position
+        return PlatformCondition.platform(of: tokens[position..<end], in: source)
+      }
+      if script.code.partners[position] < position { return nil }
+      if tokens[position].isFirstOnLine, script.code.enclosers[position] < 0 { return nil }
+      position = max(script.code.partners[position], position) + 1
+    }
+    return nil
+  }
+}

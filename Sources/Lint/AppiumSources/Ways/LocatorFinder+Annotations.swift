@@ -1,0 +1,125 @@
+// Reads the annotations of page factories.
+
+import AccessibilityTree
+import LocatorStrategies
+
+extension LocatorFinder {
+  /// Reads `@iOSXCUITFindBy(accessibility = "a")`, `@FindBy(how = How.ID, using = "a")` and C#'s `[FindsBy(…)]`.
+  mutating func readAnnotation(at index: Int, _ platform: Platform?) {
+    guard let range = arguments(at: index + 1) else { return }
+    let isShared = platform == nil
+    guard !isShared || isMobile else { return }
+    let owner = field(after: index)
+    var how: String?
+    var using: Range<Int>?
+    for item in items(range) where item.count > 2 && isMark(item.lowerBound + 1, .equals) {
+      guard let key = name(item.lowerBound) else { continue }
+      let value = item.lowerBound + 2..<item.upperBound
+      switch key.lowercased() {
+      case "how": how = name(value.upperBound - 1)
+      case "using": using = value
+      case "priority": continue
+      default:
+        guard let strategy = StrategyWords.strategy(named: key), !(isShared && isForBrowsers(strategy)) else {
+          if !isShared, let reason = LocatorStrategy.unsupportedReason(of: key) { omit(item, reason) }
+          continue
+        }
+        add(strategy, value, at: index, range, platform, owner)
+      }
+    }
+    guard let how, let using, let strategy = StrategyWords.strategy(named: how), !(isShared && isForBrowsers(strategy))
+    else { return }
+    add(strategy, using, at: index, range, platform, owner)
+  }
+
+  private func isForBrowsers(_ strategy: LocatorStrategy) -> Bool {
+    strategy == .linkText || strategy == .partialLinkText
+  }
+
+  private mutating func add(
+    _ strategy: LocatorStrategy, _ text: Range<Int>, at index: Int, _ range: Range<Int>, _ platform: Platform?,
+    _ owner: Owner?
+  ) {
+    let values = folder.fold(expression(text))
+    let isCombined = isInChain(index)
+    let count = locators.count
+    add(
+      values.map { (.driver(strategy), $0) }, from: index, to: range.upperBound + 1, platform: platform,
+      owner: isCombined || isInSet(index) ? nil : owner)
+    guard locators.count > count else { return }
+    locators[count].isCombined = isCombined
+    if let owner { locators[count].name = owner.name }
+    locators[count].count = nil
+    locators[count].uses = []
+  }
+
+  /// The names of the annotations around a token.
+  private func outerAnnotations(_ index: Int) -> [String] {
+    var names: [String] = []
+    var bracket = script.code.enclosers[index]
+    while bracket > 0, names.count < 4 {
+      if tokens[bracket].is(.roundOpen), let name = name(bracket - 1) { names.append(name) }
+      bracket = script.code.enclosers[bracket]
+    }
+    return names
+  }
+
+  /// Whether the annotation is a step of a chain: in `@iOSXCUITFindBys`, each step searches below the one before.
+  private func isInChain(_ index: Int) -> Bool {
+    outerAnnotations(index).contains { StrategyWords.chains.contains($0) }
+  }
+
+  /// Whether the annotation is one of several possibilities: in `@AndroidFindAll`.
+  private func isInSet(_ index: Int) -> Bool { !outerAnnotations(index).isEmpty }
+
+  /// The field that an annotation describes.
+  private func field(after index: Int) -> Owner? {
+    var position = index
+    // The outermost annotation around this one
+    while script.code.enclosers[position] >= 0 {
+      let bracket = script.code.enclosers[position]
+      if tokens[bracket].is(.curlyOpen),
+        bracket == 0 || !isMark(bracket - 1, .roundOpen) && !isMark(bracket - 1, .equals)
+      {
+        break
+      }
+      position = bracket
+    }
+    if isMark(position, .squareOpen) {
+      position = max(script.code.partners[position], position) + 1
+    } else {
+      position = closing(of: position) + 1
+    }
+    var last: Int?
+    let limit = min(position + 60, tokens.count)
+    while position < limit {
+      let token = tokens[position]
+      if token.is(.at) || token.is(.squareOpen) && language == .cSharp {
+        // Another annotation
+        position = token.is(.at) ? closing(of: position + 1) + 1 : max(script.code.partners[position], position) + 1
+        continue
+      }
+      if let word = name(position), word == "val" || word == "var", language == .kotlin {
+        last = position + 1
+        break
+      }
+      if token.is(.semicolon) || token.is(.equals) || token.is(.curlyOpen) || token.is(.curlyClose) || token.is(.arrow)
+      {
+        break
+      }
+      if token.is(.roundOpen), language == .java { break }
+      if token.kind == .name { last = position }
+      position += 1
+    }
+    guard let last, let name = name(last) else { return nil }
+    return Owner(token: last, name: qualified([name], in: Int(script.scopeIndices[index])))
+  }
+
+  /// The last token of an annotation whose name, or whose parenthesis, is at a token.
+  private func closing(of index: Int) -> Int {
+    var position = index
+    while isMark(position + 1, .dot), name(position + 2) != nil { position += 2 }
+    if isMark(position, .roundOpen) { return max(script.code.partners[position], position) }
+    return isMark(position + 1, .roundOpen) ? max(script.code.partners[position + 1], position + 1) : position
+  }
+}

@@ -1,0 +1,89 @@
+// Reads the selectors of WebdriverIO and the matchers of Detox.
+
+import Findings
+import LocatorStrategies
+
+extension LocatorFinder {
+  /// Reads `$('~a')` and `$$('-ios class chain:…')`.
+  mutating func readSelector(at index: Int, _ count: AppiumLocator.Count) {
+    guard let range = arguments(at: index + 1), let first = items(range).first else { return }
+    var values: [(strategy: AppiumStrategy, text: FoldedString)] = []
+    for folded in folder.fold(expression(first)) {
+      let text = folded.joined
+      if text.knownPrefix.isEmpty, let reason = text.pattern.unresolvedReason {
+        if isMobile { omit(index..<range.upperBound + 1, reason) }
+        continue
+      }
+      switch SelectorPrefix.read(text.knownPrefix) {
+      case .locator(let strategy, let prefix, let isShared):
+        if isMobile || !isShared { values.append((.driver(strategy), text.dropping(prefix))) }
+      case .unsupported(let reason): omit(index..<range.upperBound + 1, reason)
+      case .web: continue
+      }
+    }
+    add(values, from: index, to: range.upperBound + 1, find: (index, count))
+  }
+
+  /// Lists strings with an unmistakable prefix that no call uses in a way that can be followed:
+  /// `super('~LoginScreen')`.
+  mutating func readUnusedSelectors() {
+    var used: Set<SourcePlace> = []
+    for locator in locators {
+      for alternative in locator.alternatives { used.formUnion(alternative.literals.map(\.place)) }
+    }
+    for index in tokens.indices where tokens[index].kind == .string {
+      let literal = source.literals[tokens[index].payload]
+      guard case .text(let text)? = literal.pieces.first, text.bytes.count > 2,
+        case .locator(let strategy, let prefix, false) = SelectorPrefix.read(Array(text.bytes.prefix(60))),
+        strategy != .accessibilityID || text.bytes[1].isLetterOrUnderscore, !used.contains(place(index..<index + 1))
+      else { continue }
+      let values = folder.fold(expression(index..<index + 1)).map { $0.joined.dropping(prefix) }
+      add(values.map { (.driver(strategy), $0) }, from: index, to: index + 1)
+    }
+  }
+
+  /// Reads `by.id('a')`.
+  mutating func readDetoxMatcher(at index: Int) {
+    guard isMark(index + 1, .dot), let member = name(index + 2), let matcher = DetoxMatcher(rawValue: member), !isWeb,
+      let range = arguments(at: index + 3), let first = items(range).first
+    else { return }
+    let isExpression = first.count == 1 && tokens[first.lowerBound].kind == .expression
+    let values =
+      isExpression ? [.unresolved("regular expressions are not evaluated")] : folder.fold(expression(first))
+    let count = locators.count
+    add(values.map { (.detox(matcher), $0) }, from: index, to: range.upperBound + 1)
+    guard locators.count > count else { return }
+    let end = range.upperBound + 1
+    let follows = isMark(end, .dot) && Self.combinators.contains(name(end + 1) ?? "")
+    let encloser = script.code.enclosers[index]
+    let isArgument = encloser > 0 && Self.combinators.contains(name(encloser - 1) ?? "")
+    locators[count].isCombined = follows || isArgument
+    readDetoxContext(of: count, end)
+  }
+
+  private static let combinators: Set = ["and", "or", "withAncestor", "withDescendant"]
+
+  /// Determines the use and the index of `element(by.id('a')).atIndex(1).tap()`.
+  private mutating func readDetoxContext(of number: Int, _ end: Int) {
+    var next = end
+    // Other matchers, and the end of `element(…)`
+    while next < tokens.count {
+      if isMark(next, .dot), let method = name(next + 1), isMark(next + 2, .roundOpen) {
+        if method == "atIndex", let range = arguments(at: next + 2) {
+          locators[number].index = source.text(tokens[range.lowerBound].range)
+        } else if !Self.combinators.contains(method) {
+          locators[number].uses = [method]
+          return
+        }
+        next = max(script.code.partners[next + 2], next + 2) + 1
+      } else if isMark(next, .roundClose), script.code.partners[next] > 0,
+        ["element", "web"].contains(name(script.code.partners[next] - 1) ?? "")
+      {
+        next += 1
+      } else {
+        locators[number].uses.removeAll { $0 == "element" }
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// Reads Ruby's ways to write locators.
+
+import LocatorStrategies
+
+extension LocatorFinder {
+  /// Reads `find_element(:id, 'a')`, `find_element accessibility_id: 'a'` and similar calls.
+  mutating func readRubyFind(at index: Int, _ count: AppiumLocator.Count) -> Bool {
+    let range: Range<Int>
+    if let inner = arguments(at: index + 1) {
+      range = inner
+    } else {
+      let end = min(script.endOfStatement(at: index), index + 60)
+      guard index + 1 < end, !isMark(index + 1, .dot), !isMark(index + 1, .equals) else { return true }
+      range = index + 1..<end
+    }
+    var items = items(range)
+    // `find_element({ id: 'a' })`
+    if items.count == 1, let item = items.first, isMark(item.lowerBound, .curlyOpen) {
+      items = self.items(item.lowerBound + 1..<max(item.lowerBound + 1, item.upperBound - 1))
+    }
+    guard let first = items.first else { return true }
+    if let pair = keyedText(first) {
+      taken.insert(first.lowerBound)
+      guard isMobile || !StrategyWords.platformless(pair.strategy) else { return true }
+      add(pair.strategy, pair.text, from: first.lowerBound, to: first.upperBound, find: (index, count))
+      return true
+    }
+    guard items.count > 1, first.count == 1, let strategy = symbol(first.lowerBound) else { return true }
+    taken.insert(first.lowerBound)
+    guard isMobile || !StrategyWords.platformless(strategy) else { return true }
+    add(strategy, items[1], from: first.lowerBound, to: items[1].upperBound, find: (index, count))
+    return true
+  }
+
+  /// Reads `id('a')`, `xpath('…')`, `{ id: 'a' }` and `[:id, 'a']`.
+  mutating func readRubyWord(at index: Int, _ word: String) {
+    guard isMobile else { return }
+    if let count = Self.helpers[word], let range = arguments(at: index + 1), !isMark(index - 1, .dot),
+      name(index - 1) != "def",
+      let strategy = StrategyWords.strategy(named: word == "ids" ? "id" : word == "xpaths" ? "xpath" : word),
+      let first = items(range).first, tokens[first.lowerBound].kind == .string
+    {
+      add(strategy, first, from: index, to: range.upperBound + 1, find: (index, count))
+      return
+    }
+    // `id 'a'`
+    if let count = Self.helpers[word], script.starts[index] == index || isMark(index - 1, .curlyOpen),
+      tokens.indices.contains(index + 1), tokens[index + 1].kind == .string, !tokens[index + 1].isFirstOnLine,
+      let strategy = StrategyWords.strategy(named: word)
+    {
+      add(strategy, index + 1..<index + 2, from: index, to: index + 2, find: (index, count))
+      return
+    }
+    // The only entry of a hash
+    let encloser = script.code.enclosers[index]
+    guard encloser == index - 1, isMark(encloser, .curlyOpen), !taken.contains(index), isMark(index + 1, .colon) else {
+      return
+    }
+    let end = min(script.code.partners[encloser], tokens.count)
+    guard items(index..<max(index, end)).count == 1, let pair = keyedText(index..<max(index, end)) else { return }
+    add(pair.strategy, pair.text, from: encloser, to: end + 1)
+  }
+
+  private static let helpers: [String: AppiumLocator.Count] = [
+    "id": .one, "ids": .all, "xpath": .one, "xpaths": .all, "accessibility_id": .one,
+  ]
+
+  /// The strategy and the string of `id: 'a'` or `:id => 'a'`.
+  private func keyedText(_ item: Range<Int>) -> (strategy: LocatorStrategy, text: Range<Int>)? {
+    guard item.count > 2, isMark(item.lowerBound + 1, .colon) || isMark(item.lowerBound + 1, .arrow) else { return nil }
+    let word = name(item.lowerBound) ?? source.literal(tokens[item.lowerBound])?.plainText
+    guard let word, Self.keys.contains(word), let strategy = StrategyWords.strategy(named: word) else { return nil }
+    return (strategy, item.lowerBound + 2..<item.upperBound)
+  }
+
+  private static let keys: Set = [
+    "id", "xpath", "accessibility_id", "class", "class_name", "name", "predicate", "class_chain", "ios_predicate",
+    "ios_class_chain", "uiautomator", "android_uiautomator", "predicate_string", "ios_predicate_string",
+    "-ios predicate string", "-ios class chain", "accessibility id", "-android uiautomator",
+  ]
+
+  /// The strategy that a symbol or a string names.
+  func symbol(_ index: Int) -> LocatorStrategy? {
+    guard let word = source.literal(tokens[index])?.plainText, Self.keys.contains(word) else { return nil }
+    return StrategyWords.strategy(named: word)
+  }
+
+  /// Reads `[:id, 'a']`.
+  mutating func readRubyPair(at index: Int) {
+    let encloser = script.code.enclosers[index]
+    guard isMobile, encloser == index - 1, isMark(encloser, .squareOpen), !taken.contains(index),
+      let strategy = symbol(index)
+    else { return }
+    let end = min(script.code.partners[encloser], tokens.count)
+    let items = items(index..<max(index, end))
+    guard items.count == 2 else { return }
+    add(strategy, items[1], from: index, to: items[1].upperBound)
+  }
+}

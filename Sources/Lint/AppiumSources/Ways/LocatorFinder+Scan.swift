@@ -1,0 +1,192 @@
+// Recognizes the names with which locators begin.
+
+import LocatorStrategies
+
+extension LocatorFinder {
+  /// Reads every token of the current file.
+  mutating func scan() {
+    for index in tokens.indices {
+      let token = tokens[index]
+      if token.kind == .string {
+        if language == .ruby { readRubyPair(at: index) }
+        readStrategyString(at: index)
+        continue
+      }
+      guard token.kind == .name else { continue }
+      let word = source.names[token.payload]
+      if let receiver = StrategyWords.receivers[word], receiver.languages.contains(language) {
+        readStrategyMember(at: index, isAppium: receiver.isAppium)
+      } else if let count = StrategyWords.finds[word] {
+        readFind(at: index, count)
+      } else if let platform = StrategyWords.annotations[word],
+        language == .java || language == .kotlin || language == .cSharp
+      {
+        readAnnotation(at: index, platform)
+      } else if language == .javaScript, word == "$" || word == "$$" {
+        readSelector(at: index, word == "$" ? .one : .all)
+      } else if language == .javaScript, word == "by" {
+        readDetoxMatcher(at: index)
+      } else if StrategyWords.factories.contains(word), !isMark(index - 1, .dot) {
+        readFactory(at: index, word)
+      } else if language == .cSharp || language == .java, word.hasPrefix("By"), name(index - 1) == "new" {
+        readByClass(at: index, word)
+      } else if language == .ruby {
+        readRubyWord(at: index, word)
+        readFinder(at: index, word)
+      } else {
+        readFinder(at: index, word)
+      }
+    }
+  }
+
+  /// Reads `AppiumBy.ID, "a"`, `AppiumBy.id("a")` and `by=AppiumBy.ID, value="a"`.
+  private mutating func readStrategyMember(at index: Int, isAppium: Bool) {
+    let separator = isMark(index + 1, .dot) || isMark(index + 1, .doubleColon)
+    guard separator, let member = name(index + 2) else { return }
+    guard let strategy = StrategyWords.strategy(named: member) else {
+      if isAppium, isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) {
+        omit(index..<index + 3, LocatorStrategy.unsupportedReason(of: member) ?? "\(member) is not a known strategy")
+      }
+      return
+    }
+    let isKnown = isAppium || isMobile
+    guard isKnown, isAppium || !StrategyWords.platformless(strategy) || StrategyWords.shared.contains(strategy) else {
+      return
+    }
+    if let range = arguments(at: index + 3) {
+      guard let first = items(range).first else { return }
+      add(strategy, first, from: index, to: range.upperBound + 1)
+    } else if let text = pairedText(after: index + 2) {
+      add(strategy, text, from: index, to: text.upperBound)
+    }
+  }
+
+  /// The string that follows a strategy: `AppiumBy.ID, "a"`, `by=AppiumBy.ID, value="a"`, `"by": AppiumBy.ID, "value":
+  /// "a"`.
+  private func pairedText(after index: Int) -> Range<Int>? {
+    let encloser = script.code.enclosers[index]
+    if isMark(index + 1, .comma) {
+      var start = index + 2
+      if let word = name(start) ?? tokens.indices.contains(start).ifTrue({ source.literal(tokens[start])?.plainText }),
+        ["value", "selector", "using"].contains(word), isMark(start + 1, .equals) || isMark(start + 1, .colon)
+      {
+        start += 2
+      }
+      let limit = encloser < 0 ? script.endOfStatement(at: index) : min(script.code.partners[encloser], tokens.count)
+      guard start < limit else { return nil }
+      var end = start
+      while end < limit, !tokens[end].is(.comma) { end = max(script.code.partners[end], end) + 1 }
+      return start < end ? start..<min(end, limit) : nil
+    }
+    // `value="a", by=AppiumBy.ID`
+    guard encloser >= 0, tokens[encloser].is(.roundOpen), let range = arguments(at: encloser), range.count < 400 else {
+      return nil
+    }
+    let item = items(range).first { name($0.lowerBound) == "value" && isMark($0.lowerBound + 1, .equals) }
+    return item.flatMap { $0.count > 2 ? $0.lowerBound + 2..<$0.upperBound : nil }
+  }
+
+  /// Reads `find_element_by_id("a")` and `findElementByAccessibilityId("a")`.
+  private mutating func readFinder(at index: Int, _ word: String) {
+    guard isMark(index + 1, .roundOpen), let finder = StrategyWords.finder(word), name(index - 1) != "def" else {
+      return
+    }
+    let isShared = StrategyWords.shared.contains(finder.strategy) || StrategyWords.platformless(finder.strategy)
+    guard isMobile || !isShared, !isLinkText(finder.strategy), let range = arguments(at: index + 1),
+      let first = items(range).first
+    else { return }
+    add(finder.strategy, first, from: index, to: range.upperBound + 1, find: (index, finder.count))
+  }
+
+  private func isLinkText(_ strategy: LocatorStrategy) -> Bool { strategy == .linkText || strategy == .partialLinkText }
+
+  /// Reads `find_element("accessibility id", "a")`.
+  private mutating func readFind(at index: Int, _ count: AppiumLocator.Count) {
+    if language == .ruby, readRubyFind(at: index, count) { return }
+    guard let range = arguments(at: index + 1), name(index - 1) != "def" else { return }
+    let items = items(range).prefix(4)
+    guard items.count >= 2, let first = items.first else { return }
+    var strategy = first
+    var text = items[items.startIndex + 1]
+    for item in items where item.count > 2 && isMark(item.lowerBound + 1, .equals) {
+      if name(item.lowerBound) == "by" { strategy = item.lowerBound + 2..<item.upperBound }
+      if name(item.lowerBound) == "value" { text = item.lowerBound + 2..<item.upperBound }
+    }
+    guard strategy.count == 1, let literal = source.literal(tokens[strategy.lowerBound]), let word = literal.plainText,
+      let known = StrategyWords.strategy(named: word), !isLinkText(known),
+      isMobile || StrategyWords.protocolNames.contains(word)
+    else { return }
+    taken.insert(strategy.lowerBound)
+    add(known, text, from: strategy.lowerBound, to: text.upperBound, find: (index, count))
+  }
+
+  /// Reads `"accessibility id", "a"` in a tuple, in a list, or as arguments.
+  private mutating func readStrategyString(at index: Int) {
+    guard isMark(index + 1, .comma), !taken.contains(index) else { return }
+    let literal = source.literals[tokens[index].payload]
+    guard literal.range.count < 30, let word = literal.plainText else { return }
+    let isCommon = StrategyWords.commonNames.contains(word)
+    guard isCommon || StrategyWords.protocolNames.contains(word), let strategy = StrategyWords.strategy(named: word),
+      let text = pairedText(after: index)
+    else { return }
+    if isCommon, isStrategyKey(before: index) {
+      guard isMobile else { return }
+    } else if isCommon {
+      // A pair of two strings in parentheses, as Python's tuples
+      let encloser = script.code.enclosers[index]
+      guard isMobile, language == .python, encloser == index - 1, tokens[encloser].is(.roundOpen),
+        name(encloser - 1) == nil, min(script.code.partners[encloser], tokens.count) == text.upperBound
+      else { return }
+    }
+    add(strategy, text, from: index, to: text.upperBound)
+  }
+
+  /// Whether the key of an entry says that a string names a strategy: `{ strategy: 'id', selector: 'a' }`.
+  private func isStrategyKey(before index: Int) -> Bool {
+    guard isMark(index - 1, .colon), index >= 2 else { return false }
+    let key = name(index - 2) ?? source.literal(tokens[index - 2])?.plainText
+    return StrategyWords.strategyKeys.contains(key ?? "")
+  }
+
+  /// Reads C#'s `new ByAndroidUIAutomator("a")`.
+  private mutating func readByClass(at index: Int, _ word: String) {
+    guard name(index - 1) == "new", let strategy = StrategyWords.strategy(named: String(word.dropFirst(2))),
+      let range = arguments(at: index + 1), let first = items(range).first
+    else { return }
+    add(strategy, first, from: index, to: range.upperBound + 1)
+  }
+
+  /// Reads `accessibilityId("a")`, which is imported as a static member.
+  private mutating func readFactory(at index: Int, _ word: String) {
+    guard language == .java || language == .kotlin || language == .cSharp, isMobile,
+      let strategy = StrategyWords.strategy(named: word), let range = arguments(at: index + 1),
+      let first = items(range).first, !tokens[index].isFirstOnLine || !isMark(range.upperBound + 1, .curlyOpen)
+    else { return }
+    add(strategy, first, from: index, to: range.upperBound + 1)
+  }
+}
+
+extension StrategyWords {
+  /// Whether both browsers and apps have a strategy.
+  static func platformless(_ strategy: LocatorStrategy) -> Bool {
+    shared.contains(strategy) || strategy == .linkText || strategy == .partialLinkText
+  }
+}
+
+extension Bool {
+  /// Returns a value if true.
+  fileprivate func ifTrue<Value>(_ value: () -> Value?) -> Value? { self ? value() : nil }
+}
+
+extension ScriptFile {
+  /// The token after the statement that contains a token.
+  func endOfStatement(at index: Int) -> Int {
+    let start = starts[index]
+    var position = index
+    while position < code.tokens.count, starts[position] == start || Int(starts[position]) < position {
+      if code.tokens[position].is(.semicolon) { return position }
+      position = max(code.partners[position], position) + 1
+    }
+    return min(position, code.tokens.count)
+  }
+}

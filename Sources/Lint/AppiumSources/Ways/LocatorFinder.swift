@@ -1,0 +1,156 @@
+// Finds locators in the tokens of source files.
+
+import AccessibilityTree
+import Findings
+import LocatorStrategies
+
+/// Finds the locators of a project. It looks for the names with which locators begin, and evaluates the strings that
+/// follow.
+struct LocatorFinder {
+  let project: ScriptProject
+  var folder: ConstantFolder
+  var locators: [AppiumLocator] = []
+  var omissions: [AppiumLocators.Omission] = []
+  /// The locators of each declaration.
+  var declared: [ScriptProject.DeclarationIndex: [Int]] = [:]
+  /// The declarations that the locators of the current file belong to, by locator.
+  var owners: [Int: Owner] = [:]
+
+  /// The locators of Robot Framework's cells.
+  var declaredRobot: [RobotVariables.Cell: Int] = [:]
+  /// The values of Robot Framework's variables that were folded.
+  var robotMemo: [String: [FoldedString]] = [:]
+
+  // The current file
+  var file = 0
+  var script: ScriptFile
+  var isMobile = false
+  var isWeb = false
+  /// The expressions that already belong to a locator, by their first token.
+  var taken: Set<Int> = []
+
+  init(_ project: ScriptProject) {
+    self.project = project
+    folder = ConstantFolder(project)
+    script = project.files.first ?? ScriptFile(.empty)
+  }
+
+  var source: LexedSource { script.source }
+  var language: SourceLanguage { script.source.language }
+  var tokens: [LexedToken] { script.code.tokens }
+
+  mutating func run() {
+    let evidence = project.files.map { AppiumEvidence($0.source) }
+    let showsAppium = evidence.contains { $0.showsAppium }
+    for index in project.files.indices {
+      file = index
+      script = project.files[index]
+      isWeb = evidence[index].showsBrowser && !evidence[index].showsAppium
+      isMobile = evidence[index].showsAppium || showsAppium && !isWeb
+      taken = []
+      let first = locators.count
+      switch language {
+      case .robot, .maestro: continue
+      case .python, .java, .kotlin, .javaScript, .cSharp, .ruby: scan()
+      }
+      sort(from: first)
+    }
+    readUses()
+    for index in project.files.indices where project.files[index].source.language == .javaScript {
+      file = index
+      script = project.files[index]
+      owners = [:]
+      readUnusedSelectors()
+    }
+    runRobot(showsAppium: showsAppium)
+    runFlows()
+    sortByFile()
+  }
+
+  /// Reads Robot Framework's files: first their variables, then the locators in them, then the steps that use them.
+  private mutating func runRobot(showsAppium: Bool) {
+    var variables = RobotVariables()
+    var lines: [(file: Int, lines: [RobotLine])] = []
+    for (index, script) in project.files.enumerated() where script.source.language == .robot {
+      lines.append((index, RobotLine.lines(of: script.source)))
+      variables.read(lines[lines.count - 1].lines, script.source, file: index)
+    }
+    let libraries = lines.map { RobotLibraries($0.lines, project.files[$0.file].source) }
+    let hasLibrary = showsAppium || libraries.contains { $0.hasAppium }
+    for sections in [[RobotLine.Section.variables], [.tests, .keywords]] {
+      for (number, entry) in lines.enumerated() {
+        file = entry.file
+        script = project.files[file]
+        isMobile = libraries[number].hasAppium || hasLibrary && !libraries[number].hasSelenium
+        scanRobot(entry.lines.filter { sections.contains($0.section) }, variables)
+      }
+    }
+  }
+
+  private mutating func runFlows() {
+    for (index, entry) in project.files.enumerated() where entry.source.language == .maestro {
+      file = index
+      script = entry
+      scanFlow()
+    }
+  }
+
+  /// Puts the locators into the order of files and places. Those of Robot Framework were read in two passes.
+  private mutating func sortByFile() {
+    var order: [String: Int] = [:]
+    for (index, script) in project.files.enumerated() { order[script.source.path] = index }
+    let keyed = locators.enumerated().map { number, locator in
+      (order[locator.place.position.file] ?? 0, locator.place.range.lowerBound, number)
+    }
+    locators = keyed.sorted { $0 < $1 }.map { locators[$0.2] }
+  }
+
+  /// Puts the locators of a file into the order of their places.
+  private mutating func sort(from first: Int) {
+    let order = (first..<locators.count).sorted {
+      (locators[$0].place.range.lowerBound, $0) < (locators[$1].place.range.lowerBound, $1)
+    }
+    let sorted = order.map { locators[$0] }
+    var positions: [Int: Int] = [:]
+    for (offset, old) in order.enumerated() { positions[old] = first + offset }
+    locators.replaceSubrange(first..., with: sorted)
+    for (declaration, indices) in declared where declaration.file == file {
+      declared[declaration] = indices.map { positions[$0] ?? $0 }
+    }
+    owners = [:]
+  }
+
+  // MARK: Tokens
+
+  func name(_ index: Int) -> String? { script.name(index) }
+  func isMark(_ index: Int, _ mark: PunctuationMark) -> Bool { script.isMark(index, mark) }
+
+  /// The range between the parentheses that open at a token; nil if there are none.
+  func arguments(at index: Int) -> Range<Int>? {
+    guard isMark(index, .roundOpen), script.code.partners[index] > index else { return nil }
+    return index + 1..<min(script.code.partners[index], tokens.count)
+  }
+
+  /// Splits arguments at commas.
+  func items(_ range: Range<Int>) -> [Range<Int>] {
+    ExpressionView(expression(range), project).items(range)
+  }
+
+  func expression(_ range: Range<Int>) -> ScriptExpression {
+    let scope =
+      range.isEmpty || !script.scopeIndices.indices.contains(range.lowerBound)
+      ? 0 : Int(script.scopeIndices[range.lowerBound])
+    return ScriptExpression(file: file, list: 0, range: range, scope: scope, token: range.lowerBound)
+  }
+
+  func place(_ range: Range<Int>) -> SourcePlace {
+    let start = tokens[range.lowerBound].start
+    let end = tokens[max(range.lowerBound, range.upperBound - 1)].end
+    return SourcePlace(position: source.table.position(at: start, in: source.path), range: start..<max(start, end))
+  }
+}
+
+extension LexedSource {
+  /// A file without contents.
+  static let empty = SourceLexer.lex(path: "", text: "", language: .python)
+}

@@ -1,0 +1,46 @@
+// Recognizes the strategy of WebdriverIO's selectors by their beginning.
+
+import LocatorStrategies
+
+/// The strategy of a WebdriverIO selector.
+enum SelectorPrefix {
+  /// What a selector is.
+  enum Reading: Equatable {
+    /// A locator after a prefix of some bytes. Selectors without a prefix that browsers know, too, are `isShared`.
+    case locator(LocatorStrategy, prefix: Int, isShared: Bool)
+    /// A selector for a strategy that cannot be evaluated.
+    case unsupported(String)
+    /// A selector for web pages.
+    case web
+  }
+
+  static func read(_ bytes: [UInt8]) -> Reading {
+    if bytes.first == UInt8(ascii: "~") { return .locator(.accessibilityID, prefix: 1, isShared: false) }
+    for (prefix, strategy) in prefixes where bytes.starts(with: prefix.utf8) {
+      return .locator(strategy, prefix: prefix.utf8.count, isShared: StrategyWords.shared.contains(strategy))
+    }
+    for (prefix, name) in unsupported where bytes.starts(with: prefix.utf8) {
+      return .unsupported(LocatorStrategy.unsupportedReason(of: name) ?? "the strategy is not supported")
+    }
+    for start in paths where bytes.starts(with: start.utf8) { return .locator(.xpath, prefix: 0, isShared: true) }
+    for start in classes where bytes.starts(with: start.utf8) {
+      return .locator(.className, prefix: 0, isShared: false)
+    }
+    return .web
+  }
+
+  private static let prefixes: [(String, LocatorStrategy)] = [
+    ("android=", .uiAutomator), ("-android uiautomator:", .uiAutomator), ("-ios class chain:", .classChain),
+    ("-ios predicate string:", .predicate), ("accessibility id:", .accessibilityID), ("id:", .id), ("xpath:", .xpath),
+    ("class name:", .className), ("name:", .name), ("id=", .id),
+  ]
+
+  private static let unsupported: [(String, String)] = [
+    ("ios=", "ios"), ("-ios uiautomation:", "ios"), ("-image:", "image"),
+    ("-android datamatcher:", "androiddatamatcher"), ("-android viewmatcher:", "androidviewmatcher"),
+    ("-android viewtag:", "androidviewtag"),
+  ]
+
+  private static let paths = ["//", "*//", "(//", "./", "../", "(./", "/hierarchy", "/XCUI"]
+  private static let classes = ["XCUIElementType", "android.widget.", "android.view.", "androidx.", "android.webkit."]
+}

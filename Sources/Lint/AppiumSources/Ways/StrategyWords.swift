@@ -1,0 +1,88 @@
+// Maps the words with which code names strategies to strategies.
+
+import AccessibilityTree
+import LocatorStrategies
+
+/// The ways to name a strategy in code.
+enum StrategyWords {
+  /// The classes whose members are strategies, and whether they exist only in Appium's clients.
+  static let receivers: [String: (isAppium: Bool, languages: Set<SourceLanguage>)] = [
+    "AppiumBy": (true, [.python, .java, .kotlin, .javaScript, .cSharp, .ruby]),
+    "MobileBy": (true, [.python, .java, .kotlin, .javaScript, .cSharp]),
+    "By": (false, [.python, .java, .kotlin, .javaScript, .cSharp]),
+  ]
+
+  /// The strategies that Selenium has as well. They are listed only where the code shows that it runs Appium.
+  static let shared: Set<LocatorStrategy> = [.id, .xpath, .className, .name]
+
+  /// Annotations of page factories: the platform to which they belong.
+  static let annotations: [String: Platform?] = [
+    "iOSXCUITFindBy": .apple, "iOSXCUITBy": .apple, "iOSFindBy": .apple, "iOSBy": .apple, "AndroidFindBy": .android,
+    "AndroidBy": .android, "FindBy": nil, "WindowsFindBy": nil, "FindsBy": nil,
+    "FindsByAndroidUIAutomator": .android, "FindsByIOSUIAutomation": .apple, "MobileFindsBy": nil,
+    "FindsBySelendroid": .android,
+  ]
+
+  /// Annotations that contain several others, of which each is only a part of a chain.
+  static let chains: Set = ["iOSXCUITFindBys", "iOSFindBys", "AndroidFindBys", "FindBys", "ByChained"]
+
+  /// Names of strategies that are not used for anything else, so that a string with such a name begins a locator.
+  static let protocolNames: Set = [
+    "accessibility id", "-ios predicate string", "-ios class chain", "-android uiautomator",
+  ]
+
+  /// Names of strategies that other code uses, too.
+  static let commonNames: Set = ["id", "xpath", "class name", "name"]
+
+  /// Factories of AppiumBy that Java imports as static members.
+  static let factories: Set = [
+    "accessibilityId", "iOSNsPredicateString", "iOSClassChain", "androidUIAutomator", "IosNSPredicate", "IosClassChain",
+  ]
+
+  /// The keys of entries whose value names a strategy: `{ strategy: 'id', selector: 'a' }`.
+  static let strategyKeys: Set = ["strategy", "using", "by", "locateStrategy"]
+
+  /// Returns the strategy that a member names: `ACCESSIBILITY_ID`, `accessibilityId`, `iOSNsPredicateString`.
+  static func strategy(named name: String) -> LocatorStrategy? {
+    switch name {
+    // Not strategies, but the names of axreplay's own
+    case "chain", "CHAIN": return nil
+    case "accessibility", "Accessibility": return .accessibilityID
+    case "AndroidUIAutomator", "uiAutomator", "UIAutomator": return .uiAutomator
+    case "All", "Chained", "Any": return nil
+    case "TAG_NAME", "tagName": return nil
+    default: return LocatorStrategy(named: name)
+    }
+  }
+
+  /// The strategy and the count of a method such as `find_elements_by_accessibility_id`; nil for other names.
+  static func finder(_ name: String) -> (strategy: LocatorStrategy, count: AppiumLocator.Count)? {
+    guard name.utf8.count < 60, name.contains("lement") else { return nil }
+    let letters = name.lowercased().filter { $0 != "_" }
+    let starts = [
+      "findelementby", "findelementsby", "elementby", "elementsby", "waitforelementby", "waitforelementsby",
+      "haselementby",
+    ]
+    guard let start = starts.first(where: letters.hasPrefix) else { return nil }
+    var rest = letters.dropFirst(start.utf8.count)
+    for ending in ["ornull", "ifexists"] where rest.hasSuffix(ending) { rest = rest.dropLast(ending.utf8.count) }
+    guard let strategy = strategy(named: String(rest)) else { return nil }
+    return (strategy, start.contains("elements") ? .all : .one)
+  }
+
+  /// The methods that take a strategy and a string.
+  static let finds: [String: AppiumLocator.Count] = [
+    "find_element": .one, "find_elements": .all, "findElement": .one, "findElements": .all, "FindElement": .one,
+    "FindElements": .all, "element": .one, "elements": .all, "waitForElement": .one, "elementOrNull": .one,
+    "find_element_with_appium": .one, "wait_for_element": .one, "first": .one,
+  ]
+
+  /// The platform whose driver alone has a strategy.
+  static func platform(of strategy: LocatorStrategy) -> Platform? {
+    switch strategy {
+    case .predicate, .classChain, .chain: .apple
+    case .uiAutomator: .android
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// Reads files that are made to be slow or to crash a lexer.
+
+import AppiumSources
+import Findings
+import Testing
+
+@Suite struct HostileTests {
+  static let paths = ["a.py", "a.java", "a.kt", "a.js", "a.tsx", "a.cs", "a.rb", "a.robot", "a.yaml"]
+
+  static let texts: [(String, String)] = [
+    ("nothing", ""),
+    ("an unterminated string", "x = \"abc\ny = 'def\nz = `ghi"),
+    ("an unterminated triple string", "x = \"\"\"abc\n\n"),
+    ("quotation marks", String(repeating: "\"", count: 10_000)),
+    ("apostrophes", String(repeating: "'", count: 10_000)),
+    ("mixed quotation marks", String(repeating: "'\"`", count: 4_000)),
+    ("open parentheses", "x = " + String(repeating: "(", count: 2_000)),
+    ("open braces", String(repeating: "{", count: 2_000)),
+    ("nested brackets", "x = " + String(repeating: "[", count: 2_000) + String(repeating: "]", count: 2_000)),
+    ("wrong brackets", String(repeating: "(", count: 2_000) + String(repeating: "]", count: 2_000)),
+    ("nested blocks", String(repeating: "if (a) {\n", count: 2_000)),
+    ("nested interpolations", String(repeating: "f\"{", count: 2_000)),
+    ("nested templates", String(repeating: "`${", count: 2_000)),
+    ("nested Ruby strings", String(repeating: "\"#{", count: 2_000)),
+    ("nested Kotlin strings", String(repeating: "\"${", count: 2_000)),
+    ("nested calls", String(repeating: "find_element(AppiumBy.ID, ", count: 200)),
+    ("nested factories", String(repeating: "findElement(By.id(", count: 200) + "AppiumBy"),
+    ("nested selectors", String(repeating: "$('~a' + ", count: 200)),
+    ("nested keys", String(repeating: "{ id: ", count: 200)),
+    ("a long sum", "x = \"a\"" + String(repeating: " + \"a\"", count: 2_000) + "\nf(AppiumBy.ID, x)"),
+    (
+      "doubled constants",
+      "a0 = \"ab\"\n" + (1..<60).map { "a\($0) = a\($0 - 1) + a\($0 - 1)\n" }.joined() + "f(AppiumBy.ID, a59)"
+    ),
+    (
+      "doubled entries",
+      "a0 = {\"x\": \"ab\"}\n" + (1..<60).map { "a\($0) = {\"x\": a\($0 - 1)[\"x\"] + a\($0 - 1)[\"x\"]}\n" }.joined()
+        + "f(AppiumBy.ID, a59[\"x\"])"
+    ),
+    ("constants in a circle", "class A:\n  B = C\n  C = B\n  D = (AppiumBy.ID, B)\n"),
+    (
+      "doubled variables",
+      "*** Variables ***\n${A0}    ab\n" + (1..<60).map { "${A\($0)}    ${A\($0 - 1)}${A\($0 - 1)}\n" }.joined()
+        + "*** Test Cases ***\nT\n    Click Element    ${A59}\n"
+    ),
+    (
+      "variables in a circle",
+      "*** Variables ***\n${A}    ${B}\n${B}    ${A}\n*** Keywords ***\nK\n    Click Element    ${A}\n"
+    ),
+    ("NUL bytes", "x = \"a\0b\"\n\0\0AppiumBy.ID, '\0'"),
+    ("escapes", "x = \"" + String(repeating: "\\", count: 20_001)),
+    ("heredocs", String(repeating: "x = <<~A\n", count: 4_000)),
+    ("comments", String(repeating: "/*", count: 4_000)),
+    ("slashes", String(repeating: "/ ", count: 4_000)),
+    ("tags", String(repeating: "x = <a>", count: 2_000)),
+    ("percent signs", "x = \"" + String(repeating: "%(", count: 2_000) + "\" % a\nf(AppiumBy.ID, x)"),
+    ("fields", "x = \"" + String(repeating: "{a", count: 2_000) + "\".format(b)\nf(AppiumBy.ID, x)"),
+    ("indentation", (0..<150).map { String(repeating: " ", count: $0) + "if a:\n" }.joined()),
+    ("deep YAML", "appId: a\n---\n" + (0..<150).map { String(repeating: " ", count: $0) + "- a:\n" }.joined()),
+    ("YAML brackets", "appId: a\n---\n- tapOn: " + String(repeating: "[{a: ", count: 2_000)),
+    ("dashes", "appId: a\n---\n" + String(repeating: "- ", count: 2_000)),
+    ("variables", "*** Test Cases ***\nA\n    Click Element    " + String(repeating: "${", count: 2_000)),
+    ("a long line", "    Click Element" + String(repeating: "    id=a", count: 2_000)),
+    ("half a character", String(decoding: [0x78, 0x3D, 0x22, 0xF0, 0x9F, 0x22, 0xC3] as [UInt8], as: UTF8.self)),
+    ("a byte order mark", "\u{FEFF}x = (AppiumBy.ID, 'a')\r\ny = 2\r\n"),
+  ]
+
+  /// The test ends quickly, and the same text gives the same result.
+  @Test(arguments: paths) func endsQuickly(path: String) {
+    for (title, text) in Self.texts {
+      let source = AppiumSource(path: path, text: text)
+      let result = AppiumLocators(of: [source])
+      let size = text.utf8.count
+      for locator in result.locators {
+        #expect(locator.place.range.upperBound <= size, "\(title)")
+        for alternative in locator.alternatives {
+          for literal in alternative.literals { #expect(literal.place.range.upperBound <= size, "\(title)") }
+        }
+      }
+      for finding in result.findings { #expect(finding.position.line != nil, "\(title)") }
+    }
+  }
+
+  /// The depth of brackets and the size of a file do not matter. One language is enough, because all share this code.
+  @Test func readsLargeFiles() {
+    let nested = "x = " + String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+    let quotes = String(repeating: "\"", count: 1_000_000)
+    #expect(AppiumLocators(of: [AppiumSource(path: "a.js", text: nested)]).findings == [])
+    // Pairs of quotation marks are empty strings.
+    #expect(AppiumLocators(of: [AppiumSource(path: "a.js", text: quotes)]).findings == [])
+  }
+
+  /// The place of a problem: the file, its text, and the line and column of the finding.
+  static let problems: [(path: String, text: String, line: Int, column: Int)] = [
+    ("a.py", "x = 1\ny = \"abc\n", 2, 5), ("a.py", "x = (\n", 1, 5), ("a.py", "x = \"\"\"\n\n", 1, 5),
+    ("a.java", "int x;\n  String y = \"abc;\n", 2, 14), ("a.java", "/* a", 1, 1),
+    ("a.java", "String x = \"\\q\";", 1, 13),
+    ("a.kt", "val x = \"\\q\"", 1, 10), ("a.js", "x = `abc", 1, 5), ("a.js", "f({)", 1, 3),
+    ("a.cs", "x = \"abc\n", 1, 5),
+    ("a.rb", "x = %q(abc", 1, 5), ("a.rb", "x = <<~A\nabc\n", 2, 1),
+  ]
+
+  @Test(arguments: problems) func reportsSyntaxErrors(path: String, text: String, line: Int, column: Int) {
+    let findings = AppiumLocators(of: [AppiumSource(path: path, text: text)]).findings
+    #expect(findings.contains { $0.position.line == line && $0.position.column == column }, "\(findings)")
+  }
+}

@@ -1,0 +1,90 @@
+// Tests the selectors of Maestro's flows.
+
+import AppiumSources
+import Testing
+
+@Suite struct MaestroTests {
+  static let sources = [
+    MarkedSource(
+      "selectors", "flows/login.yaml",
+      #"""
+      appId: com.example.shop
+      env:
+        USER: jane
+      ---
+      - launchApp
+      - tapOn: Log In  # ⟶ maestro text: Log In
+      - tapOn: "Quoted \"text\""  # ⟶ maestro text: Quoted "text"
+      - tapOn: 'It''s'  # ⟶ maestro text: It's
+      - tapOn:
+          id: login.submit  # ⟶ maestro id: login.submit
+      - tapOn:
+          text: "Row .*"  # ⟶ maestro text: Row .*
+          index: 1
+      - tapOn: {id: "flow", text: Flow}  # ⟶ maestro id: flow ⟶ maestro text: Flow
+      - assertVisible: Welcome, ${USER}!  # ⟶ maestro text: Welcome, jane!
+      - assertNotVisible:
+          id: "spinner"  # ⟶ maestro id: spinner
+          enabled: true
+      - scrollUntilVisible:
+          element:
+            id: far  # ⟶ maestro id: far
+          direction: DOWN
+      - scrollUntilVisible:
+          element: "Far"  # ⟶ maestro text: Far
+      - extendedWaitUntil:
+          visible: Soon  # ⟶ maestro text: Soon
+          timeout: 5000
+      - extendedWaitUntil:
+          notVisible:
+            id: later  # ⟶ maestro id: later
+      - copyTextFrom:
+          id: total  # ⟶ maestro id: total
+      - longPressOn: Hold  # ⟶ maestro text: Hold
+      - doubleTapOn:
+          id: double  # ⟶ maestro id: double
+      - tapOn:
+          id: child  # ⟶ maestro id: child
+          childOf:
+            id: parent  # ⟶ maestro id: parent
+          below: Title  # ⟶ maestro text: Title
+          containsDescendants:
+            - text: inside  # ⟶ maestro text: inside
+            - id: other  # ⟶ maestro id: other
+      - inputText: id is not a selector
+      - tapOn:
+          point: "50%,50%"
+      - tapOn: ${output.name} row  # ⟶ maestro text: {output.name} row
+      - runFlow:
+          when:
+            platform: iOS
+            visible: Only here  # ⟶ maestro text: Only here [ios]
+          commands:
+            - tapOn: Allow  # ⟶ maestro text: Allow [ios]
+      - runFlow: subflow.yaml
+      - repeat:
+          while:
+            notVisible: Done  # ⟶ maestro text: Done
+          commands:
+            - tapOn:
+                text: >  # ⟶ maestro text: Folded text
+                  Folded
+                  text
+      - tapOn: After  # ⟶ maestro text: After
+      """#),
+    MarkedSource(
+      "a list of commands", "flows/sub.yml",
+      "- tapOn: Next  # ⟶ maestro text: Next\n- back\n"),
+    MarkedSource(
+      "other files", "compose.yaml",
+      "services:\n  tapOn:\n    id: no.flow\n"),
+    MarkedSource(
+      "a header with other keys first", "flows/named.yaml",
+      "name: x\nappId: y\n---\n- tapOn: Next  # ⟶ maestro text: Next\n"),
+    MarkedSource("other lists", "list.yaml", "- name: x\n  tapOn: y\n"),
+  ]
+
+  @Test(arguments: sources) func findsLocators(source: MarkedSource) { source.check() }
+
+  @Test func theTableIsLarge() { #expect(Self.sources.reduce(0) { $0 + $1.rows } >= 25) }
+}

@@ -1,0 +1,203 @@
+// Tests the ways to write locators in Python.
+
+import AppiumSources
+import Testing
+
+@Suite struct PythonTests {
+  static let sources = [
+    MarkedSource(
+      "calls", "calls.py",
+      #"""
+      from appium.webdriver.common.appiumby import AppiumBy
+
+      def test_calls(driver, name, count):
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, "login.submit").click()  # ⟶ accessibility id: login.submit
+          driver.find_element(AppiumBy.ID, 'com.example:id/login')  # ⟶ id: com.example:id/login
+          driver.find_element(by=AppiumBy.XPATH, value="//*[@name='a']")  # ⟶ xpath: //*[@name='a']
+          driver.find_element(value="late", by=AppiumBy.ACCESSIBILITY_ID)  # ⟶ accessibility id: late
+          driver.find_elements(AppiumBy.CLASS_NAME, "XCUIElementTypeCell")  # ⟶ class name: XCUIElementTypeCell
+          driver.find_element(AppiumBy.IOS_PREDICATE, "label == 'a'")  # ⟶ -ios predicate string: label == 'a'
+          driver.find_element(AppiumBy.IOS_CLASS_CHAIN, "**/XCUIElementTypeCell[1]")  # ⟶ -ios class chain: **/XCUIElementTypeCell[1]
+          driver.find_element(AppiumBy.ANDROID_UIAUTOMATOR, 'new UiSelector().text("a")')  # ⟶ -android uiautomator: new UiSelector().text("a")
+          driver.find_element(AppiumBy.NAME, "n")  # ⟶ name: n
+          driver.find_element("accessibility id", "b")  # ⟶ accessibility id: b
+          driver.find_element(by="id", value="c")  # ⟶ id: c
+          driver.find_element('-ios predicate string', "name == 'd'")  # ⟶ -ios predicate string: name == 'd'
+          driver.find_element_by_accessibility_id("old")  # ⟶ accessibility id: old
+          driver.find_elements_by_id("old.id")  # ⟶ id: old.id
+          driver.find_element_by_ios_predicate("label == 'old'")  # ⟶ -ios predicate string: label == 'old'
+          driver.find_element_by_ios_class_chain("**/XCUIElementTypeButton")  # ⟶ -ios class chain: **/XCUIElementTypeButton
+          driver.find_element_by_android_uiautomator("new UiSelector()")  # ⟶ -android uiautomator: new UiSelector()
+          driver.find_element_by_xpath('//a')  # ⟶ xpath: //a
+          driver.find_element_by_class_name("android.widget.Button")  # ⟶ class name: android.widget.Button
+          wait.until(EC.presence_of_element_located((AppiumBy.ID, "waited")))  # ⟶ id: waited
+          wait.until(lambda d: d.find_element(AppiumBy.ID, "in.lambda"))  # ⟶ id: in.lambda
+          page.click(AppiumBy.ACCESSIBILITY_ID, "passed")  # ⟶ accessibility id: passed
+          driver.find_element(  # the strategy is in the next line
+              AppiumBy.ACCESSIBILITY_ID,  # ⟶ accessibility id: several lines
+              "several "
+              "lines",
+          )
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, name)  # ⟶ accessibility id: {name}
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, f"row-{count}")  # ⟶ accessibility id: row-{count}
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, "row-%s" % count)  # ⟶ accessibility id: row-{count}
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, "row-%s-%d" % (name, count))  # ⟶ accessibility id: row-{name}-{count}
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, "row-{}".format(count))  # ⟶ accessibility id: row-{count}
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, "{n}-row".format(n=name))  # ⟶ accessibility id: {name}-row
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, "row-" + str(count))  # ⟶ accessibility id: row-{count}
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, "row-" + name + ".title")  # ⟶ accessibility id: row-{name}.title
+      """#),
+    MarkedSource(
+      "literals", "literals.py",
+      ##"""
+      from appium.webdriver.common.appiumby import AppiumBy
+
+      ESCAPES = (AppiumBy.ID, "a\"b\\c\x41\u00e9\U0001F600\101")  # ⟶ id: a"b\cAé😀A
+      SINGLE = (AppiumBy.ID, 'it\'s "quoted"')  # ⟶ id: it's "quoted"
+      RAW = (AppiumBy.ID, r"a\b\"c")  # ⟶ id: a\b\"c
+      TRIPLE = (AppiumBy.XPATH, """//*[@name="a"]""")  # ⟶ xpath: //*[@name="a"]
+      UNICODE = (AppiumBy.ID, u"ü")  # ⟶ id: ü
+      BRACES = (AppiumBy.ID, f"{{x}}")  # ⟶ id: {x}
+      UNKNOWN = (AppiumBy.ID, "\d")  # ⟶ id: \d
+      HASH = (AppiumBy.ID, "a # b")  # ⟶ id: a # b
+      JOINED = (AppiumBy.ID, ("a" 'b' r"c"))  # ⟶ id: abc
+      NESTED = (AppiumBy.ID, f"{'x' + 'y'}-{"z"}")  # ⟶ id: xy-z
+      """##),
+    MarkedSource(
+      "declarations", "pages/login_page.py",
+      #"""
+      from appium.webdriver.common.appiumby import AppiumBy
+      from selenium.webdriver.common.by import By
+      from ids import SUBMIT_ID, PREFIX as P
+      import ids
+
+      TIMEOUT = 10
+      MODULE = AppiumBy.ID, "without.parentheses"  # ⟶ id: without.parentheses
+
+      class LoginPage(BasePage):
+          ACCOUNT = "login.account"
+          SUBMIT = (AppiumBy.ACCESSIBILITY_ID, SUBMIT_ID)  # ⟶ accessibility id: login.submit
+          FIELD = (AppiumBy.ACCESSIBILITY_ID, ACCOUNT)  # ⟶ accessibility id: login.account
+          OTHER = (By.ID, ids.Ids.LOGIN)  # ⟶ id: ids.login
+          ALIASED = (By.XPATH, "//*[@name='" + P + "']")  # ⟶ xpath: //*[@name='prefix']
+          TYPED: tuple = (AppiumBy.ID, "typed")  # ⟶ id: typed
+          STRINGS = ("accessibility id", "strings")  # ⟶ accessibility id: strings
+          PAIR = ("id", "pair")  # ⟶ id: pair
+          NOT_A_LOCATOR = ("width", "height")
+          LOCATORS = {
+              "login": (AppiumBy.ID, "dict.login"),  # ⟶ id: dict.login
+              "nested": {"deep": (AppiumBy.ID, "dict.deep")},  # ⟶ id: dict.deep
+          }
+          PLATFORMS = {
+              "ios": (AppiumBy.ACCESSIBILITY_ID, "for.ios"),  # ⟶ accessibility id: for.ios [ios]
+              "android": (AppiumBy.ID, "for.android"),  # ⟶ id: for.android [android]
+          }
+          TEXTS = {"ios": "text.ios", "android": "text.android"}
+          IDS = {"first": "entry.first"}
+
+          def __init__(self, driver, prefix):
+              self.driver = driver
+              self.prefix = prefix
+              self.title = "login.title"
+              self.field = (AppiumBy.ID, "field")  # ⟶ id: field
+
+          def open(self, row):
+              self.driver.find_element(*self.SUBMIT).click()
+              self.driver.find_element(AppiumBy.ID, self.title)  # ⟶ id: login.title
+              self.driver.find_element(AppiumBy.ID, self.prefix)  # ⟶ id: {prefix}
+              self.driver.find_element(AppiumBy.ID, self.IDS["first"])  # ⟶ id: entry.first
+              self.driver.find_element(AppiumBy.ID, self.TEXTS[self.platform])  # ⟶ id: text.ios [ios] ⟶ id: text.android [android]
+              self.driver.find_element(AppiumBy.ID, ids.Ids.MISSING)  # ⟶ id: {?}
+              self.driver.find_element(AppiumBy.ID, row.id)  # ⟶ id: {row.id}
+              self.driver.find_element(AppiumBy.ID, inherited())  # ⟶ id: {?}
+              self.driver.find_element(AppiumBy.ID, self.BASE)  # ⟶ id: base
+              local = "local.one"
+              self.driver.find_element(AppiumBy.ID, local)  # ⟶ id: local.one
+              local = "local.two"
+              self.driver.find_element(AppiumBy.ID, local)  # ⟶ id: local.two
+              for item in ["a", "b"]:
+                  self.driver.find_element(AppiumBy.ID, f"item-{item}")  # ⟶ id: item-{item}
+              rows = [d.find_element(AppiumBy.ID, i) for i in names]  # ⟶ id: {i}
+
+          @property
+          def label(self):
+              return "method.label"
+
+          def use(self):
+              return self.driver.find_element(AppiumBy.ID, self.label)  # ⟶ id: method.label
+      """#,
+      others: [
+        (
+          "ids.py",
+          """
+          SUBMIT_ID = "login.submit"
+          PREFIX = "pre" + "fix"
+
+          class Ids:
+              LOGIN = "ids.login"
+
+          class BasePage:
+              BASE = "base"
+          """
+        )
+      ]),
+    MarkedSource(
+      "instances", "test_login.py",
+      #"""
+      from appium.webdriver.common.appiumby import AppiumBy
+
+      class LoginPage:
+          SUBMIT = "login.submit"
+
+      class CartPage:
+          SUBMIT = "cart.submit"
+
+      def test(login_page, page):
+          cart_page = CartPage(driver)
+          find(AppiumBy.ID, cart_page.SUBMIT)  # ⟶ id: cart.submit
+          find(AppiumBy.ID, LoginPage.SUBMIT)  # ⟶ id: login.submit
+          find(AppiumBy.ID, page.SUBMIT)  # ⟶ id: {page.SUBMIT}
+      """#),
+    MarkedSource(
+      "platforms", "platforms.py",
+      #"""
+      from appium.webdriver.common.appiumby import AppiumBy
+
+      class Page:
+          def open(self, driver):
+              if driver.is_ios:
+                  driver.find_element(AppiumBy.ACCESSIBILITY_ID, "a.ios")  # ⟶ accessibility id: a.ios [ios]
+              else:
+                  driver.find_element(AppiumBy.ID, "a.android")  # ⟶ id: a.android [android]
+              if platform != "android":
+                  driver.find_element(AppiumBy.ID, "b.ios")  # ⟶ id: b.ios [ios]
+              elif platform == "android":
+                  driver.find_element(AppiumBy.ID, "b.android")  # ⟶ id: b.android [android]
+              driver.find_element(AppiumBy.ID, "c.ios" if driver.is_ios else "c.android")  # ⟶ id: c.ios [ios] ⟶ id: c.android [android]
+              choice = (AppiumBy.ID, "d.ios") if is_ios() else (AppiumBy.XPATH, "//d")  # ⟶ id: d.ios [ios] ⟶ xpath: //d [android]
+              if driver.is_ios:
+                  name = "e.ios"
+              else:
+                  name = "e.android"
+              driver.find_element(AppiumBy.ID, name)  # ⟶ id: e.ios [ios] ⟶ id: e.android [android]
+              driver.find_element(AppiumBy.IMAGE, "f.png")
+      """#),
+    MarkedSource(
+      "browsers", "web.py",
+      #"""
+      from selenium.webdriver.common.by import By
+      from selenium import webdriver
+
+      driver = webdriver.ChromeDriver()
+      driver.find_element(By.ID, "web")
+      driver.find_element(By.CSS_SELECTOR, ".web")
+      driver.find_element(By.XPATH, "//div")
+      driver.find_element_by_id("web")
+      POINT = ("id", "web")
+      """#),
+  ]
+
+  @Test(arguments: sources) func findsLocators(source: MarkedSource) { source.check() }
+
+  @Test func theTableIsLarge() { #expect(Self.sources.reduce(0) { $0 + $1.rows } >= 60) }
+}

@@ -1,0 +1,108 @@
+// Tests the ways to write locators in Ruby.
+
+import AppiumSources
+import Testing
+
+@Suite struct RubyTests {
+  static let sources = [
+    MarkedSource(
+      "calls", "spec/login_spec.rb",
+      #"""
+      require 'appium_lib'
+
+      describe 'Login' do
+        it 'logs in' do
+          driver.find_element(:accessibility_id, 'login.submit').click  # ⟶ accessibility id: login.submit
+          driver.find_element(accessibility_id: 'b')  # ⟶ accessibility id: b
+          driver.find_element :id, 'c'  # ⟶ id: c
+          driver.find_element xpath: '//d'  # ⟶ xpath: //d
+          driver.find_element({ id: 'e' })  # ⟶ id: e
+          driver.find_element(:id => 'f')  # ⟶ id: f
+          driver.find_elements(:class_name, 'XCUIElementTypeCell')  # ⟶ class name: XCUIElementTypeCell
+          find_element(:predicate, "label == 'a'")  # ⟶ -ios predicate string: label == 'a'
+          find_element(:class_chain, '**/XCUIElementTypeCell')  # ⟶ -ios class chain: **/XCUIElementTypeCell
+          find_element(:uiautomator, 'new UiSelector()')  # ⟶ -android uiautomator: new UiSelector()
+          find_element('-ios predicate string', "name == 'a'")  # ⟶ -ios predicate string: name == 'a'
+          id('g').click  # ⟶ id: g
+          xpath("//h")  # ⟶ xpath: //h
+          rows.each do |row|
+            find_element(:id, "row-#{row}")  # ⟶ id: row-{row}
+          end
+          rows.each { |other| find_element(id: other) }  # ⟶ id: {other}
+          find_element(:id, 'x-%s' % name)  # ⟶ id: x-{?}
+          find_element(:id, driver.ios? ? 'i.ios' : 'i.android')  # ⟶ id: i.ios [ios] ⟶ id: i.android [android]
+          if ios?
+            find_element(:id, 'j.ios')  # ⟶ id: j.ios [ios]
+          else
+            find_element(:id, 'j.android')  # ⟶ id: j.android [android]
+          end
+          find_element(:css, '.web')
+          { width: 'x', height: 'y' }
+        end
+      end
+      """#),
+    MarkedSource(
+      "declarations", "pages/login_page.rb",
+      ##"""
+      # frozen_string_literal: true
+      class LoginPage < BasePage
+        SUBMIT = { accessibility_id: 'login.submit' }.freeze  # ⟶ accessibility id: login.submit
+        PAIR = [:id, 'login.pair'].freeze  # ⟶ id: login.pair
+        ACCOUNT = 'login.account'
+        FIELD = { id: ACCOUNT }  # ⟶ id: login.account
+        OTHER = { id: Ids::LOGIN }  # ⟶ id: ids.login
+        QUOTED = { id: %q(a 'b' (c)) }  # ⟶ id: a 'b' (c)
+        DOUBLE = { id: %Q[x#{ACCOUNT}y] }  # ⟶ id: xlogin.accounty
+        ESCAPES = { id: "a\"b\u00e9\u{1F600}\x41\#{x}" }  # ⟶ id: a"bé😀A#{x}
+        SINGLE = { id: 'it\'s\n' }  # ⟶ id: it's\n
+        LOCATORS = {
+          first: { xpath: '//first' },  # ⟶ xpath: //first
+          second: { xpath: "//*[@name='#{ACCOUNT}']" },  # ⟶ xpath: //*[@name='login.account']
+        }
+        JOINED = { id: 'a' 'b' + "c" }  # ⟶ id: abc
+        HEREDOC = { xpath: <<~XPATH.strip }  # ⟶ xpath: //a
+          //a
+        XPATH
+        AFTER = { id: 'after.heredoc' }  # ⟶ id: after.heredoc
+
+        def initialize(name)
+          @name = name
+          @title = 'the.title'
+        end
+
+        def open(id)
+          find_element(:id, @title)  # ⟶ id: the.title
+          find_element(:id, @name)  # ⟶ id: {name}
+          find_element(:id, id)  # ⟶ id: {id}
+          find_element(:id, label)  # ⟶ id: the.label
+          find_element(:id, BASE) if id / 2 > 1  # ⟶ id: base
+          find_element(:id, missing)  # ⟶ id: {?}
+        end
+
+        def label
+          'the.label'
+        end
+      end
+      """##,
+      others: [
+        (
+          "pages/ids.rb",
+          """
+          module Ids
+            LOGIN = 'ids.login'
+          end
+          class BasePage
+            BASE = 'base'
+            def driver
+              Appium::Driver.new
+            end
+          end
+          """
+        )
+      ]),
+  ]
+
+  @Test(arguments: sources) func findsLocators(source: MarkedSource) { source.check() }
+
+  @Test func theTableIsLarge() { #expect(Self.sources.reduce(0) { $0 + $1.rows } >= 25) }
+}
