@@ -121,13 +121,13 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
 
+    .room("AppiumSources", in: "Lint", uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies"]),
+
     .room(
       "LocatorLint", in: "Lint",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies", "PredicateFormat",
+        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies", "PredicateFormat",
       ]),
-
-    .room("AppiumSources", in: "Lint", uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies"]),
 
     // Command
     .systemLibrary(
@@ -164,7 +164,7 @@ let package = Package(
     .executableTarget(
       name: "AXReplayLint",
       dependencies: [
-        "AccessibilityTree", "Configuration", "ElementQueries", "Findings", "LintReports", "LocatorExtraction",
+        "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "LintReports", "LocatorExtraction",
         "LocatorLint", "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings", "Reports",
         "SnapshotFormats", "Subcommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -222,7 +222,7 @@ let package = Package(
     .tests(
       of: "LocatorLint", in: "Lint",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint", "SnapshotFormats",
+        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint", "SnapshotFormats",
       ]),
     .tests(
       of: "AppiumSources", in: "Lint",

@@ -3,6 +3,7 @@
 import ElementQueries
 public import Findings
 public import LocatorExtraction
+import LocatorStrategies
 
 /// The index of a locator in ``Extraction/locators``.
 public typealias LocatorIndex = ItemIndex<ExtractedLocator>

@@ -1,6 +1,7 @@
 // Lints sources and snapshots for tests of rules.
 
 import AccessibilityTree
+import AppiumSources
 import Findings
 import LocatorExtraction
 import LocatorLint
@@ -11,8 +12,10 @@ import Testing
 struct LintCase: CustomTestStringConvertible, Sendable {
   /// The title of the row.
   let what: String
-  /// The contents of the one file, `UITests.swift`.
+  /// The contents of the one file.
   var source: String
+  /// The name of the file, from which its language follows.
+  var file = "UITests.swift"
   /// One screen per line: `LoginView: button#login.submit"Log In" staticText"Welcome" cell( button"Delete" )`. A line
   /// without a view name describes an unlabelled screen. The prefix `sb:` marks a screen of another app.
   /// `LoginView{de_DE,iPad,iOS 18}:` also gives the language, the device and the system; the last two are optional.
@@ -27,9 +30,11 @@ struct LintCase: CustomTestStringConvertible, Sendable {
 
   /// The findings of the given rules.
   func found(_ isWanted: (String) -> Bool) throws -> [String] {
-    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: source))])
     var corpus = LintCorpus()
     for (number, row) in screens.enumerated() { corpus.add(try ScreenRow.snapshot(row, number: number)) }
+    let isSwift = file.hasSuffix(".swift")
+    var extraction = Extraction(of: isSwift ? [ParsedSource(SourceFile(path: file, text: source))] : [])
+    if !isSwift { extraction.add(AppiumLocators(of: [AppiumSource(path: file, text: source)]), platforms: [.apple]) }
     let findings = LocatorLinter.lint(LintContext(extraction, corpus, options: options)).filter { isWanted($0.code) }
     return findings.flatMap { finding in
       // A baseline identifies a finding by its subject.

@@ -157,6 +157,7 @@ struct LintCommand: ParsableCommand {
       ? LintCorpus()
       : inputs.corpus(
         directories(file), xctest: xctest.version(file), readsDates: settings.needsDates, progress)
+    inputs.addOtherLocators(for: corpus)
     let old = compare.isEmpty ? LintCorpus() : inputs.corpus(compare, xctest: xctest.version(file), progress)
     let configured = ConfiguredPaths(file, inputs.paths + corpus.snapshots.map(\.path), inputs.extraction.locators)
     // Paths given as arguments override the configured paths, so unmatched patterns are not errors.

@@ -1,6 +1,7 @@
 // Reads all input of `axreplay lint`.
 
 import AccessibilityTree
+import AppiumSources
 import Configuration
 import Findings
 import LocatorExtraction
@@ -13,7 +14,9 @@ import Subcommands
 struct LintInputs {
   /// The Swift files of the tests.
   let files: [SourceFile]
-  let extraction: Extraction
+  private(set) var extraction: Extraction
+  /// The locators in other languages.
+  private let others: AppiumLocators
   /// The identifiers that the app's sources set; nil if no sources are configured.
   let appIdentifiers: AppIdentifiers?
   /// The strings in the app's strings tables.
@@ -41,9 +44,9 @@ struct LintInputs {
   private let otherPaths: [String]
 
   init(_ sources: [String], _ file: ConfigurationFile, _ progress: ProgressLine) {
-    progress.begin("reading Swift files")
-    var swift = SwiftSources(sources)
-    let (files, parsedSources) = swift.readAndParse()
+    progress.begin("reading sources")
+    var swift = SwiftSources(sources, languages: Set(SourceLanguage.allCases))
+    let (files, parsedSources, others) = swift.readAndParse()
     problems = swift.problems
     let lint = file.lint
     var options = ExtractionOptions(language: lint.language?.text)
@@ -76,8 +79,9 @@ struct LintInputs {
       problems += app.problems
     }
     localisedTexts = Set(options.strings.flatMap(\.allTexts))
-    progress.begin("extracting locators from \(files.count) Swift files")
+    progress.begin("extracting locators from \(counted(files.count, "file"))")
     extraction = Extraction(of: parsedSources, options: options)
+    self.others = AppiumLocators(of: others)
     self.files = files
     otherPaths = [file.path] + file.resolved(lint.strings) + app.paths
   }
@@ -98,6 +102,12 @@ struct LintInputs {
     problems += search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
     recordings = (readings.count, readings.count { $0.recording == nil })
     return LintCorpus(readings.compactMap(\.recording), readsDates: readsDates)
+  }
+
+  /// Adds the locators in other languages than Swift, which depend on the platforms of the snapshots.
+  mutating func addOtherLocators(for corpus: LintCorpus) {
+    let platforms = Set(corpus.snapshots.map(\.tree.platform))
+    extraction.add(others, platforms: [Platform.apple, .android].filter(platforms.contains))
   }
 
   /// Adds findings that require all input, such as warnings about patterns without matches.

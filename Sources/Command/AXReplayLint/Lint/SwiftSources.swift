@@ -1,19 +1,24 @@
-// Finds Swift files and reads them in parallel.
+// Finds the sources of tests and reads them in parallel.
 
+import AppiumSources
 import Findings
 import LocatorExtraction
 import LocatorStrategies
 import Subcommands
 
-/// The Swift files that path arguments refer to.
+/// The source files that path arguments refer to: Swift files, and those of other languages if they are wanted.
 struct SwiftSources {
   /// The files in the order of the arguments; files found in a directory are sorted by path.
   private(set) var paths: [String] = []
   /// Paths that cannot be read, with the reasons.
   private(set) var problems: [Finding] = []
+  private let languages: Set<SourceLanguage>
 
-  /// Finds Swift files in directories. Skips hidden directories and those that contain dependencies or build products.
-  init(_ arguments: [String]) {
+  /// Finds files in directories. Skips hidden directories and those that contain dependencies or build products.
+  ///
+  /// - Parameter languages: The languages that are read in addition to Swift.
+  init(_ arguments: [String], languages: Set<SourceLanguage> = []) {
+    self.languages = languages
     var known: Set<SourcePath> = []
     for argument in arguments {
       let earlierProblems = problems.count
@@ -31,7 +36,7 @@ struct SwiftSources {
             ? "cannot read Swift sources from standard input; pass files or directories"
             : "no such file or directory")
       }
-      if found.isEmpty, problems.count == earlierProblems { report(argument, "no Swift files found") }
+      if found.isEmpty, problems.count == earlierProblems { report(argument, languages.isEmpty ? "no Swift files found" : "no sources found") }
       paths += found.sorted().filter { known.insert(SourcePath($0)).inserted }
     }
   }
@@ -42,19 +47,30 @@ struct SwiftSources {
         report(place, "cannot read the directory")
         return []
       }
-      let paths = names.filter { $0.hasSuffix(".swift") }.map { FileSearch.path(of: $0, in: place) }
+      let paths = names.filter(isSource).map { FileSearch.path(of: $0, in: place) }
       found += paths.filter(DumpFile.isRegular)
       return names
     }
   }
 
-  /// The names of directories that contain dependencies or build products.
-  private static let ignored: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
+  private func isSource(_ name: String) -> Bool {
+    name.hasSuffix(".swift") || SourceLanguage(path: name).map(languages.contains) ?? false
+  }
 
-  /// Reads and parses the files.
-  mutating func readAndParse() -> (files: [SourceFile], parsedSources: [ParsedSource]) {
-    let read = map { ($0, ParsedSource($0)) }
-    return (read.map(\.0), read.map(\.1))
+  /// The names of directories that contain dependencies or build products.
+  private static let ignored: Set<String> = [
+    "Pods", "Carthage", "DerivedData", "build", "node_modules", "bower_components", "venv", "env", "site-packages",
+    "__pycache__", "target", "bin", "obj", "dist", "vendor",
+  ]
+
+  /// Reads the files and parses those in Swift.
+  mutating func readAndParse() -> (files: [SourceFile], parsedSources: [ParsedSource], others: [AppiumSource]) {
+    let read = map { file -> (SourceFile, ParsedSource?) in
+      let isOther = SourceLanguage(path: file.path, text: file.text) != nil
+      return (file, isOther ? nil : ParsedSource(file))
+    }
+    let others = read.filter { $0.1 == nil }.map { AppiumSource(path: $0.0.path, text: $0.0.text) }
+    return (read.map(\.0), read.compactMap(\.1), others)
   }
 
   /// Reads the files.

@@ -24,7 +24,7 @@ struct SwiftViews {
   init(_ paths: [String]) {
     guard !paths.isEmpty else { return }
     var swift = SwiftSources(paths)
-    let (_, parsedSources) = swift.readAndParse()
+    let (_, parsedSources, _) = swift.readAndParse()
     var options = ExtractionOptions()
     options.readsTransitions = true
     let extraction = Extraction(of: parsedSources, options: options)

@@ -37,24 +37,3 @@ public enum DetoxMatcher: String, CaseIterable, Sendable {
 public enum MaestroMatcher: String, CaseIterable, Sendable {
   case id, text
 }
-
-extension LocatorStrategy {
-  /// The name of the strategy in Appium's protocol.
-  ///
-  ///     LocatorStrategy.classChain.protocolName  // "-ios class chain"
-  public var protocolName: String {
-    switch self {
-    case .chain: "chain"
-    case .predicate: "-ios predicate string"
-    case .classChain: "-ios class chain"
-    case .xpath: "xpath"
-    case .id: "id"
-    case .accessibilityID: "accessibility id"
-    case .name: "name"
-    case .className: "class name"
-    case .linkText: "link text"
-    case .partialLinkText: "partial link text"
-    case .uiAutomator: "-android uiautomator"
-    }
-  }
-}

@@ -76,6 +76,15 @@ public struct ExtractedLocator: Hashable, Sendable {
   public var unresolvedReason: String? { template.unresolvedReason }
 }
 
+extension ExtractedLocator {
+  /// Creates a locator that was not found in Swift.
+  package init(name: String, role: Role, place: SourcePlace, template: LocatorTemplate) {
+    self.init(
+      name: name, role: role, place: place, declaration: nil, text: "\(template)", template: template, enumCase: nil,
+      conditions: [], language: nil)
+  }
+}
+
 /// A use of a locator.
 public struct LocatorUse: Hashable, Sendable {
   /// The name of the member or function that uses the locator: `tap`, `exists`, `waitForExistence`, `XCTAssertTrue`,

@@ -10,7 +10,7 @@ public import Findings
 /// Everything is sorted by file and position. The same files in the same order give the same extraction.
 public struct Extraction: Hashable, Sendable {
   /// The locators.
-  public internal(set) var locators: [ExtractedLocator] = []
+  public package(set) var locators: [ExtractedLocator] = []
   /// Page models with load criteria.
   public internal(set) var views: [ExtractedView] = []
   /// Other results that rules need, such as keys, waits and references.
@@ -18,7 +18,7 @@ public struct Extraction: Hashable, Sendable {
   /// Counts of resolved and unresolved locators.
   public internal(set) var resolutionCounts = ResolutionCounts()
   /// Findings about syntax errors and about code that could not be read or evaluated completely.
-  public internal(set) var findings: [Finding] = []
+  public package(set) var findings: [Finding] = []
 
   /// The codes of an extraction's findings.
   public static let findingCodes = ["swift-effort", "swift-nesting", "swift-syntax", "swift-unfollowed"]

@@ -52,6 +52,7 @@ extension LocatorTemplate {
     case .single: .single
     case .first: .first
     case .index(.at(let index)): .index(index)
+    case .other(let step): step
     case .matchingPredicate, .containingPredicate, .index, .unresolved: nil
     }
   }
@@ -73,6 +74,7 @@ extension LocatorTemplate: CustomStringConvertible {
   /// The template as a chain expression, with wildcards in braces; a relative template begins with its parent in
   /// parentheses.
   public var description: String {
+    if let driver { return "\(driver)" }
     var chain = ""
     var position = 0
     while position < steps.count {
@@ -104,7 +106,7 @@ extension LocatorTemplate: CustomStringConvertible {
     case .index(.last): "element(boundBy: {last})"
     case .index(.unknown(let name)): "element(boundBy: {\(name)})"
     case .unresolved: "{?}"
-    case .descendants, .children, .disclosedChildRows, .first: known(step).map { "\($0)" } ?? ""
+    case .descendants, .children, .disclosedChildRows, .first, .other: known(step).map { "\($0)" } ?? ""
     }
   }
 

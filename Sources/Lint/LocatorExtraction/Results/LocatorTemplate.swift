@@ -1,7 +1,7 @@
 // Describes queries with unknown arguments.
 
 public import AccessibilityTree
-import ElementQueries
+public import ElementQueries
 public import LocatorStrategies
 import PredicateFormat
 
@@ -35,8 +35,16 @@ public struct LocatorTemplate: Hashable, Sendable {
     case single
     case first
     case index(Index)
+    /// A known step that a chain cannot express, such as the search of an XPath.
+    case other(QueryStep)
     /// A step that could not be read, with the reason.
     case unresolved(String)
+
+    /// Creates a template step from a step of a driver's locator, without unknown parts.
+    package init(_ step: QueryStep) {
+      let plain = Step(step, key: TextPattern.init, predicate: PredicateTemplate.known, index: Index.at)
+      if case .unresolved = plain { self = .other(step) } else { self = plain }
+    }
 
     /// Creates a template step from a query step; the closures turn its arguments into templates.
     init(
@@ -111,6 +119,8 @@ public struct LocatorTemplate: Hashable, Sendable {
   public var root: Root
   /// The steps, beginning at the root.
   public var steps: [Step]
+  /// The locator as written, if it is not a chain.
+  public var driver: DriverLocation?
 
   /// Creates a template.
   public init(root: Root, steps: [Step]) {

@@ -29,10 +29,10 @@ extension LintContext {
     guard elements.count <= Self.maximumTrials else { return nil }
     var tried: Set<ElementQuery> = []
     for element in elements.prefix(Self.proposers) {
-      guard let query = element.uniqueExpression, query != self.query(of: locator), tried.insert(query).inserted,
-        isBetter(query)
-      else { continue }
-      if elements.allSatisfy({ resolves(query, to: $0) }) { return query }
+      for query in proposals(for: element, insteadOf: locator)
+      where query != self.query(of: locator) && tried.insert(query).inserted && isBetter(query) {
+        if elements.allSatisfy({ resolves(query, to: $0) }) { return query }
+      }
     }
     return nil
   }
@@ -48,7 +48,7 @@ extension LintContext {
     for locator: LocatorIndex, on snapshots: [SnapshotIndex], where isBetter: (ElementQuery) -> Bool = { _ in true }
   ) -> String? {
     betterLocator(than: locator, on: snapshots, where: isBetter).map { query in
-      "write \(query): it matches the same element in \(counted(snapshots.count, "snapshot"))"
+      "write \(written(query, for: locator)): it matches the same element in \(counted(snapshots.count, "snapshot"))"
     }
   }
 }

@@ -1,6 +1,7 @@
 // Determines the snapshots against which each locator is evaluated: those of its app, in the recordings that the
 // project selects for it.
 
+import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorExtraction
@@ -22,6 +23,8 @@ struct LocatorScopes: Sendable {
     var app: TextPattern?
     /// The paths of the recordings; nil for all.
     var recordings: Set<String>?
+    /// The platform of a driver's locator; nil for all.
+    var platform: Platform?
   }
 
   /// For each locator, the index of its set.
@@ -33,7 +36,9 @@ struct LocatorScopes: Sendable {
   init(_ extraction: Extraction, _ corpus: LintCorpus, _ recordings: [LocatorScope: Set<String>]) {
     var found = KeyedList<Key, SnapshotSet>()
     setIndices = extraction.locators.map { locator in
-      let key = Key(app: locator.template.otherApplication, recordings: Self.recordings(for: locator, recordings))
+      let key = Key(
+        app: locator.template.otherApplication, recordings: Self.recordings(for: locator, recordings),
+        platform: locator.template.driver?.platform)
       return found.index(of: key, adding: Self.snapshotSet(key, corpus))
     }
     sets = found.items
@@ -55,7 +60,10 @@ struct LocatorScopes: Sendable {
   }
 
   private static func snapshotSet(_ key: Key, _ corpus: LintCorpus) -> SnapshotSet {
-    let isRecorded = corpus.snapshots.map { snapshot in key.recordings?.contains(snapshot.recording) ?? true }
+    let isRecorded = corpus.snapshots.map { snapshot in
+      (key.recordings?.contains(snapshot.recording) ?? true)
+        && (key.platform.map { $0 == snapshot.tree.platform } ?? true)
+    }
     guard let app = key.app else {
       let own = corpus.snapshots.itemIndices.filter { isRecorded[$0.value] && !corpus.snapshots[$0].isForeign }
       return SnapshotSet(own: own, contains: isRecorded)

@@ -54,7 +54,8 @@ public enum LintRules {
   private static let strategy: [any LintRule.Type] = [
     LocIndex.self, LocStructuralPath.self, LocClassOnly.self, LocLabelAsID.self, LocLocalised.self,
     LocVolatileLiteral.self, LocMemoryAddress.self, LocTooLong.self, LocBroadContains.self, LocUnescapedRegex.self,
-    LocBadPredicate.self, LocUnreliableAttr.self, LocMissingAttr.self, LocOSTypeSensitive.self, LocUnscoped.self,
+    LocBadPredicate.self, LocBadLocator.self, LocUnreliableAttr.self, LocMissingAttr.self, LocOSTypeSensitive.self,
+    LocUnscoped.self,
     LocOverSpecified.self, LocPlaceholder.self, LocMixedStrategy.self, LocDuplicateLiteral.self, LocUnused.self,
     LocUndefined.self, LocMissingString.self,
     LocNaming.self, LocNotInApp.self, LocCoordinate.self, LocInvisibleChar.self, LocAlertViaApp.self,

@@ -35,7 +35,7 @@ extension LocatorTemplate {
       case .matchingPredicate(let predicate), .containingPredicate(let predicate):
         guard predicate.isPassedIn else { return false }
         hasKeys = true
-      case .unresolved: return false
+      case .unresolved, .other: return false
       case .matchingType(_, nil), .containing(_, nil), .single, .first, .index: continue
       case .descendants, .children, .disclosedChildRows: return hasKeys
       }

@@ -154,3 +154,24 @@ extension TextCursor {
 
   private mutating func takeKey() -> String { take { $0.isPartOfWord || $0 == UInt8(ascii: ".") } }
 }
+
+extension LocatorStrategy {
+  /// The name of the strategy in Appium's protocol.
+  ///
+  ///     LocatorStrategy.classChain.protocolName  // "-ios class chain"
+  public var protocolName: String {
+    switch self {
+    case .chain: "chain"
+    case .predicate: "-ios predicate string"
+    case .classChain: "-ios class chain"
+    case .xpath: "xpath"
+    case .id: "id"
+    case .accessibilityID: "accessibility id"
+    case .name: "name"
+    case .className: "class name"
+    case .linkText: "link text"
+    case .partialLinkText: "partial link text"
+    case .uiAutomator: "-android uiautomator"
+    }
+  }
+}

@@ -37,7 +37,7 @@ enum LocFirstMatchHides: LocatorRule {
   private static func takesFirst(_ template: LocatorTemplate) -> Bool {
     guard let last = template.steps.last, last == .first || last == .index(.at(0)) else { return false }
     switch template.steps.dropLast().last {
-    case .identified, .matchingType(_, _?), .matchingPredicate: return true
+    case .identified, .matchingType(_, _?), .matchingPredicate, .other: return true
     default: return false
     }
   }

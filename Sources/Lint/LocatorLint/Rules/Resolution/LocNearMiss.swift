@@ -27,7 +27,8 @@ enum LocNearMiss: LintRule {
         \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)); \
         \(near.miss.element) almost matches: \(near.miss.difference)
         """,
-        advice: near.miss.query.map { "did you mean \($0)?" }, notes: [LocNoMatch.note(near, lint)],
+        advice: lint.correction(near.miss, of: locator).map { "did you mean \($0)?" },
+        notes: [LocNoMatch.note(near, lint)],
         fix: fix(lint, locator, near, relevant, users))
     }
   }

@@ -22,6 +22,6 @@ enum LocTypeMismatch: LocatorRule {
       \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)): \
       the element is \(withArticle(found.shortName)), not \(withArticle(expected.shortName))
       """,
-      advice: near.miss.query.map { "write \($0)" }, notes: [LocNoMatch.note(near, lint)])
+      advice: near.miss.query.map { "write \(lint.written($0, for: locator))" }, notes: [LocNoMatch.note(near, lint)])
   }
 }

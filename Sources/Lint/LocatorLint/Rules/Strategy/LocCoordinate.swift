@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 
 enum LocCoordinate: LintRule {
   static let description = RuleDescription(

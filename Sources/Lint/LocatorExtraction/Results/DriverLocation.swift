@@ -1,0 +1,34 @@
+// Describes locators of Appium's drivers, which are not chains of members.
+
+public import AccessibilityTree
+public import Findings
+public import LocatorStrategies
+
+/// A locator of one of Appium's strategies, on one platform.
+///
+///     // driver.find_element(AppiumBy.ACCESSIBILITY_ID, "login.submit")
+///     location.description  // accessibility id “login.submit”
+public struct DriverLocation: Hashable, Sendable {
+  /// The strategy, on which the meaning of the text depends.
+  public var strategy: LocatorStrategy
+  /// The text, with holes for values known only at run time.
+  public var text: TextPattern
+  /// The platform on which the locator is evaluated.
+  public var platform: Platform
+
+  /// The first mistake in the text, if it is not valid in the strategy.
+  public var mistake: SyntaxError?
+  /// What is valid but probably wrong.
+  public var notes: [LocatorNote] = []
+
+  /// Creates a location.
+  public init(strategy: LocatorStrategy, text: TextPattern, platform: Platform) {
+    self.strategy = strategy
+    self.text = text
+    self.platform = platform
+  }
+}
+
+extension DriverLocation: CustomStringConvertible {
+  public var description: String { "\(strategy.protocolName) “\(text)”" }
+}
