@@ -113,20 +113,22 @@ let package = Package(
       ]),
 
     // Lint
+    .room("AppiumSources", in: "Lint", uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies"]),
+
     // swift-syntax is built only for this target and the targets that depend on it.
     .room(
       "LocatorExtraction", in: "Lint",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
+        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat",
+        "SnapshotFormats",
         .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
-
-    .room("AppiumSources", in: "Lint", uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies"]),
 
     .room(
       "LocatorLint", in: "Lint",
       uses: [
-        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies", "PredicateFormat",
+        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies",
+        "PredicateFormat",
       ]),
 
     // Command
@@ -164,7 +166,8 @@ let package = Package(
     .executableTarget(
       name: "AXReplayLint",
       dependencies: [
-        "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "LintReports", "LocatorExtraction",
+        "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "LintReports",
+        "LocatorExtraction",
         "LocatorLint", "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings", "Reports",
         "SnapshotFormats", "Subcommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -222,7 +225,8 @@ let package = Package(
     .tests(
       of: "LocatorLint", in: "Lint",
       uses: [
-        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint", "SnapshotFormats",
+        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint",
+        "SnapshotFormats",
       ]),
     .tests(
       of: "AppiumSources", in: "Lint",

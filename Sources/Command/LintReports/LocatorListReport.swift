@@ -1,4 +1,4 @@
-// Lists the locators found in Swift sources, as text or as JSON.
+// Lists the locators found in sources, as text or as JSON.
 
 import Findings
 public import LocatorExtraction
@@ -51,6 +51,8 @@ public enum LocatorListReport {
       "enumCase": locator.enumCase, "query": "\(locator.template)", "isResolved": locator.query != nil,
       "reason": locator.unresolvedReason, "conditions": locator.conditions.orNil,
       "uses": locator.uses.map { $0.isNegated ? "not \($0.name)" : $0.name }.orNil,
+      "strategy": locator.template.driver?.strategyName, "text": locator.template.driver.map { "\($0.text)" },
+      "platform": locator.platformName,
     ]
   }
 }

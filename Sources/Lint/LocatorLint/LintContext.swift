@@ -37,6 +37,7 @@ public struct LintContext: Sendable {
 
   /// Evaluates every locator against every snapshot, on all cores.
   public init(_ extraction: Extraction, _ corpus: LintCorpus, options: LintOptions = LintOptions()) {
+    let extraction = extraction.withoutUnrecordedPlatforms(corpus, options.recordings)
     self.extraction = extraction
     self.corpus = corpus
     self.options = options

@@ -79,7 +79,7 @@ enum ForeignDialect {
 
 extension LocatorStrategy {
   /// The strategy with its article: `an XPath`.
-  var nameWithArticle: String {
+  package var nameWithArticle: String {
     switch self {
     case .chain: "a chain"
     case .predicate: "a predicate"

@@ -75,8 +75,155 @@ import Testing
       file: "login.spec.ts",
       screens: [#"LoginView: button#login.submit"Log In""#],
       expected: [
-        "3:9 error loc-bad-locator: invalid -ios class chain “**/XCUIElementTypeButton[label == \"Log In\"]” at “l”: expected a predicate in backticks or dollar signs, or a position",
+        "3:54 error loc-bad-locator: invalid -ios class chain “**/XCUIElementTypeButton[label == \"Log In\"]” at “l”: expected a predicate in backticks or dollar signs, or a position",
         "> write [`visible == 1`], [$visible == 1$] or [2]",
+      ]),
+    LintCase(
+      what: "a class chain given to XPath, and an XPath given to an id",
+      source: """
+        class LoginPage {
+          By chain = AppiumBy.xpath("**/XCUIElementTypeButton[`name == 'a'`]");
+          By path = AppiumBy.id("//XCUIElementTypeButton");
+        }
+        """,
+      file: "LoginPage.java",
+      screens: [#"LoginView: button#a"A""#],
+      expected: [
+        "2:55 error loc-bad-locator: invalid xpath “**/XCUIElementTypeButton[`name == 'a'`]” at “`”: unexpected “`” in an XPath",
+        "> this looks like a class chain: use the strategy -ios class chain",
+        "3:13 error loc-bad-locator: id “//XCUIElementTypeButton”: this looks like an XPath",
+        "> use the strategy xpath",
+      ]),
+    LintCase(
+      what: "an attribute of iOS, and a class chain, on Android",
+      source: """
+        class LoginPage {
+          @AndroidFindBy(xpath = "//*[@label='Save']") WebElement label;
+          @AndroidFindBy(iOSClassChain = "**/XCUIElementTypeButton") WebElement chain;
+        }
+        """,
+      file: "LoginPage.java",
+      screens: [#"android LoginView: button#a.b:id/save"Save""#],
+      expected: [
+        "2:4 error loc-bad-locator: xpath “//*[@label='Save']”: Android has no attribute “label”",
+        "> did you mean @content-desc or @text?",
+        "3:4 error loc-bad-locator: -ios class chain “**/XCUIElementTypeButton” is used on Android: Android's driver does not support class chains; on Android use uiautomator, xpath, id or accessibility-id",
+      ]),
+    // The first two are swapped. The third may be used on either platform, and is found on one of them.
+    LintCase(
+      what: "the other platform's locator",
+      source: """
+        class Locators {
+          @AndroidFindBy(accessibility = "login.submit")
+          @iOSXCUITFindBy(accessibility = "Save note")
+          WebElement save;
+          By shared = AppiumBy.accessibilityId("login.submit");
+          By id = AppiumBy.id("a.b:id/save");
+        }
+        """,
+      file: "LoginPage.java",
+      screens: [#"android NoteView: button#a.b:id/save"Save"=Save_note"#, #"SignInView: button#login.submit"Log In""#],
+      expected: [
+        "2:4 warning loc-other-platform: accessibility id “login.submit” has no match in 1 snapshot on Android, but in 1 snapshot of iOS",
+        "> swap the locators of the two platforms, or correct this one",
+        "3:4 warning loc-no-match: accessibility id “Save note” has no match in 1 snapshot",
+        "> correct the locator, or record the screen that shows the element",
+      ]),
+    LintCase(
+      what: "a locator for both platforms that one of them refutes",
+      source: """
+        class LoginPage {
+          By shared = AppiumBy.accessibilityId("login.submit");
+        }
+        """,
+      file: "LoginPage.java",
+      screens: [#"android LoginView: button#a.b:id/submit"Log In""#, #"LoginView: button#login.submit"Log In""#],
+      expected: [
+        "2:15 warning loc-other-platform: accessibility id “login.submit” has no match in 1 snapshot of LoginView on Android, but in 1 snapshot of iOS",
+        "> declare a locator for each platform",
+      ]),
+    LintCase(
+      what: "an absolute XPath",
+      source: """
+        class LoginPage:
+            SUBMIT = (By.XPATH, "/XCUIElementTypeApplication/XCUIElementTypeOther/XCUIElementTypeButton[2]")
+            CANCEL = (By.XPATH, "//XCUIElementTypeOther/XCUIElementTypeButton[@name='cancel']")
+        """,
+      file: "login_page.py",
+      screens: [#"LoginView: other( button#cancel"Cancel" button#login.submit"Log In" )"#],
+      expected: [
+        "2:15 warning loc-structural-path: xpath “/XCUIElementTypeApplication/XCUIElementTypeOther/XCUIElementTypeButton[2]” passes through 3 levels identified only by type",
+        "> write accessibility id “login.submit”: it matches the same element in 1 snapshot",
+      ]),
+    LintCase(
+      what: "wildcards",
+      source: """
+        class Inbox {
+          row = (name) => $(`~row.${name}`);
+          cell = (name) => $(`//XCUIElementTypeCell[@name="cell.${name}"]`);
+          chain = (name) => $(`-ios class chain:**/XCUIElementTypeCell[\\`name == "cell.${name}"\\`]`);
+          wrong = (name) => $(`~raw.${name}`);
+        }
+        """,
+      file: "inbox.js",
+      screens: [#"InboxView: cell#row.anna"Anna" cell#cell.anna"Anna""#],
+      expected: []),
+    LintCase(
+      what: "matchers of Detox, which refuses several matches of an id",
+      source: """
+        describe('Inbox', () => {
+          it('opens', async () => {
+            await element(by.id('row')).tap();
+            await element(by.id('row')).atIndex(1).tap();
+            await element(by.id('compse')).tap();
+            await element(by.type('RCTView')).tap();
+            await device.launchApp();
+          });
+        });
+        """,
+      file: "inbox.test.js",
+      screens: [#"InboxView: cell#row"Anna" cell#row"Ben" button#compose"New""#],
+      expected: [
+        "3:19 error loc-ambiguous: detox id “row” is ambiguous: 2 matches in 1 of 1 snapshot",
+        "> set an identifier in the app, and use it",
+        "4:19 warning loc-index: detox id “row” picks the element at index 1",
+        "> locate it by its identifier, content or container",
+        #"5:19 error loc-near-miss: detox id “compse” has no match in 1 snapshot; Button "compose" (element 3) almost matches: identifier differs in 1 character: "compose""#,
+        "> did you mean detox id “compose”?",
+      ]),
+    LintCase(
+      what: "selectors of Maestro, which ignore case and match whole texts",
+      source: """
+        appId: com.example.inbox
+        ---
+        - tapOn: "NEW"
+        - tapOn: "Ne"
+        - tapOn: "Ne."
+        - tapOn:
+            id: "compse"
+        - assertNotVisible: "Nobody"
+        """,
+      file: "inbox.yaml",
+      screens: [#"InboxView: button#compose"New""#],
+      expected: [
+        "4:10 warning loc-no-match: maestro text “Ne” has no match in 1 snapshot",
+        "> correct the locator, or record the screen that shows the element",
+        #"7:9 error loc-near-miss: maestro id “compse” has no match in 1 snapshot; Button "compose" (element 1) almost matches: identifier differs in 1 character: "compose""#,
+        "> did you mean maestro id “compose”?",
+      ]),
+    LintCase(
+      what: "suppression comments",
+      source: """
+        class LoginPage:
+            # axreplay:disable:next loc-no-match - shown only to guests
+            GUEST = (AppiumBy.ACCESSIBILITY_ID, "guest")
+            HELP = (AppiumBy.ACCESSIBILITY_ID, "help")  # axreplay:disable:this loc-no-match - not recorded
+            TEXT = (AppiumBy.ACCESSIBILITY_ID, "# axreplay:disable:this loc-no-match")
+        """,
+      file: "login_page.py",
+      screens: [#"LoginView: button#login.submit"Log In""#],
+      expected: [
+        "5:13 error loc-no-match: accessibility id “# axreplay:disable:this loc-no-match” has no match in 1 snapshot of LoginView"
       ]),
   ]
 

@@ -19,7 +19,8 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   /// One screen per line: `LoginView: button#login.submit"Log In" staticText"Welcome" cell( button"Delete" )`. A line
   /// without a view name describes an unlabelled screen. The prefix `sb:` marks a screen of another app.
   /// `LoginView{de_DE,iPad,iOS 18}:` also gives the language, the device and the system; the last two are optional.
-  /// `[26]` at the beginning is the version of XCTest.
+  /// `[26]` at the beginning is the version of XCTest, and `android` the platform: `android LoginView:
+  /// Button#a.b:id/save"Save"=description`.
   var screens: [String] = []
   var options = LintOptions()
   /// `line:column severity code: message` for each finding of the tested rules; if it has advice, the next string is `>
@@ -34,8 +35,18 @@ struct LintCase: CustomTestStringConvertible, Sendable {
     for (number, row) in screens.enumerated() { corpus.add(try ScreenRow.snapshot(row, number: number)) }
     let isSwift = file.hasSuffix(".swift")
     var extraction = Extraction(of: isSwift ? [ParsedSource(SourceFile(path: file, text: source))] : [])
-    if !isSwift { extraction.add(AppiumLocators(of: [AppiumSource(path: file, text: source)]), platforms: [.apple]) }
-    let findings = LocatorLinter.lint(LintContext(extraction, corpus, options: options)).filter { isWanted($0.code) }
+    if !isSwift {
+      let platforms = Set(corpus.snapshots.map(\.tree.platform))
+      extraction.add(
+        AppiumLocators(of: [AppiumSource(path: file, text: source)]),
+        platforms: [Platform.apple, .android].filter(platforms.contains))
+    }
+    let context = LintContext(extraction, corpus, options: options)
+    let all =
+      isSwift
+      ? LocatorLinter.lint(context)
+      : LocatorLinter.lint(context, sources: [SourceFile(path: file, text: source)]).findings
+    let findings = all.filter { isWanted($0.code) }
     return findings.flatMap { finding in
       // A baseline identifies a finding by its subject.
       #expect(finding.subject?.isEmpty == false, "\(finding.code) has no subject")
@@ -60,6 +71,8 @@ enum ScreenRow {
       version = XCTestVersion(match.1)
       rest = rest[match.range.upperBound...]
     }
+    let isAndroid = rest.hasPrefix("android ")
+    if isAndroid { rest.removeFirst("android ".count) }
     var screen: String?
     var isForeign = false
     var variant = LintSnapshot.Variant()
@@ -70,9 +83,11 @@ enum ScreenRow {
         locale: parts.first, device: parts.dropFirst().first, os: parts.dropFirst(2).first)
       rest = rest[match.range.upperBound...]
     }
-    let xml = try elements(rest)
+    let xml = try elements(rest, isAndroid: isAndroid)
     let text =
-      "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"Shop\" label=\"Shop\" enabled=\"true\" visible=\"true\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(xml)</XCUIElementTypeApplication>"
+      isAndroid
+      ? "<hierarchy index=\"0\" class=\"hierarchy\">\(xml)</hierarchy>"
+      : "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"Shop\" label=\"Shop\" enabled=\"true\" visible=\"true\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(xml)</XCUIElementTypeApplication>"
     let path = "\(number).xml"
     let reading = DumpReader.read(Array(text.utf8), file: path)
     return LintSnapshot(
@@ -83,7 +98,7 @@ enum ScreenRow {
 
   /// Returns the XML for elements such as `button#id"label"=value@x,y,w,h!`. Everything except the type is optional.
   /// `!` marks a disabled element, and `( … )` after an element contains its children.
-  private static func elements(_ text: Substring) throws -> String {
+  private static func elements(_ text: Substring, isAndroid: Bool) throws -> String {
     var xml = ""
     var open: [String] = []
     var number = 0
@@ -100,18 +115,27 @@ enum ScreenRow {
           /(\w+)(?:#([^ "=@!()]+))?(?:"([^"]*)")?(?:=([^ @!()]+))?(?:@(-?\d+),(-?\d+),(\d+),(\d+))?(!)?(\()?/
         let match = try #require(rest.prefixMatch(of: pattern))
         rest = rest[match.range.upperBound...]
-        let type = "XCUIElementType" + match.1.prefix(1).uppercased() + match.1.dropFirst()
+        let type =
+          (isAndroid ? "android.widget." : "XCUIElementType") + match.1.prefix(1).uppercased() + match.1.dropFirst()
         let frame = (match.5, match.6, match.7, match.8)
         let label = match.3.map(String.init) ?? ""
         // WebDriverAgent writes the label if there is no identifier.
         let name = match.2.map(String.init) ?? label
-        xml += "<\(type) type=\"\(type)\""
-        if !name.isEmpty { xml += " name=\"\(name)\"" }
-        if !label.isEmpty || match.2 != nil { xml += " label=\"\(label)\"" }
-        if let value = match.4 { xml += " value=\"\(value)\"" }
-        xml += " enabled=\"\(match.9 == nil)\" visible=\"true\""
-        xml +=
+        if isAndroid {
+          xml += "<\(type) class=\"\(type)\" text=\"\(label)\" bounds=\"[0,\(number * 50)][100,\(number * 50 + 44)]\""
+          if let id = match.2 { xml += " resource-id=\"\(id)\"" }
+          if let description = match.4 { xml += " content-desc=\"\(description)\"" }
+        } else {
+          xml += "<\(type) type=\"\(type)\""
+          if !name.isEmpty { xml += " name=\"\(name)\"" }
+          if !label.isEmpty || match.2 != nil { xml += " label=\"\(label)\"" }
+          if let value = match.4 { xml += " value=\"\(value)\"" }
+          xml += " enabled=\"\(match.9 == nil)\" visible=\"true\""
+        }
+        if !isAndroid {
+          xml +=
           " x=\"\(frame.0 ?? "20")\" y=\"\(frame.1 ?? "\(50 + 50 * number)")\" width=\"\(frame.2 ?? "100")\" height=\"\(frame.3 ?? "44")\""
+        }
         number += 1
         if match.10 != nil {
           open.append(type)

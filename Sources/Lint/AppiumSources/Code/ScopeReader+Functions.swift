@@ -29,6 +29,7 @@ extension ScopeReader {
     var group: Int?
     var assigned: String?
     var called: String?
+    var generic: String?
     var property: String?
     var index = header.lowerBound
     while index < header.upperBound {
@@ -36,10 +37,9 @@ extension ScopeReader {
       if token.is(.roundOpen), group == nil || hasArrow { group = index }
       if let word = file.source.name(token) {
         if isMark(index + 1, .equals) || isMark(index + 1, .colon), assigned == nil, group == nil { assigned = word }
-        if isMark(index + 1, .roundOpen) || isMark(index + 1, .less), called == nil, !Self.functionWords.contains(word)
-        {
-          called = word
-        }
+        if isMark(index + 1, .roundOpen), called == nil, !Self.functionWords.contains(word) { called = word }
+        // `find<T>(…)`, or the type of the result: `List<Element> rows()`
+        if isMark(index + 1, .less), generic == nil { generic = word }
         if property == nil, index > 0, let before = name(index - 1), before == "val" || before == "var" {
           property = word
         }
@@ -51,7 +51,7 @@ extension ScopeReader {
     if let group, partners[group] > group, partners[group] <= header.upperBound {
       scope.parameters.formUnion(parameters(in: group + 1..<min(partners[group], tokens.count)))
     }
-    scope.name = property ?? (hasArrow ? assigned : called ?? assigned)
+    scope.name = property ?? (hasArrow ? assigned : called ?? generic ?? assigned)
   }
 
   private static let functionWords: Set = [

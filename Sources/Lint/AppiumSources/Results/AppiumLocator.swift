@@ -63,6 +63,8 @@ public struct AppiumLocator: Hashable, Sendable {
     public var place: SourcePlace
     /// The literal's delimiters.
     let style: LiteralStyle
+    /// The beginnings of the lines within the literal after its first line, in UTF-8 code units of the file.
+    let lineStarts: [Int]
   }
 
   /// A known part of a string with its place in a file.
@@ -108,6 +110,25 @@ extension AppiumLocator.Alternative {
       )
     }
     return found
+  }
+
+  /// Returns the place in which a part of the string is written: see ``source(of:)``.
+  ///
+  ///     // LOGIN = (By.XPATH, "//*[@name='a]")
+  ///     alternative.place(of: 11..<13)?.position.column
+  public func place(of range: Range<Int>) -> SourcePlace? {
+    guard let source = source(of: range) else { return nil }
+    let literal = literals.first {
+      $0.place.position.file == source.file && $0.place.range.contains(source.range.lowerBound)
+    }
+    guard let literal else { return nil }
+    var position = literal.place.position
+    let before = literal.lineStarts.filter { $0 <= source.range.lowerBound }
+    position.line = position.line.map { $0 + before.count }
+    position.column =
+      before.last.map { source.range.lowerBound - $0 + 1 }
+      ?? position.column.map { $0 + source.range.lowerBound - literal.place.range.lowerBound }
+    return SourcePlace(position: position, range: source.range)
   }
 
   /// Returns the edit that replaces the string in its literal; nil if the string is not exactly one literal.

@@ -13,6 +13,19 @@ public struct AppiumSource: Hashable, Sendable {
     self.path = path
     self.text = text
   }
+
+  /// The ranges of the comments, in order and in UTF-8 code units; empty for files of other languages.
+  public var comments: [Range<Int>] { language.map { lexed(as: $0).comments } ?? [] }
+
+  var language: SourceLanguage? { SourceLanguage(path: path, text: text) }
+
+  func lexed(as language: SourceLanguage) -> LexedSource {
+    switch language {
+    case .robot: RobotLexer.lex(path: path, text: text)
+    case .maestro: FlowLexer.lex(path: path, text: text)
+    default: SourceLexer.lex(path: path, text: text, language: language)
+    }
+  }
 }
 
 /// The locators of a project, in the order of its files and lines.
@@ -22,6 +35,8 @@ public struct AppiumSource: Hashable, Sendable {
 public struct AppiumLocators: Hashable, Sendable {
   /// A call that finds elements, but whose strategy is unknown.
   public struct Omission: Hashable, Sendable {
+    /// The name of the constant, function, test or file that contains the call.
+    public var name: String
     /// Where the call is written.
     public var place: SourcePlace
     /// The reason, without a full stop.
@@ -34,22 +49,14 @@ public struct AppiumLocators: Hashable, Sendable {
   public var omissions: [Omission] = []
   /// Syntax errors.
   public var findings: [Finding] = []
-  /// The comments of each file, by path, with their ranges.
-  public var comments: [String: [Range<Int>]] = [:]
 
   /// Finds the locators of files. Files of other languages are ignored.
   public init(of files: [AppiumSource]) {
     var scripts: [ScriptFile] = []
     for file in files {
-      guard let language = SourceLanguage(path: file.path, text: file.text) else { continue }
-      let source =
-        switch language {
-        case .robot: RobotLexer.lex(path: file.path, text: file.text)
-        case .maestro: FlowLexer.lex(path: file.path, text: file.text)
-        default: SourceLexer.lex(path: file.path, text: file.text, language: language)
-        }
+      guard let language = file.language else { continue }
+      let source = file.lexed(as: language)
       findings += source.findings
-      if !source.comments.isEmpty { comments[file.path] = source.comments }
       scripts.append(ScopeReader.read(source))
     }
     var search = LocatorFinder(ScriptProject(scripts))

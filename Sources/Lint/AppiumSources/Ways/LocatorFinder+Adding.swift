@@ -12,7 +12,9 @@ extension LocatorFinder {
   }
 
   mutating func omit(_ range: Range<Int>, _ reason: String) {
-    omissions.append(AppiumLocators.Omission(place: place(range.clamped(to: 0..<tokens.count)), reason: reason))
+    let range = range.clamped(to: 0..<tokens.count)
+    omissions.append(
+      AppiumLocators.Omission(name: naming(of: range.lowerBound).name, place: place(range), reason: reason))
   }
 
   /// Adds a locator of Appium's strategies.
@@ -66,7 +68,10 @@ extension LocatorFinder {
       let literal = source.literals[index.literal]
       let place = SourcePlace(
         position: source.table.position(at: literal.range.lowerBound, in: source.path), range: literal.range)
-      return AppiumLocator.LiteralPlace(place: place, style: literal.style)
+      let lines = source.table.line(at: literal.range.lowerBound)..<source.table.line(at: literal.range.upperBound)
+      // Lines are counted from 1, so the index of a line is that of the next line's beginning.
+      let lineStarts = Array(source.table.starts[lines])
+      return AppiumLocator.LiteralPlace(place: place, style: literal.style, lineStarts: lineStarts)
     }
     let origins = text.pieces.compactMap { piece -> AppiumLocator.Origin? in
       guard case .text(let text, let file) = piece else { return nil }

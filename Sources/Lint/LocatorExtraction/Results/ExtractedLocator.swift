@@ -1,9 +1,11 @@
-// Describes the locators found in Swift sources.
+// Describes the locators found in sources.
 
+import AccessibilityTree
+public import AppiumSources
 public import ElementQueries
 public import Findings
 
-/// A locator in Swift sources.
+/// A locator in the sources of tests.
 ///
 ///     // LoginPage.swift:4
 ///     //   var submit: XCUIElement { app.buttons["login.submit"] }
@@ -68,6 +70,11 @@ public struct ExtractedLocator: Hashable, Sendable {
   /// locators with the other texts are at the same place.
   public var isVariant = false
 
+  /// The strategy and the string in a language of Appium, with their places; nil in Swift.
+  public var alternative: AppiumLocator.Alternative?
+
+  /// The platform for which the locator is written, `apple` or `android`; nil if it may be used on any.
+  public var platformName: String? { alternative?.platform?.rawValue }
   /// The query, if every part of it is known.
   public var query: ElementQuery? { template.query }
   /// Whether the query begins at an unknown parent element instead of the application.

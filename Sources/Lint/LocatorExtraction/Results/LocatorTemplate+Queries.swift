@@ -53,7 +53,7 @@ extension LocatorTemplate {
     case .first: .first
     case .index(.at(let index)): .index(index)
     case .other(let step): step
-    case .matchingPredicate, .containingPredicate, .index, .unresolved: nil
+    case .matchingPredicate, .containingPredicate, .index, .loosened, .unresolved: nil
     }
   }
 
@@ -65,6 +65,7 @@ extension LocatorTemplate {
     case .containing(let type, let key?): [.containingPattern(type, key.keyPattern)]
     case .matchingPredicate(let predicate): predicate.pattern.map { [.matchingPredicate($0)] }
     case .containingPredicate(let predicate): predicate.pattern.map { [.containingPredicate($0)] }
+    case .loosened(let step, _): [step]
     default: nil
     }
   }
@@ -105,7 +106,7 @@ extension LocatorTemplate: CustomStringConvertible {
     case .index(.at(let index)): "element(boundBy: \(index))"
     case .index(.last): "element(boundBy: {last})"
     case .index(.unknown(let name)): "element(boundBy: {\(name)})"
-    case .unresolved: "{?}"
+    case .loosened, .unresolved: "{?}"
     case .descendants, .children, .disclosedChildRows, .first, .other: known(step).map { "\($0)" } ?? ""
     }
   }

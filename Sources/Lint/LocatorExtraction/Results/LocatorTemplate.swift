@@ -37,6 +37,8 @@ public struct LocatorTemplate: Hashable, Sendable {
     case index(Index)
     /// A known step that a chain cannot express, such as the search of an XPath.
     case other(QueryStep)
+    /// A step of a driver's locator with unknown parts, as a query step that accepts whatever the original may accept.
+    case loosened(QueryStep, wildcards: [String])
     /// A step that could not be read, with the reason.
     case unresolved(String)
 
@@ -170,6 +172,7 @@ public struct LocatorTemplate: Hashable, Sendable {
   public var wildcards: [String] {
     steps.flatMap { step -> [String] in
       if case .index(.unknown(let name)) = step { return [name] }
+      if case .loosened(_, let names) = step { return names }
       return step.predicate?.wildcards ?? step.key?.wildcards ?? []
     }
   }

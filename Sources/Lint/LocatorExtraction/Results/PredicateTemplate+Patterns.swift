@@ -40,9 +40,9 @@ extension PredicateTemplate {
 
 /// A format in which each unknown part is replaced by a marker that does not occur in any string. The format can thus
 /// be parsed first; comparisons with unknown parts are then loosened, so that they hold whenever the original may hold.
-private struct LoosenedPredicate {
-  /// Private-use characters.
-  private static let open: Character = "\u{F8F0}"
+struct LoosenedPredicate {
+  /// A private-use character that stands for an unknown part.
+  static let mark: Character = "\u{F8F0}"
 
   private let predicate: ParsedPredicate
 
@@ -52,7 +52,7 @@ private struct LoosenedPredicate {
       switch argument {
       case .value(let value): value
       case .text(let text): .string(Self.marked(text))
-      case .wildcard, .unresolved: .string(String(Self.open))
+      case .wildcard, .unresolved: .string(String(Self.mark))
       }
     }
     guard
@@ -61,30 +61,36 @@ private struct LoosenedPredicate {
     predicate = parsed.predicate
   }
 
-  private static func marked(_ text: TextPattern) -> String {
-    text.pieces.map { if case .text(let known) = $0 { known } else { String(open) } }.joined()
+  /// Returns the text with a mark for each unknown part.
+  static func marked(_ text: TextPattern) -> String {
+    text.pieces.map { if case .text(let known) = $0 { known } else { String(mark) } }.joined()
   }
 
   /// The predicate in which every condition with an unknown part is loosened, so that it holds whenever the original
   /// may hold. The recursion cannot become too deep, because the predicate parser limits the nesting depth of formats.
   var parsed: ParsedPredicate { Self.loosened(predicate) }
 
+  /// Returns a predicate with marks in its strings, loosened; nil if the result is not valid.
+  static func loosened(_ predicate: ElementPredicate) -> ElementPredicate? {
+    try? ElementPredicate(loosened(predicate.predicate), vocabulary: predicate.vocabulary)
+  }
+
   private static func loosened(_ predicate: ParsedPredicate) -> ParsedPredicate {
     switch predicate {
     case .constant: predicate
     case .and(let parts): .and(parts.map(loosened))
     case .or(let parts): .or(parts.map(loosened))
-    case .not(let part): "\(part)".contains(open) ? .constant(true) : predicate
+    case .not(let part): "\(part)".contains(mark) ? .constant(true) : predicate
     case .comparison(let comparison): loosened(comparison)
     }
   }
 
   private static func loosened(_ comparison: PredicateComparison) -> ParsedPredicate {
-    guard case .value(.string(let text)) = comparison.right, text.contains(open) else {
-      let isUnknown = "\(ParsedPredicate.comparison(comparison))".contains(open)
+    guard case .value(.string(let text)) = comparison.right, text.contains(mark) else {
+      let isUnknown = "\(ParsedPredicate.comparison(comparison))".contains(mark)
       return isUnknown ? .constant(true) : .comparison(comparison)
     }
-    let glob = text.split(separator: open, omittingEmptySubsequences: false)
+    let glob = text.split(separator: mark, omittingEmptySubsequences: false)
       .map { TextPattern(String($0)).likePattern }.joined(separator: "*")
     var looser = comparison
     looser.relation = .like

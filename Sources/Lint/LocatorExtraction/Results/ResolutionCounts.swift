@@ -1,8 +1,8 @@
 // Counts how many locators could be resolved.
 
-/// Counts of subscript arguments on type properties such as `buttons`. An argument that is evaluated several times
-/// counts once. A locator that ends in an undeclared member, such as `app.buttons.lastMatch`, counts like an unresolved
-/// argument.
+/// Counts of subscript arguments on type properties such as `buttons`, and of the texts of drivers' locators. What is
+/// evaluated several times counts once. A locator that ends in an undeclared member, such as `app.buttons.lastMatch`,
+/// counts like an unresolved argument.
 ///
 ///     // app.buttons["a"], app.cells[name], app.images[remote.title]
 ///     counts.resolved    // 1
@@ -27,6 +27,18 @@ public struct ResolutionCounts: Hashable, Sendable {
   public var wildcards = 0
   /// Arguments with unknown parts, counted by reason, most frequent first.
   public var unresolved: [Unresolved] = []
+
+  /// Adds unresolved arguments, by reason.
+  mutating func add(unresolved reasons: [String: Int]) {
+    for (reason, count) in reasons {
+      if let known = unresolved.firstIndex(where: { $0.reason == reason }) {
+        unresolved[known].count += count
+      } else {
+        unresolved.append(Unresolved(reason: reason, count: count))
+      }
+    }
+    unresolved.sort { ($1.count, $0.reason) < ($0.count, $1.reason) }
+  }
 
   /// The number of arguments.
   public var total: Int { resolved + wildcards + unresolvedTotal }

@@ -1,5 +1,6 @@
 // Lists the snapshots against which each locator was evaluated, and the locators that were not evaluated.
 
+public import AccessibilityTree
 import ElementQueries
 public import Findings
 import LocatorExtraction
@@ -36,6 +37,8 @@ public struct EvaluatedSnapshots: Sendable {
     /// The locator queries another app, whose bundle identifier could not be evaluated. The associated string is the
     /// reason.
     case unresolvedApp(String)
+    /// No recording is of the locator's platform.
+    case noSnapshotOfPlatform(Platform)
     /// None of the recordings that the project selects for the locator has a snapshot of the app.
     case noSelectedRecording
     /// XCUITest would refuse the query. The associated string is the reason.
@@ -67,6 +70,11 @@ public struct EvaluatedSnapshots: Sendable {
     }
     if context.corpus.snapshots.isEmpty { return .noSnapshots }
     guard context.ownSnapshots(for: locator).isEmpty else { return nil }
+    if let platform = template.driver?.platform,
+      context.corpus.snapshots.allSatisfy({ $0.tree.platform != platform })
+    {
+      return .noSnapshotOfPlatform(platform)
+    }
     guard let app = template.otherApplication else { return .noSelectedRecording }
     if let name = app.literal {
       let recorded = Set(context.corpus.snapshots.compactMap(\.app))
@@ -87,6 +95,7 @@ extension EvaluatedSnapshots.Reason: CustomStringConvertible {
     case .noSnapshotOfApp(let app, let similar?): "there is no snapshot of \(app), did you mean \(similar)?"
     case .unknownApp(let code): "the bundle identifier “\(code)” is known only at run time"
     case .unresolvedApp(let reason): "the bundle identifier is unknown: \(reason)"
+    case .noSnapshotOfPlatform(let platform): "there is no snapshot of \(platform.title)"
     case .noSelectedRecording: "the recordings selected for it have no snapshot of the app"
     case .refused(let reason): "XCUITest refuses the query: \(reason)"
     }

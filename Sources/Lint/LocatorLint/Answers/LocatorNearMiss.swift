@@ -92,7 +92,7 @@ extension Difference {
   /// Classifies the difference by its likely cause.
   var category: Category {
     switch self {
-    case .type: .type
+    case .type, .className: .type
     // Up to two edits count as a typo; in a long string, up to one edit per eight characters.
     case .text(.edits(let count), _, _, let expected) where count > max(2, expected.count / 8): .remote
     case .text(.part, _, _, _), .condition: .remote

@@ -1,6 +1,7 @@
 // Writes advice about locators of drivers in the strategies of drivers.
 
 import AccessibilityTree
+import AppiumSources
 import ElementQueries
 import LocatorExtraction
 import LocatorStrategies
@@ -16,47 +17,78 @@ extension LintContext {
     // find_element takes the first match anyway.
     let steps = query.steps.last == .first ? Array(query.steps.dropLast()) : query.steps
     let bare = ElementQuery(steps: steps)
-    for strategy in [driver.strategy] + driver.platform.driverStrategies {
+    let own = driver.strategy.driverStrategy.map { [$0] } ?? []
+    for strategy in own + driver.possibleStrategies {
       let text = strategy.text(of: bare)
       if (try? strategy.read(text))?.query(for: driver.platform) == bare {
-        return "\(DriverLocation(strategy: strategy, text: TextPattern(text), platform: driver.platform))"
+        let title = driver.strategy.idMatcher ?? .driver(strategy)
+        return "\(DriverLocation(strategy: title, text: TextPattern(text), platform: driver.platform))"
       }
     }
     return "\(query)"
   }
 
   /// Returns the locator that a near miss suggests, in the language of the locator; nil if there is none. In a driver's
-  /// locator, only the misspelled string is replaced.
-  func correction(_ miss: NearMiss, of locator: LocatorIndex) -> String? {
-    guard let query = miss.query else { return nil }
-    if var driver = self[locator].template.driver, let literal = driver.text.literal,
-      case .text(_, _, let found, let expected) = miss.difference
-    {
-      let parts = literal.split(separator: expected, omittingEmptySubsequences: false)
-      let text = parts.joined(separator: found)
-      if parts.count == 2, (try? driver.strategy.read(text)) != nil {
-        driver.text = TextPattern(text)
-        return "\(driver)"
-      }
+  /// locator, only the misspelled string is replaced. If the element has the string in another attribute, the best
+  /// locator of the element is suggested.
+  func correction(_ near: LocatorNearMiss, of locator: LocatorIndex) -> String? {
+    guard let query = near.miss.query else { return nil }
+    guard var driver = self[locator].template.driver else { return "\(query)" }
+    if let text = correctedText(near, of: locator) {
+      driver.text = TextPattern(text)
+      return "\(driver)"
     }
-    return written(query, for: locator)
+    guard case .otherAttribute = near.miss.difference else { return written(query, for: locator) }
+    let unique = proposals(for: near.miss.element, insteadOf: locator).first {
+      (try? $0.resolve(in: near.miss.element.snapshot))?.matches == [near.miss.element]
+    }
+    return written(unique ?? query, for: locator)
+  }
+
+  /// Returns the text of a driver's locator in which the misspelled string is replaced; nil if the string does not
+  /// occur exactly once, or the result does not find the element.
+  func correctedText(_ near: LocatorNearMiss, of locator: LocatorIndex) -> String? {
+    guard let driver = self[locator].template.driver, let literal = driver.text.literal,
+      case .text(_, _, let found, let expected) = near.miss.difference, !expected.isEmpty
+    else { return nil }
+    let parts = literal.split(separator: expected, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    // The literal may contain an id with its package, of which only the name is misspelled.
+    let names = [found] + (found.firstRange(of: ":id/").map { [String(found[$0.upperBound...])] } ?? [])
+    return names.map { parts.joined(separator: $0) }.first { text in
+      guard let strategy = driver.strategy.driverStrategy else { return true }
+      guard let query = (try? strategy.read(text))?.query(for: driver.platform) else { return false }
+      return (try? query.resolve(in: near.miss.element.snapshot))?.matches.contains(near.miss.element) ?? false
+    }
   }
 
   /// Returns locators that find only this element in its snapshot, in the language of the given locator, best first.
   func proposals(for element: Element, insteadOf locator: LocatorIndex) -> [ElementQuery] {
     guard let driver = self[locator].template.driver else { return element.uniqueExpression.map { [$0] } ?? [] }
-    return driver.platform.driverStrategies.compactMap { strategy in
+    return driver.possibleStrategies.compactMap { strategy in
       strategy.locator(for: element).flatMap { try? strategy.read($0) }?.query(for: driver.platform)
     }
   }
 }
 
-extension Platform {
-  /// The strategies that the platform's driver supports, best first.
-  fileprivate var driverStrategies: [LocatorStrategy] {
+extension DriverLocation {
+  /// The strategies in which an element can be located, best first. Detox and Maestro only compare identifiers.
+  fileprivate var possibleStrategies: [LocatorStrategy] {
+    let isAppium = strategy.driverStrategy != nil
+    switch platform {
+    case .apple: return isAppium ? [.accessibilityID, .predicate, .classChain, .xpath] : [.accessibilityID]
+    case .android: return isAppium ? [.id, .accessibilityID, .uiAutomator, .xpath] : [.id]
+    }
+  }
+}
+
+extension AppiumStrategy {
+  /// The matcher of identifiers; nil for Appium's strategies.
+  fileprivate var idMatcher: AppiumStrategy? {
     switch self {
-    case .apple: [.accessibilityID, .predicate, .classChain, .xpath]
-    case .android: [.id, .accessibilityID, .uiAutomator, .xpath]
+    case .driver: nil
+    case .detox: .detox(.id)
+    case .maestro: .maestro(.id)
     }
   }
 }

@@ -21,8 +21,10 @@ enum RulePrecedence {
     // The locator matches nothing because of the locator itself, a different state of the screen, a typo, or an unknown
     // cause.
     [
-      "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-localised",
-      "loc-volatile-literal", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-screen-prefix",
+      "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-other-platform",
+      "loc-localised", "loc-volatile-literal", "loc-type-mismatch", "loc-near-miss", "loc-bad-locator",
+      "loc-not-in-app",
+      "loc-screen-prefix",
       "loc-no-match",
     ],
     // Only some releases of XCTest find the element, and the snapshot was recorded with a release that does not.

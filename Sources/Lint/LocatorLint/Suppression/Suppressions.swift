@@ -32,7 +32,8 @@ public struct Suppressions: Sendable {
   private var places: [String: [String: [Int]]] = [:]
   private var lines: [String: LineTable] = [:]
 
-  /// Parses the comments. Files with a YAML extension are read as YAML, all others as Swift.
+  /// Parses the comments. Files with a YAML extension are read as YAML, those of Appium's languages in their language,
+  /// and all others as Swift.
   public init(in sources: [SourceFile]) {
     self.sources = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     comments = sources.flatMap { file in
@@ -40,7 +41,8 @@ public struct Suppressions: Sendable {
       let found =
         isYAML
         ? YAMLComments.comments(of: file, with: SuppressionComment.prefix)
-        : file.comments(with: SuppressionComment.prefix)
+        : ScriptComments.comments(of: file, with: SuppressionComment.prefix)
+          ?? file.comments(with: SuppressionComment.prefix)
       return found.compactMap(SuppressionComment.init)
     }
     var ends: Set<[Int]> = []

@@ -35,7 +35,7 @@ extension LocatorTemplate {
       case .matchingPredicate(let predicate), .containingPredicate(let predicate):
         guard predicate.isPassedIn else { return false }
         hasKeys = true
-      case .unresolved, .other: return false
+      case .unresolved, .other, .loosened: return false
       case .matchingType(_, nil), .containing(_, nil), .single, .first, .index: continue
       case .descendants, .children, .disclosedChildRows: return hasKeys
       }
@@ -63,7 +63,7 @@ extension LocatorTemplate {
   var isDistinctive: Bool {
     steps.contains { step in
       switch step {
-      case .containing, .unresolved: true
+      case .containing, .unresolved, .loosened, .other(.search), .other(.havingDescendant): true
       default: step.predicate != nil || step.key != nil
       }
     }

@@ -1,5 +1,6 @@
 // Reports locators that must match one element but are ambiguous.
 
+import AppiumSources
 import ElementQueries
 import Findings
 import LocatorExtraction
@@ -35,6 +36,8 @@ enum LocAmbiguous: LocatorRule {
   private static func severity(_ lint: LintContext, _ locator: LocatorIndex, _ relevant: RelevantSnapshots) -> Severity?
   {
     if UseKind.isExistenceOnly(lint[locator]) { return .note }
+    // Detox compares texts with those of views, of which a dump shows only the accessible ones.
+    if case .detox(let matcher)? = lint[locator].template.driver?.strategy, matcher != .id { return .warning }
     return !relevant.isLimitedToScreen && !lint.found(locator, on: relevant.snapshots).isEmpty ? .warning : nil
   }
 
@@ -47,6 +50,16 @@ enum LocAmbiguous: LocatorRule {
 
   /// Suggests a locator that finds only the first candidate.
   static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ snapshot: SnapshotIndex) -> String? {
+    if lint[locator].template.driver != nil {
+      let unique = lint.query(of: locator).flatMap { try? $0.resolve(in: lint[snapshot].tree) }?.matches.lazy
+        .compactMap { element in
+          lint.proposals(for: element, insteadOf: locator).first {
+            (try? $0.resolve(in: lint[snapshot].tree))?.matches == [element]
+          }
+        }.first
+      return unique.map { "select one of the matches, such as \(lint.written($0, for: locator))" }
+        ?? "set an identifier in the app, and use it"
+    }
     guard let query = lint.query(of: locator),
       let explanation = try? query.explain(in: lint[snapshot].tree)
     else { return nil }

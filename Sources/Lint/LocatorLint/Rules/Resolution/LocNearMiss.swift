@@ -1,5 +1,6 @@
 // Reports locators that find nothing because of a typo.
 
+import AppiumSources
 import ElementQueries
 import Findings
 import LocatorExtraction
@@ -27,7 +28,7 @@ enum LocNearMiss: LintRule {
         \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)); \
         \(near.miss.element) almost matches: \(near.miss.difference)
         """,
-        advice: lint.correction(near.miss, of: locator).map { "did you mean \($0)?" },
+        advice: lint.correction(near, of: locator).map { "did you mean \($0)?" },
         notes: [LocNoMatch.note(near, lint)],
         fix: fix(lint, locator, near, relevant, users))
     }
@@ -55,19 +56,15 @@ enum LocNearMiss: LintRule {
     _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
   ) -> Finding.Fix? {
     guard case .text(_, _, let found, let expected) = near.miss.difference, let query = near.miss.query,
-      isPlain(found), isPlain(expected)
+      isPlain(found), isPlain(expected), isSafe(query, relevant, lint)
     else { return nil }
+    if lint[locator].alternative != nil { return driverFix(lint, locator, near, found, for: expected, users) }
     let literals = lint[locator].keys.filter { $0.text == expected }
     guard literals.count == 1, let literal = literals.first, literal.form != .other,
       literal.otherReferences?.isEmpty == true,
       let users = users[literal],
       users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: expected) })
     else { return nil }
-    for snapshot in lint.distinct(relevant.snapshots) {
-      guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return nil }
-      let isSafe = resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
-      guard isSafe else { return nil }
-    }
     let place = literal.place
     // A case with an implicit raw value gets an explicit raw value.
     let edit =
@@ -79,6 +76,30 @@ enum LocNearMiss: LintRule {
     let own = lint[locator].place
     let isHere = place.position.file == own.position.file && own.range.contains(place.range.lowerBound)
     return Finding.Fix("write \"\(found)\"" + (isHere ? "" : " at \(place.position)"), [edit])
+  }
+
+  /// Whether the corrected locator finds either one element or nothing in every relevant snapshot.
+  private static func isSafe(_ query: ElementQuery, _ relevant: RelevantSnapshots, _ lint: LintContext) -> Bool {
+    lint.distinct(relevant.snapshots).allSatisfy { snapshot in
+      guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return false }
+      return resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
+    }
+  }
+
+  /// Returns a fix that replaces the misspelled string in a literal of the locator's language, if the literal is in the
+  /// locator itself.
+  private static func driverFix(
+    _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ found: String, for expected: String,
+    _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
+  ) -> Finding.Fix? {
+    guard let alternative = lint[locator].alternative, let text = lint.correctedText(near, of: locator),
+      let literal = lint[locator].keys.first, let users = users[literal], users.first == locator,
+      users.allSatisfy({ misses(lint, $0, found, for: expected) }),
+      literal.place.position.file == alternative.place.position.file,
+      alternative.place.range.contains(literal.place.range.lowerBound),
+      let edit = alternative.edit(replacingTextWith: text)
+    else { return nil }
+    return Finding.Fix("write \(KeyText.quoted(found))", [edit])
   }
 
   /// Whether a locator finds nothing, should find something, and would do so with the corrected string.

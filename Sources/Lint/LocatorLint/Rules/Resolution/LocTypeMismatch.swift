@@ -12,16 +12,23 @@ enum LocTypeMismatch: LocatorRule {
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
-    guard let near = lint.miss(of: locator), case .type(let found, let expected) = near.miss.difference else {
-      return nil
-    }
+    guard let near = lint.miss(of: locator), let types = types(near.miss.difference) else { return nil }
     let relevant = lint.relevantSnapshots(for: locator)
     return lint.finding(
       Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
       """
       \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)): \
-      the element is \(withArticle(found.shortName)), not \(withArticle(expected.shortName))
+      the element is \(types)
       """,
       advice: near.miss.query.map { "write \(lint.written($0, for: locator))" }, notes: [LocNoMatch.note(near, lint)])
+  }
+
+  /// Returns the type of the element and the expected one; nil if the difference is not in the type.
+  private static func types(_ difference: Difference) -> String? {
+    switch difference {
+    case .type(let found, let expected): "\(withArticle(found.shortName)), not \(withArticle(expected.shortName))"
+    case .className(let found, let expected): "\(withArticle(found)), not \(withArticle(expected))"
+    default: nil
+    }
   }
 }

@@ -1,5 +1,7 @@
 // Reports locators that the driver refuses, or that are valid but probably wrong.
 
+import AccessibilityTree
+import AppiumSources
 import Findings
 import LocatorExtraction
 import LocatorStrategies
@@ -14,12 +16,75 @@ enum LocBadLocator: LocatorRule {
     if let mistake = driver.mistake {
       let offending = mistake.offendingText
       let place = offending.isEmpty ? "" : " at \(KeyText.quoted(offending))"
-      return lint.finding(
-        Self.self, locator, "invalid \(driver)\(place): \(mistake.message)",
-        advice: mistake.advice ?? mistake.suggestions.first.map { "did you mean \($0)?" })
+      return finding(
+        lint, locator, mistake.range, "invalid \(driver)\(place): \(mistake.message)",
+        advice: otherStrategy(of: driver).map { "this looks like \($0.nameWithArticle): use the strategy \($0.protocolName)" }
+          ?? mistake.advice ?? mistake.suggestions.first.map { "did you mean \($0)?" })
     }
-    return driver.notes.first.map { note in
-      lint.finding(Self.self, locator, severity: .warning, "\(driver): \(note.message)", advice: note.advice)
+    if let note = driver.foreignNote {
+      return finding(lint, locator, nil, "\(driver) is used on \(driver.platform.title): \(note)")
+    }
+    if let strategy = otherStrategy(of: driver) {
+      return finding(
+        lint, locator, nil, "\(driver): this looks like \(strategy.nameWithArticle)",
+        advice: "use the strategy \(strategy.protocolName)")
+    }
+    if let note = driver.notes.first {
+      return finding(lint, locator, note.range, severity: .warning, "\(driver): \(note.message)", advice: note.advice)
+    }
+    guard let note = noteInSnapshots(driver, locator, lint) else { return nil }
+    // At the locator, like the findings of the general rules about locators without a match.
+    return finding(lint, locator, nil, "\(driver): \(note.message)", advice: note.advice)
+  }
+
+  /// The strategy in which the text of an invalid locator or of a name seems to be written: XPath in
+  /// `AppiumBy.ID, "//a"`.
+  private static func otherStrategy(of driver: DriverLocation) -> LocatorStrategy? {
+    guard let literal = driver.text.literal, let own = driver.strategy.driverStrategy,
+      driver.mistake != nil || [.id, .accessibilityID, .name, .className].contains(own)
+    else { return nil }
+    let detected = DetectedLocator(literal)
+    switch detected.strategy {
+    case own: return nil
+    case .xpath, .classChain, .uiAutomator: return (try? detected.read()) == nil ? nil : detected.strategy
+    default: return nil
+    }
+  }
+
+  /// Returns the first note on an XPath that finds nothing, such as an attribute that only the other platform has.
+  private static func noteInSnapshots(
+    _ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext
+  ) -> LocatorNote? {
+    guard driver.strategy == .driver(.xpath), lint.isMissing(locator), let literal = driver.text.literal,
+      let reading = try? LocatorStrategy.xpath.read(literal)
+    else { return nil }
+    var notes = LocatorNotes(on: reading)
+    for snapshot in lint.distinct(lint.relevantSnapshots(for: locator).snapshots) { notes.add(lint[snapshot].tree) }
+    return notes.all.first
+  }
+
+  /// Creates a finding at a part of the locator's string or, if the part is not in one place, at the locator.
+  private static func finding(
+    _ lint: LintContext, _ locator: LocatorIndex, _ range: Range<Int>?, severity: Severity? = nil, _ message: String,
+    advice: String? = nil
+  ) -> Finding {
+    var finding = lint.finding(Self.self, locator, severity: severity, message, advice: advice)
+    if let range, let place = lint[locator].alternative?.place(of: range),
+      place.position.file == finding.position.file
+    {
+      finding.position = place.position
+      finding.span = place.range.count
+    }
+    return finding
+  }
+}
+
+extension Platform {
+  /// The name of the platform in messages.
+  var title: String {
+    switch self {
+    case .apple: "iOS"
+    case .android: "Android"
     }
   }
 }

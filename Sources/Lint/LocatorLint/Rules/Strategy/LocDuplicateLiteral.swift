@@ -1,5 +1,6 @@
 // Reports literals that repeat a declared identifier.
 
+import AppiumSources
 import Findings
 import LocatorExtraction
 
@@ -16,7 +17,8 @@ enum LocDuplicateLiteral: LintRule {
       (locators[key.place.position.file] ?? []).filter { $0.place.range.contains(key.place.range.lowerBound) }
     }
     let identifiers = lint.extraction.facts.keys.filter { KeyText.isIdentifier($0.text) }
-    return identifiers.grouped(by: \.text).filter { $0.items.count > 1 }.compactMap { text, keys in
+    return identifiers.grouped(by: Group.init).filter { $0.items.count > 1 }.compactMap { group, keys in
+      let text = group.text
       let written = keys.map { (key: $0, locators: around($0)) }
       // Two declared locators or constants with the same string may belong to different screens, but code can use a
       // declared one.
@@ -36,6 +38,17 @@ enum LocDuplicateLiteral: LintRule {
         advice: "use the declaration",
         notes: [Finding.Note("declared here", at: declared.place.position)]
           + others.prefix(LintContext.evidenceLimit).map { Finding.Note("also here", at: $0.place.position) })
+    }
+  }
+
+  /// Strings that one declaration could provide: those of the same language.
+  private struct Group: Hashable {
+    var text: String
+    var language: SourceLanguage?
+
+    init(_ key: SourceFacts.KeyLiteral) {
+      text = key.text
+      language = SourceLanguage(path: key.place.position.file)
     }
   }
 

@@ -1,6 +1,7 @@
 // Reports locators that identify an element by its index.
 
 import AccessibilityTree
+import ElementQueries
 import Findings
 import LocatorExtraction
 
@@ -37,7 +38,9 @@ enum LocIndex: WrittenLocatorRule {
       !lint.queriesSystemApp(locator), !template.isBackButton, !isCounting(lint[locator])
     else { return nil }
     let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
-    let indexed = LocatorTemplate(root: template.root, steps: Array(template.steps[...index]))
+    let indexed =
+      template.driver == nil
+      ? LocatorTemplate(root: template.root, steps: Array(template.steps[...index])) : template
     return lint.finding(
       Self.self, locator, "\(indexed) picks the element at \(position)",
       advice: lint.advice(for: locator, on: found) ?? "locate it by its identifier, content or container")
@@ -97,6 +100,7 @@ enum LocIndex: WrittenLocatorRule {
     switch step {
     case .index(.at(let index)): "index \(index)"
     case .index(.last): "the last index"
+    case .other(.position(let position)): "position \(position)"
     default: nil
     }
   }

@@ -1,5 +1,6 @@
 // Reports elements that are found by different strategies in different places.
 
+import AppiumSources
 import Findings
 import LocatorExtraction
 
@@ -16,7 +17,9 @@ enum LocMixedStrategy: LintRule {
       var reported: Set<LocatorTemplate> = [known.template]
       return group.dropFirst().compactMap { locator in
         let extracted = lint[locator]
-        guard reported.insert(extracted.template).inserted, !isSame(extracted, known) else { return nil }
+        guard !isMaestro(extracted), reported.insert(extracted.template).inserted, !isSame(extracted, known) else {
+          return nil
+        }
         let found = lint.found(locator, on: lint.ownSnapshots(for: locator))
         return lint.finding(
           Self.self, locator,
@@ -28,6 +31,11 @@ enum LocMixedStrategy: LintRule {
           notes: [Finding.Note("the other locator", at: known.place.position)])
       }
     }
+  }
+
+  /// Whether the locator is in a flow of Maestro, where nothing can be declared for several steps.
+  private static func isMaestro(_ locator: ExtractedLocator) -> Bool {
+    if case .maestro? = locator.template.driver?.strategy { true } else { false }
   }
 
   /// Whether both locators identify the element by the same string or the same condition. Different scopes and bindings

@@ -1,16 +1,17 @@
-// Describes locators of Appium's drivers, which are not chains of members.
+// Describes locators of Appium's languages, which are not chains of members.
 
 public import AccessibilityTree
+public import AppiumSources
 public import Findings
 public import LocatorStrategies
 
-/// A locator of one of Appium's strategies, on one platform.
+/// A locator of one of Appium's strategies, or a matcher of Detox or Maestro, on one platform.
 ///
 ///     // driver.find_element(AppiumBy.ACCESSIBILITY_ID, "login.submit")
 ///     location.description  // accessibility id “login.submit”
 public struct DriverLocation: Hashable, Sendable {
   /// The strategy, on which the meaning of the text depends.
-  public var strategy: LocatorStrategy
+  public var strategy: AppiumStrategy
   /// The text, with holes for values known only at run time.
   public var text: TextPattern
   /// The platform on which the locator is evaluated.
@@ -20,9 +21,14 @@ public struct DriverLocation: Hashable, Sendable {
   public var mistake: SyntaxError?
   /// What is valid but probably wrong.
   public var notes: [LocatorNote] = []
+  /// Why the platform's driver would refuse the locator or find nothing with it; nil if it supports the locator.
+  public var foreignNote: String?
+
+  /// The name of the strategy, for Appium's strategies as in the protocol: `accessibility id`.
+  public var strategyName: String { strategy.title }
 
   /// Creates a location.
-  public init(strategy: LocatorStrategy, text: TextPattern, platform: Platform) {
+  public init(strategy: AppiumStrategy, text: TextPattern, platform: Platform) {
     self.strategy = strategy
     self.text = text
     self.platform = platform
@@ -30,5 +36,5 @@ public struct DriverLocation: Hashable, Sendable {
 }
 
 extension DriverLocation: CustomStringConvertible {
-  public var description: String { "\(strategy.protocolName) “\(text)”" }
+  public var description: String { "\(strategyName) “\(text)”" }
 }

@@ -1,0 +1,107 @@
+// Reads the texts of drivers' locators as queries.
+
+import AccessibilityTree
+import AppiumSources
+import ElementQueries
+import Findings
+import LocatorStrategies
+import PredicateFormat
+
+/// A locator as a query on one platform.
+struct DriverReading {
+  var template: LocatorTemplate
+
+  /// Reads a locator for each platform on which it may be used: its own or, if that is unknown, those of the recorded
+  /// platforms that support it.
+  static func all(
+    of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Platform]
+  ) -> [DriverReading] {
+    if let platform = alternative.platform { return read(alternative, of: locator, on: platform) }
+    let readings = (recorded.isEmpty ? [.apple] : recorded).map { read(alternative, of: locator, on: $0) }
+    let supported = readings.filter { $0.contains { $0.template.driver?.foreignNote == nil } }
+    return (supported.isEmpty ? Array(readings.prefix(1)) : supported).flatMap(\.self)
+  }
+
+  private static func read(
+    _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, on platform: Platform
+  ) -> [DriverReading] {
+    var location = DriverLocation(strategy: alternative.strategy, text: alternative.text, platform: platform)
+    return queries(&location).map { steps in
+      var template = LocatorTemplate(root: locator.isRelative ? .parent("element") : .application, steps: steps)
+      if locator.isCombined { template.steps = [.unresolved("the locator is one of several conditions")] }
+      if template.unresolvedReason == nil { template.steps += binding(of: locator, alternative.strategy) }
+      template.driver = location
+      return DriverReading(template: template)
+    }
+  }
+
+  /// The step that picks one of the matches. Drivers and Maestro take the first one, Detox refuses several.
+  private static func binding(of locator: AppiumLocator, _ strategy: AppiumStrategy) -> [LocatorTemplate.Step] {
+    if let index = locator.index { return [.index(Int(index).map { .at($0) } ?? .unknown(index))] }
+    if locator.count == .all { return [] }
+    if case .detox = strategy { return [.single] }
+    return [.first]
+  }
+
+  /// Returns the steps of each query that the location stands for, and adds the location's mistakes to it.
+  private static func queries(_ location: inout DriverLocation) -> [[LocatorTemplate.Step]] {
+    if let reason = location.text.unresolvedReason { return [[.unresolved(reason)]] }
+    do throws(SyntaxError) {
+      switch location.strategy {
+      case .driver(let strategy): return [try steps(strategy, &location)]
+      case .detox(let matcher): return [try steps(matcher, &location)]
+      case .maestro(let matcher): return try MaestroQuery.queries(matcher, location.text, on: location.platform)
+      }
+    } catch {
+      location.mistake = error
+      return [[.unresolved("invalid \(location.strategy.title): \(error.message)")]]
+    }
+  }
+
+  // MARK: Appium
+
+  private static func steps(
+    _ strategy: LocatorStrategy, _ location: inout DriverLocation
+  ) throws(SyntaxError) -> [LocatorTemplate.Step] {
+    guard let literal = location.text.literal else {
+      switch strategy {
+      // Names with holes are compared with every string that identifies an element.
+      case .id, .accessibilityID, .name: return [.descendants(.any), .identified(location.text)]
+      default: return try DriverPattern.steps(strategy, location.text, on: location.platform)
+      }
+    }
+    let reading = try strategy.read(literal)
+    location.notes = reading.notes
+    location.foreignNote = reading.foreignNote(for: location.platform)
+    if let note = location.foreignNote { return [.unresolved(note)] }
+    return reading.queryInParts(for: location.platform).steps.map(LocatorTemplate.Step.init)
+  }
+
+  // MARK: Detox
+
+  private static func steps(
+    _ matcher: DetoxMatcher, _ location: inout DriverLocation
+  ) throws(SyntaxError) -> [LocatorTemplate.Step] {
+    let name = location.platform == .android ? "Android" : "iOS"
+    switch (matcher, location.platform) {
+    case (.id, _): return try steps(LocatorStrategy.id, &location)
+    // React Native's texts have no other label than the text.
+    case (.text, .apple), (.label, .apple): return try steps(comparing: "label", location.text)
+    case (.value, .apple): return try steps(comparing: "value", location.text)
+    case (.label, .android): return try steps(LocatorStrategy.accessibilityID, &location)
+    case (.text, .android):
+      guard let text = location.text.literal else { return [.unresolved(DriverPattern.unknownPart)] }
+      return try LocatorStrategy.uiAutomator.read("new UiSelector().text(\(MaestroQuery.quoted(text)))")
+        .queryInParts(for: .android).steps.map(LocatorTemplate.Step.init)
+    case (.value, .android), (.type, _), (.traits, _):
+      return [.unresolved("dumps do not record what \(matcher.rawValue) matchers compare on \(name)")]
+    }
+  }
+
+  private static func steps(comparing key: String, _ text: TextPattern) throws(SyntaxError) -> [LocatorTemplate.Step] {
+    guard let literal = text.literal else { return [.unresolved(DriverPattern.unknownPart)] }
+    let predicate = try ElementPredicate(
+      format: "\(key) == %@", arguments: [.string(literal)], vocabulary: .xcuiTest)
+    return [.descendants(.any), .matchingPredicate(.known(predicate))]
+  }
+}

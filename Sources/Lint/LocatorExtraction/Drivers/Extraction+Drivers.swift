@@ -1,0 +1,120 @@
+// Adds the locators of Appium's languages to those from Swift.
+
+public import AccessibilityTree
+public import AppiumSources
+import Findings
+import LocatorStrategies
+
+extension Extraction {
+  /// Adds locators, each for every platform on which it may be used. A locator whose platform is unknown is added for
+  /// each of the recorded platforms that support its strategy, and counts as found if it is found on one of them.
+  ///
+  ///     extraction.add(AppiumLocators(of: files), platforms: [.apple])
+  ///
+  /// - Parameter platforms: The platforms of the snapshots.
+  public mutating func add(_ found: AppiumLocators, platforms: [Platform]) {
+    let first = locators.count
+    var reasons: [String: Int] = [:]
+    for locator in found.locators {
+      for alternative in locator.alternatives {
+        if let reason = alternative.text.unresolvedReason {
+          reasons[reason, default: 0] += 1
+        } else if alternative.literal != nil {
+          resolutionCounts.resolved += 1
+        } else {
+          resolutionCounts.wildcards += 1
+        }
+        add(alternative, of: locator, platforms)
+      }
+    }
+    for omission in found.omissions {
+      reasons[omission.reason, default: 0] += 1
+      locators.append(
+        ExtractedLocator(
+          name: omission.name, role: .inline, place: omission.place,
+          template: LocatorTemplate(root: .application, steps: [.unresolved(omission.reason)])))
+    }
+    resolutionCounts.add(unresolved: reasons)
+    findings += found.findings
+    locators.replaceSubrange(first..., with: Array(locators[first...]).sortedByPlace())
+  }
+
+  private mutating func add(
+    _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Platform]
+  ) {
+    let readings = DriverReading.all(of: alternative, of: locator, recorded)
+    let keys = alternative.keys(isDeclared: locator.count == nil)
+    for reading in readings {
+      var extracted = ExtractedLocator(
+        name: locator.name, role: locator.count == nil ? .declared : .inline, place: alternative.place,
+        template: reading.template)
+      extracted.alternative = alternative
+      extracted.keys = keys
+      extracted.isVariant = readings.count > 1 || locator.alternatives.contains { $0.isFallback(for: alternative) }
+      extracted.uses = locator.uses.map { LocatorUse(ofDriver: $0, in: locator) }
+      locators.append(extracted)
+    }
+    if alternative.identifies { facts.keys += keys }
+  }
+}
+
+extension AppiumLocator.Alternative {
+  /// Whether the text is an identifier that a constant could provide. Maestro's flows have no constants.
+  fileprivate var identifies: Bool {
+    switch strategy {
+    case .driver(.id), .driver(.accessibilityID), .driver(.name), .detox(.id): true
+    default: false
+    }
+  }
+
+  /// Whether the code uses either this locator or the other one, on the same platform.
+  fileprivate func isFallback(for other: AppiumLocator.Alternative) -> Bool {
+    self != other && place == other.place && platform == other.platform
+  }
+
+  /// The literal that contains the whole text; empty if there is none, or there are several.
+  fileprivate func keys(isDeclared: Bool) -> [SourceFacts.KeyLiteral] {
+    guard let text = literal, literals.count == 1, let place = literals.first?.place else { return [] }
+    return [
+      SourceFacts.KeyLiteral(
+        text: text, place: place, form: .other, branches: [], otherReferences: nil, isDeclared: isDeclared)
+    ]
+  }
+}
+
+extension LocatorUse {
+  /// Creates a use from the name of a method of a client library.
+  fileprivate init(ofDriver name: String, in locator: AppiumLocator) {
+    let absence = DriverUses.absence.contains(name)
+    self.init(
+      name: absence ? "exists" : name, isArgument: false, isNegated: absence, assertion: nil,
+      position: locator.place.position,
+      enclosing: Enclosing(name: locator.name, position: locator.place.position))
+  }
+}
+
+/// The methods of client libraries that mean something to rules.
+private enum DriverUses {
+  /// Methods that succeed if there is no such element, or if it is not visible.
+  static let absence: Set = [
+    "assertNotVisible", "notVisible", "invisibility_of_element_located", "invisibility_of_element",
+    "invisibilityOfElementLocated", "invisibilityOf", "InvisibilityOfElementLocated", "toNotExist", "toBeNotVisible",
+    "toNotBeVisible", "Page Should Not Contain Element", "Wait Until Page Does Not Contain Element",
+    "Element Should Not Be Visible",
+  ]
+}
+
+extension [ExtractedLocator] {
+  /// The locators by file, in the order in which the files first appear, and by place.
+  fileprivate func sortedByPlace() -> [ExtractedLocator] {
+    var files: [String: Int] = [:]
+    for locator in self where files[locator.place.position.file] == nil {
+      files[locator.place.position.file] = files.count
+    }
+    func key(_ number: Int) -> (Int, Int, Int) {
+      let place = self[number].place
+      return (files[place.position.file] ?? 0, place.range.lowerBound, number)
+    }
+    return indices.sorted { key($0) < key($1) }.map { self[$0] }
+  }
+}

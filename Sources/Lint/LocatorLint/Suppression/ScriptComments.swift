@@ -1,0 +1,57 @@
+// Finds comments in Appium's languages.
+
+import AppiumSources
+import Findings
+import LocatorExtraction
+
+/// Finds the comments in sources of Python, Java and the other languages of Appium.
+enum ScriptComments {
+  /// Returns the comments that contain a word, in order; nil if the file is in none of these languages.
+  static func comments(of file: SourceFile, with word: String) -> [SourceComment]? {
+    let source = AppiumSource(path: file.path, text: file.text)
+    guard SourceLanguage(path: file.path, text: file.text) != nil else { return nil }
+    guard file.text.utf8.contains(word.utf8) else { return [] }
+    let lines = LineTable(Array(file.text.utf8))
+    let ranges = source.comments
+    let codeLines = codeLines(lines, without: ranges)
+    return ranges.compactMap { range in
+      let text = String(decoding: lines.bytes[range], as: UTF8.self)
+      guard text.contains(word) else { return nil }
+      let position = lines.position(at: range.lowerBound, in: file.path)
+      let last = lines.line(at: max(range.lowerBound, range.upperBound - 1))
+      let start = lines.starts[(position.line ?? 1) - 1]
+      let isAlone = lines.bytes[start..<range.lowerBound].allSatisfy(isSpace)
+      let next = codeLines.partitionPoint { $0 > last }
+      return SourceComment(
+        text: text, place: SourcePlace(position: position, range: range), isAlone: isAlone,
+        nextLine: next < codeLines.count ? codeLines[next] : nil)
+    }
+  }
+
+  /// The lines that contain something other than whitespace and comments, in order.
+  private static func codeLines(_ lines: LineTable, without comments: [Range<Int>]) -> [Int] {
+    var found: [Int] = []
+    var number = 0
+    var offset = 0
+    for line in 1...lines.starts.count {
+      let end = line < lines.starts.count ? lines.starts[line] : lines.bytes.count
+      offset = max(offset, lines.starts[line - 1])
+      var isCode = false
+      while offset < end {
+        if number < comments.count, offset >= comments[number].lowerBound {
+          offset = max(offset, comments[number].upperBound)
+          number += 1
+          continue
+        }
+        if !isSpace(lines.bytes[offset]) { isCode = true }
+        offset += 1
+      }
+      if isCode { found.append(line) }
+    }
+    return found
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+}
