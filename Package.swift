@@ -238,7 +238,7 @@ let package = Package(
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay", "AXReplayLint"],
       path: "Tests/Command/AXReplayCommandTests",
-      exclude: ["Dumps", "Golden", "Lint", "Pages", "Released"], swiftSettings: .house),
+      exclude: ["Dumps", "Golden", "Lint", "Pages", "Planted", "Released"], swiftSettings: .house),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "SnapshotFormats"],

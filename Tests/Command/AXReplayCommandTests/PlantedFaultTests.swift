@@ -6,17 +6,17 @@ import Testing
 @Suite struct PlantedFaultTests {
   /// Each fault is at a different locator, so that no finding hides another one. All are planted at once.
   @Test func everyPlantedFaultIsFoundAndNothingElse() throws {
-    let suites = try ExampleSuites()
+    let suites = try PlantedSuites.examples()
     defer { suites.folder.remove() }
     try suites.write(Self.waysSource, to: Self.ways)
     try suites.write(Self.keysSource, to: Self.keys)
     try suites.write(Self.stringsSource, to: Self.strings)
-    let before = try suites.findings()
+    let before = try suites.findings().map(\.summary)
     #expect(before.filter { $0.contains("/WayTests/") && !$0.contains(" note ") } == [])
 
-    let expected = try Self.faults.map(suites.finding(of:))
+    let expected = try Self.faults.map { "\(try suites.place(of: $0)) \($0.finding)" }
     for fault in Self.faults { try suites.plant(fault) }
-    let after = try suites.findings()
+    let after = try suites.findings().map(\.summary)
     #expect(Self.difference(after, before).sorted() == expected.sorted())
     #expect(Self.difference(before, after) == [])
   }
@@ -35,193 +35,171 @@ import Testing
   private static let keys = "Tests/WayTests/Keys.swift"
   private static let strings = "en.lproj/Localizable.strings"
 
-  /// The severities follow from the rule manual. In a type that is named after a recorded screen, a locator that finds
-  /// nothing on this screen is an error. Elsewhere it is a warning, unless the typo is certain: the element is in every
-  /// snapshot of a screen, and the key differs only in case, in whitespace, or in one character that is not a digit.
-  private static let faults: [Fault] = [
+  /// The findings have the form `error loc-near-miss`; the severities follow from the rule manual. In a type that is
+  /// named after a recorded screen, a locator that finds nothing on this screen is an error. Elsewhere it is a warning,
+  /// unless the typo is certain: the element is in every snapshot of a screen, and the key differs only in case, in
+  /// whitespace, or in one character that is not a digit.
+  private static let faults: [PlantedFault] = [
     // The app
-    Fault("XCUIApplication()", ways, #"buttons["login.passkey"]"#, #"buttons["login.paskey"]"#, "error loc-near-miss"),
-    Fault(
+    PlantedFault(
+      "XCUIApplication()", ways, #"buttons["login.passkey"]"#, #"buttons["login.paskey"]"#, "error loc-near-miss"),
+    PlantedFault(
       "the recorded app, by its bundle identifier", ways, #"shop.switches["login.stay"]"#,
       #"shop.switches["login.sty"]"#, "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "another recorded app", ways, #""com.example.heron""#, #""com.example.pomelo""#, "warning loc-no-match",
       at: "heron.buttons"),
-    Fault(
+    PlantedFault(
       "a bundle identifier in a constant", ways, #"library.buttons["detail.read"]"#, #"library.buttons["detail.raed"]"#,
       "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "SpringBoard in a property", ways, #"springboard.icons["Phone"]"#, #"springboard.icons["phone"]"#,
       "error loc-near-miss"),
-    Fault("Safari", ways, #"buttons["breadcrumb"]"#, #"buttons["breadcrumbs"]"#, "error loc-near-miss"),
-    Fault(
+    PlantedFault("Safari", ways, #"buttons["breadcrumb"]"#, #"buttons["breadcrumbs"]"#, "error loc-near-miss"),
+    PlantedFault(
       "a stored app, as an argument", ways, #"app.buttons["detail.lend"]"#, #"app.buttons["detail.Lend"]"#,
       "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "a local app, as an argument", ways, #"other.buttons["library.sort"]"#, #"other.staticTexts["library.sort"]"#,
       "warning loc-type-mismatch"),
     // The key
-    Fault(
+    PlantedFault(
       "constant in another file", keys, #""login.account""#, #""login.accuont""#, "error loc-near-miss",
       at: "ShopKey.account", in: ways),
-    Fault(
+    PlantedFault(
       "interpolated constant", ways, #"\(ShopKey.area).messages"#, #"\(ShopKey.area).mesages"#,
       "warning loc-near-miss"),
-    Fault(
+    PlantedFault(
       "computed property", keys, #""landing.language""#, #""landing.langauge""#, "error loc-near-miss",
       at: "ShopKey.language", in: ways),
-    Fault("static function", ways, "ShopKey.product(4103)", "ShopKey.product(4130)", "warning loc-near-miss"),
-    Fault(
+    PlantedFault("static function", ways, "ShopKey.product(4103)", "ShopKey.product(4130)", "warning loc-near-miss"),
+    PlantedFault(
       "implicit raw value, renamed", keys, "case help, guest", "case hlep, guest", "error loc-undefined",
       at: "Landing.help", in: ways),
-    Fault("implicit raw value, misspelled", ways, "Landing.guest.key", "Landing.gest.key", "error loc-undefined"),
-    Fault(
+    PlantedFault(
+      "implicit raw value, misspelled", ways, "Landing.guest.key", "Landing.gest.key", "error loc-undefined"),
+    PlantedFault(
       "explicit raw value, own subscript", keys, #""home.filter.stone""#, #""home.filter.Stone""#,
       "error loc-near-miss", at: "app[Filter.stone]", in: ways),
-    Fault(
+    PlantedFault(
       "case as the argument of an own subscript", ways, "app[Filter.citrus]", "app[Filter.citrsu]",
       "error loc-undefined"),
-    Fault(
+    PlantedFault(
       "own method of XCUIElement", ways, #"app.text("product.4101.price")"#, #"app.text("product.4101.prize")"#,
       "warning loc-near-miss"),
-    Fault(
+    PlantedFault(
       "static constant of a struct", keys, #""detail.bookmark""#, #""detail.bookmarc""#, "error loc-near-miss",
       at: "BookKey.bookmark", in: ways),
-    Fault(
+    PlantedFault(
       "property of an instance", keys, #""detail.share""#, #""detail.share ""#, "error loc-near-miss",
       at: "BookKey().share", in: ways),
-    Fault("mapping", ways, #"row(named: "cafe")"#, #"row(named: "caffe")"#, "error loc-near-miss"),
-    Fault(
+    PlantedFault("mapping", ways, #"row(named: "cafe")"#, #"row(named: "caffe")"#, "error loc-near-miss"),
+    PlantedFault(
       "matching(identifier:)", ways, #"identifier: "share.copy""#, #"identifier: "share.copi""#, "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "element(matching:identifier:)", ways, #"identifier: "product.4105""#, #"identifier: "produkt.4105""#,
       "warning loc-near-miss"),
-    Fault(
+    PlantedFault(
       "containing(_:identifier:)", ways, #".image, identifier: "product.4102.photo""#,
       #".staticText, identifier: "product.4102.photo""#, "warning loc-near-miss"),
-    Fault(
+    PlantedFault(
       "mapped localisation function", ways, #"localize("login.title")"#, #"localize("login.titel")"#,
       "warning loc-missing-string"),
-    Fault(
+    PlantedFault(
       "entry of a strings table", strings, "On the Shelf", "On the shelf", "error loc-near-miss",
       at: "NSLocalizedString(", in: ways),
     // The text, the container, the index
-    Fault("==", ways, "'login.forgot'", "'login.forget'", "error loc-near-miss"),
-    Fault("BEGINSWITH", ways, "'Picked this'", "'Piked this'", "warning loc-no-match"),
-    Fault("an unknown operator", ways, "label ENDSWITH", "label ENDWITH", "error loc-bad-predicate"),
-    Fault("CONTAINS %@", ways, #""Forty small""#, #""Fourty small""#, "warning loc-no-match"),
-    Fault("argumentArray", ways, #""A heron in flight""#, #""A Heron in flight""#, "error loc-near-miss"),
-    Fault("type", ways, "app.links.element", "app.buttons.element", "warning loc-type-mismatch"),
-    Fault("no row", ways, #".cells["story.chess"].buttons"#, ".buttons", "error loc-unscoped"),
-    Fault("index", ways, "element(boundBy: 3)", "element(boundBy: 4)", "warning loc-index-out-of-range"),
-    Fault("container", ways, #"scrollViews["start.page"]"#, #"scrollViews["ready.page"]"#, "warning loc-near-miss"),
+    PlantedFault("==", ways, "'login.forgot'", "'login.forget'", "error loc-near-miss"),
+    PlantedFault("BEGINSWITH", ways, "'Picked this'", "'Piked this'", "warning loc-no-match"),
+    PlantedFault("an unknown operator", ways, "label ENDSWITH", "label ENDWITH", "error loc-bad-predicate"),
+    PlantedFault("CONTAINS %@", ways, #""Forty small""#, #""Fourty small""#, "warning loc-no-match"),
+    PlantedFault("argumentArray", ways, #""A heron in flight""#, #""A Heron in flight""#, "error loc-near-miss"),
+    PlantedFault("type", ways, "app.links.element", "app.buttons.element", "warning loc-type-mismatch"),
+    PlantedFault("no row", ways, #".cells["story.chess"].buttons"#, ".buttons", "error loc-unscoped"),
+    PlantedFault("index", ways, "element(boundBy: 3)", "element(boundBy: 4)", "warning loc-index-out-of-range"),
+    PlantedFault(
+      "container", ways, #"scrollViews["start.page"]"#, #"scrollViews["ready.page"]"#, "warning loc-near-miss"),
     // Published styles and other examples
-    Fault(
+    PlantedFault(
       "robot, below a property", "Tests/PublishedTests/AlmanacTests.swift", #"images["MoonView.imageView"]"#,
       #"images["MoonView.imageview"]"#, "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "robot, in a property", "Tests/NewsTests/StoryRobot.swift", #"images["story.picture"]"#,
       #"images["story.pictrue"]"#, "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "robot, as an argument", "Tests/NewsTests/BrowserRobot.swift", #"otherElements["URL"]"#, #"otherElements["Url"]"#,
       "warning loc-near-miss"),
-    Fault(
+    PlantedFault(
       "section of a page", "Tests/PublishedTests/RoostPages.swift", #"view.buttons["advice.hide"]"#,
       #"view.buttons["advice.hied"]"#, "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "page, in an action", "Tests/PublishedTests/RoostPages.swift", #"application.buttons["flats.sort"]"#,
       #"application.images["flats.sort"]"#, "warning loc-type-mismatch"),
-    Fault(
+    PlantedFault(
       "tab bar of a page", "Tests/PublishedTests/RoostPages.swift", #"tabBars.buttons["Flats"]"#,
       #"toolbars.buttons["Flats"]"#, "warning loc-near-miss"),
-    Fault(
+    PlantedFault(
       "list of a page", "Tests/JobBoardTests/ListPages.swift", #"app.tables["favourites.list"]"#,
       #"app.collectionViews["favourites.list"]"#, "error loc-type-mismatch"),
-    Fault(
+    PlantedFault(
       "section with actions", "Tests/JobBoardTests/MainPage.swift", #"view.buttons["recent.clear"]"#,
       #"view.buttons["recent.claer"]"#, "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "text of a page", "Tests/JobBoardTests/VacancyPage.swift", #"view.staticTexts["login.reason"]"#,
       #"app.tables.staticTexts["login.reason"]"#, "warning loc-near-miss"),
-    Fault(
+    PlantedFault(
       "synchronized view", "Tests/PublishedTests/LarderViews.swift", #"parent.buttons["details.label"]"#,
       #"parent.buttons["details.lable"]"#, "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "raw value of a view", "Tests/WarehouseTests/QuickPrintMenu.swift", #"case hook = "Hook""#,
       #"case hook = "hook""#, "error loc-near-miss", at: ".buttons[rawValue]"),
-    Fault(
+    PlantedFault(
       "case of a view", "Tests/WarehouseTests/QuickPrintMenu.swift", #"parent.buttons["menu.more"]"#,
       #"parent.buttons["menu.mroe"]"#, "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "criterion of a view", "Tests/WarehouseTests/KnowledgeBaseHome.swift", #"staticTexts["knowledge.headline"]"#,
       #"otherElements["knowledge.headline"]"#, "warning loc-type-mismatch"),
-    Fault(
+    PlantedFault(
       "collection of components", "Tests/WarehouseTests/SearchHub.swift", #"identifier: "search.result""#,
       #"identifier: "search.resutl""#, "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "behaviour, field", "Tests/PublishedTests/TurnstileElement.swift", #"secureTextFields["password"]"#,
       #"secureTextFields["pasword"]"#, "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "behaviour, text", "Tests/PublishedTests/TurnstileElement.swift", #"staticTexts["login.title"]"#,
       #"buttons["login.title"]"#, "error loc-type-mismatch"),
-    Fault(
+    PlantedFault(
       "base test", "Tests/PublishedTests/HeronTests.swift", #"staticTexts["photo.hint"]"#,
       #"staticTexts["photo.hnit"]"#, "error loc-near-miss"),
-    Fault(
+    PlantedFault(
       "IN %@", "Tests/OnboardingTests/OnboardingPages.swift", #"["lock", "hand"]"#, #"["camera.lock", "camera.hand"]"#,
       "error loc-no-match"),
-    Fault(
+    PlantedFault(
       "page with an app in its initializer", "Tests/StartTests/LoginTests.swift",
       #"secureTextFields["login.password"]"#, #"secureTextFields["login.pasword"]"#, "error loc-near-miss"),
   ]
 }
 
-/// A change of one line, and the finding that it causes.
-private struct Fault: Sendable {
-  var way: String
-  var file: String
-  var old: String
-  var new: String
-  /// The severity and the rule.
-  var finding: String
-  /// Part of the line of the finding before the change, and its file.
-  var place: String
-  var placeFile: String
-
-  init(
-    _ way: String, _ file: String, _ old: String, _ new: String, _ finding: String, at place: String? = nil,
-    in placeFile: String? = nil
-  ) {
-    (self.way, self.file, self.old, self.new, self.finding) = (way, file, old, new, finding)
-    self.place = place ?? old
-    self.placeFile = placeFile ?? file
-  }
-}
-
-/// A temporary copy of the example suites, linted with the original recordings.
-private struct ExampleSuites {
-  let folder: TemporaryFolder
-
-  init() throws {
+extension PlantedSuites {
+  /// Copies the example suites.
+  fileprivate static func examples() throws -> PlantedSuites {
     let examples = CommandRun.root.appending(path: "Docs/Examples")
-    folder = try TemporaryFolder()
-    try FileManager.default.copyItem(at: examples.appending(path: "Tests"), to: folder.url.appending(path: "Tests"))
     var settings = try String(contentsOf: examples.appending(path: "axreplay.yml"), encoding: .utf8)
     let recordings = ["snapshots", "Docs/Examples/snapshots/published"].map {
       "\"\(CommandRun.root.appending(path: $0).path)\""
     }
     let changes = [
       ("snapshots: [../../snapshots, snapshots/published]", "snapshots: [\(recordings.joined(separator: ", "))]"),
-      ("  sources: Tests\n", "  sources: Tests\n" + Self.settings),
+      ("  sources: Tests\n", "  sources: Tests\n" + settingsOfWays),
     ]
     for (old, new) in changes {
       try #require(settings.components(separatedBy: old).count == 2, "axreplay.yml: \(old)")
       settings = settings.replacingOccurrences(of: old, with: new)
     }
-    try write(settings, to: "axreplay.yml")
+    return try PlantedSuites(copying: [examples.appending(path: "Tests")], settings: settings)
   }
 
-  private static let settings = """
+  private static let settingsOfWays = """
       language: en
       strings: en.lproj/Localizable.strings
       mappings:
@@ -229,53 +207,11 @@ private struct ExampleSuites {
         row(named:): 'cells["book.{named}"]'
 
     """
+}
 
-  private func text(of file: String) throws -> String {
-    try String(contentsOf: folder.url.appending(path: file), encoding: .utf8)
-  }
-
-  func write(_ text: String, to file: String) throws {
-    let url = folder.url.appending(path: file)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
-  }
-
-  func plant(_ fault: Fault) throws {
-    let source = try text(of: fault.file)
-    try #require(source.components(separatedBy: fault.old).count == 2, "\(fault.way): \(fault.old)")
-    try write(source.replacingOccurrences(of: fault.old, with: fault.new), to: fault.file)
-  }
-
-  /// Returns the finding that a fault will cause, in the form that `findings()` returns. No fault adds a line.
-  func finding(of fault: Fault) throws -> String {
-    let parts = try text(of: fault.placeFile).components(separatedBy: fault.place)
-    try #require(parts.count == 2, "\(fault.way): \(fault.place)")
-    let line = parts[0].components(separatedBy: "\n").count
-    return "\(fault.placeFile):\(line) \(fault.finding)"
-  }
-
-  /// Returns the findings that are not suppressed, each as `Tests/StartTests/LoginTests.swift:9 warning loc-index`.
-  func findings() throws -> [String] {
-    struct Report: Decodable {
-      struct Finding: Decodable {
-        struct Suppression: Decodable {}
-        var file: String
-        var line: Int?
-        var severity: String
-        var code: String
-        var suppressed: Suppression?
-      }
-      var findings: [Finding]
-    }
-    let config = folder.url.appending(path: "axreplay.yml").path
-    let run = try CommandRun(["lint", "--config", config, "--format", "json"])
-    try #require(!run.standardError.contains("error:"), "\(run.standardError)")
-    let report = try JSONDecoder().decode(Report.self, from: Data(run.standardOutput.utf8))
-    return report.findings.filter { $0.suppressed == nil }.map { finding in
-      let file = finding.file.components(separatedBy: "\(folder.url.lastPathComponent)/").last ?? finding.file
-      return "\(file):\(finding.line ?? 0) \(finding.severity) \(finding.code)"
-    }
-  }
+extension PlantedFinding {
+  /// The finding as `Tests/StartTests/LoginTests.swift:9 warning loc-index`.
+  fileprivate var summary: String { "\(place) \(severity) \(code)" }
 }
 
 // MARK: - Ways of naming that the example suites do not use
