@@ -37,9 +37,15 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct ReadmeTests {
-  static let calls = [
-    "README.md", "Docs/Commands.md", "Docs/Verifying.md", "Docs/Locators.md", "Docs/Linting.md",
-  ].flatMap(calls(in:))
+  static let calls =
+    ([
+      "README.md", "Docs/Commands.md", "Docs/Verifying.md", "Docs/Locators.md", "Docs/Linting.md",
+    ] + languagePages).flatMap(calls(in:))
+
+  /// The pages about the languages that lint reads beside Swift.
+  private static let languagePages = [
+    "Python", "Java", "Kotlin", "JavaScript", "CSharp", "Ruby", "RobotFramework", "Maestro",
+  ].map { "Docs/Linting/\($0).md" }
 
   static func calls(in document: String) -> [ShownCall] {
     let text = (try? String(contentsOf: CommandRun.root.appending(path: document), encoding: .utf8)) ?? ""
@@ -52,7 +58,10 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
     #expect(Self.calls(in: "Docs/Commands.md").count >= 2)
     #expect(Self.calls(in: "Docs/Verifying.md").count >= 1)
     #expect(Self.calls(in: "Docs/Locators.md").count >= 10)
-    #expect(Self.calls(in: "Docs/Linting.md").count >= 3)
+    #expect(Self.calls(in: "Docs/Linting.md").count >= 4)
+    for page in Self.languagePages where page != "Docs/Linting/Maestro.md" {
+      #expect(Self.calls(in: page).count == 1, "\(page)")
+    }
   }
 
   /// The file quoted in `Docs/PageModels.md` is compiled. The quotation must equal the file without its first comment.
