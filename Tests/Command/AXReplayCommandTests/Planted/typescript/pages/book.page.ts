@@ -37,7 +37,7 @@ export class ShareSheet {
   }
 
   async dismiss() {
-    await $('~PopoverDismissRegion').click()
+    await $('-ios class chain:**/XCUIElementTypeSheet/**/XCUIElementTypeButton[`label == "Cancel"`]').click()
   }
 }
 
