@@ -51,6 +51,12 @@ extension DriverPlantedFaultTests {
       "a wrong operator", JavaPage.editor, "//android.widget.Button[@resource-id='org",
       "//android.widget.Button[@resource-id=='org", "loc-bad-locator"),
     PlantedFault("a typo in a text", JavaPage.notes, "'Words to look up'", "'Words to lookup'", "loc-near-miss"),
+    PlantedFault(
+      "a wrong class in a UiSelector", JavaPage.notes, "android.widget.ImageButton", "android.widget.ImageView",
+      "loc-type-mismatch"),
+    PlantedFault(
+      "a wrong class in an XPath", JavaPage.editor, "android.widget.CheckBox[@text=", "android.widget.TextView[@text=",
+      "loc-type-mismatch"),
   ]
 }
 
