@@ -35,12 +35,25 @@ public enum SourceLanguage: String, CaseIterable, Sendable {
     if self == .maestro, !FlowDetector.isFlow(text) { return nil }
   }
 
-  private static let byExtension: [String: SourceLanguage] = [
-    "py": .python, "java": .java, "kt": .kotlin, "kts": .kotlin, "js": .javaScript, "jsx": .javaScript,
-    "mjs": .javaScript, "cjs": .javaScript, "ts": .javaScript, "tsx": .javaScript, "mts": .javaScript,
-    "cts": .javaScript, "cs": .cSharp, "rb": .ruby, "robot": .robot, "resource": .robot, "yaml": .maestro,
-    "yml": .maestro,
-  ]
+  private static let byExtension = Dictionary(
+    allCases.flatMap { language in language.extensions.map { ($0, language) } }, uniquingKeysWith: { first, _ in first }
+  )
+
+  /// The extensions of the files, without dots.
+  ///
+  ///     SourceLanguage.kotlin.extensions  // ["kt", "kts"]
+  public var extensions: [String] {
+    switch self {
+    case .python: ["py"]
+    case .java: ["java"]
+    case .kotlin: ["kt", "kts"]
+    case .javaScript: ["js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts"]
+    case .cSharp: ["cs"]
+    case .ruby: ["rb"]
+    case .robot: ["robot", "resource"]
+    case .maestro: ["yaml", "yml"]
+    }
+  }
 
   /// The name as it is written in prose.
   public var title: String {

@@ -140,7 +140,7 @@ import Testing
     let run = try project.lint("--rules=-all", project.path("A.swift"), pipe, "-")
     #expect(run.standardError.contains("A.swift: error: the file is not valid UTF-8"), "\(run.standardError)")
     #expect(run.standardError.contains("pipe.swift: error: not a regular file"))
-    #expect(run.standardError.contains("-: error: cannot read Swift sources from standard input"))
+    #expect(run.standardError.contains("-: error: cannot read sources from standard input"))
     #expect(run.exitCode == 2)
   }
 

@@ -1,4 +1,4 @@
-// Implements `axreplay lint`, which checks locators in Swift sources against recordings.
+// Implements `axreplay lint`, which checks the locators in UI tests against recordings.
 
 import ArgumentParser
 import Configuration
@@ -11,10 +11,13 @@ import Subcommands
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Check the locators in Swift UI tests against recordings.",
+    abstract: "Check the locators in UI tests against recordings.",
     discussion: """
       Extracts the locators from the sources, without building them, and evaluates each against every snapshot. \
       Findings show the position in the source, the evidence in the dumps, and a better locator if there is one.
+
+      Reads Swift, Python, Java, Kotlin, JavaScript, TypeScript, C#, Ruby, Robot Framework and Maestro flows. In \
+      directories, skips hidden files, files that git ignores, dependencies and build products.
 
       Project settings live under lint: in axreplay.yml; Docs/Linting.md lists the keys. Command-line options \
       override them.
@@ -23,8 +26,8 @@ struct LintCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "Swift files or directories; with --explain, rule or tag names.",
-    completion: .file(extensions: ["swift"]))
+    help: "Source files or directories; with --explain, rule or tag names.",
+    completion: .file(extensions: TestLanguage.extensions()))
   var sources: [String] = []
 
   @Option(
@@ -52,7 +55,7 @@ struct LintCommand: ParsableCommand {
       Report findings only in these files. All sources are still read, because these files may use constants that \
       other files declare.
       """,
-    completion: .file(extensions: ["swift"]))
+    completion: .file(extensions: TestLanguage.extensions()))
   var onlyChanged: [String] = []
 
   @Flag(help: "Print safe fixes as a unified diff.")
@@ -120,7 +123,7 @@ struct LintCommand: ParsableCommand {
     // If one of these options precedes the sources, the argument parser treats the sources as additional values of the
     // option.
     for (option, paths) in [("--snapshots", directories), ("--compare", compare)] where sources.isEmpty {
-      guard let consumed = paths.first(where: { $0.hasSuffix(".swift") }) else { continue }
+      guard let consumed = paths.first(where: { TestLanguage(path: $0) != nil }) else { continue }
       throw ValidationError(
         "\(option) consumed \(consumed); put sources first: axreplay lint \(consumed) \(option) …")
     }
@@ -141,7 +144,7 @@ struct LintCommand: ParsableCommand {
     }
     guard !sources.isEmpty else {
       Terminal.standardError.write(
-        "error: no sources; pass Swift files or directories, or set `sources` under `lint` in \(file.path)")
+        "error: no sources; pass files or directories, or set `sources` under `lint` in \(file.path)")
       throw ExitStatus.unusable
     }
     try lint(sources, file, isFixing: fix)

@@ -12,7 +12,7 @@ import Subcommands
 
 /// The sources of UI tests, their locators, and the app's identifiers and localised strings.
 struct LintInputs {
-  /// The Swift files of the tests.
+  /// The files of the tests.
   let files: [SourceFile]
   private(set) var extraction: Extraction
   /// The locators in other languages.
@@ -45,10 +45,10 @@ struct LintInputs {
 
   init(_ sources: [String], _ file: ConfigurationFile, _ progress: ProgressLine) {
     progress.begin("reading sources")
-    var swift = SwiftSources(sources, languages: Set(SourceLanguage.allCases))
-    let (files, parsedSources, others) = swift.readAndParse()
-    problems = swift.problems
     let lint = file.lint
+    var tests = TestSources(sources)
+    let (files, parsedSources, others) = tests.readAndParse()
+    problems = tests.problems
     var options = ExtractionOptions(language: lint.language?.text)
     for path in file.resolved(lint.strings) {
       do throws(DumpFile.Problem) {
@@ -70,7 +70,7 @@ struct LintInputs {
       options.mappings.append(LocatorMapping(name: mapping.call.text, query: mapping.query.text))
       problems += MappingValidation.findings(in: mapping, lint)
     }
-    var app = SwiftSources(file.resolved(lint.app))
+    var app = TestSources(file.resolved(lint.app), languages: [.swift])
     if lint.app.isEmpty {
       appIdentifiers = nil
     } else {

@@ -23,7 +23,7 @@ struct SwiftViews {
   /// - Parameter paths: Swift files or directories.
   init(_ paths: [String]) {
     guard !paths.isEmpty else { return }
-    var swift = SwiftSources(paths)
+    var swift = TestSources(paths, languages: [.swift])
     let (_, parsedSources, _) = swift.readAndParse()
     var options = ExtractionOptions()
     options.readsTransitions = true

@@ -43,33 +43,11 @@ public struct PathPattern: Hashable, Sendable {
   /// - Parameter path: Relative to the same directory as the pattern, without `.` and `..`.
   public func matches(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map(Array.init)
-    return Self.matches(parts, names, isAny: { $0 == Self.anyDirectories }, same: Self.matchesName)
+    return WildcardMatch.matches(
+      parts[...], names, isAny: { $0 == Self.anyDirectories }, same: Self.matchesName)
   }
 
   private static func matchesName(_ name: [Character], _ pattern: [Character]) -> Bool {
-    matches(name, pattern, isAny: { $0 == "*" }, same: { $1 == "?" || $0 == $1 })
-  }
-
-  /// Matches path components or characters. Backtracks only to the last wildcard, so that the time is bounded by the
-  /// product of the lengths.
-  private static func matches<Part>(
-    _ parts: [Part], _ pattern: [Part], isAny: (Part) -> Bool, same: (Part, Part) -> Bool
-  ) -> Bool {
-    var (at, next) = (0, 0)
-    var wildcard: (pattern: Int, part: Int)?
-    while at < parts.count {
-      if next < pattern.count, isAny(pattern[next]) {
-        wildcard = (next, at)
-        next += 1
-      } else if next < pattern.count, same(parts[at], pattern[next]) {
-        (at, next) = (at + 1, next + 1)
-      } else if let last = wildcard {
-        wildcard = (last.pattern, last.part + 1)
-        (at, next) = (last.part + 1, last.pattern + 1)
-      } else {
-        return false
-      }
-    }
-    return pattern[next...].allSatisfy(isAny)
+    WildcardMatch.matches(name[...], pattern, isAny: { $0 == "*" }, same: { $1 == "?" || $0 == $1 })
   }
 }
