@@ -31,7 +31,9 @@ import Testing
       try Data(text.utf8).write(to: url)
     }
     let paths = arguments.map { $0 == "." ? folder.url.path : folder.url.appending(path: $0).path }
-    let run = try CommandRun(["lint", "--list", "--format", "json"] + paths)
+    let config =
+      texts["axreplay.yml"] == nil ? [] : ["--config", folder.url.appending(path: "axreplay.yml").path]
+    let run = try CommandRun(["lint", "--list", "--format", "json"] + config + paths)
     struct List: Decodable {
       struct Locator: Decodable { var file: String }
       var locators: [Locator]
@@ -108,6 +110,17 @@ import Testing
     Row(
       name: "a skipped folder as an argument", files: ["node_modules/b.js", "node_modules/node_modules/c.js"],
       arguments: ["node_modules"], linted: ["node_modules/b.js"]),
+    // Languages in the configuration
+    Row(
+      name: "some languages", files: ["a.swift", "b.py", "c.kt", "d.cs", "e.ts", "f.yml"],
+      texts: ["axreplay.yml": "lint: {sources: '.', languages: [Swift, kotlin, C#]}"], arguments: [],
+      linted: ["a.swift", "c.kt", "d.cs"]),
+    Row(
+      name: "one language, by its other name", files: ["a.swift", "b.js", "c.ts"],
+      texts: ["axreplay.yml": "lint: {languages: typescript}"], linted: ["b.js", "c.ts"]),
+    Row(
+      name: "a file in another language as an argument", files: ["a.swift", "b.py"],
+      texts: ["axreplay.yml": "lint: {languages: swift}"], arguments: [".", "b.py"], linted: ["a.swift", "b.py"]),
     // What git ignores
     Row(
       name: "ignored files and folders", files: ["a.py", "b.py", "gen/c.py", "x/gen/d.py", "x/e.py"],
@@ -169,6 +182,14 @@ import Testing
       ["."],
       ".: error: no sources found; skipped: node_modules (dependencies), x (virtual environment), y/node_modules (dependencies) and 1 more [",
       nil
+    ),
+    (
+      ["axreplay.yml": "lint: {languages: [python, java]}", "t/a.swift": ""], ["t"],
+      "t: error: no Python or Java files found [", nil
+    ),
+    (
+      ["axreplay.yml": "lint: {languages: [python, go]}", "a.py": ""], ["."],
+      "axreplay.yml:1:28: error: unknown language “go” [", "valid languages: swift, python, java, kotlin, javascript"
     ),
     (["t/README.md": ""], ["t"], "t: error: no sources found [", nil),
     (

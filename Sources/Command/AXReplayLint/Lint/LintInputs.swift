@@ -46,7 +46,8 @@ struct LintInputs {
   init(_ sources: [String], _ file: ConfigurationFile, _ progress: ProgressLine) {
     progress.begin("reading sources")
     let lint = file.lint
-    var tests = TestSources(sources)
+    let languages = Set(lint.languages.compactMap { TestLanguage(name: $0.text) })
+    var tests = TestSources(sources, searched: languages.isEmpty ? nil : languages)
     let (files, parsedSources, others) = tests.readAndParse()
     problems = tests.problems
     var options = ExtractionOptions(language: lint.language?.text)

@@ -22,13 +22,13 @@ struct LintSettings {
   private static let otherRules = Set(Extraction.findingCodes + VerificationRules.descriptions.map(\.id))
     .subtracting(LintRules.descriptions.map(\.id))
 
-  /// The rules that `axreplay.yml` may name, including the rules of `axreplay verify`.
+  /// The rules and other names that `axreplay.yml` may contain, including the rules of `axreplay verify`.
   static let knownRules: KnownRules = {
     var rules = LintRules.descriptions.reduce(into: [String: [String]]()) {
       $0[$1.id] = LintRules.values[$1.id] ?? []
     }
     for code in otherRules { rules[code] = [] }
-    return KnownRules(rules: rules, tags: LintRules.optionalTags)
+    return KnownRules(rules: rules, tags: LintRules.optionalTags, languages: TestLanguage.names.map(\.name))
   }()
 
   /// Combines settings.

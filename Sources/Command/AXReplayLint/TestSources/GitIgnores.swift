@@ -66,7 +66,7 @@ struct GitIgnores {
     let shown = SourcePath(path).text
     do throws(DumpFile.Problem) {
       let bytes = try DumpFile.bytes(of: path)
-      if bytes.count > Self.maximumSize { throw DumpFile.Problem(message: "the file is larger than 1 MiB") }
+      if bytes.count > Self.maximumSize { throw DumpFile.Problem(message: "the file is larger than 256 KiB") }
       let file = GitIgnoreFile(bytes)
       if !file.isEmpty { sources.append(Source(file: file, path: shown, depth: depth)) }
     } catch {
@@ -74,7 +74,7 @@ struct GitIgnores {
     }
   }
 
-  private static let maximumSize = 1 << 20
+  private static let maximumSize = 1 << 18
 
   /// Returns the directory with the repository's settings. In a linked worktree, `.git` is a file that names another
   /// directory, which in turn names the repository's.

@@ -21,18 +21,15 @@ enum TestLanguage: Hashable, CaseIterable {
     }
   }
 
-  /// The names in `languages` in axreplay.yml, in lower case, with their languages.
-  static let names: [String: TestLanguage] = {
-    let names = allCases.map { ($0.name, $0) }
-    return Dictionary(
-      names + [("typescript", .other(.javaScript)), ("c#", .other(.cSharp))], uniquingKeysWith: { first, _ in first })
-  }()
+  /// The names in axreplay.yml, in lower case, with their languages. Some languages have two names.
+  static let names: [(name: String, language: TestLanguage)] =
+    [("swift", .swift)] + SourceLanguage.allCases.map { ($0.rawValue, .other($0)) }
+    + [("typescript", .other(.javaScript)), ("c#", .other(.cSharp))]
 
-  private var name: String {
-    switch self {
-    case .swift: "swift"
-    case .other(let language): language.rawValue
-    }
+  /// The language with a name in axreplay.yml: `python`, `Python`, `C#`.
+  init?(name: String) {
+    guard let known = Self.names.first(where: { $0.name == name.lowercased() }) else { return nil }
+    self = known.language
   }
 
   /// The name as it is written in prose.

@@ -17,6 +17,8 @@ struct GitIgnorePattern: Hashable, Sendable {
   /// False if the pattern has no slash except at its end, and therefore matches in all directories.
   private let isAnchored: Bool
   private let components: [Component]
+  /// The pattern of the last component, which is checked first.
+  private let name: NamePattern
 
   /// Reads a line. Returns nil if the line is empty, a comment, or a pattern that never matches.
   init?(_ bytes: ArraySlice<UInt8>, line: Int) {
@@ -29,12 +31,14 @@ struct GitIgnorePattern: Hashable, Sendable {
     if matchesOnlyDirectories { text.removeLast() }
     isAnchored = text.contains(UInt8(ascii: "/"))
     if text.first == UInt8(ascii: "/") { text.removeFirst() }
-    guard let components = Self.components(of: text) else { return nil }
-    if isAnchored {
-      // `a/**` matches everything in `a`, but not `a` itself.
-      self.components = components.last == .anyDirectories ? components + [.name(.any)] : components
+    guard let components = Self.components(of: text), let last = components.last else { return nil }
+    if case .name(let pattern) = last {
+      name = pattern
+      self.components = components
     } else {
-      self.components = components.map { $0 == .anyDirectories ? .name(.any) : $0 }
+      // `a/**` matches everything in `a`, but not `a` itself. `**` alone is the same as `*`.
+      name = .any
+      self.components = components + [.name(.any)]
     }
   }
 
@@ -42,8 +46,9 @@ struct GitIgnorePattern: Hashable, Sendable {
   ///
   /// - Parameter path: The components of the path, relative to the directory of the file with the pattern.
   func matches(_ path: ArraySlice<[UInt8]>, isDirectory: Bool) -> Bool {
-    if matchesOnlyDirectories, !isDirectory { return false }
-    return WildcardMatch.matches(isAnchored ? path : path.suffix(1), components, isAny: { $0 == .anyDirectories }) {
+    guard let last = path.last, isDirectory || !matchesOnlyDirectories, name.matches(last) else { return false }
+    if !isAnchored { return true }
+    return WildcardMatch.matches(path, components, isAny: { $0 == .anyDirectories }) {
       if case .name(let pattern) = $1 { pattern.matches($0) } else { false }
     }
   }

@@ -4,8 +4,8 @@ import Findings
 
 extension ConfigurationReader {
   private static let lintKeys = [
-    "sources", "snapshots", "recordings", "language", "strings", "mappings", "app", "rules", "tags", "overrides",
-    "baseline",
+    "sources", "languages", "snapshots", "recordings", "language", "strings", "mappings", "app", "rules", "tags",
+    "overrides", "baseline",
   ]
 
   mutating func lint(_ node: YAMLNode) -> LintConfiguration {
@@ -15,6 +15,7 @@ extension ConfigurationReader {
       let (key, value) = ("`\(entry.key.text)`", entry.value)
       switch entry.key.text {
       case "sources": lint.sources = paths(value, of: key)
+      case "languages": lint.languages = languages(value)
       case "snapshots": lint.snapshots = paths(value, of: key, expected: "a directory")
       case "recordings": lint.recordings = recordingScopes(value)
       case "strings": lint.strings = paths(value, of: key)
@@ -76,6 +77,23 @@ extension ConfigurationReader {
         advice: "valid tags: \(known.tags.joined(separator: ", "))")
     }
     return tags
+  }
+
+  private mutating func languages(_ node: YAMLNode) -> [PositionedText] {
+    let expected = "a language such as swift or python"
+    // An empty list would select no files at all, or all of them.
+    if node.sequence?.isEmpty ?? false {
+      values.report(
+        "value", node, "`languages` is empty; it must be \(expected)", advice: "to read all languages, remove the key")
+    }
+    let languages = strings(node, of: "`languages`", expected: expected)
+    guard let known = knownRules else { return languages }
+    for language in languages where !known.languages.contains(language.text.lowercased()) {
+      values.reportUndefined(
+        "value", language, "unknown language \(Quotation.of(language.text))", among: known.languages,
+        advice: "valid languages: \(known.languages.joined(separator: ", "))")
+    }
+    return languages
   }
 
   private mutating func mappings(_ node: YAMLNode) -> [LintConfiguration.Mapping] {
@@ -198,7 +216,7 @@ extension ConfigurationReader {
     values.report(
       "path", text, "\(Quotation.of(text.text)) is not a path pattern relative to this file",
       advice: """
-        write UITests/Legacy/** or **/*Page.swift; ** matches any number of directories, and * any characters within \
+        write UITests/Legacy/** or **/*_page.py; ** matches any number of directories, and * any characters within \
         a name
         """)
     return nil

@@ -7,8 +7,10 @@ public import Findings
 ///     configuration.lint?.rules.first?.rule.text  // "loc-index"
 ///     configuration.lint?.rules.first?.level      // .off
 public struct LintConfiguration: Hashable, Sendable {
-  /// Swift files or directories of UI tests.
+  /// Source files, or directories of UI tests.
   public var sources: [PositionedText] = []
+  /// The languages to read in directories; empty for all.
+  public var languages: [PositionedText] = []
   /// Recordings, or directories of recordings.
   public var snapshots: [PositionedText] = []
   /// The recordings to use for the locators of some sources or types, in file order. Other locators are evaluated
@@ -99,17 +101,20 @@ public struct LintConfiguration: Hashable, Sendable {
   }
 }
 
-/// The rules and tags that a configuration may name. They are passed in, because this module does not depend on the
-/// rules.
+/// The rules, tags and languages that a configuration may name. They are passed in, because this module does not depend
+/// on the rules and on the readers of sources.
 public struct KnownRules: Hashable, Sendable {
   /// The identifiers of the rules, with the names of their values.
   public var rules: [String: [String]]
   /// The tags of optional rules.
   public var tags: [String]
+  /// The names of languages, in lower case.
+  public var languages: [String]
 
-  /// Creates a set of known rules.
-  public init(rules: [String: [String]], tags: [String]) {
+  /// Creates a set of known names.
+  public init(rules: [String: [String]], tags: [String], languages: [String]) {
     self.rules = rules
     self.tags = tags
+    self.languages = languages
   }
 }

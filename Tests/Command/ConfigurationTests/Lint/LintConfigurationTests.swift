@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct LintConfigurationTests {
   static let rules = KnownRules(
-    rules: ["loc-index": [], "loc-naming": ["pattern"], "swift-syntax": []], tags: ["accessibility"])
+    rules: ["loc-index": [], "loc-naming": ["pattern"], "swift-syntax": []], tags: ["accessibility"],
+    languages: ["swift", "python", "c#"])
 
   static func read(_ text: String) -> ConfigurationReader.Reading {
     ConfigurationReader.read(Array(text.utf8), file: "axreplay.yml", rules: rules)
@@ -17,6 +18,7 @@ import Testing
       """
       lint:
         sources: UITests
+        languages: [swift, Python, 'C#']
         snapshots: [snapshots, more]
         recordings: {UITests/Shop/**: [shop, "7"], Kiln*: kiln, A.swift: a}
         language: en
@@ -38,6 +40,7 @@ import Testing
     #expect(reading.findings.isEmpty, "\(reading.findings)")
     let lint = try #require(reading.configuration?.lint)
     #expect(lint.sources.map(\.text) == ["UITests"])
+    #expect(lint.languages.map(\.text) == ["swift", "Python", "C#"])
     #expect(lint.snapshots.map(\.text) == ["snapshots", "more"])
     #expect(lint.recordings.map { $0.directories.map(\.text) } == [["shop", "7"], ["kiln"], ["a"]])
     #expect(
@@ -50,7 +53,7 @@ import Testing
     #expect(lint.app.map(\.text) == ["App"])
     #expect(lint.mappings.map(\.call.text) == ["button(_:)"])
     #expect(lint.mappings.map(\.query.text) == [#"buttons["{0}"]"#])
-    #expect(lint.mappings.first?.query.position.description == "axreplay.yml:10:17")
+    #expect(lint.mappings.first?.query.position.description == "axreplay.yml:11:17")
     #expect(lint.rules.map(\.rule.text) == ["loc-index", "loc-naming", "swift-syntax"])
     #expect(lint.rules.map(\.level) == [.off, .error, .note])
     #expect(lint.rules[1].values.map(\.name.text) == ["pattern"])
@@ -65,7 +68,7 @@ import Testing
 
   /// Only lint supplies the list of known rules, so other commands accept any rule name.
   @Test func withoutKnownRulesAnyNameIsAccepted() {
-    let text = "lint:\n  rules: {nonsense: {severity: note, other: x}}\n  tags: [more]"
+    let text = "lint:\n  rules: {nonsense: {severity: note, other: x}}\n  tags: [more]\n  languages: Fortran"
     let reading = ConfigurationReader.read(Array(text.utf8), file: "axreplay.yml")
     #expect(reading.findings.isEmpty)
     #expect(reading.configuration?.lint?.rules.first?.rule.text == "nonsense")
@@ -94,6 +97,13 @@ import Testing
     ),
     ("lint:\n  sources: [UITests, true]", [("2:22", "`sources` must be a path, not “true”", nil)]),
     ("lint:\n  snapshots: -1.5", [("2:14", "`snapshots` must be a directory, not “-1.5”", nil)]),
+    // Languages
+    ("lint:\n  languages: [swift, pyton]", [("2:22", "unknown language “pyton”", "did you mean python?")]),
+    ("lint:\n  languages: Fortran", [("2:14", "unknown language “Fortran”", "valid languages: swift, python, c#")]),
+    ("lint:\n  languages: {swift: true}", [("2:14", "`languages` must be a language such as swift or python", nil)]),
+    ("lint:\n  languages:", [("2:13", "`languages` is empty; it must be a language", nil)]),
+    ("lint:\n  languages: []", [("2:14", "`languages` is empty", "to read all languages, remove the key")]),
+    ("lint:\n  languages: [[swift]]", [("2:15", "`languages` must be a language", nil)]),
     // Recordings
     (
       "lint:\n  recordings: [a]",
