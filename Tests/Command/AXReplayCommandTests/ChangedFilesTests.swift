@@ -1,0 +1,59 @@
+// Tests which changed files the pre-commit hook and the GitHub action pass to lint, and what lint does with them.
+
+import Foundation
+import Testing
+
+@Suite struct ChangedFilesTests {
+  /// The extensions that lint reads, from the advice about an unsupported file.
+  private static func supportedExtensions() throws -> Set<String> {
+    let run = try CommandRun(["lint", "LICENSE"])
+    let advice = try #require(run.standardError.split(separator: "\n").last { $0.contains("supported: ") })
+    return Set(advice.matches(of: /\.(\w+)/).map { String($0.output.1) })
+  }
+
+  @Test func theHookTakesAllLanguages() throws {
+    let hook = try String(contentsOf: CommandRun.root.appending(path: ".pre-commit-hooks.yaml"), encoding: .utf8)
+    let files = try #require(hook.firstMatch(of: /\n  files: '\\\.\(([a-z|]+)\)\$'\n/))
+    let extensions = files.output.1.split(separator: "|").map(String.init)
+    #expect(try Set(extensions) == Self.supportedExtensions())
+    #expect(extensions.count > 15)
+  }
+
+  @Test func theActionTakesAllLanguages() throws {
+    let action = try String(
+      contentsOf: CommandRun.root.appending(path: ".github/actions/axreplay-lint/action.yml"), encoding: .utf8)
+    let patterns = try #require(action.firstMatch(of: /sources=\(\s*([^)]*)\)/))
+    let extensions = patterns.output.1.matches(of: /'\*\.(\w+)'/).map { String($0.output.1) }
+    #expect(try Set(extensions) == Self.supportedExtensions())
+  }
+
+  /// Hooks also pass files that lint does not read: configurations, files in skipped folders, other languages.
+  @Test func otherFilesAreNotErrors() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let files = [
+      "a.py": "driver.find_element(AppiumBy.ACCESSIBILITY_ID, '')\n", "b.py": "x = 1\n",
+      "compose.yml": "services: {}\n", "a.go": "package a\n", "gen/c.py": "", ".gitignore": "gen\n",
+    ]
+    for (file, text) in files {
+      let url = folder.url.appending(path: file)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    func lint(_ changed: String...) throws -> CommandRun {
+      try CommandRun(
+        ["lint", folder.url.path, "--only-changed"] + changed.map { folder.url.appending(path: $0).path })
+    }
+    for file in ["compose.yml", "a.go", "gen/c.py"] {
+      let run = try lint(file, "b.py")
+      #expect(
+        run.standardError.hasSuffix("/\(file): note: this file is not linted; ignored by --only-changed\n"),
+        "\(run.standardError)")
+      #expect(run.exitCode == 0)
+    }
+    #expect(try lint("b.py").standardError == "")
+    #expect(
+      try lint("compose.yml", "a.go", "gen/c.py", ".gitignore", "b.py").standardError.hasPrefix(
+        "note: 4 files are not linted, so --only-changed ignores them: "))
+  }
+}
