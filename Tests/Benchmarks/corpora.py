@@ -1,5 +1,6 @@
 """Rows about whole corpora: linting, verifying, and reading in each dialect."""
 
+import appium
 import measure
 from table import Aim, comparison, per_element
 from workplace import PYTHON_PEER
@@ -26,10 +27,14 @@ def lint(place):
 
 
 def listing(place):
-    """Extracting the locators of 100,000 lines of Swift."""
+    """Extracting the locators of 100,000 lines of Swift, of Python and of Java."""
     sources = place.sources(views=400)
     ours = measure.Cost([place.axreplay, "lint", sources, "--list", "--format", "json"], runs=2).seconds
     yield comparison("`lint --list`, 100,000 lines of Swift", ours, aim=Aim.cost(10, "10 s"))
+    for language, suffix, text in (("Python", "py", appium.python), ("Java", "java", appium.java)):
+        sources = appium.write(place.directory / f"appium-{suffix}", suffix, text)
+        ours = measure.Cost([place.axreplay, "lint", sources, "--list", "--format", "json"], runs=2).seconds
+        yield comparison(f"`lint --list`, 100,000 lines of {language}", ours, aim=Aim.cost(5, "5 s"))
 
 
 def verify(place):
