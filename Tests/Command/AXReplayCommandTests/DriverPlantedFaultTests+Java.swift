@@ -41,7 +41,7 @@ extension DriverPlantedFaultTests {
       at: "By.id(BODY)"),
     PlantedFault("a typo in a format", JavaPage.editor, "%s:id/editor_state", "%s:id/editor_sate", "loc-near-miss"),
     PlantedFault(
-      "descriptionStartWith", JavaPage.editor, "descriptionStartsWith(", "descriptionStartWith(", "loc-bad-locator"),
+      "a misspelled method", JavaPage.editor, "descriptionStartsWith(", "descriptionStartWith(", "loc-bad-locator"),
     PlantedFault(
       "a literal on the next line", JavaPage.editor, #":id/item_list""#, #":id/itme_list""#, "loc-near-miss",
       at: "By items"),

@@ -7,7 +7,7 @@ extension DriverPlantedFaultTests {
       advice: "library.add"),
     PlantedFault("a typo in a template", TypeScriptPage.library, "${LIBRARY}.sort", "${LIBRARY}.srot", "loc-near-miss"),
     PlantedFault(
-      "a single =-sign too many", TypeScriptPage.library, #"name == "library.search""#, #"name === "library.search""#,
+      "an equals sign too many", TypeScriptPage.library, #"name == "library.search""#, #"name === "library.search""#,
       "loc-bad-locator"),
     PlantedFault(
       "a predicate in an XPath", TypeScriptPage.library, #"//XCUIElementTypeTable[@name="library.books"]"#,
@@ -18,7 +18,7 @@ extension DriverPlantedFaultTests {
     PlantedFault(
       "a typo in an enum of another file", TypeScriptPage.selectors, "'detail.author'", "'detail.auther'",
       "loc-near-miss", at: "Detail.Author", in: TypeScriptPage.book),
-    PlantedFault("no ~", TypeScriptPage.library, "$('~tab.me')", "$('id:tab.me ')", "loc-near-miss"),
+    PlantedFault("a space at the end", TypeScriptPage.library, "'~tab.me'", "'~tab.me '", "loc-near-miss"),
     PlantedFault(
       "a wrong type in a class chain", TypeScriptPage.library, #"XCUIElementTypeCell[`name == "library.carousel"`]"#,
       #"XCUIElementTypeTable[`name == "library.carousel"`]"#, "loc-type-mismatch"),

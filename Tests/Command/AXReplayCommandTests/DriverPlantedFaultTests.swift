@@ -23,6 +23,21 @@ import Testing
     }
   }
 
+  /// A fix of a planted fault writes what was there before. Only a typo in a whole literal has a fix.
+  @Test func fixesRestoreTheOriginal() throws {
+    let suites = try Self.suites()
+    defer { suites.folder.remove() }
+    for fault in Self.faults { try suites.plant(fault) }
+    _ = try suites.lint("--fix", "--write")
+    var restored = 0
+    for fault in Self.faults {
+      let text = try suites.text(of: fault.file)
+      if text.contains(fault.old) { restored += 1 }
+      #expect(text.contains(fault.old) || text.contains(fault.new), "\(fault.way)")
+    }
+    #expect(restored >= 15)
+  }
+
   @Test(arguments: ["python/", "java/", "typescript/"])
   func everySuiteHasTwentyFaults(suite: String) {
     #expect(Self.faults.filter { $0.file.hasPrefix(suite) }.count >= 20)

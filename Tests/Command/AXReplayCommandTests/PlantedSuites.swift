@@ -58,7 +58,7 @@ struct PlantedSuites {
     try write(settings, to: "axreplay.yml")
   }
 
-  private func text(of file: String) throws -> String {
+  func text(of file: String) throws -> String {
     try String(contentsOf: folder.url.appending(path: file), encoding: .utf8)
   }
 
@@ -81,12 +81,17 @@ struct PlantedSuites {
     return "\(fault.placeFile):\(parts[0].components(separatedBy: "\n").count)"
   }
 
+  func lint(_ arguments: String...) throws -> CommandRun {
+    let config = folder.url.appending(path: "axreplay.yml").path
+    let run = try CommandRun(["lint", "--config", config] + arguments)
+    try #require(!run.standardError.contains("error:"), "\(run.standardError)")
+    return run
+  }
+
   /// Returns the findings that are not suppressed.
   func findings() throws -> [PlantedFinding] {
     struct Report: Decodable { var findings: [PlantedFinding] }
-    let config = folder.url.appending(path: "axreplay.yml").path
-    let run = try CommandRun(["lint", "--config", config, "--format", "json"])
-    try #require(!run.standardError.contains("error:"), "\(run.standardError)")
+    let run = try lint("--format", "json")
     let report = try JSONDecoder().decode(Report.self, from: Data(run.standardOutput.utf8))
     return report.findings.filter { $0.suppressed == nil }.map { finding in
       var finding = finding
