@@ -57,6 +57,9 @@ extension DriverPlantedFaultTests {
     PlantedFault(
       "a wrong class in an XPath", JavaPage.editor, "android.widget.CheckBox[@text=", "android.widget.TextView[@text=",
       "loc-type-mismatch"),
+    PlantedFault(
+      "@label on Android", JavaPage.notes, "TextView[@resource-id='org.example.fieldnotes:id/note_count']",
+      "TextView[@label='4 notes']", "loc-bad-locator"),
   ]
 }
 

@@ -34,7 +34,9 @@ extension DriverPlantedFaultTests {
       "a wrong type in a predicate", TypeScriptPage.library,
       #"name == "book.cafe.state" AND type == "XCUIElementTypeButton""#,
       #"name == "book.cafe.state" AND type == "XCUIElementTypeCell""#, "loc-type-mismatch"),
-    PlantedFault("a label as accessibility id", TypeScriptPage.book, "'~detail.share'", "'~Share'", "loc-near-miss"),
+    PlantedFault(
+      "a label as accessibility id", TypeScriptPage.book, "'~detail.share'", "'~Share'", "loc-near-miss",
+      advice: "detail.share"),
     PlantedFault(
       "a wrong key", TypeScriptPage.book, #"name == "detail.bookmark""#, #"identifer == "detail.bookmark""#,
       "loc-bad-locator"),
@@ -54,6 +56,9 @@ extension DriverPlantedFaultTests {
       "loc-near-miss"),
     PlantedFault(
       "an unclosed bracket", TypeScriptPage.book, #""search.empty.loans"`]"#, #""search.empty.loans"`"#,
+      "loc-bad-locator"),
+    PlantedFault(
+      "an attribute of Android", TypeScriptPage.book, #"@name="share.list""#, #"@content-desc="share.list""#,
       "loc-bad-locator"),
   ]
 }
