@@ -67,7 +67,7 @@ struct GitIgnorePattern: Hashable, Sendable {
     var components: [Component] = []
     var items: [NamePattern.Item] = []
     func close() -> Bool {
-      if items.isEmpty { return false }
+      if items.isEmpty || items.count > NamePattern.maximumLength { return false }
       let isAnyDirectories = items.count > 1 && items.allSatisfy { $0 == .anyBytes }
       // `a/**/**/b` is the same as `a/**/b`.
       if !isAnyDirectories || components.last != .anyDirectories {

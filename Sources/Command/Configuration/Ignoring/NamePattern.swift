@@ -13,31 +13,49 @@ struct NamePattern: Hashable, Sendable {
     case set(ByteSet)
   }
 
-  private let items: [Item]
-  /// The bytes that the name must have if the pattern has no wildcards.
-  private let literal: [UInt8]?
+  /// The items as numbers: bytes, ``anyByte``, ``anyBytes``, and above them indices of sets.
+  private let codes: [UInt16]
+  private let sets: [ByteSet]
+  private let isLiteral: Bool
+
+  private static let anyByte: UInt16 = 256
+  private static let anyBytes: UInt16 = 257
+  private static let firstSet: UInt16 = 258
 
   /// A pattern that matches every name.
   static let any = NamePattern([.anyBytes])
 
+  /// Creates a pattern.
+  ///
+  /// - Parameter items: At most ``maximumLength`` items.
   init(_ items: [Item]) {
-    self.items = items
-    var literal: [UInt8]? = []
-    for item in items {
-      if case .byte(let byte) = item { literal?.append(byte) } else { literal = nil }
+    var codes: [UInt16] = []
+    var sets: [ByteSet] = []
+    for item in items.prefix(Self.maximumLength) {
+      switch item {
+      case .byte(let byte): codes.append(UInt16(byte))
+      case .anyByte: codes.append(Self.anyByte)
+      case .anyBytes: if codes.last != Self.anyBytes { codes.append(Self.anyBytes) }
+      case .set(let set):
+        codes.append(Self.firstSet + UInt16(sets.count))
+        sets.append(set)
+      }
     }
-    self.literal = literal
+    self.codes = codes
+    self.sets = sets
+    isLiteral = codes.allSatisfy { $0 < Self.anyByte }
   }
 
+  /// The maximum number of items. Names of files are shorter.
+  static let maximumLength = 4_096
+
   func matches(_ name: [UInt8]) -> Bool {
-    if let literal { return literal == name }
-    return WildcardMatch.matches(name[...], items, isAny: { $0 == .anyBytes }) { byte, item in
-      switch item {
-      case .byte(let expected): byte == expected
-      case .anyByte: true
-      case .set(let bytes): bytes.contains(byte)
-      case .anyBytes: false
-      }
+    if isLiteral { return name.count == codes.count && zip(name, codes).allSatisfy { UInt16($0) == $1 } }
+    // Most patterns end with the extension of a name, so this suffices to reject most names.
+    if let last = codes.last, last < Self.anyByte, name.last.map(UInt16.init) != last { return false }
+    return WildcardMatch.matches(name[...], codes, isAny: { $0 == Self.anyBytes }) { byte, code in
+      if code < Self.anyByte { return code == byte }
+      return code == Self.anyByte || sets[Int(code - Self.firstSet)].contains(byte)
     }
   }
 }

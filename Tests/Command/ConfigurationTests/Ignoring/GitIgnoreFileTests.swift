@@ -61,9 +61,10 @@ import Testing
     #expect(match.map { $0.isIgnored ? $0.line : -$0.line } == row.line)
   }
 
-  /// Bytes that are not UTF-8, and patterns that need much backtracking.
+  /// Bytes that are not UTF-8, patterns longer than any name, and patterns that need much backtracking.
   @Test func anyBytesAreRead() {
     #expect(GitIgnoreFile([0xFF, 0x5B, 0x0A, 0x5C]).isEmpty)
+    #expect(GitIgnoreFile(Array(String(repeating: "[a]", count: 70_000).utf8)).isEmpty)
     let deep = GitIgnoreFile(Array((String(repeating: "**/a/", count: 200) + "b").utf8))
     #expect(deep.match(String(repeating: "a/", count: 2_000) + "c", isDirectory: false) == nil)
     let long = GitIgnoreFile(Array((String(repeating: "*a", count: 200) + "b").utf8))
