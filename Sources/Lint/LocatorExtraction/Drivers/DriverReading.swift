@@ -16,10 +16,20 @@ struct DriverReading {
   static func all(
     of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Platform]
   ) -> [DriverReading] {
-    if let platform = alternative.platform { return read(alternative, of: locator, on: platform) }
-    let readings = (recorded.isEmpty ? [.apple] : recorded).map { read(alternative, of: locator, on: $0) }
+    if let platform = alternative.platform ?? self.platform(of: alternative) {
+      return read(alternative, of: locator, on: platform)
+    }
+    let readings = (recorded.isEmpty ? [.apple, .android] : recorded).map { read(alternative, of: locator, on: $0) }
     let supported = readings.filter { $0.contains { $0.template.driver?.foreignNote == nil } }
-    return (supported.isEmpty ? Array(readings.prefix(1)) : supported).flatMap(\.self)
+    if supported.isEmpty || recorded.isEmpty { return supported.first ?? readings.first ?? [] }
+    return supported.flatMap(\.self)
+  }
+
+  /// The platform to which the names in the text belong.
+  private static func platform(of alternative: AppiumLocator.Alternative) -> Platform? {
+    guard alternative.strategy == .driver(.xpath) else { return nil }
+    let known = alternative.text.pieces.map { if case .text(let text) = $0 { text } else { "" } }
+    return XPathPlatform.platform(of: known.joined())
   }
 
   private static func read(
@@ -30,6 +40,8 @@ struct DriverReading {
       var template = LocatorTemplate(root: locator.isRelative ? .parent("element") : .application, steps: steps)
       if locator.isCombined { template.steps = [.unresolved("the locator is one of several conditions")] }
       if template.unresolvedReason == nil { template.steps += binding(of: locator, alternative.strategy) }
+      // XPath searches depth first, XCTest level by level.
+      if location.strategy == .driver(.xpath) { template.order = .document }
       template.driver = location
       return DriverReading(template: template)
     }
@@ -69,6 +81,10 @@ struct DriverReading {
       case .id, .accessibilityID, .name: return [.descendants(.any), .identified(location.text)]
       default: return try DriverPattern.steps(strategy, location.text, on: location.platform)
       }
+    }
+    if strategy == .uiAutomator, let scroll = ScrollSearch(literal) {
+      guard let selector = scroll.selector else { return [.unresolved("a dump cannot be scrolled")] }
+      return try strategy.read(selector).queryInParts(for: location.platform).steps.map(LocatorTemplate.Step.init)
     }
     let reading = try strategy.read(literal)
     location.notes = reading.notes

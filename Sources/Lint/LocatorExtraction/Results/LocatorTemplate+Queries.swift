@@ -12,7 +12,7 @@ extension LocatorTemplate {
       guard let known = Self.known(step) else { return nil }
       query.append(known)
     }
-    return ElementQuery(steps: query)
+    return ElementQuery(steps: query, order: order)
   }
 
   /// A query that matches everything the template may match. In keys, wildcards and unknown strings become holes; in
@@ -34,7 +34,7 @@ extension LocatorTemplate {
         query += next
       }
     }
-    return ElementQuery(steps: query)
+    return ElementQuery(steps: query, order: order)
   }
 
   private static func known(_ step: Step) -> QueryStep? {

@@ -121,6 +121,8 @@ public struct LocatorTemplate: Hashable, Sendable {
   public var root: Root
   /// The steps, beginning at the root.
   public var steps: [Step]
+  /// The order of the results, which decides what an index selects.
+  public var order = ResultOrder.level
   /// The locator as written, if it is not a chain.
   public var driver: DriverLocation?
 

@@ -47,8 +47,8 @@ extension LintContext {
   func advice(
     for locator: LocatorIndex, on snapshots: [SnapshotIndex], where isBetter: (ElementQuery) -> Bool = { _ in true }
   ) -> String? {
-    betterLocator(than: locator, on: snapshots, where: isBetter).map { query in
-      "write \(written(query, for: locator)): it matches the same element in \(counted(snapshots.count, "snapshot"))"
+    betterLocator(than: locator, on: snapshots, where: isBetter).flatMap { written($0, for: locator) }.map { better in
+      "write \(better): it matches the same element in \(counted(snapshots.count, "snapshot"))"
     }
   }
 }

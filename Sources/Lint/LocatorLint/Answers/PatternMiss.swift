@@ -44,9 +44,8 @@ extension LintContext {
   private func nearest(to key: TextPattern) -> TextPattern? {
     guard case .text(let known)? = key.pieces.first, key.pieces.count > 1, known.count >= 6 else { return nil }
     let near = trees.texts.beginnings(like: known).map { ($0, Spelling.editDistance(Array(known), Array($0))) }
-    guard let best = near.min(by: { ($0.1, $0.0) < ($1.1, $1.0) }), best.1 <= (known.count < 12 ? 1 : 2) else {
-      return nil
-    }
+    guard let best = near.min(by: { ($0.1, $0.0) < ($1.1, $1.0) }), best.1 > 0, best.1 <= (known.count < 12 ? 1 : 2)
+    else { return nil }
     return TextPattern([.text(best.0)] + key.pieces.dropFirst())
   }
 }

@@ -5,18 +5,33 @@ import Findings
 import LocatorExtraction
 
 extension Extraction {
-  /// Removes a locator for a platform if the same locator is evaluated on the other platform, and none of its
-  /// recordings is of this one. A locator that may be used on both platforms is listed once for each of them.
+  /// Removes a locator for a platform if the same locator can be checked on the other platform, and there is no
+  /// recording of this one, or none of the locator's screen. A locator that may be used on both platforms is listed once
+  /// for each of them.
   func withoutUnrecordedPlatforms(_ corpus: LintCorpus, _ recordings: [LocatorScope: Set<String>]) -> Extraction {
     let shared = locators.itemIndices.filter { number in
       locators[number].alternative.map { $0.platform == nil } ?? false
     }
     if shared.isEmpty { return self }
     let scopes = LocatorScopes(self, corpus, recordings)
-    let unrecorded = shared.filter { scopes[$0].own.isEmpty }
-    if unrecorded.isEmpty || unrecorded.count == shared.count { return self }
-    let recorded = Set(shared.filter { !scopes[$0].own.isEmpty }.map { locators[$0].alternative })
-    let removed = Set(unrecorded.filter { recorded.contains(locators[$0].alternative) })
+    let recordedScreens = scopes.sets.map { Set($0.own.compactMap { corpus.snapshots[$0].screen }) }
+    let screens = RecordedScreens(corpus.screens)
+    /// How well the locator can be checked: not at all, on other screens, or on its own.
+    func evidence(_ number: LocatorIndex) -> Int {
+      let known = recordedScreens[scopes.setIndices[number.value]]
+      if screens.screens(of: locators[number].name).contains(where: known.contains) { return 2 }
+      return scopes[number].own.isEmpty ? 0 : 1
+    }
+    var best: [AppiumLocator.Alternative: Int] = [:]
+    for number in shared {
+      guard let alternative = locators[number].alternative else { continue }
+      best[alternative] = max(best[alternative] ?? 0, evidence(number))
+    }
+    let removed = Set(
+      shared.filter { number in
+        locators[number].alternative.map { evidence(number) < best[$0] ?? 0 } ?? false
+      })
+    if removed.isEmpty { return self }
     var remaining = self
     remaining.locators = locators.itemIndices.filter { !removed.contains($0) }.map { locators[$0] }
     return remaining

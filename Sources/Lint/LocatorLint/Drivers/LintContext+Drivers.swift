@@ -8,29 +8,30 @@ import LocatorStrategies
 
 extension LintContext {
   /// Returns a query as the code around a locator would write it: as a chain in Swift, otherwise in the locator's
-  /// strategy or, if that cannot express it, in another strategy of the driver.
+  /// strategy or, if that cannot express it, in another strategy of the driver; nil if none can.
   ///
   ///     // find_element(AppiumBy.ACCESSIBILITY_ID, "login.sumbit")
   ///     lint.written(query, for: locator)  // accessibility id “login.submit”
-  func written(_ query: ElementQuery, for locator: LocatorIndex) -> String {
+  func written(_ query: ElementQuery, for locator: LocatorIndex) -> String? {
     guard let driver = self[locator].template.driver else { return "\(query)" }
     // find_element takes the first match anyway.
     let steps = query.steps.last == .first ? Array(query.steps.dropLast()) : query.steps
-    let bare = ElementQuery(steps: steps)
+    let bare = ElementQuery(steps: steps, order: query.order)
     let own = driver.strategy.driverStrategy.map { [$0] } ?? []
     for strategy in own + driver.possibleStrategies {
       let text = strategy.text(of: bare)
-      if (try? strategy.read(text))?.query(for: driver.platform) == bare {
+      guard let reading = try? strategy.read(text) else { continue }
+      if [reading.query(for: driver.platform), reading.queryInParts(for: driver.platform)].contains(bare) {
         let title = driver.strategy.idMatcher ?? .driver(strategy)
         return "\(DriverLocation(strategy: title, text: TextPattern(text), platform: driver.platform))"
       }
     }
-    return "\(query)"
+    return nil
   }
 
   /// Returns the locator that a near miss suggests, in the language of the locator; nil if there is none. In a driver's
-  /// locator, only the misspelled string is replaced. If the element has the string in another attribute, the best
-  /// locator of the element is suggested.
+  /// locator, only the wrong string or type is replaced. If that is not possible, or if the element has the string in
+  /// another attribute, the best locator of the element is suggested.
   func correction(_ near: LocatorNearMiss, of locator: LocatorIndex) -> String? {
     guard let query = near.miss.query else { return nil }
     guard var driver = self[locator].template.driver else { return "\(query)" }
@@ -38,18 +39,19 @@ extension LintContext {
       driver.text = TextPattern(text)
       return "\(driver)"
     }
-    guard case .otherAttribute = near.miss.difference else { return written(query, for: locator) }
-    let unique = proposals(for: near.miss.element, insteadOf: locator).first {
+    var written: String?
+    if case .otherAttribute = near.miss.difference {} else { written = self.written(query, for: locator) }
+    let unique = proposals(for: near.miss.element, insteadOf: locator).lazy.filter {
       (try? $0.resolve(in: near.miss.element.snapshot))?.matches == [near.miss.element]
-    }
-    return written(unique ?? query, for: locator)
+    }.compactMap { self.written($0, for: locator) }.first
+    return written ?? unique
   }
 
-  /// Returns the text of a driver's locator in which the misspelled string is replaced; nil if the string does not
-  /// occur exactly once, or the result does not find the element.
+  /// Returns the text of a driver's locator in which the wrong string or type is replaced; nil if it does not occur
+  /// exactly once, or the result does not find the element.
   func correctedText(_ near: LocatorNearMiss, of locator: LocatorIndex) -> String? {
     guard let driver = self[locator].template.driver, let literal = driver.text.literal,
-      case .text(_, _, let found, let expected) = near.miss.difference, !expected.isEmpty
+      let (found, expected) = near.miss.difference.replacement, !expected.isEmpty
     else { return nil }
     let parts = literal.split(separator: expected, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
@@ -67,6 +69,17 @@ extension LintContext {
     guard let driver = self[locator].template.driver else { return element.uniqueExpression.map { [$0] } ?? [] }
     return driver.possibleStrategies.compactMap { strategy in
       strategy.locator(for: element).flatMap { try? strategy.read($0) }?.query(for: driver.platform)
+    }
+  }
+}
+
+extension Difference {
+  /// What the locator would have to contain, and what it contains.
+  fileprivate var replacement: (found: String, expected: String)? {
+    switch self {
+    case .text(_, _, let found, let expected), .className(let found, let expected): (found, expected)
+    case .type(let found, let expected): (found.wdaName, expected.wdaName)
+    default: nil
     }
   }
 }

@@ -45,6 +45,8 @@ enum RulePrecedence {
     ["loc-order-sensitive", "loc-class-only"],
     // The element is identified by a visible text.
     ["loc-localised", "loc-volatile-literal", "loc-placeholder", "loc-label-as-id"],
+    // The locator is written in the wrong way.
+    ["loc-bad-locator", "loc-class-only"],
     // One element has two names.
     ["loc-alias", "loc-mixed-strategy"],
   ]

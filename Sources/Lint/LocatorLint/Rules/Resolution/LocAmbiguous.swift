@@ -57,7 +57,7 @@ enum LocAmbiguous: LocatorRule {
             (try? $0.resolve(in: lint[snapshot].tree))?.matches == [element]
           }
         }.first
-      return unique.map { "select one of the matches, such as \(lint.written($0, for: locator))" }
+      return unique.flatMap { lint.written($0, for: locator) }.map { "select one of the matches, such as \($0)" }
         ?? "set an identifier in the app, and use it"
     }
     guard let query = lint.query(of: locator),

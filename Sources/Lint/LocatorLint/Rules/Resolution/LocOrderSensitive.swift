@@ -16,9 +16,10 @@ enum LocOrderSensitive: LocatorRule {
   private static let maximumElements = 6
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
-    guard lint.isExact(locator), let query = lint.query(of: locator), query.steps.contains(where: \.picksByOrder) else {
-      return nil
-    }
+    // For drivers' locators, loc-first-match-hides and loc-index say more.
+    guard lint[locator].template.driver == nil, lint.isExact(locator), let query = lint.query(of: locator),
+      query.steps.contains(where: \.picksByOrder)
+    else { return nil }
     let relevant = lint.relevantSnapshots(for: locator).snapshots
     return dependence(lint, locator, query, relevant) ?? shift(lint, locator, query, relevant)
   }

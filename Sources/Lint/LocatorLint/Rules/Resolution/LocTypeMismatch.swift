@@ -20,7 +20,7 @@ enum LocTypeMismatch: LocatorRule {
       \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)): \
       the element is \(types)
       """,
-      advice: near.miss.query.map { "write \(lint.written($0, for: locator))" }, notes: [LocNoMatch.note(near, lint)])
+      advice: lint.correction(near, of: locator).map { "write \($0)" }, notes: [LocNoMatch.note(near, lint)])
   }
 
   /// Returns the type of the element and the expected one; nil if the difference is not in the type.

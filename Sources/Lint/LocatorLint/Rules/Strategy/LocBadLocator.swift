@@ -29,11 +29,11 @@ enum LocBadLocator: LocatorRule {
         lint, locator, nil, "\(driver): this looks like \(strategy.nameWithArticle)",
         advice: "use the strategy \(strategy.protocolName)")
     }
+    // Notes are at the locator, like the findings of the general rules about locators without a match.
     if let note = driver.notes.first {
-      return finding(lint, locator, note.range, severity: .warning, "\(driver): \(note.message)", advice: note.advice)
+      return finding(lint, locator, nil, severity: .warning, "\(driver): \(note.message)", advice: note.advice)
     }
     guard let note = noteInSnapshots(driver, locator, lint) else { return nil }
-    // At the locator, like the findings of the general rules about locators without a match.
     return finding(lint, locator, nil, "\(driver): \(note.message)", advice: note.advice)
   }
 

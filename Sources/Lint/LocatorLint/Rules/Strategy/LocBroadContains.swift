@@ -59,6 +59,8 @@ enum LocBroadContains: LocatorRule {
       let text =
         switch key {
         case "identifier": element.identifier
+        // WebDriverAgent's name is the identifier or, without one, the label.
+        case "name": element.identifier.flatMap { $0.isEmpty ? nil : $0 } ?? element.label
         case "value": element.value
         case "title": element.title
         case "placeholderValue": element.placeholderValue

@@ -39,7 +39,7 @@ enum LocOverSpecified: LintRule {
         return lint.finding(
           Self.self, locator,
           "\(text) makes no difference in \(counted(lint.ownSnapshots(for: locator).count, "snapshot"))",
-          advice: "write \(lint.written(variant, for: locator))")
+          advice: lint.written(variant, for: locator).map { "write \($0)" })
       }
       return nil
     }

@@ -1,0 +1,55 @@
+// Determines the platform for which an XPath is written.
+
+import AccessibilityTree
+
+/// The names in XPaths that only one driver writes.
+enum XPathPlatform {
+  private static let names: [Platform: [String]] = [
+    .apple: ["XCUIElementType", "@name", "@label", "@value", "@type", "@visible", "@accessible", "@placeholderValue"],
+    .android: [
+      "android.", "androidx.", "@text", "@resource-id", "@content-desc", "@class", "@package", "@bounds", "@checked",
+      "@clickable", "@displayed", "@scrollable",
+    ],
+  ]
+
+  /// Returns the platform whose names an XPath contains; nil if it contains none, or names of both.
+  ///
+  ///     XPathPlatform.platform(of: "//XCUIElementTypeCell[@name='a']")  // .apple
+  static func platform(of xpath: String) -> Platform? {
+    let code = withoutStrings(xpath)
+    let found = names.filter { $0.value.contains { occurs($0, in: code) } }
+    return found.count == 1 ? found.first?.key : nil
+  }
+
+  private static func withoutStrings(_ xpath: String) -> [UInt8] {
+    var quote: UInt8?
+    return xpath.utf8.filter { byte in
+      if let open = quote {
+        if byte == open { quote = nil }
+        return false
+      }
+      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") { quote = byte }
+      return quote == nil
+    }
+  }
+
+  /// Whether a name occurs as a whole; the names of classes are only prefixes.
+  private static func occurs(_ name: String, in code: [UInt8]) -> Bool {
+    let name = Array(name.utf8)
+    guard let first = name.first, code.count >= name.count else { return false }
+    let isPrefix = first != UInt8(ascii: "@")
+    return (0...code.count - name.count).contains { start in
+      guard code[start] == first, code[start..<start + name.count].elementsEqual(name) else { return false }
+      return isPrefix || start + name.count == code.count || !isNameByte(code[start + name.count])
+    }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
+      true
+    default: false
+    }
+  }
+}
