@@ -81,6 +81,28 @@ import Testing
         )
       ]),
     MarkedSource(
+      "names of other types", "Pages/PayPage.cs",
+      #"""
+      using OpenQA.Selenium.Appium;
+      using static Shop.Names;
+
+      namespace Shop.Pages
+      {
+          public partial class PayPage
+          {
+              By A = MobileBy.Id(Ids.A);  // ⟶ id: {?}
+              By B = MobileBy.Id($"{Ids.Submit}.x");  // ⟶ id: {?}.x
+              By C = MobileBy.Id(Shop.Names.Help);  // ⟶ id: help
+              By D = MobileBy.Id(Help);  // ⟶ id: help
+              By E = MobileBy.Id(Submit);  // ⟶ id: pay.submit
+              By F = MobileBy.Id(Other);  // ⟶ id: {?}
+          }
+          public partial class PayPage { const string Submit = "pay.submit"; }
+          public static class Names { public const string Help = "help"; }
+          public static class Others { public const string Other = "other"; }
+      }
+      """#),
+    MarkedSource(
       "browsers", "Web.cs",
       #"""
       using OpenQA.Selenium.Chrome;

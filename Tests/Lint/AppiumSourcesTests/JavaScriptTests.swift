@@ -105,6 +105,37 @@ import Testing
         )
       ]),
     MarkedSource(
+      "names of other modules", "pages/pay.ts",
+      #"""
+      import { Ids, LINE } from '../ids'
+      import { TOP } from '../constants'
+      import * as texts from './texts'
+
+      const { help, deep: renamed } = Texts.all
+      const { post } = await load()
+
+      class PayPage extends BasePage {
+        static SUBMIT = '~pay.submit'
+        constructor(driver: Driver, private name: string) { super(driver) }
+        get line() { return $(`~${LINE}`) }  // ⟶ accessibility id: {?}
+        get a() { return $(`~${Ids.SUBMIT}`) }  // ⟶ accessibility id: {?}
+        get b() { return $(`~${texts.SUBMIT}`) }  // ⟶ accessibility id: {?}
+        get c() { return $(payPage.SUBMIT) }  // ⟶ accessibility id: pay.submit
+        get d() { return $(`~${TOP}`) }  // ⟶ accessibility id: top
+        get TOP() { return $('~' + TOP) }  // ⟶ accessibility id: top
+        get e() { return $(help) }  // ⟶ accessibility id: help
+        get f() { return $(renamed.title) }  // ⟶ accessibility id: deep.title
+        get g() { return $(`~${this.name}`) }  // ⟶ accessibility id: {name}
+        get h() { return $(`~${this.OTHER}`) }  // ⟶ accessibility id: {?}
+        get i() { return $(`~${post.id}`) }  // ⟶ accessibility id: {?}
+      }
+      class Others { static OTHER = 'other'; static LINE = 'line' }
+      """#,
+      others: [
+        ("constants.ts", "export const TOP = 'top'\n"),
+        ("texts/all.ts", "export class Texts { static all = { help: '~help', deep: { title: '~deep.title' } } }\n"),
+      ]),
+    MarkedSource(
       "modules", "pages/home.js",
       #"""
       const ids = require('./home.ids')

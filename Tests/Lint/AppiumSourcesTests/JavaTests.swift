@@ -125,6 +125,41 @@ import Testing
         )
       ]),
     MarkedSource(
+      "names of other types", "src/pages/PayPage.java",
+      #"""
+      import static com.example.Ids.CANCEL;
+      import static com.example.Names.*;
+
+      public class PayPage extends Page {
+        static final String SUBMIT = "pay.submit";
+        static final String CANCEL = AppiumBy.id(CANCEL);  // ⟶ id: {?}
+        By a = AppiumBy.id(Ids.SUBMIT);  // ⟶ id: {?}
+        By b = AppiumBy.id("x" + com.example.Ids.SUBMIT);  // ⟶ id: x{?}
+        By c = AppiumBy.id(com.example.PayPage.SUBMIT);  // ⟶ id: pay.submit
+        By d = AppiumBy.id(payPage.SUBMIT);  // ⟶ id: pay.submit
+        By e = AppiumBy.id(page.SUBMIT);  // ⟶ id: pay.submit
+        By f = AppiumBy.id(HELP);  // ⟶ id: help
+        By g = AppiumBy.id(OTHER);  // ⟶ id: {?}
+        By h = AppiumBy.id(Names.Inner.Deep.TITLE);  // ⟶ id: deep.title
+        By i = AppiumBy.id(this.OTHER);  // ⟶ id: {?}
+        By j = AppiumBy.id(ROOT);  // ⟶ id: root
+      }
+      """#,
+      others: [
+        (
+          "src/Names.java",
+          """
+          class Names {
+            static final String HELP = "help";
+            static class Inner { static class Deep { static final String TITLE = "deep.title"; } }
+          }
+          class Others { static final String OTHER = "other"; }
+          class Page extends Root {}
+          class Root { static final String ROOT = "root"; }
+          """
+        )
+      ]),
+    MarkedSource(
       "annotations", "src/pages/HomePage.java",
       #"""
       import io.appium.java_client.pagefactory.*;

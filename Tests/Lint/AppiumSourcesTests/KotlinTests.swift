@@ -77,6 +77,29 @@ import Testing
         }
       }
       """#),
+    MarkedSource(
+      "names of other types", "PayPage.kt",
+      #"""
+      import io.appium.java_client.AppiumBy
+      import com.example.Names.HELP
+
+      class PayPage(private val id: String) {
+        val a = AppiumBy.id(Ids.SUBMIT)  // ⟶ id: {?}
+        val b = AppiumBy.id("${Ids.SUBMIT}.x")  // ⟶ id: {?}.x
+        val c = AppiumBy.id(HELP)  // ⟶ id: help
+        val d = AppiumBy.id(Names.Companion.HELP)  // ⟶ id: help
+        val e = AppiumBy.id(OTHER)  // ⟶ id: {?}
+        val f = AppiumBy.id(payPage.SUBMIT)  // ⟶ id: pay.submit
+        val g = AppiumBy.id("row-$id")  // ⟶ id: row-{id}
+        companion object { const val SUBMIT = "pay.submit" }
+      }
+
+      class Names {
+        companion object { const val HELP = "help" }
+      }
+
+      object Others { const val OTHER = "other" }
+      """#),
   ]
 
   @Test(arguments: sources) func findsLocators(source: MarkedSource) { source.check() }

@@ -153,6 +153,16 @@ import Testing
       "page.X has several declarations with different values"
     ),
     ("a.py", "f(AppiumBy.ID, a - b)", "the value of a - b is not known"),
+    (
+      "a.py", "from app.ids import Ids\nclass P:\n  SUBMIT = 'a'\n  A = (AppiumBy.ID, Ids.SUBMIT)\n",
+      "Ids.SUBMIT is not declared in these files"
+    ),
+    (
+      "a.py", "from ids import LINE\nclass P:\n  LINE = (AppiumBy.ID, LINE)\n", "LINE is not declared in these files"
+    ),
+    ("a.rb", "class P\n  A = { accessibility_id: Ids::A }\nend\n", "Ids.A is not declared in these files"),
+    ("a.cs", "class P { By A = MobileBy.Id(Ids.A); }", "Ids.A is not declared in these files"),
+    ("a.js", "const { a } = f()\n$(`~${a.b}`)", "the value of a.b is not known"),
   ]
 
   @Test(arguments: reasons) func givesReasons(path: String, text: String, reason: String) throws {

@@ -159,6 +159,51 @@ import Testing
           find(AppiumBy.ID, page.SUBMIT)  # ⟶ id: {page.SUBMIT}
       """#),
     MarkedSource(
+      "names of other modules", "pages/pay.py",
+      #"""
+      from appium.webdriver.common.appiumby import AppiumBy
+      from app.ids import Ids, LINE, CANCEL as OTHER
+      from constants import TOP
+      from views import (
+          HELP,
+      )
+      from app import texts
+      import outside
+
+      class PayPage(BasePage):
+          SUBMIT = "pay.submit"
+          LINE = (AppiumBy.ACCESSIBILITY_ID, LINE)  # ⟶ accessibility id: {?}
+          TOP = (AppiumBy.ID, TOP)  # ⟶ id: top
+          HELP = (AppiumBy.ID, HELP)  # ⟶ id: help
+          A = (AppiumBy.ID, Ids.SUBMIT)  # ⟶ id: {?}
+          B = (AppiumBy.ID, f"{Ids.SUBMIT}.x")  # ⟶ id: {?}.x
+          C = (AppiumBy.ID, OTHER)  # ⟶ id: {?}
+          D = (AppiumBy.ID, texts.SUBMIT)  # ⟶ id: {?}
+          E = (AppiumBy.ID, outside.SUBMIT)  # ⟶ id: {?}
+          F = (AppiumBy.ID, outside.Ids.SUBMIT)  # ⟶ id: {?}
+          G = (AppiumBy.ID, self_page.SUBMIT)  # ⟶ id: pay.submit
+          H = (AppiumBy.ID, Texts.Inner.TITLE)  # ⟶ id: inner.title
+          I = (AppiumBy.ID, Texts.SUBMIT)  # ⟶ id: {?}
+
+          def open(self):
+              find(AppiumBy.ID, self.SUBMIT)  # ⟶ id: pay.submit
+              find(AppiumBy.ID, SUBMIT)  # ⟶ id: {?}
+              find(AppiumBy.ID, self.BELOW)  # ⟶ id: below
+              find(AppiumBy.ID, self.BESIDE)  # ⟶ id: {?}
+
+      class CardPage(PayPage):
+          BELOW = "below"
+
+      class OtherPage:
+          BESIDE = "beside"
+      """#,
+      others: [
+        ("constants.py", "TOP = 'top'\nCANCEL = 'cancel'\n"), ("views/__init__.py", ""),
+        (
+          "views/help.py", "HELP = 'help'\nclass Texts:\n  class Inner:\n    TITLE = 'inner.title'\n"
+        ),
+      ]),
+    MarkedSource(
       "platforms", "platforms.py",
       #"""
       from appium.webdriver.common.appiumby import AppiumBy

@@ -100,6 +100,24 @@ import Testing
           """
         )
       ]),
+    MarkedSource(
+      "names of other modules", "pages/pay_page.rb",
+      #"""
+      require 'appium_lib'
+      module Shop
+        module Names
+          HELP = 'help'
+        end
+        class PayPage < BasePage
+          SUBMIT = 'pay.submit'
+          A = { id: Ids::A }  # ⟶ id: {?}
+          B = { id: Ids::SUBMIT }  # ⟶ id: {?}
+          C = { id: "#{Ids::SUBMIT}.x" }  # ⟶ id: {?}.x
+          D = { id: Shop::Names::HELP }  # ⟶ id: help
+          E = { id: pay_page.SUBMIT }  # ⟶ id: pay.submit
+        end
+      end
+      """#),
   ]
 
   @Test(arguments: sources) func findsLocators(source: MarkedSource) { source.check() }

@@ -96,7 +96,7 @@ extension ScopeReader {
   }
 
   /// Describes the scope that a brace opens, by the tokens before it.
-  private func scope(at index: Int, _ bracket: inout OpenBracket, callee level: Int) -> ScriptScope {
+  private mutating func scope(at index: Int, _ bracket: inout OpenBracket, callee level: Int) -> ScriptScope {
     var scope = ScriptScope(
       kind: .block, name: nil, parent: bracket.scope, tokens: bracket.start..<min(partners[index] + 1, tokens.count))
     scope.body = index + 1
@@ -118,6 +118,9 @@ extension ScopeReader {
       scope.kind = .function
       readFunction(header, hasArrow: hasArrow, into: &scope)
       if scope.name == nil { readTitle(around: bracket, into: &scope) }
+      if language == .javaScript, let word = header.first(where: { name($0) == "constructor" }) {
+        file.scopes[bracket.scope].parameters.formUnion(parameterProperties(after: word))
+      }
       return scope
     }
     if isLiteral(after: previous, header) {
@@ -169,6 +172,7 @@ extension ScopeReader {
         let isAnonymous = word == "object" && (header.contains { name($0) == "companion" } || isMark(index + 1, .colon))
         if let found = name(index + 1), !isAnonymous, found != "extends" { scope.name = found }
         scope.bases = bases(in: index + 1..<header.upperBound)
+        if !isNamespace { scope.parameters = constructorParameters(in: index + 1..<header.upperBound) }
         return true
       }
       index = next(index)
@@ -179,6 +183,25 @@ extension ScopeReader {
   private static let typeKeywords: Set = [
     "class", "interface", "enum", "object", "record", "struct", "namespace", "trait",
   ]
+
+  /// Returns the names in `constructor(private id: string)`, which are members of the class.
+  private func parameterProperties(after index: Int) -> [String] {
+    guard isMark(index + 1, .roundOpen), partners[index + 1] > index else { return [] }
+    return (index + 2..<min(partners[index + 1], tokens.count)).compactMap { position in
+      ["private", "public", "protected", "readonly"].contains(name(position - 1) ?? "") ? name(position) : nil
+    }.filter { $0 != "readonly" }
+  }
+
+  /// Returns the names in `class LoginPage(val id: String) : Page()`.
+  private func constructorParameters(in range: Range<Int>) -> Set<String> {
+    guard language != .javaScript else { return [] }
+    for index in range.prefix(40) {
+      if tokens[index].is(.colon) || tokens[index].is(.at) { break }
+      guard tokens[index].is(.roundOpen) else { continue }
+      return parameters(in: index + 1..<max(index + 1, min(partners[index], tokens.count)))
+    }
+    return []
+  }
 
   private func bases(in range: Range<Int>) -> [String] {
     var names: [String] = []

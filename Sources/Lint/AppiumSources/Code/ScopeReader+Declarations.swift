@@ -6,12 +6,14 @@ extension ScopeReader {
       let token = tokens[index]
       if token.is(.equals) {
         readAssignment(at: index)
+        readDestructuring(at: index)
       } else if token.is(.arrow), language == .cSharp {
         readExpressionBody(at: index)
       } else if token.kind == .name {
         switch file.source.names[token.payload] {
         case "return": readReturn(at: index)
-        case "as", "import", "from", "require", "using": readAlias(at: index)
+        case "as": readAlias(at: index)
+        case "import", "from", "using", "namespace": readImport(at: index)
         default: if isMark(index + 1, .roundOpen) { readEnumCase(at: index) }
         }
       }
@@ -185,16 +187,5 @@ extension ScopeReader {
     guard isCase, let name = name(index) else { return }
     declare(
       name, .enumCase, scope: scope, valueScope: scope, token: index, value: index + 2..<partners[index + 1])
-  }
-
-  // MARK: Imports
-
-  /// Reads `import a as b`, `import { A as B }`, `using L = Locators`.
-  private mutating func readAlias(at index: Int) {
-    guard name(index) == "as", let alias = name(index + 1), let original = name(index - 1) else { return }
-    let start = Int(file.starts[index])
-    let head = name(start)
-    guard head == "import" || head == "from" || head == "export" || file.code.enclosers[index] >= 0 else { return }
-    if file.aliases[alias] == nil { file.aliases[alias] = original }
   }
 }

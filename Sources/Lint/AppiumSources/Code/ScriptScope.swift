@@ -77,6 +77,15 @@ struct ScriptFile {
   var closures: [ScriptClosure] = []
   /// The last part of an imported name, by its alias: `import Ids as I`.
   var aliases: [String: String] = [:]
+  /// The last part of the module or type from which a name is imported: `from app.ids import SUBMIT`.
+  var imports: [String: String] = [:]
+  /// The source of each name in `const { submit } = LoginPage.buttons`, as a path; empty if it is another
+  /// expression.
+  var destructured: [String: [String]] = [:]
+  /// The types all of whose members are imported: `import static com.example.Ids.*`.
+  var wildcardImports: [String] = []
+  /// The parts of the names of C#'s namespaces.
+  var namespaces: Set<String> = []
 
   init(_ source: LexedSource) {
     self.source = source
@@ -86,6 +95,12 @@ struct ScriptFile {
   /// The name of the file without its folder and extension.
   var stem: String {
     Self.stem(of: source.path.split(separator: "/").last ?? "")
+  }
+
+  /// The name of the folder that imports name instead of the file: `pages` of `pages/index.ts`.
+  var package: String? {
+    guard stem == "__init__" || stem == "index" else { return nil }
+    return source.path.split(separator: "/").dropLast().last.map(String.init)
   }
 
   static func stem(of name: Substring) -> String {

@@ -13,17 +13,26 @@ extension ConstantFolder {
     let rest = Array(path.dropFirst(isSelf ? 2 : 1))
     if isSelf || head.hasPrefix("@") {
       let name = isSelf ? path[1] : head
-      if let type = script.enclosing(.type, of: expression.scope) {
-        let found = members(name, of: ScriptProject.TypeIndex(file: expression.file, scope: type), expression)
-        if !found.values.isEmpty { return entries(rest, of: found, path) }
+      let type = script.enclosing(.type, of: expression.scope)
+        .map { ScriptProject.TypeIndex(file: expression.file, scope: $0) }
+      if let type {
+        let found = members(name, rest, of: type, expression)
+        if found.wildcard != nil || !found.values.isEmpty { return entries(rest, of: found, path) }
       }
       // JavaScript objects refer to their own entries by `this`.
       if let entry = entryOfEnclosingObject(name, expression) { return entries(rest, of: entry, path) }
-      return unique(name, rest, path)
+      return unique(name, rest, path, expression, subtypesOf: type)
     }
-    if let local = local(head, expression) {
+    if let local = local(head, rest, expression) {
       guard local.wildcard == nil else { return NameTargets(wildcard: path.joined(separator: ".")) }
       return entries(rest, of: local, path)
+    }
+    if let source = script.destructured[head] {
+      guard source.isEmpty else { return resolve(source + rest, in: expression) }
+      return NameTargets(reason: "the value of \(path.joined(separator: ".")) is not known")
+    }
+    if let module = script.imports[head], !project.contains(module: module, or: script.aliases[head] ?? head) {
+      return NameTargets()
     }
     return global(script.aliases[head] ?? head, rest, path, expression)
   }
@@ -31,23 +40,24 @@ extension ConstantFolder {
   // MARK: Scopes
 
   /// Finds a name in the enclosing functions, types and the file.
-  private func local(_ name: String, _ expression: ScriptExpression) -> NameTargets? {
+  private func local(_ name: String, _ rest: [String], _ expression: ScriptExpression) -> NameTargets? {
     let script = project.files[expression.file]
     var scope = expression.scope
     if script.isClosureParameter(name, at: expression.token) { return NameTargets(wildcard: name) }
+    var isInFunction = false
     while scope >= 0 {
       let value = script.scopes[scope]
       let index = ScriptProject.TypeIndex(file: expression.file, scope: scope)
-      let declarations = project.declarations(named: name, in: index)
       switch value.kind {
-      case .type, .file:
+      case .file:
+        let declarations = others(project.declarations(named: name, in: index), than: expression, rest)
         if !declarations.isEmpty { return targets(declarations) }
-        for base in value.bases.prefix(4) {
-          guard let type = (project.types[base] ?? []).first, type != index else { continue }
-          let inherited = project.declarations(named: name, in: type)
-          if !inherited.isEmpty { return targets(inherited) }
-        }
+      case .type:
+        guard showsMembers(value, script.source.language, isInFunction: isInFunction) else { break }
+        let found = members(name, rest, of: index, expression)
+        if found.wildcard != nil || !found.values.isEmpty { return found }
       case .function:
+        isInFunction = true
         let before = assignments(name, inFunction: scope, before: expression.token, expression)
         if !before.isEmpty { return targets(before, areBranches: true) }
         if value.parameters.contains(name) { return NameTargets(wildcard: name) }
@@ -57,6 +67,15 @@ extension ConstantFolder {
       scope = value.parent
     }
     return script.scopes[0].parameters.contains(name) ? NameTargets(wildcard: name) : nil
+  }
+
+  /// Whether code in a type can use its members without a qualifier.
+  private func showsMembers(_ type: ScriptScope, _ language: SourceLanguage, isInFunction: Bool) -> Bool {
+    switch language {
+    case .python: !isInFunction
+    case .javaScript: type.isEnum
+    default: true
+    }
   }
 
   /// Finds the assignments of a local variable that can determine its value at a token: the last one that is always
@@ -85,88 +104,6 @@ extension ConstantFolder {
       scope = script.scopes[scope].parent
     }
     return false
-  }
-
-  // MARK: Types and files
-
-  /// Finds a member of a type or of the types that it extends.
-  private func members(
-    _ name: String, of type: ScriptProject.TypeIndex, _ expression: ScriptExpression, level: Int = 0
-  ) -> NameTargets {
-    let declarations = project.declarations(named: name, in: type)
-    if !declarations.isEmpty { return targets(declarations) }
-    let value = project.files[type.file].scopes[type.scope]
-    if type == ScriptProject.TypeIndex(file: expression.file, scope: type.scope), value.parameters.contains(name) {
-      return NameTargets(wildcard: name)
-    }
-    guard level < 8 else { return NameTargets() }
-    for base in value.bases.prefix(4) {
-      guard let other = (project.types[base] ?? []).first, other != type else { continue }
-      let found = members(name, of: other, expression, level: level + 1)
-      if !found.values.isEmpty { return found }
-    }
-    return NameTargets()
-  }
-
-  /// Finds a name in the types and files of the project.
-  private mutating func global(
-    _ head: String, _ rest: [String], _ path: [String], _ expression: ScriptExpression
-  ) -> NameTargets {
-    // `loginPage.submit` of an instance of LoginPage
-    let type = project.types[head] == nil ? project.typesByLetters[ScriptProject.letters(head)] ?? head : head
-    if let types = project.types[type], let member = rest.first {
-      // Types of the same file first, because several files can declare types of the same name.
-      let own = types.filter { $0.file == expression.file }
-      for type in (own.isEmpty ? types : own).prefix(8) {
-        let found = members(member, of: type, expression)
-        if !found.values.isEmpty { return entries(Array(rest.dropFirst()), of: found, path) }
-        if let nested = project.nestedType(named: member, in: type), rest.count > 1 {
-          let found = members(rest[1], of: nested, expression)
-          if !found.values.isEmpty { return entries(Array(rest.dropFirst(2)), of: found, path) }
-        }
-      }
-    }
-    if let files = project.byStem[head] ?? project.byStem[head.lowercased()], let member = rest.first {
-      for file in files.prefix(8) {
-        let declarations = project.declarations(named: member, in: ScriptProject.TypeIndex(file: file, scope: 0))
-        if !declarations.isEmpty { return entries(Array(rest.dropFirst()), of: targets(declarations), path) }
-      }
-    }
-    let top = (project.byName[head] ?? []).filter { project[$0].scope == 0 }
-    if !top.isEmpty { return entries(rest, of: targets(top), path) }
-    if let exported = exportedEntry(head) { return entries(rest, of: exported, path) }
-    if let member = rest.last, path.count > 1 {
-      // An instance of a page object, or a module under another name
-      return unique(member, [], path)
-    }
-    return unique(head, rest, path)
-  }
-
-  /// Finds the only value that a name has in the project.
-  private mutating func unique(_ name: String, _ rest: [String], _ path: [String]) -> NameTargets {
-    let declarations = (project.byName[name] ?? []).filter { declaration in
-      let scope = project.files[declaration.file].scopes[project[declaration].scope]
-      return scope.kind == .type || scope.kind == .file
-    }
-    return declarations.isEmpty ? NameTargets() : entries(rest, of: targets(declarations), path)
-  }
-
-  private func targets(
-    _ declarations: [ScriptProject.DeclarationIndex], areBranches: Bool = false
-  ) -> NameTargets {
-    // A method and a field can share a name, as accessors do.
-    let fields = declarations.filter { project[$0].kind != .function }
-    let declarations = fields.isEmpty ? declarations : fields
-    let values = declarations.prefix(12).map { index in
-      let declaration = project[index]
-      let script = project.files[index.file]
-      let expression = ScriptExpression(
-        file: index.file, list: 0, range: declaration.value, scope: declaration.valueScope,
-        token: declaration.value.lowerBound)
-      return NameTargets.Value(
-        expression: expression, declaration: index, platform: script.platform(around: declaration.valueScope))
-    }
-    return NameTargets(values: Array(values), isAmbiguous: !areBranches && declarations.count > 1)
   }
 }
 

@@ -21,6 +21,10 @@ struct ScriptProject {
   private(set) var typesByLetters: [String: String] = [:]
   /// The files whose names, without folder and extension, are equal.
   private(set) var byStem: [String: [Int]] = [:]
+  /// The names of the folders whose files are imported under the folder's name: `pages/__init__.py`, `pages/index.ts`.
+  private(set) var packages: Set<String> = []
+  /// The names of C#'s namespaces.
+  private(set) var namespaces: Set<String> = []
   /// The declarations of each scope, by file and scope.
   private(set) var members: [TypeIndex: [Int]] = [:]
 
@@ -28,6 +32,8 @@ struct ScriptProject {
     self.files = files
     for (file, script) in files.enumerated() {
       byStem[script.stem, default: []].append(file)
+      if let package = script.package { packages.insert(package) }
+      namespaces.formUnion(script.namespaces)
       for (number, declaration) in script.declarations.enumerated() {
         byName[declaration.name, default: []].append(DeclarationIndex(file: file, number: number))
         members[TypeIndex(file: file, scope: declaration.scope), default: []].append(number)
@@ -49,6 +55,35 @@ struct ScriptProject {
     (members[scope] ?? []).compactMap { number in
       files[scope.file].declarations[number].name == name ? DeclarationIndex(file: scope.file, number: number) : nil
     }
+  }
+
+  /// Whether the project contains a module from which a name is imported, or the name is itself a module or a type.
+  func contains(module: String, or name: String) -> Bool {
+    let stem = ScriptFile.stem(of: module[...])
+    return byStem[module] != nil || byStem[stem] != nil || packages.contains(module) || types[module] != nil
+      || byStem[name] != nil
+  }
+
+  /// The types that a type extends.
+  func bases(of type: TypeIndex) -> [TypeIndex] {
+    files[type.file].scopes[type.scope].bases.prefix(4).compactMap { base in
+      (types[base] ?? []).first { $0 != type }
+    }
+  }
+
+  /// The other parts of a C# type.
+  func partialTypes(of type: TypeIndex) -> [TypeIndex] {
+    guard files[type.file].source.language == .cSharp, let name = files[type.file].scopes[type.scope].name else {
+      return []
+    }
+    return (types[name] ?? []).prefix(8).filter { $0 != type }
+  }
+
+  /// Whether a type extends another one, directly or not.
+  func isSubtype(_ type: TypeIndex, of base: String, level: Int = 0) -> Bool {
+    let bases = files[type.file].scopes[type.scope].bases
+    return bases.contains(base)
+      || level < 8 && self.bases(of: type).contains { isSubtype($0, of: base, level: level + 1) }
   }
 
   /// Returns the types that a scope directly contains.

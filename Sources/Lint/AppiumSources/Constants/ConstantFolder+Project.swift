@@ -1,0 +1,141 @@
+// Finds the members of types and files to which names refer.
+
+extension ConstantFolder {
+  // MARK: Types
+
+  /// Finds a member of a type or of the types that it extends.
+  func members(
+    _ name: String, _ rest: [String], of type: ScriptProject.TypeIndex, _ expression: ScriptExpression, level: Int = 0
+  ) -> NameTargets {
+    let declarations = others(project.declarations(named: name, in: type), than: expression, rest)
+    if !declarations.isEmpty { return targets(declarations) }
+    let value = project.files[type.file].scopes[type.scope]
+    if type == ScriptProject.TypeIndex(file: expression.file, scope: type.scope), value.parameters.contains(name) {
+      return NameTargets(wildcard: name)
+    }
+    guard level < 8 else { return NameTargets() }
+    for other in project.partialTypes(of: type) + project.bases(of: type) {
+      let found = members(name, rest, of: other, expression, level: level + 1)
+      if !found.values.isEmpty { return found }
+    }
+    return NameTargets()
+  }
+
+  /// Follows names into types and the types in them; nil if there is no such member.
+  private mutating func member(
+    _ names: [String], of types: some Sequence<ScriptProject.TypeIndex>, _ path: [String],
+    _ expression: ScriptExpression
+  ) -> NameTargets? {
+    guard let name = names.first else { return nil }
+    let rest = Array(names.dropFirst())
+    for type in types.prefix(8) {
+      let found = members(name, rest, of: type, expression)
+      if !found.values.isEmpty { return entries(rest, of: found, path) }
+      // The members of a companion object are those of its class.
+      let inner = name == "Companion" ? type : project.nestedType(named: name, in: type)
+      if let inner, let found = member(rest, of: [inner], path, expression) { return found }
+    }
+    return nil
+  }
+
+  // MARK: Files
+
+  /// Finds a name in the types and files of the project.
+  mutating func global(
+    _ head: String, _ rest: [String], _ path: [String], _ expression: ScriptExpression
+  ) -> NameTargets {
+    // `loginPage.submit` of an instance of LoginPage
+    let type = project.types[head] == nil ? project.typesByLetters[ScriptProject.letters(head)] ?? head : head
+    if let types = project.types[type] {
+      // Types of the same file first, because several files can declare types of the same name.
+      let own = types.filter { $0.file == expression.file }
+      if let found = member(rest, of: own.isEmpty ? types : own, path, expression) { return found }
+    }
+    if let files = project.byStem[head] ?? project.byStem[head.lowercased()], let member = rest.first {
+      for file in files.prefix(8) {
+        let declarations = project.declarations(named: member, in: ScriptProject.TypeIndex(file: file, scope: 0))
+        if !declarations.isEmpty { return entries(Array(rest.dropFirst()), of: targets(declarations), path) }
+      }
+    }
+    let top = others((project.byName[head] ?? []).filter { project[$0].scope == 0 }, than: expression, rest)
+    if !top.isEmpty { return entries(rest, of: targets(top), path) }
+    if let exported = exportedEntry(head) { return entries(rest, of: exported, path) }
+    guard let last = rest.last else { return unqualified(head, path, expression) }
+    // A type that these files do not declare has members of its own.
+    guard !head.isTypeName || project.types[head] == nil && project.namespaces.contains(head) else {
+      return NameTargets()
+    }
+    // `ids.Ids.SUBMIT` in a module, `loginPage.LOCATORS.submit` of an instance
+    if let index = rest.dropLast().firstIndex(where: \.isTypeName) {
+      let inner = Array(rest[(index + 1)...])
+      let found = global(rest[index], inner, path, expression)
+      return found.values.isEmpty ? unique(rest[index], inner, path, expression) : found
+    }
+    // An instance of a page object, or a module under another name
+    return unique(last, [], path, expression)
+  }
+
+  /// Finds a name without qualifiers that neither the enclosing scopes nor other files declare at their top level.
+  private mutating func unqualified(_ name: String, _ path: [String], _ expression: ScriptExpression) -> NameTargets {
+    let script = project.files[expression.file]
+    switch script.source.language {
+    case .python, .javaScript: return NameTargets()
+    case .ruby: return unique(name, [], path, expression)
+    default:
+      let types = [script.imports[name]].compactMap { $0 } + script.wildcardImports
+      return member([name], of: types.prefix(40).flatMap { project.types[$0] ?? [] }, path, expression)
+        ?? NameTargets()
+    }
+  }
+
+  /// Finds the only value that a name has in the project, or in the types that extend a type.
+  mutating func unique(
+    _ name: String, _ rest: [String], _ path: [String], _ expression: ScriptExpression,
+    subtypesOf type: ScriptProject.TypeIndex? = nil
+  ) -> NameTargets {
+    let base = type.flatMap { project.files[$0.file].scopes[$0.scope].name }
+    let declarations = others(project.byName[name] ?? [], than: expression, rest).filter { declaration in
+      let scope = ScriptProject.TypeIndex(file: declaration.file, scope: project[declaration].scope)
+      switch project.files[scope.file].scopes[scope.scope].kind {
+      case .type: return base.map { project.isSubtype(scope, of: $0) } ?? true
+      case .file: return base == nil
+      default: return false
+      }
+    }
+    return declarations.isEmpty ? NameTargets() : entries(rest, of: targets(declarations), path)
+  }
+
+  // MARK: Declarations
+
+  /// Removes the declaration whose value contains a name: in `LINE = (AppiumBy.ID, LINE)`, the second name is declared
+  /// elsewhere. The entries of an object can refer to each other.
+  func others(
+    _ declarations: [ScriptProject.DeclarationIndex], than expression: ScriptExpression, _ rest: [String]
+  ) -> [ScriptProject.DeclarationIndex] {
+    guard rest.isEmpty else { return declarations }
+    return declarations.filter { $0.file != expression.file || !project[$0].value.contains(expression.token) }
+  }
+
+  func targets(
+    _ declarations: [ScriptProject.DeclarationIndex], areBranches: Bool = false
+  ) -> NameTargets {
+    // A method and a field can share a name, as accessors do.
+    let fields = declarations.filter { project[$0].kind != .function }
+    let declarations = fields.isEmpty ? declarations : fields
+    let values = declarations.prefix(12).map { index in
+      let declaration = project[index]
+      let script = project.files[index.file]
+      let expression = ScriptExpression(
+        file: index.file, list: 0, range: declaration.value, scope: declaration.valueScope,
+        token: declaration.value.lowerBound)
+      return NameTargets.Value(
+        expression: expression, declaration: index, platform: script.platform(around: declaration.valueScope))
+    }
+    return NameTargets(values: Array(values), isAmbiguous: !areBranches && declarations.count > 1)
+  }
+}
+
+extension String {
+  /// Whether a name is written like that of a type, a module or a constant: with a capital letter.
+  fileprivate var isTypeName: Bool { first { $0 != "_" }?.isUppercase == true }
+}
