@@ -29,6 +29,7 @@ import Testing
     ("a.js", "class P { get x() { return $('~x') } async y() { await $('~y').click() } }", ["P.x", "P.y"]),
     ("a.js", "describe('A', () => { it('b', async () => { $('~x') }) })", ["A b"]),
     ("a.js", "const x = () => $('~x')\nfunction y() { return $('~y') }", ["x", "y"]),
+    ("A.kt", "class P { val x by lazy { d.findElement(AppiumBy.id(\"x\")) } }", ["P.x"]),
     (
       "a.cs", "class P { By X => MobileBy.Id(\"x\"); By Y = MobileBy.Id(\"y\"); void F() { G(MobileBy.Id(\"z\")); } }",
       ["P.X", "P.Y", "P.F"]

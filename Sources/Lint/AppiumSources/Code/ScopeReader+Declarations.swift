@@ -13,6 +13,7 @@ extension ScopeReader {
         switch file.source.names[token.payload] {
         case "return": readReturn(at: index)
         case "as": readAlias(at: index)
+        case "by" where language == .kotlin: readLazyProperty(at: index)
         case "import", "from", "using", "namespace": readImport(at: index)
         default: if isMark(index + 1, .roundOpen) { readEnumCase(at: index) }
         }
@@ -139,6 +140,18 @@ extension ScopeReader {
     guard let name = name(target) else { return }
     let end = endOfValue(after: index)
     declare(name, .function, scope: scope, valueScope: scope, token: target, value: index + 1..<max(index + 1, end))
+  }
+
+  /// Reads Kotlin's `val login by lazy { … }`.
+  private mutating func readLazyProperty(at index: Int) {
+    guard let target = target(before: index), target < index, let name = name(target), self.name(index + 1) == "lazy"
+    else { return }
+    let open = isMark(index + 2, .roundOpen) ? next(index + 2) : index + 2
+    guard isMark(open, .curlyOpen), partners[open] > open else { return }
+    let scope = Int(file.scopeIndices[index])
+    declare(
+      name, .variable, scope: scope, valueScope: scope, token: target,
+      value: open + 1..<min(partners[open], tokens.count))
   }
 
   // MARK: Functions and enums

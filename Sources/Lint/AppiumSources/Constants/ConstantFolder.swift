@@ -101,8 +101,11 @@ struct ConstantFolder {
     if let wildcard = targets.wildcard { return [.wildcard(wildcard)] }
     guard !targets.values.isEmpty else {
       let name = path.names.joined(separator: ".")
-      let reason = path.isCall ? "the result of \(name)() is not known" : "\(name) is not declared in these files"
-      return [.unresolved(targets.reason ?? reason)]
+      return [
+        .unresolved(
+          path.isCall
+            ? "the result of \(name)() is not known" : targets.reason ?? "\(name) is not declared in these files")
+      ]
     }
     var all: [FoldedString] = []
     for target in targets.values {

@@ -34,6 +34,11 @@ public struct AppiumLocator: Hashable, Sendable {
   public var uses: [String] = []
   /// Whether elements are searched below another element, not on the whole screen.
   public var isRelative = false
+  /// Whether the enclosing getter or method returns the element or locator: a page object's declaration in the form of
+  /// code.
+  ///
+  ///     get submit() { return $('~login.submit') }
+  public var isReturned = false
   /// Whether the locator is only one of several conditions: parts of a chain or a set, or Detox's `and`.
   public var isCombined = false
   /// The index that selects one of the matches, as written; nil if there is none.
