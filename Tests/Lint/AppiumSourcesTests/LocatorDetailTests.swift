@@ -64,6 +64,7 @@ import Testing
       ["one click,tap"]
     ),
     ("a.py", "p.tap(AppiumBy.ID, 'x')\n", ["- tap"]),
+    ("a.py", "def f():\n  return (AppiumBy.ID, 'x')\n", ["- "]),
     (
       "A.java", "class P { By x = AppiumBy.id(\"x\"); void f() { d.findElements(x).get(0); wait(this.x); } }",
       ["all get,wait"]
@@ -169,13 +170,6 @@ import Testing
   @Test(arguments: reasons) func givesReasons(path: String, text: String, reason: String) throws {
     let locator = try #require(Self.locators(path, text).first)
     #expect(locator.alternatives.first?.text.unresolvedReason == reason)
-  }
-
-  @Test func listsCallsOfUnknownStrategies() {
-    let text = "driver.find_element(AppiumBy.IMAGE, 'a.png')\ndriver.find_element(AppiumBy.FLUTTER_KEY, 'a')\n"
-    let result = AppiumLocators(of: [AppiumSource(path: "a.py", text: text)])
-    #expect(result.locators == [])
-    #expect(result.omissions.map(\.reason) == ["dumps do not contain images", "FLUTTER_KEY is not a known strategy"])
   }
 
   static let languages: [(String, SourceLanguage?)] = [

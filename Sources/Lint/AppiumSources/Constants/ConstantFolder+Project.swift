@@ -137,5 +137,5 @@ extension ConstantFolder {
 
 extension String {
   /// Whether a name is written like that of a type, a module or a constant: with a capital letter.
-  fileprivate var isTypeName: Bool { first { $0 != "_" }?.isUppercase == true }
+  var isTypeName: Bool { first { $0 != "_" }?.isUppercase == true }
 }

@@ -23,6 +23,8 @@ struct ScriptProject {
   private(set) var byStem: [String: [Int]] = [:]
   /// The names of the folders whose files are imported under the folder's name: `pages/__init__.py`, `pages/index.ts`.
   private(set) var packages: Set<String> = []
+  /// The names of functions.
+  private(set) var functions: Set<String> = []
   /// The names of C#'s namespaces.
   private(set) var namespaces: Set<String> = []
   /// The declarations of each scope, by file and scope.
@@ -38,8 +40,10 @@ struct ScriptProject {
         byName[declaration.name, default: []].append(DeclarationIndex(file: file, number: number))
         members[TypeIndex(file: file, scope: declaration.scope), default: []].append(number)
       }
-      for (scope, value) in script.scopes.enumerated() where value.kind == .type {
-        guard let name = value.name else { continue }
+      for (scope, value) in script.scopes.enumerated() {
+        guard let name = value.name, !value.isTitle else { continue }
+        if value.kind == .function { functions.insert(name) }
+        guard value.kind == .type else { continue }
         types[name, default: []].append(TypeIndex(file: file, scope: scope))
         typesByLetters[Self.letters(name)] = name
       }

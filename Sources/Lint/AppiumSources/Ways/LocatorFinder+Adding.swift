@@ -97,7 +97,9 @@ extension LocatorFinder {
       if bracket >= 0, tokens[bracket].is(.roundOpen), name(bracket - 1) == nil, !isMark(bracket - 1, .roundClose) {
         bracket = script.code.enclosers[bracket]
       }
-      guard bracket > 0, tokens[bracket].is(.roundOpen), let callee = name(bracket - 1) else { return }
+      guard bracket > 0, tokens[bracket].is(.roundOpen), let callee = name(bracket - 1),
+        !Self.keywords.contains(callee)
+      else { return }
       if StrategyWords.chains.contains(callee) { locator.isCombined = true }
       count = Self.count(of: callee)
       if count == nil {

@@ -18,10 +18,21 @@ extension LocatorFinder {
       case .locator(let strategy, let prefix, let isShared):
         if isMobile || !isShared { values.append((.driver(strategy), text.dropping(prefix))) }
       case .unsupported(let reason): omit(index..<range.upperBound + 1, reason)
-      case .web: continue
+      case .web:
+        // `$(`${kind}=a`)`; a parameter alone is the selector of a caller.
+        guard isMobile, text.knownPrefix.isEmpty, text.pieces.count > 1 else { continue }
+        omit(index..<range.upperBound + 1, "the strategy of \(text.pattern) is known only at run time")
       }
     }
     add(values, from: index, to: range.upperBound + 1, find: (index, count))
+  }
+
+  /// Reads `driver.custom$('plugin', 'a')`.
+  mutating func readCustomSelector(at index: Int) {
+    guard isMobile, let range = arguments(at: index + 1),
+      let reason = StrategyWords.unsupportedReason(of: "custom")
+    else { return }
+    omit(index..<range.upperBound + 1, reason)
   }
 
   /// Lists strings with an unmistakable prefix that no call uses in a way that can be followed:

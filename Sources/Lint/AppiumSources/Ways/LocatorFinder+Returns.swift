@@ -93,7 +93,8 @@ extension LocatorFinder {
     return returnsElement ? bracket - 1..<whole.upperBound : nil
   }
 
-  private static let keywords: Set = ["return", "await", "if", "else", "and", "or", "not", "in"]
+  /// Keywords that can precede an expression in parentheses.
+  static let keywords: Set = ["return", "await", "if", "else", "and", "or", "not", "in"]
 
   private func key(before range: Range<Int>) -> String {
     let index = range.lowerBound - 2

@@ -25,7 +25,24 @@ extension LocatorFinder {
       add(pair.strategy, pair.text, from: first.lowerBound, to: first.upperBound, find: (index, count))
       return true
     }
-    guard items.count > 1, first.count == 1, let strategy = symbol(first.lowerBound) else { return true }
+    guard items.count > 1 else {
+      // `find_element(image: 'a.png')`
+      let word = first.count > 2 ? name(first.lowerBound) ?? plainText(first.lowerBound) : nil
+      if let word, isMark(first.lowerBound + 1, .colon) || isMark(first.lowerBound + 1, .arrow) {
+        omitUnknown(word, at: index, range.upperBound)
+      } else {
+        readPassedLocator(first, at: index, range.upperBound, count)
+      }
+      return true
+    }
+    guard first.count == 1, let word = plainText(first.lowerBound) else {
+      readStrategyExpression(first, items[1], at: index, count)
+      return true
+    }
+    guard let strategy = symbol(first.lowerBound) else {
+      omitUnknown(word, at: index, range.upperBound)
+      return true
+    }
     taken.insert(first.lowerBound)
     guard isMobile || !StrategyWords.platformless(strategy) else { return true }
     add(strategy, items[1], from: first.lowerBound, to: items[1].upperBound, find: (index, count))
@@ -84,6 +101,8 @@ extension LocatorFinder {
     guard let word = source.literal(tokens[index])?.plainText, Self.keys.contains(word) else { return nil }
     return StrategyWords.strategy(named: word)
   }
+
+  private func plainText(_ index: Int) -> String? { source.literal(tokens[index])?.plainText }
 
   /// Reads `[:id, 'a']`.
   mutating func readRubyPair(at index: Int) {

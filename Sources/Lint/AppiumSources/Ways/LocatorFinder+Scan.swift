@@ -24,6 +24,8 @@ extension LocatorFinder {
         readAnnotation(at: index, platform)
       } else if language == .javaScript, word == "$" || word == "$$" {
         readSelector(at: index, word == "$" ? .one : .all)
+      } else if language == .javaScript, word == "custom$" || word == "custom$$" {
+        readCustomSelector(at: index)
       } else if language == .javaScript, word == "by" {
         readDetoxMatcher(at: index)
       } else if StrategyWords.factories.contains(word), !isMark(index - 1, .dot) {
@@ -35,6 +37,7 @@ extension LocatorFinder {
         readFinder(at: index, word)
       } else {
         readFinder(at: index, word)
+        readStrategyTuple(at: index)
       }
     }
   }
@@ -43,9 +46,11 @@ extension LocatorFinder {
   private mutating func readStrategyMember(at index: Int, isAppium: Bool) {
     let separator = isMark(index + 1, .dot) || isMark(index + 1, .doubleColon)
     guard separator, let member = name(index + 2) else { return }
-    guard let strategy = StrategyWords.strategy(named: member) else {
-      if isAppium, isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) {
-        omit(index..<index + 3, LocatorStrategy.unsupportedReason(of: member) ?? "\(member) is not a known strategy")
+    // `new By.ById("a")`
+    let word = name(index - 1) == "new" && member.hasPrefix("By") ? String(member.dropFirst(2)) : member
+    guard let strategy = StrategyWords.strategy(named: word) else {
+      if isAppium, isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) || isArgumentOfSearch(index) {
+        omit(index..<index + 3, StrategyWords.unsupportedReason(of: word) ?? "\(member) is not a known strategy")
       }
       return
     }
@@ -86,40 +91,6 @@ extension LocatorFinder {
     return item.flatMap { $0.count > 2 ? $0.lowerBound + 2..<$0.upperBound : nil }
   }
 
-  /// Reads `find_element_by_id("a")` and `findElementByAccessibilityId("a")`.
-  private mutating func readFinder(at index: Int, _ word: String) {
-    guard isMark(index + 1, .roundOpen), let finder = StrategyWords.finder(word), name(index - 1) != "def" else {
-      return
-    }
-    let isShared = StrategyWords.shared.contains(finder.strategy) || StrategyWords.platformless(finder.strategy)
-    guard isMobile || !isShared, !isLinkText(finder.strategy), let range = arguments(at: index + 1),
-      let first = items(range).first
-    else { return }
-    add(finder.strategy, first, from: index, to: range.upperBound + 1, find: (index, finder.count))
-  }
-
-  private func isLinkText(_ strategy: LocatorStrategy) -> Bool { strategy == .linkText || strategy == .partialLinkText }
-
-  /// Reads `find_element("accessibility id", "a")`.
-  private mutating func readFind(at index: Int, _ count: AppiumLocator.Count) {
-    if language == .ruby, readRubyFind(at: index, count) { return }
-    guard let range = arguments(at: index + 1), name(index - 1) != "def" else { return }
-    let items = items(range).prefix(4)
-    guard items.count >= 2, let first = items.first else { return }
-    var strategy = first
-    var text = items[items.startIndex + 1]
-    for item in items where item.count > 2 && isMark(item.lowerBound + 1, .equals) {
-      if name(item.lowerBound) == "by" { strategy = item.lowerBound + 2..<item.upperBound }
-      if name(item.lowerBound) == "value" { text = item.lowerBound + 2..<item.upperBound }
-    }
-    guard strategy.count == 1, let literal = source.literal(tokens[strategy.lowerBound]), let word = literal.plainText,
-      let known = StrategyWords.strategy(named: word), !isLinkText(known),
-      isMobile || StrategyWords.protocolNames.contains(word)
-    else { return }
-    taken.insert(strategy.lowerBound)
-    add(known, text, from: strategy.lowerBound, to: text.upperBound, find: (index, count))
-  }
-
   /// Reads `"accessibility id", "a"` in a tuple, in a list, or as arguments.
   private mutating func readStrategyString(at index: Int) {
     guard isMark(index + 1, .comma), !taken.contains(index) else { return }
@@ -150,9 +121,14 @@ extension LocatorFinder {
 
   /// Reads C#'s `new ByAndroidUIAutomator("a")`.
   private mutating func readByClass(at index: Int, _ word: String) {
-    guard name(index - 1) == "new", let strategy = StrategyWords.strategy(named: String(word.dropFirst(2))),
-      let range = arguments(at: index + 1), let first = items(range).first
-    else { return }
+    guard name(index - 1) == "new", let range = arguments(at: index + 1), let first = items(range).first else { return }
+    let member = String(word.dropFirst(2))
+    guard let strategy = StrategyWords.strategy(named: member) else {
+      if isMobile, let reason = StrategyWords.unsupportedReason(of: member), !StrategyWords.isForBrowsers(member) {
+        omit(index..<range.upperBound + 1, reason)
+      }
+      return
+    }
     add(strategy, first, from: index, to: range.upperBound + 1)
   }
 

@@ -55,8 +55,28 @@ enum StrategyWords {
     }
   }
 
+  /// Returns why a strategy cannot be evaluated: `ANDROID_VIEWTAG`, and Ruby's `viewtag`; nil for unknown names.
+  static func unsupportedReason(of name: String) -> String? {
+    for prefix in ["", "android", "ios"] {
+      if let reason = LocatorStrategy.unsupportedReason(of: prefix + name) { return reason }
+    }
+    return nil
+  }
+
+  /// Whether a strategy finds elements of web pages only. Apps that show web pages need it, too.
+  static func isForBrowsers(_ name: String) -> Bool {
+    ["css", "cssselector", "tagname", "linktext", "partiallinktext"].contains(
+      name.lowercased().filter { $0 != "_" && $0 != " " })
+  }
+
   /// The strategy and the count of a method such as `find_elements_by_accessibility_id`; nil for other names.
   static func finder(_ name: String) -> (strategy: LocatorStrategy, count: AppiumLocator.Count)? {
+    guard let finder = finderWord(name), let strategy = strategy(named: finder.word) else { return nil }
+    return (strategy, finder.count)
+  }
+
+  /// The word for the strategy in the name of a method such as `find_element_by_image`; nil for other names.
+  static func finderWord(_ name: String) -> (word: String, count: AppiumLocator.Count)? {
     guard name.utf8.count < 60, name.contains("lement") else { return nil }
     let letters = name.lowercased().filter { $0 != "_" }
     let starts = [
@@ -66,8 +86,7 @@ enum StrategyWords {
     guard let start = starts.first(where: letters.hasPrefix) else { return nil }
     var rest = letters.dropFirst(start.utf8.count)
     for ending in ["ornull", "ifexists"] where rest.hasSuffix(ending) { rest = rest.dropLast(ending.utf8.count) }
-    guard let strategy = strategy(named: String(rest)) else { return nil }
-    return (strategy, start.contains("elements") ? .all : .one)
+    return (String(rest), start.contains("elements") ? .all : .one)
   }
 
   /// The methods that take a strategy and a string.
@@ -76,6 +95,11 @@ enum StrategyWords {
     "FindElements": .all, "element": .one, "elements": .all, "waitForElement": .one, "elementOrNull": .one,
     "find_element_with_appium": .one, "wait_for_element": .one, "first": .one,
   ]
+
+  /// Whether a method of ``finds`` can only be that of a driver or an element.
+  static func isSearch(_ name: String) -> Bool {
+    name.utf8.count < 40 && name.lowercased().filter { $0 != "_" }.hasPrefix("findelement")
+  }
 
   /// The platform whose driver alone has a strategy.
   static func platform(of strategy: LocatorStrategy) -> Platform? {
