@@ -95,6 +95,8 @@ import Testing
               By C = MobileBy.Id(Shop.Names.Help);  // ⟶ id: help
               By D = MobileBy.Id(Help);  // ⟶ id: help
               By E = MobileBy.Id(Submit);  // ⟶ id: pay.submit
+              static readonly string[] Rows = new string[] { "first", "second" };
+              By G = MobileBy.Id(Rows[index]);  // ⟶ id: first ⟶ id: second
               By F = MobileBy.Id(Other);  // ⟶ id: {?}
           }
           public partial class PayPage { const string Submit = "pay.submit"; }

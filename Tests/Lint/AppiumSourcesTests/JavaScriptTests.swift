@@ -127,8 +127,10 @@ import Testing
         get f() { return $(renamed.title) }  // ⟶ accessibility id: deep.title
         get g() { return $(`~${this.name}`) }  // ⟶ accessibility id: {name}
         get h() { return $(`~${this.OTHER}`) }  // ⟶ accessibility id: {?}
+        get rows() { return $(`~${ROWS[this.index]}`) }  // ⟶ accessibility id: first ⟶ accessibility id: second
         get i() { return $(`~${post.id}`) }  // ⟶ accessibility id: {?}
       }
+      const ROWS = ['first', 'second'] as const
       class Others { static OTHER = 'other'; static LINE = 'line' }
       """#,
       others: [

@@ -143,6 +143,11 @@ import Testing
         By h = AppiumBy.id(Names.Inner.Deep.TITLE);  // ⟶ id: deep.title
         By i = AppiumBy.id(this.OTHER);  // ⟶ id: {?}
         By j = AppiumBy.id(ROOT);  // ⟶ id: root
+        static final String[] NAMES = {"first", "second"};
+        static final List<String> MORE = List.of("third", "fourth");
+        By k = AppiumBy.id(NAMES[index]);  // ⟶ id: first ⟶ id: second
+        By l = AppiumBy.id(NAMES[1]);  // ⟶ id: second
+        By m = AppiumBy.id(MORE[index]);  // ⟶ id: third ⟶ id: fourth
       }
       """#,
       others: [

@@ -90,6 +90,7 @@ import Testing
         val d = AppiumBy.id(Names.Companion.HELP)  // ⟶ id: help
         val e = AppiumBy.id(OTHER)  // ⟶ id: {?}
         val f = AppiumBy.id(payPage.SUBMIT)  // ⟶ id: pay.submit
+        val h = AppiumBy.id(ROWS[index])  // ⟶ id: first ⟶ id: second
         val g = AppiumBy.id("row-$id")  // ⟶ id: row-{id}
         companion object { const val SUBMIT = "pay.submit" }
       }
@@ -98,6 +99,7 @@ import Testing
         companion object { const val HELP = "help" }
       }
 
+      val ROWS = listOf("first", "second")
       object Others { const val OTHER = "other" }
       """#),
   ]

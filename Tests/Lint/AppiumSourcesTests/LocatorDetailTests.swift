@@ -164,6 +164,15 @@ import Testing
     ),
     ("a.rb", "class P\n  A = { accessibility_id: Ids::A }\nend\n", "Ids.A is not declared in these files"),
     ("a.cs", "class P { By A = MobileBy.Id(Ids.A); }", "Ids.A is not declared in these files"),
+    (
+      "A.java", "class A { String[] N = { x(), y() }; By a = AppiumBy.id(N[i]); }", "the result of x() is not known"
+    ),
+    ("a.py", "N = make()\nf(AppiumBy.ID, N[i])", "the value of N[i] is not known"),
+    ("a.py", "f(AppiumBy.ID, N[i].id)", "N[i].id is not declared in these files"),
+    (
+      "a.robot", "*** Settings ***\nLibrary    AppiumLibrary\n*** Test Cases ***\nA\n    Click Element    id=%{HOME}\n",
+      "the environment variable %{HOME} is known only at run time"
+    ),
     ("a.js", "const { a } = f()\n$(`~${a.b}`)", "the value of a.b is not known"),
   ]
 

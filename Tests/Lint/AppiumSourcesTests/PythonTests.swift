@@ -183,6 +183,10 @@ import Testing
           F = (AppiumBy.ID, outside.Ids.SUBMIT)  # ⟶ id: {?}
           G = (AppiumBy.ID, self_page.SUBMIT)  # ⟶ id: pay.submit
           H = (AppiumBy.ID, Texts.Inner.TITLE)  # ⟶ id: inner.title
+          ROWS = ["first", "second"]
+          NAMES = {"a": {"id": "name.a"}, "b": {"id": "name.b"}}
+          J = (AppiumBy.ID, ROWS[index])  # ⟶ id: first ⟶ id: second
+          K = (AppiumBy.ID, NAMES[key]["id"])  # ⟶ id: name.a ⟶ id: name.b
           I = (AppiumBy.ID, Texts.SUBMIT)  # ⟶ id: {?}
 
           def open(self):

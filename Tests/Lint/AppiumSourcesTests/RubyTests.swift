@@ -113,6 +113,8 @@ import Testing
           A = { id: Ids::A }  # ⟶ id: {?}
           B = { id: Ids::SUBMIT }  # ⟶ id: {?}
           C = { id: "#{Ids::SUBMIT}.x" }  # ⟶ id: {?}.x
+          ROWS = ['first', 'second'].freeze
+          F = { id: ROWS[index] }  # ⟶ id: first ⟶ id: second
           D = { id: Shop::Names::HELP }  # ⟶ id: help
           E = { id: pay_page.SUBMIT }  # ⟶ id: pay.submit
         end

@@ -18,8 +18,8 @@ extension ConstantFolder {
         result.values += inner.values
         continue
       }
-      if keys[0].hasPrefix("["), let all = platformEntries(of: target.expression) {
-        // `LOCATORS[platform]`
+      if keys[0].hasPrefix("["), let all = platformEntries(of: target.expression) ?? elements(of: target.expression) {
+        // `LOCATORS[platform]`, `NAMES[index]`
         for entry in all {
           result.values += entries(Array(keys.dropFirst()), of: NameTargets(values: [entry]), path).values
         }
@@ -33,6 +33,7 @@ extension ConstantFolder {
       }
       result.values += aliased(keys, target, path).values
     }
+    if result.values.isEmpty, keys[0].hasPrefix("[") { result.reason = "the value of \(path.pathText) is not known" }
     return result
   }
 
@@ -124,12 +125,23 @@ extension ConstantFolder {
   func entry(_ key: String, of expression: ScriptExpression) -> ScriptExpression? {
     let view = ExpressionView(expression, project)
     let range = view.trimmed(expression.range)
-    if let position = Int(key), let content = view.content(of: range) {
-      let items = view.items(content)
+    if let position = Int(key), let items = view.elements(of: range) {
       return items.indices.contains(position) ? expression.part(items[position]) : nil
     }
     for (name, value) in view.entries(of: range) where name == key { return expression.part(value) }
     return nil
+  }
+
+  /// The values of a list or a dictionary, for an index or a key that is known only at run time.
+  private func elements(of expression: ScriptExpression) -> [NameTargets.Value]? {
+    let view = ExpressionView(expression, project)
+    let range = view.trimmed(expression.range)
+    let entries = view.entries(of: range).map(\.value)
+    guard let values = entries.isEmpty ? view.elements(of: range) : entries, !values.isEmpty else { return nil }
+    // One more than can be listed shows that there are too many.
+    return values.prefix([FoldedString].maximumCount + 1).map {
+      NameTargets.Value(expression: expression.part($0))
+    }
   }
 
   /// The values of a dictionary whose keys are platforms.
@@ -188,6 +200,20 @@ extension ExpressionView {
     guard let first = range.first, list.opens(first), list.partners[first] == range.upperBound - 1 else { return nil }
     return first + 1..<range.upperBound - 1
   }
+
+  /// The elements of a list: `["a", "b"]`, `listOf("a", "b")`, `new String[] {"a", "b"}`.
+  func elements(of range: Range<Int>) -> [Range<Int>]? {
+    if let content = content(of: range) { return items(content) }
+    if let path = path(range), path.isCall, Self.listMakers.contains(path.names.last ?? "") {
+      return items(path.arguments)
+    }
+    guard let first = range.first, let last = range.last, name(first) == "new", isMark(last, .curlyClose),
+      list.partners[last] > first
+    else { return nil }
+    return items(list.partners[last] + 1..<last)
+  }
+
+  private static let listMakers: Set = ["of", "asList", "listOf", "arrayOf", "mutableListOf", "list", "tuple"]
 
   /// The entries of a dictionary or an object: `{a: 1}`, `{'a' => 1}`, `dict(a=1)`.
   func entries(of range: Range<Int>) -> [(key: String, value: Range<Int>)] {

@@ -24,12 +24,12 @@ extension ConstantFolder {
       return unique(name, rest, path, expression, subtypesOf: type)
     }
     if let local = local(head, rest, expression) {
-      guard local.wildcard == nil else { return NameTargets(wildcard: path.joined(separator: ".")) }
+      guard local.wildcard == nil else { return NameTargets(wildcard: path.pathText) }
       return entries(rest, of: local, path)
     }
     if let source = script.destructured[head] {
       guard source.isEmpty else { return resolve(source + rest, in: expression) }
-      return NameTargets(reason: "the value of \(path.joined(separator: ".")) is not known")
+      return NameTargets(reason: "the value of \(path.pathText) is not known")
     }
     if let module = script.imports[head], !project.contains(module: module, or: script.aliases[head] ?? head) {
       return NameTargets()

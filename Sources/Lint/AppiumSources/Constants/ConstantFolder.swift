@@ -100,7 +100,7 @@ struct ConstantFolder {
     let targets = resolve(path.names, in: expression)
     if let wildcard = targets.wildcard { return [.wildcard(wildcard)] }
     guard !targets.values.isEmpty else {
-      let name = path.names.joined(separator: ".")
+      let name = path.names.pathText
       return [
         .unresolved(
           path.isCall
@@ -134,7 +134,7 @@ struct ConstantFolder {
     guard values.count > 1 else { return values }
     var seen: [TextPattern: Set<Platform?>] = [:]
     let unique = values.filter { seen[$0.pattern, default: []].insert($0.platform).inserted }
-    let name = path.names.joined(separator: ".")
+    let name = path.names.pathText
     if isAmbiguous, Set(unique.map(\.pattern)).count > 1, !unique.allSatisfy({ $0.platform != nil }) {
       return [.unresolved("\(name) has several declarations with different values")]
     }

@@ -11,6 +11,13 @@ struct ExpressionPath {
   init(_ names: [String]) { self.names = names }
 }
 
+extension [String] {
+  /// The names of a path as in code, with subscripts in brackets: `NAMES[index].id`.
+  var pathText: String {
+    reduce(into: "") { text, name in text += (text.isEmpty || name.hasPrefix("[") ? "" : ".") + name }
+  }
+}
+
 /// The tokens of an expression, with methods that find its parts without parsing it.
 struct ExpressionView {
   struct Conditional {

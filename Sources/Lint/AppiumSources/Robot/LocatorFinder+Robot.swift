@@ -153,6 +153,9 @@ extension LocatorFinder {
   private mutating func value(
     of name: String, _ file: Int, _ block: String?, _ variables: RobotVariables, _ depth: Int
   ) -> [FoldedString] {
+    if name.hasPrefix("%") {
+      return [.unresolved("the environment variable %{\(name.dropFirst())} is known only at run time")]
+    }
     let normalized = RobotVariables.normalized(name).replacingQuotedKeys
     if normalized == "empty" { return [FoldedString(pieces: [])] }
     let key = RobotVariables.key(file, block, normalized)

@@ -206,7 +206,7 @@ extension LocatorFinder {
     guard isForeign || project.byName[last] == nil && !project.functions.contains(last),
       path.isCall || path.names.contains(where: \.isTypeName)
     else { return }
-    let name = path.names.joined(separator: ".")
+    let name = path.names.pathText
     omit(index..<end, path.isCall ? "the result of \(name)() is not known" : "\(name) is not declared in these files")
   }
 }
