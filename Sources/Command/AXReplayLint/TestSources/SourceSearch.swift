@@ -1,5 +1,6 @@
 // Searches directories for the sources of tests.
 
+import AppiumSources
 import Findings
 import Recordings
 import Subcommands
@@ -44,6 +45,9 @@ struct SourceSearch {
 
   /// Adds the sources in a directory, and returns the names to search.
   private mutating func visit(_ place: String, _ names: [String], _ ignores: GitIgnores) -> [String] {
+    let flows = FileSearch.path(of: Self.flows, in: place)
+    let hasFlows = languages.contains(.other(.maestro)) && DumpFile.isDirectory(flows)
+    let names = hasFlows ? names + [Self.flows] : names
     let siblings = Set(names)
     if siblings.contains(Journal.fileName) { hasRecording = true }
     return names.filter { name in
@@ -65,6 +69,9 @@ struct SourceSearch {
       return false
     }
   }
+
+  /// The usual folder of Maestro's flows, which is searched although it is hidden.
+  private static let flows = ".maestro"
 
   /// The finding for a directory without sources, which names what was skipped.
   func emptyFinding(_ argument: String) -> Finding {

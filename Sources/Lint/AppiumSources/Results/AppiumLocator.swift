@@ -39,7 +39,7 @@ public struct AppiumLocator: Hashable, Sendable {
   ///
   ///     get submit() { return $('~login.submit') }
   public var isReturned = false
-  /// Whether the locator is only one of several conditions: parts of a chain or a set, or Detox's `and`.
+  /// Whether the locator is only one of several conditions: parts of a chain or of a set, or Detox's `and`.
   public var isCombined = false
   /// The index that selects one of the matches, as written; nil if there is none.
   public var index: String?
@@ -134,6 +134,22 @@ extension AppiumLocator.Alternative {
       before.last.map { source.range.lowerBound - $0 + 1 }
       ?? position.column.map { $0 + source.range.lowerBound - literal.place.range.lowerBound }
     return SourcePlace(position: position, range: source.range)
+  }
+
+  /// Returns the edit that replaces a part of the string; nil if the part is not in one literal, or the literal cannot
+  /// contain the new text. The rest of the literal stays as it is written.
+  ///
+  ///     // '//*[@name=\'login.sumbit\']'
+  ///     alternative.edit(replacing: 11..<23, with: "login.submit")?.replacement  // "login.submit"
+  public func edit(replacing range: Range<Int>, with text: String) -> Finding.Edit? {
+    guard let source = source(of: range) else { return nil }
+    let literal = literals.first {
+      $0.place.position.file == source.file && $0.place.range.contains(source.range.lowerBound)
+        && $0.place.range.upperBound >= source.range.upperBound
+    }
+    return literal.flatMap { LiteralWriter.contents(of: text, in: $0.style) }.map {
+      Finding.Edit(file: source.file, range: source.range, replacement: $0)
+    }
   }
 
   /// Returns the edit that replaces the string in its literal; nil if the string is not exactly one literal.

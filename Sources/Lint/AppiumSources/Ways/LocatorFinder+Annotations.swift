@@ -41,11 +41,12 @@ extension LocatorFinder {
     _ owner: Owner?
   ) {
     let values = folder.fold(expression(text))
-    let isCombined = isInChain(index)
+    // A page factory uses whichever member of a set it finds.
+    let isCombined = isInSet(index)
     let count = locators.count
     add(
       values.map { (.driver(strategy), $0) }, from: index, to: range.upperBound + 1, platform: platform,
-      owner: isCombined || isInSet(index) ? nil : owner)
+      owner: isCombined ? nil : owner)
     guard locators.count > count else { return }
     locators[count].isCombined = isCombined
     if let owner { locators[count].name = owner.name }
@@ -64,12 +65,8 @@ extension LocatorFinder {
     return names
   }
 
-  /// Whether the annotation is a step of a chain: in `@iOSXCUITFindBys`, each step searches below the one before.
-  private func isInChain(_ index: Int) -> Bool {
-    outerAnnotations(index).contains { StrategyWords.chains.contains($0) }
-  }
-
-  /// Whether the annotation is one of several possibilities: in `@AndroidFindAll`.
+  /// Whether the annotation is only one of several: a step of a chain, as in `@iOSXCUITFindBys`, or a possibility, as in
+  /// `@AndroidFindAll`.
   private func isInSet(_ index: Int) -> Bool { !outerAnnotations(index).isEmpty }
 
   /// The field that an annotation describes.

@@ -15,6 +15,7 @@ extension Extraction {
   public mutating func add(_ found: AppiumLocators, platforms: [Platform]) {
     let first = locators.count
     var reasons: [String: Int] = [:]
+    var known: Set<SourceFacts.KeyLiteral> = []
     for locator in found.locators {
       for alternative in locator.alternatives {
         if let reason = alternative.text.unresolvedReason {
@@ -24,7 +25,7 @@ extension Extraction {
         } else {
           resolutionCounts.wildcards += 1
         }
-        add(alternative, of: locator, platforms)
+        add(alternative, of: locator, platforms, &known)
       }
     }
     for omission in found.omissions {
@@ -40,13 +41,15 @@ extension Extraction {
   }
 
   private mutating func add(
-    _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Platform]
+    _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Platform],
+    _ known: inout Set<SourceFacts.KeyLiteral>
   ) {
     let readings = DriverReading.all(of: alternative, of: locator, recorded)
-    let keys = alternative.keys(isDeclared: locator.count == nil)
+    let keys = alternative.keys
     for reading in readings {
       var extracted = ExtractedLocator(
-        name: locator.name, role: locator.count == nil ? .declared : .inline, place: alternative.place,
+        name: locator.name, role: locator.count == nil || locator.isReturned ? .declared : .inline,
+        place: alternative.place,
         template: reading.template)
       extracted.alternative = alternative
       extracted.keys = keys
@@ -54,7 +57,8 @@ extension Extraction {
       extracted.uses = locator.uses.map { LocatorUse(ofDriver: $0, in: locator) }
       locators.append(extracted)
     }
-    if alternative.identifies { facts.keys += keys }
+    // Several locators may use the same constant.
+    if alternative.identifies { facts.keys += keys.filter { known.insert($0).inserted } }
   }
 }
 
@@ -72,12 +76,14 @@ extension AppiumLocator.Alternative {
     self != other && place == other.place && platform == other.platform
   }
 
-  /// The literal that contains the whole text; empty if there is none, or there are several.
-  fileprivate func keys(isDeclared: Bool) -> [SourceFacts.KeyLiteral] {
-    guard let text = literal, literals.count == 1, let place = literals.first?.place else { return [] }
+  /// The literal that contains the whole text; empty if there is none, or there are several. A literal outside of the
+  /// locator is the value of a constant.
+  fileprivate var keys: [SourceFacts.KeyLiteral] {
+    guard let text = literal, literals.count == 1, let literal = literals.first?.place else { return [] }
+    let isHere = literal.position.file == place.position.file && place.range.contains(literal.range.lowerBound)
     return [
       SourceFacts.KeyLiteral(
-        text: text, place: place, form: .other, branches: [], otherReferences: nil, isDeclared: isDeclared)
+        text: text, place: literal, form: .other, branches: [], otherReferences: nil, isDeclared: !isHere)
     ]
   }
 }

@@ -15,25 +15,18 @@ enum MaestroQuery {
     _ matcher: MaestroMatcher, _ text: TextPattern, on platform: Platform
   ) throws(SyntaxError) -> [[LocatorTemplate.Step]] {
     guard let literal = text.literal else { return [[.unresolved(DriverPattern.unknownPart)]] }
-    switch platform {
-    case .apple: return [try appleSteps(matcher, literal)]
-    case .android:
-      let package = "(?:.*:id/)?"
-      let methods =
-        matcher == .id
-        ? [("resourceIdMatches", "\(package)(?:\(literal))")]
-        : [("textMatches", literal), ("descriptionMatches", literal)]
-      var queries: [[LocatorTemplate.Step]] = []
-      for (method, pattern) in methods {
-        queries.append(try selectorSteps(method, "(?i)\(pattern)", of: literal))
-      }
-      return queries
+    do throws(SyntaxError) {
+      return try platform == .apple ? [appleSteps(matcher, literal)] : androidQueries(matcher, literal)
+    } catch {
+      throw SyntaxError(
+        text: literal, range: 0..<literal.utf8.count, message: "the regular expression is not valid",
+        advice: "write a backslash before special characters")
     }
   }
 
-  private static func appleSteps(_ matcher: MaestroMatcher, _ literal: String) throws(SyntaxError) -> [LocatorTemplate
-    .Step]
-  {
+  private static func appleSteps(
+    _ matcher: MaestroMatcher, _ literal: String
+  ) throws(SyntaxError) -> [LocatorTemplate.Step] {
     let keys = matcher == .id ? ["identifier"] : ["label", "value", "placeholderValue"]
     // Maestro also accepts the pattern itself as text. That comparison names a near miss if there is none.
     let relations = isPlain(literal) ? ["==[c]"] : ["==[c]", "MATCHES[c]"]
@@ -44,17 +37,22 @@ enum MaestroQuery {
     return [.descendants(.any), .matchingPredicate(.known(predicate))]
   }
 
-  private static func selectorSteps(
-    _ method: String, _ pattern: String, of literal: String
-  ) throws(SyntaxError) -> [LocatorTemplate.Step] {
-    do throws(SyntaxError) {
-      return try LocatorStrategy.uiAutomator.read("new UiSelector().\(method)(\(quoted(pattern)))")
-        .queryInParts(for: .android).steps.map(LocatorTemplate.Step.init)
-    } catch {
-      throw SyntaxError(
-        text: literal, range: 0..<literal.utf8.count, message: "the regular expression is not valid",
-        advice: "escape special characters with a backslash")
+  private static func androidQueries(
+    _ matcher: MaestroMatcher, _ literal: String
+  ) throws(SyntaxError) -> [[LocatorTemplate.Step]] {
+    if matcher == .id, isPlain(literal) {
+      return [try LocatorStrategy.id.read(literal).queryInParts(for: .android).steps.map(LocatorTemplate.Step.init)]
     }
+    let calls =
+      matcher == .id
+      ? ["resourceIdMatches(\(quoted("(?i)(?:.*:id/)?(?:\(literal))")))"]
+      : ["textMatches", "descriptionMatches"].map { "\($0)(\(quoted("(?i)\(literal)")))" }
+    var queries: [[LocatorTemplate.Step]] = []
+    for call in calls {
+      let reading = try LocatorStrategy.uiAutomator.read("new UiSelector().\(call)")
+      queries.append(reading.queryInParts(for: .android).steps.map(LocatorTemplate.Step.init))
+    }
+    return queries
   }
 
   /// Whether a regular expression matches only its own text.

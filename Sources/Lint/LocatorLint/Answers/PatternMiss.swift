@@ -27,9 +27,15 @@ extension LintContext {
     else { return nil }
     let snapshots = ownSnapshots(for: locator)
     guard !snapshots.isEmpty, snapshots.allSatisfy({ answer(locator, on: $0).outcome == .noMatch }),
-      let key = extracted.template.keys.first(where: { isDistinctive($0) && !trees.texts.hasText(like: $0.keyPattern) })
+      let key = missingKey(of: extracted.template)
     else { return nil }
     return PatternMiss(key: key, nearest: nearest(to: key))
+  }
+
+  /// The first key that matches no text. In a driver's locator with a predicate or an XPath, this is the whole text.
+  private func missingKey(of template: LocatorTemplate) -> TextPattern? {
+    if template.isLoosened { return template.driver?.text }
+    return template.keys.first { isDistinctive($0) && !trees.texts.hasText(like: $0.keyPattern) }
   }
 
   private func isDistinctive(_ key: TextPattern) -> Bool {

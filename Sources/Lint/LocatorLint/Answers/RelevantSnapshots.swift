@@ -65,9 +65,9 @@ extension LintContext {
   /// snapshot has a screen name.
   func unrecordedScreen(of locator: LocatorIndex) -> String? {
     let extracted = self[locator]
-    guard case .declared = extracted.role, screenSnapshots(of: locator).isEmpty, !corpus.screens.isEmpty else {
-      return nil
-    }
+    guard case .declared = extracted.role, screenSnapshots(of: locator).isEmpty, !corpus.screens.isEmpty,
+      extracted.alternative == nil || !ownSnapshots(for: locator).isEmpty
+    else { return nil }
     return extracted.name.split(separator: ".").dropLast().map(String.init).first(where: ScreenNames.isScreen)
   }
 

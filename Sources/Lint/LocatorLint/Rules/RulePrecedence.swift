@@ -22,10 +22,8 @@ enum RulePrecedence {
     // cause.
     [
       "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-other-platform",
-      "loc-localised", "loc-volatile-literal", "loc-type-mismatch", "loc-near-miss", "loc-bad-locator",
-      "loc-not-in-app",
-      "loc-screen-prefix",
-      "loc-no-match",
+      "loc-localised", "loc-volatile-literal", "loc-bad-locator", "loc-type-mismatch", "loc-near-miss",
+      "loc-not-in-app", "loc-screen-prefix", "loc-no-match",
     ],
     // Only some releases of XCTest find the element, and the snapshot was recorded with a release that does not.
     ["loc-containing-self", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-no-match"],

@@ -22,9 +22,11 @@ enum ScriptComments {
       let start = lines.starts[(position.line ?? 1) - 1]
       let isAlone = lines.bytes[start..<range.lowerBound].allSatisfy(isSpace)
       let next = codeLines.partitionPoint { $0 > last }
-      return SourceComment(
+      var comment = SourceComment(
         text: text, place: SourcePlace(position: position, range: range), isAlone: isAlone,
         nextLine: next < codeLines.count ? codeLines[next] : nil)
+      comment.endOfNext = comment.nextLine.map { endOfStatement(in: $0, lines) }
+      return comment
     }
   }
 
@@ -49,6 +51,28 @@ enum ScriptComments {
       if isCode { found.append(line) }
     }
     return found
+  }
+
+  /// The maximum number of lines of a statement.
+  private static let maximumLines = 100
+
+  /// Returns the line in which the brackets that open in a line are closed. Brackets in strings count, too, because
+  /// those of a locator are in pairs.
+  private static func endOfStatement(in first: Int, _ lines: LineTable) -> Int {
+    var depth = 0
+    for line in first..<min(first + maximumLines, lines.starts.count + 1) {
+      for byte in lines.content(ofLine: line) ?? [] {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+        // A body, as in `it('opens', () => {`, has statements of its own.
+        case UInt8(ascii: "{"): return first
+        default: continue
+        }
+      }
+      if depth <= 0 { return line }
+    }
+    return first
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

@@ -78,7 +78,7 @@ public struct Suppressions: Sendable {
     let line = comment.position.line ?? 0
     switch comment.scope {
     case .this: return line..<line + 1
-    case .next: return comment.comment.nextLine.map { $0..<$0 + 1 } ?? 0..<0
+    case .next: return comment.comment.nextLine.map { $0..<(comment.comment.endOfNext ?? $0) + 1 } ?? 0..<0
     case .start:
       for other in comments.indices.dropFirst(number + 1) {
         let end = comments[other]

@@ -43,6 +43,9 @@ extension LocatorTemplate {
     return hasKeys
   }
 
+  /// Whether a predicate or an XPath of a driver has wildcards.
+  var isLoosened: Bool { steps.contains { if case .loosened = $0 { true } else { false } } }
+
   /// The predicates, in order.
   var predicates: [PredicateTemplate] { steps.compactMap(\.predicate) }
 

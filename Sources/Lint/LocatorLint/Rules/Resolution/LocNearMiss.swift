@@ -93,13 +93,35 @@ enum LocNearMiss: LintRule {
     _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
   ) -> Finding.Fix? {
     guard let alternative = lint[locator].alternative, let text = lint.correctedText(near, of: locator),
+      let old = alternative.literal,
       let literal = lint[locator].keys.first, let users = users[literal], users.first == locator,
       users.allSatisfy({ misses(lint, $0, found, for: expected) }),
       literal.place.position.file == alternative.place.position.file,
       alternative.place.range.contains(literal.place.range.lowerBound),
-      let edit = alternative.edit(replacingTextWith: text)
+      let (range, replacement) = change(from: old, to: text),
+      let edit = alternative.edit(replacing: range, with: replacement)
     else { return nil }
     return Finding.Fix("write \(KeyText.quoted(found))", [edit])
+  }
+
+  /// Returns the part in which two texts differ, and its replacement; both contain whole words.
+  private static func change(from old: String, to new: String) -> (range: Range<Int>, replacement: String)? {
+    let (old, new) = (Array(old.utf8), Array(new.utf8))
+    var start = zip(old, new).prefix { $0 == $1 }.count
+    while start > 0, isInWord(old[start - 1]) { start -= 1 }
+    let limit = min(old.count, new.count) - start
+    var end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(limit).count
+    while end > 0, isInWord(old[old.count - end]) { end -= 1 }
+    return String(validating: new[start..<new.count - end], as: UTF8.self).map { (start..<old.count - end, $0) }
+  }
+
+  private static func isInWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
   }
 
   /// Whether a locator finds nothing, should find something, and would do so with the corrected string.

@@ -53,12 +53,12 @@ enum LocNoMatch: LintRule {
       let extracted = locators[locator]
       if let name = extracted.role.callee, declared.contains(name) || isCalled.contains(name) { return nil }
       let relevant = RelevantSnapshots(snapshots: lint.ownSnapshots(for: locator), isLimitedToScreen: false)
+      let reason =
+        extracted.template.isLoosened
+        ? ", whatever its wildcards stand for" : ": no string matches \(KeyText.quoted(miss.key.description))"
       return lint.finding(
         Self.self, locator, severity: .warning,
-        """
-        \(extracted.template) has no match in \(place(relevant, lint)): no string matches \
-        \(KeyText.quoted(miss.key.description))
-        """,
+        "\(extracted.template) has no match in \(place(relevant, lint))\(reason)",
         advice: miss.nearest.map { "did you mean \(KeyText.quoted($0.description))?" }
           ?? "correct the locator, or record the screen that shows the element")
     }

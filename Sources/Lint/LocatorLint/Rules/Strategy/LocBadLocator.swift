@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import AppiumSources
+import ElementQueries
 import Findings
 import LocatorExtraction
 import LocatorStrategies
@@ -13,12 +14,14 @@ enum LocBadLocator: LocatorRule {
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard let driver = lint[locator].template.driver else { return nil }
-    if let mistake = driver.mistake {
+    if let mistake = driver.mistake, !isFragment(lint[locator]) {
       let offending = mistake.offendingText
       let place = offending.isEmpty ? "" : " at \(KeyText.quoted(offending))"
       return finding(
         lint, locator, mistake.range, "invalid \(driver)\(place): \(mistake.message)",
-        advice: otherStrategy(of: driver).map { "this looks like \($0.nameWithArticle): use the strategy \($0.protocolName)" }
+        advice: otherStrategy(of: driver).map {
+          "this looks like \($0.nameWithArticle): use the strategy \($0.protocolName)"
+        }
           ?? mistake.advice ?? mistake.suggestions.first.map { "did you mean \($0)?" })
     }
     if let note = driver.foreignNote {
@@ -35,6 +38,11 @@ enum LocBadLocator: LocatorRule {
     }
     guard let note = noteInSnapshots(driver, locator, lint) else { return nil }
     return finding(lint, locator, nil, "\(driver): \(note.message)", advice: note.advice)
+  }
+
+  /// Whether the locator may be only the beginning of one: a variable of Robot Framework.
+  private static func isFragment(_ locator: ExtractedLocator) -> Bool {
+    locator.role == .declared && SourceLanguage(path: locator.place.position.file) == .robot
   }
 
   /// The strategy in which the text of an invalid locator or of a name seems to be written: XPath in
@@ -55,7 +63,10 @@ enum LocBadLocator: LocatorRule {
   private static func noteInSnapshots(
     _ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext
   ) -> LocatorNote? {
-    guard driver.strategy == .driver(.xpath), lint.isMissing(locator), let literal = driver.text.literal,
+    // A near miss says more.
+    let category = lint.miss(of: locator)?.miss.difference.category
+    guard driver.strategy == .driver(.xpath), category == nil || category == .remote, lint.isMissing(locator),
+      let literal = driver.text.literal,
       let reading = try? LocatorStrategy.xpath.read(literal)
     else { return nil }
     var notes = LocatorNotes(on: reading)

@@ -26,7 +26,7 @@ enum LocOverSpecified: LintRule {
       guard lint.snapshots(locator, among: all, where: { $0.outcome == .resolved }).count >= minimumMatches else {
         return nil
       }
-      for (text, variant) in variants {
+      for (text, variant) in variants where !picksOfSeveral(locator, lint) {
         guard budget >= all.count else { return nil }
         let candidates = Set(lint.trees.candidates(for: variant))
         let isSame = all.allSatisfy { snapshot in
@@ -43,6 +43,13 @@ enum LocOverSpecified: LintRule {
       }
       return nil
     }
+  }
+
+  /// Whether the locator takes the first of several matches. Then the others show whether a condition matters.
+  private static func picksOfSeveral(_ locator: LocatorIndex, _ lint: LintContext) -> Bool {
+    guard lint[locator].alternative != nil, lint[locator].template.steps.last == .first else { return false }
+    let found = lint.distinct(lint.located(locator, on: lint.ownSnapshots(for: locator)))
+    return found.contains { lint.choices(locator, on: $0).count > 1 }
   }
 
   private static func finds(_ query: ElementQuery, the answer: LocatorAnswer, in tree: Snapshot) -> Bool {
