@@ -96,6 +96,8 @@ import Testing
               By D = MobileBy.Id(Help);  // ⟶ id: help
               By E = MobileBy.Id(Submit);  // ⟶ id: pay.submit
               static readonly string[] Rows = new string[] { "first", "second" };
+              static string Row(string name) => $"row-{name}";
+              By H = MobileBy.Id(Row("first"));  // ⟶ id: row-first
               By G = MobileBy.Id(Rows[index]);  // ⟶ id: first ⟶ id: second
               By F = MobileBy.Id(Other);  // ⟶ id: {?}
           }

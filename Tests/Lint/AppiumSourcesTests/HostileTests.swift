@@ -37,6 +37,24 @@ import Testing
       "a0 = {\"x\": \"ab\"}\n" + (1..<60).map { "a\($0) = {\"x\": a\($0 - 1)[\"x\"] + a\($0 - 1)[\"x\"]}\n" }.joined()
         + "f(AppiumBy.ID, a59[\"x\"])"
     ),
+    (
+      "calls with growing arguments",
+      "f0 = a => a\n"
+        + (1..<9).map { level in
+          "const f\(level) = a => " + (0..<9).map { "f\(level - 1)(a + '\($0)')" }.joined(separator: " + ") + "\n"
+        }.joined() + "$('~' + f8('a'))"
+    ),
+    (
+      "methods with growing arguments",
+      (0..<9).map { level in
+        "def f\(level)(a):\n  return a + "
+          + (0..<9).map { "f\(max(0, level - 1))(a + '\($0)')" }.joined(separator: " + ") + "\n"
+      }.joined() + "f(AppiumBy.ID, f8('a'))"
+    ),
+    ("long receivers", String(repeating: String(repeating: "a.", count: 400) + "$('~a');", count: 50)),
+    ("nested choices", "return " + String(repeating: "a ? ", count: 1_000) + "$('~a')"),
+    ("destructuring in a circle", "const { a } = b;\nconst { b } = a;\n$(`~${a}`)"),
+    ("imports", String(repeating: "import { a,\n", count: 2_000) + "from './a'"),
     ("constants in a circle", "class A:\n  B = C\n  C = B\n  D = (AppiumBy.ID, B)\n"),
     (
       "doubled variables",

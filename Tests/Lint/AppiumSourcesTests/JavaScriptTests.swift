@@ -143,6 +143,10 @@ import Testing
       const ids = require('./home.ids')
       const { CART } = require('./home.ids')
       const rowSelector = id => `~row-${id}`
+      const pairSelector = (first, second) => `~${first}-${second}`
+      const outerSelector = name => rowSelector(name + '.x')
+      const ping = a => a + pong(a)
+      const pong = b => b + ping(b)
       const cellSelector = (id) => { return `~cell-${id}` }
 
       module.exports = {
@@ -152,6 +156,11 @@ import Testing
         },
         required: () => $(ids.TITLE),  // ⟶ accessibility id: required.title
         computed: name => $(rowSelector(name)),  // ⟶ accessibility id: row-{id}
+        argument: () => $(rowSelector('first')),  // ⟶ accessibility id: row-first
+        returnedArgument: () => $(cellSelector('second')),  // ⟶ accessibility id: cell-second
+        several: name => $(pairSelector('a', name)),  // ⟶ accessibility id: a-{second}
+        nestedCalls: () => $(outerSelector('b')),  // ⟶ accessibility id: row-b.x
+        endless: () => $('~' + ping('c')),  // ⟶ accessibility id: ccccc{b}{a}{?}
         returned: name => $(cellSelector(name)),  // ⟶ accessibility id: cell-{id}
         destructured: () => $(CART),  // ⟶ accessibility id: required.cart
       }

@@ -145,6 +145,9 @@ import Testing
         By j = AppiumBy.id(ROOT);  // ⟶ id: root
         static final String[] NAMES = {"first", "second"};
         static final List<String> MORE = List.of("third", "fourth");
+        static String row(String name, int number) { return String.format("row-%s-%d", name, number); }
+        By n = AppiumBy.id(row("first", 2));  // ⟶ id: row-first-2
+        By o = AppiumBy.id(PayPage.row("second", index));  // ⟶ id: row-second-{number}
         By k = AppiumBy.id(NAMES[index]);  // ⟶ id: first ⟶ id: second
         By l = AppiumBy.id(NAMES[1]);  // ⟶ id: second
         By m = AppiumBy.id(MORE[index]);  // ⟶ id: third ⟶ id: fourth

@@ -90,6 +90,8 @@ import Testing
         val d = AppiumBy.id(Names.Companion.HELP)  // ⟶ id: help
         val e = AppiumBy.id(OTHER)  // ⟶ id: {?}
         val f = AppiumBy.id(payPage.SUBMIT)  // ⟶ id: pay.submit
+        fun row(name: String) = "row-$name"
+        val i = AppiumBy.id(row("first"))  // ⟶ id: row-first
         val h = AppiumBy.id(ROWS[index])  // ⟶ id: first ⟶ id: second
         val g = AppiumBy.id("row-$id")  // ⟶ id: row-{id}
         companion object { const val SUBMIT = "pay.submit" }

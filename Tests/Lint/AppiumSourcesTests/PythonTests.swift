@@ -170,6 +170,9 @@ import Testing
       from app import texts
       import outside
 
+      def row_id(name):
+          return f"row-{name}"
+
       class PayPage(BasePage):
           SUBMIT = "pay.submit"
           LINE = (AppiumBy.ACCESSIBILITY_ID, LINE)  # ⟶ accessibility id: {?}
@@ -187,6 +190,9 @@ import Testing
           NAMES = {"a": {"id": "name.a"}, "b": {"id": "name.b"}}
           J = (AppiumBy.ID, ROWS[index])  # ⟶ id: first ⟶ id: second
           K = (AppiumBy.ID, NAMES[key]["id"])  # ⟶ id: name.a ⟶ id: name.b
+          L = (AppiumBy.ID, row_id("first"))  # ⟶ id: row-first
+          M = (AppiumBy.ID, row_id(name="second"))  # ⟶ id: row-second
+          N = (AppiumBy.ID, row_id(unknown()))  # ⟶ id: row-{name}
           I = (AppiumBy.ID, Texts.SUBMIT)  # ⟶ id: {?}
 
           def open(self):

@@ -114,6 +114,13 @@ import Testing
           B = { id: Ids::SUBMIT }  # ⟶ id: {?}
           C = { id: "#{Ids::SUBMIT}.x" }  # ⟶ id: {?}.x
           ROWS = ['first', 'second'].freeze
+          def row(name)
+            "row-#{name}"
+          end
+
+          def first
+            find_element(:id, row('first'))  # ⟶ id: row-first
+          end
           F = { id: ROWS[index] }  # ⟶ id: first ⟶ id: second
           D = { id: Shop::Names::HELP }  # ⟶ id: help
           E = { id: pay_page.SUBMIT }  # ⟶ id: pay.submit

@@ -46,42 +46,7 @@ struct ScopeReader {
   }
 
   /// Returns the names of the parameters between two parentheses.
-  func parameters(in range: Range<Int>) -> Set<String> {
-    var names: Set<String> = []
-    var index = range.lowerBound
-    var candidate: String?
-    var isFixed = false
-    // In Java and C#, the name follows the type; in the other languages it is first.
-    let isLast = language == .java || language == .cSharp
-    func close() { if let candidate { names.insert(candidate) } }
-    while index < range.upperBound {
-      let token = tokens[index]
-      if token.is(.comma) {
-        close()
-        candidate = nil
-        isFixed = false
-      } else if token.is(.curlyOpen) || token.is(.squareOpen), !isLast, candidate == nil {
-        // Destructuring
-        for inner in index..<min(max(partners[index], index), range.upperBound) {
-          name(inner).map { _ = names.insert($0) }
-        }
-      } else if token.is(.equals) || token.is(.colon) {
-        isFixed = true
-      } else if let name = source(token), !isFixed, isLast || candidate == nil, !Self.modifiers.contains(name) {
-        candidate = name
-      }
-      index = next(index)
-    }
-    close()
-    return names
-  }
-
-  private func source(_ token: LexedToken) -> String? { file.source.name(token) }
-
-  private static let modifiers: Set = [
-    "final", "public", "private", "protected", "readonly", "val", "var", "vararg", "params", "this", "ref", "out",
-    "self", "cls",
-  ]
+  func parameters(in range: Range<Int>) -> Set<String> { Set(file.parameterNames(in: range)) }
 }
 
 extension Collection where Element == Int {

@@ -9,6 +9,11 @@ struct ConstantFolder {
   /// The values of declarations and entries that were folded.
   var memo: [ScriptExpression.Key: [FoldedString]] = [:]
   var inProgress: Set<ScriptExpression.Key> = []
+  /// The calls that are evaluated with their arguments.
+  var frames: [CallFrame] = []
+  var calls: [CallKey: [FoldedString]] = [:]
+  /// The number of calls that the outermost one has evaluated.
+  var innerCalls = 0
   var depth = 0
 
   /// The maximum depth of an expression and of the constants that it refers to.
@@ -98,7 +103,8 @@ struct ConstantFolder {
     defer { depth -= 1 }
     guard depth < Self.maximumDepth else { return [.unresolved("the expression is nested too deeply")] }
     let targets = resolve(path.names, in: expression)
-    if let wildcard = targets.wildcard { return [.wildcard(wildcard)] }
+    if let wildcard = targets.wildcard { return argument(path, expression) ?? [.wildcard(wildcard)] }
+    if let values = foldCall(path, targets, expression) { return values }
     guard !targets.values.isEmpty else {
       let name = path.names.pathText
       return [
@@ -123,7 +129,11 @@ struct ConstantFolder {
     let key = target.expression.key
     if let known = memo[key] { return known }
     guard inProgress.insert(key).inserted else { return [.unresolved("the value refers to itself")] }
+    // The value is the same for all callers, so it does not depend on their arguments.
+    let callers = frames
+    frames = []
     let values = fold(target.expression)
+    frames = callers
     inProgress.remove(key)
     memo[key] = values
     return values
