@@ -19,10 +19,12 @@ struct DriverReading {
     if let platform = alternative.platform ?? self.platform(of: alternative) {
       return read(alternative, of: locator, on: platform)
     }
-    let readings = (recorded.isEmpty ? [.apple, .android] : recorded).map { read(alternative, of: locator, on: $0) }
-    let supported = readings.filter { $0.contains { $0.template.driver?.foreignNote == nil } }
-    if supported.isEmpty || recorded.isEmpty { return supported.first ?? readings.first ?? [] }
-    return supported.flatMap(\.self)
+    let supported = [Platform.apple, .android].filter { platform in
+      read(alternative, of: locator, on: platform).contains { $0.template.driver?.foreignNote == nil }
+    }
+    let checked = supported.filter(recorded.contains)
+    // Without a recording of a platform that supports the locator, it is listed once.
+    return (checked.isEmpty ? Array(supported.prefix(1)) : checked).flatMap { read(alternative, of: locator, on: $0) }
   }
 
   /// The platform to which the names in the text belong.

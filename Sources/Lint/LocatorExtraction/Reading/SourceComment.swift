@@ -19,9 +19,9 @@ public struct SourceComment: Hashable, Sendable {
   public var isAlone: Bool
   /// The next line with code, counted from 1; nil if there is none.
   public var nextLine: Int?
-  /// The line in which the brackets that open in the next line of code are closed; nil if it is the same line, or if it
-  /// was not determined.
-  public var endOfNext: Int?
+  /// The lines of the statement to which the comment belongs: the next one, or the one before the comment on its line;
+  /// nil if they were not determined.
+  public var statement: ClosedRange<Int>?
 
   /// Creates a comment.
   public init(text: String, place: SourcePlace, isAlone: Bool, nextLine: Int?) {

@@ -21,7 +21,9 @@ public struct Extraction: Hashable, Sendable {
   public package(set) var findings: [Finding] = []
 
   /// The codes of an extraction's findings.
-  public static let findingCodes = ["swift-effort", "swift-nesting", "swift-syntax", "swift-unfollowed"]
+  public static let findingCodes = [
+    "source-syntax", "swift-effort", "swift-nesting", "swift-syntax", "swift-unfollowed",
+  ]
 }
 
 /// Settings of an extraction.

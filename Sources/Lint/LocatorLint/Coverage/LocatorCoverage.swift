@@ -1,5 +1,6 @@
 // Measures how many locators work in at least one snapshot, and how many interactive elements the locators find.
 
+import AppiumSources
 import ElementQueries
 public import Findings
 import LocatorExtraction
@@ -82,13 +83,23 @@ public struct LocatorCoverage: Sendable {
   /// Computes both shares.
   public init(_ context: LintContext) {
     let apps = context.appsWithDistinctiveMatch()
-    for locator in context.extraction.locators.itemIndices
-    where !context[locator].template.steps.isEmpty && !context[locator].isHelper {
-      switch Self.reason(locator, context, apps) {
+    let counted = context.extraction.locators.itemIndices.filter {
+      !context[$0].template.steps.isEmpty && !context[$0].isHelper
+    }
+    let reasons = counted.map { Self.reason($0, context, apps) }
+    // A locator for both platforms is proven if it works on one of them.
+    let onAnyPlatform = Set(zip(counted, reasons).filter { $1 == nil }.compactMap { context[$0.0].alternative })
+    var seen: Set<AppiumLocator.Alternative> = []
+    for (locator, reason) in zip(counted, reasons) {
+      let extracted = context[locator]
+      if let alternative = extracted.alternative {
+        if reason != nil, onAnyPlatform.contains(alternative) { continue }
+        guard seen.insert(alternative).inserted else { continue }
+      }
+      switch reason {
       case nil where context.isExact(locator): proven += 1
       case nil: provenUpToWildcards += 1
       case let reason?:
-        let extracted = context[locator]
         unproven.append(
           Unproven(
             name: extracted.fullName,

@@ -14,7 +14,7 @@ enum ScriptComments {
     let lines = LineTable(Array(file.text.utf8))
     let ranges = source.comments
     let codeLines = codeLines(lines, without: ranges)
-    return ranges.compactMap { range in
+    return ranges.compactMap { range -> SourceComment? in
       let text = String(decoding: lines.bytes[range], as: UTF8.self)
       guard text.contains(word) else { return nil }
       let position = lines.position(at: range.lowerBound, in: file.path)
@@ -25,7 +25,9 @@ enum ScriptComments {
       var comment = SourceComment(
         text: text, place: SourcePlace(position: position, range: range), isAlone: isAlone,
         nextLine: next < codeLines.count ? codeLines[next] : nil)
-      comment.endOfNext = comment.nextLine.map { endOfStatement(in: $0, lines) }
+      comment.statement =
+        isAlone
+        ? comment.nextLine.map { $0...Self.end(of: $0, lines) } : Self.start(of: position.line ?? 1, lines)...last
       return comment
     }
   }
@@ -58,21 +60,38 @@ enum ScriptComments {
 
   /// Returns the line in which the brackets that open in a line are closed. Brackets in strings count, too, because
   /// those of a locator are in pairs.
-  private static func endOfStatement(in first: Int, _ lines: LineTable) -> Int {
+  private static func end(of first: Int, _ lines: LineTable) -> Int {
     var depth = 0
     for line in first..<min(first + maximumLines, lines.starts.count + 1) {
       for byte in lines.content(ofLine: line) ?? [] {
-        switch byte {
-        case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-        case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
         // A body, as in `it('opens', () => {`, has statements of its own.
-        case UInt8(ascii: "{"): return first
-        default: continue
-        }
+        if byte == UInt8(ascii: "{") { return first }
+        depth += depthChange(byte)
       }
       if depth <= 0 { return line }
     }
     return first
+  }
+
+  /// Returns the line in which the brackets open that are closed in a line.
+  private static func start(of last: Int, _ lines: LineTable) -> Int {
+    var depth = 0
+    for line in (max(1, last - maximumLines)...max(1, last)).reversed() {
+      for byte in lines.content(ofLine: line) ?? [] {
+        if byte == UInt8(ascii: "}") { return last }
+        depth += depthChange(byte)
+      }
+      if depth >= 0 { return line }
+    }
+    return last
+  }
+
+  private static func depthChange(_ byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: "["): 1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"): -1
+    default: 0
+    }
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

@@ -77,8 +77,10 @@ public struct Suppressions: Sendable {
     let comment = comments[number]
     let line = comment.position.line ?? 0
     switch comment.scope {
-    case .this: return line..<line + 1
-    case .next: return comment.comment.nextLine.map { $0..<(comment.comment.endOfNext ?? $0) + 1 } ?? 0..<0
+    case .this: return Range(comment.comment.isAlone ? line...line : comment.comment.statement ?? line...line)
+    case .next:
+      guard let next = comment.comment.nextLine else { return 0..<0 }
+      return Range(comment.comment.isAlone ? comment.comment.statement ?? next...next : next...next)
     case .start:
       for other in comments.indices.dropFirst(number + 1) {
         let end = comments[other]

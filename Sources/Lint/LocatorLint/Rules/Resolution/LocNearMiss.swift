@@ -18,7 +18,9 @@ enum LocNearMiss: LintRule {
       for key in Set(locator.keys) { users[key, default: []].append(number) }
     }
     return lint.extraction.locators.itemIndices.compactMap { locator in
-      guard let near = lint.miss(of: locator), near.miss.difference.category == .typo else { return nil }
+      guard let near = lint.miss(of: locator), near.miss.difference.category == .typo,
+        lint[locator].template.driver.map({ isTelling(near.miss.difference, $0) }) ?? true
+      else { return nil }
       // On a screen that was never recorded, the element may look different.
       if lint.unrecordedScreen(of: locator) != nil, !lint.isCertainTypo(near, of: locator) { return nil }
       let relevant = lint.relevantSnapshots(for: locator)
@@ -31,6 +33,16 @@ enum LocNearMiss: LintRule {
         advice: lint.correction(near, of: locator).map { "did you mean \($0)?" },
         notes: [LocNoMatch.note(near, lint)],
         fix: fix(lint, locator, near, relevant, users))
+    }
+  }
+
+  /// Whether the difference explains why a driver's locator finds nothing. In a path in which every step may be wrong,
+  /// an element elsewhere is seldom the intended one.
+  private static func isTelling(_ difference: Difference, _ driver: DriverLocation) -> Bool {
+    switch difference {
+    case .deeper(let levels): (levels ?? .max) <= 1
+    case .outside: driver.stepsWithStrings?.last ?? true
+    default: true
     }
   }
 

@@ -10,7 +10,9 @@ enum LocBadPredicate: LintRule {
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
-    let queryFindings = lint.writtenLocators.flatMap { locator in
+    // loc-bad-locator reports the predicates of drivers, in the words of their locators.
+    let written = lint.writtenLocators.filter { lint[$0].template.driver == nil }
+    let queryFindings = written.flatMap { locator in
       faults(of: lint[locator].template.predicates).map { fault in
         lint.finding(Self.self, locator, severity: fault.severity, fault.message, advice: fault.advice)
       }
