@@ -1,5 +1,6 @@
 // Evaluates page models against recordings.
 
+import AccessibilityTree
 public import ElementQueries
 public import Findings
 public import PredicateFormat
@@ -114,8 +115,9 @@ public struct Verification: Sendable {
   {
     guard let criterion = models[model].criteria[checked: criterion] else { return nil }
     var hittability: HittabilityModel?
-    return try? criterion.element.query.expectation(
-      criterion.condition, in: snapshots[snapshot].tree, &hittability)
+    let tree = snapshots[snapshot].tree
+    let query = criterion.element.locator.query(for: tree.platform, evaluating: criterion.condition)
+    return try? query.expectation(criterion.condition, in: tree, &hittability)
   }
 
   /// Returns a clause that explains why a criterion does not hold in a snapshot, or why it is undecidable.

@@ -24,32 +24,23 @@ enum ForeignDialect {
   /// Returns an error for a prefix that names an unknown strategy, or one that cannot be evaluated against a dump.
   private static func explainedAsPrefix(_ error: SyntaxError) -> SyntaxError? {
     guard let prefix = StrategyPrefix(error.text), prefix.strategy == nil else { return nil }
-    let range = 0..<prefix.name.utf8.count
-    if let reason = LocatorStrategy.unsupportedReason(of: prefix.name) {
-      return SyntaxError(
-        text: error.text, range: range,
-        message: "\(prefix.name) locators cannot be evaluated against a dump: \(reason)",
-        advice: unsupportedAdvice)
-    }
-    let suggestions = LocatorStrategy.suggestions(for: prefix.name)
-    guard !suggestions.isEmpty || prefix.name.hasPrefix("-") else { return nil }
-    return SyntaxError(
-      text: error.text, range: range, message: "there is no strategy “\(prefix.name)”", suggestions: suggestions,
-      advice: suggestions.isEmpty
-        ? "the strategies are \(LocatorStrategy.allCases.map(\.rawValue).joined(separator: ", "))" : nil)
+    var explained = LocatorStrategy.error(forUnknown: prefix.name)
+    let isLikely =
+      LocatorStrategy.unsupportedReason(of: prefix.name) != nil || !explained.suggestions.isEmpty
+      || prefix.name.hasPrefix("-")
+    guard isLikely else { return nil }
+    explained.text = error.text
+    return explained
   }
-
-  private static let unsupportedAdvice = "use a different strategy, such as --using accessibility-id"
 
   /// Returns an error that explains a call to a client library, such as `AppiumBy.id("login")`.
   private static func explainedAsCall(_ error: SyntaxError) -> SyntaxError? {
     let text = error.text
     guard let call = text.wholeMatch(of: /(?:AppiumBy|MobileBy|By)\.(\w+)\(["'](.*)["']\)/) else { return nil }
-    if let reason = LocatorStrategy.unsupportedReason(of: String(call.1)) {
-      return SyntaxError(
-        text: text, range: 0..<text.utf8.count,
-        message: "\(call.1) locators cannot be evaluated against a dump: \(reason)",
-        advice: unsupportedAdvice)
+    if LocatorStrategy.unsupportedReason(of: String(call.1)) != nil {
+      var explained = LocatorStrategy.error(forUnknown: String(call.1))
+      (explained.text, explained.range) = (text, 0..<text.utf8.count)
+      return explained
     }
     guard let strategy = LocatorStrategy(named: String(call.1)) else { return nil }
     return SyntaxError(

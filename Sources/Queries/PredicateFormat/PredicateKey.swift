@@ -5,6 +5,12 @@ public enum PredicateKey: String, Hashable, CaseIterable, Sendable {
   // Keys for predicates in expectations, which are evaluated on elements and queries
   case exists, count
 
+  // Keys of Appium's client libraries, for conditions of page models
+  /// Whether the recorder saw the element on the screen: `is_displayed`.
+  case displayed
+  /// The string that `get_text` returns.
+  case text
+
   // Keys that both XCUITest and WebDriverAgent support
   case enabled, selected, hittable, frame
 
@@ -55,10 +61,11 @@ public enum PredicateKey: String, Hashable, CaseIterable, Sendable {
   /// The type of the attribute's values.
   public var kind: Kind {
     switch self {
-    case .identifier, .label, .title, .wdType, .traits: .text
+    case .identifier, .label, .title, .wdType, .traits, .text: .text
     case .value, .placeholderValue, .wdName, .wdLabel, .wdValue, .wdPlaceholderValue, .customActions, .uid:
       .optionalText
-    case .exists, .enabled, .selected, .hittable, .hasFocus, .hasKeyboardFocus, .focused, .visible, .accessible,
+    case .exists, .displayed, .enabled, .selected, .hittable, .hasFocus, .hasKeyboardFocus, .focused, .visible,
+      .accessible,
       .accessibilityContainer, .nativeAccessibilityElement:
       .flag
     case .count, .elementType, .horizontalSizeClass, .verticalSizeClass, .index, .rectX, .rectY, .rectWidth,

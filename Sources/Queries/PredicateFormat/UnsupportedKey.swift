@@ -7,7 +7,15 @@ enum UnsupportedKey {
   ) -> (message: String, suggestions: [String], advice: String?)? {
     switch vocabulary {
     case .xcuiTest, .expectation: inXCUITest(name)
+    case .criterion: inPageModels(name)
     case .webDriverAgent: inWebDriverAgent(name)
+    }
+  }
+
+  private static func inPageModels(_ name: String) -> (String, [String], String?)? {
+    switch name {
+    case "visible", "isVisible": ("it is a WebDriverAgent key", ["displayed"], nil)
+    default: inXCUITest(name)
     }
   }
 

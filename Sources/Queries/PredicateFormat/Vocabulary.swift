@@ -10,6 +10,8 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
   case xcuiTest
   /// Predicates in `XCTNSPredicateExpectation`, which a test waits for. They are evaluated on an element or a query.
   case expectation
+  /// Conditions of page models: the keys of ``expectation``, and those of Appium's client libraries.
+  case criterion
   /// `-ios predicate string` and the predicates of class chains.
   case webDriverAgent
 
@@ -23,6 +25,7 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
     switch self {
     case .xcuiTest: Self.xcuiTestTable
     case .expectation: Self.expectationTable
+    case .criterion: Self.criterionTable
     case .webDriverAgent: Self.webDriverAgentTable
     }
   }
@@ -39,6 +42,7 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
         .exists, .hittable, .count, .identifier, .label, .title, .value, .placeholderValue, .elementType, .enabled,
         .selected, .hasFocus, .hasKeyboardFocus, .frame, .horizontalSizeClass, .verticalSizeClass,
       ]
+    case .criterion: Vocabulary.expectation.canonicalKeys + [.displayed, .text]
     case .webDriverAgent:
       [
         .wdName, .wdLabel, .wdValue, .wdType, .wdPlaceholderValue, .enabled, .selected, .focused, .hittable, .visible,
@@ -53,12 +57,13 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
   private static let xcuiTestTable = table(of: .xcuiTest)
     .merging(["accessibilityIdentifier": .identifier, "accessibilityLabel": .label]) { own, _ in own }
   private static let expectationTable = table(of: .expectation)
+  private static let criterionTable = table(of: .criterion)
 
   /// A Bool property can be read by its own name or by its getter's, such as `enabled` and `isEnabled`.
   private static func table(of vocabulary: Vocabulary) -> [String: PredicateKey] {
     let keys = vocabulary.canonicalKeys
     var table = Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, $0) })
-    for key: PredicateKey in [.enabled, .selected, .hittable] where keys.contains(key) {
+    for key: PredicateKey in [.enabled, .selected, .hittable, .displayed] where keys.contains(key) {
       table["is" + key.rawValue.prefix(1).uppercased() + key.rawValue.dropFirst()] = key
     }
     return table

@@ -314,6 +314,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("verify-undecidable", verify("\(pages)/undecidable.yml", ["shop-reset"])),
     GoldenCase("verify-no-yaml", verify("\(pages)/no-yaml.yml", ["shop-reset"])),
     GoldenCase("verify-unknown", verify("\(pages)/unknown.yml", ["shop-reset"])),
+    GoldenCase("verify-drivers", verify("\(pages)/drivers.yml", ["shop-wrong-password", "android-notes"])),
     GoldenCase("verify-words", verify("\(pages)/words.yml", ["shop-reset"])),
     GoldenCase("verify-unparsable", verify("\(pages)/unparsable.yml", ["shop-reset"])),
     GoldenCase("verify-no-pages", verify("\(pages)/missing.yml", ["shop-reset"])),

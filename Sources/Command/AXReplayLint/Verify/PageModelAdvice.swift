@@ -10,8 +10,6 @@ enum PageModelAdvice {
   ///
   /// - Parameter element: The name of the element in the file.
   static func text(_ error: SyntaxError, element: String) -> String? {
-    let advice = error.advice ?? ""
-    if advice.contains("--using") { return chains(in: error.text) }
     if error.message.hasSuffix("is not in quotes") {
       return "write \(replaced(error.text, error.range, by: "\"\(error.offendingText)\""))"
     }
@@ -22,17 +20,11 @@ enum PageModelAdvice {
       return condition(error.offendingText, element)
         ?? "remove it; a page model describes elements, not actions"
     }
-    return error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice
+    return error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice.map(withoutOptions)
   }
 
-  /// Returns advice about a locator that is not a chain expression.
-  private static func chains(in locator: String) -> String {
-    let name = locator.first == "~" ? String(locator.dropFirst()) : locator
-    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || " ._-:".contains($0) }
-    let example = isName ? "descendants(matching: .any)[\"\(name)\"]" : "buttons[\"Log In\"]"
-    let predicates = isName ? "" : " or buttons.matching(NSPredicate(format: \"…\"))"
-    return "page models accept only chain expressions, such as \(example)\(predicates)"
-  }
+  /// Returns advice in which the command-line option for strategies is replaced by a key: `use the key predicate`.
+  static func withoutOptions(_ advice: String) -> String { advice.replacing("--using ", with: "the key ") }
 
   /// Returns advice to move a member that reads an attribute to `criteria`; nil for other members.
   private static func condition(_ member: String, _ element: String) -> String? {
@@ -62,7 +54,7 @@ enum PageModelAdvice {
 
   /// Words that other tools and YAML use for common conditions.
   private static let synonyms = [
-    "visible": "isHittable", "isvisible": "isHittable", "displayed": "isHittable", "isdisplayed": "isHittable",
+    "visible": "displayed", "isvisible": "displayed",
     "true": "exists", "yes": "exists", "present": "exists", "false": "NOT exists", "no": "NOT exists",
     "absent": "NOT exists", "gone": "NOT exists",
   ]

@@ -1,5 +1,6 @@
 // Compiles page models written in YAML.
 
+import AccessibilityTree
 import Configuration
 import ElementQueries
 import Findings
@@ -11,15 +12,40 @@ import Recordings
 /// Parses the locators and conditions of page models, and reports errors with their positions in the file.
 struct PageModelCompiler {
   private(set) var findings: [Finding] = []
+  private var readings: [(view: String, written: PageModelsFile.Element, reading: LocatorReading)] = []
 
   /// Compiles all models. Invalid parts are omitted and reported in ``findings``.
   mutating func models(_ file: PageModelsFile) -> [PageModel] { file.views.map { model($0, of: file) } }
+
+  /// Returns notes on valid locators that are probably wrong, or that the drivers of the recorded platforms refuse.
+  ///
+  /// - Parameter snapshots: Returns the snapshots on which the locators of a view are evaluated.
+  func notes(on snapshots: (_ view: String) -> [Snapshot]) -> [Finding] {
+    readings.flatMap { view, written, reading in
+      var notes = LocatorNotes(on: reading)
+      var refusals: [String] = []
+      for snapshot in snapshots(view) {
+        notes.add(snapshot)
+        if let note = reading.foreignNote(for: snapshot.platform), !refusals.contains(note) { refusals.append(note) }
+      }
+      return notes.all.map { note in
+        finding(
+          .note, "pages-locator", written.locator, note.range, note.message,
+          advice: note.advice.map(PageModelAdvice.withoutOptions))
+      }
+        + refusals.map { refusal in
+          finding(
+            .note, "pages-locator", written.locator, 0..<written.locator.text.utf8.count,
+            "\(written.name.text): \(refusal)", advice: nil)
+        }
+    }
+  }
 
   private mutating func model(_ view: PageModelsFile.View, of file: PageModelsFile) -> PageModel {
     var elements: [String: ModelElement] = [:]
     var order: [ModelElement] = []
     for written in view.elements {
-      guard let element = element(written) else { continue }
+      guard let element = element(written, of: view) else { continue }
       elements[element.name] = element
       order.append(element)
     }
@@ -40,13 +66,12 @@ struct PageModelCompiler {
       toast: view.toast.flatMap { elements[$0.text] }, position: view.name.position)
   }
 
-  private mutating func element(_ written: PageModelsFile.Element) -> ModelElement? {
+  private mutating func element(_ written: PageModelsFile.Element, of view: PageModelsFile.View) -> ModelElement? {
     do throws(SyntaxError) {
-      let reading = try ChainExpression.read(written.locator.text)
-      for note in reading.notes {
-        report(.note, "pages-locator", written.locator, note.range, note.message, advice: note.advice)
-      }
-      return try element(written, reading.query)
+      guard let detected = locator(written) else { return nil }
+      let reading = try detected.read()
+      readings.append((view.name.text, written, reading))
+      return try element(written, ModelLocator(detected, reading))
     } catch {
       report(
         .error, "pages-locator", written.locator, error.range, "\(written.name.text): \(error.message)",
@@ -55,11 +80,22 @@ struct PageModelCompiler {
     }
   }
 
+  /// Returns a locator in the strategy that its key names or that its text shows; nil if the key names no strategy.
+  private mutating func locator(_ written: PageModelsFile.Element) -> DetectedLocator? {
+    guard let key = written.strategy else { return DetectedLocator(inPageModel: written.locator.text) }
+    if let strategy = LocatorStrategy(named: key.text) { return DetectedLocator(written.locator.text, strategy) }
+    let error = LocatorStrategy.error(forUnknown: key.text)
+    report(
+      .error, "pages-locator", key, error.range, "\(written.name.text): \(error.message)",
+      advice: PageModelAdvice.text(error, element: written.name.text))
+    return nil
+  }
+
   private func element(
-    _ written: PageModelsFile.Element, _ query: ElementQuery
+    _ written: PageModelsFile.Element, _ locator: ModelLocator
   ) throws(SyntaxError) -> ModelElement {
     do throws(InvalidQuery) {
-      return try ModelElement(written.name.text, query, position: written.name.position)
+      return try ModelElement(written.name.text, locator, position: written.name.position)
     } catch {
       let text = written.locator.text
       throw SyntaxError(text: text, range: 0..<text.utf8.count, message: "\(error)")
@@ -75,6 +111,7 @@ struct PageModelCompiler {
       }
       reportAttributesOfMany(criterion, written)
       reportCountOfOne(criterion, written)
+      reportCountBesideAttributes(criterion, written)
       return criterion
     } catch {
       report(
@@ -86,7 +123,7 @@ struct PageModelCompiler {
 
   /// Reports a condition on an attribute if the locator is a query; a query has only a count.
   private mutating func reportAttributesOfMany(_ criterion: Criterion, _ written: PageModelsFile.Criterion) {
-    guard !criterion.element.query.isElement, criterion.requiresSingleElement else { return }
+    guard !criterion.element.locator.isElement, criterion.requiresSingleElement else { return }
     report(
       .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
       "\(criterion.element.name) may match several elements, but “\(criterion.text)” requires a single element",
@@ -95,20 +132,39 @@ struct PageModelCompiler {
 
   /// Reports a condition on the count if the locator is a single element.
   private mutating func reportCountOfOne(_ criterion: Criterion, _ written: PageModelsFile.Criterion) {
-    guard criterion.element.query.isElement, criterion.condition.keys.contains(.count) else { return }
+    let locator = criterion.element.locator
+    guard locator.strategy == .chain, locator.isElement, criterion.condition.keys.contains(.count) else { return }
     report(
       .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
       "\(criterion.element.name) is a single element, but “\(criterion.text)” requires a query",
       advice: "write `exists` instead, or remove .firstMatch, .element or the key in brackets from the locator")
   }
 
+  /// Reports a condition on both the count and the attributes of a driver's locator: find_elements counts all matches,
+  /// but the attributes are those of the first.
+  private mutating func reportCountBesideAttributes(_ criterion: Criterion, _ written: PageModelsFile.Criterion) {
+    guard criterion.element.locator.strategy != .chain, criterion.condition.keys.contains(.count),
+      criterion.requiresSingleElement
+    else { return }
+    report(
+      .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
+      "\(criterion.element.name): “\(criterion.text)” combines the number of matches with attributes of the first match",
+      advice: "write two criteria")
+  }
+
   private mutating func report(
     _ severity: Severity, _ code: String, _ written: PositionedText, _ range: Range<Int>, _ message: String,
     advice: String?
   ) {
-    findings.append(
-      Finding(
-        code: code, severity: severity, position: written.position(of: range.lowerBound), span: written.span(of: range),
-        message: message, advice: advice))
+    findings.append(finding(severity, code, written, range, message, advice: advice))
+  }
+
+  private func finding(
+    _ severity: Severity, _ code: String, _ written: PositionedText, _ range: Range<Int>, _ message: String,
+    advice: String?
+  ) -> Finding {
+    Finding(
+      code: code, severity: severity, position: written.position(of: range.lowerBound), span: written.span(of: range),
+      message: message, advice: advice)
   }
 }

@@ -84,9 +84,9 @@ struct SwiftTransitions {
   /// Returns the model's element with the same query if there is one; otherwise adds the element under a unique name.
   private mutating func uniquelyNamed(_ element: ModelElement, in index: Int) -> ModelElement {
     let known = models[index].elements
-    if let same = known.first(where: { $0.query == element.query }) { return same }
+    if let same = known.first(where: { $0.locator == element.locator }) { return same }
     guard known.contains(where: { $0.name == element.name }),
-      let other = try? ModelElement("\(element.query)", element.query, position: element.position)
+      let other = try? ModelElement("\(element.locator)", element.locator, position: element.position)
     else {
       models[index].elements.append(element)
       return element
@@ -98,7 +98,7 @@ struct SwiftTransitions {
   /// Adds a transition. Transitions triggered by the same element are merged into one transition with several targets.
   private mutating func add(_ opening: DeclaredTransition, to index: Int) {
     let position = models[index].declaredTransitions.firstIndex {
-      $0.element == opening.element && $0.toastAction?.query == opening.toastAction?.query
+      $0.element == opening.element && $0.toastAction?.locator == opening.toastAction?.locator
     }
     guard let position else {
       models[index].declaredTransitions.append(opening)
@@ -114,7 +114,9 @@ struct SwiftTransitions {
   private func action(of transition: ExtractedView.Transition) throws(NotVerifiable) -> ModelElement? {
     guard let toast = transition.toast else { return nil }
     let text = #"otherElements.matching(NSPredicate(format: "identifier BEGINSWITH 'toast'")).firstMatch"#
-    let own = try toast.element.map { element throws(NotVerifiable) in try ModelElement(element).query }
+    let own = try toast.element.map { element throws(NotVerifiable) in
+      try ModelElement(element).locator.query(for: .apple)
+    }
     guard let query = own ?? (try? ChainExpression.read(text).query) else { return nil }
     let button = query.descendants(matching: .button).firstMatch
     return try? ModelElement("the toast's button", button, position: transition.position)

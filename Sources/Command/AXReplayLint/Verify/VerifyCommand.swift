@@ -100,7 +100,8 @@ struct VerifyCommand: ParsableCommand {
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
     let settings = LintSettings(file, RuleSelection())
     var views = SwiftViews(viewsFrom)
-    let models = try pages.map(readModels) ?? []
+    let written = try pages.map(YAMLModels.init)
+    let models = written?.models ?? []
     views.add(to: models)
     for finding in views.findings { Terminal.standardError.write(FindingText.lines(finding)) }
     if pages == nil, views.models.isEmpty { throw ExitStatus.unusable }
@@ -116,6 +117,7 @@ struct VerifyCommand: ParsableCommand {
     verificationOptions.timeScales = timeScale.scales
     let verification = Verification(
       models + views.models, recordings, options: verificationOptions)
+    written?.printNotes(in: verification)
     // Without recordings, the findings would be meaningless.
     let findings = recordings.isEmpty ? [] : verification.findings.compactMap(settings.applied(toVerification:))
     let unread = problems.filter { $0.severity == .error }
@@ -166,31 +168,6 @@ struct VerifyCommand: ParsableCommand {
     ) { rule, file in
       rules.contains(rule) && settings.isOn(rule, in: file)
     }
-  }
-
-  /// Reads page models and prints findings about them.
-  ///
-  /// - Throws: ``ExitStatus/unusable`` if they cannot be read or are invalid.
-  private func readModels(_ pages: String) throws -> [PageModel] {
-    let bytes: [UInt8]
-    do throws(DumpFile.Problem) {
-      bytes = try pages == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: pages)
-    } catch {
-      Terminal.standardError.write("\(DisplayText.visible(pages)): error: \(error.message)")
-      throw ExitStatus.unusable
-    }
-    let reading = PageModelsReader.read(bytes, file: pages)
-    var findings = reading.findings
-    var models: [PageModel] = []
-    if let file = reading.file {
-      var compiler = PageModelCompiler()
-      models = compiler.models(file)
-      findings += compiler.findings
-    }
-    let sources = SourceFiles(for: findings) { $0 == pages ? bytes : nil }
-    for finding in findings { Terminal.standardError.write(FindingText.lines(finding, sources: sources)) }
-    if findings.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
-    return models
   }
 
   private func print(

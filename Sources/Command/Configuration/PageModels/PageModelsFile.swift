@@ -49,7 +49,9 @@ public struct PageModelsFile: Hashable, Sendable {
   public struct Element: Hashable, Sendable {
     /// The name, unique in the view.
     public let name: PositionedText
-    /// An unparsed chain expression.
+    /// The name of the locator's strategy, which may be unknown; nil if it is to be detected.
+    public let strategy: PositionedText?
+    /// An unparsed locator.
     public let locator: PositionedText
   }
 

@@ -62,11 +62,37 @@ extension PageModelsReader {
     names?.append(contentsOf: entries.map(\.key.text))
     var elements: [PageModelsFile.Element] = []
     for entry in entries where checkName(entry.key, of: "an element") {
-      let place = "\(Quotation.of(entry.key.text)) of \(view)"
-      guard let locator = text(entry.value, place, expected: "a locator") else { continue }
-      elements.append(PageModelsFile.Element(name: entry.key, locator: locator))
+      elements += element(entry, of: view)
     }
     return elements
+  }
+
+  /// Reads an element: a locator, or a mapping with the locator's strategy as its only key.
+  private mutating func element(_ entry: YAMLValues.Entry, of view: String) -> [PageModelsFile.Element] {
+    let place = "\(Quotation.of(entry.key.text)) of \(view)"
+    guard let mapping = entry.value.mapping else {
+      return text(entry.value, place, expected: "a locator").map {
+        [PageModelsFile.Element(name: entry.key, strategy: nil, locator: $0)]
+      } ?? []
+    }
+    let example = "accessibility-id: login.submit"
+    guard let entries = values.entries(entry.value, place, example: example) else { return [] }
+    guard entries.count == 1, mapping.count == 1 else {
+      // Duplicate keys, and keys that are not strings, have been reported.
+      if Set(entries.map(\.key.text)).count == mapping.count {
+        values.report(
+          "value", entry.value, "\(place) must have one strategy with its locator, not \(mapping.count)",
+          advice: "for example `{\(example)}`")
+      }
+      return []
+    }
+    return entries.compactMap { strategy in
+      guard checkName(strategy.key, of: "a strategy") else { return nil }
+      let place = "\(Quotation.of(strategy.key.text)) in \(place)"
+      return text(strategy.value, place, expected: "a locator").map {
+        PageModelsFile.Element(name: entry.key, strategy: strategy.key, locator: $0)
+      }
+    }
   }
 
   // MARK: Criteria

@@ -13,24 +13,24 @@ enum CriterionDetail {
   ///     2 elements match staticTexts["Row"]
   ///     buttons["Submit"] is not hittable: behind Alert "Wrong Password"
   static func text(_ criterion: Criterion, _ reading: ExpectationResult) -> String {
-    let query = criterion.element.query
+    let locator = criterion.element.locator
     if reading.verdict == .unknown { return missingFacts(criterion, reading) }
     let resolution = reading.resolution
     let isAboutExistence = ["exists", "exists == YES"].contains(criterion.condition.description)
     switch resolution.outcome {
-    case .noMatch, .indexOutOfRange: return "\(query) does not exist"
-    case .ambiguous where !isAboutExistence: return "\(resolution.matches.count) elements match \(query)"
+    case .noMatch, .indexOutOfRange: return "\(locator) does not exist"
+    case .ambiguous where !isAboutExistence: return "\(resolution.matches.count) elements match \(locator)"
     default: break
     }
     if let hittability = reading.hittability, hittability.answer == .no {
-      return "\(query) is not hittable: \(hittability.reason)"
+      return "\(locator) is not hittable: \(hittability.reason)"
     }
-    if !query.isElement {
-      return "\(query) matches \(counted(resolution.count, "element")), so \(criterion.text) does not hold"
+    if !locator.query(for: .apple, evaluating: criterion.condition).isElement {
+      return "\(locator) matches \(counted(resolution.count, "element")), so \(criterion.text) does not hold"
     }
     let text = criterion.condition.description
-    if text == "NOT exists == YES" || text == "exists == NO" { return "\(query) exists" }
-    return "\(query) exists, but \(criterion.text) does not hold\(values(criterion, resolution.matches.first))"
+    if text == "NOT exists == YES" || text == "exists == NO" { return "\(locator) exists" }
+    return "\(locator) exists, but \(criterion.text) does not hold\(values(criterion, resolution.matches.first))"
   }
 
   private static func missingFacts(_ criterion: Criterion, _ reading: ExpectationResult) -> String {
@@ -40,7 +40,7 @@ enum CriterionDetail {
       }
       return fact.description
     }
-    return "\(criterion.element.query): "
+    return "\(criterion.element.locator): "
       + (facts.isEmpty ? "the dump does not contain enough information" : facts.joined(separator: ", "))
   }
 
@@ -48,12 +48,13 @@ enum CriterionDetail {
   /// the condition mentions none.
   private static func values(_ criterion: Criterion, _ element: Element?) -> String {
     guard let element else { return "" }
-    let texts = [
-      ("label", element.label), ("value", element.value), ("identifier", element.identifier), ("title", element.title),
+    let texts: [(PredicateKey, String?)] = [
+      (.label, element.label), (.value, element.value), (.identifier, element.identifier), (.title, element.title),
+      (.text, element.driverText),
     ]
-    let shown = texts.compactMap { name, text -> String? in
-      guard let text, criterion.text.contains(name) else { return nil }
-      return "its \(name) is \(QueryStep.identified(text).description.dropFirst().dropLast())"
+    let shown = texts.compactMap { key, text -> String? in
+      guard let text, criterion.condition.keys.contains(key) else { return nil }
+      return "its \(key.name) is \(QueryStep.identified(text).description.dropFirst().dropLast())"
     }
     return shown.isEmpty ? "" : ": " + shown.joined(separator: ", ")
   }

@@ -34,7 +34,7 @@ public enum ViewVerdict: Hashable, Sendable {
 struct VerdictTable: Sendable {
   /// A locator and the condition that its element must satisfy. Several models may share a condition.
   struct ElementCondition: Hashable, Sendable {
-    let query: ElementQuery
+    let locator: ModelLocator
     let condition: ElementPredicate
   }
 
@@ -55,13 +55,15 @@ struct VerdictTable: Sendable {
   private let width: Int
 
   /// Returns the condition `exists`, the only one that is checked for spinners and toasts.
-  private static func existence() -> ElementPredicate? { try? ElementPredicate(condition: "exists") }
+  private static func existence() -> ElementPredicate? {
+    try? ElementPredicate(condition: "exists", vocabulary: .criterion)
+  }
 
   init(_ models: [PageModel], _ snapshots: [ObservedSnapshot]) {
     var conditions: [ElementCondition] = []
     var numbers: [ElementCondition: Int] = [:]
-    func number(_ query: ElementQuery, _ condition: ElementPredicate) -> Int {
-      let condition = ElementCondition(query: query, condition: condition)
+    func number(_ locator: ModelLocator, _ condition: ElementPredicate) -> Int {
+      let condition = ElementCondition(locator: locator, condition: condition)
       if let number = numbers[condition] { return number }
       numbers[condition] = conditions.count
       conditions.append(condition)
@@ -69,12 +71,12 @@ struct VerdictTable: Sendable {
     }
     let existence = Self.existence()
     func presence(_ element: ModelElement?) -> Int? {
-      element.flatMap { element in existence.map { number(element.query, $0) } }
+      element.flatMap { element in existence.map { number(element.locator, $0) } }
     }
     // The columns of the conditions come first. They are followed by two columns for each model implemented in code.
     let elementColumns = models.map { model in
       (
-        model.criteria.map { number($0.element.query, $0.condition) }, presence(model.spinner), presence(model.toast)
+        model.criteria.map { number($0.element.locator, $0.condition) }, presence(model.spinner), presence(model.toast)
       )
     }
     var width = conditions.count
@@ -112,12 +114,15 @@ struct VerdictTable: Sendable {
     -> [UInt8]
   {
     // Most elements have more than one condition; each element is searched for once.
-    let columnsByQuery = conditions.indices.grouped { conditions[$0].query }
+    func columns(on platform: Platform) -> [(key: ElementQuery, elements: [Int])] {
+      conditions.indices.grouped { conditions[$0].locator.query(for: platform, evaluating: conditions[$0].condition) }
+    }
+    let (appleColumns, androidColumns) = (columns(on: .apple), columns(on: .android))
     let rows = ConcurrentWork.map(snapshots.count) { row in
       let tree = snapshots[row].tree
       var model: HittabilityModel?
       var truths = [UInt8](repeating: code(.no), count: width)
-      for (query, columns) in columnsByQuery {
+      for (query, columns) in tree.platform == .android ? androidColumns : appleColumns {
         guard let resolution = try? query.resolve(in: tree) else { continue }
         for column in columns {
           let reading = query.expectation(conditions[column].condition, of: resolution, in: tree, &model)

@@ -33,7 +33,7 @@ enum PageCriterionImplied: VerificationRule {
   ) -> Bool {
     let criteria = verification.models[model].criteria
     let isPrelude = others.contains {
-      $0 > criterion && criteria[$0].element.query == criteria[criterion].element.query
+      $0 > criterion && criteria[$0].element.locator == criteria[criterion].element.locator
     }
     if isPrelude, criteria[criterion].condition.description == "exists == YES" { return false }
     var isSeen = false

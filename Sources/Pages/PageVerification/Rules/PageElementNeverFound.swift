@@ -23,7 +23,7 @@ enum PageElementNeverFound: VerificationRule {
     let isMet = evaluated.contains { verification.verdict(model, on: $0).truth != .no }
     // Views that were not recorded, or are never recognised, are reported by other rules.
     guard !evaluated.isEmpty, isMet || !verification.labelled(model).isEmpty else { return [] }
-    let needed = declared.criteria.filter { !$0.isAbsence }.map(\.element.query)
+    let needed = declared.criteria.filter { !$0.isAbsence }.map(\.element.locator)
     let uses =
       declared.criteria.filter(\.isAbsence).map { ($0.element, "“\($0)” always holds") }
       + [(declared.spinner, "spinner"), (declared.toast, "toast")].compactMap { element, role in
@@ -32,11 +32,11 @@ enum PageElementNeverFound: VerificationRule {
       + declared.declaredTransitions.map {
         ($0.element, "it should open \($0.targets.map(\.name).joined(separator: " or "))")
       }
-    var seen: Set<ElementQuery> = []
+    var seen: Set<ModelLocator> = []
     return uses.filter { element, _ in
-      !needed.contains(element.query) && seen.insert(element.query).inserted
+      !needed.contains(element.locator) && seen.insert(element.locator).inserted
         && evaluated.allSatisfy { snapshot in
-          (try? element.query.resolve(in: verification.snapshots[snapshot].tree))?.exists == false
+          element.locator.resolution(in: verification.snapshots[snapshot].tree)?.exists == false
         }
     }.map { (element: $0.0, use: $0.1) }
   }
@@ -50,7 +50,7 @@ enum PageElementNeverFound: VerificationRule {
     return verification.finding(
       Self.self, model, at: element.position, subject: "\(name).\(element.name)",
       "\(element.name) of \(name) matches nothing in \(counted(verification.recordedCount(evaluated), "snapshot")); \(use)",
-      advice: near.map(\.text) ?? "correct its locator, or record a screen that shows it",
+      advice: near.map { $0.text(element) } ?? "correct its locator, or record a screen that shows it",
       notes: near.map { near in
         verification.evidence([near.snapshot]) { _ in "most similar: \(near.miss.element) (\(near.miss.difference))" }
       } ?? [])
@@ -60,8 +60,8 @@ enum PageElementNeverFound: VerificationRule {
     var snapshot: ObservedSnapshotIndex
     var miss: NearMiss
 
-    var text: String {
-      let better = miss.query.map { "try \($0): " } ?? ""
+    func text(_ element: ModelElement) -> String {
+      let better = element.locator.correction(miss).map { "try \($0): " } ?? ""
       return "\(better)\(miss.element) is similar (\(miss.difference))"
     }
   }
@@ -74,8 +74,8 @@ enum PageElementNeverFound: VerificationRule {
   {
     var best: Near?
     for snapshot in CriterionSearch.evenlySpaced(snapshots) {
-      let explanation = try? element.query.explain(in: verification.snapshots[snapshot].tree)
-      guard let miss = explanation?.nearMisses.first else { continue }
+      let misses = element.locator.nearMisses(in: verification.snapshots[snapshot].tree)
+      guard let miss = misses.first else { continue }
       if best.map({ miss.remoteness < $0.miss.remoteness }) ?? true { best = Near(snapshot: snapshot, miss: miss) }
     }
     return best

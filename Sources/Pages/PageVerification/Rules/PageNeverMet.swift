@@ -97,11 +97,10 @@ enum PageNeverMet: VerificationRule {
     _ verification: Verification, _ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex
   ) -> String? {
     guard let criterion = verification.models[model].criteria[checked: criterion],
-      let explanation = try? criterion.element.query.explain(in: verification.snapshots[snapshot].tree),
-      let near = explanation.nearMisses.first
+      let near = criterion.element.locator.nearMisses(in: verification.snapshots[snapshot].tree).first
     else { return nil }
     let place = near.element.line.map { " in line \($0)" } ?? ""
-    let better = near.query.map { "try \($0): " } ?? ""
+    let better = criterion.element.locator.correction(near).map { "try \($0): " } ?? ""
     return "\(better)\(near.element)\(place) is similar (\(near.difference))"
   }
 }

@@ -12,8 +12,8 @@ enum TransUnexercised: VerificationRule {
     let numbers = verification.models.indicesByName
     return verification.models.itemIndices.flatMap { model in
       // An element that is never found cannot be tapped, and is reported by `page-element-never-found`.
-      let missing = PageElementNeverFound.elements(in: verification, model).map(\.element.query)
-      return verification.models[model].declaredTransitions.filter { !missing.contains($0.element.query) }.flatMap {
+      let missing = PageElementNeverFound.elements(in: verification, model).map(\.element.locator)
+      return verification.models[model].declaredTransitions.filter { !missing.contains($0.element.locator) }.flatMap {
         opening in
         opening.targets.filter { target in
           guard let number = numbers[target.name] else { return false }

@@ -19,11 +19,11 @@ struct ProposedCriteria {
     let known = model.elements + model.criteria.map(\.element)
     var names = Set(known.map(\.name))
     for candidate in criteria {
-      let present = known.first { $0.query == candidate.query }
+      let present = known.first { $0.locator == ModelLocator(candidate.query) }
       let name = present?.name ?? Self.name(for: candidate, otherThan: names)
       if present == nil {
         names.insert(name)
-        elements.append("“\(name): \(Self.quoted("\(candidate.query)"))”")
+        elements.append("“\(name): \(YAMLText.quoted("\(candidate.query)"))”")
       }
       lines.append("“- \(name)\(candidate.mustExist ? "" : ": NOT exists")”")
     }
@@ -31,11 +31,6 @@ struct ProposedCriteria {
       elements.isEmpty
       ? "under criteria \(lines.joined(separator: ", "))"
       : "under elements \(elements.joined(separator: ", ")) and under criteria \(lines.joined(separator: ", "))"
-  }
-
-  /// Returns a string in single quotes, which YAML always reads as a string.
-  private static func quoted(_ text: String) -> String {
-    "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
   }
 
   // MARK: Names

@@ -163,7 +163,7 @@ struct TransitionAnalysis {
     let app = event.app ?? observed.ownApp
     let shown = observed.timelines.first { $0.app == app }.flatMap { SegmentScreens($0, segment: segment).before }
     guard let shown, let target = target(of: event, shown),
-      let matches = try? element.query.resolve(in: verification.snapshots[shown].tree).likelyMatches
+      let matches = element.locator.resolution(in: verification.snapshots[shown].tree)?.likelyMatches
     else { return false }
     return matches.contains { ($0.index..<$0.subtreeEnd).contains(target.index) }
   }
@@ -188,7 +188,7 @@ struct TransitionAnalysis {
     for candidate in candidates {
       let (model, element) = element(candidate)
       guard VerdictTable.isEvaluated(models[model], on: verification.snapshots[shown]),
-        let matches = try? element.query.resolve(in: verification.snapshots[shown].tree).likelyMatches
+        let matches = element.locator.resolution(in: verification.snapshots[shown].tree)?.likelyMatches
       else { continue }
       // The root contains everything, so it does not count as an ancestor.
       let around = matches.filter { match in

@@ -6,7 +6,7 @@ import LocatorStrategies
 import PredicateFormat
 
 extension Criterion {
-  /// Creates a criterion from a chain expression and a condition.
+  /// Creates a criterion from a locator and a condition.
   ///
   ///     try Criterion("submit", #"buttons["Submit"]"#, "isHittable")
   ///
@@ -18,15 +18,17 @@ extension Criterion {
 }
 
 extension ModelElement {
-  /// Creates an element from a chain expression.
+  /// Creates an element from a locator.
   ///
   ///     try ModelElement("submit", #"buttons["Submit"]"#)
+  ///     try ModelElement("submit", "~login.submit")
   ///
-  /// - Throws: ``SyntaxError`` if the expression cannot be parsed, or if XCUITest refuses to evaluate it.
+  /// - Throws: ``SyntaxError`` if the locator cannot be parsed, or if XCUITest refuses to evaluate it.
   public init(_ name: String, _ locator: String) throws(SyntaxError) {
-    let query = try ChainExpression.parse(locator)
+    let detected = DetectedLocator(inPageModel: locator)
+    let reading = try detected.read()
     do throws(InvalidQuery) {
-      try self.init(name, query)
+      try self.init(name, ModelLocator(detected, reading))
     } catch {
       throw SyntaxError(text: locator, range: 0..<locator.utf8.count, message: "\(error)")
     }

@@ -106,7 +106,7 @@ public struct ModelElement: Hashable, Sendable {
   /// The name: `submit`.
   public let name: String
   /// The locator.
-  public let query: ElementQuery
+  public let locator: ModelLocator
   /// The position at which the element is declared.
   public let position: SourcePosition?
 
@@ -114,9 +114,16 @@ public struct ModelElement: Hashable, Sendable {
   ///
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the locator on any screen.
   public init(_ name: String, _ query: ElementQuery, position: SourcePosition? = nil) throws(InvalidQuery) {
-    try query.validate()
+    try self.init(name, ModelLocator(query), position: position)
+  }
+
+  /// Creates an element from its locator.
+  ///
+  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the locator on any screen.
+  public init(_ name: String, _ locator: ModelLocator, position: SourcePosition? = nil) throws(InvalidQuery) {
+    try locator.validate()
     self.name = name
-    self.query = query
+    self.locator = locator
     self.position = position
   }
 }
@@ -143,7 +150,7 @@ public struct Criterion: Hashable, Sendable {
     self.element = element
     self.text = text
     self.position = position
-    condition = try ElementPredicate(condition: text)
+    condition = try ElementPredicate(condition: text, vocabulary: .criterion)
   }
 }
 

@@ -83,6 +83,7 @@ package struct AttributeReader {
       hasNoPlaceholder(position)
         ? .null : Self.orNull(columns.placeholderValues[position], unless: isTextInput(position))
     case .wdValue: derivedValue(position)
+    case .text: driverText(position)
     default: nil
     }
   }
@@ -162,7 +163,7 @@ package struct AttributeReader {
       return isSelected && columns.types[position] == ElementType.button.rawValue
         ? .bool(true) : fact(.selected, position)
     case .hittable: return fact(.hittable, position)
-    case .visible: return fact(.visible, position)
+    case .visible, .displayed: return fact(.visible, position)
     case .accessible: return fact(.accessible, position)
     case .hasFocus, .focused: return fact(.hasFocus, position)
     case .hasKeyboardFocus: return fact(.hasKeyboardFocus, position)

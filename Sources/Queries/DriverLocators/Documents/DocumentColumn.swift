@@ -207,7 +207,7 @@ final class DocumentColumn {
 extension Snapshot {
   /// Returns the string id of an attribute's name if at least one element has the attribute but the attribute has no
   /// column; nil otherwise.
-  fileprivate func extraID(_ name: String) -> StringID? {
+  func extraID(_ name: String) -> StringID? {
     guard let id = id(of: name), hasExtra(id) else { return nil }
     return id
   }

@@ -1,6 +1,6 @@
 // Maps the strategy names of drivers and client libraries to strategies.
 
-import Findings
+public import Findings
 
 extension LocatorStrategy {
   /// Creates a strategy from its name in axreplay, in Appium, or in one of Appium's client libraries. Case and
@@ -25,6 +25,24 @@ extension LocatorStrategy {
   ///
   ///     LocatorStrategy.unsupportedReason(of: "css selector")  // "apps have no style sheets"
   public static func unsupportedReason(of name: String) -> String? { unsupportedReasons[letters(name)] }
+
+  /// Returns an error, whose text is the name, for the name of a strategy that is unknown or cannot be evaluated.
+  ///
+  ///     LocatorStrategy.error(forUnknown: "xpaht").message      // there is no strategy “xpaht”
+  ///     LocatorStrategy.error(forUnknown: "xpaht").suggestions  // ["xpath"]
+  public static func error(forUnknown name: String) -> SyntaxError {
+    let range = 0..<name.utf8.count
+    if let reason = unsupportedReason(of: name) {
+      return SyntaxError(
+        text: name, range: range, message: "\(name) locators cannot be evaluated against a dump: \(reason)",
+        advice: "use a different strategy, such as --using accessibility-id")
+    }
+    let suggestions = suggestions(for: name)
+    return SyntaxError(
+      text: name, range: range, message: "there is no strategy “\(name)”", suggestions: suggestions,
+      advice: suggestions.isEmpty
+        ? "the strategies are \(allCases.map(\.rawValue).joined(separator: ", "))" : nil)
+  }
 
   private static func letters(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
 
@@ -174,4 +192,9 @@ extension LocatorStrategy {
     case .uiAutomator: "-android uiautomator"
     }
   }
+
+  /// Returns the strategy and a locator, for messages.
+  ///
+  ///     LocatorStrategy.accessibilityID.phrase(of: "login.submit")  // accessibility id “login.submit”
+  public func phrase(of text: String) -> String { "\(protocolName) “\(text)”" }
 }

@@ -7,6 +7,8 @@ import Testing
 @Suite struct BadElementsTests {
   // MARK: Elements
 
+  private static let strategy = "for example `{accessibility-id: login.submit}`"
+
   static let elements: [Mistake.Row] = [
     (
       "views:\n  V:\n    elements: [a]\n    criteria: [b]\n    spinner: c",
@@ -21,8 +23,52 @@ import Testing
       [Mistake("4:10", "pages-value", "“a” of “V” must be a locator, not a list", nil)]
     ),
     (
-      Mistake.element("a: {b: c}"),
-      [Mistake("4:10", "pages-value", "“a” of “V” must be a locator, not a mapping", nil)]
+      Mistake.element("a: {id: c, name: d}"),
+      [
+        Mistake(
+          "4:10", "pages-value", "“a” of “V” must have one strategy with its locator, not 2", Self.strategy)
+      ]
+    ),
+    (
+      Mistake.element("a: {}"),
+      [
+        Mistake("4:10", "pages-value", "“a” of “V” must have one strategy with its locator, not 0", Self.strategy)
+      ]
+    ),
+    (
+      Mistake.element("a: {id: c, id: d}"),
+      [Mistake("4:18", "pages-key", "duplicate key “id”, first used on line 4", "remove one of the duplicates")]
+    ),
+    (
+      Mistake.element("a:\n        xpath:\n        id: b"),
+      [Mistake("5:9", "pages-value", "“a” of “V” must have one strategy with its locator, not 2", Self.strategy)]
+    ),
+    // An empty value is at the brace, before which it is missing.
+    (
+      Mistake.element("a: {xpath: }"),
+      [Mistake("4:18", "pages-value", "“xpath” in “a” of “V” is empty; it must be a locator", nil)]
+    ),
+    (
+      Mistake.element("a: {xpath: ' '}"),
+      [Mistake("4:18", "pages-value", "“xpath” in “a” of “V” is empty; it must be a locator", nil)]
+    ),
+    (
+      Mistake.element("a: {id: [b]}"),
+      [Mistake("4:15", "pages-value", "“id” in “a” of “V” must be a locator, not a list", nil)]
+    ),
+    (
+      Mistake.element("a: {id: {b: c}}"),
+      [Mistake("4:15", "pages-value", "“id” in “a” of “V” must be a locator, not a mapping", nil)]
+    ),
+    (
+      Mistake.element("a: {[id]: b}"), [Mistake("4:11", "pages-key", "a key must be a string, not a list", nil)]
+    ),
+    (
+      Mistake.element("a: {'': b}"), [Mistake("4:11", "pages-value", "the name of a strategy is empty", nil)]
+    ),
+    (
+      Mistake.element("a: {class-chain: **/XCUIElementTypeButton}"),
+      [Mistake("4:24", "pages-yaml", "YAML aliases are not supported", Mistake.stars)]
     ),
     (Mistake.element("a:"), [Mistake("4:9", "pages-value", "“a” of “V” is empty; it must be a locator", nil)]),
     (

@@ -6,11 +6,12 @@ import Foundation
 import Testing
 
 @Suite struct ExamplesTests {
-  /// Returns the first example under a heading of `Docs/Formats.md`.
-  static func example(below heading: String) throws -> String {
+  /// Returns the first example under a heading of `Docs/Formats.md`; of a second-level heading, unless given.
+  static func example(below heading: String, level: Int = 2) throws -> String {
     let root = URL(filePath: #filePath).appending(path: "../../../../..").standardized
     let text = try String(contentsOf: root.appending(path: "Docs/Formats.md"), encoding: .utf8)
-    let section = try #require(text.components(separatedBy: "\n## \(heading)\n").last)
+    let section = try #require(
+      text.components(separatedBy: "\n\(String(repeating: "#", count: level)) \(heading)\n").last)
     let parts = section.components(separatedBy: "```")
     let block = try #require(parts.count > 2 ? parts[1] : nil)
     return try #require(block.hasPrefix("yaml\n") ? String(block.dropFirst(5)) : nil)
@@ -23,6 +24,17 @@ import Testing
     #expect(views.map(\.name.text) == ["LoginView", "HomeView"])
     #expect(views.first?.elements.last?.locator.text == "staticTexts[\"Error #1\"]")
     #expect(views.last?.criteria.first?.condition.text == "label BEGINSWITH \"Hello\"")
+  }
+
+  @Test func theLocatorsOfAppiumInTheDocumentationAreValid() throws {
+    let reading = PageModelsReaderTests.read(try Self.example(below: "Elements and criteria of Appium", level: 3))
+    #expect(reading.findings.isEmpty, "\(reading.findings)")
+    let elements = try #require(reading.file?.views.first?.elements)
+    #expect(elements.map(\.strategy?.text) == [nil, "class-chain", "-ios predicate string", "class name"])
+    #expect(
+      elements.map(\.locator.text).prefix(2) == [
+        "~login.account", "**/XCUIElementTypeButton[`name == \"login.submit\"`]",
+      ])
   }
 
   @Test func theConfigurationInTheDocumentationIsValid() throws {

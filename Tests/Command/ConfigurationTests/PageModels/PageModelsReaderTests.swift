@@ -17,7 +17,9 @@ import Testing
       + file.views.flatMap { view in
         var lines = ["view \(named(view.name))"]
         if let app = view.app { lines.append("app \(named(app))") }
-        lines += view.elements.map { "element \(named($0.name)), \(named($0.locator))" }
+        lines += view.elements.map { element in
+          "element \(named(element.name)), \(element.strategy.map { named($0) + ": " } ?? "")\(named(element.locator))"
+        }
         lines += view.criteria.map { "criterion \(named($0.element)), \(named($0.condition))" }
         if let spinner = view.spinner { lines.append("spinner \(named(spinner))") }
         if let timeout = view.timeout { lines.append("timeout \(timeout.seconds) \(place(timeout.position))") }
@@ -103,6 +105,15 @@ import Testing
         "element g 1:58, h 1:67",
       ]
     ),
+    // Locators with their strategies. `~` with a name is a string; `~` alone is null.
+    (
+      "views: {A: {elements: {b: {-ios class chain: '**/c'}, d: ~e, f: {xpath: //g}}}}",
+      [
+        "view A 1:9", "element b 1:24, -ios class chain 1:28: **/c 1:46", "element d 1:55, ~e 1:58",
+        "element f 1:62, xpath 1:66: //g 1:73",
+      ]
+    ),
+    ("views:\n  A:\n    elements:\n      b:\n        id: c", ["view A 2:3", "element b 4:7, id 5:9: c 5:13"]),
     // Lines end where they do in editors, not at U+2028. A byte order mark does not count as a column.
     ("\u{FEFF}views: {A: }", ["view A 1:9"]), ("views:\r\n  A: {}\r\n", ["view A 2:3"]),
     ("views:\r  A: {}\r", ["view A 2:3"]),
