@@ -155,8 +155,8 @@ let package = Package(
     .room(
       "Subcommands", in: "Command",
       uses: [
-        "AccessibilityTree", "Calibration", "Configuration", "ElementQueries", "Findings", "LocatorStrategies",
-        "PredicateFormat", "Recordings", "Reports", "SnapshotFormats",
+        "AccessibilityTree", "AppiumSources", "Calibration", "Configuration", "ElementQueries", "Findings",
+        "LocatorStrategies", "PredicateFormat", "Recordings", "Reports", "SnapshotFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

@@ -2,21 +2,21 @@
 
 import ArgumentParser
 
-/// Protects Appium's strategy names, which begin with a hyphen: `-ios class chain:**/XCUIElementTypeButton`.
-/// ArgumentParser would parse them as short options.
+/// Protects Appium's strategy names and Maestro's commands, which begin with a hyphen: `-ios class chain:**/…`,
+/// `- tapOn: …`. ArgumentParser would parse them as short options.
 package enum HyphenatedArgument {
   /// A character that cannot occur in a process argument.
   private static let mark: Character = "\0"
 
-  /// Returns the arguments with a mark before strategy names. Only `query` accepts such names; arguments after `--`
-  /// are never options.
+  /// Returns the arguments with a mark before names and commands. Only `query` accepts them; arguments after `--` are
+  /// never options.
   package static func marked(_ arguments: [String]) -> [String] {
     guard arguments.first == QueryCommand.configuration.commandName else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let marked = arguments[..<end].map { argument in
       let start = argument.prefix(9).lowercased()
       let isName = ["-ios", "-android"].contains { name in " _-".contains { start.hasPrefix("\(name)\($0)") } }
-      return isName ? "\(mark)\(argument)" : argument
+      return isName || argument.hasPrefix("- ") ? "\(mark)\(argument)" : argument
     }
     return marked + arguments[end...]
   }

@@ -1,6 +1,7 @@
 // Parses a locator and prints what is wrong with it.
 
 import AccessibilityTree
+import AppiumSources
 import ElementQueries
 import Findings
 import LocatorStrategies
@@ -15,7 +16,7 @@ struct LocatorQuery {
   var format = QueryCommand.OutputFormat.text
   var listing: QueryCommand.Listing?
   var xctest: XCTestVersion?
-  let expression: String
+  private(set) var expression: String
   let paths: [String]
 
   init(_ expression: String, paths: [String]) {
@@ -36,9 +37,39 @@ struct LocatorQuery {
 
   func run() throws {
     let detected = using.locator(expression)
+    switch Self.reading(detected) {
+    case .success(let locator):
+      if detected.strategy != .chain { printReading("detected strategy: \(detected.strategy.rawValue)") }
+      try evaluate(locator, detected)
+    case .failure(let error):
+      guard !using.isNamed, !DumpFile.isRegular(expression), let code = PastedCode(expression) else {
+        throw refusal(error, detected)
+      }
+      try evaluate(code, insteadOf: detected)
+    }
+  }
+
+  /// Evaluates the only locator in code of a test.
+  private func evaluate(_ code: PastedCode, insteadOf detected: DetectedLocator) throws {
+    switch code {
+    case .problem(let problem): throw refusal(problem, detected)
+    case .locator(let locator):
+      printReading("read as \(locator.whole)")
+      var query = self
+      query.expression = locator.whole
+      switch Self.reading(locator) {
+      case .success(let reading): try query.evaluate(reading, locator)
+      case .failure(let error): throw query.refusal(error, locator)
+      }
+    }
+  }
+
+  private static func reading(_ detected: DetectedLocator) -> Result<LocatorReading, SyntaxError> {
+    do throws(SyntaxError) { return .success(try detected.read()) } catch { return .failure(error) }
+  }
+
+  private func evaluate(_ locator: LocatorReading, _ detected: DetectedLocator) throws {
     let strategy = detected.strategy
-    let locator = try read(detected)
-    if case .auto = using, format == .text, listing == nil, strategy != .chain { printDetected(strategy) }
     var session = DumpSession(
       paths, xctest: locator.query(for: .apple).dependsOnXCTestVersion ? try XCTestSearch(xctest) : nil)
     session.printsRepetitions = listing == .all
@@ -46,34 +77,29 @@ struct LocatorQuery {
     try printMatches(locator, detected, &session)
   }
 
-  /// Prints the strategy that was detected.
-  private func printDetected(_ strategy: LocatorStrategy) {
-    Terminal.standardError.write([StyledText("detected strategy: \(strategy.rawValue)", .secondary)])
+  /// Prints how the locator was read, unless a strategy is given or a program reads the output.
+  private func printReading(_ text: String) {
+    guard !using.isNamed, format == .text, listing == nil else { return }
+    Terminal.standardError.write([StyledText(DisplayText.visible(text), .secondary)])
   }
 
   func printNotes(_ notes: LocatorNotes) {
     for note in notes.all { report("note", .doubt, note.message, at: note.range, note.advice.map { [$0] } ?? []) }
   }
 
-  /// Parses the locator.
-  ///
-  /// - Throws: ``ExitStatus/unusable`` for an invalid locator, after printing the error with its position.
-  private func read(_ detected: DetectedLocator) throws -> LocatorReading {
-    do {
-      return try detected.read()
-    } catch let error {
-      var hints: [String] = []
-      if !error.suggestions.isEmpty { hints.append("did you mean \(error.suggestions.joined(separator: " or "))?") }
-      var error = error
-      if DumpFile.isRegular(expression) { error.advice = "this is a file; pass the locator before the files" }
-      if let advice = error.advice { hints.append(advice) }
-      report("error", .failure, error.message, at: error.range, hints)
-      if format == .json {
-        error.text = expression
-        Terminal.standardOutput.write(QueryJSON.text(using: detected.strategy, error))
-      }
-      throw ExitStatus.unusable
+  /// Prints an error in the locator with its position, and returns the status with which to exit.
+  private func refusal(_ error: SyntaxError, _ detected: DetectedLocator) -> ExitStatus {
+    var hints: [String] = []
+    if !error.suggestions.isEmpty { hints.append("did you mean \(error.suggestions.joined(separator: " or "))?") }
+    var error = error
+    if DumpFile.isRegular(expression) { error.advice = "this is a file; pass the locator before the files" }
+    if let advice = error.advice { hints.append(advice) }
+    report("error", .failure, error.message, at: error.range, hints)
+    if format == .json {
+      error.text = expression
+      Terminal.standardOutput.write(QueryJSON.text(using: detected.strategy, error))
     }
+    return ExitStatus.unusable
   }
 
   func report(

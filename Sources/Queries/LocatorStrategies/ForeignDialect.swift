@@ -6,7 +6,7 @@ import Findings
 enum ForeignDialect {
   /// Returns an error that explains the actual problem in place of the syntax error.
   static func explained(_ error: SyntaxError) -> SyntaxError {
-    if let explained = explainedAsPrefix(error) ?? explainedAsCall(error) { return explained }
+    if let explained = explainedAsPrefix(error) { return explained }
     let detected = DetectedLocator(error.text)
     switch detected.strategy {
     case .chain: return explainedAsPlainText(error)
@@ -31,21 +31,6 @@ enum ForeignDialect {
     guard isLikely else { return nil }
     explained.text = error.text
     return explained
-  }
-
-  /// Returns an error that explains a call to a client library, such as `AppiumBy.id("login")`.
-  private static func explainedAsCall(_ error: SyntaxError) -> SyntaxError? {
-    let text = error.text
-    guard let call = text.wholeMatch(of: /(?:AppiumBy|MobileBy|By)\.(\w+)\(["'](.*)["']\)/) else { return nil }
-    if LocatorStrategy.unsupportedReason(of: String(call.1)) != nil {
-      var explained = LocatorStrategy.error(forUnknown: String(call.1))
-      (explained.text, explained.range) = (text, 0..<text.utf8.count)
-      return explained
-    }
-    guard let strategy = LocatorStrategy(named: String(call.1)) else { return nil }
-    return SyntaxError(
-      text: text, range: 0..<text.utf8.count, message: "this is a client library call, not a locator",
-      suggestions: ["\(strategy.rawValue):\(call.2)"])
   }
 
   /// Returns an error that says that the text is a CSS selector or a plain name rather than a locator. Returns other

@@ -21,6 +21,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 @Suite struct GoldenTests {
   static let dumps = "Tests/Command/AXReplayCommandTests/Dumps"
   static let shop = "snapshots/shop-login"
+  static let pastedTypo = #"driver.find_element(AppiumBy.ACCESSIBILITY_ID, "login.sumbit").click()"#
   static let containing = #"buttons.containing(NSPredicate(format: "label == 'OK'"))"#
 
   static let pages = "Tests/Command/AXReplayCommandTests/Pages"
@@ -333,6 +334,19 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("verify-dump", ["verify", "\(pages)/small.yml", "--snapshots", "snapshots/shop-reset/0001.xml"]),
     GoldenCase("verify-html-directory", verify("\(pages)/small.yml", ["shop-reset"], "--html", "snapshots")),
     GoldenCase("verify-format", verify("\(pages)/small.yml", ["shop-reset"], "--format", "xml")),
+
+    // Code of a test in place of a locator
+    GoldenCase("pasted-code", ["query", pastedTypo, "\(shop)/0005.xml"]),
+    GoldenCase("pasted-code-json", ["query", "--format", "json", pastedTypo, "\(shop)/0005.xml"]),
+    GoldenCase(
+      "pasted-code-invalid", ["query", "driver.findElement(By.xpath(\"//a[@name='b'\"))", "\(shop)/0005.xml"]),
+    GoldenCase(
+      "pasted-code-several",
+      [
+        "query", #"@iOSXCUITFindBy(accessibility = "a") @AndroidFindBy(id = "b") WebElement c;"#, "\(shop)/0005.xml",
+      ]),
+    GoldenCase("pasted-code-flow", ["query", #"- tapOn: {id: "login.submit"}"#, "\(shop)/0005.xml"]),
+    GoldenCase("pasted-code-unknown", ["query", "$(`~row-${index}`)", "\(shop)/0005.xml"]),
 
     // Usage errors
     GoldenCase("usage-swapped", ["query", "\(shop)/0000.xml", "buttons"]),

@@ -242,8 +242,6 @@ import Testing
     ("Log In", "this looks like a name"), ("#submit", "a CSS selector"), (".btn", "a CSS selector"),
     ("login.submit", "this looks like a name"), ("css=.btn", "apps have no style sheets"),
     ("-ios uiautomation:x", "Apple removed UIAutomation"), ("acessibility id:x", "there is no strategy"),
-    ("AppiumBy.accessibilityId(\"a\")", "a client library call"),
-    ("By.xpath('//a')", "a client library call"), ("By.cssSelector('a.b')", "apps have no style sheets"),
     ("-windows uiautomation:x", "there is no strategy"),
   ])
   func otherTextIsExplained(_ text: String, _ words: String) {

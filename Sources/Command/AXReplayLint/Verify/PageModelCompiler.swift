@@ -1,6 +1,7 @@
 // Compiles page models written in YAML.
 
 import AccessibilityTree
+import AppiumSources
 import Configuration
 import ElementQueries
 import Findings
@@ -69,7 +70,7 @@ struct PageModelCompiler {
   private mutating func element(_ written: PageModelsFile.Element, of view: PageModelsFile.View) -> ModelElement? {
     do throws(SyntaxError) {
       guard let detected = locator(written) else { return nil }
-      let reading = try detected.read()
+      let reading = try reading(detected, of: written)
       readings.append((view.name.text, written, reading))
       return try element(written, ModelLocator(detected, reading))
     } catch {
@@ -77,6 +78,25 @@ struct PageModelCompiler {
         .error, "pages-locator", written.locator, error.range, "\(written.name.text): \(error.message)",
         advice: PageModelAdvice.text(error, element: written.name.text))
       return nil
+    }
+  }
+
+  /// Parses a locator. If the strategy is not given, explains code of a test.
+  private func reading(
+    _ detected: DetectedLocator, of written: PageModelsFile.Element
+  ) throws(SyntaxError) -> LocatorReading {
+    do throws(SyntaxError) {
+      return try detected.read()
+    } catch {
+      switch written.strategy == nil ? PastedCode(detected.whole) : nil {
+      case .locator(let locator):
+        let text = detected.whole
+        throw SyntaxError(
+          text: text, range: 0..<text.utf8.count, message: "this is code of a test, not a locator",
+          suggestions: [locator.whole])
+      case .problem(let problem): throw problem
+      case nil: throw error
+      }
     }
   }
 

@@ -49,8 +49,11 @@ extension LocatorFinder {
     // `new By.ById("a")`
     let word = name(index - 1) == "new" && member.hasPrefix("By") ? String(member.dropFirst(2)) : member
     guard let strategy = StrategyWords.strategy(named: word) else {
-      if isAppium, isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) || isArgumentOfSearch(index) {
-        omit(index..<index + 3, StrategyWords.unsupportedReason(of: word) ?? "\(member) is not a known strategy")
+      let reason = StrategyWords.unsupportedReason(of: word)
+      if isAppium || isMobile && reason != nil,
+        isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) || isArgumentOfSearch(index)
+      {
+        omit(index..<index + 3, reason ?? "\(member) is not a known strategy")
       }
       return
     }

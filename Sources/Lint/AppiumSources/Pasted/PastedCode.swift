@@ -1,0 +1,66 @@
+// Reads code that was pasted in place of a locator.
+
+public import Findings
+public import LocatorStrategies
+
+/// Code of a test, in any of the languages in which locators are found.
+///
+///     PastedCode(#"driver.find_element(AppiumBy.ACCESSIBILITY_ID, "login.submit")"#)
+///     // .locator(accessibility-id:login.submit)
+///     PastedCode(#"tables["Inbox"]"#)  // nil
+public enum PastedCode: Hashable, Sendable {
+  /// The only locator in the code, as `axreplay query` accepts it.
+  case locator(DetectedLocator)
+  /// Why the code cannot be evaluated, and what to write instead.
+  case problem(SyntaxError)
+
+  /// Reads code. Returns nil if no locator is found in it.
+  public init?(_ text: String) {
+    guard text.utf8.count <= Self.maximumLength, let found = Self.found(in: text) else { return nil }
+    let forms = found.locators.flatMap { $0.alternatives.map(DriverForms.init) }
+    let known = forms.flatMap(\.texts).withoutRepetitions
+    let whole = 0..<text.utf8.count
+    if let unknown = forms.first(where: { $0.isUnknown }) {
+      self = .problem(
+        SyntaxError(
+          text: text, range: whole, message: "parts of this locator are known only at run time: \(unknown.pattern)",
+          advice: "replace the parts in braces by their values"))
+    } else if known.count == 1, forms.allSatisfy({ $0.isExact }) {
+      self = .locator(DetectedLocator(known[0]))
+    } else if !known.isEmpty {
+      let tool = forms.first { !$0.isExact }?.tool
+      self = .problem(
+        SyntaxError(
+          text: text, range: whole,
+          message: tool.map { "this is a selector of \($0), not a locator of Appium" }
+            ?? "this code contains \(known.count) locators; pass one of them",
+          suggestions: Array(known.prefix(Self.maximumSuggestions))))
+    } else if let omission = found.omissions.first {
+      self = .problem(
+        SyntaxError(
+          text: text, range: whole, message: "this locator cannot be evaluated against a dump: \(omission.reason)",
+          advice: "use a different strategy, such as --using accessibility-id"))
+    } else {
+      return nil
+    }
+  }
+
+  /// The length of the longest code that is read, in UTF-8 code units.
+  private static let maximumLength = 20_000
+  private static let maximumSuggestions = 5
+
+  /// Returns what the code contains in the first language in which all of it is known; otherwise, in the first in which
+  /// it contains anything.
+  private static func found(in text: String) -> AppiumLocators? {
+    var first: AppiumLocators?
+    for language in PastedText(text).languages {
+      let found = AppiumLocators(of: [PastedText(text).source(in: language)])
+      let patterns = found.locators.flatMap { $0.alternatives.map(\.text) }
+      if !patterns.isEmpty, patterns.allSatisfy({ $0.literal != nil }) { return found }
+      if first?.locators.isEmpty ?? true, !patterns.isEmpty || first == nil && !found.omissions.isEmpty {
+        first = found
+      }
+    }
+    return first
+  }
+}
