@@ -73,7 +73,8 @@ import Testing
       texts: ["b.go": "x", "c": "x", "compose.yml": "services: {}", "d.xml": "<a/>"],
       linted: ["a.py"]),
     Row(
-      name: "hidden files and folders", files: ["a.py", ".b.py", ".cache/c.py", ".maestro/d.yaml"], linted: ["a.py"]),
+      name: "hidden files and folders", files: ["a.py", ".b.py", ".cache/c.py", ".maestro/d.yaml"],
+      linted: [".maestro/d.yaml", "a.py"]),
     Row(
       name: "a hidden folder as an argument", files: [".maestro/d.yaml"], arguments: [".maestro"],
       linted: [".maestro/d.yaml"]),

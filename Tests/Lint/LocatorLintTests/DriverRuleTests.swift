@@ -33,7 +33,7 @@ import Testing
       expected: [
         "4:13 error loc-no-match: accessibility id “login.help” has no match in 1 snapshot of LoginView",
         "5:15 error loc-type-mismatch: -ios class chain “**/XCUIElementTypeButton[`name == 'login.forgot'`]” has no match in 1 snapshot of LoginView: the element is a Link, not a Button",
-        #"> write -ios class chain “**/XCUIElementTypeLink[`name == "login.forgot"`]”"#,
+        "> write -ios class chain “**/XCUIElementTypeLink[`name == 'login.forgot'`]”",
       ]),
     LintCase(
       what: "the first of several",
@@ -210,6 +210,52 @@ import Testing
         "> correct the locator, or record the screen that shows the element",
         #"7:9 error loc-near-miss: maestro id “compse” has no match in 1 snapshot; Button "compose" (element 1) almost matches: identifier differs in 1 character: "compose""#,
         "> did you mean maestro id “compose”?",
+      ]),
+    LintCase(
+      what: "expected absence",
+      source: """
+        it('closes', async () => {
+          await expect($('~gone')).not.toBeDisplayed();
+          await $('~gone').waitForDisplayed({ timeout: 100, reverse: true });
+          await $('~gone').waitForDisplayed({ timeout: 100 });
+        });
+        """,
+      file: "inbox.js",
+      screens: [#"InboxView: button#compose"New""#],
+      expected: [
+        "4:9 warning loc-no-match: accessibility id “gone” has no match in 1 snapshot",
+        "> correct the locator, or record the screen that shows the element",
+      ]),
+    LintCase(
+      what: "suppression comments around several lines",
+      source: """
+        class LoginPage:
+            # axreplay:disable:next loc-no-match - shown only to guests
+            GUEST = (
+                AppiumBy.ACCESSIBILITY_ID,
+                "guest",
+            )
+            HELP = (
+                AppiumBy.ACCESSIBILITY_ID,
+                "help",
+            )  # axreplay:disable:this loc-no-match - not recorded
+        """,
+      file: "login_page.py",
+      screens: [#"LoginView: button#login.submit"Log In""#],
+      expected: []),
+    LintCase(
+      what: "a scroll to an element",
+      source: #"""
+        class InboxPage {
+          By terms = AppiumBy.androidUIAutomator("new UiScrollable(new UiSelector()).scrollIntoView(new UiSelector().text(\"Terms of use\"))");
+          By end = AppiumBy.androidUIAutomator("new UiScrollable(new UiSelector()).scrollToEnd(5)");
+        }
+        """#,
+      file: "InboxPage.java",
+      screens: [#"android InboxView: textView"Terms of Use""#],
+      expected: [
+        #"2:14 error loc-near-miss: -android uiautomator “new UiScrollable(new UiSelector()).scrollIntoView(new UiSelector().text("Terms of use"))” has no match in 1 snapshot of InboxView; StaticText "Terms of Use" (element 0) almost matches: text differs in case: "Terms of Use""#,
+        #"> did you mean -android uiautomator “new UiScrollable(new UiSelector()).scrollIntoView(new UiSelector().text("Terms of Use"))”?"#,
       ]),
     LintCase(
       what: "suppression comments",

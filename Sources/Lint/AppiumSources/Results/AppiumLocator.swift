@@ -32,6 +32,8 @@ public struct AppiumLocator: Hashable, Sendable {
   public var count: Count?
   /// The methods that are called on the element, or to which the locator is passed, in order and without duplicates.
   public var uses: [String] = []
+  /// Whether the code checks that there is no such element, or that it is not visible.
+  public var expectsAbsence = false
   /// Whether elements are searched below another element, not on the whole screen.
   public var isRelative = false
   /// Whether the enclosing getter or method returns the element or locator: a page object's declaration in the form of

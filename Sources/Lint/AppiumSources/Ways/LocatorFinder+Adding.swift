@@ -53,6 +53,7 @@ extension LocatorFinder {
     var locator = AppiumLocator(
       name: fieldOwner?.name ?? naming.name, language: language, place: place, alternatives: alternatives, count: nil)
     readContext(of: &locator, from: start, to: range.upperBound, find)
+    locator.expectsAbsence = expectsAbsence(at: start)
     locator.isReturned = isReturned(range, find: find?.token)
     locators.append(locator)
     if let owner { owners[locators.count - 1] = owner }

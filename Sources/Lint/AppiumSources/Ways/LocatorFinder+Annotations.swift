@@ -65,7 +65,7 @@ extension LocatorFinder {
     return names
   }
 
-  /// Whether the annotation is only one of several: a step of a chain, as in `@iOSXCUITFindBys`, or a possibility, as in
+  /// Whether the annotation is only one of several: a step of a chain, as in `@iOSXCUITFindBys`, or a choice, as in
   /// `@AndroidFindAll`.
   private func isInSet(_ index: Int) -> Bool { !outerAnnotations(index).isEmpty }
 

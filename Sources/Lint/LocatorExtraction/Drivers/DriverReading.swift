@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 import AppiumSources
-import ElementQueries
+package import ElementQueries
 import Findings
 import LocatorStrategies
 import PredicateFormat
@@ -84,11 +84,10 @@ struct DriverReading {
       default: return try DriverPattern.steps(strategy, location.text, on: location.platform)
       }
     }
-    if strategy == .uiAutomator, let scroll = ScrollSearch(literal) {
-      guard let selector = scroll.selector else { return [.unresolved("a dump cannot be scrolled")] }
-      return try strategy.read(selector).queryInParts(for: location.platform).steps.map(LocatorTemplate.Step.init)
+    guard let searched = ScrollSearch.searched(literal, strategy) else {
+      return [.unresolved("a dump cannot be scrolled")]
     }
-    let reading = try strategy.read(literal)
+    let reading = try strategy.read(searched)
     location.notes = reading.notes
     location.foreignNote = reading.foreignNote(for: location.platform)
     if let note = location.foreignNote { return [.unresolved(note)] }
@@ -121,5 +120,16 @@ struct DriverReading {
     let predicate = try ElementPredicate(
       format: "\(key) == %@", arguments: [.string(literal)], vocabulary: .xcuiTest)
     return [.descendants(.any), .matchingPredicate(.known(predicate))]
+  }
+}
+
+extension DriverLocation {
+  /// Returns the query for a different string in the same strategy; nil if the string is not valid, or the strategy is
+  /// not one of Appium's.
+  package func query(for string: String) -> ElementQuery? {
+    guard let strategy = strategy.driverStrategy, let searched = ScrollSearch.searched(string, strategy) else {
+      return nil
+    }
+    return (try? strategy.read(searched))?.query(for: platform)
   }
 }

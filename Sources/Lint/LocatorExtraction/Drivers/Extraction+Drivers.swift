@@ -54,7 +54,8 @@ extension Extraction {
       extracted.alternative = alternative
       extracted.keys = keys
       extracted.isVariant = readings.count > 1 || locator.alternatives.contains { $0.isFallback(for: alternative) }
-      extracted.uses = locator.uses.map { LocatorUse(ofDriver: $0, in: locator) }
+      let uses = locator.uses.isEmpty && locator.expectsAbsence ? ["exists"] : locator.uses
+      extracted.uses = uses.map { LocatorUse(ofDriver: $0, in: locator) }
       locators.append(extracted)
     }
     // Several locators may use the same constant.
@@ -91,7 +92,7 @@ extension AppiumLocator.Alternative {
 extension LocatorUse {
   /// Creates a use from the name of a method of a client library.
   fileprivate init(ofDriver name: String, in locator: AppiumLocator) {
-    let absence = DriverUses.absence.contains(name)
+    let absence = locator.expectsAbsence || DriverUses.absence.contains(name)
     self.init(
       name: absence ? "exists" : name, isArgument: false, isNegated: absence, assertion: nil,
       position: locator.place.position,
@@ -106,7 +107,7 @@ private enum DriverUses {
     "assertNotVisible", "notVisible", "invisibility_of_element_located", "invisibility_of_element",
     "invisibilityOfElementLocated", "invisibilityOf", "InvisibilityOfElementLocated", "toNotExist", "toBeNotVisible",
     "toNotBeVisible", "Page Should Not Contain Element", "Wait Until Page Does Not Contain Element",
-    "Element Should Not Be Visible",
+    "Element Should Not Be Visible", "Wait Until Element Is Not Visible",
   ]
 }
 

@@ -1,5 +1,7 @@
 // Finds the element for which a UiScrollable scrolls.
 
+import LocatorStrategies
+
 /// A UiAutomator expression that scrolls until it finds an element. A dump shows the screen after or before scrolling,
 /// so only the element is searched.
 ///
@@ -24,6 +26,12 @@ struct ScrollSearch {
       return
     }
     selector = nil
+  }
+
+  /// Returns the part of a locator that a dump can be searched for; nil if there is none.
+  static func searched(_ text: String, _ strategy: LocatorStrategy) -> String? {
+    guard strategy == .uiAutomator, let scroll = ScrollSearch(text) else { return text }
+    return scroll.selector
   }
 
   /// Returns the text up to the parenthesis that closes the call.

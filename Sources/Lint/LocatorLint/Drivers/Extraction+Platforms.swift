@@ -6,8 +6,8 @@ import LocatorExtraction
 
 extension Extraction {
   /// Removes a locator for a platform if the same locator can be checked on the other platform, and there is no
-  /// recording of this one, or none of the locator's screen. A locator that may be used on both platforms is listed once
-  /// for each of them.
+  /// recording of this one, or none of the locator's screen. A locator that may be used on both platforms is in the
+  /// list once for each of them.
   func withoutUnrecordedPlatforms(_ corpus: LintCorpus, _ recordings: [LocatorScope: Set<String>]) -> Extraction {
     let shared = locators.itemIndices.filter { number in
       locators[number].alternative.map { $0.platform == nil } ?? false

@@ -58,8 +58,8 @@ extension LintContext {
     // The literal may contain an id with its package, of which only the name is misspelled.
     let names = [found] + (found.firstRange(of: ":id/").map { [String(found[$0.upperBound...])] } ?? [])
     return names.map { parts.joined(separator: $0) }.first { text in
-      guard let strategy = driver.strategy.driverStrategy else { return true }
-      guard let query = (try? strategy.read(text))?.query(for: driver.platform) else { return false }
+      if driver.strategy.driverStrategy == nil { return true }
+      guard let query = driver.query(for: text) else { return false }
       return (try? query.resolve(in: near.miss.element.snapshot))?.matches.contains(near.miss.element) ?? false
     }
   }
