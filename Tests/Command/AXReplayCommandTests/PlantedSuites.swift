@@ -31,6 +31,7 @@ struct PlantedFault: Sendable {
 /// A finding in a copy of a suite.
 struct PlantedFinding: Decodable {
   struct Suppression: Decodable {}
+  struct Fix: Decodable {}
 
   var file: String
   var line: Int?
@@ -38,6 +39,7 @@ struct PlantedFinding: Decodable {
   var code: String
   var advice: String?
   var suppressed: Suppression?
+  var fix: Fix?
 
   /// The file and the line, such as `Tests/StartTests/LoginTests.swift:9`.
   var place: String { "\(file):\(line ?? 0)" }

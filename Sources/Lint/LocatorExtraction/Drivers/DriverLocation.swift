@@ -12,7 +12,7 @@ public import LocatorStrategies
 public struct DriverLocation: Hashable, Sendable {
   /// The strategy, on which the meaning of the text depends.
   public var strategy: AppiumStrategy
-  /// The text, with holes for values known only at run time.
+  /// The string, with wildcards for values known only at run time.
   public var text: TextPattern
   /// The platform on which the locator is evaluated.
   public var platform: Platform

@@ -6,11 +6,11 @@ import Findings
 import LocatorStrategies
 import PredicateFormat
 
-/// Translates a text with holes to a query that matches whatever the locator may match.
+/// Translates a string with wildcards to a query that matches whatever the locator may match.
 enum DriverPattern {
   static let unknownPart = "the text has parts that are known only at run time"
 
-  /// Returns the steps of the query. Holes must be in strings that a predicate compares; otherwise, nothing is known.
+  /// Returns the steps of the query. Wildcards must be in strings that a predicate compares; otherwise, nothing is known.
   static func steps(
     _ strategy: LocatorStrategy, _ text: TextPattern, on platform: Platform
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {

@@ -79,7 +79,7 @@ struct DriverReading {
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
     guard let literal = location.text.literal else {
       switch strategy {
-      // Names with holes are compared with every string that identifies an element.
+      // Names with wildcards are compared with every string that identifies an element.
       case .id, .accessibilityID, .name: return [.descendants(.any), .identified(location.text)]
       default: return try DriverPattern.steps(strategy, location.text, on: location.platform)
       }

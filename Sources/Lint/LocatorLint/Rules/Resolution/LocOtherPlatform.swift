@@ -31,7 +31,7 @@ enum LocOtherPlatform: LocatorRule {
       Self.self, locator,
       """
       \(driver) has no match in \(LocNoMatch.place(relevant, lint)) on \(driver.platform.title), but in \
-      \(counted(matches.count, "snapshot")) of \(other.title)
+      \(matches.count == maximumSnapshots ? "at least " : "")\(counted(matches.count, "snapshot")) of \(other.title)
       """,
       advice: isShared
         ? "declare a locator for each platform" : "swap the locators of the two platforms, or correct this one",
