@@ -80,14 +80,16 @@ import Testing
     ("variables", "*** Test Cases ***\nA\n    Click Element    " + String(repeating: "${", count: 2_000)),
     ("a long line", "    Click Element" + String(repeating: "    id=a", count: 2_000)),
     ("half a character", String(decoding: [0x78, 0x3D, 0x22, 0xF0, 0x9F, 0x22, 0xC3] as [UInt8], as: UTF8.self)),
-    ("a byte order mark", "\u{FEFF}x = (AppiumBy.ID, 'a')\r\ny = 2\r\n"),
+    ("an index without a value", "element(by.id('a')).atIndex()"),
+    ("half an index", "element(by.id('a')).atIndex("),
   ]
 
-  /// The test ends quickly, and the same text gives the same result.
+  /// The test ends, and the same text gives the same result.
   @Test(arguments: paths) func endsQuickly(path: String) {
     for (title, text) in Self.texts {
       let source = AppiumSource(path: path, text: text)
       let result = AppiumLocators(of: [source])
+      #expect(AppiumLocators(of: [source]) == result, "\(title)")
       let size = text.utf8.count
       for locator in result.locators {
         #expect(locator.place.range.upperBound <= size, "\(title)")
@@ -106,6 +108,55 @@ import Testing
     #expect(AppiumLocators(of: [AppiumSource(path: "a.js", text: nested)]).findings == [])
     // Pairs of quotation marks are empty strings.
     #expect(AppiumLocators(of: [AppiumSource(path: "a.js", text: quotes)]).findings == [])
+  }
+
+  /// Sources that end anywhere, for instance in the middle of a call.
+  static let truncated: [(path: String, text: String)] = [
+    (
+      "a.py",
+      "import appium\nclass A(B):\n  C = (AppiumBy.ID, f\"{a}\")\n  def f(self):\n    self.find_element(*self.C)[0].tap()\n"
+    ),
+    (
+      "a.java",
+      "class A {\n @iOSXCUITFindBy(accessibility = \"a\" + B) private WebElement c;\n"
+        + " By f() { return isIOS() ? AppiumBy.id(\"a\") : new ByAll(By.xpath(String.format(\"%s\", d))); }\n}"
+    ),
+    (
+      "a.kt",
+      "class A(val b: String) {\n val c by lazy { d.findElement(AppiumBy.id(\"${b}$b\")) }\n companion object { const val E = \"e\" }\n}"
+    ),
+    (
+      "a.tsx",
+      "const A = { a: '~a', b: [`~${c}`] }; it('d', async () => { await $(A.a).$$(A.b[0]); element(by.id(/e/)).atIndex(1).tap() });"
+        + "element(by.id('a')).atIndex()"
+    ),
+    (
+      "a.cs",
+      "class A { [FindsByIOSUIAutomation(Accessibility = \"a\")] By B => new ByAccessibilityId($@\"{c}\"); string D { get; } = \"\"\"e\"\"\"; }"
+    ),
+    (
+      "a.rb",
+      "require 'appium_lib'\ndef a(b) = find_element(:id, \"#{b}\")\nfind_elements(accessibility_id: <<~C)\nd\nC\n%w[e f]"
+    ),
+    (
+      "a.robot",
+      "*** Settings ***\nLibrary  AppiumLibrary\n*** Variables ***\n&{A}  b=id=c\n*** Test Cases ***\nD\n    Tap  ${A}[b]  %{E}\\n\n"
+    ),
+    (
+      "a.yaml",
+      "appId: a\nenv:\n  B: c\n---\n- tapOn: { id: \"${B}\\u0041\", index: 1 }\n- runFlow:\n    when: {platform: iOS}\n- assertVisible: |\n    d\n"
+    ),
+  ]
+
+  @Test(arguments: truncated) func readsTruncatedFiles(path: String, text: String) {
+    let whole = AppiumLocators(of: [AppiumSource(path: path, text: text)])
+    #expect(!whole.locators.isEmpty)
+    for count in 0..<text.count {
+      let part = AppiumSource(path: path, text: String(text.prefix(count)))
+      for locator in AppiumLocators(of: [part]).locators {
+        #expect(locator.place.range.upperBound <= count, "\(text.prefix(count))")
+      }
+    }
   }
 
   /// The place of a problem: the file, its text, and the line and column of the finding.

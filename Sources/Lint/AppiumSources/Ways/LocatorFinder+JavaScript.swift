@@ -80,8 +80,9 @@ extension LocatorFinder {
     // Other matchers, and the end of `element(…)`
     while next < tokens.count {
       if isMark(next, .dot), let method = name(next + 1), isMark(next + 2, .roundOpen) {
-        if method == "atIndex", let range = arguments(at: next + 2) {
-          locators[number].index = source.text(tokens[range.lowerBound].range)
+        if method == "atIndex" {
+          let index = arguments(at: next + 2).flatMap { items($0).first }
+          locators[number].index = index.map { source.text(tokens[$0.lowerBound].range) }
         } else if !Self.combinators.contains(method) {
           locators[number].uses = [method]
           return
