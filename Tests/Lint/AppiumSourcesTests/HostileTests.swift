@@ -110,6 +110,67 @@ import Testing
     #expect(AppiumLocators(of: [AppiumSource(path: "a.js", text: quotes)]).findings == [])
   }
 
+  /// Texts of about 100,000 bytes, for which quadratic time would take minutes.
+  static let large: [(title: String, path: String, text: String)] = [
+    (
+      "constants", "a.py",
+      "import appium\n" + (0..<3_000).map { "A\($0) = 'a'\n" }.joined()
+        + (0..<3_000).map { "find_element(AppiumBy.ID, A\($0))\n" }.joined()
+    ),
+    (
+      "members", "a.py",
+      "class A:\n" + (0..<3_000).map { "  A\($0) = (AppiumBy.ID, 'a')\n" }.joined() + "  def f(self):\n"
+        + (0..<3_000).map { "    self.tap(self.A\($0))\n" }.joined()
+    ),
+    (
+      "entries", "a.js",
+      "const A = {" + (0..<3_000).map { "a\($0): '~a', " }.joined() + "};\n"
+        + (0..<3_000).map { "$(A.a\($0));\n" }.joined()
+    ),
+    (
+      "local variables", "a.js",
+      "const f = () => {\n" + (0..<3_000).map { "a = '~a\($0)'; $(a);\n" }.joined() + "}"
+    ),
+    ("functions in a list", "a.js", "var " + (0..<3_000).map { "a\($0) = function () { $('~a') }, " }.joined() + "b"),
+    (
+      "locators in nested blocks", "a.js",
+      String(repeating: "{", count: 9_000) + String(repeating: "$('~a');", count: 9_000)
+    ),
+    (
+      "names in nested blocks", "a.js",
+      "let a = '~a';" + String(repeating: "{", count: 9_000) + String(repeating: "$(a);", count: 9_000)
+    ),
+    (
+      "nested conditions", "a.rb",
+      "require 'appium_lib'\n" + String(repeating: "if x\n", count: 3_000)
+        + String(repeating: "find_element(:id, 'a')\n", count: 3_000)
+    ),
+    ("nested tests", "a.js", String(repeating: "it('a', () => { $('~a');", count: 4_000)),
+    ("slashes and brackets", "a.js", String(repeating: "/[", count: 50_000)),
+    ("at signs", "a.cs", String(repeating: "@", count: 100_000)),
+    ("dollar signs", "a.cs", String(repeating: "$", count: 100_000)),
+    (
+      "braces in raw strings", "a.cs",
+      "x = " + String(repeating: "$", count: 20_000) + "\"\"\""
+        + String(repeating: String(repeating: "{", count: 19_999) + " ", count: 4)
+    ),
+    (
+      "quotation marks in raw strings", "a.cs",
+      "x = " + String(repeating: "\"", count: 20_000) + "\n"
+        + String(repeating: String(repeating: "\"", count: 19_999) + " ", count: 4)
+    ),
+    ("nested annotations", "a.java", "class A { " + String(repeating: "@iOSXCUITFindBy(id = ", count: 5_000)),
+    (
+      "a sum in many places", "a.js",
+      "a = '~a'" + String(repeating: "+'b'", count: 9_000) + ";" + String(repeating: "$(a);", count: 9_000)
+    ),
+  ]
+
+  @Test(arguments: large) func takesLinearTime(title: String, path: String, text: String) {
+    let result = AppiumLocators(of: [AppiumSource(path: path, text: text)])
+    for locator in result.locators { #expect(locator.place.range.upperBound <= text.utf8.count) }
+  }
+
   /// Sources that end anywhere, for instance in the middle of a call.
   static let truncated: [(path: String, text: String)] = [
     (

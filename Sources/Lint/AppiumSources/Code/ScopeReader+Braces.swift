@@ -39,7 +39,7 @@ extension ScopeReader {
         open[level].start = index + 1
       } else if token.is(.curlyOpen) {
         let scope = scope(at: index, &open[level], callee: level)
-        file.scopes.append(scope)
+        file.add(scope)
         let number = file.scopes.count - 1
         open.append(
           OpenBracket(scope: number, end: partners[index], start: index + 1, isBlock: scope.kind != .literal))
@@ -100,7 +100,7 @@ extension ScopeReader {
     var scope = ScriptScope(
       kind: .block, name: nil, parent: bracket.scope, tokens: bracket.start..<min(partners[index] + 1, tokens.count))
     scope.body = index + 1
-    let header = bracket.start..<index
+    let header = startOfHeader(before: index, from: bracket.start)..<index
     guard let last = header.last else {
       // Kotlin's closures and blocks have no header; in JavaScript, `({` and `[{` open an object.
       if !bracket.isBlock, language != .kotlin { scope.kind = .literal }
@@ -118,14 +118,14 @@ extension ScopeReader {
       scope.kind = .function
       readFunction(header, hasArrow: hasArrow, into: &scope)
       if scope.name == nil { readTitle(around: bracket, into: &scope) }
-      if language == .javaScript, let word = header.first(where: { name($0) == "constructor" }) {
-        file.scopes[bracket.scope].parameters.formUnion(parameterProperties(after: word))
+      if language == .javaScript, let word = header.prefix(60).first(where: { name($0) == "constructor" }) {
+        file.addParameters(parameterProperties(after: word), to: bracket.scope)
       }
       return scope
     }
     if isLiteral(after: previous, header) {
       scope.kind = .literal
-    } else if language == .java, header.contains(where: { name($0) == "new" }) {
+    } else if language == .java, header.suffix(100).contains(where: { name($0) == "new" }) {
       scope.kind = .type
     } else if language == .cSharp, previous.kind == .name, file.scopes[bracket.scope].kind == .type {
       // A property
@@ -136,6 +136,25 @@ extension ScopeReader {
     }
     return scope
   }
+
+  /// The first token of the header that ends before a brace: that of the statement, or of its last declaration in
+  /// `const a = …, b = function() {`.
+  private func startOfHeader(before index: Int, from start: Int) -> Int {
+    let isList = language == .javaScript && ["const", "let", "var"].contains(name(start) ?? "")
+    guard isList || index - start > Self.maximumHeader else { return start }
+    var position = index
+    // Headers are short. The limit keeps hostile files fast.
+    for _ in 0..<Self.maximumHeader where position > start {
+      let isDeclaration = isMark(position + 1, .equals) || isMark(position + 1, .colon)
+      if isList, isDeclaration, isMark(position - 1, .comma) { break }
+      let partner = partners[position - 1]
+      position = partner >= start && partner < position ? partner : position - 1
+    }
+    return position
+  }
+
+  /// The number of tokens, without those in brackets, that the header of a scope can have.
+  private static let maximumHeader = 200
 
   private static let control: Set = [
     "if", "else", "for", "foreach", "while", "switch", "when", "try", "catch", "finally", "do", "with", "using",
@@ -149,7 +168,7 @@ extension ScopeReader {
     ]
     if openers.contains(where: { previous.is($0) }) { return true }
     if file.source.name(previous) == "return" { return language == .javaScript }
-    return language == .cSharp && header.contains { name($0) == "new" }
+    return language == .cSharp && header.suffix(100).contains { name($0) == "new" }
   }
 
   /// Reads the header of a class, interface, enum or object.

@@ -51,7 +51,7 @@ extension ScopeReader {
     if isMark(target - 1, .dot) || isMark(target - 1, .optionalDot), let receiver = self.name(target - 2) {
       switch receiver {
       case "self", "this", "cls":
-        guard let type = file.enclosing(.type, of: scope) else { return }
+        guard let type = file.type(around: scope) else { return }
         declare(name, .field, scope: type, valueScope: scope, token: target, value: value)
       case "exports", "module":
         declare(name, .variable, scope: 0, valueScope: scope, token: target, value: value)
@@ -59,7 +59,7 @@ extension ScopeReader {
       }
       return
     }
-    if name.hasPrefix("@"), let type = file.enclosing(.type, of: scope) {
+    if name.hasPrefix("@"), let type = file.type(around: scope) {
       declare(name, .field, scope: type, valueScope: scope, token: target, value: value)
       return
     }

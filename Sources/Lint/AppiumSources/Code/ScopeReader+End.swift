@@ -26,7 +26,7 @@ extension ScopeReader {
       scope.body = index + 1
       switch keyword {
       case "end":
-        if let last = open.popLast() { file.scopes[last].tokens = file.scopes[last].tokens.lowerBound..<index + 1 }
+        if let last = open.popLast() { file.end(last, before: index + 1) }
         continue
       case "class", "module":
         guard isStart else { continue }
@@ -52,7 +52,7 @@ extension ScopeReader {
         scope.platform = keyword == "else" ? other : platform(ofCondition: index + 1..<endOfLine(index))
         if keyword == "elsif" { condition[open.count - 1] = scope.platform }
         scope.parent = file.scopes[last].parent
-        file.scopes[last].tokens = file.scopes[last].tokens.lowerBound..<index
+        file.end(last, before: index)
         open.removeLast()
       case "while", "until", "for":
         guard isStart else { continue }
@@ -63,7 +63,7 @@ extension ScopeReader {
         readTitle(of: &scope, from: start, to: index)
       default: continue
       }
-      file.scopes.append(scope)
+      file.add(scope)
       open.append(file.scopes.count - 1)
       // What follows a block's parameters or a keyword alone begins a statement.
     }

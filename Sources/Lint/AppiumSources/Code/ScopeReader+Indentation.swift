@@ -15,12 +15,12 @@ extension ScopeReader {
       if isOutside, token.isFirstOnLine, !isContinued(index) {
         let indentation = column(of: token)
         while let last = open.last, last.indentation >= indentation {
-          file.scopes[last.scope].tokens = file.scopes[last.scope].tokens.lowerBound..<index
+          file.end(last.scope, before: index)
           open.removeLast()
         }
         start = index
         if let scope = header(at: index, indentation, in: open.last?.scope ?? 0, &conditions) {
-          file.scopes.append(scope)
+          file.add(scope)
           open.append((indentation, file.scopes.count - 1))
         }
       } else if isOutside, index > 0, tokens[index - 1].is(.semicolon) {

@@ -22,7 +22,7 @@ extension ScopeReader {
 
   private mutating func add(_ name: String, at index: Int) {
     guard file.scopeIndices.indices.contains(index) else { return }
-    file.scopes[Int(file.scopeIndices[index])].parameters.insert(name)
+    file.addParameters(CollectionOfOne(name), to: Int(file.scopeIndices[index]))
   }
 
   /// Reads `for a, b in`, `for (const a of`, `for (String a :`.
@@ -38,15 +38,13 @@ extension ScopeReader {
       guard let word = name(position) else { continue }
       if word == "in" || word == "of" {
         let variables = language == .cSharp ? names.suffix(1) : names[...]
-        for variable in variables { addToBlock(variable, at: position) }
+        // The loop's body may begin at the same token.
+        for variable in variables { add(variable, at: position) }
         return
       }
       names.append(word)
     }
   }
-
-  /// Adds a loop variable to the scope with the loop, and to the scope of its body, which may begin at the same token.
-  private mutating func addToBlock(_ variable: String, at index: Int) { add(variable, at: index) }
 
   private mutating func readLambda(after index: Int) {
     var names: Set<String> = []

@@ -29,7 +29,6 @@ struct ScopeReader {
     language = source.language
     tokens = file.code.tokens
     partners = file.code.partners
-    file.scopes = [ScriptScope(kind: .file, name: nil, parent: -1, tokens: 0..<tokens.count)]
     file.scopeIndices = Array(repeating: 0, count: tokens.count)
     file.starts = Array(repeating: 0, count: tokens.count)
   }

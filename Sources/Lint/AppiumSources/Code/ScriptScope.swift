@@ -30,6 +30,18 @@ struct ScriptScope {
   var isEnum = false
   /// Whether the name is a test's title.
   var isTitle = false
+
+  // Found when the scope is added to its file, so that nothing has to search the scopes around it
+  /// The innermost function at or around the scope; -1 if there is none.
+  fileprivate(set) var function = -1
+  /// The innermost type at or around the scope; -1 if there is none.
+  fileprivate(set) var type = -1
+  /// The innermost function or test at or around the scope that has a name; -1 if there is none.
+  fileprivate(set) var namedFunction = -1
+  /// The innermost type at or around the scope that has a name; -1 if there is none.
+  fileprivate(set) var namedType = -1
+  /// The platform to which the conditions at and around the scope limit it. Those outside of its function do not count.
+  fileprivate(set) var surroundingPlatform: Platform?
 }
 
 /// A name with a value.
@@ -67,7 +79,7 @@ struct ScriptFile {
   let source: LexedSource
   /// The tokens of the file, without those of interpolations.
   let code: TokenList
-  var scopes: [ScriptScope] = []
+  private(set) var scopes: [ScriptScope] = []
   /// The innermost scope of each token.
   var scopeIndices: [Int32] = []
   /// The first token of the statement, argument or entry to which each token belongs.
@@ -90,6 +102,36 @@ struct ScriptFile {
   init(_ source: LexedSource) {
     self.source = source
     code = source.lists[0]
+    add(ScriptScope(kind: .file, name: nil, parent: -1, tokens: 0..<code.tokens.count))
+  }
+
+  /// Adds a scope after those around it.
+  mutating func add(_ scope: ScriptScope) {
+    var scope = scope
+    let number = scopes.count
+    if scopes.indices.contains(scope.parent) {
+      let outer = scopes[scope.parent]
+      (scope.function, scope.type) = (outer.function, outer.type)
+      (scope.namedFunction, scope.namedType) = (outer.namedFunction, outer.namedType)
+      if scope.kind != .function { scope.surroundingPlatform = outer.surroundingPlatform }
+    }
+    if let platform = scope.platform { scope.surroundingPlatform = platform }
+    if scope.kind == .function {
+      scope.function = number
+      if scope.name != nil { scope.namedFunction = number }
+    } else if scope.kind == .type {
+      scope.type = number
+      if scope.name != nil { scope.namedType = number }
+    }
+    scopes.append(scope)
+  }
+
+  /// Ends a scope before a token.
+  mutating func end(_ scope: Int, before token: Int) { scopes[scope].tokens = scopes[scope].tokens.lowerBound..<token }
+
+  /// Adds the names of parameters and loop variables to a scope.
+  mutating func addParameters(_ names: some Sequence<String>, to scope: Int) {
+    scopes[scope].parameters.formUnion(names)
   }
 
   /// The name of the file without its folder and extension.
@@ -122,13 +164,9 @@ struct ScriptFile {
     return closures[max(0, end - 40)..<end].contains { $0.tokens.contains(token) && $0.parameters.contains(name) }
   }
 
-  /// Returns the innermost scope of a kind at or around a scope.
-  func enclosing(_ kind: ScriptScope.Kind, of scope: Int) -> Int? {
-    var scope = scope
-    while scope >= 0 {
-      if scopes[scope].kind == kind { return scope }
-      scope = scopes[scope].parent
-    }
-    return nil
-  }
+  /// Returns the innermost function at or around a scope.
+  func function(around scope: Int) -> Int? { scopes[scope].function < 0 ? nil : scopes[scope].function }
+
+  /// Returns the innermost type at or around a scope.
+  func type(around scope: Int) -> Int? { scopes[scope].type < 0 ? nil : scopes[scope].type }
 }

@@ -75,7 +75,7 @@ extension ConstantFolder {
   }
 
   /// The entry of `module.exports = { … }` with a key, if only one file exports it.
-  func exportedEntry(_ key: String) -> NameTargets? {
+  mutating func exportedEntry(_ key: String) -> NameTargets? {
     var found: [NameTargets.Value] = []
     for index in project.byName["exports"] ?? [] {
       let declaration = project[index]
@@ -95,7 +95,7 @@ extension ConstantFolder {
   }
 
   /// The entry of the innermost object around an expression.
-  func entryOfEnclosingObject(_ key: String, _ expression: ScriptExpression) -> NameTargets? {
+  mutating func entryOfEnclosingObject(_ key: String, _ expression: ScriptExpression) -> NameTargets? {
     guard expression.list == 0 else { return nil }
     let script = project.files[expression.file]
     var bracket =
@@ -122,14 +122,23 @@ extension ConstantFolder {
   // MARK: Dictionaries
 
   /// The value of a key in a dictionary, an object, or a list.
-  func entry(_ key: String, of expression: ScriptExpression) -> ScriptExpression? {
-    let view = ExpressionView(expression, project)
-    let range = view.trimmed(expression.range)
-    if let position = Int(key), let items = view.elements(of: range) {
+  mutating func entry(_ key: String, of expression: ScriptExpression) -> ScriptExpression? {
+    let contents = collections[expression.key] ?? contents(of: expression)
+    if let position = Int(key), let items = contents.elements {
       return items.indices.contains(position) ? expression.part(items[position]) : nil
     }
-    for (name, value) in view.entries(of: range) where name == key { return expression.part(value) }
-    return nil
+    return contents.entries[key].map { expression.part($0) }
+  }
+
+  /// Reads a list or a dictionary once for all searches.
+  private mutating func contents(of expression: ScriptExpression) -> CollectionContents {
+    let view = ExpressionView(expression, project)
+    let range = view.trimmed(expression.range)
+    let entries = view.entries(of: range).map { ($0.key, $0.value) }
+    let contents = CollectionContents(
+      elements: view.elements(of: range), entries: Dictionary(entries, uniquingKeysWith: { first, _ in first }))
+    collections[expression.key] = contents
+    return contents
   }
 
   /// The values of a list or a dictionary, for an index or a key that is known only at run time.
@@ -192,6 +201,14 @@ extension ConstantFolder {
     result.values = targets.values.flatMap { platformEntries(of: $0.expression) ?? [$0] }
     return result
   }
+}
+
+/// The contents of a list or a dictionary.
+struct CollectionContents {
+  /// The elements by their positions; nil for other expressions.
+  let elements: [Range<Int>]?
+  /// The values by their keys.
+  let entries: [String: Range<Int>]
 }
 
 extension ExpressionView {

@@ -13,7 +13,7 @@ extension ConstantFolder {
     let rest = Array(path.dropFirst(isSelf ? 2 : 1))
     if isSelf || head.hasPrefix("@") {
       let name = isSelf ? path[1] : head
-      let type = script.enclosing(.type, of: expression.scope)
+      let type = script.type(around: expression.scope)
         .map { ScriptProject.TypeIndex(file: expression.file, scope: $0) }
       if let type {
         let found = members(name, rest, of: type, expression)
@@ -45,6 +45,7 @@ extension ConstantFolder {
     var scope = expression.scope
     if script.isClosureParameter(name, at: expression.token) { return NameTargets(wildcard: name) }
     var isInFunction = false
+    var count = 0
     while scope >= 0 {
       let value = script.scopes[scope]
       let index = ScriptProject.TypeIndex(file: expression.file, scope: scope)
@@ -64,7 +65,8 @@ extension ConstantFolder {
       case .block, .literal:
         if value.parameters.contains(name) { return NameTargets(wildcard: name) }
       }
-      scope = value.parent
+      count += 1
+      scope = count < Self.maximumScopes ? value.parent : min(value.parent, 0)
     }
     return script.scopes[0].parameters.contains(name) ? NameTargets(wildcard: name) : nil
   }
@@ -85,11 +87,10 @@ extension ConstantFolder {
   ) -> [ScriptProject.DeclarationIndex] {
     let script = project.files[expression.file]
     var found: [ScriptProject.DeclarationIndex] = []
-    for declaration in (project.byName[name] ?? []).reversed().prefix(2000) where declaration.file == expression.file {
+    let scope = ScriptProject.TypeIndex(file: expression.file, scope: function)
+    for declaration in project.assignments(of: name, inFunction: scope, before: token) {
       let value = project[declaration]
-      guard value.kind != .field, value.kind != .enumCase, value.token < token, !value.value.contains(token),
-        script.enclosing(.function, of: value.scope) == function
-      else { continue }
+      guard !value.value.contains(token) else { continue }
       found.append(declaration)
       if isAround(value.scope, expression.scope, script) || found.count == 8 { break }
     }
@@ -99,23 +100,11 @@ extension ConstantFolder {
   /// Whether a scope is the same as another one, or contains it.
   private func isAround(_ outer: Int, _ inner: Int, _ script: ScriptFile) -> Bool {
     var scope = inner
-    while scope >= 0 {
-      if scope == outer { return true }
-      scope = script.scopes[scope].parent
-    }
-    return false
+    // Inner scopes follow outer ones.
+    for _ in 0..<Self.maximumScopes where scope > outer { scope = script.scopes[scope].parent }
+    return scope == outer
   }
-}
 
-extension ScriptFile {
-  /// The platform to which the conditions around a scope limit it; nil if there are none.
-  func platform(around scope: Int) -> Platform? {
-    var scope = scope
-    while scope >= 0 {
-      if let platform = scopes[scope].platform { return platform }
-      if scopes[scope].kind == .function { return nil }
-      scope = scopes[scope].parent
-    }
-    return nil
-  }
+  /// The number of scopes around a name in which its declaration is searched. The limit keeps hostile files fast.
+  private static let maximumScopes = 100
 }

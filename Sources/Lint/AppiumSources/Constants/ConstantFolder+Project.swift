@@ -129,7 +129,7 @@ extension ConstantFolder {
         file: index.file, list: 0, range: declaration.value, scope: declaration.valueScope,
         token: declaration.value.lowerBound)
       return NameTargets.Value(
-        expression: expression, declaration: index, platform: script.platform(around: declaration.valueScope))
+        expression: expression, declaration: index, platform: script.scopes[declaration.valueScope].surroundingPlatform)
     }
     return NameTargets(values: Array(values), isAmbiguous: !areBranches && declarations.count > 1)
   }

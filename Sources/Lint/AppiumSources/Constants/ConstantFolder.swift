@@ -9,6 +9,8 @@ struct ConstantFolder {
   /// The values of declarations and entries that were folded.
   var memo: [ScriptExpression.Key: [FoldedString]] = [:]
   var inProgress: Set<ScriptExpression.Key> = []
+  /// The contents of the lists and dictionaries in which entries were searched.
+  var collections: [ScriptExpression.Key: CollectionContents] = [:]
   /// The calls that are evaluated with their arguments.
   var frames: [CallFrame] = []
   var calls: [CallKey: [FoldedString]] = [:]

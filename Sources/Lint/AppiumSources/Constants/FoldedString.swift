@@ -58,12 +58,19 @@ struct FoldedString {
 
   static let tooLong = "the string is longer than \(TextPattern.maximumLength) bytes"
 
+  /// The maximum number of parts of a string. The limit keeps hostile files fast.
+  private static let maximumPieces = 200
+
   /// Adds another value at the end. Returns false if both values belong to different platforms: they never occur
   /// together.
   mutating func append(_ other: FoldedString) -> Bool {
     if let platform, let second = other.platform, platform != second { return false }
     guard length + other.length <= TextPattern.maximumLength else {
       self = .unresolved(Self.tooLong)
+      return true
+    }
+    guard pieces.count + other.pieces.count <= Self.maximumPieces else {
+      self = .unresolved("the string has more than \(Self.maximumPieces) parts")
       return true
     }
     pieces += other.pieces

@@ -1,5 +1,7 @@
 // Joins the declarations of all source files.
 
+import Findings
+
 /// The source files of a project, with an index of their declarations.
 struct ScriptProject {
   /// A declaration of a file.
@@ -27,8 +29,17 @@ struct ScriptProject {
   private(set) var functions: Set<String> = []
   /// The names of C#'s namespaces.
   private(set) var namespaces: Set<String> = []
-  /// The declarations of each scope, by file and scope.
-  private(set) var members: [TypeIndex: [Int]] = [:]
+  /// The declarations of each scope, in order.
+  private var members: [MemberKey: [Int]] = [:]
+  /// The declarations of variables in each function and its blocks, in order.
+  private var variables: [MemberKey: [Int]] = [:]
+
+  /// A name in a scope.
+  private struct MemberKey: Hashable {
+    let file: Int
+    let scope: Int
+    let name: String
+  }
 
   init(_ files: [ScriptFile]) {
     self.files = files
@@ -38,7 +49,11 @@ struct ScriptProject {
       namespaces.formUnion(script.namespaces)
       for (number, declaration) in script.declarations.enumerated() {
         byName[declaration.name, default: []].append(DeclarationIndex(file: file, number: number))
-        members[TypeIndex(file: file, scope: declaration.scope), default: []].append(number)
+        members[MemberKey(file: file, scope: declaration.scope, name: declaration.name), default: []].append(number)
+        guard declaration.kind != .field, declaration.kind != .enumCase,
+          let function = script.function(around: declaration.scope)
+        else { continue }
+        variables[MemberKey(file: file, scope: function, name: declaration.name), default: []].append(number)
       }
       for (scope, value) in script.scopes.enumerated() {
         guard let name = value.name, !value.isTitle else { continue }
@@ -56,9 +71,18 @@ struct ScriptProject {
 
   /// Returns the declarations with a name in a scope, in order.
   func declarations(named name: String, in scope: TypeIndex) -> [DeclarationIndex] {
-    (members[scope] ?? []).compactMap { number in
-      files[scope.file].declarations[number].name == name ? DeclarationIndex(file: scope.file, number: number) : nil
+    (members[MemberKey(file: scope.file, scope: scope.scope, name: name)] ?? []).map {
+      DeclarationIndex(file: scope.file, number: $0)
     }
+  }
+
+  /// Returns the declarations of a variable in a function that precede a token, the last one first.
+  func assignments(
+    of name: String, inFunction function: TypeIndex, before token: Int
+  ) -> some Sequence<DeclarationIndex> {
+    let numbers = variables[MemberKey(file: function.file, scope: function.scope, name: name)] ?? []
+    let end = numbers.partitionPoint { files[function.file].declarations[$0].token >= token }
+    return numbers[..<end].reversed().lazy.map { DeclarationIndex(file: function.file, number: $0) }
   }
 
   /// Whether the project contains a module from which a name is imported, or the name is itself a module or a type.

@@ -8,12 +8,16 @@ extension SourceLexer {
     var dollars = 0
     var isVerbatim = false
     var length = 0
-    while let sign = cursor.peek(length), sign == UInt8(ascii: "$") || sign == UInt8(ascii: "@") {
+    while let sign = cursor.peek(length), sign == UInt8(ascii: "$") || sign == UInt8(ascii: "@") && !isVerbatim {
       if sign == UInt8(ascii: "$") { dollars += 1 } else { isVerbatim = true }
       length += 1
     }
     guard cursor.peek(length) == UInt8(ascii: "\"") else {
-      return length == 0 && readQuoted(byte, .cSharp, .none, isFirst: isFirst)
+      guard length > 1 else { return length == 0 && readQuoted(byte, .cSharp, .none, isFirst: isFirst) }
+      // The run is skipped as a whole, because counting it again at each of its signs would be slow.
+      cursor.position += length
+      append(.symbol, from: start, payload: Int(byte), isFirst: isFirst)
+      return true
     }
     var quotes = 0
     while cursor.peek(length + quotes) == UInt8(ascii: "\"") { quotes += 1 }

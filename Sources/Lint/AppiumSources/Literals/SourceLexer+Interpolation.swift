@@ -21,7 +21,12 @@ extension SourceLexer {
     case .manyBraces(let count):
       var run = 0
       while cursor.peek(run) == UInt8(ascii: "{") { run += 1 }
-      guard run >= count else { return nil }
+      guard run >= count else {
+        // The run is skipped as a whole, because counting it again at each of its braces would be slow.
+        text.append(start..<start + run, of: cursor.bytes)
+        cursor.position += run
+        return nil
+      }
       text.append(start..<start + run - count, of: cursor.bytes)
       cursor.position += run
       return readExpression(closing: count)

@@ -35,6 +35,10 @@ extension SourceLexer {
   mutating func readRegularExpression(isFirst: Bool) {
     let start = cursor.position
     cursor.position += 1
+    guard start > unendedExpressions.line || unendedExpressions.count < Self.maximumUnendedExpressions else {
+      append(.symbol, from: start, payload: PunctuationMark.slash.code, isFirst: isFirst)
+      return
+    }
     var isInClass = false
     while let byte = cursor.peek(), byte != UInt8(ascii: "\n") {
       cursor.position += 1
@@ -51,9 +55,15 @@ extension SourceLexer {
       }
     }
     // A slash without a partner in its line is a division.
+    let isSameLine = unendedExpressions.line == cursor.position
+    unendedExpressions = (cursor.position, isSameLine ? unendedExpressions.count + 1 : 1)
     cursor.position = start + 1
     append(.symbol, from: start, payload: PunctuationMark.slash.code, isFirst: isFirst)
   }
+
+  /// The number of slashes without partners in a line, after which all slashes are divisions. The limit keeps hostile
+  /// files fast.
+  private static let maximumUnendedExpressions = 8
 
   // MARK: JSX
 

@@ -61,6 +61,11 @@ extension SourceLexer {
         close(&text)
         return pieces
       }
+      if rules.closing.count > 3, byte == rules.closing.first {
+        // A run of too few quotation marks is text.
+        cursor.skip { $0 == byte }
+        continue
+      }
       if byte == UInt8(ascii: "\n") {
         if !rules.style.isMultiline {
           report(start..<start + 1, "this string does not end")
@@ -160,8 +165,13 @@ extension SourceLexer {
     var position = start
     let bytes = cursor.bytes
     while position < bytes.count {
-      if Self.hasPrefix(bytes, at: position, closing) { return position }
-      position += hasEscapes && bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+      if bytes[position] == closing.first {
+        if Self.hasPrefix(bytes, at: position, closing) { return position }
+        // A run of too few quotation marks is text.
+        while position < bytes.count, bytes[position] == closing.first { position += 1 }
+      } else {
+        position += hasEscapes && bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+      }
     }
     return bytes.count
   }

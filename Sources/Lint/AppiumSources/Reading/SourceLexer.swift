@@ -20,6 +20,8 @@ struct SourceLexer {
   var problems: [(range: Range<Int>, message: String)] = []
   /// Ruby's heredocs whose contents begin in the next line.
   var pendingHeredocs: [PendingHeredoc] = []
+  /// The end of the last line in which a regular expression did not end, and the number of those in it.
+  var unendedExpressions = (line: -1, count: 0)
   /// The number of enclosing interpolations.
   var depth = 0
   /// Whether no token has been read in the current line.

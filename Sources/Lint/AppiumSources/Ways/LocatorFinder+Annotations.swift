@@ -54,26 +54,25 @@ extension LocatorFinder {
     locators[count].uses = []
   }
 
-  /// The names of the annotations around a token.
-  private func outerAnnotations(_ index: Int) -> [String] {
-    var names: [String] = []
-    var bracket = script.code.enclosers[index]
-    while bracket > 0, names.count < 4 {
-      if tokens[bracket].is(.roundOpen), let name = name(bracket - 1) { names.append(name) }
-      bracket = script.code.enclosers[bracket]
-    }
-    return names
-  }
+  /// The number of brackets around an annotation that are searched. The limit keeps hostile files fast.
+  private static let maximumLevels = 8
 
   /// Whether the annotation is only one of several: a step of a chain, as in `@iOSXCUITFindBys`, or a choice, as in
   /// `@AndroidFindAll`.
-  private func isInSet(_ index: Int) -> Bool { !outerAnnotations(index).isEmpty }
+  private func isInSet(_ index: Int) -> Bool {
+    var bracket = script.code.enclosers[index]
+    for _ in 0..<Self.maximumLevels where bracket > 0 {
+      if tokens[bracket].is(.roundOpen), name(bracket - 1) != nil { return true }
+      bracket = script.code.enclosers[bracket]
+    }
+    return false
+  }
 
   /// The field that an annotation describes.
   private func field(after index: Int) -> Owner? {
     var position = index
     // The outermost annotation around this one
-    while script.code.enclosers[position] >= 0 {
+    for _ in 0..<Self.maximumLevels where script.code.enclosers[position] >= 0 {
       let bracket = script.code.enclosers[position]
       if tokens[bracket].is(.curlyOpen),
         bracket == 0 || !isMark(bracket - 1, .roundOpen) && !isMark(bracket - 1, .equals)

@@ -37,11 +37,7 @@ extension LocatorFinder {
 
   /// Lists strings with an unmistakable prefix that no call uses in a way that can be followed:
   /// `super('~LoginScreen')`.
-  mutating func readUnusedSelectors() {
-    var used: Set<SourcePlace> = []
-    for locator in locators {
-      for alternative in locator.alternatives { used.formUnion(alternative.literals.map(\.place)) }
-    }
+  mutating func readUnusedSelectors(except used: Set<SourcePlace>) {
     for index in tokens.indices where tokens[index].kind == .string {
       let literal = source.literals[tokens[index].payload]
       guard case .text(let text)? = literal.pieces.first, text.bytes.count > 2,

@@ -30,7 +30,7 @@ extension LocatorFinder {
           return Naming(
             name: qualified([value.name], in: value.scope), owner: nil, declaration: nil, platform: platform)
         }
-        if kind == .function || kind == .block && script.enclosing(.function, of: value.scope) != nil {
+        if kind == .function || kind == .block && script.function(around: value.scope) != nil {
           break
         }
         let isWhole = keys.isEmpty
@@ -97,29 +97,30 @@ extension LocatorFinder {
   /// The names of a member, qualified by its types.
   func qualified(_ names: [String], in scope: Int) -> String {
     var parts = names
-    var scope = scope
-    while scope >= 0, parts.count < 12 {
-      if script.scopes[scope].kind == .type, let name = script.scopes[scope].name { parts.insert(name, at: 0) }
-      scope = script.scopes[scope].parent
+    var type = scope < 0 ? -1 : script.scopes[scope].namedType
+    while type >= 0, parts.count < 12 {
+      if let name = script.scopes[type].name { parts.insert(name, at: 0) }
+      type = script.scopes[script.scopes[type].parent].namedType
     }
     return parts.joined(separator: ".")
   }
 
   /// The name of the function or test around a scope; otherwise the type, or the file.
   func functionName(_ scope: Int) -> String {
+    var function = script.scopes[scope].namedFunction
+    let type = script.scopes[scope].namedType
+    // Inner scopes follow outer ones.
+    if type > function { return qualified([], in: type) }
     var titles: [String] = []
-    var scope = scope
-    while scope >= 0 {
-      let value = script.scopes[scope]
-      if let name = value.name, value.kind == .function {
-        if !value.isTitle {
-          return titles.isEmpty ? qualified([name], in: value.parent) : titles.joined(separator: " ")
-        }
-        if titles.count < 6 { titles.insert(name, at: 0) }
-      } else if value.kind == .type, value.name != nil, titles.isEmpty {
-        return qualified([], in: scope)
+    while function >= 0, titles.count < 6 {
+      let value = script.scopes[function]
+      guard let name = value.name else { break }
+      guard value.isTitle else {
+        if titles.isEmpty { return qualified([name], in: value.parent) }
+        break
       }
-      scope = value.parent
+      titles.insert(name, at: 0)
+      function = script.scopes[value.parent].namedFunction
     }
     return titles.isEmpty ? script.stem : titles.joined(separator: " ")
   }

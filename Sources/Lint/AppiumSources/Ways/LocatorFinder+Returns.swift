@@ -157,7 +157,7 @@ extension LocatorFinder {
 
   /// Whether the innermost function has a name. Closures that are arguments have none.
   private func isInNamedFunction(_ index: Int) -> Bool {
-    guard let function = script.enclosing(.function, of: Int(script.scopeIndices[index])) else { return false }
+    guard let function = script.function(around: Int(script.scopeIndices[index])) else { return false }
     return script.scopes[function].name != nil && !script.scopes[function].isTitle
   }
 

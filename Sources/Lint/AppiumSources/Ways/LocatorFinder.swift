@@ -56,11 +56,12 @@ struct LocatorFinder {
       sort(from: first)
     }
     readUses()
+    let used = Set(locators.flatMap { $0.alternatives.flatMap { $0.literals.map(\.place) } })
     for index in project.files.indices where project.files[index].source.language == .javaScript {
       file = index
       script = project.files[index]
       owners = [:]
-      readUnusedSelectors()
+      readUnusedSelectors(except: used)
     }
     runRobot(showsAppium: showsAppium)
     runFlows()
