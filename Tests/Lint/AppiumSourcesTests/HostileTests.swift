@@ -220,6 +220,20 @@ import Testing
     }
   }
 
+  /// Files that begin with a byte order mark and have a locator, and the offset of its string.
+  static let marked: [(path: String, text: String, offset: Int)] = [
+    ("a.py", "x = (AppiumBy.ID, 'a')\r\n", 5), ("a.java", "By x = AppiumBy.id(\"a\");", 7), ("a.js", "$('~a')", 0),
+    ("a.rb", "@x = { accessibility_id: 'a' }; Appium", 5),
+    ("a.robot", "*** Settings ***\r\nLibrary  AppiumLibrary\r\n*** Test Cases ***\r\nA\r\n    Tap  id=a\r\n", 74),
+    ("a.yaml", "- tapOn: a\n", 9), ("a.yml", "appId: a\n---\n- tapOn: a\n", 22),
+  ]
+
+  @Test(arguments: marked) func readsByteOrderMarks(path: String, text: String, offset: Int) {
+    let result = AppiumLocators(of: [AppiumSource(path: path, text: "\u{FEFF}" + text)])
+    // The mark has three bytes.
+    #expect(result.locators.map(\.place.range.lowerBound) == [offset + 3])
+  }
+
   /// The place of a problem: the file, its text, and the line and column of the finding.
   static let problems: [(path: String, text: String, line: Int, column: Int)] = [
     ("a.py", "x = 1\ny = \"abc\n", 2, 5), ("a.py", "x = (\n", 1, 5), ("a.py", "x = \"\"\"\n\n", 1, 5),

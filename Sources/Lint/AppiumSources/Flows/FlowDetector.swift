@@ -10,7 +10,9 @@ enum FlowDetector {
   static func isFlow(_ text: String) -> Bool {
     var hasHeader = false
     var hasKeys = false
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).prefix(maximumLines) {
+    let mark = "\u{FEFF}".utf8
+    let bytes = text.utf8.starts(with: mark) ? text.utf8.dropFirst(mark.count) : text.utf8[...]
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).prefix(maximumLines) {
       guard let first = line.first, first > UInt8(ascii: " "), first != UInt8(ascii: "#") else { continue }
       if line.starts(with: "---".utf8) {
         if hasHeader { return true }

@@ -12,7 +12,10 @@ struct RobotLexer {
   static func lex(path: String, text: String) -> LexedSource {
     var lexer = RobotLexer(bytes: Array(text.utf8))
     let table = LineTable(lexer.bytes)
-    for (index, start) in table.starts.enumerated() {
+    var mark = TextCursor(lexer.bytes)
+    mark.skipByteOrderMark()
+    for (index, line) in table.starts.enumerated() {
+      let start = max(line, mark.position)
       let next = index + 1 < table.starts.count ? table.starts[index + 1] : lexer.bytes.count
       var end = next
       while end > start, lexer.bytes[end - 1].isBlank { end -= 1 }
@@ -37,7 +40,7 @@ struct RobotLexer {
         return
       }
       let end = endOfCell(from: start, to: line.upperBound, hasPipes: hasPipes)
-      append(start..<end, isFirst: isFirst, isIndented: start > line.lowerBound)
+      append(start..<end, isFirst: isFirst)
       isFirst = false
       position = end
     }
@@ -69,7 +72,7 @@ struct RobotLexer {
     return end
   }
 
-  private mutating func append(_ range: Range<Int>, isFirst: Bool, isIndented: Bool) {
+  private mutating func append(_ range: Range<Int>, isFirst: Bool) {
     let style = LiteralStyle(language: .robot, quote: .cell, isInterpolated: true)
     literals.append(LexedLiteral(range: range, style: style, pieces: pieces(range)))
     tokens.append(
