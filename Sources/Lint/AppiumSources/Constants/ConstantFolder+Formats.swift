@@ -19,7 +19,11 @@ extension ConstantFolder {
     let format = fold(expression.part(parts[0]))
     let range = view.trimmed(parts[1])
     var arguments = [range]
-    if let content = view.content(of: range) { arguments = view.items(content) }
+    // Python formats a list as a whole.
+    if let content = view.content(of: range), view.language == .ruby || view.isMark(content.lowerBound - 1, .roundOpen)
+    {
+      arguments = view.items(content)
+    }
     return apply(format, arguments, .percent, expression, view)
   }
 
@@ -42,7 +46,9 @@ extension ConstantFolder {
     let name = path.names.joined(separator: ".")
     let notation: Notation
     if name == "str" || name == "String" || name == "int", view.items(path.arguments).count == 1 {
-      return fold(expression.part(path.arguments))
+      let values = fold(expression.part(path.arguments))
+      return name == "int"
+        ? values.map { $0.isInteger ? $0 : $0.formatted(view.source.text(view.sourceRange(path.arguments))) } : values
     }
     switch (view.language, name) {
     case (.java, "String.format"), (.kotlin, "String.format"), (.kotlin, "format"), (.javaScript, "util.format"),
@@ -83,17 +89,20 @@ extension ConstantFolder {
           switch part {
           case .text(let range):
             filled.append([FoldedString(pieces: [.text(text.slice(range), file: file)])])
-          case .argument(let name):
+          case .argument(let name, let format):
             let number = name.flatMap(Int.init) ?? position
             if name == nil { position += 1 }
             let index = notation == .percent && name != nil ? number - 1 : number
+            var inserted: [FoldedString]
             if let name, Int(name) == nil {
-              filled.append(named[name] ?? [.wildcard(name)])
+              inserted = named[name] ?? [.wildcard(name)]
             } else if values.indices.contains(index) {
-              filled.append(values[index])
+              inserted = values[index]
             } else {
-              filled.append([.unresolved("the format has more fields than arguments")])
+              inserted = [.unresolved("the format has more fields than arguments")]
             }
+            if let format { inserted = inserted.map { Self.isPlain(format, $0) ? $0 : $0.formatted(format.text) } }
+            filled.append(inserted)
           }
         }
       }
@@ -103,10 +112,30 @@ extension ConstantFolder {
       ? result : [.unresolved("the string has more than \([FoldedString].maximumCount) values")]
   }
 
+  // MARK: Fields
+
   private enum FormatPart {
     case text(Range<Int>)
-    /// A field: its name or number as written; nil for the next argument.
-    case argument(String?)
+    /// A field: its name or number as written, nil for the next argument; and its format, if it has one.
+    case argument(String?, Field.Format?)
+  }
+
+  /// A field of a format.
+  private struct Field {
+    /// How a field's value is written.
+    struct Format {
+      /// The whole field, as written.
+      let text: String
+      /// The conversion with its options, such as `05d`.
+      let conversion: ArraySlice<UInt8>
+      let notation: Notation
+    }
+
+    /// The name or number as written; nil for the next argument. A percent sign or a brace stands for itself.
+    let name: String?
+    let end: Int
+    /// The conversion with its options, such as `05d`.
+    let conversion: Range<Int>
   }
 
   /// Splits a format into text and fields.
@@ -125,7 +154,11 @@ extension ConstantFolder {
       flush(to: index)
       switch field.name {
       case .some("%"), .some("{"), .some("}"): parts.append(.text(index..<index + 1))
-      default: parts.append(.argument(field.name))
+      default:
+        let format = Field.Format(
+          text: String(decoding: bytes[index..<field.end], as: UTF8.self), conversion: bytes[field.conversion],
+          notation: notation)
+        parts.append(.argument(field.name, format.conversion.isEmpty ? nil : format))
       }
       index = field.end
       plain = index
@@ -134,44 +167,80 @@ extension ConstantFolder {
     return parts
   }
 
-  /// Reads `%s`, `%2$d`, `%(name)s` or `%%`.
-  private static func percentField(_ bytes: [UInt8], _ start: Int) -> (name: String?, end: Int)? {
+  /// Reads `%s`, `%2$d`, `%(name)s`, Ruby's `%<name>s` and `%{name}`, or `%%`.
+  private static func percentField(_ bytes: [UInt8], _ start: Int) -> Field? {
     guard bytes[start] == UInt8(ascii: "%"), start + 1 < bytes.count else { return nil }
     var index = start + 1
-    if bytes[index] == UInt8(ascii: "%") { return ("%", index + 1) }
+    if bytes[index] == UInt8(ascii: "%") { return Field(name: "%", end: index + 1, conversion: index..<index) }
     var name: String?
-    if bytes[index] == UInt8(ascii: "(") {
-      guard let close = bytes[index...].prefix(80).firstIndex(of: UInt8(ascii: ")")) else { return nil }
-      name = String(decoding: bytes[index + 1..<close], as: UTF8.self)
-      index = close + 1
+    if let close = closing(bytes[index]) {
+      guard let end = bytes[index...].prefix(80).firstIndex(of: close) else { return nil }
+      name = String(decoding: bytes[index + 1..<end], as: UTF8.self)
+      index = end + 1
+      if close == UInt8(ascii: "}") { return Field(name: name, end: index, conversion: index..<index) }
     }
-    let digits = index
+    var options = index
     while index < bytes.count, bytes[index].isFormatFlag { index += 1 }
     if index < bytes.count, bytes[index] == UInt8(ascii: "$") {
-      name = String(decoding: bytes[digits..<index], as: UTF8.self)
+      name = String(decoding: bytes[options..<index], as: UTF8.self)
       index += 1
+      options = index
       while index < bytes.count, bytes[index].isFormatFlag { index += 1 }
     }
     guard index < bytes.count, "sdifxXrcbeEgGj".utf8.contains(bytes[index]) else { return nil }
-    return (name, index + 1)
+    return Field(name: name, end: index + 1, conversion: options..<index + 1)
   }
 
-  /// Reads `{}`, `{0}`, `{name:format}`, `{{` or `}}`.
-  private static func braceField(_ bytes: [UInt8], _ start: Int) -> (name: String?, end: Int)? {
+  private static func closing(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "("): UInt8(ascii: ")")
+    case UInt8(ascii: "<"): UInt8(ascii: ">")
+    case UInt8(ascii: "{"): UInt8(ascii: "}")
+    default: nil
+    }
+  }
+
+  /// Reads `{}`, `{0}`, `{name:format}`, `{0,10}`, `{{` or `}}`.
+  private static func braceField(_ bytes: [UInt8], _ start: Int) -> Field? {
     let byte = bytes[start]
     guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else { return nil }
-    if start + 1 < bytes.count, bytes[start + 1] == byte { return (byte == UInt8(ascii: "{") ? "{" : "}", start + 2) }
+    if start + 1 < bytes.count, bytes[start + 1] == byte {
+      return Field(name: byte == UInt8(ascii: "{") ? "{" : "}", end: start + 2, conversion: start..<start)
+    }
     guard byte == UInt8(ascii: "{"), let close = bytes[start...].prefix(80).firstIndex(of: UInt8(ascii: "}")) else {
       return nil
     }
-    let content = bytes[start + 1..<close].prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "!") }
-    return (content.isEmpty ? nil : String(decoding: content, as: UTF8.self), close + 1)
+    let content = bytes[start + 1..<close].prefix {
+      $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "!") && $0 != UInt8(ascii: ",")
+    }
+    return Field(
+      name: content.isEmpty ? nil : String(decoding: content, as: UTF8.self), end: close + 1,
+      conversion: content.endIndex..<close)
   }
+
+  /// Whether a format leaves a value as it is.
+  private static func isPlain(_ format: Field.Format, _ value: FoldedString) -> Bool {
+    guard case .percent = format.notation else { return isPlain(format: format.conversion) }
+    switch format.conversion.first.map(Unicode.Scalar.init) {
+    case "s": return true
+    case "d", "i": return value.isInteger
+    default: return false
+    }
+  }
+
+  /// Whether the format of an interpolated expression or of a field in braces leaves its value as it is.
+  static func isPlain(format: ArraySlice<UInt8>) -> Bool {
+    format.isEmpty || format.elementsEqual("!s".utf8) || format.elementsEqual(":s".utf8)
+      || format.elementsEqual(":d".utf8) || format.elementsEqual(":D".utf8)
+  }
+}
+
+extension FoldedString {
+  /// Whether the value is an integer as it is usually written.
+  fileprivate var isInteger: Bool { known.flatMap(Int.init).map(String.init) == known }
 }
 
 extension UInt8 {
   /// Whether the byte can stand between a percent sign and its conversion.
-  fileprivate var isFormatFlag: Bool {
-    self >= 0x30 && self <= 0x39 || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") || self == UInt8(ascii: "+")
-  }
+  fileprivate var isFormatFlag: Bool { self >= 0x30 && self <= 0x39 || "-.+#, ".utf8.contains(self) }
 }

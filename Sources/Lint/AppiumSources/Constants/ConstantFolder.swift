@@ -29,31 +29,21 @@ struct ConstantFolder {
     defer { depth -= 1 }
     guard depth < Self.maximumDepth else { return [.unresolved("the expression is nested too deeply")] }
     let view = ExpressionView(expression, project)
-    if view.isTrimming(expression.range) {
-      let last = expression.range.upperBound - (view.isMark(expression.range.upperBound - 1, .roundClose) ? 4 : 2)
-      return fold(expression.part(expression.range.lowerBound..<last)).map(\.trimmed)
-    }
     let whole = view.trimmed(expression.range)
     guard !whole.isEmpty else { return [.unresolved("the expression is empty")] }
     if let conditional = view.conditional(whole) { return fold(conditional, expression) }
     if let body = view.closureBody(whole) { return fold(expression.part(body)) }
-    if let parts = view.split(whole, at: .plus) {
-      if view.isArithmetic(parts), parts.allSatisfy({ fold(expression.part($0)).allSatisfy(\.literals.isEmpty) }) {
-        return [.wildcard(view.source.text(view.sourceRange(whole)))]
-      }
-      var values = [FoldedString(pieces: [])]
-      for part in parts { values.append(fold(expression.part(part))) }
-      return values
-    }
+    if let parts = view.split(whole, at: .plus) { return foldSum(parts, expression, view) }
     if let parts = view.split(whole, at: .percent), view.language == .python || view.language == .ruby {
       return foldPercent(parts, expression, view)
     }
+    if let receiver = view.trimmedReceiver(whole) { return fold(expression.part(receiver)).map(\.trimmed) }
     if let literals = view.literals(whole) {
       var values = [FoldedString(pieces: [])]
       for literal in literals { values.append(fold(literal, expression)) }
       return values
     }
-    if view.isNumber(whole) { return [FoldedString(pieces: [.text(view.plainText(whole), file: expression.file)])] }
+    if view.isNumber(whole) { return foldNumber(whole, expression, view) }
     if let method = view.methodOfString(whole) { return fold(method, expression, view) }
     if let choice = choiceOfPlatform(whole, expression, view) { return choice }
     guard let path = view.path(whole) else { return [.unresolved(view.unknown(whole))] }
@@ -88,11 +78,15 @@ struct ConstantFolder {
     for piece in project.files[expression.file].source.literals[literal].pieces {
       switch piece {
       case .text(let text): values.append([FoldedString(pieces: [.text(text, file: expression.file)])])
-      case .expression(let list, _):
-        let count = project.files[expression.file].source.lists[list].tokens.count
+      case .expression(let list, let range, let format):
+        let source = project.files[expression.file].source
+        let count = source.lists[list].tokens.count
         let inner = ScriptExpression(
           file: expression.file, list: list, range: 0..<count, scope: expression.scope, token: expression.token)
-        values.append(fold(inner))
+        let inserted = fold(inner)
+        let isPlain = Self.isPlain(format: source.bytes[format])
+        values.append(
+          isPlain ? inserted : inserted.map { $0.formatted(source.text(range.lowerBound..<format.upperBound)) })
       case .name(let name, _): values.append(fold(ExpressionPath([name]), expression))
       }
     }

@@ -75,24 +75,23 @@ struct ExpressionView {
 
   /// Removes `.freeze`, `.toString()` and similar calls.
   private func withoutHarmlessCall(_ range: Range<Int>) -> Range<Int>? {
+    receiver(ofOneOf: Self.harmless, range)
+  }
+
+  private static let harmless: Set = ["freeze", "toString", "ToString", "to_s", "intern", "to_sym", "dup"]
+
+  /// The receiver of a call that removes whitespace at both ends; nil for other expressions.
+  func trimmedReceiver(_ range: Range<Int>) -> Range<Int>? { receiver(ofOneOf: Self.trimming, range) }
+
+  private static let trimming: Set = ["strip", "trim", "Trim"]
+
+  /// The receiver of a method without arguments, with which a range ends.
+  private func receiver(ofOneOf methods: Set<String>, _ range: Range<Int>) -> Range<Int>? {
     guard range.count > 2 else { return nil }
     var last = range.upperBound - 1
     if list.tokens[last].is(.roundClose), list.partners[last] == last - 1 { last -= 2 }
     guard last > range.lowerBound + 1, let method = name(last), list.tokens[last - 1].is(.dot) else { return nil }
-    return Self.harmless.contains(method) ? range.lowerBound..<last - 1 : nil
-  }
-
-  private static let harmless: Set = [
-    "freeze", "toString", "ToString", "to_s", "strip", "trim", "Trim", "intern", "to_sym", "dup",
-  ]
-
-  /// Whether a range ends with a call that removes whitespace at both ends.
-  func isTrimming(_ range: Range<Int>) -> Bool {
-    guard range.count > 2 else { return false }
-    var last = range.upperBound - 1
-    if list.tokens[last].is(.roundClose), list.partners[last] == last - 1 { last -= 2 }
-    return last > range.lowerBound && list.tokens[last - 1].is(.dot)
-      && ["strip", "trim", "Trim"].contains(name(last) ?? "")
+    return methods.contains(method) ? range.lowerBound..<last - 1 : nil
   }
 
   /// Whether a comma is at the top level of a range.
@@ -205,15 +204,6 @@ struct ExpressionView {
         ? index + 1..<range.upperBound : nil
     }
     return nil
-  }
-
-  /// Whether the operands of a sum are numbers and names of numbers: `index + 1`. Nothing is computed.
-  func isArithmetic(_ parts: [Range<Int>]) -> Bool {
-    var hasNumber = false
-    for part in parts {
-      if isNumber(part) { hasNumber = true } else if path(part) == nil { return false }
-    }
-    return hasNumber
   }
 
   /// The range of tokens in the file.

@@ -41,6 +41,15 @@ struct FoldedString {
   static func unresolved(_ reason: String) -> FoldedString { FoldedString(pieces: [.unresolved(reason)]) }
   static func wildcard(_ name: String) -> FoldedString { FoldedString(pieces: [.wildcard(name)]) }
 
+  /// The value after a format that is not applied here, such as `%05d`: a wildcard, because the format can change it.
+  func formatted(_ format: String) -> FoldedString {
+    for piece in pieces {
+      if case .unresolved = piece { return self }
+    }
+    if pieces.count == 1, case .wildcard = pieces[0] { return self }
+    return FoldedString(pieces: [.wildcard(format)], platform: platform)
+  }
+
   var pattern: TextPattern {
     let pattern = TextPattern(
       pieces.map { piece in
@@ -94,13 +103,19 @@ struct FoldedString {
   /// The value without whitespace at both ends, where it is known.
   var trimmed: FoldedString {
     var result = self
-    if case .text(let text, let file)? = result.pieces.first {
-      let start = text.bytes.firstIndex { !$0.isBlank } ?? text.bytes.count
-      result.pieces[0] = .text(text.suffix(from: start), file: file)
+    while case .text(let text, let file)? = result.pieces.first {
+      if let start = text.bytes.firstIndex(where: { !$0.isBlank }) {
+        result.pieces[0] = .text(text.suffix(from: start), file: file)
+        break
+      }
+      result.pieces.removeFirst()
     }
-    if case .text(let text, let file)? = result.pieces.last {
-      let end = text.bytes.lastIndex { !$0.isBlank } ?? -1
-      result.pieces[result.pieces.count - 1] = .text(text.prefix(end + 1), file: file)
+    while case .text(let text, let file)? = result.pieces.last {
+      if let end = text.bytes.lastIndex(where: { !$0.isBlank }) {
+        result.pieces[result.pieces.count - 1] = .text(text.prefix(end + 1), file: file)
+        break
+      }
+      result.pieces.removeLast()
     }
     return result
   }

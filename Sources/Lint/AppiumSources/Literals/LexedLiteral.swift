@@ -7,8 +7,9 @@ struct LexedLiteral {
   /// A part of the value.
   enum Piece {
     case text(LiteralText)
-    /// An interpolated expression: the index of its tokens in ``LexedSource/lists``, and its range in the file.
-    case expression(list: Int, range: Range<Int>)
+    /// An interpolated expression: the index of its tokens in ``LexedSource/lists``, its range in the file, and that of
+    /// its format, such as `:03d`.
+    case expression(list: Int, range: Range<Int>, format: Range<Int>)
     /// An interpolated name without delimiters of its own, as in Kotlin's `"$name"`.
     case name(String, range: Range<Int>)
   }

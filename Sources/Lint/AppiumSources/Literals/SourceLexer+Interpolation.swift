@@ -69,9 +69,10 @@ extension SourceLexer {
     isFirstOnLine = wasFirst
     let end = cursor.position
     skipFormat()
+    let format = end..<cursor.position
     for _ in 0..<count { _ = cursor.take("}") }
     lists.append(outer)
-    return .expression(list: lists.count - 1, range: start..<end)
+    return .expression(list: lists.count - 1, range: start..<end, format: format)
   }
 
   /// Skips the format of `{price:.2f}` up to the closing brace. It can contain fields of its own.
