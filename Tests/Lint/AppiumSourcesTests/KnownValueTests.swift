@@ -103,5 +103,160 @@ import Testing
       """#),
   ]
 
-  @Test(arguments: trimming + formats) func statesOnlyWhatIsKnown(source: MarkedSource) { source.check() }
+  /// Variables that change.
+  static let changes = [
+    MarkedSource(
+      "changes in Python", "c.py",
+      #"""
+      from appium.webdriver.common.appiumby import AppiumBy
+      P = "login"
+      P2 = P
+      P2 += "x"
+      TOP = (AppiumBy.ID, P2)  # ⟶ id: {?}
+      COUNT = 0
+      STABLE = "s"
+
+      def more():
+          global COUNT
+          COUNT += 1
+
+      def test(d, rows, c):
+          s = "a"
+          d.find_element(AppiumBy.ID, s)  # ⟶ id: a
+          s += "b"
+          d.find_element(AppiumBy.ID, s)  # ⟶ id: ab
+          if c:
+              s += "c" if c else "d"
+          d.find_element(AppiumBy.ID, s)  # ⟶ id: ab ⟶ id: abc ⟶ id: abd
+          i = 0
+          while c:
+              d.find_element(AppiumBy.ID, f"r{i}")  # ⟶ id: r{i}
+              i += 1
+          j = 0
+          while c:
+              d.find_element(AppiumBy.ID, f"r{j}")  # ⟶ id: r{j}
+              j = j + 1
+          k = "first"
+          for row in rows:
+              d.find_element(AppiumBy.ID, k)  # ⟶ id: {k}
+              k = "second"
+          for row in rows:
+              t = "t"
+              t += "u"
+              d.find_element(AppiumBy.ID, t)  # ⟶ id: tu
+          d.find_element(AppiumBy.ID, f"r{COUNT}")  # ⟶ id: r{COUNT}
+          d.find_element(AppiumBy.ID, STABLE)  # ⟶ id: s
+
+      def other(d):
+          STABLE = "other"
+          STABLE += "!"
+          d.find_element(AppiumBy.ID, STABLE)  # ⟶ id: other!
+
+      class Page:
+          def __init__(self):
+              self.row = 0
+              self.fixed = "f"
+          def next(self):
+              self.row += 1
+              self.d.find_element(AppiumBy.ID, f"r{self.row}{self.fixed}")  # ⟶ id: r{self.row}f
+      """#),
+    MarkedSource(
+      "changes in Java", "C.java",
+      """
+      import io.appium.java_client.AppiumBy;
+      class C {
+        int row = 0;
+        String name = "x";
+        String fixed = "f";
+        void more() { row++; name = "y"; }
+        void test(List<String> all) {
+          for (int i = 0; i < 3; i++) { d.findElement(AppiumBy.id("r" + i)); }  // ⟶ id: r{i}
+          int k = 0;
+          k++;
+          d.findElement(AppiumBy.id("r" + k));  // ⟶ id: r{k}
+          d.findElement(AppiumBy.id("r" + row));  // ⟶ id: r{row}
+          d.findElement(AppiumBy.id(name));  // ⟶ id: {name}
+          d.findElement(AppiumBy.id(this.name));  // ⟶ id: {this.name}
+          d.findElement(AppiumBy.id(fixed));  // ⟶ id: f
+          String s = "q";
+          for (String each : all) { s += each; }
+          d.findElement(AppiumBy.id(s));  // ⟶ id: {s}
+        }
+        void other() {
+          String fixed = "local";
+          fixed += "!";
+          d.findElement(AppiumBy.id(fixed));  // ⟶ id: local!
+        }
+      }
+      """),
+    MarkedSource(
+      "changes in JavaScript", "c.js",
+      """
+      const wd = require('wd')
+      let chosen = '~a'
+      beforeEach(() => { chosen = '~b' })
+      it('works', async () => {
+        let s = '~q'
+        s += 'z'
+        await $(s)  // ⟶ accessibility id: qz
+        await $(chosen)
+        for (let i = 0; i < 3; i++) await $(`~r${i}`)  // ⟶ accessibility id: r{i}
+        let n = 0
+        all.forEach(() => { n += 1 })
+        await $(`~r${n}`)  // ⟶ accessibility id: r{n}
+        const f = () => { let s = '~x'; s += 'y'; return $(s) }  // ⟶ accessibility id: xy
+      })
+      """),
+    MarkedSource(
+      "changes in Kotlin", "C.kt",
+      """
+      import io.appium.java_client.AppiumBy
+      fun test() {
+        var s = "q"
+        s += "z"
+        d.findElement(AppiumBy.id(s))  // ⟶ id: qz
+        var t = "q"
+        repeat(3) { t += "z" }
+        d.findElement(AppiumBy.id(t))  // ⟶ id: {t}
+      }
+      """),
+    MarkedSource(
+      "changes in C#", "C.cs",
+      """
+      using OpenQA.Selenium.Appium;
+      class C {
+        void Test() {
+          for (var i = 0; i < 3; i++) d.FindElement(MobileBy.Id($"r{i}"));  // ⟶ id: r{i}
+          var k = 1;
+          ++k;
+          d.FindElement(MobileBy.Id("r" + k));  // ⟶ id: r{k}
+        }
+      }
+      """),
+    MarkedSource(
+      "changes in Ruby", "c.rb",
+      #"""
+      require 'appium_lib'
+      def test
+        a = 'q'
+        a << 'z'
+        find_element(:id, a)  # ⟶ id: qz
+        b = 'q'
+        b.gsub!('q', 'r')
+        find_element(:id, b)  # ⟶ id: {b}
+        i = 0
+        while true
+          find_element(:id, "r#{i}")  # ⟶ id: r{i}
+          i += 1
+        end
+        n = 0
+        3.times do
+          n += 1
+        end
+        find_element(:id, "r#{n}")  # ⟶ id: r{n}
+      end
+      """#),
+  ]
+
+  @Test(arguments: trimming + formats + changes) func statesOnlyWhatIsKnown(source: MarkedSource) { source.check() }
 }

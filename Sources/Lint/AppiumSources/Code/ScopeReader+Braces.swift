@@ -104,6 +104,7 @@ extension ScopeReader {
     guard let last = header.last else {
       // Kotlin's closures and blocks have no header; in JavaScript, `({` and `[{` open an object.
       if !bracket.isBlock, language != .kotlin { scope.kind = .literal }
+      scope.isLoop = language == .kotlin
       return scope
     }
     let previous = tokens[last]
@@ -123,6 +124,7 @@ extension ScopeReader {
       }
       return scope
     }
+    scope.isLoop = language == .kotlin
     if isLiteral(after: previous, header) {
       scope.kind = .literal
     } else if language == .java, header.suffix(100).contains(where: { name($0) == "new" }) {
@@ -241,6 +243,7 @@ extension ScopeReader {
   private func readControl(
     _ keyword: String, _ header: Range<Int>, into scope: inout ScriptScope, _ bracket: inout OpenBracket
   ) {
+    scope.isLoop = ["for", "foreach", "while", "do"].contains(keyword)
     let isElse = keyword == "else"
     let hasCondition = keyword == "if" || isElse && header.count > 1
     if hasCondition {

@@ -7,12 +7,15 @@ extension ScopeReader {
       if token.is(.equals) {
         readAssignment(at: index)
         readDestructuring(at: index)
+      } else if token.kind == .symbol, token.payload != PunctuationMark.arrow.code {
+        readChange(at: index)
       } else if token.is(.arrow), language == .cSharp {
         readExpressionBody(at: index)
       } else if token.kind == .name {
         switch file.source.names[token.payload] {
         case "return": readReturn(at: index)
         case "as": readAlias(at: index)
+        case "global", "nonlocal": readGlobal(at: index)
         case "by" where language == .kotlin: readLazyProperty(at: index)
         case "import", "from", "using", "namespace": readImport(at: index)
         default: if isMark(index + 1, .roundOpen) { readEnumCase(at: index) }
@@ -21,10 +24,11 @@ extension ScopeReader {
     }
     if language == .ruby { readRubyMethods() }
     file.declarations.sort { $0.token < $1.token }
+    for name in file.changes.keys { file.changes[name]?.sort { $0.token < $1.token } }
     file.closures.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
   }
 
-  private mutating func declare(
+  mutating func declare(
     _ name: String, _ kind: ScriptDeclaration.Kind, scope: Int, valueScope: Int, token: Int, value: Range<Int>
   ) {
     guard !value.isEmpty else { return }
@@ -63,6 +67,7 @@ extension ScopeReader {
       declare(name, .field, scope: type, valueScope: scope, token: target, value: value)
       return
     }
+    addAssignment(to: target, value: value)
     let isFunction = language == .kotlin && isKotlinFunction(index)
     if isFunction, isMark(target + 1, .roundOpen), partners[target + 1] > target {
       addClosure(parameters(in: target + 2..<min(partners[target + 1], tokens.count)), after: index)

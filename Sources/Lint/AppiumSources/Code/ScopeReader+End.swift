@@ -56,6 +56,7 @@ extension ScopeReader {
         open.removeLast()
       case "while", "until", "for":
         guard isStart else { continue }
+        scope.isLoop = true
         loopLine = file.source.table.line(at: token.start)
       case "do":
         if loopLine == file.source.table.line(at: token.start) { continue }

@@ -74,7 +74,8 @@ extension ScopeReader {
       scope.platform = platform(ofCondition: first + 1..<max(first + 1, colon))
       conditions[indentation] = scope.platform
     case "else": scope.platform = conditions[indentation].map(PlatformCondition.other)
-    case "for", "while", "with", "try", "except", "finally", "match", "case": break
+    case "for", "while": scope.isLoop = true
+    case "with", "try", "except", "finally", "match", "case": break
     default: return nil
     }
     guard colon < tokens.count else { return nil }

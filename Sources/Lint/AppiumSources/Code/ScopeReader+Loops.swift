@@ -25,12 +25,17 @@ extension ScopeReader {
     file.addParameters(CollectionOfOne(name), to: Int(file.scopeIndices[index]))
   }
 
-  /// Reads `for a, b in`, `for (const a of`, `for (String a :`.
+  /// Reads `for a, b in`, `for (const a of`, `for (String a :`, `for (int a = 0;`.
   private mutating func readLoop(after index: Int) {
     var names: [String] = []
     let end = min(index + 14, tokens.count)
+    let isInParentheses = isMark(index + 1, .roundOpen)
     for position in index + 1..<max(index + 1, end) {
       let token = tokens[position]
+      if isInParentheses, token.is(.equals), let variable = name(position - 1) {
+        add(variable, at: position)
+        return
+      }
       if token.is(.colon), language == .java || language == .kotlin {
         if let last = names.last { add(last, at: position) }
         return

@@ -26,6 +26,8 @@ struct ScriptScope {
   var bases: [String] = []
   /// The platform to which a condition limits the scope.
   var platform: Platform?
+  /// Whether the scope can be executed several times: a loop, or a closure in Kotlin.
+  var isLoop = false
   /// Whether the scope is an enum.
   var isEnum = false
   /// Whether the name is a test's title.
@@ -54,6 +56,8 @@ struct ScriptDeclaration {
     case function
     /// A case of an enum, whose value is its first argument.
     case enumCase
+    /// A sum that is added to a variable: `name += value`. Its value is the whole statement.
+    case change
   }
 
   let name: String
@@ -66,6 +70,26 @@ struct ScriptDeclaration {
   let token: Int
   /// The tokens of the value.
   let value: Range<Int>
+}
+
+/// A place at which the value of a variable changes.
+struct ScriptChange {
+  enum Kind {
+    /// An assignment of a value that does not depend on the former one.
+    case assignment
+    /// An assignment that depends on the former value: `name += value`, `name = name + value`.
+    case sum
+    /// A change whose result is not evaluated: `name++`, `name.gsub!(…)`.
+    case other
+  }
+
+  /// The index of the name's token.
+  let token: Int
+  /// The scope in which the statement is written.
+  let scope: Int
+  /// Whether the variable is a member, named with `self` or `this`.
+  let isMember: Bool
+  let kind: Kind
 }
 
 /// An expression with parameters: a closure, or a function that consists of an expression.
@@ -85,6 +109,8 @@ struct ScriptFile {
   /// The first token of the statement, argument or entry to which each token belongs.
   var starts: [Int32] = []
   var declarations: [ScriptDeclaration] = []
+  /// The changes of variables, by name, in order.
+  var changes: [String: [ScriptChange]] = [:]
   /// The parameters of closures and of functions without braces, by the first token of their bodies.
   var closures: [ScriptClosure] = []
   /// The last part of an imported name, by its alias: `import Ids as I`.

@@ -17,7 +17,10 @@ extension ConstantFolder {
         .map { ScriptProject.TypeIndex(file: expression.file, scope: $0) }
       if let type {
         let found = members(name, rest, of: type, expression)
-        if found.wildcard != nil || !found.values.isEmpty { return entries(rest, of: found, path) }
+        if found.wildcard != nil || !found.values.isEmpty {
+          let isChanged = rest.isEmpty && changes(name, of: type, since: nil, at: nil)
+          return isChanged ? NameTargets(wildcard: path.pathText) : entries(rest, of: found, path)
+        }
       }
       // JavaScript objects refer to their own entries by `this`.
       if let entry = entryOfEnclosingObject(name, expression) { return entries(rest, of: entry, path) }
@@ -52,15 +55,15 @@ extension ConstantFolder {
       switch value.kind {
       case .file:
         let declarations = others(project.declarations(named: name, in: index), than: expression, rest)
-        if !declarations.isEmpty { return targets(declarations) }
+        if !declarations.isEmpty { return stable(name, targets(declarations), of: index, rest, expression) }
       case .type:
         guard showsMembers(value, script.source.language, isInFunction: isInFunction) else { break }
         let found = members(name, rest, of: index, expression)
-        if found.wildcard != nil || !found.values.isEmpty { return found }
+        if found.wildcard != nil || !found.values.isEmpty { return stable(name, found, of: index, rest, expression) }
       case .function:
         isInFunction = true
         let before = assignments(name, inFunction: scope, before: expression.token, expression)
-        if !before.isEmpty { return targets(before, areBranches: true) }
+        if !before.isEmpty { return stable(name, targets(before, areBranches: true), of: index, rest, expression) }
         if value.parameters.contains(name) { return NameTargets(wildcard: name) }
       case .block, .literal:
         if value.parameters.contains(name) { return NameTargets(wildcard: name) }
@@ -72,7 +75,7 @@ extension ConstantFolder {
   }
 
   /// Whether code in a type can use its members without a qualifier.
-  private func showsMembers(_ type: ScriptScope, _ language: SourceLanguage, isInFunction: Bool) -> Bool {
+  func showsMembers(_ type: ScriptScope, _ language: SourceLanguage, isInFunction: Bool) -> Bool {
     switch language {
     case .python: !isInFunction
     case .javaScript: type.isEnum
@@ -97,8 +100,21 @@ extension ConstantFolder {
     return found.reversed()
   }
 
+  /// The values of a variable, unless it changes in a way that cannot be followed.
+  private func stable(
+    _ name: String, _ targets: NameTargets, of scope: ScriptProject.TypeIndex, _ rest: [String],
+    _ expression: ScriptExpression
+  ) -> NameTargets {
+    let script = project.files[scope.file]
+    guard rest.isEmpty, script.changes[name] != nil else { return targets }
+    let isLocal = script.scopes[scope.scope].kind == .function
+    let first = targets.values.first?.declaration.map { project[$0] }
+    let base = isLocal ? base(name, inFunction: scope.scope, expression) : first?.kind == .variable ? first?.token : nil
+    return changes(name, of: scope, since: base, at: expression.token) ? NameTargets(wildcard: name) : targets
+  }
+
   /// Whether a scope is the same as another one, or contains it.
-  private func isAround(_ outer: Int, _ inner: Int, _ script: ScriptFile) -> Bool {
+  func isAround(_ outer: Int, _ inner: Int, _ script: ScriptFile) -> Bool {
     var scope = inner
     // Inner scopes follow outer ones.
     for _ in 0..<Self.maximumScopes where scope > outer { scope = script.scopes[scope].parent }

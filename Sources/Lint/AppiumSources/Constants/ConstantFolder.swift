@@ -31,6 +31,7 @@ struct ConstantFolder {
     let view = ExpressionView(expression, project)
     let whole = view.trimmed(expression.range)
     guard !whole.isEmpty else { return [.unresolved("the expression is empty")] }
+    if let parts = view.addition(whole) { return foldSum(parts, expression, view) }
     if let conditional = view.conditional(whole) { return fold(conditional, expression) }
     if let body = view.closureBody(whole) { return fold(expression.part(body)) }
     if let parts = view.split(whole, at: .plus) { return foldSum(parts, expression, view) }

@@ -136,6 +136,15 @@ struct ExpressionView {
     return parts + [start..<range.upperBound]
   }
 
+  /// The operands of `name += value` and of Ruby's `name << value`.
+  func addition(_ range: Range<Int>) -> [Range<Int>]? {
+    guard let first = range.first, name(first) != nil else { return nil }
+    let isShift = language == .ruby && isMark(first + 1, .less) && isMark(first + 2, .less)
+    let value = first + (isShift ? 3 : 2)
+    guard isShift || isMark(first + 1, .plusEquals), value < range.upperBound else { return nil }
+    return [first..<first + 1, value..<range.upperBound]
+  }
+
   /// Finds `a if c else b`, `c ? a : b`, `if (c) a else b`, `a || b` and `a ?? b`.
   func conditional(_ range: Range<Int>) -> Conditional? {
     var question: Int?

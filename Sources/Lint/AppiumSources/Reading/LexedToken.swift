@@ -48,6 +48,7 @@ struct PunctuationMark: Hashable {
   static let arrow = PunctuationMark("=>")
   static let thinArrow = PunctuationMark("->")
   static let plus = PunctuationMark("+")
+  static let plusEquals = PunctuationMark("+=")
   static let minus = PunctuationMark("-")
   static let star = PunctuationMark("*")
   static let slash = PunctuationMark("/")
