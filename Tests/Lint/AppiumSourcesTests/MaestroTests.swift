@@ -67,7 +67,7 @@ import Testing
             notVisible: Done  # ⟶ maestro text: Done
           commands:
             - tapOn:
-                text: >  # ⟶ maestro text: Folded text
+                text: >-  # ⟶ maestro text: Folded text
                   Folded
                   text
       - tapOn: After  # ⟶ maestro text: After

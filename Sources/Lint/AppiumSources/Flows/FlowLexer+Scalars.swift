@@ -52,8 +52,10 @@ extension FlowLexer {
     }
   }
 
-  /// Reads a scalar on one line, or in quotation marks.
-  mutating func readScalar(isInBrackets: Bool) {
+  /// Reads a scalar without or in quotation marks.
+  ///
+  /// - Parameter indentation: The smallest indentation of the lines that continue it; nil if it ends with its line.
+  mutating func readScalar(isInBrackets: Bool, indentation: Int? = nil) {
     let start = cursor.position
     switch cursor.peek() {
     case UInt8(ascii: "\""):
@@ -72,6 +74,11 @@ extension FlowLexer {
       }
       var text = Pieces()
       text.read(start..<end, of: bytes)
+      while let indentation, let line = continuation(indentation) {
+        text.text.append(line.value, escapedAt: end..<line.content.lowerBound)
+        text.read(line.content, of: bytes)
+        end = line.content.upperBound
+      }
       add(start..<end, .plain, text)
     }
   }
@@ -102,6 +109,14 @@ extension FlowLexer {
         add(start..<cursor.position, style, text)
         return
       }
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && cursor.peek(1) == UInt8(ascii: "\n") {
+        var end = here
+        while end > plain, bytes[end - 1].isBlank { end -= 1 }
+        text.read(plain..<end, of: bytes)
+        text.text.append(takeFoldedBreaks(), escapedAt: end..<cursor.position)
+        plain = cursor.position
+        continue
+      }
       if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
         text.read(plain..<here, of: bytes)
         let value = takeEscape()
@@ -124,53 +139,29 @@ extension FlowLexer {
     case "t": return [0x09]
     case "r": return [0x0D]
     case "0": return [0]
+    case "a": return [0x07]
+    case "b": return [0x08]
+    case "v": return [0x0B]
+    case "f": return [0x0C]
     case "e": return [0x1B]
+    case "N": return Array("\u{85}".utf8)
+    case "_": return Array("\u{A0}".utf8)
+    case "L": return Array("\u{2028}".utf8)
+    case "P": return Array("\u{2029}".utf8)
     case "x", "u", "U":
       let count = letter == UInt8(ascii: "x") ? 2 : letter == UInt8(ascii: "u") ? 4 : 8
       guard let value = cursor.take(digits: count), let scalar = Unicode.Scalar(value) else { return [letter] }
       return Array(String(Character(scalar)).utf8)
-    case "\n":
+    case "\n", "\r":
       // A line that is joined to the next one
-      _ = skipSpaces()
+      if letter == UInt8(ascii: "\r") { _ = cursor.take("\n") }
+      cursor.skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       return []
     default: return [letter]
     }
   }
 
-  /// Reads the lines below `|` or `>`.
-  mutating func readBlock(_ indentation: Int) {
-    let start = cursor.position
-    let isFolded = cursor.isAt(">")
-    cursor.skip { $0 != UInt8(ascii: "\n") }
-    _ = cursor.take("\n")
-    var text = Pieces()
-    var width: Int?
-    var isFirst = true
-    while !cursor.isAtEnd {
-      let line = cursor.position
-      let spaces = skipSpaces()
-      if cursor.isAt("\n") {
-        cursor.position += 1
-        continue
-      }
-      guard spaces > indentation else {
-        cursor.position = line
-        break
-      }
-      let indent = min(width ?? spaces, spaces)
-      width = width ?? spaces
-      if !isFirst { text.text.append([isFolded ? 0x20 : 0x0A], escapedAt: line..<line + indent) }
-      isFirst = false
-      cursor.skip { $0 != UInt8(ascii: "\n") }
-      text.read(line + indent..<cursor.position, of: bytes)
-      _ = cursor.take("\n")
-    }
-    add(start..<max(start, cursor.position), .block, text)
-    // The caller skips the rest of the line.
-    if cursor.position > start, !cursor.isAtEnd { cursor.position -= 1 }
-  }
-
-  private mutating func add(_ range: Range<Int>, _ quote: LiteralStyle.Quote, _ pieces: Pieces) {
+  mutating func add(_ range: Range<Int>, _ quote: LiteralStyle.Quote, _ pieces: Pieces) {
     var pieces = pieces
     let style = LiteralStyle(language: .maestro, quote: quote, isInterpolated: true)
     literals.append(LexedLiteral(range: range, style: style, pieces: pieces.finish()))
@@ -180,7 +171,7 @@ extension FlowLexer {
   }
 
   /// The parts of a scalar, in which `${…}` is an expression.
-  private struct Pieces {
+  struct Pieces {
     var pieces: [LexedLiteral.Piece] = []
     var text = LiteralText()
 

@@ -102,10 +102,10 @@ struct FlowLexer {
         skipRestOfLine()
         return
       }
-      readValue(indentation)
+      readValue(indentation + 1, parent: indentation)
     } else {
       cursor.position = start
-      readValue(indentation)
+      readValue(indentation, parent: nil)
     }
     skipRestOfLine()
   }
@@ -133,11 +133,12 @@ struct FlowLexer {
     return nil
   }
 
-  private mutating func readValue(_ indentation: Int) {
+  /// Reads a value whose lines have at least an indentation, below a key with another one.
+  private mutating func readValue(_ indentation: Int, parent: Int?) {
     switch cursor.peek() {
     case UInt8(ascii: "{"), UInt8(ascii: "["): readFlow()
-    case UInt8(ascii: "|"), UInt8(ascii: ">"): readBlock(indentation)
-    default: readScalar(isInBrackets: false)
+    case UInt8(ascii: "|"), UInt8(ascii: ">"): readBlock(indentation, parent: parent)
+    default: readScalar(isInBrackets: false, indentation: indentation)
     }
   }
 

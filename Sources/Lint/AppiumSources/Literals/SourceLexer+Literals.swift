@@ -66,6 +66,16 @@ extension SourceLexer {
         cursor.skip { $0 == byte }
         continue
       }
+      // The break between two lines is a line feed, however the file writes it; except in C#.
+      if byte == UInt8(ascii: "\r"), cursor.peek(1) == UInt8(ascii: "\n"), rules.style.isMultiline, language != .cSharp
+      {
+        flush(&text, to: rules.trimsLines ? trimmed(from: plain, to: here) : here, self)
+        cursor.position += 2
+        text.append([UInt8(ascii: "\n")], escapedAt: here..<cursor.position)
+        skipIndentation(rules.indentation ?? 0)
+        plain = cursor.position
+        continue
+      }
       if byte == UInt8(ascii: "\n") {
         if !rules.style.isMultiline {
           report(start..<start + 1, "this string does not end")
@@ -86,7 +96,8 @@ extension SourceLexer {
           // In a raw f-string, a brace after a backslash still begins an expression.
           let isBrace =
             language == .python && cursor.peek(1).map { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } ?? false
-          cursor.position = min(here + (isBrace ? 1 : 2), cursor.bytes.count)
+          let isBreak = cursor.peek(1) == UInt8(ascii: "\r")
+          cursor.position = min(here + (isBrace || isBreak ? 1 : 2), cursor.bytes.count)
           continue
         }
         flush(&text, to: here, self)
