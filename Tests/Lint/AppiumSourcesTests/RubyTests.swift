@@ -127,6 +127,20 @@ import Testing
         end
       end
       """#),
+    MarkedSource(
+      "characters and symbols", "chars.rb",
+      #"""
+      require 'appium_lib'
+      a = ?'
+      find_element(:id, 'a')  # ⟶ id: a
+      b = ?"
+      c = [?', ?\', ?\C-x, ?a]
+      find_element(:id, 'b')  # ⟶ id: b
+      d = x ?'c':'d'
+      find_element(:id, x ? 'e' :'f')  # ⟶ id: e ⟶ id: f
+      find_element(:'accessibility id', 'g')  # ⟶ accessibility id: g
+      H = { :'accessibility id' => 'h' }  # ⟶ accessibility id: h
+      """#),
   ]
 
   @Test(arguments: sources) func findsLocators(source: MarkedSource) { source.check() }

@@ -23,6 +23,7 @@ extension SourceLexer {
       readRubyString(close: byte, nesting: nil, quote: .single, isRaw: true, prefix: 1, isFirst: isFirst)
       return true
     case UInt8(ascii: ":"): return readSymbolLiteral(isFirst: isFirst)
+    case UInt8(ascii: "?"): return readCharacter(isFirst: isFirst)
     case UInt8(ascii: "%"): return readPercentLiteral(isFirst: isFirst)
     case UInt8(ascii: "<"): return readHeredoc(isFirst: isFirst)
     case UInt8(ascii: "/") where isAtOperand || isArgumentWithoutParentheses:
@@ -51,9 +52,40 @@ extension SourceLexer {
     readBody(rules, from: start, isFirst: isFirst)
   }
 
-  /// Reads `:name` and `:"name"`.
+  /// Reads `?'`, the string of one character. In `a ?'b':'c'`, the question mark follows an operand.
+  private mutating func readCharacter(isFirst: Bool) -> Bool {
+    guard isAtOperand, let next = cursor.peek(1), !next.isBlank else { return false }
+    let start = cursor.position
+    if next == UInt8(ascii: "\\") {
+      cursor.position = min(start + 3, cursor.bytes.count)
+      cursor.skip { $0.isWord || $0 == UInt8(ascii: "-") }
+      append(.expression, from: start, payload: 0, isFirst: isFirst)
+      return true
+    }
+    cursor.position += 1
+    let content = cursor.scalarRange
+    guard content.upperBound == cursor.bytes.count || !cursor.bytes[content.upperBound].isWord
+    else {
+      cursor.position = start
+      return false
+    }
+    cursor.position = content.upperBound
+    var text = LiteralText()
+    text.append(content, of: cursor.bytes)
+    appendLiteral(
+      LexedLiteral(
+        range: start..<cursor.position, style: LiteralStyle(language: .ruby, quote: .plain), pieces: [.text(text)]),
+      isFirst: isFirst)
+    return true
+  }
+
+  /// Reads `:name`, `:"name"` and `:'name'`.
   private mutating func readSymbolLiteral(isFirst: Bool) -> Bool {
     guard let next = cursor.peek(1), cursor.peek(-1) != UInt8(ascii: ":") else { return false }
+    if next == UInt8(ascii: "'"), isAtOperand {
+      readRubyString(close: next, nesting: nil, quote: .single, isRaw: true, prefix: 2, isFirst: isFirst)
+      return true
+    }
     if next == UInt8(ascii: "\"") {
       readRubyString(close: next, nesting: nil, quote: .symbol, isRaw: false, prefix: 2, isFirst: isFirst)
       return true
@@ -214,4 +246,9 @@ extension SourceLexer {
     }
     return (bytes.count, bytes.count)
   }
+}
+
+extension UInt8 {
+  /// Whether the byte can be part of a name.
+  fileprivate var isWord: Bool { isLetterOrUnderscore || isDigit || self >= 0x80 }
 }

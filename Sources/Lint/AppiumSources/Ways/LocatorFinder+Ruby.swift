@@ -68,11 +68,13 @@ extension LocatorFinder {
       add(strategy, index + 1..<index + 2, from: index, to: index + 2, find: (index, count))
       return
     }
-    // The only entry of a hash
+    if isMark(index + 1, .colon) { readRubyHash(at: index) }
+  }
+
+  /// Reads the only entry of a hash: `{ id: 'a' }`, `{ :id => 'a' }`.
+  mutating func readRubyHash(at index: Int) {
     let encloser = script.code.enclosers[index]
-    guard encloser == index - 1, isMark(encloser, .curlyOpen), !taken.contains(index), isMark(index + 1, .colon) else {
-      return
-    }
+    guard isMobile, encloser == index - 1, isMark(encloser, .curlyOpen), !taken.contains(index) else { return }
     let end = min(script.code.partners[encloser], tokens.count)
     guard items(index..<max(index, end)).count == 1, let pair = keyedText(index..<max(index, end)) else { return }
     add(pair.strategy, pair.text, from: encloser, to: end + 1)

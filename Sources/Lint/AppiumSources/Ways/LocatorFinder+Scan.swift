@@ -9,6 +9,7 @@ extension LocatorFinder {
       let token = tokens[index]
       if token.kind == .string {
         if language == .ruby { readRubyPair(at: index) }
+        if language == .ruby, isMark(index + 1, .arrow) { readRubyHash(at: index) }
         readStrategyString(at: index)
         continue
       }
