@@ -252,6 +252,17 @@ import Testing
         })
       })
       """#),
+    MarkedSource(
+      "elements that do not end", "open.js",
+      """
+      const v = <View>;
+      await $('~a')  // ⟶ accessibility id: a
+      await $(<string>'~b')  // ⟶ accessibility id: b
+      const w = <View title="it's"><Text>don't</Text></View>
+      await $('~c')  // ⟶ accessibility id: c
+      const f = <T,>(x) => x
+      await $(`~${<b>}`)  // ⟶ accessibility id: {?}
+      """),
   ]
 
   @Test(arguments: sources) func findsLocators(source: MarkedSource) { source.check() }

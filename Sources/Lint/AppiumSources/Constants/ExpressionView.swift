@@ -64,6 +64,11 @@ struct ExpressionView {
         range = first..<last - 1
       } else if range.count == 4, name(first) == "String", name(first + 2) == "raw", list.tokens[last].kind == .string {
         range = last..<last + 1
+      } else if language == .javaScript, list.tokens[first].is(.less),
+        let close = range.prefix(12).first(where: { list.tokens[$0].is(.greater) })
+      {
+        // `<string>name`
+        range = close + 1..<range.upperBound
       } else if let shorter = withoutHarmlessCall(range) {
         range = shorter
       } else {

@@ -13,8 +13,7 @@ extension SourceLexer {
       return true
     }
     if byte == UInt8(ascii: "<"), allowsMarkup, depth < Self.maximumDepth, isAtOperand, isAtTag {
-      readMarkup()
-      return true
+      return readElement(isFirst: isFirst)
     }
     return readQuoted(byte, .javaScript, .none, isFirst: isFirst)
   }
@@ -73,18 +72,43 @@ extension SourceLexer {
     return next.isLetterOrUnderscore || next == UInt8(ascii: ">")
   }
 
-  /// Skips an element with its children. Expressions in braces become tokens; the text between tags does not.
-  private mutating func readMarkup() {
+  /// Reads an element. If it does not end, its angle bracket is an operator, and the text after it is code.
+  private mutating func readElement(isFirst: Bool) -> Bool {
+    let counts = (tokens.count, lists.count, literals.count, comments.count, problems.count)
+    let start = cursor.position
+    markupLevel += 1
+    let isComplete = readMarkup()
+    markupLevel -= 1
+    // Only the outermost element is read again, and not often, so that hostile files stay fast.
+    guard !isComplete, markupLevel == 0, openElements < Self.maximumOpenElements else { return true }
+    openElements += 1
+    if openElements == Self.maximumOpenElements { allowsMarkup = false }
+    tokens.removeLast(tokens.count - counts.0)
+    lists.removeLast(lists.count - counts.1)
+    literals.removeLast(literals.count - counts.2)
+    comments.removeLast(comments.count - counts.3)
+    problems.removeLast(problems.count - counts.4)
+    cursor.position = start + 1
+    append(.symbol, from: start, payload: PunctuationMark.less.code, isFirst: isFirst)
+    return true
+  }
+
+  private static let maximumOpenElements = 8
+
+  /// Skips an element with its children. Expressions in braces become tokens; the text between tags does not. Returns
+  /// false if the element does not end.
+  private mutating func readMarkup() -> Bool {
     var level = 0
     repeat {
-      guard let isClosing = readTag() else { return }
+      guard let isClosing = readTag() else { return false }
       level += isClosing
-      if level <= 0 { return }
+      if level <= 0 { return true }
       // Text, expressions and the next tag
       while let byte = cursor.peek(), byte != UInt8(ascii: "<") {
         if byte == UInt8(ascii: "{") { readBracedExpression() } else { cursor.position += 1 }
       }
     } while !cursor.isAtEnd
+    return false
   }
 
   /// Reads a tag and returns by how much it changes the depth; nil if it does not end.

@@ -7,7 +7,11 @@ struct SourceLexer {
   let path: String
   let language: SourceLanguage
   /// Whether the file can contain JSX.
-  let allowsMarkup: Bool
+  var allowsMarkup: Bool
+  /// The number of enclosing JSX elements.
+  var markupLevel = 0
+  /// The number of elements that do not end.
+  var openElements = 0
   var cursor: TextCursor
   /// The tokens of the current list.
   var tokens: [LexedToken] = []
