@@ -253,6 +253,15 @@ import Testing
       })
       """#),
     MarkedSource(
+      "a prefix in another file", "prefix.spec.ts",
+      """
+      import { PREDICATE } from './helpers/element.js'
+      await $(`${PREDICATE}:name == 'a'`)  // ⟶ -ios predicate string: name == 'a'
+      await $$(`${PREDICATE}:${selector}`)  // ⟶ -ios predicate string: {?}
+      await $(PREDICATE + ':' + `label == 'b'`)  // ⟶ -ios predicate string: label == 'b'
+      """,
+      others: [("helpers/element.ts", "const PREDICATE = '-ios predicate string';\nexport { PREDICATE };\n")]),
+    MarkedSource(
       "elements that do not end", "open.js",
       """
       const v = <View>;

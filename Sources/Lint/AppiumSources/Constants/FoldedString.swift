@@ -89,14 +89,16 @@ struct FoldedString {
     return true
   }
 
-  /// Returns the value without bytes at its beginning, which must be known.
+  /// Returns the value without bytes at its beginning, which must be known. They may be written in several files.
   func dropping(_ count: Int) -> FoldedString {
-    guard count > 0, case .text(let text, let file)? = pieces.first else { return self }
     var shorter = self
-    let rest = text.suffix(from: count)
-    shorter.pieces[0] = .text(rest, file: file)
-    if rest.isEmpty { shorter.pieces.removeFirst() }
-    shorter.prefixLength += count
+    var left = count
+    while left > 0, case .text(let text, let file)? = shorter.pieces.first {
+      let rest = text.suffix(from: left)
+      left -= text.bytes.count - rest.bytes.count
+      if rest.isEmpty { shorter.pieces.removeFirst() } else { shorter.pieces[0] = .text(rest, file: file) }
+    }
+    shorter.prefixLength += count - left
     return shorter
   }
 
