@@ -21,6 +21,9 @@ import Testing
           driver.find_element(AppiumBy.CUSTOM, "a")  # ⊘ this strategy requires a plug-in
           driver.find_element("-image", "a.png")  # ⊘ dumps do not contain images
           driver.find_element("-android datamatcher", "{}")  # ⊘ this strategy runs code in the app
+          driver.find_element("accessibilty id", "a")  # ⊘ there is no strategy “accessibilty id”; did you mean accessibility id?
+          driver.find_element(AppiumBy.ACESSIBILITY_ID, "a")  # ⊘ there is no strategy “ACESSIBILITY_ID”; did you mean accessibility id?
+          driver.find_element("-ios predicat string", "a")  # ⊘ there is no strategy “-ios predicat string”; did you mean -ios predicate string?
           driver.find_element("-flutter key", "a")  # ⊘ -flutter key is not a known strategy
           driver.find_element(thing(), "a")  # ⊘ the result of thing() is not known
           driver.find_element(by, "a")  # ⊘ the strategy {by} is known only at run time
@@ -100,6 +103,13 @@ import Testing
       #"""
       const wd = require('wd')
       async function test(selector, kind) {
+        await $('-ios predicate:name == "a"')  // ⊘ there is no prefix “-ios predicate:”; did you mean “-ios predicate string:”?
+        await $('ios predicate string:name == "a"')  // ⊘ there is no prefix “ios predicate string:”; did you mean “-ios predicate string:”?
+        await $$('-ios clas chain:**/a')  // ⊘ there is no prefix “-ios clas chain:”; did you mean “-ios class chain:”?
+        await $('-ios class chain=**/a')  // ⊘ there is no prefix “-ios class chain=”; did you mean “-ios class chain:”?
+        await $(`accessibility-id:${kind}`)  // ⊘ there is no prefix “accessibility-id:”; did you mean “accessibility id:”?
+        await $('button-like:hover')
+        await $('.a:nth-child(2)')
         await $('-image:a.png')  // ⊘ dumps do not contain images
         await $(thing())  // ⊘ the result of thing() is not known
         await $(Ids.SUBMIT)  // ⊘ Ids.SUBMIT is not declared in these files
@@ -122,6 +132,9 @@ import Testing
       require 'appium_lib'
       def test(locator, by)
         find_element(:image, 'a.png')  # ⊘ dumps do not contain images
+        find_element(accesibility_id: 'a')  # ⊘ there is no strategy “accesibility_id”; did you mean accessibility_id?
+        find_element(:class_nam, 'a')  # ⊘ there is no strategy “class_nam”; did you mean class_name?
+        find_element('accessibilty id', 'a')  # ⊘ there is no strategy “accessibilty id”; did you mean accessibility id?
         find_element(image: 'a.png')  # ⊘ dumps do not contain images
         find_element :viewtag, 'a'  # ⊘ dumps do not record view tags
         find_element(:flutter_key, 'a')  # ⊘ flutter_key is not a known strategy

@@ -50,11 +50,11 @@ extension LocatorFinder {
     // `new By.ById("a")`
     let word = name(index - 1) == "new" && member.hasPrefix("By") ? String(member.dropFirst(2)) : member
     guard let strategy = StrategyWords.strategy(named: word) else {
-      let reason = StrategyWords.unsupportedReason(of: word)
-      if isAppium || isMobile && reason != nil,
+      let isUnsupported = StrategyWords.unsupportedReason(of: word) != nil
+      if isAppium || isMobile && isUnsupported,
         isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) || isArgumentOfSearch(index)
       {
-        omit(index..<index + 3, reason ?? "\(member) is not a known strategy")
+        omit(index..<index + 3, StrategyWords.reason(for: word, in: language))
       }
       return
     }

@@ -1,5 +1,6 @@
 // Recognizes the strategy of WebdriverIO's selectors by their beginning.
 
+import Findings
 import LocatorStrategies
 
 /// The strategy of a WebdriverIO selector.
@@ -26,7 +27,20 @@ enum SelectorPrefix {
     for start in classes where bytes.starts(with: start.utf8) {
       return .locator(.className, prefix: 0, isShared: false)
     }
-    return .web
+    return misspelled(bytes).map { .unsupported($0) } ?? .web
+  }
+
+  /// Why a selector finds nothing if its prefix is almost that of a strategy: `-ios predicate:`.
+  private static func misspelled(_ bytes: [UInt8]) -> String? {
+    let name = bytes.prefix(40).prefix { $0.isLetterOrUnderscore || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
+    guard name.count > 7, name.count < bytes.count, ":=".utf8.contains(bytes[name.count]) else { return nil }
+    let word = String(decoding: name, as: UTF8.self)
+    guard let known = StrategyWords.similar(to: word),
+      let right = prefixes.first(where: { $0.1 == known && $0.0.last == ":" }),
+      StrategyWords.protocolNames.contains(String(right.0.dropLast()))
+    else { return nil }
+    let sign = bytes[name.count] == UInt8(ascii: ":") ? ":" : "="
+    return "there is no prefix “\(word)\(sign)”; did you mean “\(right.0)”?"
   }
 
   private static let prefixes: [(String, LocatorStrategy)] = [

@@ -63,6 +63,30 @@ enum StrategyWords {
     return nil
   }
 
+  /// Returns the strategy whose name is most similar to an unknown one; nil if there is none.
+  static func similar(to name: String) -> LocatorStrategy? {
+    guard name.utf8.count < 60 else { return nil }
+    return LocatorStrategy(named: name)
+      ?? LocatorStrategy.suggestions(for: name).lazy.compactMap(LocatorStrategy.init(named:)).first { $0 != .chain }
+  }
+
+  /// Returns why a search by a strategy finds nothing or is not evaluated.
+  ///
+  ///     StrategyWords.reason(for: "accessibilty id")  // "there is no strategy “accessibilty id”; did you mean …?"
+  ///     StrategyWords.reason(for: "-image")           // "dumps do not contain images"
+  static func reason(for name: String, in language: SourceLanguage) -> String {
+    if let reason = unsupportedReason(of: name) { return reason }
+    guard let similar = similar(to: name), similar != .chain else { return "\(name) is not a known strategy" }
+    let isSymbol = language == .ruby && !name.contains(" ")
+    let right = isSymbol ? rubyNames[similar] ?? similar.protocolName : similar.protocolName
+    return "there is no strategy “\(name)”; did you mean \(right)?"
+  }
+
+  private static let rubyNames: [LocatorStrategy: String] = [
+    .accessibilityID: "accessibility_id", .className: "class_name", .predicate: "predicate",
+    .classChain: "class_chain", .uiAutomator: "uiautomator",
+  ]
+
   /// Whether a strategy finds elements of web pages only. Apps that show web pages need it, too.
   static func isForBrowsers(_ name: String) -> Bool {
     ["css", "cssselector", "tagname", "linktext", "partiallinktext"].contains(
