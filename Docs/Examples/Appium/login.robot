@@ -7,7 +7,7 @@ Library    AppiumLibrary
 *** Variables ***
 ${AREA}        login
 ${ACCOUNT}     accessibility_id=${AREA}.acount
-${PASSWORD}    ios_predicate=name == 'login.password'
+${PASSWORD}    predicate=name == 'login.password'
 
 *** Keywords ***
 Log In

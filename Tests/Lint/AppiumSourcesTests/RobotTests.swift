@@ -26,13 +26,17 @@ import Testing
           Click Element    id=com.example:id/b    # ⟶ id: com.example:id/b
           Click Element    xpath=//c    # ⟶ xpath: //c
           Click Element    //d[@name='x=y']    # ⟶ xpath: //d[@name='x=y']
-          Click Element    ios_predicate=label == 'e'    # ⟶ -ios predicate string: label == 'e'
-          Click Element    -ios predicate string=label == 'f'    # ⟶ -ios predicate string: label == 'f'
+          Click Element    predicate=label == 'e'    # ⟶ -ios predicate string: label == 'e'
+          Click Element    NSP = label == 'f'    # ⟶ -ios predicate string: label == 'f'
           Click Element    chain=**/XCUIElementTypeCell[1]    # ⟶ -ios class chain: **/XCUIElementTypeCell[1]
           Click Element    android=new UiSelector().text("g")    # ⟶ -android uiautomator: new UiSelector().text("g")
           Click Element    name=h    # ⟶ name: h
           Click Element    class=android.widget.Button    # ⟶ class name: android.widget.Button
-          Click Element    identifier=i    # ⟶ id: i
+          Click Element    identifier=i    # ⟶ name: i
+          Click Element    default=i2    # ⟶ id: i2
+          Click Element    locator=id=i3    # ⟶ id: i3
+          Drag And Drop    id=from    //to    # ⟶ id: from ⟶ xpath: //to
+          Xpath Should Match X Times    //*[@name='x']    2    # ⟶ xpath: //*[@name='x']
           Click Element    plain    # ⟶ id: plain
           Input Text    id=j    some=text    # ⟶ id: j
           Wait Until Element Is Visible    ${SUBMIT}    ${TIMEOUT}
@@ -73,6 +77,79 @@ import Testing
         ("variables.py", "PYTHON = 'accessibility_id=from.python'\n"),
       ]),
     MarkedSource(
+      "values of several cells", "values.robot",
+      #"""
+      *** Settings ***
+      Library    AppiumLibrary
+
+      *** Variables ***
+      ${LONG}    predicate=name == 'a'    # ⟶ -ios predicate string: name == 'a' AND visible == 1
+      ...    AND visible == 1
+      ${JOINED}    SEPARATOR=    id=a    b    # ⟶ id: ab
+      @{LIST}    id=first    id=second    # ⟶ id: first ⟶ id: second
+      @{NAMES}    one    two
+      ${SHORT}    ${LONG}
+      ${NESTED}    id=${NAMES}[1]    # ⟶ id: two
+      ${ROW}    xpath=//a[@text\='${SPACE}x${SPACE * 2}y']    # ⟶ xpath: //a[@text=' x  y']
+      ${NUMBER}    id=row-${3}${EMPTY}    # ⟶ id: row-3
+
+      *** Test Cases ***
+      Uses
+          Click Element    ${LONG}
+          Click Element    ${LIST}[0]
+          Click Element    ${LIST}[-1]
+          Click Element    @{LIST}[1]
+          Click Element    ${LIST}[${index}]
+          Click Element    ${SHORT}
+          Click Element    ${NAMES}[0]    # ⟶ id: one
+          Click Element    ${NAMES}[-1]    # ⟶ id: two
+          Click Element    id=${NAMES}[${index}]    # ⟶ id: one ⟶ id: two
+          ${local}=    Catenate    SEPARATOR=-    id=a    b
+          Click Element    ${local}    # ⟶ id: a-b
+          ${text}=    Get Text    id=c    # ⟶ id: c
+          Click Element    ${text}
+          Click Element    id=${text}.x    # ⟶ id: {?}.x
+          ${id}=    Set Variable If    '${PLATFORM}' == 'iOS'    id=d    id=e
+          Click Element    ${id}    # ⟶ id: d [ios] ⟶ id: e [android]
+          ${id2}=    Set Variable If    '${PLATFORM}' != 'iOS'    f    '${PLATFORM}' == 'iOS'    g
+          Click Element    ${id2}    # ⟶ id: f [android] ⟶ id: g [ios]
+          ${id3}=    Set Variable If    ${COUNT} > 1    h    i
+          Click Element    ${id3}    # ⟶ id: h ⟶ id: i
+          VAR    ${var}    id=j    scope=TEST
+          Click Element    ${var}    # ⟶ id: j
+      """#),
+    MarkedSource(
+      "dictionaries of platforms", "platforms.robot",
+      #"""
+      *** Settings ***
+      Library    AppiumLibrary
+
+      *** Variables ***
+      ${LOGIN}    &{LOGIN_${OS}}
+      &{LOGIN_ios}    submit=predicate=name == 'a'    title=id=b    # ⟶ -ios predicate string: name == 'a' ⟶ id: b [ios]
+      ...    row=c
+      &{LOGIN_android}    submit=id=e    title=id=f    row=d    # ⟶ id: e [android] ⟶ id: f [android]
+      ${ios_MENU}    id=g    # ⟶ id: g [ios]
+      ${android_MENU}    id=h    # ⟶ id: h [android]
+      &{MENU}    ios=id=i    android=id=j    # ⟶ id: i [ios] ⟶ id: j [android]
+      ${KIND}    big
+      ${ROW_big}    id=k    # ⟶ id: k
+      ${ROW_small}    id=l    # ⟶ id: l
+
+      *** Test Cases ***
+      Uses
+          Click Element    ${LOGIN}[submit]
+          Click Element    &{LOGIN}[title]
+          Click Element    ${LOGIN.submit}
+          Click Element    ${LOGIN_${OS}}[submit]
+          Click Element    ${LOGIN_${OS}.row}    # ⟶ id: c [ios] ⟶ id: d [android]
+          Click Element    ${${OS}_MENU}
+          Click Element    ${MENU}[${OS}]
+          Click Element    ${MENU.${OS}}
+          Click Element    ${ROW_${KIND}}
+          Click Element    id=${LOGIN}[row].x    # ⟶ id: c.x [ios] ⟶ id: d.x [android]
+      """#),
+    MarkedSource(
       "browsers", "web.robot",
       #"""
       *** Settings ***
@@ -84,6 +161,54 @@ import Testing
           Click Element    css=.web
       """#),
   ]
+
+  /// Arguments of Click Element that are no locators that can be evaluated, with the reason.
+  static let rejected = [
+    ("ios_predicate=label == 'a'", "AppiumLibrary has no strategy ios_predicate; write predicate="),
+    ("-ios predicate string=a", "AppiumLibrary has no strategy -ios predicate string; write predicate="),
+    ("class name=a", "AppiumLibrary has no strategy class name; write class="),
+    ("accessibility id=a", "AppiumLibrary has no strategy accessibility id; write accessibility_id="),
+    ("uiautomator=a", "AppiumLibrary has no strategy uiautomator; write android="),
+    ("class_chain=a", "AppiumLibrary has no strategy class_chain; write chain="),
+    ("foo=bar", "AppiumLibrary has no strategy foo"),
+    (
+      "(//a[@x='b'])[1]",
+      "AppiumLibrary has no strategy (//a[@x; write xpath= before an XPath that does not begin with //"
+    ),
+    (
+      "/hierarchy/a[@x='b']",
+      "AppiumLibrary has no strategy /hierarchy/a[@x; write xpath= before an XPath that does not begin with //"
+    ),
+    (
+      "(//a)[1]", "AppiumLibrary searches the id (//a)[1]; write xpath= before an XPath that does not begin with //"
+    ),
+    ("viewtag=a", "dumps do not record view tags"), ("data_matcher={}", "this strategy runs code in the app"),
+    ("view_matcher={}", "this strategy runs code in the app"), ("ios=.a()", "Apple removed UIAutomation"),
+    ("css=.a", "apps have no style sheets"), ("jquery=a", "apps have no HTML"),
+    ("a${n}=b", "the strategy of a{n}=b is known only at run time"),
+    ("${MISSING}", "${MISSING} is not declared in these files"),
+    ("${CURDIR}", "${CURDIR} is known only at run time"), ("${{'a'}}", "Python in ${{…}} is not evaluated"),
+    ("${LIST}[5]", "${LIST}[5] is not an element of @{LIST}"),
+    ("&{KEYS}[b]", "&{KEYS}[b] is not an element of &{KEYS}"),
+  ]
+
+  @Test(arguments: rejected) func rejectsArguments(argument: String, reason: String) {
+    let text = """
+      *** Settings ***
+      Library    AppiumLibrary
+      *** Variables ***
+      @{LIST}    a    b
+      &{KEYS}    a=b
+      *** Keywords ***
+      K
+          [Arguments]    ${n}
+          Click Element    \(argument)
+
+      """
+    let found = AppiumLocators(of: [AppiumSource(path: "a.robot", text: text)])
+    #expect(found.locators.map(\.name) == [])
+    #expect(found.omissions.map(\.reason) == [reason])
+  }
 
   @Test(arguments: sources) func findsLocators(source: MarkedSource) { source.check() }
 

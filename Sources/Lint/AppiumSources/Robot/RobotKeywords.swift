@@ -1,65 +1,58 @@
-// Lists the keywords of AppiumLibrary that take locators, and reads the prefixes of locators.
-
-import LocatorStrategies
+// Lists the keywords of AppiumLibrary that take locators.
 
 /// The conventions of AppiumLibrary.
 enum RobotKeywords {
   /// The keywords whose first argument is a locator, in the notation of ``RobotVariables/normalized(_:)``.
-  static let locators: Set = [
-    "clickelement", "clickalertbutton", "tap", "taponelement", "doubletap", "longpress", "longpresselement",
-    "inputtext",
-    "inputpassword", "inputvalue", "cleartext", "getelementattribute", "getelementlocation", "getelementsize",
-    "getelementrect", "gettext", "getwebelement", "getwebelements", "elementshouldbeenabled", "elementshouldbedisabled",
+  private static let locators: Set = [
+    "clickelement", "tap", "taponelement", "doubletap", "longpress", "longpresselement", "inputtext", "inputpassword",
+    "inputvalue", "cleartext", "getelementattribute", "getelementlocation", "getelementsize", "getelementrect",
+    "gettext", "getwebelement", "getwebelements", "elementshouldbeenabled", "elementshouldbedisabled",
     "elementshouldbevisible", "elementnameshouldbe", "elementvalueshouldbe", "elementattributeshouldmatch",
     "elementtextshouldbe", "elementshouldcontaintext", "elementshouldnotcontaintext", "pageshouldcontainelement",
     "pageshouldnotcontainelement", "waituntilelementisvisible", "waituntilpagecontainselement",
     "waituntilpagedoesnotcontainelement", "waituntilelementisnotvisible", "scroll", "scrolldown", "scrollup",
-    "draganddrop", "zoom", "pinch", "clickelementatcoordinates", "xpathshouldmatchxtimes", "getmatchingxpathcount",
-    "checkelementisvisible", "appiumgettext", "appiumclear", "textshouldbevisible", "expectelement", "clickbutton",
-    "dragfromto", "flickelement", "isvisible", "checkelementvisible", "appiumclick", "appiuminput",
-    "scrollelementintoview", "executeadbtap", "setelementvalue",
+    "draganddrop", "zoom", "pinch", "clickelementatcoordinates", "checkelementisvisible", "appiumgettext",
+    "appiumclear", "expectelement", "dragfromto", "flickelement", "isvisible", "checkelementvisible", "appiumclick",
+    "appiuminput", "scrollelementintoview", "setelementvalue", "tapwithnumberoftaps",
   ]
+
+  /// The keywords whose first argument is an XPath.
+  private static let xpaths: Set = ["getmatchingxpathcount", "xpathshouldmatchxtimes"]
 
   /// Keywords whose arguments are never locators.
   static let others: Set = [
-    "setvariable", "settestvariable", "setsuitevariable", "setglobalvariable", "settaskvariable", "var", "log",
-    "logtoconsole", "shouldbeequal", "shouldbeequalasstrings", "shouldcontain", "clicktext", "comment", "fail", "sleep",
-    "openapplication", "runprocess", "catenate",
+    "setvariable", "setvariableif", "settestvariable", "setsuitevariable", "setglobalvariable", "settaskvariable",
+    "var", "log", "logtoconsole", "shouldbeequal", "shouldbeequalasstrings", "shouldcontain", "clicktext", "comment",
+    "fail", "sleep", "openapplication", "runprocess", "catenate", "clickbutton", "clickalertbutton",
+    "textshouldbevisible", "expecttext",
   ]
 
   /// The keywords that return all matches.
   static let several: Set = ["getwebelements", "getelements", "getmatchingxpathcount", "xpathshouldmatchxtimes"]
 
-  /// What a string is as a locator.
-  enum Reading {
-    /// A locator after a prefix of some bytes.
-    case locator(LocatorStrategy, prefix: Int)
-    case unsupported(String)
-    /// No prefix that AppiumLibrary knows.
-    case plain
+  /// What an argument of a keyword is.
+  enum Argument {
+    case locator, xpath
+    /// A locator if it begins with a strategy.
+    case any
   }
 
-  static func read(_ bytes: [UInt8]) -> Reading {
-    if bytes.starts(with: "//".utf8) || bytes.starts(with: "(//".utf8) { return .locator(.xpath, prefix: 0) }
-    guard let sign = bytes.prefix(40).firstIndex(of: UInt8(ascii: "=")) else { return .plain }
-    var name = String(decoding: bytes[..<sign], as: UTF8.self).lowercased()
-    while name.last == " " { name.removeLast() }
-    var length = sign + 1
-    while length < bytes.count, bytes[length] == UInt8(ascii: " ") { length += 1 }
-    switch name {
-    case "identifier", "id": return .locator(.id, prefix: length)
-    case "name": return .locator(.name, prefix: length)
-    case "xpath": return .locator(.xpath, prefix: length)
-    case "class", "class name", "class_name": return .locator(.className, prefix: length)
-    case "accessibility_id", "accessibility id": return .locator(.accessibilityID, prefix: length)
-    case "android", "uiautomator", "-android uiautomator", "android_uiautomator":
-      return .locator(.uiAutomator, prefix: length)
-    case "chain", "-ios class chain", "ios_class_chain", "class_chain": return .locator(.classChain, prefix: length)
-    case "predicate", "nsp", "ios_predicate", "-ios predicate string", "ios_predicate_string":
-      return .locator(.predicate, prefix: length)
-    default: return LocatorStrategy.unsupportedReason(of: name).map { .unsupported($0) } ?? .plain
+  /// Returns what an argument is, counted from 0.
+  static func argument(_ index: Int, of word: String) -> Argument {
+    switch index {
+    case 0: locators.contains(word) ? .locator : xpaths.contains(word) ? .xpath : .any
+    case 1: ["draganddrop", "scroll", "getwebelementinwebelement"].contains(word) ? .locator : .any
+    default: .any
     }
   }
+
+  /// The number of bytes that name an argument which is a locator: `locator=` in `locator=id=login`.
+  static func label(of literal: LexedLiteral, _ word: String) -> Int {
+    guard locators.contains(word), case .text(let text)? = literal.pieces.first else { return 0 }
+    return labels.first { text.bytes.starts(with: $0.utf8) }?.utf8.count ?? 0
+  }
+
+  private static let labels = ["locator=", "start_locator=", "end_locator=", "target="]
 }
 
 /// The libraries that a Robot Framework file imports.

@@ -1,5 +1,7 @@
 // Collects the variables of Robot Framework's files.
 
+import AccessibilityTree
+
 /// A line of a Robot Framework file with its continuations.
 struct RobotLine {
   enum Section {
@@ -15,27 +17,54 @@ struct RobotLine {
   let isName: Bool
 }
 
-/// The variables of a project.
-struct RobotVariables {
-  /// A value of a variable: a cell of a file.
+/// A value of a variable: one or several cells of a file.
+struct RobotValue {
+  /// Identifies a value by its first cell.
   struct Cell: Hashable {
     let file: Int
     let token: Int
   }
 
-  /// The cells of each variable, by its normalized name: those of `*** Variables ***` and of “Set … Variable”.
-  private(set) var global: [String: [Cell]] = [:]
-  /// The cells of variables that are assigned in a test or keyword, by file, block and name.
-  private(set) var local: [String: [Cell]] = [:]
-  /// The names of arguments and loop variables.
+  let file: Int
+  /// The indices of the cells' tokens; at least one.
+  let cells: [Int]
+  /// What joins the cells.
+  var separator: [UInt8] = [UInt8(ascii: " ")]
+  /// Whether the first cell begins with a key and an equals sign.
+  var isEntry = false
+  /// The platform on which the variable has this value; nil for all.
+  var platform: Platform?
+  /// The value if it is one cell without variables.
+  var text: String?
+  /// The variable whose value this is, if it is one cell that consists of a variable.
+  var alias: String?
+
+  var cell: Cell { Cell(file: file, token: cells.first ?? 0) }
+}
+
+/// The variables of a project.
+struct RobotVariables {
+  /// The values of each variable, by its normalized name: those of `*** Variables ***` and of “Set … Variable”. The
+  /// elements of lists and dictionaries have names such as `list.0` and `dictionary.key`.
+  var global: [String: [RobotValue]] = [:]
+  /// The values of variables that are assigned in a test or keyword, by file, block and name.
+  var local: [String: [RobotValue]] = [:]
+  /// The variables to which a test or keyword assigns the result of a keyword, by file, block and name.
+  var results: Set<String> = []
+  /// The names of arguments and loop variables, by file and block.
   private(set) var parameters: Set<String> = []
-  /// The declarations whose value is written in the section of variables, by cell.
-  private(set) var declarations: [Cell: String] = [:]
+  /// The names of the elements of each list and dictionary, by its normalized name, and the variable as it is declared.
+  private(set) var elements: [String: (names: [String], declaration: String)] = [:]
 
   static func key(_ file: Int, _ block: String?, _ name: String) -> String { "\(file)\u{0}\(block ?? "")\u{0}\(name)" }
 
-  /// The name of a variable without case, spaces and underscores, which Robot Framework ignores.
-  static func normalized(_ name: String) -> String { name.lowercased().filter { $0 != " " && $0 != "_" } }
+  /// The name of a variable or keyword without case, spaces and underscores, which Robot Framework ignores. The keys of
+  /// elements follow a dot.
+  static func normalized(_ name: String) -> String {
+    let letters = name.lowercased().filter { $0 != " " && $0 != "_" }
+    guard letters.contains("[") else { return letters }
+    return String(letters.compactMap { $0 == "[" ? "." : $0 == "]" || $0 == "'" || $0 == "\"" ? nil : $0 })
+  }
 
   /// The name of a cell that consists of one variable, with an equals sign if it is assigned.
   static func variable(_ literal: LexedLiteral) -> String? {
@@ -51,13 +80,16 @@ struct RobotVariables {
       let literals = line.cells.compactMap { source.literal(source.lists[0].tokens[$0]) }
       guard let first = literals.first, literals.count == line.cells.count else { continue }
       if line.section == .variables {
-        guard let name = Self.variable(first) else { continue }
-        readVariable(name, line.cells.dropFirst(), source, file)
+        for (name, value) in Self.values(of: line, source, file) {
+          add(value, name)
+        }
+        readElements(line, first, source, file)
         continue
       }
       guard line.section == .tests || line.section == .keywords, !line.isName else { continue }
       let word = Self.normalized(first.plainText ?? "")
-      if word == "[arguments]" {
+      // `[Arguments]` without its brackets
+      if word.hasPrefix(".arguments") {
         for literal in literals.dropFirst() { readParameter(literal, file, line.block) }
       } else if word == "for" {
         for literal in literals.dropFirst() {
@@ -65,34 +97,9 @@ struct RobotVariables {
           parameters.insert(Self.key(file, line.block, Self.normalized(name)))
         }
       } else {
-        readAssignment(line, literals, file)
+        readAssignment(line, literals, source, file)
       }
     }
-  }
-
-  private mutating func readVariable(_ name: String, _ cells: ArraySlice<Int>, _ source: LexedSource, _ file: Int) {
-    guard let value = cells.first else { return }
-    let key = Self.normalized(name)
-    if cells.count == 1 {
-      global[key, default: []].append(Cell(file: file, token: value))
-      declarations[Cell(file: file, token: value)] = name
-    }
-    // `&{LOCATORS}    login=id=a`: the entries are read by the search, because their keys are part of the cells.
-    guard source.bytes[source.lists[0].tokens[value].start] != 0, cells.count > 1 || isDictionary(value, source) else {
-      return
-    }
-    for cell in cells {
-      guard let literal = source.literal(source.lists[0].tokens[cell]), case .text(let text)? = literal.pieces.first,
-        let sign = text.bytes.firstIndex(of: UInt8(ascii: "="))
-      else { continue }
-      let entry = String(decoding: text.bytes[..<sign], as: UTF8.self)
-      global[key + "." + Self.normalized(entry), default: []].append(Cell(file: file, token: cell))
-    }
-  }
-
-  private func isDictionary(_ value: Int, _ source: LexedSource) -> Bool {
-    guard value > 0 else { return false }
-    return source.bytes[source.lists[0].tokens[value - 1].start] == UInt8(ascii: "&")
   }
 
   private mutating func readParameter(_ literal: LexedLiteral, _ file: Int, _ block: String?) {
@@ -100,23 +107,74 @@ struct RobotVariables {
     parameters.insert(Self.key(file, block, Self.normalized(name)))
   }
 
-  /// Reads `${x}=    Set Variable    a` and `Set Test Variable    ${x}    a`.
-  private mutating func readAssignment(_ line: RobotLine, _ literals: [LexedLiteral], _ file: Int) {
-    if let name = Self.variable(literals[0]) {
-      guard literals.count > 1 else { return }
-      let keyword = Self.normalized(literals[1].plainText ?? "")
-      let key = Self.key(file, line.block, Self.normalized(name))
-      if literals.count == 3, keyword == "setvariable" {
-        local[key, default: []].append(Cell(file: file, token: line.cells[2]))
-      } else {
-        local[key] = local[key] ?? []
+  mutating func add(_ value: RobotValue, _ name: String) {
+    let name = Self.normalized(name)
+    guard global[name]?.count ?? 0 < Self.maximumCount else { return }
+    global[name, default: []].append(value)
+  }
+
+  /// The maximum number of declarations of a variable. The limit keeps hostile files fast.
+  static let maximumCount = 60
+
+  // MARK: Variables
+
+  /// Returns the values that a line of `*** Variables ***` declares, with the names of the variables.
+  static func values(of line: RobotLine, _ source: LexedSource, _ file: Int) -> [(name: String, value: RobotValue)] {
+    guard let first = line.cells.first, let literal = source.literal(source.lists[0].tokens[first]),
+      let name = variable(literal)
+    else { return [] }
+    return values(of: name, source.bytes[literal.range.lowerBound], line.cells.dropFirst(), source, file)
+  }
+
+  /// Returns the values of a variable with the given kind: `$`, `@` or `&`.
+  private static func values(
+    of name: String, _ kind: UInt8, _ cells: ArraySlice<Int>, _ source: LexedSource, _ file: Int
+  ) -> [(name: String, value: RobotValue)] {
+    switch kind {
+    case UInt8(ascii: "&"):
+      return cells.compactMap { cell in
+        guard let literal = source.literal(source.lists[0].tokens[cell]), case .text(let text)? = literal.pieces.first,
+          let sign = text.bytes.firstIndex(of: UInt8(ascii: "="))
+        else { return nil }
+        let key = String(decoding: text.bytes[..<sign], as: UTF8.self)
+        return (name + "." + key, RobotValue(file: file, cells: [cell], isEntry: true))
       }
-      return
+    case UInt8(ascii: "@"):
+      return cells.enumerated().map { ("\(name)[\($0.offset)]", value(of: [$0.element], source, file)) }
+    default: return joined(cells, source, file).map { [(name, $0)] } ?? []
     }
-    let keyword = Self.normalized(literals[0].plainText ?? "")
-    let isSetting = ["settestvariable", "setsuitevariable", "setglobalvariable", "settaskvariable", "var"].contains(
-      keyword)
-    guard isSetting, literals.count == 3, let name = Self.variable(literals[1]) else { return }
-    global[Self.normalized(name), default: []].append(Cell(file: file, token: line.cells[2]))
+  }
+
+  private mutating func readElements(_ line: RobotLine, _ first: LexedLiteral, _ source: LexedSource, _ file: Int) {
+    guard let name = Self.variable(first), source.bytes[first.range.lowerBound] != UInt8(ascii: "$") else { return }
+    let key = Self.normalized(name)
+    let names = Self.values(of: line, source, file).map { Self.normalized($0.name) }
+    elements[key, default: ([], source.text(first.range))].names += names
+    guard source.bytes[first.range.lowerBound] == UInt8(ascii: "@"), let last = names.last else { return }
+    global["\(key).-1"] = global[last]
+  }
+
+  static func value(of cells: [Int], _ source: LexedSource, _ file: Int) -> RobotValue {
+    var value = RobotValue(file: file, cells: cells)
+    guard cells.count == 1, let literal = source.literal(source.lists[0].tokens[cells[0]]) else { return value }
+    value.text = literal.plainText
+    if literal.pieces.count == 1, case .name(let name, _) = literal.pieces[0] { value.alias = name }
+    return value
+  }
+
+  /// Returns the value of a scalar: its cells, joined with spaces or with the separator that the first one names.
+  static func joined(_ cells: ArraySlice<Int>, _ source: LexedSource, _ file: Int) -> RobotValue? {
+    var cells = Array(cells)
+    var separator: [UInt8]?
+    if let first = cells.first, let text = source.literal(source.lists[0].tokens[first])?.plainText,
+      text.lowercased().hasPrefix("separator=")
+    {
+      separator = Array(text.utf8.dropFirst("separator=".utf8.count))
+      cells.removeFirst()
+    }
+    guard !cells.isEmpty else { return nil }
+    var value = value(of: cells, source, file)
+    if let separator { value.separator = separator }
+    return value
   }
 }

@@ -17,7 +17,7 @@ struct LocatorFinder {
   var owners: [Int: Owner] = [:]
 
   /// The locators of Robot Framework's cells.
-  var declaredRobot: [RobotVariables.Cell: Int] = [:]
+  var declaredRobot: [RobotValue.Cell: Int] = [:]
   /// The values of Robot Framework's variables that were folded.
   var robotMemo: [String: [FoldedString]] = [:]
 

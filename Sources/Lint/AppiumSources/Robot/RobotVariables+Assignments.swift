@@ -1,0 +1,93 @@
+// Reads the steps that assign variables in Robot Framework's tests and keywords.
+
+import AccessibilityTree
+
+extension RobotVariables {
+  /// Reads `${x}=    Set Variable    a` and `Set Test Variable    ${x}    a`.
+  mutating func readAssignment(_ line: RobotLine, _ literals: [LexedLiteral], _ source: LexedSource, _ file: Int) {
+    let targets = literals.prefix { Self.variable($0) != nil }.compactMap(Self.variable)
+    if !targets.isEmpty {
+      guard targets.count < literals.count else { return }
+      let keyword = Self.normalized(literals[targets.count].plainText ?? "")
+      let arguments = line.cells.dropFirst(targets.count + 1)
+      let values = targets.count == 1 ? Self.values(of: keyword, arguments, source, file) : []
+      for name in targets {
+        let key = Self.key(file, line.block, Self.normalized(name))
+        if values.isEmpty {
+          results.insert(key)
+        } else if local[key]?.count ?? 0 < Self.maximumCount {
+          local[key, default: []] += values
+        }
+      }
+      return
+    }
+    let keyword = Self.normalized(literals[0].plainText ?? "")
+    guard literals.count > 2, let name = Self.variable(literals[1]) else { return }
+    switch keyword {
+    case "settestvariable", "setsuitevariable", "setglobalvariable", "settaskvariable":
+      guard literals.count == 3 else { return }
+      add(Self.value(of: [line.cells[2]], source, file), name)
+    case "var":
+      let options = zip(line.cells, literals).dropFirst(2).prefix { _, literal in
+        !["scope=", "separator="].contains { literal.plainText?.lowercased().hasPrefix($0) ?? false }
+      }
+      guard let value = Self.joined(options.map(\.0)[...], source, file) else { return }
+      add(value, name)
+    default: return
+    }
+  }
+
+  /// Returns the values that a keyword returns; none if they are not known.
+  private static func values(
+    of keyword: String, _ arguments: ArraySlice<Int>, _ source: LexedSource, _ file: Int
+  ) -> [RobotValue] {
+    switch keyword {
+    case "setvariable": arguments.count == 1 ? [value(of: Array(arguments), source, file)] : []
+    case "catenate": joined(arguments, source, file).map { [$0] } ?? []
+    case "setvariableif": choices(Array(arguments), source, file)
+    default: []
+    }
+  }
+
+  /// Returns the values of `Set Variable If    condition    a    b`, or with several conditions.
+  private static func choices(_ arguments: [Int], _ source: LexedSource, _ file: Int) -> [RobotValue] {
+    var values: [RobotValue] = []
+    var last: Platform?
+    for index in stride(from: 0, to: arguments.count, by: 2) {
+      let hasCondition = index + 1 < arguments.count
+      var value = value(of: [arguments[hasCondition ? index + 1 : index]], source, file)
+      if hasCondition {
+        value.platform = platform(ofCondition: source.text(source.lists[0].tokens[arguments[index]].range))
+        last = value.platform
+      } else if arguments.count == 3 {
+        value.platform = last.map(PlatformCondition.other)
+      }
+      values.append(value)
+    }
+    return values.count <= [FoldedString].maximumCount ? values : []
+  }
+
+  /// Returns the platform to which a condition such as `'${PLATFORM}' == 'iOS'` or `${IS_IOS}` limits its branch.
+  static func platform(ofCondition text: String) -> Platform? {
+    guard text.utf8.count <= 200 else { return nil }
+    var level = 0
+    var word = ""
+    var words: (outside: [String], inside: [String]) = ([], [])
+    for character in text + " " {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+        continue
+      }
+      if !word.isEmpty { if level > 0 { words.inside.append(word) } else { words.outside.append(word) } }
+      word = ""
+      if character == "{" { level += 1 }
+      if character == "}" { level -= 1 }
+    }
+    let others = words.outside.filter { $0 != "not" }
+    let isNegated = text.contains("!=") != (others.count < words.outside.count)
+    // The names of variables say nothing if they are compared: `'${ANDROID_VERSION}' == '9'`.
+    let platforms = Set((others.isEmpty ? words.inside : others).compactMap(PlatformCondition.platform(named:)))
+    guard platforms.count == 1, let platform = platforms.first else { return nil }
+    return isNegated ? PlatformCondition.other(platform) : platform
+  }
+}
