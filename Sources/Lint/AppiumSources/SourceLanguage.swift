@@ -29,10 +29,14 @@ public enum SourceLanguage: String, CaseIterable, Sendable {
   /// Determines the language from the extension of a path, and for YAML from the contents.
   ///
   ///     SourceLanguage(path: "flow.yaml", text: "appId: com.example\n---\n- launchApp\n")  // .maestro
+  ///     SourceLanguage(path: "login.yaml", text: "SUBMIT: id=login.submit\n")             // .robot
   ///     SourceLanguage(path: "compose.yaml", text: "services: {}\n")                      // nil
   public init?(path: String, text: String) {
     self.init(path: path)
-    if self == .maestro, !FlowDetector.isFlow(text) { return nil }
+    if self == .maestro, !FlowDetector.isFlow(text) {
+      guard RobotVariables.isFile(text) else { return nil }
+      self = .robot
+    }
   }
 
   private static let byExtension = Dictionary(

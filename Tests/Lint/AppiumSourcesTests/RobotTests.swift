@@ -150,6 +150,31 @@ import Testing
           Click Element    id=${LOGIN}[row].x    # ⟶ id: c.x [ios] ⟶ id: d.x [android]
       """#),
     MarkedSource(
+      "YAML files of variables", "tests/yaml.robot",
+      #"""
+      *** Settings ***
+      Library    AppiumLibrary
+      Variables    ../data/locators.yaml
+
+      *** Test Cases ***
+      Uses
+          Click Element    ${SUBMIT-BUTTON}
+          Click Element    ${home.title}
+          Click Element    ${PLAIN}    # ⟶ id: home
+          Click Element    ${OTHER}
+      """#,
+      others: [
+        (
+          "data/locators.yaml",
+          #"""
+          SUBMIT-BUTTON : //android.widget.Button[@text="Log in"]  # ⟶ xpath: //android.widget.Button[@text="Log in"]
+          PLAIN: home
+          home:
+            title: "id=home.title"  # ⟶ id: home.title
+          """#
+        ), ("data/other.yaml", "OTHER: id=other\n"),
+      ]),
+    MarkedSource(
       "browsers", "web.robot",
       #"""
       *** Settings ***

@@ -23,7 +23,8 @@ struct FlowLexer {
   var mappings: [(indentation: Int, number: Int)] = []
   var mappingCount = 0
 
-  static func lex(path: String, text: String) -> LexedSource {
+  /// - Parameter language: Robot Framework for a file of its variables.
+  static func lex(path: String, text: String, language: SourceLanguage = .maestro) -> LexedSource {
     let lexer = read(text)
     // Each scalar is a token, so that places are found as in other languages.
     let tokens = lexer.entries.map { entry in
@@ -32,7 +33,7 @@ struct FlowLexer {
         kind: .string, isFirstOnLine: false, start: range.lowerBound, end: range.upperBound, payload: entry.literal)
     }
     return LexedSource(
-      path: path, language: .maestro, table: LineTable(lexer.bytes), names: [], lists: [TokenList(tokens)],
+      path: path, language: language, table: LineTable(lexer.bytes), names: [], lists: [TokenList(tokens)],
       literals: lexer.literals, comments: lexer.comments, findings: [])
   }
 

@@ -21,7 +21,9 @@ public struct AppiumSource: Hashable, Sendable {
 
   func lexed(as language: SourceLanguage) -> LexedSource {
     switch language {
-    case .robot: RobotLexer.lex(path: path, text: text)
+    case .robot:
+      SourceLanguage(path: path) == .maestro
+        ? FlowLexer.lex(path: path, text: text, language: .robot) : RobotLexer.lex(path: path, text: text)
     case .maestro: FlowLexer.lex(path: path, text: text)
     default: SourceLexer.lex(path: path, text: text, language: language)
     }

@@ -72,12 +72,25 @@ struct LocatorFinder {
   private mutating func runRobot(showsAppium: Bool) {
     var variables = RobotVariables()
     var lines: [(file: Int, lines: [RobotLine])] = []
+    var data: [Int] = []
     for (index, script) in project.files.enumerated() where script.source.language == .robot {
+      guard SourceLanguage(path: script.source.path) == .robot else {
+        data.append(index)
+        continue
+      }
       lines.append((index, RobotLine.lines(of: script.source)))
       variables.read(lines[lines.count - 1].lines, script.source, file: index)
     }
     let libraries = lines.map { RobotLibraries($0.lines, project.files[$0.file].source) }
     let hasLibrary = showsAppium || libraries.contains { $0.hasAppium }
+    let names = Set(lines.flatMap { RobotVariables.files(in: $0.lines, project.files[$0.file].source) })
+    for index in data {
+      file = index
+      script = project.files[index]
+      guard let name = source.path.split(separator: "/").last, names.contains(String(name)) else { continue }
+      isMobile = hasLibrary
+      scanVariables(variables.readFile(source, file: index), variables)
+    }
     for sections in [[RobotLine.Section.variables], [.tests, .keywords]] {
       for (number, entry) in lines.enumerated() {
         file = entry.file
