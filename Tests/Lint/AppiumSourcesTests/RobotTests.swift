@@ -148,6 +148,38 @@ import Testing
           Click Element    ${MENU.${OS}}
           Click Element    ${ROW_${KIND}}
           Click Element    id=${LOGIN}[row].x    # ⟶ id: c.x [ios] ⟶ id: d.x [android]
+          Run Keyword If    '${OS}' == 'ios'    Click Element    id=m    # ⟶ id: m [ios]
+          Run Keyword If    '${OS}' == 'ios'    Click Element    n    ELSE    Click Element    o    # ⟶ id: n [ios] ⟶ id: o [android]
+          Wait Until Keyword Succeeds    5x    1s    Click Element    p    # ⟶ id: p
+          Run Keyword And Return Status    Run Keyword    Click Element    q    # ⟶ id: q
+          IF    $OS == 'ios'    Click Element    r    # ⟶ id: r [ios]
+          IF    "${OS}" != "ios"
+              Click Element    s    # ⟶ id: s [android]
+              FOR    ${row}    IN    a    b
+                  Click Element    t    # ⟶ id: t [android]
+              END
+          ELSE
+              Click Element    u    # ⟶ id: u [ios]
+          END
+          IF    $OS == 'ios'
+              ${y}=    Set Variable    id=y
+          ELSE IF    $OS == 'android'
+              ${y}=    Set Variable    id=z
+              Click Element    1    # ⟶ id: 1 [android]
+          ELSE
+              Click Element    2    # ⟶ id: 2
+          END
+          Click Element    ${y}    # ⟶ id: y [ios] ⟶ id: z [android]
+          ${z}=    IF    $OS == 'ios'    Set Variable    id=3    ELSE    Set Variable    id=4
+          Click Element    ${z}    # ⟶ id: 3 [ios] ⟶ id: 4 [android]
+          ${u}=    Run Keyword If    $OS == 'ios'    Set Variable    id=3    ELSE    Get Text    id=5    # ⟶ id: 5 [android]
+          Click Element    ${u}
+          IF    ${COUNT} == 1
+              Click Element    v    # ⟶ id: v
+          ELSE
+              Click Element    w    # ⟶ id: w
+          END
+          Click Element    x    # ⟶ id: x
       """#),
     MarkedSource(
       "YAML files of variables", "tests/yaml.robot",

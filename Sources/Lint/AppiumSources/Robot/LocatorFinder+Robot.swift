@@ -27,15 +27,24 @@ extension LocatorFinder {
 
   /// Lists the locators among the arguments of a keyword.
   private mutating func scanStep(_ line: RobotLine, _ variables: RobotVariables) {
-    let texts = line.cells.map { source.literal(tokens[$0]) }
+    let literals = line.cells.map { source.literal(tokens[$0]) }
     // `${element}=    Get Webelement    id=a`
-    guard let keyword = texts.firstIndex(where: { $0.map { RobotVariables.variable($0) == nil } ?? false }),
-      let title = texts[keyword]?.plainText, !title.hasPrefix("[")
+    guard let start = literals.firstIndex(where: { $0.map { RobotVariables.variable($0) == nil } ?? false }),
+      let first = literals[start]?.plainText, !first.hasPrefix("[")
     else { return }
+    for step in RobotStep.steps(in: line.cells.map { source.text(tokens[$0].range) }, from: start) {
+      scanStep(step, literals, line, variables)
+    }
+  }
+
+  private mutating func scanStep(
+    _ step: RobotStep, _ literals: [LexedLiteral?], _ line: RobotLine, _ variables: RobotVariables
+  ) {
+    guard let keyword = step.cells.first, let title = literals[keyword]?.plainText else { return }
     let word = RobotVariables.normalized(title.split(separator: ".").last.map(String.init) ?? title)
     guard !RobotKeywords.others.contains(word) else { return }
-    for (offset, cell) in line.cells.enumerated() where offset > keyword {
-      guard let literal = texts[offset] else { continue }
+    for offset in step.cells.dropFirst() {
+      guard let literal = literals[offset] else { continue }
       var argument = RobotKeywords.argument(offset - keyword - 1, of: word)
       let label = RobotKeywords.label(of: literal, word)
       if label > 0 { argument = .locator }
@@ -45,7 +54,10 @@ extension LocatorFinder {
         continue
       }
       guard isMobile || argument != .any else { continue }
-      var values = fold(RobotValue(file: file, cells: [cell]), line.block, variables, 0)
+      let cell = line.cells[offset]
+      var value = RobotValue(file: file, cells: [cell])
+      value.platform = step.platform ?? line.platform
+      var values = fold(value, line.block, variables, 0)
       if label > 0 { values = values.map { $0.joined.dropping(label) } }
       if argument != .any || !values.allSatisfy({ $0.knownPrefix.isEmpty }) {
         let count: AppiumLocator.Count? =

@@ -1,5 +1,7 @@
 // Groups the cells of a Robot Framework file into lines.
 
+import AccessibilityTree
+
 extension RobotLine {
   /// Reads the lines of a file. Lines that begin with `...` continue the previous one.
   static func lines(of source: LexedSource) -> [RobotLine] {
@@ -7,6 +9,8 @@ extension RobotLine {
     var section = Section.comments
     var block: String?
     let tokens = source.lists[0].tokens
+    // The enclosing blocks: `IF`, `FOR`, `WHILE` and `TRY`, with the platform of a condition and that of its `ELSE`
+    var blocks: [(own: Platform?, other: Platform?)] = []
     var index = 0
     while index < tokens.count {
       var end = index + 1
@@ -24,9 +28,30 @@ extension RobotLine {
       }
       let isBody = section == .tests || section == .keywords
       let isIndented = tokens[index].start > 0 && source.bytes[tokens[index].start - 1] != UInt8(ascii: "\n")
-      if isBody, !isIndented { block = first }
-      lines.append(
-        RobotLine(section: section, cells: Array(index..<end), block: block, isName: isBody && !isIndented))
+      if isBody, !isIndented {
+        block = first
+        blocks = []
+      }
+      let condition = end > index + 1 ? source.text(tokens[index + 1].range) : ""
+      switch first {
+      case "ELSE IF" where !blocks.isEmpty:
+        blocks.removeLast()
+        blocks.append((RobotVariables.platform(ofCondition: condition) ?? blocks.last?.own, nil))
+      case "ELSE" where !blocks.isEmpty:
+        let other = blocks.removeLast().other
+        blocks.append((other ?? blocks.last?.own, nil))
+      case "END": _ = blocks.popLast()
+      default: break
+      }
+      var line = RobotLine(section: section, cells: Array(index..<end), block: block, isName: isBody && !isIndented)
+      line.platform = blocks.last?.own
+      lines.append(line)
+      // In `IF    condition    Click Element    id=a`, the block ends with the line.
+      if first == "IF", end == index + 2, end == tokens.count || source.text(tokens[end].range) != "..." {
+        let platform = RobotVariables.platform(ofCondition: condition)
+        blocks.append((platform ?? blocks.last?.own, platform.map(PlatformCondition.other)))
+      }
+      if ["FOR", "WHILE", "TRY"].contains(first) { blocks.append((blocks.last?.own, nil)) }
     }
     return lines
   }

@@ -15,6 +15,8 @@ struct RobotLine {
   let block: String?
   /// Whether the line is the name of a test or keyword.
   let isName: Bool
+  /// The platform to which the enclosing `IF` limits the line.
+  var platform: Platform?
 }
 
 /// A value of a variable: one or several cells of a file.

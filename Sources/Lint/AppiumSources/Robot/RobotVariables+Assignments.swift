@@ -8,9 +8,19 @@ extension RobotVariables {
     let targets = literals.prefix { Self.variable($0) != nil }.compactMap(Self.variable)
     if !targets.isEmpty {
       guard targets.count < literals.count else { return }
-      let keyword = Self.normalized(literals[targets.count].plainText ?? "")
-      let arguments = line.cells.dropFirst(targets.count + 1)
-      let values = targets.count == 1 ? Self.values(of: keyword, arguments, source, file) : []
+      let steps = RobotStep.steps(in: literals.map { $0.plainText ?? source.text($0.range) }, from: targets.count)
+      var values: [RobotValue] = []
+      for step in steps where targets.count == 1 {
+        guard let keyword = step.cells.first else { continue }
+        let found = Self.values(
+          of: Self.normalized(literals[keyword].plainText ?? ""), line.cells[step.cells.dropFirst()], source, file)
+        // If one of the branches is not known, the variable is not.
+        guard !found.isEmpty else {
+          values = []
+          break
+        }
+        values += found.map { $0.on(step.platform ?? line.platform) }
+      }
       for name in targets {
         let key = Self.key(file, line.block, Self.normalized(name))
         if values.isEmpty {

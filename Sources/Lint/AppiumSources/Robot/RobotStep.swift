@@ -1,0 +1,64 @@
+// Finds the keywords of a line that runs other keywords.
+
+import AccessibilityTree
+
+/// A keyword with its arguments.
+struct RobotStep {
+  /// The offsets of the keyword and its arguments in the line.
+  let cells: Range<Int>
+  /// The platform to which conditions in the line limit the keyword.
+  var platform: Platform?
+
+  /// Returns the keywords in a line: of `Run Keyword If    condition    Click Element    id=a`, Click Element.
+  static func steps(in texts: [String], from start: Int) -> [RobotStep] {
+    var found: [RobotStep] = []
+    read(RobotStep(cells: start..<texts.count), texts, 0, &found)
+    return found
+  }
+
+  private static func read(_ step: RobotStep, _ texts: [String], _ depth: Int, _ found: inout [RobotStep]) {
+    guard let first = step.cells.first else { return }
+    let word = RobotVariables.normalized(texts[first])
+    guard depth < 5, let skipped = arguments[word.split(separator: ".").last.map(String.init) ?? word] else {
+      found.append(step)
+      return
+    }
+    guard word != "if", !word.hasSuffix("runkeywordif") else {
+      return branches(step, texts).forEach { read($0, texts, depth + 1, &found) }
+    }
+    let inner = min(first + 1 + skipped, step.cells.upperBound)..<step.cells.upperBound
+    read(RobotStep(cells: inner, platform: step.platform), texts, depth + 1, &found)
+  }
+
+  /// Splits `Run Keyword If    condition    A    ELSE IF    condition    B    ELSE    C`.
+  private static func branches(_ step: RobotStep, _ texts: [String]) -> [RobotStep] {
+    var branches: [RobotStep] = []
+    var start = step.cells.lowerBound
+    var previous: Platform?
+    while start < step.cells.upperBound {
+      let end = texts[(start + 1)..<step.cells.upperBound].firstIndex { $0 == "ELSE" || $0 == "ELSE IF" }
+      let isElse = texts[start] == "ELSE"
+      let condition = isElse || start + 1 >= step.cells.upperBound ? nil : texts[start + 1]
+      // With one condition, the rest is for the other platform.
+      let own =
+        isElse
+        ? branches.count == 1 ? previous.map(PlatformCondition.other) : nil
+        : condition.flatMap(RobotVariables.platform(ofCondition:))
+      let upper = end ?? step.cells.upperBound
+      branches.append(
+        RobotStep(cells: min(start + (isElse ? 1 : 2), upper)..<upper, platform: step.platform ?? own))
+      previous = own
+      start = upper
+    }
+    return branches
+  }
+
+  /// The number of arguments before the keyword that a keyword runs.
+  private static let arguments: [String: Int] = [
+    "if": 1, "runkeyword": 0, "runkeywordif": 1, "runkeywordunless": 1, "runkeywordandreturn": 0,
+    "runkeywordandreturnif": 1, "runkeywordandreturnstatus": 0, "runkeywordandignoreerror": 0,
+    "runkeywordandcontinueonfailure": 0, "runkeywordandwarnonfailure": 0, "runkeywordandexpecterror": 1,
+    "waituntilkeywordsucceeds": 2, "repeatkeyword": 1, "runkeywordiftestfailed": 0, "runkeywordiftestpassed": 0,
+    "runkeywordifalltestspassed": 0, "runkeywordifanytestsfailed": 0, "runkeywordiftimeoutoccurred": 0,
+  ]
+}
