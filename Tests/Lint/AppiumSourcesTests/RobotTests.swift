@@ -1,6 +1,7 @@
 // Tests the ways to write locators in Robot Framework.
 
 import AppiumSources
+import LocatorStrategies
 import Testing
 
 @Suite struct RobotTests {
@@ -115,8 +116,8 @@ import Testing
           Click Element    ${id2}    # ⟶ id: f [android] ⟶ id: g [ios]
           ${id3}=    Set Variable If    ${COUNT} > 1    h    i
           Click Element    ${id3}    # ⟶ id: h ⟶ id: i
-          VAR    ${var}    id=j    scope=TEST
-          Click Element    ${var}    # ⟶ id: j
+          VAR    ${var}    id=j    k    separator=-    scope=TEST
+          Click Element    ${var}    # ⟶ id: j-k
       """#),
     MarkedSource(
       "dictionaries of platforms", "platforms.robot",
@@ -265,6 +266,37 @@ import Testing
     let found = AppiumLocators(of: [AppiumSource(path: "a.robot", text: text)])
     #expect(found.locators.map(\.name) == [])
     #expect(found.omissions.map(\.reason) == [reason])
+  }
+
+  /// Ids of which a part is not known, with the reason.
+  static let unknown = [
+    ("${MORE}[1]", "the value of ${MORE}[1] is not known"),
+    ("${MORE}[-1]", "the value of ${MORE}[-1] is not known"), ("${LIST}[1:]", "the value of ${LIST}[1:] is not known"),
+    ("${LIST}", "${LIST} is a list or a dictionary"), ("${KEYS.items()}", "the value of ${KEYS.items()} is not known"),
+    ("${TEXT.upper()}", "the value of ${TEXT.upper()} is not known"),
+    ("${EXECDIR}", "${EXECDIR} is known only at run time"),
+    ("${TEXT_${MISSING}}", "${TEXT_${MISSING}} is not declared in these files"),
+    ("%{HOME}", "the environment variable %{HOME} is known only at run time"),
+  ]
+
+  @Test(arguments: unknown) func givesReasons(argument: String, reason: String) {
+    let text = """
+      *** Settings ***
+      Library    AppiumLibrary
+      *** Variables ***
+      @{LIST}    a    b
+      @{MORE}    a    @{LIST}    c
+      &{KEYS}    a=b
+      ${TEXT}    a
+      *** Keywords ***
+      K
+          [Arguments]    ${n}
+          Click Element    id=row-\(argument)
+
+      """
+    let found = AppiumLocators(of: [AppiumSource(path: "a.robot", text: text)])
+    #expect(found.locators.map { $0.alternatives[0].text.unresolvedReason } == [reason])
+    #expect(found.omissions.map(\.reason) == [])
   }
 
   @Test(arguments: sources) func findsLocators(source: MarkedSource) { source.check() }

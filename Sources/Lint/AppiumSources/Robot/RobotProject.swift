@@ -44,6 +44,20 @@ struct RobotValue {
   var cell: Cell { Cell(file: file, token: cells.first ?? 0) }
 }
 
+/// A list or dictionary of Robot Framework.
+struct RobotCollection {
+  /// The variable as it is declared: `@{ROWS}`.
+  let declaration: String
+  /// The normalized names of the elements, in order.
+  var names: [String] = []
+  var isList = false
+  /// Whether all elements are known.
+  var isComplete = true
+
+  /// Whether the collection certainly has no element with a key.
+  func lacks(_ key: String) -> Bool { isComplete && !key.contains("(") && (!isList || Int(key) != nil) }
+}
+
 /// The variables of a project.
 struct RobotVariables {
   /// The values of each variable, by its normalized name: those of `*** Variables ***` and of “Set … Variable”. The
@@ -55,8 +69,8 @@ struct RobotVariables {
   var results: Set<String> = []
   /// The names of arguments and loop variables, by file and block.
   private(set) var parameters: Set<String> = []
-  /// The names of the elements of each list and dictionary, by its normalized name, and the variable as it is declared.
-  private(set) var elements: [String: (names: [String], declaration: String)] = [:]
+  /// The lists and dictionaries, by their normalized names.
+  private(set) var elements: [String: RobotCollection] = [:]
 
   static func key(_ file: Int, _ block: String?, _ name: String) -> String { "\(file)\u{0}\(block ?? "")\u{0}\(name)" }
 
@@ -142,7 +156,9 @@ struct RobotVariables {
         return (name + "." + key, RobotValue(file: file, cells: [cell], isEntry: true))
       }
     case UInt8(ascii: "@"):
-      return cells.enumerated().map { ("\(name)[\($0.offset)]", value(of: [$0.element], source, file)) }
+      // The elements after another list have unknown positions.
+      let known = cells.prefix { source.bytes[source.lists[0].tokens[$0].start] != UInt8(ascii: "@") }
+      return known.enumerated().map { ("\(name)[\($0.offset)]", value(of: [$0.element], source, file)) }
     default: return joined(cells, source, file).map { [(name, $0)] } ?? []
     }
   }
@@ -150,10 +166,14 @@ struct RobotVariables {
   private mutating func readElements(_ line: RobotLine, _ first: LexedLiteral, _ source: LexedSource, _ file: Int) {
     guard let name = Self.variable(first), source.bytes[first.range.lowerBound] != UInt8(ascii: "$") else { return }
     let key = Self.normalized(name)
-    let names = Self.values(of: line, source, file).map { Self.normalized($0.name) }
-    elements[key, default: ([], source.text(first.range))].names += names
-    guard source.bytes[first.range.lowerBound] == UInt8(ascii: "@"), let last = names.last else { return }
-    global["\(key).-1"] = global[last]
+    let values = Self.values(of: line, source, file)
+    var collection = elements[key] ?? RobotCollection(declaration: source.text(first.range))
+    collection.names += values.map { Self.normalized($0.name) }
+    collection.isComplete = collection.isComplete && values.count == line.cells.count - 1
+    collection.isList = source.bytes[first.range.lowerBound] == UInt8(ascii: "@")
+    elements[key] = collection
+    guard collection.isList, collection.isComplete else { return }
+    for (offset, element) in values.reversed().enumerated() { add(element.value, "\(key).-\(offset + 1)") }
   }
 
   static func value(of cells: [Int], _ source: LexedSource, _ file: Int) -> RobotValue {
@@ -164,15 +184,17 @@ struct RobotVariables {
     return value
   }
 
-  /// Returns the value of a scalar: its cells, joined with spaces or with the separator that the first one names.
+  /// Returns the value of a scalar: its cells, joined with spaces or with the separator that the first or last one
+  /// names.
   static func joined(_ cells: ArraySlice<Int>, _ source: LexedSource, _ file: Int) -> RobotValue? {
     var cells = Array(cells)
     var separator: [UInt8]?
-    if let first = cells.first, let text = source.literal(source.lists[0].tokens[first])?.plainText,
-      text.lowercased().hasPrefix("separator=")
-    {
+    for index in Set([0, cells.count - 1]).sorted(by: >) where cells.indices.contains(index) {
+      guard let text = source.literal(source.lists[0].tokens[cells[index]])?.plainText,
+        text.lowercased().hasPrefix("separator=")
+      else { continue }
       separator = Array(text.utf8.dropFirst("separator=".utf8.count))
-      cells.removeFirst()
+      cells.remove(at: index)
     }
     guard !cells.isEmpty else { return nil }
     var value = value(of: cells, source, file)

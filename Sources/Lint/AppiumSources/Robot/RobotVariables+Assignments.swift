@@ -39,7 +39,7 @@ extension RobotVariables {
       add(Self.value(of: [line.cells[2]], source, file), name)
     case "var":
       let options = zip(line.cells, literals).dropFirst(2).prefix { _, literal in
-        !["scope=", "separator="].contains { literal.plainText?.lowercased().hasPrefix($0) ?? false }
+        !(literal.plainText?.hasPrefix("scope=") ?? false)
       }
       guard let value = Self.joined(options.map(\.0)[...], source, file) else { return }
       add(value, name)

@@ -43,7 +43,8 @@ extension RobotVariables {
     if let values = global[name] { return found(own(values, file), isChoice: false, file, block, &budget) }
     if let inner = Self.innerVariable(name) { return nested(inner, head, file, block, &budget) }
     if let collection = elements[head] {
-      return rest.isEmpty ? .collection : .noElement(of: collection.declaration)
+      if rest.isEmpty { return .collection }
+      return collection.lacks(rest) ? .noElement(of: collection.declaration) : .attribute
     }
     if !rest.isEmpty, let values = global[head] {
       return element(rest, of: own(values, file), file, block, &budget) ?? .attribute
