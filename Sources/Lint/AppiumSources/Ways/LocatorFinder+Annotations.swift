@@ -57,8 +57,8 @@ extension LocatorFinder {
   /// The number of brackets around an annotation that are searched. The limit keeps hostile files fast.
   private static let maximumLevels = 8
 
-  /// Whether the annotation is only one of several: a step of a chain, as in `@iOSXCUITFindBys`, or a choice, as in
-  /// `@AndroidFindAll`.
+  /// Whether the annotation is only one of several: a step of a chain, as in `@iOSXCUITFindBys`, or a possibility, as
+  /// in `@AndroidFindAll`.
   private func isInSet(_ index: Int) -> Bool {
     var bracket = script.code.enclosers[index]
     for _ in 0..<Self.maximumLevels where bracket > 0 {
