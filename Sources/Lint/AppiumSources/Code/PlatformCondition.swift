@@ -37,12 +37,34 @@ enum PlatformCondition {
 
   /// Returns the platform that a name mentions: `is_ios`, `isIOS`, `Platform.ANDROID`, `iPhone`.
   static func platform(named name: String) -> Platform? {
-    guard name.utf8.count <= 40 else { return nil }
+    guard name.utf8.count <= 40, mentionsPlatform(name) else { return nil }
     // Ruby's `ios?`
     let lowercase = name.lowercased().filter { $0 != "?" && $0 != "!" }
     if lowercase.contains("android") { return lowercase.contains("ios") ? nil : .android }
     if lowercase == "ios" || lowercase == "iphone" || lowercase == "xcuitest" { return .apple }
     let marks = ["iOS", "IOS", "Ios", "_ios", "ios_"]
     return marks.contains { name.contains($0) } ? .apple : nil
+  }
+
+  /// Whether a name contains a word for a platform, in lowercase or uppercase letters. Most names do not, and comparing
+  /// bytes is much faster than what follows.
+  private static func mentionsPlatform(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { bytes in
+      for start in bytes.indices {
+        let word: StaticString
+        switch bytes[start] | 0x20 {
+        case UInt8(ascii: "a"): word = "android"
+        case UInt8(ascii: "i"): word = start + 1 < bytes.count && bytes[start + 1] | 0x20 == 0x70 ? "iphone" : "ios"
+        case UInt8(ascii: "x"): word = "xcuitest"
+        default: continue
+        }
+        let isWord = word.withUTF8Buffer { word in
+          start + word.count <= bytes.count && word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
+        }
+        if isWord { return true }
+      }
+      return false
+    }
   }
 }

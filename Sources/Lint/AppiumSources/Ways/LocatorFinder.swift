@@ -23,7 +23,12 @@ struct LocatorFinder {
 
   // The current file
   var file = 0
-  var script: ScriptFile
+  var script: ScriptFile {
+    didSet { (source, language, tokens) = (script.source, script.source.language, script.code.tokens) }
+  }
+  private(set) var source: LexedSource
+  private(set) var language: SourceLanguage
+  private(set) var tokens: [LexedToken]
   var isMobile = false
   var isWeb = false
   /// The expressions that already belong to a locator, by their first token.
@@ -33,11 +38,8 @@ struct LocatorFinder {
     self.project = project
     folder = ConstantFolder(project)
     script = project.files.first ?? ScriptFile(.empty)
+    (source, language, tokens) = (script.source, script.source.language, script.code.tokens)
   }
-
-  var source: LexedSource { script.source }
-  var language: SourceLanguage { script.source.language }
-  var tokens: [LexedToken] { script.code.tokens }
 
   mutating func run() {
     let evidence = project.files.map { AppiumEvidence($0.source) }
