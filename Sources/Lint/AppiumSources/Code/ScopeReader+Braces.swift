@@ -14,6 +14,8 @@ extension ScopeReader {
     var isBlock: Bool
     /// The platform of the last `if`, for its `else`.
     var condition: Platform?
+    /// The branches of a `switch` or `when`; nil for other brackets.
+    var choice: PlatformChoice?
   }
 
   mutating func readBracedScopes() {
@@ -27,6 +29,7 @@ extension ScopeReader {
         if last.isBlock, !continuesAfterBlock(index + 1) { open[open.count - 1].start = index + 1 }
       }
       var level = open.count - 1
+      readBranch(at: index, &open[level])
       if endsAtLines, open[level].isBlock, token.isFirstOnLine, index > open[level].start, !isContinuation(index) {
         open[level].start = index
       }
@@ -42,7 +45,9 @@ extension ScopeReader {
         file.add(scope)
         let number = file.scopes.count - 1
         open.append(
-          OpenBracket(scope: number, end: partners[index], start: index + 1, isBlock: scope.kind != .literal))
+          OpenBracket(
+            scope: number, end: partners[index], start: index + 1, isBlock: scope.kind != .literal,
+            choice: isChoice(at: index) ? PlatformChoice(scope: number) : nil))
       } else if token.is(.roundOpen) || token.is(.squareOpen) {
         open.append(
           OpenBracket(scope: open[level].scope, end: partners[index], start: index + 1, isBlock: false))

@@ -9,6 +9,9 @@ extension ScopeReader {
     var open: [Int] = []
     var start = 0
     var condition: [Int: Platform] = [:]
+    // The names of methods without `end`, whose parameters are known once the statements are.
+    var endlessMethods: [Int] = []
+    defer { for method in endlessMethods { readEndlessMethod(method) } }
     // The line of a `while`, whose `do` does not begin a scope of its own.
     var loopLine = -1
     for index in tokens.indices {
@@ -40,17 +43,22 @@ extension ScopeReader {
         readParameters(of: &scope, after: method)
         // `def login = '…'` has no `end`.
         let afterName = isMark(method + 1, .roundOpen) ? next(method + 1) : method + 1
-        if isMark(afterName, .equals), afterName < tokens.count, !tokens[afterName].isFirstOnLine { continue }
+        if isMark(afterName, .equals), afterName < tokens.count, !tokens[afterName].isFirstOnLine {
+          endlessMethods.append(method)
+          continue
+        }
       case "if", "unless", "case", "begin":
         guard isStart || isMark(index - 1, .equals) else { continue }
         let range = index + (keyword == "unless" ? 0 : 1)..<endOfLine(index)
         if keyword != "begin" { scope.platform = platform(ofCondition: range) }
         condition[open.count] = scope.platform
-      case "else", "elsif":
+      case "else", "elsif", "when":
         guard isStart, let last = open.last else { continue }
         let other = condition[open.count - 1].map(PlatformCondition.other)
-        scope.platform = keyword == "else" ? other : platform(ofCondition: index + 1..<endOfLine(index))
-        if keyword == "elsif" { condition[open.count - 1] = scope.platform }
+        let line = index + 1..<endOfLine(index)
+        let label = line.lowerBound..<(line.first { name($0) == "then" } ?? line.upperBound)
+        scope.platform = keyword == "else" ? other : platform(ofCondition: label)
+        if keyword != "else" { condition[open.count - 1] = scope.platform }
         scope.parent = file.scopes[last].parent
         file.end(last, before: index)
         open.removeLast()
@@ -68,6 +76,12 @@ extension ScopeReader {
       open.append(file.scopes.count - 1)
       // What follows a block's parameters or a keyword alone begins a statement.
     }
+  }
+
+  /// Reads `def row(name) = "row-#{name}"`.
+  private mutating func readEndlessMethod(_ method: Int) {
+    guard isMark(method + 1, .roundOpen), partners[method + 1] > method else { return }
+    addClosure(parameters(in: method + 2..<min(partners[method + 1], tokens.count)), after: next(method + 1))
   }
 
   private func beginsStatement(_ index: Int) -> Bool {

@@ -75,7 +75,8 @@ extension ScopeReader {
       conditions[indentation] = scope.platform
     case "else": scope.platform = conditions[indentation].map(PlatformCondition.other)
     case "for", "while": scope.isLoop = true
-    case "with", "try", "except", "finally", "match", "case": break
+    case "case": scope.platform = platform(ofCondition: first + 1..<max(first + 1, colon))
+    case "with", "try", "except", "finally", "match": break
     default: return nil
     }
     guard colon < tokens.count else { return nil }

@@ -1,0 +1,61 @@
+// Finds the branches of `switch` and `when`.
+
+import AccessibilityTree
+
+/// The branches of a `switch` or `when` that have been read.
+struct PlatformChoice {
+  /// The scope of all branches.
+  let scope: Int
+  /// The platforms that labels have named.
+  var platforms: Set<Platform> = []
+  /// The first token of the last branch.
+  var body = -1
+}
+
+extension ScopeReader {
+  /// Whether a brace opens the branches of a `switch` or `when`.
+  func isChoice(at index: Int) -> Bool {
+    var first = index - 1
+    if isMark(first, .roundClose) { first = partners[first] - 1 }
+    guard let word = name(first) else { return false }
+    return word == "switch" && language != .kotlin || word == "when" && language == .kotlin
+  }
+
+  /// Begins the scope of a branch if its label ends before a token: `case 'ios':`, `Platform.IOS ->`, `default:`.
+  mutating func readBranch(at index: Int, _ bracket: inout OpenBracket) {
+    guard var choice = bracket.choice, index > 0 else { return }
+    let end = tokens[index - 1]
+    // An arrow can also belong to a closure in the branch.
+    guard end.is(.colon) || end.is(.thinArrow), let label = label(before: index - 1, bracket.start) else { return }
+    var platform = self.platform(ofCondition: label)
+    let word = name(label.lowerBound)
+    if word == "default" || word == "else" {
+      platform = choice.platforms.count == 1 ? choice.platforms.first.map(PlatformCondition.other) : nil
+    } else if let platform {
+      choice.platforms.insert(platform)
+    }
+    // `case 'ios': case 'android':` have one body.
+    if choice.body == label.lowerBound, file.scopes[bracket.scope].platform != platform { platform = nil }
+    choice.body = index
+    var scope = ScriptScope(kind: .block, name: nil, parent: choice.scope, tokens: index..<bracket.end)
+    scope.tokens = index..<max(index, min(bracket.end, tokens.count))
+    scope.body = index
+    scope.platform = platform
+    file.scopes.append(scope)
+    bracket.scope = file.scopes.count - 1
+    bracket.start = index
+    bracket.choice = choice
+  }
+
+  /// The label that ends at a token.
+  private func label(before end: Int, _ start: Int) -> Range<Int>? {
+    // Labels are short. The limit keeps hostile files fast.
+    var first = max(start, end - 12)
+    if language != .kotlin {
+      guard let word = (first..<end).last(where: { ["case", "default"].contains(name($0) ?? "") }) else { return nil }
+      first = word
+    }
+    let label = first..<end
+    return label.isEmpty || label.contains { tokens[$0].is(.question) } ? nil : label
+  }
+}
