@@ -1,6 +1,7 @@
 // Tests the values of strings that span several lines.
 
 import Findings
+import LocatorStrategies
 import Testing
 
 @testable import AppiumSources
@@ -50,6 +51,25 @@ import Testing
   @Test func keepsBreaksInCSharp() {
     let lexed = SourceLexer.lex(path: "a.cs", text: "x = @\"a\r\nb\";", language: .cSharp)
     #expect(lexed.literals.first?.plainText == "a\r\nb")
+  }
+
+  /// Kotlin's raw strings whose indentation is removed, with `⏎` for line breaks, and their values.
+  static let indented: [(text: String, value: String)] = [
+    (#""""⏎      //a⏎        /b⏎    """.trimIndent()"#, "//a\n  /b"),
+    (#""""⏎   a⏎⏎  b""".trimIndent()"#, " a\n\nb"),
+    (#""""a⏎  b""".trimIndent()"#, "a\n  b"),
+    (#""""⏎    |//a⏎   | /b⏎    """.trimMargin()"#, "//a\n /b"),
+    (#""""⏎    |a⏎   b⏎""".trimMargin()"#, "a\n   b"),
+    (#""""⏎    //a[@x='$n']⏎    """.trimIndent()"#, "//a[@x='{n}']"),
+  ]
+
+  @Test(arguments: indented, ["\n", "\r\n"]) func removesIndentation(
+    sample: (text: String, value: String), lineBreak: String
+  ) {
+    let literal = sample.text.split(separator: "⏎", omittingEmptySubsequences: false).joined(separator: lineBreak)
+    let text = "fun f(n: String) { d.findElement(AppiumBy.xpath(\(literal))) }"
+    let result = AppiumLocators(of: [AppiumSource(path: "a.kt", text: text)])
+    #expect(result.locators.flatMap(\.alternatives).map(\.text.description) == [sample.value], "\(text)")
   }
 
   /// The places of a string's parts after a break of two bytes.

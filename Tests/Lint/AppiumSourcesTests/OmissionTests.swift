@@ -166,6 +166,14 @@ import Testing
       "A.java", "class A { void f() { driver.findElement(new MobileBy.ByAccessibilityId(\"x\")); } }",
       "accessibility id: x"
     ),
+    (
+      "A.java", "class A { void f() { driver.findElement(new AppiumBy.ByAccessibilityId(\"x\")); } }",
+      "accessibility id: x"
+    ),
+    (
+      "A.java", "class A { void f() { driver.findElement(new AppiumBy.ByIosNsPredicate(\"name == 'a'\")); } }",
+      "-ios predicate string: name == 'a'"
+    ),
     ("A.java", "import static io.appium.AppiumBy.id; class A { void f() { d.findElement(id(\"x\")); } }", "id: x"),
   ]
 

@@ -128,6 +128,17 @@ import Testing
       end
       """#),
     MarkedSource(
+      "methods without end", "endless.rb",
+      #"""
+      require 'appium_lib'
+      class Rows
+        def row(name) = find_element(:id, "row.#{name}")  # ⟶ id: row.{name}
+        def self.cell(row, column = 2) = find_element(:id, "#{row}-#{column}")  # ⟶ id: {row}-{column}
+        def title = find_element(:id, 'title')  # ⟶ id: title
+        def other = find_element(:id, "row.#{name}")  # ⟶ id: row.{?}
+      end
+      """#),
+    MarkedSource(
       "characters and symbols", "chars.rb",
       #"""
       require 'appium_lib'

@@ -31,6 +31,11 @@ extension ConstantFolder {
   mutating func fold(
     _ method: ExpressionView.Method, _ expression: ScriptExpression, _ view: ExpressionView
   ) -> [FoldedString] {
+    if let margin = ["trimMargin": true, "trimIndent": false][method.name], view.language == .kotlin,
+      method.arguments.isEmpty
+    {
+      return fold(expression.part(method.receiver)).map { $0.withoutIndentation(hasMargin: margin) }
+    }
     guard method.name == "format" || method.name == "formatted" else {
       return [.unresolved("the result of \(method.name)() is not known")]
     }
