@@ -41,7 +41,7 @@ extension ScopeReader {
     scope.tokens = index..<max(index, min(bracket.end, tokens.count))
     scope.body = index
     scope.platform = platform
-    file.scopes.append(scope)
+    file.add(scope)
     bracket.scope = file.scopes.count - 1
     bracket.start = index
     bracket.choice = choice

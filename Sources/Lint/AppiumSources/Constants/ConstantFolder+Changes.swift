@@ -83,7 +83,7 @@ extension ConstantFolder {
     for declaration in (project.byName[name] ?? []).reversed().prefix(300) where declaration.file == expression.file {
       let value = project[declaration]
       guard value.kind == .variable, value.token < token, !value.value.contains(token),
-        script.enclosing(.function, of: value.scope) == function, isAround(value.scope, expression.scope, script)
+        script.function(around: value.scope) == function, isAround(value.scope, expression.scope, script)
       else { continue }
       let index = changes.partitionPoint { $0.token >= value.token }
       if index < changes.count, changes[index].token == value.token, changes[index].kind == .sum { continue }

@@ -99,26 +99,32 @@ struct DriverReading {
   private static func steps(
     _ matcher: DetoxMatcher, _ location: inout DriverLocation
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
-    let name = location.platform == .android ? "Android" : "iOS"
     switch (matcher, location.platform) {
-    case (.id, _): return try steps(LocatorStrategy.id, &location)
-    // React Native's texts have no other label than the text.
-    case (.text, .apple), (.label, .apple): return try steps(comparing: "label", location.text)
-    case (.value, .apple): return try steps(comparing: "value", location.text)
-    case (.label, .android): return try steps(LocatorStrategy.accessibilityID, &location)
+    // Only the identifier, not the label that WebDriverAgent's name falls back to
+    case (.id, .apple): return try steps(comparing: ["identifier"], location.text)
+    case (.text, .apple): return try steps(comparing: ["label", "value"], location.text)
+    case (.label, .apple): return try steps(comparing: ["label"], location.text)
+    case (.value, .apple): return try steps(comparing: ["value"], location.text)
+    case (.id, .android): return try steps(LocatorStrategy.id, &location)
+    case (.label, .android), (.value, .android): return try steps(LocatorStrategy.accessibilityID, &location)
     case (.text, .android):
       guard let text = location.text.literal else { return [.unresolved(DriverPattern.unknownPart)] }
       return try LocatorStrategy.uiAutomator.read("new UiSelector().text(\(MaestroQuery.quoted(text)))")
         .queryInParts(for: .android).steps.map(LocatorTemplate.Step.init)
-    case (.value, .android), (.type, _), (.traits, _):
-      return [.unresolved("dumps do not record what \(matcher.rawValue) matchers compare on \(name)")]
+    case (.type, _), (.traits, _):
+      return [.unresolved("dumps do not record what Detox compares with \(matcher.rawValue)")]
     }
   }
 
-  private static func steps(comparing key: String, _ text: TextPattern) throws(SyntaxError) -> [LocatorTemplate.Step] {
-    guard let literal = text.literal else { return [.unresolved(DriverPattern.unknownPart)] }
+  private static func steps(
+    comparing keys: [String], _ text: TextPattern
+  ) throws(SyntaxError) -> [LocatorTemplate.Step] {
+    guard let literal = text.literal else {
+      return keys == ["identifier"] ? [.descendants(.any), .identified(text)] : [.unresolved(DriverPattern.unknownPart)]
+    }
     let predicate = try ElementPredicate(
-      format: "\(key) == %@", arguments: [.string(literal)], vocabulary: .xcuiTest)
+      format: keys.map { "\($0) == %@" }.joined(separator: " OR "), arguments: keys.map { _ in .string(literal) },
+      vocabulary: .xcuiTest)
     return [.descendants(.any), .matchingPredicate(.known(predicate))]
   }
 }

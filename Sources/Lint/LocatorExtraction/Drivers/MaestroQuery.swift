@@ -7,52 +7,65 @@ import Findings
 import LocatorStrategies
 import PredicateFormat
 
-/// Translates `id` and `text` of Maestro's selectors. Maestro ignores case and compares `text` with the text, the
-/// accessibility label and the placeholder (which UiSelectors cannot search); on Android, `id` may omit the package.
+/// Translates `id` and `text` of Maestro's selectors. Maestro ignores case, lets dots match line breaks, and takes an
+/// invalid pattern as it is written. It compares `text` with the text, the accessibility label and the placeholder, and
+/// `id` with the whole identifier or the part after its last slash.
 enum MaestroQuery {
   /// Returns the queries, one of which must match; several if the platform's dumps cannot be searched by one query.
   static func queries(
     _ matcher: MaestroMatcher, _ text: TextPattern, on platform: Platform
   ) throws(SyntaxError) -> [[LocatorTemplate.Step]] {
     guard let literal = text.literal else { return [[.unresolved(DriverPattern.unknownPart)]] }
-    do throws(SyntaxError) {
-      return try platform == .apple ? [appleSteps(matcher, literal)] : androidQueries(matcher, literal)
-    } catch {
-      throw SyntaxError(
-        text: literal, range: 0..<literal.utf8.count, message: "the regular expression is not valid",
-        advice: "write a backslash before special characters")
-    }
+    return try platform == .apple ? [appleSteps(matcher, literal)] : androidQueries(matcher, literal)
   }
 
   private static func appleSteps(
     _ matcher: MaestroMatcher, _ literal: String
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
     let keys = matcher == .id ? ["identifier"] : ["label", "value", "placeholderValue"]
-    // Maestro also accepts the pattern itself as text. That comparison names a near miss if there is none.
-    let relations = isPlain(literal) ? ["==[c]"] : ["==[c]", "MATCHES[c]"]
-    let comparisons = keys.flatMap { key in relations.map { "\(key) \($0) %@" } }
-    let predicate = try ElementPredicate(
-      format: comparisons.joined(separator: " OR "), arguments: comparisons.map { _ in .string(literal) },
-      vocabulary: .xcuiTest)
+    // The comparison with the pattern itself names a near miss if there is none.
+    let plain = keys.map { "\($0) ==[c] %@" }
+    let matching = matcher == .id ? "(?s)(?:.*/)?(?:\(literal))" : "(?s)(?:\(literal))"
+    var format = plain.joined(separator: " OR ")
+    var arguments = plain.map { _ in PredicateValue.string(literal) }
+    if !isPlain(literal), isValid(matching) {
+      format += keys.map { " OR \($0) MATCHES[c] %@" }.joined()
+      arguments += keys.map { _ in .string(matching) }
+    }
+    let predicate = try ElementPredicate(format: format, arguments: arguments, vocabulary: .xcuiTest)
     return [.descendants(.any), .matchingPredicate(.known(predicate))]
   }
 
   private static func androidQueries(
     _ matcher: MaestroMatcher, _ literal: String
   ) throws(SyntaxError) -> [[LocatorTemplate.Step]] {
-    if matcher == .id, isPlain(literal) {
-      return [try LocatorStrategy.id.read(literal).queryInParts(for: .android).steps.map(LocatorTemplate.Step.init)]
-    }
+    let pattern = isValid(literal) ? "(?:\(literal))" : "\\Q\(literal)\\E"
     let calls =
       matcher == .id
-      ? ["resourceIdMatches(\(quoted("(?i)(?:.*:id/)?(?:\(literal))")))"]
-      : ["textMatches", "descriptionMatches"].map { "\($0)(\(quoted("(?i)\(literal)")))" }
+      ? ["resourceIdMatches(\(quoted("(?i)(?:.*/)?\(pattern)")))"]
+      : ["textMatches", "descriptionMatches"].map { "\($0)(\(quoted("(?i)\(pattern)")))" }
+    // The attribute `hint` is not one that UiSelectors can search.
+    let hints = matcher == .id || !isPlain(literal) ? [] : [hint(literal)].compactMap(\.self)
     var queries: [[LocatorTemplate.Step]] = []
     for call in calls {
       let reading = try LocatorStrategy.uiAutomator.read("new UiSelector().\(call)")
       queries.append(reading.queryInParts(for: .android).steps.map(LocatorTemplate.Step.init))
     }
+    for xpath in hints {
+      let reading = try LocatorStrategy.xpath.read(xpath)
+      queries.append(reading.queryInParts(for: .android).steps.map(LocatorTemplate.Step.init))
+    }
     return queries
+  }
+
+  private static func isValid(_ pattern: String) -> Bool {
+    (try? ElementPredicate(format: "label MATCHES %@", arguments: [.string(pattern)], vocabulary: .xcuiTest)) != nil
+  }
+
+  /// Returns an XPath for a placeholder; nil if XPath cannot contain the text.
+  private static func hint(_ text: String) -> String? {
+    if !text.contains("'") { return "//*[@hint='\(text)']" }
+    return text.contains("\"") ? nil : "//*[@hint=\"\(text)\"]"
   }
 
   /// Whether a regular expression matches only its own text.
