@@ -88,6 +88,8 @@ import Testing
           d.findElement(AppiumBy.id("a" + 1 + 2));  // ⟶ id: a12
           d.findElement(AppiumBy.id("a" + (N + N)));  // ⟶ id: a{N + N}
           d.findElement(AppiumBy.id(N + "a"));  // ⟶ id: 2a
+          d.findElement(AppiumBy.id(MessageFormat.format("a''{0}''", "b")));  // ⟶ id: a'b'
+          d.findElement(AppiumBy.id(MessageFormat.format("a'{0}'c", "b")));  // ⟶ id: a{0}c
           d.findElement(AppiumBy.id("v" + 1.50));  // ⟶ id: v{1.50}
         }
       }

@@ -150,6 +150,8 @@ import Testing
       d = x ?'c':'d'
       find_element(:id, x ? 'e' :'f')  # ⟶ id: e ⟶ id: f
       find_element(:'accessibility id', 'g')  # ⟶ accessibility id: g
+      I = { 'id' => 'NATIVE_APP' }
+      J = { :id => 'i' }  # ⟶ id: i
       H = { :'accessibility id' => 'h' }  # ⟶ accessibility id: h
       """#),
   ]

@@ -9,6 +9,8 @@ extension ConstantFolder {
     case percent
     /// `{}`, `{0}`, `{name}`
     case braces
+    /// `{0}`, with text between apostrophes that is not read: Java's `MessageFormat`
+    case message
   }
 
   /// Folds `"%s" % value`.
@@ -59,7 +61,8 @@ extension ConstantFolder {
     case (.java, "String.format"), (.kotlin, "String.format"), (.kotlin, "format"), (.javaScript, "util.format"),
       (.javaScript, "format"), (.ruby, "format"), (.ruby, "sprintf"):
       notation = .percent
-    case (.cSharp, "string.Format"), (.cSharp, "String.Format"), (.java, "MessageFormat.format"): notation = .braces
+    case (.cSharp, "string.Format"), (.cSharp, "String.Format"), (.java, "MessageFormat.format"):
+      notation = view.language == .java ? .message : .braces
     default: return nil
     }
     var arguments = view.items(path.arguments)
@@ -151,6 +154,16 @@ extension ConstantFolder {
     var index = 0
     func flush(to end: Int) { if end > plain { parts.append(.text(plain..<end)) } }
     while index < bytes.count {
+      if case .message = notation, bytes[index] == UInt8(ascii: "'") {
+        // Two apostrophes are one; a single one begins text that ends with the next one.
+        flush(to: index)
+        let content = index + 1
+        let end = bytes[content...].firstIndex(of: UInt8(ascii: "'")) ?? bytes.count
+        parts.append(.text(end == content ? index..<content : content..<end))
+        index = min(end + 1, bytes.count)
+        plain = index
+        continue
+      }
       let field = notation == .percent ? Self.percentField(bytes, index) : Self.braceField(bytes, index)
       guard let field else {
         index += 1

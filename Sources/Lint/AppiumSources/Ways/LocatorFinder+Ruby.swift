@@ -75,6 +75,10 @@ extension LocatorFinder {
   mutating func readRubyHash(at index: Int) {
     let encloser = script.code.enclosers[index]
     guard isMobile, encloser == index - 1, isMark(encloser, .curlyOpen), !taken.contains(index) else { return }
+    // Other hashes have strings such as 'id' as keys.
+    if let literal = source.literal(tokens[index]), source.bytes[literal.range.lowerBound] != UInt8(ascii: ":") {
+      return
+    }
     let end = min(script.code.partners[encloser], tokens.count)
     guard items(index..<max(index, end)).count == 1, let pair = keyedText(index..<max(index, end)) else { return }
     add(pair.strategy, pair.text, from: encloser, to: end + 1)
