@@ -33,7 +33,21 @@ import Testing
     Delimiters("a.rb", "x = %q(", ")"), Delimiters("a.rb", "x = %Q{", "}"), Delimiters("a.rb", "x = :", ""),
     Delimiters("a.robot", "*** Variables ***\n${X}    ", "    # end"),
     Delimiters("a.yaml", "appId: x\n---\n- tapOn: \"", "\""), Delimiters("a.yaml", "appId: x\n---\n- tapOn: '", "'"),
-    Delimiters("a.yaml", "appId: x\n---\n- tapOn: ", ""),
+    Delimiters("a.yaml", "appId: x\n---\n- tapOn: ", ""), Delimiters("a.py", "x = rf'''", "'''"),
+    Delimiters("a.cs", "x = $\"\"\"", "\"\"\";"), Delimiters("a.cs", "x = $$\"\"\"", "\"\"\";"),
+    Delimiters("a.rb", "x = %w[", "]"), Delimiters("a.yaml", "appId: x\n---\n- tapOn: |-\n    ", "\n"),
+    Delimiters("a.yaml", "appId: x\n---\n- tapOn: >-\n    ", "\n"),
+  ]
+
+  /// The delimiters of interpolated expressions.
+  static let interpolations: [(path: String, before: String, after: String, open: String, close: String)] = [
+    ("a.py", "x = f\"", "\"", "{", "}"), ("a.py", "x = f'''", "'''", "{", "}"), ("a.py", "x = rf'", "'", "{", "}"),
+    ("a.kt", "val x = \"", "\"", "${", "}"), ("a.kt", "val x = \"\"\"", "\"\"\"", "${", "}"),
+    ("a.ts", "x = `", "`", "${", "}"), ("a.cs", "x = $\"", "\";", "{", "}"), ("a.cs", "x = $@\"", "\";", "{", "}"),
+    ("a.cs", "x = $\"\"\"", "\"\"\";", "{", "}"), ("a.cs", "x = $$\"\"\"", "\"\"\";", "{{", "}}"),
+    ("a.rb", "x = \"", "\"", "#{", "}"), ("a.rb", "x = %Q{", "}", "#{", "}"),
+    ("a.yaml", "appId: x\n---\n- tapOn: \"", "\"", "${", "}"),
+    ("a.yaml", "appId: x\n---\n- tapOn: '", "'", "${", "}"),
   ]
 
   /// Reads the last literal of a file.
@@ -60,7 +74,57 @@ import Testing
       let read = try #require(try Self.literal(delimiters.path, code))
       #expect(read.plainText == text, "\(code.debugDescription)")
     }
-    #expect(written > 0)
+    #expect(sample.style.canContainEverything ? written == 400 : written > 0)
+  }
+
+  /// Text and interpolated names, in any order, are read as the same pieces.
+  @Test(arguments: interpolations) func returnsThePiecesThatWereWritten(
+    interpolation: (path: String, before: String, after: String, open: String, close: String)
+  ) throws {
+    let (path, before, after, open, close) = interpolation
+    let sample = try #require(try Self.literal(path, before + "sample" + after))
+    var random = Xorshift(seed: 33)
+    var written = 0
+    for _ in 0..<400 {
+      var contents = ""
+      var expected: [String] = []
+      for _ in 0..<random.next(5) + 1 {
+        if random.next(2) == 0 {
+          let name = ["a", "b1", "name"][random.next(3)]
+          contents += open + name + close
+          expected.append("name " + name)
+        } else if expected.last?.hasPrefix("text") != true {
+          let text = random.text()
+          guard let part = LiteralWriter.contents(of: text, in: sample.style) else { continue }
+          contents += part
+          expected.append("text " + text)
+        }
+      }
+      // Without a name, the other test applies; a raw string cannot begin or end with every text.
+      guard expected.contains(where: { $0.hasPrefix("name") }) else { continue }
+      written += 1
+      let code = before + contents + after
+      let read = try Self.pieces(path, code)
+      #expect(read == expected, "\(code.debugDescription)")
+    }
+    #expect(written > 200)
+  }
+
+  /// The pieces of the first literal of a file, as text.
+  private static func pieces(_ path: String, _ code: String) throws -> [String] {
+    let language = try #require(SourceLanguage(path: path))
+    let source =
+      language == .maestro
+      ? FlowLexer.lex(path: path, text: code) : SourceLexer.lex(path: path, text: code, language: language)
+    let literal = language == .maestro ? source.literals.last : source.literals.first
+    return try #require(literal).pieces.map { piece in
+      switch piece {
+      case .text(let text): return "text " + text.string
+      case .name(let name, _): return "name " + name
+      case .expression(let list, _, _):
+        return "name " + source.lists[list].tokens.map { source.name($0) ?? "?" }.joined(separator: " ")
+      }
+    }
   }
 
   /// Each byte of a value belongs to a part of the source that stands for it: if nothing is escaped, to itself.
@@ -82,6 +146,16 @@ import Testing
         }
         #expect(text.runs.last?.value.upperBound == text.bytes.count)
       }
+    }
+  }
+}
+
+extension LiteralStyle {
+  /// Whether escapes let a literal contain every string.
+  fileprivate var canContainEverything: Bool {
+    switch quote {
+    case .single, .double, .tripleSingle, .tripleDouble, .backtick, .percent: !isRaw && language != .maestro
+    case .symbol, .heredoc, .raw, .cell, .plain, .block: false
     }
   }
 }
