@@ -9,29 +9,32 @@ extension ConstantFolder {
   ///   - scope: The function, type or file that declares the variable.
   ///   - base: The token of the last assignment that does not depend on the former value.
   ///   - token: The token at which the variable is used; nil if it is used in another file.
-  func changes(_ name: String, of scope: ScriptProject.TypeIndex, since base: Int?, at token: Int?) -> Bool {
+  func changes(_ name: String, of scope: ScriptProject.TypeIndex, since base: @autoclosure () -> Int?, at token: Int?)
+    -> Bool
+  {
     let script = project.files[scope.file]
     guard let all = script.changes[name] else { return false }
     let value = script.scopes[scope.scope]
     let first = all.partitionPoint { $0.token >= value.tokens.lowerBound }
     let end = all.partitionPoint { $0.token >= value.tokens.upperBound }
     // The limit keeps hostile files fast.
-    return end - first > 200
-      || all[first..<end].contains { change in
-        guard change.token != base else { return false }
-        if change.isMember { return value.kind == .type }
-        guard value.kind != .type || showsMembers(value, script.source.language, isInFunction: true) else {
-          return false
-        }
-        guard let path = path(of: change, name, to: scope, all) else { return false }
-        guard !path.leavesFunction, let token else { return true }
-        let loop = path.loops.last { loop in base.map { !loop.contains($0) } ?? true }
-        switch change.kind {
-        case .assignment: return loop.map { $0.contains(token) && token < change.token } ?? false
-        case .sum: return loop.map { $0.lowerBound <= token } ?? false
-        case .other: return token > change.token || loop?.contains(token) == true || value.kind != .function
-        }
+    guard end > first, end - first <= 200 else { return end > first }
+    let base = base()
+    return all[first..<end].contains { change in
+      guard change.token != base else { return false }
+      if change.isMember { return value.kind == .type }
+      guard value.kind != .type || showsMembers(value, script.source.language, isInFunction: true) else {
+        return false
       }
+      guard let path = path(of: change, name, to: scope, all) else { return false }
+      guard !path.leavesFunction, let token else { return true }
+      let loop = path.loops.last { loop in base.map { !loop.contains($0) } ?? true }
+      switch change.kind {
+      case .assignment: return loop.map { $0.contains(token) && token < change.token } ?? false
+      case .sum: return loop.map { $0.lowerBound <= token } ?? false
+      case .other: return token > change.token || loop?.contains(token) == true || value.kind != .function
+      }
+    }
   }
 
   /// What is between a change and the scope of its variable; nil if the change is that of another variable.
@@ -80,9 +83,9 @@ extension ConstantFolder {
     let token = expression.token
     let script = project.files[expression.file]
     let changes = script.changes[name] ?? []
-    for declaration in (project.byName[name] ?? []).reversed().prefix(300) where declaration.file == expression.file {
+    for declaration in declarations(named: name, before: token, in: expression.file).prefix(300) {
       let value = project[declaration]
-      guard value.kind == .variable, value.token < token, !value.value.contains(token),
+      guard value.kind == .variable, !value.value.contains(token),
         script.function(around: value.scope) == function, isAround(value.scope, expression.scope, script)
       else { continue }
       let index = changes.partitionPoint { $0.token >= value.token }

@@ -1,6 +1,7 @@
 // Finds the declarations to which names refer.
 
 import AccessibilityTree
+import Findings
 
 extension ConstantFolder {
   /// Finds the values of a name with qualifiers.
@@ -98,6 +99,16 @@ extension ConstantFolder {
       if isAround(value.scope, expression.scope, script) || found.count == 8 { break }
     }
     return found.reversed()
+  }
+
+  /// The declarations of a name before a token of a file, last first.
+  func declarations(
+    named name: String, before token: Int, in file: Int
+  ) -> ReversedCollection<ArraySlice<ScriptProject.DeclarationIndex>> {
+    let all = project.byName[name] ?? []
+    let start = all.partitionPoint { $0.file >= file }
+    let end = all.partitionPoint { $0.file > file || $0.file == file && project[$0].token >= token }
+    return all[start..<max(start, end)].reversed()
   }
 
   /// The values of a variable, unless it changes in a way that cannot be followed.
