@@ -6,8 +6,7 @@ extension ScopeReader {
     let token = tokens[index]
     guard token.kind == .symbol else { return }
     if Self.compound.contains(token.payload) {
-      let isSum = token.is(.plusEquals) && addChange(of: index - 1, isSum: true)
-      if isSum { declareSum(target: index - 1, operator: index) } else { _ = addChange(of: index - 1, isSum: false) }
+      if addChange(of: index - 1, isSum: token.is(.plusEquals)) { declareSum(target: index - 1, operator: index) }
     } else if token.is(.plus) || token.is(.minus), language != .python, language != .ruby,
       isMark(index + 1, token.is(.plus) ? .plus : .minus), tokens[index + 1].start == token.end
     {
@@ -21,17 +20,19 @@ extension ScopeReader {
         declareSum(target: index - 1, operator: index + 1)
       }
     } else if language == .ruby, token.is(.dot), let method = name(index + 1),
-      method.hasSuffix("!") || Self.mutating.contains(method)
+      method.hasSuffix("!") || Self.mutators.contains(method)
     {
       _ = addChange(of: index - 1, isSum: false)
     }
   }
 
+  /// The operators that assign a value that depends on the former one.
   private static let compound = Set(
     ["+=", "-=", "*=", "/=", "%=", "**=", "|=", "&=", "??=", "||=", "&&="].map { (mark: StaticString) in
       PunctuationMark(mark).code
     })
-  private static let mutating: Set = ["concat", "prepend", "replace", "insert", "clear"]
+  /// Methods of Ruby's strings that change them, besides those with an exclamation mark.
+  private static let mutators: Set = ["concat", "prepend", "replace", "insert", "clear"]
 
   /// Adds a change of the variable whose name is a token. Returns whether the change can be followed: a sum in a
   /// statement of its own, whose variable is not a member.

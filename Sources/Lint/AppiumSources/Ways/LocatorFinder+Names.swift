@@ -68,7 +68,11 @@ extension LocatorFinder {
     var found: Int?
     for number in first..<min(first + 200, declarations.count) {
       guard declarations[number].token <= token else { break }
-      if declarations[number].value.contains(token), declarations[number].kind != .enumCase, declarations[number].kind != .change { found = number }
+      if declarations[number].value.contains(token), declarations[number].kind != .enumCase,
+        declarations[number].kind != .change
+      {
+        found = number
+      }
     }
     return found
   }
