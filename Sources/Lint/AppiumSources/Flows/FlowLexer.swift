@@ -34,7 +34,7 @@ struct FlowLexer {
     }
     return LexedSource(
       path: path, language: language, table: LineTable(lexer.bytes), names: [], lists: [TokenList(tokens)],
-      literals: lexer.literals, comments: lexer.comments, findings: [])
+      literals: lexer.literals, comments: lexer.comments, findings: [], entries: lexer.entries)
   }
 
   /// Reads the scalars of a text, in order.

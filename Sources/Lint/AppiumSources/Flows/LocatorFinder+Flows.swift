@@ -6,19 +6,18 @@ import LocatorStrategies
 extension LocatorFinder {
   /// Finds the selectors of the current file.
   mutating func scanFlow() {
-    let flow = FlowLexer.read(source.text(0..<source.bytes.count))
-    let environment = environment(flow)
-    let platforms = platforms(flow)
+    let environment = environment()
+    let platforms = platforms()
     // The other properties of each selector, by its mapping
     var selectors: [Int: [String: String]] = [:]
-    for entry in flow.entries {
+    for entry in source.entries {
       guard let key = entry.keys.last, let mapping = entry.mappings.last else { continue }
-      let text = flow.literals[entry.literal].plainText
+      let text = source.literals[entry.literal].plainText
       selectors[mapping, default: [:]][key] = text ?? ""
     }
-    for (number, entry) in flow.entries.enumerated() {
+    for (number, entry) in source.entries.enumerated() {
       guard let (matcher, owner, isNested) = matcher(of: entry) else { continue }
-      let values = fold(flow.literals[entry.literal], entry.literal, environment)
+      let values = fold(source.literals[entry.literal], entry.literal, environment)
       let platform = entry.mappings.lazy.compactMap { platforms[$0] }.first
       let place = place(number..<number + 1)
       var locator = AppiumLocator(
@@ -56,9 +55,9 @@ extension LocatorFinder {
   }
 
   /// The constants of the flow's header: `env:`.
-  private func environment(_ flow: FlowLexer) -> [String: Int] {
+  private func environment() -> [String: Int] {
     var constants: [String: Int] = [:]
-    for entry in flow.entries where entry.keys.count >= 2 && entry.keys[entry.keys.count - 2] == "env" {
+    for entry in source.entries where entry.keys.count >= 2 && entry.keys[entry.keys.count - 2] == "env" {
       guard let name = entry.keys.last, constants[name] == nil else { continue }
       constants[name] = entry.literal
     }
@@ -66,10 +65,10 @@ extension LocatorFinder {
   }
 
   /// The platforms of conditions, by the mapping that contains the condition: `runFlow: {when: {platform: iOS}}`.
-  private func platforms(_ flow: FlowLexer) -> [Int: Platform] {
+  private func platforms() -> [Int: Platform] {
     var platforms: [Int: Platform] = [:]
-    for entry in flow.entries where entry.keys.last == "platform" && entry.keys.dropLast().last == "when" {
-      guard let text = flow.literals[entry.literal].plainText, let platform = PlatformCondition.platform(named: text)
+    for entry in source.entries where entry.keys.last == "platform" && entry.keys.dropLast().last == "when" {
+      guard let text = source.literals[entry.literal].plainText, let platform = PlatformCondition.platform(named: text)
       else { continue }
       let mapping = entry.mappings[entry.mappings.count - 2]
       platforms[mapping] = platform

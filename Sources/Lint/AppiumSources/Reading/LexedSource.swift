@@ -86,6 +86,8 @@ struct LexedSource {
   let comments: [Range<Int>]
   /// The first problem of each kind: a string, comment or bracket that does not end, or an invalid escape.
   let findings: [Finding]
+  /// The scalars of a Maestro flow with the keys around them; their order is that of ``literals``.
+  var entries: [FlowEntry] = []
 
   var bytes: [UInt8] { table.bytes }
 
