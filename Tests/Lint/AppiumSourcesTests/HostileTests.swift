@@ -135,6 +135,21 @@ import Testing
         + (0..<3_000).map { "$(A.a\($0));\n" }.joined()
     ),
     (
+      "elements of a list", "a.js",
+      "const A = [" + String(repeating: "'~a', ", count: 3_000) + "];\n"
+        + String(repeating: "$(A[i]);\n", count: 3_000)
+    ),
+    (
+      "exported objects", "a.js",
+      (0..<2_000).map { "module.exports = { a\($0): '~a' };\n" }.joined()
+        + (0..<2_000).map { "$(a\($0));\n" }.joined()
+    ),
+    (
+      "equal names", "a.py",
+      "import appium\n" + String(repeating: "A = 'a'\n", count: 3_000)
+        + String(repeating: "find_element(AppiumBy.ID, A)\n", count: 3_000)
+    ),
+    (
       "local variables", "a.js",
       "const f = () => {\n" + (0..<3_000).map { "a = '~a\($0)'; $(a);\n" }.joined() + "}"
     ),

@@ -76,17 +76,23 @@ extension ConstantFolder {
 
   /// The entry of `module.exports = { … }` with a key, if only one file exports it.
   mutating func exportedEntry(_ key: String) -> NameTargets? {
-    var found: [NameTargets.Value] = []
+    let all = exported ?? exportedEntries()
+    exported = all
+    let found = (all[key] ?? []).prefix(12).filter { $0.range.count > 1 || !isSame(key, $0) }
+    guard !found.isEmpty else { return nil }
+    return NameTargets(values: found.map { NameTargets.Value(expression: $0) }, isAmbiguous: found.count > 1)
+  }
+
+  private mutating func exportedEntries() -> [String: [ScriptExpression]] {
+    var all: [String: [ScriptExpression]] = [:]
     for index in project.byName["exports"] ?? [] {
       let declaration = project[index]
       let expression = ScriptExpression(
         file: index.file, list: 0, range: declaration.value, scope: declaration.valueScope,
         token: declaration.value.lowerBound)
-      if let entry = entry(key, of: expression), entry.range.count > 1 || !isSame(key, entry) {
-        found.append(NameTargets.Value(expression: entry))
-      }
+      for (key, value) in contents(of: expression).entries { all[key, default: []].append(expression.part(value)) }
     }
-    return found.isEmpty ? nil : NameTargets(values: found, isAmbiguous: found.count > 1)
+    return all
   }
 
   private func isSame(_ key: String, _ entry: ScriptExpression) -> Bool {
@@ -123,7 +129,7 @@ extension ConstantFolder {
 
   /// The value of a key in a dictionary, an object, or a list.
   mutating func entry(_ key: String, of expression: ScriptExpression) -> ScriptExpression? {
-    let contents = collections[expression.key] ?? contents(of: expression)
+    let contents = contents(of: expression)
     if let position = Int(key), let items = contents.elements {
       return items.indices.contains(position) ? expression.part(items[position]) : nil
     }
@@ -132,34 +138,38 @@ extension ConstantFolder {
 
   /// Reads a list or a dictionary once for all searches.
   private mutating func contents(of expression: ScriptExpression) -> CollectionContents {
+    if let known = collections[expression.key] { return known }
     let view = ExpressionView(expression, project)
     let range = view.trimmed(expression.range)
-    let entries = view.entries(of: range).map { ($0.key, $0.value) }
+    let pairs = view.entries(of: range).map { ($0.key, $0.value) }
     let contents = CollectionContents(
-      elements: view.elements(of: range), entries: Dictionary(entries, uniquingKeysWith: { first, _ in first }))
+      elements: view.elements(of: range), pairs: pairs,
+      entries: Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
     collections[expression.key] = contents
     return contents
   }
 
   /// The values of a list or a dictionary, for an index or a key that is known only at run time.
-  private func elements(of expression: ScriptExpression) -> [NameTargets.Value]? {
-    let view = ExpressionView(expression, project)
-    let range = view.trimmed(expression.range)
-    let entries = view.entries(of: range).map(\.value)
-    guard let values = entries.isEmpty ? view.elements(of: range) : entries, !values.isEmpty else { return nil }
+  private mutating func elements(of expression: ScriptExpression) -> [NameTargets.Value]? {
+    let contents = contents(of: expression)
     // One more than can be listed shows that there are too many.
-    return values.prefix([FoldedString].maximumCount + 1).map {
+    let count = [FoldedString].maximumCount + 1
+    let entries = contents.pairs.prefix(count).map(\.value)
+    guard let values = entries.isEmpty ? contents.elements : entries, !values.isEmpty else { return nil }
+    return values.prefix(count).map {
       NameTargets.Value(expression: expression.part($0))
     }
   }
 
   /// The values of a dictionary whose keys are platforms.
-  func platformEntries(of expression: ScriptExpression) -> [NameTargets.Value]? {
+  mutating func platformEntries(of expression: ScriptExpression) -> [NameTargets.Value]? {
     let view = ExpressionView(expression, project)
-    var range = view.trimmed(expression.range)
+    let range = view.trimmed(expression.range)
+    var entries = contents(of: expression).pairs
     // `Platform.select({ ios: …, android: … })`
-    if let path = view.path(range), path.isCall, path.names.last == "select" { range = path.arguments }
-    let entries = view.entries(of: range)
+    if let path = view.path(range), path.isCall, path.names.last == "select" {
+      entries = view.entries(of: path.arguments).map { ($0.key, $0.value) }
+    }
     guard !entries.isEmpty else { return nil }
     var values: [NameTargets.Value] = []
     for (name, value) in entries {
@@ -196,9 +206,10 @@ extension ConstantFolder {
   }
 
   /// Replaces dictionaries whose keys are platforms with their values.
-  private func byPlatform(_ targets: NameTargets) -> NameTargets {
+  private mutating func byPlatform(_ targets: NameTargets) -> NameTargets {
     var result = targets
-    result.values = targets.values.flatMap { platformEntries(of: $0.expression) ?? [$0] }
+    result.values = []
+    for value in targets.values { result.values += platformEntries(of: value.expression) ?? [value] }
     return result
   }
 }
@@ -207,6 +218,8 @@ extension ConstantFolder {
 struct CollectionContents {
   /// The elements by their positions; nil for other expressions.
   let elements: [Range<Int>]?
+  /// The keys and their values, in order.
+  let pairs: [(key: String, value: Range<Int>)]
   /// The values by their keys.
   let entries: [String: Range<Int>]
 }

@@ -57,7 +57,7 @@ extension ConstantFolder {
         if !declarations.isEmpty { return entries(Array(rest.dropFirst()), of: targets(declarations), path) }
       }
     }
-    let top = others((project.byName[head] ?? []).filter { project[$0].scope == 0 }, than: expression, rest)
+    let top = others(project.shared[head]?.filter { project[$0].scope == 0 } ?? [], than: expression, rest)
     if !top.isEmpty { return entries(rest, of: targets(top), path) }
     if let exported = exportedEntry(head) { return entries(rest, of: exported, path) }
     guard let last = rest.last else { return unqualified(head, path, expression) }
@@ -94,7 +94,7 @@ extension ConstantFolder {
     subtypesOf type: ScriptProject.TypeIndex? = nil
   ) -> NameTargets {
     let base = type.flatMap { project.files[$0.file].scopes[$0.scope].name }
-    let declarations = others(project.byName[name] ?? [], than: expression, rest).filter { declaration in
+    let declarations = others(project.shared[name] ?? [], than: expression, rest).filter { declaration in
       let scope = ScriptProject.TypeIndex(file: declaration.file, scope: project[declaration].scope)
       switch project.files[scope.file].scopes[scope.scope].kind {
       case .type: return base.map { project.isSubtype(scope, of: $0) } ?? true
@@ -112,7 +112,9 @@ extension ConstantFolder {
   func others(
     _ declarations: [ScriptProject.DeclarationIndex], than expression: ScriptExpression, _ rest: [String]
   ) -> [ScriptProject.DeclarationIndex] {
-    guard rest.isEmpty else { return declarations }
+    // More than a few are ambiguous. The limit keeps hostile files fast.
+    let declarations = declarations.prefix(1_000)
+    guard rest.isEmpty else { return Array(declarations) }
     return declarations.filter { $0.file != expression.file || !project[$0].value.contains(expression.token) }
   }
 

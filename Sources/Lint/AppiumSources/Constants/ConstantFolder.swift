@@ -11,6 +11,8 @@ struct ConstantFolder {
   var inProgress: Set<ScriptExpression.Key> = []
   /// The contents of the lists and dictionaries in which entries were searched.
   var collections: [ScriptExpression.Key: CollectionContents] = [:]
+  /// The entries of all objects that files export, by their keys; nil before the first search.
+  var exported: [String: [ScriptExpression]]?
   /// The calls that are evaluated with their arguments.
   var frames: [CallFrame] = []
   var calls: [CallKey: [FoldedString]] = [:]

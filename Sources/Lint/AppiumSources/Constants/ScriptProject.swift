@@ -18,6 +18,8 @@ struct ScriptProject {
 
   let files: [ScriptFile]
   private(set) var byName: [String: [DeclarationIndex]] = [:]
+  /// The declarations of files and types, which other files can use.
+  private(set) var shared: [String: [DeclarationIndex]] = [:]
   private(set) var types: [String: [TypeIndex]] = [:]
   /// The names of types without case and underscores, which variables for their instances often have.
   private(set) var typesByLetters: [String: String] = [:]
@@ -49,6 +51,10 @@ struct ScriptProject {
       namespaces.formUnion(script.namespaces)
       for (number, declaration) in script.declarations.enumerated() {
         byName[declaration.name, default: []].append(DeclarationIndex(file: file, number: number))
+        switch script.scopes[declaration.scope].kind {
+        case .file, .type: shared[declaration.name, default: []].append(DeclarationIndex(file: file, number: number))
+        case .function, .block, .literal: break
+        }
         members[MemberKey(file: file, scope: declaration.scope, name: declaration.name), default: []].append(number)
         guard declaration.kind != .field, declaration.kind != .enumCase,
           let function = script.function(around: declaration.scope)
