@@ -35,7 +35,7 @@ public struct AppiumSource: Hashable, Sendable {
 ///     let result = AppiumLocators(of: [AppiumSource(path: "login.py", text: text)])
 ///     for locator in result.locators { print(locator.place.position, locator.name) }
 public struct AppiumLocators: Hashable, Sendable {
-  /// A call that finds elements, but whose strategy is unknown.
+  /// A call that finds elements with a strategy or a locator that is not known.
   public struct Omission: Hashable, Sendable {
     /// The name of the constant, function, test or file that contains the call.
     public var name: String
@@ -47,7 +47,7 @@ public struct AppiumLocators: Hashable, Sendable {
 
   /// The locators.
   public var locators: [AppiumLocator] = []
-  /// Calls whose strategy is not known, or whose strategy cannot be evaluated.
+  /// Calls whose strategy or locator is not known, or whose strategy cannot be evaluated.
   public var omissions: [Omission] = []
   /// Syntax errors.
   public var findings: [Finding] = []
