@@ -220,7 +220,7 @@ import Testing
       """#),
   ]
 
-  /// Arguments of Click Element that are no locators that can be evaluated, with the reason.
+  /// Arguments of Click Element that cannot be evaluated as locators, with the reason.
   static let rejected = [
     ("ios_predicate=label == 'a'", "AppiumLibrary has no strategy ios_predicate; write predicate="),
     ("-ios predicate string=a", "AppiumLibrary has no strategy -ios predicate string; write predicate="),

@@ -38,7 +38,7 @@ struct FlowLexer {
   }
 
   /// Reads the scalars of a text, in order.
-  static func read(_ text: String) -> FlowLexer {
+  private static func read(_ text: String) -> FlowLexer {
     var lexer = FlowLexer(bytes: Array(text.utf8), cursor: TextCursor(text))
     lexer.cursor.skipByteOrderMark()
     while !lexer.cursor.isAtEnd { lexer.readLine() }

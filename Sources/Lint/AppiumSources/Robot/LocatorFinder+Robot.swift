@@ -67,7 +67,7 @@ extension LocatorFinder {
     }
   }
 
-  /// Whether an argument that is a whole variable is listed where the variable is declared, or is no locator of its
+  /// Whether an argument that is a whole variable is listed where the variable is declared, or is not a locator of its
   /// own.
   private mutating func isListed(
     _ name: String, _ block: String?, _ argument: RobotKeywords.Argument, use: (title: String, word: String),

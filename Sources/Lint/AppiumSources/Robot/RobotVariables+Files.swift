@@ -28,7 +28,7 @@ extension RobotVariables {
 
   /// Reads the scalars of a YAML file, and returns them with their names.
   mutating func readFile(_ source: LexedSource, file: Int) -> [(name: String, value: RobotValue)] {
-    let entries = FlowLexer.read(source.text(0..<source.bytes.count)).entries
+    let entries = source.entries
     let values = entries.enumerated().compactMap { index, entry -> (name: String, value: RobotValue)? in
       guard !entry.keys.isEmpty, source.lists[0].tokens.indices.contains(index) else { return nil }
       let keys = entry.keys.map { $0.last == " " ? String($0.dropLast()) : $0 }

@@ -10,7 +10,8 @@ import PredicateFormat
 enum DriverPattern {
   static let unknownPart = "the text has parts that are known only at run time"
 
-  /// Returns the steps of the query. Wildcards must be in strings that a predicate compares; otherwise, nothing is known.
+  /// Returns the steps of the query. Wildcards must be in strings that a predicate compares; otherwise, nothing is
+  /// known.
   static func steps(
     _ strategy: LocatorStrategy, _ text: TextPattern, on platform: Platform
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
