@@ -212,6 +212,21 @@ import Testing
         "> did you mean maestro id “compose”?",
       ]),
     LintCase(
+      what: "misspelled strategies",
+      source: """
+        it('opens', async () => {
+          await $('-ios predicate:name == "a"').click();
+          await driver.findElement('accessibilty id', 'a');
+          await $('-image:a.png').click();
+        });
+        """,
+      file: "inbox.js",
+      screens: [#"InboxView: button#a"New""#],
+      expected: [
+        "2:9 error loc-bad-locator: there is no prefix “-ios predicate:”; did you mean “-ios predicate string:”?",
+        "3:16 error loc-bad-locator: there is no strategy “accessibilty id”; did you mean accessibility id?",
+      ]),
+    LintCase(
       what: "expected absence",
       source: """
         it('closes', async () => {

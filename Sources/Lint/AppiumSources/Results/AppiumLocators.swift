@@ -43,6 +43,8 @@ public struct AppiumLocators: Hashable, Sendable {
     public var place: SourcePlace
     /// The reason, without a full stop.
     public var reason: String
+    /// Whether the code names a strategy that does not exist.
+    public var hasUnknownStrategy = false
   }
 
   /// The locators.

@@ -112,7 +112,8 @@ extension LocatorFinder {
       switch RobotPrefix(value.knownPrefix) {
       case .locator(let strategy, let length):
         alternatives.append(alternative(.driver(strategy), value.dropping(length).trimmed, range))
-      case .unsupported(let reason), .invalid(let reason): if argument == .locator { omit(range, reason) }
+      case .unsupported(let reason): if argument == .locator { omit(range, reason) }
+      case .invalid(let reason): if argument == .locator { omit(range, reason, hasUnknownStrategy: true) }
       case .none:
         guard argument == .locator else { continue }
         guard let first = value.pieces.first, case .text = first else {

@@ -11,10 +11,19 @@ extension LocatorFinder {
     let name: String
   }
 
-  mutating func omit(_ range: Range<Int>, _ reason: String) {
+  mutating func omit(_ range: Range<Int>, _ reason: String, hasUnknownStrategy: Bool = false) {
     let range = range.clamped(to: 0..<tokens.count)
     omissions.append(
-      AppiumLocators.Omission(name: naming(of: range.lowerBound).name, place: place(range), reason: reason))
+      AppiumLocators.Omission(
+        name: naming(of: range.lowerBound).name, place: place(range), reason: reason,
+        hasUnknownStrategy: hasUnknownStrategy))
+  }
+
+  /// Omits a search by a strategy that is not evaluated, or that does not exist. A strategy that resembles none may be
+  /// that of a plug-in.
+  mutating func omit(_ range: Range<Int>, strategy name: String) {
+    let isMisspelled = StrategyWords.unsupportedReason(of: name) == nil && StrategyWords.similar(to: name) != nil
+    omit(range, StrategyWords.reason(for: name, in: language), hasUnknownStrategy: isMisspelled)
   }
 
   /// Adds a locator of Appium's strategies.

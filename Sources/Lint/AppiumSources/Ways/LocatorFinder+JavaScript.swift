@@ -18,6 +18,7 @@ extension LocatorFinder {
       case .locator(let strategy, let prefix, let isShared):
         if isMobile || !isShared { values.append((.driver(strategy), text.dropping(prefix))) }
       case .unsupported(let reason): omit(index..<range.upperBound + 1, reason)
+      case .misspelled(let reason): omit(index..<range.upperBound + 1, reason, hasUnknownStrategy: true)
       case .web:
         // `$(`${kind}=a`)`; a parameter alone is the selector of a caller.
         guard isMobile, text.knownPrefix.isEmpty, text.pieces.count > 1 else { continue }

@@ -54,7 +54,7 @@ extension LocatorFinder {
       if isAppium || isMobile && isUnsupported,
         isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) || isArgumentOfSearch(index)
       {
-        omit(index..<index + 3, StrategyWords.reason(for: word, in: language))
+        omit(index..<index + 3, strategy: word)
       }
       return
     }

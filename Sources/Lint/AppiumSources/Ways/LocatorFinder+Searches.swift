@@ -69,7 +69,7 @@ extension LocatorFinder {
   /// Records a search by a strategy that is not known, or that cannot be evaluated.
   mutating func omitUnknown(_ word: String, at index: Int, _ end: Int) {
     guard isMobile, isSearch(at: index), !StrategyWords.isForBrowsers(word) else { return }
-    omit(index..<end, StrategyWords.reason(for: word, in: language))
+    omit(index..<end, strategy: word)
   }
 
   /// Whether a name calls a driver's or an element's method that finds elements.

@@ -11,6 +11,8 @@ enum SelectorPrefix {
     case locator(LocatorStrategy, prefix: Int, isShared: Bool)
     /// A selector for a strategy that cannot be evaluated.
     case unsupported(String)
+    /// A selector whose prefix is almost that of a strategy, with the reason why it finds nothing.
+    case misspelled(String)
     /// A selector for web pages.
     case web
   }
@@ -27,7 +29,7 @@ enum SelectorPrefix {
     for start in classes where bytes.starts(with: start.utf8) {
       return .locator(.className, prefix: 0, isShared: false)
     }
-    return misspelled(bytes).map { .unsupported($0) } ?? .web
+    return misspelled(bytes).map { .misspelled($0) } ?? .web
   }
 
   /// Why a selector finds nothing if its prefix is almost that of a strategy: `-ios predicate:`.

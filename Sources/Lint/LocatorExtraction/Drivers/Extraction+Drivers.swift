@@ -30,10 +30,11 @@ extension Extraction {
     }
     for omission in found.omissions {
       reasons[omission.reason, default: 0] += 1
-      locators.append(
-        ExtractedLocator(
-          name: omission.name, role: .inline, place: omission.place,
-          template: LocatorTemplate(root: .application, steps: [.unresolved(omission.reason)])))
+      var omitted = ExtractedLocator(
+        name: omission.name, role: .inline, place: omission.place,
+        template: LocatorTemplate(root: .application, steps: [.unresolved(omission.reason)]))
+      omitted.hasUnknownStrategy = omission.hasUnknownStrategy
+      locators.append(omitted)
     }
     resolutionCounts.add(unresolved: reasons)
     findings += found.findings

@@ -73,6 +73,9 @@ public struct ExtractedLocator: Hashable, Sendable {
   /// The strategy and the string in a language of Appium, with their places; nil in Swift.
   public var alternative: AppiumLocator.Alternative?
 
+  /// Whether the code names a strategy that does not exist; ``unresolvedReason`` says which.
+  public var hasUnknownStrategy = false
+
   /// The platform for which the locator is written, `apple` or `android`; nil if it may be used on any.
   public var platformName: String? { alternative?.platform?.rawValue }
   /// The query, if every part of it is known.

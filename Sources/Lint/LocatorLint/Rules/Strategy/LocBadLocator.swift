@@ -13,7 +13,11 @@ enum LocBadLocator: LocatorRule {
     bases: [.source], tags: ["strategy"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
-    guard let driver = lint[locator].template.driver else { return nil }
+    let extracted = lint[locator]
+    if extracted.hasUnknownStrategy, let reason = extracted.unresolvedReason {
+      return lint.finding(Self.self, locator, reason)
+    }
+    guard let driver = extracted.template.driver else { return nil }
     if let mistake = driver.mistake, !isFragment(lint[locator]) {
       let offending = mistake.offendingText
       let place = offending.isEmpty ? "" : " at \(KeyText.quoted(offending))"
