@@ -134,7 +134,7 @@ enum ScreenRow {
         }
         if !isAndroid {
           xml +=
-          " x=\"\(frame.0 ?? "20")\" y=\"\(frame.1 ?? "\(50 + 50 * number)")\" width=\"\(frame.2 ?? "100")\" height=\"\(frame.3 ?? "44")\""
+            " x=\"\(frame.0 ?? "20")\" y=\"\(frame.1 ?? "\(50 + 50 * number)")\" width=\"\(frame.2 ?? "100")\" height=\"\(frame.3 ?? "44")\""
         }
         number += 1
         if match.10 != nil {

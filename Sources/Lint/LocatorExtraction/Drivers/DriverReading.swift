@@ -120,7 +120,8 @@ struct DriverReading {
     comparing keys: [String], _ text: TextPattern
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
     guard let literal = text.literal else {
-      return keys == ["identifier"] ? [.descendants(.any), .identified(text)] : [.unresolved(DriverPattern.unknownPart)]
+      let isName = keys == ["identifier"]
+      return isName ? [.descendants(.any), .identified(text)] : [.unresolved(DriverPattern.unknownPart)]
     }
     let predicate = try ElementPredicate(
       format: keys.map { "\($0) == %@" }.joined(separator: " OR "), arguments: keys.map { _ in .string(literal) },
