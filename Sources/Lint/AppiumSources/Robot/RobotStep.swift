@@ -39,7 +39,7 @@ struct RobotStep {
       let end = texts[(start + 1)..<step.cells.upperBound].firstIndex { $0 == "ELSE" || $0 == "ELSE IF" }
       let isElse = texts[start] == "ELSE"
       let condition = isElse || start + 1 >= step.cells.upperBound ? nil : texts[start + 1]
-      // With one condition, the rest is for the other platform.
+      // If only one platform has a condition, the last branch is for the other one.
       let own =
         isElse
         ? branches.count == 1 ? previous.map(PlatformCondition.other) : nil

@@ -7,24 +7,22 @@ import Findings
 import LocatorStrategies
 import PredicateFormat
 
-/// A locator as a query on one platform.
-struct DriverReading {
-  var template: LocatorTemplate
-
+/// Reads locators of drivers as queries.
+enum DriverReading {
   /// Reads a locator for each platform on which it may be used: its own or, if that is unknown, those of the recorded
-  /// platforms that support it.
-  static func all(
+  /// platforms that support it. There is at least one template.
+  static func templates(
     of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Platform]
-  ) -> [DriverReading] {
+  ) -> [LocatorTemplate] {
     if let platform = alternative.platform ?? self.platform(of: alternative) {
       return read(alternative, of: locator, on: platform)
     }
-    let supported = [Platform.apple, .android].filter { platform in
-      read(alternative, of: locator, on: platform).contains { $0.template.driver?.foreignNote == nil }
-    }
-    let checked = supported.filter(recorded.contains)
+    let readings = [Platform.apple, .android].map { ($0, templates: read(alternative, of: locator, on: $0)) }
+    let supported = readings.filter { $0.templates.contains { $0.driver?.foreignNote == nil } }
+    let checked = supported.filter { recorded.contains($0.0) }
     // Without a recording of a platform that supports the locator, it is listed once.
-    return (checked.isEmpty ? Array(supported.prefix(1)) : checked).flatMap { read(alternative, of: locator, on: $0) }
+    let listed = checked.isEmpty ? Array((supported.isEmpty ? readings : supported).prefix(1)) : checked
+    return listed.flatMap(\.templates)
   }
 
   /// The platform to which the names in the text belong.
@@ -36,7 +34,7 @@ struct DriverReading {
 
   private static func read(
     _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, on platform: Platform
-  ) -> [DriverReading] {
+  ) -> [LocatorTemplate] {
     var location = DriverLocation(strategy: alternative.strategy, text: alternative.text, platform: platform)
     return queries(&location).map { steps in
       var template = LocatorTemplate(root: locator.isRelative ? .parent("element") : .application, steps: steps)
@@ -45,7 +43,7 @@ struct DriverReading {
       // XPath searches depth first, XCTest level by level.
       if location.strategy == .driver(.xpath) { template.order = .document }
       template.driver = location
-      return DriverReading(template: template)
+      return template
     }
   }
 

@@ -45,16 +45,15 @@ extension Extraction {
     _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Platform],
     _ known: inout Set<SourceFacts.KeyLiteral>
   ) {
-    let readings = DriverReading.all(of: alternative, of: locator, recorded)
+    let templates = DriverReading.templates(of: alternative, of: locator, recorded)
     let keys = alternative.keys
-    for reading in readings {
+    for template in templates {
       var extracted = ExtractedLocator(
         name: locator.name, role: locator.count == nil || locator.isReturned ? .declared : .inline,
-        place: alternative.place,
-        template: reading.template)
+        place: alternative.place, template: template)
       extracted.alternative = alternative
       extracted.keys = keys
-      extracted.isVariant = readings.count > 1 || locator.alternatives.contains { $0.isFallback(for: alternative) }
+      extracted.isVariant = templates.count > 1 || locator.alternatives.contains { $0.isFallback(for: alternative) }
       let uses = locator.uses.isEmpty && locator.expectsAbsence ? ["exists"] : locator.uses
       extracted.uses = uses.map { LocatorUse(ofDriver: $0, in: locator) }
       locators.append(extracted)

@@ -88,7 +88,7 @@ public struct ExtractedLocator: Hashable, Sendable {
 
 extension ExtractedLocator {
   /// Creates a locator that was not found in Swift.
-  package init(name: String, role: Role, place: SourcePlace, template: LocatorTemplate) {
+  init(name: String, role: Role, place: SourcePlace, template: LocatorTemplate) {
     self.init(
       name: name, role: role, place: place, declaration: nil, text: "\(template)", template: template, enumCase: nil,
       conditions: [], language: nil)
