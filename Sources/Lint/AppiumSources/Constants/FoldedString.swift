@@ -23,16 +23,13 @@ struct FoldedString {
   /// The platform on which the expression has this value; nil for all.
   var platform: Platform?
   var literals: [LiteralIndex] = []
-  /// The number of bytes that were removed at the beginning.
-  var prefixLength = 0
   /// The number of known bytes, plus one for each other part; after bytes were removed, an upper limit.
   private(set) var length: Int
 
-  init(pieces: [Piece], platform: Platform? = nil, literals: [LiteralIndex] = [], prefixLength: Int = 0) {
+  init(pieces: [Piece], platform: Platform? = nil, literals: [LiteralIndex] = []) {
     self.pieces = pieces
     self.platform = platform
     self.literals = literals
-    self.prefixLength = prefixLength
     length = pieces.reduce(0) { sum, piece in
       if case .text(let text, _) = piece { sum + text.bytes.count } else { sum + 1 }
     }
@@ -98,7 +95,6 @@ struct FoldedString {
       left -= text.bytes.count - rest.bytes.count
       if rest.isEmpty { shorter.pieces.removeFirst() } else { shorter.pieces[0] = .text(rest, file: file) }
     }
-    shorter.prefixLength += count - left
     return shorter
   }
 
@@ -145,7 +141,7 @@ struct FoldedString {
         result.append(piece)
       }
     }
-    return FoldedString(pieces: result, platform: platform, literals: literals, prefixLength: prefixLength)
+    return FoldedString(pieces: result, platform: platform, literals: literals)
   }
 }
 

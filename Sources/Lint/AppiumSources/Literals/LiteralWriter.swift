@@ -20,16 +20,6 @@ enum LiteralWriter {
     }
   }
 
-  /// Returns a string as a whole literal with the language's usual quotation marks.
-  static func literal(of text: String, in language: SourceLanguage) -> String? {
-    let quote: LiteralStyle.Quote = language == .javaScript || language == .ruby ? .single : .double
-    let isPlain = language != .ruby || !hasControl(text, allowsLines: true)
-    let style = LiteralStyle(language: language, quote: isPlain ? quote : .double)
-    guard language != .robot, let contents = contents(of: text, in: style) else { return nil }
-    let mark = style.quote == .single ? "'" : "\""
-    return mark + contents + mark
-  }
-
   // MARK: Escapes
 
   /// Returns a string with escapes for the given characters, control characters, and line breaks.

@@ -60,8 +60,6 @@ public struct AppiumLocator: Hashable, Sendable {
     public var literals: [LiteralPlace]
     /// The origins of the known parts.
     let origins: [Origin]
-    /// The number of bytes before the string in its literal that name the strategy.
-    let prefixLength: Int
   }
 
   /// A string literal.
@@ -152,25 +150,5 @@ extension AppiumLocator.Alternative {
     return literal.flatMap { LiteralWriter.contents(of: text, in: $0.style) }.map {
       Finding.Edit(file: source.file, range: source.range, replacement: $0)
     }
-  }
-
-  /// Returns the edit that replaces the string in its literal; nil if the string is not exactly one literal.
-  ///
-  ///     // $('~login.submt')
-  ///     alternative.edit(replacingTextWith: "login.submit")?.replacement  // "login.submit"; the prefix stays
-  public func edit(replacingTextWith text: String) -> Finding.Edit? {
-    guard literals.count == 1, let literal = literals.first, self.text.literal != nil, origins.count == 1 else {
-      return nil
-    }
-    guard let source = origins.first?.text.source(of: 0..<(origins.first?.text.bytes.count ?? 0)) else { return nil }
-    let range = literal.place.range
-    guard range.lowerBound <= source.lowerBound, range.upperBound >= source.upperBound else { return nil }
-    let file = literal.place.position.file
-    if let content = LiteralWriter.contents(of: text, in: literal.style) {
-      return Finding.Edit(file: file, range: source, replacement: content)
-    }
-    // Raw strings cannot contain everything. Without a prefix, other quotation marks can.
-    guard prefixLength == 0, let whole = LiteralWriter.literal(of: text, in: literal.style.language) else { return nil }
-    return Finding.Edit(file: file, range: range, replacement: whole)
   }
 }

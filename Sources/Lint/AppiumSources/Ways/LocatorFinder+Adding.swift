@@ -89,8 +89,7 @@ extension LocatorFinder {
       return AppiumLocator.Origin(file: project.files[file].source.path, text: text)
     }
     return AppiumLocator.Alternative(
-      strategy: strategy, text: text.pattern, platform: platform, place: place, literals: literals, origins: origins,
-      prefixLength: text.prefixLength)
+      strategy: strategy, text: text.pattern, platform: platform, place: place, literals: literals, origins: origins)
   }
 
   // MARK: Context
