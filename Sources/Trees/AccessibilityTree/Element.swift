@@ -70,6 +70,10 @@ public struct Element: Sendable {
   /// placeholder or the state, so a value that equals one of these is uncertain.
   public var valueMayBeMissing: Bool { storage.facts[index].valueMayBeMissing }
 
+  /// Whether the element may have more descendants in the app than in the dump, because the dump was cut off inside it,
+  /// or because its recorder does not see them.
+  public var mayHaveMoreChildren: Bool { storage.facts[index].mayHaveMoreChildren }
+
   /// The line of the dump in which the element begins, starting at 1; nil if the line is unknown.
   public var line: Int? { storage.lines[index] == 0 ? nil : Int(storage.lines[index]) }
 }

@@ -78,6 +78,13 @@ public struct ElementFacts: Hashable, Sendable {
     set { setMark(21, newValue) }
   }
 
+  /// Whether the element may have more descendants in the app than in the dump, because the dump was cut off inside it,
+  /// or because its recorder does not see them. Recorded children are followed by the missing ones.
+  @inlinable public var mayHaveMoreChildren: Bool {
+    get { mark(22) }
+    set { setMark(22, newValue) }
+  }
+
   @inlinable func mark(_ bit: UInt32) -> Bool { bits & (1 << bit) != 0 }
 
   @inlinable mutating func setMark(_ bit: UInt32, _ isSet: Bool) {
