@@ -129,6 +129,12 @@ struct FoldedString {
     return bytes
   }
 
+  /// Whether the value begins like an XPath that starts at an element: `.//a`, `./a`, `../a`, `(.//a)[1]`.
+  var isRelativePath: Bool {
+    let start = knownPrefix.drop { $0 == UInt8(ascii: "(") || $0.isBlank }
+    return start.starts(with: "./".utf8) || start.starts(with: "../".utf8)
+  }
+
   /// Returns the value with adjacent known parts of the first piece joined, so that a prefix can be removed from it.
   var joined: FoldedString {
     var result: [Piece] = []

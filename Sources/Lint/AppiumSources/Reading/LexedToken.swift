@@ -45,6 +45,7 @@ struct PunctuationMark: Hashable {
   static let dot = PunctuationMark(".")
   static let optionalDot = PunctuationMark("?.")
   static let equals = PunctuationMark("=")
+  static let assignment = PunctuationMark(":=")
   static let arrow = PunctuationMark("=>")
   static let thinArrow = PunctuationMark("->")
   static let plus = PunctuationMark("+")

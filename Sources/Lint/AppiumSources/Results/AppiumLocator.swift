@@ -34,7 +34,11 @@ public struct AppiumLocator: Hashable, Sendable {
   public var uses: [String] = []
   /// Whether the code checks that there is no such element, or that it is not visible.
   public var expectsAbsence = false
-  /// Whether elements are searched below another element, not on the whole screen.
+  /// Whether the search begins at another element rather than at the screen, so that the locator does not say alone
+  /// which elements it matches.
+  ///
+  ///     cell.find_element(AppiumBy.ID, "price")   // cell = driver.find_element(…)
+  ///     PRICE = (AppiumBy.XPATH, ".//*[@name='price']")
   public var isRelative = false
   /// Whether the enclosing getter or method returns the element or locator: a page object's declaration in the form of
   /// code.

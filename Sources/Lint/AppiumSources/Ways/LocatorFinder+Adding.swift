@@ -61,6 +61,7 @@ extension LocatorFinder {
     }
     var locator = AppiumLocator(
       name: fieldOwner?.name ?? naming.name, language: language, place: place, alternatives: alternatives, count: nil)
+    locator.isRelative = values.contains { $0.strategy == .driver(.xpath) && $0.text.isRelativePath }
     readContext(of: &locator, from: start, to: range.upperBound, find)
     locator.expectsAbsence = expectsAbsence(at: start)
     locator.isReturned = isReturned(range, find: find?.token)
@@ -95,7 +96,7 @@ extension LocatorFinder {
   // MARK: Context
 
   /// Determines how many elements are found, which methods use them, and whether the search is relative.
-  private func readContext(
+  private mutating func readContext(
     of locator: inout AppiumLocator, from start: Int, to end: Int, _ find: (token: Int, count: AppiumLocator.Count)?
   ) {
     var call = find?.token
@@ -122,7 +123,9 @@ extension LocatorFinder {
       return
     }
     locator.count = count
-    locator.isRelative = isRelative(call)
+    let origin = origin(ofSearch: call)
+    // A driver evaluates `.//a` from the root of the screen.
+    locator.isRelative = origin == .element || origin == .unknown && locator.isRelative
     var next = max(script.code.partners[open], open) + 1
     if isMark(next, .squareOpen), next + 2 < tokens.count, tokens[next + 1].kind == .number,
       isMark(next + 2, .squareClose)
@@ -161,22 +164,6 @@ extension LocatorFinder {
   private static func isNeutral(_ callee: String) -> Bool {
     StrategyWords.annotations[callee] != nil || StrategyWords.chains.contains(callee) || callee == "select"
       || ["and", "or", "withAncestor", "withDescendant", "ByAll", "ByChained", "super", "cast"].contains(callee)
-  }
-
-  /// Whether the receiver of a call is the result of another search.
-  private func isRelative(_ call: Int) -> Bool {
-    guard isMark(call - 1, .dot) || isMark(call - 1, .optionalDot) else { return false }
-    var receiver = call - 2
-    while isMark(receiver, .squareClose) || isMark(receiver, .roundClose) {
-      let open = script.code.partners[receiver]
-      guard open >= 0 else { return false }
-      if tokens[open].is(.roundOpen) {
-        guard let callee = name(open - 1) else { return false }
-        return Self.count(of: callee) != nil || StrategyWords.finder(callee) != nil
-      }
-      receiver = open - 1
-    }
-    return false
   }
 
   /// The platform of a condition around a token: a branch, or the part of a conditional expression.

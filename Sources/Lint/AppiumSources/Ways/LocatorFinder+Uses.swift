@@ -14,6 +14,10 @@ extension LocatorFinder {
         readUse(at: position)
       }
     }
+    for (locator, origins) in origins where locators.indices.contains(locator) {
+      if origins == [.element] { locators[locator].isRelative = true }
+      if origins == [.driver] { locators[locator].isRelative = false }
+    }
   }
 
   /// Adds the use of a name, if it refers to one declared locator.
@@ -36,6 +40,8 @@ extension LocatorFinder {
     guard targets.values.count == 1, let declaration = targets.values[0].declaration, let found = declared[declaration]
     else { return }
     let count = Self.count(of: callee)
+    let origin = count == nil ? .unknown : origin(ofSearch: bracket - 1)
+    for locator in found { origins[locator, default: []].insert(origin) }
     var use: String? = callee
     if count != nil {
       let end = script.code.partners[bracket] + 1

@@ -13,6 +13,8 @@ struct LocatorFinder {
   var omissions: [AppiumLocators.Omission] = []
   /// The locators of each declaration.
   var declared: [ScriptProject.DeclarationIndex: [Int]] = [:]
+  /// Where the searches begin that use each declared locator.
+  var origins: [Int: Set<SearchOrigin>] = [:]
   /// The declarations that the locators of the current file belong to, by locator.
   var owners: [Int: Owner] = [:]
 
@@ -29,6 +31,8 @@ struct LocatorFinder {
   private(set) var source: LexedSource
   private(set) var language: SourceLanguage
   private(set) var tokens: [LexedToken]
+  /// The names that each file declares with an element's type.
+  var typedElements: [Int: Set<String>] = [:]
   var isMobile = false
   var isWeb = false
   /// The expressions that already belong to a locator, by their first token.

@@ -1,0 +1,69 @@
+// Recognizes drivers and elements by the names and types of variables.
+
+extension LocatorFinder {
+  /// Whether a method returns elements.
+  func isFind(_ word: String) -> Bool {
+    Self.count(of: word) != nil && StrategyWords.annotations[word] == nil || StrategyWords.finder(word) != nil
+  }
+
+  /// The methods that wait for a condition, whose result is an element and whose closure takes the driver.
+  static let waits: Set = ["until", "Until", "waitUntil", "wait_until", "wait", "wait_true"]
+
+  /// Whether a name is that of a driver, of a session, or of an object with methods of its own for searches.
+  static func isDriver(_ name: String) -> Bool {
+    if drivers.contains(name) { return true }
+    let letters = letters(of: name)
+    return mentionsDriver(name) || letters.hasSuffix("page") || letters.hasSuffix("screen") || letters.hasSuffix("wait")
+  }
+
+  static func mentionsDriver(_ name: String) -> Bool {
+    let letters = letters(of: name)
+    return ["driver", "browser", "session", "instance", "frame", "window", "context", "content"].contains(
+      where: letters.contains)
+  }
+
+  private static let drivers: Set = [
+    "self", "this", "super", "cls", "base", "d", "appium", "Appium", "app", "client", "device", "element", "wd", "web",
+    "page", "wait", "core",
+  ]
+
+  /// Whether an unknown variable or parameter is named like an element.
+  static func isElement(_ name: String) -> Bool {
+    let letters = letters(of: name)
+    return elements.contains(where: letters.hasSuffix) || letters == "el"
+  }
+
+  private static let elements = [
+    "element", "elem", "cell", "row", "item", "card", "tile", "container", "parent", "entry", "node",
+  ]
+
+  private static func letters(of name: String) -> String {
+    name.utf8.count < 60 ? name.lowercased().filter { $0 != "_" && $0 != "@" } : ""
+  }
+
+  /// Whether the file declares a name with an element's type: `WebElement cell`, `cell: WebElement`.
+  mutating func isTypedElement(_ name: String) -> Bool {
+    if let known = typedElements[file] { return known.contains(name) }
+    let names = Self.typedElements(in: script)
+    typedElements[file] = names
+    return names.contains(name)
+  }
+
+  private static func typedElements(in script: ScriptFile) -> Set<String> {
+    var names: Set<String> = []
+    for (index, token) in script.code.tokens.enumerated() where token.kind == .name {
+      guard script.source.names[token.payload].hasSuffix("Element") else { continue }
+      switch script.source.language {
+      case .java, .cSharp:
+        if let word = script.name(index + 1), !script.isMark(index + 2, .roundOpen) { names.insert(word) }
+      case .kotlin, .javaScript, .python:
+        var name = index - 1
+        // `WebdriverIO.Element`
+        if script.isMark(name, .dot) { name -= 2 }
+        if script.isMark(name, .colon), let word = script.name(name - 1) { names.insert(word) }
+      case .ruby, .robot, .maestro: return []
+      }
+    }
+    return names
+  }
+}

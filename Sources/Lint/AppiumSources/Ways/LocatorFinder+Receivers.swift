@@ -1,0 +1,190 @@
+// Decides whether a search begins at the screen or at another element.
+
+import LocatorStrategies
+
+extension LocatorFinder {
+  /// Where a search begins.
+  enum SearchOrigin {
+    /// At the screen: `driver.find_element(…)`.
+    case driver
+    /// At an element: `cell.find_element(…)` after `cell = driver.find_element(…)`.
+    case element
+    /// At an object whose value is not known. Suites name their page objects and helpers so, and rarely an element.
+    case unknown
+  }
+
+  /// The number of tokens before a search among which the value of its receiver is looked up, and the number of names
+  /// through which it is followed. The limits keep hostile files fast.
+  private static let maximumDistance = 3_000
+  private static let maximumNames = 4
+
+  /// Where the search begins whose method is at a token.
+  mutating func origin(ofSearch call: Int) -> SearchOrigin {
+    // `$('~a')`, Ruby's `find_element`, Detox's `element(…)`
+    guard isMark(call - 1, .dot) || isMark(call - 1, .optionalDot) else { return .driver }
+    return origin(endingAt: call - 2, level: 0)
+  }
+
+  /// What an expression is whose last token is at an index.
+  private mutating func origin(endingAt index: Int, level: Int) -> SearchOrigin {
+    guard index >= 0, level < Self.maximumNames else { return .unknown }
+    if isMark(index, .doubleExclamation) || isMark(index, .exclamation) || isMark(index, .question) {
+      return origin(endingAt: index - 1, level: level + 1)
+    }
+    let open = script.code.partners[index]
+    if isMark(index, .roundClose), open >= 0 {
+      guard let callee = name(open - 1), !Self.keywords.contains(callee) else {
+        return origin(of: open + 1..<index, level)
+      }
+      if isFind(callee) || Self.waits.contains(callee) { return .element }
+      let isObject = name(open - 2) == "new" || callee.isTypeName && language != .cSharp
+      return isObject || Self.mentionsDriver(callee) ? .driver : .element
+    }
+    if isMark(index, .squareClose), open > 0 {
+      return name(open - 1).map(Self.isDriver) == true ? .driver : .element
+    }
+    guard let word = name(index) else { return .unknown }
+    if Self.isDriver(word) { return .driver }
+    if isTypedElement(word) { return .element }
+    let origin = isMark(index - 1, .dot) ? .unknown : bound(word, before: index, level)
+    if origin != .unknown { return origin }
+    return declared(endingAt: index, level) ?? (Self.isElement(word) ? .element : .unknown)
+  }
+
+  /// What a value is: an element if a search is part of it, because only drivers and elements can be searched.
+  private mutating func origin(of range: Range<Int>, _ level: Int) -> SearchOrigin {
+    let range = range.clamped(to: 0..<tokens.count)
+    guard !range.isEmpty else { return .unknown }
+    let hasFind = range.prefix(60).contains { position in
+      guard let word = name(position) else { return false }
+      let isCall = isMark(position + 1, .roundOpen)
+      return isFind(word) && (isCall || language == .ruby) || Self.waits.contains(word) && isCall
+    }
+    if hasFind { return .element }
+    if range.prefix(60).contains(where: { name($0).map(Self.isDriver) == true && !isArgument($0, in: range) }) {
+      return .driver
+    }
+    // `new LoginPage()`
+    if name(range.lowerBound) == "new" || name(range.lowerBound)?.isTypeName == true { return .unknown }
+    return origin(endingAt: range.upperBound - 1, level: level + 1)
+  }
+
+  private func isArgument(_ index: Int, in range: Range<Int>) -> Bool {
+    let bracket = script.code.enclosers[index]
+    return bracket >= range.lowerBound && name(bracket - 1) != nil
+  }
+
+  /// What a name was assigned, or the loop or closure that binds it, in the function around a token.
+  private mutating func bound(_ word: String, before index: Int, _ level: Int) -> SearchOrigin {
+    let function = script.scopes[Int(script.scopeIndices[index])].namedFunction
+    let start = max(function < 0 ? 0 : script.scopes[function].tokens.lowerBound, index - Self.maximumDistance)
+    let payload = tokens[index].payload
+    if word == "it", language == .kotlin { return implicitParameter(at: index, level) }
+    for position in stride(from: index - 1, through: start, by: -1) {
+      let token = tokens[position]
+      guard token.kind == .name, token.payload == payload, !isMark(position - 1, .dot) else { continue }
+      if let value = value(assignedTo: position) { return origin(of: value, level) }
+      if isLoopVariable(position) { return .element }
+      if let receiver = closureReceiver(of: position) { return origin(ofElementsOf: receiver, level) }
+    }
+    // `[cell.find_element(…) for cell in cells]`
+    let bracket = script.code.enclosers[index]
+    let end = bracket < 0 ? index : min(script.code.partners[bracket], tokens.count, index + Self.maximumComprehension)
+    let isComprehension = (index..<max(index, end)).contains {
+      tokens[$0].kind == .name && tokens[$0].payload == payload && isLoopVariable($0)
+    }
+    return language == .python && isComprehension ? .element : .unknown
+  }
+
+  private static let maximumComprehension = 60
+
+  /// The value that is assigned to the name at a token: `cell = …`, `(cell := …)`, `const [cell] = …`.
+  private func value(assignedTo target: Int) -> Range<Int>? {
+    var sign = target + 1
+    let open = script.code.enclosers[target]
+    if isMark(open, .squareOpen), name(open - 1) == "const" || name(open - 1) == "let" {
+      sign = script.code.partners[open] + 1
+    }
+    guard isMark(sign, .equals) || isMark(sign, .assignment), sign + 1 < tokens.count else { return nil }
+    let encloser = script.code.enclosers[sign]
+    let limit = encloser < 0 ? tokens.count : min(max(script.code.partners[encloser], sign + 1), tokens.count)
+    return sign + 1..<max(sign + 1, min(script.endOfStatement(at: sign + 1), limit))
+  }
+
+  /// Whether a name is the variable of a loop: `for cell in cells:`, `for (var cell : cells)`.
+  private func isLoopVariable(_ index: Int) -> Bool {
+    if name(index + 1) == "in" || name(index + 1) == "of" { return true }
+    let open = script.code.enclosers[index]
+    return isMark(index + 1, .colon) && open > 0 && name(open - 1) == "for"
+  }
+
+  /// The method to which the closure is passed whose parameter is at a token: `cells.map(c => …)`, `cells.each do |c|`.
+  private func closureReceiver(of parameter: Int) -> Int? {
+    var bracket = script.code.enclosers[parameter]
+    if language == .ruby {
+      guard isMark(parameter - 1, .pipe) else { return nil }
+      return isMark(parameter - 2, .curlyOpen) || name(parameter - 2) == "do"
+        ? methodName(endingAt: parameter - 3) : nil
+    }
+    if language == .kotlin {
+      guard isMark(parameter + 1, .thinArrow), bracket > 0, isMark(bracket, .curlyOpen) else { return nil }
+      return methodName(endingAt: bracket - 1)
+    }
+    // `(cell, index) => …`
+    if bracket >= 0, script.code.partners[bracket] > bracket,
+      isMark(script.code.partners[bracket] + 1, .arrow) || isMark(script.code.partners[bracket] + 1, .thinArrow)
+    {
+      bracket = script.code.enclosers[bracket]
+    } else if !isMark(parameter + 1, .arrow), !isMark(parameter + 1, .thinArrow), name(parameter - 1) != "lambda" {
+      return nil
+    }
+    return bracket > 0 && isMark(bracket, .roundOpen) ? methodName(endingAt: bracket - 1) : nil
+  }
+
+  /// The name of the method whose call, without its closure, ends at a token.
+  private func methodName(endingAt index: Int) -> Int? {
+    guard isMark(index, .roundClose) else { return name(index) == nil ? nil : index }
+    let open = script.code.partners[index]
+    return name(open - 1) == nil ? nil : open - 1
+  }
+
+  /// What the elements of the collection are whose method is at a token.
+  private mutating func origin(ofElementsOf method: Int, _ level: Int) -> SearchOrigin {
+    guard let word = name(method) else { return .unknown }
+    // `wait.until(d -> d.findElement(…))`
+    if Self.waits.contains(word) { return .driver }
+    if isFind(word) { return .element }
+    guard isMark(method - 1, .dot) || isMark(method - 1, .optionalDot) else { return .unknown }
+    return origin(endingAt: method - 2, level: level + 1)
+  }
+
+  /// What Kotlin's `it` is.
+  private mutating func implicitParameter(at index: Int, _ level: Int) -> SearchOrigin {
+    var brace = script.code.enclosers[index]
+    for _ in 0..<Self.maximumNames where brace > 0 && !isMark(brace, .curlyOpen) {
+      brace = script.code.enclosers[brace]
+    }
+    guard brace > 0, let method = methodName(endingAt: brace - 1) else { return .unknown }
+    return origin(ofElementsOf: method, level)
+  }
+
+  /// What the declaration is to which a name with qualifiers refers.
+  private mutating func declared(endingAt index: Int, _ level: Int) -> SearchOrigin? {
+    var start = index
+    while start > 1, isMark(start - 1, .dot), name(start - 2) != nil, index - start < 20 { start -= 2 }
+    let range = start..<index + 1
+    guard let path = ExpressionView(expression(range), project).path(range) else { return nil }
+    var values = folder.resolve(path.names, in: expression(range)).values.map(\.expression)
+    if values.isEmpty, isMark(start - 1, .dot) {
+      // `new Page().list`
+      values = folder.targets(project.byName[path.names[0]] ?? []).values.map(\.expression)
+    }
+    let isFound = values.prefix(Self.maximumNames).contains { value in
+      let script = project.files[value.file]
+      return value.range.prefix(60).contains { position in
+        script.name(position).map { isFind($0) && script.isMark(position + 1, .roundOpen) } == true
+      }
+    }
+    return isFound ? .element : nil
+  }
+}
