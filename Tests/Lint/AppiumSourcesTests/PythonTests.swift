@@ -238,6 +238,42 @@ import Testing
               driver.find_element(AppiumBy.IMAGE, "f.png")
       """#),
     MarkedSource(
+      "pairs of strings", "pairs.py",
+      #"""
+      from appium.webdriver.common.appiumby import AppiumBy
+
+      params = [("id", "42"), ("name", "Ines")]
+      config = ("name", "John")
+      cols = [("class name", "str"), ("xpath", "/tmp")]
+      NUMBER = ("id", "42")
+      TYPE = ("class name", "str")
+      FILE = ("xpath", "/tmp")
+      BUTTON = ("class name", "android.widget.Button")  # ⟶ class name: android.widget.Button
+      TITLE = ("xpath", "//*[@name='title']")  # ⟶ xpath: //*[@name='title']
+      PART = ("xpath", "(.//XCUIElementTypeCell)[1]")  # ⟶ xpath: (.//XCUIElementTypeCell)[1]
+      LOGIN = ("id", "login")  # ⟶ id: login
+      FIELDS = {"account": ("id", "account"), "count": ("accessibility id", "5")}  # ⟶ id: account ⟶ accessibility id: 5
+      ROWS = {"first": ("id", "1")}
+      submit = ("id", "submit")  # ⟶ id: submit
+
+      @pytest.mark.parametrize("key, value", [("id", "7"), ("name", "Ida")])
+      def test(driver, key, value):
+          driver.find_element(*submit)
+          wait.until(EC.presence_of_element_located(("id", "5")))  # ⟶ id: 5
+          page.click(("name", "Log In"))  # ⟶ name: Log In
+          requests.get(url, params=(("id", "1"), ("name", "b")))
+          local = ("id", "local")  # ⟶ id: local
+          page.tap(local)
+          page.tap(FIELDS["account"])
+          driver.find_element(*row(1))
+
+      def row(number):
+          return ("id", f"row-{number}")  # ⟶ id: row-{number}
+
+      def user():
+          return ("name", "Ines")
+      """#),
+    MarkedSource(
       "browsers", "web.py",
       #"""
       from selenium.webdriver.common.by import By

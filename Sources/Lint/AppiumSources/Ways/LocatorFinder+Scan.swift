@@ -107,11 +107,7 @@ extension LocatorFinder {
     if isCommon, isStrategyKey(before: index) {
       guard isMobile else { return }
     } else if isCommon {
-      // A pair of two strings in parentheses, as Python's tuples
-      let encloser = script.code.enclosers[index]
-      guard isMobile, language == .python, encloser == index - 1, tokens[encloser].is(.roundOpen),
-        name(encloser - 1) == nil, min(script.code.partners[encloser], tokens.count) == text.upperBound
-      else { return }
+      guard isMobile, isLocatorTuple(at: index, strategy, text) else { return }
     }
     add(strategy, text, from: index, to: text.upperBound)
   }

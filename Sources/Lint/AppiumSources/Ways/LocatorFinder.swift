@@ -13,6 +13,8 @@ struct LocatorFinder {
   var omissions: [AppiumLocators.Omission] = []
   /// The locators of each declaration.
   var declared: [ScriptProject.DeclarationIndex: [Int]] = [:]
+  /// The names in the arguments of Python's searches; nil before the first tuple that needs them.
+  var searchedNames: Set<String>?
   /// Where the searches begin that use each declared locator.
   var origins: [Int: Set<SearchOrigin>] = [:]
   /// The declarations that the locators of the current file belong to, by locator.

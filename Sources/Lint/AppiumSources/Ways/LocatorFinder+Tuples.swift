@@ -1,0 +1,78 @@
+// Tells Python's locators from other pairs of strings.
+
+import Findings
+import LocatorStrategies
+
+extension LocatorFinder {
+  /// Whether a tuple such as `("id", "login")` is a locator, although other data is written in the same way:
+  /// it is passed to a search, a name is assigned to it that is, or it is a constant that looks like a locator.
+  ///
+  /// - Parameter index: The token of the strategy.
+  mutating func isLocatorTuple(at index: Int, _ strategy: LocatorStrategy, _ text: Range<Int>) -> Bool {
+    let open = script.code.enclosers[index]
+    guard language == .python, open == index - 1, tokens[open].is(.roundOpen),
+      name(open - 1).map(Self.keywords.contains) ?? true,
+      min(script.code.partners[open], tokens.count) == text.upperBound
+    else { return false }
+    let outer = script.code.enclosers[open]
+    if outer > 0, tokens[outer].is(.roundOpen), let callee = name(outer - 1) { return takesLocators(callee) }
+    if isMark(open - 1, .equals), let variable = name(open - 2), namesOfSearches().contains(variable) { return true }
+    let naming = naming(of: open)
+    if naming.name.split(separator: ".").contains(where: { namesOfSearches().contains(String($0)) }) { return true }
+    guard let declaration = naming.declaration, script.declarations[declaration].value.lowerBound == open,
+      script.declarations[declaration].name.allSatisfy({ $0.isUppercase || $0.isNumber || $0 == "_" })
+    else { return false }
+    return folder.fold(expression(text)).allSatisfy { looksLikeLocator($0.knownPrefix, strategy) }
+  }
+
+  /// Whether the beginning of a string looks like that of a locator rather than like data.
+  private func looksLikeLocator(_ text: [UInt8], _ strategy: LocatorStrategy) -> Bool {
+    switch strategy {
+    case .xpath:
+      let path = text.drop { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") }
+      // Paths of files begin with one slash, too.
+      let starts = ["//", "/hierarchy", "/XCUI", "/App", "/android", "/*"]
+      return starts.contains { path.starts(with: $0.utf8) }
+        && path.contains { $0.isLetterOrUnderscore || $0 == UInt8(ascii: "*") }
+    case .className: return text.contains(UInt8(ascii: ".")) || text.starts(with: "XCUI".utf8)
+    default: return !text.allSatisfy(\.isDigit) || text.isEmpty
+    }
+  }
+
+  /// The names in the arguments of searches: `SUBMIT` in `find_element(*self.SUBMIT)`.
+  private mutating func namesOfSearches() -> Set<String> {
+    if let searchedNames { return searchedNames }
+    var names: Set<String> = []
+    for script in project.files where script.source.language == .python {
+      let callees = Set(script.source.names.indices.filter { takesLocators(script.source.names[$0]) })
+      guard !callees.isEmpty else { continue }
+      for (index, token) in script.code.tokens.enumerated() where token.kind == .name {
+        guard callees.contains(token.payload), script.isMark(index + 1, .roundOpen) else { continue }
+        let end = min(script.code.partners[index + 1], script.code.tokens.count, index + Self.maximumArguments)
+        for position in index + 2..<max(index + 2, end) where !script.isMark(position + 1, .dot) {
+          if let name = script.name(position) { names.insert(name) }
+          // `LOCATORS["login"]`
+          if script.isMark(position + 1, .squareOpen) { break }
+        }
+      }
+    }
+    searchedNames = names
+    return names
+  }
+
+  /// The number of tokens in the arguments of a search that are read. The limit keeps hostile files fast.
+  private static let maximumArguments = 24
+
+  /// Whether a function is named like one that finds elements, waits for them, or acts on them.
+  private func takesLocators(_ callee: String) -> Bool {
+    guard callee.utf8.count < 60 else { return false }
+    if isFind(callee) || Self.waits.contains(callee) { return true }
+    let letters = callee.lowercased().filter { $0 != "_" }
+    return Self.actions.contains { letters.contains($0) }
+  }
+
+  private static let actions = [
+    "element", "locat", "visib", "presen", "invisib", "display", "click", "tap", "wait", "find", "scroll", "swipe",
+    "press", "sendkeys", "entertext", "gettext", "typetext", "inputtext",
+  ]
+}
