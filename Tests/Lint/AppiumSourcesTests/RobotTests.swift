@@ -78,6 +78,76 @@ import Testing
         ("variables.py", "PYTHON = 'accessibility_id=from.python'\n"),
       ]),
     MarkedSource(
+      "settings, templates and own keywords", "settings.robot",
+      #"""
+      *** Settings ***
+      Library    AppiumLibrary
+      Suite Setup    Open Application    http://localhost    id=1
+      Test Setup    Wait Until Page Contains Element    accessibility_id=form    # ⟶ accessibility id: form
+      Suite Teardown    Run Keyword And Ignore Error    Click Element    accessibility_id=key    # ⟶ accessibility id: key
+      Test Teardown    Run Keywords    Click Element    back    AND    Click Element    id=home    # ⟶ id: back ⟶ id: home
+      Task Setup    Click Element    id=task    # ⟶ id: task
+      Documentation    Click Element    id=documented
+      Test Timeout    id=5
+
+      *** Test Cases ***
+      Login
+          [Documentation]    id=documented
+          [Setup]    Click Element    accessibility_id=subtitle    # ⟶ accessibility id: subtitle
+          [Teardown]    Click Element    forgot    # ⟶ id: forgot
+          Click Element    accessibility_id=submit    # ⟶ accessibility id: submit
+          Register User    name=Ines    id=7
+          Register User    Ines    accessibility_id=positional    # ⟶ accessibility id: positional
+          Tap Field    id=plain    # ⟶ id: plain
+          Tap Field    id=accessibility_id=named    # ⟶ accessibility id: named
+          Tap Field    other=id=x    # ⟶ id: x
+          Unknown Keyword    id=known    # ⟶ id: known
+      Templated
+          [Tags]    id=1
+          [Template]    Click Element
+          accessibility_id=register    # ⟶ accessibility id: register
+          plain    # ⟶ id: plain
+          FOR    ${x}    IN    a    b
+              id=${x}    # ⟶ id: {x}
+          END
+      Not Templated
+          [Template]    NONE
+          Click Element    id=y    # ⟶ id: y
+
+      *** Keywords ***
+      Register User
+          [Arguments]    ${name}    ${id}
+          Input Text    accessibility_id=account    ${name}    # ⟶ accessibility id: account
+      Tap Field
+          [Arguments]    ${id}    ${other}=x
+          Click Element    ${id}
+          Log    ${other}
+      Row ${number} Is Tapped
+          Click Element    id=row.${number}    # ⟶ id: row.{number}
+      Row ${count:\d+} Of ${list} Is Shown
+          Page Should Contain Element    id=${list}.${count}    # ⟶ id: {list}.{count}
+      """#),
+    MarkedSource(
+      "a template of a file", "templates.robot",
+      #"""
+      *** Settings ***
+      Library    AppiumLibrary
+      Test Template    Element Should Be Visible
+
+      *** Test Cases ***
+      First    accessibility_id=first    # ⟶ accessibility id: first
+      Second
+          second    # ⟶ id: second
+          [Teardown]    Click Element    id=back    # ⟶ id: back
+      Own
+          [Template]    Log
+          id=logged
+
+      *** Keywords ***
+      Tap
+          Click Element    tapped    # ⟶ id: tapped
+      """#),
+    MarkedSource(
       "values of several cells", "values.robot",
       #"""
       *** Settings ***

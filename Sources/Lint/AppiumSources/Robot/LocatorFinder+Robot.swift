@@ -5,13 +5,14 @@ import Findings
 import LocatorStrategies
 
 extension LocatorFinder {
-  /// Finds the locators of the current file.
+  /// Finds the locators of the current file in some of its lines.
   mutating func scanRobot(_ lines: [RobotLine], _ variables: RobotVariables) {
+    let templates = RobotTemplates(lines, source)
     for line in lines {
       switch line.section {
       case .variables: scanVariables(RobotVariables.values(of: line, source, file), variables)
-      case .tests, .keywords: if !line.isName { scanStep(line, variables) }
-      case .settings, .comments: continue
+      case .tests, .keywords, .settings: scanLine(line, templates, variables)
+      case .comments: continue
       }
     }
   }
@@ -25,29 +26,61 @@ extension LocatorFinder {
     }
   }
 
-  /// Lists the locators among the arguments of a keyword.
-  private mutating func scanStep(_ line: RobotLine, _ variables: RobotVariables) {
+  /// Lists the locators among the arguments of keywords.
+  private mutating func scanLine(_ line: RobotLine, _ templates: RobotTemplates, _ variables: RobotVariables) {
     let literals = line.cells.map { source.literal(tokens[$0]) }
+    if let template = templates.template(of: line) {
+      let arguments = (line.isName ? 1 : 0)..<literals.count
+      let first = literals.first??.plainText ?? ""
+      guard !first.hasPrefix("["), !Self.control.contains(first) else { return scanSetting(line, literals, variables) }
+      return scanArguments(of: template, arguments, from: arguments.lowerBound, literals, line, nil, variables)
+    }
+    if line.isName { return }
     // `${element}=    Get Webelement    id=a`
     guard let start = literals.firstIndex(where: { $0.map { RobotVariables.variable($0) == nil } ?? false }),
-      let first = literals[start]?.plainText, !first.hasPrefix("[")
+      let first = literals[start]?.plainText
     else { return }
+    guard line.section != .settings, !first.hasPrefix("[") else { return scanSetting(line, literals, variables) }
+    scanSteps(from: start, literals, line, variables)
+  }
+
+  private static let control: Set = ["FOR", "END", "IF", "ELSE", "ELSE IF", "WHILE", "TRY", "EXCEPT", "FINALLY"]
+
+  /// Lists the locators of `Test Setup    Click Element    id=a` and `[Teardown]    Click Element    id=a`.
+  private mutating func scanSetting(
+    _ line: RobotLine, _ literals: [LexedLiteral?], _ variables: RobotVariables
+  ) {
+    guard let first = literals.first??.plainText else { return }
+    let word = RobotVariables.normalized(first).filter { $0 != "[" && $0 != "]" && $0 != "." }
+    let settings: Set =
+      line.section == .settings
+      ? ["testsetup", "testteardown", "suitesetup", "suiteteardown", "tasksetup", "taskteardown"]
+      : ["setup", "teardown"]
+    if settings.contains(word) { scanSteps(from: 1, literals, line, variables) }
+  }
+
+  private mutating func scanSteps(
+    from start: Int, _ literals: [LexedLiteral?], _ line: RobotLine, _ variables: RobotVariables
+  ) {
     for step in RobotStep.steps(in: line.cells.map { source.text(tokens[$0].range) }, from: start) {
-      scanStep(step, literals, line, variables)
+      guard let keyword = step.cells.first, let title = literals[keyword]?.plainText else { continue }
+      scanArguments(of: title, step.cells.dropFirst(), from: keyword + 1, literals, line, step, variables)
     }
   }
 
-  private mutating func scanStep(
-    _ step: RobotStep, _ literals: [LexedLiteral?], _ line: RobotLine, _ variables: RobotVariables
+  /// Lists the locators among the arguments of one keyword, which begin at an offset.
+  private mutating func scanArguments(
+    of title: String, _ cells: Range<Int>, from start: Int, _ literals: [LexedLiteral?], _ line: RobotLine,
+    _ step: RobotStep?, _ variables: RobotVariables
   ) {
-    guard let keyword = step.cells.first, let title = literals[keyword]?.plainText else { return }
-    let word = RobotVariables.normalized(title.split(separator: ".").last.map(String.init) ?? title)
+    let word = RobotKeywords.word(of: title)
     guard !RobotKeywords.others.contains(word) else { return }
-    for offset in step.cells.dropFirst() {
+    for offset in cells {
       guard let literal = literals[offset] else { continue }
-      var argument = RobotKeywords.argument(offset - keyword - 1, of: word)
-      let label = RobotKeywords.label(of: literal, word)
+      var argument = RobotKeywords.argument(offset - start, of: word)
+      var label = RobotKeywords.label(of: literal, word)
       if label > 0 { argument = .locator }
+      if let own = ownKeywords.label(of: literal, title) { (label, argument) = own }
       if let name = literal.variable(after: label),
         isListed(name, line.block, argument, use: (title, word), variables)
       {
@@ -56,13 +89,15 @@ extension LocatorFinder {
       guard isMobile || argument != .any else { continue }
       let cell = line.cells[offset]
       var value = RobotValue(file: file, cells: [cell])
-      value.platform = step.platform ?? line.platform
+      value.platform = step?.platform ?? line.platform
       var values = fold(value, line.block, variables, 0)
       if label > 0 { values = values.map { $0.joined.dropping(label) } }
       if argument != .any || !values.allSatisfy({ $0.knownPrefix.isEmpty }) {
         let count: AppiumLocator.Count? =
           RobotKeywords.several.contains(word) ? .all : argument == .any ? nil : .one
-        addRobot(values, [cell], name: line.block ?? script.stem, use: title, argument, count: count)
+        addRobot(
+          values, [cell], name: line.block ?? script.stem, use: title, argument, count: count,
+          expectsAbsence: step?.mayFail == true)
       }
     }
   }
@@ -99,7 +134,7 @@ extension LocatorFinder {
 
   private mutating func addRobot(
     _ values: [FoldedString], _ cells: [Int], name: String, use: String?, _ argument: RobotKeywords.Argument,
-    count: AppiumLocator.Count? = nil
+    count: AppiumLocator.Count? = nil, expectsAbsence: Bool = false
   ) {
     guard isMobile, let first = cells.first, let last = cells.last else { return }
     let range = first..<last + 1
@@ -131,6 +166,7 @@ extension LocatorFinder {
     var locator = AppiumLocator(
       name: name, language: .robot, place: place(range), alternatives: alternatives, count: count)
     if let use { locator.uses = [use] }
+    locator.expectsAbsence = expectsAbsence
     locators.append(locator)
     declaredRobot[RobotValue.Cell(file: file, token: first)] = locators.count - 1
   }

@@ -46,6 +46,11 @@ enum RobotKeywords {
     }
   }
 
+  /// The normalized name of a keyword without that of its library: `AppiumLibrary.Click Element`.
+  static func word(of title: String) -> String {
+    RobotVariables.normalized(title.split(separator: ".").last.map(String.init) ?? title)
+  }
+
   /// The number of bytes that name an argument which is a locator: `locator=` in `locator=id=login`.
   static func label(of literal: LexedLiteral, _ word: String) -> Int {
     guard locators.contains(word), case .text(let text)? = literal.pieces.first else { return 0 }

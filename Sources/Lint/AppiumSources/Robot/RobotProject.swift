@@ -102,6 +102,7 @@ struct RobotVariables {
         readElements(line, first, source, file)
         continue
       }
+      if line.section == .keywords, line.isName { readEmbedded(first, file, line.block) }
       guard line.section == .tests || line.section == .keywords, !line.isName else { continue }
       let word = Self.normalized(first.plainText ?? "")
       // `[Arguments]` without its brackets
@@ -121,6 +122,14 @@ struct RobotVariables {
   private mutating func readParameter(_ literal: LexedLiteral, _ file: Int, _ block: String?) {
     guard case .name(let name, _)? = literal.pieces.first else { return }
     parameters.insert(Self.key(file, block, Self.normalized(name)))
+  }
+
+  /// Reads the arguments in the name of a keyword: `Row ${number:\\d+} Is Tapped`.
+  private mutating func readEmbedded(_ title: LexedLiteral, _ file: Int, _ block: String?) {
+    for case .name(let name, _) in title.pieces {
+      let name = name.prefix { $0 != ":" }
+      parameters.insert(Self.key(file, block, Self.normalized(String(name))))
+    }
   }
 
   mutating func add(_ value: RobotValue, _ name: String) {

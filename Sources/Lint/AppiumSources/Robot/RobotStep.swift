@@ -8,6 +8,8 @@ struct RobotStep {
   let cells: Range<Int>
   /// The platform to which conditions in the line limit the keyword.
   var platform: Platform?
+  /// Whether the keyword is expected to fail, or may fail: in `Run Keyword And Expect Error    *    Click Element`.
+  var mayFail = false
 
   /// Returns the keywords in a line: of `Run Keyword If    condition    Click Element    id=a`, Click Element.
   static func steps(in texts: [String], from start: Int) -> [RobotStep] {
@@ -19,7 +21,11 @@ struct RobotStep {
   private static func read(_ step: RobotStep, _ texts: [String], _ depth: Int, _ found: inout [RobotStep]) {
     guard let first = step.cells.first else { return }
     let word = RobotVariables.normalized(texts[first])
-    guard depth < 5, let skipped = arguments[word.split(separator: ".").last.map(String.init) ?? word] else {
+    let name = word.split(separator: ".").last.map(String.init) ?? word
+    if name == "runkeywords", depth < 5 {
+      return keywords(step, texts).forEach { read($0, texts, depth + 1, &found) }
+    }
+    guard depth < 5, let skipped = arguments[name] else {
       found.append(step)
       return
     }
@@ -27,7 +33,23 @@ struct RobotStep {
       return branches(step, texts).forEach { read($0, texts, depth + 1, &found) }
     }
     let inner = min(first + 1 + skipped, step.cells.upperBound)..<step.cells.upperBound
-    read(RobotStep(cells: inner, platform: step.platform), texts, depth + 1, &found)
+    let mayFail = step.mayFail || name == "runkeywordandexpecterror" || name == "runkeywordandreturnstatus"
+    read(RobotStep(cells: inner, platform: step.platform, mayFail: mayFail), texts, depth + 1, &found)
+  }
+
+  /// Splits `Run Keywords    A    id=a    AND    B`; without `AND`, every cell is a keyword.
+  private static func keywords(_ step: RobotStep, _ texts: [String]) -> [RobotStep] {
+    let cells = step.cells.dropFirst()
+    let signs = cells.filter { texts[$0] == "AND" }
+    var starts = cells.map { $0 }
+    var ends = cells.map { $0 + 1 }
+    if !signs.isEmpty {
+      starts = [cells.lowerBound] + signs.map { $0 + 1 }
+      ends = signs + [cells.upperBound]
+    }
+    return zip(starts, ends).map { start, end in
+      RobotStep(cells: start..<end, platform: step.platform, mayFail: step.mayFail)
+    }
   }
 
   /// Splits `Run Keyword If    condition    A    ELSE IF    condition    B    ELSE    C`.
@@ -46,7 +68,8 @@ struct RobotStep {
         : condition.flatMap(RobotVariables.platform(ofCondition:))
       let upper = end ?? step.cells.upperBound
       branches.append(
-        RobotStep(cells: min(start + (isElse ? 1 : 2), upper)..<upper, platform: step.platform ?? own))
+        RobotStep(
+          cells: min(start + (isElse ? 1 : 2), upper)..<upper, platform: step.platform ?? own, mayFail: step.mayFail))
       previous = own
       start = upper
     }

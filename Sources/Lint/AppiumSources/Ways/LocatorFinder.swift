@@ -22,6 +22,7 @@ struct LocatorFinder {
 
   /// The locators of Robot Framework's cells.
   var declaredRobot: [RobotValue.Cell: Int] = [:]
+  var ownKeywords = RobotOwnKeywords()
   /// The values of Robot Framework's variables that were folded.
   var robotMemo: [String: [FoldedString]] = [:]
 
@@ -88,6 +89,7 @@ struct LocatorFinder {
       }
       lines.append((index, RobotLine.lines(of: script.source)))
       variables.read(lines[lines.count - 1].lines, script.source, file: index)
+      ownKeywords.read(lines[lines.count - 1].lines, script.source)
     }
     let libraries = lines.map { RobotLibraries($0.lines, project.files[$0.file].source) }
     let hasLibrary = showsAppium || libraries.contains { $0.hasAppium }
@@ -99,7 +101,7 @@ struct LocatorFinder {
       isMobile = hasLibrary
       scanVariables(variables.readFile(source, file: index), variables)
     }
-    for sections in [[RobotLine.Section.variables], [.tests, .keywords]] {
+    for sections in [[RobotLine.Section.variables], [.settings, .tests, .keywords]] {
       for (number, entry) in lines.enumerated() {
         file = entry.file
         script = project.files[file]
