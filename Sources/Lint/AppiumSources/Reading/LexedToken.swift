@@ -45,6 +45,8 @@ struct PunctuationMark: Hashable {
   static let dot = PunctuationMark(".")
   static let optionalDot = PunctuationMark("?.")
   static let equals = PunctuationMark("=")
+  static let equality = PunctuationMark("==")
+  static let identity = PunctuationMark("===")
   static let assignment = PunctuationMark(":=")
   static let arrow = PunctuationMark("=>")
   static let thinArrow = PunctuationMark("->")

@@ -32,7 +32,10 @@ public struct AppiumLocator: Hashable, Sendable {
   public var count: Count?
   /// The methods that are called on the element, or to which the locator is passed, in order and without duplicates.
   public var uses: [String] = []
-  /// Whether the code checks that there is no such element, or that it is not visible.
+  /// Whether the code checks that there is no such element, or that it is not visible, or only asks.
+  ///
+  ///     assert not driver.find_elements(AppiumBy.ID, "error")
+  ///     if (await $('~banner').isDisplayed()) { … }
   public var expectsAbsence = false
   /// Whether the search begins at another element rather than at the screen, so that the locator does not say alone
   /// which elements it matches.

@@ -1,28 +1,59 @@
-// Determines whether code expects that an element is not there.
+// Determines whether code accepts that an element is not there.
 
 extension LocatorFinder {
-  /// Whether a locator is only checked for absence: `expect($('~a')).not.toBeDisplayed()`,
-  /// `$('~a').waitForDisplayed({ reverse: true })`, `until_not(visibility_of_element_located(…))`.
+  /// Whether a locator is only checked for absence, or only used to ask whether there is an element:
+  /// `expect($('~a')).not.toBeDisplayed()`, `$('~a').waitForDisplayed({ reverse: true })`,
+  /// `until_not(visibility_of_element_located(…))`, `assert not driver.find_elements(…)`.
   ///
   /// - Parameter start: The first token of the locator.
   func expectsAbsence(at start: Int) -> Bool {
-    // `$('~a')` is a call itself.
     var bracket = isMark(start + 1, .roundOpen) ? start + 1 : script.code.enclosers[start]
+    // Whether the search fails if there is no element
+    var isRequired = false
+    var presence = PresenceQuestion()
     for _ in 0..<Self.maximumCalls {
-      guard bracket > 0, tokens.indices.contains(bracket), tokens[bracket].is(.roundOpen) else { return false }
-      if name(bracket - 1) == "until_not" { return true }
-      let next = max(script.code.partners[bracket], bracket) + 1
-      if isMark(next, .dot), let member = name(next + 1) {
-        if member == "not" { return true }
-        if member.hasPrefix("waitFor"), isReversed(next + 2) { return true }
+      guard tokens.indices.contains(bracket), script.code.partners[bracket] > bracket else { break }
+      if tokens[bracket].is(.roundOpen) {
+        if isReversed(call: bracket) { return true }
+        if let callee = callee(of: bracket) {
+          if Self.expectsError(callee), namesMissingElement(bracket) { return true }
+          if !isRequired, let answer = presence.read(callee, arguments: bracket, of: self) { return answer }
+          if !presence.isInside, Self.count(of: callee) == .one, language != .javaScript { isRequired = true }
+        }
+        if !isRequired, let answer = presence.read(after: script.code.partners[bracket] + 1, of: self) {
+          return answer
+        }
+        if callee(of: bracket) != nil { presence.isInside = true }
+      } else if tokens[bracket].is(.curlyOpen) {
+        // `assertThrows<NoSuchElementException> { … }`
+        if let callee = callee(of: bracket), Self.expectsError(callee), namesMissingElement(bracket) { return true }
+        isRequired = true
+      }
+      if !isRequired, isOutermost(bracket) {
+        if let answer = presence.read(statement: Int(script.starts[bracket]), before: bracket, of: self) {
+          return answer
+        }
       }
       bracket = script.code.enclosers[bracket]
     }
-    return false
+    return isInBlockExpectingError(start)
   }
 
-  /// The number of calls around a locator that are examined.
-  private static let maximumCalls = 4
+  /// The number of brackets around a locator that are examined.
+  private static let maximumCalls = 8
+
+  private func isOutermost(_ bracket: Int) -> Bool {
+    let encloser = script.code.enclosers[bracket]
+    return encloser < 0 || isMark(encloser, .curlyOpen)
+  }
+
+  /// Whether a call, or the method that follows it, expects the opposite: `until_not`, `.not`, `{ reverse: true }`.
+  private func isReversed(call bracket: Int) -> Bool {
+    if name(bracket - 1) == "until_not" { return true }
+    let next = script.code.partners[bracket] + 1
+    guard isMark(next, .dot), let member = name(next + 1) else { return false }
+    return member == "not" || member.hasPrefix("waitFor") && isReversed(next + 2)
+  }
 
   /// Whether the arguments contain `reverse: true`.
   private func isReversed(_ open: Int) -> Bool {
@@ -33,4 +64,52 @@ extension LocatorFinder {
   }
 
   private static let maximumArguments = 40
+
+  // MARK: Errors
+
+  /// The name of the function whose arguments or closure a bracket opens: `assertThrows<Exception>(`.
+  func callee(of bracket: Int) -> String? {
+    var index = bracket - 1
+    if isMark(bracket, .curlyOpen), isMark(index, .roundClose) { index = script.code.partners[index] - 1 }
+    if isMark(index, .greater) {
+      let start = max(0, index - Self.maximumTypes)
+      guard let less = (start..<index).last(where: { isMark($0, .less) }) else { return nil }
+      index = less - 1
+    }
+    return name(index)
+  }
+
+  /// The number of tokens in the type arguments of a function.
+  private static let maximumTypes = 8
+
+  /// Whether a function succeeds if its closure fails: `assertThrows`, `Assert.Throws`, `pytest.raises`.
+  private static func expectsError(_ callee: String) -> Bool {
+    let letters = callee.lowercased().filter { $0 != "_" }
+    return letters.contains("throw") || letters.contains("raise") || letters == "assertfailswith"
+  }
+
+  /// Whether the tokens around a bracket name the error of a search without a result.
+  private func namesMissingElement(_ bracket: Int) -> Bool {
+    let end = min(script.code.partners[bracket], tokens.count, bracket + Self.maximumArguments)
+    return (max(0, bracket - Self.maximumTypes)..<end).contains { name($0).map(Self.isMissingElement) == true }
+  }
+
+  private static func isMissingElement(_ name: String) -> Bool {
+    name.hasPrefix("NoSuchElement") || name.hasPrefix("Timeout") || name.hasPrefix("WebDriverTimeout")
+  }
+
+  /// Whether the block of `with pytest.raises(NoSuchElementException):` contains a token, or Ruby's
+  /// `expect { … }.to raise_error`.
+  private func isInBlockExpectingError(_ index: Int) -> Bool {
+    var scope = Int(script.scopeIndices[index])
+    for _ in 0..<Self.maximumCalls where language == .python && scope > 0 {
+      let value = script.scopes[scope]
+      guard value.kind == .block else { return false }
+      let header = value.tokens.lowerBound..<max(value.tokens.lowerBound, value.body)
+      let words = header.prefix(Self.maximumArguments).compactMap { name($0) }
+      if words.contains(where: Self.expectsError), words.contains(where: Self.isMissingElement) { return true }
+      scope = value.parent
+    }
+    return false
+  }
 }

@@ -17,6 +17,7 @@ extension LocatorFinder {
     for (locator, origins) in origins where locators.indices.contains(locator) {
       if origins == [.element] { locators[locator].isRelative = true }
       if origins == [.driver] { locators[locator].isRelative = false }
+      if isAbsent[locator] == true { locators[locator].expectsAbsence = true }
     }
   }
 
@@ -41,7 +42,11 @@ extension LocatorFinder {
     else { return }
     let count = Self.count(of: callee)
     let origin = count == nil ? .unknown : origin(ofSearch: bracket - 1)
-    for locator in found { origins[locator, default: []].insert(origin) }
+    let expectsAbsence = expectsAbsence(at: start)
+    for locator in found {
+      origins[locator, default: []].insert(origin)
+      isAbsent[locator] = isAbsent[locator] != false && expectsAbsence
+    }
     var use: String? = callee
     if count != nil {
       let end = script.code.partners[bracket] + 1

@@ -13,6 +13,8 @@ struct LocatorFinder {
   var omissions: [AppiumLocators.Omission] = []
   /// The locators of each declaration.
   var declared: [ScriptProject.DeclarationIndex: [Int]] = [:]
+  /// Whether all uses of each declared locator accept that there is no element.
+  var isAbsent: [Int: Bool] = [:]
   /// The names in the arguments of Python's searches; nil before the first tuple that needs them.
   var searchedNames: Set<String>?
   /// Where the searches begin that use each declared locator.
