@@ -73,6 +73,43 @@ import Testing
       - tapOn: After  # ⟶ maestro text: After
       """#),
     MarkedSource(
+      "anchors, aliases and tags", "flows/anchors.yaml",
+      #"""
+      appId: com.example.shop
+      env:
+        NAME: &name Ines
+      selectors:
+        both: &both
+          id: row
+          text: Row
+      ---
+      - tapOn: &go
+          id: x  # ⟶ maestro id: x
+      - tapOn: *go  # ⟶ maestro id: x
+      - tapOn: &label "Log In"  # ⟶ maestro text: Log In
+      - assertVisible: *label  # ⟶ maestro text: Log In
+      - assertVisible: !!str OK  # ⟶ maestro text: OK
+      - assertVisible: &tagged !!str "Yes"  # ⟶ maestro text: Yes
+      - tapOn: *both  # ⟶ maestro id: row ⟶ maestro text: Row
+      - tapOn:
+          <<: *go  # ⟶ maestro id: x
+          text: Merged  # ⟶ maestro text: Merged
+      - tapOn: {id: *name}  # ⟶ maestro id: Ines
+      - tapOn: {id: &inner y, index: 1}  # ⟶ maestro id: y
+      - assertVisible: {id: *inner}  # ⟶ maestro id: y
+      - assertVisible: *tagged  # ⟶ maestro text: Yes
+      - assertVisible: *unknown
+      - tapOn: &flow {id: z}  # ⟶ maestro id: z
+      - tapOn: *flow  # ⟶ maestro id: z
+      - runFlow:
+          commands: &commands
+            - tapOn: One  # ⟶ maestro text: One
+            - tapOn: {id: two}  # ⟶ maestro id: two
+      - repeat:
+          commands: *commands  # ⟶ maestro text: One ⟶ maestro id: two
+      - tapOn: After  # ⟶ maestro text: After
+      """#),
+    MarkedSource(
       "a list of commands", "flows/sub.yml",
       "- tapOn: Next  # ⟶ maestro text: Next\n- back\n"),
     MarkedSource(

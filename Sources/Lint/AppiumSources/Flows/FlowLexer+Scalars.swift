@@ -25,12 +25,15 @@ extension FlowLexer {
         if let level = levels.last { open.removeLast(max(0, open.count - level.keys)) }
       case UInt8(ascii: ":"): cursor.position += 1
       default:
+        let anchor = takeProperties()
         let start = cursor.position
         if let key = takeKey(), let level = levels.last {
           open.append(OpenKey(indentation: .max, name: key, mapping: level.mapping))
         } else {
           cursor.position = start
-          readScalar(isInBrackets: true)
+          let first = entries.count
+          if !readAlias() { readScalar(isInBrackets: true) }
+          if let anchor { anchors[anchor] = Anchor(first: first, end: entries.count, depth: open.count, key: nil) }
           if cursor.position == start { cursor.position += 1 }
         }
       }
@@ -164,10 +167,17 @@ extension FlowLexer {
   mutating func add(_ range: Range<Int>, _ quote: LiteralStyle.Quote, _ pieces: Pieces) {
     var pieces = pieces
     let style = LiteralStyle(language: .maestro, quote: quote, isInterpolated: true)
-    literals.append(LexedLiteral(range: range, style: style, pieces: pieces.finish()))
+    add(LexedLiteral(range: range, style: style, pieces: pieces.finish()))
+  }
+
+  /// Adds a scalar with the keys around it.
+  mutating func add(_ literal: LexedLiteral) {
+    literals.append(literal)
+    let keys = open.suffix(12)
     entries.append(
       FlowEntry(
-        keys: open.suffix(12).map(\.name), mappings: open.suffix(12).map(\.mapping), literal: literals.count - 1))
+        keys: keys.map(\.name), mappings: keys.map(\.mapping), numbers: keys.map(\.number),
+        literal: literals.count - 1))
   }
 
   /// The parts of a scalar, in which `${…}` is an expression.

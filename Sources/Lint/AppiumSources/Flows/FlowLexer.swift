@@ -11,6 +11,8 @@ struct FlowLexer {
     let name: String
     /// The number of the mapping that contains the key.
     let mapping: Int
+    /// Identifies the key.
+    var number = 0
   }
 
   let bytes: [UInt8]
@@ -22,6 +24,9 @@ struct FlowLexer {
   /// The mapping of each indentation, outermost first.
   var mappings: [(indentation: Int, number: Int)] = []
   var mappingCount = 0
+  /// The values with anchors, by their names.
+  var anchors: [String: Anchor] = [:]
+  var keyCount = 0
 
   /// - Parameter language: Robot Framework for a file of its variables.
   static func lex(path: String, text: String, language: SourceLanguage = .maestro) -> LexedSource {
@@ -80,7 +85,7 @@ struct FlowLexer {
     readEntry(indentation)
   }
 
-  private mutating func nextMapping() -> Int {
+  mutating func nextMapping() -> Int {
     mappingCount += 1
     return mappingCount
   }
@@ -95,18 +100,25 @@ struct FlowLexer {
 
   /// Reads `key: value`, or a scalar.
   private mutating func readEntry(_ indentation: Int) {
+    var anchor = takeProperties()
     let start = cursor.position
-    if let key = takeKey() {
-      open.append(OpenKey(indentation: indentation, name: key, mapping: mappings.last?.number ?? 0))
+    var key: Int?
+    if let name = takeKey() {
+      keyCount += 1
+      key = keyCount
+      open.append(
+        OpenKey(indentation: indentation, name: name, mapping: mappings.last?.number ?? 0, number: keyCount))
       _ = skipSpaces()
-      if cursor.isAt("\n") || cursor.isAt("\r") || cursor.isAt("#") || cursor.isAtEnd {
-        skipRestOfLine()
-        return
-      }
-      readValue(indentation + 1, parent: indentation)
+      anchor = takeProperties()
     } else {
       cursor.position = start
-      readValue(indentation, parent: nil)
+    }
+    let first = entries.count
+    if cursor.isAt("\n") || cursor.isAt("\r") || cursor.isAt("#") || cursor.isAtEnd {
+      if let anchor, let key { anchors[anchor] = Anchor(first: first, depth: open.count, key: key) }
+    } else {
+      readValue(key == nil ? indentation : indentation + 1, parent: key == nil ? nil : indentation)
+      if let anchor { anchors[anchor] = Anchor(first: first, end: entries.count, depth: open.count, key: nil) }
     }
     skipRestOfLine()
   }
@@ -139,7 +151,7 @@ struct FlowLexer {
     switch cursor.peek() {
     case UInt8(ascii: "{"), UInt8(ascii: "["): readFlow()
     case UInt8(ascii: "|"), UInt8(ascii: ">"): readBlock(indentation, parent: parent)
-    default: readScalar(isInBrackets: false, indentation: indentation)
+    default: if !readAlias() { readScalar(isInBrackets: false, indentation: indentation) }
     }
   }
 
@@ -164,6 +176,8 @@ struct FlowEntry {
   let keys: [String]
   /// The numbers of the mappings that contain the keys.
   let mappings: [Int]
+  /// The numbers of the keys.
+  var numbers: [Int] = []
   /// The index of the literal.
   let literal: Int
 }
