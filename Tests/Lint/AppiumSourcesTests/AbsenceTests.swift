@@ -42,6 +42,8 @@ import Testing
                   driver.find_element(AppiumBy.ID, "f")
               if driver.find_element(AppiumBy.ID, "g").is_enabled(): pass
               self.assertEqual(len(driver.find_elements(AppiumBy.ID, "h")), 10)
+          def rows(self):
+              return self.driver.find_elements(AppiumBy.ID, "rows")
           def shown(self):
               return len(self.driver.find_elements(AppiumBy.ID, "no l")) > 0
       """
@@ -110,6 +112,9 @@ import Testing
       "a.js",
       """
       const app = 'appium'
+      const rows = () => { return $$('~rows') }
+      const box = element(by.id('box'))
+      it('detox', async () => { await expect(box).not.toBeVisible(); await box.tap() })
       it('works', async () => {
         expect(await $('~no a').isDisplayed()).toBe(false)
         expect(await $('~no b').isExisting()).toBeFalsy()

@@ -37,6 +37,8 @@ import Testing
           val local = "local"
           driver.findElement(By.id(local))  // ⟶ id: local
           for (item in items) driver.findElement(By.id(item))  // ⟶ id: {item}
+          items.map { AppiumBy.accessibilityId("row-$it") }  // ⟶ accessibility id: row-{it}
+          items.map { AppiumBy.accessibilityId("row-${it.id}") }  // ⟶ accessibility id: row-{it.id}
           items.forEach { other -> driver.findElement(By.id(other)) }  // ⟶ id: {other}
         }
       }
@@ -47,6 +49,8 @@ import Testing
       import io.appium.java_client.AppiumBy
 
       const val TOP = "top.level"
+      fun String.asRow() = AppiumBy.id("row-$this")  // ⟶ id: row-{this}
+      fun String.asId() = AppiumBy.id(this)  // ⟶ id: {this}
 
       object Ids {
         const val SUBMIT = "login.submit"

@@ -57,7 +57,7 @@ import Testing
           driver.findElement(by);
           driver.findElement(row(name));
           driver.findElement(submit);
-          driver.findElement(By.cssSelector(".web"));  // ⊘ apps have no style sheets
+          driver.findElement(By.cssSelector(".web"));
           driver.findElement(new AppiumBy.ByAccessibilityId("a"));
         }
         By row(String name) { log(name); return AppiumBy.id(name); }

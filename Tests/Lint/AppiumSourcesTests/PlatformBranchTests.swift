@@ -92,6 +92,19 @@ import Testing
       end
       """),
     MarkedSource(
+      "conditions of one line", "login.rb",
+      """
+      require 'appium_lib'
+      def open
+        if ios? then find_element(:id, 'a') else find_element(:id, 'b') end  # ⟶ id: a [ios] ⟶ id: b [android]
+        unless ios? then find_element(:id, 'c') else find_element(:id, 'd') end  # ⟶ id: c [android] ⟶ id: d [ios]
+        if ios? then id('e') elsif android? then id('f') end  # ⟶ id: e [ios] ⟶ id: f [android]
+        find_element(:id, 'g')  # ⟶ id: g
+        x = if ios? then id('h') else id('i') end  # ⟶ id: h [ios] ⟶ id: i [android]
+        find_element(:id, 'j') if ios?  # ⟶ id: j
+      end
+      """),
+    MarkedSource(
       "match", "login.py",
       """
       from appium.webdriver.common.appiumby import AppiumBy

@@ -117,6 +117,8 @@ import Testing
               self.driver.find_element(AppiumBy.ID, local)  # ⟶ id: local.two
               for item in ["a", "b"]:
                   self.driver.find_element(AppiumBy.ID, f"item-{item}")  # ⟶ id: item-{item}
+              if (assigned := "assigned"):
+                  self.driver.find_element(AppiumBy.ID, assigned)  # ⟶ id: assigned
               rows = [d.find_element(AppiumBy.ID, i) for i in names]  # ⟶ id: {i}
 
           @property

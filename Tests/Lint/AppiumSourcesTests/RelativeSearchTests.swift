@@ -62,6 +62,8 @@ import Testing
         void test(WebElement given, AppiumDriver driver) {
           getDriver().findElement(AppiumBy.id("a"));
           DriverManager.getInstance().findElement(AppiumBy.id("a"));
+          driver.get().findElement(AppiumBy.id("a"));
+          wait.until(ExpectedConditions.visibilityOfElementLocated(AppiumBy.xpath(".//a")));
           wait.until(x -> x.findElement(AppiumBy.id("a")));
           ((AndroidDriver) driver).findElement(AppiumBy.id("a"));
           panel.findElement(AppiumBy.id("in panel"));
@@ -106,6 +108,7 @@ import Testing
         const [first] = await $$('~a')
         await first.$('~in first')
         await new Page().list.$('~in list')
+        await driver.elementById('a').click().elementById('a')
         await $('.//in')
         await $('./in')
       }

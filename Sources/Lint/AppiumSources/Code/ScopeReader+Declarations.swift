@@ -7,6 +7,8 @@ extension ScopeReader {
       if token.is(.equals) {
         readAssignment(at: index)
         readDestructuring(at: index)
+      } else if token.is(.assignment), language == .python {
+        readAssignmentExpression(at: index)
       } else if token.kind == .symbol, token.payload != PunctuationMark.arrow.code {
         readChange(at: index)
       } else if token.is(.arrow), language == .cSharp {
@@ -73,6 +75,18 @@ extension ScopeReader {
       addClosure(parameters(in: target + 2..<min(partners[target + 1], tokens.count)), after: index)
     }
     declare(name, isFunction ? .function : .variable, scope: scope, valueScope: scope, token: target, value: value)
+  }
+
+  /// Reads Python's `(login := "login.submit")`.
+  private mutating func readAssignmentExpression(at index: Int) {
+    guard let name = name(index - 1) else { return }
+    let scope = Int(file.scopeIndices[index])
+    let encloser = file.code.enclosers[index]
+    let limit = encloser < 0 ? tokens.count : min(max(partners[encloser], index + 1), tokens.count)
+    var end = index + 1
+    while end < limit, !isMark(end, .comma), !isMark(end, .colon) { end = next(end) }
+    declare(
+      name, .variable, scope: scope, valueScope: scope, token: index - 1, value: index + 1..<min(end, limit))
   }
 
   /// Whether a value is a closure with a block. Its `return` is read like that of a function.

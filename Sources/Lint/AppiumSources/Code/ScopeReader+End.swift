@@ -49,14 +49,14 @@ extension ScopeReader {
         }
       case "if", "unless", "case", "begin":
         guard isStart || isMark(index - 1, .equals) else { continue }
-        let range = index + (keyword == "unless" ? 0 : 1)..<endOfLine(index)
+        let range = index + (keyword == "unless" ? 0 : 1)..<endOfCondition(index)
         if keyword != "begin" { scope.platform = platform(ofCondition: range) }
         condition[open.count] = scope.platform
       case "else", "elsif", "when":
-        guard isStart, let last = open.last else { continue }
+        // `if ios? then a else b end`
+        guard isStart || keyword != "when", let last = open.last else { continue }
         let other = condition[open.count - 1].map(PlatformCondition.other)
-        let line = index + 1..<endOfLine(index)
-        let label = line.lowerBound..<(line.first { name($0) == "then" } ?? line.upperBound)
+        let label = index + 1..<max(index + 1, endOfCondition(index))
         scope.platform = keyword == "else" ? other : platform(ofCondition: label)
         if keyword != "else" { condition[open.count - 1] = scope.platform }
         scope.parent = file.scopes[last].parent
@@ -104,6 +104,12 @@ extension ScopeReader {
     var end = index + 1
     while end < tokens.count, !tokens[end].isFirstOnLine { end += 1 }
     return end
+  }
+
+  /// The end of a condition: `then`, or the end of the line.
+  private func endOfCondition(_ index: Int) -> Int {
+    let end = endOfLine(index)
+    return (index..<end).first { name($0) == "then" } ?? end
   }
 
   private func typeName(after index: Int) -> String? {

@@ -72,7 +72,9 @@ extension ConstantFolder {
       count += 1
       scope = count < Self.maximumScopes ? value.parent : min(value.parent, 0)
     }
-    return script.scopes[0].parameters.contains(name) ? NameTargets(wildcard: name) : nil
+    // The parameter of a closure, and the receiver of an extension function
+    let isImplicit = script.source.language == .kotlin && (name == "it" || name == "this")
+    return isImplicit || script.scopes[0].parameters.contains(name) ? NameTargets(wildcard: name) : nil
   }
 
   /// Whether code in a type can use its members without a qualifier.

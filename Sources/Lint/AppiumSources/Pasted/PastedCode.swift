@@ -54,7 +54,7 @@ public enum PastedCode: Hashable, Sendable {
   private static func found(in text: String) -> AppiumLocators? {
     var first: AppiumLocators?
     for language in PastedText(text).languages {
-      let found = AppiumLocators(of: [PastedText(text).source(in: language)])
+      let found = AppiumLocators(of: [PastedText(text).source(in: language)], listsWebSearches: true)
       let patterns = found.locators.flatMap { $0.alternatives.map(\.text) }
       if !patterns.isEmpty, patterns.allSatisfy({ $0.literal != nil }) { return found }
       if first?.locators.isEmpty ?? true, !patterns.isEmpty || first == nil && !found.omissions.isEmpty {

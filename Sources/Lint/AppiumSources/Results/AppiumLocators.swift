@@ -55,7 +55,10 @@ public struct AppiumLocators: Hashable, Sendable {
   public var findings: [Finding] = []
 
   /// Finds the locators of files. Files of other languages are ignored.
-  public init(of files: [AppiumSource]) {
+  public init(of files: [AppiumSource]) { self.init(of: files, listsWebSearches: false) }
+
+  /// - Parameter listsWebSearches: Whether searches for elements of web pages are omissions.
+  init(of files: [AppiumSource], listsWebSearches: Bool) {
     var scripts: [ScriptFile] = []
     for file in files {
       guard let language = file.language else { continue }
@@ -64,6 +67,7 @@ public struct AppiumLocators: Hashable, Sendable {
       scripts.append(ScopeReader.read(source))
     }
     var search = LocatorFinder(ScriptProject(scripts))
+    search.listsWebSearches = listsWebSearches
     search.run()
     locators = search.locators
     omissions = search.omissions

@@ -113,6 +113,8 @@ extension LocatorFinder {
       if StrategyWords.chains.contains(callee) { locator.isCombined = true }
       count = Self.count(of: callee)
       if count == nil {
+        // Conditions search the screen: `visibility_of_element_located((By.XPATH, ".//a"))`
+        if Self.isCondition(callee) { locator.isRelative = false }
         if !Self.isNeutral(callee) { locator.uses = [callee] }
         return
       }
@@ -158,6 +160,12 @@ extension LocatorFinder {
       return nil
     }
     return letters.contains("elements") || letters.contains("all") ? .all : .one
+  }
+
+  /// Whether a function returns a condition for which the driver can wait.
+  private static func isCondition(_ callee: String) -> Bool {
+    let letters = callee.lowercased().filter { $0 != "_" }
+    return ["presenceof", "visibilityof", "invisibilityof", "elementtobe"].contains(where: letters.hasPrefix)
   }
 
   /// Whether a call only wraps a locator.

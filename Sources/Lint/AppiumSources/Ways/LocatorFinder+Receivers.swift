@@ -22,7 +22,11 @@ extension LocatorFinder {
   mutating func origin(ofSearch call: Int) -> SearchOrigin {
     // `$('~a')`, Ruby's `find_element`, Detox's `element(…)`
     guard isMark(call - 1, .dot) || isMark(call - 1, .optionalDot) else { return .driver }
-    return origin(endingAt: call - 2, level: 0)
+    let origin = origin(endingAt: call - 2, level: 0)
+    // In a chain of promises, the client's methods return to the driver: `.click().elementById('a')`.
+    let isPromise = language == .javaScript && name(call)?.contains("lementBy") == true && isMark(call - 2, .roundClose)
+    let previous = isPromise ? name(script.code.partners[call - 2] - 1) : nil
+    return previous.map { !isFind($0) } == true ? .driver : origin
   }
 
   /// What an expression is whose last token is at an index.
@@ -37,6 +41,8 @@ extension LocatorFinder {
         return origin(of: open + 1..<index, level)
       }
       if isFind(callee) || Self.waits.contains(callee) { return .element }
+      // `driver.get()`, `driver.switchTo()`
+      if isMark(open - 2, .dot), name(open - 3).map(Self.isDriver) == true, !Self.isElement(callee) { return .driver }
       let isObject = name(open - 2) == "new" || callee.isTypeName && language != .cSharp
       return isObject || Self.mentionsDriver(callee) ? .driver : .element
     }

@@ -43,9 +43,11 @@ extension LocatorFinder {
     let count = Self.count(of: callee)
     let origin = count == nil ? .unknown : origin(ofSearch: bracket - 1)
     let expectsAbsence = expectsAbsence(at: start)
-    for locator in found {
+    for locator in found where locators.indices.contains(locator) {
       origins[locator, default: []].insert(origin)
-      isAbsent[locator] = isAbsent[locator] != false && expectsAbsence
+      // The methods of an element that was found are not uses of its locator.
+      let isElement = isAbsent[locator] == nil && locators[locator].count != nil
+      isAbsent[locator] = isAbsent[locator] != false && expectsAbsence && !isElement
     }
     var use: String? = callee
     if count != nil {

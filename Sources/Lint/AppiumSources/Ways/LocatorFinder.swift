@@ -28,6 +28,9 @@ struct LocatorFinder {
   /// The values of Robot Framework's variables that were folded.
   var robotMemo: [String: [FoldedString]] = [:]
 
+  /// Whether searches for elements of web pages are omissions. In suites, they never count.
+  var listsWebSearches = false
+
   // The current file
   var file = 0
   var script: ScriptFile {

@@ -10,8 +10,10 @@ struct PresenceQuestion {
   var isInside = false
   /// Whether the value is true, or 0, if there is no element.
   private var isNegated = false
-  /// Whether the value says how many elements there are, or whether there is one.
+  /// Whether the value says how many elements there are, or whether there is one, or is a list of them.
   private var isQuestion = false
+  /// Whether the value is a list of elements.
+  private var isList = false
 
   /// Reads the name of a call around the search. Returns whether absence is accepted, if that is known.
   mutating func read(_ callee: String, arguments open: Int, of finder: LocatorFinder) -> Bool? {
@@ -19,10 +21,14 @@ struct PresenceQuestion {
     if word == "if" || word == "while" || word == "elsif" { return isQuestion ? true : nil }
     guard isInside else {
       // `if (isPresent(submit))`
-      isQuestion = LocatorFinder.count(of: callee) == .all || Self.questions.contains(where: word.hasPrefix)
+      isList = LocatorFinder.count(of: callee) == .all
+      isQuestion = isList || Self.questions.contains(where: word.hasPrefix)
       return nil
     }
-    if word == "len" { return nil }
+    if word == "len" || word == "bool" || word == "any" {
+      isList = false
+      return nil
+    }
     if finder.isMark(open + 1, .exclamation) { isNegated.toggle() }
     if Self.equalities.contains(word) {
       guard isQuestion, let range = finder.arguments(at: open) else { return nil }
@@ -36,6 +42,7 @@ struct PresenceQuestion {
 
   /// Reads the methods and operators after a call.
   mutating func read(after index: Int, of finder: LocatorFinder) -> Bool? {
+    defer { if isNegated { isList = false } }
     var index = index
     // `expect(…).to eq(0)`
     var isAfterTo = false
@@ -52,7 +59,7 @@ struct PresenceQuestion {
         // `assertThat(elements).isEmpty()`
         if isInside { return true }
         (isQuestion, isNegated) = (true, true)
-      case "size", "count", "length", "any", "isnotempty": isQuestion = true
+      case "size", "count", "length", "any", "isnotempty": (isQuestion, isList) = (true, false)
       case "hassize", "tohavelength", "tobeelementsarrayofsize": return none ? true : nil
       case "tobe", "toequal", "tostrictequal", "isequalto", "equal", "equals", "eq":
         if none { return isQuestion ? true : nil }
@@ -80,7 +87,9 @@ struct PresenceQuestion {
     let hasNot = finder.name(start + 1) == "not" || finder.isMark(start + 1, .exclamation)
     switch word {
     case "assert": return isQuestion && isNegated != hasNot ? true : nil
-    case "if", "elif", "while", "unless", "elsif", "return": return isQuestion ? true : nil
+    case "if", "elif", "while", "unless", "elsif": return isQuestion ? true : nil
+    // A list is not an answer.
+    case "return": return isQuestion && !isList ? true : nil
     default: return nil
     }
   }
