@@ -192,9 +192,9 @@ import Testing
 
         @HowToUseLocators(iOSXCUITAutomation = ALL_POSSIBLE)
         @iOSXCUITFindBys({@iOSXCUITBy(id = "outer"), @iOSXCUITBy(className = "inner")})  // ⟶ id: outer [ios] ⟶ class name: inner [ios]
-        @AndroidFindAll({
-          @AndroidBy(id = "first"),  // ⟶ id: first [android]
-          @AndroidBy(id = "second"),  // ⟶ id: second [android]
+        @AndroidFindAll({  // ⟶ id: first [android] ⟶ id: second [android]
+          @AndroidBy(id = "first"),
+          @AndroidBy(id = "second"),
         })
         WebElement several;
 

@@ -41,31 +41,40 @@ extension LocatorFinder {
     _ owner: Owner?
   ) {
     let values = folder.fold(expression(text))
-    // A page factory uses whichever member of a set it finds.
-    let isCombined = isInSet(index)
+    let set = enclosingSet(of: index)
     let count = locators.count
     add(
       values.map { (.driver(strategy), $0) }, from: index, to: range.upperBound + 1, platform: platform,
-      owner: isCombined ? nil : owner)
+      owner: set == nil ? owner : nil)
     guard locators.count > count else { return }
-    locators[count].isCombined = isCombined
     if let owner { locators[count].name = owner.name }
     locators[count].count = nil
     locators[count].uses = []
+    guard let set else { return }
+    guard name(set)?.hasSuffix("FindAll") == true else {
+      locators[count].isCombined = true
+      return
+    }
+    // A page factory uses whichever member it finds.
+    let place = place(set..<closing(of: set) + 1)
+    for number in locators[count].alternatives.indices { locators[count].alternatives[number].place = place }
+    if count > 0, locators[count - 1].alternatives.first?.place == place {
+      locators[count - 1].alternatives += locators.removeLast().alternatives
+    }
   }
 
   /// The number of brackets around an annotation that are searched. The limit keeps hostile files fast.
   private static let maximumLevels = 8
 
-  /// Whether the annotation is only one of several: a step of a chain, as in `@iOSXCUITFindBys`, or a possibility, as
-  /// in `@AndroidFindAll`.
-  private func isInSet(_ index: Int) -> Bool {
+  /// The name of the annotation of which this one is a member: a step of a chain, as in `@iOSXCUITFindBys`, or an
+  /// alternative, as in `@AndroidFindAll`.
+  private func enclosingSet(of index: Int) -> Int? {
     var bracket = script.code.enclosers[index]
     for _ in 0..<Self.maximumLevels where bracket > 0 {
-      if tokens[bracket].is(.roundOpen), name(bracket - 1) != nil { return true }
+      if tokens[bracket].is(.roundOpen), name(bracket - 1) != nil { return bracket - 1 }
       bracket = script.code.enclosers[bracket]
     }
-    return false
+    return nil
   }
 
   /// The field that an annotation describes.
