@@ -6,6 +6,35 @@ import Testing
 @Suite struct JavaScriptTests {
   static let sources = [
     MarkedSource(
+      "default exports", "test.js",
+      #"""
+      import sel from './sel'
+      import named from './named'
+      import text from './text'
+      import page from './page'
+      import * as all from './sel'
+      import { title, sub } from './named'
+      const required = require('./sel').default
+      $(sel.passkey)  // ⟶ accessibility id: login.passky
+      $(sel.nested.deep)  // ⟶ accessibility id: deep
+      $(named.submit)  // ⟶ accessibility id: submit
+      $(text)  // ⟶ accessibility id: text
+      $(page.account)  // ⟶ accessibility id: account
+      $(all.default.passkey)  // ⟶ accessibility id: login.passky
+      $(required.passkey)  // ⟶ accessibility id: login.passky
+      $(title)  // ⟶ accessibility id: title
+      $(sel.missing + '~x')
+      """#,
+      others: [
+        ("sel.js", "export default { passkey: '~login.passky', nested: { deep: '~deep' } }\n"),
+        (
+          "named.js",
+          "const selectors = { submit: '~submit' }\nexport const title = '~title'\nexport default selectors\n"
+        ),
+        ("text.js", "export default '~text'\n"),
+        ("page.js", "class Page { account = '~account' }\nexport default new Page()\n"),
+      ]),
+    MarkedSource(
       "webdriverio", "test/login.spec.js",
       #"""
       const { expect } = require('@wdio/globals')

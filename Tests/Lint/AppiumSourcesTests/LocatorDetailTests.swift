@@ -35,6 +35,16 @@ import Testing
       ["P.X", "P.Y", "P.F"]
     ),
     (
+      "a.cs",
+      "class P { By B => Caps.Get(\"platformName\") switch { \"iOS\" => MobileBy.Id(\"x\"), _ => MobileBy.Name(\"y\") }; }",
+      ["P.B", "P.B"]
+    ),
+    (
+      "a.rb",
+      "class P\n  def a() = driver.find_element(:accessibility_id, 'x')\n  def b(n) = find_element(:accessibility_id, n)\nend\n",
+      ["P.a", "P.b"]
+    ),
+    (
       "a.rb",
       "class P\n  X = { accessibility_id: 'x' }\n  def f\n    find_element(:accessibility_id, 'y')\n  end\nend\n",
       ["P.X", "P.f"]

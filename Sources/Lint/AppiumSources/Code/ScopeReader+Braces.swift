@@ -119,6 +119,11 @@ extension ScopeReader {
       readControl(keyword, header, into: &scope, &bracket)
       return scope
     }
+    // `By B => platform switch { "ios" => a, _ => b }`
+    if language == .cSharp, file.source.name(previous) == "switch" {
+      scope.kind = .literal
+      return scope
+    }
     let hasArrow = previous.is(.arrow) || previous.is(.thinArrow)
     if hasArrow || isFunction(header) {
       scope.kind = .function
@@ -174,7 +179,7 @@ extension ScopeReader {
       .doubleQuestion,
     ]
     if openers.contains(where: { previous.is($0) }) { return true }
-    if file.source.name(previous) == "return" { return language == .javaScript }
+    if let word = file.source.name(previous), word == "return" || word == "default" { return language == .javaScript }
     return language == .cSharp && header.suffix(100).contains { name($0) == "new" }
   }
 

@@ -18,6 +18,7 @@ extension ScopeReader {
         case "return": readReturn(at: index)
         case "as": readAlias(at: index)
         case "global", "nonlocal": readGlobal(at: index)
+        case "default" where language == .javaScript: readDefaultExport(at: index)
         case "by" where language == .kotlin: readLazyProperty(at: index)
         case "import", "from", "using", "namespace": readImport(at: index)
         default: if isMark(index + 1, .roundOpen) { readEnumCase(at: index) }
@@ -116,6 +117,10 @@ extension ScopeReader {
       }
     }
     if name(index - 1) != nil { return index - 1 }
+    // Ruby: `def row(name) = "…"`
+    if language == .ruby, name(start) == "def", isMark(index - 1, .roundClose), partners[index - 1] > start {
+      return partners[index - 1] - 1
+    }
     // C#: `string Login { get; } = "…"`
     guard isMark(index - 1, .curlyClose), language == .cSharp, partners[index - 1] > start else { return nil }
     return partners[index - 1] - 1

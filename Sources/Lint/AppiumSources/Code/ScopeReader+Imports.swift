@@ -58,7 +58,9 @@ extension ScopeReader {
         return
       }
       // Of `A as B`, the statement declares B.
-      if let word = name(position), word != "as", name(position + 1) != "as" { file.imports[word] = module }
+      guard let word = name(position), word != "as", name(position + 1) != "as" else { continue }
+      file.imports[word] = module
+      if language == .javaScript, file.code.enclosers[position] < 0 { file.moduleImports.insert(word) }
     }
   }
 
@@ -67,6 +69,15 @@ extension ScopeReader {
     let start = Int(file.starts[index])
     guard name(start) == "import", index - start < 2000, let module = module(at: index + 1) else { return }
     addImports(start + 1..<max(start + 1, index), of: module, statement: index)
+  }
+
+  /// Reads `export default { … }`, as the declaration of a member of that name.
+  mutating func readDefaultExport(at index: Int) {
+    guard name(index - 1) == "export", index + 1 < tokens.count else { return }
+    if let word = name(index + 1), ["class", "function", "async", "abstract"].contains(word) { return }
+    declare(
+      "default", .variable, scope: 0, valueScope: Int(file.scopeIndices[index]), token: index,
+      value: index + 1..<max(index + 1, endOfValue(after: index)))
   }
 
   /// Reads `const { SUBMIT } = require('./ids')` and `const { submit } = LoginPage.buttons`.

@@ -117,6 +117,8 @@ struct ScriptFile {
   var aliases: [String: String] = [:]
   /// The last part of the module or type from which a name is imported: `from app.ids import SUBMIT`.
   var imports: [String: String] = [:]
+  /// The imported names that stand for the default export of a module, or for all of its exports.
+  var moduleImports: Set<String> = []
   /// The source of each name in `const { submit } = LoginPage.buttons`, as a path; empty if it is another
   /// expression.
   var destructured: [String: [String]] = [:]

@@ -45,7 +45,13 @@ extension ConstantFolder {
   /// Follows `const ids = require('./ids')`, `ids = Ids()` and `const login = Locators.login`.
   private mutating func aliased(_ keys: [String], _ target: NameTargets.Value, _ path: [String]) -> NameTargets {
     let view = ExpressionView(target.expression, project)
-    let range = view.trimmed(target.expression.range)
+    var range = view.trimmed(target.expression.range)
+    var keys = keys
+    // `require('./ids').default`
+    if range.count > 2, view.name(range.upperBound - 1) == "default", view.isMark(range.upperBound - 2, .dot) {
+      range = range.lowerBound..<range.upperBound - 2
+      keys.insert("default", at: 0)
+    }
     guard !range.isEmpty, let value = view.path(range) else { return NameTargets() }
     if value.isCall, value.names == ["require"], let file = file(ofRequire: value.arguments, view) {
       let declarations = project.declarations(named: keys[0], in: ScriptProject.TypeIndex(file: file, scope: 0))

@@ -38,6 +38,7 @@ extension ConstantFolder {
     if let module = script.imports[head], !project.contains(module: module, or: script.aliases[head] ?? head) {
       return NameTargets()
     }
+    if let exported = exports(of: head, rest, path, script) { return exported }
     return global(script.aliases[head] ?? head, rest, path, expression)
   }
 

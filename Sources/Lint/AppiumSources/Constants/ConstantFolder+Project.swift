@@ -75,6 +75,26 @@ extension ConstantFolder {
     return unique(last, [], path, expression)
   }
 
+  /// Finds an export of the module for which a name stands: `sel.passkey` after `import sel from './sel'`; nil if the
+  /// project does not contain it.
+  mutating func exports(
+    of name: String, _ rest: [String], _ path: [String], _ script: ScriptFile
+  ) -> NameTargets? {
+    guard script.moduleImports.contains(name), let module = script.imports[name] else { return nil }
+    let files = project.byStem[module] ?? project.byStem[ScriptFile.stem(of: module[...])] ?? []
+    for file in files.prefix(8) {
+      let scope = ScriptProject.TypeIndex(file: file, scope: 0)
+      for keys in [rest, ["default"] + rest] {
+        guard let member = keys.first else { continue }
+        let declarations = project.declarations(named: member, in: scope)
+        guard !declarations.isEmpty else { continue }
+        let found = entries(Array(keys.dropFirst()), of: targets(declarations), path)
+        if !found.values.isEmpty { return found }
+      }
+    }
+    return nil
+  }
+
   /// Finds a name without qualifiers that neither the enclosing scopes nor other files declare at their top level.
   private mutating func unqualified(_ name: String, _ path: [String], _ expression: ScriptExpression) -> NameTargets {
     let script = project.files[expression.file]

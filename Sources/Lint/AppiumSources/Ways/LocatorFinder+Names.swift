@@ -69,7 +69,7 @@ extension LocatorFinder {
     for number in first..<min(first + 200, declarations.count) {
       guard declarations[number].token <= token else { break }
       if declarations[number].value.contains(token), declarations[number].kind != .enumCase,
-        declarations[number].kind != .change
+        declarations[number].kind != .change, declarations[number].name != "default"
       {
         found = number
       }
