@@ -6,6 +6,9 @@ extension LocatorFinder {
     Self.count(of: word) != nil && StrategyWords.annotations[word] == nil || StrategyWords.finder(word) != nil
   }
 
+  /// Whether a method is one of wd's, such as `elementsByXPath`, which return promises of a driver.
+  static func isPromise(_ method: String) -> Bool { method.contains("lement") && method.contains("By") }
+
   /// The methods that wait for a condition, whose result is an element and whose closure takes the driver.
   static let waits: Set = ["until", "Until", "waitUntil", "wait_until", "wait", "wait_true"]
 

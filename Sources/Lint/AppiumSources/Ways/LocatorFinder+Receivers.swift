@@ -24,8 +24,10 @@ extension LocatorFinder {
     guard isMark(call - 1, .dot) || isMark(call - 1, .optionalDot) else { return .driver }
     let origin = origin(endingAt: call - 2, level: 0)
     // In a chain of promises, the client's methods return to the driver: `.click().elementById('a')`.
-    let isPromise = language == .javaScript && name(call)?.contains("lementBy") == true && isMark(call - 2, .roundClose)
-    let previous = isPromise ? name(script.code.partners[call - 2] - 1) : nil
+    guard language == .javaScript, name(call).map(Self.isPromise) == true, isMark(call - 2, .roundClose) else {
+      return origin
+    }
+    let previous = name(script.code.partners[call - 2] - 1)
     return previous.map { !isFind($0) } == true ? .driver : origin
   }
 
