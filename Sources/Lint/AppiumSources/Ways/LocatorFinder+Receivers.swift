@@ -1,5 +1,6 @@
 // Decides whether a search begins at the screen or at another element.
 
+import Findings
 import LocatorStrategies
 
 extension LocatorFinder {
@@ -88,9 +89,9 @@ extension LocatorFinder {
     let start = max(function < 0 ? 0 : script.scopes[function].tokens.lowerBound, index - Self.maximumDistance)
     let payload = tokens[index].payload
     if word == "it", language == .kotlin { return implicitParameter(at: index, level) }
-    for position in stride(from: index - 1, through: start, by: -1) {
-      let token = tokens[position]
-      guard token.kind == .name, token.payload == payload, !isMark(position - 1, .dot) else { continue }
+    let places = bindings(of: payload)
+    for position in places[..<places.partitionPoint { $0 >= index }].suffix(Self.maximumBindings).reversed() {
+      guard position >= start else { break }
       if let value = value(assignedTo: position) { return origin(of: value, level) }
       if isLoopVariable(position) { return .element }
       if let receiver = closureReceiver(of: position) { return origin(ofElementsOf: receiver, level) }
@@ -105,6 +106,20 @@ extension LocatorFinder {
   }
 
   private static let maximumComprehension = 60
+  private static let maximumBindings = 40
+
+  /// The places in the current file at which a name may be bound: where it is not part of a path.
+  private mutating func bindings(of payload: Int) -> [Int] {
+    if let known = bindings[file] { return known[payload] ?? [] }
+    var places: [Int: [Int]] = [:]
+    for (index, token) in tokens.enumerated()
+    where token.kind == .name && !isMark(index + 1, .dot) && !isMark(index + 1, .roundOpen) && !isMark(index - 1, .dot)
+    {
+      places[token.payload, default: []].append(index)
+    }
+    bindings[file] = places
+    return places[payload] ?? []
+  }
 
   /// The value that is assigned to the name at a token: `cell = …`, `(cell := …)`, `const [cell] = …`.
   private func value(assignedTo target: Int) -> Range<Int>? {

@@ -39,6 +39,8 @@ struct LocatorFinder {
   private(set) var source: LexedSource
   private(set) var language: SourceLanguage
   private(set) var tokens: [LexedToken]
+  /// The places in each file at which names may be bound, by the names' indices.
+  var bindings: [Int: [Int: [Int]]] = [:]
   /// The names that each file declares with an element's type.
   var typedElements: [Int: Set<String>] = [:]
   var isMobile = false
