@@ -84,8 +84,7 @@ extension LocatorFinder {
 
   /// Whether a function succeeds if its closure fails: `assertThrows`, `Assert.Throws`, `pytest.raises`.
   private static func expectsError(_ callee: String) -> Bool {
-    let letters = callee.lowercased().filter { $0 != "_" }
-    return letters.contains("throw") || letters.contains("raise") || letters == "assertfailswith"
+    callee.mentions("throw") || callee.mentions("raise") || callee.mentions("fails")
   }
 
   /// Whether the tokens around a bracket name the error of a search without a result.

@@ -155,6 +155,7 @@ extension LocatorFinder {
   static func count(of callee: String) -> AppiumLocator.Count? {
     if callee == "$" { return .one }
     if callee == "$$" { return .all }
+    guard let first = callee.utf8.first, "feFEwW_".utf8.contains(first) else { return nil }
     let letters = callee.lowercased().filter { $0 != "_" }
     guard letters.hasPrefix("find") || letters.hasPrefix("element") || letters.hasPrefix("waitforelement") else {
       return nil

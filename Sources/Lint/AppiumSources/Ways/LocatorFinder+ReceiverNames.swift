@@ -20,9 +20,8 @@ extension LocatorFinder {
   }
 
   static func mentionsDriver(_ name: String) -> Bool {
-    let letters = letters(of: name)
-    return ["driver", "browser", "session", "instance", "frame", "window", "context", "content"].contains(
-      where: letters.contains)
+    let words: [StaticString] = ["driver", "browser", "session", "instance", "frame", "window", "context", "content"]
+    return words.contains(where: name.mentions)
   }
 
   private static let drivers: Set = [
@@ -68,5 +67,20 @@ extension LocatorFinder {
       }
     }
     return names
+  }
+}
+
+extension String {
+  /// Whether the name contains a word in lowercase or uppercase letters. Comparing bytes is much faster than `contains`.
+  func mentions(_ word: StaticString) -> Bool {
+    var name = self
+    return name.withUTF8 { bytes in
+      word.withUTF8Buffer { word in
+        guard bytes.count >= word.count, bytes.count < 60 else { return false }
+        return (0...bytes.count - word.count).contains { start in
+          word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
+        }
+      }
+    }
   }
 }
