@@ -17,7 +17,7 @@ import Testing
     var testDescription: String { "\(file): \(source)" }
   }
 
-  /// Every file has a locator with the identifier `login.sumbit`.
+  /// Every file has a locator with a near miss.
   static let rows: [Row] = [
     Row(
       file: "a.py", source: #"find_element(AppiumBy.ACCESSIBILITY_ID, "login.sumbit")"#,
@@ -40,6 +40,13 @@ import Testing
     Row(
       file: "a.rb", source: "find_element(:accessibility_id, 'login.sumbit')",
       fixed: "find_element(:accessibility_id, 'login.submit')"),
+    // A different row, and an id that two elements are equally near to.
+    Row(
+      file: "a.py", source: #"find_element(AppiumBy.ACCESSIBILITY_ID, "product.3")"#,
+      fixed: #"find_element(AppiumBy.ACCESSIBILITY_ID, "product.3")"#),
+    Row(
+      file: "a.py", source: #"find_element(AppiumBy.ACCESSIBILITY_ID, "tab.hope")"#,
+      fixed: #"find_element(AppiumBy.ACCESSIBILITY_ID, "tab.hope")"#),
     // A constant may be used elsewhere, so its value is not changed.
     Row(
       file: "a.py", source: "ID = 'login.sumbit'\nfind_element(AppiumBy.ACCESSIBILITY_ID, ID)",
@@ -49,7 +56,8 @@ import Testing
   @Test(arguments: rows)
   func literalsAreFixed(_ row: Row) throws {
     var corpus = LintCorpus()
-    corpus.add(try ScreenRow.snapshot(#"button#login.submit"Log In""#, number: 0))
+    let screen = #"button#login.submit"Log In" cell#product.2"Tea" button#tab.home"Home" button#tab.rope"Rope""#
+    corpus.add(try ScreenRow.snapshot(screen, number: 0))
     let import_ = row.file == "a.py" ? "from appium import webdriver\n" : ""
     let source = import_ + row.source
     var extraction = Extraction(of: [])

@@ -20,6 +20,29 @@ import Testing
         "> did you mean accessibility id “login.submit”?",
       ]),
     LintCase(
+      what: "a number that is not recorded",
+      source: """
+        from appium.webdriver.common.appiumby import AppiumBy
+
+        class ListPage:
+            FAR = (AppiumBy.ACCESSIBILITY_ID, "product.4107")
+            CUT = (AppiumBy.ACCESSIBILITY_ID, "product.410x")
+            ONE = (AppiumBy.IOS_PREDICATE, "name == 'step.2'")
+        """,
+      file: "list_page.py",
+      screens: [
+        #"ListView: cell#product.4101"Tea" cell#product.4102"Milk" cell#product.4103"Oil" cell#product.4104"Rice""#,
+        #"ListView: cell#product.4101"Tea" button#step.1"Next""#,
+      ],
+      expected: [
+        #"4:12 warning loc-near-miss: accessibility id “product.4107” has no match in 2 snapshots of ListView; Cell "product.4101" (element 1) almost matches: identifier differs in 1 character: "product.4101""#,
+        "> did you mean “product.4101”, “product.4102”, “product.4103” or another? If not, record the screen that shows the element",
+        #"5:12 warning loc-near-miss: accessibility id “product.410x” has no match in 2 snapshots of ListView; Cell "product.4101" (element 1) almost matches: identifier differs in 1 character: "product.4101""#,
+        "> did you mean “product.4101”, “product.4102”, “product.4103” or another? If not, record the screen that shows the element",
+        #"6:12 warning loc-near-miss: -ios predicate string “name == 'step.2'” has no match in 2 snapshots of ListView; Button "step.1" (element 2) almost matches: identifier differs in 1 character: "step.1""#,
+        "> did you mean -ios predicate string “name == 'step.1'”? If not, record the screen that shows the element",
+      ]),
+    LintCase(
       what: "no match, and a wrong type",
       source: """
         from appium.webdriver.common.appiumby import AppiumBy

@@ -11,6 +11,8 @@ struct LocatorNearMiss: Sendable {
   var snapshot: SnapshotIndex
   /// The element in that snapshot, and how it differs.
   var miss: NearMiss
+  /// The strings of other elements that are equally near, without duplicates.
+  var rivals: [String] = []
 }
 
 extension LocatorNearMiss {
@@ -69,12 +71,35 @@ extension LocatorNearMiss {
     }
     var best: LocatorNearMiss?
     for tree in ranking.nearest(query, among: shown.map { ($0.key, paths[$0.value.value]) }, limit: maximumTrees) {
-      guard let snapshot = shown[tree], let miss = (try? query.explain(in: corpus.trees[tree]))?.nearMisses.first else {
-        continue
-      }
+      guard let snapshot = shown[tree], let misses = (try? query.explain(in: corpus.trees[tree]))?.nearMisses,
+        let miss = misses.first
+      else { continue }
       if miss.remoteness < best?.miss.remoteness ?? .max { best = LocatorNearMiss(snapshot: snapshot, miss: miss) }
+      best?.addRivals(of: misses)
     }
     return best
+  }
+}
+
+extension LocatorNearMiss {
+  /// Adds the strings of those near misses that are as near as this one.
+  private mutating func addRivals(of misses: [NearMiss]) {
+    guard case .text(_, _, let own, _) = miss.difference else { return }
+    for other in misses where other.remoteness == miss.remoteness {
+      guard case .text(_, _, let text, _) = other.difference, text != own, !rivals.contains(text) else { continue }
+      rivals.append(text)
+    }
+  }
+
+  /// Whether the locator may be right and its element not recorded: several elements are equally near, or the strings
+  /// differ only in digits, because a number in an identifier is usually data.
+  var isDoubtful: Bool {
+    guard case .text(_, _, let found, let expected) = miss.difference else { return false }
+    return !rivals.isEmpty || found != expected && Self.withoutDigits(found) == Self.withoutDigits(expected)
+  }
+
+  private static func withoutDigits(_ text: String) -> [UInt8] {
+    text.utf8.filter { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }
 

@@ -30,10 +30,28 @@ enum LocNearMiss: LintRule {
         \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)); \
         \(near.miss.element) almost matches: \(near.miss.difference)
         """,
-        advice: lint.correction(near, of: locator).map { "did you mean \($0)?" },
+        advice: advice(lint, locator, near),
         notes: [LocNoMatch.note(near, lint)],
         fix: fix(lint, locator, near, relevant, users))
     }
+  }
+
+  /// The maximum number of equally near elements to name.
+  private static let maximumCandidates = 3
+
+  private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss) -> String? {
+    guard near.isDoubtful else { return lint.correction(near, of: locator).map { "did you mean \($0)?" } }
+    let otherwise = "If not, record the screen that shows the element"
+    guard !near.rivals.isEmpty, case .text(_, _, let found, _) = near.miss.difference else {
+      return lint.correction(near, of: locator).map { "did you mean \($0)? \(otherwise)" }
+    }
+    let candidates = ([found] + near.rivals).map(KeyText.quoted)
+    let named = candidates.prefix(maximumCandidates)
+    let list =
+      candidates.count > named.count
+      ? named.joined(separator: ", ") + " or another"
+      : named.dropLast().joined(separator: ", ") + " or \(candidates[named.count - 1])"
+    return "did you mean \(list)? \(otherwise)"
   }
 
   /// Whether the difference explains why a driver's locator finds nothing. In a path in which every step may be wrong,
@@ -47,28 +65,28 @@ enum LocNearMiss: LintRule {
   }
 
   /// The severity is only a note if the test expects the element not to exist. It is a warning if the near miss may be
-  /// a different element: if the screen of the locator is unknown and the typo is not certain, or if the locator has a
-  /// match on another screen.
+  /// a different element: if the screen of the locator is unknown and the typo is not certain, if the locator has a match
+  /// on another screen, or if the element may not be recorded.
   private static func severity(
     _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots
   ) -> Severity? {
     if UseKind.isAbsenceOnly(lint[locator]) { return .note }
     let matches = lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.outcome != .noMatch }
-    guard matches.isEmpty else { return .warning }
+    guard matches.isEmpty, !near.isDoubtful else { return .warning }
     if lint.isCertainTypo(near, of: locator) { return nil }
     return relevant.isLimitedToScreen ? nil : .warning
   }
 
   /// Returns a fix that replaces the misspelled string in the locator, or in the constant or case that the locator
   /// refers to. The fix is offered only if the corrected locator finds either one element or nothing in every relevant
-  /// snapshot, every other locator with the same string finds nothing for the same reason, and the string is used only
+  /// snapshot, it leaves no doubt about the element, every other locator with the same string finds nothing for the same reason, and the string is used only
   /// as a locator key. If several locators use the string, the fix is attached to the first one.
   private static func fix(
     _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots,
     _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
   ) -> Finding.Fix? {
     guard case .text(_, _, let found, let expected) = near.miss.difference, let query = near.miss.query,
-      isPlain(found), isPlain(expected), isSafe(query, relevant, lint)
+      !near.isDoubtful, isPlain(found), isPlain(expected), isSafe(query, relevant, lint)
     else { return nil }
     if lint[locator].alternative != nil { return driverFix(lint, locator, near, found, for: expected, users) }
     let literals = lint[locator].keys.filter { $0.text == expected }

@@ -31,8 +31,9 @@ enum LocNoMatch: LintRule {
         relevant.isLimitedToScreen
         ? lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.count > 0 } : []
       if !elsewhere.isEmpty { return found(elsewhere, relevant, lint, locator) }
+      let mayBeUnrecorded = !relevant.isLimitedToScreen || lint.miss(of: locator)?.isDoubtful == true
       return lint.finding(
-        Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
+        Self.self, locator, severity: mayBeUnrecorded ? .warning : nil,
         "\(lint[locator].template) has no match in \(place(relevant, lint))",
         advice: relevant.isLimitedToScreen ? nil : "correct the locator, or record the screen that shows the element",
         notes: lint.miss(of: locator).map { [note($0, lint)] } ?? [])
