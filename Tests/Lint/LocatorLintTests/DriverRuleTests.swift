@@ -235,6 +235,22 @@ import Testing
         "> did you mean maestro id “compose”?",
       ]),
     LintCase(
+      what: "a text of Maestro that is not a valid pattern",
+      source: #"""
+        appId: com.example.inbox
+        ---
+        - tapOn: "Cart (2"
+        - tapOn: "cart (2"
+        - tapOn: "[draft"
+        - tapOn: 'Item \d \(new\)'
+        """#,
+      file: "inbox.yaml",
+      screens: [
+        #"android InboxView: button#a.b:id/cart"Cart (2" button#a.b:id/draft"[draft" cell"Item 1 (new)""#,
+        #"InboxView: button#compose"New""#,
+      ],
+      expected: []),
+    LintCase(
       what: "misspelled strategies",
       source: """
         it('opens', async () => {

@@ -39,7 +39,7 @@ enum MaestroQuery {
   private static func androidQueries(
     _ matcher: MaestroMatcher, _ literal: String
   ) throws(SyntaxError) -> [[LocatorTemplate.Step]] {
-    let pattern = isValid(literal) ? "(?:\(literal))" : "\\Q\(literal)\\E"
+    let pattern = "(?:\(isValid(literal) ? literal : escaped(literal)))"
     let calls =
       matcher == .id
       ? ["resourceIdMatches(\(quoted("(?i)(?:.*/)?\(pattern)")))"]
@@ -82,9 +82,11 @@ enum MaestroQuery {
     }
   }
 
-  /// Returns a Java string literal.
-  static func quoted(_ text: String) -> String {
-    let escaped = text.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : $0 == "\n" ? ["\\", "n"] : [$0] }
-    return "\"\(String(escaped))\""
+  /// Returns a regular expression that matches only this text.
+  private static func escaped(_ text: String) -> String {
+    String(text.flatMap { $0.isASCII && ($0.isPunctuation || $0.isSymbol) ? ["\\", $0] : [$0] })
   }
+
+  /// Returns a string literal of a UiSelector, in which only the quotation mark can be escaped.
+  static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
 }
