@@ -251,6 +251,28 @@ import Testing
       ],
       expected: []),
     LintCase(
+      what: "searches below an element",
+      source: """
+        AppiumDriver driver;
+        By title = AppiumBy.xpath("./XCUIElementTypeOther/XCUIElementTypeButton");
+        By either = AppiumBy.xpath("(./XCUIElementTypeCell[@name='row.c'] | ./XCUIElementTypeButton[@name='Drop'])[1]");
+        void test() {
+          driver.findElement(AppiumBy.accessibilityId("row.b")).findElement(AppiumBy.accessibilityId("Add")).click();
+          driver.findElement(AppiumBy.accessibilityId("row.b"))
+            .findElement(AppiumBy.iOSClassChain("XCUIElementTypeOther/XCUIElementTypeButton[`label == 'Add'`]")).click();
+          driver.findElement(AppiumBy.accessibilityId("row.b"))
+            .findElement(AppiumBy.iOSClassChain("XCUIElementTypeOther/XCUIElementTypeButton[2]")).click();
+          driver.findElement(AppiumBy.accessibilityId("row.b"))
+            .findElement(AppiumBy.xpath("./*/*/*/XCUIElementTypeButton[@name='Remove']")).click();
+        }
+        """,
+      file: "ShopTest.java",
+      screens: [#"ListView: cell#row.a( other( button"Add" ) ) cell#row.b( other( button"Add" button"Drop" ) )"#],
+      expected: [
+        "11:18 warning loc-no-match: xpath “./*/*/*/XCUIElementTypeButton[@name='Remove']” has no match in 1 snapshot",
+        "> correct the locator, or record the screen that shows the element",
+      ]),
+    LintCase(
       what: "misspelled strategies",
       source: """
         it('opens', async () => {

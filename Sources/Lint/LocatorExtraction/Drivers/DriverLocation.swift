@@ -16,6 +16,8 @@ public struct DriverLocation: Hashable, Sendable {
   public var text: TextPattern
   /// The platform on which the locator is evaluated.
   public var platform: Platform
+  /// Whether the locator is searched below an element that is not known.
+  public var isRelative = false
 
   /// The first mistake in the text, if it is not valid in the strategy.
   public var mistake: SyntaxError?

@@ -13,11 +13,12 @@ enum DriverPattern {
   /// Returns the steps of the query. Wildcards must be in strings that a predicate compares; otherwise, nothing is
   /// known.
   static func steps(
-    _ strategy: LocatorStrategy, _ text: TextPattern, on platform: Platform
+    _ strategy: LocatorStrategy, _ location: DriverLocation
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
-    guard let reading = try? strategy.read(LoosenedPredicate.marked(text)) else { return [.unresolved(unknownPart)] }
+    let text = location.text
+    guard let reading = location.reading(of: LoosenedPredicate.marked(text)) else { return [.unresolved(unknownPart)] }
     var steps: [LocatorTemplate.Step] = []
-    for step in reading.queryInParts(for: platform).steps {
+    for step in reading.queryInParts(for: location.platform).steps {
       guard "\(step)".contains(LoosenedPredicate.mark) else {
         steps.append(LocatorTemplate.Step(step))
         continue

@@ -4,7 +4,7 @@ import AccessibilityTree
 import AppiumSources
 package import ElementQueries
 import Findings
-import LocatorStrategies
+package import LocatorStrategies
 import PredicateFormat
 
 /// Reads locators of drivers as queries.
@@ -36,8 +36,9 @@ enum DriverReading {
     _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, on platform: Platform
   ) -> [LocatorTemplate] {
     var location = DriverLocation(strategy: alternative.strategy, text: alternative.text, platform: platform)
+    location.isRelative = locator.isRelative
     return queries(&location).map { steps in
-      var template = LocatorTemplate(root: locator.isRelative ? .parent("element") : .application, steps: steps)
+      var template = LocatorTemplate(root: location.isRelative ? .parent("element") : .application, steps: steps)
       if locator.isCombined { template.steps = [.unresolved("the locator is one of several conditions")] }
       if template.unresolvedReason == nil { template.steps += binding(of: locator, alternative.strategy) }
       // XPath searches depth first, XCTest level by level.
@@ -79,7 +80,7 @@ enum DriverReading {
       switch strategy {
       // Names with wildcards are compared with every string that identifies an element.
       case .id, .accessibilityID, .name: return [.descendants(.any), .identified(location.text)]
-      default: return try DriverPattern.steps(strategy, location.text, on: location.platform)
+      default: return try DriverPattern.steps(strategy, location)
       }
     }
     guard let searched = ScrollSearch.searched(literal, strategy) else {
@@ -89,7 +90,8 @@ enum DriverReading {
     location.notes = reading.notes
     location.foreignNote = reading.foreignNote(for: location.platform)
     if let note = location.foreignNote { return [.unresolved(note)] }
-    return reading.queryInParts(for: location.platform).steps.map(LocatorTemplate.Step.init)
+    let whole = location.reading(of: literal) ?? reading
+    return whole.queryInParts(for: location.platform).steps.map(LocatorTemplate.Step.init)
   }
 
   // MARK: Detox
@@ -131,10 +133,15 @@ enum DriverReading {
 extension DriverLocation {
   /// Returns the query for a different string in the same strategy; nil if the string is not valid, or the strategy is
   /// not one of Appium's.
-  package func query(for string: String) -> ElementQuery? {
+  package func query(for string: String) -> ElementQuery? { reading(of: string)?.query(for: platform) }
+
+  /// Returns the reading of a string in the same strategy: of the part for which a dump can be searched and, if the
+  /// locator is relative, at any depth below the root. Nil if the string is not valid, or the strategy is not one of
+  /// Appium's.
+  package func reading(of string: String) -> LocatorReading? {
     guard let strategy = strategy.driverStrategy, let searched = ScrollSearch.searched(string, strategy) else {
       return nil
     }
-    return (try? strategy.read(searched))?.query(for: platform)
+    return try? strategy.read(isRelative ? RelativeSearch.anywhere(searched, strategy) : searched)
   }
 }

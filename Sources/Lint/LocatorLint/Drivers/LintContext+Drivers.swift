@@ -31,7 +31,8 @@ extension LintContext {
 
   /// Returns the locator that a near miss suggests, in the language of the locator; nil if there is none. In a driver's
   /// locator, only the wrong string or type is replaced. If that is not possible, or if the element has the string in
-  /// another attribute, the best locator of the element is suggested.
+  /// another attribute, the best locator of the element is suggested, unless it would be searched below an unknown
+  /// element.
   func correction(_ near: LocatorNearMiss, of locator: LocatorIndex) -> String? {
     guard let query = near.miss.query else { return nil }
     guard var driver = self[locator].template.driver else { return "\(query)" }
@@ -39,6 +40,7 @@ extension LintContext {
       driver.text = TextPattern(text)
       return "\(driver)"
     }
+    if driver.isRelative { return nil }
     var written: String?
     if case .otherAttribute = near.miss.difference {} else { written = self.written(query, for: locator) }
     let unique = proposals(for: near.miss.element, insteadOf: locator).lazy.filter {

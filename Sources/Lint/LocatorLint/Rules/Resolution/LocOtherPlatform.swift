@@ -39,11 +39,10 @@ enum LocOtherPlatform: LocatorRule {
   }
 
   /// Returns the snapshots of a platform in which the locator matches.
-  private static func matches(of driver: DriverLocation, on platform: Platform, _ lint: LintContext) -> [SnapshotIndex]
-  {
-    guard let strategy = driver.strategy.driverStrategy, let literal = driver.text.literal,
-      let reading = try? strategy.read(literal), reading.foreignNote(for: platform) == nil
-    else { return [] }
+  static func matches(of driver: DriverLocation, on platform: Platform, _ lint: LintContext) -> [SnapshotIndex] {
+    guard let reading = driver.text.literal.flatMap(driver.reading), reading.foreignNote(for: platform) == nil else {
+      return []
+    }
     let query = reading.query(for: platform)
     let snapshots = lint.distinct(lint.ownSnapshots.filter { lint[$0].tree.platform == platform })
     return snapshots.prefix(maximumSnapshots).filter { snapshot in

@@ -70,8 +70,7 @@ enum LocBadLocator: LocatorRule {
     // A near miss says more.
     let category = lint.miss(of: locator)?.miss.difference.category
     guard driver.strategy == .driver(.xpath), category == nil || category == .remote, lint.isMissing(locator),
-      let literal = driver.text.literal,
-      let reading = try? LocatorStrategy.xpath.read(literal)
+      let reading = driver.text.literal.flatMap(driver.reading)
     else { return nil }
     var notes = LocatorNotes(on: reading)
     for snapshot in lint.distinct(lint.relevantSnapshots(for: locator).snapshots) { notes.add(lint[snapshot].tree) }

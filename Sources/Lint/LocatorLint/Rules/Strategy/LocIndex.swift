@@ -34,8 +34,9 @@ enum LocIndex: WrittenLocatorRule {
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
-    guard let index = index(in: template), let position = position(template.steps[index]),
-      !lint.queriesSystemApp(locator), !template.isBackButton, !isCounting(lint[locator])
+    guard template.driver?.isRelative != true, let index = index(in: template),
+      let position = position(template.steps[index]), !lint.queriesSystemApp(locator), !template.isBackButton,
+      !isCounting(lint[locator])
     else { return nil }
     let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
     let indexed =

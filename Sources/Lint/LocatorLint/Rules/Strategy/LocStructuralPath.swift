@@ -15,7 +15,7 @@ enum LocStructuralPath: WrittenLocatorRule {
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
     let count = template.driver.map { ($0.stepsWithStrings ?? []).count { !$0 } } ?? levels(of: template.steps)
-    guard count >= levels else { return nil }
+    guard count >= levels, template.driver?.isRelative != true else { return nil }
     let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
     return lint.finding(
       Self.self, locator, "\(template) passes through \(count) levels identified only by type",
