@@ -273,6 +273,21 @@ import Testing
         "> correct the locator, or record the screen that shows the element",
       ]),
     LintCase(
+      what: "two ways to find the same element on one of two platforms",
+      source: """
+        class Locators {
+          By save = AppiumBy.xpath("//*[@text='Save']");
+          By both = AppiumBy.xpath("//*[@text='Save' or @label='Log In']");
+          By same = AppiumBy.xpath("//*[@resource-id='a.b:id/save' or @name='login.submit']");
+        }
+        """,
+      file: "Locators.java",
+      screens: [#"android viewGroup( button#a.b:id/save"Save" )"#, #"button#login.submit"Log In""#],
+      expected: [
+        "4:13 note loc-alias: Locators.same matches the same element as Locators.both in all 2 snapshots where either matches",
+        "> keep one of the two, or make them match different elements",
+      ]),
+    LintCase(
       what: "misspelled strategies",
       source: """
         it('opens', async () => {

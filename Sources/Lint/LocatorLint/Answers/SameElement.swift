@@ -1,5 +1,7 @@
 // Finds locators that find the same element in every snapshot.
 
+import AccessibilityTree
+import AppiumSources
 import ElementQueries
 import Findings
 import LocatorExtraction
@@ -10,19 +12,61 @@ enum SameElement {
     var element: Int
   }
 
-  /// Returns the groups of two or more locators that find exactly the same elements. The groups are ordered by their
-  /// first locator. Locators that are ambiguous or undecidable in at least one snapshot are left out.
-  static func groups(in lint: LintContext) -> [[LocatorIndex]] {
-    let groups = lint.extraction.locators.itemIndices.grouped { locator -> [Match]? in
-      let template = lint[locator].template
-      // Locators that specify only a type are left out, because they find the same elements as other locators merely by
-      // chance.
-      guard lint.isExact(locator), template.isElement, template.isDistinctive else { return nil }
-      return matches(lint, locator)
-    }
-    return groups.map(\.items).filter { $0.count > 1 }
+  /// Locators that find the same elements.
+  struct Group {
+    /// The locators, each on the first of its platforms.
+    var locators: [LocatorIndex]
+    /// The number of snapshots in which they match.
+    var snapshotCount: Int
   }
 
+  /// A locator in the sources, which may be evaluated by several queries: one for each platform.
+  private enum Source: Hashable {
+    case driver(AppiumLocator.Alternative, name: String)
+    case other(LocatorIndex)
+  }
+
+  /// Returns the groups of two or more locators that find exactly the same elements, on every platform. The groups are
+  /// ordered by their first locator. Locators that are ambiguous or undecidable in at least one snapshot are left out.
+  static func groups(in lint: LintContext) -> [Group] {
+    let sources = lint.extraction.locators.itemIndices.grouped { locator -> Source in
+      lint[locator].alternative.map { .driver($0, name: lint[locator].name) } ?? .other(locator)
+    }
+    let groups = sources.map(\.elements).grouped { matches(lint, $0) }.filter { $0.items.count > 1 }
+    return groups.compactMap { matches, queries in
+      let locators = queries.filter { !matchesElsewhere($0, lint) }.compactMap(\.first)
+      return locators.count > 1
+        ? Group(locators: locators, snapshotCount: Set(matches.map(\.snapshot)).count) : nil
+    }
+  }
+
+  /// Whether a locator for both platforms also matches on one for which it is not checked, because its screen was not
+  /// recorded there.
+  private static func matchesElsewhere(_ queries: [LocatorIndex], _ lint: LintContext) -> Bool {
+    guard let first = queries.first, let driver = lint[first].template.driver, lint[first].alternative?.platform == nil
+    else { return false }
+    let checked = queries.map { lint[$0].template.driver?.platform }
+    return [Platform.apple, .android].contains { platform in
+      !checked.contains(platform) && !LocOtherPlatform.matches(of: driver, on: platform, lint).isEmpty
+    }
+  }
+
+  /// Returns the matches of all queries of a locator; nil if they are not known, or there are none.
+  private static func matches(_ lint: LintContext, _ queries: [LocatorIndex]) -> [Match]? {
+    var all: Set<Match> = []
+    for query in queries {
+      let template = lint[query].template
+      // Locators that specify only a type are left out, because they find the same elements as other locators merely by
+      // chance.
+      guard lint.isExact(query), template.isElement, template.isDistinctive, let matches = matches(lint, query) else {
+        return nil
+      }
+      all.formUnion(matches)
+    }
+    return all.isEmpty ? nil : all.sorted { ($0.snapshot, $0.element) < ($1.snapshot, $1.element) }
+  }
+
+  /// Returns the matches of a query; nil if they are not known.
   private static func matches(_ lint: LintContext, _ locator: LocatorIndex) -> [Match]? {
     var matches: [Match] = []
     for snapshot in lint.ownSnapshots(for: locator) {
@@ -36,7 +80,7 @@ enum SameElement {
       case .ambiguous, .undecidable: return nil
       }
     }
-    return matches.isEmpty ? nil : matches
+    return matches
   }
 
   /// The type that declares a locator; nil for a locator declared outside of any type.

@@ -11,7 +11,7 @@ enum LocAlias: LintRule {
   static func findings(in lint: LintContext) -> [Finding] {
     SameElement.groups(in: lint).flatMap { group in
       var firsts: [String: LocatorIndex] = [:]
-      return group.compactMap { locator -> Finding? in
+      return group.locators.compactMap { locator -> Finding? in
         let extracted = lint[locator]
         guard case .declared = extracted.role, let owner = SameElement.owner(extracted) else { return nil }
         guard let first = firsts[owner] else {
@@ -20,11 +20,10 @@ enum LocAlias: LintRule {
         }
         let other = lint[first]
         guard other.name != extracted.name else { return nil }
-        let found = lint.found(locator, on: lint.ownSnapshots(for: locator))
         return lint.finding(
           Self.self, locator,
           """
-          \(extracted.name) matches the same element as \(other.name) in \(every(found.count, "snapshot")) where \
+          \(extracted.name) matches the same element as \(other.name) in \(every(group.snapshotCount, "snapshot")) where \
           either matches
           """,
           advice: "keep one of the two, or make them match different elements",

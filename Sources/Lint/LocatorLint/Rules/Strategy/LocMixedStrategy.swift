@@ -12,20 +12,19 @@ enum LocMixedStrategy: LintRule {
 
   static func findings(in lint: LintContext) -> [Finding] {
     SameElement.groups(in: lint).flatMap { group -> [Finding] in
-      guard let first = group.first else { return [] }
+      guard let first = group.locators.first else { return [] }
       let known = lint[first]
       var reported: Set<LocatorTemplate> = [known.template]
-      return group.dropFirst().compactMap { locator in
+      return group.locators.dropFirst().compactMap { locator in
         let extracted = lint[locator]
         guard !isMaestro(extracted), reported.insert(extracted.template).inserted, !isSame(extracted, known) else {
           return nil
         }
-        let found = lint.found(locator, on: lint.ownSnapshots(for: locator))
         return lint.finding(
           Self.self, locator,
           """
           \(extracted.template) matches the same element as \(known.template) in \
-          \(every(found.count, "snapshot")) where either matches
+          \(every(group.snapshotCount, "snapshot")) where either matches
           """,
           advice: "use one locator, declared in one place",
           notes: [Finding.Note("the other locator", at: known.place.position)])
