@@ -120,7 +120,7 @@ extension Difference {
     case .type, .className: .type
     // Up to two edits count as a typo; in a long string, up to one edit per eight characters.
     case .text(.edits(let count), _, _, let expected) where count > max(2, expected.count / 8): .remote
-    case .text(.part, _, _, _), .condition: .remote
+    case .text(.part, _, _, _), .condition, .position: .remote
     // A difference in a nested element is classified like a difference in the element itself. Nesting is at most two
     // levels deep.
     case .inner(_, .text(.part, _, _, _)), .inner(_, .condition): .remote

@@ -41,6 +41,8 @@ public indirect enum Difference: Hashable, Sendable {
   case package(of: Attribute, found: String, expected: String)
   /// Android: the class differs.
   case className(found: String, expected: String)
+  /// A class chain or an XPath requires a one-based position, but fewer elements match.
+  case position(Int, fitting: Int)
   /// Android: the requested zero-based index is past the last matching node.
   case rank(Int, fitting: Int)
   /// Android: the node is outside the area that a selector searches, or the node that the selector starts from is
@@ -122,6 +124,9 @@ extension Difference: CustomStringConvertible {
     case .rank(let expected, let count):
       let nodes = count == 1 ? "only 1 node matches" : "only \(count) nodes match"
       return "\(nodes), but instance(\(expected)) needs \(expected + 1): instances start at 0"
+    case .position(let position, let count):
+      return
+        "only \(count == 1 ? "1 element matches" : "\(count) elements match"), so there is no position \(position)"
     case .unreached(let selector, let isMissing):
       return isMissing ? "the preceding \(selector) matches nothing" : "the search from \(selector) does not reach it"
     case .outside(let container): return "not inside \(container)"
@@ -162,7 +167,7 @@ extension Difference {
     case .content: "content"
     case .wholeText: "wholeText"
     case .root: "root"
-    case .condition, .rank: "condition"
+    case .condition, .rank, .position: "condition"
     case .package: "package"
     case .outside, .unreached: "scope"
     case .deeper, .notTopmost: "level"

@@ -76,6 +76,21 @@ extension NearMissSearch {
     return types
   }
 
+  // MARK: Positions
+
+  /// Returns the last matching element if there are too few for a position, or the first one if the position counts
+  /// from the end.
+  func outOfRange(_ position: Int) -> [Variant] {
+    let before = query.replacingSteps(by: Array(segments.steps[..<emptyingStep]))
+    guard let matches = (try? before.resolve(in: snapshot))?.matches,
+      let nearest = position > 0 ? matches.last : matches.first
+    else { return [] }
+    let similarElement = SimilarElement(
+      element: UInt32(nearest.index), difference: .position(position, fitting: matches.count),
+      closeness: Closeness(group: .form, distance: abs(position) - matches.count))
+    return [variant(by: .position(position > 0 ? matches.count : -matches.count), [similarElement])]
+  }
+
   // MARK: Different places
 
   /// Returns elements that would match if the query searched all descendants rather than only direct children.

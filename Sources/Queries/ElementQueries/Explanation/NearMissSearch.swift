@@ -62,6 +62,10 @@ struct NearMissSearch {
       evaluate(driverVariants())
       return finished()
     }
+    if case .position(let position) = segments.steps[emptyingStep], position != 0 {
+      evaluate(outOfRange(position))
+      return finished()
+    }
     if let predicate = segments.steps[emptyingStep].predicate {
       evaluate(predicateVariants(predicate))
       evaluateUnlessDone { $0.otherContents() + $0.otherTypesByPredicate() + $0.containers() }

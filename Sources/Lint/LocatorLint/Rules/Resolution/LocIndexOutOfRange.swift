@@ -13,6 +13,16 @@ enum LocIndexOutOfRange: LocatorRule {
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard lint.isExact(locator), lint.unrecordedScreen(of: locator) == nil else { return nil }
     let relevant = lint.relevantSnapshots(for: locator)
+    if case .position(let position, let most)? = lint.miss(of: locator)?.miss.difference {
+      return lint.finding(
+        Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
+        """
+        \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)): at most \(most) \
+        \(most == 1 ? "element matches" : "elements match"), so there is no position \(position)
+        """,
+        advice: "use a position that exists, or locate the element by its identifier",
+        notes: lint.miss(of: locator).map { [LocNoMatch.note($0, lint)] } ?? [])
+    }
     let short = furthest(
       locator, lint.snapshots(locator, among: relevant.snapshots) { $0.outcome == .indexOutOfRange }, lint)
     let other = lint.snapshots(locator, among: relevant.snapshots) {
