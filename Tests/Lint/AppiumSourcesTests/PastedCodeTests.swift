@@ -40,7 +40,6 @@ import Testing
     ("$('~login.submit')", "accessibility-id:login.submit"), ("await $(\"id=login\").click()", "id:login"),
     ("await driver.$$('-ios predicate string:label == \"a\"')", #"predicate:label == "a""#),
     ("get submit() { return $(`~login.submit`) }", "accessibility-id:login.submit"),
-    ("element(by.id('login'))", "id:login"), ("await element(by.id('login')).tap();", "id:login"),
     // C#
     (#"driver.FindElement(MobileBy.AccessibilityId("x"));"#, "accessibility-id:x"),
     (#"var a = driver.FindElement(MobileBy.AndroidUIAutomator("new UiSelector()"));"#, "uiautomator:new UiSelector()"),
@@ -51,10 +50,6 @@ import Testing
     // Robot Framework
     ("Click Element    accessibility_id=x", "accessibility-id:x"), ("    Click Element    xpath=//a", "xpath://a"),
     ("${SUBMIT}    id=login", "id:login"),
-    // Maestro
-    (#"tapOn: {id: "x"}"#, "id:x"), ("- tapOn:\n    id: login_button", "id:login_button"),
-    (#"- tapOn: {id: "login.submit"}"#, "id:login.submit"),
-    ("tapOn:\n  id: \"login\"", "id:login"),
   ]
 
   @Test(arguments: code) func theOnlyLocatorIsFound(_ row: (code: String, locator: String)) throws {
@@ -119,11 +114,27 @@ import Testing
     ),
     (
       "tapOn: Log In", "this is a selector of Maestro, not a locator of Appium",
-      ["predicate:label == 'Log In'", #"uiautomator:new UiSelector().text("Log In")"#]
+      ["predicate:label ==[c] 'Log In'", #"uiautomator:new UiSelector().textMatches("(?i)Log In")"#]
+    ),
+    ("await element(by.id('login')).tap();", "this is a selector of Detox, not a locator of Appium", ["id:login"]),
+    (
+      "- tapOn:\n    id: login_button", "this is a selector of Maestro, not a locator of Appium",
+      [
+        "predicate:name ==[c] 'login_button'",
+        #"uiautomator:new UiSelector().resourceIdMatches("(?i)(.*/)?login_button")"#,
+      ]
+    ),
+    (
+      "tapOn: {id: \"a|b\"}", "this is a selector of Maestro, not a locator of Appium",
+      ["predicate:name MATCHES[c] 'a|b'", #"uiautomator:new UiSelector().resourceIdMatches("(?i)(.*/)?(a|b)")"#]
+    ),
+    (
+      "(AppiumBy.ACCESSIBILTY_ID, 'a')",
+      "there is no strategy “ACCESSIBILTY_ID”; did you mean accessibility id?", []
     ),
     (
       "- tapOn: {id: \"row_.*\"}", "this is a selector of Maestro, not a locator of Appium",
-      ["predicate:name MATCHES 'row_.*'", #"uiautomator:new UiSelector().resourceIdMatches("row_.*")"#]
+      ["predicate:name MATCHES[c] 'row_.*'", #"uiautomator:new UiSelector().resourceIdMatches("(?i)(.*/)?row_.*")"#]
     ),
   ]
 

@@ -7,14 +7,11 @@ import LocatorStrategies
 struct DriverForms {
   /// The forms, each with its strategy: `accessibility-id:login.submit`. Empty if the text is not known.
   private(set) var texts: [String]
-  /// Whether the only form finds what the code finds; false for other tools, whose selectors have a different meaning
-  /// for each platform.
-  let isExact: Bool
   /// The form with unknown parts in braces.
   let pattern: String
   /// Whether parts of the text are unknown.
   let isUnknown: Bool
-  /// The tool that has the selector; nil for Appium.
+  /// The tool that has the selector, and in which it has a different meaning; nil for Appium.
   let tool: String?
 
   init(_ alternative: AppiumLocator.Alternative) {
@@ -23,24 +20,21 @@ struct DriverForms {
     switch alternative.strategy {
     case .driver(let strategy):
       texts = text.map { ["\(strategy.rawValue):\($0)"] } ?? []
-      isExact = true
       tool = nil
       pattern = "\(strategy.rawValue):\(alternative.text)"
     case .detox(let matcher):
       texts = text.map { Self.forms(matcher, $0, alternative.platform) } ?? []
-      isExact = matcher == .id
       tool = "Detox"
       pattern = "\(matcher.rawValue):\(alternative.text)"
     case .maestro(let matcher):
       // In identifiers such as `login.submit`, a dot is meant to match itself.
       let isPlain = text.map { !$0.contains { "*+?[](){}|^$\\".contains($0) } } ?? false
       texts = text.map { Self.forms(matcher, $0, isPlain: isPlain, alternative.platform) } ?? []
-      isExact = matcher == .id && isPlain
       tool = "Maestro"
       pattern = "\(matcher.rawValue):\(alternative.text)"
     }
     // A valid locator in the wrong form would be worse than none; an invalid one is explained where it is read.
-    texts.removeAll { text in !isExact && (try? DetectedLocator(text).read()) == nil }
+    texts.removeAll { text in tool != nil && (try? DetectedLocator(text).read()) == nil }
   }
 
   private static func forms(_ matcher: DetoxMatcher, _ text: String, _ platform: Platform?) -> [String] {
@@ -58,15 +52,12 @@ struct DriverForms {
   private static func forms(
     _ matcher: MaestroMatcher, _ text: String, isPlain: Bool, _ platform: Platform?
   ) -> [String] {
-    let (single, double) = (quoted(text), quoted(text, "\""))
-    switch (matcher, isPlain) {
-    case (.id, true): return ["id:\(text)"]
-    case (.id, false):
-      return onPlatform(platform, apple: "name MATCHES \(single)", android: "resourceIdMatches(\(double))")
-    case (.text, true): return onPlatform(platform, apple: "label == \(single)", android: "text(\(double))")
-    case (.text, false):
-      return onPlatform(platform, apple: "label MATCHES \(single)", android: "textMatches(\(double))")
-    }
+    let pattern = text.contains("|") ? "(\(text))" : text
+    let android =
+      matcher == .id
+      ? "resourceIdMatches(\(quoted("(?i)(.*/)?\(pattern)", "\"")))" : "textMatches(\(quoted("(?i)\(text)", "\"")))"
+    let key = matcher == .id ? "name" : "label"
+    return onPlatform(platform, apple: "\(key) \(isPlain ? "==" : "MATCHES")[c] \(quoted(text))", android: android)
   }
 
   private static func onPlatform(_ platform: Platform?, apple: String, android: String) -> [String] {
@@ -77,8 +68,9 @@ struct DriverForms {
     forms.filter { platform == nil || platform == $0.0 }.map(\.1)
   }
 
-  /// Returns a string literal of predicates, or of Java.
+  /// Returns a string literal of predicates, or of UiSelectors, in which only the quotation mark can be escaped.
   private static func quoted(_ text: String, _ quote: String = "'") -> String {
+    if quote == "\"" { return quote + text.replacing(quote, with: "\\" + quote) + quote }
     let escaped = text.replacing("\\", with: "\\\\").replacing(quote, with: "\\" + quote)
     return quote + escaped.replacing("\n", with: "\\n") + quote
   }

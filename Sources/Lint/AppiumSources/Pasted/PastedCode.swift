@@ -25,16 +25,18 @@ public enum PastedCode: Hashable, Sendable {
         SyntaxError(
           text: text, range: whole, message: "parts of this locator are known only at run time: \(unknown.pattern)",
           advice: "replace the parts in braces by their values"))
-    } else if known.count == 1, forms.allSatisfy({ $0.isExact }) {
+    } else if known.count == 1, forms.allSatisfy({ $0.tool == nil }) {
       self = .locator(DetectedLocator(known[0]))
     } else if !known.isEmpty {
-      let tool = forms.first { !$0.isExact }?.tool
+      let tool = forms.lazy.compactMap(\.tool).first
       self = .problem(
         SyntaxError(
           text: text, range: whole,
           message: tool.map { "this is a selector of \($0), not a locator of Appium" }
             ?? "this code contains \(known.count) locators; pass one of them",
           suggestions: Array(known.prefix(Self.maximumSuggestions))))
+    } else if let omission = found.omissions.first, omission.hasUnknownStrategy {
+      self = .problem(SyntaxError(text: text, range: whole, message: omission.reason))
     } else if let omission = found.omissions.first {
       self = .problem(
         SyntaxError(
