@@ -1,5 +1,6 @@
 // Combines locators and snapshots into the input of rules.
 
+import AccessibilityTree
 import ElementQueries
 public import Findings
 public import LocatorExtraction
@@ -28,6 +29,8 @@ public struct LintContext: Sendable {
   private let snapshotsOfScreens: [[SnapshotIndex]]
   private let own: [SnapshotIndex]
   let scopes: LocatorScopes
+  /// Whether both platforms were recorded.
+  let hasBothPlatforms: Bool
   /// The names of declared locators that calls complete with arguments or parents.
   let calledNames: Set<String>
   /// For each locator without a match, its closest near miss.
@@ -46,6 +49,7 @@ public struct LintContext: Sendable {
     trees = CorpusTrees(corpus)
     table = AnswerTable(queries, trees)
     calledNames = Set(extraction.locators.compactMap(\.role.callee))
+    hasBothPlatforms = Set(corpus.snapshots.map(\.tree.platform)).count > 1
     own = corpus.snapshots.itemIndices.filter { !corpus.snapshots[$0].isForeign }
     let scopes = LocatorScopes(extraction, corpus, options.recordings)
     self.scopes = scopes

@@ -149,7 +149,7 @@ import Testing
       expected: [
         "2:4 warning loc-other-platform: accessibility id “login.submit” has no match in 1 snapshot on Android, but in 1 snapshot of iOS",
         "> swap the locators of the two platforms, or correct this one",
-        "3:4 warning loc-no-match: accessibility id “Save note” has no match in 1 snapshot",
+        "3:4 warning loc-no-match: accessibility id “Save note” has no match in 1 snapshot on iOS",
         "> correct the locator, or record the screen that shows the element",
       ]),
     LintCase(

@@ -33,6 +33,16 @@ extension LintContext {
     }
   }
 
+  /// Whether a near miss shows a mistake in the locator even if the screen of the locator was not recorded: a certain
+  /// typo, or an identifier that the locator compares with the wrong attribute.
+  func isCertain(_ near: LocatorNearMiss, of locator: LocatorIndex) -> Bool {
+    if case .otherAttribute(_, false, let found, let expected) = near.miss.difference {
+      return [found, expected].contains { $0 == .identifier || $0.rawValue == "resource-id" }
+    }
+    if case .package = near.miss.difference { return true }
+    return isCertainTypo(near, of: locator)
+  }
+
   private static func isSlight(_ difference: TextDifference) -> Bool {
     switch difference {
     case .edits(1), .letterCase, .space, .spaces: true

@@ -1,6 +1,7 @@
 // Selects the snapshots against which a locator is judged.
 
 import AccessibilityTree
+import AppiumSources
 import ElementQueries
 import Findings
 import LocatorExtraction
@@ -69,6 +70,23 @@ extension LintContext {
       extracted.alternative == nil || !ownSnapshots(for: locator).isEmpty
     else { return nil }
     return extracted.name.split(separator: ".").dropLast().map(String.init).first(where: ScreenNames.isScreen)
+  }
+
+  /// The same locator on the other platform, if it may be used on both; nil if there is none. A locator's queries are
+  /// next to each other.
+  func counterpart(of locator: LocatorIndex) -> LocatorIndex? {
+    guard let alternative = self[locator].alternative, let platform = self[locator].template.driver?.platform else {
+      return nil
+    }
+    let locators = extraction.locators
+    for step in [-1, 1] {
+      var other = locator.value + step
+      while locators.indices.contains(other), locators[other].alternative == alternative {
+        if locators[other].template.driver?.platform != platform { return LocatorIndex(other) }
+        other += step
+      }
+    }
+    return nil
   }
 
   /// The snapshots with exactly one match.

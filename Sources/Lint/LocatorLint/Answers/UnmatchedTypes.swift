@@ -9,15 +9,21 @@ extension LintContext {
   private static let minimumUnmatched = 3
 
   /// Returns the types that declare at least three locators without a match, and none with a match. Locators with a
-  /// typo are not counted, because their screen was recorded.
+  /// typo are not counted, because their screen was recorded, nor are those whose absence is expected. A driver's
+  /// locator in a function of the type counts as its own if it has a match.
   func findUnmatchedTypes() -> Set<String> {
     let declared = extraction.locators.itemIndices.filter {
-      isExact($0) && self[$0].role == .declared && mayBeUnrecorded($0)
+      isExact($0) && self[$0].role == .declared && mayBeUnrecorded($0) && !UseKind.isAbsenceOnly(self[$0])
     }
+    let matched = Set(
+      extraction.locators.itemIndices.filter { locator in
+        self[locator].alternative != nil && self[locator].role == .inline
+          && !snapshots(locator, among: ownSnapshots(for: locator)) { $0.count > 0 }.isEmpty
+      }.compactMap { SameElement.owner(self[$0]) })
     return Set(
       declared.grouped { SameElement.owner(self[$0]) }.compactMap { owner, locators in
         let isUnmatched = locators.count { isMissing($0) && !hasTypo($0) } >= Self.minimumUnmatched
-        return isUnmatched && locators.allSatisfy(isMissing) ? owner : nil
+        return isUnmatched && locators.allSatisfy(isMissing) && !matched.contains(owner) ? owner : nil
       })
   }
 
@@ -26,7 +32,7 @@ extension LintContext {
   func unmatchedType(of locator: LocatorIndex) -> String? {
     guard !unmatchedTypes.isEmpty, self[locator].role == .declared, mayBeUnrecorded(locator),
       let owner = SameElement.owner(self[locator]),
-      unmatchedTypes.contains(owner), isMissing(locator), !hasTypo(locator)
+      unmatchedTypes.contains(owner), isMissing(locator), !hasTypo(locator), !UseKind.isAbsenceOnly(self[locator])
     else { return nil }
     return owner
   }

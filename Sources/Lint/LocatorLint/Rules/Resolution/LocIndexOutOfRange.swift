@@ -17,7 +17,7 @@ enum LocIndexOutOfRange: LocatorRule {
       return lint.finding(
         Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
         """
-        \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)): at most \(most) \
+        \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint, locator)): at most \(most) \
         \(most == 1 ? "element matches" : "elements match"), so there is no position \(position)
         """,
         advice: "use a position that exists, or locate the element by its identifier",

@@ -22,12 +22,12 @@ enum LocNearMiss: LintRule {
         lint[locator].template.driver.map({ isTelling(near.miss.difference, $0) }) ?? true
       else { return nil }
       // On a screen that was never recorded, the element may look different.
-      if lint.unrecordedScreen(of: locator) != nil, !lint.isCertainTypo(near, of: locator) { return nil }
+      if lint.unrecordedScreen(of: locator) != nil, !lint.isCertain(near, of: locator) { return nil }
       let relevant = lint.relevantSnapshots(for: locator)
       return lint.finding(
         Self.self, locator, severity: severity(lint, locator, near, relevant),
         """
-        \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)); \
+        \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint, locator)); \
         \(near.miss.element) almost matches: \(near.miss.difference)
         """,
         advice: advice(lint, locator, near),

@@ -34,7 +34,7 @@ enum LocNoMatch: LintRule {
       let mayBeUnrecorded = !relevant.isLimitedToScreen || lint.miss(of: locator)?.isDoubtful == true
       return lint.finding(
         Self.self, locator, severity: mayBeUnrecorded ? .warning : nil,
-        "\(lint[locator].template) has no match in \(place(relevant, lint))",
+        "\(lint[locator].template) has no match in \(place(relevant, lint, locator))",
         advice: relevant.isLimitedToScreen ? nil : "correct the locator, or record the screen that shows the element",
         notes: lint.miss(of: locator).map { [note($0, lint)] } ?? [])
     }
@@ -59,7 +59,7 @@ enum LocNoMatch: LintRule {
         ? ", whatever its wildcards stand for" : ": no string matches \(KeyText.quoted(miss.key.description))"
       return lint.finding(
         Self.self, locator, severity: .warning,
-        "\(extracted.template) has no match in \(place(relevant, lint))\(reason)",
+        "\(extracted.template) has no match in \(place(relevant, lint, locator))\(reason)",
         advice: miss.nearest.map { "did you mean \(KeyText.quoted($0.description))?" }
           ?? "correct the locator, or record the screen that shows the element")
     }
@@ -73,15 +73,20 @@ enum LocNoMatch: LintRule {
     let place = screens.isEmpty ? "other screens" : screens.prefix(3).joined(separator: ", ") + others
     return lint.finding(
       Self.self, locator, severity: .note,
-      "\(lint[locator].template) has no match in \(Self.place(relevant, lint)), but it matches on \(place)",
+      "\(lint[locator].template) has no match in \(Self.place(relevant, lint, locator)), but it matches on \(place)",
       advice: "declare the locator for that screen, unless that screen can appear on top of this one")
   }
 
-  /// Returns the number of snapshots with the names of their screens: `2 snapshots of LoginView`.
-  static func place(_ relevant: RelevantSnapshots, _ lint: LintContext) -> String {
-    let count = counted(relevant.snapshots.count, "snapshot")
-    guard relevant.isLimitedToScreen else { return count }
-    return "\(count) of \(lint.byScreen(relevant.snapshots).map(\.screen).joined(separator: ", "))"
+  /// Returns the number of snapshots with the names of their screens, and with the platform if both were recorded: `2
+  /// snapshots of LoginView`, `12 snapshots on iOS`. If the locator finds nothing on either platform, those of both.
+  static func place(_ relevant: RelevantSnapshots, _ lint: LintContext, _ locator: LocatorIndex) -> String {
+    let other = lint.counterpart(of: locator).flatMap { lint.isMissing($0) ? $0 : nil }
+    let snapshots = relevant.snapshots + (other.map { lint.relevantSnapshots(for: $0).snapshots } ?? [])
+    let platform =
+      lint.hasBothPlatforms && other == nil ? lint[locator].template.driver.map { " on \($0.platform.title)" } : nil
+    let count = counted(snapshots.count, "snapshot")
+    guard relevant.isLimitedToScreen else { return count + (platform ?? "") }
+    return "\(count) of \(lint.byScreen(snapshots).map(\.screen).joined(separator: ", "))" + (platform ?? "")
   }
 
   /// Returns a note about the closest near miss, with its position in the dump.

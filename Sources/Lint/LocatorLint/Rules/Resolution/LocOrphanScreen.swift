@@ -1,5 +1,7 @@
 // Reports locators of screens that were never recorded.
 
+import AccessibilityTree
+import AppiumSources
 import ElementQueries
 import Findings
 import LocatorExtraction
@@ -14,11 +16,11 @@ enum LocOrphanScreen: LintRule {
     let unrecorded = exact.grouped(by: lint.unrecordedScreen).compactMap { screen, all in
       let unseen = all.filter { locator in
         lint.ownSnapshots(for: locator).allSatisfy { lint.answer(locator, on: $0).outcome == .noMatch }
-          && lint.miss(of: locator).map { !lint.isCertainTypo($0, of: locator) } ?? true
+          && lint.miss(of: locator).map { !lint.isCertain($0, of: locator) } ?? true
       }
       return finding(
         unseen, nil,
-        "no snapshot shows \(screen), so \(unseen.count) of its \(counted(all.count, "locator")) cannot be verified",
+        "no \(platform(of: all, lint))snapshot shows \(screen), so \(unseen.count) of its \(counted(all.count, "locator")) cannot be verified",
         about: screen, lint)
     }
     let unmatched = exact.grouped(by: lint.unmatchedType).compactMap { type, locators in
@@ -28,6 +30,15 @@ enum LocOrphanScreen: LintRule {
         about: type, lint)
     }
     return unrecorded + unmatched
+  }
+
+  /// Returns the platform of the locators as an adjective, if their screen was recorded on the other platform.
+  private static func platform(of locators: [LocatorIndex], _ lint: LintContext) -> String {
+    let platforms = Set(locators.map { lint[$0].template.driver?.platform })
+    guard lint.hasBothPlatforms, platforms.count == 1, let platform = platforms.first ?? nil, let first = locators.first,
+      !RecordedScreens(lint.corpus.screens).screens(of: lint[first].name).isEmpty
+    else { return "" }
+    return platform.title + " "
   }
 
   private static func finding(

@@ -30,7 +30,7 @@ enum LocOtherPlatform: LocatorRule {
     return lint.finding(
       Self.self, locator,
       """
-      \(driver) has no match in \(LocNoMatch.place(relevant, lint)) on \(driver.platform.title), but in \
+      \(driver) has no match in \(LocNoMatch.place(relevant, lint, locator)), but in \
       \(matches.count == maximumSnapshots ? "at least " : "")\(counted(matches.count, "snapshot")) of \(other.title)
       """,
       advice: isShared

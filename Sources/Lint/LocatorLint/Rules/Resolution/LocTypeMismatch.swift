@@ -17,7 +17,7 @@ enum LocTypeMismatch: LocatorRule {
     return lint.finding(
       Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
       """
-      \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)): \
+      \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint, locator)): \
       the element is \(types)
       """,
       advice: lint.correction(near, of: locator).map { "write \($0)" }, notes: [LocNoMatch.note(near, lint)])
