@@ -47,6 +47,10 @@ import Testing
     Row(
       file: "a.py", source: #"find_element(AppiumBy.ACCESSIBILITY_ID, "tab.hope")"#,
       fixed: #"find_element(AppiumBy.ACCESSIBILITY_ID, "tab.hope")"#),
+    // The first of two different elements
+    Row(
+      file: "a.py", source: #"d.find_element(AppiumBy.IOS_PREDICATE, "label == 'tea'")"#,
+      fixed: #"d.find_element(AppiumBy.IOS_PREDICATE, "label == 'tea'")"#),
     // A constant may be used elsewhere, so its value is not changed.
     Row(
       file: "a.py", source: "ID = 'login.sumbit'\nfind_element(AppiumBy.ACCESSIBILITY_ID, ID)",
@@ -56,7 +60,8 @@ import Testing
   @Test(arguments: rows)
   func literalsAreFixed(_ row: Row) throws {
     var corpus = LintCorpus()
-    let screen = #"button#login.submit"Log In" cell#product.2"Tea" button#tab.home"Home" button#tab.rope"Rope""#
+    let screen =
+      #"button#login.submit"Log In" cell#product.2"Tea" cell#a"Tea" button#tab.home"Home" button#tab.rope"Rope""#
     corpus.add(try ScreenRow.snapshot(screen, number: 0))
     let import_ = row.file == "a.py" ? "from appium import webdriver\n" : ""
     let source = import_ + row.source

@@ -296,7 +296,7 @@ import Testing
       ],
       expected: [
         "2:15 warning loc-index-out-of-range: the index of cells.element(boundBy: 1).buttons.element(boundBy: 3) is out of range in 1 snapshot: it selects from at most 1 element",
-        "> use an index of at most 0, or locate the element by its identifier",
+        "> use index 0, or locate the element by its identifier",
       ]),
     // On each screen, a different step fails: the first index, the second index, or the subscript.
     LintCase(

@@ -135,6 +135,17 @@ extension DriverLocation {
   /// not one of Appium's.
   package func query(for string: String) -> ElementQuery? { reading(of: string)?.query(for: platform) }
 
+  /// A query whose near misses say more than those of the locator's own query; nil if there is none. An id of Maestro
+  /// is a regular expression over a whole resource id on Android, so that a misspelled name would not be a near miss.
+  package var nearMissQuery: ElementQuery? {
+    guard strategy == .maestro(.id), platform == .android, let literal = text.literal, MaestroQuery.isName(literal)
+    else {
+      return nil
+    }
+    let name = (try? LocatorStrategy.id.read(literal))?.query(for: .android)
+    return name.map { ElementQuery(steps: $0.steps + [.first], order: $0.order) }
+  }
+
   /// Returns the reading of a string in the same strategy: of the part for which a dump can be searched and, if the
   /// locator is relative, at any depth below the root. Nil if the string is not valid, or the strategy is not one of
   /// Appium's.

@@ -68,6 +68,9 @@ enum MaestroQuery {
     return text.contains("\"") ? nil : "//*[@hint=\"\(text)\"]"
   }
 
+  /// Whether an id is meant to be the name itself, in which a dot stands for a dot.
+  static func isName(_ id: String) -> Bool { id.split(separator: ".").allSatisfy { isPlain(String($0)) } }
+
   /// Whether a regular expression matches only its own text.
   private static func isPlain(_ pattern: String) -> Bool {
     pattern.utf8.allSatisfy { byte in

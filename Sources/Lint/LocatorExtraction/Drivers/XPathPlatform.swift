@@ -12,13 +12,16 @@ enum XPathPlatform {
     ],
   ]
 
-  /// Returns the platform whose names an XPath contains; nil if it contains none, or names of both.
+  /// Returns the platform whose names an XPath contains; nil if it contains none, or names of both. In a single path
+  /// with the tags of one platform and attributes of the other, the tags count.
   ///
   ///     XPathPlatform.platform(of: "//XCUIElementTypeCell[@name='a']")  // .apple
   static func platform(of xpath: String) -> Platform? {
     let code = withoutStrings(xpath)
-    let found = names.filter { $0.value.contains { occurs($0, in: code) } }
-    return found.count == 1 ? found.first?.key : nil
+    let found = names.mapValues { $0.filter { occurs($0, in: code) } }.filter { !$0.value.isEmpty }
+    if found.count == 1 { return found.first?.key }
+    let withTags = found.filter { $0.value.contains { !$0.hasPrefix("@") } }
+    return withTags.count == 1 && !code.contains(UInt8(ascii: "|")) ? withTags.first?.key : nil
   }
 
   private static func withoutStrings(_ xpath: String) -> [UInt8] {

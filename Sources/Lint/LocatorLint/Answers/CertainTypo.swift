@@ -11,8 +11,8 @@ extension LintContext {
 
   /// Whether a near miss leaves no reasonable doubt that the locator is misspelled: the key has at least five
   /// characters and differs in one edit other than a digit, or only in case or whitespace, no other element is equally
-  /// near, and the element is in every snapshot of at least one screen. An element that is only in some snapshots of each screen, such as a message, may
-  /// be similar by chance.
+  /// near, and the element is in every snapshot of at least one screen. An element that is only in some snapshots of
+  /// each screen, such as a message, may be similar by chance.
   func isCertainTypo(_ near: LocatorNearMiss, of locator: LocatorIndex) -> Bool {
     guard case .text(let difference, let attribute, let found, let expected) = near.miss.difference,
       Self.isSlight(difference), expected.count >= Self.minimumLength,

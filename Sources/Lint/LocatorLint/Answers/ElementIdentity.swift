@@ -16,16 +16,15 @@ struct ElementIdentity: Hashable {
     row = element.row.map { Self.name(ofRow: $0) }
   }
 
-  /// Counts the distinct elements; their order does not matter. Elements nested in one another count as one.
-  static func different(_ elements: [Element]) -> Int {
+  /// Returns the distinct elements in document order. Of elements nested in one another, the outer one is returned.
+  static func different(_ elements: [Element]) -> [Element] {
     var identities: Set<ElementIdentity> = []
     var outer: Element?
-    for element in elements.sorted(by: { $0.index < $1.index }) {
-      if let outer, outer.isAncestor(of: element) { continue }
+    return elements.sorted { $0.index < $1.index }.filter { element in
+      if let outer, outer.isAncestor(of: element) { return false }
       outer = element
-      identities.insert(ElementIdentity(element))
+      return identities.insert(ElementIdentity(element)).inserted
     }
-    return identities.count
   }
 
   /// The maximum number of descendants of a row that are searched for a name.

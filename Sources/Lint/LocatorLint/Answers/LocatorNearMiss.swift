@@ -1,5 +1,6 @@
 // Finds the near misses of locators that find nothing.
 
+import AppiumSources
 import ElementQueries
 import Findings
 import LocatorExtraction
@@ -13,6 +14,16 @@ struct LocatorNearMiss: Sendable {
   var miss: NearMiss
   /// The strings of other elements that are equally near, without duplicates.
   var rivals: [String] = []
+  /// What the locator compares, if it compares several attributes: Maestro's `text`.
+  var comparedAttribute: Difference.Attribute?
+
+  /// How the element differs, in the terms of the locator.
+  var difference: Difference {
+    guard let comparedAttribute, case .otherAttribute(let text, let isPart, let found, _) = miss.difference else {
+      return miss.difference
+    }
+    return .otherAttribute(text: text, isPart: isPart, found: found, expected: comparedAttribute)
+  }
 }
 
 extension LocatorNearMiss {
@@ -34,7 +45,9 @@ extension LocatorNearMiss {
   static func all(of lint: LintContext, _ table: AnswerTable) -> [LocatorNearMiss?] {
     var searches = KeyedList<Search, (query: ElementQuery, search: Search)>()
     let searchIndices = lint.extraction.locators.itemIndices.map { locator -> Int? in
-      guard lint.isMissing(locator), let query = lint.query(of: locator), let number = table.queryIndex(of: locator)
+      guard lint.isMissing(locator),
+        let query = lint[locator].template.driver?.nearMissQuery ?? lint.query(of: locator),
+        let number = table.queryIndex(of: locator)
       else {
         return nil
       }
@@ -55,7 +68,11 @@ extension LocatorNearMiss {
       let elsewhere = nearest(query, search.others, paths, corpus, ranking)
       return elsewhere?.miss.difference.category == .typo ? elsewhere : near
     }
-    return searchIndices.map { number in number.flatMap { answers[$0] } }
+    return zip(searchIndices, lint.extraction.locators).map { number, locator in
+      var near = number.flatMap { answers[$0] }
+      if locator.template.driver?.strategy == .maestro(.text) { near?.comparedAttribute = "text" }
+      return near
+    }
   }
 
   private static func nearest(

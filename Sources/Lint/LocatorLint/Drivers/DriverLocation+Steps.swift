@@ -24,8 +24,8 @@ extension DriverLocation {
         (hasString, isEmpty) = (false, true)
         continue
       }
-      // `**` only descends.
-      if byte != UInt8(ascii: "*") { isEmpty = false }
+      // `**` only descends, a dot stays, and the parenthesis of `(//a)[1]` is not a step.
+      if !Array("*.( ".utf8).contains(byte) { isEmpty = false }
     }
     return steps
   }

@@ -57,9 +57,10 @@ extension LintContext {
     else { return nil }
     let parts = literal.split(separator: expected, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
-    // The literal may contain an id with its package, of which only the name is misspelled.
-    let names = [found] + (found.firstRange(of: ":id/").map { [String(found[$0.upperBound...])] } ?? [])
-    return names.map { parts.joined(separator: $0) }.first { text in
+    // The literal may contain an id with its package, of which only the name is misspelled, or the name alone.
+    let name = found.firstRange(of: ":id/").map { String(found[$0.upperBound...]) }
+    let names = expected.contains(":id/") ? [found, name] : [name, found]
+    return names.compactMap(\.self).map { parts.joined(separator: $0) }.first { text in
       if driver.strategy.driverStrategy == nil { return true }
       guard let query = driver.query(for: text) else { return false }
       return (try? query.resolve(in: near.miss.element.snapshot))?.matches.contains(near.miss.element) ?? false

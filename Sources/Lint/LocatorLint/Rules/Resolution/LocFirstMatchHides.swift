@@ -15,20 +15,26 @@ enum LocFirstMatchHides: LocatorRule {
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard lint.isExact(locator), takesFirst(lint[locator].template) else { return nil }
     let found = lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots)
-    let examined = Array(lint.distinct(found).prefix(maximumSnapshots))
-    let counts = examined.map { ElementIdentity.different(lint.choices(locator, on: $0)) }
-    let several = zip(examined, counts).filter { $0.1 > 1 }.map(\.0)
-    guard let first = several.first, let most = counts.max() else { return nil }
+    let examined = lint.distinct(found).prefix(maximumSnapshots).map { snapshot in
+      (snapshot: snapshot, choices: ElementIdentity.different(lint.choices(locator, on: snapshot)))
+    }
+    guard let most = examined.max(by: { $0.choices.count < $1.choices.count }), most.choices.count > 1 else {
+      return nil
+    }
+    // Every snapshot counts, but each tree is examined once.
+    var hasSeveral: [ObjectIdentifier: Bool] = [:]
+    for (snapshot, choices) in examined { hasSeveral[lint[snapshot].tree.identity] = choices.count > 1 }
+    let known = found.compactMap { hasSeveral[lint[$0].tree.identity] }
     return lint.finding(
       Self.self, locator,
       """
-      \(lint[locator].template) picks the first of \(most) different elements in \
-      \(several.count) of \(counted(examined.count, "snapshot"))
+      \(lint[locator].template) picks the first of \(most.choices.count) different elements in \
+      \(known.count { $0 }) of \(counted(known.count, "snapshot"))
       """,
       advice: lint.advice(for: locator, on: found)
         ?? "locate the intended element by an identifier, or in its container",
-      notes: lint.choices(locator, on: first).prefix(LintContext.evidenceLimit).map { choice in
-        Finding.Note("\(choice)", at: SourcePosition(file: lint[first].path, line: choice.line))
+      notes: most.choices.prefix(LintContext.evidenceLimit).map { choice in
+        Finding.Note("\(choice)", at: SourcePosition(file: lint[most.snapshot].path, line: choice.line))
       })
   }
 

@@ -37,7 +37,8 @@ enum LocIndexOutOfRange: LocatorRule {
       the index of \(lint[locator].template) is out of range in \(counted(short.count, "snapshot")): \
       it selects from at most \(counted(most, "element"))
       """,
-      advice: "use an index of at most \(most - 1), or locate the element by its identifier",
+      advice:
+        "use \(most == 1 ? "index 0" : "an index of at most \(most - 1)"), or locate the element by its identifier",
       notes: lint.evidence(short) { ("\(counted(offered(locator, on: $0, lint), "element")) here", nil) })
   }
 

@@ -28,7 +28,7 @@ enum LocNearMiss: LintRule {
         Self.self, locator, severity: severity(lint, locator, near, relevant),
         """
         \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint, locator)); \
-        \(near.miss.element) almost matches: \(near.miss.difference)
+        \(near.miss.element) almost matches: \(near.difference)
         """,
         advice: advice(lint, locator, near),
         notes: [LocNoMatch.note(near, lint)],
@@ -65,8 +65,8 @@ enum LocNearMiss: LintRule {
   }
 
   /// The severity is only a note if the test expects the element not to exist. It is a warning if the near miss may be
-  /// a different element: if the screen of the locator is unknown and the typo is not certain, if the locator has a match
-  /// on another screen, or if the element may not be recorded.
+  /// a different element: if the screen of the locator is unknown and the typo is not certain, if the locator has a
+  /// match on another screen, or if the element may not be recorded.
   private static func severity(
     _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots
   ) -> Severity? {
@@ -79,8 +79,9 @@ enum LocNearMiss: LintRule {
 
   /// Returns a fix that replaces the misspelled string in the locator, or in the constant or case that the locator
   /// refers to. The fix is offered only if the corrected locator finds either one element or nothing in every relevant
-  /// snapshot, it leaves no doubt about the element, every other locator with the same string finds nothing for the same reason, and the string is used only
-  /// as a locator key. If several locators use the string, the fix is attached to the first one.
+  /// snapshot, it leaves no doubt about the element, every other locator with the same string finds nothing for the
+  /// same reason, and the string is used only as a locator key. If several locators use the string, the fix is attached
+  /// to the first one.
   private static func fix(
     _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots,
     _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
@@ -108,11 +109,16 @@ enum LocNearMiss: LintRule {
     return Finding.Fix("write \"\(found)\"" + (isHere ? "" : " at \(place.position)"), [edit])
   }
 
-  /// Whether the corrected locator finds either one element or nothing in every relevant snapshot.
+  /// Whether the corrected locator finds either one element or nothing in every relevant snapshot. The first of several
+  /// different elements may not be the right one.
   private static func isSafe(_ query: ElementQuery, _ relevant: RelevantSnapshots, _ lint: LintContext) -> Bool {
     lint.distinct(relevant.snapshots).allSatisfy { snapshot in
       guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return false }
-      return resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
+      if resolution.outcome == .noMatch { return true }
+      guard resolution.outcome == .resolved, resolution.possible.isEmpty else { return false }
+      guard query.steps.last == .first else { return true }
+      let choices = try? query.prefix(query.steps.count - 1).resolve(in: lint[snapshot].tree)
+      return ElementIdentity.different(choices?.matches ?? []).count <= 1
     }
   }
 
@@ -131,7 +137,9 @@ enum LocNearMiss: LintRule {
       let (range, replacement) = change(from: old, to: text),
       let edit = alternative.edit(replacing: range, with: replacement)
     else { return nil }
-    return Finding.Fix("write \(KeyText.quoted(found))", [edit])
+    // The name may be written without its package.
+    let written = text.contains(found) ? found : found.firstRange(of: ":id/").map { String(found[$0.upperBound...]) }
+    return Finding.Fix("write \(KeyText.quoted(written ?? found))", [edit])
   }
 
   /// Returns the part in which two texts differ, and its replacement; both contain whole words.

@@ -92,7 +92,7 @@ enum LocNoMatch: LintRule {
   /// Returns a note about the closest near miss, with its position in the dump.
   static func note(_ near: LocatorNearMiss, _ lint: LintContext) -> Finding.Note {
     Finding.Note(
-      "near miss: \(near.miss.element), \(near.miss.difference)",
+      "near miss: \(near.miss.element), \(near.difference)",
       at: SourcePosition(file: lint[near.snapshot].path, line: near.miss.element.line))
   }
 }

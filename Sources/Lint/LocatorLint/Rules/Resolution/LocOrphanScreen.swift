@@ -20,7 +20,10 @@ enum LocOrphanScreen: LintRule {
       }
       return finding(
         unseen, nil,
-        "no \(platform(of: all, lint))snapshot shows \(screen), so \(unseen.count) of its \(counted(all.count, "locator")) cannot be verified",
+        """
+        no \(platform(of: all, lint))snapshot shows \(screen), so \(unseen.count) of its \
+        \(counted(all.count, "locator")) cannot be verified
+        """,
         about: screen, lint)
     }
     let unmatched = exact.grouped(by: lint.unmatchedType).compactMap { type, locators in
@@ -35,7 +38,8 @@ enum LocOrphanScreen: LintRule {
   /// Returns the platform of the locators as an adjective, if their screen was recorded on the other platform.
   private static func platform(of locators: [LocatorIndex], _ lint: LintContext) -> String {
     let platforms = Set(locators.map { lint[$0].template.driver?.platform })
-    guard lint.hasBothPlatforms, platforms.count == 1, let platform = platforms.first ?? nil, let first = locators.first,
+    guard lint.hasBothPlatforms, platforms.count == 1, let platform = platforms.first ?? nil,
+      let first = locators.first,
       !RecordedScreens(lint.corpus.screens).screens(of: lint[first].name).isEmpty
     else { return "" }
     return platform.title + " "

@@ -18,6 +18,10 @@ enum LocBadLocator: LocatorRule {
       return lint.finding(Self.self, locator, reason)
     }
     guard let driver = extracted.template.driver else { return nil }
+    if let problem = misplacedName(driver, locator, lint), !isFragment(lint[locator]) {
+      return finding(
+        lint, locator, nil, "\(driver): \(problem)", advice: "use the strategy accessibility id, or id on Android")
+    }
     if let mistake = driver.mistake, !isFragment(lint[locator]) {
       let offending = mistake.offendingText
       let place = offending.isEmpty ? "" : " at \(KeyText.quoted(offending))"
@@ -26,7 +30,8 @@ enum LocBadLocator: LocatorRule {
         advice: otherStrategy(of: driver).map {
           "this looks like \($0.nameWithArticle): use the strategy \($0.protocolName)"
         }
-          ?? mistake.advice ?? mistake.suggestions.first.map { "did you mean \($0)?" })
+          ?? descendingChain(driver).map { "did you mean \($0)?" } ?? mistake.advice
+          ?? mistake.suggestions.first.map { "did you mean \($0)?" })
     }
     if let note = driver.foreignNote {
       return finding(lint, locator, nil, "\(driver) is used on \(driver.platform.title): \(note)")
@@ -39,6 +44,10 @@ enum LocBadLocator: LocatorRule {
     // Notes are at the locator, like the findings of the general rules about locators without a match.
     if let note = driver.notes.first {
       return finding(lint, locator, nil, severity: .warning, "\(driver): \(note.message)", advice: note.advice)
+    }
+    if let path = descendingPath(driver, locator, lint) {
+      return finding(
+        lint, locator, nil, "\(driver): a path without // begins at the root", advice: "did you mean \(path)?")
     }
     guard let note = noteInSnapshots(driver, locator, lint) else { return nil }
     return finding(lint, locator, nil, "\(driver): \(note.message)", advice: note.advice)
@@ -58,7 +67,8 @@ enum LocBadLocator: LocatorRule {
     let detected = DetectedLocator(literal)
     switch detected.strategy {
     case own: return nil
-    case .xpath, .classChain, .uiAutomator: return (try? detected.read()) == nil ? nil : detected.strategy
+    case .predicate where driver.mistake == nil || own != .classChain: return nil
+    case .xpath, .classChain, .uiAutomator, .predicate: return (try? detected.read()) == nil ? nil : detected.strategy
     default: return nil
     }
   }

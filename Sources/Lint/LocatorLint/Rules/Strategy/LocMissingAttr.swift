@@ -22,7 +22,15 @@ enum LocMissingAttr: LocatorRule {
     return lint.finding(
       Self.self, locator,
       "\(lint[locator].template) is undecidable in \(open.count) of \(counted(relevant.count, "snapshot")): \(fact)",
-      advice: "record this attribute, or use one that is recorded",
+      advice: advice(fact),
       notes: lint.evidence(open) { _ in ("\(fact)", nil) })
+  }
+
+  private static func advice(_ fact: MissingFact) -> String {
+    switch fact {
+    case .stoppedExpression: "simplify the regular expression"
+    case .stoppedLocator: "simplify the locator"
+    default: "record this attribute, or use one that is recorded"
+    }
   }
 }

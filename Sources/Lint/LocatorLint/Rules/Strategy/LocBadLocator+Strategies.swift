@@ -1,0 +1,57 @@
+// Recognises locators that would be valid in another strategy or with another beginning.
+
+import AppiumSources
+import ElementQueries
+import LocatorExtraction
+import LocatorStrategies
+
+extension LocBadLocator {
+  /// Returns why a name such as `login.submit` is wrong in its strategy; nil if it is not a name, or may be right.
+  static func misplacedName(_ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext) -> String? {
+    if isName(driver), let strategy = driver.strategy.driverStrategy {
+      return "this looks like a name, not \(strategy.nameWithArticle)"
+    }
+    guard driver.strategy == .driver(.className), let literal = driver.text.literal,
+      lint.snapshots(locator, among: lint.ownSnapshots(for: locator), where: { $0.count > 0 }).isEmpty,
+      lint.trees.texts.hasText(like: TextPattern(literal).keyPattern)
+    else { return nil }
+    return "this is the name or text of an element, not its class"
+  }
+
+  /// Whether a wrong locator is only a name, such as `login.submit`, which belongs to a strategy that compares names.
+  private static func isName(_ driver: DriverLocation) -> Bool {
+    guard let literal = driver.text.literal, let first = literal.first, first.isLetter,
+      !literal.hasPrefix("XCUIElementType"), !literal.hasPrefix("android"),
+      literal.allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) })
+    else { return false }
+    switch driver.strategy {
+    case .driver(.predicate), .driver(.classChain), .driver(.uiAutomator): return driver.mistake != nil
+    // `image` is a tag of web pages, but `login.submit` is not.
+    case .driver(.xpath): return literal.contains(".") || literal.contains("_")
+    default: return false
+    }
+  }
+
+  /// Returns the class chain that begins with `**/` in place of `//`, if that is the mistake.
+  static func descendingChain(_ driver: DriverLocation) -> String? {
+    guard driver.strategy == .driver(.classChain), let literal = driver.text.literal, literal.hasPrefix("//") else {
+      return nil
+    }
+    let chain = "**" + literal.dropFirst()
+    return (try? LocatorStrategy.classChain.read(chain)) == nil ? nil : chain
+  }
+
+  /// Returns the XPath that begins with `//`, if the locator has a match only then.
+  static func descendingPath(_ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext) -> String? {
+    guard driver.strategy == .driver(.xpath), !driver.isRelative, let literal = driver.text.literal,
+      let first = literal.first, first.isLetter || first == "*", lint.isMissing(locator)
+    else { return nil }
+    var below = driver
+    below.isRelative = true
+    guard let query = below.query(for: literal) else { return nil }
+    let isFound = lint.distinct(lint.relevantSnapshots(for: locator).snapshots).contains { snapshot in
+      (try? query.resolve(in: lint[snapshot].tree)).map { $0.outcome == .resolved || $0.outcome == .ambiguous } ?? false
+    }
+    return isFound ? "//\(literal)" : nil
+  }
+}
