@@ -71,7 +71,8 @@ extension LocatorFinder {
 }
 
 extension String {
-  /// Whether the name contains a word in lowercase or uppercase letters. Comparing bytes is much faster than `contains`.
+  /// Whether the name contains a word in lowercase or uppercase letters. Comparing bytes is much faster than
+  /// `contains`.
   func mentions(_ word: StaticString) -> Bool {
     var name = self
     return name.withUTF8 { bytes in
