@@ -11,7 +11,7 @@ struct DriverForms {
   let pattern: String
   /// Whether parts of the text are unknown.
   let isUnknown: Bool
-  /// The tool that has the selector, and in which it has a different meaning; nil for Appium.
+  /// The tool to which the selector belongs; nil for Appium. Other tools compare differently from Appium.
   let tool: String?
 
   init(_ alternative: AppiumLocator.Alternative) {

@@ -5,7 +5,7 @@ import Findings
 import LocatorStrategies
 
 extension LocatorFinder {
-  /// Finds the locators of the current file in some of its lines.
+  /// Finds the locators in the given lines of the current file.
   mutating func scanRobot(_ lines: [RobotLine], _ variables: RobotVariables) {
     let templates = RobotTemplates(lines, source)
     for line in lines {

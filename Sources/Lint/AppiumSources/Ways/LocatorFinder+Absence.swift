@@ -97,8 +97,7 @@ extension LocatorFinder {
     name.hasPrefix("NoSuchElement") || name.hasPrefix("Timeout") || name.hasPrefix("WebDriverTimeout")
   }
 
-  /// Whether the block of `with pytest.raises(NoSuchElementException):` contains a token, or Ruby's
-  /// `expect { … }.to raise_error`.
+  /// Whether a token is in the block of Python's `with pytest.raises(NoSuchElementException):`.
   private func isInBlockExpectingError(_ index: Int) -> Bool {
     var scope = Int(script.scopeIndices[index])
     for _ in 0..<Self.maximumCalls where language == .python && scope > 0 {

@@ -19,8 +19,8 @@ extension LocatorFinder {
         hasUnknownStrategy: hasUnknownStrategy))
   }
 
-  /// Omits a search by a strategy that is not evaluated, or that does not exist. A strategy that resembles none may be
-  /// that of a plug-in.
+  /// Omits a search whose strategy is not evaluated or does not exist. A strategy whose name is not similar to any
+  /// known name may belong to a plug-in.
   mutating func omit(_ range: Range<Int>, strategy name: String) {
     let isMisspelled = StrategyWords.unsupportedReason(of: name) == nil && StrategyWords.similar(to: name) != nil
     omit(range, StrategyWords.reason(for: name, in: language), hasUnknownStrategy: isMisspelled)

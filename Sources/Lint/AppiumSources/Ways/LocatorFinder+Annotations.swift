@@ -66,8 +66,8 @@ extension LocatorFinder {
   /// The number of brackets around an annotation that are searched. The limit keeps hostile files fast.
   private static let maximumLevels = 8
 
-  /// The name of the annotation of which this one is a member: a step of a chain, as in `@iOSXCUITFindBys`, or an
-  /// alternative, as in `@AndroidFindAll`.
+  /// The index of the name of the annotation that contains this one, as a step of a chain (`@iOSXCUITFindBys`) or as an
+  /// alternative (`@AndroidFindAll`); nil if there is none.
   private func enclosingSet(of index: Int) -> Int? {
     var bracket = script.code.enclosers[index]
     for _ in 0..<Self.maximumLevels where bracket > 0 {

@@ -30,7 +30,7 @@ extension LocatorFinder {
     switch strategy {
     case .xpath:
       let path = text.drop { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") }
-      // Paths of files begin with one slash, too.
+      // A single slash may also begin the path of a file, so a tag of a page source must follow it.
       let starts = ["//", "/hierarchy", "/XCUI", "/App", "/android", "/*"]
       return starts.contains { path.starts(with: $0.utf8) }
         && path.contains { $0.isLetterOrUnderscore || $0 == UInt8(ascii: "*") }
