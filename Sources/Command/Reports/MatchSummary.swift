@@ -46,7 +46,7 @@ public struct MatchSummary {
   public mutating func add(_ answer: QueryAnswer) {
     count(answer)
     guard answer.outcome == .resolved else { return }
-    if !answer.possible.isEmpty { partlyUndecidedCount += 1 }
+    if answer.resolution?.isExact == false { partlyUndecidedCount += 1 }
     for element in answer.matches {
       let line = ElementLine(element, hasFrame: false)
       let key = line.columns.map(\.text)

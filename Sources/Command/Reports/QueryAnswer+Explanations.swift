@@ -27,7 +27,7 @@ extension QueryAnswer {
   /// Why elements are undecided: first what the dump does not record, then any other reasons, separated by semicolons.
   /// Empty if no element is undecided.
   var undecidableReason: String {
-    guard let resolution, !possible.isEmpty || outcome == .undecidable else { return "" }
+    guard let resolution, !resolution.isExact || outcome == .undecidable else { return "" }
     let unrecorded = resolution.missingFacts.compactMap(\.unrecorded)
     let clauses = unrecorded.isEmpty ? [] : ["the dump does not record " + unrecorded.joined(separator: ", nor ")]
     let others = resolution.missingFacts.filter { $0.unrecorded == nil }

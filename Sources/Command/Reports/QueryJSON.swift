@@ -62,6 +62,7 @@ public enum QueryJSON {
       "path": answer.path, "format": answer.format?.rawValue, "elements": answer.elementCount,
       "outcome": answer.outcome?.rawValue ?? "unreadable", "count": answer.matches.count,
       "matches": answer.matches.map(ElementJSON.init), "possible": answer.possible.map(ElementJSON.init).orNil,
+      "mayHaveMore": answer.resolution?.mayHaveMore == true ? true : nil,
       "explanation": answer.failureReason.orNil, "doubt": answer.undecidableReason.orNil, "trace": trace(answer).orNil,
       "differences": answer.differingAttributes.orNil, "hittability": answer.hittability.map(object).orNil,
       "locators": answer.locators.orNil, "nearMisses": answer.nearMisses.map(object).orNil,

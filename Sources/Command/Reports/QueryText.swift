@@ -31,7 +31,7 @@ public enum QueryText {
       lines.append(StyledText("  \(difference)"))
     }
     lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany, width: width).lines
-    if !answer.matches.isEmpty, !answer.possible.isEmpty {
+    if !answer.matches.isEmpty, answer.resolution?.isExact == false {
       lines.append(StyledText("  undecided: \(answer.undecidableReason)", .doubt))
       lines += table(answer.possible, answer, areMatches: false, limit: 10, width)
     }

@@ -27,6 +27,8 @@ struct DumpSession {
 
   /// Whether to print a note or a warning again for each file in which it occurs.
   var printsRepetitions = false
+  /// Whether a dump that can be read only up to a fault counts as unreadable.
+  var refusesRecovery = false
   /// Whether notes and warnings are left out.
   var printsErrorsOnly = false
 
@@ -43,10 +45,11 @@ struct DumpSession {
     for problem in paths.problems { report(Finding(unreadable: problem.path, problem.message)) }
     var isAnyDump = false
     let files = paths.files
+    let recovers = !refusesRecovery
     let versions = files.map { xctest?.version(for: $0.path) }
     progress.begin("reading \(count) dumps")
     ConcurrentWork.forEach(files.count) { index in
-      Self.outcome(of: files[index], versions[index], answer)
+      Self.outcome(of: files[index], versions[index], recovers: recovers, answer)
     } inOrder: { index, outcome in
       switch outcome {
       case .other(let note): report(note)
@@ -94,7 +97,7 @@ struct DumpSession {
   }
 
   private static func outcome<Answer>(
-    of file: DumpPath, _ version: XCTestVersion?, _ answer: (String, DumpReading) -> Answer
+    of file: DumpPath, _ version: XCTestVersion?, recovers: Bool, _ answer: (String, DumpReading) -> Answer
   ) -> Outcome<Answer> {
     var reading: DumpReading
     do throws(DumpFile.Problem) {
@@ -102,6 +105,7 @@ struct DumpSession {
     } catch {
       reading = DumpReading(unreadable: Finding(unreadable: file.path, error.message))
     }
+    if !recovers { reading = reading.withoutRecovery }
     if file.wasDiscovered, var note = reading.findings.first(where: { $0.code == "dump-unknown-format" }) {
       note.severity = .note
       note.message = "skipped: \(note.message)"

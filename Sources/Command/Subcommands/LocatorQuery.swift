@@ -16,6 +16,7 @@ struct LocatorQuery {
   var format = QueryCommand.OutputFormat.text
   var listing: QueryCommand.Listing?
   var xctest: XCTestVersion?
+  var refusesRecovery = false
   private(set) var expression: String
   let paths: [String]
 
@@ -73,6 +74,7 @@ struct LocatorQuery {
     var session = DumpSession(
       paths, xctest: locator.query(for: .apple).dependsOnXCTestVersion ? try XCTestSearch(xctest) : nil)
     session.printsRepetitions = listing == .all
+    session.refusesRecovery = refusesRecovery
     if suggest || target != nil { return try suggestOrTranslate(locator, strategy, &session) }
     try printMatches(locator, detected, &session)
   }

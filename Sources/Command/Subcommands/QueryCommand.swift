@@ -59,6 +59,8 @@ package struct QueryCommand: ParsableCommand {
 
   @OptionGroup var xctest: XCTestOption
 
+  @OptionGroup var recovery: RecoveryOption
+
   @OptionGroup var jobs: JobsOption
 
   @Argument(help: "The locator; most shells need single quotes around it.", transform: HyphenatedArgument.plain)
@@ -110,6 +112,7 @@ package struct QueryCommand: ParsableCommand {
     query.format = format
     query.listing = listing
     query.xctest = xctest.xctest
+    query.refusesRecovery = recovery.isOff
     try query.run()
   }
 

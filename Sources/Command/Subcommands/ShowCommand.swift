@@ -14,6 +14,8 @@ package struct ShowCommand: ParsableCommand {
   @Option(help: "Output format.")
   var format = OutputFormat.outline
 
+  @OptionGroup var recovery: RecoveryOption
+
   @OptionGroup var jobs: JobsOption
 
   @Argument(
@@ -33,6 +35,7 @@ package struct ShowCommand: ParsableCommand {
     jobs.apply()
     let output = Terminal.standardOutput
     var session = DumpSession(try StandardInput.paths(paths))
+    session.refusesRecovery = recovery.isOff
     if format == .wdaXML, session.count > 1 {
       Terminal.standardError.write(
         "error: --format wda-xml takes one dump, not \(session.count); run the command once for each dump")

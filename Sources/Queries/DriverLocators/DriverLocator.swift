@@ -52,6 +52,10 @@ public struct DriverLocator: Sendable {
     /// Whether the possible matches depend on strings that the dump records as empty but that may have been missing on
     /// the device.
     package var dependsOnEmptyText = false
+    /// Whether elements that an incomplete dump lacks may match as well.
+    package var mayHaveMore = false
+    /// Whether the possible matches, or their number, depend on elements that an incomplete dump lacks.
+    package var dependsOnMissingElements = false
     /// The reason why the result is unknown for all elements, as a clause; nil if the result is known.
     package var failure: String?
 

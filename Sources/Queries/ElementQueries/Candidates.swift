@@ -10,6 +10,8 @@ struct Candidates {
   /// The definite matches; nil in the common case where all elements are definite matches, so that nothing needs to be
   /// stored twice.
   private var certainList: ElementList?
+  /// What may be missing from the dump; nil if all candidates are in the dump.
+  var missing: MissingElements?
 
   init(_ list: ElementList) {
     self.list = list
@@ -20,7 +22,10 @@ struct Candidates {
   }
 
   /// Creates candidates from elements in the order of results. All of them are only possible matches.
-  init(possible elements: [UInt32]) {
+  ///
+  /// - Parameter missing: What else may match.
+  init(possible elements: [UInt32], missing: MissingElements? = nil) {
+    self.missing = missing
     list = ElementList(inOrder: elements)
     certainList = ElementList(inOrder: [])
   }
@@ -31,7 +36,8 @@ struct Candidates {
   /// The definite matches. They are in the order of results once ``settle(in:)`` has been called.
   var certain: [UInt32] { (certainList ?? list).elements }
 
-  var isEmpty: Bool { all.isEmpty }
+  /// Whether there are no candidates, not even ones that are missing from the dump.
+  var isEmpty: Bool { all.isEmpty && missing == nil }
 
   /// The elements that may or may not match, in the order of ``all``.
   var possible: [UInt32] {

@@ -15,6 +15,8 @@ public enum MissingFact: Hashable, Sendable {
   case emptyValue
   /// Whether the value is the recorded string or is missing: the recorder writes a substitute for a missing value.
   case derivedValue
+  /// Elements that follow the recorded ones: the dump is incomplete.
+  case missingElements
   /// The rows that an outline row discloses.
   case disclosedRows
   /// The dump does not have an attribute that a predicate reads.
@@ -71,6 +73,7 @@ extension MissingFact: CustomStringConvertible {
     case .emptyIdentifier: "whether the identifier is empty or equal to the label"
     case .emptyValue: "whether a string is empty or missing"
     case .derivedValue: "whether the recorder wrote a different string in place of a missing value"
+    case .missingElements: "all elements, because it is incomplete"
     case .disclosedRows: "which rows an outline row discloses"
     case .attribute(let key): "the attribute \(key.name)"
     case .namedAttribute(let name): "the attribute \(name)"
@@ -91,6 +94,7 @@ extension DriverLocator.Matches {
   /// The missing facts that determine whether each possible match is an actual match.
   var missingFacts: [MissingFact] {
     unrecorded.map(MissingFact.init(attributeNamed:)) + (dependsOnEmptyText ? [.emptyValue] : [])
+      + (dependsOnMissingElements ? [.missingElements] : [])
       + (failure.map { [.stoppedLocator($0)] } ?? [])
   }
 }

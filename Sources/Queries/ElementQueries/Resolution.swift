@@ -52,6 +52,8 @@ public struct Resolution: Sendable {
   public let isDecidedByLastStep: Bool
   /// How many candidates the deciding step had to choose from.
   public let candidateCount: Int
+  /// Whether elements that an incomplete dump lacks may match as well, so that the number of matches is unknown.
+  public let mayHaveMore: Bool
   /// The unrecorded facts on which the undecided elements depend.
   public let missingFacts: [MissingFact]
   /// One entry for each step up to the deciding one; nil unless a trace was requested.
@@ -92,6 +94,9 @@ extension Resolution {
   /// The matches if the outcome is resolved. If only the order of results is unknown, the matches in the more likely
   /// order. Empty for every other outcome.
   public var likelyMatches: [Element] { outcome == .resolved ? matches : likely ?? [] }
+
+  /// Whether ``matches`` are all the elements that match: none is undecided, and none can be missing from the dump.
+  public var isExact: Bool { possible.isEmpty && !mayHaveMore }
 
   /// The value of `count` for a query, excluding undecidable elements.
   public var count: Int { outcome == .resolved ? matches.count : 0 }

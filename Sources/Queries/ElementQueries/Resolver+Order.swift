@@ -74,7 +74,8 @@ extension Resolver {
     return Resolution(
       outcome: .undecidable, exists: isLast ? undecidedExistence : existence, matches: [], possible: possible,
       all: possible, likely: likely.likelyElements, isCut: isCut, orderDecisions: likely.orderDecisions,
-      decidingStep: stepIndex, isDecidedByLastStep: isLast, candidateCount: candidateCount, missingFacts: facts,
+      decidingStep: stepIndex, isDecidedByLastStep: isLast, candidateCount: candidateCount,
+      mayHaveMore: likely.mayHaveMore || others.contains(where: \.mayHaveMore), missingFacts: facts,
       trace: likely.trace, doubts: likely.doubts)
   }
 

@@ -90,6 +90,7 @@ struct Resolver {
       stepIndex += 1
     }
     candidates.settle(in: snapshot)
+    if candidates.missing != nil { note([.missingElements]) }
     let isDecided = !candidates.certain.isEmpty
     return resolution(isDecided ? .resolved : .undecidable, at: steps.count - 1, candidateCount: candidateCount)
   }
@@ -104,11 +105,12 @@ struct Resolver {
   /// Applies a step to the candidates, or returns the outcome that ends the evaluation.
   private mutating func apply(_ step: QueryStep) -> Resolution.Outcome? {
     switch step {
-    case .descendants(let type): candidates.expand { walk.descendants(of: $0, type) }
-    case .children(let type): candidates.expand { walk.children(of: $0, type) }
+    case .descendants(let type): search(.descendants, type)
+    case .children(let type): search(.children, type)
     case .disclosedChildRows:
       let rows = ElementType.outlineRow.rawValue
-      let isOutlineRow = candidates.all.contains { snapshot.typeColumn[Int($0)] == rows }
+      let isOutlineRow =
+        candidates.missing != nil || candidates.all.contains { snapshot.typeColumn[Int($0)] == rows }
       candidates = Candidates(inOrder: [])
       if isOutlineRow {
         note([.disclosedRows])
@@ -127,7 +129,9 @@ struct Resolver {
     case .containingPredicate(let predicate): keep(containing: predicate)
     case .matchingBlock(let test): keep(passing: test)
     case .containingBlock(let test): keep(containing: test)
-    case .everything: candidates = Candidates(walk.everything)
+    case .everything:
+      candidates = Candidates(walk.everything)
+      candidates.missing = missing(fromAll: candidates.all)
     case .havingDescendant(let predicate): keep(having: predicate)
     case .position(let position): return keep(at: position)
     case .search(let search): return replace(by: search)
@@ -138,9 +142,16 @@ struct Resolver {
     return nil
   }
 
+  private mutating func search(_ reach: TreeWalk.Reach, _ type: ElementType) {
+    var found = candidates
+    found.expand { walk.elements(reach, of: $0, type) }
+    found.missing = missing(from: reach, found: found.all)
+    candidates = found
+  }
+
   private mutating func keep(identifiedBy key: StringKey) {
     if key.matchesNothing {
-      candidates = Candidates(inOrder: [])
+      candidates.narrow { _ in [] }
       return
     }
     var open: [UInt32] = []
@@ -166,10 +177,16 @@ struct Resolver {
   /// Keeps elements that strictly contain one of the given elements, which are in preorder.
   private mutating func keepElements(around inner: Candidates) {
     let (walk, all, certain) = (walk, inner.all, inner.certain)
+    var open: [UInt32] = []
     candidates.filter { index in
       if walk.hasDescendant(index, among: certain) { return .yes }
+      if walk.isIncomplete(below: index) {
+        open.append(index)
+        return .unknown
+      }
       return walk.hasDescendant(index, among: all) ? .unknown : .no
     }
+    note(open) { _ in [.missingElements] }
   }
 
   private mutating func keep(matching predicate: ElementPredicate) {
@@ -210,15 +227,22 @@ struct Resolver {
     if keepsThemselves == .no { return keepElements(around: inner) }
     let (walk, all, certain) = (walk, inner.all, inner.certain)
     var open: [UInt32] = []
+    var incomplete: [UInt32] = []
     candidates.filter { index in
       if walk.hasDescendant(index, among: certain) { return .yes }
-      if walk.hasDescendantOrIs(index, among: certain) {
+      let isItself = walk.hasDescendantOrIs(index, among: certain)
+      if isItself, keepsThemselves != .no {
         if keepsThemselves == .unknown { open.append(index) }
         return keepsThemselves
       }
-      return walk.hasDescendantOrIs(index, among: all) ? .unknown : .no
+      if walk.isIncomplete(below: index) {
+        incomplete.append(index)
+        return .unknown
+      }
+      return isItself ? .no : walk.hasDescendantOrIs(index, among: all) ? .unknown : .no
     }
     note(open) { _ in [.selfContainment] }
+    note(incomplete) { _ in [.missingElements] }
   }
 
   private mutating func keep(having predicate: ElementPredicate) {
@@ -234,6 +258,7 @@ struct Resolver {
     let isPossible = Set(found.possible)
     candidates = Candidates(inOrder: (found.certain + found.possible).sorted().map { UInt32($0) })
     candidates.filter { isPossible.contains(Int($0)) ? .unknown : .yes }
+    if found.mayHaveMore { candidates.missing = missing(fromAll: candidates.all) }
     let facts = found.missingFacts
     note(facts)
     if trace != nil { for element in found.possible { doubts[UInt32(element)] = facts } }
@@ -243,13 +268,15 @@ struct Resolver {
   private mutating func bindSingle() -> Resolution.Outcome? {
     let certain = candidates.certain.count
     let all = candidates.all.count
+    if candidates.missing != nil { note([.missingElements]) }
     if certain >= 2 { return .ambiguous }
-    if all == certain { return nil }
+    if all == certain, candidates.missing == nil { return nil }
     undecidedExistence = certain > 0 ? true : nil
     return .undecidable
   }
 
   private mutating func bind(at index: Int) -> Resolution.Outcome? {
+    if candidates.missing != nil, bindDespiteMissing(at: index) { return .undecidable }
     guard index < candidates.all.count else {
       if !candidates.certain.isEmpty { return .indexOutOfRange }
       undecidedExistence = false
@@ -274,6 +301,11 @@ struct Resolver {
   /// Keeps the element at a class chain position: one-based, and counted from the end if negative.
   private mutating func keep(at position: Int) -> Resolution.Outcome? {
     let index = Int(position.magnitude &- 1)
+    if position != 0, candidates.missing != nil, bindDespiteMissing(at: index, fromEnd: position < 0) {
+      // Even if there is an element at the position, later steps may find nothing.
+      if stepIndex < steps.count - 1 { undecidedExistence = nil }
+      return nil
+    }
     guard position != 0, index < candidates.all.count else {
       candidates = Candidates(inOrder: [])
       return nil
@@ -321,7 +353,7 @@ struct Resolver {
   /// above 0, the index may instead be out of range.
   private func mayBeUnbound(_ step: QueryStep) -> Bool {
     switch step {
-    case .single: candidates.all.count == 1
+    case .single: candidates.all.count == 1 && candidates.missing == nil
     case .first, .index(0): true
     default: false
     }
@@ -363,6 +395,7 @@ struct Resolver {
       case .undecidable: ([], all)
       case .noMatch, .indexOutOfRange: ([], [])
       }
+    let mayHaveMore = candidates.missing != nil && outcome != .noMatch && outcome != .indexOutOfRange
     let isLast = step == steps.count - 1
     let exists: Bool? =
       switch outcome {
@@ -376,7 +409,8 @@ struct Resolver {
       outcome: outcome, exists: exists, matches: matches, possible: open, all: matches.isEmpty ? open : all,
       likely: nil, isCut: false, orderDecisions: orderDecisions, decidingStep: step,
       isDecidedByLastStep: isLast, candidateCount: candidateCount,
-      missingFacts: outcome == .undecidable || !open.isEmpty ? missingFacts : [], trace: trace,
+      mayHaveMore: mayHaveMore,
+      missingFacts: outcome == .undecidable || !open.isEmpty || mayHaveMore ? missingFacts : [], trace: trace,
       doubts: trace == nil ? nil : doubtList)
   }
 }

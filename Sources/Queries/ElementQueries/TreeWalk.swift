@@ -17,6 +17,19 @@ struct TreeWalk {
 
   // MARK: Lists
 
+  /// Where a step searches.
+  enum Reach {
+    case descendants, children
+  }
+
+  /// Returns the elements of the given type that a step finds from the given elements.
+  func elements(_ reach: Reach, of list: ElementList, _ type: ElementType) -> ElementList {
+    switch reach {
+    case .descendants: descendants(of: list, type)
+    case .children: children(of: list, type)
+    }
+  }
+
   /// Returns all elements of the given type strictly below the given elements.
   func descendants(of list: ElementList, _ type: ElementType) -> ElementList {
     if order == .document { return ElementList(inOrder: descendants(of: list.inDocumentOrder, type)) }

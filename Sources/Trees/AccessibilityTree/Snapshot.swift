@@ -37,6 +37,12 @@ public struct Snapshot: Sendable {
   /// Whether elements have the same depth in the dump as in the app.
   public var nesting: Nesting { storage.nesting }
 
+  /// The indices, in ascending order, of the elements that may have more descendants in the app than in the dump; empty
+  /// for a complete dump. Missing children follow the recorded ones.
+  ///
+  ///     snapshot.incompleteElements  // [0, 3, 12]: the dump was cut off inside element 12
+  public var incompleteElements: [Int] { storage.incompleteElements.map { Int($0) } }
+
   /// The release of XCTest that evaluates queries on this screen, if known; see ``assuming(xctest:)``.
   public var xctest: XCTestVersion? { storage.xctest }
 
@@ -150,11 +156,12 @@ public struct Wrapper: Hashable, Sendable {
   let rootIsWrapper: Bool
   let tags: TagNaming
   let nesting: Nesting
+  let incompleteElements: [UInt32]
   let xctest: XCTestVersion?
 
   init(
     _ rows: [SnapshotRow], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?,
-    rootIsWrapper: Bool, tags: TagNaming, nesting: Nesting
+    rootIsWrapper: Bool, tags: TagNaming, nesting: Nesting, isIncomplete: Bool
   ) {
     parents = Self.column(of: rows) { $0.parent }
     depths = Self.column(of: rows) { $0.depth }
@@ -177,6 +184,9 @@ public struct Wrapper: Hashable, Sendable {
     self.rootIsWrapper = rootIsWrapper
     self.tags = tags
     self.nesting = nesting
+    incompleteElements =
+      isIncomplete
+      ? rows.indices.filter { rows[$0].record.facts.mayHaveMoreChildren }.map { UInt32(truncatingIfNeeded: $0) } : []
     xctest = nil
   }
 
@@ -203,6 +213,7 @@ public struct Wrapper: Hashable, Sendable {
     rootIsWrapper = other.rootIsWrapper
     tags = other.tags
     nesting = other.nesting
+    incompleteElements = other.incompleteElements
     self.xctest = xctest
   }
 

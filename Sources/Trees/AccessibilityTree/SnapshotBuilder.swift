@@ -19,6 +19,8 @@ public struct SnapshotBuilder {
   /// The open elements, outermost first.
   private var open: [OpenElement] = []
   private var rootIsWrapper = false
+  /// Whether an element may have more children than were added.
+  private var isIncomplete = false
 
   private struct OpenElement {
     var index: UInt32
@@ -64,6 +66,7 @@ public struct SnapshotBuilder {
       open[innermost].childCount += 1
     }
     open.append(OpenElement(index: UInt32(truncatingIfNeeded: rows.count)))
+    isIncomplete = isIncomplete || record.facts.mayHaveMoreChildren
     rows.append(SnapshotRow(record: record, parent: parent, depth: UInt32(truncatingIfNeeded: open.count - 1)))
   }
 
@@ -77,6 +80,12 @@ public struct SnapshotBuilder {
   public mutating func end() {
     guard let element = open.popLast() else { return }
     rows[Int(element.index)].subtreeEnd = UInt32(truncatingIfNeeded: rows.count)
+  }
+
+  /// Records that each open element may have more children than were added, because the dump is cut off here.
+  public mutating func cutOff() {
+    for element in open { rows[Int(element.index)].record.facts.mayHaveMoreChildren = true }
+    isIncomplete = isIncomplete || !open.isEmpty
   }
 
   /// Wraps all elements so far in a new root, for a dump that turns out to contain more than one tree.
@@ -114,7 +123,7 @@ public struct SnapshotBuilder {
     return Snapshot(
       storage: SnapshotStorage(
         rows, extras: extras, strings: strings, platform: platform, wrapper: wrapper, rootIsWrapper: rootIsWrapper,
-        tags: tags, nesting: nesting))
+        tags: tags, nesting: nesting, isIncomplete: isIncomplete))
   }
 }
 

@@ -1,5 +1,7 @@
 // Gives the query engine access to columns, so that scans of whole trees compare integers instead of strings.
 
+import Findings
+
 extension Snapshot {
   /// Raw values of ``ElementType``, one per element.
   package var typeColumn: [UInt8] { storage.types }
@@ -13,6 +15,15 @@ extension Snapshot {
   package var valueColumn: [StringID] { storage.values }
   package var placeholderValueColumn: [StringID] { storage.placeholderValues }
   package var factColumn: [ElementFacts] { storage.facts }
+
+  /// The elements that may have more descendants than the dump contains, in ascending order.
+  package var incompleteColumn: [UInt32] { storage.incompleteElements }
+
+  /// Returns the elements of ``incompleteColumn`` whose indices are in a range.
+  package func incompleteElements(in range: Range<Int>) -> ArraySlice<UInt32> {
+    let column = storage.incompleteElements
+    return column[column.partitionPoint { $0 >= range.lowerBound }..<column.partitionPoint { $0 >= range.upperBound }]
+  }
 
   package var parentColumn: [UInt32] { storage.parents }
 

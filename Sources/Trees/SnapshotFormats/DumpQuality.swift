@@ -1,5 +1,6 @@
 // Detects dumps that may be incomplete.
 
+import AccessibilityTree
 import Findings
 
 enum DumpQuality {
@@ -18,6 +19,11 @@ enum DumpQuality {
           """,
         advice: limit.advice)
     ]
+  }
+
+  /// Returns the end of a message about a dump that was read up to a fault.
+  static func consequenceOfCut(_ snapshot: Snapshot) -> String {
+    "; \(counted(snapshot.count, "element")) before that can be searched, but a search that misses is undecidable"
   }
 
   /// Returns the recorder and the depth at which it cuts off the hierarchy. (`dump-dialects` §1,

@@ -1,5 +1,6 @@
 // Reads a dump in any supported format.
 
+import AccessibilityTree
 import Findings
 import LibXML
 
@@ -12,6 +13,9 @@ public enum DumpReader {
   ///     reading.snapshot?.count   // 41
   ///
   /// Does not throw: problems are reported in ``DumpReading/findings``, with line and column.
+  ///
+  /// A dump that is cut off or not well-formed yields the tree up to the fault, with a warning; see
+  /// ``AccessibilityTree/Snapshot/incompleteElements``.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
@@ -47,14 +51,19 @@ public enum DumpReader {
   private static func read<Dialect: XMLDialect>(
     _ text: DumpText, as format: DumpFormat, by dialect: Dialect.Type
   ) -> DumpReading {
-    do throws(XMLReadingError) {
-      let (tree, findings) = try XMLTreeBuilder<Dialect>.read(text, as: format)
-      return DumpReading(
-        format: tree.format, snapshot: tree.snapshot,
-        findings: findings + DumpQuality.notes(on: tree.format, depth: tree.depth, file: text.start.file))
-    } catch {
-      return DumpReading(format: format, snapshot: nil, findings: [finding(error, in: text)])
+    let (tree, findings) = XMLTreeBuilder<Dialect>.read(text, as: format)
+    let notes = DumpQuality.notes(on: tree.format, depth: tree.depth, file: text.start.file)
+    guard let fault = tree.fault else {
+      return DumpReading(format: tree.format, snapshot: tree.snapshot, findings: findings + notes)
     }
+    let error = finding(fault, in: text)
+    // Without a tree, the violation may have caused the other problems.
+    guard let snapshot = tree.snapshot else { return DumpReading(format: format, snapshot: nil, findings: [error]) }
+    var warning = error
+    warning.severity = .warning
+    warning.message += snapshot.incompleteElements.isEmpty ? "" : DumpQuality.consequenceOfCut(snapshot)
+    return DumpReading(
+      format: tree.format, snapshot: snapshot, findings: findings + [warning] + notes, fault: error)
   }
 
   /// Returns the finding for a reading error. The message for a document that is not XML differs from the

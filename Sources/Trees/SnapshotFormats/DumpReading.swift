@@ -16,11 +16,21 @@ public struct DumpReading: Sendable {
   public var snapshot: Snapshot?
   /// The problems and uncertainties, in the order in which they occur in the dump.
   public var findings: [Finding]
+  /// The fault up to which the dump was read, as an error; ``findings`` has it as a warning. Nil if the dump was read
+  /// completely or not at all.
+  public var fault: Finding?
 
-  init(format: DumpFormat?, snapshot: Snapshot?, findings: [Finding]) {
+  init(format: DumpFormat?, snapshot: Snapshot?, findings: [Finding], fault: Finding? = nil) {
     self.format = format
     self.snapshot = snapshot
     self.findings = findings
+    self.fault = fault
+  }
+
+  /// The same result, but without a hierarchy if the dump was read only up to a fault; the fault is then an error.
+  public var withoutRecovery: DumpReading {
+    guard let fault else { return self }
+    return DumpReading(format: format, snapshot: nil, findings: [fault])
   }
 
   /// Creates the result for a file that could not be opened, with the reason as a finding.

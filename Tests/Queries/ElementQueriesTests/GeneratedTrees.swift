@@ -54,8 +54,30 @@ struct GeneratedTree {
     for index in doubtful { values[index] = "1" }
   }
 
-  /// - Parameter reading: For each ``doubtful`` button, whether its value is present; nil leaves it uncertain.
-  func snapshot(reading: [Bool]? = nil) -> Snapshot? {
+  /// Returns a tree that begins with this one and has more elements below the last element and its ancestors.
+  ///
+  /// - Parameter level: The level of the deepest element that gets more children.
+  func continued(at level: Int, by count: Int, using dice: inout Dice) -> GeneratedTree {
+    var tree = self
+    var open = [types.count - 1]
+    while let parent = open.first, parents[parent] >= 0 { open.insert(parents[parent], at: 0) }
+    open.removeLast(max(0, open.count - 1 - level))
+    for _ in 0..<count {
+      open.removeLast(dice.roll(0...min(open.count - 1, 3)))
+      tree.parents.append(open[open.count - 1])
+      open.append(tree.types.count)
+      tree.types.append(dice.pick(Self.types))
+      tree.labels.append(dice.pick(["", "a", "b", "c"]))
+      tree.identifiers.append(dice.pick(["", "", "a", "x"]))
+      tree.values.append(dice.pick([nil, nil, "1"]))
+    }
+    return tree
+  }
+
+  /// - Parameters:
+  ///   - reading: For each ``doubtful`` button, whether its value is present; nil leaves it uncertain.
+  ///   - level: The level of the deepest element that was open when the dump was cut off; nil if it is complete.
+  func snapshot(reading: [Bool]? = nil, cutOffAt level: Int? = nil) -> Snapshot? {
     var builder = SnapshotBuilder()
     var open: [Int] = []
     for index in parents.indices {
@@ -74,6 +96,10 @@ struct GeneratedTree {
       if let value { record.value = builder.intern(value) }
       builder.begin(record)
       open.append(index)
+    }
+    if let level {
+      while builder.depth > level + 1 { builder.end() }
+      builder.cutOff()
     }
     return builder.finish(platform: .apple)
   }

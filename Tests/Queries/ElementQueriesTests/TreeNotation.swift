@@ -19,6 +19,8 @@ import SnapshotFormats
 /// it is `rounded` or `infinite`, the recorder's replacement for an infinite frame.
 enum Tree: Sendable, ExpressibleByStringLiteral {
   case outline(String)
+  /// The outline of a tree that was cut off inside its last element.
+  case cutOff(String)
   case android(String)
   case dump(String)
 
@@ -27,6 +29,7 @@ enum Tree: Sendable, ExpressibleByStringLiteral {
   func snapshot() throws -> Snapshot {
     switch self {
     case .outline(let text): return try OutlineReader.snapshot(of: text, platform: .apple)
+    case .cutOff(let text): return try OutlineReader.snapshot(of: text, platform: .apple, isCutOff: true)
     case .android(let text): return try OutlineReader.snapshot(of: text, platform: .android)
     case .dump(let text):
       let reading = DumpReader.read(Array(text.utf8), file: "dump.xml")
@@ -47,9 +50,10 @@ private struct OutlineReader {
   var line = ""
   var rest: Substring = ""
 
-  static func snapshot(of outline: String, platform: Platform) throws -> Snapshot {
+  static func snapshot(of outline: String, platform: Platform, isCutOff: Bool = false) throws -> Snapshot {
     var reader = OutlineReader()
     for line in outline.split(separator: "\n") { try reader.read(String(line)) }
+    if isCutOff { reader.builder.cutOff() }
     guard let snapshot = reader.builder.finish(platform: platform) else {
       throw NotationError(line: outline, reason: "the outline has no elements")
     }

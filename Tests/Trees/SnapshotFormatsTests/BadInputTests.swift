@@ -1,7 +1,8 @@
-// Tests that an unreadable dump gives one error with a position, and no snapshot.
+// Tests that an unreadable dump gives one error with a position, and a damaged one the elements before the fault.
 //
 // The mark ‸ is at the position where the parser stops, after everything that it accepted.
 
+import AccessibilityTree
 import Findings
 import SnapshotFormats
 import Testing
@@ -136,7 +137,7 @@ import Testing
   @Test(arguments: notDumps + cutOff + malformed)
   func isRefused(row: Row) throws {
     let dump = MarkedDump(row.dump)
-    let reading = dump.reading
+    let reading = dump.reading.withoutRecovery
     #expect(reading.snapshot == nil)
     let errors = reading.findings.filter { $0.severity == .error }
     #expect(errors.count == 1)
@@ -174,8 +175,8 @@ import Testing
   @Test(arguments: [0xFF, 0x80, 0xC3, 0xED] as [UInt8])
   func invalidUTF8HasItsPosition(byte: UInt8) throws {
     let front = "<XCUIElementTypeOther>\n<XCUIElementTypeCell name=\"a"
-    let reading = DumpReader.read(
-      Array(front.utf8) + [byte] + Array("b\"/></XCUIElementTypeOther>".utf8), file: "dump.xml")
+    let bytes = Array(front.utf8) + [byte] + Array("b\"/></XCUIElementTypeOther>".utf8)
+    let reading = DumpReader.read(bytes, file: "dump.xml").withoutRecovery
     #expect(reading.snapshot == nil)
     let error = try #require(reading.findings.first)
     #expect(error.code == "dump-malformed")
@@ -184,8 +185,34 @@ import Testing
     #expect(error.position == SourcePosition(file: "dump.xml", line: 2, column: 29))
   }
 
-  @Test func warningsBeforeAnErrorAreDropped() {
-    let reading = reading(of: "<XCUIElementTypeOther x=\"wide\">\n</XCUIElementTypeCell>")
+  /// A damaged dump, the number of elements before the fault, and the elements that may have more children.
+  static let damaged: [(dump: String, count: Int, incomplete: [Int])] = [
+    ("<XCUIElementTypeOther>\n  <XCUIElementTypeCell/>\n‸", 2, [0]), ("<XCUIElementTypeOther>‸", 1, [0]),
+    ("<XCUIElementTypeOther><XCUIElementTypeCell>\n<XCUIElementTypeCell x=\"1\"‸", 2, [0, 1]),
+    ("<XCUIElementTypeOther>\n</XCUIElementTypeOther‸", 1, [0]),
+    ("<AppiumAUT><XCUIElementTypeOther><XCUIElementTypeCell/>‸", 2, [0]),
+    // The application is complete, and WebDriverAgent's wrapper contains only one.
+    ("<AppiumAUT><XCUIElementTypeOther/>‸", 1, []),
+    // Another window or a toast could follow on Android, so the wrapper is the root.
+    ("<hierarchy><android.widget.FrameLayout/>‸", 2, [0]),
+    ("<XCUIElementTypeOther>\n  <XCUIElementTypeCell>\n </XCUIElementTypeOther>‸", 2, [0, 1]),
+    ("<XCUIElementTypeOther><XCUIElementTypeCell/><XCUIElementTypeOther label=\"a&nbsp;‸b\"/>", 2, [0]),
+    ("<XCUIElementTypeOther/>\n\n  ‸<XCUIElementTypeOther/>", 1, []), ("<XCUIElementTypeOther/>‸done", 1, []),
+  ]
+
+  @Test(arguments: damaged) func isReadUpToTheFault(dump: String, count: Int, incomplete: [Int]) throws {
+    let dump = MarkedDump(dump)
+    let reading = dump.reading
+    let snapshot = try #require(reading.snapshot)
+    #expect(snapshot.count == count)
+    #expect(snapshot.incompleteElements == incomplete)
+    #expect(reading.findings.map(\.severity) == [.warning])
+    #expect(reading.findings.first?.position == dump.position)
+    #expect(reading.fault?.position == dump.position)
+  }
+
+  @Test func withoutRecoveryOnlyTheFaultIsReported() {
+    let reading = reading(of: "<XCUIElementTypeOther x=\"wide\">\n</XCUIElementTypeCell>").withoutRecovery
     #expect(reading.findings.map(\.code) == ["dump-malformed"])
     #expect(reading.format == .wdaXML)
     #expect(reading.snapshot == nil)

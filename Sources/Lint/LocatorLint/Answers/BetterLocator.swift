@@ -40,7 +40,7 @@ extension LintContext {
   /// Whether the query is certain to match this element and no other.
   private func resolves(_ query: ElementQuery, to element: Element) -> Bool {
     guard let resolution = try? query.resolve(in: element.snapshot) else { return false }
-    return resolution.outcome == .resolved && resolution.possible.isEmpty && resolution.matches == [element]
+    return resolution.outcome == .resolved && resolution.isExact && resolution.matches == [element]
   }
 
   /// Returns advice to replace a locator with a better one; nil if no better locator is found.

@@ -1,5 +1,6 @@
 // Finds the trees in which a query can match anything.
 
+import AccessibilityTree
 import ElementQueries
 import Findings
 import PredicateFormat
@@ -26,7 +27,8 @@ extension CorpusTrees {
       guard work > texts.count, let possible = possible(predicate.program.root, predicate.program) else { continue }
       for tree in isCandidate.indices where !possible[tree] { isCandidate[tree] = false }
     }
-    return trees.itemIndices.filter { isCandidate[$0.value] }
+    // An incomplete tree may lack the strings that a query needs.
+    return trees.itemIndices.filter { isCandidate[$0.value] || !trees[$0].incompleteColumn.isEmpty }
   }
 
   private func keep(treesWithKeyOf step: QueryStep, _ isCandidate: inout [Bool]) {

@@ -14,6 +14,8 @@ final class DriverDocument {
   let count: Int
   let types: [UInt8]
   let classNames: [StringID]
+  /// The places of the elements that may have more descendants than the dump contains.
+  let incomplete: [UInt32]
   private let parents: [UInt32]
   private let ends: [UInt32]
 
@@ -24,6 +26,7 @@ final class DriverDocument {
     count = snapshot.count
     types = snapshot.typeColumn
     classNames = snapshot.classNameColumn
+    incomplete = snapshot.incompleteColumn
     parents = snapshot.parentColumn
     ends = snapshot.subtreeEndColumn
   }

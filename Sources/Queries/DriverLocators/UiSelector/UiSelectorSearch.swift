@@ -38,10 +38,22 @@ package struct UiSelectorSearch {
     var all: Set<Int> = []
     var unrecorded: [String] = []
     var dependsOnEmptyText = false
+    var mayHaveMore = false
+    // Elements may be missing from this index on.
+    let missing = snapshot.incompleteColumn.lazy.map { Int(snapshot.subtreeEndColumn[Int($0)]) }.min()
     do throws(SearchError) {
       for selector in selectors {
         let search = UiSelectorSearch(selector, snapshot, within: limit)
         let wide = try search.run(unknownIs: true)
+        let known = certain
+        defer {
+          if let missing {
+            // The instance numbers of the elements after a missing one are unknown.
+            let own = certain.subtracting(known)
+            if search.isRanked { certain.subtract(own.filter { $0 >= missing }) }
+            mayHaveMore = mayHaveMore || !search.isRanked || !own.contains { $0 < missing }
+          }
+        }
         if search.chain.count == 1, let rank = selector.instance {
           let ranked = try search.ranked(rank)
           certain.formUnion(ranked.certain)
@@ -65,7 +77,8 @@ package struct UiSelectorSearch {
     let possible = all.subtracting(certain).sorted()
     return DriverLocator.Matches(
       certain: certain.sorted(), possible: possible, unrecorded: possible.isEmpty ? [] : unrecorded,
-      dependsOnEmptyText: dependsOnEmptyText && !possible.isEmpty)
+      dependsOnEmptyText: dependsOnEmptyText && !possible.isEmpty, mayHaveMore: mayHaveMore,
+      dependsOnMissingElements: missing != nil && (mayHaveMore || !possible.isEmpty))
   }
 
   package init(_ selector: UiSelector, _ snapshot: Snapshot, within limit: PatternWorkLimit? = nil) {

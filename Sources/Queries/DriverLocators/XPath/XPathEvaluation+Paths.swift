@@ -45,8 +45,7 @@ extension XPathEvaluation {
         axes.nodes(step.axis, step.test, from: start.nodes),
         certain: axes.nodes(step.axis, step.test, from: start.certain))
     }
-    // Strings have only the `self` axis.
-    nodes.hasMore = start.hasMore && step.axis == .itself && step.test.fitsAnyNode
+    addMissing(step, from: start, to: &nodes)
     for predicate in step.predicates { nodes = try filterWithoutPositions(nodes, predicate) }
     return nodes
   }
@@ -65,10 +64,19 @@ extension XPathEvaluation {
         step.axis == .attribute
         ? attributes(step, of: XPathNodeSet([node]))
         : XPathNodeSet(axes.nodes(step.axis, step.test, from: node, limit: limit))
-      for predicate in step.predicates { nodes = try filter(nodes, predicate) }
+      if !document.incomplete.isEmpty { addMissing(step, from: XPathNodeSet([node]), to: &nodes) }
+      for predicate in step.predicates { nodes = try filter(nodes, predicate, isReverse: step.axis.isReverse) }
+      found.mayMiss(nodes.missingFrom)
       for (place, node) in nodes.nodes.enumerated() {
         found.append(node, isDoubtful: start.isDoubtful(index) || nodes.isDoubtful(place))
       }
+    }
+    if start.hasMore {
+      var others = XPathNodeSet()
+      others.missingFrom = start.missingFrom
+      var nodes = XPathNodeSet()
+      addMissing(step, from: others, to: &nodes)
+      found = found.union(nodes)
     }
     found.normalize()
     return found
@@ -103,7 +111,7 @@ extension XPathEvaluation {
     -> XPathNodeSet
   {
     var kept = XPathNodeSet()
-    kept.hasMore = nodes.hasMore
+    kept.missingFrom = nodes.missingFrom
     let leaf = predicate.leaf
     for (index, node) in nodes.nodes.enumerated() {
       let truth: Truth
@@ -120,19 +128,27 @@ extension XPathEvaluation {
   }
 
   /// Returns the nodes that satisfy a predicate. The nodes must be in the order of their positions.
-  private func filter(_ nodes: XPathNodeSet, _ predicate: PreparedExpression) throws(XPathError) -> XPathNodeSet {
+  private func filter(
+    _ nodes: XPathNodeSet, _ predicate: PreparedExpression, isReverse: Bool = false
+  ) throws(XPathError) -> XPathNodeSet {
     guard predicate.kind == .number || predicate.dependsOnPosition else {
       return try filterWithoutPositions(nodes, predicate)
     }
-    if nodes.doubts == nil, !nodes.hasMore, predicate.kind == .number, predicate.isSameForSet,
+    // An incomplete set has an unknown number of nodes, but a node before the missing ones has a known position.
+    let missing = isReverse && nodes.hasMore ? XPathNode.documentPlace : nodes.missingFrom ?? .max
+    if nodes.doubts == nil, predicate.kind == .number, predicate.isSameForSet,
       case .known(let number) = try number(
-        predicate, XPathContext(node: document.start, last: XPathNumber(nodes.count, nodes.count)))
+        predicate,
+        XPathContext(
+          node: document.start, last: nodes.hasMore ? .unknown : XPathNumber(nodes.count, nodes.count))),
+      !nodes.hasMore
+        || number >= 1 && number <= Double(nodes.count) && nodes.nodes[Int(number) - 1].place < missing
     {
       guard number >= 1, number <= Double(nodes.count), number == number.rounded() else { return XPathNodeSet() }
       return XPathNodeSet([nodes.nodes[Int(number) - 1]])
     }
     var kept = XPathNodeSet()
-    kept.hasMore = nodes.hasMore
+    kept.missingFrom = nodes.missingFrom
     let (certain, all) = (nodes.certainCount, nodes.count)
     // The number of definite matches before a node, and the number of all nodes before it.
     var before = (certain: 0, all: 0)
@@ -140,7 +156,8 @@ extension XPathEvaluation {
       let isDoubtful = nodes.isDoubtful(index)
       let own = isDoubtful ? 0 : 1
       let after = (certain: certain - before.certain - own, all: all - before.all - 1)
-      let positions = XPathPositions(before: before, after: after, hasMore: nodes.hasMore)
+      let positions = XPathPositions(
+        before: before, after: after, missing: !nodes.hasMore ? .none : node.place < missing ? .after : .anywhere)
       let truth = try truth(predicate, of: node, positions)
       if truth != .no { kept.append(node, isDoubtful: truth == .unknown || isDoubtful) }
       before = (before.certain + own, before.all + 1)
@@ -172,15 +189,23 @@ private struct XPathPositions {
   /// The number of definite matches before the node, and the number of all nodes before it.
   var before: (certain: Int, all: Int)
   var after: (certain: Int, all: Int)
-  /// Whether the set may contain further nodes that are unknown.
-  var hasMore: Bool
+  /// Where the set may contain further nodes that are unknown.
+  var missing: Missing
+
+  enum Missing {
+    case none, after, anywhere
+  }
 
   /// The maximum number of combinations to enumerate. If there are more, the position and the size are given as ranges.
   private static let maximumCount = 1_000
 
   /// All possible combinations of the node's one-based position and the size of the set.
   var all: [(position: XPathNumber, last: XPathNumber)] {
-    if hasMore { return [(.unknown, .unknown)] }
+    switch missing {
+    case .none: break
+    case .after: return [(XPathNumber(before.certain + 1, before.all + 1), .unknown)]
+    case .anywhere: return [(.unknown, .unknown)]
+    }
     let count = (before.all - before.certain + 1).multipliedReportingOverflow(by: after.all - after.certain + 1)
     if count.overflow || count.partialValue > Self.maximumCount {
       return [
@@ -203,7 +228,8 @@ private struct XPathPositions {
 extension XPathEvaluation {
   /// Whether a path matches anything.
   func exists(_ path: PreparedPath, _ context: XPathContext) throws(XPathError) -> Truth {
-    guard path.isReversible, context.node.isInTree else { return Self.exists(try nodes(path, context)) }
+    // The shortcuts below consider only recorded nodes.
+    guard path.isReversible, context.node.isInTree, document.incomplete.isEmpty else { return Self.exists(try nodes(path, context)) }
     if let sources = path.sources { return sources[context.node.place - XPathNode.documentPlace] }
     // If evaluating the path from each element separately is expensive, evaluate it once in reverse, starting with its
     // last step.
@@ -224,7 +250,7 @@ extension XPathEvaluation {
     return Self.exists(try nodes(path, context))
   }
 
-  private static func exists(_ nodes: XPathNodeSet) -> Truth {
+  static func exists(_ nodes: XPathNodeSet) -> Truth {
     nodes.certainCount > 0 ? .yes : nodes.isEmpty ? .no : .unknown
   }
 

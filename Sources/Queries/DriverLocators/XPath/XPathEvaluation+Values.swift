@@ -94,7 +94,7 @@ extension XPathEvaluation {
   private func text(of nodes: XPathNodeSet) -> String? {
     var result: String?
     for (position, node) in nodes.nodes.enumerated() {
-      guard let text = text(of: node) else { return nil }
+      guard nodes.missingFrom.map({ node.place < $0 }) ?? true, let text = text(of: node) else { return nil }
       if let result, !result.utf8.elementsEqual(text.utf8) { return nil }
       result = text
       if !nodes.isDoubtful(position) { return result }
@@ -202,7 +202,7 @@ extension XPathEvaluation {
   {
     guard name == "tokenize" else { return XPathNodeSet() }
     var open = XPathNodeSet()
-    open.hasMore = true
+    open.missingFrom = XPathNode.documentPlace
     guard let text = try text(arguments[0], context) else { return open }
     guard arguments.count > 1 else {
       return makeNodes(text.split(whereSeparator: \.isWhitespace).map(String.init))

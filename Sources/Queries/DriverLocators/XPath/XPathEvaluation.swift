@@ -52,6 +52,8 @@ final class XPathEvaluation {
   /// For each attribute that the expression reads, whether it was read for an element without a recorded value.
   private var isUnrecorded: [Bool]
   private let plan: PreparedExpression
+  /// Whether a step may have reached elements that the dump lacks.
+  var isMissingReached = false
 
   private init(_ expression: XPathExpression, _ document: DriverDocument) {
     self.document = document
@@ -98,6 +100,8 @@ final class XPathEvaluation {
       if node.place < 0 || document.snapshot.isWrapper(node.place) { continue }
       if set.isDoubtful(index) { found.possible.append(node.place) } else { found.certain.append(node.place) }
     }
+    found.mayHaveMore = set.hasMore
+    found.dependsOnMissingElements = isMissingReached && (set.hasMore || !found.possible.isEmpty)
     if !found.possible.isEmpty { found.unrecorded = zip(columns, isUnrecorded).filter { $1 }.map(\.0.name).sorted() }
     return found
   }

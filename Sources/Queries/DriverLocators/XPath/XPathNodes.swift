@@ -32,8 +32,10 @@ struct XPathNodeSet {
   private(set) var nodes: [XPathNode]
   /// For each node, whether it is only a possible match; nil in the usual case, in which all nodes definitely match.
   private(set) var doubts: [Bool]?
+  /// The place from which on there may be an unknown number of additional nodes; nil if there are none.
+  var missingFrom: Int?
   /// Whether there may be an unknown number of additional nodes.
-  var hasMore = false
+  var hasMore: Bool { missingFrom != nil }
 
   init(_ nodes: [XPathNode] = []) {
     self.nodes = nodes
@@ -69,6 +71,9 @@ struct XPathNodeSet {
     doubts?.append(isDoubtful)
   }
 
+  /// Notes that there may be additional nodes from a place on.
+  mutating func mayMiss(_ place: Int?) { missingFrom = [missingFrom, place].compactMap(\.self).min() }
+
   /// Sorts the nodes and removes duplicates. If any of several duplicates is a definite match, so is the node that
   /// remains.
   mutating func normalize() {
@@ -80,7 +85,7 @@ struct XPathNodeSet {
     }
     let pairs = zip(nodes, doubts).sorted { ($0.0, $0.1 ? 1 : 0) < ($1.0, $1.1 ? 1 : 0) }
     var normalized = XPathNodeSet()
-    normalized.hasMore = hasMore
+    normalized.missingFrom = missingFrom
     for (node, isDoubtful) in pairs where normalized.nodes.last != node {
       normalized.append(node, isDoubtful: isDoubtful)
     }
@@ -93,7 +98,7 @@ struct XPathNodeSet {
     for position in other.nodes.indices {
       result.append(other.nodes[position], isDoubtful: other.isDoubtful(position))
     }
-    result.hasMore = hasMore || other.hasMore
+    result.mayMiss(other.missingFrom)
     result.normalize()
     return result
   }

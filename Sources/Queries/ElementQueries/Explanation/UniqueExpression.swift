@@ -201,7 +201,7 @@ package struct UniqueExpressionSearch {
     }
     budget -= 1
     var target = -1
-    if let found = try? query.resolve(in: snapshot), found.outcome == .resolved, found.possible.isEmpty,
+    if let found = try? query.resolve(in: snapshot), found.outcome == .resolved, found.isExact,
       found.matches.count == 1, let only = found.matches.first
     {
       target = only.index

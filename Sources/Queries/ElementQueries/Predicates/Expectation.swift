@@ -126,7 +126,7 @@ extension Resolution {
   fileprivate func value(_ key: PredicateKey) -> PredicateValue? {
     switch key {
     case .exists: exists.map { .bool($0) }
-    case .count: possible.isEmpty && outcome != .undecidable ? .integer(count) : nil
+    case .count: isExact && outcome != .undecidable ? .integer(count) : nil
     // An element that does not exist is not hittable, and reading `isHittable` on it does not fail the test.
     case .hittable: outcome == .noMatch || outcome == .indexOutOfRange ? .bool(false) : nil
     default: nil

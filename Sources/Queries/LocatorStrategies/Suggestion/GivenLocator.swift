@@ -16,7 +16,7 @@ public struct GivenLocator: Hashable, Sendable {
     for case (let snapshot, .element(let index)) in places {
       let query = locator.query(for: snapshot.platform)
       guard let found = try? query.resolve(in: snapshot), found.matches.first?.index == index else { continue }
-      if found.outcome == .resolved, found.matches.count == 1, found.possible.isEmpty { unique += 1 }
+      if found.outcome == .resolved, found.matches.count == 1, found.isExact { unique += 1 }
       guard query.picksByPosition else { continue }
       let candidates = try? query.prefix(query.steps.count - 1).resolve(in: snapshot)
       choices = max(choices, candidates?.matches.count ?? 0)

@@ -168,7 +168,7 @@ public struct SuggestionSearch: Sendable {
       switch counterpart {
       case .element(let index):
         if let taken, taken != index { return nil }
-        let isAlone = found.outcome == .resolved && found.matches.count == 1 && found.possible.isEmpty
+        let isAlone = found.outcome == .resolved && found.matches.count == 1 && found.isExact
         if isAlone, taken == index { count += 1 }
       case .absent: if taken != nil { return nil }
       case .ambiguous(let candidates): if let taken, !candidates.contains(taken) { return nil }

@@ -49,7 +49,7 @@ struct DefiniteResolution {
 
   /// The assumption on which the result is based if some matches are uncertain; nil if all matches are known.
   var assumption: String? {
-    guard let resolution, !resolution.possible.isEmpty,
+    guard let resolution, !resolution.isExact,
       resolution.exists == nil || resolution.outcome == .resolved || resolution.likely != nil
     else { return nil }
     let facts = resolution.missingFacts.map(\.description).joined(separator: "; ")
@@ -61,6 +61,10 @@ struct DefiniteResolution {
         """
     }
     let count = resolution.possible.count
+    if count == 0 {
+      return resolution.outcome == .resolved
+        ? "\(query) is assumed to have no other matches (\(facts))" : "\(query) is assumed to have no match (\(facts))"
+    }
     return "\(query) includes \(count) possible \(count == 1 ? "match" : "matches") (\(facts))"
   }
 }

@@ -5,7 +5,9 @@ import LibXML
 
 extension Finding {
   /// Creates the finding for an XML parser error in a dump.
-  init(xml error: XMLReadingError, severity: Severity, in text: DumpText) {
+  ///
+  /// - Parameter isFault: Whether reading ended at the error.
+  init(xml error: XMLReadingError, severity: Severity, isFault: Bool = true, in text: DumpText) {
     let (code, message, advice): (String, String, String?) =
       switch error.kind {
       case .empty: ("dump-empty", "the file is empty", "record the dump again")
@@ -25,7 +27,7 @@ extension Finding {
           "save the file as UTF-8"
         )
       case .tooLarge: ("dump-too-large", error.message, nil)
-      case .malformed where severity < .error: ("dump-xml", error.message, nil)
+      case .malformed where !isFault: ("dump-xml", error.message, nil)
       case .malformed: ("dump-malformed", "not well-formed XML: \(error.message)", error.remedy)
       }
     let more = error.repetitions > 0 ? " (and \(error.repetitions) more like it)" : ""

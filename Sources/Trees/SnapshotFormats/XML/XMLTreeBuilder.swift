@@ -11,6 +11,8 @@ struct XMLTree {
   var snapshot: Snapshot?
   /// The number of element levels, including the root.
   var depth: Int
+  /// The violation of XML syntax at which the tree ends; nil if the whole dump was read.
+  var fault: XMLReadingError?
 }
 
 /// Builds the tree of a dump: skips a wrapper around the hierarchy and passes all other tags to the dialect.
@@ -27,14 +29,10 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
     self.tree = tree
   }
 
-  /// Reads a complete document.
+  /// Reads a document up to its end, or to the first violation of XML syntax.
   ///
-  /// - Returns: The tree, and findings about problems that do not prevent the dump from being read.
-  /// - Throws: The first violation of XML syntax. Earlier findings are discarded, because the violation may have
-  ///   caused them.
-  static func read(
-    _ text: DumpText, as format: DumpFormat
-  ) throws(XMLReadingError) -> (tree: XMLTree, findings: [Finding]) {
+  /// - Returns: The tree, and findings about problems other than such a violation.
+  static func read(_ text: DumpText, as format: DumpFormat) -> (tree: XMLTree, findings: [Finding]) {
     // The builder is allocated manually. If it were a variable that the closures capture, Swift would check every
     // access to it for exclusivity.
     let builder = UnsafeMutablePointer<Self>.allocate(capacity: 1)
@@ -52,9 +50,17 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
       },
       endElement: { builder.pointee.end() },
       text: { text in builder.pointee.reportText(text) })
-    let warnings = try XMLReader.read(text.bytes, from: text.start, events)
-    let tree = builder.pointee.finish()
-    let warningFindings = warnings.map { Finding(xml: $0, severity: .warning, in: text) }
+    var fault: XMLReadingError?
+    var warnings: [XMLReadingError] = []
+    do throws(XMLReadingError) {
+      warnings = try XMLReader.read(text.bytes, from: text.start, events)
+    } catch {
+      fault = error
+      builder.pointee.cutOff(at: error)
+    }
+    var tree = builder.pointee.finish()
+    tree.fault = fault
+    let warningFindings = warnings.map { Finding(xml: $0, severity: .warning, isFault: false, in: text) }
     return (tree, builder.pointee.tree.issues.findings + warningFindings)
   }
 
@@ -114,6 +120,14 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
     self.wrapper = nil
     dialect.shiftIndices(by: 1)
     depth += 1
+  }
+
+  /// Ends the tree at a violation of XML syntax.
+  private mutating func cutOff(at fault: XMLReadingError) {
+    guard fault.kind != .extraContent else { return }
+    // On Android, another window or a toast may follow the first tree.
+    if tree.builder.depth == 0, tree.builder.count > 0, dialect.platform == .android { surroundWithWrapper() }
+    tree.builder.cutOff()
   }
 
   private mutating func finish() -> XMLTree {

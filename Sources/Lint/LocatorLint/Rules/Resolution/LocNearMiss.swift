@@ -115,7 +115,7 @@ enum LocNearMiss: LintRule {
     lint.distinct(relevant.snapshots).allSatisfy { snapshot in
       guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return false }
       if resolution.outcome == .noMatch { return true }
-      guard resolution.outcome == .resolved, resolution.possible.isEmpty else { return false }
+      guard resolution.outcome == .resolved, resolution.isExact else { return false }
       guard query.steps.last == .first else { return true }
       let choices = try? query.prefix(query.steps.count - 1).resolve(in: lint[snapshot].tree)
       return ElementIdentity.different(choices?.matches ?? []).count <= 1

@@ -17,7 +17,7 @@ enum LocMissingAttr: LocatorRule {
       relevant.allSatisfy({ [.undecidable, .noMatch].contains(lint.answer(locator, on: $0).outcome) }),
       let resolution = try? query.resolve(in: lint[first].tree),
       // If the result is undecidable because of a fact about XCTest, not about the dump, other rules report it.
-      let fact = resolution.missingFacts.first(where: \.isAboutDump)
+      let fact = resolution.missingFacts.first(where: \.isAboutDump), fact != .missingElements
     else { return nil }
     return lint.finding(
       Self.self, locator,

@@ -55,7 +55,7 @@ enum LocOSTypeSensitive: LocatorRule {
       trees.count <= maximumSnapshots
       && trees.allSatisfy { snapshot in
         guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return false }
-        return resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
+        return resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.isExact
       }
     return isUnique
       ? "write \(query), which is unambiguous in \(counted(snapshots.count, "snapshot"))" : "allow both types"

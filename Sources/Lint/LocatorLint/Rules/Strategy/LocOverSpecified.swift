@@ -53,7 +53,7 @@ enum LocOverSpecified: LintRule {
   }
 
   private static func finds(_ query: ElementQuery, the answer: LocatorAnswer, in tree: Snapshot) -> Bool {
-    guard let resolution = try? query.resolve(in: tree), resolution.possible.isEmpty else { return false }
+    guard let resolution = try? query.resolve(in: tree), resolution.isExact else { return false }
     return resolution.outcome == answer.outcome && resolution.matches.count == answer.count
       && resolution.matches.first?.index == answer.first
   }
