@@ -17,6 +17,11 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   /// XCTest's `XCUIElementSnapshot.dictionaryRepresentation` as JSON, written by the device recorder. (`dump-dialects`
   /// §4)
   case snapshotJSON = "snapshot-json"
+  /// The text of XCTest's `debugDescription`, which `po app` prints: a hierarchy or the answer of a query.
+  /// (`dump-dialects` §3)
+  case debugDescription = "debug-description"
+  /// The hierarchies of all apps on screen, as Xcode 27 prints them for device interaction. (`dump-dialects` §3b)
+  case xcodeHierarchy = "xcode-hierarchy"
 }
 
 // MARK: - File names

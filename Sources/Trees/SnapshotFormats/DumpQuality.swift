@@ -31,7 +31,7 @@ enum DumpQuality {
   private static func depthLimit(of format: DumpFormat) -> (recorder: String, depth: Int, advice: String?)? {
     switch format {
     case .wdaXML: ("WebDriverAgent", 50, "record again with a higher snapshotMaxDepth setting")
-    case .snapshotJSON: ("XCTest", 62, nil)
+    case .snapshotJSON, .debugDescription, .xcodeHierarchy: ("XCTest", 62, nil)
     case .mac2XML, .appiumAndroidXML, .uiautomatorXML: nil
     }
   }

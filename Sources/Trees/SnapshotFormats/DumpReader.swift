@@ -23,6 +23,7 @@ public enum DumpReader {
   public static func read(_ bytes: UnsafeRawBufferPointer, file: String) -> DumpReading {
     let text = DumpText(trimming: bytes, of: file)
     if text.looksLikeJSON { return SnapshotJSON.read(text) }
+    if !text.looksLikeXML, let reading = PrintedHierarchy.reading(of: text) { return reading }
     let verdict: XMLDialectDetector.Verdict?
     do throws(XMLReadingError) {
       verdict = try XMLDialectDetector.verdict(on: text)
@@ -34,7 +35,7 @@ public enum DumpReader {
     case .dialect(.uiautomatorXML): return read(text, as: .uiautomatorXML, by: AndroidXML.self)
     case .dialect(.wdaXML): return read(text, as: .wdaXML, by: WDAXML.self)
     case .dialect(.mac2XML): return read(text, as: .mac2XML, by: WDAXML.self)
-    case .dialect(.snapshotJSON), .unknown, .empty, nil:
+    case .dialect(.snapshotJSON), .dialect(.debugDescription), .dialect(.xcodeHierarchy), .unknown, .empty, nil:
       return DumpReading(format: nil, snapshot: nil, findings: [verdict?.finding].compactMap(\.self))
     }
   }

@@ -1,0 +1,281 @@
+// Turns the elements of printed hierarchies into records. (`dump-dialects` §3, §3b)
+
+import AccessibilityTree
+import Findings
+
+/// Reads the elements of one block into a snapshot.
+struct DescriptionReader {
+  let source: DescriptionSource
+  /// Whether the text is from Xcode 27's device interaction, which prints other attributes than `debugDescription`.
+  let isHierarchy27: Bool
+  var builder = SnapshotBuilder()
+  var issues: DumpIssues
+  /// The number of elements without a parent.
+  var rootCount = 0
+  /// The label of the first element.
+  private(set) var rootLabel: String?
+  /// Whether addresses are kept as attributes. They differ in each process, so they are noise in a dump.
+  var keepsAddresses = false
+
+  private var tokens = ElementTokens()
+  /// The attributes of the current element without a property in ``Element``.
+  private var extras: [(name: StringID, value: StringID)] = []
+
+  // Whether elements are hittable is known after the last element: XCTest prints a point for each that is.
+  private var hasHitPoint = false
+  private var withoutHitPoint: [Int] = []
+
+  init(_ source: DescriptionSource, isHierarchy27: Bool) {
+    self.source = source
+    self.isHierarchy27 = isHierarchy27
+    issues = DumpIssues(file: source.start.file)
+  }
+
+  /// Begins an element.
+  mutating func begin(_ entry: DescriptionBlock.Entry, mayHaveMoreChildren: Bool = false) {
+    var (record, attributes) = record(of: entry)
+    if mayHaveMoreChildren { record.facts.mayHaveMoreChildren = true }
+    if builder.count == 0 {
+      let name = record.label == .empty ? record.title : record.label
+      rootLabel = name == .empty ? nil : builder.string(name)
+    }
+    // No sample shows whether XCTest prints a point for applications, and what is inside a remote view is unknown.
+    if isHierarchy27, record.facts[.hittable] == nil, record.type != .application,
+      !tokens.doubtful.contains(.hitPoint), !tokens.tokens.contains(where: { $0.kind == .remoteLeafPlaceholder })
+    {
+      withoutHitPoint.append(builder.count)
+    }
+    builder.begin(record)
+    for attribute in attributes { builder.addExtra(name: attribute.name, value: attribute.value) }
+  }
+
+  /// Returns the attributes of an element, and those without a property in ``Element``.
+  mutating func record(
+    of entry: DescriptionBlock.Entry
+  ) -> (record: ElementRecord, attributes: [(name: StringID, value: StringID)]) {
+    var record = ElementRecord(type: .other)
+    record.line = entry.line.number
+    extras.removeAll(keepingCapacity: true)
+    if let head = ElementHead(at: entry.content.lowerBound, before: entry.content.upperBound, in: source.bytes) {
+      readHead(head, into: &record)
+      tokens.read(from: head.tokens, to: entry.content.upperBound, in: source.bytes)
+      setDefaults(of: &record, isOld: head.oldAddress != nil)
+      for token in tokens.tokens { read(token, into: &record) }
+      forgetDoubtful(&record, entry)
+    }
+    return (record, extras)
+  }
+
+  /// The findings about elements, in which what is usual for this format is a note.
+  var findings: [Finding] {
+    issues.findings.map { finding in
+      guard finding.code == "dump-truncated-value" || finding.code == "dump-ambiguous" else { return finding }
+      var note = finding
+      note.severity = .note
+      return note
+    }
+  }
+
+  /// Accounts for a root that was inserted before all elements.
+  mutating func shiftIndices() { withoutHitPoint = withoutHitPoint.map { $0 + 1 } }
+
+  /// Records which elements are not hittable, after the last element.
+  mutating func finishHittability() {
+    if hasHitPoint { builder.set(.hittable, to: false, of: withoutHitPoint) }
+  }
+
+  // MARK: Attributes
+
+  private mutating func readHead(_ head: ElementHead, into record: inout ElementRecord) {
+    let source = source
+    if let type = head.type(in: source.bytes), type != .any {
+      record.type = type
+    } else {
+      let name = source.string(head.name)
+      record.className = builder.intern(name)
+      issues.add(
+        "dump-unknown-element", subject: name, at: source.position(at: head.name.lowerBound),
+        "XCTest has no element type “\(name)”; the element is treated as Other")
+    }
+    if head.isMain { keep("isMainWindow", "true") }
+    if let address = head.oldAddress, keepsAddresses { keep("address", address) }
+  }
+
+  /// Sets what the absence of a token means. XCTest prints strings that are not empty, and states that are not the
+  /// usual ones.
+  private func setDefaults(of record: inout ElementRecord, isOld: Bool) {
+    record.identifier = .empty
+    record.label = .empty
+    record.value = .empty
+    record.placeholderValue = .empty
+    if !isHierarchy27 { record.title = .empty }
+    // Until Xcode 8, descriptions have traits. No sample shows whether they also have flags.
+    if isOld { return }
+    record.facts[.enabled] = true
+    record.facts[.selected] = false
+    record.facts[.hasFocus] = false
+    if !isHierarchy27 { record.facts[.hasKeyboardFocus] = false }
+  }
+
+  private mutating func read(_ token: ElementToken, into record: inout ElementRecord) {
+    switch token.kind {
+    case .identifier: record.identifier = text(token)
+    case .title: record.title = text(token)
+    case .label: record.label = text(token)
+    case .placeholderValue: record.placeholderValue = text(token)
+    case .value: readValue(token, into: &record)
+    case .frame: readFrame(token, into: &record)
+    case .traits: readTraits(token, into: &record)
+    case .selected: record.facts[.selected] = true
+    case .disabled: record.facts[.enabled] = false
+    case .focused: record.facts[.hasFocus] = true
+    case .keyboardFocused: record.facts[.hasKeyboardFocus] = true
+    case .mainWindow: keep("isMainWindow", "true")
+    case .pid: keep("processId", token.content)
+    case .address: if keepsAddresses { keep("address", token.content) }
+    case .hitPoint:
+      record.facts[.hittable] = true
+      hasHitPoint = true
+      keep("hitPoint", token.content)
+    case .activationBundleID: keep("activationBundleId", token.content)
+    case .remoteLeafPlaceholder:
+      record.facts.mayHaveMoreChildren = true
+      keep("isRemoteLeafPlaceholder", "true")
+    case .unknown:
+      let source = source
+      let text = source.string(token.content)
+      keep("token", text)
+      issues.add(
+        "dump-bad-attribute", subject: "token", at: source.position(at: token.start),
+        "“\(Self.excerpt(text))” is not an attribute that XCTest prints; it is kept as “token”")
+    }
+  }
+
+  private mutating func readValue(_ token: ElementToken, into record: inout ElementRecord) {
+    guard ElementTokens.isTruncated(token.content, in: source.bytes) else {
+      record.value = text(token)
+      return
+    }
+    let source = source
+    record.value = .notRecorded
+    keep("truncatedValue", token.content)
+    issues.add(
+      "dump-truncated-value", subject: "value", at: source.position(at: token.start),
+      "XCTest printed only the beginning of the value, “\(Self.excerpt(source.string(token.content)))”: "
+        + "the value is not recorded")
+  }
+
+  private mutating func readFrame(_ token: ElementToken, into record: inout ElementRecord) {
+    var numbers: [Double] = []
+    var offset = token.content.lowerBound + 2
+    for separator in [", ", "}, {", ", ", "}}"] as [StaticString] {
+      let end = source.bytes.skip(at: offset, before: token.content.upperBound) {
+        $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "}")
+      }
+      let number = AttributeText(utf8: UnsafeBufferPointer(rebasing: source.bytes[offset..<end])).printedNumber
+      numbers.append(number ?? .nan)
+      offset = min(token.content.upperBound, end + separator.utf8CodeUnitCount)
+    }
+    record.frame = Frame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    record.facts.hasFrame = true
+  }
+
+  private mutating func readTraits(_ token: ElementToken, into record: inout ElementRecord) {
+    keep("traitsMask", token.content)
+    guard let mask = UInt64(source.string(token.content)) else { return }
+    record.traits = Traits(accessibilityTraits: mask)
+    record.facts.hasTraits = true
+    if record.facts[.selected] != true { record.facts[.selected] = record.traits.contains(.selected) }
+    if record.facts[.enabled] != false { record.facts[.enabled] = !record.traits.contains(.notEnabled) }
+  }
+
+  // MARK: Doubts
+
+  /// Marks attributes as not recorded if the line can be read in several ways.
+  private mutating func forgetDoubtful(_ record: inout ElementRecord, _ entry: DescriptionBlock.Entry) {
+    let source = source
+    let doubt = tokens.doubt
+    var doubtful = tokens.doubtful
+    let content = entry.content
+    if !tokens.isComplete, let last = tokens.tokens.last {
+      doubtful.insert(last.kind)
+      keep("ambiguous", last.start..<content.upperBound)
+    }
+    if entry.mayEndEarlier, let last = tokens.tokens.last {
+      doubtful.insert(last.kind)
+      keep("ambiguous", last.start..<content.upperBound)
+      issues.add(
+        "dump-ambiguous", subject: "end", at: source.position(at: last.start),
+        "the value “\(Self.excerpt(source.string(last.content)))” may end on an earlier line: it is not recorded")
+    }
+    for kind in ElementToken.Kind.allCases where doubtful.contains(kind) { forget(kind, in: &record) }
+    guard !doubt.isEmpty else { return }
+    keep("ambiguous", doubt)
+    let names = ElementToken.Kind.allCases.filter { tokens.doubtful.contains($0) }.map(\.name)
+    issues.add(
+      "dump-ambiguous", subject: names.joined(separator: ", "), at: source.position(at: doubt.lowerBound),
+      "“\(Self.excerpt(source.string(doubt)))” has several readings, because XCTest does not escape quotes and "
+        + "does not quote values: \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not recorded")
+  }
+
+  private mutating func forget(_ kind: ElementToken.Kind, in record: inout ElementRecord) {
+    switch kind {
+    case .identifier: record.identifier = .notRecorded
+    case .title: record.title = .notRecorded
+    case .label: record.label = .notRecorded
+    case .placeholderValue: record.placeholderValue = .notRecorded
+    case .value: record.value = .notRecorded
+    case .selected: record.facts[.selected] = nil
+    case .disabled: record.facts[.enabled] = nil
+    case .focused: record.facts[.hasFocus] = nil
+    case .keyboardFocused: record.facts[.hasKeyboardFocus] = nil
+    case .hitPoint: record.facts[.hittable] = nil
+    case .frame: record.facts.hasFrame = false
+    case .address, .pid, .traits, .mainWindow, .activationBundleID, .remoteLeafPlaceholder, .unknown: break
+    }
+  }
+
+  // MARK: Strings
+
+  private mutating func text(_ token: ElementToken) -> StringID { intern(token.content) }
+
+  private mutating func intern(_ range: Range<Int>) -> StringID {
+    let bytes = UnsafeBufferPointer(rebasing: source.bytes[range])
+    // Line breaks in strings are LF, even if the file was saved with CR LF.
+    guard bytes.contains(UInt8(ascii: "\r")) else { return builder.intern(bytes) }
+    return builder.intern(source.string(range))
+  }
+
+  private mutating func keep(_ name: String, _ range: Range<Int>) {
+    extras.append((builder.intern(name), intern(range)))
+  }
+
+  private mutating func keep(_ name: String, _ text: String) {
+    extras.append((builder.intern(name), builder.intern(text)))
+  }
+
+  /// Adds an attribute to the element that was begun last.
+  mutating func add(_ name: String, _ range: Range<Int>) {
+    builder.addExtra(name: builder.intern(name), value: intern(range))
+  }
+
+  /// The first few words on one line, for messages.
+  static func excerpt(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let plain = String(line.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
+    return plain.count > 60 ? plain.prefix(60) + "…" : plain
+  }
+}
+
+extension Traits {
+  /// The traits in UIKit's bit mask. Bits that are not public are ignored.
+  init(accessibilityTraits mask: UInt64) {
+    let bits: [Traits] = [
+      .button, .link, .image, .selected, .playsSound, .keyboardKey, .staticText, .summaryElement, .notEnabled,
+      .updatesFrequently, .searchField, .startsMediaSession, .adjustable, .allowsDirectInteraction, .causesPageTurn,
+      .tabBar, .header,
+    ]
+    self = []
+    for (bit, trait) in bits.enumerated() where mask & 1 << UInt64(bit) != 0 { insert(trait) }
+  }
+}
