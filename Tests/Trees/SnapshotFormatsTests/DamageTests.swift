@@ -12,6 +12,8 @@ import Testing
     ("Mac2", Array(Mac2Tests.dump.utf8)),
     ("Appium on Android", Array(AndroidDialectTests.appium.utf8)),
     ("uiautomator", Array((AndroidDialectTests.uiautomator + "UI hierchary dumped to: /dev/tty\n").utf8)),
+    ("debugDescription", Array(DescriptionShapeTests.wholeApp.utf8)),
+    ("Xcode 27", Array(XcodeHierarchyTests.dump.utf8)),
     ("whitespace and a byte order mark", Array(("\u{FEFF}\n " + SurroundingTextTests.dump).utf8)),
     ("UTF-16", [0xFF, 0xFE] + wda.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
   ]

@@ -94,7 +94,7 @@ struct DescriptionAssembler {
       if section == .input, source.bytes[last - 1] == UInt8(ascii: ",") {
         entry.content = entry.content.lowerBound..<(last - 1)
       }
-      let step = (current?.steps.count ?? 0) - 1
+      let step = section == .input ? 0 : (current?.steps.count ?? 0) - 1
       if step >= 0 { current?.steps[step].output?.append(entry) }
     case .path:
       let entry = takeElement()
@@ -265,7 +265,19 @@ struct DescriptionAssembler {
   /// Begins the list of elements in a failure message: `No matches found for … from input {(`.
   private mutating func beginInput(_ line: DescriptionLine) {
     beginBlock()
-    current?.steps.append(DescriptionBlock.Step(line: line, wording: line.content, output: []))
+    let content = line.content
+    var start = content.lowerBound
+    if let word = (content.lowerBound..<content.upperBound).first(where: {
+      source.bytes.has("No matches found for ", at: $0, before: content.upperBound)
+    }) {
+      start = word + "No matches found for ".utf8.count
+    }
+    let end = max(start, content.upperBound - " from input {(".utf8.count)
+    let input = (content.upperBound - "input {(".utf8.count)..<(content.upperBound - " {(".utf8.count)
+    current?.steps = [
+      DescriptionBlock.Step(line: line, wording: input, output: [], isInput: true),
+      DescriptionBlock.Step(line: line, wording: start..<end, output: []),
+    ]
     section = .input
   }
 }

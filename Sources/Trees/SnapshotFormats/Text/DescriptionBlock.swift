@@ -21,6 +21,8 @@ struct DescriptionBlock {
     var output: [Entry]?
     /// Whether the closing brace after the elements is missing.
     var isOpen = false
+    /// Whether the elements are those among which a failed query searched.
+    var isInput = false
   }
 
   /// The offset of the first line.

@@ -268,8 +268,9 @@ struct DescriptionDocument {
       reader.builder.begin(root)
     }
     var count = 0
-    let isApplicationAlone = application != nil && answer.wording == block.steps.first?.wording
-    for entry in output where !entry.isEllipsis && !isApplicationAlone {
+    let isApplicationAlone = application != nil && answer.wording == block.steps.first?.wording && output.count == 1
+    let elementsOfAnswer = application != nil && answer.isInput ? output.dropFirst() : output[...]
+    for entry in elementsOfAnswer where !entry.isEllipsis && !isApplicationAlone {
       // The parts of the elements are not printed.
       reader.begin(entry, mayHaveMoreChildren: true)
       reader.builder.end()
@@ -281,11 +282,13 @@ struct DescriptionDocument {
     let finished = reader.builder
     reader.builder = SnapshotBuilder()
     let elements = isApplicationAlone ? "the application" : counted(count, "element")
+    let wording = DescriptionReader.excerpt(source.string(answer.wording))
+    let origin = answer.isInput ? "in which a failed query searched" : "found by “\(wording)”"
     findings.append(
       Finding(
         code: "dump-query-answer", severity: .note, position: source.position(at: answer.wording.lowerBound),
-        message: "this is the answer of a query, not a whole hierarchy: \(elements) found by "
-          + "“\(DescriptionReader.excerpt(source.string(answer.wording)))”, without parents and children",
+        message: "this is the answer of a query, not a whole hierarchy: \(elements) \(origin), without parents and "
+          + "children",
         advice: "for a whole hierarchy, print the debugDescription of the application"))
     if isLast, let open = block.steps.last, open.isOpen {
       findings.append(

@@ -261,7 +261,7 @@ struct DescriptionReader {
 
   /// The first few words on one line, for messages.
   static func excerpt(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = text.prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let plain = String(line.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
     return plain.count > 60 ? plain.prefix(60) + "…" : plain
   }

@@ -12,6 +12,10 @@ struct DescriptionSource {
   let literal: UnsafeBufferPointer<UInt8>?
   /// Whether the literal has no closing quote.
   let isCutOff: Bool
+  /// The offset of each line in ``bytes``.
+  private let lineStarts: [Int]
+  /// The offset of each line in ``literal``.
+  private let literalStarts: [Int]
 
   init(
     bytes: UnsafeBufferPointer<UInt8>, start: SourcePosition, literal: UnsafeBufferPointer<UInt8>? = nil,
@@ -21,22 +25,21 @@ struct DescriptionSource {
     self.start = start
     self.literal = literal
     self.isCutOff = isCutOff
+    var lineStarts = [0]
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { lineStarts.append(index + 1) }
+    self.lineStarts = lineStarts
+    literalStarts = literal.map { EscapedLiteral.rawOffsets(of: lineStarts, in: $0) } ?? []
   }
 
-  /// Returns the position of an offset in ``bytes``. The cost is proportional to the offset, so it is meant for
-  /// findings only.
+  /// Returns the position of an offset in ``bytes``.
   func position(at offset: Int) -> SourcePosition {
+    let line = max(lineStarts.partitionPoint { $0 > offset } - 1, 0)
+    let column = offset - lineStarts[line]
+    guard let literal else { return start.adding(line: line + 1, column: column + 1) }
     // A literal is on one line of the file.
-    if let literal {
-      return start.adding(line: 1, column: EscapedLiteral.rawOffset(of: offset, in: literal) + 1)
-    }
-    var line = 1
-    var lineStart = 0
-    for index in 0..<min(offset, bytes.count) where bytes[index] == UInt8(ascii: "\n") {
-      line += 1
-      lineStart = index + 1
-    }
-    return start.adding(line: line, column: offset - lineStart + 1)
+    let rawStart = literalStarts[line]
+    let rest = UnsafeBufferPointer(rebasing: literal[rawStart...])
+    return start.adding(line: 1, column: rawStart + EscapedLiteral.rawOffset(of: column, in: rest) + 1)
   }
 
   /// Returns the text in a range, with LF in place of CR LF.

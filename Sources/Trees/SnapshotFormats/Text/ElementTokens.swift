@@ -27,7 +27,8 @@ struct ElementTokens {
     var isReadable = false
     /// The index of the token after this one in the reading with the shortest strings; -1 for the end of the line.
     var next = -1
-    /// The index of the nearest later readable token, and of the nearest that is preceded by `', `; -1 if there is none.
+    /// The index of the nearest later readable token, and of the nearest that is preceded by `', `; -1 if there is
+    /// none.
     var laterReadable = -1
     var laterAfterQuote = -1
   }

@@ -71,6 +71,16 @@ struct EscapedLiteral {
     return offset
   }
 
+  /// Returns the offsets in the literal of increasing offsets in its decoded content.
+  static func rawOffsets(of targets: [Int], in raw: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var decoded = 0
+    var offset = 0
+    return targets.map { target in
+      while offset < raw.count, decoded < target { offset = unit(at: offset, in: raw) { _ in decoded += 1 } }
+      return offset
+    }
+  }
+
   /// Decodes the byte or escape at an offset.
   ///
   /// - Returns: The offset after it.

@@ -8,8 +8,8 @@ import Findings
 ///     printed.first?.reading.snapshot?.count       // 41
 ///     printed.first?.query?.steps.map(\.wording)   // ["Target Application 'com.example.shop'"]
 ///
-/// `debugDescription` prints the hierarchy of an element together with the query that found the element. Xcode 27 prints
-/// the hierarchies of all apps on screen.
+/// `debugDescription` prints the hierarchy of an element together with the query that found the element. Xcode 27
+/// prints the hierarchies of all apps on screen.
 public struct PrintedHierarchy: Sendable {
   /// The hierarchy. For the description of a query, the elements of its last answer as a flat tree.
   public var reading: DumpReading
@@ -60,13 +60,12 @@ extension PrintedHierarchy {
     let others = hierarchies.indices.filter { $0 != first }.map { hierarchies[$0] }
     if let other = others.first {
       let names = others.prefix(5).map { "\($0.application ?? "unnamed") (line \($0.line))" }.joined(separator: ", ")
-      let more = others.count > 5 ? ", …" : ""
+      let verb = others.count == 1 ? "another hierarchy, which is" : "\(others.count) other hierarchies, which are"
       reading.findings.append(
         Finding(
           code: "dump-several", severity: .note,
           position: SourcePosition(file: text.start.file, line: other.line, column: 1),
-          message:
-            "the file contains \(counted(others.count, "more hierarchy")) that \(others.count == 1 ? "is" : "are") not read: \(names)\(more)",
+          message: "the file contains \(verb) not read: \(names)\(others.count > 5 ? ", …" : "")",
           advice: "save each hierarchy in a file of its own"))
     }
     return reading

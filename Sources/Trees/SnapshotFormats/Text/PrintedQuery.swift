@@ -32,8 +32,8 @@ public struct PrintedQuery: Sendable {
     public var operation: Operation
     /// The elements that the step found, in XCTest's order; nil if the text does not contain them.
     ///
-    /// They have no parents, and the same element may occur in several outputs. The attribute `address` in
-    /// ``Element/extras`` is equal for equal elements of one evaluation.
+    /// They have no parents, and the same element may occur in several outputs. ``Element/extras`` have the `address`
+    /// of each element, unless the text has none.
     public var output: [Element]?
     /// Whether elements of the output may be missing, because the text is cut off or lines of it were removed.
     public var mayHaveMoreOutput: Bool
@@ -43,8 +43,8 @@ public struct PrintedQuery: Sendable {
 
   /// What a step does, as far as its wording is known.
   public enum Operation: Hashable, Sendable {
-    /// `Target Application 'com.example.shop'`, `Application 'com.apple.springboard'`. Until Xcode 8 there is an address
-    /// in place of the bundle identifier, which is then nil.
+    /// `Target Application 'com.example.shop'`, `Application 'com.apple.springboard'`. Until Xcode 8 there is an
+    /// address in place of the bundle identifier, which is then nil.
     case application(bundleIdentifier: String?)
     /// `Descendants matching type Button`.
     case descendants(ElementType)
