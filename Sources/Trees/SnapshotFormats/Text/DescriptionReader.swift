@@ -88,7 +88,7 @@ struct DescriptionReader {
 
   private mutating func readHead(_ head: ElementHead, into record: inout ElementRecord) {
     let source = source
-    if let type = head.type(in: source.bytes), type != .any {
+    if let type = head.type(in: source.bytes) {
       record.type = type
     } else {
       let name = source.string(head.name)
@@ -152,6 +152,14 @@ struct DescriptionReader {
   }
 
   private mutating func readValue(_ token: ElementToken, into record: inout ElementRecord) {
+    var token = token
+    if token.start == tokens.tokens.last?.start {
+      // Whitespace at the end of a line belongs to the value, because XCTest prints none.
+      let end = source.bytes.skip(at: token.content.upperBound, before: source.bytes.count) {
+        $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+      }
+      token.content = token.content.lowerBound..<end
+    }
     guard ElementTokens.isTruncated(token.content, in: source.bytes) else {
       record.value = text(token)
       return
