@@ -113,7 +113,7 @@ struct DescriptionAssembler {
   private func beginsAnother(_ line: DescriptionLine) -> Bool {
     guard let root = current?.root else { return false }
     if line.mark == .root { return true }
-    return line.indent <= root.line.indent && isApplication(line.content) && isApplication(root.content)
+    return line.indent <= root.indent && isApplication(line.content) && isApplication(root.content)
   }
 
   private func isApplication(_ content: Range<Int>) -> Bool {
@@ -123,8 +123,7 @@ struct DescriptionAssembler {
 
   /// Takes an element with all lines that its strings occupy.
   private mutating func takeElement() -> DescriptionBlock.Entry {
-    let line = lines[index]
-    var entry = DescriptionBlock.Entry(line: line, content: line.content)
+    var entry = DescriptionBlock.Entry(lines[index])
     index += 1
     guard index < lines.count, lines[index].mayContinueString else { return entry }
     if !isReadable(entry.content) { closeString(of: &entry) }
@@ -199,7 +198,7 @@ struct DescriptionAssembler {
   }
 
   private mutating func readEllipsis(_ line: DescriptionLine) {
-    let entry = DescriptionBlock.Entry(isEllipsis: true, line: line, content: line.content)
+    let entry = DescriptionBlock.Entry(line)
     switch section {
     case .tree, .attributes: current?.tree.append(entry)
     case .output:

@@ -4,12 +4,25 @@
 struct DescriptionBlock {
   /// An element, or the mark in place of elements that the author of the file removed.
   struct Entry {
-    var isEllipsis = false
-    var line: DescriptionLine
     /// The element from its type to the end of its last string, which may be on a later line.
     var content: Range<Int>
+    /// The indentation of the first line.
+    var indent: Int
+    /// The number of the first line.
+    var number: UInt32
+    var isEllipsis: Bool
+    /// Whether the element has an address, a frame or a process id.
+    var isCertain: Bool
     /// Whether the text after the first line may not belong to the element.
     var mayEndEarlier = false
+
+    init(_ line: DescriptionLine) {
+      content = line.content
+      indent = line.indent
+      number = line.number
+      isEllipsis = line.kind == .ellipsis
+      isCertain = line.kind == .element
+    }
   }
 
   /// A step of a query with its answer.

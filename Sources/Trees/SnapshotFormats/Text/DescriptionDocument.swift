@@ -8,11 +8,11 @@ struct DescriptionDocument {
   let source: DescriptionSource
   private(set) var hierarchies: [PrintedHierarchy] = []
 
-  private let blocks: [DescriptionBlock]
-  private let isHierarchy27: Bool
-  private let deviceOrientation: Range<Int>?
+  let blocks: [DescriptionBlock]
+  let isHierarchy27: Bool
+  let deviceOrientation: Range<Int>?
   /// Whether the text ends in the middle of a line.
-  private let endsInLine: Bool
+  let endsInLine: Bool
 
   init(_ source: DescriptionSource, indent: Int) {
     self.source = source
@@ -52,6 +52,13 @@ struct DescriptionDocument {
       }
       index = end
     }
+    guard !hierarchies.isEmpty, let invalid = source.invalidOffset else { return }
+    let finding = Finding(
+      code: "dump-encoding", severity: .warning, position: source.position(at: invalid),
+      message: "the text is not valid UTF-8: bytes such as "
+        + "0x\(String(source.bytes[invalid], radix: 16, uppercase: true)) are replaced by U+FFFD",
+      advice: "save the file as UTF-8")
+    hierarchies[0].reading.findings.append(finding)
   }
 
   /// Returns whether the block is from XCTest, rather than other text that begins like an element.
@@ -59,7 +66,7 @@ struct DescriptionDocument {
     if block.attributes != nil || block.hasSubtreeHeading || block.bundleIdentifier != nil { return true }
     if block.steps.contains(where: { $0.output != nil }) { return true }
     if let first = block.steps.first, case .application = operation(of: first) { return true }
-    return block.isNotResponding || block.tree.contains { $0.line.kind == .element }
+    return block.isNotResponding || block.tree.contains(where: \.isCertain)
   }
 
   /// Returns whether the block is one of several that WebDriverAgent joins: the descriptions of the application's
@@ -71,15 +78,15 @@ struct DescriptionDocument {
     return head(of: root)?.type(in: source.bytes) != .application
   }
 
-  private func head(of entry: DescriptionBlock.Entry) -> ElementHead? {
+  func head(of entry: DescriptionBlock.Entry) -> ElementHead? {
     ElementHead(at: entry.content.lowerBound, before: entry.content.upperBound, in: source.bytes)
   }
 
-  private func operation(of step: DescriptionBlock.Step) -> PrintedQuery.Operation {
+  func operation(of step: DescriptionBlock.Step) -> PrintedQuery.Operation {
     PrintedQuery.Operation(wording: source.string(step.wording))
   }
 
-  private var format: DumpFormat { isHierarchy27 ? .xcodeHierarchy : .debugDescription }
+  var format: DumpFormat { isHierarchy27 ? .xcodeHierarchy : .debugDescription }
 
   // MARK: Hierarchies
 
@@ -107,6 +114,8 @@ struct DescriptionDocument {
       return unreadable(block)
     }
     findings = (reader.findings + findings).sortedByPosition()
+    let depth = snapshot.elements.reduce(0) { max($0, $1.depth) } + 1
+    findings += DumpQuality.notes(on: format, depth: depth, file: source.start.file)
     return PrintedHierarchy(
       reading: DumpReading(format: format, snapshot: snapshot, findings: findings),
       application: block.bundleIdentifier.map { source.string($0) } ?? label, query: query(block, isLast: isLast),
@@ -132,6 +141,7 @@ struct DescriptionDocument {
           message:
             "the description has only the element itself, without an “Element subtree:”: its children are unknown"))
     }
+    reader.builder.reserveCapacity(reader.builder.count + entries.count)
     var index = 0
     for entry in entries where !entry.isEllipsis {
       while reader.builder.depth > shape.depths[index] { reader.builder.end() }
@@ -169,7 +179,7 @@ struct DescriptionDocument {
     reader.shiftIndices()
   }
 
-  private func unreadable(_ block: DescriptionBlock) -> PrintedHierarchy {
+  func unreadable(_ block: DescriptionBlock) -> PrintedHierarchy {
     let name = block.bundleIdentifier.map { source.string($0) }
     let finding =
       block.isNotResponding
@@ -183,161 +193,5 @@ struct DescriptionDocument {
     return PrintedHierarchy(
       reading: DumpReading(format: format, snapshot: nil, findings: [finding]), application: name,
       query: query(block, isLast: false), line: source.position(at: block.start).line ?? 1)
-  }
-
-  // MARK: Missing parts
-
-  /// Returns the finding about a hierarchy that ends too early; nil if it seems to be complete.
-  private func cut(_ block: DescriptionBlock, isLast: Bool) -> Finding? {
-    let advice = "record the dump again, or copy the complete text"
-    let last = block.tree.last { !$0.isEllipsis } ?? block.attributes
-    let end = max(last?.content.upperBound ?? block.start, block.strays.last?.upperBound ?? 0)
-    // The findings about removed lines say that elements are missing.
-    if block.tree.last?.isEllipsis == true { return nil }
-    let endsHere = isLast && !block.hasPath && !block.hasQueryChain && !block.isClosed
-    if let last, endsHere, block.strays.isEmpty ? isIncomplete(last) : endsInLine {
-      return Finding(
-        code: "dump-truncated", severity: .warning, position: source.position(at: end),
-        message: "the dump is cut off inside \(head(of: last).map { source.string($0.name) } ?? "an element"), which "
-          + "begins on line \(last.line.number): elements may be missing after it",
-        advice: advice)
-    }
-    if isHierarchy27 {
-      guard block.bundleIdentifier != nil, !block.isClosed, isLast else { return nil }
-      return Finding(
-        code: "dump-truncated", severity: .warning, position: source.position(at: end),
-        message: "the dump ends without the line of dashes that Xcode prints after each application: elements may be "
-          + "missing at the end",
-        advice: advice)
-    }
-    guard block.hasSubtreeHeading || block.attributes != nil, !block.hasPath else { return nil }
-    return Finding(
-      code: "dump-truncated", severity: .warning, position: source.position(at: end),
-      message: "the dump ends without “Path to element:”, which XCTest prints after the hierarchy: elements may be "
-        + "missing at the end",
-      advice: advice)
-  }
-
-  /// Returns whether the element's line ends in the middle of a token.
-  private func isIncomplete(_ entry: DescriptionBlock.Entry) -> Bool {
-    if source.isCutOff { return true }
-    guard let head = head(of: entry) else { return true }
-    var tokens = ElementTokens()
-    tokens.read(from: head.tokens, to: entry.content.upperBound, in: source.bytes)
-    return !tokens.isComplete || endsInLine && tokens.tokens.last?.kind == .unknown
-  }
-
-  private func findingsAboutGaps(_ shape: DescriptionShape, _ entries: [DescriptionBlock.Entry]) -> [Finding] {
-    var findings: [Finding] = []
-    let ellipses = entries.filter(\.isEllipsis)
-    if let first = ellipses.first {
-      findings.append(
-        Finding(
-          code: "dump-elided", severity: .warning, position: source.position(at: first.content.lowerBound),
-          message: "“\(source.string(first.content))” stands for lines that were removed: elements may be missing"
-            + (ellipses.count > 1 ? " (and \(ellipses.count - 1) more like it)" : ""),
-          advice: "use the complete dump"))
-    }
-    if let gap = shape.firstGap {
-      findings.append(
-        Finding(
-          code: "dump-indentation", severity: .warning, position: source.position(at: gap),
-          message: "this element does not have the indentation of a child or a sibling of the elements above, so "
-            + "levels of the hierarchy may be missing"
-            + (shape.gaps > 1 ? " (and \(shape.gaps - 1) more like it)" : ""),
-          advice: "use the complete dump, with its indentation unchanged"))
-    }
-    return findings
-  }
-
-  // MARK: Queries
-
-  /// Reads the answer of a query as a flat tree.
-  private func hierarchyOfQuery(_ block: DescriptionBlock, isLast: Bool) -> PrintedHierarchy {
-    let application = block.steps.first?.output?.first.flatMap { entry in
-      head(of: entry)?.type(in: source.bytes) == .application ? entry : nil
-    }
-    let answer = block.steps.last { $0.output?.contains { !$0.isEllipsis } == true }
-    guard let answer, let output = answer.output else { return unreadable(block) }
-    var reader = DescriptionReader(source, isHierarchy27: isHierarchy27)
-    if let application {
-      reader.begin(application, mayHaveMoreChildren: true)
-    } else {
-      var root = ElementRecord(type: .application)
-      root.facts.mayHaveMoreChildren = true
-      reader.builder.begin(root)
-    }
-    var count = 0
-    let isApplicationAlone = application != nil && answer.wording == block.steps.first?.wording && output.count == 1
-    let elementsOfAnswer = application != nil && answer.isInput ? output.dropFirst() : output[...]
-    for entry in elementsOfAnswer where !entry.isEllipsis && !isApplicationAlone {
-      // The parts of the elements are not printed.
-      reader.begin(entry, mayHaveMoreChildren: true)
-      reader.builder.end()
-      count += 1
-    }
-    reader.finishHittability()
-    var findings = reader.findings
-    let label = reader.rootLabel
-    let finished = reader.builder
-    reader.builder = SnapshotBuilder()
-    let elements = isApplicationAlone ? "the application" : counted(count, "element")
-    let wording = DescriptionReader.excerpt(source.string(answer.wording))
-    let origin = answer.isInput ? "in which a failed query searched" : "found by “\(wording)”"
-    findings.append(
-      Finding(
-        code: "dump-query-answer", severity: .note, position: source.position(at: answer.wording.lowerBound),
-        message: "this is the answer of a query, not a whole hierarchy: \(elements) \(origin), without parents and "
-          + "children",
-        advice: "for a whole hierarchy, print the debugDescription of the application"))
-    if isLast, let open = block.steps.last, open.isOpen {
-      findings.append(
-        Finding(
-          code: "dump-truncated", severity: .warning, position: source.position(at: source.bytes.count),
-          message: "the dump is cut off inside the output of a query: elements may be missing",
-          advice: "record the dump again, or copy the complete text"))
-    }
-    let query = query(block, isLast: isLast)
-    let bundle = query?.steps.lazy.compactMap { step -> String? in
-      guard case .application(let bundleIdentifier) = step.operation else { return nil }
-      return bundleIdentifier
-    }.first
-    return PrintedHierarchy(
-      reading: DumpReading(
-        format: format, snapshot: finished.finish(platform: .apple, nesting: .flattened),
-        findings: findings.sortedByPosition()),
-      application: bundle ?? label, query: query, line: source.position(at: block.start).line ?? 1)
-  }
-
-  /// Returns the query of a block with the elements of all outputs.
-  private func query(_ block: DescriptionBlock, isLast: Bool) -> PrintedQuery? {
-    guard let first = block.steps.first else { return nil }
-    var reader = DescriptionReader(source, isHierarchy27: isHierarchy27)
-    reader.keepsAddresses = true
-    reader.builder.begin(ElementRecord(type: .other))
-    var ranges: [Range<Int>?] = []
-    for step in block.steps {
-      guard let output = step.output else {
-        ranges.append(nil)
-        continue
-      }
-      let start = reader.builder.count
-      for entry in output where !entry.isEllipsis {
-        reader.begin(entry)
-        reader.builder.end()
-      }
-      ranges.append(start..<reader.builder.count)
-    }
-    let finished = reader.builder
-    reader.builder = SnapshotBuilder()
-    guard let snapshot = finished.finish(platform: .apple, nesting: .flattened) else { return nil }
-    let steps = zip(block.steps, ranges).map { step, range in
-      PrintedQuery.Step(
-        wording: source.string(step.wording), operation: operation(of: step),
-        output: range.map { $0.map { snapshot[$0] } },
-        mayHaveMoreOutput: step.isOpen || step.output?.contains(where: \.isEllipsis) == true,
-        line: Int(step.line.number))
-    }
-    return PrintedQuery(steps: steps, line: Int(first.line.number))
   }
 }

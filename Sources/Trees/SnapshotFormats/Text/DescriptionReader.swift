@@ -17,7 +17,8 @@ struct DescriptionReader {
   /// Whether addresses are kept as attributes. They differ in each process, so they are noise in a dump.
   var keepsAddresses = false
 
-  private var tokens = ElementTokens()
+  /// The tokens of the current element.
+  private(set) var tokens = ElementTokens()
   /// The attributes of the current element without a property in ``Element``.
   private var extras: [(name: StringID, value: StringID)] = []
 
@@ -54,7 +55,7 @@ struct DescriptionReader {
     of entry: DescriptionBlock.Entry
   ) -> (record: ElementRecord, attributes: [(name: StringID, value: StringID)]) {
     var record = ElementRecord(type: .other)
-    record.line = entry.line.number
+    record.line = entry.number
     extras.removeAll(keepingCapacity: true)
     if let head = ElementHead(at: entry.content.lowerBound, before: entry.content.upperBound, in: source.bytes) {
       readHead(head, into: &record)
@@ -197,52 +198,6 @@ struct DescriptionReader {
     if record.facts[.enabled] != false { record.facts[.enabled] = !record.traits.contains(.notEnabled) }
   }
 
-  // MARK: Doubts
-
-  /// Marks attributes as not recorded if the line can be read in several ways.
-  private mutating func forgetDoubtful(_ record: inout ElementRecord, _ entry: DescriptionBlock.Entry) {
-    let source = source
-    let doubt = tokens.doubt
-    var doubtful = tokens.doubtful
-    let content = entry.content
-    if !tokens.isComplete, let last = tokens.tokens.last {
-      doubtful.insert(last.kind)
-      keep("ambiguous", last.start..<content.upperBound)
-    }
-    if entry.mayEndEarlier, let last = tokens.tokens.last {
-      doubtful.insert(last.kind)
-      keep("ambiguous", last.start..<content.upperBound)
-      issues.add(
-        "dump-ambiguous", subject: "end", at: source.position(at: last.start),
-        "the value “\(Self.excerpt(source.string(last.content)))” may end on an earlier line: it is not recorded")
-    }
-    for kind in ElementToken.Kind.allCases where doubtful.contains(kind) { forget(kind, in: &record) }
-    guard !doubt.isEmpty else { return }
-    keep("ambiguous", doubt)
-    let names = ElementToken.Kind.allCases.filter { tokens.doubtful.contains($0) }.map(\.name)
-    issues.add(
-      "dump-ambiguous", subject: names.joined(separator: ", "), at: source.position(at: doubt.lowerBound),
-      "“\(Self.excerpt(source.string(doubt)))” has several readings, because XCTest does not escape quotes and "
-        + "does not quote values: \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not recorded")
-  }
-
-  private mutating func forget(_ kind: ElementToken.Kind, in record: inout ElementRecord) {
-    switch kind {
-    case .identifier: record.identifier = .notRecorded
-    case .title: record.title = .notRecorded
-    case .label: record.label = .notRecorded
-    case .placeholderValue: record.placeholderValue = .notRecorded
-    case .value: record.value = .notRecorded
-    case .selected: record.facts[.selected] = nil
-    case .disabled: record.facts[.enabled] = nil
-    case .focused: record.facts[.hasFocus] = nil
-    case .keyboardFocused: record.facts[.hasKeyboardFocus] = nil
-    case .hitPoint: record.facts[.hittable] = nil
-    case .frame: record.facts.hasFrame = false
-    case .address, .pid, .traits, .mainWindow, .activationBundleID, .remoteLeafPlaceholder, .unknown: break
-    }
-  }
-
   // MARK: Strings
 
   private mutating func text(_ token: ElementToken) -> StringID { intern(token.content) }
@@ -254,11 +209,11 @@ struct DescriptionReader {
     return builder.intern(source.string(range))
   }
 
-  private mutating func keep(_ name: String, _ range: Range<Int>) {
+  mutating func keep(_ name: String, _ range: Range<Int>) {
     extras.append((builder.intern(name), intern(range)))
   }
 
-  private mutating func keep(_ name: String, _ text: String) {
+  mutating func keep(_ name: String, _ text: String) {
     extras.append((builder.intern(name), builder.intern(text)))
   }
 

@@ -40,14 +40,14 @@ struct DescriptionShape {
     depths.reserveCapacity(entries.count)
     mayHaveMoreChildren.reserveCapacity(entries.count)
     for entry in entries {
-      if entry.isEllipsis { addEllipsis(entry.line.indent) } else { add(entry) }
+      if entry.isEllipsis { addEllipsis(entry.indent) } else { add(entry) }
     }
     guard isCutOff || isAfterEllipsis else { return }
     for element in open { mayHaveMoreChildren[element.element] = true }
   }
 
   private mutating func add(_ entry: DescriptionBlock.Entry) {
-    let indent = entry.line.indent
+    let indent = entry.indent
     while let last = open.last, last.indent >= indent {
       if isAfterEllipsis { mayHaveMoreChildren[last.element] = true }
       open.removeLast()

@@ -42,6 +42,34 @@ struct DescriptionSource {
     return start.adding(line: 1, column: rawStart + EscapedLiteral.rawOffset(of: column, in: rest) + 1)
   }
 
+  /// The offset of the first byte that is not part of a character in UTF-8; nil if there is none.
+  var invalidOffset: Int? {
+    var offset = 0
+    while offset < bytes.count {
+      let count: Int
+      var second: ClosedRange<UInt8> = 0x80...0xBF
+      switch bytes[offset] {
+      case 0..<0x80: count = 1
+      case 0xC2...0xDF: count = 2
+      case 0xE0...0xEF: count = 3
+      case 0xF0...0xF4: count = 4
+      default: return offset
+      }
+      switch bytes[offset] {
+      case 0xE0: second = 0xA0...0xBF
+      case 0xED: second = 0x80...0x9F
+      case 0xF0: second = 0x90...0xBF
+      case 0xF4: second = 0x80...0x8F
+      default: break
+      }
+      guard offset + count <= bytes.count else { return offset }
+      if count > 1, !second.contains(bytes[offset + 1]) { return offset }
+      if count > 2, bytes[(offset + 2)..<(offset + count)].contains(where: { $0 & 0xC0 != 0x80 }) { return offset }
+      offset += count
+    }
+    return nil
+  }
+
   /// Returns the text in a range, with LF in place of CR LF.
   func string(_ range: Range<Int>) -> String {
     let isReturn = { bytes[$0] == UInt8(ascii: "\r") && $0 + 1 < bytes.count && bytes[$0 + 1] == UInt8(ascii: "\n") }

@@ -62,7 +62,8 @@ import Testing
     Row(testDescription: "CR LF", dump: wholeApp { $0 + "\r" }, outline: wholeOutline),
     Row(testDescription: "shifted", dump: wholeApp { "         " + $0 }, outline: wholeOutline),
     Row(
-      testDescription: "CI time stamps", dump: wholeApp { "2026-01-31T09:15:00.1234567Z " + $0 }, outline: wholeOutline),
+      testDescription: "CI time stamps", dump: wholeApp { "2026-01-31T09:15:00.1234567Z " + $0 },
+      outline: wholeOutline),
     Row(
       testDescription: "in a log",
       dump: "Test Case '-[ShopTests testIt]' started.\n    t =     0.01s Launch\n(lldb) po app\n" + wholeApp
@@ -190,7 +191,8 @@ import Testing
     Row(
       testDescription: "the element alone",
       dump:
-        "Attributes: Button, 0x1, {{0.0, 0.0}, {1.0, 1.0}}, label: 'Buy'\nPath to element:\n →Application, 0x2, pid: 7\n",
+        "Attributes: Button, 0x1, {{0.0, 0.0}, {1.0, 1.0}}, label: 'Buy'\nPath to element:\n"
+        + " →Application, 0x2, pid: 7\n",
       outline: "Button(Buy)…", codes: ["dump-no-subtree"]),
     // A mark at the indentation of the children of the window: it may have more children, but not the others.
     Row(
@@ -234,7 +236,8 @@ import Testing
     Row(
       testDescription: "cut off in a string",
       dump:
-        " →Application, 0x1, pid: 7\n    Window, 0x2, {{0.0, 0.0}, {1.0, 1.0}}\n      Button, 0x3, identifier: 'a', label: 'b",
+        " →Application, 0x1, pid: 7\n    Window, 0x2, {{0.0, 0.0}, {1.0, 1.0}}\n"
+        + "      Button, 0x3, identifier: 'a', label: 'b",
       outline: "Application…[Window…[Button…]]", codes: ["dump-truncated"]),
     Row(
       testDescription: "cut off in a frame",
@@ -305,6 +308,26 @@ import Testing
     #expect(reading.snapshot?.root.label == "Shop")
     #expect(reading.findings.map(\.code) == ["dump-several"])
     #expect(reading.findings.first?.message.contains("Mail (line 18)") == true)
+  }
+
+  @Test func invalidBytesAreReported() throws {
+    let bytes = Array(" →Application, 0x1, pid: 7\n    Button, 0x2, label: 'Gr".utf8) + [0xFC] + Array("n'\n".utf8)
+    let reading = DumpReader.read(bytes, file: "dump.xml")
+    #expect(reading.snapshot?.elements.last?.label == "Gr\u{FFFD}n")
+    #expect(reading.findings.map(\.code) == ["dump-encoding"])
+    // Four spaces and `Button, 0x2, label: 'Gr` precede the byte.
+    #expect(reading.findings.first?.position == SourcePosition(file: "dump.xml", line: 2, column: 4 + 23 + 1))
+    #expect(reading.findings.first?.message.contains("0xFC") == true)
+  }
+
+  @Test func depthLimitIsNoted() throws {
+    // XCTest's trees have at most 62 levels.
+    let lines = (1..<62).map { String(repeating: " ", count: $0) + "Other, {{0.0, 0.0}, {1.0, 1.0}}\n" }
+    func codes(_ lines: some Sequence<String>) -> [String] {
+      reading(of: "Application, pid: 1\n" + lines.joined()).findings.map(\.code)
+    }
+    #expect(codes(lines) == ["dump-depth"])
+    #expect(codes(lines.dropLast()) == [])
   }
 
   static let others = [

@@ -1,0 +1,68 @@
+// Reports what is missing in a printed hierarchy. (`dump-dialects` §3, §3b)
+
+import Findings
+
+extension DescriptionDocument {
+  /// Returns the finding about a hierarchy that ends too early; nil if it seems to be complete.
+  func cut(_ block: DescriptionBlock, isLast: Bool) -> Finding? {
+    let advice = "record the dump again, or copy the complete text"
+    let last = block.tree.last { !$0.isEllipsis } ?? block.attributes
+    let end = max(last?.content.upperBound ?? block.start, block.strays.last?.upperBound ?? 0)
+    // The findings about removed lines say that elements are missing.
+    if block.tree.last?.isEllipsis == true { return nil }
+    let endsHere = isLast && !block.hasPath && !block.hasQueryChain && !block.isClosed
+    if let last, endsHere, block.strays.isEmpty ? isIncomplete(last) : endsInLine {
+      return Finding(
+        code: "dump-truncated", severity: .warning, position: source.position(at: end),
+        message: "the dump is cut off inside \(head(of: last).map { source.string($0.name) } ?? "an element"), which "
+          + "begins on line \(last.number): elements may be missing after it",
+        advice: advice)
+    }
+    if isHierarchy27 {
+      guard block.bundleIdentifier != nil, !block.isClosed, isLast else { return nil }
+      return Finding(
+        code: "dump-truncated", severity: .warning, position: source.position(at: end),
+        message: "the dump ends without the line of dashes that Xcode prints after each application: elements may be "
+          + "missing at the end",
+        advice: advice)
+    }
+    guard block.hasSubtreeHeading || block.attributes != nil, !block.hasPath else { return nil }
+    return Finding(
+      code: "dump-truncated", severity: .warning, position: source.position(at: end),
+      message: "the dump ends without “Path to element:”, which XCTest prints after the hierarchy: elements may be "
+        + "missing at the end",
+      advice: advice)
+  }
+
+  /// Returns whether the element's line ends in the middle of a token.
+  private func isIncomplete(_ entry: DescriptionBlock.Entry) -> Bool {
+    if source.isCutOff { return true }
+    guard let head = head(of: entry) else { return true }
+    var tokens = ElementTokens()
+    tokens.read(from: head.tokens, to: entry.content.upperBound, in: source.bytes)
+    return !tokens.isComplete || endsInLine && tokens.tokens.last?.kind == .unknown
+  }
+
+  func findingsAboutGaps(_ shape: DescriptionShape, _ entries: [DescriptionBlock.Entry]) -> [Finding] {
+    var findings: [Finding] = []
+    let ellipses = entries.filter(\.isEllipsis)
+    if let first = ellipses.first {
+      findings.append(
+        Finding(
+          code: "dump-elided", severity: .warning, position: source.position(at: first.content.lowerBound),
+          message: "“\(source.string(first.content))” stands for lines that were removed: elements may be missing"
+            + (ellipses.count > 1 ? " (and \(ellipses.count - 1) more like it)" : ""),
+          advice: "use the complete dump"))
+    }
+    if let gap = shape.firstGap {
+      findings.append(
+        Finding(
+          code: "dump-indentation", severity: .warning, position: source.position(at: gap),
+          message: "this element does not have the indentation of a child or a sibling of the elements above, so "
+            + "levels of the hierarchy may be missing"
+            + (shape.gaps > 1 ? " (and \(shape.gaps - 1) more like it)" : ""),
+          advice: "use the complete dump, with its indentation unchanged"))
+    }
+    return findings
+  }
+}
