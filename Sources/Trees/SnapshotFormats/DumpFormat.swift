@@ -14,6 +14,8 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   case appiumAndroidXML = "appium-android-xml"
   /// The output of `adb shell uiautomator dump`: nested `node` elements. (`dump-dialects` §7)
   case uiautomatorXML = "uiautomator-xml"
+  /// The page source of Appium's UIAutomation driver, for iOS before version 10: tags such as `UIAButton`.
+  case uiautomationXML = "uiautomation-xml"
   /// XCTest's `XCUIElementSnapshot.dictionaryRepresentation` as JSON, written by the device recorder. (`dump-dialects`
   /// §4)
   case snapshotJSON = "snapshot-json"

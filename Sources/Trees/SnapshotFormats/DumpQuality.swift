@@ -32,7 +32,7 @@ enum DumpQuality {
     switch format {
     case .wdaXML: ("WebDriverAgent", 50, "record again with a higher snapshotMaxDepth setting")
     case .snapshotJSON, .debugDescription, .xcodeHierarchy: ("XCTest", 62, nil)
-    case .mac2XML, .appiumAndroidXML, .uiautomatorXML: nil
+    default: nil
     }
   }
 }

@@ -35,7 +35,8 @@ public enum DumpReader {
     case .dialect(.uiautomatorXML): return read(text, as: .uiautomatorXML, by: AndroidXML.self)
     case .dialect(.wdaXML): return read(text, as: .wdaXML, by: WDAXML.self)
     case .dialect(.mac2XML): return read(text, as: .mac2XML, by: WDAXML.self)
-    case .dialect(.snapshotJSON), .dialect(.debugDescription), .dialect(.xcodeHierarchy), .unknown, .empty, nil:
+    case .dialect(.uiautomationXML): return read(text, as: .uiautomationXML, by: UIAXML.self)
+    case .dialect, .unknown, .empty, nil:
       return DumpReading(format: nil, snapshot: nil, findings: [verdict?.finding].compactMap(\.self))
     }
   }

@@ -30,12 +30,6 @@ import Testing
     Row(
       subject: "an unknown hierarchy", dump: "<AppiumAUT>\n  <Button\n    name=\"a\"‸/></AppiumAUT>",
       code: "dump-unknown-format", word: "<AppiumAUT> around <Button>"),
-    Row(
-      subject: "UIAutomation", dump: #"<AppiumAUT><UIAApplication name="a"‸><UIAWindow/></UIAApplication></AppiumAUT>"#,
-      code: "dump-unknown-format", word: "UIAutomation"),
-    Row(
-      subject: "UIAutomation without wrapper", dump: "<UIAApplication>\n<UIAWindow‸/></UIAApplication>",
-      code: "dump-unknown-format", word: "UIAutomation"),
     Row(subject: "an empty wrapper", dump: "\n<AppiumAUT‸/>\n", code: "dump-no-elements", word: "<AppiumAUT>"),
     Row(
       subject: "an empty hierarchy", dump: "<?xml version='1.0'?>\n<hierarchy rotation=\"0\"‸>\n</hierarchy>",

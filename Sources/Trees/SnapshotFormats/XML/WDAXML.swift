@@ -181,7 +181,7 @@ struct WDAXML: XMLDialect {
   }
 
   /// Returns the state of a switch as `1` or `0`, as in XCTest. XML converted from JSON may have a boolean instead.
-  private static func state(_ text: AttributeText, of type: ElementType) -> String? {
+  static func state(_ text: AttributeText, of type: ElementType) -> String? {
     switch type {
     case .switch, .toggle, .checkBox, .radioButton: text.bool.map { $0 ? "1" : "0" }
     default: nil

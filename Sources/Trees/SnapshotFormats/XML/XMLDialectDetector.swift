@@ -49,6 +49,7 @@ final class XMLDialectDetector {
 
   private func format(of tag: borrowing XMLStartTag, named name: String) -> DumpFormat? {
     if WDAXML.recognizes(name) { return tag.hasAttribute("elementType") ? .mac2XML : .wdaXML }
+    if UIAClasses.recognizes(name) { return .uiautomationXML }
     if name == "node" { return .uiautomatorXML }
     // Below `hierarchy`, any tag may be a class name. At the root of a fragment, the name must include a package.
     let mayBeClass = wrapper.map { $0.name == "hierarchy" } ?? name.contains(".")
@@ -71,10 +72,10 @@ extension XMLDialectDetector.Verdict {
     case .dialect: return nil
     case .unknown(let tags, let position):
       let outermost = tags.map { "<\($0)>" }.joined(separator: " around ")
-      return Self.unknown(outermost, isLegacy: tags.contains { $0.hasPrefix("UIA") }, position)
+      return Self.unknown(outermost, position)
     case .empty(let wrapper, let position):
       guard ["AppiumAUT", "hierarchy"].contains(wrapper) else {
-        return Self.unknown("<\(wrapper)>", isLegacy: wrapper.hasPrefix("UIA"), position)
+        return Self.unknown("<\(wrapper)>", position)
       }
       return Finding(
         code: "dump-no-elements", severity: .error, position: position, message: "<\(wrapper)> contains no elements",
@@ -82,12 +83,9 @@ extension XMLDialectDetector.Verdict {
     }
   }
 
-  private static func unknown(_ outermost: String, isLegacy: Bool, _ position: SourcePosition) -> Finding {
+  private static func unknown(_ outermost: String, _ position: SourcePosition) -> Finding {
     Finding(
       code: "dump-unknown-format", severity: .error, position: position,
-      message: isLegacy
-        ? "\(outermost) is from UIAutomation, which was removed in iOS 10; axreplay cannot read such dumps"
-        : "\(outermost) is not a hierarchy that axreplay can read",
-      advice: Finding.expectedFormats)
+      message: "\(outermost) is not a hierarchy that axreplay can read", advice: Finding.expectedFormats)
   }
 }
