@@ -12,8 +12,7 @@ struct AndroidXML: XMLDialect {
   let format: DumpFormat
   let platform = Platform.android
   private var names = NameCache(filler: Attribute.other)
-  /// The element types of the Android classes read so far, by the id of the class name.
-  private var types: [StringID: ElementType] = [:]
+  private var mapping = AndroidMapping()
 
   private enum Attribute {
     case text, resourceID, className, contentDescription, hint
@@ -21,20 +20,6 @@ struct AndroidXML: XMLDialect {
     case enabled, selected, focused, displayed
     case bounds, index
     case other
-  }
-
-  /// The attributes of one tag, before the element type is determined.
-  private struct Node {
-    var text = StringID.notRecorded
-    var contentDescription = StringID.notRecorded
-    var hint = StringID.notRecorded
-    var className = StringID.notRecorded
-    /// Whether the tag has the attribute, even if its value is invalid.
-    var hasCheckableAttribute = false
-    var isCheckable: Bool?
-    var isChecked: Bool?
-    var isPassword = false
-    var isShowingHint = false
   }
 
   init(_ format: DumpFormat, _ tree: inout TagContext) { self.format = format }
@@ -51,7 +36,7 @@ struct AndroidXML: XMLDialect {
         "dump-unknown-element", subject: name, at: tag.endPosition,
         "expected <node>, found <\(name)>, which is treated as a node")
     }
-    var node = Node()
+    var node = AndroidMapping.Node()
     var record = ElementRecord(type: .other)
     record.identifier = .empty
     record.line = UInt32(clamping: tag.line)
@@ -94,7 +79,7 @@ struct AndroidXML: XMLDialect {
       }
     }
     if tagIsClass, node.className == .notRecorded { node.className = tree.intern(tag.name.utf8) }
-    apply(node, to: &record, in: &tree.builder)
+    mapping.apply(node, to: &record, in: &tree.builder)
     tree.begin(record)
   }
 
@@ -103,30 +88,6 @@ struct AndroidXML: XMLDialect {
     let value = tree.fact(attribute)
     if value != nil { tree.keep(attribute) }
     return value
-  }
-
-  private mutating func apply(_ node: Node, to record: inout ElementRecord, in builder: inout SnapshotBuilder) {
-    record.className = node.className
-    record.type = type(of: node.className, in: builder)
-    if record.type == .textField, node.isPassword { record.type = .secureTextField }
-    let hasDescription = node.contentDescription != .notRecorded && node.contentDescription != .empty
-    record.label = hasDescription ? node.contentDescription : node.text
-    if node.isCheckable == true {
-      record.value = node.isChecked.map { builder.intern($0 ? "1" : "0") } ?? .notRecorded
-    } else if node.hasCheckableAttribute, node.isCheckable == nil {
-      record.value = .notRecorded
-    } else {
-      record.value = node.isShowingHint ? .empty : node.text
-    }
-    let hasHint = node.hint != .notRecorded
-    record.placeholderValue = node.isShowingHint && !hasHint ? node.text : node.hint
-  }
-
-  private mutating func type(of className: StringID, in builder: SnapshotBuilder) -> ElementType {
-    if let known = types[className] { return known }
-    let type = builder.string(className).map(AndroidClasses.type) ?? .other
-    types[className] = type
-    return type
   }
 
   private static func attribute(_ name: XMLName) -> Attribute {

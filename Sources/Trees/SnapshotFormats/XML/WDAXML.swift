@@ -14,9 +14,7 @@ struct WDAXML: XMLDialect {
   private var tags: [Tag] = []
   /// A dump contains only a few distinct lists of traits, so a linear search is faster than hashing.
   private var traitLists: [(text: [UInt8], traits: Traits, isKnown: Bool)] = []
-  private var census = WDACensus()
-  /// The value that WebDriverAgent writes for a selected button without a value.
-  private let selectedValue: StringID
+  private var rules: WDARules
 
   /// The meaning of a tag's name.
   private struct Tag {
@@ -33,25 +31,6 @@ struct WDAXML: XMLDialect {
     case other
   }
 
-  /// The string attributes of one tag, as written; each is nil if the tag does not have it.
-  private struct Strings {
-    var name: StringID?
-    var label: StringID?
-    var value: StringID?
-    var placeholderValue: StringID?
-    var identifier: StringID?
-    var title: StringID?
-    private var last: (text: UnsafeBufferPointer<UInt8>, id: StringID)?
-
-    /// Returns the id of a string. Value, name and label are adjacent and often equal, so the last string is cached.
-    mutating func intern(_ text: UnsafeBufferPointer<UInt8>, in tree: inout TagContext) -> StringID {
-      if let last, last.text.hasSameBytes(as: text) { return last.id }
-      let id = tree.intern(text)
-      last = (text, id)
-      return id
-    }
-  }
-
   /// The frame attributes of one tag.
   private struct Sides {
     var x: Double?
@@ -65,7 +44,7 @@ struct WDAXML: XMLDialect {
 
   init(_ format: DumpFormat, _ tree: inout TagContext) {
     self.format = format
-    selectedValue = tree.builder.intern("1")
+    rules = WDARules(&tree.builder)
   }
 
   /// Returns whether a tag has the prefix that all WebDriverAgent tags have.
@@ -73,7 +52,7 @@ struct WDAXML: XMLDialect {
 
   func isElement(_ tag: borrowing XMLStartTag) -> Bool { Self.recognizes(tag.name.string) }
 
-  mutating func shiftIndices(by distance: Int) { census.shiftIndices(by: distance) }
+  mutating func shiftIndices(by distance: Int) { rules.census.shiftIndices(by: distance) }
 
   mutating func begin(_ tag: borrowing XMLStartTag, in tree: inout TagContext) {
     let kind = kind(of: tag.name)
@@ -88,7 +67,7 @@ struct WDAXML: XMLDialect {
           "<\(tag.name.string)> is not a WebDriverAgent element; it is treated as Other")
       }
     }
-    var strings = Strings()
+    var strings = WDARules.Strings()
     var sides = Sides()
     for position in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(at: position) else { continue }
@@ -99,11 +78,12 @@ struct WDAXML: XMLDialect {
       }
       switch attributeNames.meaning(of: attribute.name, orElse: Self.attribute) {
       case .type: if !isName(of: kind, text.utf8) { tree.keep(attribute) }
-      case .name: strings.name = strings.intern(text.utf8, in: &tree)
-      case .label: strings.label = strings.intern(text.utf8, in: &tree)
+      case .name: strings.name = strings.intern(text.utf8, in: &tree.builder)
+      case .label: strings.label = strings.intern(text.utf8, in: &tree.builder)
       case .value:
         strings.value =
-          Self.state(text, of: record.type).map { tree.builder.intern($0) } ?? strings.intern(text.utf8, in: &tree)
+          Self.state(text, of: record.type).map { tree.builder.intern($0) }
+          ?? strings.intern(text.utf8, in: &tree.builder)
       case .placeholderValue: strings.placeholderValue = tree.intern(text.utf8)
       case .identifier: strings.identifier = tree.intern(text.utf8)
       case .title: strings.title = tree.intern(text.utf8)
@@ -130,11 +110,13 @@ struct WDAXML: XMLDialect {
       }
     }
     apply(sides, of: tag, to: &record, in: &tree)
-    recover(strings, into: &record, in: &tree)
+    let name = rules.recover(
+      strings, into: &record, at: tree.builder.count, derivesValues: format == .wdaXML)
+    if let name { tree.keep("name", name) }
     tree.begin(record)
   }
 
-  func finish(_ builder: inout SnapshotBuilder) { census.apply(to: &builder) }
+  func finish(_ builder: inout SnapshotBuilder) { rules.census.apply(to: &builder) }
 
   // MARK: Tags
 
@@ -258,84 +240,5 @@ struct WDAXML: XMLDialect {
       default: break
       }
     }
-  }
-
-  /// Restores the raw attributes from the derived attributes, and marks attributes with two possible values as
-  /// uncertain.
-  private mutating func recover(
-    _ strings: Strings, into record: inout ElementRecord, in tree: inout TagContext
-  ) {
-    let index = tree.builder.count
-    recoverNames(strings, into: &record, in: &tree)
-    if record.facts.hasTraits {
-      // The traits also contain the information in the attributes `selected` and `enabled`.
-      if record.traits.contains(.selected) || record.facts[.selected] == nil {
-        record.facts[.selected] = record.traits.contains(.selected)
-      }
-      if record.traits.contains(.notEnabled) || record.facts[.enabled] == nil {
-        record.facts[.enabled] = !record.traits.contains(.notEnabled)
-      }
-    }
-    record.value = strings.value ?? .empty
-    if strings.value != nil { census.hasValue = true }
-    guard format == .wdaXML else {
-      record.placeholderValue = strings.placeholderValue ?? .empty
-      return
-    }
-    switch record.type {
-    case .staticText:
-      let hasLabel = record.label != .empty && record.label != .notRecorded
-      if hasLabel, strings.value == nil { census.hasLabelledTextWithoutValue = true }
-      record.facts.valueMayBeMissing = hasLabel && record.value == record.label
-    case .button:
-      recoverButtonState(strings, into: &record, at: index)
-    case .textField, .secureTextField, .searchField, .textView:
-      record.placeholderValue = strings.placeholderValue ?? .notRecorded
-      if strings.placeholderValue == nil { census.plainFields.append(index) } else { census.hasPlaceholder = true }
-      let hasValue = record.value != .empty
-      record.facts.valueMayBeMissing =
-        hasValue && (strings.placeholderValue == nil || record.value == record.placeholderValue)
-    default:
-      record.placeholderValue = strings.placeholderValue ?? .notRecorded
-    }
-  }
-
-  private mutating func recoverNames(
-    _ strings: Strings, into record: inout ElementRecord, in tree: inout TagContext
-  ) {
-    record.title = strings.title ?? .notRecorded
-    record.label = strings.label ?? .empty
-    if strings.label != nil { census.hasLabel = true }
-    if strings.label == nil, record.type == .textField || record.type == .secureTextField {
-      census.hasFieldWithoutLabel = true
-    }
-    if strings.name != nil { census.hasName = true }
-    if let identifier = strings.identifier {
-      record.identifier = identifier
-      census.hasName = true
-      // Keep a name that is neither the identifier nor the label.
-      if let name = strings.name, name != (identifier == .empty ? record.label : identifier) {
-        tree.keep("name", name)
-      }
-    } else if let name = strings.name {
-      record.identifier = name
-      record.facts.identifierMayBeEmpty = name == record.label && name != .empty
-    } else if record.label == .empty {
-      record.identifier = .empty
-    } else {
-      // The recorder writes a name for every element with a label, so a label without a name means that names were
-      // disabled in the recorder.
-      record.identifier = .notRecorded
-      census.hasLabelWithoutName = true
-    }
-  }
-
-  /// Restores the value of a selected button: WebDriverAgent writes `1` if the value is empty.
-  private mutating func recoverButtonState(_ strings: Strings, into record: inout ElementRecord, at index: Int) {
-    guard let value = strings.value, value != .empty else {
-      if record.facts[.selected] == nil { census.plainButtons.append(index) }
-      return
-    }
-    if value == selectedValue, record.facts[.selected] != false { record.facts.valueMayBeMissing = true }
   }
 }
