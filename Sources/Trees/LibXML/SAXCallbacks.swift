@@ -27,7 +27,7 @@ func saxCallbacks() -> xmlSAXHandler {
     guard let session = session(context) else { return }
     session.pointee.noteEventEnd()
     let utf8 = UnsafeBufferPointer(start: bytes, count: Int(count))
-    if XMLReader.isWhitespace(utf8) { return }
+    if !session.pointee.events.includesWhitespace, XMLReader.isWhitespace(utf8) { return }
     session.pointee.events.text(XMLText(utf8: utf8, session: UnsafePointer(session)))
   }
   // Handling all whitespace with the same function is faster, because libxml2 need not decide which whitespace is

@@ -16,8 +16,10 @@ public struct XMLEvents {
   public var startElement: (borrowing XMLStartTag) -> XMLReadingDecision
   /// Called when the innermost open element ends.
   public var endElement: () -> Void
-  /// Called for text between tags, unless the text is only whitespace.
+  /// Called for text between tags, unless the text is only whitespace. Long text may be reported in pieces.
   public var text: (borrowing XMLText) -> Void
+  /// Whether ``text`` is also called for text that is only whitespace.
+  public var includesWhitespace = false
 
   /// Creates events from closures. The closures for element ends and for text are optional.
   public init(

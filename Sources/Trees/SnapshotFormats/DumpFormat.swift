@@ -24,13 +24,30 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   case debugDescription = "debug-description"
   /// The hierarchies of all apps on screen, as Xcode 27 prints them for device interaction. (`dump-dialects` §3b)
   case xcodeHierarchy = "xcode-hierarchy"
+  /// The same dictionary as a property list, in XML or binary.
+  case snapshotPropertyList = "snapshot-plist"
+  /// WebDriverAgent's page source in JSON, with exact identifiers and frames. (`dump-dialects` §2)
+  case wdaJSON = "wda-json"
+  /// WebDriverAgent's `/wda/accessibleSource`: only visible accessibility elements and what contains them.
+  /// (`dump-dialects` §2)
+  case wdaAccessibleJSON = "wda-accessible-json"
+  /// The output of `idb ui describe-all`, in all its formats, and of `axe describe-ui`. (`dump-dialects` §6)
+  case idbJSON = "idb-json"
+  /// The output of `maestro hierarchy`, of iOS or Android. (`dump-dialects` §5)
+  case maestroJSON = "maestro-json"
+  /// A response of Maestro's XCTest runner: an XCTest snapshot under `axElement`. (`dump-dialects` §5)
+  case maestroRunnerJSON = "maestro-runner-json"
+  /// A state that DroidBot recorded on Android: a list of views with the indices of their parents.
+  case droidBotJSON = "droidbot-json"
+  /// The tree of Calabash's DeviceAgent.
+  case deviceAgentJSON = "device-agent-json"
 }
 
 // MARK: - File names
 
 extension DumpFormat {
   /// The file extensions of dumps. They only determine which files to open; the format is detected from the content.
-  public static let fileExtensions = ["xml", "uix", "json"]
+  public static let fileExtensions = ["xml", "uix", "json", "plist"]
 
   /// Returns whether a file with that name may be a dump. The journal of a recording is not a dump.
   ///

@@ -30,8 +30,10 @@ enum DumpQuality {
   /// `xcuitest-query-semantics` §7)
   private static func depthLimit(of format: DumpFormat) -> (recorder: String, depth: Int, advice: String?)? {
     switch format {
-    case .wdaXML: ("WebDriverAgent", 50, "record again with a higher snapshotMaxDepth setting")
-    case .snapshotJSON, .debugDescription, .xcodeHierarchy: ("XCTest", 62, nil)
+    case .wdaXML, .wdaJSON, .wdaAccessibleJSON:
+      ("WebDriverAgent", 50, "record again with a higher snapshotMaxDepth setting")
+    case .snapshotJSON, .snapshotPropertyList, .maestroRunnerJSON, .debugDescription, .xcodeHierarchy:
+      ("XCTest", 62, nil)
     default: nil
     }
   }

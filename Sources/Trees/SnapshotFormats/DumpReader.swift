@@ -22,7 +22,11 @@ public enum DumpReader {
   ///   - file: The file name for positions in findings.
   public static func read(_ bytes: UnsafeRawBufferPointer, file: String) -> DumpReading {
     let text = DumpText(trimming: bytes, of: file)
-    if text.looksLikeJSON { return SnapshotJSON.read(text) }
+    if text.looksLikeJSON { return JSONDump.read(text) }
+    if !text.looksLikeXML, let hierarchy = JSONDump.withoutLog(text) {
+      return JSONDump.read(hierarchy, mayHaveLog: false)
+    }
+    if PropertyListDump.recognizes(text) { return PropertyListDump.read(text) }
     if !text.looksLikeXML, let reading = PrintedHierarchy.reading(of: text) { return reading }
     let verdict: XMLDialectDetector.Verdict?
     do throws(XMLReadingError) {

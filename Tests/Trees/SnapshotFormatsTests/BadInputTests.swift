@@ -25,8 +25,8 @@ import Testing
     Row(subject: "plain text on two lines", dump: "\n ‸Hello\nworld", code: "dump-not-xml", word: "“Hello”"),
     Row(subject: "HTML", dump: "<html><body‸><p>x</p></body></html>", code: "dump-unknown-format", word: "<html>"),
     Row(
-      subject: "an unknown root", dump: "<?xml version=\"1.0\"?>\n<plist‸/>", code: "dump-unknown-format",
-      word: "<plist>"),
+      subject: "an unknown root", dump: "<?xml version=\"1.0\"?>\n<resources‸/>", code: "dump-unknown-format",
+      word: "<resources>"),
     Row(
       subject: "an unknown hierarchy", dump: "<AppiumAUT>\n  <Button\n    name=\"a\"‸/></AppiumAUT>",
       code: "dump-unknown-format", word: "<AppiumAUT> around <Button>"),
@@ -150,7 +150,7 @@ import Testing
 
   static let binaries: [(String, [UInt8], String)] = [
     ("a picture", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13], "dump-not-xml"),
-    ("a property list", Array("bplist00".utf8) + [0xD4, 1, 2, 3, 0xFF], "dump-not-xml"),
+    ("a cut-off property list", Array("bplist00".utf8) + [0xD4, 1, 2, 3, 0xFF], "dump-malformed"),
     ("a NUL", [0], "dump-not-xml"),
     ("NULs", Array(repeating: 0, count: 1000), "dump-not-xml"),
     ("bytes above ASCII", Array(0x80...0xBF), "dump-not-xml"),

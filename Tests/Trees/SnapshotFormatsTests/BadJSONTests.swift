@@ -10,28 +10,26 @@ import Testing
     BadInputTests.Row(subject: "an empty object", dump: "‸{}", code: "dump-unknown-format", word: "elementType"),
     BadInputTests.Row(subject: "an empty array", dump: "‸[]", code: "dump-unknown-format", word: "array"),
     BadInputTests.Row(
-      subject: "an array of elements", dump: #"‸[{"elementType": 2}]"#, code: "dump-unknown-format", word: "array"),
-    BadInputTests.Row(
       subject: "an unknown JSON object", dump: "\n ‸{\"name\": \"axreplay\", \"children\": [{\"a\": 1}, 2]}",
       code: "dump-unknown-format", word: "elementType"),
     BadInputTests.Row(
       subject: "an elementType only in a child", dump: #"‸{"children": [{"elementType": 9}]}"#,
       code: "dump-unknown-format", word: "elementType"),
     BadInputTests.Row(
-      subject: "WebDriverAgent's JSON", dump: #"‸{"type": "Button", "rawIdentifier": null, "isEnabled": "1"}"#,
-      code: "dump-unknown-format", word: "WebDriverAgent"),
+      subject: "an array of arrays", dump: #"‸[[{"elementType": 2}], 1]"#, code: "dump-unknown-format", word: "array"),
     BadInputTests.Row(
-      subject: "Maestro's runner", dump: #"‸{"axElement": {"elementType": 2}, "depth": 1}"#,
-      code: "dump-unknown-format", word: "Maestro"),
-    BadInputTests.Row(
-      subject: "Maestro's hierarchy", dump: #"‸{"attributes": {"text": "a"}, "children": []}"#,
-      code: "dump-unknown-format", word: "Maestro"),
-    BadInputTests.Row(
-      subject: "idb", dump: #"‸{"AXFrame": "{{0, 0}, {1, 1}}", "type": "Button"}"#, code: "dump-unknown-format",
-      word: "idb"),
-    BadInputTests.Row(
-      subject: "a response that contains an element", dump: #"‸{"value": {"elementType": 2}, "sessionId": "1"}"#,
+      subject: "a response that contains something else", dump: #"‸{"value": {"a": 2}, "sessionId": "1"}"#,
       code: "dump-unknown-format", word: "WebDriver response"),
+    BadInputTests.Row(
+      subject: "a response with an error",
+      dump: #"‸{"value": {"error": "invalid session id", "message": "no session\nat a"}, "sessionId": null}"#,
+      code: "dump-error-response", word: "invalid session id: no session"),
+    BadInputTests.Row(
+      subject: "an old response with an error", dump: #"‸{"status": 13, "value": {"message": "timed out"}}"#,
+      code: "dump-error-response", word: "timed out"),
+    BadInputTests.Row(
+      subject: "an object with a message", dump: #"‸{"status": 0, "message": "done"}"#, code: "dump-unknown-format",
+      word: "elementType"),
     BadInputTests.Row(
       subject: "a response that contains XML", dump: #"‸{"value": "<XCUIElementTypeCell/>"}"#, code: "dump-not-xml",
       word: "WebDriver response"),

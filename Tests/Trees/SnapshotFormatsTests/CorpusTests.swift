@@ -88,6 +88,26 @@ struct CorpusTests {
     }
   }
 
+  /// The formats of the JSON dumps, by the beginning of their names.
+  static let jsonFormats: [(prefix: String, format: DumpFormat)] = [
+    ("device-agent", .deviceAgentJSON), ("droidbot", .droidBotJSON), ("idb", .idbJSON), ("maestro", .maestroJSON),
+    ("wda", .wdaJSON), ("0", .droidBotJSON), ("1", .droidBotJSON),
+  ]
+
+  @Test(arguments: Corpus.files.filter { $0.path.hasSuffix(".json") && $0.note.hasPrefix("valid JSON") })
+  func jsonDumpIsReadWhole(file: Corpus.File) throws {
+    let reading = DumpReader.read(try Corpus.bytes(of: file), file: file.path)
+    let name = file.path.split(separator: "/").last ?? ""
+    let expected = try #require(Self.jsonFormats.first { name.hasPrefix($0.prefix) }, "\(file.path)")
+    #expect(reading.format == expected.format)
+    #expect(reading.findings.allSatisfy { $0.severity == .note }, "\(reading.findings.map(\.message))")
+    let snapshot = try #require(reading.snapshot)
+    expectSound(snapshot)
+    // In the dump of 2016, every element has an object with more attributes, which the manifest counts as well.
+    let copies = name.hasSuffix("2016.json") && expected.format == .wdaJSON ? 2 : 1
+    #expect(snapshot.count * copies == file.elementCount)
+  }
+
   @Test(arguments: Corpus.files)
   func everyFileGivesASnapshotOrAnError(file: Corpus.File) throws {
     let reading = DumpReader.read(try Corpus.bytes(of: file), file: file.path)

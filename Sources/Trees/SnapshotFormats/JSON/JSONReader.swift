@@ -26,10 +26,10 @@ struct JSONReader {
   private(set) var offset = 0
   /// The position of the input in its file.
   let start: SourcePosition
-  /// The position of the last token. Lines and columns are counted as they are for XML dumps.
-  private(set) var position: SourcePosition
+  /// The place of the last token.
+  private(set) var place = Place(line: 1, column: 1)
   private var tokenStart = 0
-  private var line = 1
+  private var currentLine = 1
   /// The offset at which the current line begins. Line breaks occur only between tokens.
   private var lineStart = 0
   /// The open objects and arrays, outermost first.
@@ -47,23 +47,37 @@ struct JSONReader {
     case value, valueOrEnd, key, keyOrEnd, commaOrEnd, nothing
   }
 
+  /// A line and a column of the input. Positions in the file are computed only for findings.
+  struct Place {
+    var line: Int
+    var column: Int
+  }
+
   init(_ bytes: UnsafeRawBufferPointer, from start: SourcePosition) {
     input = bytes.bindMemory(to: UInt8.self)
     self.start = start
-    position = start
   }
+
+  /// The position of the last token. Lines and columns are counted as they are for XML dumps.
+  var position: SourcePosition { position(of: place) }
+
+  /// The line of the file on which the last token begins.
+  var line: Int { (start.line ?? 1) - 1 + place.line }
+
+  /// Returns the position in the file.
+  func position(of place: Place) -> SourcePosition { start.adding(line: place.line, column: place.column) }
 
   /// The number of open objects and arrays.
   var depth: Int { open.count }
 
-  private func place(of offset: Int) -> SourcePosition { start.adding(line: line, column: offset - lineStart + 1) }
+  private func place(of offset: Int) -> Place { Place(line: currentLine, column: offset - lineStart + 1) }
 
   /// Reads the next token.
   mutating func next() throws(JSONSyntaxError) -> Token {
     while true {
       skipWhitespace()
       tokenStart = offset
-      position = place(of: offset)
+      place = place(of: offset)
       guard offset < input.count else {
         if expected == .nothing { return .end }
         throw syntaxError(.truncated, offset, "the dump is cut off: \(open.count) brackets are not closed")
@@ -87,6 +101,18 @@ struct JSONReader {
       case .nothing: throw syntaxError(.extraContent, offset, "unexpected content after the end of the JSON")
       }
     }
+  }
+
+  /// Continues with another document after the end of a complete one, if there is one. Some tools write a document on
+  /// each line.
+  ///
+  /// - Returns: Whether another document begins.
+  mutating func beginNextDocument() -> Bool {
+    guard expected == .nothing else { return false }
+    skipWhitespace()
+    guard offset < input.count, input[offset] == UInt8(ascii: "{") else { return false }
+    expected = .value
+    return true
   }
 
   /// Skips to the end of the object or array that the last token began.
@@ -159,7 +185,7 @@ struct JSONReader {
       switch input[offset] {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): break
       case UInt8(ascii: "\n"):
-        line += 1
+        currentLine += 1
         lineStart = offset + 1
       default: return
       }
@@ -235,7 +261,7 @@ struct JSONReader {
   private func syntaxError(
     _ kind: JSONSyntaxError.Kind, _ offset: Int, _ message: String, advice: String? = nil
   ) -> JSONSyntaxError {
-    JSONSyntaxError(kind: kind, message: message, advice: advice, position: place(of: offset))
+    JSONSyntaxError(kind: kind, message: message, advice: advice, position: position(of: place(of: offset)))
   }
 
   /// Returns the word or character at the current position, for messages.

@@ -1,0 +1,84 @@
+// Reads the states that DroidBot records on Android: a list of views with the indices of their parents.
+
+import AccessibilityTree
+
+/// A DroidBot state. Attributes are mapped like those of uiautomator, and kept under the names that uiautomator uses.
+struct DroidBotJSON: JSONDialect {
+  let format = DumpFormat.droidBotJSON
+  let platform = Platform.android
+  private var mapping = AndroidMapping()
+  private let checkableKey: JSONKeyTable.Keys
+
+  // Until 2016, the keys were those of uiautomator, and booleans were strings.
+  static let keys = JSONKeyTable([
+    JSONKey("temp_id", .number(.own)),
+    JSONKey("parent", .number(.parent)),
+    JSONKey("children", .redundant),
+    JSONKey("child_count", .redundant),
+    JSONKey("class", .string(.typeName)),
+    JSONKey("resource_id", .string(.identifier)),
+    JSONKey("resource-id", .string(.identifier)),
+    JSONKey("text", .string(.text), keptAs: "text"),
+    JSONKey("content_description", .string(.contentDescription), keptAs: "content-desc"),
+    JSONKey("content-desc", .string(.contentDescription), keptAs: "content-desc"),
+    JSONKey("enabled", .fact(.enabled)),
+    JSONKey("selected", .fact(.selected)),
+    JSONKey("focused", .fact(.hasKeyboardFocus)),
+    JSONKey("visible", .fact(.visible)),
+    JSONKey("checkable", .flag(.checkable), keptAs: "checkable"),
+    JSONKey("checked", .flag(.checked), keptAs: "checked"),
+    JSONKey("is_password", .flag(.password), keptAs: "password"),
+    JSONKey("password", .flag(.password), keptAs: "password"),
+    JSONKey("long_clickable", .kept, keptAs: "long-clickable"),
+    JSONKey("bounds", .frame(.exact)),
+  ])
+
+  static let hasTextBooleans = true
+  static let frameForm = "the corners of a rectangle, such as [[0, 0], [1080, 2400]]"
+
+  init(_ form: JSONForm, _ builder: inout SnapshotBuilder) {
+    checkableKey = Self.keys.subset { $0.content == .flag(.checkable) }
+  }
+
+  /// Replaces the indices of parents by elements. A view whose parent does not exist, or is one of its descendants,
+  /// becomes a child of the root.
+  mutating func arrange(_ tree: inout JSONTree) -> JSONOrder {
+    let positions = Self.positions(of: tree.elements)
+    let root = tree.elements.firstIndex { ($0.parentNumber ?? -1) == -1 }
+    for index in tree.elements.indices {
+      guard let number = tree.elements[index].parentNumber, number != -1 else { continue }
+      let parent = positions.map { $0[number] } ?? (tree.elements.indices.contains(number) ? number : nil)
+      tree.elements[index].parent = parent ?? root
+      if parent == nil {
+        tree.report(
+          "dump-bad-parent", subject: "parent", tree.elements[index],
+          "a view has the parent \(number), which does not exist; it is treated as a child of the root")
+      }
+    }
+    for index in JSONForest.cycles(in: tree.elements) {
+      tree.elements[index].parent = root
+      tree.report(
+        "dump-bad-parent", subject: "cycle", tree.elements[index],
+        "the parents of a view form a cycle; it is treated as a child of the root")
+    }
+    return JSONOrder(preorder: JSONForest.preorder(of: tree.elements))
+  }
+
+  /// Returns the positions of the views by their own index; nil if that is the position of every view in the list.
+  private static func positions(of elements: [JSONElement]) -> [Int: Int]? {
+    if elements.enumerated().allSatisfy({ ($1.number ?? $0) == $0 }) { return nil }
+    return Dictionary(elements.enumerated().map { ($1.number ?? $0, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
+    var node = AndroidMapping.Node()
+    node.text = element.text
+    node.contentDescription = element.contentDescription
+    node.className = element.typeName
+    node.hasCheckableAttribute = !element.seen.isDisjoint(with: checkableKey)
+    node.isCheckable = element.isCheckable
+    node.isChecked = element.isChecked
+    node.isPassword = element.isPassword ?? false
+    mapping.apply(node, to: &element.record, in: &tree.builder)
+  }
+}

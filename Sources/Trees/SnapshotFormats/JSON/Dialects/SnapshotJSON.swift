@@ -1,0 +1,53 @@
+// Reads XCTest's snapshots: `XCUIElementSnapshot.dictionaryRepresentation` as JSON. (`dump-dialects` §4)
+
+import AccessibilityTree
+import Findings
+
+/// A snapshot dictionary, alone or in a response of Maestro's runner.
+struct SnapshotJSON: JSONDialect {
+  let format: DumpFormat
+  private let typeKey: JSONKeyTable.Keys
+
+  static let keys = JSONKeyTable([
+    JSONKey("elementType", .elementType),
+    JSONKey("identifier", .string(.identifier)),
+    JSONKey("label", .string(.label)),
+    JSONKey("title", .string(.title)),
+    JSONKey("value", .string(.value)),
+    JSONKey("placeholderValue", .string(.placeholderValue)),
+    JSONKey("enabled", .fact(.enabled)),
+    JSONKey("selected", .fact(.selected)),
+    JSONKey("hasFocus", .fact(.hasFocus)),
+    JSONKey("hasKeyboardFocus", .fact(.hasKeyboardFocus)),
+    JSONKey("frame", .frame(.exact)),
+    JSONKey("children", .children),
+  ])
+
+  static let frameForm = "an object with X, Y, Width and Height"
+
+  init(_ form: JSONForm, _ builder: inout SnapshotBuilder) {
+    format = form.format
+    typeKey = Self.keys.subset { $0.content == .elementType }
+  }
+
+  var blank: ElementRecord {
+    var record = ElementRecord(type: .other)
+    // XCTest omits `value` and `placeholderValue` if they are nil. On a device, the other string attributes are never
+    // nil; if one is missing from a dump, a tool has removed it.
+    // Maestro's runner also omits values that are not strings.
+    record.value = format == .maestroRunnerJSON ? .notRecorded : .empty
+    record.placeholderValue = .empty
+    return record
+  }
+
+  /// The recorder writes `elementType` for every element.
+  func recognizes(_ root: JSONElement) -> Bool { !root.seen.isDisjoint(with: typeKey) }
+
+  func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
+    if element.seen.isDisjoint(with: typeKey) {
+      tree.report(
+        "dump-unknown-element", subject: "elementType", element,
+        "an element has no “elementType”; it is treated as Other")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// Reads WebDriverAgent's JSON: `/source?format=json`, today's and that of 2016, and `/wda/accessibleSource`.
+// (`dump-dialects` §2)
+
+import AccessibilityTree
+
+/// A page source of WebDriverAgent in JSON. The rules for derived attributes are those of its XML; the identifier,
+/// however, is recorded unchanged.
+struct WDAJSON: JSONDialect {
+  private(set) var format: DumpFormat
+  private var rules: WDARules
+  private var types = ElementTypeNames(WDAJSON.type)
+  /// The keys that `/source` writes for every element, and `/wda/accessibleSource` for none.
+  private let sourceKeys: JSONKeyTable.Keys
+  private let labelKey: JSONKeyTable.Keys
+
+  static let keys = JSONKeyTable([
+    JSONKey("type", .string(.typeName)),
+    JSONKey("rawIdentifier", .string(.identifier)),
+    JSONKey("name", .string(.name)),
+    JSONKey("label", .string(.label)),
+    JSONKey("value", .string(.value)),
+    JSONKey("placeholderValue", .string(.placeholderValue)),
+    JSONKey("nativeFrame", .frame(.exact)),
+    JSONKey("frame", .frame(.rounded)),
+    JSONKey("rect", .frame(.rounded)),
+    JSONKey("isEnabled", .fact(.enabled)),
+    JSONKey("isVisible", .fact(.visible)),
+    JSONKey("isAccessible", .fact(.accessible)),
+    JSONKey("isFocused", .fact(.hasFocus)),
+    JSONKey("traits", .traits),
+    JSONKey("children", .children),
+    // In 2016, an object with more attributes. Most of them repeat those of the element.
+    JSONKey("attributes", .attributes),
+    JSONKey("hasKeyboardFocus", .fact(.hasKeyboardFocus), isNested: true),
+    JSONKey("isEnabled", .redundant, isNested: true),
+    JSONKey("rect", .redundant, isNested: true),
+    JSONKey("class", .redundant, isNested: true),
+  ])
+
+  static let hasTextBooleans = true
+  static let frameForm = "an object with x, y, width and height, or a string such as {{0, 0}, {1, 1}}"
+
+  /// Returns the type for a name such as `Button`, or `UIAButton` as in 2016.
+  private static func type(_ name: String) -> ElementType? {
+    name.hasPrefix("UIA") ? UIAClasses.type(of: name) : ElementType(shortName: name)
+  }
+
+  init(_ form: JSONForm, _ builder: inout SnapshotBuilder) {
+    format = form.format
+    rules = WDARules(&builder)
+    sourceKeys = Self.keys.subset { key in
+      switch key.content {
+      case .frame, .fact: true
+      default: false
+      }
+    }
+    labelKey = Self.keys.subset { $0.content == .string(.label) }
+  }
+
+  mutating func arrange(_ tree: inout JSONTree) -> JSONOrder {
+    if tree.elements.allSatisfy({ $0.seen.isDisjoint(with: sourceKeys) }) { format = .wdaAccessibleJSON }
+    return JSONOrder(nesting: format == .wdaAccessibleJSON ? .flattened : .recorded)
+  }
+
+  mutating func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
+    types.setType(of: &element, in: &tree)
+    if format == .wdaAccessibleJSON {
+      completeAccessible(&element)
+      return
+    }
+    func known(_ text: StringID) -> StringID? { text == .notRecorded ? nil : text }
+    var strings = WDARules.Strings()
+    strings.identifier = known(element.record.identifier)
+    strings.name = known(element.name)
+    strings.label = known(element.record.label)
+    strings.value = known(element.record.value)
+    strings.placeholderValue = known(element.record.placeholderValue)
+    let name = rules.recover(strings, into: &element.record, at: index, derivesValues: true)
+    if let name, name != .empty { tree.add("name", name) }
+  }
+
+  /// Derives what `/wda/accessibleSource` shows by which elements and keys it omits: it writes label and value only for
+  /// accessibility elements that are visible, and omits what they contain and all other elements without such
+  /// descendants.
+  private func completeAccessible(_ element: inout JSONElement) {
+    let isAccessible = !element.seen.isDisjoint(with: labelKey)
+    element.record.facts[.accessible] = isAccessible
+    if isAccessible { element.record.facts[.visible] = true }
+    element.record.facts.mayHaveMoreChildren = true
+    // The name is the identifier or, without one, the label.
+    if !isAccessible, element.record.identifier == .empty { element.record.label = element.name }
+  }
+
+  mutating func finish(_ tree: inout JSONTree) {
+    if format == .wdaJSON { rules.census.apply(to: &tree.builder) }
+  }
+}

@@ -1,0 +1,52 @@
+// Reads dumps in any JSON dialect.
+
+import Findings
+
+enum JSONDump {
+  /// Reads a dump that looks like JSON.
+  ///
+  /// - Parameter mayHaveLog: Whether log lines may precede the dump. They may begin with a bracket.
+  static func read(_ text: DumpText, mayHaveLog: Bool = true) -> DumpReading {
+    let verdict: JSONDetector.Verdict
+    do throws(JSONSyntaxError) {
+      verdict = try JSONDetector.verdict(on: text)
+    } catch {
+      if mayHaveLog, let hierarchy = withoutLog(text) { return read(hierarchy, mayHaveLog: false) }
+      return DumpReading(format: nil, snapshot: nil, findings: [Finding(error)])
+    }
+    switch verdict {
+    case .foreign(let document):
+      return DumpReading(format: nil, snapshot: nil, findings: [document.finding(text.start)])
+    case .dialect(let form): return read(text, form)
+    }
+  }
+
+  /// Returns the hierarchy that follows log lines in the output of `maestro hierarchy`; nil if there is none.
+  static func withoutLog(_ text: DumpText) -> DumpText? {
+    let key = Array("\"attributes\"".utf8)
+    var offset = 0
+    while let lineEnd = text.bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) {
+      offset = lineEnd + 1
+      let line = text.bytes[offset...]
+      guard line.first == UInt8(ascii: "{") else { continue }
+      guard line.dropFirst().drop(while: \.isWhitespace).starts(with: key) else { continue }
+      let before = LineTable(Array(text.bytes[..<offset]))
+      let position = before.position(at: offset, in: text.start.file)
+      return DumpText(
+        UnsafeRawBufferPointer(rebasing: line),
+        from: text.start.adding(line: position.line ?? 1, column: position.column ?? 1))
+    }
+    return nil
+  }
+
+  private static func read(_ text: DumpText, _ form: JSONForm) -> DumpReading {
+    switch form.format {
+    case .wdaJSON, .wdaAccessibleJSON: JSONTreeReader<WDAJSON>.read(text, form)
+    case .droidBotJSON: JSONTreeReader<DroidBotJSON>.read(text, form)
+    case .idbJSON: JSONTreeReader<IDBJSON>.read(text, form)
+    case .maestroJSON: JSONTreeReader<MaestroJSON>.read(text, form)
+    case .deviceAgentJSON: JSONTreeReader<DeviceAgentJSON>.read(text, form)
+    default: JSONTreeReader<SnapshotJSON>.read(text, form)
+    }
+  }
+}
