@@ -172,15 +172,15 @@ extension Element {
       recorded: [
         "other", "identifier=volume", "label=Volume", "title=Loud", "value=50%", "placeholder=0 to 1",
         "frame={{16, 99}, {101, 42}} roundedOutward", "enabled=false", "selected=true", "hasFocus=true",
-        "checked=true",
+        "mayHaveMoreChildren", "checked=true",
       ]),
     Row(
       sample: .maestroAndroid, element: 2,
       recorded: [
         "checkBox", "class=android.widget.CheckBox", "identifier=a:id/agree", "label=Terms", "value=1",
         "placeholder=", "frame={{10, 20}, {100, 200}} exact", "enabled=true", "selected=false",
-        "hasKeyboardFocus=true", "clickable=true", "checked=true", "scrollable=false", "error=Required",
-        "text=Agree", "content-desc=Terms",
+        "hasKeyboardFocus=true", "mayHaveMoreChildren", "clickable=true", "checked=true", "scrollable=false",
+        "error=Required", "text=Agree", "content-desc=Terms",
       ]),
     Row(
       sample: .maestroRunner, element: 0,
@@ -272,6 +272,14 @@ extension Element {
 
   @Test func arrayOfOneDumpIsRead() throws {
     #expect(try snapshot(of: #"[{"elementType": 2, "children": [{"elementType": 9}]}]"#).count == 2)
+  }
+
+  @Test func severalDumpsInAnArrayAreReported() throws {
+    let reading = reading(of: #"[{"elementType": 2}, {"elementType": 2}]"#)
+    #expect(reading.findings.map(\.code) == ["dump-several"])
+    let snapshot = try #require(reading.snapshot)
+    #expect(snapshot.rootIsWrapper)
+    #expect(snapshot.elements.map(\.type) == [.other, .application, .application])
   }
 
   @Test func keysThatDetermineTheDialectNeedNotComeFirst() throws {

@@ -167,6 +167,8 @@ struct JSONTreeReader<Dialect: JSONDialect> {
     dialect.finish(&tree)
     while tree.builder.depth > 0 { tree.builder.end() }
     if roots > 1 { tree.builder.surround(with: ElementRecord(type: .other)) }
+    // Lists of views or of idb's elements are single hierarchies.
+    if roots > 1, form.isList, ![.idbJSON, .droidBotJSON].contains(form.format) { reportSeveral(roots) }
     let builder = tree.builder
     tree.builder = SnapshotBuilder()
     let format = dialect.format
@@ -174,6 +176,12 @@ struct JSONTreeReader<Dialect: JSONDialect> {
     let notes = dialect.notes(file: file) + DumpQuality.notes(on: format, depth: deepest, file: file)
     let snapshot = builder.finish(platform: dialect.platform, nesting: order.nesting)
     return DumpReading(format: format, snapshot: snapshot, findings: tree.issues.findings + notes)
+  }
+
+  private mutating func reportSeveral(_ count: Int) {
+    tree.issues.add(
+      "dump-several", subject: "", at: reader.start,
+      "the array contains \(count) hierarchies, which are read as one; extract the first with: jq '.[0]'")
   }
 
   private func withoutElements() -> DumpReading {

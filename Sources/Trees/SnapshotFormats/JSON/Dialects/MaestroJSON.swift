@@ -45,11 +45,12 @@ struct MaestroJSON: JSONDialect {
 
   mutating func arrange(_ tree: inout JSONTree) -> JSONOrder {
     if tree.elements.contains(where: { !$0.seen.isDisjoint(with: androidKeys) }) { platform = .android }
-    // Maestro removes elements that are off screen, but not what they contain.
-    return JSONOrder(nesting: .recorded)
+    return JSONOrder()
   }
 
   mutating func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
+    // Maestro removes elements that are off screen, unless they contain elements that are not.
+    element.record.facts.mayHaveMoreChildren = true
     if platform == .android {
       completeAndroid(&element, in: &tree)
     } else {
