@@ -190,8 +190,8 @@ public struct Wrapper: Hashable, Sendable {
     xctest = nil
   }
 
-  /// Creates a copy with the same columns and a different release of XCTest.
-  init(_ other: SnapshotStorage, xctest: XCTestVersion?) {
+  /// Creates a copy with the same columns and a different release of XCTest, and other lines if they are given.
+  init(_ other: SnapshotStorage, xctest: XCTestVersion?, lines: [UInt32]? = nil) {
     types = other.types
     parents = other.parents
     depths = other.depths
@@ -205,7 +205,7 @@ public struct Wrapper: Hashable, Sendable {
     frames = other.frames
     facts = other.facts
     traits = other.traits
-    lines = other.lines
+    self.lines = lines ?? other.lines
     extras = other.extras
     strings = other.strings
     platform = other.platform

@@ -12,7 +12,8 @@ public enum DumpReader {
   ///     reading.format?.rawValue  // "wda-xml"
   ///     reading.snapshot?.count   // 41
   ///
-  /// Does not throw: problems are reported in ``DumpReading/findings``, with line and column.
+  /// Does not throw: problems are reported in ``DumpReading/findings``, with line and column. If the file contains
+  /// several dumps, the result is the first that can be read, with a note; see ``readAll(_:file:limits:)``.
   ///
   /// A dump that is cut off or not well-formed yields the tree up to the fault, with a warning; see
   /// ``AccessibilityTree/Snapshot/incompleteElements``.
@@ -20,8 +21,15 @@ public enum DumpReader {
   /// - Parameters:
   ///   - bytes: The file's content.
   ///   - file: The file name for positions in findings.
-  public static func read(_ bytes: UnsafeRawBufferPointer, file: String) -> DumpReading {
-    let text = DumpText(trimming: bytes, of: file)
+  ///   - limits: Limits on time and memory.
+  public static func read(
+    _ bytes: UnsafeRawBufferPointer, file: String, limits: DumpLimits = DumpLimits()
+  ) -> DumpReading {
+    firstReading(of: readAll(bytes, file: file, limits: limits), file: file)
+  }
+
+  /// Reads the dump that is the content of a text as a whole.
+  static func readWhole(_ text: DumpText, limits: DumpLimits) -> DumpReading {
     if text.looksLikeJSON { return JSONDump.read(text) }
     if !text.looksLikeXML, let hierarchy = JSONDump.withoutLog(text) {
       return JSONDump.read(hierarchy, mayHaveLog: false)
@@ -50,8 +58,8 @@ public enum DumpReader {
   ///     DumpReader.read(Array(text.utf8), file: "login.xml").snapshot?.count  // 41
   ///
   /// Does not throw; see ``DumpReading/findings``.
-  public static func read(_ bytes: [UInt8], file: String) -> DumpReading {
-    bytes.withUnsafeBytes { read($0, file: file) }
+  public static func read(_ bytes: [UInt8], file: String, limits: DumpLimits = DumpLimits()) -> DumpReading {
+    bytes.withUnsafeBytes { read($0, file: file, limits: limits) }
   }
 
   private static func read<Dialect: XMLDialect>(

@@ -19,6 +19,8 @@ public struct DumpReading: Sendable {
   /// The fault up to which the dump was read, as an error; ``findings`` has it as a warning. Nil if the dump was read
   /// completely or not at all.
   public var fault: Finding?
+  /// Which part of the file the dump is; nil if it is the whole file.
+  public var part: DumpPart?
 
   init(format: DumpFormat?, snapshot: Snapshot?, findings: [Finding], fault: Finding? = nil) {
     self.format = format

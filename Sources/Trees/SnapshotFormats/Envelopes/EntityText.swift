@@ -1,0 +1,44 @@
+// Decodes XML that was escaped as the text of another document, such as a test report.
+
+/// Decodes XML's five named entities, and numeric entities.
+enum EntityText {
+  /// Decodes text up to the next tag of the surrounding document, which begins with a `<` that is not escaped.
+  ///
+  /// - Returns: The decoded text, and the offset of that tag or of the end.
+  static func decode(_ input: UnsafeRawBufferPointer, from start: Int) -> (text: DecodedText, end: Int) {
+    var text = DecodedText()
+    var offset = start
+    while offset < input.count, input[offset] != UInt8(ascii: "<") {
+      if input[offset] == UInt8(ascii: "&"), let (decoded, length) = entity(input, at: offset) {
+        text.append(decoded, writtenAt: offset, length: length)
+        offset += length
+      } else {
+        text.append(input[offset], writtenAt: offset)
+        offset += 1
+      }
+    }
+    return (text, offset)
+  }
+
+  private static let names: [(name: [UInt8], value: UInt8)] = [
+    ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&apos;", "'"),
+  ].map { (Array($0.utf8), UInt8(ascii: $1)) }
+
+  private static func entity(_ input: UnsafeRawBufferPointer, at offset: Int) -> (decoded: [UInt8], length: Int)? {
+    for (name, value) in names where input[offset...].starts(with: name) { return ([value], name.count) }
+    guard offset + 2 < input.count, input[offset + 1] == UInt8(ascii: "#") else { return nil }
+    let isHexadecimal = input[offset + 2] | 0x20 == UInt8(ascii: "x")
+    let first = offset + (isHexadecimal ? 3 : 2)
+    var number: UInt32 = 0
+    // The largest scalar has seven decimal digits.
+    for end in first..<min(input.count, first + 8) {
+      if input[end] == UInt8(ascii: ";") {
+        guard end > first, let scalar = Unicode.Scalar(number) else { return nil }
+        return (Array(String(scalar).utf8), end + 1 - offset)
+      }
+      guard let digit = input[end].hexDigit, isHexadecimal || digit < 10 else { return nil }
+      number = number &* (isHexadecimal ? 16 : 10) &+ digit
+    }
+    return nil
+  }
+}

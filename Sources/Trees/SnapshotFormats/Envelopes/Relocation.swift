@@ -1,0 +1,61 @@
+// Converts positions in decoded text to positions in the file that contains it.
+
+import AccessibilityTree
+import Findings
+
+/// Moves readings of a decoded text to the text from which it was decoded. One value serves all readings of the text,
+/// because its tables take as long to build as the text takes to read.
+struct Relocation {
+  private let decoded: DecodedText
+  private let decodedLines: LineTable
+  private let written: LineTable
+  private let start: SourcePosition
+  /// The line of the file for each line of the decoded text.
+  private let outerLines: [UInt32]
+
+  /// - Parameters:
+  ///   - written: The lines of the original text.
+  ///   - start: The position at which the original text begins in its file.
+  init(_ decoded: DecodedText, to written: LineTable, from start: SourcePosition) {
+    self.decoded = decoded
+    decodedLines = LineTable(decoded.bytes)
+    self.written = written
+    self.start = start
+    outerLines = decodedLines.starts.map { offset in
+      UInt32(clamping: (start.line ?? 1) - 1 + written.line(at: decoded.writtenOffset(of: offset)))
+    }
+  }
+
+  /// Returns a reading with positions in the original text.
+  func relocate(_ reading: DumpReading) -> DumpReading {
+    var result = reading
+    result.findings = reading.findings.map(relocate)
+    result.snapshot = reading.snapshot?.relocatingLines { outerLine(Int($0)) }
+    result.part?.lines = reading.part?.lines.map { lines in
+      let first = Int(outerLine(lines.lowerBound))
+      return first...max(first, Int(outerLine(lines.upperBound)))
+    }
+    return result
+  }
+
+  /// Returns a finding with positions in the original text. If the text has several lines, which are usually one line of
+  /// the file, a note contains the position in the decoded text.
+  func relocate(_ finding: Finding) -> Finding {
+    var result = finding
+    result.position = relocate(finding.position)
+    for index in result.notes.indices { result.notes[index].position = result.notes[index].position.map(relocate) }
+    if decodedLines.starts.count > 1, let line = finding.position.line, let column = finding.position.column {
+      result.notes.append(Finding.Note("line \(line), column \(column) of the string that contains the dump"))
+    }
+    return result
+  }
+
+  private func relocate(_ inner: SourcePosition) -> SourcePosition {
+    guard let line = inner.line, let lineStart = decodedLines.starts[checked: line - 1] else { return inner }
+    let offset = min(lineStart + (inner.column ?? 1) - 1, decoded.bytes.count)
+    let place = written.position(at: decoded.writtenOffset(of: offset), in: start.file)
+    return start.adding(line: place.line ?? 1, column: place.column ?? 1)
+  }
+
+  private func outerLine(_ line: Int) -> UInt32 { outerLines[checked: line - 1] ?? UInt32(clamping: line) }
+}

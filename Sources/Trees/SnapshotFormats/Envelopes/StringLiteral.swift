@@ -1,0 +1,124 @@
+// Decodes strings that programs printed with escapes, in JSON or in logs.
+
+import Findings
+
+/// Decodes the escapes of JSON, and those that JavaScript, Python and Swift have in addition.
+enum StringLiteral {
+  /// Decodes a string from the offset after its opening quote to its closing quote. A string that does not end before
+  /// the end of its line was cut off, and ends there.
+  ///
+  /// Node.js prints a long string as several, joined by plus signs; they are decoded as one.
+  ///
+  /// - Returns: The decoded string, and the offset after the closing quote.
+  static func decode(
+    _ input: UnsafeRawBufferPointer, from start: Int, delimiter: UInt8
+  ) -> (text: DecodedText, end: Int) {
+    var text = DecodedText()
+    var offset = start
+    while offset < input.count {
+      let byte = input[offset]
+      switch byte {
+      case delimiter:
+        guard let next = continuation(input, after: offset + 1, delimiter) else { return (text, offset + 1) }
+        offset = next
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return (text, offset)
+      case UInt8(ascii: "\\"): decodeEscape(input, &offset, into: &text)
+      default:
+        text.append(byte, writtenAt: offset)
+        offset += 1
+      }
+    }
+    return (text, input.count)
+  }
+
+  /// Returns the offset after the opening quote of the next part of a string: `' +`, a line break, and `'`.
+  private static func continuation(_ input: UnsafeRawBufferPointer, after end: Int, _ delimiter: UInt8) -> Int? {
+    var hasPlus = false
+    var hasBreak = false
+    // Logs indent the next part by a few spaces.
+    for offset in end..<min(input.count, end + 200) {
+      switch input[offset] {
+      case UInt8(ascii: "+") where !hasPlus: hasPlus = true
+      case UInt8(ascii: "\n") where hasPlus: hasBreak = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): break
+      case delimiter where hasBreak: return offset + 1
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private static func decodeEscape(_ input: UnsafeRawBufferPointer, _ offset: inout Int, into text: inout DecodedText) {
+    guard offset + 1 < input.count else {
+      text.append(input[offset], writtenAt: offset)
+      offset += 1
+      return
+    }
+    let simple: UInt8
+    switch input[offset + 1] {
+    case UInt8(ascii: "n"): simple = 0x0A
+    case UInt8(ascii: "r"): simple = 0x0D
+    case UInt8(ascii: "t"): simple = 0x09
+    case UInt8(ascii: "b"): simple = 0x08
+    case UInt8(ascii: "f"): simple = 0x0C
+    case UInt8(ascii: "u"), UInt8(ascii: "x"):
+      if let (scalar, length) = scalar(input, at: offset) {
+        text.append(Array(String(scalar).utf8), writtenAt: offset, length: length)
+        offset += length
+        return
+      }
+      simple = input[offset + 1]
+    case let byte: simple = byte
+    }
+    text.append([simple], writtenAt: offset, length: 2)
+    offset += 2
+  }
+
+  /// Returns the scalar of `\uXXXX`, of two such escapes that form a surrogate pair, of `\u{X…}` or of `\xXX`, with the
+  /// length of the escape. An unpaired surrogate is U+FFFD.
+  private static func scalar(
+    _ input: UnsafeRawBufferPointer, at offset: Int
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
+    if input[offset + 1] == UInt8(ascii: "x") {
+      return number(input, offset + 2, digits: 2).flatMap(Unicode.Scalar.init).map { ($0, 4) }
+    }
+    if offset + 2 < input.count, input[offset + 2] == UInt8(ascii: "{") {
+      for digits in 1...8 where offset + 3 + digits < input.count {
+        guard input[offset + 3 + digits] == UInt8(ascii: "}") else { continue }
+        return number(input, offset + 3, digits: digits).flatMap(Unicode.Scalar.init).map { ($0, 4 + digits) }
+      }
+      return nil
+    }
+    guard let unit = number(input, offset + 2, digits: 4) else { return nil }
+    if (0xD800..<0xDC00).contains(unit), offset + 7 < input.count, input[offset + 6] == UInt8(ascii: "\\"),
+      input[offset + 7] == UInt8(ascii: "u"), let low = number(input, offset + 8, digits: 4),
+      (0xDC00..<0xE000).contains(low)
+    {
+      let value = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+      return Unicode.Scalar(value).map { ($0, 12) }
+    }
+    return (Unicode.Scalar(unit) ?? "\u{FFFD}", 6)
+  }
+
+  private static func number(_ input: UnsafeRawBufferPointer, _ start: Int, digits: Int) -> UInt32? {
+    guard start + digits <= input.count else { return nil }
+    var number: UInt32 = 0
+    for offset in start..<start + digits {
+      guard let digit = input[offset].hexDigit else { return nil }
+      number = number << 4 | digit
+    }
+    return number
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit; nil for any other character.
+  var hexDigit: UInt32? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}
