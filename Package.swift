@@ -32,10 +32,13 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", path: "Sources/Trees/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/Trees/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .room("Findings", in: "Trees"),
     .room("LibXML", in: "Trees", uses: ["CLibXML2", "Findings"]),
     .room("AccessibilityTree", in: "Trees", uses: ["Findings"]),
-    .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "LibXML"]),
+    .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "LibXML"]),
 
     // Queries
     // This target is in C, because ICU's headers clash with those of the ICU copy inside Foundation.
@@ -177,7 +180,7 @@ let package = Package(
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
     .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
     .tests(of: "LibXML", in: "Trees", uses: ["Findings", "LibXML"]),
-    .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "SnapshotFormats"]),
+    .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "SnapshotFormats"]),
     .tests(of: "PredicateFormat", in: "Queries", uses: ["Findings", "PredicateFormat"]),
     // libxml2's XPath, which tests compare with our own implementation.
     .target(

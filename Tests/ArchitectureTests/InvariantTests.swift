@@ -18,6 +18,12 @@ import Testing
     for file in files { #expect(file.text.contains("\nimport CPNG\n"), "\(file) makes C types part of its interface") }
   }
 
+  @Test func onlyOneFileImportsTheCompressionLibrary() throws {
+    let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CZlib") }
+    #expect(files.map(\.path) == ["Sources/Trees/SnapshotFormats/Envelopes/Archives/Inflater.swift"])
+    for file in files { #expect(file.text.contains("\nimport CZlib\n"), "\(file) makes C types part of its interface") }
+  }
+
   @Test func onlyOneFileImportsTheYAMLLibrary() throws {
     let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CYAML") }
     #expect(files.map(\.path) == ["Sources/Command/Configuration/YAML/YAMLReader.swift"])

@@ -30,7 +30,12 @@ public enum DumpReader {
 
   /// Reads the dump that is the content of a text as a whole.
   static func readWhole(_ text: DumpText, limits: DumpLimits) -> DumpReading {
-    if text.looksLikeJSON { return JSONDump.read(text) }
+    if text.looksLikeJSON {
+      if let excess = limits.excess(inJSON: text) {
+        return DumpReading(format: nil, snapshot: nil, findings: [excess])
+      }
+      return JSONDump.read(text)
+    }
     if !text.looksLikeXML, let hierarchy = JSONDump.withoutLog(text) {
       return JSONDump.read(hierarchy, mayHaveLog: false)
     }
@@ -43,11 +48,11 @@ public enum DumpReader {
       return DumpReading(format: nil, snapshot: nil, findings: [finding(error, in: text)])
     }
     switch verdict {
-    case .dialect(.appiumAndroidXML): return read(text, as: .appiumAndroidXML, by: AndroidXML.self)
-    case .dialect(.uiautomatorXML): return read(text, as: .uiautomatorXML, by: AndroidXML.self)
-    case .dialect(.wdaXML): return read(text, as: .wdaXML, by: WDAXML.self)
-    case .dialect(.mac2XML): return read(text, as: .mac2XML, by: WDAXML.self)
-    case .dialect(.uiautomationXML): return read(text, as: .uiautomationXML, by: UIAXML.self)
+    case .dialect(.appiumAndroidXML): return read(text, as: .appiumAndroidXML, by: AndroidXML.self, limits)
+    case .dialect(.uiautomatorXML): return read(text, as: .uiautomatorXML, by: AndroidXML.self, limits)
+    case .dialect(.wdaXML): return read(text, as: .wdaXML, by: WDAXML.self, limits)
+    case .dialect(.mac2XML): return read(text, as: .mac2XML, by: WDAXML.self, limits)
+    case .dialect(.uiautomationXML): return read(text, as: .uiautomationXML, by: UIAXML.self, limits)
     case .dialect, .unknown, .empty, nil:
       return DumpReading(format: nil, snapshot: nil, findings: [verdict?.finding].compactMap(\.self))
     }
@@ -63,9 +68,10 @@ public enum DumpReader {
   }
 
   private static func read<Dialect: XMLDialect>(
-    _ text: DumpText, as format: DumpFormat, by dialect: Dialect.Type
+    _ text: DumpText, as format: DumpFormat, by dialect: Dialect.Type, _ limits: DumpLimits
   ) -> DumpReading {
-    let (tree, findings) = XMLTreeBuilder<Dialect>.read(text, as: format)
+    let (tree, findings) = XMLTreeBuilder<Dialect>.read(text, as: format, limits: limits)
+    if let excess = tree.excess { return DumpReading(format: format, snapshot: nil, findings: [excess]) }
     let notes = DumpQuality.notes(on: tree.format, depth: tree.depth, file: text.start.file)
     guard let fault = tree.fault else {
       return DumpReading(format: tree.format, snapshot: tree.snapshot, findings: findings + notes)

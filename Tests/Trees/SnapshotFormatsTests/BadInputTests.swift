@@ -164,8 +164,10 @@ import Testing
     let reading = DumpReader.read(bytes, file: "dump.xml").withoutRecovery
     #expect(reading.snapshot == nil)
     let error = try #require(reading.findings.first)
-    #expect(error.code == "dump-malformed")
-    #expect(error.message.contains("UTF-8"))
+    #expect(error.code == "dump-encoding")
+    #expect(error.message == "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not valid UTF-8 here")
+    // A letter of Windows-1252 between ASCII characters; 0x80 is more likely a part of a damaged sequence.
+    #expect(error.advice?.contains("windows-1252") == (byte != 0x80))
     // The invalid byte is preceded by 28 bytes on its line.
     #expect(error.position == SourcePosition(file: "dump.xml", line: 2, column: 29))
   }

@@ -76,7 +76,7 @@ import Testing
     limits.dumps = 5
     let readings = DumpReader.readAll(Array(file.utf8), file: "dump.xml", limits: limits)
     #expect(readings.map { $0.snapshot?.count } == [1, 1, 1, 1, 1])
-    #expect(readings[0].findings.contains { $0.code == "dump-limit" && $0.message.contains("more than 5 dumps") })
+    #expect(readings[0].findings.contains { $0.code == "dump-limit" && $0.message.contains("limit of 5") })
     limits.dumps = 7
     #expect(DumpReader.readAll(Array(file.utf8), file: "dump.xml", limits: limits).count == 7)
   }

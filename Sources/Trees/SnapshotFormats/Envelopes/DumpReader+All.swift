@@ -3,8 +3,8 @@
 import Findings
 
 extension DumpReader {
-  /// Reads all dumps of a file: a dump, several dumps one after another, a WebDriver response, or a log or report that
-  /// contains page sources.
+  /// Reads all dumps of a file: a dump, several dumps one after another, a WebDriver response, a log or report that
+  /// contains page sources, or a gzip file or zip archive of such files.
   ///
   ///     let readings = DumpReader.readAll(bytes, file: "appium.log")
   ///     readings.count           // 3
@@ -22,7 +22,13 @@ extension DumpReader {
   public static func readAll(
     _ bytes: UnsafeRawBufferPointer, file: String, limits: DumpLimits = DumpLimits()
   ) -> [DumpReading] {
-    let result = EnvelopeReader(limits: limits).read(DumpText(trimming: bytes, of: file))
+    if bytes.count > limits.fileBytes {
+      let finding = limits.finding(.fileBytes, at: SourcePosition(file: file))
+      return [DumpReading(format: nil, snapshot: nil, findings: [finding])]
+    }
+    var archives = ArchiveReader(limits: limits)
+    let result =
+      archives.read(bytes, file: file) ?? EnvelopeReader.readFile(bytes, file: file, limits: limits)
     var readings = result.readings
     let count = readings.count
     for index in readings.indices {

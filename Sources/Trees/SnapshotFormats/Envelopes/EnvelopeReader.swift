@@ -16,8 +16,35 @@ struct EnvelopeReader {
     var remarks: [Finding] = []
   }
 
+  /// Reads all dumps in the content of a file, in any encoding.
+  static func readFile(_ bytes: UnsafeRawBufferPointer, file: String, limits: DumpLimits) -> Result {
+    let reader = EnvelopeReader(limits: limits)
+    switch TextEncoding.content(of: bytes, file: file) {
+    case .unchanged: return reader.explain(DumpText(trimming: bytes, of: file))
+    case .converted(let content, let warning):
+      var result = content.withUnsafeBytes { reader.explain(DumpText(trimming: $0, of: file)) }
+      if let warning { result.remarks.insert(warning, at: 0) }
+      return result
+    case .unsupported(let finding):
+      return Result(readings: [DumpReading(format: nil, snapshot: nil, findings: [finding])])
+    }
+  }
+
+  /// Reads all dumps in a text, and explains an error that is caused by an invalid byte.
+  private func explain(_ text: DumpText) -> Result {
+    var result = read(text)
+    guard result.readings.count == 1, result.readings[0].snapshot == nil, let byte = InvalidUTF8(in: text) else {
+      return result
+    }
+    result.readings[0].findings = result.readings[0].findings.map { byte.explanation(of: $0) ?? $0 }
+    return result
+  }
+
   /// Reads all dumps in a text.
   func read(_ text: DumpText, layer: Int = 0) -> Result {
+    if layer > 0, let content = XMLDeclaration.withoutForeignEncoding(text.bytes) {
+      return content.withUnsafeBytes { read(DumpText(trimming: $0, from: text.start), layer: layer) }
+    }
     let whole = DumpReader.readWhole(text, limits: limits)
     let error = whole.findings.first { $0.severity == .error }
     // A document type declaration may define the entities of everything that follows it.
@@ -29,6 +56,7 @@ struct EnvelopeReader {
     {
       return result
     }
+    if error.code == "dump-limit" { return Result(readings: [whole]) }
     if let result = readParts(of: text, layer: layer, whole, error) { return result }
     if let failure = responseFailure(in: text) { return Result(readings: [failure]) }
     return Result(readings: [whole])

@@ -13,6 +13,8 @@ struct XMLTree {
   var depth: Int
   /// The violation of XML syntax at which the tree ends; nil if the whole dump was read.
   var fault: XMLReadingError?
+  /// The limit at which reading stopped; nil if the dump was read completely.
+  var excess: Finding?
 }
 
 /// Builds the tree of a dump: skips a wrapper around the hierarchy and passes all other tags to the dialect.
@@ -22,8 +24,15 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   private var wrapper: Wrapper?
   private var wrapperLine = 0
   private var depth = 0
+  private let limits: DumpLimits
+  /// Whether the document is long enough to contain an attribute that exceeds the limit.
+  private let measuresAttributes: Bool
+  private var excess: Finding?
 
-  private init(_ format: DumpFormat, issues: DumpIssues) {
+  private init(_ format: DumpFormat, _ text: DumpText, limits: DumpLimits) {
+    let issues = DumpIssues(file: text.start.file)
+    self.limits = limits
+    measuresAttributes = text.bytes.count > limits.attributeBytes
     var tree = TagContext(issues: issues)
     dialect = Dialect(format, &tree)
     self.tree = tree
@@ -32,11 +41,13 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   /// Reads a document up to its end, or to the first violation of XML syntax.
   ///
   /// - Returns: The tree, and findings about problems other than such a violation.
-  static func read(_ text: DumpText, as format: DumpFormat) -> (tree: XMLTree, findings: [Finding]) {
+  static func read(
+    _ text: DumpText, as format: DumpFormat, limits: DumpLimits
+  ) -> (tree: XMLTree, findings: [Finding]) {
     // The builder is allocated manually. If it were a variable that the closures capture, Swift would check every
     // access to it for exclusivity.
     let builder = UnsafeMutablePointer<Self>.allocate(capacity: 1)
-    builder.initialize(to: Self(format, issues: DumpIssues(file: text.start.file)))
+    builder.initialize(to: Self(format, text, limits: limits))
     // In real dumps, elements are 150 to 400 bytes long.
     builder.pointee.tree.builder.reserveCapacity(text.bytes.count / 200)
     defer {
@@ -46,7 +57,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
     let events = XMLEvents(
       startElement: { tag in
         builder.pointee.begin(tag)
-        return .proceed
+        return builder.pointee.excess == nil ? .proceed : .stop
       },
       endElement: { builder.pointee.end() },
       text: { text in builder.pointee.reportText(text) })
@@ -73,8 +84,24 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
         return
       }
     }
+    if measuresAttributes, let position = longAttribute(of: tag) {
+      excess = limits.finding(.attributeBytes, at: position)
+      return
+    }
     dialect.begin(tag, in: &tree)
     depth = max(depth, tree.builder.depth)
+    if depth > limits.depth || tree.builder.count > limits.elements {
+      excess = limits.finding(depth > limits.depth ? .depth : .elements, at: tag.endPosition)
+    }
+  }
+
+  private func longAttribute(of tag: borrowing XMLStartTag) -> SourcePosition? {
+    for position in 0..<tag.attributeCount {
+      if let attribute = tag.attribute(at: position), attribute.value.count > limits.attributeBytes {
+        return attribute.position
+      }
+    }
+    return nil
   }
 
   private mutating func end() {
@@ -136,6 +163,6 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
     tree.builder = SnapshotBuilder()
     let tags: TagNaming = dialect.format == .uiautomatorXML ? .nodes : .classes
     let snapshot = finished.finish(platform: dialect.platform, wrapper: wrapper, tags: tags)
-    return XMLTree(format: dialect.format, snapshot: snapshot, depth: depth)
+    return XMLTree(format: dialect.format, snapshot: snapshot, depth: depth, excess: excess)
   }
 }
