@@ -17,6 +17,12 @@ struct ArchiveReader {
 
   /// Reads the dumps in a compressed file; nil if the file is not compressed.
   mutating func read(_ bytes: UnsafeRawBufferPointer, file: String, depth: Int = 0) -> EnvelopeReader.Result? {
+    if bytes.starts(with: Self.zstd), let bundle = ResultBundle.bundle(of: file) {
+      var finding = ResultBundle.finding(for: bundle)
+      finding.position = SourcePosition(file: file)
+      finding.message = "this is a file of a result bundle of Xcode, compressed with zstd"
+      return EnvelopeReader.Result(readings: [DumpReading(format: nil, snapshot: nil, findings: [finding])])
+    }
     if let format = Self.unsupported.first(where: { bytes.starts(with: $0.magic) }) {
       return Self.failure(
         file, "this is compressed with \(format.name), which axreplay cannot decompress",
@@ -31,8 +37,10 @@ struct ArchiveReader {
     return isGzip ? readGzip(bytes, file, depth) : readZip(bytes, file, depth)
   }
 
+  private static let zstd: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
+
   private static let unsupported: [(magic: [UInt8], name: String, command: String)] = [
-    ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "zstd -d FILE"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz -d FILE"),
+    (zstd, "zstd", "zstd -d FILE"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz -d FILE"),
     (Array("BZh".utf8), "bzip2", "bzip2 -d FILE"), (Array("7z".utf8) + [0xBC, 0xAF, 0x27, 0x1C], "7-Zip", "7z x FILE"),
   ]
 

@@ -37,6 +37,13 @@ public enum ResultBundle {
         """)
   }
 
+  /// Returns the path of the result bundle that contains a file; nil if the path has no such bundle.
+  static func bundle(of path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let index = parts.dropLast().lastIndex(where: { $0.hasSuffix(".xcresult") }) else { return nil }
+    return parts[...index].joined(separator: "/")
+  }
+
   /// Returns the error if the files of an archive are those of a result bundle; nil otherwise.
   static func finding(on paths: [String], in archive: String) -> Finding? {
     guard let data = paths.first(where: { isData($0[...]) }) else { return nil }
