@@ -181,7 +181,7 @@ import Testing
     // The application is complete, and WebDriverAgent's wrapper contains only one.
     ("<AppiumAUT><XCUIElementTypeOther/>‸", 1, []),
     // Another window or a toast could follow on Android, so the wrapper is the root.
-    ("<hierarchy><android.widget.FrameLayout/>‸", 2, [0]),
+    (#"<hierarchy><android.widget.FrameLayout class="android.widget.FrameLayout"/>‸"#, 2, [0]),
     ("<XCUIElementTypeOther>\n  <XCUIElementTypeCell>\n </XCUIElementTypeOther>‸", 2, [0, 1]),
     ("<XCUIElementTypeOther><XCUIElementTypeCell/><XCUIElementTypeOther label=\"a&nbsp;‸b\"/>", 2, [0]),
     ("<XCUIElementTypeOther/>\n\n  ‸<XCUIElementTypeOther/>", 1, []), ("<XCUIElementTypeOther/>‸done", 1, []),

@@ -22,10 +22,10 @@ import Testing
       code: "dump-unknown-format", word: "WebDriver response"),
     BadInputTests.Row(
       subject: "a response with an error",
-      dump: #"‸{"value": {"error": "invalid session id", "message": "no session\nat a"}, "sessionId": null}"#,
-      code: "dump-error-response", word: "invalid session id: no session"),
+      dump: #"{"value": ‸{"error": "invalid session id", "message": "no session\nat a"}, "sessionId": null}"#,
+      code: "dump-error-response", word: "“invalid session id”: no session at a"),
     BadInputTests.Row(
-      subject: "an old response with an error", dump: #"‸{"status": 13, "value": {"message": "timed out"}}"#,
+      subject: "an old response with an error", dump: #"{"status": 13, "value": ‸{"message": "timed out"}}"#,
       code: "dump-error-response", word: "timed out"),
     BadInputTests.Row(
       subject: "an object with a message", dump: #"‸{"status": 0, "message": "done"}"#, code: "dump-unknown-format",

@@ -151,8 +151,8 @@ struct Envelope: Sendable, CustomTestStringConvertible {
   }
 
   @Test func readReturnsTheFirstDumpAndMentionsTheOthers() throws {
-    // The first dump is cut off.
-    let file = "log\n<?xml version=\"1.0\"?><AppiumAUT><XCUIElementTypeCell>\n" + Self.dump() + "\nlog\n" + Self.dump()
+    // The first dump is cut off before its first element.
+    let file = "log\n<?xml version=\"1.0\"?><AppiumAUT>\n" + Self.dump() + "\nlog\n" + Self.dump()
     let reading = DumpReader.read(Array(file.utf8), file: "dump.xml")
     #expect(reading.snapshot?.count == 2)
     #expect(reading.part == DumpPart(number: 2, count: 3, lines: 3...9))
@@ -170,14 +170,27 @@ struct Envelope: Sendable, CustomTestStringConvertible {
     (#"{"status": 13, "value": ‸{"message": "Unknown server error"}}"#, "dump-error-response", ["13", "server error"]),
     (#"{"error": "unknown command", "message": "no route"}"#, "dump-error-response", ["“unknown command”: no route"]),
     (#"{"value": ‸null, "sessionId": "1"}"#, "dump-no-elements", ["null"]),
-    (#"{"value": "‸<AppiumAUT><XCUIElementTypeCell>"}"#, "dump-truncated", ["cut off"]),
-    ("log\n<AppiumAUT>\n  <XCUIElementTypeCell/>‸ …\nlog < 1", "dump-truncated", ["cut off"]),
+    (#"{"value": "‸<AppiumAUT><XCUIElementType"}"#, "dump-truncated", ["cut off"]),
     (#"log "<?xml version=\"1.0\"?><AppiumAUT><XCUIElementTypeCell x=\"1"#, "dump-truncated", ["cut off"]),
     (#"{"value": {"a": 1}}"#, "dump-unknown-format", ["WebDriver response"]),
     ("log <XCUIElementTypeCell> was not found\n", "dump-not-xml", ["begins with"]),
     (#"log {"value": {"a": 1}} and <anonymous> &lt;b&gt;"#, "dump-not-xml", ["begins with"]),
     ("<?xml version=\"1.0\"?>\n<testsuites><a‸/></testsuites>", "dump-unknown-format", ["testsuites"]),
   ]
+
+  static let cutOff = [
+    #"{"value": "<AppiumAUT><XCUIElementTypeApplication>"}"#,
+    "log\n<XCUIElementTypeApplication>\n  <XCUIElementTy …\nlog < 1",
+    #"log "<?xml version=\"1.0\"?><AppiumAUT><XCUIElementTypeApplication x=\"1\">"#,
+  ]
+
+  @Test(arguments: cutOff)
+  func cutOffDumpIsReadUpToTheFault(file: String) throws {
+    let reading = DumpReader.read(Array(file.utf8), file: "appium.log")
+    #expect(reading.snapshot?.incompleteElements == [0])
+    #expect(reading.fault?.code == "dump-truncated")
+    #expect(reading.fault?.position.line != nil)
+  }
 
   @Test(arguments: failures)
   func fileWithoutADumpHasAnError(file: String, code: String, words: [String]) throws {

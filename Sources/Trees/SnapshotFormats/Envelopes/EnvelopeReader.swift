@@ -33,10 +33,11 @@ struct EnvelopeReader {
   /// Reads all dumps in a text, and explains an error that is caused by an invalid byte.
   private func explain(_ text: DumpText) -> Result {
     var result = read(text)
-    guard result.readings.count == 1, result.readings[0].snapshot == nil, let byte = InvalidUTF8(in: text) else {
-      return result
-    }
-    result.readings[0].findings = result.readings[0].findings.map { byte.explanation(of: $0) ?? $0 }
+    guard result.readings.count == 1, let reading = result.readings.first,
+      reading.snapshot == nil || reading.fault != nil, let byte = InvalidUTF8(in: text)
+    else { return result }
+    result.readings[0].findings = reading.findings.map { byte.explanation(of: $0) ?? $0 }
+    result.readings[0].fault = reading.fault.map { byte.explanation(of: $0) ?? $0 }
     return result
   }
 
@@ -46,7 +47,8 @@ struct EnvelopeReader {
       return content.withUnsafeBytes { read(DumpText(trimming: $0, from: text.start), layer: layer) }
     }
     let whole = DumpReader.readWhole(text, limits: limits)
-    let error = whole.findings.first { $0.severity == .error }
+    // What follows a fault may be another dump.
+    let error = whole.findings.first { $0.severity == .error } ?? whole.fault
     // A document type declaration may define the entities of everything that follows it.
     guard let error, layer < Self.maximumLayers, !["dump-doctype", "dump-empty"].contains(error.code) else {
       return Result(readings: [whole])
@@ -99,7 +101,11 @@ struct EnvelopeReader {
   /// with an error.
   private func readParts(of text: DumpText, layer: Int, _ whole: DumpReading, _ error: Finding) -> Result? {
     let extents = DumpFinder.find(text.bytes, findsJSON: mayContainJSON(text), limit: limits.dumps + 1)
-    let isWhole = extents.count == 1 && extents.first.map { $0.isWhole(of: text) } == true
+    // Everything after the last tag of a dump that is cut off belongs to it.
+    let isCutOff = whole.snapshot?.incompleteElements.isEmpty == false
+    let isWhole =
+      extents.count == 1
+      && extents.first.map { $0.isWhole(of: text) || isCutOff && $0.range.lowerBound == 0 } == true
     guard !extents.isEmpty, !isWhole else { return nil }
     let lines = LineTable(Array(text.bytes))
     var result = Result(readings: [])

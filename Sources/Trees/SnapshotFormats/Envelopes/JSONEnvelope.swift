@@ -48,7 +48,7 @@ enum JSONEnvelope {
           Finding(
             code: "dump-no-elements", severity: .error, position: position,
             message:
-              "the response contains no page source: its value is \(AttributeText(utf8: JSONElement.text(token)).string)",
+              "the response contains no page source: its value is \(AttributeText(utf8: token.source).string)",
             advice: "record the page source again"))
       case ("status", .number(let number)): status = number.string
       case (_, .beginObject), (_, .beginArray): _ = try reader.skip()

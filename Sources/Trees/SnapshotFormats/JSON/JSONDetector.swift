@@ -89,8 +89,7 @@ struct JSONDetector {
     let level = levels[last]
     let isNested = level.kind == .attributes
     let sign = isNested ? Self.nestedSigns[name] : Self.signs[name]
-    if last == 0 { foreign.note(name, token, reader) }
-    if level.mayBeEnvelope { foreign.noteError(name, token) }
+    if last == 0 { foreign.note(name) }
     if let sign = sign ?? (isNested ? nil : .other) {
       levels[last].signs.insert(sign)
       if let format = format(for: sign) { return form(format, at: level.steps) }

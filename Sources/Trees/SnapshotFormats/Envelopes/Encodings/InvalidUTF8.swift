@@ -36,7 +36,7 @@ struct InvalidUTF8 {
     if digits.count == 1 { digits = "0" + digits }
     let declaration = #"<?xml version="1.0" encoding="windows-1252"?>"#
     return Finding(
-      code: "dump-encoding", severity: .error, position: position,
+      code: "dump-encoding", severity: error.severity, position: position,
       message: "the byte 0x\(digits) is not valid UTF-8 here",
       advice: isSingle && isXML
         ? "save the file as UTF-8, or declare its encoding, such as \(declaration)"
