@@ -78,12 +78,21 @@ struct Envelope: Sendable, CustomTestStringConvertible {
     Envelope(
       name: "JUnit report with entities",
       wrap: {
-        "<?xml version=\"1.0\"?>\n<testsuites><testcase name=\"a\">\n<system-out>out\n\(entities($0))end</system-out></testcase></testsuites>"
+        "<?xml version=\"1.0\"?>\n<testsuites><testcase name=\"a\">\n<system-out>out\n\(entities($0))end"
+          + "</system-out></testcase></testsuites>"
       }, remarks: ["dump-other-text"]),
     Envelope(
       name: "JUnit report with CDATA",
       wrap: {
-        "<?xml version=\"1.0\"?>\n<testsuites><testcase name=\"a\">\n<system-out><![CDATA[out\n\($0)]]></system-out></testcase></testsuites>"
+        "<?xml version=\"1.0\"?>\n<testsuites><testcase name=\"a\">\n<system-out><![CDATA[out\n\($0)]]>"
+          + "</system-out></testcase></testsuites>"
+      }, remarks: ["dump-other-text"]),
+    Envelope(
+      name: "log with colours",
+      wrap: {
+        "\u{1B}[36mINFO\u{1B}[0m webdriver: RESULT\n"
+          + $0.split(separator: "\n").map { "\u{1B}[0;90m\($0)\u{1B}[39m" }.joined(separator: "\n")
+          + "\n\u{1B}[36mEND\n"
       }, remarks: ["dump-other-text"]),
     Envelope(name: "text after the end", wrap: { $0 + "user@mac % " }, remarks: ["dump-other-text"]),
     Envelope(
@@ -150,6 +159,35 @@ struct Envelope: Sendable, CustomTestStringConvertible {
     #expect(starts == starts.sorted() && starts.count == 3)
   }
 
+  /// Escapes that JSON does not have, in the strings of Python, JavaScript and Swift.
+  static let escapes: [(file: String, name: String)] = [
+    (#"source: '<AppiumAUT><XCUIElementTypeCell name="caf\xe9 \'a\'"/></AppiumAUT>'"#, "café 'a'"),
+    (#"print("<XCUIElementTypeCell name=\"caf\u{e9} \u{1F98B}\"/>")"#, "café 🦋"),
+    (#"'<XCUIElementTypeCell name="a\/b\tc"/>'"#, "a/b c"),
+    (#"value="<hierarchy><XCUIElementTypeCell name='\ud83e\udd8b\ud83e'/></hierarchy>""#, "🦋\u{FFFD}"),
+    ("&lt;XCUIElementTypeCell name=&quot;a&amp;lt;&#xE9;&#233;&amp;amp;&quot;/&gt;", "a<éé&"),
+  ]
+
+  @Test(arguments: escapes.indices)
+  func escapeIsDecoded(index: Int) throws {
+    let (file, name) = Self.escapes[index]
+    let reading = reading(of: "log " + file)
+    // A tab in an attribute is a space.
+    #expect(reading.snapshot?.root.identifier == name)
+  }
+
+  /// Build servers write a time before each line.
+  @Test func timesBeforeEachLineAreIgnored() throws {
+    let lines = "log\n\(Self.dump())end".split(separator: "\n").map { "2023-02-06T16:23:05.087Z \($0)" }
+    let file = lines.joined(separator: "\n")
+    let reading = reading(of: file)
+    #expect(reading.snapshot?.elements.map(\.line) == [4, 5])
+    #expect(reading.findings.map(\.code) == ["dump-text", "dump-bad-attribute", "dump-other-text"])
+    #expect(
+      reading.findings.first { $0.code == "dump-bad-attribute" }?.position == Self.positions(of: "wide", in: file).first
+    )
+  }
+
   @Test func readReturnsTheFirstDumpAndMentionsTheOthers() throws {
     // The first dump is cut off before its first element.
     let file = "log\n<?xml version=\"1.0\"?><AppiumAUT>\n" + Self.dump() + "\nlog\n" + Self.dump()
@@ -164,7 +202,7 @@ struct Envelope: Sendable, CustomTestStringConvertible {
 
   static let failures: [(file: String, code: String, words: [String])] = [
     (
-      #"{"value": ‸{"error": "no such window", "message": "closed\n  by the user", "stacktrace": ""}, "sessionId": "1"}"#,
+      #"{"value": ‸{"error": "no such window", "message": "closed\n  by the user"}, "sessionId": "1"}"#,
       "dump-error-response", ["“no such window”", "closed by the user"]
     ),
     (#"{"status": 13, "value": ‸{"message": "Unknown server error"}}"#, "dump-error-response", ["13", "server error"]),

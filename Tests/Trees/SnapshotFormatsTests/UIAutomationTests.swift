@@ -11,8 +11,8 @@ import Testing
     <AppiumAUT>
         <UIAApplication name="Shop" label="Shop" value="" dom="" enabled="true" valid="true" visible="true" hint="" \
     path="/0" x="0" y="20" width="320" height="548">
-            <UIAWindow name="" label="" value="" dom="" enabled="true" valid="true" visible="false" hint="" path="/0/0" \
-    x="0" y="0" width="320" height="568">
+            <UIAWindow name="" label="" value="" dom="" enabled="true" valid="true" visible="false" hint="" \
+    path="/0/0" x="0" y="0" width="320" height="568">
                 <UIAButton name="cart" label="Cart" value="1" enabled="false" hint="Opens" path="/0/0/0" x="14.5" \
     y="22" width="45.25" height="40">
                 </UIAButton>

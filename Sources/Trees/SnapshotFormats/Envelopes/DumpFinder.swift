@@ -74,8 +74,9 @@ struct DumpFinder {
       return advance(to: end, DumpExtent(range: offset..<end, form: .literal(delimiter: delimiter)))
     }
     guard mark == .document ? hasRoot() : isProbablyElement() else { return nil }
-    let extent = XMLExtent.find(input, from: offset)
-    return advance(to: extent.next, DumpExtent(range: offset..<extent.end, form: .plain))
+    let start = startWithoutInterruption()
+    let extent = XMLExtent.find(input, from: start)
+    return advance(to: extent.next, DumpExtent(range: start..<extent.end, form: .plain))
   }
 
   private mutating func advance(to next: Int, _ extent: DumpExtent) -> DumpExtent {
@@ -114,8 +115,8 @@ struct DumpFinder {
     return false
   }
 
-  /// Returns whether the tag of an element begins a dump. A log may mention the name of a tag in angle brackets, without
-  /// attributes; a dump has attributes, or begins on a line of its own.
+  /// Returns whether the tag of an element begins a dump. A log may mention the name of a tag in angle brackets,
+  /// without attributes; a dump has attributes, or begins on a line of its own.
   private func isProbablyElement() -> Bool {
     let name = input[(offset + 1)...].prefix { $0.isNamePart }
     let after = name.endIndex
@@ -132,6 +133,17 @@ struct DumpFinder {
       position -= 1
     }
     return position == lastBoundary || input[position - 1] == UInt8(ascii: "\n")
+  }
+
+  /// Returns the offset of the root if a log has a text, such as a time, between the declaration and the root, which
+  /// XML does not allow; otherwise, the current offset.
+  private func startWithoutInterruption() -> Int {
+    guard input[offset + 1] == UInt8(ascii: "?"),
+      let end = input[offset...].prefix(256).firstIndex(of: UInt8(ascii: ">")),
+      let root = input[end...].prefix(256).firstIndex(of: UInt8(ascii: "<")),
+      input[(end + 1)..<root].contains(where: { !$0.isWhitespace }), DumpMark.find(input, at: root + 1) != nil
+    else { return offset }
+    return root
   }
 
   private mutating func entityExtent() -> DumpExtent? {

@@ -5,8 +5,8 @@ import Findings
 /// Limits on what a reader accepts, which bound its time and memory. The finding about a dump that exceeds one of them
 /// names the limit.
 ///
-/// The defaults are far above real dumps; a program that reads files of strangers may want lower ones. There is no limit
-/// on the expansion of entities, because document type declarations, which could define entities, are refused.
+/// The defaults are far above real dumps; a program that reads files of strangers may want lower ones. There is no
+/// limit on the expansion of entities, because document type declarations, which could define entities, are refused.
 ///
 ///     var limits = DumpLimits()
 ///     limits.elements = 100_000
@@ -57,7 +57,7 @@ extension DumpLimits {
         ("the decompressed data is larger than the limit of \(archiveBytes) bytes", "decompress the file")
       case .archiveRatio:
         (
-          "the decompressed data is more than \(archiveRatio) times larger than the compressed data, which is the limit",
+          "the decompressed data is larger than the limit of \(archiveRatio) times the compressed data",
           "decompress the file if you trust it"
         )
       }

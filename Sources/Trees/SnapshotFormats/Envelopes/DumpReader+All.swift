@@ -10,8 +10,8 @@ extension DumpReader {
   ///     readings.count           // 3
   ///     readings[1].part?.lines  // 120...244
   ///
-  /// Dumps may be written as they are, as strings with escapes, as JSON in JSON, or with entities as the text of another
-  /// XML document. Lines and columns refer to the file, even if the dump is part of a string.
+  /// Dumps may be written as they are, as strings with escapes, as JSON in JSON, or with entities as the text of
+  /// another XML document. Lines and columns refer to the file, even if the dump is part of a string.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.

@@ -53,6 +53,11 @@ struct EnvelopeReader {
     guard let error, layer < Self.maximumLayers, !["dump-doctype", "dump-empty"].contains(error.code) else {
       return Result(readings: [whole])
     }
+    if let plain = TerminalText.decode(text.bytes) {
+      let lines = LineTable(Array(text.bytes))
+      let result = read(plain, of: text, lines, layer: layer + 1, isString: false)
+      if result.hasDump { return result }
+    }
     if text.looksLikeJSON || text.bytes.first == UInt8(ascii: "\""),
       let result = readJSON(text, layer: layer), result.hasDump
     {
@@ -85,11 +90,13 @@ struct EnvelopeReader {
   }
 
   /// Reads decoded text, with positions in the text from which it was decoded.
-  private func read(_ decoded: DecodedText, of text: DumpText, _ lines: LineTable, layer: Int) -> Result {
+  private func read(
+    _ decoded: DecodedText, of text: DumpText, _ lines: LineTable, layer: Int, isString: Bool = true
+  ) -> Result {
     var result = decoded.bytes.withUnsafeBytes { bytes in
       read(DumpText(trimming: bytes, of: text.start.file), layer: layer)
     }
-    let relocation = Relocation(decoded, to: lines, from: text.start)
+    let relocation = Relocation(decoded, to: lines, from: text.start, isString: isString)
     result.readings = result.readings.map(relocation.relocate)
     result.remarks = result.remarks.map(relocation.relocate)
     return result

@@ -44,11 +44,12 @@ enum JSONEnvelope {
       case ("value", .string(let string)): content = .string(string.raw)
       case ("value", .beginObject), ("value", .beginArray): content = .composite(try reader.skip(), position)
       case ("value", _):
+        let value = AttributeText(utf8: token.source).string
         content = .failure(
           Finding(
             code: "dump-no-elements", severity: .error, position: position,
             message:
-              "the response contains no page source: its value is \(AttributeText(utf8: token.source).string)",
+              "the response contains no page source: its value is \(value)",
             advice: "record the page source again"))
       case ("status", .number(let number)): status = number.string
       case (_, .beginObject), (_, .beginArray): _ = try reader.skip()
@@ -74,8 +75,8 @@ private struct JSONError {
 
   init() {}
 
-  /// Reads the error in the value of a response; nil if the value is not an error. Servers before the WebDriver standard
-  /// wrote a number in `status` instead of the name of the error.
+  /// Reads the error in the value of a response; nil if the value is not an error. Servers before the WebDriver
+  /// standard wrote a number in `status` instead of the name of the error.
   init?(_ object: UnsafeBufferPointer<UInt8>, status: String) {
     var reader = JSONReader(UnsafeRawBufferPointer(object), from: SourcePosition(file: ""))
     // The syntax has already been checked.

@@ -10,13 +10,16 @@ struct Relocation {
   private let decodedLines: LineTable
   private let written: LineTable
   private let start: SourcePosition
+  private let isString: Bool
   /// The line of the file for each line of the decoded text.
   private let outerLines: [UInt32]
 
   /// - Parameters:
   ///   - written: The lines of the original text.
   ///   - start: The position at which the original text begins in its file.
-  init(_ decoded: DecodedText, to written: LineTable, from start: SourcePosition) {
+  ///   - isString: Whether the decoded text is a string, in which positions differ from those in the file.
+  init(_ decoded: DecodedText, to written: LineTable, from start: SourcePosition, isString: Bool) {
+    self.isString = isString
     self.decoded = decoded
     decodedLines = LineTable(decoded.bytes)
     self.written = written
@@ -38,13 +41,13 @@ struct Relocation {
     return result
   }
 
-  /// Returns a finding with positions in the original text. If the text has several lines, which are usually one line of
-  /// the file, a note contains the position in the decoded text.
+  /// Returns a finding with positions in the original text. If the text has several lines, which are usually one line
+  /// of the file, a note contains the position in the decoded text.
   func relocate(_ finding: Finding) -> Finding {
     var result = finding
     result.position = relocate(finding.position)
     for index in result.notes.indices { result.notes[index].position = result.notes[index].position.map(relocate) }
-    if decodedLines.starts.count > 1, let line = finding.position.line, let column = finding.position.column {
+    if isString, decodedLines.starts.count > 1, let line = finding.position.line, let column = finding.position.column {
       result.notes.append(Finding.Note("line \(line), column \(column) of the string that contains the dump"))
     }
     return result

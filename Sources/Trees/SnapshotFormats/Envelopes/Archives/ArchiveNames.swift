@@ -7,7 +7,8 @@ enum ArchiveNames {
     "xml", "uix", "json", "txt", "log", "html", "plist", "gz", "zip", "out", "trace",
   ]
 
-  /// Returns whether a file may contain a dump. Directories, hidden files and the resource forks that macOS adds do not.
+  /// Returns whether a file may contain a dump. Directories, hidden files and the resource forks that macOS adds do
+  /// not.
   static func mayBeDump(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, !name.isEmpty, !name.hasPrefix("."), !parts.contains("__MACOSX") else { return false }

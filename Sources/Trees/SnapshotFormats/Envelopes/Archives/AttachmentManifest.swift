@@ -2,8 +2,8 @@
 
 import Findings
 
-/// The file `manifest.json` beside attachments exported with `xcrun xcresulttool export attachments`. Exported files have
-/// meaningless names; this file contains the names that tests gave them.
+/// The file `manifest.json` beside attachments exported with `xcrun xcresulttool export attachments`. Exported files
+/// have meaningless names; this file contains the names that tests gave them.
 ///
 ///     let manifest = AttachmentManifest(bytes, file: "attachments/manifest.json")
 ///     manifest?.hierarchies.map(\.file)  // ["0A1B….txt"]

@@ -4,9 +4,9 @@ public import Findings
 
 /// Xcode's result bundles, and the attachments that `xcresulttool` exports from them.
 ///
-/// Since version 3 (Xcode 11), a bundle has a directory `Data` whose files `data.0~…` and `refs.0~…` are compressed with
-/// zstd and named by a hash. Attachments are among them, without their names; the objects that contain the names are in
-/// an undocumented format. Apple's tool exports attachments as ordinary files.
+/// Since version 3 (Xcode 11), a bundle has a directory `Data` whose files `data.0~…` and `refs.0~…` are compressed
+/// with zstd and named by a hash. Attachments are among them, without their names; the objects that contain the names
+/// are in an undocumented format. Apple's tool exports attachments as ordinary files.
 public enum ResultBundle {
   /// Returns whether the relative paths of a directory's files are those of a result bundle.
   ///

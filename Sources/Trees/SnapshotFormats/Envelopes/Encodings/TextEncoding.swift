@@ -4,8 +4,8 @@ import Findings
 
 /// The encodings that tools write besides UTF-8.
 ///
-/// The whole file is converted, because JSON and logs have no parser that could do it, and because columns are counted in
-/// UTF-8 in any case.
+/// The whole file is converted, because JSON and logs have no parser that could do it, and because columns are counted
+/// in UTF-8 in any case.
 enum TextEncoding {
   /// A file's content in UTF-8.
   enum Content {
@@ -34,8 +34,8 @@ enum TextEncoding {
     guard let declaration = XMLDeclaration(Array(bytes.prefix(XMLDeclaration.maximumLength))) else { return .unchanged }
     switch declaration.encoding {
     case "iso-8859-1", "latin1", "latin-1", "windows-1252", "cp1252":
-      // HTML treats the names as equal, because files that declare Latin-1 often contain Windows-1252; the difference is
-      // control characters, which XML cannot contain.
+      // HTML treats the names as equal, because files that declare Latin-1 often contain Windows-1252; the difference
+      // is control characters, which XML cannot contain.
       var content = decodeWindows1252(bytes)
       declaration.hideEncoding(in: &content)
       return .converted(content, nil)

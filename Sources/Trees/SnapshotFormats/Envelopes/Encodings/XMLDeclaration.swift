@@ -35,8 +35,8 @@ struct XMLDeclaration {
     for offset in range where bytes.indices.contains(offset) { bytes[offset] = UInt8(ascii: " ") }
   }
 
-  /// Returns a copy of an embedded document without the encoding that it had in its own file; nil if it has the encoding
-  /// of the text around it, which is UTF-8.
+  /// Returns a copy of an embedded document without the encoding that it had in its own file; nil if it has the
+  /// encoding of the text around it, which is UTF-8.
   static func withoutForeignEncoding(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
     guard let declaration = XMLDeclaration(Array(bytes.prefix(maximumLength))), declaration.encoding != "utf-8" else {
       return nil
