@@ -1,33 +1,32 @@
-// Finds the place of decoded text in the text from which it was decoded.
+// Keeps the places of decoded text in the text from which it was decoded.
 
 import Findings
 
 /// Text from which escapes were removed, with the offset at which each part of it was written.
 struct DecodedText {
   private(set) var bytes: [UInt8] = []
-  /// The first byte of each part that was written without escapes: its offset here, and in the original text.
+  /// The first byte of each part: its offset here, and in the original text. A part is a run of bytes that are written
+  /// as they are, or an escape.
   private var parts: [(decoded: UInt32, written: UInt32)] = []
+  /// The offset in the original text at which the last run of bytes ended; -1 after an escape.
+  private var runEnd = -1
 
-  /// The offset in the original text at which the last part ended.
-  private var writtenEnd = -1
-
-  /// Appends bytes that stand for the written text that begins at an offset and has a given length.
-  mutating func append(_ decoded: some Collection<UInt8>, writtenAt offset: Int, length: Int) {
-    // A run of bytes that were written as they are needs only one entry.
-    if offset != writtenEnd || decoded.count != length || parts.isEmpty {
-      parts.append((UInt32(clamping: bytes.count), UInt32(clamping: offset)))
-    }
+  /// Appends the bytes for which the escape at an offset stands.
+  mutating func append(escaped decoded: some Collection<UInt8>, writtenAt offset: Int) {
+    beginPart(offset)
     bytes.append(contentsOf: decoded)
-    // Bytes after an escape begin a new part.
-    writtenEnd = decoded.count == length ? offset + length : -1
+    runEnd = -1
   }
 
+  /// Appends a byte that is written as it is.
   mutating func append(_ byte: UInt8, writtenAt offset: Int) {
-    if offset != writtenEnd || parts.isEmpty {
-      parts.append((UInt32(clamping: bytes.count), UInt32(clamping: offset)))
-    }
+    if offset != runEnd { beginPart(offset) }
     bytes.append(byte)
-    writtenEnd = offset + 1
+    runEnd = offset + 1
+  }
+
+  private mutating func beginPart(_ offset: Int) {
+    parts.append((UInt32(clamping: bytes.count), UInt32(clamping: offset)))
   }
 
   /// Returns the offset in the original text of a decoded byte, or of the end.

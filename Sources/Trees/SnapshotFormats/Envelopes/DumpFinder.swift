@@ -30,8 +30,8 @@ struct DumpFinder {
   private var offset = 0
   /// The offset at which the last text scanned as JSON ended.
   private var jsonEnd = 0
-  /// The offset of the last line break or dump before the current offset.
-  private var lastBoundary = 0
+  /// The offset at which the last dump ended.
+  private var lastEnd = 0
 
   private init(_ input: UnsafeRawBufferPointer, findsJSON: Bool, limit: Int) {
     self.input = input
@@ -60,7 +60,7 @@ struct DumpFinder {
         continue
       }
       extents.append(found)
-      lastBoundary = extents.last?.range.upperBound ?? offset
+      lastEnd = found.range.upperBound
     }
   }
 
@@ -69,7 +69,7 @@ struct DumpFinder {
   private mutating func tagExtent() -> DumpExtent? {
     guard let mark = DumpMark.find(input, at: offset + 1) else { return nil }
     if let delimiter = delimiter() {
-      // Skips white space before the tag inside the string, and text such as “Page source: ”.
+      // The string may begin before the tag, with words such as “Page source:”.
       let end = StringLiteral.decode(input, from: offset, delimiter: delimiter).end
       return advance(to: end, DumpExtent(range: offset..<end, form: .literal(delimiter: delimiter)))
     }
@@ -128,11 +128,10 @@ struct DumpFinder {
       }
     }
     var position = offset
-    while position > lastBoundary, input[position - 1] == UInt8(ascii: " ") || input[position - 1] == UInt8(ascii: "\t")
-    {
+    while position > lastEnd, input[position - 1] == UInt8(ascii: " ") || input[position - 1] == UInt8(ascii: "\t") {
       position -= 1
     }
-    return position == lastBoundary || input[position - 1] == UInt8(ascii: "\n")
+    return position == lastEnd || input[position - 1] == UInt8(ascii: "\n")
   }
 
   /// Returns the offset of the root if a log has a text, such as a time, between the declaration and the root, which

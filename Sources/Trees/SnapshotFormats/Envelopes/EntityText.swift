@@ -10,7 +10,7 @@ enum EntityText {
     var offset = start
     while offset < input.count, input[offset] != UInt8(ascii: "<") {
       if input[offset] == UInt8(ascii: "&"), let (decoded, length) = entity(input, at: offset) {
-        text.append(decoded, writtenAt: offset, length: length)
+        text.append(escaped: decoded, writtenAt: offset)
         offset += length
       } else {
         text.append(input[offset], writtenAt: offset)

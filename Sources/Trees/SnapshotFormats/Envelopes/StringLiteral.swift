@@ -63,14 +63,14 @@ enum StringLiteral {
     case UInt8(ascii: "f"): simple = 0x0C
     case UInt8(ascii: "u"), UInt8(ascii: "x"):
       if let (scalar, length) = scalar(input, at: offset) {
-        text.append(Array(String(scalar).utf8), writtenAt: offset, length: length)
+        text.append(escaped: String(scalar).utf8, writtenAt: offset)
         offset += length
         return
       }
       simple = input[offset + 1]
     case let byte: simple = byte
     }
-    text.append([simple], writtenAt: offset, length: 2)
+    text.append(escaped: CollectionOfOne(simple), writtenAt: offset)
     offset += 2
   }
 
