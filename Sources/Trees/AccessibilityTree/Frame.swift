@@ -28,7 +28,7 @@ public struct Frame: Hashable, Sendable {
   public enum Accuracy: UInt8, Sendable {
     /// The frame is recorded unchanged.
     case exact
-    /// Each edge was rounded outward to an integer, by less than one point.
+    /// Each edge was rounded to an integer, by less than one point: outward by WebDriverAgent, toward zero by Maestro.
     case roundedOutward
     /// The frame on the device was not finite; the recorder wrote −1, −1, 0, 0 instead.
     case notFinite

@@ -47,7 +47,8 @@ public enum DumpFormat: String, CaseIterable, Sendable {
 
 extension DumpFormat {
   /// The file extensions of dumps. They only determine which files to open; the format is detected from the content.
-  public static let fileExtensions = ["xml", "uix", "json", "plist"]
+  /// Property lists are opened only if they are named, because every directory of an app has some.
+  public static let fileExtensions = ["xml", "uix", "json"]
 
   /// Returns whether a file with that name may be a dump. The journal of a recording is not a dump.
   ///

@@ -30,6 +30,9 @@ import Testing
     BadInputTests.Row(
       subject: "an object with a message", dump: #"‸{"status": 0, "message": "done"}"#, code: "dump-unknown-format",
       word: "elementType"),
+    BadInputTests.Row(
+      subject: "a settings file", dump: #"‸{"isEnabled": true, "name": "a"}"#, code: "dump-unknown-format",
+      word: "elementType"),
   ]
 
   static let cutOff = [

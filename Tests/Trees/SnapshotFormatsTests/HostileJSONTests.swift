@@ -17,7 +17,11 @@ import Testing
     var lists: [String] = []
     var numbers: [String] = []
 
-    func dump(_ members: String) -> String { frame.split(separator: "%", maxSplits: 1).joined(separator: members) }
+    func dump(_ members: String) -> String {
+      // Elements without a type are not recognized in some dialects.
+      let type = strings.contains("type") && !members.contains(#""type""#) ? #""type": "Other", "# : ""
+      return frame.split(separator: "%", maxSplits: 1).joined(separator: type + members)
+    }
   }
 
   static let dialects = [

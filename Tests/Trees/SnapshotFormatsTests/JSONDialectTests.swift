@@ -276,7 +276,7 @@ extension Element {
 
   @Test func severalDumpsInAnArrayAreReported() throws {
     let reading = reading(of: #"[{"elementType": 2}, {"elementType": 2}]"#)
-    #expect(reading.findings.map(\.code) == ["dump-several"])
+    #expect(reading.findings.map(\.code) == ["dump-joined"])
     let snapshot = try #require(reading.snapshot)
     #expect(snapshot.rootIsWrapper)
     #expect(snapshot.elements.map(\.type) == [.other, .application, .application])

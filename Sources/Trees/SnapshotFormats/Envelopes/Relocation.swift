@@ -33,6 +33,7 @@ struct Relocation {
   func relocate(_ reading: DumpReading) -> DumpReading {
     var result = reading
     result.findings = reading.findings.map(relocate)
+    result.fault = reading.fault.map(relocate)
     result.snapshot = reading.snapshot?.relocatingLines { outerLine(Int($0)) }
     result.part?.lines = reading.part?.lines.map { lines in
       let first = Int(outerLine(lines.lowerBound))

@@ -94,11 +94,11 @@ struct JSONElement {
   }
 }
 
-extension JSONReader.Token {
-  /// A scalar as JSON text, for messages and unparsed attributes.
-  var source: UnsafeBufferPointer<UInt8> {
+extension JSONElement {
+  /// Returns a scalar value as JSON text, for messages and unparsed attributes.
+  static func text(_ token: JSONReader.Token) -> UnsafeBufferPointer<UInt8> {
     let word: StaticString
-    switch self {
+    switch token {
     case .string(let string), .key(let string): return string.raw
     case .number(let number): return number.utf8
     case .bool(true): word = "true"
@@ -109,6 +109,8 @@ extension JSONReader.Token {
     // The bytes of a static string are never freed.
     return UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
   }
+}
 
+extension JSONReader.Token {
   var isNull: Bool { if case .null = self { true } else { false } }
 }

@@ -47,7 +47,7 @@ extension JSONTreeReader {
       tree.keep(tree.builder.intern("\(name)"), value, of: index)
     case .invalid(let expected):
       let name = key.string
-      let raw = source ?? token.source
+      let raw = source ?? JSONElement.text(token)
       keep(name, tree.builder.intern(raw), of: index)
       tree.issues.add(
         "dump-bad-attribute", subject: name, at: reader.position(of: place),
@@ -189,7 +189,7 @@ extension JSONTreeReader {
   mutating func text(
     _ token: JSONReader.Token, of name: @autoclosure () -> String, at place: JSONReader.Place
   ) -> StringID {
-    guard case .string(let string) = token else { return tree.builder.intern(token.source) }
+    guard case .string(let string) = token else { return tree.builder.intern(JSONElement.text(token)) }
     guard string.hasEscapes else { return tree.builder.intern(string.raw) }
     var isWhole = true
     let text = string.decoded(&isWhole)

@@ -124,7 +124,7 @@ struct JSONTreeReader<Dialect: JSONDialect> {
   private mutating func skipNonElement(_ token: JSONReader.Token, amongChildrenOf parent: Int?) throws(JSONSyntaxError)
   {
     let place = reader.place
-    let text = try composite(token) ?? token.source
+    let text = try composite(token) ?? JSONElement.text(token)
     tree.issues.add(
       "dump-bad-attribute", subject: "children", at: reader.position(of: place),
       parent == nil
@@ -180,7 +180,7 @@ struct JSONTreeReader<Dialect: JSONDialect> {
 
   private mutating func reportSeveral(_ count: Int) {
     tree.issues.add(
-      "dump-several", subject: "", at: reader.start,
+      "dump-joined", subject: "", at: reader.start,
       "the array contains \(count) hierarchies, which are read as one; extract the first with: jq '.[0]'")
   }
 

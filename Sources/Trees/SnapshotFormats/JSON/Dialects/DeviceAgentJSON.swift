@@ -35,6 +35,10 @@ struct DeviceAgentJSON: JSONDialect {
 
   init(_ form: JSONForm, _ builder: inout SnapshotBuilder) {}
 
+  func recognizes(_ root: JSONElement) -> Bool {
+    !root.seen.isDisjoint(with: Self.keys.subset { $0.content == .string(.typeName) })
+  }
+
   mutating func arrange(_ tree: inout JSONTree) -> JSONOrder {
     for element in tree.elements { recorded.formUnion(element.seen) }
     return JSONOrder()

@@ -12,6 +12,7 @@ struct WDAJSON: JSONDialect {
   /// The keys that `/source` writes for every element, and `/wda/accessibleSource` for none.
   private let sourceKeys: JSONKeyTable.Keys
   private let labelKey: JSONKeyTable.Keys
+  private let typeKey: JSONKeyTable.Keys
 
   static let keys = JSONKeyTable([
     JSONKey("type", .string(.typeName)),
@@ -55,7 +56,11 @@ struct WDAJSON: JSONDialect {
       }
     }
     labelKey = Self.keys.subset { $0.content == .string(.label) }
+    typeKey = Self.keys.subset { $0.content == .string(.typeName) }
   }
+
+  /// A settings file may have a key such as `isEnabled`, too, but every element has a type.
+  func recognizes(_ root: JSONElement) -> Bool { !root.seen.isDisjoint(with: typeKey) }
 
   mutating func arrange(_ tree: inout JSONTree) -> JSONOrder {
     if tree.elements.allSatisfy({ $0.seen.isDisjoint(with: sourceKeys) }) { format = .wdaAccessibleJSON }
