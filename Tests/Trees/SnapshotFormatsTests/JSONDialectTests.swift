@@ -140,7 +140,8 @@ extension Element {
       sample: .idb, element: 0,
       recorded: [
         "application", "identifier=", "label=Shop", "title=", "value=", "frame={{0, 0}, {393, 852}} exact",
-        "enabled=true", "role=AXApplication", "role_description=application", "help=null", "custom_actions=[]",
+        "enabled=true", "mayHaveMoreChildren", "role=AXApplication", "role_description=application", "help=null",
+        "custom_actions=[]",
         "content_required=false", "pid=7",
       ]),
     Row(
@@ -148,12 +149,13 @@ extension Element {
       recorded: [
         "switch", "class=CheckBox", "identifier=row", "label=Apple", "value=1",
         "frame={{16, 120.5}, {300, 40}} exact", "enabled=false", "selected=true", "traits=Button, Selected",
-        "role=AXCheckBox", "subrole=AXSwitch", "traits=Button,Selected,ReadOnly",
+        "mayHaveMoreChildren", "role=AXCheckBox", "subrole=AXSwitch", "traits=Button,Selected,ReadOnly",
       ]),
     Row(
       sample: .idb, element: 4,
       recorded: [
-        "staticText", "class=Heading", "label=Title", "frame={{16, 500}, {300, 40}} exact", "role=AXHeading",
+        "staticText", "class=Heading", "label=Title", "frame={{16, 500}, {300, 40}} exact", "mayHaveMoreChildren",
+        "role=AXHeading",
       ]),
     Row(
       sample: .idbComplete, element: 1,
@@ -165,7 +167,7 @@ extension Element {
       sample: .axe, element: 1,
       recorded: [
         "button", "class=RadioButton", "identifier=cart", "label=Cart", "frame={{0, 800}, {100, 52}} exact",
-        "role=AXRadioButton", "subrole=AXTabButton",
+        "mayHaveMoreChildren", "role=AXRadioButton", "subrole=AXTabButton",
       ]),
     Row(
       sample: .maestro, element: 1,
@@ -224,6 +226,13 @@ extension Element {
   func attributesAreRecorded(row: Row) throws {
     let snapshot = try #require(reading(of: row.sample.dump).snapshot)
     #expect(snapshot[row.element].recorded == row.recorded)
+  }
+
+  /// Only the default backend of idb omits the elements inside accessibility elements.
+  @Test(arguments: [("ax", true), ("axbridge", false), ("testmanagerd", false)])
+  func backendDeterminesWhetherElementsAreOmitted(backend: String, mayHaveMore: Bool) throws {
+    let dump = #"{"backend": "\#(backend)", "elements": [{"AXLabel": "a", "type": "Cell", "children": []}]}"#
+    #expect(try snapshot(of: dump).root.mayHaveMoreChildren == mayHaveMore)
   }
 
   /// The parent of each element.

@@ -9,6 +9,8 @@ struct IDBJSON: JSONDialect {
   let format = DumpFormat.idbJSON
   private let isList: Bool
   private var isTruncated = false
+  /// Whether the dump comes from a backend that lists views, rather than accessibility elements.
+  private var listsViews = false
   private var isFlat = false
   private var types = ElementTypeNames { IDBRoles.type(role: $0) }
   private let childrenKey: JSONKeyTable.Keys
@@ -42,7 +44,11 @@ struct IDBJSON: JSONDialect {
   }
 
   mutating func readEnvelope(_ name: String, _ token: JSONReader.Token) {
-    if name == "truncated", case .bool(true) = token { isTruncated = true }
+    switch (name, token) {
+    case ("truncated", .bool(true)): isTruncated = true
+    case ("backend", .string(let backend)): listsViews = backend.string != "ax"
+    default: break
+    }
   }
 
   mutating func arrange(_ tree: inout JSONTree) -> JSONOrder {
@@ -92,7 +98,8 @@ struct IDBJSON: JSONDialect {
         element.record.facts[.enabled] = !element.record.traits.contains(.notEnabled)
       }
     }
-    if isTruncated { element.record.facts.mayHaveMoreChildren = true }
+    // The default backend reports an accessibility element without the elements inside it, which XCTest sees.
+    element.record.facts.mayHaveMoreChildren = isTruncated || !listsViews
   }
 
   func notes(file: String) -> [Finding] {
