@@ -107,6 +107,25 @@ extension Element {
       recorded: [
         "cell", "identifier=", "label=Apple", "value=", "visible=true", "accessible=true", "mayHaveMoreChildren",
       ]),
+    // The rules for derived values apply here, too. The value of the field may be its placeholder.
+    Row(
+      sample: .wdaAccessible, element: 3,
+      recorded: [
+        "button", "identifier=buy", "label=Buy", "value=", "selected=false", "visible=true", "accessible=true",
+        "mayHaveMoreChildren",
+      ]),
+    Row(
+      sample: .wdaAccessible, element: 4,
+      recorded: [
+        "staticText", "identifier=", "label=Total", "value=Total", "visible=true", "accessible=true",
+        "valueMayBeMissing", "mayHaveMoreChildren",
+      ]),
+    Row(
+      sample: .wdaAccessible, element: 5,
+      recorded: [
+        "textField", "identifier=user", "label=", "value=Name", "visible=true", "accessible=true",
+        "valueMayBeMissing", "mayHaveMoreChildren",
+      ]),
     Row(
       sample: .droidBot, element: 0,
       recorded: [
@@ -238,7 +257,7 @@ extension Element {
   /// The parent of each element.
   static let structures: [(JSONSample, [Int?], Nesting)] = [
     (.wda, [nil, 0, 0, 0, 0, 0], .recorded),
-    (.wdaAccessible, [nil, 0, 1], .flattened),
+    (.wdaAccessible, [nil, 0, 1, 0, 0, 0], .flattened),
     (.droidBot, [nil, 0, 1, 0], .recorded),
     // The switch is inside the list. The spacer has no area; it follows the switch. The heading is below the list.
     (.idb, [nil, 0, 1, 2, 0], .flattened),

@@ -59,11 +59,14 @@ struct JSONSample: Sendable, CustomTestStringConvertible {
       """#)
 
   static let wdaAccessible = JSONSample(
-    name: "accessibleSource", format: .wdaAccessibleJSON, count: 3,
+    name: "accessibleSource", format: .wdaAccessibleJSON, count: 6,
     dump: #"""
       {"type": "Application", "rawIdentifier": null, "name": "Shop", "children": [
         {"type": "Other", "rawIdentifier": "list", "name": "list", "children": [
-          {"type": "Cell", "rawIdentifier": null, "name": "Apple", "value": null, "label": "Apple"}]}]}
+          {"type": "Cell", "rawIdentifier": null, "name": "Apple", "value": null, "label": "Apple"}]},
+        {"type": "Button", "rawIdentifier": "buy", "name": "buy", "value": null, "label": "Buy"},
+        {"type": "StaticText", "rawIdentifier": null, "name": "Total", "value": "Total", "label": "Total"},
+        {"type": "TextField", "rawIdentifier": "user", "name": "user", "value": "Name", "label": ""}]}
       """#)
 
   static let droidBot = JSONSample(

@@ -69,10 +69,7 @@ struct WDAJSON: JSONDialect {
 
   mutating func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
     types.setType(of: &element, in: &tree)
-    if format == .wdaAccessibleJSON {
-      completeAccessible(&element)
-      return
-    }
+    if format == .wdaAccessibleJSON, !deriveAccessibility(of: &element) { return }
     func known(_ text: StringID) -> StringID? { text == .notRecorded ? nil : text }
     var strings = WDARules.Strings()
     strings.identifier = known(element.record.identifier)
@@ -87,16 +84,17 @@ struct WDAJSON: JSONDialect {
   /// Derives what `/wda/accessibleSource` shows by which elements and keys it omits: it writes label and value only for
   /// accessibility elements that are visible, and omits what they contain and all other elements without such
   /// descendants.
-  private func completeAccessible(_ element: inout JSONElement) {
+  ///
+  /// - Returns: Whether the element is an accessibility element, so that its strings are recorded.
+  private func deriveAccessibility(of element: inout JSONElement) -> Bool {
     let isAccessible = !element.seen.isDisjoint(with: labelKey)
     element.record.facts[.accessible] = isAccessible
     if isAccessible { element.record.facts[.visible] = true }
     element.record.facts.mayHaveMoreChildren = true
     // The name is the identifier or, without one, the label.
     if !isAccessible, element.record.identifier == .empty { element.record.label = element.name }
+    return isAccessible
   }
 
-  mutating func finish(_ tree: inout JSONTree) {
-    if format == .wdaJSON { rules.census.apply(to: &tree.builder) }
-  }
+  mutating func finish(_ tree: inout JSONTree) { rules.census.apply(to: &tree.builder) }
 }
