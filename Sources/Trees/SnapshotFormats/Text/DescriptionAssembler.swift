@@ -99,11 +99,18 @@ struct DescriptionAssembler {
     case .path:
       let entry = takeElement()
       current?.path.append(entry)
+    case .outside where line.kind == .possibleElement:
+      // Words around a dump, such as “Button”.
+      index += 1
     case .outside, .attributes, .tree, .steps:
       if section == .steps || section == .tree && beginsAnother(line) { beginBlock() }
       needBlock()
       let entry = takeElement()
-      if current?.root == nil { current?.root = entry }
+      if current?.root == nil {
+        current?.root = entry
+        // Most files contain one hierarchy, with an element on almost every line.
+        if blocks.isEmpty { current?.tree.reserveCapacity(lines.count - index) }
+      }
       current?.tree.append(entry)
       section = .tree
     }

@@ -144,7 +144,7 @@ struct DescriptionDocument {
     reader.builder.reserveCapacity(reader.builder.count + entries.count)
     var index = 0
     for entry in entries where !entry.isEllipsis {
-      while reader.builder.depth > shape.depths[index] { reader.builder.end() }
+      while reader.builder.depth > Int(shape.depths[index]) { reader.builder.end() }
       if shape.depths[index] == 0 { reader.rootCount += 1 }
       reader.begin(entry, mayHaveMoreChildren: shape.mayHaveMoreChildren[index])
       if index == 0 { addHeadings(of: block, to: &reader) }

@@ -175,17 +175,19 @@ struct DescriptionReader {
   }
 
   private mutating func readFrame(_ token: ElementToken, into record: inout ElementRecord) {
-    var numbers: [Double] = []
-    var offset = token.content.lowerBound + 2
-    for separator in [", ", "}, {", ", ", "}}"] as [StaticString] {
+    var offset = token.content.lowerBound + "{{".utf8.count
+    func number(before separator: StaticString) -> Double {
       let end = source.bytes.skip(at: offset, before: token.content.upperBound) {
         $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "}")
       }
-      let number = AttributeText(utf8: UnsafeBufferPointer(rebasing: source.bytes[offset..<end])).printedNumber
-      numbers.append(number ?? .nan)
+      let text = AttributeText(utf8: UnsafeBufferPointer(rebasing: source.bytes[offset..<end]))
       offset = min(token.content.upperBound, end + separator.utf8CodeUnitCount)
+      return text.printedNumber ?? .nan
     }
-    record.frame = Frame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    record.frame.x = number(before: ", ")
+    record.frame.y = number(before: "}, {")
+    record.frame.width = number(before: ", ")
+    record.frame.height = number(before: "}}")
     record.facts.hasFrame = true
   }
 

@@ -8,10 +8,10 @@ import Findings
 /// indentation counts.
 struct DescriptionShape {
   /// For each element, the number of its ancestors.
-  private(set) var depths: [Int] = []
+  private(set) var depths: [Int32] = []
   /// For each element, whether it may have children that are not in the text.
   private(set) var mayHaveMoreChildren: [Bool] = []
-  /// Whether levels between elements are missing.
+  /// Whether levels between elements are missing, or elements before others, so that the order of results is unknown.
   private(set) var isFlattened = false
   /// The first line that is indented by several levels at once, without a mark for removed lines.
   private(set) var firstGap: Int?
@@ -30,6 +30,8 @@ struct DescriptionShape {
     var childIndent: Int?
     /// The indentation of descendants whose parents are missing.
     var gapIndent: Int?
+    /// Whether lines between its children were removed.
+    var hasEllipsis = false
   }
 
   /// The largest plausible number of spaces for one level, which the children of an application have.
@@ -54,6 +56,7 @@ struct DescriptionShape {
     }
     if let parent = open.last {
       if isAfterEllipsis { mayHaveMoreChildren[parent.element] = true }
+      if isAfterEllipsis || parent.hasEllipsis { isFlattened = true }
       if !isChild(indent, of: parent) {
         isFlattened = true
         mayHaveMoreChildren[parent.element] = true
@@ -68,7 +71,7 @@ struct DescriptionShape {
     }
     isAfterEllipsis = false
     open.append(OpenElement(element: depths.count, indent: indent))
-    depths.append(open.count - 1)
+    depths.append(Int32(clamping: open.count - 1))
     mayHaveMoreChildren.append(false)
   }
 
@@ -91,6 +94,7 @@ struct DescriptionShape {
     let expected = open[parent].childIndent ?? open[parent].indent + (parent == 0 ? 3 : unit ?? 2)
     if indent == expected, !isAfterEllipsis {
       mayHaveMoreChildren[open[parent].element] = true
+      open[parent].hasEllipsis = true
       // The next element cannot be inside the elements before the mark.
       open.removeSubrange((parent + 1)...)
     } else {

@@ -44,8 +44,16 @@ struct DescriptionSource {
 
   /// The offset of the first byte that is not part of a character in UTF-8; nil if there is none.
   var invalidOffset: Int? {
+    let raw = UnsafeRawBufferPointer(bytes)
     var offset = 0
     while offset < bytes.count {
+      // Most text is ASCII, which can be skipped eight bytes at a time.
+      if offset + 8 <= raw.count,
+        raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        offset += 8
+        continue
+      }
       let count: Int
       var second: ClosedRange<UInt8> = 0x80...0xBF
       switch bytes[offset] {

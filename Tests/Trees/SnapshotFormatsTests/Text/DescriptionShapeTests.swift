@@ -108,6 +108,10 @@ import Testing
         """,
       outline: "Application(Shop)[Window[Other[Button(Log In)]] Window]"),
     Row(
+      testDescription: "after words of the format",
+      dump: "Button\nOther, label: 'a'\n\nApplication, pid: 1\n  Window, {{0.0, 0.0}, {1.0, 1.0}}\n",
+      outline: "Application[Window]"),
+    Row(
       testDescription: "Xcode 8",
       dump: """
         Attributes: Application 0x10a0: {{0.0, 0.0}, {375.0, 667.0}}, label: 'Shop'
@@ -205,7 +209,7 @@ import Testing
                 ...
                 Image, 0x4, {{0.0, 0.0}, {1.0, 1.0}}
           """),
-      outline: "Application(Shop)[Window…[Other[Button] Image]]", codes: ["dump-elided"]),
+      outline: "Application(Shop)[Window…[Other[Button] Image]]", codes: ["dump-elided"], nesting: .flattened),
     // A mark at the margin may stand for lines at any level from the element above to the element below.
     Row(
       testDescription: "lines removed anywhere",
@@ -217,7 +221,18 @@ import Testing
           [...]
                 Image, 0x4, {{0.0, 0.0}, {1.0, 1.0}}
           """),
-      outline: "Application(Shop)[Window…[Other…[Button…] Image]]", codes: ["dump-elided"]),
+      outline: "Application(Shop)[Window…[Other…[Button…] Image]]", codes: ["dump-elided"], nesting: .flattened),
+    // Nothing follows the removed children, so the order of the others is known.
+    Row(
+      testDescription: "the last children removed",
+      dump: description(
+        of: """
+              Window, 0x1, {{0.0, 0.0}, {1.0, 1.0}}
+                Other, 0x2, {{0.0, 0.0}, {1.0, 1.0}}
+                ...
+              Window, 0x3, {{0.0, 0.0}, {1.0, 1.0}}
+          """),
+      outline: "Application(Shop)[Window…[Other] Window]", codes: ["dump-elided"]),
     Row(
       testDescription: "levels removed",
       dump: description(of: "...\n              Button, 0x1, label: 'a'\n              Button, 0x2, label: 'b'\n…"),
