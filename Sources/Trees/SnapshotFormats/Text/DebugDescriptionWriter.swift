@@ -57,8 +57,11 @@ public enum DebugDescriptionWriter {
     var tokens = [typeName(of: element) + (isMain ? " (Main)" : "")]
     if let pid = extras["processId"], isNumber(pid) { tokens.append("pid: \(pid)") }
     if let mask = extras["traitsMask"], isNumber(mask) { tokens.append("traits: \(mask)") }
-    if let frame = element.frame, element.frameAccuracy != .notFinite { tokens.append(text(of: frame)) }
-    if let token = extras["token"] { tokens.append(token) }
+    if let frame = element.frame, element.frameAccuracy != .notFinite {
+      tokens.append(text(of: frame))
+      // A line that begins with an unknown attribute would not be recognised as an element.
+      tokens += element.extras.filter { $0.name == "token" }.map(\.value)
+    }
     // A part with several readings is written as it was read.
     let doubt = extras["ambiguous"] ?? ""
     if !doubt.isEmpty, !doubt.hasPrefix("value: ") { tokens.append(doubt) }
