@@ -18,14 +18,21 @@ import Testing
     return facts + ["\(element.mayHaveMoreChildren)"]
   }
 
-  private func expectSameAfterWriting(_ snapshot: Snapshot, _ name: String) throws {
+  /// - Returns: The number of elements that have several readings after writing.
+  @discardableResult
+  private func expectSameAfterWriting(_ snapshot: Snapshot, _ name: String) throws -> Int {
+    var doubtful = 0
     let text = try #require(DebugDescriptionWriter.text(snapshot))
     let copy = try #require(DumpReader.read(Array(text.utf8), file: name).snapshot, "\(name)")
     #expect(copy.count == snapshot.count, "\(name)")
-    guard copy.count == snapshot.count else { return }
+    guard copy.count == snapshot.count else { return 0 }
     for (old, new) in zip(snapshot.elements, copy.elements) {
       // Attributes with several readings are not recorded, which is correct but not equal.
-      if new.extra("ambiguous") != nil { continue }
+      if new.extra("ambiguous") != nil {
+        doubtful += 1
+        #expect(facts(of: new).first == facts(of: old).first, "\(name): \(old.index)")
+        continue
+      }
       #expect(facts(of: new) == facts(of: old), "\(name): \(old.index)")
       if new.extra("truncatedValue") == nil { #expect(new.value == old.value ?? "", "\(name): \(old.index)") }
       guard let frame = old.frame, let read = new.frame else {
@@ -40,6 +47,7 @@ import Testing
     }
     // What has been read once is written unchanged.
     #expect(DebugDescriptionWriter.text(copy) == text, "\(name)")
+    return doubtful
   }
 
   @Test func textIsThatOfXCTest() throws {
@@ -127,11 +135,16 @@ import Testing
 
   @Test(.enabled(if: !recordings.isEmpty, "no recordings"))
   func recordingsRoundTrip() throws {
+    var elements = 0
+    var doubtful = 0
     for url in Self.recordings {
       let bytes = Array(try Data(contentsOf: url))
       guard let snapshot = DumpReader.read(bytes, file: url.path).snapshot else { continue }
-      try expectSameAfterWriting(snapshot, url.path)
+      elements += snapshot.count
+      doubtful += try expectSameAfterWriting(snapshot, url.path)
     }
+    // Only a value before a state, such as `value: 1, Selected`, is doubtful.
+    #expect(elements > 0 && doubtful * 20 < elements)
   }
 
   @Test(.enabled(if: !Corpus.files.isEmpty, Comment(rawValue: Corpus.isAbsent)))
