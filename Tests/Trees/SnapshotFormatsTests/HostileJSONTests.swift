@@ -162,6 +162,16 @@ import Testing
     #expect(reading.findings.last?.severity == .error)
   }
 
+  /// Objects that could each contain the elements, around an object with keys that have a meaning only in `views`.
+  @Test func deepPathsAreFollowedOnce() {
+    let count = 100_000
+    let keys = (0..<count).map { _ in #""class": 1"# }.joined(separator: ",")
+    let dump =
+      String(repeating: #"{"elements": [], "value": "#, count: count) + "{\(keys)}"
+      + String(repeating: "}", count: count)
+    #expect(reading(of: dump).findings.map(\.code) == ["dump-unknown-format"])
+  }
+
   @Test func deepPropertyListIsRead() throws {
     let count = 100_000
     let begin = "<dict><key>elementType</key><integer>1</integer><key>children</key><array>"

@@ -16,6 +16,8 @@ struct JSONDetector {
   private var levels: [Level] = []
   private(set) var path: [JSONForm.Step] = []
   private var foreign = ForeignJSON()
+  /// The maximum number of steps in a path that is kept.
+  private static let maximumEmptyPath = 8
   /// The path to a list that contains no elements of a known dialect.
   private var emptyList: [JSONForm.Step]?
   /// The keys of the objects around the elements.
@@ -121,7 +123,7 @@ struct JSONDetector {
     switch level.kind {
     case .object, .roots:
       if level.signs == [.attributes, .children] { return form(.maestroJSON, at: level.steps) }
-      if level.kind == .roots { emptyList = path }
+      if level.kind == .roots, path.count <= Self.maximumEmptyPath { emptyList = path }
       if level.mayBeEnvelope, let emptyList, let format = format(ofEmpty: emptyList, level.signs) {
         return JSONForm(format: format, path: emptyList)
       }
@@ -134,9 +136,16 @@ struct JSONDetector {
 
   /// Returns the dialect that the keys around a list without elements indicate.
   private func format(ofEmpty list: [JSONForm.Step], _ signs: Signs) -> DumpFormat? {
-    if list.contains(.member("views")), !signs.isDisjoint(with: .droidBotEnvelope) { return .droidBotJSON }
-    if list.contains(.member("elements")), !signs.isDisjoint(with: .idbEnvelope) { return .idbJSON }
+    if Self.leads(list, to: "views"), !signs.isDisjoint(with: .droidBotEnvelope) { return .droidBotJSON }
+    if Self.leads(list, to: "elements"), !signs.isDisjoint(with: .idbEnvelope) { return .idbJSON }
     return nil
+  }
+
+  /// Returns whether a path ends in the object or the list with this name. Looks only at its end, because paths in
+  /// hostile files may have 100,000 steps.
+  static func leads(_ path: [JSONForm.Step], to name: String) -> Bool {
+    let named = path.last == .list ? path.dropLast() : path[...]
+    return named.last == .member(name)
   }
 
   private func form(_ format: DumpFormat, at steps: Int) -> JSONForm {

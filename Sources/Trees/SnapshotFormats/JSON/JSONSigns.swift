@@ -59,12 +59,12 @@ extension JSONDetector {
   /// Returns the dialect that a key indicates.
   func format(for sign: Signs) -> DumpFormat? {
     switch sign {
-    case .elementType: return path.contains(.member("axElement")) ? .maestroRunnerJSON : .snapshotJSON
+    case .elementType: return Self.leads(path, to: "axElement") ? .maestroRunnerJSON : .snapshotJSON
     case .wda: return .wdaJSON
     case .idb: return .idbJSON
     case .deviceAgent: return .deviceAgentJSON
-    case .droidBot where path.contains(.member("views")): return .droidBotJSON
-    case .idbElement where path.contains(.member("elements")) && envelope.contains(.idbEnvelope): return .idbJSON
+    case .droidBot where Self.leads(path, to: "views"): return .droidBotJSON
+    case .idbElement where Self.leads(path, to: "elements") && envelope.contains(.idbEnvelope): return .idbJSON
     case .maestro: return .maestroJSON
     default: return nil
     }
