@@ -137,7 +137,7 @@ struct BinaryPropertyListWriter {
     let root = writer.array(lists)
     let reading = DumpReader.read(writer.bytes(top: root), file: "dump.plist")
     #expect(reading.snapshot == nil)
-    #expect(try #require(reading.findings.first).message.contains("256 times"))
+    #expect(try #require(reading.findings.first).message.contains("64 times"))
   }
 
   struct Row: Sendable {

@@ -10,7 +10,9 @@ struct BinaryPropertyList {
   static let magic = Array("bplist00".utf8)
   private static let trailerSize = 32
   /// The maximum size of the JSON text in relation to the size of the file. A string that occurs often is stored once.
-  private static let growthLimit = 256
+  private static let growthLimit = 64
+  /// The size of JSON text that is allowed for any file.
+  private static let allowance = 1 << 20
   /// Data, strings, and containers, which have a count.
   private static let countedKinds: [UInt8] = [4, 5, 6, 0xA, 0xC, 0xD]
 
@@ -170,7 +172,7 @@ struct BinaryPropertyList {
     } catch {
       throw Fault(message: "a dictionary must consist of keys and values", offset: offset)
     }
-    guard transcript.bytes.count / Self.growthLimit <= bytes.count else {
+    guard (transcript.bytes.count - Self.allowance) / Self.growthLimit <= bytes.count else {
       throw Fault(
         message: "its contents are more than \(Self.growthLimit) times as large as the file", offset: offset)
     }
