@@ -193,14 +193,14 @@ extension Element {
       recorded: [
         "other", "identifier=volume", "label=Volume", "title=Loud", "value=50%", "placeholder=0 to 1",
         "frame={{16, 99}, {101, 42}} roundedOutward", "enabled=false", "selected=true", "hasFocus=true",
-        "mayHaveMoreChildren", "checked=true",
+        "checked=true",
       ]),
     Row(
       sample: .maestroAndroid, element: 2,
       recorded: [
         "checkBox", "class=android.widget.CheckBox", "identifier=a:id/agree", "label=Terms", "value=1",
         "placeholder=", "frame={{10, 20}, {100, 200}} exact", "enabled=true", "selected=false",
-        "hasKeyboardFocus=true", "mayHaveMoreChildren", "clickable=true", "checked=true", "scrollable=false",
+        "hasKeyboardFocus=true", "clickable=true", "checked=true", "scrollable=false",
         "error=Required", "text=Agree", "content-desc=Terms",
       ]),
     Row(

@@ -44,7 +44,7 @@ enum JSONEnvelope {
       case ("value", .string(let string)): content = .string(string.raw)
       case ("value", .beginObject), ("value", .beginArray): content = .composite(try reader.skip(), position)
       case ("value", _):
-        let value = AttributeText(utf8: token.source).string
+        let value = AttributeText(utf8: JSONElement.text(token)).string
         content = .failure(
           Finding(
             code: "dump-no-elements", severity: .error, position: position,

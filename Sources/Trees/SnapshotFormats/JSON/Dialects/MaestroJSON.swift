@@ -49,8 +49,6 @@ struct MaestroJSON: JSONDialect {
   }
 
   mutating func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
-    // Maestro removes elements that are off screen, unless they contain elements that are not.
-    element.record.facts.mayHaveMoreChildren = true
     if platform == .android {
       completeAndroid(&element, in: &tree)
     } else {
