@@ -184,7 +184,6 @@ import Testing
     (#"<hierarchy><android.widget.FrameLayout class="android.widget.FrameLayout"/>‸"#, 2, [0]),
     ("<XCUIElementTypeOther>\n  <XCUIElementTypeCell>\n </XCUIElementTypeOther>‸", 2, [0, 1]),
     ("<XCUIElementTypeOther><XCUIElementTypeCell/><XCUIElementTypeOther label=\"a&nbsp;‸b\"/>", 2, [0]),
-    ("<XCUIElementTypeOther/>\n\n  ‸<XCUIElementTypeOther/>", 1, []), ("<XCUIElementTypeOther/>‸done", 1, []),
   ]
 
   @Test(arguments: damaged) func isReadUpToTheFault(dump: String, count: Int, incomplete: [Int]) throws {

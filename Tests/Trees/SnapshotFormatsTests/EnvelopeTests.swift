@@ -208,7 +208,7 @@ struct Envelope: Sendable, CustomTestStringConvertible {
     (#"{"status": 13, "value": ‸{"message": "Unknown server error"}}"#, "dump-error-response", ["13", "server error"]),
     (#"{"error": "unknown command", "message": "no route"}"#, "dump-error-response", ["“unknown command”: no route"]),
     (#"{"value": ‸null, "sessionId": "1"}"#, "dump-no-elements", ["null"]),
-    (#"{"value": "‸<AppiumAUT><XCUIElementType"}"#, "dump-truncated", ["cut off"]),
+    (#"{"value": "‸<AppiumAUT>"}"#, "dump-truncated", ["cut off"]),
     (#"log "<?xml version=\"1.0\"?><AppiumAUT><XCUIElementTypeCell x=\"1"#, "dump-truncated", ["cut off"]),
     (#"{"value": {"a": 1}}"#, "dump-unknown-format", ["WebDriver response"]),
     ("log <XCUIElementTypeCell> was not found\n", "dump-not-xml", ["begins with"]),
@@ -218,7 +218,7 @@ struct Envelope: Sendable, CustomTestStringConvertible {
 
   static let cutOff = [
     #"{"value": "<AppiumAUT><XCUIElementTypeApplication>"}"#,
-    "log\n<XCUIElementTypeApplication>\n  <XCUIElementTy …\nlog < 1",
+    "log\n<AppiumAUT>\n  <XCUIElementTypeApplication> …\nlog < 1",
     #"log "<?xml version=\"1.0\"?><AppiumAUT><XCUIElementTypeApplication x=\"1\">"#,
   ]
 

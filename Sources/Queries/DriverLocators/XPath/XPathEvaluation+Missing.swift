@@ -10,23 +10,35 @@ extension XPathEvaluation {
   func addMissing(_ step: PreparedStep, from start: XPathNodeSet, to nodes: inout XPathNodeSet) {
     if start.hasMore { addReached(step, fromMissing: start.missingFrom, to: &nodes) }
     if document.incomplete.isEmpty { return }
-    for node in start.nodes where node.isInTree { nodes.mayMiss(missing(on: step.axis, of: node.place)) }
+    nodes.mayMiss(missing(on: step.axis, from: start.nodes.filter(\.isInTree).map(\.place)))
     isMissingReached = isMissingReached || nodes.hasMore
   }
 
-  /// Returns the place from which on elements may be missing on an axis of a recorded node; nil if none are.
-  private func missing(on axis: XPathStep.Axis, of place: Int) -> Int? {
+  /// Returns the place from which on elements may be missing on an axis of recorded nodes, which are in document order;
+  /// nil if none are.
+  private func missing(on axis: XPathStep.Axis, from places: [Int]) -> Int? {
     switch axis {
-    case .child: isIncomplete(place) ? document.end(place) : nil
-    case .descendant, .descendantOrSelf: firstEnd(of: document.snapshot.incompleteElements(in: inTree(document.subtree(place))))
-    case .followingSibling: document.parent(place).flatMap { isIncomplete($0) ? document.end($0) : nil }
+    case .child: return firstEnd(of: places.filter(isIncomplete))
+    case .descendant, .descendantOrSelf:
+      var first: Int?
+      var covered = Int.min
+      for place in places where place >= covered {
+        let range = document.subtree(place)
+        covered = range.upperBound
+        let inside = document.snapshot.incompleteElements(in: range.clamped(to: 0..<document.count))
+        first = [first, firstEnd(of: inside.map { Int($0) })].compactMap(\.self).min()
+      }
+      return first
+    case .followingSibling: return firstEnd(of: places.compactMap(document.parent).filter(isIncomplete))
     case .following:
-      document.incomplete.lazy.map { Int($0) }
-        .filter { [document] in !document.subtree(place).contains($0) && document.end($0) >= document.end(place) }
-        .map(document.end).min()
+      guard let end = places.map(document.end).min() else { return nil }
+      // What is missing inside a single start node does not follow it.
+      let own = places.count == 1 ? document.subtree(places[0]) : 0..<0
+      return firstEnd(of: document.incomplete.map { Int($0) }.filter { document.end($0) >= end && !own.contains($0) })
     case .preceding:
-      document.incomplete.lazy.map { Int($0) }.filter { [document] in document.end($0) <= place }.map(document.end).min()
-    case .itself, .parent, .ancestor, .ancestorOrSelf, .precedingSibling, .attribute, .namespace: nil
+      guard let last = places.last else { return nil }
+      return firstEnd(of: document.incomplete.map { Int($0) }.filter { document.end($0) <= last })
+    case .itself, .parent, .ancestor, .ancestorOrSelf, .precedingSibling, .attribute, .namespace: return nil
     }
   }
 
@@ -51,8 +63,8 @@ extension XPathEvaluation {
     place >= 0 && !document.snapshot.incompleteElements(in: place..<place + 1).isEmpty
   }
 
-  /// Returns the part of a range that consists of elements.
-  private func inTree(_ places: Range<Int>) -> Range<Int> { places.clamped(to: 0..<document.count) }
-
-  private func firstEnd(of places: ArraySlice<UInt32>) -> Int? { places.lazy.map { self.document.end(Int($0)) }.min() }
+  private func firstEnd(of places: [Int]) -> Int? {
+    work.spend(places.count)
+    return places.map(document.end).min()
+  }
 }

@@ -229,7 +229,9 @@ extension XPathEvaluation {
   /// Whether a path matches anything.
   func exists(_ path: PreparedPath, _ context: XPathContext) throws(XPathError) -> Truth {
     // The shortcuts below consider only recorded nodes.
-    guard path.isReversible, context.node.isInTree, document.incomplete.isEmpty else { return Self.exists(try nodes(path, context)) }
+    guard path.isReversible, context.node.isInTree, document.incomplete.isEmpty else {
+      return Self.exists(try nodes(path, context))
+    }
     if let sources = path.sources { return sources[context.node.place - XPathNode.documentPlace] }
     // If evaluating the path from each element separately is expensive, evaluate it once in reverse, starting with its
     // last step.
@@ -250,7 +252,7 @@ extension XPathEvaluation {
     return Self.exists(try nodes(path, context))
   }
 
-  static func exists(_ nodes: XPathNodeSet) -> Truth {
+  private static func exists(_ nodes: XPathNodeSet) -> Truth {
     nodes.certainCount > 0 ? .yes : nodes.isEmpty ? .no : .unknown
   }
 

@@ -159,7 +159,9 @@ struct DescriptionReader {
       let end = source.bytes.skip(at: token.content.upperBound, before: source.bytes.count) {
         $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
       }
-      token.content = token.content.lowerBound..<end
+      let start = token.content.lowerBound
+      let isSeparator = token.content.isEmpty && start < end && source.bytes[start - 1] == UInt8(ascii: ":")
+      token.content = (isSeparator ? start + 1 : start)..<end
     }
     guard ElementTokens.isTruncated(token.content, in: source.bytes) else {
       record.value = text(token)

@@ -109,7 +109,10 @@ extension ElementToken {
         return open(.placeholderValue, offset, content)
       }
       return number("pid: ", .pid, at: offset, before: end, in: bytes)
-    case UInt8(ascii: "v"): return bytes.skip("value: ", at: offset, before: end).map { open(.value, offset, $0) }
+    case UInt8(ascii: "v"):
+      if let content = bytes.skip("value: ", at: offset, before: end) { return open(.value, offset, content) }
+      // A value of whitespace was cut off with the whitespace at the end of the line.
+      return bytes.skip("value:", at: offset, before: end).flatMap { $0 == end ? open(.value, offset, $0) : nil }
     case UInt8(ascii: "S"): return word("Selected", .selected, at: offset, before: end, in: bytes)
     case UInt8(ascii: "D"): return word("Disabled", .disabled, at: offset, before: end, in: bytes)
     case UInt8(ascii: "F"): return word("Focused", .focused, at: offset, before: end, in: bytes)
