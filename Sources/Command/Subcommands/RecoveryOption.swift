@@ -1,6 +1,6 @@
 // Selects whether damaged dumps are read up to the fault.
 
-package import ArgumentParser
+import ArgumentParser
 
 /// The `--no-recovery` option of the commands that read dumps.
 package struct RecoveryOption: ParsableArguments {
