@@ -19,13 +19,13 @@ package enum DumpFile {
     package init(message: String) { self.message = message }
   }
 
-  /// Reads a dump from a file, or from standard input for `-`.
+  /// Reads all dumps of a file, or of standard input for `-`.
   ///
   /// Pipes and process substitutions such as `<(…)` are read like files.
-  package static func read(_ path: String) throws(Problem) -> DumpReading {
+  package static func readAll(_ path: String) throws(Problem) -> [DumpReading] {
     if path.isEmpty { throw Problem(message: "the path is empty") }
-    if path == "-" { return DumpReader.read(try standardInput(), file: path) }
-    return DumpReader.read(try bytes(of: path), file: path)
+    if path == "-" { return DumpReader.readAll(try standardInput(), file: path) }
+    return DumpReader.readAll(try bytes(of: path), file: path)
   }
 
   /// Returns all bytes of standard input.
@@ -45,6 +45,12 @@ package enum DumpFile {
   package static func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Returns whether there is a file, directory or pipe with that path.
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
   }
 
   /// Returns whether the path is a regular file; reading a pipe could block forever.

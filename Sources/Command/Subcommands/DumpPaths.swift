@@ -7,8 +7,41 @@ import SnapshotFormats
 package struct DumpPath: Hashable {
   /// The path as given by the user or as found in a directory; `-` for standard input.
   package var path: String
-  /// True if the file was found in a directory and might not be a dump.
-  package var wasDiscovered: Bool
+  /// The number of the dump to read if the file contains several; nil to read all.
+  package var number: Int?
+  /// How the file was chosen.
+  package var origin: Origin
+
+  /// How a file was chosen.
+  package enum Origin: Hashable, Sendable {
+    /// The user named it.
+    case argument
+    /// It was found in a directory, with an extension that most dumps have.
+    case directory
+    /// It was found in a directory, with an extension of files of any kind, such as `txt`.
+    case otherExtension
+  }
+
+  /// Creates the path that an argument refers to. `FILE#2` refers to the second dump of a file, unless there is a file
+  /// with that name.
+  ///
+  ///     DumpPath(argument: "appium.log#2")  // the path appium.log, and the number 2
+  package init(argument: String) {
+    origin = .argument
+    let parts = argument.split(separator: "#", omittingEmptySubsequences: false)
+    if parts.count > 1, let last = parts.last, let number = Int(last), number > 0, !DumpFile.exists(argument) {
+      path = parts.dropLast().joined(separator: "#")
+      self.number = number
+    } else {
+      path = argument
+    }
+  }
+
+  /// Creates the path of a file that was found in a directory.
+  init(found path: String) {
+    self.path = path
+    origin = DumpFormat.isFileName(path) ? .directory : .otherExtension
+  }
 }
 
 /// The dump files that path arguments refer to.
@@ -22,12 +55,12 @@ package struct DumpPaths {
       if argument == "-" {
         // Standard input can be read only once.
         if !files.contains(where: { $0.path == "-" }) {
-          files.append(DumpPath(path: argument, wasDiscovered: false))
+          files.append(DumpPath(argument: argument))
         }
       } else if FileSearch.isDirectory(argument) {
         search(argument)
       } else {
-        files.append(DumpPath(path: argument, wasDiscovered: false))
+        files.append(DumpPath(argument: argument))
       }
     }
   }
@@ -51,17 +84,17 @@ package struct DumpPaths {
         found += attachments
         return names
       }
-      for name in names where DumpFormat.isFileName(name) {
+      for name in names where DumpFormat.mayBeFileName(name) {
         let path = FileSearch.path(of: name, in: place)
         if DumpFile.isRegular(path) { found.append(path) }
       }
       return names
     }
     if found.isEmpty, !hasBundle {
-      let names = DumpFormat.fileExtensions.map { "*." + $0 }.joined(separator: ", ")
+      let names = (DumpFormat.fileExtensions + DumpFormat.otherExtensions).map { "*." + $0 }.joined(separator: ", ")
       problems.append((directory, "no dumps in this directory (\(names))"))
     }
-    files += found.sorted().map { DumpPath(path: $0, wasDiscovered: true) }
+    files += found.sorted().map(DumpPath.init(found:))
   }
 
   // MARK: Attachments of tests

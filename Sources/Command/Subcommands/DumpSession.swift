@@ -53,14 +53,16 @@ struct DumpSession {
     } inOrder: { index, outcome in
       switch outcome {
       case .other(let note): report(note)
-      case .dump(let reading, let answer):
+      case .dumps(let dumps):
         isAnyDump = true
-        for finding in reading.findings where finding.severity > .note { report(finding) }
-        progress.end()
-        switch use(files[index].path, reading, answer) {
-        case .stop: return false
-        case .nextWithNotes: for note in reading.findings where note.severity == .note { report(note) }
-        case .next: break
+        for dump in dumps {
+          for finding in dump.reading.findings where finding.severity > .note { report(finding) }
+          progress.end()
+          switch use(dump.path, dump.reading, dump.answer) {
+          case .stop: return false
+          case .nextWithNotes: for note in dump.reading.findings where note.severity == .note { report(note) }
+          case .next: break
+          }
         }
       }
       progress.begin("read \(index + 1) of \(count): \(files[index].path.suffix(50))")
@@ -90,29 +92,69 @@ struct DumpSession {
     case stop
   }
 
+  /// A dump of a file and the answer for it.
+  private struct Dump<Answer: Sendable>: Sendable {
+    /// The path of the file; with the number of the dump if the file contains several.
+    var path: String
+    var reading: DumpReading
+    var answer: Answer
+  }
+
   private enum Outcome<Answer: Sendable>: Sendable {
-    case dump(DumpReading, Answer)
-    /// An XML or JSON file that was found in a directory and is not a dump.
+    case dumps([Dump<Answer>])
+    /// A file that was found in a directory and contains no dump.
     case other(note: Finding)
   }
 
   private static func outcome<Answer>(
     of file: DumpPath, _ version: XCTestVersion?, recovers: Bool, _ answer: (String, DumpReading) -> Answer
   ) -> Outcome<Answer> {
-    var reading: DumpReading
+    let readings = readings(of: file)
+    if let note = noteInstead(of: readings, file) { return .other(note: note) }
+    return .dumps(
+      readings.map { reading in
+        var reading = recovers ? reading : reading.withoutRecovery
+        if let version { reading.snapshot = reading.snapshot?.assuming(xctest: version) }
+        let path = reading.part.flatMap { $0.count > 1 ? "\(file.path)#\($0.number)" : nil } ?? file.path
+        return Dump(path: path, reading: reading, answer: answer(path, reading))
+      })
+  }
+
+  /// Reads the dumps of a file, or the one with the requested number.
+  private static func readings(of file: DumpPath) -> [DumpReading] {
+    var readings: [DumpReading]
     do throws(DumpFile.Problem) {
-      reading = try DumpFile.read(file.path)
+      readings = try DumpFile.readAll(file.path)
     } catch {
-      reading = DumpReading(unreadable: Finding(unreadable: file.path, error.message))
+      return [DumpReading(unreadable: Finding(unreadable: file.path, error.message))]
     }
-    if !recovers { reading = reading.withoutRecovery }
-    if file.wasDiscovered, var note = reading.findings.first(where: { $0.code == "dump-unknown-format" }) {
+    guard let number = file.number else { return readings }
+    guard readings.indices.contains(number - 1) else {
+      let count = counted(readings.count { $0.snapshot != nil }, "dump")
+      return [
+        DumpReading(unreadable: Finding(unreadable: file.path, "there is no dump \(number): the file has \(count)"))
+      ]
+    }
+    return [readings[number - 1]]
+  }
+
+  /// Returns a note for a file that was found in a directory and is not a dump; nil for a dump.
+  private static func noteInstead(of readings: [DumpReading], _ file: DumpPath) -> Finding? {
+    switch file.origin {
+    case .argument: return nil
+    case .directory:
+      guard var note = readings.lazy.flatMap(\.findings).first(where: { $0.code == "dump-unknown-format" }) else {
+        return nil
+      }
       note.severity = .note
       note.message = "skipped: \(note.message)"
       note.advice = nil
-      return .other(note: note)
+      return note
+    case .otherExtension:
+      guard readings.allSatisfy({ $0.snapshot == nil && $0.format == nil }) else { return nil }
+      return Finding(
+        code: "dump-unknown-format", severity: .note, position: SourcePosition(file: file.path),
+        message: "skipped: the file contains no dump")
     }
-    if let version { reading.snapshot = reading.snapshot?.assuming(xctest: version) }
-    return .dump(reading, answer(file.path, reading))
   }
 }

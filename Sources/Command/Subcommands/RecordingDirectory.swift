@@ -7,9 +7,11 @@ import SnapshotFormats
 
 package enum RecordingDirectory {
   /// Reads the recording in a directory. If the path is not a recording, the finding says what is there instead.
-  static func reading(_ path: String) -> RecordingReading {
+  ///
+  /// - Parameter recovers: Whether damaged dumps are read up to the fault.
+  static func reading(_ path: String, recovers: Bool) -> RecordingReading {
     if let problem = problem(path) { return RecordingReading(recording: nil, findings: [problem]) }
-    return RecordingReader.read(path, files(path))
+    return RecordingReader.read(path, files(path), pool: SnapshotPool(recovers: recovers))
   }
 
   private static func problem(_ path: String) -> Finding? {

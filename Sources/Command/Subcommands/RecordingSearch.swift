@@ -44,9 +44,11 @@ package struct RecordingSearch {
 
   /// Reads all recordings. Identical dumps share one tree.
   ///
-  /// - Parameter xctest: The XCTest version to use; nil for the version in each journal.
-  package func read(xctest: XCTestVersion?) -> [RecordingReading] {
-    let pool = SnapshotPool()
+  /// - Parameters:
+  ///   - xctest: The XCTest version to use; nil for the version in each journal.
+  ///   - recovers: Whether damaged dumps are read up to the fault.
+  package func read(xctest: XCTestVersion?, recovers: Bool) -> [RecordingReading] {
+    let pool = SnapshotPool(recovers: recovers)
     return ConcurrentWork.map(paths.count) { index in
       RecordingReader.read(paths[index], RecordingDirectory.files(paths[index]), pool: pool, xctest: xctest)
     }

@@ -21,6 +21,8 @@ package struct ReplayCommand: ParsableCommand {
   @Option(help: "Output format.")
   var format = QueryCommand.OutputFormat.text
 
+  @OptionGroup var recovery: RecoveryOption
+
   @OptionGroup var jobs: JobsOption
 
   @Argument(help: "Recording directories.", completion: .directory)
@@ -32,11 +34,11 @@ package struct ReplayCommand: ParsableCommand {
     jobs.apply()
     var hasFailed = false
     var objects: [String] = []
-    let format = format
+    let (format, recovers) = (format, !recovery.isOff)
     let output = Terminal.standardOutput
     ConcurrentWork.forEach(recordings.count) { [recordings] index -> (Timeline, json: String) in
       let path = recordings[index]
-      let timeline = Timeline(path: path, RecordingDirectory.reading(path))
+      let timeline = Timeline(path: path, RecordingDirectory.reading(path, recovers: recovers))
       return (timeline, format == .json ? TimelineJSON.recording(timeline) : "")
     } inOrder: { _, result in
       let timeline = result.0

@@ -2,74 +2,95 @@
 
 import AccessibilityTree
 package import ArgumentParser
+import Findings
 import Reports
 import SnapshotFormats
 
 package struct ShowCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print dumps as outlines, JSON, or WebDriverAgent XML.",
+    abstract: "Print dumps, convert them, or say what they lack.",
     discussion: ExitCodes.paragraph(of: "show"))
 
-  @Option(help: "Output format.")
+  @Option(help: "Output format; compact is the shortest, with a line only for elements that say something.")
   var format = OutputFormat.outline
+
+  @Flag(help: "Print what the dump records and what it may lack, instead of the elements.")
+  var facts = false
+
+  @OptionGroup(title: "Elements to show (outline and compact)")
+  var elements: ElementOptions
 
   @OptionGroup var recovery: RecoveryOption
 
   @OptionGroup var jobs: JobsOption
 
   @Argument(
-    help: "Dumps, directories of dumps, or - for standard input (default: standard input, if it is not a terminal).",
+    help: """
+      Dumps, directories of dumps, or - for standard input (default: standard input, if it is not a terminal). FILE#2 \
+      is the second dump of a file.
+      """,
     completion: .file())
   var paths: [String] = []
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case outline
+    case compact
     case json
     case wdaXML = "wda-xml"
+    case snapshotJSON = "snapshot-json"
+    case debugDescription = "debug-description"
+
+    /// Whether the output is a dump itself, so that one dump at a time can be printed.
+    var isDump: Bool { self == .wdaXML || self == .snapshotJSON || self == .debugDescription }
   }
 
   package init() {}
+
+  package func validate() throws {
+    if facts, format != .outline, format != .json {
+      throw ValidationError("--facts cannot be combined with --format \(format.rawValue)")
+    }
+    if let option = elements.used, facts || format != .outline && format != .compact {
+      throw ValidationError("\(option) requires --format outline or compact")
+    }
+  }
 
   package func run() throws {
     jobs.apply()
     let output = Terminal.standardOutput
     var session = DumpSession(try StandardInput.paths(paths))
     session.refusesRecovery = recovery.isOff
-    if format == .wdaXML, session.count > 1 {
-      Terminal.standardError.write(
-        "error: --format wda-xml takes one dump, not \(session.count); run the command once for each dump")
-      throw ExitStatus.unusable
-    }
+    if format.isDump, session.count > 1 { throw severalDumps(session.count) }
     var objects: [String] = []
-    let format = format
-    let hasHeading = session.count > 1
-    let width = output.width
-    session.forEach { path, reading -> Printed in
-      if format == .json { return .text(TreeJSON.snapshot(path, reading)) }
-      guard let snapshot = reading.snapshot else { return .lines([]) }
-      if format == .wdaXML { return .text(WDAXMLWriter.text(snapshot)) }
-      var lines: [StyledText] = []
-      if hasHeading {
-        lines.append(StyledText("\(DisplayText.visible(path)): \(snapshot.count) elements", .secondary))
-      }
-      SnapshotOutline.forEachLine(of: snapshot, width: width) { lines.append($0) }
-      return .lines(lines)
+    // The texts of dumps, which are printed if there is only one.
+    var dumps: [String] = []
+    var isImpossible = false
+    let printer = DumpPrinter(
+      format: format, facts: facts, options: elements.options, hasSeveralFiles: session.count > 1, width: output.width)
+    session.forEach { path, reading in
+      printer.text(path, reading)
     } use: { _, _, printed in
       switch printed {
       case .text(let text) where format == .json: objects.append(text)
-      case .text(let text): output.write(lines: text)
+      case .text(let text): dumps.append(text)
       case .lines(let lines): output.write(lines)
+      case .impossible(let finding):
+        Terminal.standardError.write(FindingText.lines(finding))
+        isImpossible = true
       }
-      return .next
+      return dumps.count > 1 ? .stop : .next
     }
+    if dumps.count > 1 { throw severalDumps(nil) }
+    if let dump = dumps.first { output.write(lines: dump) }
     if format == .json { output.write(pieces: TreeJSON.text(objects)) }
-    if session.hasFailed { throw ExitStatus.unusable }
+    if session.hasFailed || isImpossible { throw ExitStatus.unusable }
   }
 
-  /// The output for one dump.
-  private enum Printed {
-    case text(String)
-    case lines([StyledText])
+  /// Prints that the format is for one dump, and returns the status with which to exit.
+  private func severalDumps(_ count: Int?) -> ExitStatus {
+    let problem = count.map { ", not \($0); run the command once for each dump" } ?? "; choose one, such as FILE#1"
+    Terminal.standardError.write("error: --format \(format.rawValue) takes one dump\(problem)")
+    return .unusable
   }
 }

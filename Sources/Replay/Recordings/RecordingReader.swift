@@ -206,7 +206,7 @@ public struct RecordingReader {
     return ConcurrentWork.map(names.count) { number in
       guard let name = names[number], let place = places[number], let bytes = bytes(name) else { return nil }
       let digest = DumpDigest(bytes)
-      var reading = pool.reading(digest) ?? pool.store(DumpReader.read(bytes, file: place), for: digest)
+      var reading = pool.reading(digest) ?? pool.read(bytes, file: place, digest: digest)
       if let xctest { reading = pool.reading(digest, xctest: xctest) ?? reading }
       return Dump(digest: digest, reading: reading)
     }

@@ -25,8 +25,14 @@ public final class SnapshotPool: @unchecked Sendable {
     var version: XCTestVersion
   }
 
+  /// Whether dumps that are damaged are read up to the fault.
+  private let recovers: Bool
+
   /// Creates an empty pool.
-  public init() {}
+  ///
+  /// - Parameter recovers: Whether a dump that is cut off or not well-formed is read up to the fault; otherwise, it is
+  ///   unreadable.
+  public init(recovers: Bool = true) { self.recovers = recovers }
 
   /// Returns the result of reading a dump; nil if the dump has not been read. If several files have the same content,
   /// the findings name the file that was read first.
@@ -46,13 +52,15 @@ public final class SnapshotPool: @unchecked Sendable {
     }
   }
 
-  /// Stores a result. If another thread has stored a result for the same bytes in the meantime, that result is kept and
-  /// returned.
-  func store(_ reading: DumpReading, for digest: DumpDigest) -> DumpReading {
-    queue.sync {
+  /// Reads a dump and stores the result. If another thread has stored a result for the same bytes in the meantime, that
+  /// result is kept and returned.
+  func read(_ bytes: [UInt8], file: String, digest: DumpDigest) -> DumpReading {
+    let reading = DumpReader.read(bytes, file: file)
+    return queue.sync {
       if let first = readings[digest] { return first }
-      readings[digest] = reading
-      return reading
+      let result = recovers ? reading : reading.withoutRecovery
+      readings[digest] = result
+      return result
     }
   }
 }

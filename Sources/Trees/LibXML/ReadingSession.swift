@@ -54,6 +54,16 @@ import Findings
     return current >= end
   }
 
+  /// Whether the start tag that the parser reports is complete. libxml2 also reports a tag that is cut off or has an
+  /// invalid attribute, with as much of its name and attributes as it could read.
+  var isTagComplete: Bool {
+    guard let input = context.pointee.input, let current = input.pointee.cur, let end = input.pointee.end,
+      current < end
+    else { return false }
+    if current.pointee == UInt8(ascii: ">") { return true }
+    return current.pointee == UInt8(ascii: "/") && current + 1 < end && current[1] == UInt8(ascii: ">")
+  }
+
   /// Returns the line on which the tag that ends at the parser's position begins. libxml2 itself reports only the line
   /// on which the tag ends.
   ///

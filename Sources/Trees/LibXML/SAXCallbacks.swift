@@ -8,7 +8,7 @@ func saxCallbacks() -> xmlSAXHandler {
   callbacks.initialized = UInt32(XML_SAX2_MAGIC)
   callbacks.internalSubset = { context, _, _, _ in session(context)?.pointee.refuseDocumentType() }
   callbacks.startElementNs = { context, name, prefix, _, _, _, attributeCount, _, attributes in
-    guard let session = session(context), let name else { return }
+    guard let session = session(context), let name, session.pointee.isTagComplete else { return }
     let tag = XMLStartTag(
       name: XMLName(address: name), prefix: prefix.map(XMLName.init(address:)),
       line: session.pointee.lineOfTagStart(), attributeCount: Int(attributeCount),

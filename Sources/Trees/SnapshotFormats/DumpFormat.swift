@@ -47,15 +47,29 @@ public enum DumpFormat: String, CaseIterable, Sendable {
 
 extension DumpFormat {
   /// The file extensions of dumps. They only determine which files to open; the format is detected from the content.
-  /// Property lists are opened only if they are named, because every directory of an app has some.
   public static let fileExtensions = ["xml", "uix", "json"]
+
+  /// The extensions of other files that may contain dumps, but usually do not: printed hierarchies, logs, archives, and
+  /// property lists.
+  public static let otherExtensions = ["txt", "log", "gz", "zip", "plist"]
 
   /// Returns whether a file with that name may be a dump. The journal of a recording is not a dump.
   ///
   ///     DumpFormat.isFileName("0001.json")        // true
   ///     DumpFormat.isFileName("recording.jsonl")  // false
   public static func isFileName(_ name: String) -> Bool {
+    hasExtension(name, fileExtensions)
+  }
+
+  /// Returns whether a file with that name may contain a dump, among other things.
+  ///
+  ///     DumpFormat.mayBeFileName("hierarchy.txt")  // true
+  public static func mayBeFileName(_ name: String) -> Bool {
+    isFileName(name) || hasExtension(name, otherExtensions)
+  }
+
+  private static func hasExtension(_ name: String, _ extensions: [String]) -> Bool {
     let name = name.lowercased()
-    return fileExtensions.contains { name.hasSuffix("." + $0) }
+    return extensions.contains { name.hasSuffix("." + $0) }
   }
 }

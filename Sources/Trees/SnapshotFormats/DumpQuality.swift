@@ -28,7 +28,7 @@ enum DumpQuality {
 
   /// Returns the recorder and the depth at which it cuts off the hierarchy. (`dump-dialects` §1,
   /// `xcuitest-query-semantics` §7)
-  private static func depthLimit(of format: DumpFormat) -> (recorder: String, depth: Int, advice: String?)? {
+  static func depthLimit(of format: DumpFormat) -> (recorder: String, depth: Int, advice: String?)? {
     switch format {
     case .wdaXML, .wdaJSON, .wdaAccessibleJSON:
       ("WebDriverAgent", 50, "record again with a higher snapshotMaxDepth setting")

@@ -28,19 +28,23 @@ public enum DumpReader {
     firstReading(of: readAll(bytes, file: file, limits: limits), file: file)
   }
 
-  /// Reads the dump that is the content of a text as a whole.
-  static func readWhole(_ text: DumpText, limits: DumpLimits) -> DumpReading {
+  /// Reads the dump that is the content of a text as a whole. Only XCTest prints several into one text.
+  static func readWhole(_ text: DumpText, limits: DumpLimits) -> [DumpReading] {
     if text.looksLikeJSON {
       if let excess = limits.excess(inJSON: text) {
-        return DumpReading(format: nil, snapshot: nil, findings: [excess])
+        return [DumpReading(format: nil, snapshot: nil, findings: [excess])]
       }
-      return JSONDump.read(text)
+      return [JSONDump.read(text)]
     }
     if !text.looksLikeXML, let hierarchy = JSONDump.withoutLog(text) {
-      return JSONDump.read(hierarchy, mayHaveLog: false)
+      return [JSONDump.read(hierarchy, mayHaveLog: false)]
     }
-    if PropertyListDump.recognizes(text) { return PropertyListDump.read(text) }
-    if !text.looksLikeXML, let reading = PrintedHierarchy.reading(of: text) { return reading }
+    if PropertyListDump.recognizes(text) { return [PropertyListDump.read(text)] }
+    if !text.looksLikeXML, let readings = PrintedHierarchy.readings(of: text) { return readings }
+    return [readXML(text, limits: limits)]
+  }
+
+  private static func readXML(_ text: DumpText, limits: DumpLimits) -> DumpReading {
     let verdict: XMLDialectDetector.Verdict?
     do throws(XMLReadingError) {
       verdict = try XMLDialectDetector.verdict(on: text)
@@ -73,17 +77,8 @@ public enum DumpReader {
     let (tree, findings) = XMLTreeBuilder<Dialect>.read(text, as: format, limits: limits)
     if let excess = tree.excess { return DumpReading(format: format, snapshot: nil, findings: [excess]) }
     let notes = DumpQuality.notes(on: tree.format, depth: tree.depth, file: text.start.file)
-    guard let fault = tree.fault else {
-      return DumpReading(format: tree.format, snapshot: tree.snapshot, findings: findings + notes)
-    }
-    let error = finding(fault, in: text)
-    // Without a tree, the violation may have caused the other problems.
-    guard let snapshot = tree.snapshot else { return DumpReading(format: format, snapshot: nil, findings: [error]) }
-    var warning = error
-    warning.severity = .warning
-    warning.message += snapshot.incompleteElements.isEmpty ? "" : DumpQuality.consequenceOfCut(snapshot)
-    return DumpReading(
-      format: tree.format, snapshot: snapshot, findings: findings + [warning] + notes, fault: error)
+    let reading = DumpReading(format: tree.format, snapshot: tree.snapshot, findings: findings + notes)
+    return tree.fault.map { reading.recovered(from: finding($0, in: text)) } ?? reading
   }
 
   /// Returns the finding for a reading error. The message for a document that is not XML differs from the

@@ -35,6 +35,18 @@ public struct DumpReading: Sendable {
     return DumpReading(format: format, snapshot: nil, findings: [fault])
   }
 
+  /// Returns the result of reading a dump up to a fault: with the fault as a warning that says what follows from it.
+  /// Without a tree, the fault is the only finding, because it may have caused the others.
+  func recovered(from fault: Finding) -> DumpReading {
+    guard let snapshot else { return DumpReading(format: format, snapshot: nil, findings: [fault]) }
+    var warning = fault
+    warning.severity = .warning
+    warning.message += snapshot.incompleteElements.isEmpty ? "" : DumpQuality.consequenceOfCut(snapshot)
+    let notes = findings.drop { $0.severity > .note }
+    return DumpReading(
+      format: format, snapshot: snapshot, findings: findings.dropLast(notes.count) + [warning] + notes, fault: fault)
+  }
+
   /// Creates the result for a file that could not be opened, with the reason as a finding.
   public init(unreadable finding: Finding) {
     self.init(format: nil, snapshot: nil, findings: [finding])

@@ -34,6 +34,12 @@ struct DumpText {
     bytes.first == UInt8(ascii: "<") || bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
+  /// The line on which the dump ends.
+  var lastLine: Int {
+    let rest = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
+    return (start.line ?? 1) + rest.count { $0 == UInt8(ascii: "\n") }
+  }
+
   /// Whether the dump begins like JSON.
   var looksLikeJSON: Bool { bytes.first.map(Self.beginsJSON) ?? false }
 

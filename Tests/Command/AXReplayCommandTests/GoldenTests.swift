@@ -78,7 +78,10 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("query-json", ["query", "--format", "json", #"buttons["Log In"]"#, "\(shop)/0005.xml"]),
     GoldenCase(
       "query-json-mixed",
-      ["query", "--format", "json", #"buttons["1"]"#, "\(dumps)/mixed/good.xml", "\(dumps)/mixed/cut-off.xml"]),
+      [
+        "query", "--format", "json", #"buttons["1"]"#, "\(dumps)/mixed/good.xml", "\(dumps)/mixed/cut-off.xml",
+        "\(dumps)/mixed/doctype.xml",
+      ]),
 
     // Predicates
     GoldenCase(
@@ -280,6 +283,23 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("show-outline", ["show", "\(dumps)/selected.xml"]),
     GoldenCase("show-json", ["show", "--format", "json", "\(dumps)/odd-attributes.xml"]),
     GoldenCase("show-json-dump", ["show", "--format", "json", "\(dumps)/json/0000.json"]),
+    GoldenCase("show-dialects", ["show", "\(dumps)/dialects"]),
+    GoldenCase("show-no-recovery", ["show", "--no-recovery", "\(dumps)/dialects/cut-off.xml"]),
+    GoldenCase("show-second-dump", ["show", "\(dumps)/dialects/appium.log#2"]),
+    GoldenCase("show-third-dump", ["show", "\(dumps)/dialects/appium.log#3"]),
+    GoldenCase("show-facts", ["show", "--facts", "\(shop)/0005.xml", "\(dumps)/dialects/cut-off.xml"]),
+    GoldenCase("show-facts-json", ["show", "--facts", "--format", "json", "\(dumps)/dialects/query.txt"]),
+    GoldenCase("show-compact", ["show", "--format", "compact", "\(shop)/0005.xml"]),
+    GoldenCase(
+      "show-compact-depth", ["show", "--format", "compact", "--frames", "--depth", "3", "\(shop)/0005.xml"]),
+    GoldenCase(
+      "show-compact-interactive", ["show", "--format", "compact", "--only-interactive", "\(shop)/0005.xml"]),
+    GoldenCase("show-type", ["show", "--type", "textfield", "--type", "Switch", "\(shop)/0005.xml"]),
+    GoldenCase("show-type-unknown", ["show", "--type", "buton", "\(shop)/0005.xml"]),
+    GoldenCase("show-depth-json", ["show", "--depth", "1", "--format", "json", "\(shop)/0005.xml"]),
+    GoldenCase("show-snapshot-json", ["show", "--format", "snapshot-json", "\(dumps)/selected.xml"]),
+    GoldenCase("show-description", ["show", "--format", "debug-description", "\(dumps)/selected.xml"]),
+    GoldenCase("show-dump-several", ["show", "--format", "snapshot-json", "\(dumps)/dialects/appium.log"]),
     GoldenCase("show-wda-xml", ["show", "--format", "wda-xml", "\(dumps)/selected.xml"]),
     GoldenCase("show-wda-xml-android", ["show", "--format", "wda-xml", "snapshots/android-notes/0012.xml"]),
 

@@ -82,7 +82,7 @@ struct CommonLocator: CustomTestStringConvertible {
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return files.filter { $0.hasSuffix(".xml") }.sorted().compactMap { file in
       guard let data = try? Data(contentsOf: folder.appending(path: file)) else { return nil }
-      let reading = DumpReader.read([UInt8](data), file: file)
+      let reading = DumpReader.read([UInt8](data), file: file).withoutRecovery
       guard reading.format == .wdaXML, let snapshot = reading.snapshot else { return nil }
       return (file, snapshot)
     }

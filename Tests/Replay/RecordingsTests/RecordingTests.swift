@@ -145,8 +145,8 @@ import Testing
       "the dump 0.xml is missing"
     ),
     (
-      ["recording.jsonl": journal(#"{"at": 0, "snapshot": "0.xml"}"#), "0.xml": "<XCUIElementTypeButton>"],
-      "shop/0.xml:1:24", "cut off inside"
+      ["recording.jsonl": journal(#"{"at": 0, "snapshot": "0.xml"}"#), "0.xml": "<XCUIElementTypeButton"],
+      "shop/0.xml:1:23", "cut off"
     ),
     (["recording.jsonl": journal("nonsense")], "shop/recording.jsonl:2", "not valid JSON"),
   ]

@@ -45,6 +45,26 @@ import Testing
     for start in bytes.indices { expectSnapshotOrError(Array(bytes[start...]), "\(name) from byte \(start)") }
   }
 
+  /// What is read from the beginning of a dump is the beginning of the tree: each attribute has its value or counts as
+  /// not recorded, and the tree is marked as incomplete if elements are missing.
+  @Test(arguments: dumps)
+  func truncatedDumpGivesTheBeginningOfTheTree(name: String, bytes: [UInt8]) throws {
+    let whole = try #require(DumpReader.read(bytes, file: name).snapshot)
+    for end in bytes.indices {
+      guard let part = DumpReader.read(Array(bytes[..<end]), file: name).snapshot else { continue }
+      #expect(part.count == whole.count || !part.incompleteElements.isEmpty, "the first \(end) bytes of \(name)")
+      for (read, original) in zip(part.elements, whole.elements) {
+        let isSame =
+          read.type == original.type && read.parent?.index == original.parent?.index
+          && [\Element.identifier, \.label, \.title, \.value, \.placeholderValue].allSatisfy { text in
+            read[keyPath: text] == nil || read[keyPath: text] == original[keyPath: text]
+          } && ElementFact.allCases.allSatisfy { read[$0] == nil || read[$0] == original[$0] }
+          && (read.frame == nil || read.frame == original.frame)
+        #expect(isSame, "element \(read.index) in the first \(end) bytes of \(name)")
+      }
+    }
+  }
+
   @Test(arguments: dumps)
   func changedBytesGiveASnapshotOrAnError(name: String, bytes: [UInt8]) {
     var random = SplitMix(seed: 1)

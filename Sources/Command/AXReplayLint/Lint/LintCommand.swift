@@ -84,6 +84,8 @@ struct LintCommand: ParsableCommand {
   )
   var format = Format.text
 
+  @OptionGroup var recovery: RecoveryOption
+
   @OptionGroup var options: FindingOptions
 
   @Option(
@@ -159,9 +161,13 @@ struct LintCommand: ParsableCommand {
       list
       ? LintCorpus()
       : inputs.corpus(
-        directories(file), xctest: xctest.version(file), readsDates: settings.needsDates, progress)
+        directories(file), xctest: xctest.version(file), recovers: !recovery.isOff, readsDates: settings.needsDates,
+        progress)
     inputs.addOtherLocators(for: corpus)
-    let old = compare.isEmpty ? LintCorpus() : inputs.corpus(compare, xctest: xctest.version(file), progress)
+    let old =
+      compare.isEmpty
+      ? LintCorpus()
+      : inputs.corpus(compare, xctest: xctest.version(file), recovers: !recovery.isOff, progress)
     let configured = ConfiguredPaths(file, inputs.paths + corpus.snapshots.map(\.path), inputs.extraction.locators)
     // Paths given as arguments override the configured paths, so unmatched patterns are not errors.
     if self.sources.isEmpty, directories.isEmpty, !list { inputs.add(configured.unmatched) }

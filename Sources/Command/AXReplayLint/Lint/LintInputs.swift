@@ -91,15 +91,16 @@ struct LintInputs {
   ///
   /// - Parameters:
   ///   - xctest: The XCTest version to use; nil for the version in each journal.
+  ///   - recovers: Whether damaged dumps are read up to the fault.
   ///   - readsDates: True to also read the modification dates of the dumps.
   mutating func corpus(
-    _ directories: [String], xctest: XCTestVersion?, readsDates: Bool = false, _ progress: ProgressLine
+    _ directories: [String], xctest: XCTestVersion?, recovers: Bool, readsDates: Bool = false, _ progress: ProgressLine
   ) -> LintCorpus {
     guard !directories.isEmpty else { return LintCorpus() }
     hasRecordings = true
     let search = RecordingSearch(directories)
     progress.begin("reading \(search.paths.count) recordings")
-    let readings = search.read(xctest: xctest)
+    let readings = search.read(xctest: xctest, recovers: recovers)
     problems += search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
     recordings = (readings.count, readings.count { $0.recording == nil })
     return LintCorpus(readings.compactMap(\.recording), readsDates: readsDates)

@@ -67,6 +67,8 @@ struct VerifyCommand: ParsableCommand {
 
   @OptionGroup var xctest: XCTestOption
 
+  @OptionGroup var recovery: RecoveryOption
+
   @OptionGroup var options: FindingOptions
 
   @OptionGroup var jobs: JobsOption
@@ -106,7 +108,7 @@ struct VerifyCommand: ParsableCommand {
     for finding in views.findings { Terminal.standardError.write(FindingText.lines(finding)) }
     if pages == nil, views.models.isEmpty { throw ExitStatus.unusable }
     let search = RecordingSearch(directories)
-    let readings = search.read(xctest: xctest.version(file))
+    let readings = search.read(xctest: xctest.version(file), recovers: !recovery.isOff)
     let problems = views.findings + search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
     for problem in problems.dropFirst(views.findings.count) {
       Terminal.standardError.write(FindingText.lines(problem))

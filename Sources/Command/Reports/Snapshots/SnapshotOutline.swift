@@ -14,12 +14,18 @@ public enum SnapshotOutline {
   ///
   ///     SnapshotOutline.forEachLine(of: snapshot) { print($0.plain) }
   ///
-  /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
-  public static func forEachLine(of snapshot: Snapshot, width: Int? = nil, _ body: (StyledText) -> Void) {
+  /// - Parameters:
+  ///   - options: Which elements to show.
+  ///   - width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public static func forEachLine(
+    of snapshot: Snapshot, _ options: TreeOptions = TreeOptions(), width: Int? = nil, _ body: (StyledText) -> Void
+  ) {
+    let isChosen = options.filter(of: snapshot)
     var ends: [Int] = []
     for element in snapshot.elements {
       while let end = ends.last, element.index >= end { ends.removeLast() }
       let depth = ends.count
+      if depth > options.depth ?? .max || element.index > 0 && !isChosen(element) { continue }
       var line = StyledText(String(repeating: "  ", count: min(depth, deepestIndent)))
       if depth > deepestIndent { line.append("(depth \(depth)) ", .secondary) }
       let taken = DisplayText.width(line.plain)

@@ -22,14 +22,36 @@ public enum TreeJSON {
     JSONText.item(object(path: path, reading))
   }
 
+  /// Returns the JSON object for one dump without its elements: how many elements record each attribute, and what the
+  /// dump may lack.
+  public static func facts(_ path: String, _ reading: DumpReading) -> String {
+    let attributes = reading.snapshot.map { AttributeCoverage($0).attributes } ?? []
+    let recorded = Dictionary(uniqueKeysWithValues: attributes.map { ($0.name, $0.recorded) })
+    let object: JSONObject = [
+      "path": path, "format": reading.format?.rawValue, "elements": reading.snapshot?.count,
+      "levels": reading.snapshot?.deepest.level, "recorded": recorded.isEmpty ? nil : recorded,
+      "quality": reading.snapshot.map { _ in quality(reading) },
+      "findings": reading.findings.map { FindingsJSON.object($0) }.orNil,
+    ]
+    return JSONText.item(object)
+  }
+
   private static func object(path: String, _ reading: DumpReading) -> JSONObject {
     let wrapper = reading.snapshot?.wrapper
     return [
       "path": path, "format": reading.format?.rawValue, "elements": reading.snapshot?.count,
       "tree": reading.snapshot.map(Node.list), "wrapper": wrapper?.name,
       "wrapperAttributes": firstValues((wrapper?.attributes ?? []).map { ($0.name, $0.value) }).orNil,
+      "quality": reading.snapshot.map { _ in quality(reading) },
       "findings": reading.findings.map { FindingsJSON.object($0) }.orNil,
     ]
+  }
+
+  private static func quality(_ reading: DumpReading) -> JSONObject {
+    let limitations = SnapshotQuality(reading).limitations.map { limitation -> JSONObject in
+      ["kind": limitation.kind.rawValue, "detail": limitation.detail, "consequence": limitation.consequence]
+    }
+    return ["isComplete": limitations.isEmpty, "limitations": limitations.orNil]
   }
 
   /// Returns the value of each attribute; if a name occurs twice, the first value.

@@ -71,7 +71,7 @@ struct TapReceivers: Sendable {
 
   /// On Android, elements that are not clickable let taps through, whether or not they have a name. Nil if the dump
   /// does not record which elements are clickable.
-  private static func clickable(of snapshot: Snapshot) -> [Bool]? {
+  static func clickable(of snapshot: Snapshot) -> [Bool]? {
     guard snapshot.platform == .android, let yes = snapshot.id(of: "true") else { return nil }
     let recorded = snapshot.extras(named: "clickable")
     if recorded.isEmpty { return nil }

@@ -13,12 +13,17 @@ public struct DumpPart: Hashable, Sendable {
   public var lines: ClosedRange<Int>?
   /// The name of the file in an archive; nil if the dump is not from an archive.
   public var entry: String?
+  /// The bundle identifier or name of the app, if the text around the dump names it.
+  public var application: String?
 
   /// Creates a description of a part; omit what is unknown.
-  public init(number: Int, count: Int, lines: ClosedRange<Int>? = nil, entry: String? = nil) {
+  public init(
+    number: Int, count: Int, lines: ClosedRange<Int>? = nil, entry: String? = nil, application: String? = nil
+  ) {
     self.number = number
     self.count = count
     self.lines = lines
     self.entry = entry
+    self.application = application
   }
 }

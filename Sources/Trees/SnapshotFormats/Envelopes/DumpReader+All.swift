@@ -53,20 +53,22 @@ extension DumpReader {
     }
     guard readings.count > 1, let part = reading.part else { return reading }
     let others = readings.compactMap(\.part).filter { $0.number != part.number }
+    let place = others.first.map { "; \($0.place)" } ?? ""
     reading.findings.append(
       Finding(
         code: "dump-several", severity: .note, position: SourcePosition(file: file, line: part.lines?.lowerBound),
-        message: "the file contains \(readings.count) dumps; this is dump \(part.number)",
-        advice: others.first.map { other in "to read another one, copy it to a file of its own: \(other.place)" }))
+        message: "the file contains \(readings.count) dumps; this is dump \(part.number)\(place)",
+        advice: "save each dump in a file of its own"))
     return reading
   }
 }
 
 extension DumpPart {
-  /// The place of the dump in words, for advice.
+  /// The place of the dump in words.
   fileprivate var place: String {
-    if let entry { return "\(entry) is dump \(number)" }
-    guard let lines else { return "dump \(number)" }
-    return "dump \(number) is on lines \(lines.lowerBound) to \(lines.upperBound)"
+    let name = "dump \(number)" + (application.map { " (\($0))" } ?? "")
+    if let entry { return "\(name) is \(entry)" }
+    guard let lines else { return "\(name) is not read" }
+    return "\(name) is on lines \(lines.lowerBound) to \(lines.upperBound)"
   }
 }

@@ -46,7 +46,8 @@ struct EnvelopeReader {
     if layer > 0, let content = XMLDeclaration.withoutForeignEncoding(text.bytes) {
       return content.withUnsafeBytes { read(DumpText(trimming: $0, from: text.start), layer: layer) }
     }
-    let whole = DumpReader.readWhole(text, limits: limits)
+    let all = DumpReader.readWhole(text, limits: limits)
+    guard let whole = all.first, all.count == 1 else { return Result(readings: all) }
     // What follows a fault may be another dump.
     let error = whole.findings.first { $0.severity == .error } ?? whole.fault
     // A document type declaration may define the entities of everything that follows it.

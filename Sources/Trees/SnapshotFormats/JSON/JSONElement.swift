@@ -11,6 +11,8 @@ struct JSONElement {
   var parent: Int?
   /// The keys that occur in the element.
   var seen: JSONKeyTable.Keys = []
+  /// Whether the dump ends inside the element's object.
+  var isPartial = false
   /// The keys that have a valid value other than null.
   var filled: JSONKeyTable.Keys = []
 

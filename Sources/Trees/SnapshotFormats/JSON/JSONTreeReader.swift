@@ -49,7 +49,9 @@ struct JSONTreeReader<Dialect: JSONDialect> {
     do throws(JSONSyntaxError) {
       try reader.read()
     } catch {
-      return DumpReading(format: reader.dialect.format, snapshot: nil, findings: [Finding(error)])
+      let fault = Finding(error)
+      if reader.removePartialElements() { return reader.reading().recovered(from: fault) }
+      return DumpReading(format: reader.dialect.format, snapshot: nil, findings: [fault])
     }
     return reader.reading()
   }
@@ -160,9 +162,10 @@ struct JSONTreeReader<Dialect: JSONDialect> {
       }
       if open.isEmpty { roots += 1 }
       dialect.complete(&element, at: position, in: &tree)
+      if element.isPartial { element.forgetAttributes() }
       tree.builder.begin(element.record)
       open.append(index)
-      tree.addExtras(of: index)
+      if !element.isPartial { tree.addExtras(of: index) }
     }
     dialect.finish(&tree)
     while tree.builder.depth > 0 { tree.builder.end() }

@@ -47,27 +47,34 @@ public struct PrintedHierarchy: Sendable {
   }
 }
 
-// MARK: - One hierarchy for each file
+// MARK: - The dumps of a file
 
 extension PrintedHierarchy {
-  /// Reads the first hierarchy of a text; nil if there is none. A note names the others.
-  static func reading(of text: DumpText) -> DumpReading? {
-    let hierarchies = read(text)
-    // An app that does not respond has no hierarchy.
-    let first = hierarchies.firstIndex { $0.reading.snapshot != nil } ?? 0
-    guard hierarchies.indices.contains(first) else { return nil }
-    var reading = hierarchies[first].reading
-    let others = hierarchies.indices.filter { $0 != first }.map { hierarchies[$0] }
-    if let other = others.first {
-      let names = others.prefix(5).map { "\($0.application ?? "unnamed") (line \($0.line))" }.joined(separator: ", ")
-      let verb = others.count == 1 ? "another hierarchy, which is" : "\(others.count) other hierarchies, which are"
-      reading.findings.append(
-        Finding(
-          code: "dump-several", severity: .note,
-          position: SourcePosition(file: text.start.file, line: other.line, column: 1),
-          message: "the file contains \(verb) not read: \(names)\(others.count > 5 ? ", …" : "")",
-          advice: "save each hierarchy in a file of its own"))
+  /// Reads the hierarchies of a text as its dumps; nil if there is none.
+  ///
+  /// An app that does not respond has no hierarchy. If others have one, it is reported with the first of them.
+  static func readings(of text: DumpText) -> [DumpReading]? {
+    let all = read(text)
+    let silent = all.filter { $0.reading.snapshot == nil }
+    let answered = all.filter { $0.reading.snapshot != nil }
+    guard let first = answered.first else { return all.first.map { [$0.reading] } }
+    var readings = [first.reading]
+    for hierarchy in silent {
+      readings[0].findings += hierarchy.reading.findings.map { finding in
+        var finding = finding
+        if finding.severity == .error { finding.severity = .warning }
+        return finding
+      }
     }
-    return reading
+    readings += answered.dropFirst().map(\.reading)
+    guard answered.count > 1 else { return readings }
+    let starts = all.map(\.line)
+    for (index, hierarchy) in answered.enumerated() {
+      let next = starts.first { $0 > hierarchy.line }
+      let last = max(hierarchy.line, next.map { $0 - 1 } ?? text.lastLine)
+      readings[index].part = DumpPart(
+        number: index + 1, count: answered.count, lines: hierarchy.line...last, application: hierarchy.application)
+    }
+    return readings
   }
 }

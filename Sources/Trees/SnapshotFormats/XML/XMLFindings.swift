@@ -48,7 +48,10 @@ extension Finding {
 
   /// Advice for a file that is not a dump.
   static let expectedFormats =
-    "expected an Appium or WebDriverAgent page source, the output of uiautomator dump, or an XCTest snapshot as JSON"
+    """
+    expected a page source of Appium or WebDriverAgent, XCTest's debugDescription or snapshot, or a dump by \
+    uiautomator, idb or Maestro
+    """
 }
 
 extension XMLReadingError {

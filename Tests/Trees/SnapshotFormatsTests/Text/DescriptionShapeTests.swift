@@ -322,7 +322,7 @@ import Testing
     let reading = reading(of: Self.wholeApp + "\n(lldb) po mail\n" + other)
     #expect(reading.snapshot?.root.label == "Shop")
     #expect(reading.findings.map(\.code) == ["dump-several"])
-    #expect(reading.findings.first?.message.contains("Mail (line 18)") == true)
+    #expect(reading.findings.first?.message.contains("dump 2 (Mail) is on lines 18 to 32") == true)
   }
 
   @Test func invalidBytesAreReported() throws {

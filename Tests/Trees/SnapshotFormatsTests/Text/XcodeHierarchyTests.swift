@@ -63,8 +63,9 @@ import Testing
     // The first app with a hierarchy is the dump of the file.
     let reading = reading(of: dump)
     #expect(reading.snapshot?.root.label == "Shop")
-    #expect(reading.findings.map(\.code) == ["dump-several"])
-    #expect(reading.findings[0].message.contains("com.example.mail (line 16)"))
+    #expect(reading.findings.map(\.code) == ["dump-no-elements", "dump-several"])
+    #expect(reading.findings.map(\.severity) == [.warning, .note])
+    #expect(reading.findings[1].message.contains("dump 2 (com.example.mail) is on lines 16 to 24"))
   }
 
   struct Row: Sendable, CustomTestStringConvertible {

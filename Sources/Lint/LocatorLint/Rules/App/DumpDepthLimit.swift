@@ -10,13 +10,7 @@ enum DumpDepthLimit: TreeRule {
 
   static func faults(in tree: Snapshot) -> [ElementFault] {
     guard tree.platform == .apple else { return [] }
-    var levels = [Int](repeating: 1, count: tree.count)
-    var deepest = 0
-    for element in tree.elements {
-      if let parent = element.parent { levels[element.index] = levels[parent.index] + 1 }
-      if levels[element.index] > levels[deepest] { deepest = element.index }
-    }
-    let level = levels[deepest]
+    let (deepest, level) = tree.deepest
     guard level == 50 || level == 62 else { return [] }
     return [
       ElementFault(

@@ -9,14 +9,9 @@ enum DumpExcludedAttrs: LintRule {
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintContext) -> [Finding] {
-    let all: [(name: String, isThere: (Element) -> Bool)] = [
-      ("frame", { $0.frame != nil }), ("label", { $0.label != nil }), ("identifier", { $0.identifier != nil }),
-      ("enabled", { $0[.enabled] != nil }),
-    ]
     return lint.ownSnapshots.grouped { lint[$0].recording }.compactMap { recording, snapshots in
-      let names = all.filter { attribute in
-        !snapshots.contains { lint[$0].tree.elements.contains(where: attribute.isThere) }
-      }.map(\.name)
+      let missing = snapshots.map { lint[$0].tree.attributesOfNoElement }
+      let names = (missing.first ?? []).filter { name in missing.allSatisfy { $0.contains(name) } }
       guard let first = snapshots.first, !names.isEmpty else { return nil }
       return finding(
         at: SourcePosition(file: lint[first].path), subject: recording,

@@ -1,0 +1,75 @@
+// Decides which elements a compact outline leaves out because other lines say the same.
+
+import AccessibilityTree
+
+/// Finds the elements that say nothing of their own.
+struct CompactFolding {
+  /// Why an element has no line.
+  enum Reason: CaseIterable {
+    /// A container with at most one child, without text, identifier and state.
+    case wrapper
+    /// A text that says what the control or bar around it says.
+    case repeated
+    /// A key, or a container of keys, of a keyboard.
+    case key
+
+    var singular: String { self == .repeated ? plural : "\(self)" }
+    var plural: String { self == .repeated ? "repeated" : "\(self)s" }
+  }
+
+  /// The number of children of each element.
+  private let childCounts: [Int32]
+
+  init(_ snapshot: Snapshot) {
+    var counts = [Int32](repeating: 0, count: snapshot.count)
+    for element in snapshot.elements {
+      if let parent = element.parent { counts[parent.index] += 1 }
+    }
+    childCounts = counts
+  }
+
+  /// Returns why an element needs no line; nil if it needs one.
+  ///
+  /// - Parameter shown: The elements with a line that contain the element, outermost first.
+  func reason(toFold element: Element, below shown: [CompactLine.Place]) -> Reason? {
+    guard let above = shown.last, !Self.hasIdentifier(element), !element.mayHaveMoreChildren,
+      (element.placeholderValue ?? "").isEmpty, CompactLine.states(of: element, below: above).isEmpty
+    else { return nil }
+    if (element.label ?? "").isEmpty {
+      let isContainer = [.other, .window, .group].contains(element.type) && (element.title ?? "").isEmpty
+      let hasValue = !(element.value ?? "").isEmpty && !element.valueMayBeMissing
+      return isContainer && !hasValue && childCounts[element.index] <= 1 ? .wrapper : nil
+    }
+    switch element.type {
+    case .staticText:
+      let around = shown.last { Self.speaksForItsTexts($0.element.type) }
+      return around.map { Self.repeats(element, $0.element) } == true ? .repeated : nil
+    case .other: return Self.repeats(element, above.element) ? .repeated : nil
+    default: return nil
+    }
+  }
+
+  /// Whether an element says nothing but what another one says.
+  private static func repeats(_ element: Element, _ other: Element) -> Bool {
+    let value = element.value ?? ""
+    return element.label == other.label && (value.isEmpty || element.valueMayBeMissing || value == other.value)
+  }
+
+  /// The number of elements without children inside an element.
+  func leafCount(in element: Element) -> Int {
+    childCounts[element.index + 1..<element.subtreeEnd].count { $0 == 0 }
+  }
+
+  /// Whether the element has an identifier that is not just its label.
+  private static func hasIdentifier(_ element: Element) -> Bool {
+    guard let identifier = element.identifier, !identifier.isEmpty else { return false }
+    return !element.identifierMayBeEmpty
+  }
+
+  private static func speaksForItsTexts(_ type: ElementType) -> Bool {
+    switch type {
+    case .button, .cell, .link, .tab, .switch, .toggle, .menuItem, .navigationBar, .tabBar, .toolbar: true
+    default: false
+    }
+  }
+}

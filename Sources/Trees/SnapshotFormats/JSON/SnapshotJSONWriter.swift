@@ -1,0 +1,80 @@
+// Writes XCTest's snapshots as JSON. (`dump-dialects` §4)
+
+public import AccessibilityTree
+import Findings
+
+/// Writes snapshots as the device recorder writes `XCUIElementSnapshot.dictionaryRepresentation`.
+///
+/// Reading the text again restores what the format can express: type, strings, frame, and whether an element is
+/// enabled, selected or focused. It cannot express visibility, hittability, traits and classes, nor that a value or
+/// placeholder was not recorded.
+public enum SnapshotJSONWriter {
+  /// Returns the snapshot as JSON, with an element on each line, that ends in a line feed.
+  ///
+  ///     {"elementType":2,"identifier":"","label":"Player","frame":{"X":0,"Y":0,"Width":402,"Height":874},"children":[
+  ///       {"elementType":9,"identifier":"speed.1","label":"Normal speed","selected":true}
+  ///     ]}
+  ///
+  /// Attributes that were not recorded have no key. A frame that is not finite is left out, because JSON has no such
+  /// numbers.
+  public static func text(_ snapshot: Snapshot) -> String {
+    var text = ""
+    // The ends of the elements whose children are being written, outermost first.
+    var open: [Int] = []
+    for element in snapshot.elements {
+      let isNext = close(before: element.index, &open, &text)
+      if element.index > 0 { text += isNext ? ",\n" : "\n" }
+      text += String(repeating: "  ", count: min(open.count, maximumIndent))
+      text += object(element)
+      if element.subtreeEnd > element.index + 1 {
+        text += ",\"children\":["
+        open.append(element.subtreeEnd)
+      } else {
+        text += "}"
+      }
+    }
+    _ = close(before: .max, &open, &text)
+    return text + "\n"
+  }
+
+  /// A dump may have 100,000 levels; without a limit, indentation would grow with the square of the depth.
+  private static let maximumIndent = 64
+
+  /// Closes the elements that end before an index, and returns whether the next element has a sibling before it.
+  private static func close(before index: Int, _ open: inout [Int], _ text: inout String) -> Bool {
+    while let end = open.last, end <= index {
+      open.removeLast()
+      text += "\n" + String(repeating: "  ", count: min(open.count, maximumIndent)) + "]}"
+    }
+    return text.last == "}"
+  }
+
+  /// Returns the object of an element, without its children and the closing brace.
+  private static func object(_ element: Element) -> String {
+    var text = "{\"elementType\":\(element.type.rawValue)"
+    func add(_ key: String, _ value: String?, omitsEmpty: Bool = false) {
+      guard let value, !(omitsEmpty && value.isEmpty) else { return }
+      text += ",\"\(key)\":" + value.quotedForJSON { _ in false }
+    }
+    func add(_ key: String, _ fact: ElementFact) {
+      if let value = element[fact] { text += ",\"\(key)\":\(value)" }
+    }
+    add("identifier", element.identifier)
+    add("label", element.label)
+    add("title", element.title)
+    // XCTest omits these two if they are empty.
+    add("value", element.value, omitsEmpty: true)
+    add("placeholderValue", element.placeholderValue, omitsEmpty: true)
+    add("enabled", .enabled)
+    add("selected", .selected)
+    add("hasFocus", .hasFocus)
+    add("hasKeyboardFocus", .hasKeyboardFocus)
+    if let frame = element.frame, [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite) {
+      let (x, y) = (number(frame.x), number(frame.y))
+      text += ",\"frame\":{\"X\":\(x),\"Y\":\(y),\"Width\":\(number(frame.width)),\"Height\":\(number(frame.height))}"
+    }
+    return text
+  }
+
+  private static func number(_ value: Double) -> String { Int(exactly: value).map { String($0) } ?? "\(value)" }
+}
