@@ -88,6 +88,32 @@ import Testing
     #expect(run.exitCode == 2)
   }
 
+  /// A dump that is cut off neither proves nor hides that a locator has no match.
+  @Test(arguments: [
+    ([], "links[\"Terms\"] has no match in 2 snapshots (1 more is incomplete)", 1),
+    (["--no-recovery"], "1 recording could not be read", 2),
+  ])
+  func incompleteDumpsAreCounted(_ row: (options: [String], words: String, exitCode: Int32)) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let dump = """
+      <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Shop" label="Shop">
+        <XCUIElementTypeButton type="XCUIElementTypeButton" name="buy" label="Buy"/>
+      </XCUIElementTypeApplication>
+      """
+    for (name, text) in [("1", dump), ("2", dump.replacing("Buy", with: "Sell")), ("3", String(dump.dropLast(9)))] {
+      try Data(text.utf8).write(to: folder.url.appending(path: "\(name).xml"))
+    }
+    let source = folder.url.appending(path: "ShopTests.swift")
+    let test = "final class ShopTests: XCTestCase { func testTerms() { XCUIApplication().links[\"Terms\"].tap() } }"
+    try Data("import XCTest\n\(test)\n".utf8).write(to: source)
+    let run = try CommandRun(
+      ["lint", source.path, "--rules=-all,loc-no-match", "--fail-on", "warning", "--snapshots", folder.url.path]
+        + row.options)
+    #expect((run.standardOutput + run.standardError).contains(row.words), "\(run.standardOutput)")
+    #expect(run.exitCode == row.exitCode)
+  }
+
   private struct Report: Decodable {
     struct Locator: Decodable {
       var name: String

@@ -42,8 +42,16 @@ extension LintContext {
   func isMissing(_ locator: LocatorIndex) -> Bool {
     guard isExact(locator) || isKnownBelowParent(locator), !self[locator].template.steps.isEmpty, isValid(locator)
     else { return false }
-    let relevant = relevantSnapshots(for: locator).snapshots
+    let relevant = decisive(relevantSnapshots(for: locator).snapshots, for: locator)
     return !relevant.isEmpty && relevant.allSatisfy { answer(locator, on: $0).outcome == .noMatch }
+  }
+
+  /// Returns the snapshots without those in which the answer is open because the dump is incomplete. One damaged dump
+  /// does not hide what all others show.
+  func decisive(_ snapshots: [SnapshotIndex], for locator: LocatorIndex) -> [SnapshotIndex] {
+    snapshots.filter {
+      self[$0].tree.incompleteElements.isEmpty || answer(locator, on: $0).outcome != .undecidable
+    }
   }
 
   /// Whether the locator is fully known except for its parent, and is evaluated nowhere else with a known parent. If it

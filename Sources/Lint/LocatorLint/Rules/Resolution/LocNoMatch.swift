@@ -31,7 +31,9 @@ enum LocNoMatch: LintRule {
         relevant.isLimitedToScreen
         ? lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.count > 0 } : []
       if !elsewhere.isEmpty { return found(elsewhere, relevant, lint, locator) }
-      let mayBeUnrecorded = !relevant.isLimitedToScreen || lint.miss(of: locator)?.isDoubtful == true
+      let hasIncomplete = lint.decisive(relevant.snapshots, for: locator).count < relevant.snapshots.count
+      let mayBeUnrecorded =
+        !relevant.isLimitedToScreen || hasIncomplete || lint.miss(of: locator)?.isDoubtful == true
       return lint.finding(
         Self.self, locator, severity: mayBeUnrecorded ? .warning : nil,
         "\(lint[locator].template) has no match in \(place(relevant, lint, locator))",
@@ -84,9 +86,12 @@ enum LocNoMatch: LintRule {
     let snapshots = relevant.snapshots + (other.map { lint.relevantSnapshots(for: $0).snapshots } ?? [])
     let platform =
       lint.hasBothPlatforms && other == nil ? lint[locator].template.driver.map { " on \($0.platform.title)" } : nil
-    let count = counted(snapshots.count, "snapshot")
-    guard relevant.isLimitedToScreen else { return count + (platform ?? "") }
-    return "\(count) of \(lint.byScreen(snapshots).map(\.screen).joined(separator: ", "))" + (platform ?? "")
+    let incomplete = snapshots.count - lint.decisive(snapshots, for: locator).count
+    let count = counted(snapshots.count - incomplete, "snapshot")
+    let rest =
+      (platform ?? "") + (incomplete > 0 ? " (\(incomplete) more \(incomplete == 1 ? "is" : "are") incomplete)" : "")
+    guard relevant.isLimitedToScreen else { return count + rest }
+    return "\(count) of \(lint.byScreen(snapshots).map(\.screen).joined(separator: ", "))" + rest
   }
 
   /// Returns a note about the closest near miss, with its position in the dump.
