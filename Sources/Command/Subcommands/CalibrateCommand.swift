@@ -1,9 +1,10 @@
 // Implements `axreplay calibrate`, which compares XCTest's answers on a device with axreplay's.
 
+import AccessibilityTree
 package import ArgumentParser
-import Calibration
 import Findings
 import Reports
+import SnapshotFormats
 
 package struct CalibrateCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -14,45 +15,58 @@ package struct CalibrateCommand: ParsableCommand {
       XCTest's answers to questions about them. axreplay answers the same questions, compares the answers, and prints \
       the settings that make it behave like that device.
 
+      FILE may also be a text in which XCTest printed a query with what each step found, such as the debugDescription \
+      of a query or the message of a failed test. axreplay evaluates the same query on the dump given with --dump, \
+      which must show the same screen at the same moment, and prints where the answers differ.
+
       \(ExitCodes.paragraph(of: "calibrate"))
       """)
 
   @Option(help: "Output format.")
   var format = QueryCommand.OutputFormat.text
 
+  @Option(help: "The dump on which to evaluate printed queries.", completion: .file())
+  var dump: String?
+
   @Argument(
-    help: ArgumentHelp("Files written by the calibration kit, or - for standard input.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    help: ArgumentHelp(
+      "Files written by the calibration kit, texts with printed queries, or - for standard input.", valueName: "file"),
+    completion: .file())
   var files: [String]
 
   package init() {}
 
   package func run() throws {
-    var reports: [CalibrationReport] = []
+    var report = CalibrationRun(format: format)
+    let screen = try dump.map(Self.snapshot)
     for path in files {
-      let report = CalibrationReport(reading: path)
-      reports.append(report)
-      for finding in report.findings { Terminal.standardError.write(FindingText.lines(finding)) }
-      if format == .text, !report.isUnreadable { Terminal.standardOutput.write(CalibrationText.lines(report)) }
+      do throws(DumpFile.Problem) {
+        report.add(try path == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: path), path: path, on: screen)
+      } catch {
+        report.add(unreadable: Finding(unreadable: path, error.message))
+      }
     }
-    if format == .json { Terminal.standardOutput.write(CalibrationJSON.text(reports)) }
-    if reports.contains(where: { $0.isUnreadable || $0.findings.contains { $0.severity == .error } }) {
-      throw ExitStatus.unusable
-    }
-    if reports.contains(where: \.isContradicted) { throw ExitStatus.notFound }
+    if format == .json { Terminal.standardOutput.write(report.json) }
+    if report.hasFailed { throw ExitStatus.unusable }
+    if report.isContradicted { throw ExitStatus.notFound }
   }
-}
 
-extension CalibrationReport {
-  /// Reads a file and compares the answers in it with axreplay's.
-  fileprivate init(reading path: String) {
+  /// Reads the dump on which printed queries are evaluated.
+  private static func snapshot(_ path: String) throws -> Snapshot {
+    let argument = DumpPath(argument: path)
     var findings: [Finding] = []
     do throws(DumpFile.Problem) {
-      let bytes = try path == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: path)
-      let file = CalibrationReader.read(bytes, file: path, &findings)
-      self.init(path: path, file, findings: findings)
+      let readings = try DumpFile.readAll(argument.path)
+      let number = argument.number ?? 1
+      let reading =
+        argument.number == nil
+        ? readings.first { $0.snapshot != nil } ?? readings.first : readings.dropFirst(number - 1).first
+      if let snapshot = reading?.snapshot { return snapshot }
+      findings = reading?.findings ?? []
     } catch {
-      self.init(path: path, nil, findings: [Finding(unreadable: path, error.message)])
+      findings = [Finding(unreadable: path, error.message)]
     }
+    for finding in findings { Terminal.standardError.write(FindingText.lines(finding)) }
+    throw ExitStatus.unusable
   }
 }

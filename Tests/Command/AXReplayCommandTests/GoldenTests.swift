@@ -277,6 +277,15 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase(
       "calibrate-json", ["calibrate", "--format", "json", "\(dumps)/calibration-contradicted.json", "missing.json"]),
     GoldenCase("calibrate-unreadable", ["calibrate", "\(dumps)/mixed/good.xml", "\(dumps)/calibration-broken.json"]),
+    GoldenCase(
+      "calibrate-query", ["calibrate", "\(dumps)/dialects/query.txt", "--dump", "\(dumps)/dialects/description.txt"]),
+    GoldenCase("calibrate-query-alone", ["calibrate", "\(dumps)/dialects/query.txt"]),
+    GoldenCase(
+      "calibrate-query-json",
+      [
+        "calibrate", "--format", "json", "\(dumps)/dialects/query.txt", "--dump",
+        "\(dumps)/dialects/xcode-hierarchy.txt#1",
+      ]),
     GoldenCase("usage-calibrate", ["calibrate"]),
 
     // Dumps

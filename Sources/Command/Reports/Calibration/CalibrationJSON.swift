@@ -1,15 +1,34 @@
 // Writes calibrations as JSON. (`Docs/Formats.md`)
 
-import Calibration
+public import Calibration
 import Findings
+import SnapshotFormats
 
 /// Calibrations as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum CalibrationJSON {
   /// Returns the indented object with sorted keys.
   ///
-  ///     CalibrationJSON.text([report])
-  public static func text(_ reports: [CalibrationReport]) -> String {
-    JSONText.encode(["calibrations": reports.map(object)])
+  ///     CalibrationJSON.text([report], [("failure.txt", evidence)])
+  ///
+  /// - Parameter queries: The comparisons of printed queries, with the files that contain them.
+  public static func text(
+    _ reports: [CalibrationReport], _ queries: [(path: String, evidence: QueryEvidence)] = []
+  ) -> String {
+    let all: JSONObject = [
+      "calibrations": reports.map(object), "queries": queries.map { object($0.path, $0.evidence) }.orNil,
+    ]
+    return JSONText.encode(all)
+  }
+
+  private static func object(_ path: String, _ evidence: QueryEvidence) -> JSONObject {
+    let steps = evidence.steps.map { step -> JSONObject in
+      [
+        "step": step.printed.wording, "query": step.query, "verdict": step.verdict.rawValue, "remark": step.remark,
+        "onlyOnDevice": step.onlyOnDevice.map { ElementJSON($0) }.orNil,
+        "onlyHere": step.onlyHere.map { ElementJSON($0) }.orNil, "line": step.printed.line,
+      ]
+    }
+    return ["path": path, "line": evidence.line, "steps": steps]
   }
 
   private static func object(_ report: CalibrationReport) -> JSONObject {

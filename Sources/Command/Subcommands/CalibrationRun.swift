@@ -1,0 +1,64 @@
+// Compares the answers of devices in one run of `axreplay calibrate`.
+
+import AccessibilityTree
+import Calibration
+import Findings
+import Reports
+import SnapshotFormats
+
+/// The results of one run, which are printed as they are added if the format is text.
+struct CalibrationRun {
+  private let format: QueryCommand.OutputFormat
+  private var reports: [CalibrationReport] = []
+  private var evidence: [(path: String, evidence: QueryEvidence)] = []
+  /// Whether a file cannot be read.
+  private(set) var hasFailed = false
+
+  init(format: QueryCommand.OutputFormat) { self.format = format }
+
+  /// Whether a device answered otherwise than axreplay.
+  var isContradicted: Bool {
+    reports.contains(where: \.isContradicted) || evidence.contains(where: \.evidence.isContradicted)
+  }
+
+  var json: String { CalibrationJSON.text(reports, evidence) }
+
+  /// Compares the answers in a file: those of the calibration kit, or printed queries.
+  ///
+  /// - Parameter screen: The dump on which to evaluate printed queries; nil if none was given.
+  mutating func add(_ bytes: [UInt8], path: String, on screen: Snapshot?) {
+    let printed = PrintedHierarchy.read(bytes, file: path)
+    let queries = printed.compactMap(\.query)
+    if queries.isEmpty {
+      var findings: [Finding] = []
+      let file = CalibrationReader.read(bytes, file: path, &findings)
+      return add(CalibrationReport(path: path, file, findings: findings))
+    }
+    // The description of an app contains the tree and the query.
+    let own = printed.compactMap(\.reading.snapshot).first { $0.nesting == .recorded && $0.root.type == .application }
+    guard let screen = screen ?? own else {
+      return add(
+        unreadable: Finding(
+          code: "calibration-screen", severity: .error, position: SourcePosition(file: path, line: queries[0].line),
+          message: "the text has a query, but not the whole screen",
+          advice: "pass a dump of the same moment with --dump"))
+    }
+    for query in queries {
+      let result = QueryEvidence(query, on: screen)
+      evidence.append((path, result))
+      if format == .text { Terminal.standardOutput.write(EvidenceText.lines(result, path: path)) }
+    }
+  }
+
+  /// Reports a file that cannot be read.
+  mutating func add(unreadable finding: Finding) {
+    add(CalibrationReport(path: finding.position.file, nil, findings: [finding]))
+  }
+
+  private mutating func add(_ report: CalibrationReport) {
+    reports.append(report)
+    for finding in report.findings { Terminal.standardError.write(FindingText.lines(finding)) }
+    if report.isUnreadable || report.findings.contains(where: { $0.severity == .error }) { hasFailed = true }
+    if format == .text, !report.isUnreadable { Terminal.standardOutput.write(CalibrationText.lines(report)) }
+  }
+}
