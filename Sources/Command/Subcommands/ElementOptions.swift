@@ -7,15 +7,16 @@ package import Reports
 
 /// The options of `show` that leave elements out.
 package struct ElementOptions: ParsableArguments {
-  @Option(help: "Show at most this many levels below the root.")
+  @Option(help: "Show at most this many levels below the root (outline and compact).")
   var depth: Int?
 
   @Option(
     name: .customLong("type"),
-    help: "Show only elements of this type, such as button or TextField; may be repeated.", transform: Self.type)
+    help: "Show only elements of this type, such as button or TextField; may be repeated (outline and compact).",
+    transform: Self.type)
   var types: [ElementType] = []
 
-  @Flag(help: "Show only elements that handle taps or typing.")
+  @Flag(help: "Show only elements that handle taps or typing (outline and compact).")
   var onlyInteractive = false
 
   @Flag(help: "Print frames with --format compact, too.")

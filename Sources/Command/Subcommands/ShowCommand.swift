@@ -18,8 +18,7 @@ package struct ShowCommand: ParsableCommand {
   @Flag(help: "Print what the dump records and what it may lack, instead of the elements.")
   var facts = false
 
-  @OptionGroup(title: "Elements to show (outline and compact)")
-  var elements: ElementOptions
+  @OptionGroup var elements: ElementOptions
 
   @OptionGroup var recovery: RecoveryOption
 

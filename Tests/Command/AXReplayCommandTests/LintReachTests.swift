@@ -91,7 +91,7 @@ import Testing
   /// A dump that is cut off neither proves nor hides that a locator has no match.
   @Test(arguments: [
     ([], "links[\"Terms\"] has no match in 2 snapshots (1 more is incomplete)", 1),
-    (["--no-recovery"], "1 recording could not be read", 2),
+    (["--no-recovery"], "the recordings could not be read", 2),
   ])
   func incompleteDumpsAreCounted(_ row: (options: [String], words: String, exitCode: Int32)) throws {
     let folder = try TemporaryFolder()
