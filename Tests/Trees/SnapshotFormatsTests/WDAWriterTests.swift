@@ -81,6 +81,24 @@ import Testing
     #expect(lines.suffix(3) == ["  </XCUIElementTypeApplication>", "</AppiumAUT>", ""])
   }
 
+  /// Keys of other formats that are not names of attributes in XML, or that occur twice.
+  static let unusualKeys: [(dump: String, written: String)] = [
+    (#"{"elementType": 9, "a b": 1, "child{ren": 2, "": 3, "9": 4, "kept": 5}"#, #" kept="5""#),
+    (#"{"elementType": 9, "xmlns": "a", "xmlns:b": "c", "d:": 1, "kept": 5}"#, #" kept="5""#),
+    (#"{"elementType": 9, "größe": 1, "a-b.c_2": 2}"#, #" größe="1" a-b.c_2="2""#),
+    ("Button, one two three four, label: 'OK'", ""),
+  ]
+
+  @Test(arguments: unusualKeys)
+  func unusualKeysGiveValidXML(dump: String, written: String) throws {
+    let snapshot = try #require(DumpReader.read(Array(dump.utf8), file: "dump").snapshot)
+    let text = WDAXMLWriter.text(snapshot)
+    #expect(text.contains(written))
+    let again = DumpReader.read(Array(text.utf8), file: "copy")
+    #expect(again.snapshot?.count == 1)
+    #expect(again.fault == nil)
+  }
+
   @Test(.enabled(if: !Corpus.files.isEmpty, Comment(rawValue: Corpus.isAbsent)), arguments: Corpus.dumps)
   func realDumpsRoundTrip(file: Corpus.File) throws {
     let bytes = try Corpus.bytes(of: file)

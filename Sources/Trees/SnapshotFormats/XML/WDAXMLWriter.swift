@@ -81,8 +81,9 @@ private struct Writer {
     if !open.isEmpty { open[open.count - 1].children += 1 }
     indent()
     text += "<\(tag)"
-    let extras = element.extras
-    let taken = Set(extras.map(\.name))
+    // Other formats have keys that XML does not allow as names, or that occur twice; such attributes are omitted.
+    var taken: Set<String> = []
+    let extras = element.extras.filter { XMLAttributeName.isValid($0.name) && taken.insert($0.name).inserted }
     for (name, value) in attributes(of: element, tag: tag, siblingIndex: siblingIndex)
     where !taken.contains(name) { add(name, value) }
     for extra in extras { add(extra.name, extra.value) }
