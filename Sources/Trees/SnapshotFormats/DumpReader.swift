@@ -39,6 +39,9 @@ public enum DumpReader {
     if !text.looksLikeXML, let hierarchy = JSONDump.withoutLog(text) {
       return [JSONDump.read(hierarchy, mayHaveLog: false)]
     }
+    if text.looksLikeXML, let excess = limits.excess(inXML: text) {
+      return [DumpReading(format: nil, snapshot: nil, findings: [excess])]
+    }
     if PropertyListDump.recognizes(text) { return [PropertyListDump.read(text)] }
     if !text.looksLikeXML, let readings = PrintedHierarchy.readings(of: text) { return readings }
     return [readXML(text, limits: limits)]

@@ -43,6 +43,12 @@ struct DumpText {
   /// Whether the dump begins like JSON.
   var looksLikeJSON: Bool { bytes.first.map(Self.beginsJSON) ?? false }
 
+  /// Returns the position of a byte in the file.
+  func position(of offset: Int) -> SourcePosition {
+    let place = LineTable(Array(bytes[..<offset])).position(at: offset, in: start.file)
+    return start.adding(line: place.line ?? 1, column: place.column ?? 1)
+  }
+
   private static func beginsJSON(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
 
   /// The first few characters, for messages, without control characters, which could affect a terminal.

@@ -26,6 +26,10 @@ import Testing
     // The first letter has two bytes.
     Row(
       name: "attribute", file: "<XCUIElementTypeTable name=\"ä234567\"/>", set: { $0.attributeBytes = $1 }, value: 8),
+    // Only tags of at least 128 KiB are checked.
+    Row(
+      name: "attributes", file: "<XCUIElementTypeTable name=\"\(String(repeating: "a", count: 1 << 17))\" a='' b=''/>",
+      set: { $0.attributes = $1 }, value: 2),
     Row(name: "file", file: "<XCUIElementTypeTable/>", set: { $0.fileBytes = $1 }, value: 23),
     // Two brackets of three open elements are lists of children.
     Row(

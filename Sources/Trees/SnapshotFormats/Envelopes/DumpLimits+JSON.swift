@@ -20,13 +20,13 @@ extension DumpLimits {
         level += 1
         if bytes[offset] == UInt8(ascii: "{") { objects += 1 }
         // A level of elements has two brackets: the object, and the list of its children.
-        if level / 2 > depth { return finding(.depth, at: position(of: offset, in: text)) }
+        if level / 2 > depth { return finding(.depth, at: text.position(of: offset)) }
         // Most elements have a second object, their frame.
-        if objects / 2 > elements { return finding(.elements, at: position(of: offset, in: text)) }
+        if objects / 2 > elements { return finding(.elements, at: text.position(of: offset)) }
       case UInt8(ascii: "}"), UInt8(ascii: "]"): level -= 1
       case UInt8(ascii: "\""):
         let end = stringEnd(bytes, from: offset + 1)
-        if end - offset > attributeBytes { return finding(.attributeBytes, at: position(of: offset, in: text)) }
+        if end - offset > attributeBytes { return finding(.attributeBytes, at: text.position(of: offset)) }
         offset = end
       default: break
       }
@@ -41,10 +41,5 @@ extension DumpLimits {
       offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
     }
     return offset
-  }
-
-  private func position(of offset: Int, in text: DumpText) -> SourcePosition {
-    let place = LineTable(Array(text.bytes[..<offset])).position(at: offset, in: text.start.file)
-    return text.start.adding(line: place.line ?? 1, column: place.column ?? 1)
   }
 }

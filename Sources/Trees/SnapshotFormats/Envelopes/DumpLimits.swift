@@ -20,6 +20,9 @@ public struct DumpLimits: Hashable, Sendable {
   public var elements = 20_000_000
   /// The length of an attribute in bytes: 64 MiB.
   public var attributeBytes = 1 << 26
+  /// The number of attributes of an element: 10,000. It applies to tags of more than 128 KiB, because the time that an
+  /// XML parser needs for a tag can grow with the square of this number.
+  public var attributes = 10_000
   /// The number of dumps that are read from one text: 1000.
   public var dumps = 1000
   /// The number of files in a zip archive: 10,000.
@@ -37,7 +40,7 @@ public struct DumpLimits: Hashable, Sendable {
 extension DumpLimits {
   /// The limits, for messages.
   enum Limit {
-    case fileBytes, depth, elements, attributeBytes, dumps, archiveEntries, archiveBytes, archiveRatio
+    case fileBytes, depth, elements, attributeBytes, attributes, dumps, archiveEntries, archiveBytes, archiveRatio
   }
 
   /// Returns the finding about a limit that a file exceeds.
@@ -50,6 +53,7 @@ extension DumpLimits {
       case .depth: ("elements are nested more deeply than the limit of \(depth) levels", nil)
       case .elements: ("the dump has more elements than the limit of \(elements)", nil)
       case .attributeBytes: ("an attribute is longer than the limit of \(attributeBytes) bytes", nil)
+      case .attributes: ("an element has more attributes than the limit of \(attributes)", nil)
       case .dumps: ("the file contains more dumps than the limit of \(dumps); the others are ignored", "split the file")
       case .archiveEntries:
         ("the archive contains more files than the limit of \(archiveEntries)", "extract the archive")
