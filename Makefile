@@ -14,7 +14,7 @@ SHARED = $(INSTALLED)/share
 COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay fish/vendor_completions.d/axreplay.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test test-sanitized test-web lint format bench bench-check bench-record record rules install \
+.PHONY: help demo build test test-web sanitize fuzz soak lint format bench bench-check bench-record record rules install \
   install-files uninstall clean system-packages
 
 help: ## List the targets.
@@ -31,11 +31,24 @@ test: system-packages ## Build everything and run all tests.
 	$(SWIFT) test $(FENCES)
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
 
-test-sanitized: system-packages ## Test stopping test methods, with AddressSanitizer (rebuilds the examples).
-	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh sanitized
-
 test-web: system-packages ## Test the HTML report in a browser (installs Chromium; skipped if that fails).
 	@SWIFT="$(SWIFT)" FENCES="$(FENCES)" sh Tests/Web/run.sh
+
+sanitize: system-packages ## Run all tests with AddressSanitizer, then with ThreadSanitizer (rebuilds everything twice).
+	$(SWIFT) test $(FENCES) --sanitize=address --scratch-path .build/address
+	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh sanitized
+	$(SWIFT) test $(FENCES) --sanitize=thread --scratch-path .build/thread
+
+fuzz: system-packages ## Feed generated input to all parsers: make fuzz TARGET="json xpath" SECONDS=600 RUNS=1000000.
+	@.ci/install-packages python3:python3
+	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/fuzz.py --runs=$(or $(RUNS),-1) --seconds=$(or $(SECONDS),60) $(TARGET)
+
+soak: sanitize ## Run everything that takes hours: sanitizers, damaged and hostile dumps, fuzzing, repeated tests.
+	$(SWIFT) build $(FENCES) --configuration release --product axreplay
+	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/hostile.py
+	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/damage.py
+	$(MAKE) fuzz RUNS=$(or $(RUNS),10000000) SECONDS=$(or $(SECONDS),3600)
+	@SWIFT="$(SWIFT)" AXREPLAY_REPEAT=100 sh Tests/Replay/XCUIAutomationTests/run.sh
 
 lint: ## Check the style of all Swift files.
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -81,7 +94,7 @@ uninstall: ## Remove what `make install` with the same PREFIX installed.
 	  "$(SHARED)"/man/man1/axreplay.1 "$(SHARED)"/man/man1/axreplay-*.1
 
 clean: ## Remove all build products.
-	rm -rf .build Tests/Benchmarks/.build Docs/Examples/.build
+	rm -rf .build Tests/Benchmarks/.build Tests/Fuzzing/.build Docs/Examples/.build
 
 # Without valgrind, which is not available everywhere, the thresholds are skipped.
 bench-packages: system-packages

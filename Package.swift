@@ -285,6 +285,14 @@ let package = Package(
       ], swiftSettings: .house))
 #endif
 
+// For the package in Tests/Fuzzing, which uses these modules directly, and nothing else.
+if Context.environment["AXREPLAY_FUZZING"] == "1" {
+  package.products = [
+    "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "LocatorExtraction",
+    "LocatorStrategies", "PredicateFormat", "Recordings", "SnapshotFormats",
+  ].map { .library(name: $0, targets: [$0]) }
+}
+
 extension [SwiftSetting] {
   /// Settings for all targets, in addition to Swift 6 mode.
   static var house: [SwiftSetting] {

@@ -1,0 +1,10 @@
+// Begins the program.
+
+import FuzzDriver
+
+/// Called by libFuzzer before the first input.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(_ count: UnsafeRawPointer?, _ arguments: UnsafeRawPointer?) -> CInt {
+  FuzzDriver.choose(from: LocatorTargets.all)
+  return 0
+}

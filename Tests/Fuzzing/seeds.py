@@ -1,0 +1,215 @@
+"""Collects seeds and dictionaries for the fuzz targets from the package's own files.
+
+Seeds are sample files, and the string literals of tests, which contain locators, dumps and code. libFuzzer keeps the
+seeds that reach different code. Dictionaries are the string literals of the parsers.
+"""
+
+import gzip
+import hashlib
+import io
+import json
+import plistlib
+import re
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LARGEST = 6000
+
+LITERAL = re.compile(
+    r'(?P<hashes>#*)"""\n(?P<lines>.*?)\n *"""(?P=hashes)|(?P<raw>#+)"(?P<rawtext>[^\n]*?)"(?P=raw)'
+    r'|"(?P<text>(?:[^"\\\n]|\\.)*)"', re.DOTALL)
+ESCAPE = re.compile(r'\\(?:u\{([0-9A-Fa-f]+)\}|(\n)|(.))', re.DOTALL)
+ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
+
+
+def unescaped(text):
+    def character(match):
+        if match[1]:
+            return chr(int(match[1], 16)) if int(match[1], 16) < 0x110000 else ""
+        return "" if match[2] else ESCAPED.get(match[3], match[3])
+    return ESCAPE.sub(character, text)
+
+
+def literals(*folders):
+    """The string literals of the Swift files below some folders, in order."""
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.swift")):
+            for match in LITERAL.finditer(path.read_text(encoding="utf-8")):
+                if match["lines"] is not None:
+                    lines = match["lines"].split("\n")
+                    indent = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
+                    text = "\n".join(line[indent:] for line in lines)
+                    yield text if match["hashes"] else unescaped(text)
+                elif match["raw"]:
+                    yield match["rawtext"]
+                else:
+                    yield unescaped(match["text"])
+
+
+def texts(*folders, longest=LARGEST, only=lambda text: True):
+    for text in literals(*folders):
+        if 0 < len(text) <= longest and only(text):
+            yield text.encode("utf-8", "surrogatepass")
+
+
+def files(folder, *patterns):
+    for pattern in patterns:
+        for path in sorted((ROOT / folder).rglob(pattern)):
+            if ".build" not in path.parts and path.is_file() and path.stat().st_size <= LARGEST:
+                yield path.read_bytes()
+
+
+DUMP_TESTS = "Tests/Trees/SnapshotFormatsTests"
+COMMAND_DUMPS = "Tests/Command/AXReplayCommandTests/Dumps"
+
+
+def dumps(only):
+    yield from texts(DUMP_TESTS, only=lambda text: only(text.lstrip("\ufeff \n")))
+
+
+def xml():
+    yield from files("snapshots", "*.xml")
+    yield from files(COMMAND_DUMPS, "*.xml")
+    yield from dumps(lambda text: text.startswith("<"))
+
+
+def json_dumps():
+    yield from files(COMMAND_DUMPS, "*.json")
+    yield from dumps(lambda text: text[:1] in ("{", "["))
+
+
+def property_lists():
+    yield from dumps(lambda text: "<plist" in text)
+    for dump in json_dumps():
+        try:
+            value = json.loads(dump)
+            yield plistlib.dumps(value, fmt=plistlib.FMT_XML)
+            yield plistlib.dumps(value, fmt=plistlib.FMT_BINARY)
+        except (ValueError, TypeError, OverflowError):
+            continue  # null, for example, does not exist in property lists
+
+
+def descriptions():
+    yield from dumps(lambda text: any(word in text for word in ("subtree", "→", "{{", "Find:", "Output:", "Path to")))
+    yield from texts(DUMP_TESTS + "/Text")
+
+
+def small_dumps():
+    """A few small dumps of each kind."""
+    for source in (xml(), json_dumps(), descriptions()):
+        yield from sorted((dump for dump in set(source) if 200 < len(dump) < 1500), key=lambda dump: (len(dump), dump))[:8]
+
+
+def envelopes():
+    yield from texts(DUMP_TESTS)
+    for dump in small_dumps():
+        text = dump.decode("utf-8", "replace")
+        yield json.dumps({"value": text}).encode()
+        yield json.dumps(json.dumps({"value": text})).encode()
+        yield ("2026-01-05 10:11:12:345 - [HTTP] <-- GET /source\n[debug] " + json.dumps(text) + "\nnext\n").encode()
+        yield text.replace("&", "&amp;").replace("<", "&lt;").encode()
+        yield b"\xff\xfe" + text.encode("utf-16-le")
+
+
+def archives():
+    for dump in small_dumps():
+        yield gzip.compress(dump, mtime=0)
+        for method in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            contents = io.BytesIO()
+            with zipfile.ZipFile(contents, "w", method) as archive:
+                archive.writestr(zipfile.ZipInfo("a/dump.xml"), dump, method)
+                archive.writestr(zipfile.ZipInfo("manifest.json"), b'[{"attachments": []}]', method)
+            yield contents.getvalue()
+
+
+def locators():
+    yield from texts("Tests/Queries", longest=300)
+
+
+def journals():
+    for folder in ("snapshots", COMMAND_DUMPS, "Docs/Examples/snapshots"):
+        yield from files(folder, "*.jsonl")
+    yield from texts("Tests/Replay/RecordingsTests", only=lambda text: text.lstrip().startswith("{"))
+
+
+def yaml():
+    for folder in ("Docs", "Tests/Command"):
+        yield from files(folder, "*.yml", "*.yaml")
+    yield from texts("Tests/Command/ConfigurationTests")
+
+
+def ignored_paths():
+    yield from texts("Tests/Command/ConfigurationTests", longest=200)
+
+
+def baselines():
+    yield from files("Tests/Command", "*.jsonl")
+    yield from texts("Tests/Trees/FindingsTests", "Tests/Command/ConfigurationTests", only=lambda text: "{" in text)
+
+
+def sources(*extensions):
+    def seeds():
+        yield from files("Docs", *(f"*.{extension}" for extension in extensions))
+        yield from files("Tests/Command", *(f"*.{extension}" for extension in extensions))
+        yield from texts("Tests/Lint/AppiumSourcesTests")
+    return seeds
+
+
+def swift():
+    yield from files("Docs/Examples", "*.swift")
+    yield from texts("Tests/Lint/LocatorExtractionTests", "Tests/Lint/LocatorLintTests")
+
+
+FORMATS = "Sources/Trees/SnapshotFormats"
+LOCATORS = ("Sources/Queries/LocatorStrategies", "Sources/Queries/PredicateFormat", "Sources/Queries/ElementQueries")
+APPIUM = ("Sources/Lint/AppiumSources",)
+YAML = ("Sources/Command/Configuration",)
+
+# The seeds of each target, and the folders whose string literals are its dictionary.
+TARGETS = {
+    "xml": (xml, (FORMATS + "/XML", FORMATS + "/Envelopes")),
+    "json": (json_dumps, (FORMATS + "/JSON",)),
+    "property-list": (property_lists, (FORMATS + "/JSON",)),
+    "description": (descriptions, (FORMATS + "/Text",)),
+    "envelope": (envelopes, (FORMATS + "/Envelopes",)),
+    "archive": (archives, (FORMATS + "/Envelopes/Archives",)),
+    "chain": (locators, LOCATORS),
+    "predicate": (locators, LOCATORS),
+    "class-chain": (locators, LOCATORS),
+    "xpath": (locators, LOCATORS),
+    "uiautomator": (locators, LOCATORS),
+    "locator": (locators, LOCATORS),
+    "journal": (journals, ("Sources/Replay/Recordings",)),
+    "page-models": (yaml, YAML),
+    "configuration": (yaml, YAML),
+    "baseline": (baselines, ("Sources/Trees/Findings",)),
+    "gitignore": (ignored_paths, YAML),
+    "python": (sources("py"), APPIUM),
+    "java": (sources("java"), APPIUM),
+    "kotlin": (sources("kt"), APPIUM),
+    "javascript": (sources("ts", "js"), APPIUM),
+    "csharp": (sources("cs"), APPIUM),
+    "ruby": (sources("rb"), APPIUM),
+    "robot": (sources("robot"), APPIUM),
+    "maestro": (sources("yaml"), APPIUM),
+    "swift": (swift, ("Sources/Lint/LocatorExtraction",)),
+    "strings": (lambda: texts("Tests/Lint/LocatorExtractionTests"), ("Sources/Lint/LocatorExtraction/Reading",)),
+}
+
+
+def write_seeds(target, folder):
+    """Writes the seeds of a target to a folder, each under its hash, so that equal seeds are one file."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for seed in TARGETS[target][0]():
+        if len(seed) <= LARGEST:
+            (folder / hashlib.sha1(seed).hexdigest()).write_bytes(seed)
+
+
+def write_dictionary(target, path):
+    words = {text for text in literals(*TARGETS[target][1]) if 1 < len(text.encode()) <= 32 and "\\(" not in text}
+    lines = []
+    for word in sorted(words)[:2000]:
+        code = "".join(chr(byte) if 0x20 <= byte < 0x7F and byte not in b'"\\' else f"\\x{byte:02X}" for byte in word.encode())
+        lines.append(f'"{code}"\n')
+    path.write_text("".join(lines))
