@@ -52,6 +52,7 @@ import Testing
       }.joined() + "f(AppiumBy.ID, f8('a'))"
     ),
     ("long receivers", String(repeating: String(repeating: "a.", count: 400) + "$('~a');", count: 50)),
+    ("a colon without a label", "switch{{:}"),
     ("nested choices", "return " + String(repeating: "a ? ", count: 1_000) + "$('~a')"),
     ("destructuring in a circle", "const { a } = b;\nconst { b } = a;\n$(`~${a}`)"),
     ("imports", String(repeating: "import { a,\n", count: 2_000) + "from './a'"),

@@ -37,8 +37,8 @@ extension ScopeReader {
     // `case 'ios': case 'android':` have one body.
     if choice.body == label.lowerBound, file.scopes[bracket.scope].platform != platform { platform = nil }
     choice.body = index
-    var scope = ScriptScope(kind: .block, name: nil, parent: choice.scope, tokens: index..<bracket.end)
-    scope.tokens = index..<max(index, min(bracket.end, tokens.count))
+    let body = index..<max(index, min(bracket.end, tokens.count))
+    var scope = ScriptScope(kind: .block, name: nil, parent: choice.scope, tokens: body)
     scope.body = index
     scope.platform = platform
     file.add(scope)
@@ -51,11 +51,13 @@ extension ScopeReader {
   private func label(before end: Int, _ start: Int) -> Range<Int>? {
     // Labels are short. The limit keeps hostile files fast.
     var first = max(start, end - 12)
+    // In `switch {{:`, nothing precedes the colon.
+    guard first < end else { return nil }
     if language != .kotlin {
       guard let word = (first..<end).last(where: { ["case", "default"].contains(name($0) ?? "") }) else { return nil }
       first = word
     }
     let label = first..<end
-    return label.isEmpty || label.contains { tokens[$0].is(.question) } ? nil : label
+    return label.contains { tokens[$0].is(.question) } ? nil : label
   }
 }
