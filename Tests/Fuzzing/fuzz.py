@@ -22,7 +22,8 @@ PROGRAMS = {
     "DumpFuzzer": ("xml", "json", "property-list", "description", "envelope", "archive"),
     "LocatorFuzzer": ("chain", "predicate", "class-chain", "xpath", "uiautomator", "locator"),
     "FileFuzzer": ("journal", "page-models", "configuration", "baseline", "gitignore"),
-    "SourceFuzzer": ("python", "java", "kotlin", "javascript", "csharp", "ruby", "robot", "maestro"),
+    "SourceFuzzer": ("python", "java", "kotlin", "javascript", "csharp", "ruby", "robot", "maestro",
+                     "pasted-code"),
     "SwiftFuzzer": ("swift", "strings"),
 }
 # A crash must end the process: with Swift's backtraces, it hangs below libFuzzer's signal handler.

@@ -193,6 +193,7 @@ TARGETS = {
     "ruby": (sources("rb"), APPIUM),
     "robot": (sources("robot"), APPIUM),
     "maestro": (sources("yaml"), APPIUM),
+    "pasted-code": (sources("py", "java", "kt", "ts", "cs", "rb", "robot", "yaml"), APPIUM),
     "swift": (swift, ("Sources/Lint/LocatorExtraction",)),
     "strings": (lambda: texts("Tests/Lint/LocatorExtractionTests"), ("Sources/Lint/LocatorExtraction/Reading",)),
 }

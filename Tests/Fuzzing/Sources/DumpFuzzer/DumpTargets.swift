@@ -28,15 +28,21 @@ enum DumpTargets {
     }
   }
 
+  /// The first bytes of files that are not text, or not in an encoding that can be read: gzip, xz, zstd, UTF-32, zip,
+  /// bzip2, 7z, binary property lists.
+  private static let binaryFormats: [[UInt8]] =
+    [[0x1F, 0x8B], [0xFD], [0x28, 0xB5], [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0]]
+    + ["PK", "BZh", "7z", "bplist"].map { Array($0.utf8) }
+
   @Sendable private static func read(_ bytes: UnsafeRawBufferPointer) {
     var limits = DumpLimits()
     // A small archive must not become a large dump, which would only slow down the fuzzer.
     limits.archiveBytes = 1 << 20
     let readings = DumpReader.readAll(bytes, file: "dump", limits: limits)
     claim(!readings.isEmpty, "no reading")
-    let isArchive = bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x50, 0x4B])
+    let hasLines = !binaryFormats.contains { bytes.starts(with: $0) }
     for (index, reading) in readings.enumerated() {
-      let lines = isArchive ? nil : lineCount(bytes)
+      let lines = hasLines ? lineCount(bytes) : nil
       claimSound(reading.findings, lines: lines)
       claim(reading.part?.number ?? index + 1 == index + 1, "dump \(index + 1) has the number of another one")
       let errors = reading.findings.filter { $0.severity == .error }
@@ -44,7 +50,7 @@ enum DumpTargets {
         claim(!errors.isEmpty, "neither a snapshot nor an error")
         // There is no line in an archive.
         claim(
-          isArchive || errors.contains { $0.position.line != nil }, "no error with a position: \(errors[0].message)")
+          !hasLines || errors.contains { $0.position.line != nil }, "no error with a position: \(errors[0].message)")
         continue
       }
       claim(errors.isEmpty, "a snapshot and an error: \(errors.first?.message ?? "")")

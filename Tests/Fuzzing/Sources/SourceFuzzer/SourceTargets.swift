@@ -1,4 +1,4 @@
-// Declares the fuzz targets for the languages of Appium's clients, and for Robot Framework and Maestro.
+// Declares the fuzz targets for the languages of Appium's clients, Robot Framework and Maestro.
 
 import AppiumSources
 import Findings
@@ -7,9 +7,9 @@ import LocatorStrategies
 
 /// Targets that find the locators of a source file, one for each language.
 enum SourceTargets {
-  static let all = SourceLanguage.allCases.map { language in
-    FuzzTarget(language.rawValue, text: { read($0, language) })
-  }
+  static let all =
+    SourceLanguage.allCases.map { language in FuzzTarget(language.rawValue, text: { read($0, language) }) }
+    + [FuzzTarget("pasted-code", text: readPasted)]
 
   private static func read(_ text: String, _ language: SourceLanguage) {
     let path = "tests/login." + (language.extensions.first ?? "")
@@ -28,7 +28,15 @@ enum SourceTargets {
       claim(!locator.alternatives.isEmpty, "\(locator.name) has no alternatives")
       for alternative in locator.alternatives { check(alternative, size: size, lines: lines) }
     }
-    _ = PastedCode(text)
+  }
+
+  /// Reads code in place of a locator, in each language until one has locators.
+  @Sendable private static func readPasted(_ text: String) {
+    switch PastedCode(text) {
+    case .locator(let locator): _ = try? locator.read()
+    case .problem(let error): claim(isInside(error.range, text.utf8.count), "“\(error.message)” is at \(error.range)")
+    case nil: break
+    }
   }
 
   private static func check(_ alternative: AppiumLocator.Alternative, size: Int, lines: Int) {
