@@ -34,6 +34,18 @@ public struct Snapshot: Sendable {
   /// other formats. (`dump-dialects` §7)
   public var tags: TagNaming { storage.tags }
 
+  /// The driver of Appium that evaluates locators on the app's platform. A macOS app is recognised by its titles: only
+  /// macOS has them.
+  public var driver: Driver {
+    if let driver = storage.driver { return driver }
+    if platform == .android { return .uiAutomator2 }
+    return storage.titles.contains { $0 != .notRecorded && $0 != .empty } ? .mac2 : .webDriverAgent
+  }
+
+  /// Whether a string that the dump omits was nil on the device, because the recorder writes all other strings. Mac2's
+  /// page source has this property. Such a dump also distinguishes empty strings from missing ones.
+  public var omitsOnlyNil: Bool { storage.driver == .mac2 }
+
   /// Whether elements have the same depth in the dump as in the app.
   public var nesting: Nesting { storage.nesting }
 
@@ -83,6 +95,16 @@ public enum Platform: String, Sendable {
   case apple
   /// Android: identifiers are resource ids such as `com.example.shop:id/submit`, and frames are in pixels.
   case android
+}
+
+/// A driver of Appium. Each has its own names for attributes in page sources, and its own keys in predicates.
+public enum Driver: String, CaseIterable, Sendable {
+  /// The driver for iOS and tvOS, whose answers come from WebDriverAgent.
+  case webDriverAgent = "WebDriverAgent"
+  /// The driver for macOS.
+  case mac2 = "Mac2"
+  /// The driver for Android.
+  case uiAutomator2 = "UiAutomator2"
 }
 
 /// Whether elements have the same depth in a dump as in the app.
@@ -155,13 +177,15 @@ public struct Wrapper: Hashable, Sendable {
   let wrapper: Wrapper?
   let rootIsWrapper: Bool
   let tags: TagNaming
+  /// The driver, if the dialect of the dump determines it.
+  let driver: Driver?
   let nesting: Nesting
   let incompleteElements: [UInt32]
   let xctest: XCTestVersion?
 
   init(
     _ rows: [SnapshotRow], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?,
-    rootIsWrapper: Bool, tags: TagNaming, nesting: Nesting, isIncomplete: Bool
+    rootIsWrapper: Bool, tags: TagNaming, driver: Driver?, nesting: Nesting, isIncomplete: Bool
   ) {
     parents = Self.column(of: rows) { $0.parent }
     depths = Self.column(of: rows) { $0.depth }
@@ -183,6 +207,7 @@ public struct Wrapper: Hashable, Sendable {
     self.wrapper = wrapper
     self.rootIsWrapper = rootIsWrapper
     self.tags = tags
+    self.driver = driver
     self.nesting = nesting
     incompleteElements =
       isIncomplete
@@ -212,6 +237,7 @@ public struct Wrapper: Hashable, Sendable {
     wrapper = other.wrapper
     rootIsWrapper = other.rootIsWrapper
     tags = other.tags
+    driver = other.driver
     nesting = other.nesting
     incompleteElements = other.incompleteElements
     self.xctest = xctest

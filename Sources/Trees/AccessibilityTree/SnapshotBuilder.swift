@@ -114,16 +114,18 @@ public struct SnapshotBuilder {
   ///   - platform: The platform of the dump.
   ///   - wrapper: The tag around the root, if it is not an element.
   ///   - tags: How the dump names its tags.
+  ///   - driver: The driver whose page source the dump is; nil if another program wrote it.
   ///   - nesting: Whether elements have the same depth in the dump as in the app.
   public consuming func finish(
-    platform: Platform, wrapper: Wrapper? = nil, tags: TagNaming = .classes, nesting: Nesting = .recorded
+    platform: Platform, wrapper: Wrapper? = nil, tags: TagNaming = .classes, driver: Driver? = nil,
+    nesting: Nesting = .recorded
   ) -> Snapshot? {
     guard !rows.isEmpty else { return nil }
     while !open.isEmpty { end() }
     return Snapshot(
       storage: SnapshotStorage(
         rows, extras: extras, strings: strings, platform: platform, wrapper: wrapper, rootIsWrapper: rootIsWrapper,
-        tags: tags, nesting: nesting, isIncomplete: isIncomplete))
+        tags: tags, driver: driver, nesting: nesting, isIncomplete: isIncomplete))
   }
 }
 

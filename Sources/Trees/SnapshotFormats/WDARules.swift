@@ -39,7 +39,7 @@ struct WDARules {
   mutating func recover(
     _ strings: Strings, into record: inout ElementRecord, at index: Int, derivesValues: Bool
   ) -> StringID? {
-    let name = recoverNames(strings, into: &record)
+    let name = derivesValues ? recoverNames(strings, into: &record) : Self.copy(strings, into: &record)
     if record.facts.hasTraits {
       // The traits also contain the information in the attributes `selected` and `enabled`.
       if record.traits.contains(.selected) || record.facts[.selected] == nil {
@@ -49,12 +49,9 @@ struct WDARules {
         record.facts[.enabled] = !record.traits.contains(.notEnabled)
       }
     }
+    guard derivesValues else { return name }
     record.value = strings.value ?? .empty
     if strings.value != nil { census.hasValue = true }
-    guard derivesValues else {
-      record.placeholderValue = strings.placeholderValue ?? .empty
-      return name
-    }
     switch record.type {
     case .staticText:
       let hasLabel = record.label != .empty && record.label != .notRecorded
@@ -72,6 +69,18 @@ struct WDARules {
       record.placeholderValue = strings.placeholderValue ?? .notRecorded
     }
     return name
+  }
+
+  /// Takes the strings as they are: the Mac2 driver omits an attribute only if it is nil on the device.
+  ///
+  /// - Returns: The name, which this driver does not write.
+  private static func copy(_ strings: Strings, into record: inout ElementRecord) -> StringID? {
+    record.identifier = strings.identifier ?? .notRecorded
+    record.label = strings.label ?? .notRecorded
+    record.title = strings.title ?? .notRecorded
+    record.value = strings.value ?? .notRecorded
+    record.placeholderValue = strings.placeholderValue ?? .notRecorded
+    return strings.name
   }
 
   private mutating func recoverNames(_ strings: Strings, into record: inout ElementRecord) -> StringID? {

@@ -21,20 +21,23 @@ import Testing
     #expect(reading.format == .mac2XML)
     #expect(reading.findings.isEmpty)
     #expect(reading.snapshot?.platform == .apple)
+    #expect(reading.snapshot?.driver == .mac2)
     #expect(reading.snapshot?.count == 5)
   }
 
+  /// The driver omits an attribute only if it is nil, and writes empty strings.
   @Test func identifierLabelAndTitleAreSeparate() throws {
     let snapshot = try snapshot(of: Self.dump)
-    #expect(snapshot.elements.map(\.identifier) == ["", "go", "", "f", ""])
-    #expect(snapshot.elements.map(\.label) == ["", "go", "Hi", "", ""])
+    #expect(snapshot.omitsOnlyNil)
+    #expect(snapshot.elements.map(\.identifier) == ["", "go", "", "f", nil])
+    #expect(snapshot.elements.map(\.label) == ["", "go", "Hi", nil, nil])
     #expect(snapshot.elements.map(\.title) == ["Notes", "Go", "", nil, nil])
     #expect(snapshot.elements.allSatisfy { !$0.identifierMayBeEmpty })
   }
 
   @Test func valuesAndSelectionAreNotDerived() throws {
     let snapshot = try snapshot(of: Self.dump)
-    #expect(snapshot.elements.map(\.value) == ["", "1", "Hi", "Name", ""])
+    #expect(snapshot.elements.map(\.value) == [nil, "1", "Hi", "Name", nil])
     #expect(snapshot.elements.map { $0[.selected] } == [false, true, nil, nil, nil])
     #expect(snapshot[3].placeholderValue == "Name")
     #expect(snapshot.elements.allSatisfy { !$0.valueMayBeMissing })

@@ -54,7 +54,9 @@ struct AndroidXML: XMLDialect {
       case .enabled: record.facts[.enabled] = tree.fact(attribute)
       case .selected: record.facts[.selected] = tree.fact(attribute)
       case .focused: record.facts[.hasKeyboardFocus] = tree.fact(attribute)
-      case .displayed: record.facts[.visible] = tree.fact(attribute)
+      // In the output of `uiautomator dump`, the attribute has a different name, which XPaths may use.
+      case .displayed:
+        record.facts[.visible] = tagIsClass ? tree.fact(attribute) : Self.readAndKeep(attribute, in: &tree)
       case .index: if text.smallNumber != tree.builder.siblingCount { tree.keep(attribute) }
       case .bounds:
         if let bounds = text.bounds {

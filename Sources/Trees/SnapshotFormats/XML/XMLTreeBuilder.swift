@@ -162,7 +162,13 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
     let finished = tree.builder
     tree.builder = SnapshotBuilder()
     let tags: TagNaming = dialect.format == .uiautomatorXML ? .nodes : .classes
-    let snapshot = finished.finish(platform: dialect.platform, wrapper: wrapper, tags: tags)
+    let driver: Driver? =
+      switch dialect.format {
+      case .wdaXML: .webDriverAgent
+      case .mac2XML: .mac2
+      default: nil
+      }
+    let snapshot = finished.finish(platform: dialect.platform, wrapper: wrapper, tags: tags, driver: driver)
     return XMLTree(format: dialect.format, snapshot: snapshot, depth: depth, excess: excess)
   }
 }
