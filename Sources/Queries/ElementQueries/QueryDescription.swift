@@ -117,13 +117,13 @@ extension ElementQuery: CustomStringConvertible {
 }
 
 extension QueryStep: CustomStringConvertible {
-  /// The step as written in a chain expression, with a string key in brackets. A WebDriverAgent predicate is written
-  /// without a call around it, because WebDriverAgent has no chains.
+  /// The step as written in a chain expression, with a string key in brackets. A driver's predicate is written without
+  /// a call around it, because drivers have no chains.
   public var description: String {
     switch self {
     case .identified(let key): ElementQuery.subscriptText(key)
     case .identifiedByPattern(let pattern): ElementQuery.subscriptText(pattern.description)
-    case .matchingPredicate(let predicate) where predicate.vocabulary == .webDriverAgent: predicate.description
+    case .matchingPredicate(let predicate) where predicate.vocabulary.isOfDriver: predicate.description
     default: ElementQuery.text(of: self)
     }
   }

@@ -44,9 +44,22 @@ public struct DetectedLocator: Hashable, Sendable {
   ///
   /// - Throws: ``SyntaxError`` at the first mistake; its range refers to the original string.
   public func read() throws(SyntaxError) -> LocatorReading {
+    try read { (text) throws(SyntaxError) in try strategy.read(text) }
+  }
+
+  /// Parses the locator, which may contain keys that only Appium's Mac2 driver has.
+  ///
+  /// - Throws: ``SyntaxError``, like ``read()``, if all drivers refuse the locator.
+  public func readForAnyDriver() throws(SyntaxError) -> LocatorReading {
+    try read { (text) throws(SyntaxError) in try strategy.readForAnyDriver(text) }
+  }
+
+  private func read(
+    _ parse: (String) throws(SyntaxError) -> LocatorReading
+  ) throws(SyntaxError) -> LocatorReading {
     let offset = whole.utf8.count - text.utf8.count
     do throws(SyntaxError) {
-      let reading = try strategy.read(text)
+      let reading = try parse(text)
       return offset == 0 ? reading : reading.movingNotes(by: offset)
     } catch {
       var moved = error

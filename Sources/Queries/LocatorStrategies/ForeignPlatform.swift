@@ -1,27 +1,38 @@
-// Describes which locators a platform's driver does not support, and what to write instead. (`class-chain-and-xpath` §3
+// Describes which locators a driver does not support, and what to write instead. (`class-chain-and-xpath` §3
 // and §6)
 
 import AccessibilityTree
 
-/// Lists the platforms that do not support a locator, with an alternative for each.
+/// Lists the drivers that do not support a locator, with an alternative for each.
 enum ForeignPlatform {
-  static func notes(on text: String, _ strategy: LocatorStrategy) -> [Platform: String] {
+  static func notes(on text: String, _ strategy: LocatorStrategy) -> [Driver: String] {
     switch strategy {
     case .uiAutomator:
-      return [
-        .apple: "UiSelectors match only elements of Android dumps; \(advice(.apple))"
-      ]
-    case .predicate: return [.android: "Android's driver does not support predicate strings; \(advice(.android))"]
-    case .classChain: return [.android: "Android's driver does not support class chains; \(advice(.android))"]
+      return [Driver.webDriverAgent, .mac2].reduce(into: [:]) { notes, driver in
+        notes[driver] = "UiSelectors match only elements of Android dumps; \(advice(driver))"
+      }
+    case .predicate:
+      return [.uiAutomator2: "Android's driver does not support predicate strings; \(advice(.uiAutomator2))"]
+    case .classChain: return [.uiAutomator2: "Android's driver does not support class chains; \(advice(.uiAutomator2))"]
     case .linkText, .partialLinkText:
-      return [.android: "Android's driver does not support link text locators; \(advice(.android))"]
-    case .name: return [.android: "Android's driver no longer supports name locators; \(advice(.android))"]
+      return [
+        .uiAutomator2: "Android's driver does not support link text locators; \(advice(.uiAutomator2))",
+        .mac2: "the driver for macOS does not support link text locators; \(advice(.mac2))",
+      ]
+    case .name: return [.uiAutomator2: "Android's driver no longer supports name locators; \(advice(.uiAutomator2))"]
     case .className where text.hasPrefix(ElementType.wdaPrefix):
-      return [.android: "\(text) is an iOS type; Android class names look like android.widget.Button"]
+      return [.uiAutomator2: "\(text) is an iOS type; Android class names look like android.widget.Button"]
     case .className where text.contains("."):
-      return [.apple: "\(text) is not an iOS type; iOS type names look like XCUIElementTypeButton\(guess(text))"]
+      return [
+        .webDriverAgent: "\(text) is not an iOS type; iOS type names look like XCUIElementTypeButton\(guess(text))",
+        .mac2: "\(text) is not a macOS type; macOS type names look like XCUIElementTypeButton\(guess(text))",
+      ]
     case .id where text.contains(":id/"):
-      return [.apple: "\(text) is an Android resource id; on iOS, an id locator matches the accessibility identifier"]
+      return [
+        .webDriverAgent:
+          "\(text) is an Android resource id; on iOS, an id locator matches the accessibility identifier",
+        .mac2: "\(text) is an Android resource id; on macOS, an id locator matches the accessibility identifier",
+      ]
     case .id, .accessibilityID, .className, .xpath, .chain: return [:]
     }
   }
@@ -30,9 +41,11 @@ enum ForeignPlatform {
     TypeNames.suggestions(for: name).first.map { "; did you mean \($0)?" } ?? ""
   }
 
-  private static func advice(_ platform: Platform) -> String {
-    platform == .android
-      ? "on Android use uiautomator, xpath, id or accessibility-id"
-      : "on iOS use chain, predicate, class-chain, xpath or accessibility-id"
+  private static func advice(_ driver: Driver) -> String {
+    switch driver {
+    case .uiAutomator2: "on Android use uiautomator, xpath, id or accessibility-id"
+    case .webDriverAgent: "on iOS use chain, predicate, class-chain, xpath or accessibility-id"
+    case .mac2: "on macOS use chain, predicate, class-chain, xpath or accessibility-id"
+    }
   }
 }

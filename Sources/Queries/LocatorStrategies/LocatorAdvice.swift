@@ -52,8 +52,8 @@ extension LocatorStrategy {
 
   /// Whether the text is a valid locator that finds the element or one of its descendants.
   private func isFound(_ element: Element, by text: String) -> Bool {
-    guard let reading = try? read(text),
-      let resolution = try? reading.query(for: element.snapshot.platform).resolve(in: element.snapshot)
+    guard let reading = try? readForAnyDriver(text),
+      let resolution = try? reading.query(in: element.snapshot).resolve(in: element.snapshot)
     else { return false }
     let subtree = element.index..<element.subtreeEnd
     // A driver returns only the first match of a UiSelector.

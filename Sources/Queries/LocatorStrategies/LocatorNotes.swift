@@ -14,11 +14,13 @@ extension LocatorReading {
   /// Specified in `class-chain-and-xpath` §4 and §6.
   public func notes(in snapshot: Snapshot) -> [LocatorNote] {
     guard case .search(let search)? = query.steps.first, case .xpath(let expression) = search.tree else {
-      return notes + (ToastNote.note(on: query(for: .android), in: snapshot).map { [$0.moved(by: offset)] } ?? [])
+      return ownNotes(in: snapshot)
+        + (ToastNote.note(on: query(for: .android), in: snapshot).map { [$0.moved(by: offset)] } ?? [])
     }
     let all =
-      XPathReview(search.text, XPathDialect(snapshot)).notes(on: expression)
+      XPathReview(search.text, XPathDialect(snapshot, expression)).notes(on: expression)
       + XPathPositionNote.notes(on: expression, search.text, in: snapshot)
+      + XPathViewNote.notes(on: expression, in: snapshot) + MacRootNote.notes(on: expression, in: snapshot)
     return all.map { $0.moved(by: offset) }
   }
 }

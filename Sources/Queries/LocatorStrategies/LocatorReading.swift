@@ -2,26 +2,39 @@
 
 public import AccessibilityTree
 public import ElementQueries
+public import Findings
+import PredicateFormat
 
 /// A parsed locator.
 ///
 ///     let reading = try LocatorStrategy.id.read("login.submit")
-///     try reading.query(for: snapshot.platform).resolve(in: snapshot)
+///     try reading.query(in: snapshot).resolve(in: snapshot)
 public struct LocatorReading: Hashable, Sendable {
-  /// The query for dumps of Apple's platforms.
+  /// The query for dumps of Apple's platforms, as WebDriverAgent evaluates it.
   public let query: ElementQuery
   /// The query for Android dumps; the same query unless the strategy has a different meaning on Android.
   private let androidQuery: ElementQuery
   /// The query with one step for each part of the locator; the same as ``query`` if the locator was not split.
   private let parts: ElementQuery
   private let androidParts: ElementQuery
+  /// What differs in Appium's Mac2 driver; nil if nothing does.
+  private var mac: MacReading?
   /// Notes on parts of the locator that are valid but probably wrong in every dump.
   public private(set) var notes: [LocatorNote]
   /// The length of the strategy prefix before the locator, in UTF-8 code units. The ranges of the notes are relative to
   /// the start of the prefix.
   private(set) var offset: Int
-  /// Notes for the platforms that do not support the locator.
-  private var foreignNotes: [Platform: String] = [:]
+  /// Notes for the drivers that do not support the locator.
+  private var foreignNotes: [Driver: String] = [:]
+  /// The mistakes because of which a driver refuses the locator.
+  private var refusals: [Driver: SyntaxError] = [:]
+
+  /// The query and the notes for Appium's Mac2 driver.
+  private struct MacReading: Hashable {
+    var query: ElementQuery
+    var parts: ElementQuery
+    var notes: [LocatorNote]
+  }
 
   /// Creates the result of parsing a locator. `androidQuery` and `parts` default to `query`. `androidParts` defaults to
   /// the first of `androidQuery`, `parts` and `query` that is given.
@@ -41,14 +54,31 @@ public struct LocatorReading: Hashable, Sendable {
   func movingNotes(by offset: Int) -> LocatorReading {
     var moved = self
     moved.notes = notes.map { $0.moved(by: offset) }
+    moved.mac?.notes = mac?.notes.map { $0.moved(by: offset) } ?? []
+    moved.refusals = refusals.mapValues { $0.moved(by: offset) }
     moved.offset += offset
     return moved
   }
 
-  /// Returns a copy with an additional note for a platform that does not support the locator.
-  func addingForeignNote(_ note: String, for platform: Platform) -> LocatorReading {
+  /// Returns a copy with an additional note for a driver that does not support the locator.
+  func addingForeignNote(_ note: String, for driver: Driver) -> LocatorReading {
     var reading = self
-    reading.foreignNotes[platform] = note
+    reading.foreignNotes[driver] = note
+    return reading
+  }
+
+  /// Returns a copy that Mac2 evaluates as it evaluates another locator.
+  func onMac2(_ other: LocatorReading) -> LocatorReading {
+    var reading = self
+    let mac = MacReading(query: other.query, parts: other.parts, notes: other.notes)
+    reading.mac = mac == MacReading(query: query, parts: parts, notes: notes) ? nil : mac
+    return reading
+  }
+
+  /// Returns a copy that a driver refuses, because it contains a mistake.
+  func refused(by driver: Driver, _ mistake: SyntaxError) -> LocatorReading {
+    var reading = self
+    reading.refusals[driver] = mistake
     return reading
   }
 
@@ -57,9 +87,61 @@ public struct LocatorReading: Hashable, Sendable {
   ///
   ///     try LocatorStrategy.predicate.read("label == 'OK'").foreignNote(for: .android)
   ///     // "Android's driver does not support predicate strings; on Android use uiautomator, xpath, …"
-  public func foreignNote(for platform: Platform) -> String? { foreignNotes[platform] }
+  public func foreignNote(for platform: Platform) -> String? {
+    foreignNotes[platform == .android ? .uiAutomator2 : .webDriverAgent]
+  }
 
-  /// Returns the query for a platform. Some strategies have a different meaning on Android.
+  /// Returns why the driver of a snapshot's platform would refuse the locator or find nothing with it, and what to
+  /// write instead; nil if it supports the locator.
+  ///
+  ///     try LocatorStrategy.predicate.read("name == 'OK'").foreignNote(in: macSnapshot)
+  ///     // "Mac2 refuses the locator: there is no key “name”: in Mac2 it is identifier"
+  public func foreignNote(in snapshot: Snapshot) -> String? {
+    let driver = snapshot.driver
+    return foreignNotes[driver] ?? refusals[driver].map { "\(driver.rawValue) refuses the locator: \($0.message)" }
+  }
+
+  /// Returns the mistake because of which the driver of a snapshot's platform refuses the locator; nil if it evaluates
+  /// the locator.
+  public func refusal(in snapshot: Snapshot) -> SyntaxError? {
+    refusals.isEmpty ? nil : refusals[snapshot.driver]
+  }
+
+  /// Returns the query for a snapshot, as the driver of its platform evaluates the locator; see ``query(for:)``.
+  ///
+  ///     try LocatorStrategy.id.read("Add").query(in: macSnapshot)  // compares identifier
+  public func query(in snapshot: Snapshot) -> ElementQuery { query(for: snapshot.driver) }
+
+  /// Returns the query as a driver evaluates the locator. If the driver refuses the locator, the query matches nothing.
+  public func query(for driver: Driver) -> ElementQuery {
+    if refusals[driver] != nil { return Self.refused }
+    return switch driver {
+    case .webDriverAgent: query
+    case .mac2: mac?.query ?? query
+    case .uiAutomator2: androidQuery
+    }
+  }
+
+  /// Returns an equivalent query for a snapshot with one step for each part of the locator, for explanations. Results
+  /// can differ only for strings with characters that XML cannot represent.
+  public func queryInParts(in snapshot: Snapshot) -> ElementQuery {
+    if refusal(in: snapshot) != nil { return Self.refused }
+    guard let mac, snapshot.driver == .mac2 else { return queryInParts(for: snapshot.platform) }
+    return mac.parts
+  }
+
+  private static let refused = ElementQuery(steps: [
+    .everything, .matchingPredicate(ElementPredicate(constant: false, vocabulary: .mac2)),
+  ])
+
+  /// Returns the notes for the driver of a snapshot's platform.
+  func ownNotes(in snapshot: Snapshot) -> [LocatorNote] {
+    guard let mac, snapshot.driver == .mac2 else { return notes }
+    return mac.notes
+  }
+
+  /// Returns the query for a platform. Some strategies have a different meaning on Android. For macOS, use
+  /// ``query(in:)``.
   ///
   ///     try LocatorStrategy.accessibilityID.read("Add").query(for: .android)  // compares content-desc
   public func query(for platform: Platform) -> ElementQuery { platform == .android ? androidQuery : query }
@@ -83,5 +165,14 @@ public struct LocatorNote: Hashable, Sendable {
   func moved(by offset: Int) -> LocatorNote {
     LocatorNote(
       range: range.lowerBound + offset..<range.upperBound + offset, message: message, advice: advice)
+  }
+}
+
+extension SyntaxError {
+  /// Returns the error with its range shifted by the length of a prefix.
+  fileprivate func moved(by offset: Int) -> SyntaxError {
+    var moved = self
+    moved.range = range.lowerBound + offset..<range.upperBound + offset
+    return moved
   }
 }

@@ -1,5 +1,6 @@
 // Defines the supported locator strategies.
 
+import AccessibilityTree
 public import ElementQueries
 public import Findings
 import PredicateFormat
@@ -35,22 +36,54 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
 
   /// Parses a locator of this strategy.
   ///
-  /// - Throws: ``SyntaxError`` at the first mistake.
+  /// - Throws: ``SyntaxError`` at the first mistake. A locator that only Mac2 accepts has a mistake, too; see
+  ///   ``readForAnyDriver(_:)``.
   public func read(_ text: String) throws(SyntaxError) -> LocatorReading {
-    var reading = try reading(of: text)
-    for (platform, note) in ForeignPlatform.notes(on: text, self) {
-      reading = reading.addingForeignNote(note, for: platform)
-    }
-    return reading
+    let reading = try reading(of: text, for: .webDriverAgent)
+    return addingForeignNotes(text, addingMac2(text, reading))
   }
 
-  private func reading(of text: String) throws(SyntaxError) -> LocatorReading {
+  /// Parses a locator of this strategy, which may contain keys that only Appium's Mac2 driver has.
+  ///
+  ///     try LocatorStrategy.predicate.readForAnyDriver("identifier == 'ok'").refusal(in: macSnapshot)  // nil
+  ///
+  /// - Throws: ``SyntaxError`` at the first mistake, if all drivers refuse the locator. A driver that refuses a locator
+  ///   which another one accepts has a ``LocatorReading/refusal(in:)``.
+  public func readForAnyDriver(_ text: String) throws(SyntaxError) -> LocatorReading {
+    do throws(SyntaxError) { return try read(text) } catch {
+      guard differsOnMac2, let reading = try? reading(of: text, for: .mac2) else { throw error }
+      return addingForeignNotes(text, reading.refused(by: .webDriverAgent, error))
+    }
+  }
+
+  /// Whether locators of this strategy have to be parsed again for Mac2, which has its own keys.
+  private var differsOnMac2: Bool {
+    switch self {
+    case .predicate, .classChain, .id, .accessibilityID, .name: true
+    case .chain, .xpath, .className, .linkText, .partialLinkText, .uiAutomator: false
+    }
+  }
+
+  private func addingMac2(_ text: String, _ reading: LocatorReading) -> LocatorReading {
+    guard differsOnMac2 else { return reading }
+    do throws(SyntaxError) {
+      return reading.onMac2(try self.reading(of: text, for: .mac2))
+    } catch {
+      return reading.refused(by: .mac2, error)
+    }
+  }
+
+  private func addingForeignNotes(_ text: String, _ reading: LocatorReading) -> LocatorReading {
+    ForeignPlatform.notes(on: text, self).reduce(reading) { $0.addingForeignNote($1.value, for: $1.key) }
+  }
+
+  private func reading(of text: String, for driver: Driver) throws(SyntaxError) -> LocatorReading {
     switch self {
     case .chain: return try ChainExpression.read(text)
-    case .predicate: return try PredicateLocator.read(text)
-    case .classChain: return try ClassChain.read(text)
+    case .predicate: return try PredicateLocator.read(text, for: driver)
+    case .classChain: return try ClassChain.read(text, for: driver)
     case .xpath: return try XPathLocator.read(text)
-    case .id, .accessibilityID, .name: return try NameLocator.read(text, self)
+    case .id, .accessibilityID, .name: return try NameLocator.read(text, self, for: driver)
     case .className: return try ClassNameLocator.read(text)
     case .linkText, .partialLinkText: return try LinkTextLocator.read(text, isWhole: self == .linkText)
     case .uiAutomator: return try UiSelectorLocator.read(text)

@@ -212,15 +212,16 @@ struct PredicateCompiler: SyntaxErrorSource {
   }
 
   private func key(_ name: String, isDirect: Bool) -> PredicateKey? {
-    if vocabulary != .webDriverAgent || isDirect { return vocabulary.key(named: name) }
-    // WebDriverAgent translates a key only if it forms one side of a comparison, not inside other expressions.
+    if !vocabulary.isOfDriver || isDirect { return vocabulary.key(named: name) }
+    // Drivers translate a key only if it forms one side of a comparison, not inside other expressions.
+    if vocabulary == .mac2 { return Vocabulary.xcuiTest.key(named: name) }
     return name.hasPrefix("wd") ? vocabulary.key(named: name) : Vocabulary.xcuiTest.key(named: name)
   }
 
   private func unknownKey(_ name: String, _ path: PredicateKeyPath, isDirect: Bool) -> SyntaxError {
     let range =
       path.place.range.lowerBound..<min(path.place.range.lowerBound + name.utf8.count, path.place.range.upperBound)
-    if !isDirect, vocabulary.key(named: name) != nil {
+    if !isDirect, vocabulary == .webDriverAgent, vocabulary.key(named: name) != nil {
       return error(
         range,
         "there is no key “\(name)” here: "

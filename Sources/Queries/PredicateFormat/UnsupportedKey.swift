@@ -9,6 +9,7 @@ enum UnsupportedKey {
     case .xcuiTest, .expectation: inXCUITest(name)
     case .criterion: inPageModels(name)
     case .webDriverAgent: inWebDriverAgent(name)
+    case .mac2: inMac2(name)
     }
   }
 
@@ -61,6 +62,33 @@ enum UnsupportedKey {
     case "x", "y", "width", "height": ("it is a component of rect", ["rect.\(name)"], nil)
     case "isWDVisible", "isWDEnabled", "isWDAccessible", "isWDHittable", "isWDFocused", "isWDSelected":
       ("WebDriverAgent keys do not have the prefix “isWD”", [name.dropFirst(4).lowercased()], nil)
+    default: nil
+    }
+  }
+
+  private static func inMac2(_ name: String) -> (String, [String], String?)? {
+    switch name {
+    case "name", "wdName": ("in Mac2 it is identifier", ["identifier"], "the visible text is in title, label or value")
+    case "type", "wdType":
+      ("in Mac2 it is elementType", ["elementType"], "compare elementType with a number: 9 is a button")
+    case "rect", "wdRect": ("in Mac2 it is frame", ["frame"], nil)
+    case "hasFocus", "hasKeyboardFocus": ("in Mac2 it is focused", ["focused"], nil)
+    case "isEnabled", "isSelected", "isHittable", "isFocused":
+      ("Mac2 keys do not have the prefix “is”", [name.dropFirst(2).lowercased()], nil)
+    case "id", "accessibilityIdentifier", "resourceId": ("in Mac2 it is identifier", ["identifier"], nil)
+    case "text": ("the text of an element is in title, label or value", ["title", "label", "value"], nil)
+    case "accessibilityLabel": ("in Mac2 it is label", ["label"], nil)
+    case "accessibilityValue": ("in Mac2 it is value", ["value"], nil)
+    case "placeholder": ("the name is incomplete", ["placeholderValue"], nil)
+    case "wdLabel", "wdValue", "wdTitle", "wdPlaceholderValue", "wdEnabled", "wdSelected", "wdFocused", "wdHittable",
+      "wdFrame":
+      ("Mac2 keys do not have the prefix “wd”", [name.dropFirst(2).prefix(1).lowercased() + name.dropFirst(3)], nil)
+    case "exists": ("every match exists", [], "remove the condition")
+    case "children", "descendants", "parent":
+      ("a predicate is evaluated against one element at a time", [], "to match descendants, use a class chain or XPath")
+    case "visible", "isVisible", "accessible", "isAccessible", "index", "traits", "nativeFrame", "minValue", "maxValue",
+      "customActions", "UID", "x", "y", "width", "height":
+      ("Mac2 does not provide it", [], nil)
     default: nil
     }
   }

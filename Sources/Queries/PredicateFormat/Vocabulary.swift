@@ -5,6 +5,7 @@
 ///     Vocabulary.xcuiTest.key(named: "isEnabled")      // .enabled
 ///     Vocabulary.webDriverAgent.key(named: "wdName")   // .wdName
 ///     Vocabulary.webDriverAgent.key(named: "identifier")  // nil
+///     Vocabulary.mac2.key(named: "identifier")         // .identifier
 public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
   /// Predicates in `matching`, `containing` and `element(matching:)`.
   case xcuiTest
@@ -12,8 +13,13 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
   case expectation
   /// Conditions of page models: the keys of ``expectation``, and those of Appium's client libraries.
   case criterion
-  /// `-ios predicate string` and the predicates of class chains.
+  /// `-ios predicate string` and the predicates of class chains, on iOS and tvOS.
   case webDriverAgent
+  /// The same strategies in Appium's Mac2 driver, which has other keys: those of XCUITest.
+  case mac2
+
+  /// Whether Appium's drivers evaluate the predicates, rather than XCTest or a page model.
+  public var isOfDriver: Bool { self == .webDriverAgent || self == .mac2 }
 
   /// Returns the attribute of a key, or nil if the key does not exist.
   public func key(named name: String) -> PredicateKey? { table[name] }
@@ -27,6 +33,7 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
     case .expectation: Self.expectationTable
     case .criterion: Self.criterionTable
     case .webDriverAgent: Self.webDriverAgentTable
+    case .mac2: Self.mac2Table
     }
   }
 
@@ -49,6 +56,11 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
         .accessible, .accessibilityContainer, .nativeAccessibilityElement, .index, .rect, .frame, .nativeFrame, .traits,
         .minValue, .maxValue, .customActions, .uid,
       ]
+    case .mac2:
+      [
+        .identifier, .label, .title, .value, .placeholderValue, .elementType, .enabled, .selected, .focused, .hittable,
+        .frame,
+      ]
     }
   }
 
@@ -58,6 +70,10 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
     .merging(["accessibilityIdentifier": .identifier, "accessibilityLabel": .label]) { own, _ in own }
   private static let expectationTable = table(of: .expectation)
   private static let criterionTable = table(of: .criterion)
+
+  /// Mac2 checks keys against this list, which has no getters such as `isEnabled`.
+  private static let mac2Table = Dictionary(
+    uniqueKeysWithValues: Vocabulary.mac2.canonicalKeys.map { ($0.rawValue, $0) })
 
   /// A Bool property can be read by its own name or by its getter's, such as `enabled` and `isEnabled`.
   private static func table(of vocabulary: Vocabulary) -> [String: PredicateKey] {

@@ -26,12 +26,22 @@ struct GeneratedXPaths {
   private let tags: [String]
   private let names: [String]
   private let values: [String: [String]]
-  private let platform: Platform
+  /// The attributes that most conditions read.
+  private let usual: [String]
+
+  /// Generates XPaths from words that do not come from a snapshot.
+  init(_ words: (tags: Set<String>, values: [String: Set<String>]), usual: [String], seed: UInt64) {
+    tags = words.tags.sorted() + ["nothing"]
+    names = words.values.keys.sorted() + ["unheard-of"]
+    values = words.values.mapValues { $0.sorted() }
+    self.usual = usual
+    random = FixedRandom(seed: seed)
+  }
 
   init(_ snapshot: Snapshot, seed: UInt64) {
     var random = FixedRandom(seed: seed)
     let attributes = DocumentAttributes(snapshot)
-    platform = snapshot.platform
+    usual = snapshot.platform == .android ? ["text", "resource-id", "class"] : ["name", "label", "type"]
     var tags: Set<String> = []
     var values: [String: Set<String>] = [:]
     for element in snapshot.elements {
@@ -67,8 +77,7 @@ struct GeneratedXPaths {
   private mutating func one(_ choices: [String]) -> String { choices[pick(choices.count)] }
 
   private mutating func name() -> String {
-    pick(3) == 0
-      ? one(names) : one(platform == .android ? ["text", "resource-id", "class"] : ["name", "label", "type"])
+    pick(3) == 0 ? one(names) : one(usual)
   }
 
   private mutating func value(_ name: String) -> String {

@@ -10,7 +10,7 @@ import Testing
 import XPathOracle
 
 /// Recorded screens from `snapshots/`, and from the corpus if it is available.
-private enum Screens {
+enum Screens {
   static let package = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
   static let corpus: URL = {
@@ -74,6 +74,7 @@ private enum Screens {
     #expect(decided * 2 > count && finding * 6 > count, "\(decided) answers, \(finding) of them with elements")
   }
 
+  /// Parses an XPath as the command does.
   static func expression(_ xpath: String) throws -> XPathExpression {
     guard case .search(let locator)? = try LocatorStrategy.xpath.read(xpath).query.steps.first,
       case .xpath(let expression) = locator.tree
@@ -116,8 +117,9 @@ private struct OracleComparison {
     let hasWrapper = snapshot.wrapper.map { snapshot.platform == .android || xpath.contains($0.name) } ?? false
     let found = expression.find(in: snapshot)
     let all = Set(found.certain).union(found.possible)
+    let view = DocumentView(for: expression, in: snapshot)
     for isGenerated in [false, true] where !isGenerated || !expression.attributes.contains("*") {
-      guard let oracle = oracle(hasWrapper: hasWrapper, isGenerated: isGenerated) else { return "no document" }
+      guard let oracle = oracle(view, hasWrapper: hasWrapper, isGenerated: isGenerated) else { return "no document" }
       guard var expected = oracle.elements(at: xpath) else { continue }
       expected.removeAll(where: snapshot.isWrapper)
       if let failure = found.failure { return "\(failure); libxml2 finds \(expected)" }
@@ -133,11 +135,11 @@ private struct OracleComparison {
     return nil
   }
 
-  private mutating func oracle(hasWrapper: Bool, isGenerated: Bool) -> XPathOracle? {
-    let key = "\(hasWrapper) \(isGenerated)"
+  private mutating func oracle(_ view: DocumentView, hasWrapper: Bool, isGenerated: Bool) -> XPathOracle? {
+    let key = "\(view) \(hasWrapper) \(isGenerated)"
     if let oracle = oracles[key] { return oracle }
     var random = FixedRandom(seed: 7)
-    let oracle = XPathOracle(snapshot, hasWrapper: hasWrapper) { name, _ in
+    let oracle = XPathOracle(snapshot, view, hasWrapper: hasWrapper) { name, _ in
       guard isGenerated else { return nil }
       return ["true", "x", "12", nil][Int(random.next() % 4)]
     }

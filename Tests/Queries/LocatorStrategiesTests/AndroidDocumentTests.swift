@@ -48,7 +48,8 @@ import Testing
       """#
     let snapshot = try Self.snapshot(wrapper.replacing("…", with: tree))
     #expect(try Self.found(.xpath, "//node", snapshot) == [0, 1])
-    #expect(try Self.found(.xpath, "//android.widget.Button", snapshot) == [])
+    #expect(try Self.found(.xpath, "//android.widget.Button", snapshot) == [1])
+    #expect(try Self.found(.xpath, "//node/android.widget.Button", snapshot) == [])
     let locator = try #require(LocatorStrategy.xpath.locator(for: snapshot[1]))
     #expect(locator.contains("@class='android.widget.Button'"))
   }
@@ -56,6 +57,8 @@ import Testing
   @Test func twoWindowsHaveNodes() throws {
     let snapshot = try Self.snapshot(
       #"<hierarchy rotation="0"><node class="a.A" text="1"/><node class="a.B" text="2"/></hierarchy>"#)
+    #expect(try Self.found(.xpath, "/hierarchy/a.B", snapshot) == [2])
+    #expect(try Self.found(.xpath, "//*[@rotation='0']/a.B[1]", snapshot) == [2])
     #expect(try Self.found(.xpath, "//node", snapshot) == [1, 2])
     #expect(try Self.found(.xpath, "/hierarchy/node[2]", snapshot) == [2])
     #expect(try Self.found(.xpath, "//hierarchy", snapshot) == [])
@@ -108,6 +111,7 @@ import Testing
     (.xpath, "//android.widget.Toast", [4]),
     (.xpath, "//*[@text='Saved']", [4]),
     (.xpath, "//*[@rotation]", []),
+    (.xpath, "/*[@rotation='0']/*[2]", [4]),
     // Drivers never write attributes such as `enabled` for a toast, so the result is certain.
     (.xpath, "//*[@enabled='true']", [1, 2, 3]),
     (.xpath, "//*[not(@enabled)]", [4]),

@@ -112,24 +112,26 @@ import Testing
 
   @Test(arguments: android) func isNotedOnAndroid(_ row: Row) throws { try row.check(in: DialectTree.notes()) }
 
+  // §6: the output of `uiautomator dump`, and Appium's page source of the same screen
+  static let nodes: [Row] = [
+    Row("//⟨android.widget.Button⟩", "the page source of Appium's driver, whose tags are classes"),
+    Row("//*[@⟨displayed⟩]", "the page source of Appium's driver"),
+    Row("//⟨node⟩[@index='0']", "the dump itself; on a device, Appium's driver finds nothing"),
+    Row("//*[@⟨visible⟩]", "uiautomator dump has no attribute"),
+    Row("//*[@⟨NFA⟩]", "uiautomator dump has no attribute"),
+  ]
+
   @Test func uiautomatorDumpsHaveNodes() throws {
     let dump = """
       <hierarchy rotation="0">
       <node index="0" class="android.widget.Button" bounds="[0,0][9,9]"/>
       </hierarchy>
       """
-    let row = Row(
-      "//⟨android.widget.Button⟩", "every element has the tag “node”",
-      "did you mean node[@class='android.widget.Button']?")
     let snapshot = try DialectTree.snapshot(dump)
-    try row.check(in: snapshot)
-    // Only Appium's driver writes `displayed`, so the advice for a `uiautomator` dump must not suggest it.
-    for locator in ["//*[@⟨displayed⟩]", "//*[@⟨displayed⟩='1']", "//*[@⟨visible⟩]"] {
-      try Row(locator, "uiautomator dump has no attribute").check(in: snapshot)
-      let advice = try LocatorStrategy.xpath.read(locator.filter { $0 != "⟨" && $0 != "⟩" }).notes(in: snapshot)
-        .compactMap(\.advice)
-      #expect(!advice.contains { $0.contains("displayed") }, "\(advice)")
-    }
+    for row in Self.nodes { try row.check(in: snapshot) }
+    // `uiautomator dump` has no counterpart of the attribute, so there is nothing to suggest.
+    let advice = try LocatorStrategy.xpath.read("//*[@visible]").notes(in: snapshot).compactMap(\.advice)
+    #expect(!advice.contains { $0.contains("displayed") }, "\(advice)")
     // The dump does not record the attribute.
     #expect(try LocatorStrategy.xpath.read("//*[@clickable]").notes(in: snapshot).isEmpty)
   }

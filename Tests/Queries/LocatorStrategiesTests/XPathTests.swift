@@ -197,8 +197,16 @@ import Testing
       """
     let snapshot = try DialectTree.snapshot(dump)
     for (locator, expected) in [
-      ("//node[@class='android.widget.Button']", [1]), ("//android.widget.Button", []), ("//*[@resource-id='']", [0]),
-      ("/hierarchy/node/node[@index='3']", [1]),
+      ("//node[@class='android.widget.Button']", [1]), ("//*[@resource-id='']", [0]),
+      ("/hierarchy/node/node[@index='3']", [1]), ("/hierarchy[@rotation='0']/node", [0]),
+      ("//*[name()='node'][@resource-id='']", [0]), ("//node/android.widget.Button", []),
+      // Appium's driver writes classes as tags, and omits null strings.
+      ("//android.widget.Button", [1]), ("//*[name()='android.widget.Button']", [1]),
+      ("/hierarchy[@rotation='0']/android.widget.FrameLayout/*", [1]),
+      ("//android.widget.FrameLayout[@resource-id='']", []), ("//android.widget.FrameLayout[@text='']", [0]),
+      ("//android.widget.FrameLayout[not(@resource-id)]", [0]), ("//android.widget.Spinner", []),
+      // The dump lists only visible nodes below the window.
+      ("//android.widget.Button[@displayed='true']", [1]), ("//*[@displayed='false']/../*[@index='3']", []),
     ] {
       try DialectRow("6", locator, expected).check(.xpath, in: snapshot)
     }

@@ -1,4 +1,4 @@
-// Tests the keys of XCUITest and of WebDriverAgent. (`predicate-format` §5a and §5b)
+// Tests the keys of XCUITest, of WebDriverAgent and of Mac2. (`predicate-format` §5a to §5d)
 
 import PredicateFormat
 
@@ -73,5 +73,23 @@ extension PredicateConformanceTests {
     PredicateRow("5b mapping", "length(label) == 2", wda: [.label: "ab", .wdLabel: "abc"], .yes),
     PredicateRow("5b mapping", "length(wdLabel) == 3", wda: [.label: "ab", .wdLabel: "abc"], .yes),
     PredicateRow("5b mapping", "'x' IN {label, identifier}", wda: [.label: "a", .identifier: "x"], .yes),
+  ]
+
+  static let mac2Keys: [PredicateRow] = [
+    PredicateRow("5d identifier", "identifier == 'save'", mac: [.identifier: "save", .wdName: "no"], .yes),
+    PredicateRow("5d label", "label == ''", mac: [.label: "", .wdLabel: .null], .yes),
+    PredicateRow("5d title", "title BEGINSWITH 'F'", mac: [.title: "File"], .yes),
+    PredicateRow("5d value", "value == NULL", mac: [.value: .null], .yes),
+    PredicateRow("5d placeholderValue", "placeholderValue == 'Find'", mac: [.placeholderValue: "Find"], .yes),
+    PredicateRow("5d elementType", "elementType IN {9, 12}", mac: [.elementType: 12], .yes),
+    PredicateRow("5d enabled", "enabled == YES", mac: [.enabled: false], .no),
+    PredicateRow("5d selected", "selected == 1", mac: [.selected: true], .yes),
+    PredicateRow("5d focused", "focused == 1", mac: [.focused: true], .yes),
+    PredicateRow("5d hittable", "hittable == 0", mac: [.hittable: true], .no),
+    PredicateRow("5d frame", "frame == NULL", mac: [.frame: .rectangle], .no),
+    // The driver checks a key only if it is one side of a comparison.
+    PredicateRow("5d mapping", "length(label) == 2", mac: [.label: "ab"], .yes),
+    PredicateRow("5d mapping", "'x' IN {title, identifier}", mac: [.title: "a", .identifier: "x"], .yes),
+    PredicateRow("5d unrecorded", "focused == 1", mac: [:], .unknown),
   ]
 }

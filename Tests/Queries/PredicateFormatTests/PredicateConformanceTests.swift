@@ -8,7 +8,7 @@ import Testing
 @Suite struct PredicateConformanceTests {
   static let rows: [PredicateRow] = [
     lexical, quoting, substitution, grammar, operators, textOperators, quantifiers, coercion, absence, xcuiTestKeys,
-    webDriverAgentKeys, notRecorded, unicode, corpus,
+    webDriverAgentKeys, mac2Keys, notRecorded, unicode, corpus,
   ].flatMap { $0 }
 
   @Test(arguments: rows) func holds(_ row: PredicateRow) throws {

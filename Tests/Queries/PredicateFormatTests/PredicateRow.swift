@@ -40,6 +40,19 @@ struct PredicateRow: Sendable, CustomStringConvertible {
     self.expected = expected
   }
 
+  /// A row in Mac2's vocabulary.
+  init(
+    _ section: String, _ format: String, with arguments: [PredicateValue] = [],
+    mac attributes: [PredicateKey: PredicateValue], _ expected: Truth
+  ) {
+    self.section = section
+    self.format = format
+    self.arguments = arguments
+    vocabulary = .mac2
+    self.attributes = attributes
+    self.expected = expected
+  }
+
   var description: String { "§\(section): \(format)" }
 
   func predicate() throws(SyntaxError) -> ElementPredicate {

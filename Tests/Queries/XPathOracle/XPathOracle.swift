@@ -2,7 +2,7 @@
 
 package import AccessibilityTree
 import CLibXML2
-import DriverLocators
+package import DriverLocators
 
 /// A snapshot as a libxml2 document with all the attributes that a driver would write.
 ///
@@ -16,10 +16,13 @@ package final class XPathOracle {
   package private(set) var guessedCount = 0
 
   /// - Parameters:
+  ///   - view: Which of the two documents of an Android screen to evaluate XPaths against.
   ///   - hasWrapper: Whether the document includes the page source's wrapper around the root.
   ///   - guess: Returns a value for an unrecorded attribute, given the attribute's name and the element's index; nil
   ///     omits the attribute.
-  package init?(_ snapshot: Snapshot, hasWrapper: Bool, guess: (String, Int) -> String?) {
+  package init?(
+    _ snapshot: Snapshot, _ view: DocumentView = .dump, hasWrapper: Bool, guess: (String, Int) -> String?
+  ) {
     guard let document = xmlNewDoc("1.0") else { return nil }
     guard let context = xmlXPathNewContext(document) else {
       xmlFreeDoc(document)
@@ -27,11 +30,12 @@ package final class XPathOracle {
     }
     self.document = document
     self.context = context
-    let attributes = DocumentAttributes(snapshot)
+    let attributes = DocumentAttributes(snapshot, view)
     var wrapper: xmlNodePtr?
     if hasWrapper, let name = snapshot.wrapper?.name {
       wrapper = xmlNewDocNode(document, nil, name, nil)
       xmlDocSetRootElement(document, wrapper)
+      for attribute in snapshot.wrapper?.attributes ?? [] { xmlNewProp(wrapper, attribute.name, attribute.value) }
     }
     for element in snapshot.elements {
       guard let node = xmlNewDocNode(document, nil, attributes.tag(of: element.index), nil) else { break }
@@ -70,6 +74,15 @@ package final class XPathOracle {
   /// Returns the preorder indices of the elements that an XPath selects; nil if it selects anything else or fails.
   package func elements(at expression: String) -> [Int]? {
     guard let start else { return nil }
+    return context.elements(at: expression, from: start)
+  }
+}
+
+extension xmlXPathContextPtr {
+  /// Returns the indices of the elements that an XPath selects, in ascending order; nil if it selects anything else or
+  /// fails. The index of an element is stored in its node, plus one; the nodes of other elements have no index.
+  func elements(at expression: String, from start: xmlNodePtr) -> [Int]? {
+    let context = self
     context.pointee.node = start
     context.pointee.opCount = 0
     context.pointee.opLimit = 20_000_000

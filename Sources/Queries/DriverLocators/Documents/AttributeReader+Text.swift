@@ -13,7 +13,7 @@ extension AttributeReader {
 
   private func appleText(_ position: Int) -> RecordedString {
     switch derivedValue(position) {
-    case .text(.empty), .null: Self.recorded(columns.labels[position])
+    case .text(.empty), .null: recorded(columns.labels[position])
     case let value: value
     }
   }

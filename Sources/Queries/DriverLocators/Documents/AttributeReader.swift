@@ -28,6 +28,8 @@ package struct AttributeReader {
     package let values: [StringID]
     package let placeholderValues: [StringID]
     package let facts: [ElementFacts]
+    /// Whether a string that the dump omits was nil on the device, and an empty one was empty.
+    @usableFromInline let omitsOnlyNil: Bool
     /// The index of each element among its siblings; empty unless requested.
     @usableFromInline let siblingIndexes: [UInt32]
 
@@ -39,6 +41,7 @@ package struct AttributeReader {
       values = snapshot.valueColumn
       placeholderValues = snapshot.placeholderValueColumn
       facts = snapshot.factColumn
+      omitsOnlyNil = snapshot.omitsOnlyNil
       self.siblingIndexes = siblingIndexes
     }
   }
@@ -53,16 +56,18 @@ package struct AttributeReader {
   /// Returns the possible interpretations of an element's strings. They differ only in the uncertain strings that the
   /// query depends on.
   package func readings(_ position: Int, _ dependence: ReadingDependence) -> [DeviceReading] {
-    DeviceReading.all(
-      columns.facts[position], value: columns.values[position], placeholder: columns.placeholderValues[position],
-      dependence)
+    columns.omitsOnlyNil
+      ? [DeviceReading()]
+      : DeviceReading.all(
+        columns.facts[position], value: columns.values[position], placeholder: columns.placeholderValues[position],
+        dependence)
   }
 
   /// Whether the strings that the query depends on have only one interpretation for this element.
   @inlinable @inline(__always) package func hasOneReading(_ position: Int, _ dependence: ReadingDependence) -> Bool {
     !(dependence.identifier && columns.facts[position].identifierMayBeEmpty)
       && !(dependence.value && (columns.facts[position].valueMayBeMissing || columns.values[position] == .empty))
-      && !(dependence.placeholder && columns.placeholderValues[position] == .empty)
+      && !(dependence.placeholder && columns.placeholderValues[position] == .empty) || columns.omitsOnlyNil
   }
 
   // MARK: Strings
@@ -72,32 +77,35 @@ package struct AttributeReader {
     -> RecordedString?
   {
     switch key {
-    case .identifier: reading.identifierIsEmpty ? .text(.empty) : Self.recorded(columns.identifiers[position])
-    case .label: Self.recorded(columns.labels[position])
-    case .title: Self.recorded(columns.titles[position])
+    case .identifier: reading.identifierIsEmpty ? .text(.empty) : recorded(columns.identifiers[position])
+    case .label: recorded(columns.labels[position])
+    case .title: recorded(columns.titles[position])
     case .value: value(position, reading)
     case .placeholderValue: placeholder(position, reading)
     case .wdName: name(position)
-    case .wdLabel: Self.orNull(columns.labels[position], unless: isTextInput(position))
+    case .wdLabel: orNull(columns.labels[position], unless: isTextInput(position))
     case .wdPlaceholderValue:
       hasNoPlaceholder(position)
-        ? .null : Self.orNull(columns.placeholderValues[position], unless: isTextInput(position))
+        ? .null : orNull(columns.placeholderValues[position], unless: isTextInput(position))
     case .wdValue: derivedValue(position)
     case .text: driverText(position)
     default: nil
     }
   }
 
-  @inlinable static func recorded(_ id: StringID) -> RecordedString { id == .notRecorded ? .notRecorded : .text(id) }
+  @inlinable func recorded(_ id: StringID) -> RecordedString { id == .notRecorded ? omitted : .text(id) }
+
+  /// What the omission of a string means.
+  @inlinable var omitted: RecordedString { columns.omitsOnlyNil ? .null : .notRecorded }
 
   /// WebDriverAgent reports an empty string as missing, except for some attributes of text inputs.
-  @inlinable static func orNull(_ id: StringID, unless isKept: Bool) -> RecordedString {
+  @inlinable func orNull(_ id: StringID, unless isKept: Bool) -> RecordedString {
     id == .empty && !isKept ? .null : recorded(id)
   }
 
   @inlinable func value(_ position: Int, _ reading: DeviceReading) -> RecordedString {
     switch reading.value {
-    case .recorded: Self.recorded(columns.values[position])
+    case .recorded: recorded(columns.values[position])
     case .empty: .text(.empty)
     case .missing: .null
     }
@@ -108,7 +116,7 @@ package struct AttributeReader {
     // If the field had no value on the device and its placeholder was not recorded, the recorded value is actually the
     // placeholder.
     let isInValue = columns.placeholderValues[position] == .notRecorded && columns.facts[position].valueMayBeMissing
-    return Self.recorded(
+    return recorded(
       isInValue && reading.value != .recorded ? columns.values[position] : columns.placeholderValues[position])
   }
 
@@ -124,14 +132,14 @@ package struct AttributeReader {
   /// Returns the identifier, or the label if the identifier is empty. If both are equal, the name may come from either.
   @inlinable func name(_ position: Int) -> RecordedString {
     columns.identifiers[position] == .empty
-      ? Self.orNull(columns.labels[position], unless: false) : Self.recorded(columns.identifiers[position])
+      ? orNull(columns.labels[position], unless: false) : recorded(columns.identifiers[position])
   }
 
   /// Returns the value, or the string that WebDriverAgent substitutes for it.
   @inlinable func derivedValue(_ position: Int) -> RecordedString {
-    guard columns.values[position] == .empty else { return Self.recorded(columns.values[position]) }
+    guard columns.values[position] == .empty else { return recorded(columns.values[position]) }
     switch ElementType(rawValue: columns.types[position]) {
-    case .staticText: return Self.orNull(columns.labels[position], unless: false)
+    case .staticText: return orNull(columns.labels[position], unless: false)
     case .button:
       switch columns.facts[position][.selected] {
       case true: return .selectedButton
@@ -139,7 +147,7 @@ package struct AttributeReader {
       default: return .notRecorded
       }
     case .textField, .secureTextField, .searchField, .textView:
-      return Self.orNull(columns.placeholderValues[position], unless: false)
+      return orNull(columns.placeholderValues[position], unless: false)
     default: return .null
     }
   }

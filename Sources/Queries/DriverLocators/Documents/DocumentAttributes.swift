@@ -23,31 +23,42 @@ package enum DocumentAttribute: Hashable, Sendable {
 package final class DocumentAttributes {
   package let snapshot: Snapshot
   let reader: AttributeReader
-  /// Whether elements have titles, which only macOS dumps record.
-  private(set) lazy var hasTitles =
-    snapshot.platform == .apple && snapshot.titleColumn.contains { $0 != .notRecorded }
+  /// The driver that writes the document.
+  package let driver: Driver
   /// Whether tags are class names, as in documents of Appium's driver; in the output of `uiautomator dump`, every tag
   /// is `node`.
   package let tagsAreClasses: Bool
+  /// Whether the document is the page source of a screen that another program dumped.
+  let isConverted: Bool
+  /// Whether the dump records for any element whether the element is visible.
+  private(set) lazy var recordsVisibility = snapshot.factColumn.contains { $0[.visible] != nil }
   /// Whether strings may contain characters that XML cannot represent, which drivers omit.
   private(set) lazy var mayOmitCharacters = snapshot.mayHoldInexpressibleText
   /// The columns that have been requested so far.
   private var columns: [String: DocumentColumn] = [:]
 
-  package init(_ snapshot: Snapshot) {
+  package init(_ snapshot: Snapshot, _ view: DocumentView = .dump) {
     self.snapshot = snapshot
+    driver = snapshot.driver
     reader = AttributeReader(snapshot)
-    tagsAreClasses = snapshot.platform == .android && snapshot.tags == .classes
+    isConverted = view == .pageSource && snapshot.hasNodeTags
+    tagsAreClasses = snapshot.platform == .android && (snapshot.tags == .classes || isConverted)
   }
 
-  /// The names of all attributes that an element can have, in the driver's order.
+  /// The names of all attributes that an element or the wrapper can have, in the driver's order.
   package private(set) lazy var names: [String] = {
-    let own = snapshot.platform == .android ? Self.androidNames : Self.appleNames + (hasTitles ? Self.macNames : [])
+    let own =
+      switch driver {
+      case .webDriverAgent: Self.appleNames
+      case .mac2: Self.macNames
+      case .uiAutomator2: Self.androidNames
+      }
     var known = Set(own)
-    return own + snapshot.extraNames.filter { known.insert($0).inserted }
+    let others = snapshot.extraNames.filter(mayHave) + (snapshot.wrapper?.attributes.map(\.name) ?? [])
+    return own + others.filter { known.insert($0).inserted }
   }()
 
-  /// The attribute names of WebDriverAgent and of Appium's Android driver.
+  /// The attribute names of WebDriverAgent and of Appium's drivers for macOS and Android.
   package static let allNames = appleNames + macNames + androidNames
 
   private static let appleNames = [
@@ -55,11 +66,29 @@ package final class DocumentAttributes {
     "y", "width", "height", "index", "hittable", "placeholderValue", "traits", "nativeFrame", "minValue", "maxValue",
     "customActions", "processId", "bundleId",
   ]
-  private static let macNames = ["identifier", "title", "selected"]
+  private static let macNames = [
+    "elementType", "identifier", "value", "label", "title", "placeholderValue", "enabled", "selected", "x", "y",
+    "width", "height",
+  ]
   private static let androidNames = [
     "index", "package", "class", "text", "content-desc", "resource-id", "checkable", "checked", "clickable", "enabled",
     "focusable", "focused", "long-clickable", "password", "scrollable", "selected", "bounds", "displayed", "hint",
   ]
+
+  /// The attributes that Appium's Android driver writes, but `uiautomator dump` does not, or only in newer versions.
+  package static let pageSourceNames: Set = [
+    "displayed", "hint", "selection-start", "selection-end", "extras", "a11y-important", "screen-reader-focusable",
+    "input-type", "drawing-order", "showing-hint", "text-entry-key", "multiline", "dismissable", "a11y-focused",
+    "heading", "live-region", "context-clickable", "max-text-length", "content-invalid", "error", "pane-title",
+    "tooltip-text", "text-has-clickable-span", "actions", "window-id", "text-size", "text-unit", "is-collection",
+    "is-collection-item",
+  ]
+
+  /// Whether the document can have an attribute that the dump has. Appium's driver does not write all attributes that
+  /// other programs write.
+  func mayHave(_ name: String) -> Bool {
+    !isConverted || Self.androidNames.contains(name) || Self.pageSourceNames.contains(name)
+  }
 
   /// The boolean attributes of every Android node.
   package static let androidFlags: Set = [

@@ -26,19 +26,21 @@ final class DocumentColumn {
     /// A predicate key.
     case key(PredicateKey)
     case fact(ElementFact)
-    /// A string that the driver omits if it is empty.
-    case text(PredicateKey)
     case className, resourceID, hint, bounds, nativeFrame, focus, index
+    /// Whether the driver sees the node. `uiautomator dump` skips invisible nodes.
+    case displayed
+    /// A string that `uiautomator dump` writes as empty if it is null; the driver then omits it.
+    case nullable
     /// An attribute without a column of its own. The associated value applies to elements that lack the attribute.
     case extra(DefaultValue)
 
     func strings(of snapshot: Snapshot) -> [StringID] {
       switch self {
-      case .key(.wdName), .text(.identifier), .resourceID: snapshot.identifierColumn
-      case .key(.wdLabel): snapshot.labelColumn
-      case .key(.wdValue): snapshot.valueColumn
-      case .key(.wdPlaceholderValue): snapshot.placeholderValueColumn
-      case .text(.title): snapshot.titleColumn
+      case .key(.wdName), .key(.identifier), .resourceID: snapshot.identifierColumn
+      case .key(.wdLabel), .key(.label): snapshot.labelColumn
+      case .key(.wdValue), .key(.value): snapshot.valueColumn
+      case .key(.wdPlaceholderValue), .key(.placeholderValue): snapshot.placeholderValueColumn
+      case .key(.title): snapshot.titleColumn
       case .className: snapshot.classNameColumn
       default: []
       }
@@ -65,6 +67,10 @@ final class DocumentColumn {
   /// or if the side table takes precedence.
   private let plain: [StringID]
   private let rootIsWrapper: Bool
+  /// Whether the document is the page source of a screen that another program dumped.
+  private let isConverted: Bool
+  /// Whether the dump records for any element whether the element is visible; false for other attributes.
+  private let recordsVisibility: Bool
   /// The id of the attribute's name in the side table, which contains attributes that have no column. Nil if no element
   /// has the attribute in that table.
   private let extra: StringID?
@@ -73,20 +79,28 @@ final class DocumentColumn {
     self.name = name
     snapshot = attributes.snapshot
     reader = attributes.reader
+    isConverted = attributes.isConverted
+    recordsVisibility = name == "displayed" && attributes.recordsVisibility
     tagsAreClasses = attributes.tagsAreClasses
     siblingIndexes = name == "index" ? attributes.snapshot.siblingIndexes : []
     facts = snapshot.factColumn
-    let isAndroid = snapshot.platform == .android
-    source = isAndroid ? Self.android(name, attributes) : Self.apple(name, attributes)
-    // If a dump has a name in addition to the identifier, the name is what the driver wrote.
-    let isExtraFirst = name == "index" || name == "name" && !isAndroid
-    let isExtra = if case .extra = source { true } else { isExtraFirst }
-    extra = isExtra ? snapshot.extraID(name) : nil
+    source =
+      switch attributes.driver {
+      case .webDriverAgent: Self.apple(name)
+      case .mac2: Self.mac(name)
+      case .uiAutomator2: Self.android(name, attributes)
+      }
+    // If a dump has a name in addition to the identifier, the name is what the driver wrote. The element type is kept
+    // only if it contradicts the tag.
+    let isExtraFirst =
+      name == "index" || name == "name" && attributes.driver == .webDriverAgent || name == "elementType"
+    let isExtra = if case .extra = source { true } else if case .nullable = source { true } else { isExtraFirst }
+    extra = isExtra && attributes.mayHave(name) ? snapshot.extraID(name) : nil
     rootIsWrapper = snapshot.isWrapper(0)
     plain = extra == nil ? source.strings(of: snapshot) : []
   }
 
-  private static func apple(_ name: String, _ attributes: DocumentAttributes) -> Source {
+  private static func apple(_ name: String) -> Source {
     switch name {
     case "type": .key(.wdType)
     case "name": .key(.wdName)
@@ -108,9 +122,24 @@ final class DocumentColumn {
     case "customActions", "nativeAccessibilityElement": .extra(.notRecorded)
     case "minValue", "maxValue": .extra(.notRecordedOfRanges)
     case "processId", "bundleId": .extra(.notRecordedOfApplications)
-    case "identifier" where attributes.hasTitles: .text(.identifier)
-    case "title" where attributes.hasTitles: .text(.title)
-    case "selected" where attributes.hasTitles: .fact(.selected)
+    default: .extra(.absent)
+    }
+  }
+
+  private static func mac(_ name: String) -> Source {
+    switch name {
+    case "elementType": .key(.elementType)
+    case "identifier": .key(.identifier)
+    case "label": .key(.label)
+    case "title": .key(.title)
+    case "value": .key(.value)
+    case "placeholderValue": .key(.placeholderValue)
+    case "enabled": .fact(.enabled)
+    case "selected": .fact(.selected)
+    case "x": .key(.rectX)
+    case "y": .key(.rectY)
+    case "width": .key(.rectWidth)
+    case "height": .key(.rectHeight)
     default: .extra(.absent)
     }
   }
@@ -122,20 +151,25 @@ final class DocumentColumn {
     case "enabled": .fact(.enabled)
     case "selected": .fact(.selected)
     case "focused": .fact(.hasKeyboardFocus)
+    case "displayed" where attributes.isConverted: .displayed
     case "displayed" where attributes.tagsAreClasses: .fact(.visible)
     case "bounds": .bounds
     case "index": .index
     case "hint": .hint
     // The driver omits null values.
+    case "content-desc" where attributes.isConverted: .nullable
     case "text", "content-desc": .extra(.absent)
     case "package": .extra(.notRecorded)
+    case _ where attributes.isConverted && DocumentAttributes.pageSourceNames.contains(name): .extra(.notRecorded)
     default: .extra(DocumentAttributes.androidFlags.contains(name) ? .notRecorded : .absent)
     }
   }
 
   /// Returns the value of the attribute for an element.
   func value(of index: Int) -> DocumentValue {
-    if index == 0, rootIsWrapper { return .absent }
+    if index == 0, rootIsWrapper {
+      return snapshot.extraID(name).flatMap { snapshot.extra($0, of: 0) }.map { .string($0) } ?? .absent
+    }
     // All drivers write a string in the same way if it is neither empty nor missing.
     if index < plain.count, plain[index] != .notRecorded, plain[index] != .empty { return .string(plain[index]) }
     let value = ownValue(of: index)
@@ -144,27 +178,31 @@ final class DocumentColumn {
     return value
   }
 
+  /// The value of the attribute for the wrapper around the root, which is not an element.
+  var wrapperValue: DocumentValue {
+    snapshot.wrapper?.attributes.first { $0.name == name }.map { .text($0.value) } ?? .absent
+  }
+
   private func ownValue(of index: Int) -> DocumentValue {
-    if let extra, let value = snapshot.extra(extra, of: index) { return .string(value) }
+    if let extra, let value = snapshot.extra(extra, of: index) {
+      if case .nullable = source, value == .empty { return .absent }
+      return .string(value)
+    }
     switch source {
     case .key(let key): return keyValue(key, index)
     case .fact(let fact): return facts[index][fact].map { .flag($0) } ?? .notRecorded
-    case .text(let key):
-      guard case .text(let id)? = reader.text(key, index, DeviceReading()) else { return .notRecorded }
-      return id == .empty ? .absent : .string(id)
     case .className:
       let id = snapshot.classNameColumn[index]
-      return id == .notRecorded ? .notRecorded : .string(id)
+      if id == .notRecorded { return .notRecorded }
+      return id == .empty && isConverted ? .absent : .string(id)
+    case .displayed: return displayed(index)
+    case .nullable: return .absent
     case .resourceID:
       let id = snapshot.identifierColumn[index]
       if id == .notRecorded { return .notRecorded }
       // `uiautomator dump` writes empty strings; Appium's driver does not.
       return id == .empty && tagsAreClasses ? .absent : .string(id)
-    case .hint:
-      let element = snapshot[index]
-      guard let hint = element.placeholderValue, !hint.isEmpty else { return .absent }
-      return element.extra("showing-hint") == "true" && element.extra("text") == hint
-        ? .absent : .string(snapshot.placeholderValueColumn[index])
+    case .hint: return hint(index)
     case .bounds:
       guard let frame = snapshot[index].frame else { return .notRecorded }
       let corners = [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height].map(DocumentAttributes.numberText)
@@ -185,9 +223,27 @@ final class DocumentColumn {
     }
   }
 
+  private func hint(_ index: Int) -> DocumentValue {
+    let element = snapshot[index]
+    guard let hint = element.placeholderValue else { return isConverted ? .notRecorded : .absent }
+    if hint.isEmpty, tagsAreClasses { return .absent }
+    return element.extra("showing-hint") == "true" && element.extra("text") == hint
+      ? .absent : .string(snapshot.placeholderValueColumn[index])
+  }
+
+  /// `uiautomator dump` writes a node only if it is visible, unless the node is the topmost one of its window.
+  private func displayed(_ index: Int) -> DocumentValue {
+    if let fact = facts[index][.visible] { return .flag(fact) }
+    let parent = snapshot.parentColumn[index]
+    let isTopmost = parent == .max || parent == 0 && rootIsWrapper
+    return isTopmost || recordsVisibility ? .notRecorded : .flag(true)
+  }
+
   private func keyValue(_ key: PredicateKey, _ index: Int) -> DocumentValue {
     if let text = reader.text(key, index, DeviceReading()) {
       return switch text {
+      // A dump of another program may have an empty string for a value that is nil.
+      case .text(.empty) where (key == .value || key == .placeholderValue) && !snapshot.omitsOnlyNil: .notRecorded
       case .text(let id): .string(id)
       case .selectedButton: .text("1")
       case .null: .absent
@@ -198,6 +254,7 @@ final class DocumentColumn {
     return switch reader.value(key, index, DeviceReading()) {
     case .string(let text): .text(text)
     case .number(let number): .number(number)
+    case .integer(let number): .number(Double(number))
     case .null: .absent
     default: .notRecorded
     }

@@ -19,10 +19,10 @@ final class DriverDocument {
   private let parents: [UInt32]
   private let ends: [UInt32]
 
-  init(_ snapshot: Snapshot, hasWrapper: Bool) {
+  init(_ snapshot: Snapshot, _ view: DocumentView = .dump, hasWrapper: Bool) {
     self.snapshot = snapshot
     self.hasWrapper = hasWrapper
-    attributes = DocumentAttributes(snapshot)
+    attributes = DocumentAttributes(snapshot, view)
     count = snapshot.count
     types = snapshot.typeColumn
     classNames = snapshot.classNameColumn

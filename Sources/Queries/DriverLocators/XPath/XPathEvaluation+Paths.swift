@@ -82,13 +82,14 @@ extension XPathEvaluation {
     return found
   }
 
-  /// Returns the attributes of elements. Unrecorded attributes are possible matches.
+  /// Returns the attributes of elements and of the wrapper. Unrecorded attributes are possible matches.
   private func attributes(_ step: PreparedStep, of start: XPathNodeSet) -> XPathNodeSet {
     var found = XPathNodeSet()
     let isAny = step.attributes.count > 1 || step.test.fitsAnyNode
-    for (index, node) in start.nodes.enumerated() where node.isInTree && node.place >= 0 {
+    for (index, node) in start.nodes.enumerated() where node.isInTree && node.place != XPathNode.documentPlace {
       for attribute in step.attributes {
-        switch columns[attribute - 1].value(of: node.place) {
+        let column = columns[attribute - 1]
+        switch node.place < 0 ? column.wrapperValue : column.value(of: node.place) {
         case .absent: continue
         case .notRecorded:
           // In `@*`, only name, label and value are worth reporting as unrecorded.

@@ -81,7 +81,8 @@ final class XPathEvaluation {
       snapshot.platform == .android
         || expression.steps.contains { $0.axis != .attribute && $0.test == .name(wrapper.name) }
     }
-    let evaluation = XPathEvaluation(expression, DriverDocument(snapshot, hasWrapper: hasWrapper ?? false))
+    let view = DocumentView(for: expression, in: snapshot)
+    let evaluation = XPathEvaluation(expression, DriverDocument(snapshot, view, hasWrapper: hasWrapper ?? false))
     do throws(XPathError) {
       return try evaluation.found()
     } catch {
@@ -112,11 +113,12 @@ final class XPathEvaluation {
 
   // MARK: Attributes
 
-  /// Returns the value of an attribute, identified by its one-based index in ``columns``; absent for nodes that are not
-  /// elements.
+  /// Returns the value of an attribute, identified by its one-based index in ``columns``; absent for nodes that cannot
+  /// have attributes.
   func value(_ attribute: Int, of node: XPathNode) -> DocumentValue {
-    guard node.place >= 0, node.place < document.count else { return .absent }
     let column = columns[attribute - 1]
+    if node.place == XPathNode.wrapperPlace { return column.wrapperValue }
+    guard node.place >= 0, node.place < document.count else { return .absent }
     let value = column.value(of: node.place)
     if case .notRecorded = value { note(column) }
     return value

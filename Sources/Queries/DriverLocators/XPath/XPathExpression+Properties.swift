@@ -61,7 +61,7 @@ extension XPathExpression {
   }
 
   /// All steps of all paths in the expression, including nested paths.
-  var steps: [XPathStep] {
+  package var steps: [XPathStep] {
     var steps: [XPathStep] = []
     visit { if case .path(let path) = $0 { steps += path.steps } }
     return steps

@@ -70,6 +70,7 @@ final class XPathLeaf {
 
   /// Evaluates the comparison; unknown if the attribute was not recorded.
   func truth(_ node: XPathNode) -> Truth {
+    if node.place == XPathNode.wrapperPlace, node.isInTree { return truth(of: column.wrapperValue) }
     guard node.place >= 0, node.isInTree else { return truth(of: .absent) }
     return truth(of: column.value(of: node.place))
   }

@@ -181,11 +181,11 @@ struct XPathVariants {
 
   /// Returns elements of other classes that satisfy the rest of the step.
   private func otherTags(_ place: Place) -> [SourceChange] {
-    let attributes = DocumentAttributes(snapshot)
     // Without a condition, every element would be a near miss.
     guard case .name(let expected) = place.step.test, expected != "*", place.step.axis != .attribute,
       !place.step.predicates.isEmpty
     else { return [] }
+    let attributes = DocumentAttributes(snapshot, expected == "node" ? .dump : .pageSource)
     return found(place.with { $0.test = .name("*") }).prefix(Explanation.maximumNearMisses).compactMap { element in
       let tag = attributes.tag(of: element)
       if tag == expected { return nil }

@@ -8,8 +8,8 @@ import PredicateFormat
 /// Parses class chains with WebDriverAgent's strict grammar: no whitespace outside predicates, a mandatory prefix for
 /// types, positions last. (`class-chain-and-xpath` §1)
 enum ClassChain {
-  static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
-    var parser = ClassChainParser(text)
+  static func read(_ text: String, for driver: Driver) throws(SyntaxError) -> LocatorReading {
+    var parser = ClassChainParser(text, for: driver)
     let steps = try parser.chain()
     return LocatorReading(query: ElementQuery(steps: steps), notes: parser.applicationNote(steps) + parser.notes)
   }
@@ -27,9 +27,11 @@ private struct ClassChainParser {
   var notes: [LocatorNote] = []
   /// The end of the first segment, including its brackets.
   private var endOfFirst = 0
+  private let driver: Driver
 
-  init(_ text: String) {
+  init(_ text: String, for driver: Driver) {
     cursor = TextCursor(text)
+    self.driver = driver
   }
 
   mutating func chain() throws(SyntaxError) -> [QueryStep] {
@@ -121,7 +123,7 @@ private struct ClassChainParser {
       default:
         throw unexpected(
           "expected a predicate in backticks or dollar signs, or a position",
-          advice: "write [`visible == 1`], [$visible == 1$] or [2]")
+          advice: "write [`enabled == 1`], [$enabled == 1$] or [2]")
       }
     }
   }
@@ -185,7 +187,12 @@ private struct ClassChainParser {
         advice: "double each delimiter inside a predicate; three in a row end the predicate")
     }
     let compiled = try compiled(String(decoding: inner, as: UTF8.self), places)
-    steps.append(delimiter == UInt8(ascii: "$") ? .havingDescendant(compiled) : .matchingPredicate(compiled))
+    if delimiter == UInt8(ascii: "`") {
+      steps.append(.matchingPredicate(compiled))
+    } else {
+      // Mac2 leaves the search for descendants to XCTest.
+      steps.append(driver == .mac2 ? .containingPredicate(compiled) : .havingDescendant(compiled))
+    }
   }
 
   private mutating func compiled(_ format: String, _ places: [Int]) throws(SyntaxError) -> ElementPredicate {
@@ -195,7 +202,7 @@ private struct ClassChainParser {
       return start..<max(start, range.isEmpty ? start : places[min(range.upperBound - 1, last)] + 1)
     }
     do throws(SyntaxError) {
-      let reading = try PredicateLocator.predicate(format)
+      let reading = try PredicateLocator.predicate(format, for: driver)
       notes += reading.notes.map { LocatorNote(range: range($0.range), message: $0.message, advice: $0.advice) }
       return reading.predicate
     } catch {

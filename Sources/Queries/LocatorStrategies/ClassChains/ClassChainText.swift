@@ -33,8 +33,9 @@ extension QueryStep {
     switch self {
     case .descendants(let type): "**/" + type.tag
     case .children(let type): type.tag
-    case .matchingPredicate(let predicate) where predicate.vocabulary == .webDriverAgent: Self.filter(predicate, "`")
+    case .matchingPredicate(let predicate) where predicate.vocabulary.isOfDriver: Self.filter(predicate, "`")
     case .havingDescendant(let predicate) where predicate.vocabulary == .webDriverAgent: Self.filter(predicate, "$")
+    case .containingPredicate(let predicate) where predicate.vocabulary == .mac2: Self.filter(predicate, "$")
     case .position(let position) where position != 0: "[\(position)]"
     default: nil
     }

@@ -8,13 +8,14 @@ import PredicateFormat
 
 /// Parses `id`, `name` and `accessibility id`, which are equivalent on iOS but differ on Android.
 enum NameLocator {
-  static func read(_ text: String, _ strategy: LocatorStrategy) throws(SyntaxError) -> LocatorReading {
+  static func read(
+    _ text: String, _ strategy: LocatorStrategy, for driver: Driver
+  ) throws(SyntaxError) -> LocatorReading {
     if text.isEmpty {
       throw SyntaxError(text: text, range: 0..<0, message: "the name is empty, but no element has an empty name")
     }
-    let query = ElementQuery(steps: [
-      .everything, .matchingPredicate(try Self.predicate("name", "==", text, in: text)),
-    ])
+    let predicate = try driver == .mac2 ? macPredicate(text) : predicate("name", "==", text, in: text)
+    let query = ElementQuery(steps: [.everything, .matchingPredicate(predicate)])
     let android: UiSelector.Criterion? =
       switch strategy {
       case .id: .resourceName(text)
@@ -31,6 +32,14 @@ enum NameLocator {
           .everything, .search(DriverLocator(language, .selectors([selector]), text: text, part: part)),
         ])
       })
+  }
+
+  /// Returns the condition of Mac2, which compares the application's identifier, and matches other elements as
+  /// `matching(identifier:)` does.
+  private static func macPredicate(_ text: String) throws(SyntaxError) -> ElementPredicate {
+    try ElementPredicate(
+      format: "identifier == %@ OR (elementType != 2 AND %@ IN identifiers)",
+      arguments: [.string(text), .string(text)], vocabulary: .xcuiTest)
   }
 
   /// Returns the name that the query requires an element to have; nil if the query has any other condition.

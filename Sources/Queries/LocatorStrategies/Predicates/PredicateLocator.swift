@@ -1,13 +1,14 @@
-// Parses WebDriverAgent's predicate strings as locators. (`class-chain-and-xpath` §3, `predicate-format` §5b)
+// Parses the predicate strings of WebDriverAgent and Mac2. (`class-chain-and-xpath` §3, `predicate-format` §5b)
 
+import AccessibilityTree
 import ElementQueries
 import Findings
 import PredicateFormat
 
 /// Parses a locator that consists of a single predicate, which is evaluated for every element.
 enum PredicateLocator {
-  static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
-    let (predicate, notes) = try predicate(text)
+  static func read(_ text: String, for driver: Driver) throws(SyntaxError) -> LocatorReading {
+    let (predicate, notes) = try predicate(text, for: driver)
     return LocatorReading(query: ElementQuery(steps: [.everything, .matchingPredicate(predicate)]), notes: notes)
   }
 
@@ -15,17 +16,17 @@ enum PredicateLocator {
   /// for every element.
   static func text(of query: ElementQuery) -> String? {
     guard query.steps.count == 2, query.steps[0] == .everything,
-      case .matchingPredicate(let predicate) = query.steps[1], predicate.vocabulary == .webDriverAgent
+      case .matchingPredicate(let predicate) = query.steps[1], predicate.vocabulary.isOfDriver
     else { return nil }
     return predicate.description
   }
 
-  /// Parses a predicate that uses WebDriverAgent's keys, and returns it with notes on parts that are probably wrong.
+  /// Parses a predicate that uses a driver's keys, and returns it with notes on parts that are probably wrong.
   static func predicate(
-    _ text: String
+    _ text: String, for driver: Driver
   ) throws(SyntaxError) -> (predicate: ElementPredicate, notes: [LocatorNote]) {
     do throws(SyntaxError) {
-      let predicate = try ElementPredicate(format: text, vocabulary: .webDriverAgent)
+      let predicate = try ElementPredicate(format: text, vocabulary: driver.vocabulary)
       let notes = predicate.notes.map { LocatorNote(range: $0.range, message: $0.message, advice: $0.advice) }
       return (predicate, notes + TypeNames.notes(on: predicate))
     } catch {
@@ -51,4 +52,9 @@ enum PredicateLocator {
     guard let advice = error.advice, advice.contains("%@") else { return error.advice }
     return "if a string contains a quotation mark, use the other kind of quotes around it: \"Don't\""
   }
+}
+
+extension Driver {
+  /// The keys of the driver's predicates. Android's driver has no predicates.
+  var vocabulary: Vocabulary { self == .mac2 ? .mac2 : .webDriverAgent }
 }

@@ -14,7 +14,7 @@ public struct GivenLocator: Hashable, Sendable {
   init(_ locator: LocatorReading, _ places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]) {
     var (unique, choices) = (0, 0)
     for case (let snapshot, .element(let index)) in places {
-      let query = locator.query(for: snapshot.platform)
+      let query = locator.query(in: snapshot)
       guard let found = try? query.resolve(in: snapshot), found.matches.first?.index == index else { continue }
       if found.outcome == .resolved, found.matches.count == 1, found.isExact { unique += 1 }
       guard query.picksByPosition else { continue }

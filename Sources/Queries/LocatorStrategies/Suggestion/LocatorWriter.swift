@@ -8,15 +8,19 @@ import PredicateFormat
 /// Writes distinguishing features as locators of one strategy.
 struct LocatorWriter {
   let strategy: LocatorStrategy
-  let platform: Platform
+  private let snapshot: Snapshot
+  private let driver: Driver
   /// Whether tags are class names, as in dumps of Appium's driver. In Android's own dumps, every tag is `node`.
   let tagsAreClasses: Bool
 
   init(_ strategy: LocatorStrategy, for snapshot: Snapshot) {
     self.strategy = strategy
-    platform = snapshot.platform
+    self.snapshot = snapshot
+    driver = snapshot.driver
     tagsAreClasses = snapshot.tags == .classes
   }
+
+  private var platform: Platform { snapshot.platform }
 
   /// Returns the chain strategy and the strategies that the drivers of a platform support.
   static func strategies(for platform: Platform) -> [LocatorStrategy] {
@@ -38,7 +42,7 @@ struct LocatorWriter {
   /// Returns the locators, best first. Each has been parsed again as a check.
   func phrases(_ features: DistinguishingFeatures) -> [Phrase] {
     texts(features).compactMap { text in
-      (try? strategy.read(text)).map { Phrase(text: text, query: $0.query(for: platform)) }
+      (try? strategy.readForAnyDriver(text)).map { Phrase(text: text, query: $0.query(in: snapshot)) }
     }
   }
 
@@ -66,27 +70,39 @@ struct LocatorWriter {
     guard features.container == nil, features.rank == nil, features.part.content == nil, features.part.texts.count == 1,
       features.part.type != .any, let text = features.part.texts.first
     else { return [] }
-    switch (platform, strategy, text.attribute) {
-    case (.android, .id, .identifier):
+    switch (driver, strategy, text.attribute) {
+    case (.uiAutomator2, .id, .identifier):
       return [features.withShortNames.part.texts.first?.text ?? text.text]
-    case (.android, .accessibilityID, .label), (.apple, _, .identifier), (.apple, _, .label): return [text.text]
+    case (.uiAutomator2, .accessibilityID, .label), (.webDriverAgent, _, .identifier), (.webDriverAgent, _, .label),
+      (.mac2, _, .identifier), (.mac2, _, .label), (.mac2, _, .title):
+      return [text.text]
     default: return []
     }
   }
 
-  // MARK: WebDriverAgent
+  // MARK: Apple's platforms
 
   private static let keys: [DistinguishingFeatures.Attribute: String] = [
     .identifier: "name", .label: "label", .placeholderValue: "placeholderValue", .value: "value",
   ]
+  private static let macKeys: [DistinguishingFeatures.Attribute: String] = [
+    .identifier: "identifier", .label: "label", .title: "title", .placeholderValue: "placeholderValue",
+    .value: "value",
+  ]
 
   private func condition(_ texts: [DistinguishingFeatures.Text], _ type: ElementType? = nil) -> ElementPredicate? {
     let comparisons = texts.compactMap { text in
-      Self.keys[text.attribute].map { ParsedPredicate.key($0, .equal, .string(text.text)) }
+      (driver == .mac2 ? Self.macKeys : Self.keys)[text.attribute].map {
+        ParsedPredicate.key($0, .equal, .string(text.text))
+      }
     }
     guard comparisons.count == texts.count else { return nil }
-    return ElementPredicate(
-      .all((type.map { [.key("type", .equal, .string($0.wdaName))] } ?? []) + comparisons), of: .webDriverAgent)
+    return ElementPredicate(.all((type.map { [isOfType($0)] } ?? []) + comparisons), of: driver.vocabulary)
+  }
+
+  private func isOfType(_ type: ElementType) -> ParsedPredicate {
+    driver == .mac2
+      ? .key("elementType", .equal, .integer(Int(type.rawValue))) : .key("type", .equal, .string(type.wdaName))
   }
 
   private func predicate(_ features: DistinguishingFeatures) -> String? {
@@ -108,7 +124,9 @@ struct LocatorWriter {
       }
       if let content = part.content {
         guard let condition = condition([content], .staticText) else { return nil }
-        steps.append(.havingDescendant(condition))
+        // In class chains, Mac2 leaves the search for descendants to XCTest.
+        let isOfXCTest = driver == .mac2 && strategy == .classChain
+        steps.append(isOfXCTest ? .containingPredicate(condition) : .havingDescendant(condition))
       }
     }
     if let rank = features.rank {

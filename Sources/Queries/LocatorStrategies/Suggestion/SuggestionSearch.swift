@@ -71,7 +71,7 @@ public struct SuggestionSearch: Sendable {
   public func suggestions(for locator: LocatorReading) -> (elements: [SuggestedLocators], isCut: Bool) {
     var targets: [(element: Element, snapshot: Int, identity: CounterpartSearch)] = []
     for (index, snapshot) in snapshots.enumerated() {
-      let query = locator.query(for: snapshot.platform)
+      let query = locator.query(in: snapshot)
       for element in (try? query.resolve(in: snapshot)).map(Self.targets(of:)) ?? [] {
         let isKnown = targets.contains { target in
           target.element.snapshot.platform == snapshot.platform

@@ -50,7 +50,7 @@ enum AppleTranslation {
   private static func parts(_ reading: LocatorReading) -> ElementQuery {
     let parts = reading.queryInParts(for: .apple)
     guard let search = xpath(reading), case .xpath(let expression) = search.tree else { return parts }
-    return XPathParts(search.text, .apple, includesOtherType: true).query(expression) ?? parts
+    return XPathParts(search.text, .webDriverAgent, includesOtherType: true).query(expression) ?? parts
   }
 
   /// Returns the locator if it is an XPath, otherwise nil.

@@ -107,9 +107,10 @@ public struct LocatorTranslation: Sendable {
     }
   }
 
-  /// Resolves the locator and its translation in a snapshot; returns nil if there is no translation.
+  /// Resolves the locator and its translation in a snapshot; returns nil if there is no translation, or if the snapshot
+  /// is of macOS, whose driver has other keys.
   public func comparison(in snapshot: Snapshot) -> Comparison? {
-    guard let translated, let original = try? original.resolve(in: snapshot),
+    guard let translated, snapshot.driver != .mac2, let original = try? original.resolve(in: snapshot),
       let found = try? translated.resolve(in: snapshot)
     else { return nil }
     return Comparison(original: original, translated: found)

@@ -1,19 +1,25 @@
 // Writes predicates as XPath conditions. (`class-chain-and-xpath` §5)
 
+import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
 
 extension XPathTranslation {
-  /// Returns a WebDriverAgent predicate as a condition; nil if XPath cannot express it.
+  /// Returns a driver's predicate as a condition; nil if XPath cannot express it.
   static func condition(_ predicate: ElementPredicate) -> String? {
-    guard predicate.vocabulary == .webDriverAgent else { return nil }
-    return condition(predicate.predicate)
+    XPathTranslation(of: predicate)?.condition(predicate.predicate)
+  }
+
+  private init?(of predicate: ElementPredicate) {
+    guard predicate.vocabulary.isOfDriver else { return nil }
+    self.init(predicate.vocabulary == .mac2 ? .mac2 : .webDriverAgent)
   }
 
   /// Returns the comparisons of a predicate that XPath cannot express.
   static func inexpressibleComparisons(_ predicate: ElementPredicate) -> [String] {
-    predicate.program.leaves.map(\.comparison).filter { condition($0) == nil }.map(\.description)
+    let translation = XPathTranslation(of: predicate)
+    return predicate.program.leaves.map(\.comparison).filter { translation?.condition($0) == nil }.map(\.description)
   }
 
   /// Returns remarks on strings for which the condition and the predicate can differ.
@@ -24,7 +30,7 @@ extension XPathTranslation {
 
   // MARK: Connectives
 
-  private static func condition(_ predicate: ParsedPredicate) -> String? {
+  private func condition(_ predicate: ParsedPredicate) -> String? {
     switch predicate {
     case .constant(let value): return value ? "true()" : "false()"
     case .not(let inner): return condition(inner).map { "not(\($0))" }
@@ -34,7 +40,7 @@ extension XPathTranslation {
     }
   }
 
-  private static func joined(
+  private func joined(
     _ parts: [ParsedPredicate], _ word: String, _ needsParentheses: (ParsedPredicate) -> Bool
   ) -> String? {
     let conditions = parts.map { part in
@@ -45,16 +51,18 @@ extension XPathTranslation {
 
   // MARK: Comparisons
 
-  private static func condition(_ comparison: PredicateComparison) -> String? {
+  private func condition(_ comparison: PredicateComparison) -> String? {
     guard comparison.quantifier == nil, case .keyPath(let path) = comparison.left,
       case .value(let value) = comparison.right
     else { return nil }
     let written = path.components.joined(separator: ".")
     guard
-      let key = Vocabulary.webDriverAgent.key(named: written)?.name
+      let key = vocabulary.key(named: written)?.name
         ?? (numbers.values.contains(written) ? written : nil)
     else { return nil }
-    let attribute = ComparedAttribute(name: key, relation: comparison.relation, options: comparison.options)
+    let attribute = ComparedAttribute(
+      name: key, isText: texts.contains(key) || isType(key), relation: comparison.relation,
+      options: comparison.options)
     switch value {
     case .string(let text): return attribute.condition(text)
     case .list(let values) where comparison.relation == .isIn:
@@ -70,14 +78,14 @@ extension XPathTranslation {
     case .integer(let number):
       if flags.contains(key), number == 0 || number == 1 { return condition(key, comparison.relation, number == 1) }
       guard let name = numbers.first(where: { $0.value == key })?.key,
-        let sign = signs.first(where: { $0.value == comparison.relation })?.key
+        let sign = Self.signs.first(where: { $0.value == comparison.relation })?.key
       else { return nil }
       return "@\(name) \(sign.rawValue) \(number)"
     default: return nil
     }
   }
 
-  private static func condition(_ key: String, _ relation: PredicateComparison.Operator, _ flag: Bool) -> String? {
+  private func condition(_ key: String, _ relation: PredicateComparison.Operator, _ flag: Bool) -> String? {
     switch relation {
     case .equal: "@\(key)='\(flag)'"
     case .notEqual: "@\(key)!='\(flag)'"
@@ -89,17 +97,16 @@ extension XPathTranslation {
 /// A string attribute, with the operator and the options of its comparison.
 private struct ComparedAttribute {
   let name: String
+  let isText: Bool
   let relation: PredicateComparison.Operator
   let options: PredicateComparison.Options
 
   func with(_ relation: PredicateComparison.Operator) -> ComparedAttribute {
-    ComparedAttribute(name: name, relation: relation, options: options)
+    ComparedAttribute(name: name, isText: isText, relation: relation, options: options)
   }
 
   func condition(_ text: String) -> String? {
-    guard XPathTranslation.texts.contains(name) || name == "type", options.isSubset(of: .caseInsensitive) else {
-      return nil
-    }
+    guard isText, options.isSubset(of: .caseInsensitive) else { return nil }
     let ignoresCase = options.contains(.caseInsensitive)
     let attribute = ignoresCase ? "lower-case(@\(name))" : "@\(name)"
     let literal = XPathExpression.literal(ignoresCase ? text.lowercased() : text)

@@ -8,15 +8,17 @@ import Findings
 /// The tags and attributes that an XPath can refer to in a snapshot.
 struct XPathDialect {
   let platform: Platform
+  let driver: Driver
   let names: [String]
   private let attributes: DocumentAttributes
   /// Whether every tag is `node`, as in Android's own dumps.
   private let tagsAreNodes: Bool
   private let tags: RecordedTags
 
-  init(_ snapshot: Snapshot) {
+  init(_ snapshot: Snapshot, _ expression: XPathExpression) {
     platform = snapshot.platform
-    attributes = DocumentAttributes(snapshot)
+    attributes = DocumentAttributes(snapshot, DocumentView(for: expression, in: snapshot))
+    driver = attributes.driver
     tags = RecordedTags(attributes)
     let tagsAreNodes = platform == .android && !attributes.tagsAreClasses
     self.tagsAreNodes = tagsAreNodes
@@ -36,13 +38,14 @@ struct XPathDialect {
 
   /// Returns a note on an attribute that no dump of this kind has.
   func note(onAttribute name: String, _ step: XPathStep) -> LocatorNote? {
-    if name == "focused", platform == .apple, snapshot.elements.allSatisfy({ $0[.hasFocus] == nil }) {
+    if name == "focused", driver == .webDriverAgent, snapshot.elements.allSatisfy({ $0[.hasFocus] == nil }) {
       return LocatorNote(
         range: step.testRange,
         message: "WebDriverAgent writes “focused” only on tvOS, so no element in this dump has it", advice: nil)
     }
     if names.contains(name) { return nil }
-    let writer = platform == .apple ? "WebDriverAgent" : tagsAreNodes ? "uiautomator dump" : "Android"
+    // The dump comes from another program, so it does not show which attributes the driver would write.
+    if snapshot.hasNodeTags, !tagsAreNodes, DocumentAttributes.pageSourceNames.contains(name) { return nil }
     let counterpart = counterpart(of: name) ?? Spelling.suggestions(for: name, among: names).first.map { "@\($0)" }
     return LocatorNote(
       range: step.testRange,
@@ -50,6 +53,9 @@ struct XPathDialect {
       advice: counterpart.map { "did you mean \($0)?" }
         ?? "the attributes are \(names.prefix(9).joined(separator: ", ")), …")
   }
+
+  /// The program that writes such documents.
+  private var writer: String { platform == .apple ? driver.rawValue : tagsAreNodes ? "uiautomator dump" : "Android" }
 
   /// Whether the dump records the attribute for every element.
   func isInAllElements(_ name: String) -> Bool {
@@ -63,7 +69,12 @@ struct XPathDialect {
   /// Returns the attribute, such as `@enabled`, for a name from a different platform or a client library, such as
   /// `isEnabled`; nil if the name is unknown.
   private func counterpart(of name: String) -> String? {
-    let table = platform == .apple ? Self.appleCounterparts : Self.androidCounterparts
+    let table =
+      switch driver {
+      case .webDriverAgent: Self.appleCounterparts
+      case .mac2: Self.macCounterparts
+      case .uiAutomator2: Self.androidCounterparts
+      }
     let plain = Self.plain(name)
     if let counterpart = table[plain] { return tagsAreNodes && counterpart == "@displayed" ? nil : counterpart }
     // Matches names such as `isEnabled` and `longClickable`.
@@ -82,6 +93,17 @@ struct XPathDialect {
     "selected": "contains(@traits, 'Selected')", "rectx": "@x", "recty": "@y", "rectwidth": "@width",
     "rectheight": "@height", "frame": "@x, @y, @width and @height", "bounds": "@x, @y, @width and @height",
     "rect": "@x, @y, @width and @height", "package": "@bundleId",
+  ]
+
+  /// The attributes of Mac2, keyed in the same way.
+  private static let macCounterparts = [
+    "name": "@identifier", "id": "@identifier", "accessibilityidentifier": "@identifier", "resourceid": "@identifier",
+    "contentdesc": "@label", "contentdescription": "@label", "accessibilitylabel": "@label",
+    "text": "@title, @label or @value", "hint": "@placeholderValue", "placeholder": "@placeholderValue",
+    "type": "@elementType", "class": "@elementType", "classname": "@elementType", "checked": "@value='1'",
+    "rectx": "@x", "recty": "@y", "rectwidth": "@width", "rectheight": "@height",
+    "frame": "@x, @y, @width and @height", "bounds": "@x, @y, @width and @height",
+    "rect": "@x, @y, @width and @height", "nativeframe": "@x, @y, @width and @height",
   ]
 
   private static let androidCounterparts = [
@@ -119,9 +141,9 @@ struct XPathDialect {
     if platform == .android { return note(onAndroidTag: name, step) }
     if AppleTags.isKnown(name) || isRecorded(name) { return nil }
     if let note = note(onTagWithoutSign: name, step) { return note }
-    return note(step, "WebDriverAgent has no tag “\(name)”", TypeNames.suggestions(for: name).first)
+    return note(step, "\(writer) has no tag “\(name)”", TypeNames.suggestions(for: name).first)
       ?? LocatorNote(
-        range: step.testRange, message: "WebDriverAgent has no tag “\(name)”",
+        range: step.testRange, message: "\(writer) has no tag “\(name)”",
         advice: "write a tag such as XCUIElementTypeButton")
   }
 
@@ -186,7 +208,10 @@ struct XPathDialect {
 
   /// Returns a note on a path that begins with a single slash and does not name the topmost element.
   func note(onTopmost step: XPathStep, advice: String) -> LocatorNote? {
-    guard !step.isDeep, step.axis == .child, case .name(let name) = step.test, name != "*" else { return nil }
+    // Mac2 starts elsewhere; see `MacRootNote`.
+    guard driver != .mac2, !step.isDeep, step.axis == .child, case .name(let name) = step.test, name != "*" else {
+      return nil
+    }
     // Unknown tags get a separate note.
     guard platform == .apple ? AppleTags.isKnown(name) : AndroidTags.isClass(name) else { return nil }
     // In documents of Appium's Android driver, the topmost element is a wrapper around the app's elements.

@@ -17,10 +17,14 @@ enum XPathLocator {
     }
     try checkPatterns(expression, in: text)
     let whole = DriverLocator(.xpath, .xpath(expression), text: text)
-    return LocatorReading(
-      query: ElementQuery(steps: [.search(whole)], order: .document),
-      parts: XPathParts(text, .apple).query(expression), androidParts: XPathParts(text, .android).query(expression),
-      notes: XPathReview(text).notes(on: expression))
+    let query = ElementQuery(steps: [.search(whole)], order: .document)
+    let notes = XPathReview(text).notes(on: expression)
+    func reading(for driver: Driver) -> LocatorReading {
+      LocatorReading(
+        query: query, parts: XPathParts(text, driver).query(expression),
+        androidParts: XPathParts(text, .uiAutomator2).query(expression), notes: notes)
+    }
+    return reading(for: .webDriverAgent).onMac2(reading(for: .mac2))
   }
 
   private static func advice(_ expression: XPathExpression, _ text: String) -> String? {

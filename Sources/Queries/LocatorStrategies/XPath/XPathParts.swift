@@ -6,20 +6,22 @@ import ElementQueries
 import PredicateFormat
 
 /// Splits an XPath: each step and each predicate becomes a query step with the same result as the XPath up to that
-/// point. Predicates that WebDriverAgent's predicate strings can express are translated, so that near misses can be
+/// point. Predicates that the driver's predicate strings can express are translated, so that near misses can be
 /// found for them.
 struct XPathParts {
   private let text: String
-  private let platform: Platform
+  private let driver: Driver
   /// Whether `XCUIElementTypeOther` can become a query step, too. Such a step also matches elements of unknown types,
   /// which occur in dumps but not on a device.
   private let includesOtherType: Bool
 
-  init(_ text: String, _ platform: Platform, includesOtherType: Bool = false) {
+  init(_ text: String, _ driver: Driver, includesOtherType: Bool = false) {
     self.text = text
-    self.platform = platform
+    self.driver = driver
     self.includesOtherType = includesOtherType
   }
+
+  private var platform: Platform { driver == .uiAutomator2 ? .android : .apple }
 
   /// The maximum length in UTF-8 code units. Each part copies the path up to that point, so memory grows with the
   /// square of the length. Real XPaths have a few hundred characters.
@@ -61,7 +63,7 @@ struct XPathParts {
         steps.append(search(path.cut(beforePredicatesOf: index), part: path.steps[begin].start..<end))
       }
       for predicate in step.predicates {
-        if platform == .apple, let translated = XPathTranslation.predicate(predicate.expression) {
+        if platform == .apple, let translated = XPathTranslation(driver).predicate(predicate.expression) {
           steps.append(.matchingPredicate(translated))
         } else {
           steps.append(search(path.cut(after: predicate), part: predicate.range))

@@ -111,9 +111,10 @@ struct XPathReview {
   }
 
   private var textAdvice: String {
-    switch dialect?.platform {
-    case .apple: "text is in @label, @name and @value"
-    case .android: "text is in @text and @content-desc"
+    switch dialect?.driver {
+    case .webDriverAgent: "text is in @label, @name and @value"
+    case .mac2: "text is in @title, @label and @value"
+    case .uiAutomator2: "text is in @text and @content-desc"
     case nil: "text is in attributes: @label on iOS, @text on Android"
     }
   }

@@ -1,20 +1,43 @@
 // Translates XPath conditions to predicates.
 
+import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
 
 /// Translates conditions to predicates with the same result for every element; `condition(_:)` translates in the
 /// opposite direction.
-enum XPathTranslation {
-  /// Returns a condition as a WebDriverAgent predicate; nil if predicates cannot express it.
-  static func predicate(_ expression: XPathExpression) -> ElementPredicate? {
-    // A number is a position, not a condition. The XPath parser limits the depth of the recursion.
-    guard expression.kind != .number else { return nil }
-    return parsed(expression).flatMap { ElementPredicate($0, of: .webDriverAgent) }
+struct XPathTranslation {
+  /// The attributes that are strings, and have a key of the same name in predicates.
+  let texts: Set<String>
+  /// The attributes that are `true` or `false`, and have a key of the same name in predicates.
+  let flags: Set<String>
+  /// The keys of the attributes that are numbers.
+  let numbers: [String: String]
+  let vocabulary: Vocabulary
+
+  /// Translates between the attributes of a driver's page source and the keys of its predicates.
+  init(_ driver: Driver) {
+    vocabulary = driver.vocabulary
+    if driver == .mac2 {
+      texts = ["identifier", "label", "title", "value", "placeholderValue"]
+      flags = ["enabled", "selected"]
+      numbers = ["elementType": "elementType"]
+    } else {
+      texts = ["name", "label", "value", "placeholderValue"]
+      flags = ["enabled", "visible", "accessible", "hittable"]
+      numbers = ["x": "rect.x", "y": "rect.y", "width": "rect.width", "height": "rect.height", "index": "index"]
+    }
   }
 
-  private static func parsed(_ expression: XPathExpression) -> ParsedPredicate? {
+  /// Returns a condition as a predicate of the driver; nil if predicates cannot express it.
+  func predicate(_ expression: XPathExpression) -> ElementPredicate? {
+    // A number is a position, not a condition. The XPath parser limits the depth of the recursion.
+    guard expression.kind != .number else { return nil }
+    return parsed(expression).flatMap { ElementPredicate($0, of: vocabulary) }
+  }
+
+  private func parsed(_ expression: XPathExpression) -> ParsedPredicate? {
     switch expression {
     case .binary(let binary, let left, let right) where binary == .and || binary == .or:
       guard let left = parsed(left), let right = parsed(right) else { return nil }
@@ -29,21 +52,15 @@ enum XPathTranslation {
     }
   }
 
-  static let texts: Set = ["name", "label", "value", "placeholderValue"]
-  static let flags: Set = ["enabled", "visible", "accessible", "hittable"]
-  static let numbers = [
-    "x": "rect.x", "y": "rect.y", "width": "rect.width", "height": "rect.height", "index": "index",
-  ]
-
-  private static func comparison(
+  private func comparison(
     _ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression
   ) -> ParsedPredicate? {
     if left.ownAttribute == nil, right.ownAttribute != nil, binary == .equal || binary == .notEqual {
       return comparison(binary, right, left)
     }
-    guard let name = left.ownAttribute, let relation = signs[binary] else { return nil }
+    guard let name = left.ownAttribute, let relation = Self.signs[binary] else { return nil }
     switch right {
-    case .literal(let text, _) where (name == "type" || texts.contains(name)) && binary == .equal:
+    case .literal(let text, _) where (isType(name) || texts.contains(name)) && binary == .equal:
       return .key(name, .equal, .string(text))
     case .literal(let text, _) where texts.contains(name) && binary == .notEqual:
       return .and([.key(name, .notEqual, .null), .key(name, .notEqual, .string(text))])
@@ -58,12 +75,15 @@ enum XPathTranslation {
     }
   }
 
+  /// Whether the attribute is the name of a type. Mac2 has only the number.
+  func isType(_ name: String) -> Bool { name == "type" && vocabulary == .webDriverAgent }
+
   static let signs: [XPathOperator: PredicateComparison.Operator] = [
     .equal: .equal, .notEqual: .notEqual, .less: .less, .lessOrEqual: .lessOrEqual, .greater: .greater,
     .greaterOrEqual: .greaterOrEqual,
   ]
 
-  private static func call(_ name: String, _ arguments: [XPathExpression]) -> ParsedPredicate? {
+  private func call(_ name: String, _ arguments: [XPathExpression]) -> ParsedPredicate? {
     switch (name, arguments.count) {
     case ("not", 1): return parsed(arguments[0]).map { .not($0) }
     case ("true", 0), ("false", 0): return .constant(name == "true")

@@ -26,7 +26,7 @@ struct XPathValues {
     if let note = note(onRefused: name, value) { return note }
     if flags.contains(name) { return note(onFlag: name, attribute, value) }
     if numbers.contains(name) { return note(onNumber: name, value) }
-    guard name == "type", dialect?.platform != .android, case .literal(let type, let range) = value,
+    guard name == "type", dialect?.names.contains(name) ?? true, case .literal(let type, let range) = value,
       !AppleTags.isKnown(type), dialect.map({ !$0.isRecorded(type) }) ?? true
     else { return nil }
     return LocatorNote(
