@@ -21,12 +21,14 @@ public struct QueryAnswer: Sendable {
   public let findings: [Finding]
   /// Whether the full explanation was requested.
   public let isExplained: Bool
-  /// The result of the query; nil if the dump cannot be read.
+  /// The result of the query; nil if the dump cannot be read, or if the platform's driver refuses the locator.
   public let resolution: Resolution?
   /// The near misses, most similar first.
   public private(set) var nearMisses: [NearMissSuggestion] = []
   /// Further remarks about the result, each a sentence without a full stop.
   public private(set) var remarks: [String] = []
+  /// The mistake because of which the driver of the dump's platform refuses the locator; nil if it evaluates it.
+  public let refusal: SyntaxError?
   /// The hittability of each match.
   let hittability: [Hittability]
   /// The attributes in which the candidates of an ambiguous query differ.
@@ -60,9 +62,11 @@ public struct QueryAnswer: Sendable {
     findings = reading.findings
     self.isExplained = isExplained
     self.strategy = strategy
-    query = locator.query(for: snapshot?.platform ?? .apple)
+    query = snapshot.map(locator.query(in:)) ?? locator.query
+    let refusal = snapshot.flatMap(locator.refusal(in:))
+    self.refusal = refusal
     // The expression was checked when it was parsed, so resolving it does not throw.
-    resolution = snapshot.flatMap { [query] in try? query.resolve(in: $0) }
+    resolution = refusal == nil ? snapshot.flatMap { [query] in try? query.resolve(in: $0) } : nil
     let matches = resolution?.matches ?? []
     let hasDetails = hasDetails || isExplained
     let model = hasDetails ? matches.first.map { HittabilityModel($0.snapshot) } : nil
@@ -70,7 +74,7 @@ public struct QueryAnswer: Sendable {
     differences = resolution?.outcome == .ambiguous && hasDetails ? ElementDifferences(among: matches) : nil
     guard let snapshot, resolution != nil, hasDetails else { return }
     if isExplained || outcome != .resolved {
-      explain(locator.queryInParts(for: snapshot.platform), in: snapshot)
+      explain(locator.queryInParts(in: snapshot), in: snapshot)
     }
     if let explanation {
       nearMisses = explanation.result.nearMisses.prefix(isExplained ? Explanation.maximumNearMisses : 1).map { miss in
@@ -106,7 +110,7 @@ public struct QueryAnswer: Sendable {
 }
 
 extension QueryAnswer {
-  /// The outcome of the query; nil if the dump cannot be read.
+  /// The outcome of the query; nil if the dump cannot be read, or if the platform's driver refuses the locator.
   public var outcome: Resolution.Outcome? { resolution?.outcome }
 
   /// The number of matches, or of the candidates of an ambiguous query.
@@ -162,7 +166,8 @@ extension QueryAnswer {
   /// For an XPath, the first index at which WebDriverAgent's order of the matches differs from document order, and the
   /// matches in WebDriverAgent's order.
   var levelOrderDifference: (place: Int, listed: [Element])? {
-    guard strategy == .xpath, let first = matches.first, first.snapshot.platform == .apple, matches.count > 1 else {
+    guard strategy == .xpath, let first = matches.first, first.snapshot.driver == .webDriverAgent, matches.count > 1
+    else {
       return nil
     }
     let listed = first.snapshot.inLevelOrder(matches)

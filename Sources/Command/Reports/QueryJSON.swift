@@ -60,14 +60,16 @@ public enum QueryJSON {
   private static func object(_ answer: QueryAnswer) -> JSONObject {
     [
       "path": answer.path, "format": answer.format?.rawValue, "elements": answer.elementCount,
-      "outcome": answer.outcome?.rawValue ?? "unreadable", "count": answer.matches.count,
+      "outcome": answer.outcome?.rawValue ?? (answer.refusal == nil ? "unreadable" : "refused"),
+      "count": answer.matches.count,
       "matches": answer.matches.map(ElementJSON.init), "possible": answer.possible.map(ElementJSON.init).orNil,
       "mayHaveMore": answer.resolution?.mayHaveMore == true ? true : nil,
       "explanation": answer.failureReason.orNil, "doubt": answer.undecidableReason.orNil, "trace": trace(answer).orNil,
       "differences": answer.differingAttributes.orNil, "hittability": answer.hittability.map(object).orNil,
       "locators": answer.locators.orNil, "nearMisses": answer.nearMisses.map(object).orNil,
       "doubts": doubts(answer).orNil, "order": order(answer).orNil, "deviceFacts": answer.deviceFacts.map(object).orNil,
-      "remarks": answer.remarks.orNil, "findings": answer.findings.map { FindingsJSON.object($0) }.orNil,
+      "refusal": answer.refusal?.message, "remarks": answer.remarks.orNil,
+      "findings": answer.findings.map { FindingsJSON.object($0) }.orNil,
     ]
   }
 

@@ -38,6 +38,9 @@ extension LocatorQuery {
     var notes = LocatorNotes(on: locator)
     var foreignNotes: [String] = []
     var nearest: QueryAnswer?
+    // The mistakes because of which drivers refuse the locator, without repetition.
+    var refusals: [SyntaxError] = []
+    var hasEvaluated = false
     // The nearest miss is printed only if the locator resolves nowhere, so it is searched for until it resolves.
     let hasResolved = Latch()
     session.forEach { path, reading -> (QueryAnswer, json: String) in
@@ -49,6 +52,12 @@ extension LocatorQuery {
       return (answer, QueryJSON.snapshot(answer))
     } use: { path, reading, result in
       let answer = result.0
+      if let refusal = answer.refusal {
+        if !refusals.contains(refusal) { refusals.append(refusal) }
+        objects.append(result.json)
+        return .next
+      }
+      hasEvaluated = hasEvaluated || answer.outcome != nil
       if let snapshot = reading.snapshot { notes.add(snapshot) }
       if let note = foreignNote(locator, reading), !foreignNotes.contains(note) { foreignNotes.append(note) }
       if output == .grouped { summary.add(answer) } else { summary.count(answer) }
@@ -70,6 +79,7 @@ extension LocatorQuery {
       // Notes about a dump may explain why there is no match.
       return (output == .each || output == .grouped) && !isResolved ? .nextWithNotes : .next
     }
+    if !hasEvaluated, let refusal = refusals.first { throw self.refusal(refusal, detected) }
     let isFound = summary.resolvedCount > 0
     switch output {
     case .each:
@@ -85,6 +95,12 @@ extension LocatorQuery {
     }
     if output != .nothing, output != .json { for note in foreignNotes { report("note", .doubt, note) } }
     if output != .nothing { printNotes(notes) }
+    for refusal in refusals {
+      let guesses =
+        refusal.suggestions.isEmpty ? [] : ["did you mean \(refusal.suggestions.joined(separator: " or "))?"]
+      report("error", .failure, refusal.message, at: refusal.range, guesses + (refusal.advice.map { [$0] } ?? []))
+    }
+    if !refusals.isEmpty { throw ExitStatus.unusable }
     // As with `grep -q`, if nothing is to be printed, one match is enough for success, even if some files cannot be
     // read.
     if session.hasFailed, output != .nothing || !isFound { throw ExitStatus.unusable }
@@ -108,6 +124,6 @@ extension LocatorQuery {
   }
 
   private func foreignNote(_ locator: LocatorReading, _ reading: DumpReading) -> String? {
-    reading.snapshot.flatMap { locator.foreignNote(for: $0.platform) }
+    reading.snapshot.flatMap { locator.refusal(in: $0) == nil ? locator.foreignNote(in: $0) : nil }
   }
 }

@@ -9,8 +9,9 @@ import SnapshotFormats
 extension LocatorQuery {
   /// Prints suggestions or a translation instead of the matches.
   func suggestOrTranslate(
-    _ locator: LocatorReading, _ strategy: LocatorStrategy, _ session: inout DumpSession
+    _ locator: LocatorReading, _ detected: DetectedLocator, _ session: inout DumpSession
   ) throws {
+    let strategy = detected.strategy
     let output = Terminal.standardOutput
     var answers: [QueryAnswer] = []
     var snapshots: [(path: String, snapshot: Snapshot)] = []
@@ -20,6 +21,9 @@ extension LocatorQuery {
       if let snapshot = reading.snapshot { snapshots.append((path, snapshot)) }
       answers.append(answer)
       return .next
+    }
+    if let refusal = answers.lazy.compactMap(\.refusal).first, answers.allSatisfy({ $0.outcome == nil }) {
+      throw self.refusal(refusal, detected)
     }
     var notes = LocatorNotes(on: locator)
     for (_, snapshot) in snapshots { notes.add(snapshot) }

@@ -66,16 +66,15 @@ struct LocatorQuery {
   }
 
   private static func reading(_ detected: DetectedLocator) -> Result<LocatorReading, SyntaxError> {
-    do throws(SyntaxError) { return .success(try detected.read()) } catch { return .failure(error) }
+    do throws(SyntaxError) { return .success(try detected.readForAnyDriver()) } catch { return .failure(error) }
   }
 
   private func evaluate(_ locator: LocatorReading, _ detected: DetectedLocator) throws {
-    let strategy = detected.strategy
     var session = DumpSession(
       paths, xctest: locator.query(for: .apple).dependsOnXCTestVersion ? try XCTestSearch(xctest) : nil)
     session.printsRepetitions = listing == .all
     session.refusesRecovery = refusesRecovery
-    if suggest || target != nil { return try suggestOrTranslate(locator, strategy, &session) }
+    if suggest || target != nil { return try suggestOrTranslate(locator, detected, &session) }
     try printMatches(locator, detected, &session)
   }
 
@@ -90,7 +89,7 @@ struct LocatorQuery {
   }
 
   /// Prints an error in the locator with its position, and returns the status with which to exit.
-  private func refusal(_ error: SyntaxError, _ detected: DetectedLocator) -> ExitStatus {
+  func refusal(_ error: SyntaxError, _ detected: DetectedLocator) -> ExitStatus {
     var hints: [String] = []
     if !error.suggestions.isEmpty { hints.append("did you mean \(error.suggestions.joined(separator: " or "))?") }
     var error = error

@@ -116,7 +116,7 @@ public struct Verification: Sendable {
     guard let criterion = models[model].criteria[checked: criterion] else { return nil }
     var hittability: HittabilityModel?
     let tree = snapshots[snapshot].tree
-    let query = criterion.element.locator.query(for: tree.platform, evaluating: criterion.condition)
+    let query = criterion.element.locator.query(for: tree.driver, evaluating: criterion.condition)
     return try? query.expectation(criterion.condition, in: tree, &hittability)
   }
 

@@ -27,7 +27,7 @@ struct PageModelCompiler {
       var refusals: [String] = []
       for snapshot in snapshots(view) {
         notes.add(snapshot)
-        if let note = reading.foreignNote(for: snapshot.platform), !refusals.contains(note) { refusals.append(note) }
+        if let note = reading.foreignNote(in: snapshot), !refusals.contains(note) { refusals.append(note) }
       }
       return notes.all.map { note in
         finding(
@@ -86,7 +86,7 @@ struct PageModelCompiler {
     _ detected: DetectedLocator, of written: PageModelsFile.Element
   ) throws(SyntaxError) -> LocatorReading {
     do throws(SyntaxError) {
-      return try detected.read()
+      return try detected.readForAnyDriver()
     } catch {
       switch written.strategy == nil ? PastedCode(detected.whole) : nil {
       case .locator(let locator):

@@ -25,7 +25,7 @@ enum CriterionDetail {
     if let hittability = reading.hittability, hittability.answer == .no {
       return "\(locator) is not hittable: \(hittability.reason)"
     }
-    if !locator.query(for: .apple, evaluating: criterion.condition).isElement {
+    if !locator.query(for: .webDriverAgent, evaluating: criterion.condition).isElement {
       return "\(locator) matches \(counted(resolution.count, "element")), so \(criterion.text) does not hold"
     }
     let text = criterion.condition.description

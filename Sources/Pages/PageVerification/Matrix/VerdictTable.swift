@@ -114,15 +114,16 @@ struct VerdictTable: Sendable {
     -> [UInt8]
   {
     // Most elements have more than one condition; each element is searched for once.
-    func columns(on platform: Platform) -> [(key: ElementQuery, elements: [Int])] {
-      conditions.indices.grouped { conditions[$0].locator.query(for: platform, evaluating: conditions[$0].condition) }
+    func columns(for driver: Driver) -> [(key: ElementQuery, elements: [Int])] {
+      conditions.indices.grouped { conditions[$0].locator.query(for: driver, evaluating: conditions[$0].condition) }
     }
-    let (appleColumns, androidColumns) = (columns(on: .apple), columns(on: .android))
+    let drivers = Set(snapshots.map(\.tree.driver))
+    let columns = Dictionary(uniqueKeysWithValues: drivers.map { ($0, columns(for: $0)) })
     let rows = ConcurrentWork.map(snapshots.count) { row in
       let tree = snapshots[row].tree
       var model: HittabilityModel?
       var truths = [UInt8](repeating: code(.no), count: width)
-      for (query, columns) in tree.platform == .android ? androidColumns : appleColumns {
+      for (query, columns) in columns[tree.driver] ?? [] {
         guard let resolution = try? query.resolve(in: tree) else { continue }
         for column in columns {
           let reading = query.expectation(conditions[column].condition, of: resolution, in: tree, &model)

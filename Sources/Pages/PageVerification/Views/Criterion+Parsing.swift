@@ -26,7 +26,7 @@ extension ModelElement {
   /// - Throws: ``SyntaxError`` if the locator cannot be parsed, or if XCUITest refuses to evaluate it.
   public init(_ name: String, _ locator: String) throws(SyntaxError) {
     let detected = DetectedLocator(inPageModel: locator)
-    let reading = try detected.read()
+    let reading = try detected.readForAnyDriver()
     do throws(InvalidQuery) {
       try self.init(name, ModelLocator(detected, reading))
     } catch {

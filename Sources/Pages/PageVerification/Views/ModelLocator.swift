@@ -41,25 +41,30 @@ public struct ModelLocator: Hashable, Sendable {
   }
 
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the locator on any screen.
-  func validate() throws(InvalidQuery) { try query(for: .apple).validate() }
+  func validate() throws(InvalidQuery) { try query(for: Platform.apple).validate() }
 
   /// Returns the query for a platform: of a driver's locator, the first match.
   public func query(for platform: Platform) -> ElementQuery {
-    reading.map { $0.query(for: platform).firstMatch } ?? chain
+    query(for: platform == .android ? Driver.uiAutomator2 : .webDriverAgent)
+  }
+
+  /// Returns the query as a driver evaluates it: of a driver's locator, the first match.
+  public func query(for driver: Driver) -> ElementQuery {
+    reading.map { $0.query(for: driver).firstMatch } ?? chain
   }
 
   /// Whether the locator finds a single element, as a locator of a driver always does.
   public var isElement: Bool { reading != nil || chain.isElement }
 
   /// Returns the query on which a condition is evaluated. `count` of a driver's locator is the number of all matches.
-  func query(for platform: Platform, evaluating condition: ElementPredicate) -> ElementQuery {
-    guard let reading, condition.keys.contains(.count) else { return query(for: platform) }
-    return reading.query(for: platform)
+  func query(for driver: Driver, evaluating condition: ElementPredicate) -> ElementQuery {
+    guard let reading, condition.keys.contains(.count) else { return query(for: driver) }
+    return reading.query(for: driver)
   }
 
   /// Returns the result of finding the element in a snapshot; nil if XCUITest refuses the locator.
   func resolution(in snapshot: Snapshot) -> Resolution? {
-    try? query(for: snapshot.platform).resolve(in: snapshot)
+    try? query(for: snapshot.driver).resolve(in: snapshot)
   }
 
   /// Returns why a platform's driver refuses the locator; nil if it does not.
