@@ -16,6 +16,6 @@ enum A11yEditableLabel: ElementRule {
       element,
       isPlaceholder
         ? "the label of \(element.nameInFinding) is its placeholder" : "\(element.nameInFinding) has no label",
-      advice: "set an accessibilityLabel")
+      advice: AppAdvice.label(on: element.snapshot.platform))
   }
 }

@@ -22,7 +22,7 @@ enum A11yLabelLong: LintRule {
         else { return nil }
         return ElementFault(
           element, "the label of \(element.nameInFinding) has \(label.count) characters",
-          advice: "shorten it, and move details to the accessibilityHint")
+          advice: "shorten it, and \(AppAdvice.details(on: tree.platform))")
       }
     }
   }

@@ -15,6 +15,6 @@ enum A11yLabelMissing: ElementRule {
     else { return nil }
     return ElementFault(
       element, "\(element.nameInFinding) has no label",
-      advice: "set an accessibilityLabel, or hide it from accessibility if it is decorative")
+      advice: AppAdvice.label(on: element.snapshot.platform) + ", or hide it from accessibility if it is decorative")
   }
 }

@@ -29,7 +29,7 @@ enum AppIDCascade: TreeRule {
       faults.append(
         ElementFault(
           outer, name: identifier, "\(inside.count) elements in \(outer.nameInFinding) have its identifier",
-          advice: "add accessibilityElement(children: .contain) to the container")
+          advice: AppAdvice.containment(on: tree.platform))
       )
     }
     return faults

@@ -16,7 +16,7 @@ enum AppNoID: TreeRule {
     return nameless.map { element in
       ElementFault(
         element, "\(withArticle(element.type.shortName)) has neither an identifier nor a label",
-        advice: "set an accessibilityIdentifier")
+        advice: AppAdvice.identifier(on: tree.platform))
     }
   }
 }

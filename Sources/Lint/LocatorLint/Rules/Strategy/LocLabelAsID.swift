@@ -26,7 +26,7 @@ enum LocLabelAsID: LintRule {
         \(lint[locator].template) finds a control by its label in \
         \(counted(found.count, "snapshot")): the control has no identifier
         """,
-        advice: "set an accessibilityIdentifier in the app, and use it", notes: group.notes(in: lint))
+        advice: lint.identifierAdvice(for: locator), notes: group.notes(in: lint))
     }
   }
 

@@ -33,7 +33,7 @@ enum LocLocalised: LintRule {
 
   private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ found: [SnapshotIndex]) -> String {
     lint.advice(for: locator, on: found) { $0.steps.compactMap(\.key).allSatisfy(KeyText.isIdentifier) }
-      ?? "set an accessibilityIdentifier in the app, and use it"
+      ?? lint.identifierAdvice(for: locator)
   }
 
   /// The locator's keys, and the strings with which its predicates compare the label, title or value.

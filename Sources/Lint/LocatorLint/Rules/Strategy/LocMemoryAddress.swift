@@ -16,6 +16,6 @@ enum LocMemoryAddress: LocatorRule {
     guard let address = marked.compactMap({ $0.firstMatch(of: /0x[0-9a-fA-F]{6,16}/) }).first else { return nil }
     return lint.finding(
       Self.self, locator, "\(template) contains the memory address \(address.output), which changes with every run",
-      advice: "set an accessibilityIdentifier in the app, and use it")
+      advice: lint.identifierAdvice(for: locator))
   }
 }

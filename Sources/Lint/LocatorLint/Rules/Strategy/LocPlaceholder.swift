@@ -21,7 +21,7 @@ enum LocPlaceholder: LocatorRule {
     else { return nil }
     let template = lint[locator].template
     let advice = lint.advice(for: locator, on: found) { !$0.steps.contains { $0.key == key } }
-    let better = advice ?? "set an accessibilityIdentifier in the app, and use it"
+    let better = advice ?? lint.identifierAdvice(for: locator)
     if match == .value, !field.valueMayBeMissing {
       return lint.finding(
         Self.self, locator, "\(template) finds the text field by the text entered in it", advice: better)
