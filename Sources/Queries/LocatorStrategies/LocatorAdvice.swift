@@ -46,7 +46,7 @@ extension LocatorStrategy {
     }
     guard self != .chain else { return nil }
     let reading = LocatorReading(query: query)
-    return LocatorTranslation(of: reading, to: self, on: element.snapshot.platform).text
+    return LocatorTranslation(of: reading, to: self, for: element.snapshot.driver).text
       .flatMap { isFound(element, by: $0) ? $0 : nil }
   }
 

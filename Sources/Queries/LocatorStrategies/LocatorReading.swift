@@ -124,10 +124,16 @@ public struct LocatorReading: Hashable, Sendable {
 
   /// Returns an equivalent query for a snapshot with one step for each part of the locator, for explanations. Results
   /// can differ only for strings with characters that XML cannot represent.
-  public func queryInParts(in snapshot: Snapshot) -> ElementQuery {
-    if refusal(in: snapshot) != nil { return Self.refused }
-    guard let mac, snapshot.driver == .mac2 else { return queryInParts(for: snapshot.platform) }
-    return mac.parts
+  public func queryInParts(in snapshot: Snapshot) -> ElementQuery { queryInParts(for: snapshot.driver) }
+
+  /// Returns the query in parts as a driver evaluates the locator.
+  func queryInParts(for driver: Driver) -> ElementQuery {
+    if refusals[driver] != nil { return Self.refused }
+    return switch driver {
+    case .webDriverAgent: parts
+    case .mac2: mac?.parts ?? parts
+    case .uiAutomator2: androidParts
+    }
   }
 
   private static let refused = ElementQuery(steps: [

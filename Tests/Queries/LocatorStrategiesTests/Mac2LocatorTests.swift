@@ -5,6 +5,7 @@ import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorStrategies
+import PredicateFormat
 import SnapshotFormats
 import Testing
 
@@ -130,6 +131,46 @@ import Testing
     ".//XCUIElementTypeMenuItem",
   ]) func isNotNoted(_ locator: String) throws {
     #expect(try LocatorStrategy.xpath.read(locator).notes(in: Self.larder()).isEmpty)
+  }
+
+  static let translations: [(LocatorStrategy, String, LocatorStrategy, String)] = [
+    (.predicate, "identifier == 'add'", .xpath, "//*[@identifier='add']"),
+    (.predicate, "elementType == 9 AND identifier == 'add'", .classChain, #"[`identifier == "add"`]"#),
+    (.predicate, "identifier == 'add'", .accessibilityID, "add"),
+    (.predicate, "elementType == 54", .className, "MenuItem"),
+    (.predicate, "selected == 1", .chain, "selected == 1"),
+    (.chain, #"menuItems.matching(NSPredicate(format: "title == 'Save'"))"#, .predicate, #"title == "Save""#),
+    (.chain, #"buttons["add"]"#, .xpath, "@title='add'"),
+    (
+      .chain, #"windows.containing(NSPredicate(format: "title == 'Only fresh'"))"#, .classChain,
+      #"[$title == "Only fresh"$]"#
+    ),
+    (.xpath, "//XCUIElementTypeWindow/*[@title='Only fresh' and @selected='true']", .classChain, "title =="),
+    (.xpath, "//*[@elementType=9][@label]", .predicate, "label != NULL"),
+    (.classChain, "**/XCUIElementTypeMenuItem[`title == 'Save'`]", .xpath, "//XCUIElementTypeMenuItem[@title='Save']"),
+  ]
+
+  @Test(arguments: translations) func translatesToTheKeysOfMac2(
+    _ source: LocatorStrategy, _ locator: String, _ target: LocatorStrategy, _ part: String
+  ) throws {
+    let reading = try source.readForAnyDriver(locator)
+    let translation = LocatorTranslation(of: reading, to: target, for: .mac2)
+    let text = try #require(translation.text, "\(translation.obstacles)")
+    #expect(text.contains(part), "\(text)")
+    let comparison = try #require(translation.comparison(in: Self.larder()))
+    #expect(comparison.areSame == .yes && !comparison.original.matches.isEmpty, "\(text)")
+    // The translation is for another platform.
+    #expect(try translation.comparison(in: DialectTree.basket()) == nil)
+  }
+
+  @Test(arguments: [
+    (LocatorStrategy.chain, #"buttons.matching(NSPredicate(format: "hasFocus == YES"))"#, "Mac2 has no such key"),
+    (.predicate, "hittable == 1", "XCUITest has no such key"),
+  ]) func doesNotTranslateOtherKeys(_ source: LocatorStrategy, _ locator: String, _ reason: String) throws {
+    let target = source == .chain ? LocatorStrategy.predicate : .chain
+    let translation = LocatorTranslation(of: try source.readForAnyDriver(locator), to: target, for: .mac2)
+    #expect(translation.text == nil)
+    #expect(translation.obstacles.map(\.reason) == [reason])
   }
 
   @Test func suggestionsHaveTheKeysOfMac2() throws {

@@ -1,4 +1,4 @@
-// Translates predicates between XCUITest and WebDriverAgent. (`predicate-format` §5)
+// Translates predicates between XCUITest and Appium's drivers. (`predicate-format` §5)
 
 import AccessibilityTree
 import ElementQueries
@@ -6,9 +6,10 @@ import PredicateFormat
 
 /// Rewrites a predicate with the keys of the other vocabulary. Where XCUITest has an empty string, WebDriverAgent has
 /// nil; where XCUITest has an identifier and a label, WebDriverAgent has a single name; and WebDriverAgent replaces
-/// missing values with substitutes.
+/// missing values with substitutes. Mac2 has the keys of XCUITest, but not all of them.
 struct PredicateTranslation {
   let target: Vocabulary
+  private var source = Vocabulary.xcuiTest
   /// The obstacles to the translation, and remarks on where results can differ.
   var draft: LocatorTranslation.Draft
 
@@ -21,6 +22,7 @@ struct PredicateTranslation {
   /// returns nil.
   mutating func predicate(_ predicate: ElementPredicate) -> ElementPredicate? {
     if predicate.vocabulary == target { return predicate }
+    source = predicate.vocabulary
     return translated(predicate.predicate).flatMap { ElementPredicate($0, of: target) }
   }
 
@@ -53,8 +55,6 @@ struct PredicateTranslation {
 
   // MARK: Comparisons
 
-  private var source: Vocabulary { target == .xcuiTest ? .webDriverAgent : .xcuiTest }
-
   private mutating func translated(_ comparison: PredicateComparison) -> ParsedPredicate? {
     guard let whole = ElementPredicate(.comparison(comparison), of: source) else {
       return addObstacle(comparison, "it is not a valid comparison")
@@ -71,6 +71,7 @@ struct PredicateTranslation {
   }
 
   private mutating func translated(_ compared: PredicateKeyComparison) -> ParsedPredicate? {
+    if source == .mac2 || target == .mac2 { return withKeyOfMac2(compared) }
     switch (compared.key, target) {
     case (.label, _): return text(compared, "label", key: .wdLabel)
     case (.wdLabel, _): return text(compared, "label", key: .label)
@@ -106,6 +107,23 @@ struct PredicateTranslation {
     default:
       let name = target == .xcuiTest ? "XCUITest" : "WebDriverAgent"
       return addObstacle(compared.comparison, "\(name) has no such key")
+    }
+  }
+
+  /// Translates a comparison between XCUITest and Mac2, which have the same values.
+  private mutating func withKeyOfMac2(_ compared: PredicateKeyComparison) -> ParsedPredicate? {
+    switch (compared.key, target) {
+    case (.identifier, _), (.label, _), (.title, _), (.value, _), (.placeholderValue, _), (.elementType, _),
+      (.enabled, _), (.selected, _):
+      return compared.with(compared.key.rawValue)
+    case (.hasKeyboardFocus, .mac2): return compared.with("focused")
+    case (.focused, .xcuiTest): return compared.with("hasKeyboardFocus")
+    case (.identifiers, .mac2):
+      guard case .string(let key) = compared.value, compared.isMembership else {
+        return addObstacle(compared.comparison, "only a comparison such as 'Log In' IN identifiers is translated")
+      }
+      return self.key(key)
+    default: return addObstacle(compared.comparison, "\(target == .mac2 ? "Mac2" : "XCUITest") has no such key")
     }
   }
 
@@ -161,6 +179,9 @@ struct PredicateTranslation {
   /// Translates a string key to comparisons with `name`, `label`, `value` and `placeholderValue`. If WebDriverAgent
   /// derives one of these from another, the key matches the other one anyway.
   mutating func key(_ key: String) -> ParsedPredicate? {
+    if target == .mac2 {
+      return .or(["identifier", "title", "label", "value", "placeholderValue"].map { .key($0, .equal, .string(key)) })
+    }
     if key.isEmpty {
       return addObstacle("[\"\"]", "WebDriverAgent does not distinguish empty strings from missing ones")
     }

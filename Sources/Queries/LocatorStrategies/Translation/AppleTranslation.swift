@@ -5,11 +5,18 @@ import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// Translates each step of a query to WebDriverAgent's terms, then writes the steps in the target strategy.
-enum AppleTranslation {
+/// Translates each step of a query to the terms of WebDriverAgent or Mac2, then writes the steps in the target
+/// strategy.
+struct AppleTranslation {
   typealias Draft = LocatorTranslation.Draft
 
-  static func draft(of reading: LocatorReading, in strategy: LocatorStrategy) -> Draft {
+  private let driver: Driver
+
+  init(_ driver: Driver) {
+    self.driver = driver
+  }
+
+  func draft(of reading: LocatorReading, in strategy: LocatorStrategy) -> Draft {
     let query = parts(reading)
     var draft = draft(of: reading, query, in: strategy)
     let isFromXPath = xpath(reading) != nil
@@ -19,14 +26,14 @@ enum AppleTranslation {
     return draft
   }
 
-  private static func draft(
+  private func draft(
     of reading: LocatorReading, _ query: ElementQuery, in strategy: LocatorStrategy
   ) -> Draft {
     switch strategy {
     case .chain:
       let text = query.description
       if (try? ChainExpression.parse(text)) == query { return Draft(text: text) }
-      let steps = DriverSteps(query)
+      let steps = DriverSteps(query, driver)
       guard steps.draft.obstacles.isEmpty else { return steps.draft }
       return ChainWriter(steps, isFromXPath: xpath(reading) != nil).draft
     case .uiAutomator:
@@ -35,7 +42,7 @@ enum AppleTranslation {
       return draft
     default:
       if strategy == .xpath, let search = xpath(reading) { return Draft(text: search.text) }
-      var steps = DriverSteps(query)
+      var steps = DriverSteps(query, driver)
       guard steps.draft.obstacles.isEmpty else { return steps.draft }
       switch strategy {
       case .classChain: steps.writeClassChain()
@@ -47,15 +54,15 @@ enum AppleTranslation {
   }
 
   /// Returns the query split into steps that other strategies can express.
-  private static func parts(_ reading: LocatorReading) -> ElementQuery {
-    let parts = reading.queryInParts(for: .apple)
+  private func parts(_ reading: LocatorReading) -> ElementQuery {
+    let parts = reading.queryInParts(for: driver)
     guard let search = xpath(reading), case .xpath(let expression) = search.tree else { return parts }
-    return XPathParts(search.text, .webDriverAgent, includesOtherType: true).query(expression) ?? parts
+    return XPathParts(search.text, driver, includesOtherType: true).query(expression) ?? parts
   }
 
   /// Returns the locator if it is an XPath, otherwise nil.
-  private static func xpath(_ reading: LocatorReading) -> DriverLocator? {
-    guard case .search(let search)? = reading.query(for: .apple).steps.first else { return nil }
+  private func xpath(_ reading: LocatorReading) -> DriverLocator? {
+    guard case .search(let search)? = reading.query(for: driver).steps.first else { return nil }
     return search.language == .xpath ? search : nil
   }
 

@@ -1,19 +1,21 @@
-// Rewrites queries so that they use WebDriverAgent's keys and no bindings.
+// Rewrites queries so that they use the keys of a driver and no bindings.
 
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// The steps of a query with WebDriverAgent's keys and without bindings. Each downward step is followed first by its
-/// filters and then by its position.
+/// The steps of a query with the keys of WebDriverAgent or Mac2 and without bindings. Each downward step is followed
+/// first by its filters and then by its position.
 struct DriverSteps {
   private let query: ElementQuery
+  private let driver: Driver
   private(set) var steps: [QueryStep] = []
   var draft = LocatorTranslation.Draft()
 
-  init(_ query: ElementQuery) {
+  init(_ query: ElementQuery, _ driver: Driver) {
     self.query = query
+    self.driver = driver
     for (index, step) in query.steps.enumerated() { add(step, index) }
   }
 
@@ -56,7 +58,7 @@ struct DriverSteps {
     case .descendants(.any): steps[steps.count - 1] = .descendants(type)
     case .children(.any): steps[steps.count - 1] = .children(type)
     case .everything: steps.append(step)
-    default: steps += condition(Self.isOf(type)).map { [.matchingPredicate($0)] } ?? []
+    default: steps += condition(isOf(type)).map { [.matchingPredicate($0)] } ?? []
     }
   }
 
@@ -69,9 +71,8 @@ struct DriverSteps {
       case .everything, .descendants(.any), .children(.any): true
       default: false
       }
-    guard isOpen,
-      let (position, type) = parts.enumerated().lazy.compactMap({ part in Self.type(part.1).map { (part.0, $0) } })
-        .first
+    let types = parts.map(type)
+    guard isOpen, let position = types.firstIndex(where: { $0 != nil }), let type = types[position]
     else { return steps.append(.matchingPredicate(predicate)) }
     append(.matchingType(type, identifier: nil))
     parts.remove(at: position)
@@ -80,12 +81,17 @@ struct DriverSteps {
 
   /// Returns the type that a predicate such as `type == "XCUIElementTypeButton"` requires; nil for any other predicate.
   /// Also nil for `other`, because elements of unknown types count as `other` but keep their own type names.
-  private static func type(_ predicate: ParsedPredicate) -> ElementType? {
+  private func type(_ predicate: ParsedPredicate) -> ElementType? {
     guard case .comparison(let comparison) = predicate, comparison.relation == .equal, comparison.options.isEmpty,
-      comparison.quantifier == nil, case .keyPath(let path) = comparison.left,
-      Vocabulary.webDriverAgent.key(named: path.components.joined(separator: ".")) == .wdType,
-      case .value(.string(let name)) = comparison.right, let type = ElementType(wdaName: name)
+      comparison.quantifier == nil, case .keyPath(let path) = comparison.left
     else { return nil }
+    let type: ElementType?
+    switch (driver.vocabulary.key(named: path.components.joined(separator: ".")), comparison.right) {
+    case (.wdType, .value(.string(let name))): type = ElementType(wdaName: name)
+    case (.elementType, .value(.integer(let number))):
+      type = UInt8(exactly: number).flatMap(ElementType.init(rawValue:))
+    default: type = nil
+    }
     return type == .other || type == .any ? nil : type
   }
 
@@ -94,7 +100,7 @@ struct DriverSteps {
   }
 
   private mutating func addContaining(_ type: ElementType, _ key: String?) {
-    var parts = type == .any ? [] : [Self.isOf(type)]
+    var parts = type == .any ? [] : [isOf(type)]
     if let key { parts += translating { $0.key(key) }.map { [$0] } ?? [] }
     condition(.all(parts)).map { append(.havingDescendant($0)) }
   }
@@ -110,16 +116,19 @@ struct DriverSteps {
   }
 
   private mutating func translating<Result>(_ body: (inout PredicateTranslation) -> Result) -> Result {
-    var translation = PredicateTranslation(to: .webDriverAgent, draft)
+    var translation = PredicateTranslation(to: driver.vocabulary, draft)
     defer { draft = translation.draft }
     return body(&translation)
   }
 
   private func condition(_ predicate: ParsedPredicate) -> ElementPredicate? {
-    ElementPredicate(predicate, of: .webDriverAgent)
+    ElementPredicate(predicate, of: driver.vocabulary)
   }
 
-  private static func isOf(_ type: ElementType) -> ParsedPredicate { .key("type", .equal, .string(type.wdaName)) }
+  private func isOf(_ type: ElementType) -> ParsedPredicate {
+    driver == .mac2
+      ? .key("elementType", .equal, .integer(Int(type.rawValue))) : .key("type", .equal, .string(type.wdaName))
+  }
 
   // MARK: Output
 
@@ -134,7 +143,11 @@ struct DriverSteps {
     if steps.isEmpty { return draft.addObstacle("app", "a class chain searches below the application") }
     let below = Self.below(steps)
     if Self.mayMissRoot(below, steps) { draft.addRemark(Self.rootRemark) }
-    draft.text = ElementQuery(steps: below).classChain
+    // In class chains, Mac2 leaves the search for descendants to XCTest.
+    let written = below.map { step -> QueryStep in
+      if driver == .mac2, case .havingDescendant(let predicate) = step { .containingPredicate(predicate) } else { step }
+    }
+    draft.text = ElementQuery(steps: written).classChain
   }
 
   /// Whether the root may match the original steps but not the rewritten ones, which search only below the application.
@@ -179,8 +192,8 @@ struct DriverSteps {
       case .everything where index == 0: continue
       case .descendants(let type) where index == 0:
         if type == .any || type == .application { draft.addRemark(Self.rootRemark) }
-        if type != .any { parts.append(Self.isOf(type)) }
-      case .matchingType(let type, nil): parts.append(Self.isOf(type))
+        if type != .any { parts.append(isOf(type)) }
+      case .matchingType(let type, nil): parts.append(isOf(type))
       case .matchingPredicate(let predicate): parts.append(predicate.predicate)
       case .position: draft.addObstacle(text(of: step), "\(strategy.nameWithArticle) cannot select by position")
       default:
@@ -197,6 +210,7 @@ struct DriverSteps {
   }
 
   private mutating func writeName(_ predicate: ElementPredicate, _ strategy: LocatorStrategy) {
+    if driver == .mac2 { return writeMacName(predicate, strategy) }
     guard case .comparison(let comparison) = predicate.predicate, comparison.options.isEmpty,
       case .keyPath(let path) = comparison.left, case .value(.string(let text)) = comparison.right,
       let key = Vocabulary.webDriverAgent.key(named: path.components.joined(separator: "."))
@@ -214,6 +228,25 @@ struct DriverSteps {
       draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) supports only one kind of comparison")
     default: draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) can match only the whole name")
     }
+  }
+
+  /// Writes a name for Mac2, which compares it with all strings that identify an element.
+  private mutating func writeMacName(_ predicate: ElementPredicate, _ strategy: LocatorStrategy) {
+    if strategy == .className {
+      guard let type = type(predicate.predicate) else {
+        return draft.addObstacle("\(predicate)", "a class name can match only the type")
+      }
+      return draft.text = type.wdaName
+    }
+    guard strategy != .linkText, strategy != .partialLinkText else {
+      return draft.addObstacle("\(predicate)", "Mac2 does not support link texts")
+    }
+    guard case .comparison(let comparison) = predicate.predicate, comparison.options.isEmpty,
+      comparison.relation == .equal, predicate.keys == [.identifier],
+      case .value(.string(let text)) = comparison.right
+    else { return draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) can match only the whole name") }
+    draft.addRemark("in Mac2 a name also matches a title, label, value or placeholder")
+    draft.text = text
   }
 
   private func text(of step: QueryStep) -> String {

@@ -30,6 +30,7 @@ public struct LocatorTranslation: Sendable {
   /// Where results can differ: one clause each, without a full stop.
   public let remarks: [String]
 
+  private let driver: Driver
   /// The queries for the original locator and for its translation.
   private let original: ElementQuery
   private let translated: ElementQuery?
@@ -39,14 +40,21 @@ public struct LocatorTranslation: Sendable {
   /// - Parameter platform: The platform to translate for. Drivers for Apple's platforms and for Android support
   ///   different attributes, so the translations can differ.
   public init(of reading: LocatorReading, to strategy: LocatorStrategy, on platform: Platform) {
+    self.init(of: reading, to: strategy, for: platform == .android ? .uiAutomator2 : .webDriverAgent)
+  }
+
+  /// Translates a locator to the attributes and keys of a driver.
+  public init(of reading: LocatorReading, to strategy: LocatorStrategy, for driver: Driver) {
     self.strategy = strategy
-    original = reading.query(for: platform)
+    self.driver = driver
+    original = reading.query(for: driver)
     let draft: Draft =
-      platform == .android
-      ? AndroidTranslation.draft(of: reading, in: strategy) : AppleTranslation.draft(of: reading, in: strategy)
+      driver == .uiAutomator2
+      ? AndroidTranslation.draft(of: reading, in: strategy)
+      : AppleTranslation(driver).draft(of: reading, in: strategy)
     // Parse the result again to verify that it is valid.
-    let back = draft.text.flatMap { try? strategy.read($0) }
-    translated = back?.query(for: platform)
+    let back = draft.text.flatMap { try? strategy.readForAnyDriver($0) }
+    translated = back?.query(for: driver)
     text = back == nil ? nil : draft.text
     remarks = text == nil ? [] : draft.remarks
     let isUnexplained = text == nil && draft.obstacles.isEmpty
@@ -108,9 +116,9 @@ public struct LocatorTranslation: Sendable {
   }
 
   /// Resolves the locator and its translation in a snapshot; returns nil if there is no translation, or if the snapshot
-  /// is of macOS, whose driver has other keys.
+  /// is of a platform with another driver.
   public func comparison(in snapshot: Snapshot) -> Comparison? {
-    guard let translated, snapshot.driver != .mac2, let original = try? original.resolve(in: snapshot),
+    guard let translated, snapshot.driver == driver, let original = try? original.resolve(in: snapshot),
       let found = try? translated.resolve(in: snapshot)
     else { return nil }
     return Comparison(original: original, translated: found)
