@@ -24,7 +24,7 @@ public struct TranslationProof: Sendable {
   private(set) var undecidableCount = 0
   /// The total number of elements found in the snapshots in which both locators find the same elements.
   private(set) var foundCount = 0
-  /// The number of snapshots that were not compared, because the translation is for the other platform.
+  /// The number of snapshots that were not compared, because the translation is for another platform.
   private(set) var otherPlatformCount = 0
   /// The number of snapshots in which both locators find the same elements, but the first element differs.
   private var otherFirstCount = 0
@@ -37,14 +37,15 @@ public struct TranslationProof: Sendable {
     of locator: LocatorReading, from source: LocatorStrategy, to target: LocatorStrategy,
     on snapshots: [(path: String, snapshot: Snapshot)]
   ) {
-    let androidCount = snapshots.count { $0.snapshot.platform == .android }
-    let common: Platform = androidCount * 2 > snapshots.count ? .android : .apple
-    let platform = LocatorTranslation.platform(from: source, to: target) ?? common
+    let platform = LocatorTranslation.platform(from: source, to: target)
+    let fitting = snapshots.filter { platform == nil || $0.snapshot.platform == platform }.map(\.snapshot.driver)
+    let driver = Driver.allCases.first { driver in fitting.count { $0 == driver } * 2 > fitting.count }
+    let common = driver ?? (platform == .android ? .uiAutomator2 : .webDriverAgent)
     self.source = source
-    translation = LocatorTranslation(of: locator, to: target, on: platform)
+    translation = LocatorTranslation(of: locator, to: target, for: common)
     guard translation.text != nil else { return }
     for (path, snapshot) in snapshots {
-      guard snapshot.platform == platform else {
+      guard snapshot.driver == common else {
         otherPlatformCount += 1
         continue
       }

@@ -25,7 +25,7 @@ public enum TranslationReport {
     lines += answer.remarks.map { StyledText("  \($0)", .secondary) }
     if answer.otherPlatformCount > 0 {
       lines.append(
-        StyledText("  not compared: \(counted(answer.otherPlatformCount, "snapshot")) from the other platform", .doubt))
+        StyledText("  not compared: \(counted(answer.otherPlatformCount, "snapshot")) from another platform", .doubt))
     }
     return lines
   }

@@ -110,6 +110,7 @@ import Testing
     ("//*[@text='a']", "Mac2 has no attribute “text”", "did you mean @title, @label or @value?"),
     ("//*[@titel='a']", "Mac2 has no attribute “titel”", "did you mean @title?"),
     ("//*[@enabled='1']", "'true' or 'false', never '1'", "did you mean 'true'?"),
+    ("//XCUIElementTypeButton['a']", "always true", "compare it with an attribute: @identifier='a'"),
     ("//*[text()='a']", "no text content", "text is in @title, @label and @value"),
     ("//XCUIElementTypeButon", "Mac2 has no tag “XCUIElementTypeButon”", "did you mean XCUIElementTypeButton?"),
     // Mac2 puts a dot before the first slash.

@@ -105,6 +105,7 @@ import Testing
     Row("//⟨android.widget.StackView⟩", "no element in this dump has the class"),
     Row("//*[@text!=⟨true()⟩]", "text is a string", "compare with a string in quotes: @text='…'"),
     Row("//*[⟨false()⟩=@index]", "index is a string", "compare with a string in quotes: @index='…'"),
+    Row("//*[@text='a' or ⟨'b'⟩]", "always true", "compare it with an attribute: @text='b'"),
     Row("//⟨Button⟩", "tags are class names", "did you mean android.widget.Button?"),
     Row("//⟨node⟩[@text='a']", "tags are class names", "did you mean *?"),
     Row("/⟨android.widget.FrameLayout⟩", "the topmost element, which is hierarchy"),

@@ -1,5 +1,6 @@
 // Reports common mistakes that are valid XPath but match nothing, or everything.
 
+import AccessibilityTree
 import DriverLocators
 
 /// Notes that apply on every platform.
@@ -47,11 +48,19 @@ enum XPathMistakes {
   }
 
   /// Returns a note on a string where a condition is expected.
-  static func constant(_ expression: XPathExpression) -> LocatorNote? {
+  ///
+  /// - Parameter driver: The driver whose attributes the note suggests; nil if it is unknown.
+  static func constant(_ expression: XPathExpression, for driver: Driver?) -> LocatorNote? {
     guard case .literal(let literal, let range) = expression else { return nil }
+    let attribute =
+      switch driver {
+      case .webDriverAgent, nil: "name"
+      case .mac2: "identifier"
+      case .uiAutomator2: "text"
+      }
     return LocatorNote(
       range: range, message: "a string without a comparison is always \(literal.isEmpty ? "false" : "true")",
-      advice: "compare it with an attribute: @name='\(literal)'")
+      advice: "compare it with an attribute: @\(attribute)='\(literal)'")
   }
 }
 

@@ -77,7 +77,9 @@ struct XPathReview {
   // MARK: Parts
 
   private mutating func checkCondition(_ condition: XPathExpression) {
-    add(XPathMistakes.constant(condition) ?? XPathValues(dialect: dialect).note(onPresence: condition))
+    add(
+      XPathMistakes.constant(condition, for: dialect?.driver)
+        ?? XPathValues(dialect: dialect).note(onPresence: condition))
   }
 
   private mutating func checkOperator(_ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression) {
