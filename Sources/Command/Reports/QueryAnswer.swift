@@ -116,6 +116,13 @@ extension QueryAnswer {
   /// The number of matches, or of the candidates of an ambiguous query.
   public var matchCount: Int { matches.count }
 
+  /// The number of matches as text: `2`, `?` if it is undecidable, and `≥2` if an incomplete dump may lack others.
+  public var countText: String {
+    guard let resolution else { return "" }
+    if resolution.outcome == .undecidable { return "?" }
+    return resolution.isExact ? "\(matchCount)" : "≥\(matchCount)"
+  }
+
   /// The matches, or the candidates of an ambiguous query.
   var matches: [Element] { resolution?.matches ?? [] }
 

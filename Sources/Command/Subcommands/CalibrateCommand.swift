@@ -53,19 +53,9 @@ package struct CalibrateCommand: ParsableCommand {
 
   /// Reads the dump on which printed queries are evaluated.
   private static func snapshot(_ path: String) throws -> Snapshot {
-    let argument = DumpPath(argument: path)
-    var findings: [Finding] = []
-    do throws(DumpFile.Problem) {
-      let readings = try DumpFile.readAll(argument.path)
-      let number = argument.number ?? 1
-      let reading =
-        argument.number == nil
-        ? readings.first { $0.snapshot != nil } ?? readings.first : readings.dropFirst(number - 1).first
-      if let snapshot = reading?.snapshot { return snapshot }
-      findings = reading?.findings ?? []
-    } catch {
-      findings = [Finding(unreadable: path, error.message)]
-    }
+    let readings = DumpSession.readings(of: DumpPath(argument: path))
+    if let snapshot = readings.lazy.compactMap(\.snapshot).first { return snapshot }
+    let findings = readings.first?.findings ?? []
     for finding in findings { Terminal.standardError.write(FindingText.lines(finding)) }
     throw ExitStatus.unusable
   }

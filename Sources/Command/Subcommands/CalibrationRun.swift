@@ -28,26 +28,34 @@ struct CalibrationRun {
   /// - Parameter screen: The dump on which to evaluate printed queries; nil if none was given.
   mutating func add(_ bytes: [UInt8], path: String, on screen: Snapshot?) {
     let printed = PrintedHierarchy.read(bytes, file: path)
-    let queries = printed.compactMap(\.query)
-    if queries.isEmpty {
+    if printed.allSatisfy({ $0.query == nil }) {
       var findings: [Finding] = []
       let file = CalibrationReader.read(bytes, file: path, &findings)
       return add(CalibrationReport(path: path, file, findings: findings))
     }
-    // The description of an app contains the tree and the query.
-    let own = printed.compactMap(\.reading.snapshot).first { $0.nesting == .recorded && $0.root.type == .application }
-    guard let screen = screen ?? own else {
-      return add(
-        unreadable: Finding(
-          code: "calibration-screen", severity: .error, position: SourcePosition(file: path, line: queries[0].line),
-          message: "the text has a query, but not the whole screen",
-          advice: "pass a dump of the same moment with --dump"))
-    }
-    for query in queries {
+    for hierarchy in printed {
+      guard let query = hierarchy.query else { continue }
+      guard let screen = screen ?? Self.screen(of: hierarchy) else {
+        add(
+          unreadable: Finding(
+            code: "calibration-screen", severity: .error, position: SourcePosition(file: path, line: query.line),
+            message: "the text has a query, but not the whole screen",
+            advice: "pass a dump of the same moment with --dump"))
+        continue
+      }
       let result = QueryEvidence(query, on: screen)
       evidence.append((path, result))
       if format == .text { Terminal.standardOutput.write(EvidenceText.lines(result, path: path)) }
     }
+  }
+
+  /// Returns the screen that was printed together with a query: the description of an app has its tree and the query
+  /// that found it.
+  private static func screen(of hierarchy: PrintedHierarchy) -> Snapshot? {
+    guard let snapshot = hierarchy.reading.snapshot, snapshot.nesting == .recorded,
+      snapshot.root.type == .application
+    else { return nil }
+    return snapshot
   }
 
   /// Reports a file that cannot be read.

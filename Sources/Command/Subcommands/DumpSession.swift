@@ -121,7 +121,7 @@ struct DumpSession {
   }
 
   /// Reads the dumps of a file, or the one with the requested number.
-  private static func readings(of file: DumpPath) -> [DumpReading] {
+  static func readings(of file: DumpPath) -> [DumpReading] {
     var readings: [DumpReading]
     do throws(DumpFile.Problem) {
       readings = try DumpFile.readAll(file.path)
@@ -151,7 +151,11 @@ struct DumpSession {
       note.advice = nil
       return note
     case .otherExtension:
-      guard readings.allSatisfy({ $0.snapshot == nil && $0.format == nil }) else { return nil }
+      let isOther = readings.allSatisfy { reading in
+        reading.snapshot == nil && reading.format == nil
+          && !reading.findings.contains { ["dump-truncated", "dump-limit", "dump-archive"].contains($0.code) }
+      }
+      guard isOther else { return nil }
       return Finding(
         code: "dump-unknown-format", severity: .note, position: SourcePosition(file: file.path),
         message: "skipped: the file contains no dump")

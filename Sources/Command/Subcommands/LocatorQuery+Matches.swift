@@ -71,7 +71,7 @@ extension LocatorQuery {
         }
       case .json: objects.append(result.json)
       case .counts where answer.outcome != nil:
-        terminal.write((isOneOfMany ? "\(DisplayText.visible(path)):" : "") + "\(answer.matchCount)")
+        terminal.write((isOneOfMany ? "\(DisplayText.visible(path)):" : "") + answer.countText)
       case .paths where isResolved: terminal.write(DisplayText.visible(path))
       case .nothing where isResolved: return .stop
       case .counts, .paths, .nothing, .grouped: break

@@ -92,7 +92,8 @@ package struct QueryCommand: ParsableCommand {
     static func help(for value: Listing) -> ArgumentHelp? {
       switch value {
       case .all: "Print the result for each dump, even if there are more than twenty dumps."
-      case .count: "Print only the number of matches in each dump, even if the locator is ambiguous."
+      case .count:
+        "Print only the number of matches in each dump, even if the locator is ambiguous; ? if it is undecidable."
       case .filesWithMatches:
         "Print only the paths of the dumps in which the locator resolves, not of those in which it is ambiguous."
       case .quiet: "Print no results; exit with 0 at the first dump in which the locator resolves."

@@ -69,7 +69,10 @@ package struct ShowCommand: ParsableCommand {
       format: format, facts: facts, options: elements.options, hasSeveralFiles: session.count > 1, width: output.width)
     session.forEach { path, reading in
       printer.text(path, reading)
-    } use: { _, _, printed in
+    } use: { path, reading, printed in
+      if format == .wdaXML || format == .snapshotJSON, reading.snapshot?.incompleteElements.isEmpty == false {
+        Terminal.standardError.write(FindingText.lines(Self.incompleteDump(path)))
+      }
       switch printed {
       case .text(let text) where format == .json: objects.append(text)
       case .text(let text): dumps.append(text)
@@ -84,6 +87,14 @@ package struct ShowCommand: ParsableCommand {
     if let dump = dumps.first { output.write(lines: dump) }
     if format == .json { output.write(pieces: TreeJSON.text(objects)) }
     if session.hasFailed || isImpossible { throw ExitStatus.unusable }
+  }
+
+  /// A warning about an incomplete dump in a format that cannot express this.
+  private static func incompleteDump(_ path: String) -> Finding {
+    Finding(
+      code: "dump-truncated", severity: .warning, position: SourcePosition(file: path),
+      message: "elements may be missing from this dump, which the output cannot express",
+      advice: "use --format debug-description, which marks such elements with “...”")
   }
 
   /// Prints that the format is for one dump, and returns the status with which to exit.

@@ -55,10 +55,15 @@ public struct QueryEvidence: Sendable {
   /// - Parameter snapshot: The whole hierarchy of the app at that moment.
   public init(_ printed: PrintedQuery, on snapshot: Snapshot) {
     line = printed.line
-    var chain = PrintedChain()
+    var chain = PrintedChain(bundleIdentifier: snapshot.root.extra("bundleId"))
+    var showsOtherMoment = false
     steps = printed.steps.map { step in
       let obstacle = chain.append(step.operation)
-      return Self.compare(step, chain.query, obstacle, snapshot)
+      let result = Self.compare(
+        step, chain.query, showsOtherMoment ? "the dump may show another moment" : obstacle, snapshot)
+      // What the device found after this step cannot be expected in the dump.
+      if result.verdict == .notCompared, !result.onlyOnDevice.isEmpty { showsOtherMoment = true }
+      return result
     }
   }
 
@@ -73,7 +78,7 @@ public struct QueryEvidence: Sendable {
         printed: step, query: query?.description, verdict: verdict, remark: remark, onlyOnDevice: device,
         onlyHere: here)
     }
-    guard let query else { return result(.notCompared, obstacle) }
+    guard let query, obstacle == nil else { return result(.notCompared, obstacle) }
     guard let output = step.output else { return result(.notCompared, "the text has no output for this step") }
     let resolution: Resolution
     do throws(InvalidQuery) {
@@ -81,7 +86,7 @@ public struct QueryEvidence: Sendable {
     } catch {
       return result(.notCompared, "axreplay rejects the query: \(error)")
     }
-    if resolution.outcome == .undecidable || !resolution.possible.isEmpty {
+    if resolution.outcome == .undecidable || !resolution.isExact {
       let facts = resolution.missingFacts.map(\.description).joined(separator: "; ")
       return result(.undecided, facts)
     }
@@ -115,16 +120,26 @@ public struct QueryEvidence: Sendable {
 
 /// The query that the steps of a printed query describe.
 private struct PrintedChain {
+  /// The app of the dump; nil if the dump does not record it.
+  let bundleIdentifier: String?
   /// The query so far; nil after a step whose wording is unknown.
   private(set) var query: ElementQuery? = .application
   private var obstacle: String?
+
+  init(bundleIdentifier: String?) { self.bundleIdentifier = bundleIdentifier }
 
   /// Adds a step, and returns why the query cannot be evaluated; nil if it can.
   mutating func append(_ operation: PrintedQuery.Operation) -> String? {
     guard let before = query else { return obstacle }
     do throws(SyntaxError) {
       switch operation {
-      case .application: query = .application
+      case .application(let bundle):
+        if let bundle, let bundleIdentifier, bundle != bundleIdentifier {
+          query = nil
+          obstacle = "the dump shows \(bundleIdentifier)"
+        } else {
+          query = .application
+        }
       case .descendants(let type): query = before.descendants(matching: type)
       case .children(let type): query = before.children(matching: type)
       case .matching(let type, let predicate):
@@ -179,12 +194,13 @@ private struct ElementLists {
   /// Whether a printed element and an element of a dump agree in everything that both record. Frames may differ by less
   /// than a point, because recorders round them.
   static func mayBeSame(_ printed: Element, _ recorded: Element) -> Bool {
-    guard printed.type == recorded.type, (printed.label ?? "") == (recorded.label ?? printed.label ?? "") else {
-      return false
+    func differ(_ first: String?, _ second: String?) -> Bool {
+      guard let first, let second else { return false }
+      return first != second
     }
-    let isSameIdentifier = (printed.identifier ?? "") == (recorded.identifier ?? printed.identifier ?? "")
-    let isMerged = recorded.identifierMayBeEmpty && (printed.identifier ?? "").isEmpty
-    guard isSameIdentifier || isMerged else { return false }
+    guard printed.type == recorded.type, !differ(printed.label, recorded.label) else { return false }
+    let isMerged = recorded.identifierMayBeEmpty && printed.identifier == ""
+    guard isMerged || !differ(printed.identifier, recorded.identifier) else { return false }
     guard let first = printed.frame, let second = recorded.frame else { return true }
     return abs(first.x - second.x) < 1 && abs(first.y - second.y) < 1
       && abs(first.x + first.width - second.x - second.width) < 1

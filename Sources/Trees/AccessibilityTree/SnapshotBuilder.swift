@@ -95,6 +95,7 @@ public struct SnapshotBuilder {
   /// - Parameter attributes: The attributes of the new root that have no column.
   public mutating func surround(with root: ElementRecord, attributes: [(name: StringID, value: StringID)] = []) {
     rootIsWrapper = true
+    isIncomplete = isIncomplete || root.facts.mayHaveMoreChildren
     for index in rows.indices {
       rows[index].parent = rows[index].parent == .max ? 0 : rows[index].parent + 1
       rows[index].subtreeEnd += 1

@@ -1,6 +1,6 @@
 // Judges what a dump may lack, and what follows from that.
 
-public import AccessibilityTree
+import AccessibilityTree
 import Findings
 
 /// The limitations of one dump.
@@ -71,7 +71,7 @@ public struct SnapshotQuality: Sendable {
     }
     if snapshot.isSparse {
       add(
-        .sparse, "\(counted(snapshot.count, "element")), none with an identifier or label",
+        .sparse, "\(counted(snapshot.count, "element")), and no view with an identifier or label",
         "a search that misses proves nothing; record again when the screen has loaded")
     }
     addFrames(snapshot)

@@ -33,7 +33,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     ["verify", pages] + options + ["--snapshots"] + recordings.map { "snapshots/\($0)" }
   }
 
-  static let cases: [GoldenCase] = answers + QueryListingGoldens.cases + LintGoldens.cases
+  static let cases: [GoldenCase] = answers + QueryListingGoldens.cases + DumpGoldens.cases + LintGoldens.cases
 
   private static let answers: [GoldenCase] = [
     // Results
@@ -277,38 +277,12 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase(
       "calibrate-json", ["calibrate", "--format", "json", "\(dumps)/calibration-contradicted.json", "missing.json"]),
     GoldenCase("calibrate-unreadable", ["calibrate", "\(dumps)/mixed/good.xml", "\(dumps)/calibration-broken.json"]),
-    GoldenCase(
-      "calibrate-query", ["calibrate", "\(dumps)/dialects/query.txt", "--dump", "\(dumps)/dialects/description.txt"]),
-    GoldenCase("calibrate-query-alone", ["calibrate", "\(dumps)/dialects/query.txt"]),
-    GoldenCase(
-      "calibrate-query-json",
-      [
-        "calibrate", "--format", "json", "\(dumps)/dialects/query.txt", "--dump",
-        "\(dumps)/dialects/xcode-hierarchy.txt#1",
-      ]),
     GoldenCase("usage-calibrate", ["calibrate"]),
 
     // Dumps
     GoldenCase("show-outline", ["show", "\(dumps)/selected.xml"]),
     GoldenCase("show-json", ["show", "--format", "json", "\(dumps)/odd-attributes.xml"]),
     GoldenCase("show-json-dump", ["show", "--format", "json", "\(dumps)/json/0000.json"]),
-    GoldenCase("show-dialects", ["show", "\(dumps)/dialects"]),
-    GoldenCase("show-no-recovery", ["show", "--no-recovery", "\(dumps)/dialects/cut-off.xml"]),
-    GoldenCase("show-second-dump", ["show", "\(dumps)/dialects/appium.log#2"]),
-    GoldenCase("show-third-dump", ["show", "\(dumps)/dialects/appium.log#3"]),
-    GoldenCase("show-facts", ["show", "--facts", "\(shop)/0005.xml", "\(dumps)/dialects/cut-off.xml"]),
-    GoldenCase("show-facts-json", ["show", "--facts", "--format", "json", "\(dumps)/dialects/query.txt"]),
-    GoldenCase("show-compact", ["show", "--format", "compact", "\(shop)/0005.xml"]),
-    GoldenCase(
-      "show-compact-depth", ["show", "--format", "compact", "--frames", "--depth", "3", "\(shop)/0005.xml"]),
-    GoldenCase(
-      "show-compact-interactive", ["show", "--format", "compact", "--only-interactive", "\(shop)/0005.xml"]),
-    GoldenCase("show-type", ["show", "--type", "textfield", "--type", "Switch", "\(shop)/0005.xml"]),
-    GoldenCase("show-type-unknown", ["show", "--type", "buton", "\(shop)/0005.xml"]),
-    GoldenCase("show-depth-json", ["show", "--depth", "1", "--format", "json", "\(shop)/0005.xml"]),
-    GoldenCase("show-snapshot-json", ["show", "--format", "snapshot-json", "\(dumps)/selected.xml"]),
-    GoldenCase("show-description", ["show", "--format", "debug-description", "\(dumps)/selected.xml"]),
-    GoldenCase("show-dump-several", ["show", "--format", "snapshot-json", "\(dumps)/dialects/appium.log"]),
     GoldenCase("show-wda-xml", ["show", "--format", "wda-xml", "\(dumps)/selected.xml"]),
     GoldenCase("show-wda-xml-android", ["show", "--format", "wda-xml", "snapshots/android-notes/0012.xml"]),
 

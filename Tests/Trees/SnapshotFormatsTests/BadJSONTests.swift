@@ -42,14 +42,14 @@ import Testing
     "{\"elementType\": 9, \"enabled\": tr‸", "{\"elementType\": 9, \"value\": -‸",
     "{\"elementType\": 9, \"value\": 1.‸",
     "{\"elementType\": 9, \"value\": 1e+‸", "{\"elementType\": 9,\n \"children\": [‸",
-    "{\"elementType\": 9, \"children\": [\n{\"elementType\": 9},\n‸", "[‸", "[{\"elementType\": 9}‸",
+    "{\"elementType\": 9, \"children\": [\n{\"elementType\": 9\n‸", "[‸", "[{\"elementType\": 9‸",
     "{\"elementType\": 9, \"extra\": {\"a\": [‸",
   ].map { BadInputTests.Row(subject: $0, dump: $0, code: "dump-truncated", word: "cut off") }
 
   static let malformed = [
     ("{‸elementType: 9}", "a key in quotes"), ("{\"elementType\" ‸9}", "a colon"), ("{\"elementType\": ‸}", "a value"),
     ("{\"elementType\": 9 ‸\"label\": \"\"}", "a comma"), ("{\"elementType\": 9,‸}", "a key in quotes"),
-    ("{\"elementType\": 9, \"children\": [{\"elementType\": 9},‸]}", "a value"),
+    ("{\"elementType\": 9, \"children\": [{\"elementType\": 9,‸]}", "a key in quotes"),
     ("{\"elementType\": 9‸]", "a comma or }"), ("{\"elementType\": 9, \"children\": [‸}}", "a value"),
     ("{\"elementType\": 9, \"enabled\": ‸True}", "“True”"), ("{\"elementType\": 9, \"enabled\": ‸truely}", "“truely”"),
     ("{\"elementType\": 9, \"value\": ‸'a'}", "“'”"), ("{\"elementType\": 9, \"value\": ‸NaN}", "“NaN”"),

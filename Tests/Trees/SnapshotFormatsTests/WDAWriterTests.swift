@@ -86,7 +86,7 @@ import Testing
     (#"{"elementType": 9, "a b": 1, "child{ren": 2, "": 3, "9": 4, "kept": 5}"#, #" kept="5""#),
     (#"{"elementType": 9, "xmlns": "a", "xmlns:b": "c", "d:": 1, "kept": 5}"#, #" kept="5""#),
     (#"{"elementType": 9, "größe": 1, "a-b.c_2": 2}"#, #" größe="1" a-b.c_2="2""#),
-    ("Button, one two three four, label: 'OK'", ""),
+    ("Button, 0x1, one two three four, label: 'OK'", #" label="OK""#),
   ]
 
   @Test(arguments: unusualKeys)

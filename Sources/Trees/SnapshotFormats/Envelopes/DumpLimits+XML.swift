@@ -16,12 +16,32 @@ extension DumpLimits {
     var block = 0
     while block + Self.shortestLongTag <= bytes.count {
       let end = bytes[block...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-      if end - block >= Self.shortestLongTag, let offset = excessiveAttribute(in: bytes[block..<end]) {
+      if end - block >= Self.shortestLongTag, Self.isInsideTag(block, bytes),
+        let offset = excessiveAttribute(in: bytes[block..<end])
+      {
         return finding(.attributes, at: text.position(of: offset))
       }
       block = (end / Self.shortestLongTag + 1) * Self.shortestLongTag
     }
     return nil
+  }
+
+  /// Whether an offset is inside a tag, rather than in text between tags, a comment or a CDATA section.
+  private static func isInsideTag(_ offset: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "<")), start + 1 < bytes.count,
+      bytes[start + 1] != UInt8(ascii: "!")
+    else { return false }
+    var quote: UInt8?
+    for byte in bytes[start..<offset] {
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        return false
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+    }
+    return true
   }
 
   /// Returns the offset of the first attribute in a part of a tag that exceeds the limit.

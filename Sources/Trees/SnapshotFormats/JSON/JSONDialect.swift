@@ -36,6 +36,9 @@ protocol JSONDialect {
   /// - Parameter index: The index of the element in the snapshot.
   mutating func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree)
 
+  /// Sets the type of an element whose other attributes are unknown.
+  mutating func setType(of element: inout JSONElement, in tree: inout JSONTree)
+
   /// Applies the rules that depend on the whole dump.
   mutating func finish(_ tree: inout JSONTree)
 
@@ -55,6 +58,8 @@ extension JSONDialect {
   func recognizes(_ root: JSONElement) -> Bool { true }
 
   mutating func arrange(_ tree: inout JSONTree) -> JSONOrder { JSONOrder() }
+
+  mutating func setType(of element: inout JSONElement, in tree: inout JSONTree) {}
 
   mutating func finish(_ tree: inout JSONTree) {}
 

@@ -220,6 +220,10 @@ struct JSONReader {
       if !take("+") { _ = take("-") }
       try digits()
     }
+    // More digits may follow.
+    if offset == input.count, !open.isEmpty {
+      throw syntaxError(.truncated, offset, "the dump is cut off in the middle of a number")
+    }
     return AttributeText(utf8: UnsafeBufferPointer(rebasing: input[start..<offset]))
   }
 

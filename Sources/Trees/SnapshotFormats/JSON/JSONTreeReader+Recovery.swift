@@ -12,21 +12,23 @@ extension JSONTreeReader {
   ///
   /// - Returns: Whether what remains is the beginning of a tree.
   mutating func removePartialElements() -> Bool {
+    isCutOff = true
     var open = levels.compactMap { level -> Int? in if case .element(let index) = level { index } else { nil } }
     if let last = open.last, last == tree.elements.count - 1 {
       open.removeLast()
       tree.elements.removeLast()
     }
-    let isClosed = tree.elements.indices.map { !open.contains($0) }
-    let typeKeys = table.subset { $0.content == .elementType || $0.content == .string(.typeName) }
-    func hasType(_ index: Int) -> Bool { !tree.elements[index].filled.isDisjoint(with: typeKeys) }
-    // Without a complete element, it is unknown what this recorder writes.
-    guard isClosed.contains(true) else { return false }
-    let recordsTypes = tree.elements.indices.contains { isClosed[$0] && hasType($0) }
-    if recordsTypes, !open.allSatisfy(hasType) { return false }
     for index in open { tree.elements[index].isPartial = true }
-    // Elements that are missing from a list may belong to the first element, as in a list of views.
-    if open.isEmpty { tree.elements[0].record.facts.mayHaveMoreChildren = true }
+    let typeKeys = table.subset { $0.content == .elementType || $0.content == .string(.typeName) }
+    let complete = tree.elements.filter { !$0.isPartial }
+    // Without a complete element, it is unknown what this recorder writes.
+    if complete.isEmpty { return false }
+    let recordsTypes = complete.contains { !$0.filled.isDisjoint(with: typeKeys) }
+    if recordsTypes, open.contains(where: { tree.elements[$0].filled.isDisjoint(with: typeKeys) }) { return false }
+    // In a list, any element may be the parent of one that is missing.
+    if form.isList {
+      for index in tree.elements.indices { tree.elements[index].record.facts.mayHaveMoreChildren = true }
+    }
     return true
   }
 }

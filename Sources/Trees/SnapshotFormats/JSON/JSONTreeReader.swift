@@ -31,6 +31,8 @@ struct JSONTreeReader<Dialect: JSONDialect> {
   private var depth = 0
   private var deepest = 0
   private let hasLines: Bool
+  /// Whether the dump is read only up to a fault.
+  var isCutOff = false
 
   enum Level {
     /// An object around the elements, with the index of its step in the path.
@@ -161,15 +163,23 @@ struct JSONTreeReader<Dialect: JSONDialect> {
         tree.builder.end()
       }
       if open.isEmpty { roots += 1 }
-      dialect.complete(&element, at: position, in: &tree)
-      if element.isPartial { element.forgetAttributes() }
+      if element.isPartial {
+        dialect.setType(of: &element, in: &tree)
+        element.forgetAttributes()
+      } else {
+        dialect.complete(&element, at: position, in: &tree)
+      }
       tree.builder.begin(element.record)
       open.append(index)
       if !element.isPartial { tree.addExtras(of: index) }
     }
     dialect.finish(&tree)
     while tree.builder.depth > 0 { tree.builder.end() }
-    if roots > 1 { tree.builder.surround(with: ElementRecord(type: .other)) }
+    if roots > 1 {
+      var root = ElementRecord(type: .other)
+      root.facts.mayHaveMoreChildren = isCutOff
+      tree.builder.surround(with: root)
+    }
     // Lists of views or of idb's elements are single hierarchies.
     if roots > 1, form.isList, ![.idbJSON, .droidBotJSON].contains(form.format) { reportSeveral(roots) }
     let builder = tree.builder

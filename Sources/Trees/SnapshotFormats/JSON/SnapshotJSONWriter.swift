@@ -6,8 +6,8 @@ import Findings
 /// Writes snapshots as the device recorder writes `XCUIElementSnapshot.dictionaryRepresentation`.
 ///
 /// Reading the text again restores what the format can express: type, strings, frame, and whether an element is
-/// enabled, selected or focused. It cannot express visibility, hittability, traits and classes, nor that a value or
-/// placeholder was not recorded.
+/// enabled, selected or focused. It cannot express visibility, hittability, traits and classes, that elements may be
+/// missing, nor that a value or placeholder was not recorded.
 public enum SnapshotJSONWriter {
   /// Returns the snapshot as JSON, with an element on each line, that ends in a line feed.
   ///
@@ -15,8 +15,8 @@ public enum SnapshotJSONWriter {
   ///       {"elementType":9,"identifier":"speed.1","label":"Normal speed","selected":true}
   ///     ]}
   ///
-  /// Attributes that were not recorded have no key. A frame that is not finite is left out, because JSON has no such
-  /// numbers.
+  /// Attributes that were not recorded have no key. JSON has no infinite numbers, so they are written as strings:
+  /// `"inf"`.
   public static func text(_ snapshot: Snapshot) -> String {
     var text = ""
     // The ends of the elements whose children are being written, outermost first.
@@ -69,12 +69,15 @@ public enum SnapshotJSONWriter {
     add("selected", .selected)
     add("hasFocus", .hasFocus)
     add("hasKeyboardFocus", .hasKeyboardFocus)
-    if let frame = element.frame, [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite) {
+    if let frame = element.frame {
       let (x, y) = (number(frame.x), number(frame.y))
       text += ",\"frame\":{\"X\":\(x),\"Y\":\(y),\"Width\":\(number(frame.width)),\"Height\":\(number(frame.height))}"
     }
     return text
   }
 
-  private static func number(_ value: Double) -> String { Int(exactly: value).map { String($0) } ?? "\(value)" }
+  private static func number(_ value: Double) -> String {
+    if let integer = Int(exactly: value) { return String(integer) }
+    return value.isFinite ? "\(value)" : "\"\(value)\""
+  }
 }

@@ -100,7 +100,7 @@ struct DescriptionDocument {
     }
     guard let block = parts.first else { return unreadable(DescriptionBlock(start: 0)) }
     if parts.count > 1 {
-      surroundWithApplication(of: block, &reader)
+      surroundWithApplication(of: block, &reader, isCutOff: findings.contains { $0.code == "dump-truncated" })
     } else if reader.rootCount > 1 {
       var root = ElementRecord(type: .other)
       root.identifier = .empty
@@ -117,9 +117,16 @@ struct DescriptionDocument {
     let depth = snapshot.elements.reduce(0) { max($0, $1.depth) } + 1
     findings += DumpQuality.notes(on: format, depth: depth, file: source.start.file)
     return PrintedHierarchy(
-      reading: DumpReading(format: format, snapshot: snapshot, findings: findings),
+      reading: DumpReading(format: format, snapshot: snapshot, findings: findings, fault: Self.fault(in: findings)),
       application: block.bundleIdentifier.map { source.string($0) } ?? label, query: query(block, isLast: isLast),
       line: source.position(at: block.start).line ?? 1)
+  }
+
+  /// Returns the finding about a text that is cut off as an error, for programs that refuse such dumps.
+  private static func fault(in findings: [Finding]) -> Finding? {
+    var fault = findings.first { $0.code == "dump-truncated" }
+    fault?.severity = .error
+    return fault
   }
 
   /// Reads the elements of a block.
@@ -146,7 +153,8 @@ struct DescriptionDocument {
     for entry in entries where !entry.isEllipsis {
       while reader.builder.depth > Int(shape.depths[index]) { reader.builder.end() }
       if shape.depths[index] == 0 { reader.rootCount += 1 }
-      reader.begin(entry, mayHaveMoreChildren: shape.mayHaveMoreChildren[index])
+      let isCutOff = cut != nil && endsInLine && isLast && index == shape.depths.count - 1
+      reader.begin(entry, mayHaveMoreChildren: shape.mayHaveMoreChildren[index], isCutOff: isCutOff)
       if index == 0 { addHeadings(of: block, to: &reader) }
       index += 1
     }
@@ -169,12 +177,15 @@ struct DescriptionDocument {
   }
 
   /// Makes the application the root of its children. Its attributes are in the path of each child.
-  private func surroundWithApplication(of block: DescriptionBlock, _ reader: inout DescriptionReader) {
+  private func surroundWithApplication(
+    of block: DescriptionBlock, _ reader: inout DescriptionReader, isCutOff: Bool
+  ) {
     var root = ElementRecord(type: .application)
     var attributes: [(name: StringID, value: StringID)] = []
     if let entry = block.path.first, head(of: entry)?.type(in: source.bytes) == .application {
       (root, attributes) = reader.record(of: entry)
     }
+    root.facts.mayHaveMoreChildren = root.facts.mayHaveMoreChildren || isCutOff
     reader.builder.surround(with: root, attributes: attributes)
     reader.shiftIndices()
   }

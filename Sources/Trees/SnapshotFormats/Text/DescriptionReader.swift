@@ -33,15 +33,20 @@ struct DescriptionReader {
   }
 
   /// Begins an element.
-  mutating func begin(_ entry: DescriptionBlock.Entry, mayHaveMoreChildren: Bool = false) {
+  ///
+  /// - Parameter isCutOff: Whether the text ends in the line of the element, so that attributes may be missing.
+  mutating func begin(
+    _ entry: DescriptionBlock.Entry, mayHaveMoreChildren: Bool = false, isCutOff: Bool = false
+  ) {
     var (record, attributes) = record(of: entry)
+    if isCutOff { forgetWhatMayFollow(&record) }
     if mayHaveMoreChildren { record.facts.mayHaveMoreChildren = true }
     if builder.count == 0 {
       let name = record.label == .empty ? record.title : record.label
       rootLabel = name == .empty ? nil : builder.string(name)
     }
     // No sample shows whether XCTest prints a point for applications, and what is inside a remote view is unknown.
-    if isHierarchy27, record.facts[.hittable] == nil, record.type != .application,
+    if isHierarchy27, !isCutOff, record.facts[.hittable] == nil, record.type != .application,
       !tokens.doubtful.contains(.hitPoint), !tokens.tokens.contains(where: { $0.kind == .remoteLeafPlaceholder })
     {
       withoutHitPoint.append(builder.count)
@@ -65,6 +70,22 @@ struct DescriptionReader {
       forgetDoubtful(&record, entry)
     }
     return (record, extras)
+  }
+
+  /// Forgets the defaults of the attributes that may follow in the line, and the last one, which may go on.
+  private func forgetWhatMayFollow(_ record: inout ElementRecord) {
+    let certain = tokens.doubtful.isEmpty ? tokens.tokens.dropLast() : tokens.tokens[...]
+    func isSeen(_ kind: ElementToken.Kind) -> Bool { certain.contains { $0.kind == kind } }
+    if !isSeen(.identifier) { record.identifier = .notRecorded }
+    if !isSeen(.label) { record.label = .notRecorded }
+    if !isSeen(.title) { record.title = .notRecorded }
+    if !isSeen(.value) { record.value = .notRecorded }
+    if !isSeen(.placeholderValue) { record.placeholderValue = .notRecorded }
+    if !isSeen(.frame) { record.facts.hasFrame = false }
+    if !isSeen(.disabled) { record.facts[.enabled] = nil }
+    if !isSeen(.selected) { record.facts[.selected] = nil }
+    if !isSeen(.focused) { record.facts[.hasFocus] = nil }
+    if !isSeen(.keyboardFocused) { record.facts[.hasKeyboardFocus] = nil }
   }
 
   /// The findings about elements, in which what is usual for this format is a note.

@@ -27,8 +27,7 @@ struct EscapedLiteral {
         heads.contains(where: { bytes.has($0, at: start, before: bytes.count) })
       else { continue }
       let (literal, hasLineBreak) = literal(from: start, in: bytes)
-      guard hasLineBreak else { continue }
-      literals.append(literal)
+      if hasLineBreak { literals.append(literal) }
       offset = literal.range.upperBound
     }
     return literals

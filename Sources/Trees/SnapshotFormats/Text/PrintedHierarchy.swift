@@ -31,17 +31,16 @@ public struct PrintedHierarchy: Sendable {
   static func read(_ text: DumpText) -> [PrintedHierarchy] {
     let bytes = text.bytes.bindMemory(to: UInt8.self)
     var hierarchies: [PrintedHierarchy] = []
+    let source = DescriptionSource(bytes: bytes, start: text.start)
     for literal in EscapedLiteral.literals(in: bytes) {
       let raw = UnsafeBufferPointer(rebasing: bytes[literal.range])
-      let plain = DescriptionSource(bytes: bytes, start: text.start)
       hierarchies += EscapedLiteral.decoded(raw).withUnsafeBufferPointer { decoded in
-        let start = plain.position(at: literal.range.lowerBound)
-        let source = DescriptionSource(bytes: decoded, start: start, literal: raw, isCutOff: literal.isCutOff)
-        return DescriptionDocument(source, indent: 0).hierarchies
+        let start = source.position(at: literal.range.lowerBound)
+        let content = DescriptionSource(bytes: decoded, start: start, literal: raw, isCutOff: literal.isCutOff)
+        return DescriptionDocument(content, indent: 0).hierarchies
       }
     }
     if !hierarchies.isEmpty { return hierarchies }
-    let source = DescriptionSource(bytes: bytes, start: text.start)
     // The indentation of the first line is not part of the dump's bytes.
     return DescriptionDocument(source, indent: (text.start.column ?? 1) - 1).hierarchies
   }
@@ -68,9 +67,11 @@ extension PrintedHierarchy {
     }
     readings += answered.dropFirst().map(\.reading)
     guard answered.count > 1 else { return readings }
-    let starts = all.map(\.line)
+    let starts = all.map(\.line).sorted()
+    var following = starts.startIndex
     for (index, hierarchy) in answered.enumerated() {
-      let next = starts.first { $0 > hierarchy.line }
+      while following < starts.endIndex, starts[following] <= hierarchy.line { following += 1 }
+      let next = following < starts.endIndex ? starts[following] : nil
       let last = max(hierarchy.line, next.map { $0 - 1 } ?? text.lastLine)
       readings[index].part = DumpPart(
         number: index + 1, count: answered.count, lines: hierarchy.line...last, application: hierarchy.application)

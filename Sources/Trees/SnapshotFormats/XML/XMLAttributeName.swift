@@ -1,6 +1,6 @@
 // Decides what XML allows as the name of an attribute.
 
-/// The rules for names. (XML 1.0 §2.3)
+/// The rules for names. (XML 1.0, section 2.3)
 enum XMLAttributeName {
   /// Returns whether an attribute can have that name. Names with `xmlns` declare namespaces.
   ///

@@ -5,8 +5,8 @@ import Findings
 import FuzzDriver
 import SnapshotFormats
 
-/// Targets that read a file of any format. They differ only in the files with which the fuzzer begins: it keeps close to
-/// them, so each target covers other readers.
+/// Targets that read a file of any format. They differ only in the files with which the fuzzer begins: it keeps close
+/// to them, so each target covers other readers.
 enum DumpTargets {
   static let all =
     ["xml", "json", "property-list", "description", "envelope", "archive"].map { FuzzTarget($0, bytes: read) }

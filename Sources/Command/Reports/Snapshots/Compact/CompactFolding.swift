@@ -52,7 +52,8 @@ struct CompactFolding {
   /// Whether an element says nothing but what another one says.
   private static func repeats(_ element: Element, _ other: Element) -> Bool {
     let value = element.value ?? ""
-    return element.label == other.label && (value.isEmpty || element.valueMayBeMissing || value == other.value)
+    return element.label == other.label && (element.title ?? "").isEmpty
+      && (value.isEmpty || element.valueMayBeMissing || value == other.value)
   }
 
   /// The number of elements without children inside an element.

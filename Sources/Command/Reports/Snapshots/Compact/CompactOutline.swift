@@ -1,4 +1,4 @@
-// Writes a snapshot as a compact outline, for readers that pay for each character. (`agent-interface` §8)
+// Writes a snapshot as a compact outline, for readers that pay for each character.
 
 import AccessibilityTree
 import ElementQueries

@@ -31,7 +31,11 @@ enum TextEncoding {
       }
       return .converted(content, nil)
     }
-    guard let declaration = XMLDeclaration(Array(bytes.prefix(XMLDeclaration.maximumLength))) else { return .unchanged }
+    // A byte order mark is certain, unlike a declaration, which an editor may not have changed.
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    guard !hasMark, let declaration = XMLDeclaration(Array(bytes.prefix(XMLDeclaration.maximumLength))) else {
+      return .unchanged
+    }
     switch declaration.encoding {
     case "iso-8859-1", "latin1", "latin-1", "windows-1252", "cp1252":
       // HTML treats the names as equal, because files that declare Latin-1 often contain Windows-1252; the difference

@@ -44,6 +44,10 @@ struct DeviceAgentJSON: JSONDialect {
     return JSONOrder()
   }
 
+  mutating func setType(of element: inout JSONElement, in tree: inout JSONTree) {
+    types.setType(of: &element, in: &tree)
+  }
+
   mutating func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
     types.setType(of: &element, in: &tree)
     // A string that other elements have is empty, rather than not recorded.

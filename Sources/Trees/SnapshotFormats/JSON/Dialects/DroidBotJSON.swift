@@ -70,6 +70,11 @@ struct DroidBotJSON: JSONDialect {
     return Dictionary(elements.enumerated().map { ($1.number ?? $0, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  mutating func setType(of element: inout JSONElement, in tree: inout JSONTree) {
+    element.record.className = element.typeName
+    element.record.type = mapping.type(of: element.typeName, in: tree.builder)
+  }
+
   mutating func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
     var node = AndroidMapping.Node()
     node.text = element.text

@@ -84,7 +84,7 @@ struct IDBJSON: JSONDialect {
       && inner.y + inner.height <= outer.y + outer.height + 1
   }
 
-  mutating func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
+  mutating func setType(of element: inout JSONElement, in tree: inout JSONTree) {
     if let subrole = tree.builder.string(element.text), let type = IDBRoles.type(subrole: subrole) {
       element.record.type = type
       element.record.className = element.typeName == .notRecorded ? element.name : element.typeName
@@ -92,6 +92,10 @@ struct IDBJSON: JSONDialect {
       if element.typeName == .notRecorded || element.typeName == .empty { element.typeName = element.name }
       types.setType(of: &element, in: &tree)
     }
+  }
+
+  mutating func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
+    setType(of: &element, in: &tree)
     if element.record.facts.hasTraits {
       element.record.facts[.selected] = element.record.traits.contains(.selected)
       if element.record.facts[.enabled] == nil {
@@ -99,7 +103,7 @@ struct IDBJSON: JSONDialect {
       }
     }
     // The default backend reports an accessibility element without the elements inside it, which XCTest sees.
-    element.record.facts.mayHaveMoreChildren = isTruncated || !listsViews
+    if isTruncated || !listsViews { element.record.facts.mayHaveMoreChildren = true }
   }
 
   func notes(file: String) -> [Finding] {

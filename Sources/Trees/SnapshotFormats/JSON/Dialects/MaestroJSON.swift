@@ -48,6 +48,11 @@ struct MaestroJSON: JSONDialect {
     return JSONOrder()
   }
 
+  mutating func setType(of element: inout JSONElement, in tree: inout JSONTree) {
+    element.record.className = element.typeName
+    element.record.type = mapping.type(of: element.typeName, in: tree.builder)
+  }
+
   mutating func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
     if platform == .android {
       completeAndroid(&element, in: &tree)

@@ -67,6 +67,10 @@ struct WDAJSON: JSONDialect {
     return JSONOrder(nesting: format == .wdaAccessibleJSON ? .flattened : .recorded)
   }
 
+  mutating func setType(of element: inout JSONElement, in tree: inout JSONTree) {
+    types.setType(of: &element, in: &tree)
+  }
+
   mutating func complete(_ element: inout JSONElement, at index: Int, in tree: inout JSONTree) {
     types.setType(of: &element, in: &tree)
     if format == .wdaAccessibleJSON, !deriveAccessibility(of: &element) { return }
