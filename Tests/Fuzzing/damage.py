@@ -14,15 +14,18 @@ import fuzz
 import seeds
 
 LARGEST = 4096
-# Dumps of each source for prefixes, and how many of them are used with changed bytes.
+# How many dumps of each source are used for prefixes. The largest of each is used with changed bytes.
 PREFIXES = {"xml": 6, "json_dumps": 6, "descriptions": 4, "property_lists": 2, "envelopes": 2}
-CHANGED = 1
 
 
-def largest(source, count):
-    """The largest different dumps of a source."""
-    dumps = {dump for dump in getattr(seeds, source)() if len(dump) <= LARGEST}
-    return sorted(dumps, key=lambda dump: (-len(dump), dump))[:count]
+def chosen():
+    """The largest dumps of each source, without those of the sources before it."""
+    used = set()
+    for source, count in PREFIXES.items():
+        dumps = {dump for dump in getattr(seeds, source)() if len(dump) <= LARGEST} - used
+        largest = sorted(dumps, key=lambda dump: (-len(dump), dump))[:count]
+        used.update(largest)
+        yield largest
 
 
 def check(program, target, dumps):
@@ -43,9 +46,9 @@ def check(program, target, dumps):
 
 def main():
     program = fuzz.build("DumpFuzzer")
-    chosen = {source: largest(source, count) for source, count in PREFIXES.items()}
-    check(program, "prefixes", [dump for dumps in chosen.values() for dump in dumps])
-    check(program, "changed-bytes", [dump for dumps in chosen.values() for dump in dumps[:CHANGED]])
+    dumps = list(chosen())
+    check(program, "prefixes", sum(dumps, []))
+    check(program, "changed-bytes", [largest[0] for largest in dumps])
 
 
 if __name__ == "__main__":
