@@ -286,11 +286,17 @@ let package = Package(
 #endif
 
 // For the package in Tests/Fuzzing, which uses these modules directly, and nothing else.
-if Context.environment["AXREPLAY_FUZZING"] == "1" {
+if Context.isFuzzed {
   package.products = [
     "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "LocatorExtraction",
     "LocatorStrategies", "PredicateFormat", "Recordings", "SnapshotFormats",
   ].map { .library(name: $0, targets: [$0]) }
+}
+
+extension Context {
+  /// Whether to compile for libFuzzer. As an option of the command line, its flag would apply to swift-syntax, too,
+  /// which would then take more than half an hour to compile.
+  static var isFuzzed: Bool { environment["AXREPLAY_FUZZING"] == "1" }
 }
 
 extension [SwiftSetting] {
@@ -309,6 +315,7 @@ extension [SwiftSetting] {
     // builds.
     let isStrict = Context.environment["AXREPLAY_WARNINGS_AS_ERRORS"] == "1"
     return features + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+      + (Context.isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
   }
 }
 

@@ -7,6 +7,7 @@ with 1 if an input failed.
 """
 
 import argparse
+import json
 import os
 import re
 import subprocess
@@ -31,14 +32,14 @@ ENVIRONMENT = {**os.environ, "SWIFT_BACKTRACE": "enable=no"}
 
 
 def build(program):
-    """Builds a program with AddressSanitizer, and returns its path.
-
-    The package manager passes only the last of several --sanitize options to the compiler, but needs to know that
-    libFuzzer has the main function.
-    """
-    arguments = [
-        os.environ.get("SWIFT", "swift"), "build", "--package-path", HERE, "--configuration", "release",
-        "--sanitize=fuzzer", "-Xswiftc", "-sanitize=fuzzer,address"]
+    """Builds a program with libFuzzer and AddressSanitizer, and returns its path."""
+    swift = os.environ.get("SWIFT", "swift")
+    target = json.loads(subprocess.run([swift, "-print-target-info"], check=True, stdout=subprocess.PIPE).stdout)
+    architecture = target["target"]["triple"].split("-")[0]
+    # Without a main function, because the package manager requires one in Swift.
+    library = (f"{target['paths']['runtimeResourcePath']}/clang/lib/linux/"
+               f"libclang_rt.fuzzer_no_main-{architecture}.a")
+    arguments = [swift, "build", "--package-path", HERE, "--configuration", "release", "-Xlinker", library]
     environment = {**ENVIRONMENT, "AXREPLAY_FUZZING": "1"}
     subprocess.run([*arguments, "--product", program], check=True, env=environment)
     folder = subprocess.run([*arguments, "--show-bin-path"], check=True, env=environment, stdout=subprocess.PIPE)

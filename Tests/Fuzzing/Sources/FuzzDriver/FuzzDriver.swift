@@ -26,23 +26,31 @@ public struct FuzzTarget: Sendable {
 /// The target that a program runs.
 public enum FuzzDriver {
   /// Set once, before the first input, and only on the main thread. A C function cannot capture it.
-  nonisolated(unsafe) fileprivate static var target: FuzzTarget?
+  nonisolated(unsafe) private static var target: FuzzTarget?
 
-  /// Chooses the target that the command line names.
+  /// Runs libFuzzer on the target that the command line names, with the other arguments of the command line.
   ///
   ///     DumpFuzzer --target=json -runs=1000 corpus/
   ///
   /// libFuzzer ignores arguments with two hyphens, but passes them to the processes that it starts.
-  public static func choose(from targets: [FuzzTarget]) {
+  public static func run(_ targets: [FuzzTarget]) {
     target = targets.first { CommandLine.arguments.contains("--target=\($0.name)") }
-    guard target == nil else { return }
-    fatalError("write --target=NAME; names: \(targets.map(\.name).joined(separator: ", "))")
+    guard target != nil else {
+      fatalError("write --target=NAME; names: \(targets.map(\.name).joined(separator: ", "))")
+    }
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    _ = runDriver(&count, &arguments) { start, count in
+      FuzzDriver.target?.run(UnsafeRawBufferPointer(start: start, count: count))
+      return 0
+    }
   }
 }
 
-/// Called by libFuzzer for each input.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  FuzzDriver.target?.run(UnsafeRawBufferPointer(start: start, count: count))
-  return 0
-}
+/// The main function of libFuzzer, whose header is not part of the toolchain.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ testOneInput: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt

@@ -2,9 +2,6 @@
 
 import FuzzDriver
 
-/// Called by libFuzzer before the first input.
-@_cdecl("LLVMFuzzerInitialize")
-public func initialize(_ count: UnsafeRawPointer?, _ arguments: UnsafeRawPointer?) -> CInt {
-  FuzzDriver.choose(from: SwiftTargets.all)
-  return 0
+@main enum EntryPoint {
+  static func main() { FuzzDriver.run(SwiftTargets.all) }
 }
