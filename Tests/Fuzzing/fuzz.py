@@ -57,8 +57,9 @@ def run(program, target, options):
     log = options.work / f"{target}.log"
     with log.open("wb") as output:
         status = subprocess.run(
-            [program, f"--target={target}", f"-dict={dictionary}", f"-artifact_prefix={found}/", f"-runs={options.runs}",
-             f"-max_total_time={options.seconds}", f"-max_len={LONGEST_INPUT}", "-timeout=10", "-rss_limit_mb=2048",
+            [program, f"--target={target}", f"-dict={dictionary}", f"-artifact_prefix={found}/",
+             f"-runs={options.runs}", f"-max_total_time={options.seconds}",
+             f"-max_len={LONGEST_INPUT}", "-timeout=10", "-rss_limit_mb=2048",
              "-print_final_stats=1", corpus, samples],
             env=ENVIRONMENT, stdout=output, stderr=subprocess.STDOUT).returncode
     print(f"{target}: {summary(log.read_text(errors='replace'))}", flush=True)

@@ -98,7 +98,8 @@ def descriptions():
 def small_dumps():
     """A few small dumps of each kind."""
     for source in (xml(), json_dumps(), descriptions()):
-        yield from sorted((dump for dump in set(source) if 200 < len(dump) < 1500), key=lambda dump: (len(dump), dump))[:8]
+        small = (dump for dump in set(source) if 200 < len(dump) < 1500)
+        yield from sorted(small, key=lambda dump: (len(dump), dump))[:8]
 
 
 def envelopes():
@@ -211,6 +212,7 @@ def write_dictionary(target, path):
     words = {text for text in literals(*TARGETS[target][1]) if 1 < len(text.encode()) <= 32 and "\\(" not in text}
     lines = []
     for word in sorted(words)[:2000]:
-        code = "".join(chr(byte) if 0x20 <= byte < 0x7F and byte not in b'"\\' else f"\\x{byte:02X}" for byte in word.encode())
+        code = "".join(
+            chr(byte) if 0x20 <= byte < 0x7F and byte not in b'"\\' else f"\\x{byte:02X}" for byte in word.encode())
         lines.append(f'"{code}"\n')
     path.write_text("".join(lines))

@@ -3,8 +3,8 @@
     hostile.py [NAME…]     all inputs, or those whose name contains one of the words
 
 Every input must be answered within the time limit, with exit code 0 or 1, or with 2 and a message that has a line.
-Memory must stay below the limit of the row. Prints the rows of a table in Markdown; Docs/Reliability.md has the results.
-AXREPLAY names the program.
+Memory must stay below the limit of the row. Prints the rows of a table in Markdown; Docs/Reliability.md has the
+results. AXREPLAY names the program.
 """
 
 import gzip
@@ -66,8 +66,9 @@ def large_json(size):
         number = 0
         while file.tell() < size:
             for n in range(number, number + 1000):
-                file.write(b',\n{"elementType": 75, "identifier": "row.%d", "label": "Row %d of the long list", "enabled":'
-                           b' true, "frame": {"X": 0, "Y": %d, "Width": 390, "Height": 44}, "children": []}' % (n, n, n))
+                file.write(b',\n{"elementType": 75, "identifier": "row.%d", "label": "Row %d of the long list",'
+                           b' "enabled": true, "frame": {"X": 0, "Y": %d, "Width": 390, "Height": 44},'
+                           b' "children": []}' % (n, n, n))
             number += 1000
         file.write(b"]}\n")
     return write
@@ -145,12 +146,13 @@ ROWS = [
     ("200 MB of JSON", "large.json", large_json(200_000_000), None, lambda size: BASE + 4 * size),
     ("100 MB of debugDescription", "large.txt", large_description(100_000_000), None, lambda size: BASE + 10 * size),
     ("10 million attributes", "attributes.xml", many_attributes(10_000_000), None, lambda size: BASE + 4 * size),
-    ("10 million attributes of one element", "attributes1.xml", many_attributes_of_one_element(10_000_000), "limit of 10000",
-     lambda size: BASE + 2 * size),
+    ("10 million attributes of one element", "attributes1.xml", many_attributes_of_one_element(10_000_000),
+     "limit of 10000", lambda size: BASE + 2 * size),
     ("100,000 attributes of one element", "attributes2.xml", many_attributes_of_one_element(100_000), "limit of 10000",
      lambda size: BASE + 10 * size),
-    ("a 100 MB attribute", "attribute.xml", pieces(("<XCUIElementTypeCell label=\"", 1), ("a", 100_000_000), ("\"/>", 1)),
-     "limit|long", lambda size: BASE + 4 * size),
+    ("a 100 MB attribute", "attribute.xml",
+     pieces(("<XCUIElementTypeCell label=\"", 1), ("a", 100_000_000), ("\"/>", 1)), "limit|long",
+     lambda size: BASE + 4 * size),
     ("NUL in an attribute", "nul1.xml", text(APPLICATION, '<XCUIElementTypeCell label="a\0b"/>\n'), "", lambda _: BASE),
     ("NUL in JSON", "nul.json", text('{"elementType": 2, "label": "a\0b"}'), "", lambda _: BASE),
     ("NUL between lines of debugDescription", "nul.txt",
