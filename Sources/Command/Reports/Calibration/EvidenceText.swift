@@ -7,7 +7,7 @@ import SnapshotFormats
 
 /// Writes what a device answered to a query, step by step, and where axreplay answers differently.
 ///
-///     failure.txt:12: buttons.matching(identifier: "basket")
+///     failure.txt:12: buttons.matching(NSPredicate(format: "'basket' IN identifiers"))
 ///       agrees  Descendants matching type Button: 3 elements
 ///       differs Elements matching predicate '"basket" IN identifiers': the device found 2 elements, axreplay finds 1
 ///         only on the device  Button  id: "basket"  {{16, 384}, {370, 52}}

@@ -29,7 +29,7 @@ public struct TreeOptions: Sendable {
     return isOnlyInteractive ? "of other types or not interactive" : "of other types"
   }
 
-  /// Returns a function that tells whether to show an element.
+  /// Returns a function that returns whether to show an element.
   func filter(of snapshot: Snapshot) -> (Element) -> Bool {
     let targets = isOnlyInteractive ? snapshot.tapTargets : []
     return { [types] element in

@@ -93,7 +93,7 @@ private struct CompactLosses {
   var deeper = 0
   var notChosen = 0
 
-  /// The counts in parentheses, with a leading blank; empty if every element has a line.
+  /// The counts in parentheses, with a space before them; empty if every element has a line.
   func summary(_ options: TreeOptions) -> String {
     let reasons = CompactFolding.Reason.allCases.compactMap { reason in
       folded[reason].map { $0 == 1 ? "1 \(reason.singular)" : "\($0) \(reason.plural)" }
