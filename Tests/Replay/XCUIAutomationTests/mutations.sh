@@ -154,7 +154,7 @@ mutate 'a line is incomplete' recording.jsonl '5s/.{20}$//' \
 mutate 'a newer version' recording.jsonl 's/"axreplay": 1/"axreplay": 7/' \
   'recording.jsonl:1: the journal has version 7'
 mutate 'a dump is not valid XML' 0004.xml '40s/</&&/' \
-  '0004.xml:40'
+  'the dump does not record whether the element exists'
 mutate 'an invalid locator' recording.jsonl 's/textFields\[/textField[/' \
   'recording.jsonl:6' 'did you mean textFields?'
 
