@@ -111,7 +111,7 @@ extension ElementToken {
       return number("pid: ", .pid, at: offset, before: end, in: bytes)
     case UInt8(ascii: "v"):
       if let content = bytes.skip("value: ", at: offset, before: end) { return open(.value, offset, content) }
-      // A value of whitespace was cut off with the whitespace at the end of the line.
+      // The value was only whitespace, which was removed together with the end of the line.
       return bytes.skip("value:", at: offset, before: end).flatMap { $0 == end ? open(.value, offset, $0) : nil }
     case UInt8(ascii: "S"): return word("Selected", .selected, at: offset, before: end, in: bytes)
     case UInt8(ascii: "D"): return word("Disabled", .disabled, at: offset, before: end, in: bytes)
