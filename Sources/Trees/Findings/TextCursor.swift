@@ -34,6 +34,13 @@ package struct TextCursor: SyntaxErrorSource {
   /// Returns whether an ASCII character is next.
   @inlinable package func isAt(_ character: Unicode.Scalar) -> Bool { peek() == UInt8(ascii: character) }
 
+  /// Skips a byte if it is next.
+  @inlinable package mutating func take(_ byte: UInt8) -> Bool {
+    guard peek() == byte else { return false }
+    position += 1
+    return true
+  }
+
   /// Returns whether the given characters begin `distance` bytes after the cursor; by default, at the cursor.
   @inlinable package func starts(with prefix: StaticString, ahead distance: Int = 0) -> Bool {
     let start = position + distance

@@ -66,6 +66,18 @@ import Testing
       "variables in a circle",
       "*** Variables ***\n${A}    ${B}\n${B}    ${A}\n*** Keywords ***\nK\n    Click Element    ${A}\n"
     ),
+    (
+      "constants of a flow in a circle",
+      "appId: a\nenv:\n  A: \"${A}${A}${B}\"\n  B: \"${A}${B}${B}\"\n---\n- tapOn: ${A}${B}\n"
+    ),
+    (
+      "doubled constants of a flow",
+      "appId: a\nenv:\n  A0: a\n"
+        + (1..<9).map { "  A\($0): " + String(repeating: "${A\($0 - 1)}", count: 40) + "\n" }.joined()
+        + "---\n- tapOn: ${A8}\n"
+    ),
+    ("a percent literal that ends with a byte above ASCII", "x = %r\u{e9}a\u{e9}"),
+    ("a strategy as the first token", "\"xpath\", \"//a\")"),
     ("NUL bytes", "x = \"a\0b\"\n\0\0AppiumBy.ID, '\0'"),
     ("escapes", "x = \"" + String(repeating: "\\", count: 20_001)),
     ("heredocs", String(repeating: "x = <<~A\n", count: 4_000)),

@@ -12,6 +12,10 @@ import Testing
     ("parentheses", "let a = " + String(repeating: "(", count: many) + "1" + String(repeating: ")", count: many)),
     ("open parentheses", "let a = " + String(repeating: "f(", count: many)),
     ("brackets", "let a = " + String(repeating: "[", count: many)),
+    // Each doubles the parser's work.
+    ("forty brackets", "let a = " + String(repeating: "[", count: 40)),
+    ("forty lists", "let a = " + String(repeating: "[", count: 40) + String(repeating: "]", count: 40)),
+    ("forty generic types in brackets", "let a = " + String(repeating: "[a<", count: 40)),
     ("types", "let a: " + String(repeating: "[", count: many) + "A" + String(repeating: "]", count: many) + " = b"),
     ("optional types", "let a: A" + String(repeating: "?", count: many)),
     ("braces", "func f() " + String(repeating: "{", count: many)),

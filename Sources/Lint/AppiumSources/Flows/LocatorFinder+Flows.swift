@@ -6,7 +6,7 @@ import LocatorStrategies
 extension LocatorFinder {
   /// Finds the selectors of the current file.
   mutating func scanFlow() {
-    let environment = environment()
+    var constants = FlowConstants(in: source)
     let platforms = platforms()
     // The other properties of each selector, by its mapping
     var selectors: [Int: [String: String]] = [:]
@@ -17,7 +17,7 @@ extension LocatorFinder {
     }
     for (number, entry) in source.entries.enumerated() {
       guard let (matcher, owner, isNested) = matcher(of: entry) else { continue }
-      let values = fold(source.literals[entry.literal], entry.literal, environment)
+      let values = fold(source.literals[entry.literal], entry.literal, &constants)
       let platform = entry.mappings.lazy.compactMap { platforms[$0] }.first
       let place = place(number..<number + 1)
       var locator = AppiumLocator(
@@ -54,16 +54,6 @@ extension LocatorFinder {
     return (.text, owner, isNested)
   }
 
-  /// The constants of the flow's header: `env:`.
-  private func environment() -> [String: Int] {
-    var constants: [String: Int] = [:]
-    for entry in source.entries where entry.keys.count >= 2 && entry.keys[entry.keys.count - 2] == "env" {
-      guard let name = entry.keys.last, constants[name] == nil else { continue }
-      constants[name] = entry.literal
-    }
-    return constants
-  }
-
   /// The platforms of conditions, by the mapping that contains the condition: `runFlow: {when: {platform: iOS}}`.
   private func platforms() -> [Int: Platform] {
     var platforms: [Int: Platform] = [:]
@@ -76,22 +66,45 @@ extension LocatorFinder {
     return platforms
   }
 
-  private func fold(_ literal: LexedLiteral, _ number: Int, _ environment: [String: Int], depth: Int = 0)
-    -> [FoldedString]
-  {
+  private func fold(
+    _ literal: LexedLiteral, _ number: Int, _ constants: inout FlowConstants, depth: Int = 0
+  ) -> [FoldedString] {
     var values = [FoldedString(pieces: [], literals: [FoldedString.LiteralIndex(file: file, literal: number)])]
     for piece in literal.pieces {
       switch piece {
       case .text(let text): values.append([FoldedString(pieces: [.text(text, file: file)])])
       case .name(let name, _):
-        if let constant = environment[name], depth < 10, source.literals.indices.contains(constant) {
-          values.append(fold(source.literals[constant], constant, environment, depth: depth + 1))
-        } else {
-          values.append([.wildcard(name)])
-        }
+        values.append(value(of: name, &constants, depth: depth))
       case .expression: continue
       }
     }
     return values
+  }
+
+  private func value(of name: String, _ constants: inout FlowConstants, depth: Int) -> [FoldedString] {
+    if let known = constants.values[name] { return known }
+    guard let constant = constants.literals[name], depth < 10, source.literals.indices.contains(constant) else {
+      return [.wildcard(name)]
+    }
+    // In its own value, a constant is unknown.
+    constants.values[name] = [.wildcard(name)]
+    let value = fold(source.literals[constant], constant, &constants, depth: depth + 1)
+    constants.values[name] = value
+    return value
+  }
+}
+
+/// The constants of a flow's header: `env:`.
+private struct FlowConstants {
+  /// The literals of the constants.
+  var literals: [String: Int] = [:]
+  /// The values that are known so far. Each constant is evaluated once, however often others contain it.
+  var values: [String: [FoldedString]] = [:]
+
+  init(in source: LexedSource) {
+    for entry in source.entries where entry.keys.count >= 2 && entry.keys[entry.keys.count - 2] == "env" {
+      guard let name = entry.keys.last, literals[name] == nil else { continue }
+      literals[name] = entry.literal
+    }
   }
 }

@@ -121,7 +121,7 @@ extension SourceLexer {
       let start = cursor.position
       cursor.position += prefix
       cursor.skip { $0 != close && $0 != UInt8(ascii: "\n") }
-      _ = cursor.take(Unicode.Scalar(close))
+      _ = cursor.take(close)
       append(.expression, from: start, payload: 0, isFirst: isFirst)
     case UInt8(ascii: "w"), UInt8(ascii: "W"), UInt8(ascii: "i"), UInt8(ascii: "I"):
       readWords(close: close, prefix: prefix, isFirst: isFirst)

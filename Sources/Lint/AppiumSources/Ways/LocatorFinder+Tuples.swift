@@ -10,7 +10,7 @@ extension LocatorFinder {
   /// - Parameter index: The token of the strategy.
   mutating func isLocatorTuple(at index: Int, _ strategy: LocatorStrategy, _ text: Range<Int>) -> Bool {
     let open = script.code.enclosers[index]
-    guard language == .python, open == index - 1, tokens[open].is(.roundOpen),
+    guard language == .python, open >= 0, open == index - 1, tokens[open].is(.roundOpen),
       name(open - 1).map(Self.keywords.contains) ?? true,
       min(script.code.partners[open], tokens.count) == text.upperBound
     else { return false }

@@ -2,7 +2,7 @@
 
 import Findings
 
-/// Scans the bytes of a file for nesting that would overflow the parser's stack.
+/// Scans the bytes of a file for nesting that would overflow the parser's stack, or take it minutes.
 ///
 /// The parser limits its parsing depth, but not during lookahead, and not for every kind of nesting: `[[[[…` may be the
 /// beginning of a type, `a ? b ? …` has no brackets, and a chain of calls is a tree as deep as the chain is long. The
@@ -12,6 +12,9 @@ struct NestingGuard {
   /// The maximum nesting depth of brackets, and of keywords and operators that each add a level. Real code stays far
   /// below this.
   static let maximum = 200
+  /// The maximum nesting depth of square brackets. The parser reads what follows each of them several times, as
+  /// different types, so that twenty take seconds.
+  static let maximumLists = 12
   /// The maximum number of links in one chain.
   static let maximumLinks = 2_000
 
@@ -19,6 +22,8 @@ struct NestingGuard {
   private struct Level {
     /// For code in an interpolation, the string literal that continues after it.
     var text: SwiftLiteral?
+    /// The number of enclosing square brackets without a brace between them.
+    var lists = 0
     var links = 0
     var elses = 0
     /// The number of `?` without a matching `:`.
@@ -37,8 +42,8 @@ struct NestingGuard {
   /// The number of `#if` without a matching `#endif`.
   private var compiled = 0
 
-  /// Returns the offset at which the nesting becomes too deep; nil if it never does.
-  static func excess(in text: String) -> Int? {
+  /// Returns the offset at which the nesting becomes too deep, with the maximum depth; nil if it never does.
+  static func excess(in text: String) -> (offset: Int, maximum: Int)? {
     var nesting = NestingGuard(cursor: TextCursor(text))
     return nesting.excess()
   }
@@ -50,9 +55,12 @@ struct NestingGuard {
     set { if !levels.isEmpty { levels[levels.count - 1] = newValue } }
   }
 
-  private mutating func excess() -> Int? {
+  private mutating func excess() -> (offset: Int, maximum: Int)? {
     while let byte = cursor.peek() {
-      if levels.count > Self.maximum || compiled > Self.maximum || level.isTooDeep { return cursor.position }
+      if levels.count > Self.maximum || compiled > Self.maximum || level.isTooDeep {
+        return (cursor.position, Self.maximum)
+      }
+      if level.lists > Self.maximumLists { return (cursor.position, Self.maximumLists) }
       switch byte {
       case UInt8(ascii: "/") where cursor.skipSwiftComment(): continue
       case UInt8(ascii: "\""), UInt8(ascii: "#"):
@@ -81,7 +89,8 @@ struct NestingGuard {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
       level.links += 1
       if sign == UInt8(ascii: "{") { level.inRow = 0 }
-      levels.append(Level())
+      let lists = sign == UInt8(ascii: "{") ? 0 : level.lists + (sign == UInt8(ascii: "[") ? 1 : 0)
+      levels.append(Level(lists: lists))
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close()
     case UInt8(ascii: "."): level.links += 1
     case UInt8(ascii: "!"): level.links += 1

@@ -31,7 +31,7 @@ struct SourceReader {
   static func source(of file: SourceFile) -> ParsedSource {
     if let excess = NestingGuard.excess(in: file.text) {
       var source = ParsedSource(path: file.path, text: SourceText(file))
-      source.findings = [tooDeep(at: source.text.position(excess), NestingGuard.maximum)]
+      source.findings = [tooDeep(at: source.text.position(excess.offset), excess.maximum)]
       return source
     }
     var text = file.text
