@@ -30,7 +30,7 @@ public struct LintContext: Sendable {
   private let own: [SnapshotIndex]
   let scopes: LocatorScopes
   /// Whether both platforms were recorded.
-  let hasBothPlatforms: Bool
+  let hasSeveralDrivers: Bool
   /// The names of declared locators that calls complete with arguments or parents.
   let calledNames: Set<String>
   /// For each locator without a match, its closest near miss.
@@ -40,7 +40,7 @@ public struct LintContext: Sendable {
 
   /// Evaluates every locator against every snapshot, on all cores.
   public init(_ extraction: Extraction, _ corpus: LintCorpus, options: LintOptions = LintOptions()) {
-    let extraction = extraction.withoutUnrecordedPlatforms(corpus, options.recordings)
+    let extraction = extraction.withoutUnrecordedDrivers(corpus, options.recordings)
     self.extraction = extraction
     self.corpus = corpus
     self.options = options
@@ -49,7 +49,7 @@ public struct LintContext: Sendable {
     trees = CorpusTrees(corpus)
     table = AnswerTable(queries, trees)
     calledNames = Set(extraction.locators.compactMap(\.role.callee))
-    hasBothPlatforms = Set(corpus.snapshots.map(\.tree.platform)).count > 1
+    hasSeveralDrivers = Set(corpus.snapshots.map(\.tree.driver)).count > 1
     own = corpus.snapshots.itemIndices.filter { !corpus.snapshots[$0].isForeign }
     let scopes = LocatorScopes(extraction, corpus, options.recordings)
     self.scopes = scopes

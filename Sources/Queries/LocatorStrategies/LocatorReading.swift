@@ -88,8 +88,11 @@ public struct LocatorReading: Hashable, Sendable {
   ///     try LocatorStrategy.predicate.read("label == 'OK'").foreignNote(for: .android)
   ///     // "Android's driver does not support predicate strings; on Android use uiautomator, xpath, …"
   public func foreignNote(for platform: Platform) -> String? {
-    foreignNotes[platform == .android ? .uiAutomator2 : .webDriverAgent]
+    foreignNote(for: platform == .android ? Driver.uiAutomator2 : .webDriverAgent)
   }
+
+  /// Returns why a driver does not support the strategy, and what to write instead; nil if it supports it.
+  package func foreignNote(for driver: Driver) -> String? { foreignNotes[driver] }
 
   /// Returns why the driver of a snapshot's platform would refuse the locator or find nothing with it, and what to
   /// write instead; nil if it supports the locator.
@@ -127,7 +130,7 @@ public struct LocatorReading: Hashable, Sendable {
   public func queryInParts(in snapshot: Snapshot) -> ElementQuery { queryInParts(for: snapshot.driver) }
 
   /// Returns the query in parts as a driver evaluates the locator.
-  func queryInParts(for driver: Driver) -> ElementQuery {
+  package func queryInParts(for driver: Driver) -> ElementQuery {
     if refusals[driver] != nil { return Self.refused }
     return switch driver {
     case .webDriverAgent: parts

@@ -1,6 +1,6 @@
 // Defines the supported locator strategies.
 
-import AccessibilityTree
+package import AccessibilityTree
 public import ElementQueries
 public import Findings
 import PredicateFormat
@@ -54,6 +54,14 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
       guard differsOnMac2, let reading = try? reading(of: text, for: .mac2) else { throw error }
       return addingForeignNotes(text, reading.refused(by: .webDriverAgent, error))
     }
+  }
+
+  /// Parses a locator of this strategy with the keys of one driver. The result is for this driver, or for one that
+  /// reads such locators alike.
+  ///
+  /// - Throws: ``SyntaxError`` at the first mistake.
+  package func read(_ text: String, for driver: Driver) throws(SyntaxError) -> LocatorReading {
+    addingForeignNotes(text, try reading(of: text, for: driver))
   }
 
   /// Whether locators of this strategy have to be parsed again for Mac2, which has its own keys.

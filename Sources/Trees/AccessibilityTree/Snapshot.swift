@@ -105,6 +105,9 @@ public enum Driver: String, CaseIterable, Sendable {
   case mac2 = "Mac2"
   /// The driver for Android.
   case uiAutomator2 = "UiAutomator2"
+
+  /// The platform whose dumps the driver writes.
+  public var platform: Platform { self == .uiAutomator2 ? .android : .apple }
 }
 
 /// Whether elements have the same depth in a dump as in the app.

@@ -66,7 +66,7 @@ import Testing
     let import_ = row.file == "a.py" ? "from appium import webdriver\n" : ""
     let source = import_ + row.source
     var extraction = Extraction(of: [])
-    extraction.add(AppiumLocators(of: [AppiumSource(path: row.file, text: source)]), platforms: [.apple])
+    extraction.add(AppiumLocators(of: [AppiumSource(path: row.file, text: source)]), drivers: [.webDriverAgent])
     let findings = LocatorLinter.lint(LintContext(extraction, corpus))
     #expect(findings.map(\.code).contains("loc-near-miss"))
     let plan = FixPlan(findings) { _ in Array(source.utf8) }

@@ -20,7 +20,7 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   /// without a view name describes an unlabelled screen. The prefix `sb:` marks a screen of another app.
   /// `LoginView{de_DE,iPad,iOS 18}:` also gives the language, the device and the system; the last two are optional.
   /// `[26]` at the beginning is the version of XCTest, and `android` the platform: `android LoginView:
-  /// Button#a.b:id/save"Save"=description`.
+  /// Button#a.b:id/save"Save"=description`. On `mac`, the string in quotation marks is the title.
   var screens: [String] = []
   var options = LintOptions()
   /// `line:column severity code: message` for each finding of the tested rules; if it has advice, the next string is `>
@@ -36,10 +36,10 @@ struct LintCase: CustomTestStringConvertible, Sendable {
     let isSwift = file.hasSuffix(".swift")
     var extraction = Extraction(of: isSwift ? [ParsedSource(SourceFile(path: file, text: source))] : [])
     if !isSwift {
-      let platforms = Set(corpus.snapshots.map(\.tree.platform))
+      let drivers = Set(corpus.snapshots.map(\.tree.driver))
       extraction.add(
         AppiumLocators(of: [AppiumSource(path: file, text: source)]),
-        platforms: [Platform.apple, .android].filter(platforms.contains))
+        drivers: Driver.allCases.filter(drivers.contains))
     }
     let context = LintContext(extraction, corpus, options: options)
     let all =
@@ -73,6 +73,8 @@ enum ScreenRow {
     }
     let isAndroid = rest.hasPrefix("android ")
     if isAndroid { rest.removeFirst("android ".count) }
+    let isMac = rest.hasPrefix("mac ")
+    if isMac { rest.removeFirst("mac ".count) }
     var screen: String?
     var isForeign = false
     var variant = LintSnapshot.Variant()
@@ -84,10 +86,15 @@ enum ScreenRow {
       rest = rest[match.range.upperBound...]
     }
     let xml = try elements(rest, isAndroid: isAndroid)
-    let text =
+    var text =
       isAndroid
       ? "<hierarchy index=\"0\" class=\"hierarchy\">\(xml)</hierarchy>"
       : "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"Shop\" label=\"Shop\" enabled=\"true\" visible=\"true\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(xml)</XCUIElementTypeApplication>"
+    if isMac {
+      text.replace(#/\ type="[^"]*"/#, with: "")
+      text.replace(" name=", with: " identifier=")
+      text.replace(" label=", with: " title=")
+    }
     let path = "\(number).xml"
     let reading = DumpReader.read(Array(text.utf8), file: path)
     return LintSnapshot(

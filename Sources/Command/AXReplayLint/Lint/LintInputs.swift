@@ -106,10 +106,10 @@ struct LintInputs {
     return LintCorpus(readings.compactMap(\.recording), readsDates: readsDates)
   }
 
-  /// Adds the locators in other languages than Swift, which depend on the platforms of the snapshots.
+  /// Adds the locators in other languages than Swift, which depend on the drivers of the snapshots.
   mutating func addOtherLocators(for corpus: LintCorpus) {
-    let platforms = Set(corpus.snapshots.map(\.tree.platform))
-    extraction.add(others, platforms: [Platform.apple, .android].filter(platforms.contains))
+    let drivers = Set(corpus.snapshots.map(\.tree.driver))
+    extraction.add(others, drivers: Driver.allCases.filter(drivers.contains))
   }
 
   /// Adds findings that require all input, such as warnings about patterns without matches.

@@ -5,7 +5,7 @@ public import AppiumSources
 public import Findings
 public import LocatorStrategies
 
-/// A locator of one of Appium's strategies, or a matcher of Detox or Maestro, on one platform.
+/// A locator of one of Appium's strategies, or a matcher of Detox or Maestro, for one driver.
 ///
 ///     // driver.find_element(AppiumBy.ACCESSIBILITY_ID, "login.submit")
 ///     location.description  // accessibility id “login.submit”
@@ -14,8 +14,8 @@ public struct DriverLocation: Hashable, Sendable {
   public var strategy: AppiumStrategy
   /// The string, with wildcards for values known only at run time.
   public var text: TextPattern
-  /// The platform on which the locator is evaluated.
-  public var platform: Platform
+  /// The driver that evaluates the locator.
+  public var driver: Driver
   /// Whether the locator is searched below an element that is not known.
   public var isRelative = false
 
@@ -30,10 +30,10 @@ public struct DriverLocation: Hashable, Sendable {
   public var strategyName: String { strategy.title }
 
   /// Creates a location.
-  public init(strategy: AppiumStrategy, text: TextPattern, platform: Platform) {
+  public init(strategy: AppiumStrategy, text: TextPattern, driver: Driver) {
     self.strategy = strategy
     self.text = text
-    self.platform = platform
+    self.driver = driver
   }
 }
 

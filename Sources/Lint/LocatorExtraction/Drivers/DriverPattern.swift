@@ -18,7 +18,7 @@ enum DriverPattern {
     let text = location.text
     guard let reading = location.reading(of: LoosenedPredicate.marked(text)) else { return [.unresolved(unknownPart)] }
     var steps: [LocatorTemplate.Step] = []
-    for step in reading.queryInParts(for: location.platform).steps {
+    for step in reading.queryInParts(for: location.driver).steps {
       guard "\(step)".contains(LoosenedPredicate.mark) else {
         steps.append(LocatorTemplate.Step(step))
         continue

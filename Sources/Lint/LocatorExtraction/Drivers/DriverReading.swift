@@ -9,20 +9,33 @@ import PredicateFormat
 
 /// Reads locators of drivers as queries.
 enum DriverReading {
-  /// Reads a locator for each platform on which it may be used: its own or, if that is unknown, those of the recorded
-  /// platforms that support it. There is at least one template.
+  /// Reads a locator for each driver with which it may be used: those of its platform or, if that is unknown, all that
+  /// were recorded and support it. There is at least one template.
   static func templates(
-    of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Platform]
+    of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Driver]
   ) -> [LocatorTemplate] {
-    if let platform = alternative.platform ?? self.platform(of: alternative) {
-      return read(alternative, of: locator, on: platform)
-    }
-    let readings = [Platform.apple, .android].map { ($0, templates: read(alternative, of: locator, on: $0)) }
+    let platform = alternative.platform ?? self.platform(of: alternative)
+    let readings = drivers(recorded).filter { platform == nil || $0.platform == platform }
+      .map { (driver: $0, templates: read(alternative, of: locator, for: $0)) }
     let supported = readings.filter { $0.templates.contains { $0.driver?.foreignNote == nil } }
-    let checked = supported.filter { recorded.contains($0.0) }
-    // Without a recording of a platform that supports the locator, it is listed once.
-    let listed = checked.isEmpty ? Array((supported.isEmpty ? readings : supported).prefix(1)) : checked
+    // Two drivers of a platform have different keys. What one of them accepts is meant for that one.
+    let accepted = supported.filter { reading in
+      reading.templates.contains { $0.driver?.mistake == nil }
+        || !supported.contains { other in
+          other.driver.platform == reading.driver.platform
+            && other.templates.contains { $0.driver?.mistake == nil }
+        }
+    }
+    let checked = accepted.filter { recorded.contains($0.driver) }
+    // Without a recording of a driver that supports the locator, it is listed once.
+    let listed = checked.isEmpty ? Array((accepted.isEmpty ? readings : accepted).prefix(1)) : checked
     return listed.flatMap(\.templates)
+  }
+
+  /// The drivers for which locators are read. Without recordings, nothing shows that an app is for macOS.
+  private static func drivers(_ recorded: [Driver]) -> [Driver] {
+    (recorded.contains(.webDriverAgent) || !recorded.contains(.mac2) ? [.webDriverAgent] : [])
+      + (recorded.contains(.mac2) ? [.mac2] : []) + [.uiAutomator2]
   }
 
   /// The platform to which the names in the text belong.
@@ -33,9 +46,9 @@ enum DriverReading {
   }
 
   private static func read(
-    _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, on platform: Platform
+    _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, for driver: Driver
   ) -> [LocatorTemplate] {
-    var location = DriverLocation(strategy: alternative.strategy, text: alternative.text, platform: platform)
+    var location = DriverLocation(strategy: alternative.strategy, text: alternative.text, driver: driver)
     location.isRelative = locator.isRelative
     return queries(&location).map { steps in
       var template = LocatorTemplate(root: location.isRelative ? .parent("element") : .application, steps: steps)
@@ -63,7 +76,7 @@ enum DriverReading {
       switch location.strategy {
       case .driver(let strategy): return [try steps(strategy, &location)]
       case .detox(let matcher): return [try steps(matcher, &location)]
-      case .maestro(let matcher): return try MaestroQuery.queries(matcher, location.text, on: location.platform)
+      case .maestro(let matcher): return try MaestroQuery.queries(matcher, location.text, on: location.driver.platform)
       }
     } catch {
       location.mistake = error
@@ -86,12 +99,12 @@ enum DriverReading {
     guard let searched = ScrollSearch.searched(literal, strategy) else {
       return [.unresolved("a dump cannot be scrolled")]
     }
-    let reading = try strategy.read(searched)
+    let reading = try strategy.read(searched, for: location.driver)
     location.notes = reading.notes
-    location.foreignNote = reading.foreignNote(for: location.platform)
+    location.foreignNote = reading.foreignNote(for: location.driver)
     if let note = location.foreignNote { return [.unresolved(note)] }
     let whole = location.reading(of: literal) ?? reading
-    return whole.queryInParts(for: location.platform).steps.map(LocatorTemplate.Step.init)
+    return whole.queryInParts(for: location.driver).steps.map(LocatorTemplate.Step.init)
   }
 
   // MARK: Detox
@@ -99,7 +112,7 @@ enum DriverReading {
   private static func steps(
     _ matcher: DetoxMatcher, _ location: inout DriverLocation
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
-    switch (matcher, location.platform) {
+    switch (matcher, location.driver.platform) {
     // Only the identifier, not the label that WebDriverAgent's name falls back to
     case (.id, .apple): return try steps(comparing: ["identifier"], location.text)
     case (.text, .apple): return try steps(comparing: ["label", "value"], location.text)
@@ -133,12 +146,12 @@ enum DriverReading {
 extension DriverLocation {
   /// Returns the query for a different string in the same strategy; nil if the string is not valid, or the strategy is
   /// not one of Appium's.
-  package func query(for string: String) -> ElementQuery? { reading(of: string)?.query(for: platform) }
+  package func query(for string: String) -> ElementQuery? { reading(of: string)?.query(for: driver) }
 
   /// A query whose near misses say more than those of the locator's own query; nil if there is none. An id of Maestro
   /// is a regular expression over a whole resource id on Android, so that a misspelled name would not be a near miss.
   package var nearMissQuery: ElementQuery? {
-    guard strategy == .maestro(.id), platform == .android, let literal = text.literal, MaestroQuery.isName(literal)
+    guard strategy == .maestro(.id), driver == .uiAutomator2, let literal = text.literal, MaestroQuery.isName(literal)
     else {
       return nil
     }
@@ -153,6 +166,6 @@ extension DriverLocation {
     guard let strategy = strategy.driverStrategy, let searched = ScrollSearch.searched(string, strategy) else {
       return nil
     }
-    return try? strategy.read(isRelative ? RelativeSearch.anywhere(searched, strategy) : searched)
+    return try? strategy.read(isRelative ? RelativeSearch.anywhere(searched, strategy) : searched, for: driver)
   }
 }

@@ -6,13 +6,13 @@ import Findings
 import LocatorStrategies
 
 extension Extraction {
-  /// Adds locators, each for every platform on which it may be used. A locator whose platform is unknown is added for
-  /// each of the recorded platforms that support its strategy, and counts as found if it is found on one of them.
+  /// Adds locators, each for every driver with which it may be used. A locator whose platform is unknown is added for
+  /// each of the recorded drivers that support its strategy, and counts as found if one of them finds it.
   ///
-  ///     extraction.add(AppiumLocators(of: files), platforms: [.apple])
+  ///     extraction.add(AppiumLocators(of: files), drivers: [.webDriverAgent])
   ///
-  /// - Parameter platforms: The platforms of the snapshots.
-  public mutating func add(_ found: AppiumLocators, platforms: [Platform]) {
+  /// - Parameter drivers: The drivers of the snapshots.
+  public mutating func add(_ found: AppiumLocators, drivers: [Driver]) {
     let first = locators.count
     var reasons: [String: Int] = [:]
     var known: Set<SourceFacts.KeyLiteral> = []
@@ -25,7 +25,7 @@ extension Extraction {
         } else {
           resolutionCounts.wildcards += 1
         }
-        add(alternative, of: locator, platforms, &known)
+        add(alternative, of: locator, drivers, &known)
       }
     }
     for omission in found.omissions {
@@ -42,7 +42,7 @@ extension Extraction {
   }
 
   private mutating func add(
-    _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Platform],
+    _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Driver],
     _ known: inout Set<SourceFacts.KeyLiteral>
   ) {
     let templates = DriverReading.templates(of: alternative, of: locator, recorded)

@@ -38,7 +38,7 @@ public struct EvaluatedSnapshots: Sendable {
     /// reason.
     case unresolvedApp(String)
     /// No recording is of the locator's platform.
-    case noSnapshotOfPlatform(Platform)
+    case noSnapshotForDriver(Driver)
     /// None of the recordings that the project selects for the locator has a snapshot of the app.
     case noSelectedRecording
     /// XCUITest would refuse the query. The associated string is the reason.
@@ -70,10 +70,10 @@ public struct EvaluatedSnapshots: Sendable {
     }
     if context.corpus.snapshots.isEmpty { return .noSnapshots }
     guard context.ownSnapshots(for: locator).isEmpty else { return nil }
-    if let platform = template.driver?.platform,
-      context.corpus.snapshots.allSatisfy({ $0.tree.platform != platform })
+    if let driver = template.driver?.driver,
+      context.corpus.snapshots.allSatisfy({ $0.tree.driver != driver })
     {
-      return .noSnapshotOfPlatform(platform)
+      return .noSnapshotForDriver(driver)
     }
     guard let app = template.otherApplication else { return .noSelectedRecording }
     if let name = app.literal {
@@ -95,7 +95,7 @@ extension EvaluatedSnapshots.Reason: CustomStringConvertible {
     case .noSnapshotOfApp(let app, let similar?): "there is no snapshot of \(app), did you mean \(similar)?"
     case .unknownApp(let code): "the bundle identifier “\(code)” is known only at run time"
     case .unresolvedApp(let reason): "the bundle identifier is unknown: \(reason)"
-    case .noSnapshotOfPlatform(let platform): "there is no snapshot of \(platform.title)"
+    case .noSnapshotForDriver(let driver): "there is no snapshot of \(driver.platformName)"
     case .noSelectedRecording: "the recordings selected for it have no snapshot of the app"
     case .refused(let reason): "XCUITest refuses the query: \(reason)"
     }

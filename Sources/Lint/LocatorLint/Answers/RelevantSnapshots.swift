@@ -80,17 +80,17 @@ extension LintContext {
     return extracted.name.split(separator: ".").dropLast().map(String.init).first(where: ScreenNames.isScreen)
   }
 
-  /// The same locator on the other platform, if it may be used on both; nil if there is none. A locator's queries are
+  /// The same locator for another driver, if it may be used with several; nil if there is none. A locator's queries are
   /// next to each other.
   func counterpart(of locator: LocatorIndex) -> LocatorIndex? {
-    guard let alternative = self[locator].alternative, let platform = self[locator].template.driver?.platform else {
+    guard let alternative = self[locator].alternative, let driver = self[locator].template.driver?.driver else {
       return nil
     }
     let locators = extraction.locators
     for step in [-1, 1] {
       var other = locator.value + step
       while locators.indices.contains(other), locators[other].alternative == alternative {
-        if locators[other].template.driver?.platform != platform { return LocatorIndex(other) }
+        if locators[other].template.driver?.driver != driver { return LocatorIndex(other) }
         other += step
       }
     }

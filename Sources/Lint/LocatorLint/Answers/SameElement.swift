@@ -45,9 +45,9 @@ enum SameElement {
   private static func matchesElsewhere(_ queries: [LocatorIndex], _ lint: LintContext) -> Bool {
     guard let first = queries.first, let driver = lint[first].template.driver, lint[first].alternative?.platform == nil
     else { return false }
-    let checked = queries.map { lint[$0].template.driver?.platform }
-    return [Platform.apple, .android].contains { platform in
-      !checked.contains(platform) && !LocOtherPlatform.matches(of: driver, on: platform, lint).isEmpty
+    let checked = queries.map { lint[$0].template.driver?.driver }
+    return Driver.allCases.contains { other in
+      !checked.contains(other) && !LocOtherPlatform.matches(of: driver, with: other, lint).isEmpty
     }
   }
 

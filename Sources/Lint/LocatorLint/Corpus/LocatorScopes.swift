@@ -23,8 +23,8 @@ struct LocatorScopes: Sendable {
     var app: TextPattern?
     /// The paths of the recordings; nil for all.
     var recordings: Set<String>?
-    /// The platform of a driver's locator; nil for all.
-    var platform: Platform?
+    /// The driver of a driver's locator; nil for all.
+    var driver: Driver?
   }
 
   /// For each locator, the index of its set.
@@ -38,7 +38,7 @@ struct LocatorScopes: Sendable {
     setIndices = extraction.locators.map { locator in
       let key = Key(
         app: locator.template.otherApplication, recordings: Self.recordings(for: locator, recordings),
-        platform: locator.template.driver?.platform)
+        driver: locator.template.driver?.driver)
       return found.index(of: key, adding: Self.snapshotSet(key, corpus))
     }
     sets = found.items
@@ -62,7 +62,7 @@ struct LocatorScopes: Sendable {
   private static func snapshotSet(_ key: Key, _ corpus: LintCorpus) -> SnapshotSet {
     let isRecorded = corpus.snapshots.map { snapshot in
       (key.recordings?.contains(snapshot.recording) ?? true)
-        && (key.platform.map { $0 == snapshot.tree.platform } ?? true)
+        && (key.driver.map { $0 == snapshot.tree.driver } ?? true)
     }
     guard let app = key.app else {
       let own = corpus.snapshots.itemIndices.filter { isRecorded[$0.value] && !corpus.snapshots[$0].isForeign }

@@ -1,17 +1,15 @@
-// Leaves out the platforms on which a locator cannot be checked.
+// Leaves out the drivers with which a locator cannot be checked.
 
 import AppiumSources
 import Findings
 import LocatorExtraction
 
 extension Extraction {
-  /// Removes a locator for a platform if the same locator can be checked on the other platform, and there is no
-  /// recording of this one, or none of the locator's screen. A locator that may be used on both platforms is in the
-  /// list once for each of them.
-  func withoutUnrecordedPlatforms(_ corpus: LintCorpus, _ recordings: [LocatorScope: Set<String>]) -> Extraction {
-    let shared = locators.itemIndices.filter { number in
-      locators[number].alternative.map { $0.platform == nil } ?? false
-    }
+  /// Removes a locator for a driver if the same locator can be checked with another driver, and there is no recording
+  /// for this one, or none of the locator's screen. A locator that may be used with several drivers is in the list
+  /// once for each of them.
+  func withoutUnrecordedDrivers(_ corpus: LintCorpus, _ recordings: [LocatorScope: Set<String>]) -> Extraction {
+    let shared = locators.itemIndices.filter { locators[$0].alternative != nil }
     if shared.isEmpty { return self }
     let scopes = LocatorScopes(self, corpus, recordings)
     let recordedScreens = scopes.sets.map { Set($0.own.compactMap { corpus.snapshots[$0].screen }) }

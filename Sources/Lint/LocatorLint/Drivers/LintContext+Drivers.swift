@@ -20,10 +20,10 @@ extension LintContext {
     let own = driver.strategy.driverStrategy.map { [$0] } ?? []
     for strategy in own + driver.possibleStrategies {
       let text = strategy.text(of: bare)
-      guard let reading = try? strategy.read(text) else { continue }
-      if [reading.query(for: driver.platform), reading.queryInParts(for: driver.platform)].contains(bare) {
+      guard let reading = try? strategy.read(text, for: driver.driver) else { continue }
+      if [reading.query(for: driver.driver), reading.queryInParts(for: driver.driver)].contains(bare) {
         let title = driver.strategy.idMatcher ?? .driver(strategy)
-        return "\(DriverLocation(strategy: title, text: TextPattern(text), platform: driver.platform))"
+        return "\(DriverLocation(strategy: title, text: TextPattern(text), driver: driver.driver))"
       }
     }
     return nil
@@ -71,7 +71,7 @@ extension LintContext {
   func proposals(for element: Element, insteadOf locator: LocatorIndex) -> [ElementQuery] {
     guard let driver = self[locator].template.driver else { return element.uniqueExpression.map { [$0] } ?? [] }
     return driver.possibleStrategies.compactMap { strategy in
-      strategy.locator(for: element).flatMap { try? strategy.read($0) }?.query(for: driver.platform)
+      strategy.locator(for: element).flatMap { try? strategy.read($0, for: driver.driver) }?.query(for: driver.driver)
     }
   }
 }
@@ -91,9 +91,10 @@ extension DriverLocation {
   /// The strategies in which an element can be located, best first. Detox and Maestro only compare identifiers.
   fileprivate var possibleStrategies: [LocatorStrategy] {
     let isAppium = strategy.driverStrategy != nil
-    switch platform {
-    case .apple: return isAppium ? [.accessibilityID, .predicate, .classChain, .xpath] : [.accessibilityID]
-    case .android: return isAppium ? [.id, .accessibilityID, .uiAutomator, .xpath] : [.id]
+    switch driver {
+    case .webDriverAgent, .mac2:
+      return isAppium ? [.accessibilityID, .predicate, .classChain, .xpath] : [.accessibilityID]
+    case .uiAutomator2: return isAppium ? [.id, .accessibilityID, .uiAutomator, .xpath] : [.id]
     }
   }
 }

@@ -41,6 +41,6 @@ enum AppAdvice {
 extension LintContext {
   /// What gives the element of a locator an identifier that the locator can use.
   func identifierAdvice(for locator: LocatorIndex) -> String {
-    AppAdvice.identifier(on: self[locator].template.driver?.platform ?? .apple) + " in the app, and use it"
+    AppAdvice.identifier(on: self[locator].template.driver?.driver.platform ?? .apple) + " in the app, and use it"
   }
 }

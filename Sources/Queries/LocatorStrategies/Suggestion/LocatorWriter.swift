@@ -42,7 +42,7 @@ struct LocatorWriter {
   /// Returns the locators, best first. Each has been parsed again as a check.
   func phrases(_ features: DistinguishingFeatures) -> [Phrase] {
     texts(features).compactMap { text in
-      (try? strategy.readForAnyDriver(text)).map { Phrase(text: text, query: $0.query(in: snapshot)) }
+      (try? strategy.read(text, for: driver)).map { Phrase(text: text, query: $0.query(in: snapshot)) }
     }
   }
 

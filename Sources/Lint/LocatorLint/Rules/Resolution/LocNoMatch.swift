@@ -85,7 +85,8 @@ enum LocNoMatch: LintRule {
     let other = lint.counterpart(of: locator).flatMap { lint.isMissing($0) ? $0 : nil }
     let snapshots = relevant.snapshots + (other.map { lint.relevantSnapshots(for: $0).snapshots } ?? [])
     let platform =
-      lint.hasBothPlatforms && other == nil ? lint[locator].template.driver.map { " on \($0.platform.title)" } : nil
+      lint.hasSeveralDrivers && other == nil
+      ? lint[locator].template.driver.map { " on \($0.driver.platformName)" } : nil
     let incomplete = snapshots.count - lint.decisive(snapshots, for: locator).count
     let count = counted(snapshots.count - incomplete, "snapshot")
     let rest =

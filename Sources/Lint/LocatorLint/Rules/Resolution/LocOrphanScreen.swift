@@ -37,12 +37,12 @@ enum LocOrphanScreen: LintRule {
 
   /// Returns the platform of the locators as an adjective, if their screen was recorded on the other platform.
   private static func platform(of locators: [LocatorIndex], _ lint: LintContext) -> String {
-    let platforms = Set(locators.map { lint[$0].template.driver?.platform })
-    guard lint.hasBothPlatforms, platforms.count == 1, let platform = platforms.first ?? nil,
+    let drivers = Set(locators.map { lint[$0].template.driver?.driver })
+    guard lint.hasSeveralDrivers, drivers.count == 1, let driver = drivers.first ?? nil,
       let first = locators.first,
       !RecordedScreens(lint.corpus.screens).screens(of: lint[first].name).isEmpty
     else { return "" }
-    return platform.title + " "
+    return driver.platformName + " "
   }
 
   private static func finding(

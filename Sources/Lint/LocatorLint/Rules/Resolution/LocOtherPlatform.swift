@@ -20,31 +20,32 @@ enum LocOtherPlatform: LocatorRule {
     guard let driver = lint[locator].template.driver, let alternative = lint[locator].alternative,
       lint.isMissing(locator)
     else { return nil }
-    let other: Platform = driver.platform == .apple ? .android : .apple
     let relevant = lint.relevantSnapshots(for: locator)
     let isShared = alternative.platform == nil
     // A locator for both platforms may be for a screen that was recorded on one of them.
     if isShared, !relevant.isLimitedToScreen { return nil }
-    let matches = matches(of: driver, on: other, lint)
-    guard let first = matches.first else { return nil }
+    let others = Driver.allCases.lazy.filter { $0 != driver.driver }.map { ($0, matches(of: driver, with: $0, lint)) }
+    guard let (other, matches) = others.first(where: { !$0.1.isEmpty }), let first = matches.first else { return nil }
     return lint.finding(
       Self.self, locator,
       """
       \(driver) has no match in \(LocNoMatch.place(relevant, lint, locator)), but in \
-      \(matches.count == maximumSnapshots ? "at least " : "")\(counted(matches.count, "snapshot")) of \(other.title)
+      \(matches.count == maximumSnapshots ? "at least " : "")\(counted(matches.count, "snapshot")) of \(other.platformName)
       """,
       advice: isShared
         ? "declare a locator for each platform" : "swap the locators of the two platforms, or correct this one",
-      notes: [Finding.Note("found on \(other.title) here", at: SourcePosition(file: lint[first].path))])
+      notes: [Finding.Note("found on \(other.platformName) here", at: SourcePosition(file: lint[first].path))])
   }
 
-  /// Returns the snapshots of a platform in which the locator matches.
-  static func matches(of driver: DriverLocation, on platform: Platform, _ lint: LintContext) -> [SnapshotIndex] {
-    guard let reading = driver.text.literal.flatMap(driver.reading), reading.foreignNote(for: platform) == nil else {
+  /// Returns the snapshots of another driver in which it finds the locator.
+  static func matches(of location: DriverLocation, with driver: Driver, _ lint: LintContext) -> [SnapshotIndex] {
+    var other = location
+    other.driver = driver
+    guard let reading = other.text.literal.flatMap(other.reading), reading.foreignNote(for: driver) == nil else {
       return []
     }
-    let query = reading.query(for: platform)
-    let snapshots = lint.distinct(lint.ownSnapshots.filter { lint[$0].tree.platform == platform })
+    let query = reading.query(for: driver)
+    let snapshots = lint.distinct(lint.ownSnapshots.filter { lint[$0].tree.driver == driver })
     return snapshots.prefix(maximumSnapshots).filter { snapshot in
       (try? query.resolve(in: lint[snapshot].tree)).map { $0.outcome == .resolved || $0.outcome == .ambiguous } ?? false
     }

@@ -34,7 +34,7 @@ enum LocBadLocator: LocatorRule {
           ?? mistake.suggestions.first.map { "did you mean \($0)?" })
     }
     if let note = driver.foreignNote {
-      return finding(lint, locator, nil, "\(driver) is used on \(driver.platform.title): \(note)")
+      return finding(lint, locator, nil, "\(driver) is used on \(driver.driver.platformName): \(note)")
     }
     if let strategy = otherStrategy(of: driver) {
       return finding(
@@ -103,12 +103,13 @@ enum LocBadLocator: LocatorRule {
   }
 }
 
-extension Platform {
-  /// The name of the platform in messages.
-  var title: String {
+extension Driver {
+  /// The name of the driver's platform in messages.
+  var platformName: String {
     switch self {
-    case .apple: "iOS"
-    case .android: "Android"
+    case .webDriverAgent: "iOS"
+    case .mac2: "macOS"
+    case .uiAutomator2: "Android"
     }
   }
 }
