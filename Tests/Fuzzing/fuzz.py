@@ -17,8 +17,9 @@ from pathlib import Path
 import seeds
 
 HERE = Path(__file__).resolve().parent
-# Generated inputs longer than this reach little more, and are slow.
-LONGEST_INPUT = 2048
+# Generated inputs longer than this reach little more, and are slow. In source code, most constructs are short.
+LONGEST_DUMP = 2048
+LONGEST_SOURCE = 512
 PROGRAMS = {
     "DumpFuzzer": ("xml", "json", "property-list", "description", "envelope", "archive"),
     "LocatorFuzzer": ("chain", "predicate", "class-chain", "xpath", "uiautomator", "locator"),
@@ -27,6 +28,7 @@ PROGRAMS = {
                      "pasted-code"),
     "SwiftFuzzer": ("swift", "strings"),
 }
+SOURCES = {"SourceFuzzer", "SwiftFuzzer"}
 # A crash must end the process: with Swift's backtraces, it hangs below libFuzzer's signal handler.
 ENVIRONMENT = {**os.environ, "SWIFT_BACKTRACE": "enable=no"}
 
@@ -59,7 +61,8 @@ def run(program, target, options):
         status = subprocess.run(
             [program, f"--target={target}", f"-dict={dictionary}", f"-artifact_prefix={found}/",
              f"-runs={options.runs}", f"-max_total_time={options.seconds}",
-             f"-max_len={LONGEST_INPUT}", "-timeout=10", "-rss_limit_mb=2048",
+             f"-max_len={LONGEST_SOURCE if program.name in SOURCES else LONGEST_DUMP}", "-timeout=10",
+             "-rss_limit_mb=2048",
              "-print_final_stats=1", corpus, samples],
             env=ENVIRONMENT, stdout=output, stderr=subprocess.STDOUT).returncode
     print(f"{target}: {summary(log.read_text(errors='replace'))}", flush=True)
