@@ -91,15 +91,11 @@ struct ExplanationText {
 
   private func elementLine(_ element: Element, _ indentation: String) -> StyledText {
     var line = StyledText(indentation)
-    let position = position(of: element)
+    let position = answer.position(of: element)
     let space = width.map { $0 - indentation.count - DisplayText.width(position) - 2 }
     line.append(ElementLine(element).inline(width: space))
     line.append("  \(position)", .secondary)
     return line
-  }
-
-  private func position(of element: Element) -> String {
-    DisplayText.visible(answer.path) + (element.line.map { ":\($0)" } ?? "")
   }
 
   // MARK: Candidates

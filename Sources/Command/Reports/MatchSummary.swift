@@ -56,8 +56,7 @@ public struct MatchSummary {
         group.latestDump = dumpCount
         groups[key] = group
       } else {
-        let position = DisplayText.visible(answer.path) + (element.line.map { ":\($0)" } ?? "")
-        groups[key] = Group(line: line, position: position, latestDump: dumpCount)
+        groups[key] = Group(line: line, position: answer.position(of: element), latestDump: dumpCount)
         order.append(key)
       }
     }

@@ -13,6 +13,11 @@ public import SnapshotFormats
 public struct QueryAnswer: Sendable {
   /// The path of the dump, as the user gave it or as found in a directory that the user gave.
   public let path: String
+  /// The path before the line in positions: without the number of the dump, if lines are counted from the beginning of
+  /// the file.
+  private let file: String
+  /// The name of the file in an archive; nil if the dump is not from an archive.
+  let entry: String?
   /// The dialect of the dump; nil if it was not recognised.
   public let format: DumpFormat?
   /// The number of elements in the dump; nil if the dump cannot be read.
@@ -57,6 +62,9 @@ public struct QueryAnswer: Sendable {
   ) {
     let snapshot = reading.snapshot
     self.path = path
+    entry = reading.part?.entry
+    let number = reading.part.flatMap { $0.count > 1 && $0.entry == nil ? "#\($0.number)" : nil } ?? ""
+    file = path.hasSuffix(number) ? String(path.dropLast(number.count)) : path
     format = reading.format
     elementCount = snapshot?.count
     findings = reading.findings
@@ -103,6 +111,12 @@ public struct QueryAnswer: Sendable {
   public func isNearer(than other: QueryAnswer?) -> Bool {
     guard let nearest = nearMisses.first?.miss.remoteness else { return false }
     return other?.nearMisses.first.map { nearest < $0.miss.remoteness } ?? true
+  }
+
+  /// Returns the file of an element with its line, as editors open it: `appium.log:98`. If the line is unknown, returns
+  /// the path.
+  func position(of element: Element) -> String {
+    element.line.map { "\(DisplayText.visible(file)):\($0)" } ?? DisplayText.visible(path)
   }
 
   /// Adds a remark: one sentence without a full stop.

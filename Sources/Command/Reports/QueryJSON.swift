@@ -59,7 +59,7 @@ public enum QueryJSON {
 
   private static func object(_ answer: QueryAnswer) -> JSONObject {
     [
-      "path": answer.path, "format": answer.format?.rawValue, "elements": answer.elementCount,
+      "path": answer.path, "entry": answer.entry, "format": answer.format?.rawValue, "elements": answer.elementCount,
       "outcome": answer.outcome?.rawValue ?? (answer.refusal == nil ? "unreadable" : "refused"),
       "count": answer.matches.count,
       "matches": answer.matches.map(ElementJSON.init), "possible": answer.possible.map(ElementJSON.init).orNil,

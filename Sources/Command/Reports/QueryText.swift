@@ -16,7 +16,8 @@ public enum QueryText {
   ///     was requested, and ``nearest(_:width:)`` returns the most similar one.
   ///   - width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
   public static func lines(_ answer: QueryAnswer, isOneOfMany: Bool = false, width: Int? = nil) -> [StyledText] {
-    var first = StyledText("\(DisplayText.visible(answer.path)): ")
+    let entry = answer.entry.map { " (\(DisplayText.visible($0)))" } ?? ""
+    var first = StyledText("\(DisplayText.visible(answer.path))\(entry): ")
     first.append(headline(answer))
     var lines = [first]
     let list = answer.matches.isEmpty ? answer.possible : answer.matches
@@ -94,7 +95,7 @@ public enum QueryText {
       let note = notes.filter { !$0.isEmpty }.joined(separator: "; ")
       table.add(
         element, mark: areMatches && answer.outcome == .ambiguous ? "\(index)" : "", note: DisplayText.visible(note),
-        position: element.line.map { "\(DisplayText.visible(answer.path)):\($0)" } ?? DisplayText.visible(answer.path))
+        position: answer.position(of: element))
     }
     let rest = elements.count - limit
     return table.lines(width: width)

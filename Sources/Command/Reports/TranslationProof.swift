@@ -20,7 +20,8 @@ public struct TranslationProof: Sendable {
   private(set) var comparedCount = 0
   /// The number of snapshots in which both locators find the same elements.
   private(set) var sameCount = 0
-  /// The number of snapshots in which an element is undecidable for one locator but decided for the other.
+  /// The number of snapshots in which an element is undecidable for one locator but decided for the other, or
+  /// both find nothing in an incomplete dump.
   private(set) var undecidableCount = 0
   /// The total number of elements found in the snapshots in which both locators find the same elements.
   private(set) var foundCount = 0
@@ -52,6 +53,9 @@ public struct TranslationProof: Sendable {
       guard let comparison = translation.comparison(in: snapshot) else { continue }
       comparedCount += 1
       switch comparison.areSame {
+      // In an incomplete dump, two searches without a match agree only in that they are open.
+      case .yes where comparison.original.outcome == .undecidable && comparison.original.matches.isEmpty:
+        undecidableCount += 1
       case .yes:
         sameCount += 1
         foundCount += comparison.original.matches.count

@@ -54,7 +54,17 @@ package struct CalibrateCommand: ParsableCommand {
   /// Reads the dump on which printed queries are evaluated.
   private static func snapshot(_ path: String) throws -> Snapshot {
     let readings = DumpSession.readings(of: DumpPath(argument: path))
-    if let snapshot = readings.lazy.compactMap(\.snapshot).first { return snapshot }
+    let snapshots = readings.compactMap(\.snapshot)
+    if let snapshot = snapshots.first {
+      if snapshots.count > 1 {
+        let note = Finding(
+          code: "calibration-screen", severity: .note, position: SourcePosition(file: path),
+          message: "the file has \(snapshots.count) dumps, of which the first is used",
+          advice: "choose another one with its number, as in \(path)#2")
+        Terminal.standardError.write(FindingText.lines(note))
+      }
+      return snapshot
+    }
     let findings = readings.first?.findings ?? []
     for finding in findings { Terminal.standardError.write(FindingText.lines(finding)) }
     throw ExitStatus.unusable

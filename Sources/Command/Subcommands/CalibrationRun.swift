@@ -29,6 +29,17 @@ struct CalibrationRun {
   mutating func add(_ bytes: [UInt8], path: String, on screen: Snapshot?) {
     let printed = PrintedHierarchy.read(bytes, file: path)
     if printed.allSatisfy({ $0.query == nil }) {
+      let start = bytes.firstIndex { !$0.isBlank } ?? bytes.endIndex
+      guard printed.isEmpty, bytes[start...].first == UInt8(ascii: "{") else {
+        return add(
+          unreadable: Finding(
+            code: "calibration-screen", severity: .error, position: SourcePosition(file: path, line: 1),
+            message: "the file has neither a printed query nor answers of the calibration kit",
+            advice: """
+              print the debugDescription of a query or an element, or copy the message of a failed test: a printed \
+              query begins with “Query chain:” or “Find: ”
+              """))
+      }
       var findings: [Finding] = []
       let file = CalibrationReader.read(bytes, file: path, &findings)
       return add(CalibrationReport(path: path, file, findings: findings))

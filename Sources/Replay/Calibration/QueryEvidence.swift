@@ -79,7 +79,13 @@ public struct QueryEvidence: Sendable {
         onlyHere: here)
     }
     guard let query, obstacle == nil else { return result(.notCompared, obstacle) }
-    guard let output = step.output else { return result(.notCompared, "the text has no output for this step") }
+    guard var output = step.output else { return result(.notCompared, "the text has no output for this step") }
+    // The last line of an answer that is cut off may be cut off, too.
+    if step.mayHaveMoreOutput, let last = output.last,
+      !snapshot.elements.contains(where: { ElementLists.mayBeSame(last, $0) })
+    {
+      output.removeLast()
+    }
     let resolution: Resolution
     do throws(InvalidQuery) {
       resolution = try query.resolve(in: snapshot)

@@ -15,6 +15,9 @@ public struct SnapshotChanges: Sendable {
   public let appeared: [Element]
   /// The elements of the first snapshot without a counterpart in the second.
   public let vanished: [Element]
+  /// The elements without a counterpart that may be in the missing part of the other snapshot's dump, which is
+  /// incomplete.
+  public let undecided: [Element]
   /// The elements in both snapshots whose attributes changed.
   public let changed: [Change]
 
@@ -31,12 +34,12 @@ public struct SnapshotChanges: Sendable {
   }
 
   /// Whether there are no differences.
-  public var isEmpty: Bool { appeared.isEmpty && vanished.isEmpty && changed.isEmpty }
+  public var isEmpty: Bool { appeared.isEmpty && vanished.isEmpty && changed.isEmpty && undecided.isEmpty }
 
   /// Compares two snapshots. Comparing a snapshot with itself costs nothing.
   public init(from before: Snapshot, to after: Snapshot) {
     guard !(before === after) else {
-      (appeared, vanished, changed) = ([], [], [])
+      (appeared, vanished, changed, undecided) = ([], [], [], [])
       return
     }
     var counterparts: [Name: [Element]] = [:]
@@ -45,17 +48,26 @@ public struct SnapshotChanges: Sendable {
     for name in counterparts.keys { counterparts[name]?.reverse() }
     var appeared: [Element] = []
     var changed: [Change] = []
+    var (lastBefore, lastAfter) = (0, 0)
     for element in after.elements {
       guard let name = Name(element) else { continue }
       guard let counterpart = counterparts[name]?.popLast() else {
         appeared.append(element)
         continue
       }
+      (lastBefore, lastAfter) = (max(lastBefore, counterpart.index), element.index)
       changed += Self.changes(from: counterpart, to: element)
     }
-    self.appeared = appeared
     self.changed = changed
-    vanished = counterparts.values.flatMap { $0 }.sorted { $0.index < $1.index }
+    let vanished = counterparts.values.flatMap { $0 }.sorted { $0.index < $1.index }
+    // What an incomplete dump lacks follows everything that it has.
+    let isBeforeEnd = { (element: Element, other: Snapshot, last: Int) in
+      other.incompleteElements.isEmpty || element.index < last
+    }
+    self.appeared = appeared.filter { isBeforeEnd($0, before, lastAfter) }
+    self.vanished = vanished.filter { isBeforeEnd($0, after, lastBefore) }
+    undecided =
+      vanished.filter { !isBeforeEnd($0, after, lastBefore) } + appeared.filter { !isBeforeEnd($0, before, lastAfter) }
   }
 
   /// The type and name by which elements are paired.

@@ -52,6 +52,21 @@ import Testing
     #expect(changes.isEmpty == row.changes.isEmpty)
   }
 
+  /// What a dump lacks because it was cut off has neither vanished nor appeared; what it lacks before its last element
+  /// has.
+  @Test func incompleteDumpsLeaveElementsUndecided() throws {
+    let link = #"<XCUIElementTypeLink name="l"/>"#
+    let whole = try Self.snapshot(link + Self.button + #"<XCUIElementTypeCell name="c"/>"#)
+    let text = "<XCUIElementTypeApplication name=\"A\" label=\"A\">\(Self.button)<XCUIElementTypeC"
+    let cut = try #require(DumpReader.read(Array(text.utf8), file: "d.xml").snapshot)
+    let losing = SnapshotChanges(from: whole, to: cut)
+    #expect(losing.vanished.map(\.identifier) == ["l"])
+    #expect(losing.undecided.map(\.identifier) == ["c"])
+    let gaining = SnapshotChanges(from: cut, to: whole)
+    #expect(gaining.appeared.map(\.identifier) == ["l"])
+    #expect(gaining.undecided.map(\.identifier) == ["c"])
+  }
+
   @Test func aSnapshotDoesNotDifferFromItself() throws {
     let snapshot = try Self.snapshot(Self.button)
     #expect(SnapshotChanges(from: snapshot, to: snapshot).isEmpty)

@@ -34,6 +34,7 @@ public enum TimelineJSON {
       "at": entry.at.seconds, entry.isEvent ? "event" : "snapshot": entry.text, "app": entry.app, "view": entry.view,
       "elements": entry.elementCount, "appeared": entry.changes?.appeared.map(ElementJSON.init),
       "vanished": entry.changes?.vanished.map(ElementJSON.init), "changed": changed,
+      "undecided": entry.changes.flatMap { $0.undecided.isEmpty ? nil : $0.undecided.map(ElementJSON.init) },
     ]
   }
 }

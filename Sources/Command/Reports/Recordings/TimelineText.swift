@@ -64,6 +64,14 @@ public enum TimelineText {
     return list(changes.vanished.map(name), mark: "-", .failure, indentation, width)
       + list(changes.appeared.map(name), mark: "+", .success, indentation, width)
       + list(changes.changed.map { "\(name($0.element)): \($0.text)" }, mark: "~", .doubt, indentation, width)
+      + (changes.undecided.isEmpty ? [] : [undecided(changes.undecided.count, indentation)])
+  }
+
+  private static func undecided(_ count: Int, _ indentation: String) -> StyledText {
+    var line = StyledText(indentation)
+    line.append("?", .doubt)
+    line.append(" \(counted(count, "element")) may be in the missing part of an incomplete dump")
+    return line
   }
 
   private static func list(

@@ -36,6 +36,7 @@ enum PageUndecidable: VerificationRule {
       return "set the Xcode version with --xctest, or use matching(…), which behaves the same in all versions"
     }
     if facts.contains(where: { !$0.isAboutDump }) { return "use a locator that needs neither an index nor firstMatch" }
+    if facts.contains(.missingElements) { return "record the screen again: the dump is incomplete" }
     return "record this attribute, or use one that is recorded"
   }
 }
