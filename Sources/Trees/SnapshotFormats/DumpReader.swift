@@ -42,8 +42,8 @@ public enum DumpReader {
     if text.looksLikeXML, let excess = limits.excess(inXML: text) {
       return [DumpReading(format: nil, snapshot: nil, findings: [excess])]
     }
-    if PropertyListDump.recognizes(text) { return [PropertyListDump.read(text)] }
-    if !text.looksLikeXML, let readings = PrintedHierarchy.readings(of: text) { return readings }
+    if PropertyListDump.recognizes(text) { return [PropertyListDump.read(text, limits: limits)] }
+    if !text.looksLikeXML, let readings = PrintedHierarchy.readings(of: text, limits: limits) { return readings }
     return [readXML(text, limits: limits)]
   }
 

@@ -29,6 +29,9 @@ public struct DumpReading: Sendable {
     self.fault = fault
   }
 
+  /// Whether XCTest printed the dump as text, possibly into a log with dumps of other formats.
+  var isPrinted: Bool { format == .debugDescription || format == .xcodeHierarchy }
+
   /// The same result, but without a hierarchy if the dump was read only up to a fault; the fault is then an error.
   public var withoutRecovery: DumpReading {
     guard let fault else { return self }

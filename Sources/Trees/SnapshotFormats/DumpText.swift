@@ -23,9 +23,8 @@ struct DumpText {
     // string.
     let isJSON = start < all.count && Self.beginsJSON(all[start])
     let end = isJSON ? all.count : Self.endBeforeNote(all)
-    let leading = LineTable(Array(all[(hasMark ? 3 : 0)..<start]))
-    let place = leading.position(at: leading.bytes.count, in: outer.file)
-    self.start = outer.adding(line: place.line ?? 1, column: place.column ?? 1)
+    let leading = UnsafeRawBufferPointer(rebasing: all[(hasMark ? 3 : 0)..<start])
+    self.start = LineIndex.position(at: leading.count, in: leading, from: outer)
     bytes = UnsafeRawBufferPointer(rebasing: all[start..<max(start, end)])
   }
 
@@ -45,8 +44,7 @@ struct DumpText {
 
   /// Returns the position of a byte in the file.
   func position(of offset: Int) -> SourcePosition {
-    let place = LineTable(Array(bytes[..<offset])).position(at: offset, in: start.file)
-    return start.adding(line: place.line ?? 1, column: place.column ?? 1)
+    LineIndex.position(at: offset, in: bytes, from: start)
   }
 
   private static func beginsJSON(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }

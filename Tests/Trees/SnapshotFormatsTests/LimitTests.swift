@@ -20,6 +20,14 @@ import Testing
     "<AppiumAUT><XCUIElementTypeTable>" + String(repeating: "<XCUIElementTypeCell/>", count: 4)
     + "</XCUIElementTypeTable></AppiumAUT>"
 
+  static let description = """
+    Application, 0x1, pid: 7
+        Window, 0x2, {{0.0, 0.0}, {1.0, 1.0}}
+          Button, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, label: 'a'
+        Window, 0x4, {{0.0, 0.0}, {1.0, 1.0}}, label: 'abcdefghijklmnopqrstuvwxyz'
+
+    """
+
   static let rows = [
     Row(name: "elements", file: table, set: { $0.elements = $1 }, value: 5),
     Row(name: "depth", file: table, set: { $0.depth = $1 }, value: 2),
@@ -35,6 +43,22 @@ import Testing
     Row(
       name: "JSON depth", file: #"{"elementType":2,"children":[{"elementType":9,"children":[{"elementType":9}]}]}"#,
       set: { $0.depth = $1 }, value: 2),
+    Row(name: "description elements", file: description, set: { $0.elements = $1 }, value: 4),
+    Row(name: "description depth", file: description, set: { $0.depth = $1 }, value: 3),
+    Row(name: "description attribute", file: description, set: { $0.attributeBytes = $1 }, value: 26),
+    // The address, the frame and the label of the last element.
+    Row(name: "description attributes", file: description, set: { $0.attributes = $1 }, value: 3),
+    Row(
+      name: "elements of a query",
+      file:
+        "Find: Target Application 'a'\n  Output: {\n    Application, 0x1, pid: 7\n  }\n  ↪︎Find: Descendants matching "
+        + "type Any\n    Output: {\n      Button, 0x2\n      Button, 0x3\n    }\n",
+      set: { $0.elements = $1 }, value: 3),
+    Row(
+      name: "property list depth",
+      file: "<plist version=\"1.0\"><dict><key>elementType</key><integer>2</integer><key>children</key><array><dict>"
+        + "<key>elementType</key><integer>9</integer></dict></array></dict></plist>",
+      set: { $0.depth = $1 }, value: 1),
     // With the quote at the end.
     Row(
       name: "JSON attribute", file: #"{"elementType":2,"label":"12345678901"}"#, set: { $0.attributeBytes = $1 },
@@ -51,6 +75,16 @@ import Testing
     #expect(reading.snapshot == nil)
     #expect(reading.findings.map(\.code) == ["dump-limit"])
     #expect(reading.findings.first?.message.contains("the limit of \(row.value - 1)") == true)
+  }
+
+  @Test func numberOfDescriptionsIsLimited() {
+    var limits = DumpLimits()
+    limits.dumps = 2
+    let file = String(repeating: " →Application, 0x1, pid: 7\n", count: 3)
+    #expect(DumpReader.readAll(Array(file.utf8), file: "dump.xml").count == 3)
+    let readings = DumpReader.readAll(Array(file.utf8), file: "dump.xml", limits: limits)
+    #expect(readings.count == 2)
+    #expect(readings.flatMap(\.findings).map(\.message).contains { $0.contains("the limit of 2;") })
   }
 
   @Test func documentTypesCannotExpandEntities() {

@@ -12,10 +12,14 @@ struct DumpExtent {
     case literal(delimiter: UInt8)
     /// As the text of another XML document, with entities.
     case entities
+    /// As a JSON document that is cut off or not well-formed.
+    case cutJSON
   }
 
   var range: Range<Int>
   var form: Form
+
+  var isCutOff: Bool { if case .cutJSON = form { true } else { false } }
 }
 
 /// Searches a text for the beginnings of dumps and finds their ends. The time is proportional to the length of the
@@ -32,6 +36,8 @@ struct DumpFinder {
   private var jsonEnd = 0
   /// The offset at which the last dump ended.
   private var lastEnd = 0
+  /// A JSON document that is cut off, unless another dump is found in it.
+  private var cutJSON: Range<Int>?
 
   private init(_ input: UnsafeRawBufferPointer, findsJSON: Bool, limit: Int) {
     self.input = input
@@ -43,6 +49,7 @@ struct DumpFinder {
   static func find(_ input: UnsafeRawBufferPointer, findsJSON: Bool, limit: Int) -> [DumpExtent] {
     var finder = DumpFinder(input, findsJSON: findsJSON, limit: limit)
     finder.run()
+    finder.addCutJSON(before: input.count)
     return finder.extents
   }
 
@@ -59,9 +66,16 @@ struct DumpFinder {
         offset += 1
         continue
       }
+      addCutJSON(before: found.range.lowerBound)
       extents.append(found)
       lastEnd = found.range.upperBound
     }
+  }
+
+  /// Adds the JSON document that is cut off, if it ends before the next dump.
+  private mutating func addCutJSON(before next: Int) {
+    if let range = cutJSON, range.upperBound <= next { extents.append(DumpExtent(range: range, form: .cutJSON)) }
+    cutJSON = nil
   }
 
   // MARK: XML
@@ -170,6 +184,8 @@ struct DumpFinder {
     } catch {
       // What this attempt has read is not scanned again: brackets that are not closed would take quadratic time.
       jsonEnd = offset + max(reader.offset, 1)
+      addCutJSON(before: offset)
+      cutJSON = offset..<min(jsonEnd, input.count)
       return nil
     }
     let end = offset + reader.offset

@@ -13,27 +13,110 @@ extension EnvelopeReader {
     let isWhole =
       extents.count == 1
       && extents.first.map { $0.isWhole(of: text) || isCutOff && $0.range.lowerBound == 0 } == true
-    guard !extents.isEmpty, !isWhole else { return nil }
-    let lines = LineTable(Array(text.bytes))
-    var result = Result(readings: [])
-    var read: [DumpExtent] = []
+    let lines = LineIndex(text.bytes, from: text.start)
+    var parts: [Part] = []
+    var failures: [Finding] = []
+    var others: [DumpExtent] = []
     for extent in extents.prefix(limits.dumps) {
-      let part = self.read(extent, of: text, lines, layer: layer)
-      guard part.hasDump else { continue }
-      read.append(extent)
-      result.readings += part.readings
+      let result = read(extent, of: text, lines, layer: layer)
+      if result.hasDump, !extent.isCutOff || result.hasSnapshot {
+        parts.append(Part(extent: extent, result: result))
+      } else {
+        let reasons = self.failures(in: result, of: extent)
+        if !reasons.isEmpty { others.append(extent) }
+        failures += reasons
+      }
     }
+    let printed = printedParts(of: text, between: parts.map(\.extent) + others, lines)
+    guard !isWhole || !printed.isEmpty else { return nil }
+    parts = (parts + printed).sorted { $0.extent.range.lowerBound < $1.extent.range.lowerBound }
     // A dump with an error, and nothing else that is a dump.
     let isDump = whole.format != nil || text.looksLikeXML && error.code != "dump-unknown-format"
-    let hasSnapshot = result.readings.contains { $0.snapshot != nil }
-    guard !read.isEmpty, hasSnapshot || !isDump else { return nil }
+    let hasSnapshot = parts.contains { $0.result.hasSnapshot }
+    guard !parts.isEmpty, hasSnapshot || !isDump else {
+      guard let failure = failures.first, !isDump, error.code == "dump-not-xml" else { return nil }
+      return Result(readings: [DumpReading(format: nil, snapshot: nil, findings: [failure])])
+    }
+    var result = combine(parts, failures)
     if extents.count > limits.dumps {
       result.remarks.append(limits.finding(.dumps, at: SourcePosition(file: text.start.file)))
     }
     // In a JSON document of another kind, everything else is data.
     let isData = text.looksLikeJSON && error.code != "dump-malformed"
-    if !isData, let remark = remark(on: text, around: read, lines) { result.remarks.append(remark) }
+    if !isData, let remark = remark(on: text, around: parts.map(\.extent), lines) { result.remarks.append(remark) }
     return result
+  }
+
+  /// Reads all dumps in a text that contains descriptions by XCTest; nil if it contains nothing else, neither dumps of
+  /// other formats nor errors in place of them.
+  func readBesideDescriptions(_ text: DumpText, layer: Int) -> Result? {
+    let printedLines = PrintedLines(text)
+    let extents = DumpFinder.find(text.bytes, findsJSON: true, limit: limits.dumps + 1)
+      .filter { !printedLines.contain($0.range.lowerBound) }
+    guard !extents.isEmpty else { return nil }
+    let lines = LineIndex(text.bytes, from: text.start)
+    var parts: [Part] = []
+    var failures: [Finding] = []
+    var others: [DumpExtent] = []
+    for extent in extents.prefix(limits.dumps) {
+      let result = read(extent, of: text, lines, layer: layer)
+      if result.hasSnapshot {
+        parts.append(Part(extent: extent, result: result))
+      } else {
+        let reasons = self.failures(in: result, of: extent)
+        if !reasons.isEmpty { others.append(extent) }
+        failures += reasons
+      }
+    }
+    if parts.isEmpty, failures.isEmpty { return nil }
+    parts += printedParts(of: text, between: parts.map(\.extent) + others, lines)
+    parts.sort { $0.extent.range.lowerBound < $1.extent.range.lowerBound }
+    return combine(parts, failures)
+  }
+
+  /// A dump among other text, or several that XCTest printed.
+  private struct Part {
+    var extent: DumpExtent
+    var result: Result
+  }
+
+  private func combine(_ parts: [Part], _ failures: [Finding]) -> Result {
+    Result(
+      readings: parts.flatMap(\.result.readings),
+      // There is one remark about ignored text, on the outermost layer.
+      remarks: parts.flatMap(\.result.remarks).filter { $0.code != "dump-other-text" }
+        + failures.map { $0.with(severity: .warning) })
+  }
+
+  /// Returns what is worth knowing about a part of the text that is not a dump: the error with which a server answered,
+  /// or that a response is cut off.
+  private func failures(in result: Result, of extent: DumpExtent) -> [Finding] {
+    result.readings.flatMap(\.findings).filter { finding in
+      finding.code == "dump-error-response" || extent.isCutOff && finding.code == "dump-truncated"
+    }
+  }
+
+  /// Reads what XCTest printed between other dumps.
+  private func printedParts(of text: DumpText, between extents: [DumpExtent], _ lines: LineIndex) -> [Part] {
+    var parts: [Part] = []
+    var start = 0
+    let sorted = extents.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    for extent in sorted + [DumpExtent(range: text.bytes.count..<text.bytes.count, form: .plain)] {
+      var end = max(start, extent.range.lowerBound)
+      // The beginning of the line of another dump, such as the name of a logger, is not part of a description.
+      if end < text.bytes.count {
+        end = text.bytes[start..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
+      }
+      let gap = UnsafeRawBufferPointer(rebasing: text.bytes[start..<end])
+      if let readings = PrintedHierarchy.readings(
+        of: DumpText(trimming: gap, from: lines.position(at: start)), limits: limits, isPart: true)
+      {
+        parts.append(
+          Part(extent: DumpExtent(range: start..<end, form: .plain), result: Result(readings: readings)))
+      }
+      start = max(start, extent.range.upperBound)
+    }
+    return parts
   }
 
   /// Returns whether objects in the text may be documents of their own. In a JSON document, even in one with an error,
@@ -54,25 +137,21 @@ extension EnvelopeReader {
     return text.bytes[reader.offset...].contains { !$0.isWhitespace }
   }
 
-  private func read(_ extent: DumpExtent, of text: DumpText, _ lines: LineTable, layer: Int) -> Result {
-    func position(_ offset: Int) -> SourcePosition {
-      let place = lines.position(at: offset, in: text.start.file)
-      return text.start.adding(line: place.line ?? 1, column: place.column ?? 1)
-    }
+  private func read(_ extent: DumpExtent, of text: DumpText, _ lines: LineIndex, layer: Int) -> Result {
     var result: Result
     switch extent.form {
-    case .plain:
+    case .plain, .cutJSON:
       let bytes = UnsafeRawBufferPointer(rebasing: text.bytes[extent.range])
-      result = read(DumpText(trimming: bytes, from: position(extent.range.lowerBound)), layer: layer + 1)
+      result = read(DumpText(trimming: bytes, from: lines.position(at: extent.range.lowerBound)), layer: layer + 1)
     case .literal(let delimiter):
       let decoded = StringLiteral.decode(text.bytes, from: extent.range.lowerBound, delimiter: delimiter).text
-      result = read(decoded, of: text, lines, layer: layer + 1)
+      result = read(decoded, of: lines, layer: layer + 1)
     case .entities:
       let decoded = EntityText.decode(text.bytes, from: extent.range.lowerBound).text
-      result = read(decoded, of: text, lines, layer: layer + 1)
+      result = read(decoded, of: lines, layer: layer + 1)
     }
-    let first = position(extent.range.lowerBound).line ?? 1
-    let last = position(max(extent.range.lowerBound, extent.range.upperBound - 1)).line ?? 1
+    let first = lines.position(at: extent.range.lowerBound).line ?? 1
+    let last = lines.position(at: max(extent.range.lowerBound, extent.range.upperBound - 1)).line ?? 1
     for index in result.readings.indices where result.readings[index].part?.lines == nil {
       result.readings[index].part = DumpPart(number: 1, count: 1, lines: first...max(first, last))
     }
@@ -80,19 +159,17 @@ extension EnvelopeReader {
   }
 
   /// Returns the finding about text that is not part of a dump; nil if there is none.
-  private func remark(on text: DumpText, around extents: [DumpExtent], _ lines: LineTable) -> Finding? {
+  private func remark(on text: DumpText, around extents: [DumpExtent], _ lines: LineIndex) -> Finding? {
     var end = 0
     for extent in extents + [DumpExtent(range: text.bytes.count..<text.bytes.count, form: .plain)] {
       let gap = text.bytes[min(end, extent.range.lowerBound)..<extent.range.lowerBound]
       if let start = gap.firstIndex(where: { !$0.isWhitespace }) {
-        let place = lines.position(at: start, in: text.start.file)
         let excerpt = AttributeText(
           utf8: UnsafeRawBufferPointer(rebasing: gap[start...].prefix(400)).bindMemory(to: UInt8.self)
         ).excerpt
         let isLog = start == 0
         return Finding(
-          code: "dump-other-text", severity: isLog ? .note : .warning,
-          position: text.start.adding(line: place.line ?? 1, column: place.column ?? 1),
+          code: "dump-other-text", severity: isLog ? .note : .warning, position: lines.position(at: start),
           message: isLog
             ? "the text around the dump is ignored"
             : "text outside the dump is ignored: “\(Self.safe(excerpt))”")
@@ -110,7 +187,21 @@ extension EnvelopeReader {
 
 extension DumpExtent {
   fileprivate func isWhole(of text: DumpText) -> Bool {
-    guard case .plain = form else { return false }
-    return range == 0..<text.bytes.count
+    switch form {
+    case .plain, .cutJSON: range == 0..<text.bytes.count
+    case .literal, .entities: false
+    }
+  }
+}
+
+extension EnvelopeReader.Result {
+  fileprivate var hasSnapshot: Bool { readings.contains { $0.snapshot != nil } }
+}
+
+extension Finding {
+  fileprivate func with(severity: Severity) -> Finding {
+    var copy = self
+    copy.severity = severity
+    return copy
   }
 }

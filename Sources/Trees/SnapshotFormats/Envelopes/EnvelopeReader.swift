@@ -47,6 +47,9 @@ struct EnvelopeReader {
       return content.withUnsafeBytes { read(DumpText(trimming: $0, from: text.start), layer: layer) }
     }
     let all = DumpReader.readWhole(text, limits: limits)
+    if layer < Self.maximumLayers, all.contains(where: \.isPrinted) {
+      return readBesideDescriptions(text, layer: layer) ?? Result(readings: all)
+    }
     guard let whole = all.first, all.count == 1 else { return Result(readings: all) }
     // What follows a fault may be another dump.
     let error = whole.findings.first { $0.severity == .error } ?? whole.fault
@@ -55,8 +58,7 @@ struct EnvelopeReader {
       return Result(readings: [whole])
     }
     if let plain = TerminalText.decode(text.bytes) {
-      let lines = LineTable(Array(text.bytes))
-      let result = read(plain, of: text, lines, layer: layer + 1, isString: false)
+      let result = read(plain, of: LineIndex(text.bytes, from: text.start), layer: layer + 1, isString: false)
       if result.hasDump { return result }
     }
     if text.looksLikeJSON || text.bytes.first == UInt8(ascii: "\""),
@@ -80,7 +82,7 @@ struct EnvelopeReader {
       guard let base = text.bytes.baseAddress, let start = content.baseAddress else { return nil }
       let offset = UnsafeRawPointer(start) - base
       let decoded = StringLiteral.decode(text.bytes, from: offset, delimiter: UInt8(ascii: "\"")).text
-      return read(decoded, of: text, LineTable(Array(text.bytes)), layer: layer + 1)
+      return read(decoded, of: LineIndex(text.bytes, from: text.start), layer: layer + 1)
     case .failure, nil: return nil
     }
   }
@@ -93,13 +95,11 @@ struct EnvelopeReader {
   /// Reads decoded text, with positions in the text from which it was decoded.
   ///
   /// - Parameter lines: The lines of that text.
-  func read(
-    _ decoded: DecodedText, of text: DumpText, _ lines: LineTable, layer: Int, isString: Bool = true
-  ) -> Result {
+  func read(_ decoded: DecodedText, of lines: LineIndex, layer: Int, isString: Bool = true) -> Result {
     var result = decoded.bytes.withUnsafeBytes { bytes in
-      read(DumpText(trimming: bytes, of: text.start.file), layer: layer)
+      read(DumpText(trimming: bytes, of: lines.file), layer: layer)
     }
-    let relocation = Relocation(decoded, to: lines, from: text.start, isString: isString)
+    let relocation = Relocation(decoded, to: lines, isString: isString)
     result.readings = result.readings.map(relocation.relocate)
     result.remarks = result.remarks.map(relocation.relocate)
     return result

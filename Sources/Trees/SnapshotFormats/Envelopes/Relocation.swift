@@ -8,24 +8,21 @@ import Findings
 struct Relocation {
   private let decoded: DecodedText
   private let decodedLines: LineTable
-  private let written: LineTable
-  private let start: SourcePosition
+  private let written: LineIndex
   private let isString: Bool
   /// The line of the file for each line of the decoded text.
   private let outerLines: [UInt32]
 
   /// - Parameters:
   ///   - written: The lines of the original text.
-  ///   - start: The position at which the original text begins in its file.
   ///   - isString: Whether the decoded text is a string, in which positions differ from those in the file.
-  init(_ decoded: DecodedText, to written: LineTable, from start: SourcePosition, isString: Bool) {
+  init(_ decoded: DecodedText, to written: LineIndex, isString: Bool) {
     self.isString = isString
     self.decoded = decoded
     decodedLines = LineTable(decoded.bytes)
     self.written = written
-    self.start = start
     outerLines = decodedLines.starts.map { offset in
-      UInt32(clamping: (start.line ?? 1) - 1 + written.line(at: decoded.writtenOffset(of: offset)))
+      UInt32(clamping: written.position(at: decoded.writtenOffset(of: offset)).line ?? 1)
     }
   }
 
@@ -57,8 +54,7 @@ struct Relocation {
   private func relocate(_ inner: SourcePosition) -> SourcePosition {
     guard let line = inner.line, let lineStart = decodedLines.starts[checked: line - 1] else { return inner }
     let offset = min(lineStart + (inner.column ?? 1) - 1, decoded.bytes.count)
-    let place = written.position(at: decoded.writtenOffset(of: offset), in: start.file)
-    return start.adding(line: place.line ?? 1, column: place.column ?? 1)
+    return written.position(at: decoded.writtenOffset(of: offset))
   }
 
   private func outerLine(_ line: Int) -> UInt32 { outerLines[checked: line - 1] ?? UInt32(clamping: line) }

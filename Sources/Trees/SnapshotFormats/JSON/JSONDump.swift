@@ -30,11 +30,7 @@ enum JSONDump {
       let line = text.bytes[offset...]
       guard line.first == UInt8(ascii: "{") else { continue }
       guard line.dropFirst().drop(while: \.isWhitespace).starts(with: key) else { continue }
-      let before = LineTable(Array(text.bytes[..<offset]))
-      let position = before.position(at: offset, in: text.start.file)
-      return DumpText(
-        UnsafeRawBufferPointer(rebasing: line),
-        from: text.start.adding(line: position.line ?? 1, column: position.column ?? 1))
+      return DumpText(UnsafeRawBufferPointer(rebasing: line), from: text.position(of: offset))
     }
     return nil
   }

@@ -80,7 +80,9 @@ struct JSONReader {
       place = place(of: offset)
       guard offset < input.count else {
         if expected == .nothing { return .end }
-        throw syntaxError(.truncated, offset, "the dump is cut off: \(open.count) brackets are not closed")
+        throw syntaxError(
+          .truncated, offset,
+          "the dump is cut off: \(counted(open.count, "bracket")) \(open.count == 1 ? "is" : "are") not closed")
       }
       let byte = input[offset]
       switch expected {

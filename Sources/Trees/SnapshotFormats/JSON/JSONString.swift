@@ -131,6 +131,25 @@ struct JSONString {
 
 /// Checks that UTF-8 is well-formed.
 enum UTF8Sequence {
+  /// Returns the offset of the first byte that is not part of a character; nil if the bytes are valid UTF-8.
+  static func firstInvalid(in input: UnsafeBufferPointer<UInt8>) -> Int? {
+    let raw = UnsafeRawBufferPointer(input)
+    var offset = 0
+    while offset < input.count {
+      // Most text is ASCII, which can be skipped eight bytes at a time.
+      if offset + 8 <= raw.count,
+        raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        offset += 8
+        continue
+      }
+      let length = input[offset] < 0x80 ? 1 : length(at: offset, in: input)
+      if length == 0 { return offset }
+      offset += length
+    }
+    return nil
+  }
+
   /// Returns the length in bytes of the non-ASCII character at the offset; 0 if the bytes are not valid.
   static func length(at offset: Int, in input: UnsafeBufferPointer<UInt8>) -> Int {
     let first = input[offset]

@@ -11,7 +11,7 @@ extension DescriptionDocument {
     }
     let answer = block.steps.last { $0.output?.contains { !$0.isEllipsis } == true }
     guard let answer, let output = answer.output else { return unreadable(block) }
-    var reader = DescriptionReader(source, isHierarchy27: isHierarchy27)
+    var reader = DescriptionReader(source, isHierarchy27: isHierarchy27, limits: limits)
     if let application {
       reader.begin(application, mayHaveMoreChildren: true)
     } else {
@@ -22,12 +22,13 @@ extension DescriptionDocument {
     var count = 0
     let isApplicationAlone = application != nil && answer.wording == block.steps.first?.wording && output.count == 1
     let elementsOfAnswer = application != nil && answer.isInput ? output.dropFirst() : output[...]
-    for entry in elementsOfAnswer where !entry.isEllipsis && !isApplicationAlone {
+    for entry in elementsOfAnswer where !entry.isEllipsis && !isApplicationAlone && reader.excess == nil {
       // The parts of the elements are not printed.
       reader.begin(entry, mayHaveMoreChildren: true)
       reader.builder.end()
       count += 1
     }
+    if let excess = reader.excess { return refused(block, excess) }
     reader.finishHittability()
     var findings = reader.findings
     let label = reader.rootLabel
@@ -64,7 +65,7 @@ extension DescriptionDocument {
   /// Returns the query of a block with the elements of all outputs.
   func query(_ block: DescriptionBlock, isLast: Bool) -> PrintedQuery? {
     guard let first = block.steps.first else { return nil }
-    var reader = DescriptionReader(source, isHierarchy27: isHierarchy27)
+    var reader = DescriptionReader(source, isHierarchy27: isHierarchy27, limits: limits)
     reader.keepsAddresses = true
     reader.builder.begin(ElementRecord(type: .other))
     var ranges: [Range<Int>?] = []

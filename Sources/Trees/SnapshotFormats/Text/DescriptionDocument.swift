@@ -14,26 +14,48 @@ struct DescriptionDocument {
   /// Whether the text ends in the middle of a line.
   let endsInLine: Bool
 
-  init(_ source: DescriptionSource, indent: Int) {
+  let limits: DumpLimits
+
+  init(_ source: DescriptionSource, indent: Int, limits: DumpLimits) {
     self.source = source
+    self.limits = limits
     var assembler = DescriptionAssembler(source, source.lines(indent: indent))
     blocks = assembler.read()
-    isHierarchy27 = assembler.isHierarchy27 || Self.hasMarks27(source.bytes)
+    isHierarchy27 = assembler.isHierarchy27 || Self.hasMarks27(blocks, in: source.bytes)
     deviceOrientation = assembler.deviceOrientation
     endsInLine = source.bytes.last != UInt8(ascii: "\n")
     readBlocks()
   }
 
-  /// Returns whether the text contains attributes that only Xcode 27 prints, and none of its addresses, which older
-  /// generations have.
-  private static func hasMarks27(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let marks: [StaticString] = [", hitPoint: {", ", isRemoteLeafPlaceholder", ", activationBundleId: "]
+  /// Returns whether elements have attributes that only Xcode 27 prints, and none has an address, which older
+  /// generations print.
+  private static func hasMarks27(_ blocks: [DescriptionBlock], in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard mayHaveMarks27(bytes) else { return false }
     var hasMark = false
-    for offset in bytes.indices where bytes[offset] == UInt8(ascii: ",") {
-      if bytes.has(", 0x", at: offset, before: bytes.count) { return false }
-      hasMark = hasMark || marks.contains { bytes.has($0, at: offset, before: bytes.count) }
+    var tokens = ElementTokens()
+    for block in blocks {
+      for entry in block.tree + [block.attributes].compactMap(\.self) + block.steps.flatMap({ $0.output ?? [] }) {
+        let content = entry.content
+        guard let head = ElementHead(at: content.lowerBound, before: content.upperBound, in: bytes) else { continue }
+        tokens.read(from: head.tokens, to: content.upperBound, in: bytes)
+        for token in tokens.tokens {
+          switch token.kind {
+          case .address: return false
+          case .hitPoint, .remoteLeafPlaceholder, .activationBundleID: hasMark = true
+          default: break
+          }
+        }
+      }
     }
     return hasMark
+  }
+
+  /// Returns whether the text contains the words of such an attribute, possibly inside a string.
+  private static func mayHaveMarks27(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let marks: [StaticString] = [", hitPoint: {", ", isRemoteLeafPlaceholder", ", activationBundleId: "]
+    return bytes.indices.contains { offset in
+      bytes[offset] == UInt8(ascii: ",") && marks.contains { bytes.has($0, at: offset, before: bytes.count) }
+    }
   }
 
   private mutating func readBlocks() {
@@ -52,13 +74,6 @@ struct DescriptionDocument {
       }
       index = end
     }
-    guard !hierarchies.isEmpty, let invalid = source.invalidOffset else { return }
-    let finding = Finding(
-      code: "dump-encoding", severity: .warning, position: source.position(at: invalid),
-      message: "the text is not valid UTF-8: bytes such as "
-        + "0x\(String(source.bytes[invalid], radix: 16, uppercase: true)) are replaced by U+FFFD",
-      advice: "save the file as UTF-8")
-    hierarchies[0].reading.findings.append(finding)
   }
 
   /// Returns whether the block is from XCTest, rather than other text that begins like an element.
@@ -91,7 +106,7 @@ struct DescriptionDocument {
   // MARK: Hierarchies
 
   private func hierarchy(_ parts: ArraySlice<DescriptionBlock>, isLast: Bool) -> PrintedHierarchy {
-    var reader = DescriptionReader(source, isHierarchy27: isHierarchy27)
+    var reader = DescriptionReader(source, isHierarchy27: isHierarchy27, limits: limits)
     var findings: [Finding] = []
     var isFlattened = false
     for (index, block) in parts.enumerated() {
@@ -99,6 +114,7 @@ struct DescriptionDocument {
       isFlattened = read(block, isLast: isLastBlock, into: &reader, &findings) || isFlattened
     }
     guard let block = parts.first else { return unreadable(DescriptionBlock(start: 0)) }
+    if let excess = reader.excess { return refused(block, excess) }
     if parts.count > 1 {
       surroundWithApplication(of: block, &reader, isCutOff: findings.contains { $0.code == "dump-truncated" })
     } else if reader.rootCount > 1 {
@@ -151,6 +167,7 @@ struct DescriptionDocument {
     reader.builder.reserveCapacity(reader.builder.count + entries.count)
     var index = 0
     for entry in entries where !entry.isEllipsis {
+      if reader.excess != nil { return false }
       while reader.builder.depth > Int(shape.depths[index]) { reader.builder.end() }
       if shape.depths[index] == 0 { reader.rootCount += 1 }
       let isCutOff = cut != nil && endsInLine && isLast && index == shape.depths.count - 1
@@ -201,8 +218,14 @@ struct DescriptionDocument {
       : Finding(
         code: "dump-no-elements", severity: .error, position: source.position(at: block.start),
         message: "the description contains no elements", advice: "record the dump again, or copy the complete text")
-    return PrintedHierarchy(
-      reading: DumpReading(format: format, snapshot: nil, findings: [finding]), application: name,
-      query: query(block, isLast: false), line: source.position(at: block.start).line ?? 1)
+    return refused(block, finding)
+  }
+
+  /// Returns the result for a hierarchy that is not read, with the reason.
+  func refused(_ block: DescriptionBlock, _ finding: Finding) -> PrintedHierarchy {
+    PrintedHierarchy(
+      reading: DumpReading(format: format, snapshot: nil, findings: [finding]),
+      application: block.bundleIdentifier.map { source.string($0) }, query: query(block, isLast: false),
+      line: source.position(at: block.start).line ?? 1)
   }
 }

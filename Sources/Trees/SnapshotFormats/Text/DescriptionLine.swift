@@ -21,6 +21,14 @@ struct DescriptionLine {
     case blank
     /// Anything else: part of a string with line breaks, or text around the dump.
     case other
+
+    /// Whether the line means something outside a hierarchy or query.
+    var beginsSection: Bool {
+      switch self {
+      case .possibleElement, .output, .emptyOutput, .close, .ellipsis, .inputEnd, .log, .blank, .other: false
+      default: true
+      }
+    }
   }
 
   /// The mark before an element or a step of a query.
@@ -58,14 +66,15 @@ extension DescriptionSource {
   /// - Parameter indent: The indentation of the first line, which may have been cut off.
   func lines(indent: Int) -> [DescriptionLine] {
     var lines: [DescriptionLine] = []
-    lines.reserveCapacity(bytes.count / 64)
     var number = UInt32(clamping: start.line ?? 1)
     var offset = 0
     while offset < bytes.count {
       var end = bytes.skip(at: offset, before: bytes.count) { $0 != UInt8(ascii: "\n") }
       let next = end + 1
       if end > offset, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-      lines.append(line(from: offset, to: end, number: number, indent: offset == 0 ? indent : 0))
+      let line = line(from: offset, to: end, number: number, indent: offset == 0 ? indent : 0)
+      // A log may have millions of lines before the first hierarchy, or have none.
+      if !lines.isEmpty || line.kind.beginsSection { lines.append(line) }
       if literal == nil { number &+= 1 }
       offset = next
     }

@@ -22,12 +22,19 @@ struct DescriptionReader {
   /// The attributes of the current element without a property in ``Element``.
   private var extras: [(name: StringID, value: StringID)] = []
 
+  /// What to do about the first byte that is not UTF-8.
+  private var encodingAdvice: String?
+  let limits: DumpLimits
+  /// The first limit that is exceeded. The hierarchy is not read further.
+  private(set) var excess: Finding?
+
   // Whether elements are hittable is known after the last element: XCTest prints a point for each that is.
   private var hasHitPoint = false
   private var withoutHitPoint: [Int] = []
 
-  init(_ source: DescriptionSource, isHierarchy27: Bool) {
+  init(_ source: DescriptionSource, isHierarchy27: Bool, limits: DumpLimits) {
     self.source = source
+    self.limits = limits
     self.isHierarchy27 = isHierarchy27
     issues = DumpIssues(file: source.start.file)
   }
@@ -52,7 +59,27 @@ struct DescriptionReader {
       withoutHitPoint.append(builder.count)
     }
     builder.begin(record)
+    checkLimits(entry)
     for attribute in attributes { builder.addExtra(name: attribute.name, value: attribute.value) }
+  }
+
+  private mutating func checkLimits(_ entry: DescriptionBlock.Entry) {
+    guard excess == nil else { return }
+    func exceeds(_ limit: DumpLimits.Limit, at offset: Int) {
+      excess = limits.finding(limit, at: source.position(at: offset))
+    }
+    let start = entry.content.lowerBound
+    if builder.count > limits.elements {
+      exceeds(.elements, at: start)
+    } else if builder.depth > limits.depth {
+      exceeds(.depth, at: start)
+    } else if tokens.tokens.count > limits.attributes {
+      exceeds(.attributes, at: start)
+    } else if entry.content.count > limits.attributeBytes,
+      let token = tokens.tokens.first(where: { $0.content.count > limits.attributeBytes })
+    {
+      exceeds(.attributeBytes, at: token.start)
+    }
   }
 
   /// Returns the attributes of an element, and those without a property in ``Element``.
@@ -91,10 +118,13 @@ struct DescriptionReader {
   /// The findings about elements, in which what is usual for this format is a note.
   var findings: [Finding] {
     issues.findings.map { finding in
-      guard finding.code == "dump-truncated-value" || finding.code == "dump-ambiguous" else { return finding }
-      var note = finding
-      note.severity = .note
-      return note
+      var finding = finding
+      switch finding.code {
+      case "dump-truncated-value", "dump-ambiguous": finding.severity = .note
+      case "dump-encoding": finding.advice = encodingAdvice
+      default: break
+      }
+      return finding
     }
   }
 
@@ -153,7 +183,7 @@ struct DescriptionReader {
     case .focused: record.facts[.hasFocus] = true
     case .keyboardFocused: record.facts[.hasKeyboardFocus] = true
     case .mainWindow: keep("isMainWindow", "true")
-    case .pid: keep("processId", token.content)
+    case .pid: if !tokens.doubtful.contains(.pid) { keep("processId", token.content) }
     case .address: if keepsAddresses { keep("address", token.content) }
     case .hitPoint:
       record.facts[.hittable] = true
@@ -227,15 +257,28 @@ struct DescriptionReader {
 
   private mutating func text(_ token: ElementToken) -> StringID { intern(token.content) }
 
+  /// Returns the id of a string. A string with bytes that are not UTF-8 is not recorded, because a search for the text
+  /// that the app shows would not find it.
   private mutating func intern(_ range: Range<Int>) -> StringID {
     let bytes = UnsafeBufferPointer(rebasing: source.bytes[range])
+    if source.hasInvalidBytes, let offset = UTF8Sequence.firstInvalid(in: bytes) {
+      report(InvalidUTF8(at: offset, in: bytes, source.position(at: range.lowerBound + offset)))
+      return .notRecorded
+    }
     // Line breaks in strings are LF, even if the file was saved with CR LF.
     guard bytes.contains(UInt8(ascii: "\r")) else { return builder.intern(bytes) }
     return builder.intern(source.string(range))
   }
 
+  private mutating func report(_ byte: InvalidUTF8) {
+    issues.add(
+      "dump-encoding", subject: "", at: byte.position, "\(byte.message): the attribute is not recorded")
+    if encodingAdvice == nil { encodingAdvice = byte.advice }
+  }
+
   mutating func keep(_ name: String, _ range: Range<Int>) {
-    extras.append((builder.intern(name), intern(range)))
+    let value = intern(range)
+    if value != .notRecorded { extras.append((builder.intern(name), value)) }
   }
 
   mutating func keep(_ name: String, _ text: String) {
@@ -244,7 +287,8 @@ struct DescriptionReader {
 
   /// Adds an attribute to the element that was begun last.
   mutating func add(_ name: String, _ range: Range<Int>) {
-    builder.addExtra(name: builder.intern(name), value: intern(range))
+    let value = intern(range)
+    if value != .notRecorded { builder.addExtra(name: builder.intern(name), value: value) }
   }
 
   /// The first few words on one line, for messages.

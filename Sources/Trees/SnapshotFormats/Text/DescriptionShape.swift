@@ -87,7 +87,9 @@ struct DescriptionShape {
   /// Notes that lines were removed. If the mark is indented like a child, the lines were children of the parent at this
   /// level; otherwise, of any open element.
   private mutating func addEllipsis(_ indent: Int) {
-    guard let parent = open.lastIndex(where: { $0.indent < indent }) else {
+    // Each open element is indented more than its parent.
+    let parent = open.partitionPoint { $0.indent >= indent } - 1
+    guard parent >= 0 else {
       isAfterEllipsis = true
       return
     }

@@ -12,9 +12,11 @@ struct DescriptionSource {
   let literal: UnsafeBufferPointer<UInt8>?
   /// Whether the literal has no closing quote.
   let isCutOff: Bool
-  /// The offset of each line in ``bytes``.
+  /// Whether some bytes are not UTF-8.
+  let hasInvalidBytes: Bool
+  private let index: LineIndex
+  /// The offset of each line of a literal, in ``bytes`` and in ``literal``; empty if the text was not escaped.
   private let lineStarts: [Int]
-  /// The offset of each line in ``literal``.
   private let literalStarts: [Int]
 
   init(
@@ -25,57 +27,27 @@ struct DescriptionSource {
     self.start = start
     self.literal = literal
     self.isCutOff = isCutOff
-    var lineStarts = [0]
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { lineStarts.append(index + 1) }
+    hasInvalidBytes = UTF8Sequence.firstInvalid(in: bytes) != nil
+    // The text of a literal is on one line of the file.
+    index = LineIndex(
+      UnsafeRawBufferPointer(literal == nil ? bytes : UnsafeBufferPointer(start: nil, count: 0)), from: start)
+    var lineStarts: [Int] = []
+    if literal != nil {
+      lineStarts = [0]
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { lineStarts.append(index + 1) }
+    }
     self.lineStarts = lineStarts
     literalStarts = literal.map { EscapedLiteral.rawOffsets(of: lineStarts, in: $0) } ?? []
   }
 
   /// Returns the position of an offset in ``bytes``.
   func position(at offset: Int) -> SourcePosition {
+    guard let literal else { return index.position(at: offset) }
     let line = max(lineStarts.partitionPoint { $0 > offset } - 1, 0)
     let column = offset - lineStarts[line]
-    guard let literal else { return start.adding(line: line + 1, column: column + 1) }
-    // A literal is on one line of the file.
     let rawStart = literalStarts[line]
     let rest = UnsafeBufferPointer(rebasing: literal[rawStart...])
     return start.adding(line: 1, column: rawStart + EscapedLiteral.rawOffset(of: column, in: rest) + 1)
-  }
-
-  /// The offset of the first byte that is not part of a character in UTF-8; nil if there is none.
-  var invalidOffset: Int? {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var offset = 0
-    while offset < bytes.count {
-      // Most text is ASCII, which can be skipped eight bytes at a time.
-      if offset + 8 <= raw.count,
-        raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      {
-        offset += 8
-        continue
-      }
-      let count: Int
-      var second: ClosedRange<UInt8> = 0x80...0xBF
-      switch bytes[offset] {
-      case 0..<0x80: count = 1
-      case 0xC2...0xDF: count = 2
-      case 0xE0...0xEF: count = 3
-      case 0xF0...0xF4: count = 4
-      default: return offset
-      }
-      switch bytes[offset] {
-      case 0xE0: second = 0xA0...0xBF
-      case 0xED: second = 0x80...0x9F
-      case 0xF0: second = 0x90...0xBF
-      case 0xF4: second = 0x80...0x8F
-      default: break
-      }
-      guard offset + count <= bytes.count else { return offset }
-      if count > 1, !second.contains(bytes[offset + 1]) { return offset }
-      if count > 2, bytes[(offset + 2)..<(offset + count)].contains(where: { $0 & 0xC0 != 0x80 }) { return offset }
-      offset += count
-    }
-    return nil
   }
 
   /// Returns the text in a range, with LF in place of CR LF.

@@ -205,6 +205,8 @@ struct ElementTokens {
 
   private static func rank(of kind: ElementToken.Kind) -> Int {
     switch kind {
+    // XCTest prints these before the strings, so here they are part of a string.
+    case .address, .pid, .traits, .frame: -1
     case .identifier, .title, .label, .placeholderValue: 0
     case .value: 1
     case .selected, .disabled, .focused, .keyboardFocused: 2

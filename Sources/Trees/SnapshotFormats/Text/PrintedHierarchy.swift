@@ -24,11 +24,13 @@ public struct PrintedHierarchy: Sendable {
   ///
   /// The text may be surrounded by lines of a log or a debugger, and it may be a string literal with `\n` for line
   /// breaks.
-  public static func read(_ bytes: [UInt8], file: String) -> [PrintedHierarchy] {
-    bytes.withUnsafeBytes { read(DumpText(trimming: $0, of: file)) }
+  public static func read(
+    _ bytes: [UInt8], file: String, limits: DumpLimits = DumpLimits()
+  ) -> [PrintedHierarchy] {
+    bytes.withUnsafeBytes { read(DumpText(trimming: $0, of: file), limits: limits) }
   }
 
-  static func read(_ text: DumpText) -> [PrintedHierarchy] {
+  static func read(_ text: DumpText, limits: DumpLimits) -> [PrintedHierarchy] {
     let bytes = text.bytes.bindMemory(to: UInt8.self)
     var hierarchies: [PrintedHierarchy] = []
     let source = DescriptionSource(bytes: bytes, start: text.start)
@@ -37,12 +39,12 @@ public struct PrintedHierarchy: Sendable {
       hierarchies += EscapedLiteral.decoded(raw).withUnsafeBufferPointer { decoded in
         let start = source.position(at: literal.range.lowerBound)
         let content = DescriptionSource(bytes: decoded, start: start, literal: raw, isCutOff: literal.isCutOff)
-        return DescriptionDocument(content, indent: 0).hierarchies
+        return DescriptionDocument(content, indent: 0, limits: limits).hierarchies
       }
     }
     if !hierarchies.isEmpty { return hierarchies }
     // The indentation of the first line is not part of the dump's bytes.
-    return DescriptionDocument(source, indent: (text.start.column ?? 1) - 1).hierarchies
+    return DescriptionDocument(source, indent: (text.start.column ?? 1) - 1, limits: limits).hierarchies
   }
 }
 
@@ -52,12 +54,18 @@ extension PrintedHierarchy {
   /// Reads the hierarchies of a text as its dumps; nil if there is none.
   ///
   /// An app that does not respond has no hierarchy. If others have one, it is reported with the first of them.
-  static func readings(of text: DumpText) -> [DumpReading]? {
-    let all = read(text)
+  ///
+  /// - Parameter isPart: Whether the text is a part of the file, so that even a single dump has a place in the file.
+  static func readings(of text: DumpText, limits: DumpLimits, isPart: Bool = false) -> [DumpReading]? {
+    let all = read(text, limits: limits)
     let silent = all.filter { $0.reading.snapshot == nil }
-    let answered = all.filter { $0.reading.snapshot != nil }
+    let allAnswered = all.filter { $0.reading.snapshot != nil }
+    let answered = allAnswered.prefix(max(limits.dumps, 1))
     guard let first = answered.first else { return all.first.map { [$0.reading] } }
     var readings = [first.reading]
+    if answered.count < allAnswered.count {
+      readings[0].findings.append(limits.finding(.dumps, at: SourcePosition(file: text.start.file)))
+    }
     for hierarchy in silent {
       readings[0].findings += hierarchy.reading.findings.map { finding in
         var finding = finding
@@ -66,7 +74,7 @@ extension PrintedHierarchy {
       }
     }
     readings += answered.dropFirst().map(\.reading)
-    guard answered.count > 1 else { return readings }
+    guard answered.count > 1 || isPart else { return readings }
     let starts = all.map(\.line).sorted()
     var following = starts.startIndex
     for (index, hierarchy) in answered.enumerated() {

@@ -57,6 +57,21 @@ import Testing
     if let snapshot = reading.snapshot { expectSound(snapshot) }
   }
 
+  /// Each of 50,000 elements ends in something that is not an attribute. If the end were searched for in the lines
+  /// after it, 2.5 billion lines would be read, and then 16 times half of the text for each element.
+  @Test func linesAfterAnUnknownTokenAreNotSearched() {
+    let lines = String(repeating: "    Button, Selected, foo\n    Button\n", count: 50_000)
+    let reading = reading(of: " →Application, 0x1, pid: 7\n" + lines + String(repeating: "'\n", count: 100))
+    #expect(reading.snapshot?.count == 100_001)
+  }
+
+  /// Each of these marks belongs to no open element, of which there are 2,000.
+  @Test func removedLinesInADeepTreeAreRead() {
+    let levels = (0..<2000).map { String(repeating: " ", count: $0) + "Other, {{0.0, 0.0}, {1.0, 1.0}}\n" }
+    let reading = reading(of: levels.joined() + String(repeating: "...\n", count: 100_000))
+    #expect(reading.snapshot?.elements.allSatisfy { $0.mayHaveMoreChildren } == true)
+  }
+
   @Test func nulIsAnOrdinaryCharacter() throws {
     let element = try describedElement("Button, 0x1, identifier: 'a\0b', label: '\0'")
     #expect(element.identifier == "a\0b")

@@ -325,14 +325,25 @@ import Testing
     #expect(reading.findings.first?.message.contains("dump 2 (Mail) is on lines 18 to 32") == true)
   }
 
-  @Test func invalidBytesAreReported() throws {
+  @Test func stringsWithInvalidBytesAreNotRecorded() throws {
     let bytes = Array(" →Application, 0x1, pid: 7\n    Button, 0x2, label: 'Gr".utf8) + [0xFC] + Array("n'\n".utf8)
     let reading = DumpReader.read(bytes, file: "dump.xml")
-    #expect(reading.snapshot?.elements.last?.label == "Gr\u{FFFD}n")
+    let button = try #require(reading.snapshot?.elements.last)
+    #expect(button.label == nil)
+    #expect(button.identifier == "")
     #expect(reading.findings.map(\.code) == ["dump-encoding"])
     // Four spaces and `Button, 0x2, label: 'Gr` precede the byte.
     #expect(reading.findings.first?.position == SourcePosition(file: "dump.xml", line: 2, column: 4 + 23 + 1))
-    #expect(reading.findings.first?.message.contains("0xFC") == true)
+    #expect(
+      reading.findings.first?.message == "the byte 0xFC is not valid UTF-8 here: the attribute is not recorded")
+    #expect(reading.findings.first?.advice == "save the file as UTF-8")
+  }
+
+  @Test func invalidBytesInTextAroundADumpHaveNoConsequence() {
+    let bytes = Array("caf".utf8) + [0xE9] + Array("\n →Application, 0x1, pid: 7, label: 'Shop'\n".utf8)
+    let reading = DumpReader.read(bytes, file: "dump.xml")
+    #expect(reading.snapshot?.root.label == "Shop")
+    #expect(reading.findings.isEmpty)
   }
 
   @Test func depthLimitIsNoted() throws {

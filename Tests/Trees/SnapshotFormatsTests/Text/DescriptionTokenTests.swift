@@ -118,6 +118,14 @@ func description(of lines: String, root: String = "Application, 0x60a0, pid: 471
       expected: [
         "identifier=?", "label=?", "selected=true", "ambiguous=identifier: 'i', label: 'a', label: 'b'",
       ]),
+    // XCTest prints addresses, process ids and frames before strings, so these are probably part of a label.
+    Row(
+      line: "Button, 0x1, label: 'a', {{5.0, 6.0}, {7.0, 8.0}}",
+      expected: ["label=?", "ambiguous=label: 'a', {{5.0, 6.0}, {7.0, 8.0}}"]),
+    Row(line: "Button, 0x1, label: 'a', pid: 5", expected: ["label=?", "ambiguous=label: 'a', pid: 5"]),
+    Row(
+      line: "Button, 0x1, identifier: 'i', label: 'a', 0x2, Selected",
+      expected: ["identifier=?", "label=?", "selected=true", "ambiguous=identifier: 'i', label: 'a', 0x2"]),
     // The value may contain the words.
     Row(
       line: "Button, 0x1, value: Tab 1, Selected",

@@ -121,6 +121,19 @@ import Testing
     #expect(reading.findings.map(\.code) == row.codes)
   }
 
+  /// The format is known from attributes, but not from strings that contain their words.
+  @Test(arguments: [
+    ("Button, {{0.0, 0.0}, {1.0, 1.0}}, label: 'a', hitPoint: {0.5, 0.5}", DumpFormat.xcodeHierarchy),
+    ("Button, {{0.0, 0.0}, {1.0, 1.0}}, label: 'a, hitPoint: {0.5, 0.5}'", .debugDescription),
+    ("Button, {{0.0, 0.0}, {1.0, 1.0}}, label: 'a', value: b, isRemoteLeafPlaceholders", .debugDescription),
+    ("Button, {{0.0, 0.0}, {1.0, 1.0}}, label: 'a, 0x1', hitPoint: {0.5, 0.5}", .xcodeHierarchy),
+  ])
+  func stringsDoNotDecideTheFormat(line: String, format: DumpFormat) throws {
+    let reading = reading(of: "Application, pid: 7\n  " + line + "\n")
+    #expect(reading.format == format)
+    #expect(try #require(reading.snapshot?.elements.last)[.hittable] == (format == .xcodeHierarchy ? true : nil))
+  }
+
   @Test func activationIsKept() throws {
     let dump = Self.dump.replacing("hitPoint: {201.0, 410.0}", with: "activationBundleId: com.example.mail")
     #expect(try #require(reading(of: dump).snapshot)[2].extraTexts == ["activationBundleId=com.example.mail"])

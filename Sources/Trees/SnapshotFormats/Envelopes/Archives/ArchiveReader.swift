@@ -15,7 +15,7 @@ struct ArchiveReader {
   /// The number of archives inside each other that are opened, such as a gzip file in a zip archive.
   static let maximumDepth = 2
 
-  /// Reads the dumps in a compressed file; nil if the file is not compressed.
+  /// Reads the dumps in a compressed file; nil if the file is neither compressed nor an archive.
   mutating func read(_ bytes: UnsafeRawBufferPointer, file: String, depth: Int = 0) -> EnvelopeReader.Result? {
     if bytes.starts(with: Self.zstd), let bundle = ResultBundle.bundle(of: file) {
       var finding = ResultBundle.finding(for: bundle)
@@ -27,6 +27,11 @@ struct ArchiveReader {
       return Self.failure(
         file, "this is compressed with \(format.name), which axreplay cannot decompress",
         advice: "decompress it with: \(format.command)")
+    }
+    // The header of a tar archive has this word at offset 257.
+    if bytes.count > 512, bytes[257..<262].elementsEqual("ustar".utf8) {
+      let advice = depth == 0 ? "extract it with: tar -xf FILE" : "extract the files with: tar -xzf FILE"
+      return Self.failure(file, "this is a tar archive", advice: advice)
     }
     let isGzip = bytes.starts(with: [0x1F, 0x8B])
     guard isGzip || ZipArchive.recognizes(bytes) else { return nil }
@@ -67,10 +72,6 @@ struct ArchiveReader {
   private mutating func readContent(_ content: [UInt8], _ file: String, _ depth: Int) -> EnvelopeReader.Result {
     content.withUnsafeBytes { bytes in
       if let result = read(bytes, file: file, depth: depth + 1) { return result }
-      // The header of a tar archive has this word at offset 257.
-      if bytes.count > 512, bytes[257..<262].elementsEqual("ustar".utf8) {
-        return Self.failure(file, "this is a tar archive", advice: "extract it with: tar -xf FILE")
-      }
       return EnvelopeReader.readFile(bytes, file: file, limits: limits)
     }
   }

@@ -9,7 +9,7 @@ enum PropertyListDump {
   }
 
   /// Reads a dump in a property list.
-  static func read(_ text: DumpText) -> DumpReading {
+  static func read(_ text: DumpText, limits: DumpLimits) -> DumpReading {
     let isBinary = text.bytes.starts(with: BinaryPropertyList.magic)
     switch isBinary ? BinaryPropertyList.transcript(of: text) : XMLPropertyList.transcript(of: text) {
     case .failure(let refusal): return DumpReading(format: nil, snapshot: nil, findings: [refusal.finding])
@@ -19,7 +19,9 @@ enum PropertyListDump {
       }
       var reading = transcript.bytes.withUnsafeBytes { bytes in
         // Lines of a binary file have no meaning; columns of the transcript are not those of the file.
-        JSONDump.read(DumpText(bytes, from: SourcePosition(file: text.start.file, line: isBinary ? nil : 1)))
+        let json = DumpText(bytes, from: SourcePosition(file: text.start.file, line: isBinary ? nil : 1))
+        return limits.excess(inJSON: json).map { DumpReading(format: nil, snapshot: nil, findings: [$0]) }
+          ?? JSONDump.read(json)
       }
       if reading.format == .snapshotJSON { reading.format = .snapshotPropertyList }
       for index in reading.findings.indices {

@@ -42,9 +42,7 @@ enum XMLPropertyList {
           "dump-doctype", at: text.start, "the document type of the property list declares entities",
           advice: "delete the document type declaration; dumps do not need one"))
     }
-    let skipped = LineTable(Array(text.bytes[..<prolog.end]))
-    let offset = skipped.position(at: prolog.end, in: text.start.file)
-    let start = text.start.adding(line: offset.line ?? 1, column: offset.column ?? 1)
+    let start = text.position(of: prolog.end)
     let rest = UnsafeRawBufferPointer(rebasing: text.bytes[prolog.end...])
     var writer = XMLPropertyListWriter()
     do throws(XMLReadingError) {
