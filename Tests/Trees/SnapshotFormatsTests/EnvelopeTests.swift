@@ -204,6 +204,8 @@ struct Envelope: Sendable, CustomTestStringConvertible {
       #"{"value": ‸{"error": "no such window", "message": "closed\n  by the user"}, "sessionId": "1"}"#,
       "dump-error-response", ["“no such window”", "closed by the user"]
     ),
+    (#"{"status": 13, "value": ‸"Could not proxy"}"#, "dump-error-response", ["“status 13”: Could not proxy"]),
+    (#"{"value": ‸"Could not proxy", "status": 13}"#, "dump-error-response", ["“status 13”: Could not proxy"]),
     (#"{"status": 13, "value": ‸{"message": "Unknown server error"}}"#, "dump-error-response", ["13", "server error"]),
     (#"{"error": "unknown command", "message": "no route"}"#, "dump-error-response", ["“unknown command”: no route"]),
     (#"{"value": ‸null, "sessionId": "1"}"#, "dump-no-elements", ["null"]),

@@ -19,7 +19,7 @@ import Testing
 
   static let dumps = [
     ("XCTest JSON", SnapshotJSONTests.dump), ("WebDriverAgent", DamageTests.wda), ("Mac2", Mac2Tests.dump),
-    ("debugDescription", DescriptionShapeTests.wholeApp),
+    ("debugDescription", DescriptionShapeTests.wholeApp), ("type Any", "<XCUIElementTypeAny/>"),
     ("quotes and control characters", "{\"elementType\": 48, \"label\": \"a\\\"b\\\\c\\n\\u0001é😀\"}"),
     (
       "several levels that end together",
@@ -39,6 +39,18 @@ import Testing
     #expect(again.format == .snapshotJSON)
     #expect(Self.facts(of: copy) == Self.facts(of: snapshot))
     #expect(SnapshotJSONWriter.text(copy) == text)
+  }
+
+  @Test func valueThatWasNotRecordedIsAssumedToBeEmpty() throws {
+    // XCTest printed only the beginning of the second value.
+    let dump = "Application, pid: 7, value: a\n    Cell, {{0.0, 0.0}, {1.0, 1.0}}, value: b...\n"
+    let snapshot = try #require(reading(of: dump).snapshot)
+    #expect(
+      SnapshotJSONWriter.assumedAttributes(of: snapshot).map { "\($0.name) \($0.value) \($0.count)" } == [
+        #"value "" 1"#
+      ])
+    let complete = try #require(reading(of: dump.replacing("...", with: "")).snapshot)
+    #expect(SnapshotJSONWriter.assumedAttributes(of: complete).isEmpty)
   }
 
   @Test func deepTreesAreWritten() throws {

@@ -89,6 +89,13 @@ import Testing
     ("Button, 0x1, one two three four, label: 'OK'", #" label="OK""#),
   ]
 
+  @Test func charactersThatXMLCannotRepresentAreCounted() throws {
+    let dump = #"{"elementType":2,"label":"a\u0000b","children":[{"elementType":9,"label":"a\n\tb"}]}"#
+    let snapshot = try #require(DumpReader.read(Array(dump.utf8), file: "dump").snapshot)
+    #expect(WDAXMLWriter.countOfLossyElements(in: snapshot) == 1)
+    #expect(DumpReader.read(Array(WDAXMLWriter.text(snapshot).utf8), file: "copy").snapshot?.root.label == "ab")
+  }
+
   @Test(arguments: unusualKeys)
   func unusualKeysGiveValidXML(dump: String, written: String) throws {
     let snapshot = try #require(DumpReader.read(Array(dump.utf8), file: "dump").snapshot)

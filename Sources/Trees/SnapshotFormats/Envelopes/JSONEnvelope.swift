@@ -35,13 +35,17 @@ enum JSONEnvelope {
     var status = "0"
     var place = reader.position
     var outer = JSONError()
+    var text: String?
     while case .key(let key) = try reader.next() {
       let name = key.string
       guard members.contains(name) else { return nil }
       let token = try reader.next()
       let position = reader.position
       switch (name, token) {
-      case ("value", .string(let string)): content = .string(string.raw)
+      case ("value", .string(let string)):
+        content = .string(string.raw)
+        // Only an error is shown, and errors are short.
+        if string.raw.count < 1 << 16 { text = string.string }
       case ("value", .beginObject), ("value", .beginArray): content = .composite(try reader.skip(), position)
       case ("value", _):
         let value = AttributeText(utf8: JSONElement.text(token)).string
@@ -60,6 +64,11 @@ enum JSONEnvelope {
     }
     // Throws an error if the document is followed by others, as in a log.
     _ = try reader.next()
+    if case .string? = content, status != "0" {
+      outer.error = outer.error ?? "status \(status)"
+      outer.message = outer.message ?? text
+      return .failure(outer.finding(place))
+    }
     if case .composite(let object, _)? = content, let error = JSONError(object, status: status) {
       return .failure(error.finding(place))
     }

@@ -140,11 +140,11 @@ extension JSONTreeReader {
     guard case .number(let number) = token, let raw = number.number, raw >= 0, let value = Int(exactly: raw) else {
       return .invalid("the raw value of an element type")
     }
-    if let type = UInt8(exactly: value).flatMap(ElementType.init), type != .any {
-      tree.elements[index].record.type = type
-    } else if value == 0, form.format == .maestroRunnerJSON {
+    if value == 0, form.format == .maestroRunnerJSON {
       // Maestro's runner adds roots of this type around several windows.
       tree.elements[index].record.className = tree.builder.intern("elementType 0")
+    } else if let type = UInt8(exactly: value).flatMap(ElementType.init) {
+      tree.elements[index].record.type = type
     } else {
       keep("elementType", tree.builder.intern(number.utf8), of: index)
       tree.elements[index].record.className = tree.builder.intern("elementType \(value)")

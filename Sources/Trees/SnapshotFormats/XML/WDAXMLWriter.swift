@@ -21,6 +21,19 @@ public enum WDAXMLWriter {
     writer.write()
     return writer.text
   }
+
+  /// Returns the number of elements with characters that XML cannot represent, such as NUL. ``text(_:)`` omits these
+  /// characters, as WebDriverAgent does, so that reading the XML again gives other strings.
+  ///
+  ///     WDAXMLWriter.countOfLossyElements(in: snapshot)  // 0
+  public static func countOfLossyElements(in snapshot: Snapshot) -> Int {
+    snapshot.elements.count { element in
+      let strings = [element.identifier, element.label, element.title, element.value, element.placeholderValue]
+      return (strings.compactMap(\.self) + element.extras.map(\.value)).contains { string in
+        !string.unicodeScalars.allSatisfy(Writer.canWrite)
+      }
+    }
+  }
 }
 
 private struct Writer {
@@ -165,6 +178,11 @@ private struct Writer {
       }
     }
     text += "\""
+  }
+
+  /// Returns whether the scalar is written, as it is or as an entity.
+  static func canWrite(_ scalar: Unicode.Scalar) -> Bool {
+    isAllowed(scalar) || scalar == "\n" || scalar == "\r" || scalar == "\t"
   }
 
   /// Returns whether XML 1.0 can represent the scalar. All other scalars are omitted, as in WebDriverAgent's output.

@@ -23,7 +23,7 @@ extension Finding {
         )
       case .encoding:
         (
-          "dump-encoding", "the bytes are not valid in the encoding that the dump declares: \(error.message)",
+          "dump-encoding", "the bytes are not valid in the encoding that the dump declares",
           "save the file as UTF-8"
         )
       case .tooLarge: ("dump-too-large", error.message, nil)

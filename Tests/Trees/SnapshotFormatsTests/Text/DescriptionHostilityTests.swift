@@ -95,8 +95,11 @@ import Testing
       #expect(reading.findings.allSatisfy { $0.position.line != nil && $0.position.column != nil }, "\(end) bytes")
       guard let snapshot = reading.snapshot else { continue }
       expectSound(snapshot)
-      // If elements are missing, a finding says so.
-      if snapshot.count < whole { #expect(!reading.findings.isEmpty, "\(end) bytes") }
+      // If elements are missing, a finding says so, and a search that misses is undecidable.
+      guard snapshot.count < whole else { continue }
+      let codes: Set = ["dump-truncated", "dump-query-answer"]
+      #expect(!codes.isDisjoint(with: reading.findings.map(\.code)), "\(end) bytes")
+      #expect(!snapshot.incompleteElements.isEmpty, "\(end) bytes")
     }
   }
 }

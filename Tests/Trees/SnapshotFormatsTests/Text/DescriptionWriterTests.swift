@@ -154,4 +154,19 @@ import Testing
       try expectSameAfterWriting(snapshot, file.path)
     }
   }
+
+  @Test func attributesThatWereNotRecordedAreAssumed() throws {
+    func assumed(_ bytes: [UInt8]) throws -> [String] {
+      let snapshot = try #require(DumpReader.read(bytes, file: "dump.xml").snapshot)
+      return DebugDescriptionWriter.assumedAttributes(of: snapshot).map { "\($0.name) \($0.value) \($0.count)" }
+    }
+    #expect(try assumed(Array(DescriptionShapeTests.wholeApp.utf8)) == [])
+    // A line with several readings, and a value of which only the beginning is known, are written as they were.
+    #expect(try assumed(Array("Application, pid: 7, label: 'a', label: 'b'\n   Cell, 0x1, value: a...\n".utf8)) == [])
+    #expect(
+      try assumed(Array("Application, pid: 7, label: 'caf".utf8) + [0xE9] + Array("'\n".utf8)) == [#"label "" 1"#])
+    // Nothing but the type, twice.
+    let missing = try assumed(Array("[{\"elementType\":2},{\"elementType\":9}]".utf8))
+    #expect(missing.contains("enabled true 3") && missing.contains("selected false 3"))
+  }
 }
