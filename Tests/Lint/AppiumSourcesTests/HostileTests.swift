@@ -78,6 +78,11 @@ import Testing
     ),
     ("a percent literal that ends with a byte above ASCII", "x = %r\u{e9}a\u{e9}"),
     ("a strategy as the first token", "\"xpath\", \"//a\")"),
+    (
+      "parts of a class without the name",
+      "using OpenQA.Selenium.Appium;\n" + String(repeating: "partial class C { ", count: 12)
+        + "void F() { d.FindElement(MobileBy.Id(missing)); }"
+    ),
     ("NUL bytes", "x = \"a\0b\"\n\0\0AppiumBy.ID, '\0'"),
     ("escapes", "x = \"" + String(repeating: "\\", count: 20_001)),
     ("heredocs", String(repeating: "x = <<~A\n", count: 4_000)),

@@ -91,7 +91,10 @@ enum ScreenRow {
       ? "<hierarchy index=\"0\" class=\"hierarchy\">\(xml)</hierarchy>"
       : "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"Shop\" label=\"Shop\" enabled=\"true\" visible=\"true\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(xml)</XCUIElementTypeApplication>"
     if isMac {
-      text.replace(#/\ type="[^"]*"/#, with: "")
+      // The number of the type is what distinguishes Mac2's page source.
+      text.replace(#/\ type="([^"]*)"/#) { match in
+        " elementType=\"\(ElementType(wdaName: String(match.1))?.rawValue ?? 0)\""
+      }
       text.replace(" name=", with: " identifier=")
       text.replace(" label=", with: " title=")
     }

@@ -17,8 +17,8 @@ import Testing
       file: "login_page.py",
       screens: [#"mac LoginView: button#login.submit"Log In""#],
       expected: [
-        "5:13 error loc-bad-locator: invalid -ios predicate string “name == 'login.submit'” at “name”: there is no key “name”: in Mac2 it is identifier",
-        "> did you mean identifier?",
+        "5:38 error loc-bad-locator: invalid -ios predicate string “name == 'login.submit'” at “name”: there is no key “name”: in Mac2 it is identifier",
+        "> the visible text is in title, label or value",
       ]),
     LintCase(
       what: "keys of Mac2 in a project for iOS",
@@ -31,7 +31,7 @@ import Testing
       file: "login_page.py",
       screens: [#"LoginView: button#login.submit"Log In""#],
       expected: [
-        "4:15 error loc-bad-locator: invalid -ios predicate string “identifier == 'login.submit'” at “identifier”: there is no key “identifier”: it is an XCUITest key",
+        "4:40 error loc-bad-locator: invalid -ios predicate string “identifier == 'login.submit'” at “identifier”: there is no key “identifier”: it is an XCUITest key",
         "> in WebDriverAgent, name is the identifier, or the label if there is no identifier",
       ]),
     LintCase(

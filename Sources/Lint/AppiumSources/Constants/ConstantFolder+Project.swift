@@ -5,20 +5,24 @@ extension ConstantFolder {
 
   /// Finds a member of a type or of the types that it extends.
   func members(
-    _ name: String, _ rest: [String], of type: ScriptProject.TypeIndex, _ expression: ScriptExpression, level: Int = 0
+    _ name: String, _ rest: [String], of type: ScriptProject.TypeIndex, _ expression: ScriptExpression
   ) -> NameTargets {
+    if let own = ownMember(name, rest, of: type, expression) { return own }
+    return project.hierarchy(of: type).dropFirst().lazy
+      .compactMap { ownMember(name, rest, of: $0, expression) }.first ?? NameTargets()
+  }
+
+  /// Finds a member that a type itself declares; nil if there is none.
+  private func ownMember(
+    _ name: String, _ rest: [String], of type: ScriptProject.TypeIndex, _ expression: ScriptExpression
+  ) -> NameTargets? {
     let declarations = others(project.declarations(named: name, in: type), than: expression, rest)
-    if !declarations.isEmpty { return targets(declarations) }
-    let value = project.files[type.file].scopes[type.scope]
-    if type == ScriptProject.TypeIndex(file: expression.file, scope: type.scope), value.parameters.contains(name) {
-      return NameTargets(wildcard: name)
+    if !declarations.isEmpty {
+      let found = targets(declarations)
+      return found.values.isEmpty ? nil : found
     }
-    guard level < 8 else { return NameTargets() }
-    for other in project.partialTypes(of: type) + project.bases(of: type) {
-      let found = members(name, rest, of: other, expression, level: level + 1)
-      if !found.values.isEmpty { return found }
-    }
-    return NameTargets()
+    let isParameter = project.files[type.file].scopes[type.scope].parameters.contains(name)
+    return isParameter && type.file == expression.file ? NameTargets(wildcard: name) : nil
   }
 
   /// Follows names into types and the types in them; nil if there is no such member.

@@ -98,15 +98,31 @@ struct ScriptProject {
       || byStem[name] != nil
   }
 
+  /// A type, its other parts, and the types that it extends, directly or not; each once, nearest first.
+  func hierarchy(of type: TypeIndex) -> [TypeIndex] {
+    var found: [TypeIndex] = []
+    var seen: Set<TypeIndex> = []
+    var pending = [type]
+    while found.count < Self.maximumHierarchy, let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      found.append(next)
+      pending += (partialTypes(of: next) + bases(of: next)).reversed()
+    }
+    return found
+  }
+
+  /// The maximum number of types in which a member is searched. The limit keeps hostile files fast.
+  private static let maximumHierarchy = 64
+
   /// The types that a type extends.
-  func bases(of type: TypeIndex) -> [TypeIndex] {
+  private func bases(of type: TypeIndex) -> [TypeIndex] {
     files[type.file].scopes[type.scope].bases.prefix(4).compactMap { base in
       (types[base] ?? []).first { $0 != type }
     }
   }
 
   /// The other parts of a C# type.
-  func partialTypes(of type: TypeIndex) -> [TypeIndex] {
+  private func partialTypes(of type: TypeIndex) -> [TypeIndex] {
     guard files[type.file].source.language == .cSharp, let name = files[type.file].scopes[type.scope].name else {
       return []
     }
@@ -114,10 +130,8 @@ struct ScriptProject {
   }
 
   /// Whether a type extends another one, directly or not.
-  func isSubtype(_ type: TypeIndex, of base: String, level: Int = 0) -> Bool {
-    let bases = files[type.file].scopes[type.scope].bases
-    return bases.contains(base)
-      || level < 8 && self.bases(of: type).contains { isSubtype($0, of: base, level: level + 1) }
+  func isSubtype(_ type: TypeIndex, of base: String) -> Bool {
+    hierarchy(of: type).contains { files[$0.file].scopes[$0.scope].bases.contains(base) }
   }
 
   /// Returns the types that a scope directly contains.
