@@ -64,6 +64,7 @@ package struct ShowCommand: ParsableCommand {
     var objects: [String] = []
     // The texts of dumps, which are printed if there is only one.
     var dumps: [String] = []
+    var warnings: [Finding] = []
     var isImpossible = false
     let printer = DumpPrinter(
       format: format, facts: facts, options: elements.options, hasSeveralFiles: session.count > 1, width: output.width)
@@ -73,6 +74,7 @@ package struct ShowCommand: ParsableCommand {
       if format == .wdaXML || format == .snapshotJSON, reading.snapshot?.incompleteElements.isEmpty == false {
         Terminal.standardError.write(FindingText.lines(Self.incompleteDump(path)))
       }
+      warnings += reading.snapshot.map { losses(of: $0, path) } ?? []
       switch printed {
       case .text(let text) where format == .json: objects.append(text)
       case .text(let text): dumps.append(text)
@@ -84,6 +86,7 @@ package struct ShowCommand: ParsableCommand {
       return dumps.count > 1 ? .stop : .next
     }
     if dumps.count > 1 { throw severalDumps(nil) }
+    for warning in warnings { Terminal.standardError.write(FindingText.lines(warning)) }
     if let dump = dumps.first { output.write(lines: dump) }
     if format == .json { output.write(pieces: TreeJSON.text(objects)) }
     if session.hasFailed || isImpossible { throw ExitStatus.unusable }
@@ -95,6 +98,34 @@ package struct ShowCommand: ParsableCommand {
       code: "dump-truncated", severity: .warning, position: SourcePosition(file: path),
       message: "elements may be missing from this dump, which the output cannot express",
       advice: "use --format debug-description, which marks such elements with “...”")
+  }
+
+  /// Warnings about what the output says although the dump does not, or leaves out.
+  private func losses(of snapshot: Snapshot, _ path: String) -> [Finding] {
+    let assumed: [AssumedAttribute]
+    switch format {
+    case .debugDescription: assumed = DebugDescriptionWriter.assumedAttributes(of: snapshot)
+    case .snapshotJSON: assumed = SnapshotJSONWriter.assumedAttributes(of: snapshot)
+    case .wdaXML:
+      let count = WDAXMLWriter.countOfLossyElements(in: snapshot)
+      if count == 0 { return [] }
+      return [
+        Finding(
+          code: "dump-lossy", severity: .warning, position: SourcePosition(file: path),
+          message:
+            "strings of \(counted(count, "element")) have characters that XML cannot represent; they are omitted",
+          advice: "use --format snapshot-json, which can represent them")
+      ]
+    default: return []
+    }
+    if assumed.isEmpty { return [] }
+    let attributes = assumed.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    return [
+      Finding(
+        code: "dump-lossy", severity: .warning, position: SourcePosition(file: path),
+        message: "the output has default values for attributes that the dump does not record: \(attributes)",
+        advice: "use the output only where these attributes do not matter")
+    ]
   }
 
   /// Prints that the format is for one dump, and returns the status with which to exit.
