@@ -112,8 +112,7 @@ package struct ShowCommand: ParsableCommand {
       return [
         Finding(
           code: "dump-lossy", severity: .warning, position: SourcePosition(file: path),
-          message:
-            "strings of \(counted(count, "element")) have characters that XML cannot represent; they are omitted",
+          message: "characters that XML cannot represent are omitted from strings of \(counted(count, "element"))",
           advice: "use --format snapshot-json, which can represent them")
       ]
     default: return []

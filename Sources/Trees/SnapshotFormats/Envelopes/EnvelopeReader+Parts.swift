@@ -14,22 +14,12 @@ extension EnvelopeReader {
       extents.count == 1
       && extents.first.map { $0.isWhole(of: text) || isCutOff && $0.range.lowerBound == 0 } == true
     let lines = LineIndex(text.bytes, from: text.start)
-    var parts: [Part] = []
-    var failures: [Finding] = []
-    var others: [DumpExtent] = []
-    for extent in extents.prefix(limits.dumps) {
-      let result = read(extent, of: text, lines, layer: layer)
-      if result.hasDump, !extent.isCutOff || result.hasSnapshot {
-        parts.append(Part(extent: extent, result: result))
-      } else {
-        let reasons = self.failures(in: result, of: extent)
-        if !reasons.isEmpty { others.append(extent) }
-        failures += reasons
-      }
+    let (dumps, others, failures) = divided(extents, of: text, lines, layer: layer) { result, extent in
+      result.hasDump && (!extent.isCutOff || result.hasSnapshot)
     }
-    let printed = printedParts(of: text, between: parts.map(\.extent) + others, lines)
+    let printed = printedParts(of: text, between: dumps.map(\.extent) + others, lines)
     guard !isWhole || !printed.isEmpty else { return nil }
-    parts = (parts + printed).sorted { $0.extent.range.lowerBound < $1.extent.range.lowerBound }
+    let parts = (dumps + printed).sorted { $0.extent.range.lowerBound < $1.extent.range.lowerBound }
     // A dump with an error, and nothing else that is a dump.
     let isDump = whole.format != nil || text.looksLikeXML && error.code != "dump-unknown-format"
     let hasSnapshot = parts.contains { $0.result.hasSnapshot }
@@ -55,23 +45,35 @@ extension EnvelopeReader {
       .filter { !printedLines.contain($0.range.lowerBound) }
     guard !extents.isEmpty else { return nil }
     let lines = LineIndex(text.bytes, from: text.start)
-    var parts: [Part] = []
-    var failures: [Finding] = []
+    let (dumps, others, failures) = divided(extents, of: text, lines, layer: layer) { result, _ in result.hasSnapshot }
+    if dumps.isEmpty, failures.isEmpty { return nil }
+    let printed = printedParts(of: text, between: dumps.map(\.extent) + others, lines)
+    let parts = (dumps + printed).sorted { $0.extent.range.lowerBound < $1.extent.range.lowerBound }
+    var result = combine(parts, failures)
+    if extents.count > limits.dumps {
+      result.remarks.append(limits.finding(.dumps, at: SourcePosition(file: text.start.file)))
+    }
+    return result
+  }
+
+  /// Reads parts of a text, and divides them into dumps and those that only explain why there is no dump.
+  private func divided(
+    _ extents: [DumpExtent], of text: DumpText, _ lines: LineIndex, layer: Int, isDump: (Result, DumpExtent) -> Bool
+  ) -> (dumps: [Part], others: [DumpExtent], failures: [Finding]) {
+    var dumps: [Part] = []
     var others: [DumpExtent] = []
+    var failures: [Finding] = []
     for extent in extents.prefix(limits.dumps) {
       let result = read(extent, of: text, lines, layer: layer)
-      if result.hasSnapshot {
-        parts.append(Part(extent: extent, result: result))
+      if isDump(result, extent) {
+        dumps.append(Part(extent: extent, result: result))
       } else {
         let reasons = self.failures(in: result, of: extent)
         if !reasons.isEmpty { others.append(extent) }
         failures += reasons
       }
     }
-    if parts.isEmpty, failures.isEmpty { return nil }
-    parts += printedParts(of: text, between: parts.map(\.extent) + others, lines)
-    parts.sort { $0.extent.range.lowerBound < $1.extent.range.lowerBound }
-    return combine(parts, failures)
+    return (dumps, others, failures)
   }
 
   /// A dump among other text, or several that XCTest printed.

@@ -65,7 +65,7 @@ import Testing
     #expect(reading.snapshot?.count == 100_001)
   }
 
-  /// Each of these marks belongs to no open element, of which there are 2,000.
+  /// A deep tree with many marks of removed lines, any of which may be children of any level.
   @Test func removedLinesInADeepTreeAreRead() {
     let levels = (0..<2000).map { String(repeating: " ", count: $0) + "Other, {{0.0, 0.0}, {1.0, 1.0}}\n" }
     let reading = reading(of: levels.joined() + String(repeating: "...\n", count: 100_000))
