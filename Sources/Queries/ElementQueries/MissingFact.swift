@@ -15,6 +15,8 @@ public enum MissingFact: Hashable, Sendable {
   case emptyValue
   /// Whether the value is the recorded string or is missing: the recorder writes a substitute for a missing value.
   case derivedValue
+  /// A string of the element, in whose place the dump has bytes or quotation marks that cannot be read with certainty.
+  case unreadableText
   /// Elements that follow the recorded ones: the dump is incomplete.
   case missingElements
   /// The rows that an outline row discloses.
@@ -55,6 +57,7 @@ extension MissingFact: CustomStringConvertible {
     case .stoppedExpression(let comparison):
       "evaluation of \(comparison) stopped: the regular expression backtracks too much on a string in the dump"
     case .stoppedLocator(let reason): reason
+    case .unreadableText: "the dump contains a string of the element that cannot be read"
     case .selfContainment:
       """
       in Xcode 15 and earlier, containing(predicate) also keeps an element that matches the predicate even if \
@@ -78,7 +81,7 @@ extension MissingFact: CustomStringConvertible {
     case .attribute(let key): "the attribute \(key.name)"
     case .namedAttribute(let name): "the attribute \(name)"
     case .nesting: "the depth of elements in the app, which determines the order of XCTest's results"
-    case .stoppedExpression, .stoppedLocator, .selfContainment, .receiverOrder: nil
+    case .unreadableText, .stoppedExpression, .stoppedLocator, .selfContainment, .receiverOrder: nil
     }
   }
 }

@@ -13,6 +13,8 @@ struct StringKey {
   /// `:id/` matches.
   private let names: StringSet
   private let isEmptyKey: Bool
+  /// Whether the dump has strings that cannot be read, so that any of them may be the key.
+  private let hasUnreadableText: Bool
 
   init(_ key: String, in snapshot: Snapshot) {
     let own = snapshot.id(of: key).map { [$0] } ?? []
@@ -36,15 +38,17 @@ struct StringKey {
     self.texts = texts
     self.names = names ?? texts
     self.isEmptyKey = isEmptyKey
+    hasUnreadableText = snapshot.hasUnreadableText
   }
 
   /// Whether the snapshot does not contain the string, so that no element can match.
-  var matchesNothing: Bool { names.isEmpty }
+  var matchesNothing: Bool { names.isEmpty && !hasUnreadableText }
 
   /// Removes the elements that do not have the string in any attribute, usually nearly all of them. Preserves the
   /// order.
   func shortlist(_ elements: [UInt32]) -> [UInt32] {
     if isEmptyKey { return elements }
+    if hasUnreadableText { return elements.filter { identifies($0) != .no } }
     switch (texts, names) {
     case (_, .none): return []
     case (.one(let text), .one(let name)) where text == name: return shortlist(elements) { $0 == text }
@@ -79,7 +83,9 @@ struct StringKey {
     if isEmptyKey { return identifiesAsEmpty(position) }
     if names.contains(columns.identifiers[position]) || texts.contains(columns.labels[position]) { return .yes }
     if texts.contains(columns.titles[position]) || texts.contains(columns.placeholderValues[position]) { return .yes }
-    guard texts.contains(columns.values[position]) else { return .no }
+    guard texts.contains(columns.values[position]) else {
+      return columns.facts[position].hasUnreadableText ? .unknown : .no
+    }
     // The recorded value may be a substitute for a missing one. This matters only for buttons: in a static text or text
     // field, the substitute is the label or placeholder, and the key is compared with these as well.
     let isDoubtful = columns.facts[position].valueMayBeMissing && columns.types[position] == ElementType.button.rawValue
@@ -97,12 +103,14 @@ struct StringKey {
     }
     let isUndecided =
       columns.facts[position].identifierMayBeEmpty || columns.facts[position].valueMayBeMissing
+      || columns.facts[position].hasUnreadableText
       || columns.values[position] == .empty || columns.placeholderValues[position] == .empty
     return isUndecided ? .unknown : .no
   }
 
   /// The missing fact that an undecided element depends on.
   func missingFact(for index: UInt32) -> MissingFact {
+    if columns.facts[Int(index)].hasUnreadableText { return .unreadableText }
     if !isEmptyKey { return .buttonValue }
     return columns.facts[Int(index)].identifierMayBeEmpty ? .emptyIdentifier : .emptyValue
   }

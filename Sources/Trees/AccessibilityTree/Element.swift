@@ -74,6 +74,10 @@ public struct Element: Sendable {
   /// or because its recorder does not see them.
   public var mayHaveMoreChildren: Bool { storage.facts[index].mayHaveMoreChildren }
 
+  /// Whether the dump contains a string of the element that cannot be read, so that any text may be its identifier,
+  /// label, title, value or placeholder. Such strings are nil.
+  public var hasUnreadableText: Bool { storage.facts[index].hasUnreadableText }
+
   /// The line of the dump in which the element begins, starting at 1; nil if the line is unknown.
   public var line: Int? { storage.lines[index] == 0 ? nil : Int(storage.lines[index]) }
 }

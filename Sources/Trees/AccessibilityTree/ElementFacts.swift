@@ -85,6 +85,13 @@ public struct ElementFacts: Hashable, Sendable {
     set { setMark(22, newValue) }
   }
 
+  /// Whether a string of the element is not recorded although the dump has something in its place that cannot be read:
+  /// bytes that are not UTF-8, or text with several readings. Any string may be the element's identifier or label.
+  @inlinable public var hasUnreadableText: Bool {
+    get { mark(23) }
+    set { setMark(23, newValue) }
+  }
+
   @inlinable func mark(_ bit: UInt32) -> Bool { bits & (1 << bit) != 0 }
 
   @inlinable mutating func setMark(_ bit: UInt32, _ isSet: Bool) {

@@ -184,11 +184,13 @@ public struct Wrapper: Hashable, Sendable {
   let driver: Driver?
   let nesting: Nesting
   let incompleteElements: [UInt32]
+  let hasUnreadableText: Bool
   let xctest: XCTestVersion?
 
   init(
     _ rows: [SnapshotRow], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?,
-    rootIsWrapper: Bool, tags: TagNaming, driver: Driver?, nesting: Nesting, isIncomplete: Bool
+    rootIsWrapper: Bool, tags: TagNaming, driver: Driver?, nesting: Nesting, isIncomplete: Bool,
+    hasUnreadableText: Bool
   ) {
     parents = Self.column(of: rows) { $0.parent }
     depths = Self.column(of: rows) { $0.depth }
@@ -215,6 +217,7 @@ public struct Wrapper: Hashable, Sendable {
     incompleteElements =
       isIncomplete
       ? rows.indices.filter { rows[$0].record.facts.mayHaveMoreChildren }.map { UInt32(truncatingIfNeeded: $0) } : []
+    self.hasUnreadableText = hasUnreadableText
     xctest = nil
   }
 
@@ -243,6 +246,7 @@ public struct Wrapper: Hashable, Sendable {
     driver = other.driver
     nesting = other.nesting
     incompleteElements = other.incompleteElements
+    hasUnreadableText = other.hasUnreadableText
     self.xctest = xctest
   }
 

@@ -21,6 +21,7 @@ public struct SnapshotBuilder {
   private var rootIsWrapper = false
   /// Whether an element may have more children than were added.
   private var isIncomplete = false
+  private var hasUnreadableText = false
 
   private struct OpenElement {
     var index: UInt32
@@ -67,6 +68,7 @@ public struct SnapshotBuilder {
     }
     open.append(OpenElement(index: UInt32(truncatingIfNeeded: rows.count)))
     isIncomplete = isIncomplete || record.facts.mayHaveMoreChildren
+    hasUnreadableText = hasUnreadableText || record.facts.hasUnreadableText
     rows.append(SnapshotRow(record: record, parent: parent, depth: UInt32(truncatingIfNeeded: open.count - 1)))
   }
 
@@ -126,7 +128,7 @@ public struct SnapshotBuilder {
     return Snapshot(
       storage: SnapshotStorage(
         rows, extras: extras, strings: strings, platform: platform, wrapper: wrapper, rootIsWrapper: rootIsWrapper,
-        tags: tags, driver: driver, nesting: nesting, isIncomplete: isIncomplete))
+        tags: tags, driver: driver, nesting: nesting, isIncomplete: isIncomplete, hasUnreadableText: hasUnreadableText))
   }
 }
 

@@ -16,6 +16,9 @@ extension Snapshot {
   package var placeholderValueColumn: [StringID] { storage.placeholderValues }
   package var factColumn: [ElementFacts] { storage.facts }
 
+  /// Whether ``ElementFacts/hasUnreadableText`` is set for any element.
+  package var hasUnreadableText: Bool { storage.hasUnreadableText }
+
   /// The elements that may have more descendants than the dump contains, in ascending order.
   package var incompleteColumn: [UInt32] { storage.incompleteElements }
 

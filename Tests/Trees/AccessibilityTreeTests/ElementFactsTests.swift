@@ -37,7 +37,7 @@ import Testing
   static let marks: [(String, Mark)] = [
     ("hasFrame", \.hasFrame), ("identifierMayBeEmpty", \.identifierMayBeEmpty),
     ("valueMayBeMissing", \.valueMayBeMissing), ("hasTraits", \.hasTraits),
-    ("mayHaveMoreChildren", \.mayHaveMoreChildren),
+    ("mayHaveMoreChildren", \.mayHaveMoreChildren), ("hasUnreadableText", \.hasUnreadableText),
   ]
   static let accuracies: [Frame.Accuracy] = [.exact, .roundedOutward, .notFinite]
 

@@ -33,6 +33,10 @@ extension DescriptionReader {
 
   private func forget(_ kind: ElementToken.Kind, in record: inout ElementRecord) {
     switch kind {
+    case .identifier, .title, .label, .placeholderValue, .value: record.facts.hasUnreadableText = true
+    default: break
+    }
+    switch kind {
     case .identifier: record.identifier = .notRecorded
     case .title: record.title = .notRecorded
     case .label: record.label = .notRecorded

@@ -171,10 +171,10 @@ struct DescriptionReader {
 
   private mutating func read(_ token: ElementToken, into record: inout ElementRecord) {
     switch token.kind {
-    case .identifier: record.identifier = text(token)
-    case .title: record.title = text(token)
-    case .label: record.label = text(token)
-    case .placeholderValue: record.placeholderValue = text(token)
+    case .identifier: record.identifier = text(token, of: &record)
+    case .title: record.title = text(token, of: &record)
+    case .label: record.label = text(token, of: &record)
+    case .placeholderValue: record.placeholderValue = text(token, of: &record)
     case .value: readValue(token, into: &record)
     case .frame: readFrame(token, into: &record)
     case .traits: readTraits(token, into: &record)
@@ -215,7 +215,7 @@ struct DescriptionReader {
       token.content = (isSeparator ? start + 1 : start)..<end
     }
     guard ElementTokens.isTruncated(token.content, in: source.bytes) else {
-      record.value = text(token)
+      record.value = text(token, of: &record)
       return
     }
     let source = source
@@ -255,7 +255,11 @@ struct DescriptionReader {
 
   // MARK: Strings
 
-  private mutating func text(_ token: ElementToken) -> StringID { intern(token.content) }
+  private mutating func text(_ token: ElementToken, of record: inout ElementRecord) -> StringID {
+    let text = intern(token.content)
+    if text == .notRecorded { record.facts.hasUnreadableText = true }
+    return text
+  }
 
   /// Returns the id of a string. A string with bytes that are not UTF-8 is not recorded, because a search for the text
   /// that the app shows would not find it.

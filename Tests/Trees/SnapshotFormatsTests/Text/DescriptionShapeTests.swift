@@ -331,6 +331,7 @@ import Testing
     let button = try #require(reading.snapshot?.elements.last)
     #expect(button.label == nil)
     #expect(button.identifier == "")
+    #expect(reading.snapshot?.elements.map(\.hasUnreadableText) == [false, true])
     #expect(reading.findings.map(\.code) == ["dump-encoding"])
     // Four spaces and `Button, 0x2, label: 'Gr` precede the byte.
     #expect(reading.findings.first?.position == SourcePosition(file: "dump.xml", line: 2, column: 4 + 23 + 1))
