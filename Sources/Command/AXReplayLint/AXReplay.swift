@@ -7,7 +7,7 @@ import Subcommands
 @main
 struct AXReplay: RootCommand {
   static let configuration = rootConfiguration([
-    QueryCommand.self, ShowCommand.self, ReplayCommand.self, VerifyCommand.self, LintCommand.self,
+    QueryCommand.self, ShowCommand.self, ReplayCommand.self, MapCommand.self, VerifyCommand.self, LintCommand.self,
     CalibrateCommand.self,
   ])
 

@@ -39,7 +39,7 @@ public struct ConfigurationReader {
     self.knownRules = knownRules
   }
 
-  private static let keys = ["snapshots", "recordings", "artifacts", "xctest", "lint"]
+  private static let keys = ["snapshots", "recordings", "splice", "artifacts", "xctest", "lint"]
 
   private mutating func configuration() -> ProjectConfiguration {
     var configuration = ProjectConfiguration()
@@ -51,6 +51,7 @@ public struct ConfigurationReader {
       case "snapshots": configuration.snapshots = path(entry.value, of: "`snapshots`")
       case "artifacts": configuration.artifacts = path(entry.value, of: "`artifacts`")
       case "recordings": configuration.recordings = recordings(entry.value)
+      case "splice": configuration.splice = splice(entry.value)
       case "xctest": configuration.xctest = xctest(entry.value)
       case "lint": configuration.lint = lint(entry.value)
       default: values.reportUnknown(entry.key, among: Self.keys)
@@ -63,19 +64,32 @@ public struct ConfigurationReader {
     guard let entries = values.entries(node, "`recordings`", example: "LoginTests: shop-login") else { return [] }
     var result: [ProjectConfiguration.RecordingEntry] = []
     for entry in entries {
-      let directory = path(entry.value, of: Quotation.of(entry.key.text))
+      let directories = (entry.value.sequence ?? [entry.value]).map { path($0, of: Quotation.of(entry.key.text)) }
       guard let pattern = TestPattern(entry.key.text) else {
         values.report(
           "test", entry.key, "\(Quotation.of(entry.key.text)) is not a test class or test method",
           advice: "write LoginTests or LoginTests/testLogin; * matches any characters")
         continue
       }
-      if let directory {
-        result.append(
-          ProjectConfiguration.RecordingEntry(pattern: pattern, directory: directory, position: entry.key.position))
+      if directories.isEmpty {
+        values.report("value", entry.value, "\(Quotation.of(entry.key.text)) is empty; it must name a directory")
       }
+      let known = directories.compactMap { $0 }
+      guard !known.isEmpty, known.count == directories.count else { continue }
+      result.append(
+        ProjectConfiguration.RecordingEntry(pattern: pattern, directories: known, position: entry.key.position))
     }
     return result
+  }
+
+  private mutating func splice(_ node: YAMLNode) -> String? {
+    let known = ProjectConfiguration.splices
+    let text = values.document.text(node)?.text
+    if let text, known.contains(text) { return text }
+    values.report(
+      "value", node, values.mismatch(node, "`splice`", "a grade of screens"),
+      advice: "write off, equal, same or similar")
+    return nil
   }
 
   private mutating func xctest(_ node: YAMLNode) -> XCTestVersion? {

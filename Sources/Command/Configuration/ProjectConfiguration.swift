@@ -6,7 +6,7 @@ public import Findings
 /// The contents of `axreplay.yml`.
 ///
 ///     let reading = ConfigurationReader.read(bytes, file: "axreplay.yml")
-///     reading.configuration?.recording(of: "LoginTests", method: "testLogin")?.directory  // "shop-login"
+///     reading.configuration?.recording(of: "LoginTests", method: "testLogin")?.directories  // ["shop-login"]
 public struct ProjectConfiguration: Hashable, Sendable {
   /// The name of the file, which is at the root of a package.
   public static let fileName = "axreplay.yml"
@@ -17,6 +17,10 @@ public struct ProjectConfiguration: Hashable, Sendable {
   public var artifacts: String?
   /// The recordings of tests, in file order.
   public var recordings: [RecordingEntry] = []
+  /// From which screens of other recordings a replay may go on: one of ``splices``; nil if not set.
+  public var splice: String?
+  /// The values of ``splice``.
+  public static let splices = ["off", "equal", "same", "similar"]
   /// The XCTest version that the tests run with; nil if not set. It takes precedence over the version in a journal.
   public var xctest: XCTestVersion?
   /// The settings for lint; nil if not set.
@@ -29,15 +33,16 @@ public struct ProjectConfiguration: Hashable, Sendable {
   public struct RecordingEntry: Hashable, Sendable {
     /// The test class, with or without a method; `*` matches any characters.
     public var pattern: TestPattern
-    /// The directory as written in the file.
-    public var directory: String
+    /// The directories as written in the file, at least one. In the last component of a path, `*` matches any
+    /// characters.
+    public var directories: [String]
     /// The position of the entry.
     public var position: SourcePosition
 
     /// Creates an entry.
-    public init(pattern: TestPattern, directory: String, position: SourcePosition) {
+    public init(pattern: TestPattern, directories: [String], position: SourcePosition) {
       self.pattern = pattern
-      self.directory = directory
+      self.directories = directories
       self.position = position
     }
   }
@@ -52,17 +57,30 @@ public struct ProjectConfiguration: Hashable, Sendable {
     return matching.first { $0.pattern.specificity == highest }
   }
 
-  /// Returns the path of an entry's recording. A path that begins with `./` or `../` is relative to the file; any
-  /// other path is relative to the directory of recordings.
+  /// Returns the paths of an entry's recordings, in the order of the file. Those that match a pattern are sorted.
   ///
   /// - Parameters:
   ///   - snapshots: The path of the directory of recordings.
   ///   - root: The path of the file's directory.
-  public static func path(of entry: RecordingEntry, snapshots: String, root: String) -> String {
-    path(ofRecording: entry.directory, snapshots: snapshots, root: root)
+  ///   - names: Returns the names in a directory, for patterns.
+  public static func paths(
+    of entry: RecordingEntry, snapshots: String, root: String, names: (String) -> [String]
+  ) -> [String] {
+    entry.directories.flatMap { directory -> [String] in
+      let path = path(ofRecording: directory, snapshots: snapshots, root: root)
+      let (parent, pattern) =
+        path.lastIndex(of: "/").map { (path[..<$0], path[path.index(after: $0)...]) } ?? ("", path[...])
+      guard pattern.contains("*") else { return [path] }
+      let matching = names(String(parent)).filter { name in
+        !name.hasPrefix(".") && WildcardMatch.matches(Array(name)[...], Array(pattern), isAny: { $0 == "*" }, same: ==)
+      }
+      return matching.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { "\(parent)/\($0)" }
+    }
   }
 
-  /// Returns the path of a recording from a path as written in `recordings`: `shop-login`, `../shared/shop-login`.
+  /// Returns the path of a recording from a path as written in `recordings`: `shop-login`, `../shared/shop-login`. A
+  /// path that begins with `./` or `../` is relative to the file; any other path is relative to the directory of
+  /// recordings.
   public static func path(ofRecording directory: String, snapshots: String, root: String) -> String {
     let isRelativeToFile = directory.hasPrefix("./") || directory.hasPrefix("../")
     return path(directory, below: isRelativeToFile ? root : snapshots)

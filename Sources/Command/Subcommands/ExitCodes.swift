@@ -24,6 +24,10 @@ package struct ExitCodes: Sendable {
       subcommand: "replay", success: "if all recordings were printed", failure: nil,
       unusable: "if an argument is invalid, or a recording cannot be read"),
     ExitCodes(
+      subcommand: "map", success: "if the map or the way was printed",
+      failure: "if no recorded way leads to the screen of --path",
+      unusable: "if an argument is invalid, or a recording cannot be read"),
+    ExitCodes(
       subcommand: "verify", success: "if there are no findings at or above the --fail-on severity",
       failure: "if there are any",
       unusable: "if some input is invalid or cannot be read"),
@@ -49,10 +53,11 @@ package struct ExitCodes: Sendable {
   static let overview = """
     \(heading)
       0  query: the locator resolved in at least one dump
-         show, replay: all input was printed
+         show, replay, map: all input was printed
          verify, lint: no findings at or above the --fail-on severity
          calibrate: all answers agree
       1  query: the locator did not resolve in any dump
+         map: no recorded way leads to the screen of --path
          verify, lint: findings at or above the --fail-on severity
          lint --compare: a result became worse
          calibrate: an assumption is contradicted

@@ -9,7 +9,7 @@ package import ArgumentParser
 /// takes longer to start.
 package struct QueryProgram: RootCommand {
   package static let configuration = rootConfiguration([
-    QueryCommand.self, ShowCommand.self, ReplayCommand.self, CalibrateCommand.self,
+    QueryCommand.self, ShowCommand.self, ReplayCommand.self, MapCommand.self, CalibrateCommand.self,
   ])
 
   package init() {}

@@ -23,7 +23,8 @@ package struct RecordedMoment: Sendable {
       case .snapshot(let screen):
         guard let snapshot else { continue }
         screens[recording.app(of: entry)] = AppScreen(
-          file: screen.file, screenshot: screen.screenshot, view: screen.view, since: entry.at, snapshot: snapshot)
+          file: screen.file, screenshot: screen.screenshot, view: screen.view, since: entry.at, snapshot: snapshot,
+          recording: recording.path)
         moments.append(RecordedMoment(ownApp: ownApp, screens: screens))
       case .event(let event):
         if event.kind == .terminate { screens[recording.app(of: entry)] = nil }

@@ -58,7 +58,8 @@ public struct Recording: Sendable {
       case .snapshot(let screen):
         guard let snapshot else { continue }
         screens[app(of: entry)] = AppScreen(
-          file: screen.file, screenshot: screen.screenshot, view: screen.view, since: entry.at, snapshot: snapshot)
+          file: screen.file, screenshot: screen.screenshot, view: screen.view, since: entry.at, snapshot: snapshot,
+          recording: path)
       case .event(let event):
         if event.kind == .terminate { screens[app(of: entry)] = nil }
       }

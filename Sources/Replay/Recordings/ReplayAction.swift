@@ -69,6 +69,8 @@ public enum ReplayNote: Hashable, Sendable {
   case hitNothing
   /// The tap was not recorded. It caused the caller's handlers to dismiss an alert, and is not repeated.
   case alertDismissed
+  /// The replay went on in another recording, or at another place of the same one.
+  case jumped(ReplayJump)
   /// The duration passed by the test differs from the recorded one. Both are in seconds.
   case differentDuration(requested: Double, recorded: Double)
 }
@@ -81,6 +83,10 @@ public struct ReplayFailure: Error, Sendable {
   public var expected: RecordedEvent?
   /// The time of the last attempt.
   public var at: VirtualTime
+  /// Where another recording of the pool has the action; nil if none has it.
+  public var elsewhere: ReplayElsewhere? = nil
+  /// The number of recordings among which the action was looked for.
+  public var recordingCount = 1
 
   /// A reason for a failed action.
   public enum Reason: Error, Sendable {

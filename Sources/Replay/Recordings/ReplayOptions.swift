@@ -15,6 +15,9 @@ public struct ReplayOptions: Hashable, Sendable {
   /// failure message mentions this.
   public var implicitWait = deviceWait
 
+  /// From which screens of other recordings a replay may go on.
+  public var splice = Splice.same
+
   /// The time between retries. On devices, the first retry comes one second after the first failure. (`device-evidence`
   /// §7)
   public static let retryInterval = VirtualTime(microseconds: 1_000_000)
@@ -31,8 +34,8 @@ public struct ReplayOptions: Hashable, Sendable {
   public init() {}
 
   /// Reads the options from the environment variables `AXREPLAY_TIME_SCALE`, `AXREPLAY_READ_COST` and
-  /// `AXREPLAY_IMPLICIT_WAIT`, the latter two in seconds, optionally with a fraction. Missing or empty variables keep
-  /// their defaults; other variables are ignored.
+  /// `AXREPLAY_IMPLICIT_WAIT`, the latter two in seconds, optionally with a fraction, and `AXREPLAY_SPLICE`. Missing
+  /// or empty variables keep their defaults; other variables are ignored.
   ///
   ///     try ReplayOptions(environment: ["AXREPLAY_TIME_SCALE": "2"]).timeScale  // 2
   ///     try ReplayOptions(environment: ["AXREPLAY_TIME_SCALE": "abc"])
@@ -59,6 +62,13 @@ public struct ReplayOptions: Hashable, Sendable {
       isAllowed: { $0 > 0 && $0 <= Self.slowest })
     let cost = time("AXREPLAY_READ_COST", "0.1")
     let wait = time("AXREPLAY_IMPLICIT_WAIT", "0 to disable retries")
+    if let text = environment["AXREPLAY_SPLICE"], !text.isEmpty {
+      if let own = Splice(rawValue: text) {
+        splice = own
+      } else {
+        problems.append("AXREPLAY_SPLICE must be off, equal, same or similar, not “\(text)”")
+      }
+    }
     guard problems.isEmpty else { throw InvalidReplayOptions(problems: problems) }
     timeScale = scale ?? timeScale
     readCost = cost ?? readCost

@@ -25,6 +25,31 @@ extension ReplaySession {
   public mutating func attempt(
     _ action: ReplayAction, ignoringAlerts: Bool = false, wasInterrupted: Bool = false
   ) -> ReplayOutcome {
+    guard progress != nil, options.splice != .off else {
+      return attemptHere(action, ignoringAlerts: ignoringAlerts, wasInterrupted: wasInterrupted)
+    }
+    // The first launch chooses among all recordings, because none is at hand yet.
+    if action.kind == .launch, isAtStart, let notes = goOnElsewhere(with: action, ignoringAlerts: ignoringAlerts) {
+      return .done(notes: notes)
+    }
+    var session = self
+    let outcome = session.attemptHere(action, ignoringAlerts: ignoringAlerts, wasInterrupted: wasInterrupted)
+    if case .failed(let failure) = outcome, failure.reason.isAboutRecording {
+      if let notes = goOnElsewhere(with: action, ignoringAlerts: ignoringAlerts) { return .done(notes: notes) }
+      var failure = failure
+      failure.elsewhere = elsewhere(action, ignoringAlerts: ignoringAlerts)
+      failure.recordingCount = progress?.pool.recordings.count ?? 1
+      self = session
+      return .failed(failure)
+    }
+    self = session
+    return outcome
+  }
+
+  /// Performs an action if it matches the recording at hand.
+  private mutating func attemptHere(
+    _ action: ReplayAction, ignoringAlerts: Bool, wasInterrupted: Bool
+  ) -> ReplayOutcome {
     let start = now
     let hasTarget = action.target != nil || action.point != nil
     var firstReason: ReplayFailure.Reason?
@@ -38,6 +63,7 @@ extension ReplaySession {
     switch result {
     case .recorded(let notes):
       let waited = waitNotes(since: start)
+      remember(action, nextEvent)
       beginNextSegment()
       return .done(notes: waited + notes)
     case .unrecorded(let notes):
@@ -107,6 +133,17 @@ extension ReplaySession {
 }
 
 extension ReplayFailure.Reason {
+  /// Whether the action itself is possible, but the recording goes on otherwise.
+  var isAboutRecording: Bool {
+    switch self {
+    case .nothingRecorded, .differentAction, .differentTarget, .recordedTargetMissing, .differentParameter,
+      .differentText, .missingParameter:
+      true
+    case .tooEarly(let reason, _): reason.isAboutRecording
+    case .notRunning, .invalid, .unresolved, .notHittable, .behindAlert, .noKeyboardFocus: false
+    }
+  }
+
   /// Whether the action failed only because it is not the next recorded one, although its target exists and is
   /// hittable.
   fileprivate var isMismatchWithRecording: Bool {

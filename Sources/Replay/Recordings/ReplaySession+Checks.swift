@@ -248,7 +248,7 @@ extension ReplaySession {
   }
 
   /// Returns a failure if a recorded parameter was not passed or was passed with a different value; otherwise nil.
-  private static func missingParameter(
+  static func missingParameter(
     in passed: RecordedEvent.Details, of recorded: RecordedEvent.Details, kind: RecordedEvent.Kind
   ) -> ReplayFailure.Reason? {
     let arguments = passed.arguments ?? []
@@ -271,7 +271,7 @@ extension ReplaySession {
   }
 
   /// Returns the parameters that were passed but not recorded.
-  private static func unrecordedParameters(in passed: RecordedEvent.Details, to recorded: RecordedEvent.Details)
+  static func unrecordedParameters(in passed: RecordedEvent.Details, to recorded: RecordedEvent.Details)
     -> [String]
   {
     let arguments = (passed.arguments ?? []).filter { !(recorded.arguments ?? []).contains($0) }

@@ -15,8 +15,8 @@ public import AccessibilityTree
 ///
 /// A session is a value: copies are independent of each other.
 public struct ReplaySession: Sendable {
-  /// The recording that is replayed.
-  public let recording: Recording
+  /// The recording that is replayed. In a replay with several recordings, it changes with each jump.
+  public private(set) var recording: Recording
   /// The speed of the app, the cost of reads, and the retries of failed actions.
   public var options: ReplayOptions
   /// The clock of the replay, which is its only source of time.
@@ -34,7 +34,9 @@ public struct ReplaySession: Sendable {
   /// The apps that the test terminated although they were not terminated in the recording. The recording may therefore
   /// contain further screens of these apps.
   private var terminatedApps: Set<String> = []
-  private let segments: [Recording.Segment]
+  private var segments: [Recording.Segment]
+  /// The other recordings and what led to the screen on display; nil in a replay of a single recording.
+  var progress: PoolProgress?
 
   /// Starts a replay at the beginning. If the recording begins with an event and does not continue another recording,
   /// nothing is on screen until that event.
@@ -45,6 +47,18 @@ public struct ReplaySession: Sendable {
     segment = segments.first?.event == nil ? 0 : -1
     segmentStartScreens = recording.initialScreens
     orientation = recording.initialOrientation
+  }
+
+  /// Starts a replay of the first recording of a pool, which goes on in the others where they know more.
+  ///
+  ///     ReplaySession(in: RecordingPool([login, basket]))
+  ///
+  /// - Returns: Nil if the pool has no recordings.
+  public init?(in pool: RecordingPool, options: ReplayOptions = ReplayOptions()) {
+    guard let first = pool.recordings.first else { return nil }
+    self.init(first, options: options)
+    guard pool.recordings.count > 1 else { return }
+    progress = PoolProgress(pool: pool, recording: 0, state: HiddenState(orientation: first.initialOrientation))
   }
 
   // MARK: What is on screen
@@ -162,6 +176,24 @@ public struct ReplaySession: Sendable {
     if let first = screens.first(where: { $0.app == app }) { advance(to: first.shown.since) }
   }
 
+  /// Replaces the recording, so that an event of a pool is the next one. What is on screen stays.
+  ///
+  /// - Parameter screen: What the app of the event shows instead; nil for what it shows now.
+  mutating func goOn(before event: PoolEvent, in pool: RecordingPool, showing screen: AppScreen? = nil) {
+    for shown in shownApps { segmentStartScreens[shown] = self.screen(of: shown) }
+    for app in terminatedApps { segmentStartScreens[app] = nil }
+    terminatedApps = []
+    if let screen { segmentStartScreens[event.app] = screen }
+    recording = pool.recordings[event.recording]
+    segments = pool.index.segments[event.recording]
+    segment = event.segment - 1
+    // The screens before the event are never shown.
+    segmentStart = Self.never
+  }
+
+  /// A time that no replay reaches.
+  private static let never = VirtualTime(microseconds: .max / 4)
+
   /// Returns whether the app shows a screen and no later action has brought another app to the foreground.
   ///
   /// - Parameter app: A bundle identifier; nil for the recorded app.
@@ -210,7 +242,8 @@ public struct ReplaySession: Sendable {
       return Screen(
         app: recording.app(of: entries[number]),
         shown: AppScreen(
-          file: screen.file, screenshot: screen.screenshot, view: screen.view, since: time, snapshot: snapshot))
+          file: screen.file, screenshot: screen.screenshot, view: screen.view, since: time, snapshot: snapshot,
+          recording: recording.path))
     }
   }
 }
@@ -226,4 +259,6 @@ public struct AppScreen: Sendable {
   /// The virtual time at which the snapshot appeared.
   public let since: VirtualTime
   public let snapshot: Snapshot
+  /// The path of the recording with the dump; empty if unknown.
+  public var recording = ""
 }

@@ -33,7 +33,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     ["verify", pages] + options + ["--snapshots"] + recordings.map { "snapshots/\($0)" }
   }
 
-  static let cases: [GoldenCase] = answers + QueryListingGoldens.cases + DumpGoldens.cases + LintGoldens.cases
+  static let cases: [GoldenCase] =
+    answers + QueryListingGoldens.cases + DumpGoldens.cases + MapGoldens.cases + LintGoldens.cases
 
   private static let answers: [GoldenCase] = [
     // Results

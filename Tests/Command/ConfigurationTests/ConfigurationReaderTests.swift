@@ -20,14 +20,19 @@ import Testing
         LoginTests: shop-login
         LoginTests/testLater: ../later
         'Shop*': 7
+        MapTests: [shop-*, ../later]
+      splice: off
       """)
     #expect(reading.findings.isEmpty, "\(reading.findings)")
     let configuration = try #require(reading.configuration)
     #expect(configuration.snapshots == "ui/recordings")
     #expect(configuration.artifacts == "out: here")
-    #expect(configuration.recordings.map(\.pattern.text) == ["LoginTests", "LoginTests/testLater", "Shop*"])
-    #expect(configuration.recordings.map(\.directory) == ["shop-login", "../later", "7"])
-    #expect(configuration.recordings.map(\.position.description) == [5, 6, 7].map { "axreplay.yml:\($0):3" })
+    #expect(
+      configuration.recordings.map(\.pattern.text) == ["LoginTests", "LoginTests/testLater", "Shop*", "MapTests"])
+    #expect(
+      configuration.recordings.map(\.directories) == [["shop-login"], ["../later"], ["7"], ["shop-*", "../later"]])
+    #expect(configuration.splice == "off")
+    #expect(configuration.recordings.map(\.position.description) == [5, 6, 7, 8].map { "axreplay.yml:\($0):3" })
   }
 
   @Test(arguments: [
@@ -49,7 +54,7 @@ import Testing
     ("snapshot: ui", [("1:1", "unknown key “snapshot”", "did you mean snapshots?")]),
     (
       "views: {}",
-      [("1:1", "unknown key “views”", "valid keys: snapshots, recordings, artifacts, xctest, lint")]
+      [("1:1", "unknown key “views”", "valid keys: snapshots, recordings, splice, artifacts, xctest, lint")]
     ),
     ("? [a]\n: b", [("1:3", "a key must be a string, not a list", nil)]),
     ("- a\n- b", [("1:1", "the file must be a mapping, not a list", "for example `snapshots: ui-recordings`")]),
@@ -67,6 +72,10 @@ import Testing
     ),
     ("xctest: [26]", [("1:9", "`xctest` must be an Xcode version, not a list", nil)]),
     ("xctest:", [("1:8", "`xctest` is empty; it must be an Xcode version", nil)]),
+    (
+      "splice: always",
+      [("1:9", "`splice` must be a grade of screens, not “always”", "write off, equal, same or similar")]
+    ),
     ("artifacts: ''", [("1:12", "`artifacts` is not a valid directory path", nil)]),
     ("artifacts: \"a\\0b\"", [("1:12", "`artifacts` is not a valid directory path", nil)]),
     (
@@ -92,7 +101,7 @@ import Testing
       "snapshot: a\nartifacts: []\nrecordings: {Ä: [], B: {}}",
       [
         ("1:1", "“snapshot”", nil), ("2:12", "`artifacts` must be a directory, not a list", nil),
-        ("3:18", "“Ä” must be a directory, not a list", nil),
+        ("3:18", "“Ä” is empty; it must name a directory", nil),
         ("3:25", "“B” must be a directory, not a mapping", nil),
       ]
     ),

@@ -30,7 +30,7 @@ import Testing
     var configuration = ProjectConfiguration()
     configuration.recordings = try row.patterns.map {
       ProjectConfiguration.RecordingEntry(
-        pattern: try #require(TestPattern($0)), directory: "d", position: SourcePosition(file: "axreplay.yml"))
+        pattern: try #require(TestPattern($0)), directories: ["d"], position: SourcePosition(file: "axreplay.yml"))
     }
     #expect(configuration.recording(of: row.test.0, method: row.test.1)?.pattern.text == row.selected)
   }
@@ -43,15 +43,23 @@ import Testing
     #expect(!pattern.matches(String(repeating: "a", count: 2_000), method: "m"))
   }
 
-  static let paths: [(directory: String, path: String)] = [
-    ("shop-login", "root/ui/shop-login"), ("a/b", "root/ui/a/b"), ("./a", "root/./a"), ("../a", "root/../a"),
-    ("/a", "/a"), ("..a", "root/ui/..a"),
+  static let paths: [(directories: [String], paths: [String])] = [
+    (["shop-login"], ["root/ui/shop-login"]), (["a/b"], ["root/ui/a/b"]), (["./a"], ["root/./a"]),
+    (["../a"], ["root/../a"]), (["/a"], ["/a"]), (["..a"], ["root/ui/..a"]),
+    // Several directories keep their order; those that match a pattern are sorted by bytes. Hidden ones do not match.
+    (["b", "a"], ["root/ui/b", "root/ui/a"]),
+    (["shop-*"], ["root/ui/shop-Z", "root/ui/shop-a"]), (["*"], ["root/ui/jobs", "root/ui/shop-Z", "root/ui/shop-a"]),
+    (["x", "../other/*-a"], ["root/ui/x", "root/../other/shop-a"]), (["none-*"], []),
   ]
 
   @Test(arguments: paths)
-  func pathsAreRelativeToTheFileOrTheRecordings(_ row: (directory: String, path: String)) throws {
+  func pathsAreRelativeToTheFileOrTheRecordings(_ row: (directories: [String], paths: [String])) throws {
     let entry = ProjectConfiguration.RecordingEntry(
-      pattern: try #require(TestPattern("A")), directory: row.directory, position: SourcePosition(file: "axreplay.yml"))
-    #expect(ProjectConfiguration.path(of: entry, snapshots: "root/ui", root: "root") == row.path)
+      pattern: try #require(TestPattern("A")), directories: row.directories,
+      position: SourcePosition(file: "axreplay.yml"))
+    let paths = ProjectConfiguration.paths(of: entry, snapshots: "root/ui", root: "root") { directory in
+      ["root/ui", "root/../other"].contains(directory) ? ["shop-a", "shop-Z", ".hidden-a", "jobs"] : []
+    }
+    #expect(paths == row.paths)
   }
 }

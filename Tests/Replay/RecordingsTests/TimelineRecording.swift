@@ -6,19 +6,20 @@ import Recordings
 ///
 /// Brackets enclose a screen of 400 × 800 points. Every word is an element: `a` is a button, `-a` a button that is off
 /// screen, `~a` a button that is scrolled out of view, `=a` a button under a toolbar, `*a` a field with the keyboard
-/// focus and `_a` one without it, `!x` an alert with a button `x`, and `g< a b >` a view around two other elements.
-/// Element n, counted from 0, is at {20, 50 + 60 n} and measures 100 × 44 points. `name:[…]` is the screen of another
-/// app, and `sb` is SpringBoard.
+/// focus and `_a` one without it (`*a=1` with a value), `$a` a secure one with the focus, `'a=1` a text with a label,
+/// `!x` an alert with a button `x`, `g< a b >` a view around two other elements, and `table< #a #b >` a table with two
+/// cells. Element n, counted from 0, is at {20, 50 + 60 n} and measures 100 × 44 points. `name:[…]` is the screen of
+/// another app, and `sb` is SpringBoard. `Home/[…]` is a screen whose view is labelled `Home`.
 ///
 /// Events: `launch -arg A=1 @app`, `tap a app`, `doubleTap a`, `press a 1.5`, `swipe a up`, `type a text`, `key a
 /// return`, `adjust a 0.7`, `drag a b`, `tapIn a 0.5,0.1` (taps a point inside `a`), `open url`, `button home`,
 /// `orientation name`, `activate app`, `terminate app`.
 enum TimelineRecording {
-  static func read(_ journal: String, after other: String?) -> RecordingReading {
+  static func read(_ journal: String, after other: String? = nil, path: String = "all/r") -> RecordingReading {
     let before = other.map { files($0, header: #""app": "shop""#) }
     let own = files(journal, header: #""app": "shop""# + (other == nil ? "" : #", "continues": "before""#))
     return RecordingReader.read(
-      "all/r", recordingFiles(own) { name in name == "before" ? before.map { recordingFiles($0) { _ in nil } } : nil })
+      path, recordingFiles(own) { name in name == "before" ? before.map { recordingFiles($0) { _ in nil } } : nil })
   }
 
   private static func recordingFiles(
@@ -37,10 +38,11 @@ enum TimelineRecording {
     for (index, entry) in journal.split(separator: "|").enumerated() {
       let words = entry.split(separator: " ").map(String.init)
       let content = words.dropFirst().joined(separator: " ")
-      if let screen = content.wholeMatch(of: /(?:(\w+):)?\[(.*)\]/) {
+      if let screen = content.wholeMatch(of: /(?:(\w+):)?(?:(\w+)\/)?\[(.*)\]/) {
         let app = screen.1.map { ", \"app\": \"\(bundle(String($0)))\"" } ?? ""
-        lines.append("{\"at\": \(words[0]), \"snapshot\": \"\(index).xml\"\(app)}")
-        files["\(index).xml"] = dump(String(screen.2))
+        let view = screen.2.map { ", \"view\": \"\($0)\"" } ?? ""
+        lines.append("{\"at\": \(words[0]), \"snapshot\": \"\(index).xml\"\(app)\(view)}")
+        files["\(index).xml"] = dump(String(screen.3))
       } else {
         lines.append("{\"at\": \(words[0]), \(event(Array(words.dropFirst())))}")
       }
@@ -85,15 +87,18 @@ enum TimelineRecording {
   private static func dump(_ content: String) -> String {
     var xml = ""
     var number = 0
+    var open: [String] = []
     let words = content.split(separator: " ").map(String.init)
     for (position, word) in words.enumerated() {
       if word == ">" {
-        xml += "</XCUIElementTypeOther>"
+        xml += "</XCUIElementType\(open.popLast() ?? "Other")>"
       } else if word.hasSuffix("<") {
         // The view extends down to the last element of the group.
         let end = words[position...].firstIndex(of: ">") ?? words.endIndex
         let height = 60 * words[position..<end].dropFirst().count - 16
-        xml += element("Other", String(word.dropLast()), y: 50 + 60 * number, height: height, isOpen: true)
+        let name = String(word.dropLast())
+        open.append(name == "table" ? "Table" : "Other")
+        xml += element(open.last ?? "Other", name, y: 50 + 60 * number, height: height, isOpen: true)
       } else {
         xml += element(word, y: 50 + 60 * number)
         number += 1
@@ -114,10 +119,21 @@ enum TimelineRecording {
       return
         "<XCUIElementTypeScrollView x=\"0\" y=\"0\" width=\"400\" height=\"40\">\(element("Button", name, y: y))</XCUIElementTypeScrollView>"
     case "=": return element("Button", name, y: y) + element("Toolbar", "Tools", y: y)
-    case "*": return element("TextField", name, y: y, more: "hasKeyboardFocus=\"true\"")
-    case "_": return element("TextField", name, y: y, more: "hasKeyboardFocus=\"false\"")
+    case "$": return field(name, y, isFocused: true, type: "SecureTextField")
+    case "*": return field(name, y, isFocused: true)
+    case "_": return field(name, y, isFocused: false)
+    case "'":
+      let parts = name.split(separator: "=").map(String.init)
+      return element("StaticText", parts[0], y: y, more: "label=\"\(parts.last ?? "")\"")
+    case "#": return element("Cell", name, y: y)
     default: return element("Button", word, y: y)
     }
+  }
+
+  private static func field(_ word: String, _ y: Int, isFocused: Bool, type: String = "TextField") -> String {
+    let parts = word.split(separator: "=").map(String.init)
+    let value = parts.count > 1 ? " value=\"\(parts[1])\"" : ""
+    return element(type, parts[0], y: y, more: "hasKeyboardFocus=\"\(isFocused)\"\(value)")
   }
 
   private static func element(

@@ -25,6 +25,14 @@ struct TimelineScript {
     session = ReplaySession(try #require(reading.recording, "\(reading.findings.map(\.message))"), options: options)
   }
 
+  /// Starts a replay of several recordings, `all/r0`, `all/r1` and so on, which are separated by `||`.
+  init(pool journals: String, options: ReplayOptions = ReplayOptions()) throws {
+    let recordings = try journals.split(separator: "||").enumerated().map { number, journal in
+      try #require(TimelineRecording.read(String(journal), path: "all/r\(number)").recording, "\(journal)")
+    }
+    session = try #require(ReplaySession(in: RecordingPool(recordings), options: options))
+  }
+
   /// Runs a row twice, and expects the same result both times.
   static func check(_ row: TimelineRow, after other: String? = nil, options: ReplayOptions = ReplayOptions()) throws {
     for _ in 1...2 {
@@ -134,7 +142,21 @@ struct TimelineScript {
     switch outcome {
     case .done(let notes): return (["ok"] + notes.map(describe)).joined(separator: " ")
     case .blocked(let alert, let app): return "blocked by \(alert.type.shortName) of \(app)"
-    case .failed(let failure): return describe(failure.reason)
+    case .failed(let failure):
+      let place = failure.elsewhere.map { elsewhere in
+        let obstacle =
+          switch elsewhere.obstacle {
+          case .differentScreen(let changes):
+            "screen " + changes.appeared.map { "+\($0.identifier ?? "")" }.joined()
+              + changes.vanished.map { "-\($0.identifier ?? "")" }.joined()
+              + changes.changed.map { "±\($0.element.identifier ?? "")" }.joined()
+          case .differentStructure: "structure"
+          case .differentState: "state"
+          case .grade(let grade): "grade \(grade)"
+          }
+        return " (\(describe(elsewhere.place)) \(obstacle))"
+      }
+      return describe(failure.reason) + (place ?? "")
     }
   }
 
@@ -148,9 +170,25 @@ struct TimelineScript {
     case .hitNothing: "hit nothing"
     case .orderAssumed(let query, let element): "assumed \(query) is \(element.index)"
     case .alertDismissed: "used up"
+    case .jumped(let jump): describe(jump)
     case .differentDuration(let requested, let recorded): "for \(requested) s, not \(recorded) s"
     }
   }
+
+  /// `→ r1:4 same`: to the event in line 4 of r1, on the same screen.
+  private func describe(_ jump: ReplayJump) -> String {
+    let warnings = jump.warnings.map { warning in
+      switch warning {
+      case .unknownState: "unknown"
+      case .otherPlace(let place): "or \(describe(place))"
+      case .similarScreen: "only similar"
+      }
+    }
+    return (["→ \(describe(jump.destination))"] + (jump.grade.map { ["\($0)"] } ?? []) + warnings)
+      .joined(separator: " ")
+  }
+
+  private func describe(_ place: RecordedPlace) -> String { "\(place.recording.dropFirst("all/".count)):\(place.line)" }
 
   private func describe(_ reason: ReplayFailure.Reason) -> String {
     switch reason {

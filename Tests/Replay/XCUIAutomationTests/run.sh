@@ -14,7 +14,7 @@ trap 'rm -rf "$result" "$result.text" "$result.artifacts" "$artifacts"' EXIT
 
 # The examples are compiled separately; warnings in them are not errors.
 unset AXREPLAY_WARNINGS_AS_ERRORS AXREPLAY_RECORDING AXREPLAY_SNAPSHOTS AXREPLAY_IMPLICIT_WAIT AXREPLAY_READ_COST
-unset AXREPLAY_TIME_SCALE AXREPLAY_STRICT AXREPLAY_LOG AXREPLAY_DATE
+unset AXREPLAY_TIME_SCALE AXREPLAY_SPLICE AXREPLAY_STRICT AXREPLAY_LOG AXREPLAY_DATE
 # Unset AXREPLAY_REPEAT, because the tests would report it as a misspelled variable.
 repeat=${AXREPLAY_REPEAT:-3}
 unset AXREPLAY_REPEAT

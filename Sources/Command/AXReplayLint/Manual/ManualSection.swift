@@ -34,14 +34,14 @@ struct ManualSection {
           subcommands: ["query", "verify", "lint"]),
         Item(
           name: "recording.jsonl", text: "The journal of a recording, beside the dumps that it lists.",
-          subcommands: ["query", "replay", "verify", "lint"]),
+          subcommands: ["query", "replay", "map", "verify", "lint"]),
       ]),
   ]
 
   /// How the command is divided into two programs.
   static let programs = """
-    Each subcommand has a manual page. The program axreplay runs query, show, replay and calibrate itself. For everything \
-    else, it starts the program axreplay-lint, which is installed beside it.
+    Each subcommand has a manual page. The program axreplay runs query, show, replay, map and calibrate itself. For \
+    everything else, it starts the program axreplay-lint, which is installed beside it.
     """
 
   /// What each example does, and its command line.

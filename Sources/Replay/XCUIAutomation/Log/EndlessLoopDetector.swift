@@ -10,6 +10,8 @@ import Recordings
 struct EndlessLoopDetector {
   /// The position of the replay, which determines the screen.
   struct Position: Equatable {
+    /// The path of the recording.
+    var recording = ""
     /// The segment of the recording.
     let segment: Int
     /// The time of the next screen change; nil if there is none before the next action.

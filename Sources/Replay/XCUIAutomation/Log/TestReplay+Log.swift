@@ -63,6 +63,17 @@ extension TestReplay {
     }
   }
 
+  /// Logs what the replay relies on without proof. In strict mode, it also fails the test.
+  func noteDoubt(_ text: String, at time: VirtualTime) {
+    log.addAlways("not certain: \(text)", at: time)
+    if Settings.isStrict, inspection == nil {
+      UIFailure.record(
+        Self.message(
+          "Not certain: \(text)",
+          ["AXREPLAY_STRICT=1 turns doubts into failures: record the test as a whole, or unset the variable"], on: nil))
+    }
+  }
+
   /// Logs the first line of a failure.
   func noteFailure(_ description: String) { log.addAlways("failure: \(description.prefix { !$0.isNewline })", at: now) }
 

@@ -17,8 +17,67 @@ enum ReplayMessages {
     case .orderAssumed(let query, let element):
       "\(query) is assumed to be \(element), its match in the more likely order of results"
     case .alertDismissed: "the tap only triggered the interruption monitor that handled an alert"
+    case .jumped(let jump): Self.text(jump)
     case .differentDuration(let asked, let recorded):
       "the duration is \(asked) s, but the recorded duration is \(recorded) s"
+    }
+  }
+
+  private static func text(_ jump: ReplayJump) -> String {
+    let reason =
+      switch jump.grade {
+      case nil: "its launch fits best"
+      case .equal?: "its screen is equal"
+      case .same?: "its screen is the same"
+      case .similar?: "its screen has the same view"
+      }
+    return "the replay goes on in \(jump.destination): \(reason)"
+  }
+
+  /// Describes what a jump relies on without proof.
+  static func text(_ warning: ReplayJump.Warning, _ jump: ReplayJump) -> String {
+    switch warning {
+    case .unknownState:
+      "the recordings do not show whether the app is in the same state at \(jump.destination): a typed text or the "
+        + "launch is missing"
+    case .otherPlace(let place): "\(place) fits as well as \(jump.destination), but leads to another screen"
+    case .similarScreen: "the screen at \(jump.destination) is another one with the same view"
+    }
+  }
+
+  /// Describes where else an action was recorded, and what to record so that it can be replayed here; empty if there
+  /// is only one recording.
+  static func advice(_ failure: ReplayFailure) -> [String] {
+    guard failure.recordingCount > 1 else { return [] }
+    guard let elsewhere = failure.elsewhere else {
+      return ["none of the \(failure.recordingCount) recordings has this action: record it on this screen"]
+    }
+    let others = elsewhere.count > 1 ? "; \(elsewhere.count) events in all" : ""
+    return [
+      "recorded elsewhere: \(elsewhere.place)\(others); \(obstacle(elsewhere.obstacle))",
+      "to close the gap, record this action on this screen",
+    ]
+  }
+
+  private static func obstacle(_ obstacle: ReplayElsewhere.Obstacle) -> String {
+    switch obstacle {
+    case .differentScreen(let changes):
+      let changed = changes.changed.map { change in
+        let (own, other) = (change.after ?? "", change.before ?? "")
+        return "\(change.attribute) of \(kindAndName(change.element)), “\(own)” here and “\(other)” there"
+      }
+      let parts = [
+        ("only here: ", changes.appeared.map(kindAndName)), ("only there: ", changes.vanished.map(kindAndName)),
+        ("different: ", changed),
+      ]
+      let texts = parts.filter { !$0.1.isEmpty }.map { title, differences in
+        title + differences.prefix(3).joined(separator: ", ") + (differences.count > 3 ? ", …" : "")
+      }
+      return "that screen differs; " + texts.joined(separator: "; ")
+    case .differentStructure: return "that screen differs in its structure, or in the row of the target"
+    case .grade(let grade): return "that screen is \(grade), which AXREPLAY_SPLICE or `splice` does not allow"
+    case .differentState:
+      return "before it, the test typed other texts, launched the app otherwise or rotated the device"
     }
   }
 
@@ -47,6 +106,8 @@ enum ReplayMessages {
     case .missingParameter(let argument): "\(argument) was recorded, but the test does not specify it"
     }
   }
+
+  private static func kindAndName(_ element: Element) -> String { "\(element.type.shortName) \(name(element))" }
 
   private static func name(_ element: Element) -> String {
     let name = [element.label, element.identifier].compactMap { $0 }.first { !$0.isEmpty }

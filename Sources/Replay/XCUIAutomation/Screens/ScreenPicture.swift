@@ -34,7 +34,7 @@ enum ScreenPicture {
     guard let name = screen.picture, let replay = TestReplay.current, let source = try? replay.source() else {
       return nil
     }
-    let bytes = source.bytes(of: name)
+    let bytes = source.bytes(of: name, screen)
     if bytes == nil { replay.note("the recorded screenshot \(name) is missing: drawing the elements instead") }
     return bytes
   }

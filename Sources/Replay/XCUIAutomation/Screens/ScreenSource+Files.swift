@@ -24,20 +24,32 @@ extension ScreenSource {
     }
   }
 
-  /// Finds the recording of a test: `AXREPLAY_RECORDING`, otherwise `<snapshots>/<Class>/<method>`,
-  /// `<snapshots>/<Class>`, or the test's entry in `axreplay.yml`. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, otherwise the
+  /// Finds the recordings of a test: `AXREPLAY_RECORDING`, otherwise `<snapshots>/<Class>/<method>`,
+  /// `<snapshots>/<Class>`, the test's entry in `axreplay.yml`, or the recordings inside `<snapshots>/<Class>`.
+  /// `AXREPLAY_RECORDING` holds paths separated by colons; a folder that is not a recording stands for the recordings
+  /// inside it. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, otherwise the
   /// `snapshots` setting in `axreplay.yml`, otherwise the `snapshots` folder of the package under test.
   ///
   /// - Returns: A replay from the beginning, and warnings about the recording, one sentence each.
   static func find(testClass: String, method: String) throws(Missing) -> (session: ReplaySession, doubts: [String]) {
     let package = FileManager.default.currentDirectoryPath
     let configuration = try configuration(of: package)
-    if let path = Settings.text("AXREPLAY_RECORDING") { return try read(path, configuration?.xctest) }
+    if let text = Settings.text("AXREPLAY_RECORDING") {
+      let paths = text.split(separator: ":").map(String.init)
+      return try read(paths.flatMap { isRecording($0) ? [$0] : orItself($0, recordings(inside: $0)) }, configuration)
+    }
     let root = snapshots(configuration, of: package)
     var candidates = ["\(root)/\(testClass)/\(method)", "\(root)/\(testClass)"]
     let entry = configuration?.recording(of: testClass, method: method)
-    if let entry { candidates.append(ProjectConfiguration.path(of: entry, snapshots: root, root: package)) }
-    for path in candidates where isRecording(path) { return try read(path, configuration?.xctest) }
+    for path in candidates where isRecording(path) { return try read([path], configuration) }
+    if let entry {
+      let paths = ProjectConfiguration.paths(of: entry, snapshots: root, root: package, names: names(in:))
+      let found = paths.filter(isRecording)
+      if !found.isEmpty { return try read(found, configuration) }
+      candidates += paths.isEmpty ? entry.directories : paths
+    }
+    let inside = recordings(inside: "\(root)/\(testClass)")
+    if !inside.isEmpty { return try read(inside, configuration) }
     let looked = candidates.map { "  \($0)" }.joined(separator: "\n")
     throw Missing(
       description: """
@@ -85,10 +97,11 @@ extension ScreenSource {
     names(in: path).contains { $0 == Journal.fileName || DumpFormat.isFileName($0) }
   }
 
-  /// Returns the contents of a dump or picture in the recording; nil if it cannot be read.
-  func bytes(of name: String) -> Data? {
+  /// Returns the contents of a dump or picture of a screen; nil if it cannot be read.
+  func bytes(of name: String, _ screen: Screen) -> Data? {
+    let folder = screen.folder
     // The first dump of a recording that continues another recording is in a sibling folder.
-    FileManager.default.contents(atPath: "\(folder)/\(name)")
+    return FileManager.default.contents(atPath: "\(folder)/\(name)")
       ?? FileManager.default.contents(atPath: RecordingFiles.path(of: name, beside: folder))
   }
 
@@ -97,21 +110,74 @@ extension ScreenSource {
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 
-  private static func read(_ path: String, _ xctest: XCTestVersion?) throws(Missing) -> (
+  /// Returns the recordings directly inside a folder, sorted by name.
+  private static func recordings(inside path: String) -> [String] {
+    names(in: path).filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .map { "\(path)/\($0)" }.filter(isRecording)
+  }
+
+  /// Returns the recordings, or the path itself if there are none, so that the message about it names it.
+  private static func orItself(_ path: String, _ recordings: [String]) -> [String] {
+    recordings.isEmpty ? [path] : recordings
+  }
+
+  /// A pool and the warnings about its recordings.
+  private struct ReadPool {
+    let pool: RecordingPool
+    let doubts: [String]
+  }
+
+  /// The pools read so far, by their paths. Tests run one at a time, on the main thread.
+  nonisolated(unsafe) private static var pools: [[String]: ReadPool] = [:]
+
+  private static func read(_ paths: [String], _ configuration: ProjectConfiguration?) throws(Missing) -> (
     session: ReplaySession, doubts: [String]
   ) {
-    let reading = RecordingReader.read(path, files(path), xctest: xctest)
+    let options = try options(configuration)
+    if paths.count > 1 {
+      if pools[paths] == nil { pools[paths] = try readPool(paths, configuration?.xctest) }
+      if let known = pools[paths], let session = ReplaySession(in: known.pool, options: options) {
+        return (session, known.doubts)
+      }
+    }
+    let (recording, doubts) = try read(paths.first ?? "", configuration?.xctest, SnapshotPool())
+    return (ReplaySession(recording, options: options), doubts)
+  }
+
+  private static func readPool(_ paths: [String], _ xctest: XCTestVersion?) throws(Missing) -> ReadPool {
+    let snapshots = SnapshotPool()
+    var recordings: [Recording] = []
+    var doubts: [String] = []
+    for path in paths {
+      let (recording, own) = try read(path, xctest, snapshots)
+      recordings.append(recording)
+      doubts += own
+    }
+    let pool = RecordingPool(recordings)
+    for (recording, reason) in pool.excluded {
+      ProcessWarning.printOnce("\(recording.path) does not join the other recordings: \(reason)")
+    }
+    return ReadPool(pool: pool, doubts: doubts)
+  }
+
+  private static func read(
+    _ path: String, _ xctest: XCTestVersion?, _ snapshots: SnapshotPool
+  ) throws(Missing) -> (Recording, [String]) {
+    let reading = RecordingReader.read(path, files(path), pool: snapshots, xctest: xctest)
     guard let recording = reading.recording else {
       throw Missing(reading.findings.filter { $0.severity == .error })
     }
-    let session = ReplaySession(recording, options: try options())
-    return (session, reading.findings.map { "\($0.position): \($0.message)" })
+    return (recording, reading.findings.map { "\($0.position): \($0.message)" })
   }
 
-  /// Reads the replay options from the environment.
-  static func options() throws(Missing) -> ReplayOptions {
+  /// Reads the replay options from the environment and, if they are not set there, from `axreplay.yml`.
+  static func options(_ configuration: ProjectConfiguration? = nil) throws(Missing) -> ReplayOptions {
     do throws(InvalidReplayOptions) {
-      return try ReplayOptions(environment: ProcessInfo.processInfo.environment)
+      var options = try ReplayOptions(environment: ProcessInfo.processInfo.environment)
+      if Settings.text("AXREPLAY_SPLICE") == nil, let splice = configuration?.splice.flatMap(Splice.init) {
+        options.splice = splice
+      }
+      return options
     } catch {
       throw Missing(description: error.description)
     }

@@ -12,6 +12,8 @@ final class ScreenSource {
     /// The name of the view in the journal.
     let view: String?
     let snapshot: Snapshot
+    /// The path of the recording with the dump.
+    let folder: String
   }
 
   /// The outcome of an action.
@@ -61,7 +63,9 @@ final class ScreenSource {
   /// Returns the current screen of an app; nil if the app shows no screen.
   func screen(of app: AppName) -> Screen? {
     session.screen(of: app.bundle).map {
-      Screen(file: $0.file, picture: $0.screenshot, view: $0.view, snapshot: $0.snapshot)
+      Screen(
+        file: $0.file, picture: $0.screenshot, view: $0.view, snapshot: $0.snapshot,
+        folder: $0.recording.isEmpty ? folder : $0.recording)
     }
   }
 
@@ -78,7 +82,8 @@ final class ScreenSource {
 
   /// The position of the replay.
   var position: EndlessLoopDetector.Position {
-    EndlessLoopDetector.Position(segment: session.segment, nextChange: session.nextChange)
+    EndlessLoopDetector.Position(
+      recording: session.recording.path, segment: session.segment, nextChange: session.nextChange)
   }
 
   /// Whether more than one app shows a screen.

@@ -25,7 +25,7 @@ enum Settings {
 
   private static let names = [
     "AXREPLAY_ARTIFACTS", "AXREPLAY_DATE", "AXREPLAY_IMPLICIT_WAIT", "AXREPLAY_LOG", "AXREPLAY_READ_COST",
-    "AXREPLAY_RECORDING", "AXREPLAY_SNAPSHOTS", "AXREPLAY_STRICT", "AXREPLAY_TIME_SCALE",
+    "AXREPLAY_RECORDING", "AXREPLAY_SNAPSHOTS", "AXREPLAY_SPLICE", "AXREPLAY_STRICT", "AXREPLAY_TIME_SCALE",
   ]
 
   /// The folder for test logs, `<Class>/<method>.txt`, from `AXREPLAY_LOG`; nil if no logs are written.

@@ -49,6 +49,9 @@ extension TestReplay {
   private func logNote(_ note: ReplayNote, at start: VirtualTime) {
     let text = ReplayMessages.text(note)
     if case .orderAssumed = note { noteAssumption(text, at: start) } else { log.add(text, at: start) }
+    if case .jumped(let jump) = note {
+      for warning in jump.warnings { noteDoubt(ReplayMessages.text(warning, jump), at: start) }
+    }
   }
 
   /// Returns the log line of an action with its target. Typed text is omitted because it may be secret.
@@ -70,6 +73,7 @@ extension TestReplay {
       advice.append(
         "the action would succeed \(span) later: wait for the element first (AXREPLAY_IMPLICIT_WAIT is shorter)")
     }
+    advice += ReplayMessages.advice(failure)
     switch reason {
     case .notRunning: recordFailure(description, Self.nothingShown(by: app), advice, target, app)
     case .unresolved, .invalid:

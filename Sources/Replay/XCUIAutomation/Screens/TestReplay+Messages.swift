@@ -50,7 +50,7 @@ extension TestReplay {
 
   /// Returns the time and the screen: `at 3.850 s, in 0000.xml of shop-login (LandingView)`.
   static func place(on screen: ScreenSource.Screen) -> String {
-    let recording = (try? current?.source()).map { " of \($0.name)" } ?? ""
+    let recording = screen.folder.split(separator: "/").last.map { " of \($0)" } ?? ""
     return "at \(seconds(current?.now ?? .zero)), in \(screen.file)\(recording)\(screen.view.map { " (\($0))" } ?? "")"
   }
 

@@ -41,7 +41,8 @@ import Testing
     let example = try Self.example(below: "`axreplay.yml`")
     let reading = ConfigurationReader.read(Array(example.utf8), file: "axreplay.yml")
     #expect(reading.findings.isEmpty, "\(reading.findings)")
-    #expect(reading.configuration?.recordings.count == 3)
+    #expect(reading.configuration?.recordings.count == 4)
+    #expect(reading.configuration?.splice == "same")
   }
 
   /// An invalid file whose advice contains an example, and a prefix and a suffix that make the example a complete file.

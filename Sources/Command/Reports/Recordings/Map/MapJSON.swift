@@ -1,0 +1,38 @@
+// Writes maps of recordings as JSON. (`Docs/Formats.md`)
+
+public import Recordings
+
+/// A map as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+public enum MapJSON {
+  /// Returns the indented object with sorted keys.
+  public static func text(_ map: RecordingMap) -> String {
+    let object: JSONObject = [
+      "app": map.app, "recordings": map.recordingCount, "screens": map.screens.map { screen($0) },
+      "actions": map.actions.map { action($0, map) }, "conflicts": map.conflicts.map { conflict($0) },
+      "deadEnds": map.deadEnds.map { map.screens[$0].name },
+    ]
+    return JSONText.encode(object)
+  }
+
+  private static func screen(_ screen: RecordingMap.Screen) -> JSONObject {
+    [
+      "name": screen.name, "app": screen.app, "file": "\(screen.recording)/\(screen.file)", "visits": screen.visits,
+      "untried": screen.untried.map(ElementJSON.init),
+    ]
+  }
+
+  private static func action(_ action: RecordingMap.Action, _ map: RecordingMap) -> JSONObject {
+    [
+      "from": action.origin.map { map.screens[$0].name }, "to": action.destination.map { map.screens[$0].name },
+      "event": action.event.description, "shortest": action.times.lowerBound.seconds,
+      "longest": action.times.upperBound.seconds,
+      "places": action.places.map { place -> JSONObject in
+        ["recording": place.recording, "line": place.line, "file": place.file]
+      },
+    ]
+  }
+
+  private static func conflict(_ conflict: RecordingMap.Conflict) -> JSONObject {
+    ["actions": conflict.actions, "differences": conflict.differences.map(\.rawValue)]
+  }
+}

@@ -1,0 +1,190 @@
+// Collects the screens and actions of a map from the events of a pool.
+
+import AccessibilityTree
+import ElementQueries
+import PredicateFormat
+
+/// A map under construction.
+struct MapDrawing {
+  private let pool: RecordingPool
+  private let index: PoolIndex
+  private(set) var screens: [RecordingMap.Screen] = []
+  private(set) var actions: [RecordingMap.Action] = []
+  private var numbers: [ScreenKey: Int] = [:]
+  private var names: Set<String> = []
+  private var actionNumbers: [ActionKey: Int] = [:]
+  /// The states before the events of each action.
+  private var states: [[HiddenState]] = []
+  /// The name of each screen without its number. Screens with the same one are states of one view.
+  private var views: [String] = []
+  /// The elements of each view that were used or reported, by their identity, and the places of such collections.
+  private var used: [String: Set<UInt64>] = [:]
+  private var snapshots: [Snapshot] = []
+
+  private struct ScreenKey: Hashable {
+    var app: String
+    var content: UInt64
+  }
+
+  private struct ActionKey: Hashable {
+    var origin: Int?
+    var destination: Int?
+    var action: PerformedAction
+  }
+
+  init(_ pool: RecordingPool) {
+    self.pool = pool
+    // A single recording needs no index for replays, but it has a map.
+    index = pool.recordings.count > 1 ? pool.index : PoolIndex(pool.recordings)
+  }
+
+  mutating func draw() {
+    let events = index.events
+    for (position, event) in events.enumerated() {
+      let next =
+        position + 1 < events.count && events[position + 1].recording == event.recording
+        ? events[position + 1] : nil
+      let origin = event.screen.map { number(of: $0, event.app, event) }
+      let (last, time) = lastScreen(after: event)
+      let shown = next?.screen.map { ($0, next?.app ?? event.app) } ?? last
+      let destination = shown.map { number(of: $0.0, $0.1, event) }
+      if let origin { screens[origin].visits += 1 }
+      if next == nil, let destination { screens[destination].visits += 1 }
+      if let origin, let target = event.target { use(target, on: origin, event) }
+      add(event, from: origin, to: destination, time)
+    }
+    for number in screens.indices { screens[number].untried = untried(on: number) }
+  }
+
+  private mutating func number(of screen: AppScreen, _ app: String, _ event: PoolEvent) -> Int {
+    let print = index.print(of: screen.snapshot)
+    let key = ScreenKey(app: app, content: print.same)
+    if let known = numbers[key] { return known }
+    let number = screens.count
+    numbers[key] = number
+    let base = screen.view.flatMap { $0.isEmpty ? nil : $0 } ?? Self.title(of: screen.snapshot) ?? "Screen"
+    var name = base == "Screen" ? "Screen \(number + 1)" : base
+    var copy = 2
+    while !names.insert(name).inserted {
+      name = "\(base) (\(copy))"
+      copy += 1
+    }
+    screens.append(
+      RecordingMap.Screen(
+        name: name, app: app, recording: screen.recording, file: screen.file, visits: 0, untried: []))
+    views.append("\(base) \(app)")
+    snapshots.append(screen.snapshot)
+    return number
+  }
+
+  private static func title(of snapshot: Snapshot) -> String? {
+    let bar = snapshot.elements.last { $0.type == .navigationBar }
+    return [bar?.identifier, bar?.label].compactMap { $0 }.first { !$0.isEmpty }
+  }
+
+  /// Returns the last screen of the event's segment, and the time from the event to it.
+  private func lastScreen(after event: PoolEvent) -> (screen: (AppScreen, String)?, time: VirtualTime) {
+    let recording = pool.recordings[event.recording]
+    let entries = recording.journal.entries
+    guard let number = index.segments[event.recording][event.segment].screens.last,
+      let snapshot = recording.snapshots[number],
+      case .snapshot(let screen) = entries[number].content
+    else { return (event.screen.map { ($0, event.app) }, .zero) }
+    let shown = AppScreen(
+      file: screen.file, screenshot: screen.screenshot, view: screen.view, since: entries[number].at,
+      snapshot: snapshot, recording: recording.path)
+    return ((shown, recording.app(of: entries[number])), entries[number].at - entries[event.entry].at)
+  }
+
+  private mutating func add(_ event: PoolEvent, from origin: Int?, to destination: Int?, _ time: VirtualTime) {
+    let print = event.screen.map { index.print(of: $0.snapshot) }
+    // Unlike a replay, a map does not distinguish rows by their content.
+    let identity = print.flatMap { print in event.target.map { print.outline.identities[$0] } } ?? 0
+    let key = ActionKey(
+      origin: origin, destination: destination,
+      action: PerformedAction(event.event.kind, on: identity, event.event.details))
+    let recording = pool.recordings[event.recording]
+    let place = RecordedPlace(
+      recording: recording.path, line: recording.journal.entries[event.entry].line, file: event.screen?.file)
+    if let known = actionNumbers[key] {
+      actions[known].places.append(place)
+      let times = actions[known].times
+      actions[known].times = min(times.lowerBound, time)...max(times.upperBound, time)
+      states[known].append(event.state)
+    } else {
+      actionNumbers[key] = actions.count
+      actions.append(
+        RecordingMap.Action(
+          origin: origin, destination: destination, event: event.event, places: [place], times: time...time))
+      states.append([event.state])
+    }
+  }
+
+  // MARK: Conflicts
+
+  /// Returns the actions that lead from one screen to several.
+  func conflicts() -> [RecordingMap.Conflict] {
+    var groups: [ActionKey: [Int]] = [:]
+    for (key, number) in actionNumbers where key.action.isComparable {
+      groups[ActionKey(origin: key.origin, destination: nil, action: key.action), default: []].append(number)
+    }
+    return groups.values.filter { $0.count > 1 }.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { numbers in
+      RecordingMap.Conflict(actions: numbers, differences: HiddenState.differences(between: numbers.map { states[$0] }))
+    }
+  }
+
+  // MARK: What was never tried
+
+  private mutating func use(_ target: Int, on number: Int, _ event: PoolEvent) {
+    guard let snapshot = event.screen?.snapshot else { return }
+    let print = index.print(of: snapshot)
+    // What contains the target, or is inside it, was used, too.
+    for element in [snapshot[target]] + snapshot[target].ancestors + Array(snapshot[target].descendants) {
+      used[views[number], default: []].insert(print.outline.identities[element.index])
+      if let row = print.outline.row(of: element.index) {
+        used[views[number], default: []].insert(print.outline.places[Int(snapshot.parentColumn[row])])
+      }
+    }
+  }
+
+  private static let inputs: Set<ElementType> = [
+    .button, .radioButton, .checkBox, .popUpButton, .comboBox, .menuButton, .pickerWheel, .slider,
+    .switch, .toggle, .link, .searchField, .textField, .secureTextField, .textView, .stepper, .segmentedControl, .cell,
+    .tab, .menuItem, .datePicker, .disclosureTriangle,
+  ]
+
+  private mutating func untried(on number: Int) -> [Element] {
+    let snapshot = snapshots[number]
+    let print = index.print(of: snapshot)
+    let model = HittabilityModel(snapshot)
+    var used = used[views[number]] ?? []
+    defer { self.used[views[number]] = used }
+    return print.outline.elements.map { snapshot[Int($0)] }.filter { element in
+      guard Self.inputs.contains(element.type), !element.ancestors.contains(where: { $0.type == .keyboard }),
+        model.hittability(of: element).answer != .no
+      else { return false }
+      // One row stands for all rows of its collection.
+      let row = print.outline.row(of: element.index)
+      let identity =
+        row.map { print.outline.places[Int(snapshot.parentColumn[$0])] } ?? print.outline.identities[element.index]
+      return used.insert(identity).inserted
+    }
+  }
+}
+
+extension HiddenState {
+  /// Returns what differs between all groups of states, each of which led to another screen.
+  static func differences(between groups: [[HiddenState]]) -> [RecordingMap.Difference] {
+    func isDistinct<Part: Hashable>(_ part: (HiddenState) -> Part) -> Bool {
+      let parts = groups.map { Set($0.map(part)) }
+      return parts.indices.allSatisfy { left in
+        parts.indices.dropFirst(left + 1).allSatisfy { parts[left].isDisjoint(with: parts[$0]) }
+      }
+    }
+    var differences: [RecordingMap.Difference] = []
+    if isDistinct(\.launch) { differences.append(.launch) }
+    if isDistinct(\.orientation) { differences.append(.orientation) }
+    if isDistinct(\.typed) { differences.append(.typedText) }
+    return differences
+  }
+}

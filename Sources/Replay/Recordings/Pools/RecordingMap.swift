@@ -1,0 +1,117 @@
+// Puts recordings of one app together into a map: its screens, and the actions that lead from one to another.
+
+public import AccessibilityTree
+import ElementQueries
+
+/// The screens of an app and the actions between them, as far as recordings know them.
+///
+///     let map = RecordingMap(of: RecordingPool(recordings))
+///     map.screens.map(\.name)  // ["LandingView", "LoginView", …]
+public struct RecordingMap: Sendable {
+  /// Snapshots that are the same screen: they differ only in frames, in texts that change by themselves, and in rows of
+  /// collections.
+  public struct Screen: Sendable {
+    /// The label of the view, the title of the navigation bar, or `Screen 3`; unique in the map.
+    public let name: String
+    /// The bundle identifier of the app.
+    public let app: String
+    /// The path of the recording with the first snapshot of the screen, and the file name of its dump.
+    public let recording: String
+    public let file: String
+    /// How often the recordings perform an action on the screen or end on it.
+    public internal(set) var visits: Int
+    /// The elements that accept input and that no recording used, in tree order. Rows of a collection are included only
+    /// if none of them was used.
+    public internal(set) var untried: [Element]
+  }
+
+  /// An action on a screen, with the screen to which it leads.
+  public struct Action: Sendable {
+    /// The number of the screen on which the action is performed; nil for a launch from nothing.
+    public let origin: Int?
+    /// The number of the screen to which it leads; nil if nothing is on screen afterwards.
+    public let destination: Int?
+    /// The first event with this action.
+    public let event: RecordedEvent
+    /// The events, in the order of the recordings.
+    public internal(set) var places: [RecordedPlace]
+    /// The shortest and the longest time until the last change of the screen after the action.
+    public internal(set) var times: ClosedRange<VirtualTime>
+  }
+
+  /// An action that leads to different screens.
+  public struct Conflict: Sendable {
+    /// The numbers of the actions.
+    public let actions: [Int]
+    /// What differs between the recordings before the action; empty if nothing that axreplay knows about does.
+    public let differences: [Difference]
+  }
+
+  /// What can differ between recordings that show the same screen.
+  public enum Difference: String, Sendable {
+    case launch = "the launch arguments or environment"
+    case orientation = "the orientation"
+    case typedText = "a typed text"
+  }
+
+  /// The bundle identifier of the app; empty if unknown.
+  public let app: String
+  /// The number of recordings.
+  public let recordingCount: Int
+  /// The screens, in the order of their first occurrence.
+  public private(set) var screens: [Screen] = []
+  /// The actions, in the order of their first occurrence.
+  public private(set) var actions: [Action] = []
+  /// The conflicts, in the order of their first actions.
+  public private(set) var conflicts: [Conflict] = []
+
+  /// The screens from which no action leads on, by number.
+  public var deadEnds: [Int] {
+    let origins = Set(actions.compactMap(\.origin))
+    return screens.indices.filter { !origins.contains($0) }
+  }
+
+  /// Creates the map of a pool.
+  public init(of pool: RecordingPool) {
+    app = pool.recordings.first?.journal.header.app ?? ""
+    recordingCount = pool.recordings.count
+    var drawing = MapDrawing(pool)
+    drawing.draw()
+    screens = drawing.screens
+    actions = drawing.actions
+    conflicts = drawing.conflicts()
+  }
+
+  /// Returns the numbers of the actions on the shortest way between two screens, from a launch if no origin is given;
+  /// nil if there is none.
+  public func way(from origin: Int?, to destination: Int) -> [Int]? {
+    var reachedBy: [Int: Int] = [:]
+    var frontier: [Int?] = [origin]
+    var visited: Set<Int> = Set([origin].compactMap { $0 })
+    if origin == destination { return [] }
+    while !frontier.isEmpty {
+      var next: [Int?] = []
+      for place in frontier {
+        for (number, action) in actions.enumerated() where action.origin == place {
+          guard let reached = action.destination, visited.insert(reached).inserted else { continue }
+          reachedBy[reached] = number
+          if reached == destination { return Self.way(to: destination, from: origin, reachedBy, actions) }
+          next.append(reached)
+        }
+      }
+      frontier = next
+    }
+    return nil
+  }
+
+  private static func way(to destination: Int, from origin: Int?, _ reachedBy: [Int: Int], _ actions: [Action]) -> [Int]
+  {
+    var way: [Int] = []
+    var place: Int? = destination
+    while let current = place, current != origin, let number = reachedBy[current] {
+      way.append(number)
+      place = actions[number].origin
+    }
+    return way.reversed()
+  }
+}

@@ -1,0 +1,159 @@
+// Puts the recordings of one app together, and indexes what each of them does on which screen.
+
+import AccessibilityTree
+import ElementQueries
+
+/// The recordings among which a replay can go on.
+///
+///     let pool = RecordingPool(recordings)
+///     var session = ReplaySession(pool.recordings[0], in: pool)
+///
+/// This is a class because tests share it; it never changes.
+public final class RecordingPool: Sendable {
+  /// The recordings, in the order in which they were given, without those that cannot join the first one.
+  public let recordings: [Recording]
+  /// The recordings that cannot join the first one, with the reason as a clause.
+  public let excluded: [(recording: Recording, reason: String)]
+  let index: PoolIndex
+
+  /// Creates a pool. Recordings without a journal, of another app or of another platform do not join the first one.
+  public init(_ recordings: [Recording]) {
+    var joined: [Recording] = []
+    var excluded: [(Recording, String)] = []
+    for recording in recordings {
+      if let first = joined.first, let reason = Self.reason(against: recording, joining: first) {
+        excluded.append((recording, reason))
+      } else {
+        joined.append(recording)
+      }
+    }
+    self.recordings = joined
+    self.excluded = excluded
+    index = joined.count > 1 ? PoolIndex(joined) : PoolIndex([])
+  }
+
+  private static func reason(against recording: Recording, joining first: Recording) -> String? {
+    if recording.lacksJournal || first.lacksJournal { return "it has no journal" }
+    let (app, other) = (first.journal.header.app ?? "", recording.journal.header.app ?? "")
+    if app != other { return "it is of another app, \(other.isEmpty ? "which it does not name" : other)" }
+    guard let platform = first.platform, let own = recording.platform, platform != own else { return nil }
+    return "it is of another platform"
+  }
+}
+
+extension Recording {
+  fileprivate var platform: Platform? { snapshots.lazy.compactMap { $0?.platform }.first }
+}
+
+/// An event of a pool, with what was known just before it.
+struct PoolEvent: Sendable {
+  /// The number of the recording in the pool.
+  let recording: Int
+  /// The index of the segment that the event begins.
+  let segment: Int
+  /// The index of the event's entry.
+  let entry: Int
+  let event: RecordedEvent
+  /// The app on which the event acts.
+  let app: String
+  /// What the app showed just before the event; nil if it showed nothing.
+  let screen: AppScreen?
+  /// The element that received the action; nil if it had no target, or if the target is not one element.
+  let target: Int?
+  /// The hidden state just before the event.
+  let state: HiddenState
+  /// The number of the actions since the launch, up to the event, that precede it in the recording's history.
+  let history: Range<Int>
+}
+
+/// Everything about a pool that does not depend on the replay.
+struct PoolIndex: Sendable {
+  let volatile: VolatileTexts
+  /// The events of all recordings, recording by recording.
+  let events: [PoolEvent]
+  /// The segments of each recording.
+  let segments: [[Recording.Segment]]
+  /// The actions of each recording.
+  let actions: [[PerformedAction]]
+  private let prints: [ObjectIdentifier: ScreenPrint]
+  private let bySame: [Key: [Int]]
+  private let byView: [ViewKey: [Int]]
+
+  private struct Key: Hashable, Sendable {
+    var kind: RecordedEvent.Kind
+    var app: String
+    var screen: UInt64
+  }
+
+  private struct ViewKey: Hashable, Sendable {
+    var kind: RecordedEvent.Kind
+    var app: String
+    var view: String
+  }
+
+  init(_ recordings: [Recording]) {
+    var outlines: [ObjectIdentifier: ScreenOutline] = [:]
+    func outline(_ snapshot: Snapshot) -> ScreenOutline {
+      if let known = outlines[snapshot.identity] { return known }
+      let new = ScreenOutline(snapshot)
+      outlines[snapshot.identity] = new
+      return new
+    }
+    var volatile = VolatileTexts()
+    segments = recordings.map(\.segments)
+    for (recording, segments) in zip(recordings, segments) {
+      for segment in segments {
+        var latest: [String: Snapshot] = [:]
+        for number in segment.screens {
+          guard let snapshot = recording.snapshots[number] else { continue }
+          let app = recording.app(of: recording.journal.entries[number])
+          let outline = outline(snapshot)
+          if let before = latest[app], !(before === snapshot), let old = outlines[before.identity] {
+            volatile.add(old, outline)
+          }
+          latest[app] = snapshot
+        }
+      }
+      for screen in recording.initialScreens.values { _ = outline(screen.snapshot) }
+    }
+    self.volatile = volatile
+    let prints = outlines.mapValues { ScreenPrint($0, volatile: volatile) }
+    self.prints = prints
+    var events: [PoolEvent] = []
+    var actions: [[PerformedAction]] = []
+    for (number, recording) in recordings.enumerated() {
+      var walk = RecordingWalk(recording, number: number, prints: prints)
+      walk.run()
+      events += walk.events
+      actions.append(walk.actions)
+    }
+    self.events = events
+    self.actions = actions
+    var bySame: [Key: [Int]] = [:]
+    var byView: [ViewKey: [Int]] = [:]
+    for (index, event) in events.enumerated() {
+      guard let screen = event.screen, let print = prints[screen.snapshot.identity] else { continue }
+      bySame[Key(kind: event.event.kind, app: event.app, screen: print.same), default: []].append(index)
+      if let view = screen.view, !view.isEmpty {
+        byView[ViewKey(kind: event.event.kind, app: event.app, view: view), default: []].append(index)
+      }
+    }
+    self.bySame = bySame
+    self.byView = byView
+  }
+
+  /// Returns the print of a snapshot, which the index knows unless the recording did not contain it.
+  func print(of snapshot: Snapshot) -> ScreenPrint {
+    prints[snapshot.identity] ?? ScreenPrint(ScreenOutline(snapshot), volatile: volatile)
+  }
+
+  /// Returns the events of a kind whose screen is the same as a given one, apart from the target's row.
+  func events(_ kind: RecordedEvent.Kind, of app: String, on print: ScreenPrint) -> [Int] {
+    bySame[Key(kind: kind, app: app, screen: print.same)] ?? []
+  }
+
+  /// Returns the events of a kind whose screen has a given label of a view.
+  func events(_ kind: RecordedEvent.Kind, of app: String, inView view: String) -> [Int] {
+    byView[ViewKey(kind: kind, app: app, view: view)] ?? []
+  }
+}

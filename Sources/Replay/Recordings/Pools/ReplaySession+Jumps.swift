@@ -1,0 +1,267 @@
+// Goes on in another recording of the pool where the recording at hand goes on otherwise.
+
+import AccessibilityTree
+import ElementQueries
+
+/// Which screens of other recordings a replay may go on from.
+public enum Splice: String, CaseIterable, Sendable {
+  /// None: the replay stays in one recording.
+  case off
+  /// Those that are equal.
+  case equal
+  /// Those that are equal or the same.
+  case same
+  /// Also those with the same label of a view.
+  case similar
+
+  fileprivate var minimum: ScreenGrade? {
+    switch self {
+    case .off: nil
+    case .equal: .equal
+    case .same: .same
+    case .similar: .similar
+    }
+  }
+}
+
+extension ReplaySession {
+  /// What led to the screen on display, in a replay with several recordings.
+  struct PoolProgress: Sendable {
+    let pool: RecordingPool
+    /// The number of the recording at hand.
+    var recording: Int
+    var state: HiddenState
+    /// The actions since the launch.
+    var actions: [PerformedAction] = []
+  }
+
+  /// An event at which the replay can go on.
+  private struct Candidate {
+    let event: PoolEvent
+    let grade: ScreenGrade
+    let run: Int
+    let isUnknown: Bool
+  }
+
+  /// Goes on at the best fitting event of the pool at the first moment when the action is possible.
+  ///
+  /// - Returns: The notes about the action; nil if no event fits, in which case the session has not changed.
+  mutating func goOnElsewhere(with action: ReplayAction, ignoringAlerts: Bool) -> [ReplayNote]? {
+    guard let progress, let minimum = options.splice.minimum else { return nil }
+    if action.kind == .launch { return launchElsewhere(action, progress) }
+    guard var session = ready(for: action, ignoringAlerts) else { return nil }
+    let start = now
+    let fitting = session.candidates(for: action, progress, minimum)
+    for (position, candidate) in fitting.enumerated() {
+      guard let notes = session.accepts(action, at: candidate.event, progress) else { continue }
+      let rest = fitting[(position + 1)...].prefix { $0.grade == candidate.grade && $0.run == candidate.run }
+      let rival = rest.first { other in
+        (other.event.recording == progress.recording) == (candidate.event.recording == progress.recording)
+          && progress.leads(other.event, elsewhereThan: candidate.event)
+          && session.accepts(action, at: other.event, progress) != nil
+      }
+      var warnings: [ReplayJump.Warning] = []
+      if candidate.isUnknown { warnings.append(.unknownState) }
+      if let rival { warnings.append(.otherPlace(progress.place(of: rival.event))) }
+      if candidate.grade == .similar { warnings.append(.similarScreen) }
+      let jump = ReplayJump(
+        origin: recording.path, destination: progress.place(of: candidate.event), grade: candidate.grade,
+        warnings: warnings)
+      let waited: [ReplayNote] = session.now > start ? [.waited(session.now - start)] : []
+      session.begin(candidate.event, with: action)
+      self = session
+      return waited + [.jumped(jump)] + notes
+    }
+    return nil
+  }
+
+  /// Begins at the launch that fits best: the one with the most arguments in common; among several, the first.
+  private mutating func launchElsewhere(_ action: ReplayAction, _ progress: PoolProgress) -> [ReplayNote]? {
+    let app = action.app ?? ownApp
+    var best: (event: PoolEvent, matched: Int)?
+    var rival: PoolEvent?
+    for event in progress.pool.index.events where event.event.kind == .launch && event.app == app && event.isFirst {
+      let recorded = event.event.details
+      guard Self.missingParameter(in: action.details, of: recorded, kind: .launch) == nil else { continue }
+      let matched = (recorded.arguments ?? []).count + (recorded.environment ?? [:]).count
+      if let known = best, known.matched >= matched {
+        if known.matched == matched, rival == nil, progress.leads(event, elsewhereThan: known.event) { rival = event }
+      } else {
+        best = (event, matched)
+        rival = nil
+      }
+    }
+    guard let best else { return nil }
+    let notes = Self.unrecordedParameters(in: action.details, to: best.event.event.details)
+    let jump = ReplayJump(
+      origin: recording.path, destination: progress.place(of: best.event), grade: nil,
+      warnings: rival.map { [.otherPlace(progress.place(of: $0))] } ?? [])
+    let isJump = best.event.recording != progress.recording || best.event.segment != segment + 1
+    begin(best.event, with: action)
+    return (isJump || !jump.warnings.isEmpty ? [.jumped(jump)] : []) + notes.map { .notRecorded($0) }
+  }
+
+  /// Returns the session at the first moment at which the action is possible; nil if there is none.
+  private func ready(for action: ReplayAction, _ ignoringAlerts: Bool) -> ReplaySession? {
+    var session = self
+    guard action.target != nil || action.point != nil else { return session }
+    let isReady = session.retry { session in
+      switch session.check(action, ignoringAlerts: ignoringAlerts) {
+      case .recorded, .unrecorded: true
+      case .failed(let reason): reason.isAboutRecording
+      case .blocked: false
+      }
+    }
+    return isReady ? session : nil
+  }
+
+  /// Returns the events on screens that are like the one on display, the best first.
+  private func candidates(for action: ReplayAction, _ progress: PoolProgress, _ minimum: ScreenGrade) -> [Candidate] {
+    let index = progress.pool.index
+    let app = action.app ?? ownApp
+    guard let screen = screen(of: app) else { return [] }
+    let print = index.print(of: screen.snapshot)
+    let target = action.element(in: screen.snapshot)
+    var state = progress.state
+    state.see(print.outline)
+    // Few of the snapshots before the events differ.
+    var compared: [ObjectIdentifier: ScreenGrade?] = [:]
+    func grade(_ recorded: Snapshot) -> ScreenGrade? {
+      if let known = compared[recorded.identity] { return known }
+      let recordedTarget = action.element(in: recorded)
+      let isSameKind = (target == nil) == (recordedTarget == nil)
+      let grade = isSameKind ? print.grade(target?.index, with: index.print(of: recorded), recordedTarget?.index) : nil
+      compared[recorded.identity] = .some(grade)
+      return grade
+    }
+    var numbers = Set(index.events(action.kind, of: app, on: print))
+    if minimum == .similar, let view = screen.view {
+      numbers.formUnion(index.events(action.kind, of: app, inView: view))
+    }
+    let candidates = numbers.sorted().compactMap { number -> Candidate? in
+      let event = index.events[number]
+      guard let recorded = event.screen else { return nil }
+      let isInView = minimum == .similar && screen.view.map { !$0.isEmpty && $0 == recorded.view } ?? false
+      guard let grade = grade(recorded.snapshot) ?? (isInView ? .similar : nil), grade >= minimum else { return nil }
+      let relation = state.relation(to: event.state, on: print.outline)
+      if relation == .contradiction { return nil }
+      let run = PerformedAction.commonRun(progress.actions, Array(index.actions[event.recording][event.history]))
+      return Candidate(event: event, grade: grade, run: run, isUnknown: relation == .unknown)
+    }
+    return candidates.sorted { left, right in
+      if left.grade != right.grade { return left.grade > right.grade }
+      if left.run != right.run { return left.run > right.run }
+      let (isLeftHere, isRightHere) = (
+        left.event.recording == progress.recording, right.event.recording == progress.recording
+      )
+      if isLeftHere != isRightHere { return isLeftHere }
+      let (leftPath, rightPath) = (
+        progress.pool.recordings[left.event.recording].path, progress.pool.recordings[right.event.recording].path
+      )
+      if leftPath != rightPath { return leftPath.utf8.lexicographicallyPrecedes(rightPath.utf8) }
+      return left.event.entry < right.event.entry
+    }
+  }
+
+  /// Returns the notes about the action if it is the one that was recorded at a place; otherwise nil.
+  private func accepts(_ action: ReplayAction, at event: PoolEvent, _ progress: PoolProgress) -> [ReplayNote]? {
+    var trial = self
+    trial.goOn(before: event, in: progress.pool, showing: event.screen)
+    guard case .recorded(let notes) = trial.check(action, ignoringAlerts: true) else { return nil }
+    return notes
+  }
+
+  /// Goes on with the segment of an event.
+  private mutating func begin(_ event: PoolEvent, with action: ReplayAction) {
+    guard let pool = progress?.pool else { return }
+    remember(action, event.event)
+    progress?.recording = event.recording
+    goOn(before: event, in: pool)
+    beginNextSegment()
+  }
+
+  /// Adds an action that the recording accepts to the history, before it takes effect.
+  mutating func remember(_ action: ReplayAction, _ event: RecordedEvent?) {
+    guard var progress else { return }
+    let print = snapshot(of: action.app ?? event?.app ?? ownApp).map { progress.pool.index.print(of: $0) }
+    let target = print.flatMap { print in
+      event?.touched(in: print.outline.snapshot) ?? action.element(in: print.outline.snapshot)
+    }
+    if let print { progress.state.see(print.outline) }
+    var details = event?.details ?? action.details
+    details.text = action.details.text ?? details.text
+    progress.state.apply(
+      action.kind, details, in: print.flatMap { $0.field(of: action.kind, target) }, of: print?.outline)
+    if action.kind == .launch { progress.actions = [] }
+    let identity = print.flatMap { print in target.map { print.identity(of: $0.index) } } ?? 0
+    progress.actions.append(PerformedAction(action.kind, on: identity, details))
+    self.progress = progress
+  }
+
+  /// Returns where the pool has an action that the replay did not let through; nil if nowhere.
+  func elsewhere(_ action: ReplayAction, ignoringAlerts: Bool) -> ReplayElsewhere? {
+    guard let progress, options.splice != .off, let session = ready(for: action, ignoringAlerts) else { return nil }
+    let app = action.app ?? ownApp
+    guard let screen = session.screen(of: app) else { return nil }
+    let index = progress.pool.index
+    let print = index.print(of: screen.snapshot)
+    var nearest: (event: PoolEvent, changes: SnapshotChanges, distance: Int)?
+    var count = 0
+    for event in index.events where event.event.kind == action.kind && event.app == app {
+      guard let recorded = event.screen, session.accepts(action, at: event, progress) != nil else { continue }
+      count += 1
+      let changes = SnapshotChanges(from: recorded.snapshot, to: screen.snapshot)
+      let distance = changes.appeared.count + changes.vanished.count + changes.changed.count
+      if nearest.map({ distance < $0.distance }) ?? true { nearest = (event, changes, distance) }
+    }
+    guard let nearest, let recorded = nearest.event.screen?.snapshot else { return nil }
+    let grade = print.grade(
+      action.element(in: screen.snapshot)?.index, with: index.print(of: recorded), action.element(in: recorded)?.index)
+    let obstacle: ReplayElsewhere.Obstacle =
+      if let grade {
+        grade >= options.splice.minimum ?? .equal ? .differentState : .grade(grade)
+      } else {
+        nearest.changes.isEmpty ? .differentStructure : .differentScreen(nearest.changes)
+      }
+    return ReplayElsewhere(place: progress.place(of: nearest.event), count: count, obstacle: obstacle)
+  }
+}
+
+extension ReplaySession.PoolProgress {
+  fileprivate func place(of event: PoolEvent) -> RecordedPlace {
+    let recording = pool.recordings[event.recording]
+    return RecordedPlace(
+      recording: recording.path, line: recording.journal.entries[event.entry].line, file: event.screen?.file)
+  }
+
+  /// Whether the first screens after two events are not the same.
+  fileprivate func leads(_ event: PoolEvent, elsewhereThan other: PoolEvent) -> Bool {
+    switch (screen(after: event), screen(after: other)) {
+    case (nil, nil): false
+    case (let own?, let other?): own != other
+    default: true
+    }
+  }
+
+  private func screen(after event: PoolEvent) -> UInt64? {
+    let recording = pool.recordings[event.recording]
+    let first = pool.index.segments[event.recording][event.segment].screens.lazy.compactMap { recording.snapshots[$0] }
+      .first
+    return first.map { pool.index.print(of: $0).same }
+  }
+}
+
+extension PoolEvent {
+  /// Whether no event of the recording precedes this one, so that the app starts from nothing.
+  fileprivate var isFirst: Bool { history.lowerBound == 0 && history.isEmpty && screen == nil }
+}
+
+extension ReplayAction {
+  /// Returns the element on which the action is performed; nil if there is none, or not exactly one.
+  func element(in snapshot: Snapshot) -> Element? {
+    if let point { return HittabilityModel(snapshot).element(at: point) ?? snapshot.root }
+    guard let target, let resolution = try? target.resolve(in: snapshot) else { return nil }
+    let found = resolution.likelyMatches
+    return found.count == 1 ? found.first : nil
+  }
+}

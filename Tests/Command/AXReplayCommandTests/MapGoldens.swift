@@ -1,0 +1,17 @@
+// Lists the golden outputs of `axreplay map`.
+
+/// Command lines of `map`.
+enum MapGoldens {
+  static let cases = [
+    GoldenCase("map", ["map", "snapshots/shop-login", "snapshots/shop-basket", "snapshots/shop-reset"]),
+    GoldenCase("map-conflict", ["map", "snapshots/jobs-user", "snapshots/jobs-guest"]),
+    GoldenCase("map-json", ["map", "--format", "json", "snapshots/news-alert"]),
+    GoldenCase("map-dot", ["map", "--format", "dot", "snapshots/shop-basket", "snapshots/shop-login"]),
+    GoldenCase("map-mermaid", ["map", "--format", "mermaid", "snapshots/shop-basket", "snapshots/shop-login"]),
+    GoldenCase("map-path", ["map", "snapshots/warehouse-print", "snapshots/warehouse-save", "--path", "PrintBasket"]),
+    GoldenCase("map-path-between", ["map", "snapshots/warehouse-print", "--path", "ProductDetails", "PrintBasket"]),
+    GoldenCase("map-no-path", ["map", "snapshots/shop-login", "--path", "HomeView", "LandingView"]),
+    GoldenCase("map-unknown-screen", ["map", "snapshots/warehouse-print", "--path", "PrintBaskt"]),
+    GoldenCase("map-excluded", ["map", "snapshots/shop-basket", "snapshots/news-story", "snapshots/shop-stills"]),
+  ]
+}
