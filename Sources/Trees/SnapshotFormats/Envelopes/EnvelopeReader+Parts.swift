@@ -48,6 +48,8 @@ extension EnvelopeReader {
     let (dumps, others, failures) = divided(extents, of: text, lines, layer: layer) { result, _ in result.hasSnapshot }
     if dumps.isEmpty, failures.isEmpty { return nil }
     let printed = printedParts(of: text, between: dumps.map(\.extent) + others, lines)
+    // What was taken for a dump that is cut off is in the middle of the only description.
+    if dumps.isEmpty, printed.isEmpty { return nil }
     let parts = (dumps + printed).sorted { $0.extent.range.lowerBound < $1.extent.range.lowerBound }
     var result = combine(parts, failures)
     if extents.count > limits.dumps {

@@ -102,4 +102,11 @@ import Testing
       #expect(!snapshot.incompleteElements.isEmpty, "\(end) bytes")
     }
   }
+
+  /// The object in the printed query is cut off, and nothing remains of the description without it.
+  @Test func jsonInAQueryThatIsCutOffHasAnAnswer() throws {
+    let readings = DumpReader.readAll(Array("Find: '\n{\"type\"\nOutput: {".utf8), file: "failure.txt")
+    let reading = try #require(readings.first)
+    #expect(reading.snapshot != nil || reading.findings.contains { $0.severity == .error && $0.position.line != nil })
+  }
 }
