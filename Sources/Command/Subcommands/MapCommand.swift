@@ -75,16 +75,7 @@ package struct MapCommand: ParsableCommand {
   private func write(_ map: RecordingMap) throws {
     let output = Terminal.standardOutput
     if !path.isEmpty {
-      let numbers = try path.map { try screen(named: $0, in: map) }
-      guard let last = numbers.last else { return }
-      let origin = numbers.count > 1 ? numbers.first : nil
-      guard let way = map.way(from: origin, to: last) else {
-        let start = path.count > 1 ? DisplayText.visible(path[0]) : "a launch"
-        Terminal.standardError.write(
-          "no recorded way leads from \(start) to \(DisplayText.visible(path[path.count - 1]))")
-        throw ExitStatus.notFound
-      }
-      for number in way { output.write(map.actions[number].event.description) }
+      for number in try way(in: map) { output.write(map.actions[number].event.description) }
       return
     }
     switch format {
@@ -95,8 +86,26 @@ package struct MapCommand: ParsableCommand {
     }
   }
 
-  private func screen(named name: String, in map: RecordingMap) throws -> Int {
-    if let number = map.screens.firstIndex(where: { $0.name == name }) { return number }
+  /// Returns the shortest way between the two screens, or else between other states of their views. With only one name,
+  /// it begins with a launch.
+  private func way(in map: RecordingMap) throws -> [Int] {
+    let ends = try path.map { try screens(named: $0, in: map) }
+    let origins: [Int?] = ends.count > 1 ? ends[0] : [nil]
+    if let end = ends.last?.first, let way = map.way(from: origins[0], to: end) { return way }
+    let ways = origins.flatMap { origin in (ends.last ?? []).compactMap { map.way(from: origin, to: $0) } }
+    if let shortest = ways.min(by: { $0.count < $1.count }) { return shortest }
+    let names = path.map(DisplayText.visible)
+    Terminal.standardError.write(
+      "no recorded way leads from \(names.count > 1 ? names[0] : "a launch") to \(names.last ?? "")")
+    throw ExitStatus.notFound
+  }
+
+  /// Returns the screen with a name, and the other states of the view: `HomeView` is also `HomeView (2)`.
+  private func screens(named name: String, in map: RecordingMap) throws -> [Int] {
+    let numbers = map.screens.indices.filter {
+      map.screens[$0].name == name || map.screens[$0].name.hasPrefix("\(name) (")
+    }
+    if !numbers.isEmpty { return numbers }
     let names = map.screens.map(\.name)
     let guess = Spelling.suggestions(for: name, among: names).first
     throw ValidationError(

@@ -10,7 +10,10 @@ enum MapGoldens {
     GoldenCase("map-mermaid", ["map", "--format", "mermaid", "snapshots/shop-basket", "snapshots/shop-login"]),
     GoldenCase("map-path", ["map", "snapshots/warehouse-print", "snapshots/warehouse-save", "--path", "PrintBasket"]),
     GoldenCase("map-path-between", ["map", "snapshots/warehouse-print", "--path", "ProductDetails", "PrintBasket"]),
-    GoldenCase("map-no-path", ["map", "snapshots/shop-login", "--path", "HomeView", "LandingView"]),
+    GoldenCase(
+      "map-path-states",
+      ["map", "snapshots/shop-login", "snapshots/shop-basket", "--path", "HomeView", "EmptyBasketView"]),
+    GoldenCase("map-no-path", ["map", "snapshots/shop-login", "--path", "HomeView", "LoginView"]),
     GoldenCase("map-unknown-screen", ["map", "snapshots/warehouse-print", "--path", "PrintBaskt"]),
     GoldenCase("map-excluded", ["map", "snapshots/shop-basket", "snapshots/news-story", "snapshots/shop-stills"]),
   ]

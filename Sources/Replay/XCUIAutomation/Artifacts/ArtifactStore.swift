@@ -56,7 +56,9 @@ final class ArtifactStore {
 
   private func write(_ view: FailureContext, _ replay: TestReplay) {
     let name = FileKind.sanitized(view.screen.file)
-    if !name.isEmpty, let dump = (try? replay.source())?.bytes(of: view.screen.file, view.screen) { folder.write(dump, as: name) }
+    if !name.isEmpty, let dump = (try? replay.source())?.bytes(of: view.screen.file, view.screen) {
+      folder.write(dump, as: name)
+    }
     let drawing = Wireframe(of: view.screen.snapshot, highlighting: view.elements)
     folder.write(Data(drawing.svg.utf8), as: "failure-\(failures).svg")
   }
