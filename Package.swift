@@ -98,6 +98,14 @@ let package = Package(
       swiftSettings: .houseWithPlainImports,
       plugins: [.plugin(name: "XCUIPrelude")]),
 
+    // Servers
+    .room(
+      "WebDriverReplay", in: "Servers",
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "SnapshotFormats",
+        "Wireframes",
+      ]),
+
     // Pages
     // PageModels uses a plain `import XCTest` and also compiles for devices.
     .target(
@@ -214,6 +222,7 @@ let package = Package(
       name: "JournalWritingProgram",
       dependencies: ["Recordings"],
       path: "Tests/Replay/JournalWritingProgram", swiftSettings: .house),
+    .tests(of: "WebDriverReplay", in: "Servers", uses: ["Recordings", "WebDriverReplay"]),
     .tests(
       of: "PageVerification", in: "Pages",
       uses: [

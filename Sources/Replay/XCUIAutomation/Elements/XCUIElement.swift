@@ -4,6 +4,7 @@ import AccessibilityTree
 import ElementQueries
 public import Foundation
 import PredicateFormat
+import Recordings
 
 /// An element of an app's user interface. An element stores a query, not a position in a tree. Each use resolves the
 /// query in the snapshot at the current virtual time.

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 public import Foundation
+import Recordings
 
 /// A query for elements, evaluated at each use.
 ///

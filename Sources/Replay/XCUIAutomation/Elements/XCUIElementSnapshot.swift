@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import Foundation
+import Recordings
 
 /// An element and its descendants at the time of the snapshot.
 ///

@@ -25,20 +25,3 @@ extension ElementQuery {
     return (key.map { "\"\($0)\" " } ?? "") + type.shortName + binding
   }
 }
-
-extension Element {
-  /// The element on one line: `Button, identifier: 'submit', label: 'Log In', Disabled`.
-  var summaryLine: String {
-    var parts = [type.shortName]
-    if type == .application { parts.append("pid: 1") }
-    if let frame, type != .application { parts.append("\(frame)") }
-    for (name, text) in [("identifier", identifier), ("label", label), ("title", title)] {
-      if let text, !text.isEmpty { parts.append("\(name): '\(text)'") }
-    }
-    if let placeholderValue, !placeholderValue.isEmpty { parts.append("placeholderValue: '\(placeholderValue)'") }
-    if let value, !value.isEmpty { parts.append("value: \(value)") }
-    if self[.selected] == true { parts.append("Selected") }
-    if self[.enabled] == false { parts.append("Disabled") }
-    return parts.joined(separator: ", ")
-  }
-}

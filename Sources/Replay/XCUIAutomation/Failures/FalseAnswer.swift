@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Recordings
 
 /// A check or a wait that returned false, with the query of the element.
 struct FalseAnswer {

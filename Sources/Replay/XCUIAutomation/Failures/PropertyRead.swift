@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Recordings
 
 /// A property of an element or a query that the test has read, or a wait for an element, with the result.
 struct PropertyRead {

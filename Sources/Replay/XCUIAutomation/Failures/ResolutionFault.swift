@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Recordings
 
 /// The failure message and notes for a query that does not resolve to one element.
 struct ResolutionFault {

@@ -1,12 +1,11 @@
 // Builds the text of a replay's notes and failure messages.
 
-import AccessibilityTree
+package import AccessibilityTree
 import ElementQueries
-import Recordings
 
 /// Messages about the outcome of an action.
-enum ReplayMessages {
-  static func text(_ note: ReplayNote) -> String {
+package enum ReplayMessages {
+  package static func text(_ note: ReplayNote) -> String {
     switch note {
     case .waited(let span): "waited \(span) for the target to become ready"
     case .notHittable(let reason): "the target is \(reason), but the action succeeds because it was recorded"
@@ -35,7 +34,7 @@ enum ReplayMessages {
   }
 
   /// Describes what a jump relies on without proof.
-  static func text(_ warning: ReplayJump.Warning, _ jump: ReplayJump) -> String {
+  package static func text(_ warning: ReplayJump.Warning, _ jump: ReplayJump) -> String {
     switch warning {
     case .unknownState:
       "the recordings do not show whether the app is in the same state at \(jump.destination): a typed text or the "
@@ -47,7 +46,7 @@ enum ReplayMessages {
 
   /// Describes where else an action was recorded, and what to record so that it can be replayed here; empty if there
   /// is only one recording.
-  static func advice(_ failure: ReplayFailure) -> [String] {
+  package static func advice(_ failure: ReplayFailure) -> [String] {
     guard failure.recordingCount > 1 else { return [] }
     guard let elsewhere = failure.elsewhere else {
       return ["none of the \(failure.recordingCount) recordings has this action: record it on this screen"]
@@ -82,12 +81,12 @@ enum ReplayMessages {
   }
 
   /// Describes the next event of the recording.
-  static func next(_ event: RecordedEvent?) -> String {
+  package static func next(_ event: RecordedEvent?) -> String {
     event.map { "next in the recording: \($0)" } ?? "the recording ends here"
   }
 
   /// Returns the reason for a failed action, as the text after `Failed to …: `.
-  static func reason(_ reason: ReplayFailure.Reason) -> String {
+  package static func reason(_ reason: ReplayFailure.Reason) -> String {
     switch reason {
     case .notRunning(let app): "\(app.isEmpty ? "the app" : app) is not on screen"
     case .invalid(let invalid): invalid.description
@@ -121,5 +120,22 @@ enum ReplayMessages {
     case .indexOutOfRange: "the index is out of range"
     case .undecidable: "the dump does not record whether the element exists"
     }
+  }
+}
+
+extension Element {
+  /// The element on one line, as in XCTest's messages: `Button, identifier: 'submit', label: 'Log In', Disabled`.
+  package var summaryLine: String {
+    var parts = [type.shortName]
+    if type == .application { parts.append("pid: 1") }
+    if let frame, type != .application { parts.append("\(frame)") }
+    for (name, text) in [("identifier", identifier), ("label", label), ("title", title)] {
+      if let text, !text.isEmpty { parts.append("\(name): '\(text)'") }
+    }
+    if let placeholderValue, !placeholderValue.isEmpty { parts.append("placeholderValue: '\(placeholderValue)'") }
+    if let value, !value.isEmpty { parts.append("value: \(value)") }
+    if self[.selected] == true { parts.append("Selected") }
+    if self[.enabled] == false { parts.append("Disabled") }
+    return parts.joined(separator: ", ")
   }
 }

@@ -1,0 +1,88 @@
+// Reads the capabilities of a new session. (`webdriver-replay` §2.3)
+
+import Recordings
+
+/// The capabilities that a client asks for, without the prefix `appium:`.
+struct Capabilities {
+  private(set) var members: [JSONValue.Member] = []
+
+  private static let standardNames: Set = [
+    "browserName", "browserVersion", "platformName", "acceptInsecureCerts", "pageLoadStrategy", "proxy",
+    "setWindowRect", "timeouts", "strictFileInteractability", "unhandledPromptBehavior", "userAgent", "webSocketUrl",
+  ]
+
+  /// Merges `alwaysMatch` with the first entry of `firstMatch` that does not contradict it.
+  ///
+  /// - Throws: `session not created` or `invalid argument`, if the request is not in the form that W3C describes.
+  init(_ body: JSONValue) throws(WebDriverError) {
+    guard let asked = body["capabilities"] else {
+      // Clients of the Appium 1 era send only these.
+      guard let old = body["desiredCapabilities"]?.members else {
+        throw WebDriverError(.sessionNotCreated, "The request has no `capabilities`")
+      }
+      members = try Self.withoutPrefixes(old, mustHavePrefixes: false)
+      return
+    }
+    guard asked.members != nil else {
+      throw WebDriverError(.invalidArgument, "`capabilities` must be an object, not \(asked.text)")
+    }
+    let always = asked["alwaysMatch"] ?? [:]
+    let first = asked["firstMatch"] ?? []
+    guard let base = always.members, let entries = first.list else {
+      throw WebDriverError(.invalidArgument, "`alwaysMatch` must be an object, and `firstMatch` a list")
+    }
+    let choices = entries.isEmpty ? [[:]] : entries
+    for choice in choices {
+      guard let own = choice.members else {
+        throw WebDriverError(.invalidArgument, "`firstMatch` must have objects, not \(choice.text)")
+      }
+      guard !own.contains(where: { member in base.contains { $0.key == member.key } }) else { continue }
+      members = try Self.withoutPrefixes(base + own, mustHavePrefixes: true)
+      return
+    }
+    throw WebDriverError(.sessionNotCreated, "Every entry of `firstMatch` repeats a name of `alwaysMatch`")
+  }
+
+  private static func withoutPrefixes(
+    _ members: [JSONValue.Member], mustHavePrefixes: Bool
+  ) throws(WebDriverError) -> [JSONValue.Member] {
+    var result: [JSONValue.Member] = []
+    for member in members {
+      if member.key == "appium:options", let options = member.value.members {
+        result += options.map { .init(key: plain($0.key), value: $0.value) }
+      } else if mustHavePrefixes, !standardNames.contains(member.key), !member.key.contains(":") {
+        throw WebDriverError(
+          .sessionNotCreated,
+          "The capability “\(member.key)” needs a prefix: write “appium:\(member.key)”")
+      } else {
+        result.append(.init(key: plain(member.key), value: member.value))
+      }
+    }
+    return result
+  }
+
+  private static func plain(_ name: String) -> String {
+    name.hasPrefix("appium:") ? String(name.dropFirst("appium:".count)) : name
+  }
+
+  subscript(name: String) -> JSONValue? { members.last { $0.key == name }?.value }
+
+  /// The bundle identifier or the package; nil if the client names none.
+  var app: String? { self["bundleId"]?.string ?? self["appPackage"]?.string }
+
+  /// Whether the session begins with a launch of the app.
+  var launches: Bool {
+    self["autoLaunch"]?.bool != false && (app != nil || self["app"] != nil)
+  }
+
+  /// The arguments and the environment of the launch.
+  var launchDetails: RecordedEvent.Details {
+    var details = RecordedEvent.Details()
+    let arguments = self["processArguments"]
+    details.arguments = arguments?["args"]?.list?.compactMap(\.string)
+    details.environment = arguments?["env"]?.members.map { members in
+      Dictionary(members.map { ($0.key, $0.value.string ?? $0.value.text) }) { $1 }
+    }
+    return details
+  }
+}

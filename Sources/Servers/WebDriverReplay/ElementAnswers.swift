@@ -1,0 +1,150 @@
+// Answers what clients read of an element, as the driver of the platform does. (`webdriver-replay` §3.4–3.6)
+
+import AccessibilityTree
+
+extension Element {
+  /// The name by which drivers know the element: its identifier or, without one, its label; on Android the content
+  /// description. Nil if it has none.
+  var driverName: String? {
+    if snapshot.platform == .android { return extra("content-desc") ?? label }
+    if let identifier, !identifier.isEmpty { return identifier }
+    return label.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The value as WebDriverAgent derives it; nil if there is none.
+  var driverValue: String? {
+    let own = value.flatMap { $0.isEmpty ? nil : $0 }
+    switch type {
+    case .staticText: return own ?? label.flatMap { $0.isEmpty ? nil : $0 }
+    case .textField, .secureTextField, .searchField, .textView: return own ?? placeholderValue
+    case .button: return own ?? (self[.selected] == true ? "1" : nil)
+    default: return own
+    }
+  }
+
+  /// The text of the element: empty if it has none.
+  var driverText: String {
+    if snapshot.platform == .android { return extra("text") ?? value ?? "" }
+    if let value = driverValue, !value.isEmpty { return value }
+    return label ?? ""
+  }
+
+  /// The tag: the class on Android, the type elsewhere.
+  var driverType: String { className ?? type.wdaName }
+
+  /// Whether the driver takes the element for displayed.
+  var isDisplayed: Bool { self[.visible] ?? true }
+
+  /// The frame in the unit of the driver, with integers: points rounded outward, or pixels.
+  var driverFrame: Frame {
+    guard let frame, frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
+      return .zero
+    }
+    let (left, top) = (frame.x.rounded(.down), frame.y.rounded(.down))
+    let right = (frame.x + frame.width).rounded(.up)
+    let bottom = (frame.y + frame.height).rounded(.up)
+    return Frame(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension Frame {
+  /// The frame as an object with `x`, `y`, `width` and `height`.
+  var json: JSONValue {
+    ["x": .number(x), "y": .number(y), "width": .number(width), "height": .number(height)]
+  }
+}
+
+/// The attributes of elements that a driver answers.
+enum DriverAttributes {
+  /// Returns an attribute as Appium answers it: texts and null only.
+  static func value(_ name: String, of element: Element) throws(WebDriverError) -> JSONValue {
+    element.snapshot.platform == .android ? try android(name, element) : try apple(name, element)
+  }
+
+  private static let appleNames = [
+    "UID", "accessibilityContainer", "accessible", "customActions", "enabled", "focused", "frame", "hittable", "index",
+    "label", "maxValue", "minValue", "name", "nativeAccessibilityElement", "nativeFrame", "placeholderValue", "rect",
+    "selected", "traits", "type", "value", "visible",
+  ]
+
+  private static func apple(_ asked: String, _ element: Element) throws(WebDriverError) -> JSONValue {
+    let name =
+      asked.hasPrefix("wd") && asked.dropFirst(2).first?.isUppercase == true
+      ? asked.dropFirst(2).prefix(1).lowercased() + asked.dropFirst(3) : asked
+    func flag(_ fact: ElementFact) -> JSONValue { element[fact].map { .string($0 ? "true" : "false") } ?? .null }
+    /// Appium takes 0 and 1 for booleans, whatever they mean.
+    func text(_ text: String?) -> JSONValue {
+      switch text {
+      case "1": "true"
+      case "0": "false"
+      default: JSONValue(text)
+      }
+    }
+    switch name {
+    case "type": return .string(element.driverType)
+    case "name": return JSONValue(element.driverName)
+    case "label": return JSONValue(element.label)
+    case "value": return text(element.driverValue)
+    case "placeholderValue": return JSONValue(element.placeholderValue)
+    case "enabled": return flag(.enabled)
+    case "visible": return flag(.visible)
+    case "accessible": return flag(.accessible)
+    case "hittable": return flag(.hittable)
+    case "focused": return flag(.hasFocus)
+    case "selected": return .string(element[.selected] == true ? "true" : "false")
+    case "rect":
+      let frame = element.driverFrame
+      let rect: JSONValue = [
+        "y": .number(frame.y), "x": .number(frame.x), "width": .number(frame.width), "height": .number(frame.height),
+      ]
+      return .string(rect.text)
+    case "frame", "nativeFrame": return .string(element.driverFrame.json.text)
+    case "index": return text(String(element.place.last ?? 0))
+    case "traits": return JSONValue(element.traits?.joinedNames)
+    default:
+      if let extra = element.extra(name) { return text(extra) }
+      if appleNames.contains(name) { return .null }
+      throw WebDriverError(
+        .unknownError, "The attribute “\(asked)” is unknown. Known are \(appleNames.joined(separator: ", "))")
+    }
+  }
+
+  private static let androidNames = [
+    "a11y-focused", "a11y-important", "bounds", "checkable", "checked", "class", "clickable", "content-desc",
+    "contentSize", "displayed", "drawing-order", "enabled", "extras", "focusable", "focused", "heading", "hint",
+    "long-clickable", "name", "package", "pane-title", "password", "resource-id", "scrollable", "selected",
+    "selection-end", "selection-start", "showing-hint", "text", "text-entry-key",
+  ]
+  private static let androidAliases = [
+    "contentdescription": "content-desc", "resourceid": "resource-id", "classname": "class",
+    "longclickable": "long-clickable",
+  ]
+
+  private static func android(_ asked: String, _ element: Element) throws(WebDriverError) -> JSONValue {
+    let lowered = asked.lowercased()
+    let name = androidAliases[lowered] ?? (lowered == "contentsize" ? "contentSize" : lowered)
+    func flag(_ fact: ElementFact) -> JSONValue { .string(element[fact].map { $0 ? "true" : "false" } ?? "null") }
+    switch name {
+    case "text", "name": return .string(element.driverText)
+    case "class": return .string(element.driverType)
+    case "resource-id": return .string(element.identifier.flatMap { $0.isEmpty ? nil : $0 } ?? "null")
+    case "content-desc": return .string(element.driverName.flatMap { $0.isEmpty ? nil : $0 } ?? "null")
+    case "enabled": return flag(.enabled)
+    case "selected": return flag(.selected)
+    case "focused": return element.extra(name).map { .string($0) } ?? flag(.hasKeyboardFocus)
+    case "displayed": return .string(element.isDisplayed ? "true" : "false")
+    case "bounds":
+      let frame = element.driverFrame
+      func digits(_ number: Double) -> String { JSONValue.number(number).text }
+      return .string(
+        "[\(digits(frame.x)),\(digits(frame.y))]"
+          + "[\(digits(frame.x + frame.width)),\(digits(frame.y + frame.height))]")
+    default:
+      guard androidNames.contains(name) else {
+        throw WebDriverError(
+          .unknownCommand, "The attribute “\(asked)” is unknown. Known are \(androidNames.joined(separator: ", "))")
+      }
+      return .string(element.extra(name) ?? "null")
+    }
+  }
+}

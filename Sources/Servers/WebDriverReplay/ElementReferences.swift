@@ -1,0 +1,119 @@
+// Keeps the references to elements that clients have, across screens. (`webdriver-replay` §3.1)
+
+import AccessibilityTree
+
+/// The elements that a client has a reference to.
+///
+/// A reference stays valid as long as an element of the same type agrees in two of name, place in the tree, and frame.
+/// A name alone is not enough: the button “Log In” of one screen is another one than the button of that name on the
+/// next screen.
+struct ElementReferences {
+  /// What a reference remembers about its element.
+  private struct Known {
+    let id: String
+    let app: String
+    var traces: Traces
+  }
+
+  private struct Traces {
+    let type: ElementType
+    let name: String
+    let place: [Int]
+    let frame: Frame?
+
+    init(_ element: Element) {
+      type = element.type
+      name = element.driverName ?? ""
+      place = element.place
+      frame = element.frame
+    }
+
+    /// In how many of name, place and frame the element agrees. Elements without a name do not agree in it.
+    func agreement(with element: Element) -> Int {
+      guard element.type == type else { return 0 }
+      let hasName = !name.isEmpty && element.driverName == name
+      let hasFrame = frame != nil && element.frame == frame
+      // The place is the most expensive to compare.
+      guard hasName || hasFrame else { return 0 }
+      return (hasName ? 1 : 0) + (hasFrame ? 1 : 0) + (element.place == place ? 1 : 0)
+    }
+  }
+
+  /// The salt of the ids, so that those of two sessions differ.
+  private let session: Int
+  private var known: [Known] = []
+  private var count: UInt64 = 0
+  private var seen: [String: ObjectIdentifier] = [:]
+  /// The number of references that WebDriverAgent keeps.
+  private static let maximumCount = 1024
+
+  init(session: Int) { self.session = session }
+
+  /// Returns the reference to an element. The same element has the same reference in every search.
+  mutating func id(of element: Element, in app: String) -> String {
+    update(app, element.snapshot)
+    if let known = known.first(where: { $0.app == app && Self.find($0.traces, in: element.snapshot) == element }) {
+      return known.id
+    }
+    count += 1
+    let id = Self.identifier(count, of: session)
+    if known.count == Self.maximumCount { known.removeFirst() }
+    known.append(Known(id: id, app: app, traces: Traces(element)))
+    return id
+  }
+
+  /// Whether the session has given out this reference.
+  func isKnown(_ id: String) -> Bool { known.contains { $0.id == id } }
+
+  /// Returns the element of a reference on a screen; nil if it is not there.
+  mutating func element(_ id: String, on screen: (String) -> Snapshot?) -> (element: Element, app: String)? {
+    guard let reference = known.first(where: { $0.id == id }), let snapshot = screen(reference.app) else { return nil }
+    update(reference.app, snapshot)
+    guard let own = known.first(where: { $0.id == id }) else { return nil }
+    return Self.find(own.traces, in: snapshot).map { ($0, own.app) }
+  }
+
+  /// Follows the elements to a new screen, so that small changes may add up.
+  private mutating func update(_ app: String, _ snapshot: Snapshot) {
+    guard seen.updateValue(snapshot.identity, forKey: app) != snapshot.identity else { return }
+    for index in known.indices where known[index].app == app {
+      if let element = Self.find(known[index].traces, in: snapshot) { known[index].traces = Traces(element) }
+    }
+  }
+
+  private static func find(_ traces: Traces, in snapshot: Snapshot) -> Element? {
+    var best: (element: Element, agreement: Int)?
+    for element in snapshot.elements {
+      let agreement = traces.agreement(with: element)
+      if agreement >= 2, agreement > best?.agreement ?? 0 { best = (element, agreement) }
+    }
+    return best?.element
+  }
+
+  /// Returns a text in the shape of a UUID, which is the same in every run.
+  private static func identifier(_ number: UInt64, of session: Int) -> String {
+    func digits(_ value: UInt64, _ count: Int) -> String {
+      let text = String(value, radix: 16, uppercase: true)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return "\(digits(UInt64(session), 8))-0000-4000-8000-\(digits(number, 12))"
+  }
+}
+
+extension Element {
+  /// The indices of the element and its ancestors among their siblings, outermost first.
+  var place: [Int] {
+    var place: [Int] = []
+    var element = self
+    while let parent = element.parent {
+      var number = 0
+      for child in parent.children {
+        if child == element { break }
+        number += 1
+      }
+      place.append(number)
+      element = parent
+    }
+    return place.reversed()
+  }
+}

@@ -1,0 +1,132 @@
+// Represents JSON in requests and answers. (RFC 8259)
+
+import Findings
+import SnapshotFormats
+
+/// A JSON value. Objects keep the order of their members, so that equal answers have equal bytes.
+///
+///     let body: JSONValue = ["value": ["ready": true]]
+///     body.text  // {"value":{"ready":true}}
+public enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// A member of an object.
+  public struct Member: Hashable, Sendable {
+    public let key: String
+    public let value: JSONValue
+  }
+
+  /// Parses a document. Objects and lists may be nested 32 levels deep.
+  ///
+  /// - Returns: The value, or a description of the first mistake.
+  public static func parse(_ bytes: [UInt8]) -> Result<JSONValue, MalformedJSON> {
+    var findings: [Finding] = []
+    guard let document = LocatedJSON.read(bytes, file: "the request's body", &findings) else {
+      return .failure(MalformedJSON(message: findings.first?.message ?? "not well-formed JSON"))
+    }
+    return .success(JSONValue(document))
+  }
+
+  private init(_ json: LocatedJSON) {
+    switch json.content {
+    case .null, .source: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let value): self = .number(value)
+    case .string(let text): self = .string(text)
+    case .list(let list): self = .array(list.map { JSONValue($0) })
+    case .object(let members): self = .object(members.map { Member(key: $0.key, value: JSONValue($0.value)) })
+    }
+  }
+}
+
+/// The reason why a text is not JSON.
+public struct MalformedJSON: Error, Hashable, Sendable {
+  public let message: String
+}
+
+// MARK: Reading
+
+extension JSONValue {
+  /// The last member with the given key; nil if no member has that key or the value is not an object.
+  public subscript(key: String) -> JSONValue? { members?.last { $0.key == key }?.value }
+
+  /// The members of an object; nil for any other value.
+  var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+  /// The elements of a list; nil for any other value.
+  var list: [JSONValue]? { if case .array(let list) = self { list } else { nil } }
+  /// The value, if it is a string; nil for any other value.
+  public var string: String? { if case .string(let text) = self { text } else { nil } }
+  /// The value, if it is a number; nil for any other value.
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  /// The value, if it is a boolean or, as many clients send capabilities, the text of one; nil for any other value.
+  var bool: Bool? {
+    switch self {
+    case .bool(let value): value
+    case .string("true"): true
+    case .string("false"): false
+    default: nil
+    }
+  }
+}
+
+// MARK: Writing
+
+extension JSONValue {
+  /// The value in one line, without spaces.
+  public var text: String {
+    switch self {
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .number(let number): return Self.text(number)
+    case .string(let text): return Self.quoted(text)
+    case .array(let list): return "[" + list.map(\.text).joined(separator: ",") + "]"
+    case .object(let members):
+      return "{" + members.map { Self.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
+    }
+  }
+
+  private static func text(_ number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    return Int64(exactly: number).map { String($0) } ?? "\(number)"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case "\u{0}"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral text: String) { self = .string(text) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(floatLiteral number: Double) { self = .number(number) }
+  public init(integerLiteral number: Int) { self = .number(Double(number)) }
+  public init(nilLiteral: ()) { self = .null }
+  public init(arrayLiteral list: JSONValue...) { self = .array(list) }
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { Member(key: $0.0, value: $0.1) })
+  }
+
+  /// A string, or null.
+  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+}

@@ -1,0 +1,38 @@
+// Reads and answers alerts. (`webdriver-replay` §2.9 and §3.9)
+
+import AccessibilityTree
+import Recordings
+
+extension ReplayedSession {
+  private func alert() throws(WebDriverError) -> SessionAlert {
+    guard let alert = SessionAlert(of: app, in: replay) else {
+      throw WebDriverError(
+        .noSuchAlert, "An attempt was made to operate on a modal dialog when one was not open (\(place))")
+    }
+    return alert
+  }
+
+  func alertText() throws(WebDriverError) -> JSONValue { .string(try alert().text) }
+
+  func alertButtons() throws(WebDriverError) -> JSONValue {
+    .array(try alert().buttons.map { .string($0.driverName ?? "") })
+  }
+
+  /// Taps a button of the alert.
+  ///
+  /// - Parameter name: The name of the button; nil for the one that accepts or dismisses.
+  mutating func answerAlert(accepting: Bool, named name: String?) throws(WebDriverError) -> JSONValue {
+    let alert = try alert()
+    let button =
+      if let name { alert.buttons.first { $0.driverName == name || $0.label == name } } else {
+        alert.button(accepting: accepting)
+      }
+    guard let button else {
+      let names = alert.buttons.compactMap(\.driverName).joined(separator: ", ")
+      throw WebDriverError(
+        .invalidElementState, "The alert has no button \(name.map { "“\($0)”" } ?? "to tap"). Its buttons are \(names)")
+    }
+    try perform([ReplayAction(.tap, on: query(for: button), app: alert.app)])
+    return nil
+  }
+}

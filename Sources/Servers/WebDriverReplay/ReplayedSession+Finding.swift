@@ -1,0 +1,172 @@
+// Finds elements. (`webdriver-replay` §2.5, §3.2 and §3.3)
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorStrategies
+import Recordings
+
+/// A locator as clients send it.
+struct SentLocator {
+  let strategy: LocatorStrategy
+  let text: String
+  /// The name of the strategy in the request.
+  let using: String
+
+  /// - Throws: `invalid selector`, if the platform's driver does not have the strategy.
+  init(_ body: JSONValue, for platform: Platform) throws(WebDriverError) {
+    guard let using = body["using"]?.string, let text = body["value"]?.string else {
+      throw WebDriverError(.invalidArgument, "Finding elements needs the texts `using` and `value`, not \(body.text)")
+    }
+    guard let strategy = (platform == .android ? Self.android : Self.apple)[using] else {
+      throw WebDriverError(
+        .invalidSelector,
+        "Locator Strategy '\(using)' is not supported for this session. Supported are "
+          + (platform == .android ? Self.android : Self.apple).keys.sorted().joined(separator: ", "))
+    }
+    (self.strategy, self.text, self.using) = (strategy, text, using)
+  }
+
+  private static let apple: [String: LocatorStrategy] = [
+    "accessibility id": .accessibilityID, "id": .accessibilityID, "name": .accessibilityID,
+    "class name": .className, "xpath": .xpath, "-ios predicate string": .predicate, "predicate string": .predicate,
+    "-ios class chain": .classChain, "class chain": .classChain, "link text": .linkText,
+    "partial link text": .partialLinkText,
+  ]
+  private static let android: [String: LocatorStrategy] = [
+    "accessibility id": .accessibilityID, "id": .id, "class name": .className, "xpath": .xpath,
+    "-android uiautomator": .uiAutomator,
+  ]
+}
+
+extension ReplayedSession {
+  /// Returns the elements that match a locator, waiting for the first one as long as the implicit wait lasts.
+  ///
+  /// - Parameters:
+  ///   - scope: The reference to the element inside which to search; nil for the whole screen.
+  /// - Returns: The matches in the order of the driver; empty if there are none.
+  mutating func find(
+    _ locator: SentLocator, inside scope: String?
+  ) throws(WebDriverError) -> (elements: [Element], app: String, fault: String?) {
+    let text = locator.text
+    let within = try scope.map { id throws(WebDriverError) in try element(id) }
+    let reading: LocatorReading
+    do throws(SyntaxError) {
+      reading = try locator.strategy.readForAnyDriver(within.map { locator.text(inside: $0.element) } ?? text)
+    } catch {
+      return try malformed(locator, error.message)
+    }
+    var found: [Element] = []
+    var fault: String?
+    let app = within?.app ?? self.app
+    let searchesAgain = within == nil
+    _ = replay.wait(upTo: implicitWait) { session in
+      let snapshot = searchesAgain ? session.snapshot(of: app) : within?.element.snapshot
+      guard let snapshot else { return false }
+      if let refusal = reading.refusal(in: snapshot) {
+        fault = refusal.message
+        return false
+      }
+      do throws(InvalidQuery) {
+        found = try reading.query(in: snapshot).resolve(in: snapshot).likelyMatches
+        if let scope = within?.element { found = found.filter { $0 == scope || scope.isAncestor(of: $0) } }
+        return !found.isEmpty
+      } catch {
+        fault = error.description
+        return false
+      }
+    }
+    if let fault { return try malformed(locator, fault) }
+    // WebDriverAgent fetches the results of an XPath again, level by level.
+    if locator.strategy == .xpath, platform == .apple {
+      found = found.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+        .map(\.element)
+    }
+    return (found, app, nil)
+  }
+
+  /// Appium's driver for iOS takes a malformed locator for one that finds nothing, after the implicit wait.
+  private mutating func malformed(
+    _ locator: SentLocator, _ message: String
+  ) throws(WebDriverError) -> (elements: [Element], app: String, fault: String?) {
+    guard platform == .apple, !options.isStrict else {
+      throw WebDriverError(.invalidSelector, "The \(locator.using) “\(locator.text)” is malformed: \(message)")
+    }
+    replay.sleep(implicitWait)
+    return ([], app, "it is malformed: \(message)")
+  }
+
+  mutating func findOne(_ body: JSONValue, inside scope: String?) throws(WebDriverError) -> JSONValue {
+    let locator = try SentLocator(body, for: platform)
+    let (elements, app, fault) = try find(locator, inside: scope)
+    // The first match of an XPath is the first of the document.
+    let isXPath = locator.strategy == .xpath
+    let first = isXPath ? elements.min { $0.index < $1.index } : elements.first
+    guard let first else { throw missing(locator, app, fault) }
+    return reference(to: first, in: app)
+  }
+
+  mutating func findAll(_ body: JSONValue, inside scope: String?) throws(WebDriverError) -> JSONValue {
+    let locator = try SentLocator(body, for: platform)
+    let (elements, app, fault) = try find(locator, inside: scope)
+    if let fault { write("  note: no element has the \(locator.using) “\(locator.text)”: \(fault)") }
+    return .array(elements.map { reference(to: $0, in: app) })
+  }
+
+  /// Explains why nothing was found: the near misses, and where else in the recordings the locator finds something.
+  private func missing(_ locator: SentLocator, _ app: String, _ fault: String?) -> WebDriverError {
+    var message =
+      "An element could not be located on the page using the given search parameters: no element has the "
+      + "\(locator.using) “\(locator.text)” (\(place))"
+    if let fault { return WebDriverError(.noSuchElement, message + "; \(fault)") }
+    var nearest: [JSONValue] = []
+    if let snapshot = replay.snapshot(of: app), let reading = try? locator.strategy.readForAnyDriver(locator.text),
+      let explanation = try? reading.query(in: snapshot).explain(in: snapshot)
+    {
+      for miss in explanation.nearMisses.prefix(3) {
+        nearest.append(["element": .string(miss.element.summaryLine), "difference": .string("\(miss.difference)")])
+      }
+      if let miss = explanation.nearMisses.first {
+        message += ". Nearest: \(miss.element.summaryLine): \(miss.difference)"
+      }
+    }
+    let elsewhere = screens(with: locator)
+    if let first = elsewhere.first { message += ". It is found in \(first)" }
+    return WebDriverError(
+      .noSuchElement, message,
+      facts: [
+        "at": .number(replay.now.seconds), "nearest": .array(nearest),
+        "elsewhere": .array(elsewhere.prefix(5).map { .string($0) }),
+      ])
+  }
+
+  /// Returns the recorded screens on which the locator finds an element.
+  private func screens(with locator: SentLocator) -> [String] {
+    guard let reading = try? locator.strategy.readForAnyDriver(locator.text) else { return [] }
+    var screens: [String] = []
+    for served in served {
+      for (entry, snapshot) in zip(served.recording.journal.entries, served.recording.snapshots) {
+        guard let snapshot, case .snapshot(let screen) = entry.content, screens.count < 5,
+          let resolution = try? reading.query(in: snapshot).resolve(in: snapshot), !resolution.likelyMatches.isEmpty
+        else { continue }
+        screens.append("\(served.name)/\(screen.file)" + (screen.view.map { " (\($0))" } ?? ""))
+      }
+    }
+    return screens
+  }
+}
+
+extension SentLocator {
+  /// The locator for the whole screen that finds what this one finds inside an element. Paths begin at the element;
+  /// results of other locators are filtered.
+  func text(inside element: Element) -> String {
+    switch strategy {
+    case .xpath:
+      let number = element.index + 1
+      let rest = text.hasPrefix("./") ? String(text.dropFirst()) : text.hasPrefix("/") ? text : "/" + text
+      return "(//*)[\(number)]\(rest)"
+    case .classChain: return element.place.map { "*[\($0 + 1)]/" }.joined() + text
+    default: return text
+    }
+  }
+}

@@ -1,0 +1,176 @@
+// Understands touches on the screen as the gestures that they are. (`webdriver-replay` §2.7 and §4.3)
+
+import AccessibilityTree
+import ElementQueries
+import Recordings
+
+extension ReplayedSession {
+  /// Performs a gesture at an element, or at a point of the screen.
+  mutating func gesture(_ kind: RecordedEvent.Kind, _ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    var details = RecordedEvent.Details()
+    if kind == .press { details.duration = body["duration"]?.number }
+    if kind == .swipe {
+      guard let direction = body["direction"]?.string, ["up", "down", "left", "right"].contains(direction) else {
+        throw WebDriverError(.invalidArgument, "`direction` must be up, down, left or right")
+      }
+      details.name = direction
+    }
+    let id = body["elementId"]?.string ?? Self.reference(in: body["element"]) ?? Self.reference(in: body["elementId"])
+    let offset = body["x"]?.number.flatMap { x in body["y"]?.number.map { Point(x: x, y: $0) } }
+    if let id {
+      let (element, app) = try element(id)
+      if let offset, kind != .swipe {
+        let frame = element.driverFrame
+        let point = Point(x: frame.x + offset.x, y: frame.y + offset.y)
+        try perform([ReplayAction(kind, at: point, app: app, details: details)])
+      } else {
+        try perform([ReplayAction(kind, on: query(for: element), app: app, details: details)])
+      }
+    } else if let offset {
+      try perform([ReplayAction(kind, at: offset, app: app, details: details)])
+    } else if kind == .swipe {
+      try perform([ReplayAction(kind, on: .application, app: app, details: details)])
+    } else {
+      throw WebDriverError(.invalidArgument, "An element or `x` and `y` are required")
+    }
+    return nil
+  }
+
+  static func reference(in value: JSONValue?) -> String? {
+    value?["element-6066-11e4-a52e-4f735466cecf"]?.string ?? value?["ELEMENT"]?.string
+  }
+
+  // MARK: W3C actions
+
+  /// A finger on the screen, from touching it to leaving it.
+  private struct Touch {
+    var start: Point
+    var end: Point
+    /// How long the finger stayed before it moved or left, in seconds.
+    var held = 0.0
+  }
+
+  mutating func performActions(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    guard let sources = body["actions"]?.list else {
+      throw WebDriverError(.invalidArgument, "`actions` must be a list of input sources")
+    }
+    var touches: [[Touch]] = []
+    var keys = ""
+    var milliseconds = 0.0
+    for source in sources {
+      guard let items = source["actions"]?.list else { continue }
+      switch source["type"]?.string {
+      case "pointer":
+        let own = try self.touches(items)
+        if !own.isEmpty { touches.append(own) }
+        // The sources act at the same time.
+        milliseconds = max(milliseconds, items.reduce(0) { $0 + max(0, $1["duration"]?.number ?? 0) })
+      case "key":
+        keys += items.filter { $0["type"]?.string == "keyDown" }.compactMap { $0["value"]?.string }.joined()
+      case "wheel" where items.contains { $0["type"]?.string == "scroll" }:
+        throw WebDriverError(.unsupportedOperation, "A phone has no wheel: use a touch that moves")
+      default: break
+      }
+    }
+    guard touches.count < 2 else {
+      throw WebDriverError(.unsupportedOperation, "Gestures of several fingers are not recorded")
+    }
+    let before = replay
+    do throws(WebDriverError) {
+      // A finger that stays on the screen sees the old screen meanwhile, so this time passes before the action.
+      replay.sleep(VirtualTime(span: min(milliseconds, Self.longestTouch) / 1000))
+      return try perform(touches.first ?? [], keys: keys)
+    } catch {
+      replay = before
+      throw error
+    }
+  }
+
+  /// An hour, in milliseconds.
+  private static let longestTouch = 3_600_000.0
+
+  private mutating func perform(_ touches: [Touch], keys: String) throws(WebDriverError) -> JSONValue {
+    if !touches.isEmpty {
+      let isDouble = touches.count == 2 && touches.allSatisfy { Self.isTap($0) } && replay.nextEvent?.kind == .doubleTap
+      if isDouble, let first = touches.first {
+        try perform([ReplayAction(.doubleTap, at: first.start, app: app)])
+      } else {
+        try perform(touches.map { action(for: $0) })
+      }
+    }
+    if !keys.isEmpty {
+      var details = RecordedEvent.Details()
+      details.text = try Self.typedText(["text": .string(keys)])
+      try perform([ReplayAction(.typeText, app: app, details: details)])
+    }
+    return nil
+  }
+
+  private static func isTap(_ touch: Touch) -> Bool {
+    max((touch.end.x - touch.start.x).magnitude, (touch.end.y - touch.start.y).magnitude) <= 10
+  }
+
+  /// A touch that stays is what was recorded there: Robot Framework's tap lasts as long as a press.
+  private func action(for touch: Touch) -> ReplayAction {
+    let next = replay.nextEvent?.kind
+    var details = RecordedEvent.Details()
+    let limit = platform == .android ? 24.0 : 10.0
+    let (right, down) = (touch.end.x - touch.start.x, touch.end.y - touch.start.y)
+    if max(right.magnitude, down.magnitude) <= limit {
+      let isPress = next == .press || (touch.held >= 0.5 && next != .tap)
+      if isPress { details.duration = touch.held }
+      return ReplayAction(isPress ? .press : .tap, at: touch.start, app: app, details: details)
+    }
+    details.name =
+      right.magnitude > down.magnitude ? (right > 0 ? "right" : "left") : (down > 0 ? "down" : "up")
+    return ReplayAction(.swipe, at: touch.start, app: app, details: details)
+  }
+
+  /// Reads the touches of one finger.
+  private mutating func touches(_ items: [JSONValue]) throws(WebDriverError) -> [Touch] {
+    var touches: [Touch] = []
+    var position: Point?
+    var open: Touch?
+    for item in items {
+      let duration = (item["duration"]?.number ?? 0) / 1000
+      switch item["type"]?.string {
+      case "pointerMove":
+        let moved = try target(of: item, from: position)
+        position = moved
+        open?.end = moved
+      case "pointerDown":
+        guard let position else {
+          throw WebDriverError(.invalidArgument, "A pointer must move to a place before it goes down")
+        }
+        open = Touch(start: position, end: position)
+      case "pause":
+        if let touch = open, touch.end == touch.start { open?.held += duration }
+      case "pointerUp":
+        if let touch = open { touches.append(touch) }
+        open = nil
+      default: break
+      }
+    }
+    return touches
+  }
+
+  private mutating func target(of move: JSONValue, from position: Point?) throws(WebDriverError) -> Point {
+    guard let x = move["x"]?.number, let y = move["y"]?.number else {
+      throw WebDriverError(.invalidArgument, "A pointerMove needs `x` and `y`")
+    }
+    var point = Point(x: x, y: y)
+    if let id = Self.reference(in: move["origin"]) {
+      // Drivers count from the middle of the element.
+      let frame = try element(id).element.driverFrame
+      point = Point(x: frame.x + frame.width / 2 + x, y: frame.y + frame.height / 2 + y)
+    } else if move["origin"]?.string == "pointer", let position {
+      point = Point(x: position.x + x, y: position.y + y)
+    }
+    let window = try windowFrame()
+    guard point.x >= 0, point.y >= 0, point.x <= window.width, point.y <= window.height else {
+      throw WebDriverError(
+        .moveTargetOutOfBounds, "\(point) is outside the screen of \(window.width) × \(window.height)")
+    }
+    return point
+  }
+}

@@ -1,0 +1,126 @@
+// A session of WebDriver over a replay.
+
+import AccessibilityTree
+public import Recordings
+
+/// The state of a session. It is a value, so that an action that fails leaves nothing behind.
+struct ReplayedSession {
+  let id: String
+  /// The number of the session, which logs show instead of its random id.
+  let number: Int
+  let capabilities: Capabilities
+  let served: [ServedRecording]
+  let options: WebDriverOptions
+  var replay: ReplaySession
+  var references: ElementReferences
+  var meter = PauseMeter()
+  /// The implicit wait.
+  var implicitWait = VirtualTime.zero
+  var settings: [JSONValue.Member] = []
+  /// The lines of the log.
+  private(set) var log: [String] = []
+  /// The actions that the recordings do not have, for the end of the session.
+  private(set) var divergences: [String] = []
+
+  /// Starts a session, with the recorded launch if the client launches the app.
+  ///
+  /// - Throws: `session not created`, if no recording fits or the launch was not recorded.
+  init(
+    number: Int, id: String, _ capabilities: Capabilities, _ choice: RecordingChoice, _ options: WebDriverOptions
+  ) throws(WebDriverError) {
+    var replayOptions = options.replay
+    let pool = RecordingPool(choice.recordings.map(\.recording))
+    // UiAutomator2 does not try actions again.
+    if choice.recordings.first?.platform == .android { replayOptions.implicitWait = .zero }
+    guard let replay = ReplaySession(in: pool, options: replayOptions) else {
+      throw WebDriverError(.sessionNotCreated, "No recordings are served")
+    }
+    (self.number, self.id, self.capabilities, self.options) = (number, id, capabilities, options)
+    served = choice.recordings
+    self.replay = replay
+    references = ElementReferences(session: number)
+    for note in choice.notes { write("note: \(note)") }
+    if let wait = capabilities["timeouts"]?["implicit"]?.number { implicitWait = VirtualTime(span: wait / 1000) }
+    settings = capabilities["settings"]?.members ?? []
+    guard capabilities.launches else { return }
+    let action = ReplayAction(.launch, app: nil, details: capabilities.launchDetails)
+    switch self.replay.attempt(action) {
+    case .done(let notes):
+      write("launch \(self.replay.ownApp)")
+      for note in notes { write("  note: \(ReplayMessages.text(note))") }
+    case .blocked: break
+    case .failed(let failure):
+      throw WebDriverError(
+        .sessionNotCreated,
+        "The app cannot be launched: \(ReplayMessages.reason(failure.reason)) "
+          + "(\(ReplayMessages.next(failure.expected)))")
+    }
+  }
+
+  /// Adds a line to the log, with the virtual time.
+  mutating func write(_ line: String) { log.append("\(number) \(replay.now) \(line)") }
+
+  mutating func diverge(_ message: String) { divergences.append(message) }
+
+  // MARK: What is on screen
+
+  var platform: Platform { served.first?.platform ?? .apple }
+
+  /// The app that the client looks at: the one in front.
+  var app: String {
+    let own = replay.ownApp
+    if replay.isInFront(own) { return own }
+    return replay.shownApps.first { $0 != own && replay.isInFront($0) } ?? own
+  }
+
+  func screen() throws(WebDriverError) -> AppScreen {
+    guard let screen = replay.screen(of: app) else {
+      throw WebDriverError(.unknownError, "\(app) is not running at \(replay.now): no app is on screen")
+    }
+    return screen
+  }
+
+  /// Where the session is: `2.90 s, shop-login/0003.xml (LoginView)`.
+  var place: String {
+    guard let screen = replay.screen(of: app) else { return "\(replay.now), nothing on screen" }
+    let name = served.first { $0.recording.path == screen.recording }?.name ?? screen.recording
+    return "\(replay.now), \(name)/\(screen.file)" + (screen.view.map { " (\($0))" } ?? "")
+  }
+
+  // MARK: References
+
+  mutating func reference(to element: Element, in app: String) -> JSONValue {
+    let id = references.id(of: element, in: app)
+    return ["element-6066-11e4-a52e-4f735466cecf": .string(id), "ELEMENT": .string(id)]
+  }
+
+  /// Returns the element of a reference.
+  ///
+  /// - Throws: `stale element reference`, or `no such element` where UiAutomator2 says so.
+  mutating func element(_ id: String) throws(WebDriverError) -> (element: Element, app: String) {
+    let replay = replay
+    let isKnown = references.isKnown(id)
+    if let found = references.element(id, on: { replay.snapshot(of: $0) }) { return found }
+    let kind: WebDriverError.Kind = platform == .android && !isKnown ? .noSuchElement : .staleElementReference
+    throw WebDriverError(
+      kind,
+      isKnown
+        ? "The element is no longer on screen (\(place)). Find it again"
+        : "The element is unknown to this session. Find it again")
+  }
+}
+
+/// What all sessions of a server have in common.
+public struct WebDriverOptions: Sendable {
+  /// What moves the clocks.
+  public var time = TimePolicy.pauses
+  /// Whether a tap on an element that cannot be hit is answered like that of a real driver: with success.
+  public var isLenient = false
+  /// Whether a malformed locator is always `invalid selector`.
+  public var isStrict = false
+  public var replay = ReplayOptions()
+  /// The maximum number of open sessions.
+  public var maximumSessions = 256
+
+  public init() {}
+}

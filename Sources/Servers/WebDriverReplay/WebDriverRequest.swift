@@ -1,0 +1,49 @@
+// Represents requests and answers of WebDriver, without HTTP.
+
+public import Recordings
+
+/// A request of a client.
+public struct WebDriverRequest: Sendable {
+  /// The method in capitals: `GET`, `POST`, `DELETE`.
+  public let method: String
+  /// The path without the query and without percent encoding, as its parts: `["session", "…", "url"]`.
+  public let path: [String]
+  public let body: [UInt8]
+  /// The names, in lower case, and values of the headers.
+  public let headers: [String: String]
+  /// When the request arrived, on any clock that does not go back.
+  public let arrival: VirtualTime
+
+  public init(
+    _ method: String, _ path: [String], body: [UInt8] = [], headers: [String: String] = [:],
+    arrival: VirtualTime = .zero
+  ) {
+    self.method = method
+    // The path may end in a slash, and begin with the base path of Appium 1.
+    var path = path.filter { !$0.isEmpty }
+    if path.starts(with: ["wd", "hub"]) { path.removeFirst(2) }
+    self.path = path
+    self.body = body
+    self.headers = headers
+    self.arrival = arrival
+  }
+}
+
+/// The answer to a request.
+public struct WebDriverAnswer: Sendable {
+  /// The HTTP status.
+  public let status: Int
+  /// The body.
+  public let body: JSONValue
+
+  /// Answers a value. WebDriverAgent's clients need the session beside it; others ignore it.
+  init(_ value: JSONValue, session: String?) {
+    status = 200
+    body = ["value": value, "sessionId": JSONValue(session)]
+  }
+
+  init(_ error: WebDriverError, session: String?) {
+    status = error.kind.status
+    body = ["value": error.value, "sessionId": JSONValue(session)]
+  }
+}
