@@ -18,7 +18,6 @@ extension ReplayedSession {
       case .blocked(let alert, let app): throw blocked(by: alert, app)
       case .failed(let failure):
         let error = error(for: failure, of: action)
-        if error.kind == .unsupportedOperation { diverge("\(place): \(error.message)") }
         write("\(Self.text(action, on: replay)) failed: \(error.kind.rawValue)")
         throw error
       }

@@ -1,6 +1,7 @@
 // Answers questions about the whole screen. (`webdriver-replay` §2.4)
 
 import AccessibilityTree
+import Foundation
 import Recordings
 import SnapshotFormats
 import Wireframes
@@ -22,10 +23,10 @@ extension ReplayedSession {
   func screenshot(of element: Element? = nil) throws(WebDriverError) -> JSONValue {
     let screen = try screen()
     if element == nil, let name = screen.screenshot, let bytes = bytes(name, screen) {
-      return .string(Base64.text(bytes))
+      return .string(Data(bytes).base64EncodedString())
     }
     do {
-      return .string(Base64.text(try Wireframe(of: element ?? screen.snapshot.root).png()))
+      return .string(Data(try Wireframe(of: element ?? screen.snapshot.root).png()).base64EncodedString())
     } catch {
       throw WebDriverError(.unableToCaptureScreen, "\(screen.file) cannot be drawn: \(error)")
     }
@@ -66,25 +67,5 @@ extension Frame {
     let (right, bottom) = (max(x + width, other.x + other.width), max(y + height, other.y + other.height))
     return Frame(
       x: min(x, other.x), y: min(y, other.y), width: right - min(x, other.x), height: bottom - min(y, other.y))
-  }
-}
-
-/// Encodes bytes as base64. (RFC 4648)
-enum Base64 {
-  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func text(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    var index = 0
-    while index < bytes.count {
-      let rest = min(3, bytes.count - index)
-      let group = (0..<3).reduce(0) { $0 << 8 | ($1 < rest ? Int(bytes[index + $1]) : 0) }
-      for digit in 0..<4 {
-        text.append(digit <= rest ? digits[group >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
-      }
-      index += 3
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -19,8 +19,6 @@ struct ReplayedSession {
   var settings: [JSONValue.Member] = []
   /// The lines of the log.
   private(set) var log: [String] = []
-  /// The actions that the recordings do not have, for the end of the session.
-  private(set) var divergences: [String] = []
 
   /// Starts a session, with the recorded launch if the client launches the app.
   ///
@@ -59,8 +57,6 @@ struct ReplayedSession {
 
   /// Adds a line to the log, with the virtual time.
   mutating func write(_ line: String) { log.append("\(number) \(replay.now) \(line)") }
-
-  mutating func diverge(_ message: String) { divergences.append(message) }
 
   // MARK: What is on screen
 
