@@ -18,6 +18,7 @@ let package = Package(
       ]),
     .executable(name: "axreplay", targets: ["axreplay"]),
     .executable(name: "axreplay-lint", targets: ["AXReplayLint"]),
+    .executable(name: "axreplay-server", targets: ["AXReplayServer"]),
     .library(name: "XCUIAutomation", targets: ["FastlaneSnapshot", "XCUIAutomation"]),
     .library(name: "DeviceRecorder", targets: ["DeviceRecorder"]),
     .library(name: "PageModels", targets: ["PageModels"]),
@@ -25,6 +26,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
@@ -105,6 +107,13 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "SnapshotFormats",
         "Wireframes",
       ]),
+    // SwiftNIO is built only for this target and the targets that depend on it.
+    .room(
+      "HTTPServing", in: "Servers",
+      uses: [
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
 
     // Pages
     // PageModels uses a plain `import XCTest` and also compiles for devices.
@@ -183,6 +192,15 @@ let package = Package(
         "SnapshotFormats", "Subcommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/AXReplayLint", swiftSettings: .house),
+    .target(name: "CServerFiles", path: "Sources/Command/CServerFiles", exclude: ["python"]),
+    // The servers. Separate, so that the other programs stay small and start fast.
+    .executableTarget(
+      name: "AXReplayServer",
+      dependencies: [
+        "CServerFiles", "Findings", "HTTPServing", "Recordings", "Reports", "Subcommands", "WebDriverReplay",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Command/AXReplayServer", swiftSettings: .house),
 
     // Tests, in folders with the same names as in Sources
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
@@ -223,6 +241,7 @@ let package = Package(
       dependencies: ["Recordings"],
       path: "Tests/Replay/JournalWritingProgram", swiftSettings: .house),
     .tests(of: "WebDriverReplay", in: "Servers", uses: ["Recordings", "WebDriverReplay"]),
+    .tests(of: "HTTPServing", in: "Servers", uses: ["HTTPServing"]),
     .tests(
       of: "PageVerification", in: "Pages",
       uses: [
@@ -248,7 +267,7 @@ let package = Package(
       of: "Reports", in: "Command",
       uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PageVerification", "Recordings", "Reports"]),
     .testTarget(
-      name: "AXReplayCommandTests", dependencies: ["axreplay", "AXReplayLint"],
+      name: "AXReplayCommandTests", dependencies: ["axreplay", "AXReplayLint", "AXReplayServer"],
       path: "Tests/Command/AXReplayCommandTests",
       exclude: ["Dumps", "Golden", "Lint", "Pages", "Planted", "Released"], swiftSettings: .house),
     .testTarget(

@@ -36,6 +36,10 @@ package struct ExitCodes: Sendable {
       failure: "if there are any, if too many keys are unresolved, or if a result that --compare prints became worse",
       unusable: "if some input is invalid or cannot be read"),
     ExitCodes(
+      subcommand: "serve", success: "if the server was stopped, or the command of --exec succeeded",
+      failure: "if --strict is given and an action left the recordings; with --exec, otherwise the command's own code",
+      unusable: "if an argument is invalid, a recording cannot be read, or the port is in use"),
+    ExitCodes(
       subcommand: "calibrate", success: "if all answers agree", failure: "if an assumption is contradicted",
       unusable: "if a file or part of a file cannot be read"),
   ]
@@ -55,11 +59,13 @@ package struct ExitCodes: Sendable {
       0  query: the locator resolved in at least one dump
          show, replay, map: all input was printed
          verify, lint: no findings at or above the --fail-on severity
+         serve: the server was stopped, or the command of --exec succeeded
          calibrate: all answers agree
       1  query: the locator did not resolve in any dump
          map: no recorded way leads to the screen of --path
          verify, lint: findings at or above the --fail-on severity
          lint --compare: a result became worse
+         serve --strict: an action left the recordings
          calibrate: an assumption is contradicted
       2  all subcommands: some input is invalid or cannot be read
     """

@@ -4,7 +4,8 @@ package import ArgumentParser
 
 /// The program `axreplay`.
 ///
-/// It evaluates locators, shows dumps and replays recordings itself. All other arguments, such as `lint`, `verify` and
+/// It evaluates locators, shows dumps and replays recordings itself. `serve` is passed to `axreplay-server`, which
+/// contains a server. All other arguments, such as `lint`, `verify` and
 /// `--help`, are passed to `axreplay-lint`, which is installed beside it, because a program that contains swift-syntax
 /// takes longer to start.
 package struct QueryProgram: RootCommand {
@@ -19,6 +20,7 @@ package struct QueryProgram: RootCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let own = configuration.subcommands.compactMap { $0.configuration.commandName }
     if let subcommand = arguments.first, own.contains(subcommand) { return runAndExit(arguments) }
-    SecondProgram.run(arguments)
+    let program = arguments.first == ServeCommand.configuration.commandName ? SecondProgram.server : .lint
+    program.run(arguments)
   }
 }

@@ -1,4 +1,4 @@
-// Replaces the running program with `axreplay-lint`.
+// Replaces the running program with another one of axreplay.
 
 #if canImport(Glibc)
   import Glibc
@@ -8,12 +8,24 @@
   import Darwin
 #endif
 
-/// The program with all subcommands, which is installed beside `axreplay`.
-enum SecondProgram {
-  private static let name = "axreplay-lint"
+/// A program that is installed beside `axreplay`.
+package enum SecondProgram: String {
+  /// The program with all subcommands.
+  case lint = "axreplay-lint"
+  /// The program with the servers.
+  case server = "axreplay-server"
+
+  private var name: String { rawValue }
+
+  private var subcommands: String {
+    switch self {
+    case .lint: "lint, verify and help"
+    case .server: "serve"
+    }
+  }
 
   /// Runs the program in place of this one. Exits if it is not installed.
-  static func run(_ arguments: [String]) -> Never {
+  func run(_ arguments: [String]) -> Never {
     let path = path
     // A copy of axreplay with this name would run itself again and again.
     if CommandLine.arguments.first?.hasSuffix(name) == true { fail(path, "is a copy of axreplay, not of \(name)") }
@@ -24,19 +36,19 @@ enum SecondProgram {
     fail(path, errno == ENOENT ? "is not installed" : "cannot be run: \(String(cString: strerror(errno)).lowercased())")
   }
 
-  private static func fail(_ path: String, _ reason: String) -> Never {
+  private func fail(_ path: String, _ reason: String) -> Never {
     Terminal.standardError.write(
       """
       error: \(path) \(reason)
-        axreplay runs this program for lint, verify and help; `make install` installs both programs
+        axreplay runs this program for \(subcommands); `make install` installs all programs
       """)
     ExitStatus.unusable.endProcess()
   }
 
   /// The path of the second program, which should be in the same directory as the executable file of the running
   /// program. Symbolic links to that file are resolved first.
-  private static var path: String {
-    let directory = executable.lastIndex(of: "/").map { executable[..<$0] }
+  private var path: String {
+    let directory = Self.executable.lastIndex(of: "/").map { Self.executable[..<$0] }
     return FileSearch.path(of: name, in: directory.map(String.init) ?? ".")
   }
 

@@ -37,7 +37,8 @@ struct Capabilities {
         throw WebDriverError(.invalidArgument, "`firstMatch` must have objects, not \(choice.text)")
       }
       guard !own.contains(where: { member in base.contains { $0.key == member.key } }) else { continue }
-      members = try Self.withoutPrefixes(base + own, mustHavePrefixes: true)
+      // WebDriverAgent's own client sends its capabilities in both forms, without prefixes.
+      members = try Self.withoutPrefixes(base + own, mustHavePrefixes: body["desiredCapabilities"] == nil)
       return
     }
     throw WebDriverError(.sessionNotCreated, "Every entry of `firstMatch` repeats a name of `alwaysMatch`")
@@ -70,17 +71,29 @@ struct Capabilities {
   /// The bundle identifier or the package; nil if the client names none.
   var app: String? { self["bundleId"]?.string ?? self["appPackage"]?.string }
 
+  /// The name of the test, where device farms expect it; nil if there is none.
+  var testName: String? {
+    self["sauce:options"]?["name"]?.string ?? self["bstack:options"]?["sessionName"]?.string
+      ?? self["lt:options"]?["name"]?.string ?? self["testName"]?.string
+  }
+
   /// Whether the session begins with a launch of the app.
   var launches: Bool {
     self["autoLaunch"]?.bool != false && (app != nil || self["app"] != nil)
   }
 
+  /// Whether the client says with which arguments it launches the app.
+  var hasLaunchDetails: Bool {
+    ["processArguments", "arguments", "environment"].contains { self[$0]?.members?.isEmpty == false }
+      || self["arguments"]?.list?.isEmpty == false
+  }
+
   /// The arguments and the environment of the launch.
   var launchDetails: RecordedEvent.Details {
     var details = RecordedEvent.Details()
-    let arguments = self["processArguments"]
-    details.arguments = arguments?["args"]?.list?.compactMap(\.string)
-    details.environment = arguments?["env"]?.members.map { members in
+    let process = self["processArguments"]
+    details.arguments = (process?["args"] ?? self["arguments"])?.list?.compactMap(\.string)
+    details.environment = (process?["env"] ?? self["environment"])?.members.map { members in
       Dictionary(members.map { ($0.key, $0.value.string ?? $0.value.text) }) { $1 }
     }
     return details

@@ -28,7 +28,7 @@ struct ElementReferences {
       frame = element.frame
     }
 
-    /// In how many of name, place and frame the element agrees. Elements without a name do not agree in it.
+    /// Counts which of name, place and frame are the same. A missing name is not the same as another missing name.
     func agreement(with element: Element) -> Int {
       guard element.type == type else { return 0 }
       let hasName = !name.isEmpty && element.driverName == name
@@ -96,7 +96,15 @@ struct ElementReferences {
       let text = String(value, radix: 16, uppercase: true)
       return String(repeating: "0", count: max(0, count - text.count)) + text
     }
-    return "\(digits(UInt64(session), 8))-0000-4000-8000-\(digits(number, 12))"
+    return "\(digits(UInt64(session), 8))\(middle)\(digits(number, 12))"
+  }
+
+  private static let middle = "-0000-4000-8000-"
+
+  /// The number of a reference, which logs show instead of its text; nil if the text is none.
+  static func number(_ id: String) -> Int? {
+    guard id.count == 36, id.dropFirst(8).hasPrefix(middle) else { return nil }
+    return Int(id.suffix(12), radix: 16)
   }
 }
 

@@ -55,6 +55,11 @@ extension JSONValue {
   /// The last member with the given key; nil if no member has that key or the value is not an object.
   public subscript(key: String) -> JSONValue? { members?.last { $0.key == key }?.value }
 
+  /// The object with one member set; another value is replaced with such an object.
+  func setting(_ key: String, _ value: JSONValue) -> JSONValue {
+    .object((members ?? []).filter { $0.key != key } + [Member(key: key, value: value)])
+  }
+
   /// The members of an object; nil for any other value.
   var members: [Member]? { if case .object(let members) = self { members } else { nil } }
   /// The elements of a list; nil for any other value.

@@ -15,14 +15,22 @@ extension ReplayedSession {
       case .done(let notes):
         session.write(Self.text(action, on: replay))
         for note in notes { session.write("  note: \(ReplayMessages.text(note))") }
-      case .blocked(let alert, let app): throw blocked(by: alert, app)
+      case .blocked(let alert, let app):
+        let error = blocked(by: alert, app)
+        diverge(Self.text(action, on: replay), error)
+        throw error
       case .failed(let failure):
         let error = error(for: failure, of: action)
-        write("\(Self.text(action, on: replay)) failed: \(error.kind.rawValue)")
+        diverge(Self.text(action, on: replay), error)
         throw error
       }
     }
     self = session
+  }
+
+  private mutating func diverge(_ action: String, _ error: WebDriverError) {
+    write("failed: \(action): \(error.message)")
+    divergences.append(.init(time: replay.now, message: error.message))
   }
 
   /// Returns the target that names exactly this element.
@@ -154,7 +162,7 @@ extension ReplayedSession {
     return withoutSecrets(event, on: replay).description
   }
 
-  private static func withoutSecrets(_ event: RecordedEvent, on replay: ReplaySession) -> RecordedEvent {
+  static func withoutSecrets(_ event: RecordedEvent, on replay: ReplaySession) -> RecordedEvent {
     guard event.details.text != nil, isSecret(event.target, on: replay) else { return event }
     var event = event
     event.details.text = nil

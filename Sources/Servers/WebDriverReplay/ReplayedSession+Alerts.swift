@@ -4,7 +4,7 @@ import AccessibilityTree
 import Recordings
 
 extension ReplayedSession {
-  private func alert() throws(WebDriverError) -> SessionAlert {
+  func alert() throws(WebDriverError) -> SessionAlert {
     guard let alert = SessionAlert(of: app, in: replay) else {
       throw WebDriverError(
         .noSuchAlert, "An attempt was made to operate on a modal dialog when one was not open (\(place))")

@@ -24,6 +24,7 @@ struct SentLocator {
         "Locator Strategy '\(using)' is not supported for this session. Supported are "
           + (platform == .android ? Self.android : Self.apple).keys.sorted().joined(separator: ", "))
     }
+    if platform == .android, text.isEmpty { throw WebDriverError(.unknownError, "A selector must be given") }
     (self.strategy, self.text, self.using) = (strategy, text, using)
   }
 
@@ -89,7 +90,7 @@ extension ReplayedSession {
   private mutating func malformed(
     _ locator: SentLocator, _ message: String
   ) throws(WebDriverError) -> (elements: [Element], app: String, fault: String?) {
-    guard platform == .apple, !options.isStrict else {
+    guard platform == .apple, !isDirect, !options.isStrict else {
       throw WebDriverError(.invalidSelector, "The \(locator.using) “\(locator.text)” is malformed: \(message)")
     }
     replay.sleep(implicitWait)

@@ -8,14 +8,15 @@ extension ReplayedSession {
   /// Performs a gesture at an element, or at a point of the screen.
   mutating func gesture(_ kind: RecordedEvent.Kind, _ body: JSONValue) throws(WebDriverError) -> JSONValue {
     var details = RecordedEvent.Details()
-    if kind == .press { details.duration = body["duration"]?.number }
+    // UiAutomator2 counts in milliseconds.
+    if kind == .press { details.duration = body["duration"]?.number.map { platform == .android ? $0 / 1000 : $0 } }
     if kind == .swipe {
       guard let direction = body["direction"]?.string, ["up", "down", "left", "right"].contains(direction) else {
         throw WebDriverError(.invalidArgument, "`direction` must be up, down, left or right")
       }
       details.name = direction
     }
-    let id = body["elementId"]?.string ?? Self.reference(in: body["element"]) ?? Self.reference(in: body["elementId"])
+    let id = Self.elementID(in: body)
     let offset = body["x"]?.number.flatMap { x in body["y"]?.number.map { Point(x: x, y: $0) } }
     if let id {
       let (element, app) = try element(id)
@@ -34,6 +35,12 @@ extension ReplayedSession {
       throw WebDriverError(.invalidArgument, "An element or `x` and `y` are required")
     }
     return nil
+  }
+
+  /// The element of a command, in one of the ways in which clients name it.
+  static func elementID(in body: JSONValue) -> String? {
+    body["elementId"]?.string ?? body["element"]?.string ?? body["toId"]?.string ?? reference(in: body["element"])
+      ?? reference(in: body["elementId"])
   }
 
   static func reference(in value: JSONValue?) -> String? {
@@ -72,16 +79,20 @@ extension ReplayedSession {
       default: break
       }
     }
-    guard touches.count < 2 else {
+    guard touches.count < 2 || touches.allSatisfy({ $0.count == 1 && isStill($0[0]) }) else {
       throw WebDriverError(.unsupportedOperation, "Gestures of several fingers are not recorded")
     }
-    let before = replay
+    if touches.count > 1 { write("  note: only the first of several fingers counts") }
+    let before = self
     do throws(WebDriverError) {
       // A finger that stays on the screen sees the old screen meanwhile, so this time passes before the action.
       replay.sleep(VirtualTime(span: min(milliseconds, Self.longestTouch) / 1000))
       return try perform(touches.first ?? [], keys: keys)
     } catch {
-      replay = before
+      let divergences = divergences
+      self = before
+      self.divergences = divergences
+      write("failed: \(error.message)")
       throw error
     }
   }
@@ -91,7 +102,7 @@ extension ReplayedSession {
 
   private mutating func perform(_ touches: [Touch], keys: String) throws(WebDriverError) -> JSONValue {
     if !touches.isEmpty {
-      let isDouble = touches.count == 2 && touches.allSatisfy { Self.isTap($0) } && replay.nextEvent?.kind == .doubleTap
+      let isDouble = touches.count == 2 && touches.allSatisfy { isStill($0) } && replay.nextEvent?.kind == .doubleTap
       if isDouble, let first = touches.first {
         try perform([ReplayAction(.doubleTap, at: first.start, app: app)])
       } else {
@@ -106,24 +117,21 @@ extension ReplayedSession {
     return nil
   }
 
-  private static func isTap(_ touch: Touch) -> Bool {
-    max((touch.end.x - touch.start.x).magnitude, (touch.end.y - touch.start.y).magnitude) <= 10
+  /// Whether a finger stayed where it was, but for a trembling of 10 points, or 24 pixels.
+  private func isStill(_ touch: Touch) -> Bool {
+    let limit = platform == .android ? 24.0 : 10.0
+    return max((touch.end.x - touch.start.x).magnitude, (touch.end.y - touch.start.y).magnitude) <= limit
   }
 
-  /// A touch that stays is what was recorded there: Robot Framework's tap lasts as long as a press.
+  /// A finger that rests on one place is a tap or a press, whichever was recorded next, because Robot Framework's tap
+  /// lasts as long as a press.
   private func action(for touch: Touch) -> ReplayAction {
     let next = replay.nextEvent?.kind
     var details = RecordedEvent.Details()
-    let limit = platform == .android ? 24.0 : 10.0
-    let (right, down) = (touch.end.x - touch.start.x, touch.end.y - touch.start.y)
-    if max(right.magnitude, down.magnitude) <= limit {
-      let isPress = next == .press || (touch.held >= 0.5 && next != .tap)
-      if isPress { details.duration = touch.held }
-      return ReplayAction(isPress ? .press : .tap, at: touch.start, app: app, details: details)
-    }
-    details.name =
-      right.magnitude > down.magnitude ? (right > 0 ? "right" : "left") : (down > 0 ? "down" : "up")
-    return ReplayAction(.swipe, at: touch.start, app: app, details: details)
+    guard isStill(touch) else { return movement(from: touch.start, to: touch.end, held: touch.held) }
+    let isPress = next == .press || (touch.held >= Self.shortestPress && next != .tap)
+    if isPress { details.duration = touch.held }
+    return ReplayAction(isPress ? .press : .tap, at: touch.start, app: app, details: details)
   }
 
   /// Reads the touches of one finger.

@@ -8,8 +8,20 @@ import Wireframes
 
 extension ReplayedSession {
   /// The page source: the dump as it was recorded, if it is XML.
-  func source() throws(WebDriverError) -> JSONValue {
+  ///
+  /// - Parameter format: `xml`, `json` or `description`, of which only WebDriverAgent has the last two; nil for XML.
+  func source(_ format: String? = nil) throws(WebDriverError) -> JSONValue {
     let screen = try screen()
+    switch format {
+    case nil, "xml": break
+    case "json" where screen.snapshot.platform == .apple: return Self.tree(screen.snapshot.root)
+    case "description" where screen.snapshot.platform == .apple:
+      guard let text = DebugDescriptionWriter.text(screen.snapshot) else {
+        throw WebDriverError(.unsupportedOperation, "\(screen.file) cannot be written as a description")
+      }
+      return .string(text)
+    default: throw WebDriverError(.invalidArgument, "`format` must be xml, json or description")
+    }
     if let bytes = bytes(screen.file, screen), bytes.first(where: { $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }) == 0x3C {
       return .string(String(decoding: bytes, as: UTF8.self))
     }
@@ -17,6 +29,18 @@ extension ReplayedSession {
       throw WebDriverError(.unsupportedOperation, "The dump \(screen.file) is not XML, so it has no page source")
     }
     return .string(WDAXMLWriter.text(screen.snapshot))
+  }
+
+  /// An element and its descendants as WebDriverAgent writes them.
+  private static func tree(_ element: Element) -> JSONValue {
+    [
+      "type": .string(String(element.driverType.trimmingPrefix("XCUIElementType"))),
+      "name": JSONValue(element.driverName), "rawIdentifier": JSONValue(element.identifier),
+      "label": JSONValue(element.label), "value": JSONValue(element.driverValue), "rect": element.driverFrame.json,
+      "isEnabled": .string(element[.enabled] == false ? "0" : "1"),
+      "isVisible": .string(element.isDisplayed ? "1" : "0"),
+      "children": .array(element.children.map { tree($0) }),
+    ]
   }
 
   /// The recorded screenshot, or a drawing of the frames, as PNG in base64.
@@ -38,12 +62,14 @@ extension ReplayedSession {
 
   /// The frame of the window: of the app on iOS, of the display on Android.
   func windowFrame() throws(WebDriverError) -> Frame {
-    let root = try screen().snapshot.root
-    var frame = root.driverFrame
-    if frame.width == 0 {
-      for child in root.descendants { frame = frame.enclosing(child.driverFrame) }
+    var root = try screen().snapshot.root
+    // A dialog of Android has a smaller window. Recordings begin with one that fills the display.
+    if platform == .android, let first = served.first?.recording.snapshots.lazy.compactMap(\.self).first,
+      first.root.extent.width > root.extent.width
+    {
+      root = first.root
     }
-    return Frame(x: 0, y: 0, width: frame.width, height: frame.height)
+    return Frame(x: 0, y: 0, width: root.extent.width, height: root.extent.height)
   }
 
   func orientation() -> JSONValue {
@@ -59,6 +85,17 @@ extension ReplayedSession {
     details.name = name == "PORTRAIT" ? "portrait" : replay.nextEvent?.details.name ?? "landscapeLeft"
     try perform([ReplayAction(.orientation, details: details)])
     return nil
+  }
+}
+
+extension Element {
+  /// The frame of the element or, if it has none, the one that encloses its descendants.
+  fileprivate var extent: Frame {
+    var frame = driverFrame
+    if frame.width == 0 {
+      for child in descendants { frame = frame.enclosing(child.driverFrame) }
+    }
+    return frame
   }
 }
 

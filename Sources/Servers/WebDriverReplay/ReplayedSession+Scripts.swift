@@ -10,7 +10,7 @@ extension ReplayedSession {
       throw WebDriverError(.invalidArgument, "`script` is required")
     }
     guard script.hasPrefix("mobile:") else {
-      throw WebDriverError(.unknownMethod, "Scripts other than mobile: commands need a web page: \(script)")
+      throw WebDriverError(.unknownMethod, "Scripts other than mobile: commands need a web page: \(script.prefix(80))")
     }
     let name = script.dropFirst("mobile:".count).drop { $0 == " " }
     let arguments = body["args"]?.list?.first ?? [:]
@@ -43,17 +43,45 @@ extension ReplayedSession {
     },
     "viewportScreenshot": { (session, _) throws(WebDriverError) in try session.screenshot() },
     "isLocked": { (_, _) in false },
+    "lock": withoutEffect(), "unlock": withoutEffect(), "shake": withoutEffect(),
+    "getClipboard": withoutEffect(""), "setClipboard": withoutEffect(), "installApp": withoutEffect(),
+    "removeApp": withoutEffect(true), "clearApp": withoutEffect(), "setPermission": withoutEffect(),
+    "startRecordingScreen": withoutEffect(""), "stopRecordingScreen": withoutEffect(""),
+    "backgroundApp": { (session, body) throws(WebDriverError) in try session.sendToBackground(body["seconds"]) },
+    "getDeviceTime": { (_, _) in "2025-01-01T09:41:00+00:00" },
   ]
 
   private static let appleScripts: [String: Script] = [
     "tap": { (session, body) throws(WebDriverError) in try session.gesture(.tap, body) },
     "doubleTap": { (session, body) throws(WebDriverError) in try session.gesture(.doubleTap, body) },
     "touchAndHold": { (session, body) throws(WebDriverError) in try session.gesture(.press, body) },
-    "swipe": { (session, body) throws(WebDriverError) in try session.gesture(.swipe, body) },
+    "tapWithNumberOfTaps": { (session, body) throws(WebDriverError) in try session.tapRepeatedly(body) },
+    "swipe": { (session, body) throws(WebDriverError) in
+      _ = try session.swipe(body)
+      return nil
+    },
+    "scroll": { (session, body) throws(WebDriverError) in
+      _ = try session.scroll(body)
+      return nil
+    },
+    "scrollToElement": { (session, body) throws(WebDriverError) in
+      guard let id = elementID(in: body) else { throw WebDriverError(.invalidArgument, "`elementId` is required") }
+      return try session.scroll(toElement: id)
+    },
+    "dragFromToForDuration": { (session, body) throws(WebDriverError) in
+      try session.drag(body, hold: body["duration"]?.number ?? 0)
+    },
+    "dragFromToWithVelocity": { (session, body) throws(WebDriverError) in
+      try session.drag(body, hold: body["pressDuration"]?.number ?? 0)
+    },
+    "selectPickerWheelValue": { (session, body) throws(WebDriverError) in try session.turnWheel(body) },
+    "keys": { (session, body) throws(WebDriverError) in try session.typeKeys(body) },
+    "killApp": { (session, body) throws(WebDriverError) in try session.terminateApp(body) },
+    "listApps": { (session, _) in .object([.init(key: session.app, value: [:])]) },
     "launchApp": { (session, body) throws(WebDriverError) in try session.launchApp(body) },
     "activeAppInfo": { (session, _) in session.activeApp() },
     "pressButton": { (session, body) throws(WebDriverError) in try session.press(button: body["name"]?.string) },
-    "source": { (session, _) throws(WebDriverError) in try session.source() },
+    "source": { (session, body) throws(WebDriverError) in try session.source(body["format"]?.string) },
     "alert": { (session, body) throws(WebDriverError) in
       switch body["action"]?.string {
       case "accept": try session.answerAlert(accepting: true, named: body["buttonLabel"]?.string)
@@ -62,23 +90,30 @@ extension ReplayedSession {
       default: throw WebDriverError(.invalidArgument, "`action` must be accept, dismiss or getButtons")
       }
     },
-    "deviceScreenInfo": { (session, _) throws(WebDriverError) in
-      let frame = try session.windowFrame()
-      return [
-        "screenSize": ["width": .number(frame.width), "height": .number(frame.height)], "scale": 1,
-        "statusBarSize": ["width": .number(frame.width), "height": 0],
-      ]
-    },
-    "deviceInfo": { (session, _) in
-      ["name": JSONValue(session.header.device), "currentLocale": JSONValue(session.header.locale), "timeZone": "UTC"]
-    },
+    "deviceScreenInfo": { (session, _) throws(WebDriverError) in try session.screenInfo() },
+    "deviceInfo": { (session, _) in session.deviceInfo },
   ]
 
   private static let androidScripts: [String: Script] = [
     "clickGesture": { (session, body) throws(WebDriverError) in try session.gesture(.tap, body) },
     "doubleClickGesture": { (session, body) throws(WebDriverError) in try session.gesture(.doubleTap, body) },
     "longClickGesture": { (session, body) throws(WebDriverError) in try session.gesture(.press, body) },
-    "swipeGesture": { (session, body) throws(WebDriverError) in try session.gesture(.swipe, body) },
+    "swipeGesture": { (session, body) throws(WebDriverError) in
+      _ = try session.swipe(body)
+      return nil
+    },
+    "flingGesture": { (session, body) throws(WebDriverError) in try session.scroll(body) },
+    "scrollGesture": { (session, body) throws(WebDriverError) in try session.scroll(body) },
+    "dragGesture": { (session, body) throws(WebDriverError) in
+      try session.drag(body, hold: ReplayedSession.shortestPress)
+    },
+    "pressKey": { (session, body) throws(WebDriverError) in try session.pressKey(body) },
+    "type": { (session, body) throws(WebDriverError) in try session.typeKeys(body) },
+    "replaceElementValue": { (session, body) throws(WebDriverError) in
+      guard let id = elementID(in: body) else { throw WebDriverError(.invalidArgument, "`elementId` is required") }
+      return try session.replaceText(body, of: id)
+    },
+    "getSystemBars": { (_, _) in [:] }, "getDisplayDensity": { (_, _) in 160 },
     "acceptAlert": { (session, body) throws(WebDriverError) in
       try session.answerAlert(accepting: true, named: body["buttonLabel"]?.string)
     },
@@ -97,5 +132,19 @@ extension ReplayedSession {
     },
   ]
 
-  var header: JournalHeader { replay.recording.journal.header }
+  /// The commands of the platform, as Appium lists them.
+  var listedScripts: JSONValue {
+    let names =
+      (Array(platform == .android ? Self.androidScripts.keys : Self.appleScripts.keys)
+      + Self.commonScripts.keys).sorted()
+    return .object(names.map { .init(key: "mobile: \($0)", value: ["command": .string($0), "params": []]) })
+  }
+
+  /// A command that succeeds and is only noted.
+  private static func withoutEffect(_ value: JSONValue = nil) -> Script {
+    { (session, _) in
+      session.write("  note: this has no effect on recordings")
+      return value
+    }
+  }
 }

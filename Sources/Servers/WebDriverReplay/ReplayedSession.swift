@@ -17,14 +17,19 @@ struct ReplayedSession {
   /// The implicit wait.
   var implicitWait = VirtualTime.zero
   var settings: [JSONValue.Member] = []
-  /// The lines of the log.
-  private(set) var log: [String] = []
+  var log: SessionLog
+  var busyLoop = BusyLoop()
+  /// Where the session left the recordings.
+  var divergences: [SessionReport.Divergence] = []
+  /// The name of the client's clock, if the client tells its sleeps; nil otherwise.
+  let clock: String?
 
   /// Starts a session, with the recorded launch if the client launches the app.
   ///
   /// - Throws: `session not created`, if no recording fits or the launch was not recorded.
   init(
-    number: Int, id: String, _ capabilities: Capabilities, _ choice: RecordingChoice, _ options: WebDriverOptions
+    number: Int, id: String, _ capabilities: Capabilities, _ choice: RecordingChoice, clock: String?,
+    _ options: WebDriverOptions
   ) throws(WebDriverError) {
     var replayOptions = options.replay
     let pool = RecordingPool(choice.recordings.map(\.recording))
@@ -33,7 +38,8 @@ struct ReplayedSession {
     guard let replay = ReplaySession(in: pool, options: replayOptions) else {
       throw WebDriverError(.sessionNotCreated, "No recordings are served")
     }
-    (self.number, self.id, self.capabilities, self.options) = (number, id, capabilities, options)
+    (self.number, self.id, self.capabilities, self.clock, self.options) = (number, id, capabilities, clock, options)
+    log = SessionLog(session: number)
     served = choice.recordings
     self.replay = replay
     references = ElementReferences(session: number)
@@ -41,7 +47,13 @@ struct ReplayedSession {
     if let wait = capabilities["timeouts"]?["implicit"]?.number { implicitWait = VirtualTime(span: wait / 1000) }
     settings = capabilities["settings"]?.members ?? []
     guard capabilities.launches else { return }
-    let action = ReplayAction(.launch, app: nil, details: capabilities.launchDetails)
+    var details = capabilities.launchDetails
+    if !capabilities.hasLaunchDetails, let recorded = self.replay.nextEvent, recorded.kind == .launch {
+      // Many suites leave the arguments to the app's configuration.
+      details.arguments = recorded.details.arguments
+      details.environment = recorded.details.environment
+    }
+    let action = ReplayAction(.launch, app: nil, details: details)
     switch self.replay.attempt(action) {
     case .done(let notes):
       write("launch \(self.replay.ownApp)")
@@ -56,7 +68,19 @@ struct ReplayedSession {
   }
 
   /// Adds a line to the log, with the virtual time.
-  mutating func write(_ line: String) { log.append("\(number) \(replay.now) \(line)") }
+  mutating func write(_ line: String) { log.write(line, at: replay.now) }
+
+  /// What moves the clock besides requests.
+  var timePolicy: TimePolicy { clock == nil ? options.time : .sleeps }
+
+  /// Whether the client is one of WebDriverAgent itself, without Appium between them.
+  var isDirect: Bool { platform == .apple && capabilities["platformName"] == nil }
+
+  var report: SessionReport {
+    SessionReport(
+      number: number, test: capabilities.testName, recordings: served.map(\.name), log: log.lines,
+      divergences: divergences, time: replay.now)
+  }
 
   // MARK: What is on screen
 
@@ -79,8 +103,7 @@ struct ReplayedSession {
   /// Where the session is: `2.90 s, shop-login/0003.xml (LoginView)`.
   var place: String {
     guard let screen = replay.screen(of: app) else { return "\(replay.now), nothing on screen" }
-    let name = served.first { $0.recording.path == screen.recording }?.name ?? screen.recording
-    return "\(replay.now), \(name)/\(screen.file)" + (screen.view.map { " (\($0))" } ?? "")
+    return "\(replay.now), \(recordingName(screen.recording))/\(screen.file)" + (screen.view.map { " (\($0))" } ?? "")
   }
 
   // MARK: References
@@ -115,6 +138,8 @@ public struct WebDriverOptions: Sendable {
   /// Whether a malformed locator is always `invalid selector`.
   public var isStrict = false
   public var replay = ReplayOptions()
+  /// Whether each session replays one recording, in their order.
+  public var isSequence = false
   /// The maximum number of open sessions.
   public var maximumSessions = 256
 

@@ -10,7 +10,7 @@ struct SessionRoute: Sendable {
   let pattern: [String]
   let answer: @Sendable (inout ReplayedSession, _ parts: [String], JSONValue) throws(WebDriverError) -> JSONValue
 
-  private init(
+  init(
     _ method: String, _ pattern: String,
     _ answer: @escaping @Sendable (inout ReplayedSession, [String], JSONValue) throws(WebDriverError) -> JSONValue
   ) {
@@ -29,9 +29,14 @@ struct SessionRoute: Sendable {
     return parts
   }
 
-  static let all: [SessionRoute] = general + screen + elements + WebDriverAgentRoutes.all
+  static let all: [SessionRoute] = general + screen + elements + AppiumRoutes.all + WebDriverAgentRoutes.all
 
-  private static func get(
+  /// Whether WebDriverAgent also answers a request without a session.
+  static func isSessionless(_ path: [String]) -> Bool {
+    path.first == "wda" || [["source"], ["screenshot"], ["window", "size"], ["orientation"]].contains(path)
+  }
+
+  static func get(
     _ pattern: String,
     _ answer: @escaping @Sendable (inout ReplayedSession, [String], JSONValue) throws(WebDriverError) -> JSONValue
   ) -> SessionRoute { SessionRoute("GET", pattern, answer) }
@@ -66,6 +71,7 @@ struct SessionRoute: Sendable {
       return nil
     },
     post("execute/sync") { (session, _, body) throws(WebDriverError) in try session.execute(body) },
+    post("execute/async") { (session, _, body) throws(WebDriverError) in try session.execute(body) },
     post("execute") { (session, _, body) throws(WebDriverError) in try session.execute(body) },
     post("actions") { (session, _, body) throws(WebDriverError) in try session.performActions(body) },
     SessionRoute("DELETE", "actions") { (_, _, _) in nil },
@@ -78,19 +84,10 @@ struct SessionRoute: Sendable {
     post("alert/dismiss") { (session, _, body) throws(WebDriverError) in
       try session.answerAlert(accepting: false, named: body["name"]?.string)
     },
-    post("appium/device/activate_app") { (session, _, body) throws(WebDriverError) in try session.activateApp(body) },
-    post("appium/device/terminate_app") { (session, _, body) throws(WebDriverError) in
-      try session.terminateApp(body)
-    },
-    post("appium/device/app_state") { (session, _, body) throws(WebDriverError) in try session.appState(body) },
-    post("appium/device/hide_keyboard") { (session, _, _) throws(WebDriverError) in try session.hideKeyboard() },
-    get("appium/device/is_keyboard_shown") { (session, _, _) in .bool(session.isKeyboardShown) },
-    get("appium/device/current_package") { (session, _, _) in .string(session.app) },
-    get("appium/device/current_activity") { (_, _, _) in "" },
   ]
 
   private static let screen: [SessionRoute] = [
-    get("source") { (session, _, _) throws(WebDriverError) in try session.source() },
+    get("source") { (session, _, body) throws(WebDriverError) in try session.source(body["format"]?.string) },
     get("screenshot") { (session, _, _) throws(WebDriverError) in try session.screenshot() },
     get("window/rect") { (session, _, _) throws(WebDriverError) in try session.windowFrame().json },
     get("window/size") { (session, _, _) throws(WebDriverError) in try session.windowFrame().size },
@@ -105,6 +102,7 @@ struct SessionRoute: Sendable {
     post("element") { (session, _, body) throws(WebDriverError) in try session.findOne(body, inside: nil) },
     post("elements") { (session, _, body) throws(WebDriverError) in try session.findAll(body, inside: nil) },
     get("element/active") { (session, _, _) throws(WebDriverError) in try session.activeElement() },
+    post("element/active") { (session, _, _) throws(WebDriverError) in try session.activeElement() },
     post("element/:id/element") { (session, parts, body) throws(WebDriverError) in
       try session.findOne(body, inside: parts[0])
     },
@@ -122,11 +120,11 @@ struct SessionRoute: Sendable {
     read("location") { (element, _) in element.driverFrame.location },
     read("location_in_view") { (element, _) in element.driverFrame.location },
     read("size") { (element, _) in element.driverFrame.size },
-    read("attribute/:name") { (element, parts) throws(WebDriverError) in
-      try DriverAttributes.value(parts[1], of: element)
+    get("element/:id/attribute/:name") { (session, parts, _) throws(WebDriverError) in
+      try session.attribute(parts[1], of: parts[0])
     },
-    read("property/:name") { (element, parts) throws(WebDriverError) in
-      try DriverAttributes.value(parts[1], of: element)
+    get("element/:id/property/:name") { (session, parts, _) throws(WebDriverError) in
+      try session.attribute(parts[1], of: parts[0])
     },
     get("element/:id/screenshot") { (session, parts, _) throws(WebDriverError) in
       try session.screenshot(of: session.element(parts[0]).element)
@@ -148,25 +146,6 @@ struct SessionRoute: Sendable {
   }
 }
 
-/// The requests that only WebDriverAgent has, for its own clients. (`webdriver-replay` §2.10)
-enum WebDriverAgentRoutes {
-  static let all: [SessionRoute] = [
-    .post("wda/tap") { (session, _, body) throws(WebDriverError) in try session.gesture(.tap, body) },
-    .post("wda/tap/0") { (session, _, body) throws(WebDriverError) in try session.gesture(.tap, body) },
-    .post("wda/doubleTap") { (session, _, body) throws(WebDriverError) in try session.gesture(.doubleTap, body) },
-    .post("wda/touchAndHold") { (session, _, body) throws(WebDriverError) in try session.gesture(.press, body) },
-    .post("wda/swipe") { (session, _, body) throws(WebDriverError) in try session.gesture(.swipe, body) },
-    .post("wda/apps/launch") { (session, _, body) throws(WebDriverError) in try session.launchApp(body) },
-    .post("wda/apps/activate") { (session, _, body) throws(WebDriverError) in try session.activateApp(body) },
-    .post("wda/apps/terminate") { (session, _, body) throws(WebDriverError) in try session.terminateApp(body) },
-    .post("wda/apps/state") { (session, _, body) throws(WebDriverError) in try session.appState(body) },
-    .post("wda/keyboard/dismiss") { (session, _, _) throws(WebDriverError) in try session.hideKeyboard() },
-    .post("wda/pressButton") { (session, _, body) throws(WebDriverError) in
-      try session.press(button: body["name"]?.string)
-    },
-  ]
-}
-
 extension ReplayedSession {
   fileprivate mutating func setTimeouts(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let given = body["type"]?.string == "implicit" ? body["ms"] : body["implicit"]
@@ -179,10 +158,30 @@ extension ReplayedSession {
   }
 
   fileprivate mutating func activeElement() throws(WebDriverError) -> JSONValue {
-    guard let focused = try screen().snapshot.elements.first(where: { $0[.hasKeyboardFocus] == true }) else {
-      throw WebDriverError(.noSuchElement, "No element has keyboard focus (\(place))")
+    reference(to: try focusedElement(), in: app)
+  }
+
+  func focusedElement() throws(WebDriverError) -> Element {
+    let elements = try screen().snapshot.elements
+    // Android's dumps do not tell keyboard focus from other focus.
+    let focused = elements.first { $0[.hasKeyboardFocus] == true } ?? elements.first { $0[.hasFocus] == true }
+    guard let focused else {
+      throw WebDriverError(.noSuchElement, "The dump does not say which element has keyboard focus (\(place))")
     }
-    return reference(to: focused, in: app)
+    return focused
+  }
+
+  fileprivate mutating func attribute(_ name: String, of id: String) throws(WebDriverError) -> JSONValue {
+    let value = try DriverAttributes.value(name, of: element(id).element)
+    guard isDirect, let text = value.string else { return value }
+    // WebDriverAgent answers flags and frames as they are; Appium makes texts of them.
+    switch text {
+    case "true": return true
+    case "false": return false
+    default:
+      guard text.hasPrefix("{"), case .success(let object) = JSONValue.parse(Array(text.utf8)) else { return value }
+      return object
+    }
   }
 }
 

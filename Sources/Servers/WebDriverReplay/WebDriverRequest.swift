@@ -8,6 +8,8 @@ public struct WebDriverRequest: Sendable {
   public let method: String
   /// The path without the query and without percent encoding, as its parts: `["session", "…", "url"]`.
   public let path: [String]
+  /// The parameters after the path.
+  public let query: [String: String]
   public let body: [UInt8]
   /// The names, in lower case, and values of the headers.
   public let headers: [String: String]
@@ -15,14 +17,15 @@ public struct WebDriverRequest: Sendable {
   public let arrival: VirtualTime
 
   public init(
-    _ method: String, _ path: [String], body: [UInt8] = [], headers: [String: String] = [:],
-    arrival: VirtualTime = .zero
+    _ method: String, _ path: [String], query: [String: String] = [:], body: [UInt8] = [],
+    headers: [String: String] = [:], arrival: VirtualTime = .zero
   ) {
     self.method = method
     // The path may end in a slash, and begin with the base path of Appium 1.
     var path = path.filter { !$0.isEmpty }
     if path.starts(with: ["wd", "hub"]) { path.removeFirst(2) }
     self.path = path
+    self.query = query
     self.body = body
     self.headers = headers
     self.arrival = arrival
@@ -35,6 +38,8 @@ public struct WebDriverAnswer: Sendable {
   public let status: Int
   /// The body.
   public let body: JSONValue
+  /// How much virtual time passed while the request was answered, for a client that shares its clock.
+  public internal(set) var passed = VirtualTime.zero
 
   /// Answers a value. WebDriverAgent's clients need the session beside it; others ignore it.
   init(_ value: JSONValue, session: String?) {
@@ -42,8 +47,9 @@ public struct WebDriverAnswer: Sendable {
     body = ["value": value, "sessionId": JSONValue(session)]
   }
 
-  init(_ error: WebDriverError, session: String?) {
+  public init(_ error: WebDriverError) {
     status = error.kind.status
-    body = ["value": error.value, "sessionId": JSONValue(session)]
+    // With a second member, Selenium does not recognise the error.
+    body = ["value": error.value]
   }
 }

@@ -16,87 +16,110 @@ public final class WebDriverServer: @unchecked Sendable {
   private let lock = NSLock()
   private let recordings: [ServedRecording]
   private let options: WebDriverOptions
+  private let clock: (@Sendable () -> VirtualTime)?
   private var sessions: [String: OpenSession] = [:]
+  private var latest: String?
   private var count = 0
   /// The answers to requests for sessions, by the key with which clients repeat a request.
   private var created: [String: WebDriverAnswer] = [:]
-  private var finishedLog: [String] = []
+  private var ended: [SessionReport] = []
+  private var nextChoice = NextChoice()
 
-  /// A session with a lock of its own, so that sessions do not wait for each other.
-  private final class OpenSession: @unchecked Sendable {
-    private let lock = NSLock()
-    private var session: ReplayedSession
-
-    init(_ session: ReplayedSession) { self.session = session }
-
-    func with<Result>(_ body: (inout ReplayedSession) -> Result) -> Result { lock.withLock { body(&session) } }
-  }
-
-  public init(_ recordings: [ServedRecording], options: WebDriverOptions = WebDriverOptions()) {
+  /// - Parameters:
+  ///   - clock: The clock of the requests' arrival, by which answers are dated; nil if answers take no time.
+  public init(
+    _ recordings: [ServedRecording], options: WebDriverOptions = WebDriverOptions(),
+    clock: (@Sendable () -> VirtualTime)? = nil
+  ) {
     self.recordings = recordings
     self.options = options
+    self.clock = clock
   }
 
   /// Answers a request.
   public func answer(_ request: WebDriverRequest) -> WebDriverAnswer {
-    var id: String?
     do throws(WebDriverError) {
       if request.path.first == "session", request.path.count > 1 {
-        id = request.path[1]
-        return try answerInSession(request, request.path[1])
+        return try answerInSession(request, request.path[1], request.path[2...])
       }
       return try answerOutside(request)
     } catch {
-      return WebDriverAnswer(error, session: id)
+      return WebDriverAnswer(error)
     }
   }
 
-  /// The lines of all sessions' logs: the number of the session, the virtual time, and what happened.
-  public var log: [String] {
-    lock.withLock {
-      finishedLog + sessions.values.map { $0.with { ($0.number, $0.log) } }.sorted { $0.0 < $1.0 }.flatMap(\.1)
+  /// The reports of all sessions, in the order in which they began.
+  public var reports: [SessionReport] {
+    (lock.withLock { ended } + openSessions.map { $0.with(\.report) }).sorted { $0.number < $1.number }
+  }
+
+  /// The virtual time of a session; nil if it is not open.
+  public func now(of session: String) -> VirtualTime? { openSession(session)?.with { $0.replay.now } }
+
+  // MARK: Open sessions
+
+  var openSessions: [OpenSession] { lock.withLock { Array(sessions.values) } }
+
+  func openSession(_ id: String) -> OpenSession? { lock.withLock { sessions[id] } }
+
+  /// Names the recording, or the next recordings in turn, for the next session that does not name one itself.
+  func choose(_ name: String) throws(WebDriverError) {
+    guard recordings.contains(where: { $0.isNamed(name) }) else {
+      throw RecordingChoice.unknown(name, recordings)
     }
+    lock.withLock { nextChoice.name = name }
   }
 
   // MARK: Requests without a session
 
   private func answerOutside(_ request: WebDriverRequest) throws(WebDriverError) -> WebDriverAnswer {
     switch (request.method, request.path) {
-    case ("GET", ["status"]):
-      return WebDriverAnswer(
-        [
-          "ready": true, "message": "axreplay replays recordings", "build": ["version": "1"], "state": "success",
-          "os": ["name": "iOS", "version": "18.0", "sdkVersion": "18.0"], "ios": ["ip": "127.0.0.1"],
-          "device": "iphone",
-        ], session: nil)
+    case ("GET", ["status"]): return WebDriverAnswer(status, session: nil)
+    case ("GET", ["health"]), ("GET", ["wda", "healthcheck"]): return WebDriverAnswer(nil, session: nil)
+    // Clients of WebDriverAgent ask before they open a session.
+    case ("GET", ["wda", "locked"]): return WebDriverAnswer(false, session: nil)
     case ("POST", ["session"]): return try create(request)
     case ("GET", ["sessions"]), ("GET", ["appium", "sessions"]):
-      let open = lock.withLock { sessions.values.map { $0.with { ($0.number, $0.id, $0.answeredCapabilities) } } }
-      return WebDriverAnswer(
-        .array(
-          open.sorted { $0.0 < $1.0 }.map { ["id": .string($0.1), "created": 0, "capabilities": $0.2] }),
-        session: nil)
-    case ("POST", ["axreplay", "sleep"]):
-      guard let seconds = try body(of: request)["seconds"]?.number, seconds >= 0 else {
-        throw WebDriverError(.invalidArgument, "`seconds` must be a number of at least 0")
+      let open = openSessions.map { $0.with { ($0.number, $0.id, $0.answeredCapabilities) } }
+      let list = open.sorted { $0.0 < $1.0 }.map { (_, id, capabilities) -> JSONValue in
+        ["id": .string(id), "created": 0, "capabilities": capabilities]
       }
-      let open = lock.withLock { Array(sessions.values) }
-      for session in open { session.with { $0.replay.sleep(VirtualTime(span: seconds)) } }
-      return WebDriverAnswer(nil, session: nil)
+      return WebDriverAnswer(.array(list), session: nil)
+    case (_, let path) where path.first == "axreplay":
+      return WebDriverAnswer(try control(request, path.dropFirst(), body(of: request)), session: nil)
     case (_, ["status"]), (_, ["session"]), (_, ["sessions"]):
       throw WebDriverError(.unknownMethod, "\(request.method) is not a method of this path")
-    default: throw Self.unknown(request)
+    default:
+      // WebDriverAgent answers some requests for the session that it has.
+      guard SessionRoute.isSessionless(request.path) else { throw Self.unknown(request) }
+      guard let latest = lock.withLock({ latest }) else {
+        throw WebDriverError(.invalidSessionID, "No session is open")
+      }
+      return try answerInSession(request, latest, request.path[...])
     }
   }
 
-  private static func unknown(_ request: WebDriverRequest) -> WebDriverError {
+  private var status: JSONValue {
+    let os = recordings.first?.recording.journal.header.os ?? "iOS"
+    let name = os.prefix { !$0.isNumber }.trimmingCharacters(in: .whitespaces)
+    let version = JSONValue.string(os.drop { !$0.isNumber }.description)
+    return [
+      "ready": true, "message": "axreplay replays recordings", "build": ["version": "1"], "state": "success",
+      "os": ["name": .string(name), "version": version, "sdkVersion": version], "ios": ["ip": "127.0.0.1"],
+      "device": "iphone",
+    ]
+  }
+
+  static func unknown(_ request: WebDriverRequest) -> WebDriverError {
     WebDriverError(
       .unknownCommand,
       "The requested resource could not be found: \(request.method) /\(request.path.joined(separator: "/"))")
   }
 
   private func body(of request: WebDriverRequest) throws(WebDriverError) -> JSONValue {
-    guard !request.body.isEmpty else { return [:] }
+    guard request.method == "POST", !request.body.isEmpty else {
+      return .object(request.query.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .string($0.value)) })
+    }
     switch JSONValue.parse(request.body) {
     case .success(let value) where value.members != nil: return value
     case .success(let value): throw WebDriverError(.invalidArgument, "The body must be an object, not \(value.text)")
@@ -108,10 +131,13 @@ public final class WebDriverServer: @unchecked Sendable {
     let key = request.headers["x-idempotency-key"]
     if let key, let answer = lock.withLock({ created[key] }) { return answer }
     let capabilities = try Capabilities(body(of: request))
-    let choice = try RecordingChoice(
-      recordings, for: capabilities, named: request.headers["x-axreplay-recording"])
+    let next = lock.withLock { nextChoice }
+    let (choice, rest) = try RecordingChoice.make(
+      among: recordings, for: capabilities, named: request.headers["x-axreplay-recording"], next,
+      inSequence: options.isSequence)
     let number = lock.withLock { () -> Int? in
       guard sessions.count < options.maximumSessions else { return nil }
+      nextChoice = rest
       count += 1
       return count
     }
@@ -120,13 +146,18 @@ public final class WebDriverServer: @unchecked Sendable {
         .sessionNotCreated, "\(options.maximumSessions) sessions are open, which is the limit: end one of them")
     }
     let id = UUID().uuidString.lowercased()
-    var session = try ReplayedSession(number: number, id: id, capabilities, choice, options)
-    session.meter.answer(at: request.arrival)
-    let answer = WebDriverAnswer(
+    var session = try ReplayedSession(
+      number: number, id: id, capabilities, choice, clock: request.headers["x-axreplay-clock"], options)
+    session.meter.answer(at: clock?() ?? request.arrival)
+    var answer = WebDriverAnswer(
       ["sessionId": .string(id), "capabilities": session.answeredCapabilities], session: id)
+    session.log.finish(
+      "POST session", session.served.map(\.name).joined(separator: ", "), began: .zero, ended: session.replay.now)
+    answer.passed = session.replay.now
     let open = OpenSession(session)
     lock.withLock {
       sessions[id] = open
+      latest = id
       if let key {
         if created.count >= Self.maximumKeys { created = [:] }
         created[key] = answer
@@ -140,39 +171,25 @@ public final class WebDriverServer: @unchecked Sendable {
   // MARK: Requests of a session
 
   private func answerInSession(
-    _ request: WebDriverRequest, _ id: String
+    _ request: WebDriverRequest, _ id: String, _ path: ArraySlice<String>
   ) throws(WebDriverError) -> WebDriverAnswer {
-    let path = request.path[2...]
-    var isKnown = path.isEmpty
-    var route: (SessionRoute, [String])?
-    for candidate in SessionRoute.all {
-      guard let parts = candidate.match(path) else { continue }
-      isKnown = true
-      if candidate.method == request.method {
-        route = (candidate, parts)
-        break
-      }
-    }
-    guard isKnown else { throw Self.unknown(request) }
-    guard let open = lock.withLock({ sessions[id] }) else {
+    let known = SessionRoute.all.lazy.filter { $0.match(path) != nil }
+    guard path.isEmpty || !known.isEmpty else { throw Self.unknown(request) }
+    guard let open = openSession(id) else {
       throw WebDriverError(.invalidSessionID, "A session is either terminated or not started")
     }
     if path.isEmpty { return try answer(request, toSession: id, open) }
-    guard let (found, parts) = route else {
+    guard let route = known.first(where: { $0.method == request.method }), let parts = route.match(path) else {
       throw WebDriverError(.unknownMethod, "\(request.method) is not a method of this path")
     }
-    let body = request.method == "POST" ? try body(of: request) : [:]
-    let time = options.time
-    return open.with { session in
-      let pause = session.meter.pause(before: request.arrival, time)
-      if pause > .zero { session.replay.sleep(pause) }
-      defer { session.meter.answer(at: request.arrival) }
-      do throws(WebDriverError) {
-        return WebDriverAnswer(try found.answer(&session, parts, body), session: id)
-      } catch {
-        return WebDriverAnswer(error, session: id)
-      }
+    let body = try body(of: request)
+    let clock = clock
+    let answer = open.with { session in
+      defer { session.meter.answer(at: clock?() ?? request.arrival) }
+      return session.answer(request, path, route, parts, body)
     }
+    if answer.passed > .zero, let clock = open.with(\.clock) { sleep(answer.passed, clock: clock, except: id) }
+    return answer
   }
 
   private func answer(
@@ -181,42 +198,64 @@ public final class WebDriverServer: @unchecked Sendable {
     switch request.method {
     case "GET": return WebDriverAnswer(open.with(\.answeredCapabilities), session: id)
     case "DELETE":
+      let report = open.with { session in
+        session.log.finish("DELETE session", "null", began: session.replay.now, ended: session.replay.now)
+        return session.report
+      }
       lock.withLock {
-        sessions[id] = nil
-        finishedLog += open.with(\.log)
+        // Of two requests at once, one ends the session.
+        guard sessions.removeValue(forKey: id) != nil else { return }
+        if latest == id { latest = nil }
+        ended.append(report)
       }
       return WebDriverAnswer(nil, session: id)
     default: throw WebDriverError(.unknownMethod, "\(request.method) is not a method of this path")
     }
   }
 
-  /// The virtual time of a session; nil if it is not open.
-  public func now(of session: String) -> VirtualTime? {
-    lock.withLock { sessions[session] }?.with { $0.replay.now }
+  /// Lets time pass in all sessions of a client's clock.
+  func sleep(_ span: VirtualTime, clock: String?, except id: String? = nil) {
+    for session in openSessions {
+      session.with { session in
+        if session.clock == clock, session.id != id { session.replay.sleep(span) }
+      }
+    }
   }
 }
 
+/// A session with a lock of its own, so that sessions do not wait for each other.
+final class OpenSession: @unchecked Sendable {
+  // `@unchecked Sendable` is safe, because the session is accessed only with the lock.
+  private let lock = NSLock()
+  private var session: ReplayedSession
+
+  init(_ session: ReplayedSession) { self.session = session }
+
+  func with<Result>(_ body: (inout ReplayedSession) -> Result) -> Result { lock.withLock { body(&session) } }
+}
+
 extension ReplayedSession {
-  /// The capabilities as the platform's driver answers them.
-  var answeredCapabilities: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init(key: "platformName", value: platform == .android ? "Android" : "iOS"),
-      .init(key: "automationName", value: platform == .android ? "UiAutomator2" : "XCUITest"),
-      .init(key: "deviceName", value: JSONValue(header.device)), .init(key: "udid", value: "axreplay"),
-      .init(
-        key: "platformVersion",
-        value: JSONValue(header.os.map { os in String(os.drop { !$0.isNumber }) })),
-      .init(key: platform == .android ? "appPackage" : "bundleId", value: JSONValue(header.app)),
-      .init(key: "browserName", value: ""), .init(key: "javascriptEnabled", value: true),
-      .init(key: "takesScreenshot", value: true), .init(key: "webStorageEnabled", value: false),
-      .init(key: "locationContextEnabled", value: false), .init(key: "networkConnectionEnabled", value: false),
-    ]
-    for asked in capabilities.members
-    where !asked.key.hasPrefix("directConnect") && asked.key != "webSocketUrl" && !asked.key.contains(":")
-      && !members.contains(where: { $0.key == asked.key })
-    {
-      members.append(asked)
+  /// Answers a request after the pause of the client, and logs it.
+  fileprivate mutating func answer(
+    _ request: WebDriverRequest, _ path: ArraySlice<String>, _ route: SessionRoute, _ parts: [String],
+    _ body: JSONValue
+  ) -> WebDriverAnswer {
+    let pause = meter.pause(before: request.arrival, timePolicy)
+    if pause > .zero { replay.sleep(pause) }
+    let text = RequestSummary.text(request, path, body)
+    let began = replay.now
+    if timePolicy == .pauses || timePolicy == .sleeps {
+      let cost = busyLoop.cost(of: text, at: began)
+      if cost > .zero { replay.sleep(cost) }
     }
-    return .object(members)
+    var answer: WebDriverAnswer
+    do throws(WebDriverError) {
+      answer = WebDriverAnswer(try route.answer(&self, parts, body), session: id)
+    } catch {
+      answer = WebDriverAnswer(error)
+    }
+    answer.passed = replay.now - began
+    log.finish(text, RequestSummary.text(answer), began: began, ended: replay.now)
+    return answer
   }
 }

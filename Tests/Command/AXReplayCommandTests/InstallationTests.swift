@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct InstallationTests {
-  static let programs = ["bin/axreplay", "bin/axreplay-lint"]
+  static let programs = ["bin/axreplay", "bin/axreplay-lint", "bin/axreplay-server"]
   static let completions = [
     "share/bash-completion/completions/axreplay", "share/zsh/site-functions/_axreplay",
     "share/fish/vendor_completions.d/axreplay.fish",

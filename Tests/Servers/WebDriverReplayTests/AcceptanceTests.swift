@@ -6,37 +6,24 @@ import Testing
 import WebDriverReplay
 
 @Suite struct AcceptanceTests {
-  /// Requests to one session, and what each must answer.
-  struct Row: CustomTestStringConvertible, Sendable {
-    let recording: String
-    /// Method and path, body, status and a part of the answer. `{id}` stands for the last element that was found.
-    let steps: [(request: String, body: String, status: Int, answer: String)]
-    /// The virtual time after the last step, in seconds.
-    let now: Double
-    var testDescription: String { "\(recording): \(steps.map(\.request).joined(separator: ", "))" }
-  }
-
-  /// The body of a request that finds an element by its accessibility id.
-  private static func id(_ name: String) -> String { #"{"using": "accessibility id", "value": "\#(name)"}"# }
-  private static let click = ("POST element/{id}/click", "{}", 200, #""value":null"#)
-
-  static let rows: [Row] = [
-    Row(recording: "shop-login", steps: [("GET source", "", 200, "landing.register")], now: 0.85),
-    Row(
+  static let rows: [SessionRow] = [
+    SessionRow(recording: "shop-login", steps: [("GET source", "", 200, "landing.register")], now: 0.85),
+    SessionRow(
       recording: "shop-login",
       steps: [("GET window/rect", "", 200, #"{"x":0,"y":0,"width":393,"height":852}"#)], now: 0.85),
-    Row(
+    SessionRow(
       recording: "shop-login",
       steps: [
-        ("POST element", id("nope"), 404, #""no such element""#), ("POST elements", id("nope"), 200, #""value":[]"#),
+        ("POST element", SessionRow.id("nope"), 404, #""no such element""#),
+        ("POST elements", SessionRow.id("nope"), 200, #""value":[]"#),
       ], now: 0.85),
-    Row(
+    SessionRow(
       recording: "shop-login",
       steps: [
         ("POST timeouts", #"{"implicit": 2000}"#, 200, "null"),
-        ("POST element", id("nope"), 404, #""no such element""#),
+        ("POST element", SessionRow.id("nope"), 404, #""no such element""#),
       ], now: 2.85),
-    Row(
+    SessionRow(
       recording: "shop-login",
       steps: [
         ("POST element", #"{"using": "-android uiautomator", "value": "x"}"#, 400, #""invalid selector""#),
@@ -44,41 +31,43 @@ import WebDriverReplay
         // WebDriverAgent swallows the syntax error of an XPath.
         ("POST element", #"{"using": "xpath", "value": "//["}"#, 404, #""no such element""#),
       ], now: 0.85),
-    Row(
+    SessionRow(
       recording: "shop-login",
       steps: [
-        ("POST element", id("Log In"), 200, "element-6066-11e4-a52e-4f735466cecf"),
+        ("POST element", SessionRow.id("Log In"), 200, "element-6066-11e4-a52e-4f735466cecf"),
         ("GET element/{id}/rect", "", 200, #"{"x":24,"y":622,"width":345,"height":50}"#),
         ("GET element/{id}/name", "", 200, #""XCUIElementTypeButton""#),
-        ("GET element/{id}/attribute/bogus", "", 500, #""unknown error""#), click,
+        ("GET element/{id}/attribute/bogus", "", 500, #""unknown error""#), SessionRow.click,
         // The button is gone from the screen of the form.
         ("GET element/{id}/text", "", 404, #""stale element reference""#),
-        ("POST element", id("login.account"), 200, "ELEMENT"),
+        ("POST element", SessionRow.id("login.account"), 200, "ELEMENT"),
         ("GET element/{id}/text", "", 200, #""Email address""#),
         ("GET element/{id}/attribute/value", "", 200, #""Email address""#),
         ("GET element/{id}/attribute/placeholderValue", "", 200, #""Email address""#),
-        ("POST element", id("login.submit"), 200, "ELEMENT"),
+        ("POST element", SessionRow.id("login.submit"), 200, "ELEMENT"),
         ("GET element/{id}/attribute/enabled", "", 200, #""value":"false""#),
         ("GET element/{id}/enabled", "", 200, #""value":false"#),
       ], now: 1.25),
-    Row(
+    SessionRow(
       recording: "shop-login",
       steps: [
         // The recording has no tap on this button, so the clock stays, and the recorded tap still works.
-        ("POST element", id("landing.guest"), 200, "ELEMENT"),
+        ("POST element", SessionRow.id("landing.guest"), 200, "ELEMENT"),
         ("POST element/{id}/click", "{}", 500, #""unsupported operation""#),
-        ("POST element/{id}/click", "{}", 500, #"Log In"#), ("POST element", id("Log In"), 200, "ELEMENT"), click,
+        ("POST element/{id}/click", "{}", 500, #"Log In"#), ("POST element", SessionRow.id("Log In"), 200, "ELEMENT"),
+        SessionRow.click,
       ], now: 1.25),
-    Row(
+    SessionRow(
       recording: "shop-login",
       steps: [
-        ("POST element", id("Log In"), 200, "ELEMENT"), click, ("POST element", id("login.account"), 200, "ELEMENT"),
+        ("POST element", SessionRow.id("Log In"), 200, "ELEMENT"), SessionRow.click,
+        ("POST element", SessionRow.id("login.account"), 200, "ELEMENT"),
         // Typing taps the field first: 1.25 s, then 0.35 s for the tap and 1.3 s for the text.
         ("POST element/{id}/value", #"{"text": "someone"}"#, 500, #""unsupported operation""#),
         ("POST element/{id}/value", #"{"text": "ines@pomelo.example"}"#, 200, "null"),
         ("GET element/{id}/text", "", 200, #""ines@pomelo.example""#),
       ], now: 2.9),
-    Row(
+    SessionRow(
       recording: "shop-login",
       steps: [
         // The finger stays for 0.1 s before the recorded 0.4 s of the tap (§4.3).
@@ -91,7 +80,7 @@ import WebDriverReplay
           """#, 200, "null"
         ), ("GET source", "", 200, "login.account"),
       ], now: 1.35),
-    Row(
+    SessionRow(
       recording: "shop-login",
       steps: [
         ("POST wda/tap", #"{"x": 196, "y": 647}"#, 200, "null"), ("GET source", "", 200, "login.account"),
@@ -99,7 +88,7 @@ import WebDriverReplay
         ("POST execute/sync", #"{"script": "mobile: bogus", "args": []}"#, 500, #""unsupported operation""#),
         ("POST execute/sync", #"{"script": "return 1", "args": []}"#, 405, #""unknown method""#),
       ], now: 1.25),
-    Row(
+    SessionRow(
       recording: "android-notes",
       steps: [
         ("GET window/rect", "", 200, #"{"x":0,"y":0,"width":1080,"height":2400}"#),
@@ -112,28 +101,14 @@ import WebDriverReplay
         ("GET element/{id}/attribute/bogus", "", 404, #""unknown command""#),
         ("POST element", #"{"using": "id", "value": "note_count"}"#, 200, "ELEMENT"),
         ("GET element/{id}/text", "", 200, #""4 notes""#),
-      ], now: .nan),
+      ], now: nil),
   ]
 
-  @Test(arguments: rows) func requestsAreAnswered(_ row: Row) throws {
-    let server = try WebDriverServer([Self.recording(row.recording)])
-    let session = try Self.open(server)
-    var element = ""
-    for step in row.steps {
-      let words = step.request.replacing("{id}", with: element).split(separator: " ").map { String($0) }
-      let path = ["session", session] + words[1].split(separator: "/").map { String($0) }
-      let answer = server.answer(WebDriverRequest(words[0], path, body: Array(step.body.utf8)))
-      #expect(answer.status == step.status, "\(step.request): \(answer.body.text.prefix(600))")
-      #expect(answer.body.text.contains(step.answer), "\(step.request): \(answer.body.text.prefix(600))")
-      if let id = answer.body["value"]?["ELEMENT"]?.string { element = id }
-    }
-    guard !row.now.isNaN else { return }
-    #expect(server.now(of: session) == VirtualTime(span: row.now))
-  }
+  @Test(arguments: rows) func requestsAreAnswered(_ row: SessionRow) throws { try row.run() }
 
   @Test func sessionsAreChosenByPlatform() throws {
     let names = ["shop-login", "android-notes", "onboarding"]
-    let server = WebDriverServer(try names.map { try Self.recording($0) })
+    let server = WebDriverServer(try names.map { try ServedRecording.sample($0) })
     func create(_ body: String) -> WebDriverAnswer {
       server.answer(WebDriverRequest("POST", ["session"], body: Array(body.utf8)))
     }
@@ -155,8 +130,8 @@ import WebDriverReplay
   }
 
   @Test func endedAndUnknownSessionsAreErrors() throws {
-    let server = try WebDriverServer([Self.recording("shop-login")])
-    let session = try Self.open(server)
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    let session = try server.open()
     #expect(server.answer(WebDriverRequest("GET", ["wd", "hub", "status", ""])).status == 200)
     #expect(server.answer(WebDriverRequest("DELETE", ["session", session])).status == 200)
     let ended = server.answer(WebDriverRequest("GET", ["session", session, "source"]))
@@ -164,25 +139,5 @@ import WebDriverReplay
     #expect(ended.body["value"]?["error"]?.string == "invalid session id")
     let unknown = server.answer(WebDriverRequest("GET", ["session", session, "nowhere"]))
     #expect(unknown.body["value"]?["error"]?.string == "unknown command")
-  }
-
-  private static func open(_ server: WebDriverServer) throws -> String {
-    // The recording was made after a launch with these arguments.
-    let body = #"""
-      {"capabilities": {"alwaysMatch": {"appium:app": "any",
-      "appium:processArguments": {"args": ["-uitest", "-resetSession"]}}}}
-      """#
-    let answer = server.answer(WebDriverRequest("POST", ["session"], body: Array(body.utf8)))
-    return try #require(answer.body["sessionId"]?.string, "\(answer.body.text)")
-  }
-
-  private static func recording(_ name: String) throws -> ServedRecording {
-    let directory = URL(filePath: #filePath).appending(path: "../../../../snapshots/\(name)").standardized
-    let bytes: @Sendable (String) -> [UInt8]? = { name in
-      (try? Data(contentsOf: directory.appending(path: name))).map { Array($0) }
-    }
-    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
-    let reading = RecordingReader.read(directory.path, RecordingFiles(names: names, bytes: bytes))
-    return ServedRecording(name: name, recording: try #require(reading.recording), bytes: bytes)
   }
 }

@@ -25,6 +25,9 @@ struct ManualSection {
         Item(name: "NO_COLOR", text: "If this is set and not empty, output on a terminal has no colours."),
         Item(name: "TERM", text: "If this is dumb, output has no colours either."),
         Item(name: "COLUMNS", text: "The width of a terminal that does not report its width."),
+        Item(
+          name: "AXREPLAY_SERVER", text: "The address of the server, in the environment of the command of --exec.",
+          subcommands: ["serve"]),
       ]),
     ManualSection(
       title: "FILES",
@@ -34,14 +37,14 @@ struct ManualSection {
           subcommands: ["query", "verify", "lint"]),
         Item(
           name: "recording.jsonl", text: "The journal of a recording, beside the dumps that it lists.",
-          subcommands: ["query", "replay", "map", "verify", "lint"]),
+          subcommands: ["query", "replay", "map", "verify", "lint", "serve"]),
       ]),
   ]
 
-  /// How the command is divided into two programs.
+  /// How the command is divided into programs.
   static let programs = """
-    Each subcommand has a manual page. The program axreplay runs query, show, replay, map and calibrate itself. For \
-    everything else, it starts the program axreplay-lint, which is installed beside it.
+    Each subcommand has a manual page. The program axreplay runs query, show, replay, map and calibrate itself. It \
+    starts the program axreplay-server for serve, and axreplay-lint for everything else; both are installed beside it.
     """
 
   /// What each example does, and its command line.

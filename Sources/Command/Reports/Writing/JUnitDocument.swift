@@ -1,12 +1,12 @@
 // Writes suites and cases as JUnit XML.
 
-import Findings
-import Recordings
+package import Findings
+package import Recordings
 
 /// A case that passed, failed or was skipped.
-struct JUnitCase {
+package struct JUnitCase {
   /// The result of a case.
-  enum Result {
+  package enum Result {
     case passed
     /// The case passed and has output.
     case passedWithOutput([String])
@@ -18,21 +18,29 @@ struct JUnitCase {
     case error(String, [String], kind: String)
   }
 
-  var name: String
-  var position: SourcePosition?
-  var result: Result
+  package var name: String
+  package var position: SourcePosition?
+  package var result: Result
   /// The duration in the recording, not the time that the check took.
-  var time = VirtualTime.zero
+  package var time = VirtualTime.zero
+
+  package init(name: String, position: SourcePosition? = nil, result: Result, time: VirtualTime = .zero) {
+    (self.name, self.position, self.result, self.time) = (name, position, result, time)
+  }
 }
 
 /// A group of cases.
-struct JUnitSuite {
-  var name: String
-  var cases: [JUnitCase]
+package struct JUnitSuite {
+  package var name: String
+  package var cases: [JUnitCase]
   /// Cases for the findings that no other case covers.
-  var findings: [JUnitCase] = []
+  package var findings: [JUnitCase] = []
   /// Additional output.
-  var output: [String] = []
+  package var output: [String] = []
+
+  package init(name: String, cases: [JUnitCase], findings: [JUnitCase] = [], output: [String] = []) {
+    (self.name, self.cases, self.findings, self.output) = (name, cases, findings, output)
+  }
 
   var isEmpty: Bool { all.isEmpty && output.isEmpty }
   var failures: Int { all.count { if case .failed = $0.result { true } else { false } } }
@@ -40,16 +48,22 @@ struct JUnitSuite {
 }
 
 /// A JUnit XML document that contains test suites.
-struct JUnitDocument {
+package struct JUnitDocument {
   let name: String
   let suites: [JUnitSuite]
   /// Whether cases have durations.
   let hasTimes: Bool
   /// Prepares strings for display. XML can represent almost every character, but terminals cannot display all of them.
-  var shown: (String) -> String = { $0 }
+  var shown: (String) -> String
+
+  package init(
+    name: String, suites: [JUnitSuite], hasTimes: Bool, shown: @escaping (String) -> String = { $0 }
+  ) {
+    (self.name, self.suites, self.hasTimes, self.shown) = (name, suites, hasTimes, shown)
+  }
 
   /// The document, which ends with a line feed.
-  var text: String {
+  package var text: String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites\(attributes(name, suites))>"]
     for suite in suites {
       lines.append("  <testsuite\(attributes(suite.name, [suite]))>")

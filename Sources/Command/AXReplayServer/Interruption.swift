@@ -1,0 +1,23 @@
+// Waits for the signals by which users and build servers stop a server.
+
+import Dispatch
+import Foundation
+
+enum Interruption {
+  /// Waits for SIGINT or SIGTERM.
+  ///
+  /// - Returns: The exit code, which is 0.
+  static func wait() -> Int32 {
+    let stopped = DispatchSemaphore(value: 0)
+    let sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { stopped.signal() }
+      source.resume()
+      return source
+    }
+    stopped.wait()
+    for source in sources { source.cancel() }
+    return 0
+  }
+}

@@ -1,0 +1,36 @@
+// Reports sessions after a run.
+
+import Recordings
+import Reports
+import WebDriverReplay
+
+enum ServeReport {
+  /// One line for each session that left the recordings, and one for each divergence; empty if none did.
+  static func summary(_ sessions: [SessionReport]) -> String {
+    var lines: [String] = []
+    for session in sessions where !session.divergences.isEmpty {
+      let count = session.divergences.count
+      lines.append("session \(title(session)): \(count) \(count == 1 ? "action" : "actions") left the recordings")
+      lines += session.divergences.map { "  \($0.time)  \($0.message)" }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A JUnit document with a case for each session.
+  static func junit(_ sessions: [SessionReport]) -> String {
+    let cases = sessions.map { session in
+      var own = JUnitCase(name: title(session), result: .passedWithOutput(session.log), time: session.time)
+      if let first = session.divergences.first {
+        own.result = .failed(first.message, session.divergences.map { "\($0.time)  \($0.message)" } + session.log)
+      }
+      return own
+    }
+    return JUnitDocument(
+      name: "axreplay serve", suites: [JUnitSuite(name: "sessions", cases: cases)], hasTimes: true
+    ).text
+  }
+
+  private static func title(_ session: SessionReport) -> String {
+    "\(session.number) (\(session.test ?? session.recordings.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,12 @@
+// Defines the command with the subcommands that serve.
+
+import ArgumentParser
+import Subcommands
+
+/// The program `axreplay-server`. `axreplay` runs it for `serve`.
+@main
+struct ServerProgram: RootCommand {
+  static let configuration = rootConfiguration([ServeProgram.self])
+
+  static func main() { runAndExit(Array(CommandLine.arguments.dropFirst())) }
+}

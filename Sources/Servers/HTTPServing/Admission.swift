@@ -1,0 +1,79 @@
+// Decides which requests a server answers. (`webdriver-replay` §7)
+
+/// The rules that keep web pages, and programs of other users, from using a server on this machine.
+///
+/// A page can send requests to any address, also to `localhost`, by scripts, forms and names that change their address.
+/// Browsers then send the page's name in `Host` or `Origin`, or only the content types of forms.
+public struct Admission: Sendable {
+  /// Names in `Host` that are accepted in addition to IP addresses and `localhost`, in lower case.
+  public var hosts: Set<String> = []
+  /// Pages that may send requests: `http://localhost:8000`.
+  public var origins: Set<String> = []
+  /// The first part of all paths, which only its owner knows; nil if none is needed.
+  public var token: String?
+
+  public init() {}
+
+  /// Returns the request without the token.
+  ///
+  /// - Throws: `HTTPRefusal` with the rule that the request breaks, and the option that permits it.
+  public func admit(_ request: HTTPRequest) throws(HTTPRefusal) -> HTTPRequest {
+    if let host = request.headers["host"], !isAccepted(host: host) {
+      throw HTTPRefusal(
+        .forbidden, "Requests for the host “\(host.prefix(200))” are refused. If it is this machine, use --allow-host")
+    }
+    if let origin = request.headers["origin"], !origins.contains(origin) {
+      throw HTTPRefusal(
+        .forbidden, "Requests from the page “\(origin.prefix(200))” are refused. If you trust it, use --allow-origin")
+    }
+    if let type = request.headers["content-type"], Self.isContentTypeOfForms(type) {
+      throw HTTPRefusal(
+        .malformed,
+        "The content type \(type.prefix(200)) is refused, because any page can send it: use application/json")
+    }
+    guard let token else { return request }
+    guard request.path.first == token else {
+      throw HTTPRefusal(.forbidden, "The path must begin with the token of the server")
+    }
+    return HTTPRequest(
+      method: request.method, path: Array(request.path.dropFirst()), query: request.query, headers: request.headers,
+      body: request.body, arrival: request.arrival)
+  }
+
+  private func isAccepted(host: String) -> Bool {
+    var name = Substring(host.lowercased())
+    if name.hasPrefix("[") {
+      name = name.dropFirst().prefix { $0 != "]" }
+      return name.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+    }
+    name = name.prefix { $0 != ":" }
+    let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
+    if numbers.count == 4, numbers.allSatisfy({ UInt8($0) != nil }) { return true }
+    return name == "localhost" || hosts.contains(String(name))
+  }
+
+  /// Whether pages may send the content type without asking the server first.
+  private static func isContentTypeOfForms(_ type: String) -> Bool {
+    let name = type.prefix { $0 != ";" }.lowercased()
+    return ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"].contains {
+      name.split(separator: " ").first == $0[...]
+    }
+  }
+
+  /// The answer to a browser that asks whether a page may send a request; nil for all other requests.
+  func answer(toPreflight request: HTTPRequest) -> HTTPAnswer? {
+    guard request.method == "OPTIONS", request.headers["origin"] != nil else { return nil }
+    return HTTPAnswer(
+      status: 204,
+      headers: [
+        ("Access-Control-Allow-Methods", "GET, POST, DELETE"),
+        ("Access-Control-Allow-Headers", request.headers["access-control-request-headers"] ?? "content-type"),
+      ])
+  }
+
+  /// Headers that let an accepted page read the answer.
+  func headers(for request: HTTPRequest) -> [(name: String, value: String)] {
+    guard let origin = request.headers["origin"], origins.contains(origin) else { return [] }
+    return [("Access-Control-Allow-Origin", origin), ("Vary", "Origin")]
+  }
+}

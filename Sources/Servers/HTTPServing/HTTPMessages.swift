@@ -1,0 +1,78 @@
+// Represents requests and answers of HTTP as values.
+
+/// A request that a server has read to its end.
+public struct HTTPRequest: Sendable {
+  /// The method in capitals: `GET`, `POST`.
+  public let method: String
+  /// The parts of the path, without empty ones and without percent encoding: `/session/1/url/` is
+  /// `["session", "1", "url"]`.
+  public let path: [String]
+  /// The query, without percent encoding; of several parameters with one name, the last.
+  public let query: [String: String]
+  /// The headers, by their names in lower case; the values of several headers with one name are joined with commas.
+  public let headers: [String: String]
+  public let body: [UInt8]
+  /// When the request began to arrive.
+  public let arrival: ContinuousClock.Instant
+
+  public init(
+    method: String, path: [String], query: [String: String] = [:], headers: [String: String] = [:],
+    body: [UInt8] = [], arrival: ContinuousClock.Instant = .now
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+    self.arrival = arrival
+  }
+}
+
+/// An answer, which a server sends in one piece.
+public struct HTTPAnswer: Sendable {
+  public let status: Int
+  /// Headers in addition to `Content-Type`, `Content-Length` and those that keep browsers from guessing.
+  public let headers: [(name: String, value: String)]
+  public let contentType: String
+  public let body: [UInt8]
+
+  public init(
+    status: Int, contentType: String = "application/json; charset=utf-8",
+    headers: [(name: String, value: String)] = [], body: [UInt8] = []
+  ) {
+    self.status = status
+    self.contentType = contentType
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// The reason why a server does not answer a request.
+public struct HTTPRefusal: Error, Hashable, Sendable {
+  public let cause: Cause
+  /// What is wrong and what to do, as a sentence.
+  public let message: String
+
+  public enum Cause: Hashable, Sendable {
+    /// The request may come from a web page, or from a program that does not know the token.
+    case forbidden
+    /// The request is in a form that is not accepted.
+    case malformed
+    /// The request exceeds a limit.
+    case tooLarge
+  }
+
+  public init(_ cause: Cause, _ message: String) {
+    self.cause = cause
+    self.message = message
+  }
+
+  /// The HTTP status that says the same.
+  public var status: Int {
+    switch cause {
+    case .forbidden: 403
+    case .malformed: 400
+    case .tooLarge: 413
+    }
+  }
+}

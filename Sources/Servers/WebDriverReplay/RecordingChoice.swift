@@ -1,0 +1,99 @@
+// Chooses the recordings of a session. (`webdriver-replay` §2.3)
+
+import AccessibilityTree
+import Recordings
+
+/// What other requests have said about the next session.
+struct NextChoice {
+  /// The name of the recording; nil if none was named.
+  var name: String?
+  /// The recordings that sessions in sequence have used, by their places.
+  var used: Set<Int> = []
+}
+
+/// The recordings that fit the capabilities of a new session.
+struct RecordingChoice {
+  private(set) var recordings: [ServedRecording]
+  /// Capabilities that contradict the recordings.
+  private(set) var notes: [String] = []
+
+  /// Chooses among all recordings that are served: by name, platform and app, launch, device, and sequence.
+  ///
+  /// - Parameters:
+  ///   - header: The name in the request; nil if there is none.
+  ///   - next: What other requests have said.
+  ///   - inSequence: Whether each session gets one recording, in the order of the recordings.
+  /// - Returns: The choice, and what holds for the session after it.
+  /// - Throws: `session not created` with the candidates, if none fits, or recordings of several apps.
+  static func make(
+    among served: [ServedRecording], for capabilities: Capabilities, named header: String?, _ next: NextChoice,
+    inSequence: Bool
+  ) throws(WebDriverError) -> (RecordingChoice, NextChoice) {
+    var choice = RecordingChoice(recordings: served)
+    var next = next
+    if let name = capabilities["axreplay:recording"]?.string ?? header ?? next.name {
+      next.name = nil
+      // A name to compare, never a path to open.
+      choice.recordings = served.filter { $0.isNamed(name) }
+      guard !choice.recordings.isEmpty else { throw unknown(name, served) }
+    } else if let test = capabilities.testName {
+      choice.prefer { $0.isNamed(test) }
+    }
+    if let platform = capabilities["platformName"]?.string?.lowercased() {
+      try choice.keep("platformName “\(platform)”", of: served) { ($0.platform == .android) == (platform == "android") }
+    }
+    if let app = capabilities.app {
+      try choice.keep("the app “\(app)”", of: served) { $0.recording.journal.header.app == app }
+    }
+    let details = capabilities.launchDetails
+    if capabilities.hasLaunchDetails { choice.prefer { $0.accepts(details) } }
+    if let device = capabilities["deviceName"]?.string {
+      choice.prefer { $0.recording.journal.header.device == device }
+    }
+    if let version = capabilities["platformVersion"]?.string {
+      choice.prefer { $0.recording.journal.header.os?.hasSuffix(" \(version)") == true }
+    }
+    if inSequence {
+      let places = served.indices.filter { place in choice.recordings.contains { $0.name == served[place].name } }
+      guard let place = places.first(where: { !next.used.contains($0) }) else {
+        throw WebDriverError(.sessionNotCreated, "All recordings that fit were used: \(list(choice.recordings))")
+      }
+      next.used.insert(place)
+      choice.recordings = [served[place]]
+    }
+    let apps = Set(choice.recordings.map { $0.recording.journal.header.app ?? $0.name })
+    guard apps.count == 1 else {
+      throw WebDriverError(
+        .sessionNotCreated,
+        "Recordings of several apps fit: \(list(choice.recordings)). Choose one by appium:bundleId, "
+          + "appium:appPackage or axreplay:recording")
+    }
+    return (choice, next)
+  }
+
+  /// Keeps the recordings that fit. If none does, there is no session, unless only one recording is served.
+  private mutating func keep(
+    _ rule: String, of served: [ServedRecording], _ fits: (ServedRecording) -> Bool
+  ) throws(WebDriverError) {
+    let fitting = recordings.filter(fits)
+    if !fitting.isEmpty { return recordings = fitting }
+    guard served.count == 1 else {
+      throw WebDriverError(.sessionNotCreated, "No recording has \(rule). Served are \(Self.list(served))")
+    }
+    notes.append("\(rule) is asked for, but the only recording is \(Self.list(served))")
+  }
+
+  /// Keeps the recordings that fit, or all if none does.
+  private mutating func prefer(_ fits: (ServedRecording) -> Bool) {
+    let fitting = recordings.filter(fits)
+    if !fitting.isEmpty { recordings = fitting }
+  }
+
+  static func unknown(_ name: String, _ served: [ServedRecording]) -> WebDriverError {
+    WebDriverError(.sessionNotCreated, "No recording has the name “\(name)”. Served are \(list(served))")
+  }
+
+  private static func list(_ recordings: [ServedRecording]) -> String {
+    recordings.map { "\($0.name) (\($0.recording.journal.header.app ?? "unknown app"))" }.joined(separator: ", ")
+  }
+}

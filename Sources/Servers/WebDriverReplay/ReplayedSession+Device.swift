@@ -1,0 +1,50 @@
+// Answers what clients ask about the device, and sends apps to the background. (`webdriver-replay` §2.8 and §2.10)
+
+import AccessibilityTree
+import Recordings
+
+extension ReplayedSession {
+  var header: JournalHeader { replay.recording.journal.header }
+
+  var deviceInfo: JSONValue {
+    [
+      "name": JSONValue(header.device), "model": JSONValue(header.device), "currentLocale": JSONValue(header.locale),
+      "timeZone": "UTC", "isSimulator": true, "uuid": "axreplay",
+    ]
+  }
+
+  /// The size of the screen. Frames are in points, and so are pictures that are drawn, so the scale is 1.
+  func screenInfo() throws(WebDriverError) -> JSONValue {
+    let frame = try windowFrame()
+    return [
+      "screenSize": ["width": .number(frame.width), "height": .number(frame.height)], "scale": 1,
+      "statusBarSize": ["width": .number(frame.width), "height": 0],
+    ]
+  }
+
+  /// Sends the app to the background; unless the time is negative or missing, it comes back after that time.
+  mutating func sendToBackground(_ seconds: JSONValue?) throws(WebDriverError) -> JSONValue {
+    let own = app
+    var copy = self
+    _ = try copy.press(button: "home")
+    let seconds = seconds?.number ?? -1
+    if seconds >= 0 {
+      copy.replay.sleep(VirtualTime(span: min(seconds, Self.longestBackground)))
+      try copy.perform([ReplayAction(.activate, app: own)])
+    }
+    self = copy
+    return nil
+  }
+
+  /// An hour, in seconds.
+  private static let longestBackground = 3600.0
+
+  /// Taps once or twice.
+  mutating func tapRepeatedly(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    switch (body["numberOfTaps"]?.number ?? 1, body["numberOfTouches"]?.number ?? 1) {
+    case (1, 1): return try gesture(.tap, body)
+    case (2, 1): return try gesture(.doubleTap, body)
+    default: throw WebDriverError(.unsupportedOperation, "Only one or two taps of one finger are recorded")
+    }
+  }
+}

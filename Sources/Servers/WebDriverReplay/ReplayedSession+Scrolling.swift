@@ -1,0 +1,158 @@
+// Swipes, drags and scrolls to elements. (`webdriver-replay` §4.3 and §4.4)
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorStrategies
+import Recordings
+
+extension ReplayedSession {
+  /// Scrolls in a direction, which is a swipe in the opposite one, or to an element.
+  mutating func scroll(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    for (key, strategy) in [("name", LocatorStrategy.accessibilityID), ("predicateString", .predicate)] {
+      guard let text = body[key]?.string else { continue }
+      let reading: LocatorReading
+      do throws(SyntaxError) { reading = try strategy.readForAnyDriver(text) } catch {
+        throw WebDriverError(.invalidSelector, "The \(key) “\(text)” is malformed: \(error.message)")
+      }
+      try scroll("no element has the \(key) “\(text)”") { snapshot in
+        (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
+      }
+      return nil
+    }
+    if body["toVisible"]?.bool == true {
+      guard let id = Self.elementID(in: body) else {
+        throw WebDriverError(.invalidArgument, "`toVisible` needs an element")
+      }
+      return try scroll(toElement: id)
+    }
+    guard let direction = body["direction"]?.string, let opposite = Self.opposites[direction] else {
+      throw WebDriverError(.invalidArgument, "`direction` must be up, down, left or right")
+    }
+    return try swipe(body.setting("direction", .string(opposite)))
+  }
+
+  private static let opposites = ["up": "down", "down": "up", "left": "right", "right": "left"]
+
+  mutating func scroll(toElement id: String) throws(WebDriverError) -> JSONValue {
+    // The reference follows its element from screen to screen.
+    try scroll("the element does not come into view") { [references, app] snapshot in
+      var references = references
+      return references.element(id, on: { $0 == app ? snapshot : nil })?.element
+    }
+    return nil
+  }
+
+  /// Repeats the recorded swipes until an element is visible.
+  private mutating func scroll(
+    _ failure: String, to target: (Snapshot) -> Element?
+  ) throws(WebDriverError) {
+    var copy = self
+    while true {
+      if let snapshot = copy.replay.snapshot(of: copy.app), let element = target(snapshot), element.isDisplayed {
+        self = copy
+        return
+      }
+      guard let next = copy.replay.nextEvent, next.kind == .swipe else { break }
+      let swipe = ReplayAction(.swipe, on: next.target, app: next.app ?? copy.replay.ownApp, details: next.details)
+      try copy.perform([swipe])
+    }
+    throw WebDriverError(
+      .noSuchElement, "Scrolling ends without success: \(failure) (\(place)); \(ReplayMessages.next(replay.nextEvent))")
+  }
+
+  /// Swipes as recorded. Without effect, if all scroll views on screen already show everything.
+  ///
+  /// - Returns: Whether the same swipe was recorded next, too.
+  mutating func swipe(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    let direction = body["direction"]?.string
+    do throws(WebDriverError) {
+      _ = try gesture(.swipe, body)
+    } catch {
+      guard error.kind == .unsupportedOperation, replay.nextEvent?.kind != .swipe, showsEverything else { throw error }
+      divergences.removeLast()
+      write("  note: nothing to scroll, so the swipe has no effect")
+    }
+    let next = replay.nextEvent
+    return .bool(next?.kind == .swipe && next?.details.name == direction)
+  }
+
+  private var showsEverything: Bool {
+    guard let snapshot = replay.snapshot(of: app) else { return false }
+    return snapshot.elements.allSatisfy { element in
+      guard element.isScrollable, let frame = element.frame else { return true }
+      return element.descendants.allSatisfy { child in
+        guard let own = child.frame, own.width > 0, own.height > 0 else { return true }
+        return own.x >= frame.x && own.y >= frame.y && own.x + own.width <= frame.x + frame.width
+          && own.y + own.height <= frame.y + frame.height
+      }
+    }
+  }
+
+  // MARK: Drags
+
+  /// Drags between points, which are relative to an element if there is one.
+  mutating func drag(_ body: JSONValue, hold: Double) throws(WebDriverError) -> JSONValue {
+    func number(_ names: String...) -> Double? { names.lazy.compactMap { body[$0]?.number }.first }
+    guard let toX = number("toX", "endX"), let toY = number("toY", "endY") else {
+      throw WebDriverError(.invalidArgument, "A drag needs the point at which it ends")
+    }
+    var (fromX, fromY) = (number("fromX", "startX"), number("fromY", "startY"))
+    var origin = Point(x: 0, y: 0)
+    if let id = Self.elementID(in: body) {
+      let frame = try element(id).element.driverFrame
+      if fromX == nil, fromY == nil {
+        (fromX, fromY) = (frame.x + frame.width / 2, frame.y + frame.height / 2)
+      } else {
+        origin = Point(x: frame.x, y: frame.y)
+      }
+    }
+    guard let fromX, let fromY else {
+      throw WebDriverError(.invalidArgument, "A drag needs the point at which it begins")
+    }
+    try perform([
+      movement(
+        from: Point(x: origin.x + fromX, y: origin.y + fromY), to: Point(x: origin.x + toX, y: origin.y + toY),
+        held: hold)
+    ])
+    return nil
+  }
+
+  /// The action of a finger that moves: a drag if one was recorded next, or if it rests first; otherwise a swipe.
+  func movement(from start: Point, to end: Point, held: Double) -> ReplayAction {
+    var details = RecordedEvent.Details()
+    let next = replay.nextEvent
+    if next?.kind == .drag || (held >= Self.shortestPress && next?.kind != .swipe) {
+      if let destination = next?.details.destination, let snapshot = replay.snapshot(of: next?.app ?? app),
+        let element = (try? destination.resolve(in: snapshot))?.likelyMatches.first,
+        let frame = element.frame, frame.contains(end)
+      {
+        details.destination = destination
+      }
+      details.duration = held
+      return ReplayAction(.drag, at: start, app: app, details: details)
+    }
+    let (right, down) = (end.x - start.x, end.y - start.y)
+    details.name = right.magnitude > down.magnitude ? (right > 0 ? "right" : "left") : (down > 0 ? "down" : "up")
+    return ReplayAction(.swipe, at: start, app: app, details: details)
+  }
+
+  /// How long a finger must rest before it counts as pressing, in seconds.
+  static let shortestPress = 0.5
+}
+
+extension Element {
+  var isScrollable: Bool {
+    if extra("scrollable") == "true" { return true }
+    switch type {
+    case .scrollView, .table, .collectionView, .webView: return true
+    default: return false
+    }
+  }
+}
+
+extension Frame {
+  fileprivate func contains(_ point: Point) -> Bool {
+    point.x >= x && point.y >= y && point.x <= x + width && point.y <= y + height
+  }
+}

@@ -1,0 +1,74 @@
+// Types into fields, alerts and the focused element, and turns picker wheels. (`webdriver-replay` §3.8)
+
+import AccessibilityTree
+import ElementQueries
+import Recordings
+
+extension ReplayedSession {
+  /// Types into the element with keyboard focus.
+  mutating func typeKeys(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    var details = RecordedEvent.Details()
+    details.text = try Self.typedText(body["keys"].map { ["value": $0] } ?? body)
+    try perform([ReplayAction(.typeText, app: app, details: details)])
+    return nil
+  }
+
+  /// Replaces the text of a field.
+  mutating func replaceText(_ body: JSONValue, of id: String) throws(WebDriverError) -> JSONValue {
+    var copy = self
+    do throws(WebDriverError) {
+      _ = try copy.clear(id)
+    } catch {
+      // Many recordings have only the typing, which replaced the text, too.
+      copy = self
+    }
+    _ = try copy.type(body, into: id)
+    self = copy
+    return nil
+  }
+
+  /// Types into the only field of the alert.
+  mutating func typeIntoAlert(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    let alert = try alert()
+    let fields = alert.element.descendants.filter(\.isEditable)
+    guard platform == .apple else {
+      throw WebDriverError(.unknownMethod, "Typing into alerts is not implemented for Android")
+    }
+    guard let field = fields.first, fields.count == 1 else {
+      throw WebDriverError(.unsupportedOperation, "The alert has \(fields.count) fields; typing needs exactly one")
+    }
+    guard let id = reference(to: field, in: alert.app)["ELEMENT"]?.string else { return nil }
+    return try type(body, into: id)
+  }
+
+  /// Presses a key of Android by its code.
+  mutating func pressKey(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    guard let code = body["keycode"]?.number ?? body["keycode"]?.string.flatMap({ Double($0) }) else {
+      throw WebDriverError(.invalidArgument, "`keycode` must be a number")
+    }
+    var details = RecordedEvent.Details()
+    switch code {
+    case 3: return try press(button: "home")
+    case 4: return try press(button: "back")
+    case 66: details.name = "return"
+    case 67: details.name = "delete"
+    default: throw WebDriverError(.unsupportedOperation, "The key \(Int(code)) is unknown. Known are 3, 4, 66 and 67")
+    }
+    try perform([ReplayAction(.typeKey, app: app, details: details)])
+    return nil
+  }
+
+  /// Moves a picker wheel to the next or the previous value, or to the value that was recorded.
+  mutating func turnWheel(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    guard let id = Self.elementID(in: body) else { throw WebDriverError(.invalidArgument, "An element is required") }
+    guard let order = body["order"]?.string, order == "next" || order == "previous" else {
+      throw WebDriverError(.invalidArgument, "`order` must be next or previous")
+    }
+    let (element, app) = try element(id)
+    var details = RecordedEvent.Details()
+    // A dump has only the value of a wheel, not its neighbours.
+    details.value = body["value"]?.string ?? replay.nextEvent?.details.value
+    try perform([ReplayAction(.adjust, on: query(for: element), app: app, details: details)])
+    return nil
+  }
+}

@@ -1,0 +1,77 @@
+// Keeps what happened in a session, in lines.
+
+import Recordings
+
+/// The log of a session: its requests with their virtual time and their answers, each followed by what it did.
+///
+///     1 0.85 s  POST element accessibility id “Log In” → #1
+///     1 0.85 s  POST element/#1/click → null
+///     1 1.25 s    tap buttons["Log In"]
+///
+/// Elements are written with the numbers of their references. The same requests to the same recordings give the same
+/// log.
+struct SessionLog {
+  private let session: Int
+  private(set) var lines: [String] = []
+  private var last: Poll?
+  /// The lines of the request that is being answered.
+  private var details: [String] = []
+
+  /// A request that may be repeated with the same answer.
+  private struct Poll {
+    let text: String
+    /// The line as it was written first, and its place.
+    let line: String
+    let index: Int
+    var count = 1
+  }
+
+  init(session: Int) { self.session = session }
+
+  /// Adds a line about what a request did.
+  mutating func write(_ line: String, at time: VirtualTime) { details.append("\(session) \(time)    \(line)") }
+
+  /// Adds a request and its answer before the lines about it. A request that is repeated, with the same answer, does
+  /// not get a line of its own.
+  mutating func finish(_ request: String, _ answer: String, began: VirtualTime, ended: VirtualTime) {
+    let text = "\(request) → \(answer)"
+    defer { details = [] }
+    if var poll = last, poll.text == text, details.isEmpty {
+      poll.count += 1
+      lines[poll.index] = "\(poll.line) (\(poll.count) times until \(ended))"
+      last = poll
+      return
+    }
+    let line = "\(session) \(began)  \(text)"
+    last = details.isEmpty ? Poll(text: text, line: line, index: lines.count) : nil
+    lines.append(line)
+    lines += details
+  }
+}
+
+/// A request that is answered the same again and again, without a pause.
+///
+/// On a device, each answer takes time. Here it takes none, so a loop without pauses would never end. (T5 of
+/// `webdriver-replay` §4.5)
+struct BusyLoop {
+  private var text = ""
+  private var count = 0
+  private var time = VirtualTime.zero
+  private static let freeRequests = 50
+  private static let cost = VirtualTime(microseconds: 10_000)
+
+  /// Returns the time that a request takes after many equal ones.
+  mutating func cost(of request: String, at now: VirtualTime) -> VirtualTime {
+    guard request == text, now == time else {
+      (text, count, time) = (request, 1, now)
+      return .zero
+    }
+    count += 1
+    guard count > Self.freeRequests else { return .zero }
+    time = now + Self.cost
+    return Self.cost
+  }
+
+  /// Forgets the loop, because an answer differed.
+  mutating func end() { self = BusyLoop() }
+}

@@ -1,0 +1,25 @@
+// What a session did, for the report after a run.
+
+public import Recordings
+
+/// A session, as it ended or as it is.
+public struct SessionReport: Sendable {
+  /// The number of the session, from 1.
+  public let number: Int
+  /// The name that the client gave the test in the capabilities; nil if it gave none.
+  public let test: String?
+  /// The names of the recordings that it could replay.
+  public let recordings: [String]
+  /// The lines of its log.
+  public let log: [String]
+  /// Where it left the recordings.
+  public let divergences: [Divergence]
+  /// How long it lasted, in virtual time.
+  public let time: VirtualTime
+
+  /// An action that no recording has, or that was impossible on the screen.
+  public struct Divergence: Sendable {
+    public let time: VirtualTime
+    public let message: String
+  }
+}

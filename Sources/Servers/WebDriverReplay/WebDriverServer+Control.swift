@@ -1,0 +1,79 @@
+// Answers the requests that only axreplay has: to look at sessions and to move their clocks. (`webdriver-replay` §4.5)
+
+import Recordings
+
+extension WebDriverServer {
+  /// Answers a request whose path begins with `axreplay`.
+  ///
+  /// - Parameter path: The rest of the path.
+  func control(
+    _ request: WebDriverRequest, _ path: ArraySlice<String>, _ body: JSONValue
+  ) throws(WebDriverError) -> JSONValue {
+    switch (request.method, Array(path)) {
+    case ("POST", ["sleep"]):
+      sleep(try Self.seconds(body), clock: request.headers["x-axreplay-clock"])
+      return nil
+    case ("POST", ["next"]):
+      guard let name = body["recording"]?.string else {
+        throw WebDriverError(.invalidArgument, "`recording` must be the name of a recording")
+      }
+      try choose(name)
+      return nil
+    case ("GET", ["sessions"]):
+      return .array(openSessions.map { $0.with { ($0.number, $0.state) } }.sorted { $0.0 < $1.0 }.map(\.1))
+    default: break
+    }
+    guard path.first == "sessions", let id = path.dropFirst().first else { throw Self.unknown(request) }
+    guard let session = openSession(id) else {
+      throw WebDriverError(.invalidSessionID, "A session is either terminated or not started")
+    }
+    switch (request.method, Array(path.dropFirst(2))) {
+    case ("GET", []): return session.with(\.state)
+    case ("GET", ["log"]): return session.with { .array($0.log.lines.map { .string($0) }) }
+    case ("POST", ["time"]):
+      let span = try Self.seconds(body)
+      return session.with { session in
+        session.replay.sleep(span)
+        return session.state
+      }
+    case ("POST", ["step"]):
+      return session.with { session in
+        if let change = session.replay.nextChange { session.replay.advance(to: change) }
+        return session.state
+      }
+    default: throw Self.unknown(request)
+    }
+  }
+
+  private static func seconds(_ body: JSONValue) throws(WebDriverError) -> VirtualTime {
+    guard let seconds = body["seconds"]?.number, seconds >= 0, seconds <= longest else {
+      throw WebDriverError(.invalidArgument, "`seconds` must be a number from 0 to \(Int(longest))")
+    }
+    return VirtualTime(span: seconds)
+  }
+
+  /// A day, in seconds.
+  private static let longest = 86_400.0
+}
+
+extension ReplayedSession {
+  /// Where the session is in its recordings.
+  var state: JSONValue {
+    let screen = replay.screen(of: app)
+    return [
+      "id": .string(id), "now": .number(replay.now.seconds), "recording": .string(recordingName(replay.recording.path)),
+      "app": .string(app),
+      "screen": screen.map { screen in
+        [
+          "recording": .string(recordingName(screen.recording)), "file": .string(screen.file),
+          "view": JSONValue(screen.view),
+        ]
+      } ?? .null,
+      "next": JSONValue(replay.nextEvent.map { Self.withoutSecrets($0, on: replay).description }),
+      "divergences": .number(Double(divergences.count)),
+    ]
+  }
+
+  /// The name by which the recording with a path is served.
+  func recordingName(_ path: String) -> String { served.first { $0.recording.path == path }?.name ?? path }
+}

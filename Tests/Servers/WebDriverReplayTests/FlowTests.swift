@@ -1,0 +1,173 @@
+// Goes through recordings: alerts, typing, gestures, apps. (`webdriver-replay` §3 and §8)
+
+import Recordings
+import Testing
+import WebDriverReplay
+
+@Suite struct FlowTests {
+  typealias Row = SessionRow
+
+  /// Up to the button that logs in: 0.85 s, then 0.40, 0.35, 1.30, 0.25, 0.90 and 0.25 s as recorded.
+  private static let submitted: [Row.Step] =
+    Row.tap("Log In") + Row.tap("login.account") + Row.type("ines@pomelo.example", into: "login.account")
+    + Row.tap("login.password") + Row.type("quince-88", into: "login.password") + Row.tap("login.submit")
+
+  static let alerts: [Row] = [
+    Row(recording: "shop-login", steps: submitted + [("GET alert/text", "", 404, #""no such alert""#)], now: 4.3),
+    Row(
+      recording: "shop-login",
+      steps: submitted + [
+        ("POST timeouts", #"{"implicit": 5000}"#, 200, "null"),
+        // The alert comes 1.75 s after the tap.
+        ("POST element", Row.id("OK"), 200, "ELEMENT"),
+        ("GET alert/text", "", 200, #"Wrong Password\nThat password does not belong to this address."#),
+        ("GET wda/alert/buttons", "", 200, #"["OK"]"#),
+        ("POST execute/sync", #"{"script": "mobile: alert", "args": [{"action": "getButtons"}]}"#, 200, #"["OK"]"#),
+        ("POST element", Row.id("login.account"), 200, "ELEMENT"),
+        ("POST element/{id}/click", "{}", 400, "Wrong Password"),
+        ("POST alert/accept", #"{"name": "Later"}"#, 400, #""invalid element state""#),
+        // The alert has one button, which accepts and dismisses it.
+        ("POST alert/dismiss", "{}", 200, "null"), ("GET alert/text", "", 404, #""no such alert""#),
+      ], now: 6.45),
+  ]
+
+  static let typing: [Row] = [
+    // A field is tapped before it is typed into, as WebDriverAgent does.
+    Row(
+      recording: "shop-login",
+      steps: Row.tap("Log In") + Row.type("ines@pomelo.example", into: "login.account")
+        + [("GET element/{id}/text", "", 200, #""ines@pomelo.example""#)], now: 2.9),
+    Row(
+      recording: "shop-login",
+      steps: Row.tap("Log In") + Row.tap("login.account") + [
+        ("POST element", Row.id("login.account"), 200, "ELEMENT"),
+        // An empty field can be cleared.
+        ("POST element/{id}/clear", "{}", 200, "null"),
+        ("POST element/{id}/value", #"{"value": ["i", "n", "e", "s"]}"#, 500, #""unsupported operation""#),
+        ("POST wda/keys", #"{"value": ["ines@pomelo.example"]}"#, 200, "null"),
+        // WebDriverAgent's dumps do not have keyboard focus.
+        ("GET element/active", "", 404, #""no such element""#),
+      ], now: 2.9),
+    // The error about a wrong text for a secure field contains neither text.
+    Row(
+      recording: "shop-login",
+      steps: Row.tap("Log In") + Row.type("ines@pomelo.example", into: "login.account") + [
+        ("POST element", Row.id("login.password"), 200, "ELEMENT"),
+        ("POST element/{id}/value", #"{"text": "quince-77"}"#, 500, "the secure field differs"),
+      ], now: 2.9),
+  ]
+
+  static let gestures: [Row] = [
+    // Robot Framework's tap rests for a second, which passes before the tap.
+    Row(
+      recording: "shop-login",
+      steps: [
+        (
+          "POST actions",
+          #"""
+          {"actions": [{"type": "pointer", "id": "f", "parameters": {"pointerType": "touch"}, "actions": [
+          {"type": "pointerMove", "x": 196, "y": 647}, {"type": "pointerDown"}, {"type": "pause", "duration": 1000},
+          {"type": "pointerUp"}]}]}
+          """#, 200, "null"
+        ), ("GET source", "", 200, "login.account"),
+      ], now: 2.25),
+    Row(
+      recording: "shop-login",
+      steps: [
+        ("POST execute/sync", #"{"script": "mobile: tap", "args": [{"x": 196, "y": 647}]}"#, 200, "null"),
+        ("GET source", "", 200, "login.account"),
+      ], now: 1.25),
+    // A pointer that goes down nowhere.
+    Row(
+      recording: "shop-login",
+      steps: [
+        ("POST actions", #"{"actions": [{"type": "pointer", "actions": [{"type": "pointerDown"}]}]}"#, 400, "place"),
+        ("POST actions", #"{"actions": 1}"#, 400, "list"), ("DELETE actions", "", 200, "null"),
+      ], now: 0.85),
+  ]
+
+  static let apps: [Row] = [
+    Row(
+      recording: "shop-login",
+      steps: [
+        (
+          "POST execute/sync", #"{"script": "mobile: queryAppState", "args": [{"bundleId": "com.example.pomelo"}]}"#,
+          200, ":4"
+        ),
+        ("POST appium/device/app_state", #"{"appId": "com.example.unknown"}"#, 200, ":0"),
+        (
+          "POST execute/sync", #"{"script": "mobile:terminateApp", "args": [{"bundleId": "com.example.pomelo"}]}"#, 200,
+          "true"
+        ),
+        ("POST wda/apps/state", #"{"bundleId": "com.example.pomelo"}"#, 200, ":1"),
+        ("POST execute/sync", #"{"script": "mobile: queryAppStat", "args": []}"#, 500, "queryAppState"),
+      ]),
+    Row(
+      recording: "shop-login",
+      steps: [
+        ("GET contexts", "", 200, #"["NATIVE_APP"]"#),
+        ("POST context", #"{"name": "WEBVIEW_1"}"#, 500, "No such context found."),
+        ("GET timeouts", "", 200, #"{"implicit":0,"pageLoad":300000,"script":30000}"#),
+        ("POST timeouts", #"{"implicit": -1}"#, 400, #""invalid argument""#),
+        ("POST appium/settings", #"{"settings": {"snapshotMaxDepth": 62}}"#, 200, "null"),
+        ("GET appium/settings", "", 200, #""snapshotMaxDepth":62"#), ("GET orientation", "", 200, "PORTRAIT"),
+        ("GET rotation", "", 200, #"{"x":0,"y":0,"z":0}"#), ("GET url", "", 405, #""unknown method""#),
+        ("POST touch/perform", "{}", 404, "W3C actions"), ("DELETE timeouts", "", 405, #""unknown method""#),
+        ("GET appium/commands", "", 200, "/session/:sessionId/element"),
+        ("GET nowhere", "", 404, #""unknown command""#),
+        ("POST log", #"{"type": "server"}"#, 200, "GET rotation"), ("GET source", "{", 200, "landing"),
+      ]),
+  ]
+
+  static let android: [Row] = [
+    Row(
+      recording: "android-notes",
+      steps: [
+        ("POST element", Row.id("New note"), 200, "ELEMENT"), Row.click,
+        ("POST element", #"{"using": "id", "value": "org.example.fieldnotes:id/note_title"}"#, 200, "ELEMENT"),
+        ("GET element/{id}/attribute/hint", "", 200, "value"),
+        ("GET element/{id}/attribute/checked", "", 200, #""false""#),
+        ("GET element/{id}/attribute/index", "", 404, #""unknown command""#),
+        ("POST element", #"{"using": "xpath", "value": "//["}"#, 400, #""invalid selector""#),
+        ("POST element", #"{"using": "id", "value": ""}"#, 500, #""unknown error""#),
+        ("POST element/00000000-0000-4000-8000-000000000000/click", "{}", 404, #""no such element""#),
+      ])
+  ]
+
+  @Test(arguments: alerts + typing + gestures + apps + android)
+  func requestsAreAnswered(_ row: SessionRow) throws { try row.run() }
+
+  @Test func theTypedPasswordIsNotInTheLog() throws {
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    let session = try server.open()
+    var element = ""
+    for step in Self.submitted {
+      let words = step.request.replacing("{id}", with: element).split(separator: " ").map { String($0) }
+      let path = ["session", session] + words[1].split(separator: "/").map { String($0) }
+      let answer = server.answer(WebDriverRequest(words[0], path, body: Array(step.body.utf8)))
+      if let id = answer.body["value"]?["ELEMENT"]?.string { element = id }
+    }
+    let log = try #require(server.reports.first).log.joined(separator: "\n")
+    #expect(log.contains("ines@pomelo.example"))
+    #expect(!log.contains("quince"))
+  }
+
+  @Test func repeatedRequestsForASessionOpenOne() throws {
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    let key = ["x-idempotency-key": "a"]
+    let first = server.create(#""platformName": "iOS""#, headers: key)
+    #expect(server.create(#""platformName": "iOS""#, headers: key).body == first.body)
+    #expect(server.reports.count == 1)
+  }
+
+  @Test func sessionsBeginWithTheRecordedLaunch() throws {
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    let answer = server.create(#""platformName": "iOS", "appium:bundleId": "com.example.pomelo""#)
+    #expect(answer.status == 200)
+    let capabilities = try #require(answer.body["value"]?["capabilities"])
+    #expect(capabilities["platformName"]?.string == "iOS")
+    #expect(capabilities["bundleId"]?.string == "com.example.pomelo")
+    #expect(!answer.body.text.contains("directConnect") && !answer.body.text.contains("webSocketUrl"))
+    #expect(server.now(of: try #require(answer.body["sessionId"]?.string)) == VirtualTime(span: 0.85))
+  }
+}
