@@ -32,6 +32,7 @@ build: system-packages ## Build the commands.
 test: system-packages ## Build everything and run all tests.
 	$(SWIFT) test $(FENCES)
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
+	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh
 
 test-web: system-packages ## Test the HTML report in a browser (installs Chromium; skipped if that fails).
 	@SWIFT="$(SWIFT)" FENCES="$(FENCES)" sh Tests/Web/run.sh
@@ -53,6 +54,7 @@ soak: sanitize ## Run everything that takes hours: sanitizers, damaged and hosti
 	AXREPLAY_WALKS=100000 $(SWIFT) test $(FENCES) --filter PoolWalkTests
 	$(MAKE) fuzz RUNS=$(or $(RUNS),10000000) SECONDS=$(or $(SECONDS),3600)
 	@SWIFT="$(SWIFT)" AXREPLAY_REPEAT=100 sh Tests/Replay/XCUIAutomationTests/run.sh
+	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh repeat 100
 
 lint: ## Check the style of all Swift files.
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

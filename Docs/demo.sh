@@ -40,6 +40,14 @@ step 0 map snapshots/shop-login snapshots/shop-basket --path HomeView EmptyBaske
 step 2 query 'buttns["Log In"]' snapshots/shop-login/0000.xml 2>&1
 step 0 query --format json 'tabBars.buttons["Home"]' snapshots/shop-login/0012.xml
 step 1 verify Docs/Examples/WeakPages.yml --snapshots snapshots/shop-reset
+# The waits of these ten tests, a minute in all, take no real time. Without packages from PyPI, the suite is skipped.
+suite=Docs/Examples/AppiumSuites
+if python=$(.ci/python-environment $suite/requirements.txt); then
+  step 0 serve snapshots/shop-login snapshots/shop-basket snapshots/jobs-user snapshots/android-notes \
+    --exec -- "$python" -B -m pytest -q $suite/pytest 2>&1
+else
+  echo "the Appium suite is skipped: its clients cannot be installed from PyPI" >&2
+fi
 # This command comes last so that its output stays visible: the matrix for the shop app, and the path of the HTML
 # report.
 step 0 verify Docs/Examples/ShopPages.yml --html .build/shop.html --snapshots snapshots/shop-*

@@ -40,7 +40,11 @@ struct ServeProgram: ParsableCommand {
     }
     let status = try options.command.map { try ChildProcess.run($0, address) } ?? Interruption.wait()
     http.stop()
-    let diverged = try report(server.reports)
+    let sessions = server.reports
+    if options.command != nil, !sessions.isEmpty {
+      Terminal.standardError.write(ServeReport.times(sessions))
+    }
+    let diverged = try report(sessions)
     if status != 0 { Foundation.exit(status) }
     if !isComplete { throw ExitStatus.unusable }
     if options.strict, diverged { throw ExitStatus.notFound }

@@ -16,6 +16,15 @@ enum ServeReport {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// How long the sessions would have taken on a device, and how long they took.
+  static func times(_ sessions: [SessionReport]) -> String {
+    let virtual = sessions.reduce(VirtualTime.zero) { $0 + $1.time }
+    let real = sessions.reduce(Int64(0)) { $0 + $1.realTime.microseconds }
+    let rounded = VirtualTime(microseconds: (real + 5_000) / 10_000 * 10_000)
+    let noun = sessions.count == 1 ? "session" : "sessions"
+    return "\(sessions.count) \(noun): \(virtual) in the app, \(rounded) in reality"
+  }
+
   /// A JUnit document with a case for each session.
   static func junit(_ sessions: [SessionReport]) -> String {
     let cases = sessions.map { session in

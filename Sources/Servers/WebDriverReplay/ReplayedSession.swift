@@ -19,6 +19,7 @@ struct ReplayedSession {
   var settings: [JSONValue.Member] = []
   var log: SessionLog
   var busyLoop = BusyLoop()
+  var reportedSleeps = ReportedSleeps()
   /// Where the session left the recordings.
   var divergences: [SessionReport.Divergence] = []
   /// The name of the client's clock, if the client tells its sleeps; nil otherwise.
@@ -70,6 +71,13 @@ struct ReplayedSession {
   /// Adds a line to the log, with the virtual time.
   mutating func write(_ line: String) { log.write(line, at: replay.now) }
 
+  /// Lets the time of reported sleeps pass.
+  mutating func passReportedSleeps() {
+    let time = reportedSleeps.time
+    if time > .zero { replay.sleep(time) }
+    reportedSleeps = ReportedSleeps()
+  }
+
   /// What moves the clock besides requests.
   var timePolicy: TimePolicy { clock == nil ? options.time : .sleeps }
 
@@ -79,7 +87,7 @@ struct ReplayedSession {
   var report: SessionReport {
     SessionReport(
       number: number, test: capabilities.testName, recordings: served.map(\.name), log: log.lines,
-      divergences: divergences, time: replay.now)
+      divergences: divergences, time: replay.now, realTime: meter.span)
   }
 
   // MARK: What is on screen

@@ -16,6 +16,8 @@ public struct SessionReport: Sendable {
   public let divergences: [Divergence]
   /// How long it lasted, in virtual time.
   public let time: VirtualTime
+  /// How long it lasted in reality, from the first answer to the last.
+  public let realTime: VirtualTime
 
   /// An action that no recording has, or that was impossible on the screen.
   public struct Divergence: Sendable {

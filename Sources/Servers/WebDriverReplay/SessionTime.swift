@@ -16,6 +16,7 @@ public enum TimePolicy: String, CaseIterable, Sendable {
 
 /// Measures the pauses of a client.
 struct PauseMeter {
+  private var began: VirtualTime?
   private var answered: VirtualTime?
   private static let step: Int64 = 100_000
   /// Timers of Node are early by up to a few milliseconds.
@@ -33,5 +34,34 @@ struct PauseMeter {
     }
   }
 
-  mutating func answer(at time: VirtualTime) { answered = max(answered ?? time, time) }
+  mutating func answer(at time: VirtualTime) {
+    began = began ?? time
+    answered = max(answered ?? time, time)
+  }
+
+  /// The time from the first answer to the last.
+  var span: VirtualTime { began.flatMap { began in answered.map { $0 - began } } ?? .zero }
+}
+
+/// The sleeps that a client has reported since its last request.
+struct ReportedSleeps {
+  private var sum = VirtualTime.zero
+  private var count = 0
+  /// The time of requests to other sessions of the client.
+  private var others = VirtualTime.zero
+  private static let step: Int64 = 100_000
+
+  mutating func addRequest(_ span: VirtualTime) { others = others + span }
+
+  mutating func add(_ span: VirtualTime) {
+    sum = sum + span
+    count += 1
+  }
+
+  /// The time that passes. One sleep is exact. Robot Framework sleeps in parts until a time of its clock, so a little
+  /// real time is missing in their sum, and each run would have another time: such sums are rounded to 0.1 s.
+  var time: VirtualTime {
+    let rounded = (sum.microseconds + Self.step / 2) / Self.step * Self.step
+    return others + (count < 2 || rounded == 0 ? sum : VirtualTime(microseconds: rounded))
+  }
 }

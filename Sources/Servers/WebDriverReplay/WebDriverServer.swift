@@ -54,7 +54,9 @@ public final class WebDriverServer: @unchecked Sendable {
   }
 
   /// The virtual time of a session; nil if it is not open.
-  public func now(of session: String) -> VirtualTime? { openSession(session)?.with { $0.replay.now } }
+  public func now(of session: String) -> VirtualTime? {
+    openSession(session)?.with { $0.replay.now + $0.reportedSleeps.time }
+  }
 
   // MARK: Open sessions
 
@@ -188,7 +190,14 @@ public final class WebDriverServer: @unchecked Sendable {
       defer { session.meter.answer(at: clock?() ?? request.arrival) }
       return session.answer(request, path, route, parts, body)
     }
-    if answer.passed > .zero, let clock = open.with(\.clock) { sleep(answer.passed, clock: clock, except: id) }
+    if answer.passed > .zero, let clock = open.with(\.clock) {
+      // The client waited, so its other sessions went on, too.
+      for other in openSessions where other !== open {
+        other.with { session in
+          if session.clock == clock { session.reportedSleeps.addRequest(answer.passed) }
+        }
+      }
+    }
     return answer
   }
 
@@ -199,6 +208,7 @@ public final class WebDriverServer: @unchecked Sendable {
     case "GET": return WebDriverAnswer(open.with(\.answeredCapabilities), session: id)
     case "DELETE":
       let report = open.with { session in
+        session.passReportedSleeps()
         session.log.finish("DELETE session", "null", began: session.replay.now, ended: session.replay.now)
         return session.report
       }
@@ -213,11 +223,11 @@ public final class WebDriverServer: @unchecked Sendable {
     }
   }
 
-  /// Lets time pass in all sessions of a client's clock.
-  func sleep(_ span: VirtualTime, clock: String?, except id: String? = nil) {
+  /// Lets the sleep of a client pass in all its sessions, before their next requests.
+  func sleep(_ span: VirtualTime, clock: String?) {
     for session in openSessions {
       session.with { session in
-        if session.clock == clock, session.id != id { session.replay.sleep(span) }
+        if session.clock == clock { session.reportedSleeps.add(span) }
       }
     }
   }
@@ -240,6 +250,7 @@ extension ReplayedSession {
     _ request: WebDriverRequest, _ path: ArraySlice<String>, _ route: SessionRoute, _ parts: [String],
     _ body: JSONValue
   ) -> WebDriverAnswer {
+    passReportedSleeps()
     let pause = meter.pause(before: request.arrival, timePolicy)
     if pause > .zero { replay.sleep(pause) }
     let text = RequestSummary.text(request, path, body)

@@ -30,6 +30,22 @@ import WebDriverReplay
     #expect(server.now(of: second) == VirtualTime(span: 0.85))
   }
 
+  /// The sleeps between two requests, and the time that passes.
+  @Test(arguments: [
+    ([0.02], 0.02), ([1.234567], 1.234567), ([0.01, 0.01], 0.02), ([2, 1.96], 4), ([2, 2.04], 4), ([0.2, 0.3], 0.5),
+  ])
+  func sleepsInPartsAreRounded(sleeps: [Double], passed: Double) throws {
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    let session = try server.open(clock: "7")
+    for seconds in sleeps {
+      let body = Array(#"{"seconds": \#(seconds)}"#.utf8)
+      _ = server.answer(
+        WebDriverRequest("POST", ["axreplay", "sleep"], body: body, headers: ["x-axreplay-clock": "7"]))
+    }
+    _ = server.answer(WebDriverRequest("GET", ["session", session, "orientation"]))
+    #expect(server.now(of: session) == VirtualTime(span: 0.85 + passed))
+  }
+
   @Test func answersHaveTheTimeThatPassed() throws {
     let server = try WebDriverServer([ServedRecording.sample("shop-login")])
     let session = try server.open(clock: "7")

@@ -21,7 +21,7 @@ _lock = threading.Lock()
 _ahead = 0  # nanoseconds
 _threads = set()
 _connections = threading.local()
-_real_sleep = time.sleep
+_real_sleep, _real_clock = time.sleep, time.monotonic
 
 
 def _is_server(connection):
@@ -38,6 +38,7 @@ def _sleep(seconds, /):
     """Reports a sleep to the server. Threads that do not talk to the server sleep in real time."""
     if threading.get_ident() not in _threads or not isinstance(seconds, (int, float)) or not seconds > 0:
         return _real_sleep(seconds)
+    began = _real_clock()
     try:
         connection = getattr(_connections, "open", None)
         if connection is None:
@@ -52,7 +53,8 @@ def _sleep(seconds, /):
         # The server has ended.
         _connections.open = None
         return _real_sleep(seconds)
-    _pass(seconds)
+    # The report itself took a part of the time.
+    _pass(max(0, seconds - (_real_clock() - began)))
 
 
 def _wrap_connections():
