@@ -55,6 +55,7 @@ soak: sanitize ## Run everything that takes hours: sanitizers, damaged and hosti
 	$(MAKE) fuzz RUNS=$(or $(RUNS),10000000) SECONDS=$(or $(SECONDS),3600)
 	@SWIFT="$(SWIFT)" AXREPLAY_REPEAT=100 sh Tests/Replay/XCUIAutomationTests/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh repeat 100
+	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh real
 
 lint: ## Check the style of all Swift files.
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

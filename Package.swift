@@ -317,7 +317,7 @@ let package = Package(
 if Context.isFuzzed {
   package.products = [
     "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "LocatorExtraction",
-    "LocatorStrategies", "PredicateFormat", "Recordings", "SnapshotFormats",
+    "LocatorStrategies", "PredicateFormat", "Recordings", "SnapshotFormats", "WebDriverReplay",
   ].map { .library(name: $0, targets: [$0]) }
 }
 

@@ -162,6 +162,38 @@ def swift():
     yield from texts("Tests/Lint/LocatorExtractionTests", "Tests/Lint/LocatorLintTests")
 
 
+def requests():
+    find = 'POST session/$/element {"using": "%s", "value": "%s"}'
+    click, text = "POST session/$/element/@/click {}", 'POST session/$/element/@/value {"text": "ab"}'
+    finger = ('POST session/$/actions {"actions": [{"type": "pointer", "actions": [{"type": "pointerMove", "x": 20, '
+              '"y": 20}, {"type": "pointerDown"}, {"type": "pause", "duration": 100}, {"type": "pointerUp"}]}]}')
+    scroll = 'POST session/$/execute/sync {"script": "mobile: %s", "args": [{"direction": "%s", "elementId": "@"}]}'
+    flows = [
+        [find % ("accessibility id", "b"), click, find % ("id", "f"), text, "GET session/$/element/@/text"],
+        [find % ("xpath", "//*[@name='b']"), click, scroll % ("scroll", "down"), "POST session/$/alert/accept {}"],
+        [finger, "GET session/$/source", "GET session/$/screenshot", "   ", "DELETE session/$/actions"],
+        ["A", find % ("-android uiautomator", r'new UiSelector().text(\"B\")'), click, scroll % ("swipeGesture", "up")],
+        ['POST session/$/timeouts {"implicit": 500}', find % ("-ios predicate string", "name == 'x'"), "  "],
+        ["GET axreplay/sessions/$", 'POST axreplay/sessions/$/time {"seconds": 1}', "POST axreplay/sessions/$/step {}"],
+        ["GET session/$/element/@/attribute/value", "GET session/$/element/@/rect", "GET session/$/alert/text"],
+        ['POST session/$/execute/sync {"script": "mobile: terminateApp", "args": [{"bundleId": "com.example.a"}]}',
+         'POST session/$/execute/sync {"script": "mobile: launchApp", "args": [{"bundleId": "com.example.a"}]}'],
+    ]
+    for flow in flows:
+        yield "\n".join(flow).encode()
+    # One request for each route, with the members that bodies may have.
+    for path in sorted(texts_of("Sources/Servers/WebDriverReplay")):
+        if "/" in path or path.islower():
+            place = path.replace(":id", "@").replace(":name", "value").replace(":handle", "current")
+            body = '{"elementId": "@", "x": 1, "y": 2, "text": "a", "name": "OK", "direction": "up", "duration": 1}'
+            yield (find % ("accessibility id", "b") + f"\nPOST session/$/{place} {body}\nGET session/$/{place}").encode()
+
+
+def texts_of(folder):
+    """The string literals of a folder that may be paths of requests."""
+    return {text for text in literals(folder) if re.fullmatch(r"[a-z_:/A-Z]{3,40}", text)}
+
+
 FORMATS = "Sources/Trees/SnapshotFormats"
 LOCATORS = ("Sources/Queries/LocatorStrategies", "Sources/Queries/PredicateFormat", "Sources/Queries/ElementQueries")
 APPIUM = ("Sources/Lint/AppiumSources",)
@@ -186,6 +218,7 @@ TARGETS = {
     "configuration": (yaml, YAML),
     "baseline": (baselines, ("Sources/Trees/Findings",)),
     "gitignore": (ignored_paths, YAML),
+    "webdriver": (requests, ("Sources/Servers/WebDriverReplay",)),
     "python": (sources("py"), APPIUM),
     "java": (sources("java"), APPIUM),
     "kotlin": (sources("kt"), APPIUM),

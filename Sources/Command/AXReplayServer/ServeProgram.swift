@@ -65,6 +65,7 @@ struct ServeProgram: ParsableCommand {
     result.isLenient = options.lenient
     result.isStrict = options.strict
     result.isSequence = options.sequence
+    result.keepsLogs = options.log != nil || options.report != nil
     result.time = TimePolicy(rawValue: options.time.rawValue) ?? .pauses
     return result
   }

@@ -150,6 +150,10 @@ public struct WebDriverOptions: Sendable {
   public var isSequence = false
   /// The maximum number of open sessions.
   public var maximumSessions = 256
+  /// How long a session may be without requests, in real time, before it makes room for another one at the limit.
+  public var idleTime = VirtualTime(microseconds: 600_000_000)
+  /// Whether the logs of ended sessions are kept.
+  public var keepsLogs = true
 
   public init() {}
 }

@@ -19,6 +19,13 @@ public struct SessionReport: Sendable {
   /// How long it lasted in reality, from the first answer to the last.
   public let realTime: VirtualTime
 
+  /// The report without the lines of the log.
+  var withoutLog: SessionReport {
+    SessionReport(
+      number: number, test: test, recordings: recordings, log: [], divergences: divergences, time: time,
+      realTime: realTime)
+  }
+
   /// An action that no recording has, or that was impossible on the screen.
   public struct Divergence: Sendable {
     public let time: VirtualTime

@@ -39,6 +39,11 @@ struct PauseMeter {
     answered = max(answered ?? time, time)
   }
 
+  /// Whether the last answer was given longer ago than a time.
+  func isIdle(for span: VirtualTime, at now: VirtualTime) -> Bool {
+    answered.map { now > $0 && now - $0 > span } ?? false
+  }
+
   /// The time from the first answer to the last.
   var span: VirtualTime { began.flatMap { began in answered.map { $0 - began } } ?? .zero }
 }

@@ -137,6 +137,7 @@ public final class WebDriverServer: @unchecked Sendable {
     let (choice, rest) = try RecordingChoice.make(
       among: recordings, for: capabilities, named: request.headers["x-axreplay-recording"], next,
       inSequence: options.isSequence)
+    endIdleSessions(at: clock?() ?? request.arrival)
     let number = lock.withLock { () -> Int? in
       guard sessions.count < options.maximumSessions else { return nil }
       nextChoice = rest
@@ -169,6 +170,15 @@ public final class WebDriverServer: @unchecked Sendable {
   }
 
   private static let maximumKeys = 64
+
+  /// Ends sessions that clients have left, if the limit is reached.
+  private func endIdleSessions(at now: VirtualTime) {
+    guard lock.withLock({ sessions.count >= options.maximumSessions }) else { return }
+    for session in openSessions {
+      let id = session.with { $0.meter.isIdle(for: options.idleTime, at: now) ? $0.id : nil }
+      if let id { _ = answer(WebDriverRequest("DELETE", ["session", id], arrival: now)) }
+    }
+  }
 
   // MARK: Requests of a session
 
@@ -216,7 +226,7 @@ public final class WebDriverServer: @unchecked Sendable {
         // Of two requests at once, one ends the session.
         guard sessions.removeValue(forKey: id) != nil else { return }
         if latest == id { latest = nil }
-        ended.append(report)
+        ended.append(options.keepsLogs ? report : report.withoutLog)
       }
       return WebDriverAnswer(nil, session: id)
     default: throw WebDriverError(.unknownMethod, "\(request.method) is not a method of this path")

@@ -2,6 +2,8 @@
 # Runs the suites in Docs/Examples/AppiumSuites with the clients from PyPI against recordings.
 #
 #   run.sh            the suites pass, the deliberate failures have the expected words, and mutations are noticed
+#   run.sh record     re-record the words of the failures
+#   run.sh real       run the waits in real time, which takes more than a minute
 #   run.sh repeat N   run every suite N times: all logs are the same
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

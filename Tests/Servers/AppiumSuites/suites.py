@@ -32,7 +32,7 @@ class Run:
     """A suite that has run with `axreplay serve --exec`."""
 
     def __init__(self, suite, tests, recordings=None, options=()):
-        command, names, _ = COMMANDS[suite]
+        command, names, _ = COMMANDS.get(suite, (PYTEST, [], None))
         recordings = recordings or [SNAPSHOTS / name for name in names]
         with tempfile.TemporaryDirectory() as folder:
             log = pathlib.Path(folder) / "log"
@@ -104,6 +104,31 @@ def run_mutations():
     print(f"Appium suites: {len(mutations.ALL)} mutations are noticed")
 
 
+def run_waits():
+    """The waits give the verdicts of a device, and take the time of a device only without the shared clock."""
+    folder = pathlib.Path(__file__).parent
+    run = Run("waits", folder / "test_waits.py", [folder / "waiting"])
+    check(run.status == 0 and "18 passed" in run.output, "a wait gives another verdict than a device", run)
+    print("Appium suites: waits: 18 verdicts as on a device")
+
+
+def run_in_real_time():
+    """Without the shared clock, the client's pauses give the same verdicts and virtual times."""
+    folder = pathlib.Path(__file__).parent
+    shared = Run("waits", folder / "test_waits.py", [folder / "waiting"])
+    with tempfile.TemporaryDirectory() as place:
+        log = pathlib.Path(place) / "log"
+        server = subprocess.Popen([os.environ["AXREPLAY"], "serve", str(folder / "waiting"), "--log", str(log)])
+        result = subprocess.run([*PYTEST, str(folder / "test_waits.py")], cwd=ROOT, capture_output=True, text=True)
+        server.terminate()
+        server.wait()
+        check("17 passed, 1 skipped" in result.stdout, f"a wait gives another verdict in real time: {result.stdout}")
+        # The skipped test is the last.
+        expected = [line for line in shared.log.splitlines() if not line.startswith("18 ")]
+        check(log.read_text().splitlines() == expected, "the virtual times in real time differ from those of the shared clock")
+    print("Appium suites: waits: in real time, the same verdicts and times")
+
+
 def repeat(count):
     for suite in COMMANDS:
         logs = {Run(suite, PASSING.get(suite, suite)).log for _ in range(count)}
@@ -117,8 +142,11 @@ with socket.socket() as probe:
         probe.bind(("127.0.0.1", 4723))
     except OSError:
         sys.exit("Appium suites: port 4723 is in use; the suites have it written down")
-if sys.argv[1:2] == ["repeat"]:
+if sys.argv[1:2] == ["real"]:
+    run_in_real_time()
+elif sys.argv[1:2] == ["repeat"]:
     repeat(int(sys.argv[2]))
 else:
     run_all(record=sys.argv[1:2] == ["record"])
+    run_waits()
     run_mutations()

@@ -160,6 +160,22 @@ import WebDriverReplay
     #expect(server.reports.count == 1)
   }
 
+  @Test func idleSessionsMakeRoomAtTheLimit() throws {
+    var options = WebDriverOptions()
+    options.maximumSessions = 2
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")], options: options)
+    let body = Array(#"{"capabilities": {}}"#.utf8)
+    func create(at seconds: Double) -> Int {
+      server.answer(WebDriverRequest("POST", ["session"], body: body, arrival: VirtualTime(span: seconds))).status
+    }
+    #expect(create(at: 0) == 200)
+    #expect(create(at: 300) == 200)
+    #expect(create(at: 600) == 500)
+    // The first session has been idle for more than ten minutes.
+    #expect(create(at: 601) == 200)
+    #expect(create(at: 602) == 500)
+  }
+
   @Test func sessionsBeginWithTheRecordedLaunch() throws {
     let server = try WebDriverServer([ServedRecording.sample("shop-login")])
     let answer = server.create(#""platformName": "iOS", "appium:bundleId": "com.example.pomelo""#)

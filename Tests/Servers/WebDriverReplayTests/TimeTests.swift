@@ -31,13 +31,15 @@ import WebDriverReplay
   }
 
   /// The sleeps between two requests, and the time that passes.
-  @Test(arguments: [
+  static let sleeps: [(parts: [Double], passed: Double)] = [
     ([0.02], 0.02), ([1.234567], 1.234567), ([0.01, 0.01], 0.02), ([2, 1.96], 4), ([2, 2.04], 4), ([0.2, 0.3], 0.5),
-  ])
-  func sleepsInPartsAreRounded(sleeps: [Double], passed: Double) throws {
+  ]
+
+  @Test(arguments: sleeps)
+  func sleepsInPartsAreRounded(parts: [Double], passed: Double) throws {
     let server = try WebDriverServer([ServedRecording.sample("shop-login")])
     let session = try server.open(clock: "7")
-    for seconds in sleeps {
+    for seconds in parts {
       let body = Array(#"{"seconds": \#(seconds)}"#.utf8)
       _ = server.answer(
         WebDriverRequest("POST", ["axreplay", "sleep"], body: body, headers: ["x-axreplay-clock": "7"]))
