@@ -14,7 +14,7 @@ extension ReplayedSession {
       switch session.replay.attempt(action) {
       case .done(let notes):
         session.write(Self.text(action, on: replay))
-        for note in notes { session.write("  note: \(ReplayMessages.text(note))") }
+        session.write(notes)
       case .blocked(let alert, let app):
         let error = blocked(by: alert, app)
         diverge(Self.text(action, on: replay), error)
@@ -26,6 +26,19 @@ extension ReplayedSession {
       }
     }
     self = session
+  }
+
+  /// Logs the notes about an action. In strict mode, what they rely on without proof counts as leaving the recordings.
+  mutating func write(_ notes: [ReplayNote]) {
+    for note in notes {
+      write("  note: \(ReplayMessages.text(note))")
+      guard case .jumped(let jump) = note else { continue }
+      for warning in jump.warnings {
+        let text = "not certain: \(ReplayMessages.text(warning, jump))"
+        write("  \(text)")
+        if options.isStrict { divergences.append(.init(time: replay.now, message: text)) }
+      }
+    }
   }
 
   private mutating func diverge(_ action: String, _ error: WebDriverError) {

@@ -12,6 +12,27 @@ extension ReplayedSession {
     return alert
   }
 
+  /// Answers an alert on screen, if the capabilities or settings ask for it and the recording answers it likewise.
+  mutating func answerAlertAutomatically() {
+    let action = settings.last { $0.key == "defaultAlertAction" }?.value.string
+    let accepts =
+      capabilities["autoAcceptAlerts"]?.bool == true || capabilities["autoGrantPermissions"]?.bool == true
+      || action == "accept"
+    guard accepts || capabilities["autoDismissAlerts"]?.bool == true || action == "dismiss",
+      let alert = SessionAlert(of: app, in: replay), let button = alert.button(accepting: accepts)
+    else { return }
+    var copy = self
+    do throws(WebDriverError) {
+      try copy.perform([ReplayAction(.tap, on: query(for: button), app: alert.app)])
+      self = copy
+    } catch {
+      // Without this note, nobody would know why the alert stays. Once is enough.
+      guard !hasNotedAlert else { return }
+      hasNotedAlert = true
+      write("  note: the alert is not answered automatically: \(error.message)")
+    }
+  }
+
   func alertText() throws(WebDriverError) -> JSONValue { .string(try alert().text) }
 
   func alertButtons() throws(WebDriverError) -> JSONValue {

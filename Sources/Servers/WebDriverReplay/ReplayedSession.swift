@@ -22,6 +22,8 @@ struct ReplayedSession {
   var reportedSleeps = ReportedSleeps()
   /// Where the session left the recordings.
   var divergences: [SessionReport.Divergence] = []
+  /// Whether the log says why an alert is not answered automatically.
+  var hasNotedAlert = false
   /// The name of the client's clock, if the client tells its sleeps; nil otherwise.
   let clock: String?
 
@@ -58,7 +60,7 @@ struct ReplayedSession {
     switch self.replay.attempt(action) {
     case .done(let notes):
       write("launch \(self.replay.ownApp)")
-      for note in notes { write("  note: \(ReplayMessages.text(note))") }
+      write(notes)
     case .blocked: break
     case .failed(let failure):
       throw WebDriverError(

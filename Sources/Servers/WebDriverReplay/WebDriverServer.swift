@@ -269,6 +269,7 @@ extension ReplayedSession {
       let cost = busyLoop.cost(of: text, at: began)
       if cost > .zero { replay.sleep(cost) }
     }
+    if path.first != "alert" { answerAlertAutomatically() }
     var answer: WebDriverAnswer
     do throws(WebDriverError) {
       answer = WebDriverAnswer(try route.answer(&self, parts, body), session: id)

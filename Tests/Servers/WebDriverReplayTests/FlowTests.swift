@@ -160,6 +160,37 @@ import WebDriverReplay
     #expect(server.reports.count == 1)
   }
 
+  @Test(arguments: [
+    (#""appium:autoAcceptAlerts": true"#, true), (#""appium:autoAcceptAlerts": "true""#, true),
+    // The recording allows the camera.
+    (#""appium:autoDismissAlerts": true"#, false), (#""appium:noReset": true"#, false),
+  ])
+  func alertsAreAnsweredAutomatically(capability: String, isAnswered: Bool) throws {
+    let server = try WebDriverServer([ServedRecording.sample("onboarding")])
+    let session = try server.open(#""platformName": "iOS", "appium:app": "any", \#(capability)"#)
+    func send(_ method: String, _ path: String, _ body: String = "{}") -> WebDriverAnswer {
+      server.answer(
+        WebDriverRequest(
+          method, ["session", session] + path.split(separator: "/").map { String($0) }, body: Array(body.utf8)))
+    }
+    func tap(_ name: String, typing text: String? = nil) throws {
+      let element = send("POST", "element", SessionRow.id(name)).body["value"]?["ELEMENT"]?.string
+      let id = try #require(element, "\(name)")
+      #expect(send("POST", "element/\(id)/click").status == 200)
+      if let text { #expect(send("POST", "element/\(id)/value", #"{"text": "\#(text)"}"#).status == 200) }
+    }
+    #expect(send("POST", "url", #"{"url": "https://heron.example/welcome"}"#).status == 200)
+    try tap("welcome.start")
+    try tap("name.field", typing: "Mara")
+    try tap("name.continue")
+    try tap("camera.allow")
+    _ = server.answer(
+      WebDriverRequest("POST", ["axreplay", "sessions", session, "time"], body: Array(#"{"seconds": 1}"#.utf8)))
+    #expect(send("GET", "orientation").status == 200)
+    let state = server.answer(WebDriverRequest("GET", ["axreplay", "sessions", session]))
+    #expect(state.body["value"]?["next"]?.string?.contains("Allow") == !isAnswered, "\(state.body.text)")
+  }
+
   @Test func idleSessionsMakeRoomAtTheLimit() throws {
     var options = WebDriverOptions()
     options.maximumSessions = 2
