@@ -10,9 +10,16 @@ import AccessibilityTree
 struct ElementReferences {
   /// What a reference remembers about its element.
   private struct Known {
-    let id: String
     let app: String
     var traces: Traces
+  }
+
+  /// Which references the elements of a screen have. Comparing all elements with all references takes long, so it is
+  /// done once for each screen.
+  private struct Screen {
+    let identity: ObjectIdentifier
+    var ids: [Int: String] = [:]
+    var indices: [String: Int] = [:]
   }
 
   private struct Traces {
@@ -41,9 +48,12 @@ struct ElementReferences {
 
   /// The salt of the ids, so that those of two sessions differ.
   private let session: Int
-  private var known: [Known] = []
+  private var known: [String: Known] = [:]
+  /// The references in the order in which they were given out.
+  private var order: [String] = []
+  /// The screens that were seen last, by their apps.
+  private var screens: [String: Screen] = [:]
   private var count: UInt64 = 0
-  private var seen: [String: ObjectIdentifier] = [:]
   /// The number of references that WebDriverAgent keeps.
   private static let maximumCount = 1024
 
@@ -51,34 +61,48 @@ struct ElementReferences {
 
   /// Returns the reference to an element. The same element has the same reference in every search.
   mutating func id(of element: Element, in app: String) -> String {
-    update(app, element.snapshot)
-    if let known = known.first(where: { $0.app == app && Self.find($0.traces, in: element.snapshot) == element }) {
-      return known.id
-    }
+    follow(app, to: element.snapshot)
+    if let id = screens[app]?.ids[element.index] { return id }
     count += 1
     let id = Self.identifier(count, of: session)
-    if known.count == Self.maximumCount { known.removeFirst() }
-    known.append(Known(id: id, app: app, traces: Traces(element)))
+    if order.count == Self.maximumCount { forget(order.removeFirst()) }
+    known[id] = Known(app: app, traces: Traces(element))
+    order.append(id)
+    screens[app]?.ids[element.index] = id
+    screens[app]?.indices[id] = element.index
     return id
   }
 
+  private mutating func forget(_ id: String) {
+    guard let app = known.removeValue(forKey: id)?.app, let index = screens[app]?.indices.removeValue(forKey: id) else {
+      return
+    }
+    screens[app]?.ids[index] = nil
+  }
+
   /// Whether the session has given out this reference.
-  func isKnown(_ id: String) -> Bool { known.contains { $0.id == id } }
+  func isKnown(_ id: String) -> Bool { known[id] != nil }
 
   /// Returns the element of a reference on a screen; nil if it is not there.
   mutating func element(_ id: String, on screen: (String) -> Snapshot?) -> (element: Element, app: String)? {
-    guard let reference = known.first(where: { $0.id == id }), let snapshot = screen(reference.app) else { return nil }
-    update(reference.app, snapshot)
-    guard let own = known.first(where: { $0.id == id }) else { return nil }
-    return Self.find(own.traces, in: snapshot).map { ($0, own.app) }
+    guard let app = known[id]?.app, let snapshot = screen(app) else { return nil }
+    follow(app, to: snapshot)
+    guard let index = screens[app]?.indices[id] else { return nil }
+    return (snapshot.elements[index], app)
   }
 
   /// Follows the elements to a new screen, so that small changes may add up.
-  private mutating func update(_ app: String, _ snapshot: Snapshot) {
-    guard seen.updateValue(snapshot.identity, forKey: app) != snapshot.identity else { return }
-    for index in known.indices where known[index].app == app {
-      if let element = Self.find(known[index].traces, in: snapshot) { known[index].traces = Traces(element) }
+  private mutating func follow(_ app: String, to snapshot: Snapshot) {
+    guard screens[app]?.identity != snapshot.identity else { return }
+    var screen = Screen(identity: snapshot.identity)
+    for id in order {
+      guard let own = known[id], own.app == app, let element = Self.find(own.traces, in: snapshot) else { continue }
+      known[id]?.traces = Traces(element)
+      screen.indices[id] = element.index
+      // Of two references to elements that have become one, the older is given out.
+      if screen.ids[element.index] == nil { screen.ids[element.index] = id }
     }
+    screens[app] = screen
   }
 
   private static func find(_ traces: Traces, in snapshot: Snapshot) -> Element? {
