@@ -65,6 +65,7 @@ struct ServeProgram: ParsableCommand {
     result.isLenient = options.lenient
     result.isStrict = options.strict
     result.isSequence = options.sequence
+    result.keepsEvidence = options.artifacts != nil
     result.keepsLogs = options.log != nil || options.report != nil
     result.time = TimePolicy(rawValue: options.time.rawValue) ?? .pauses
     return result
@@ -96,13 +97,34 @@ struct ServeProgram: ParsableCommand {
   private func report(_ sessions: [SessionReport]) throws -> Bool {
     if let path = options.log { try write(sessions.flatMap(\.log).map { $0 + "\n" }.joined(), to: path) }
     if let path = options.report { try write(ServeReport.junit(sessions), to: path) }
+    if let directory = options.artifacts { try writeArtifacts(sessions, to: directory) }
     let summary = ServeReport.summary(sessions)
     if !summary.isEmpty { Terminal.standardError.write(lines: summary) }
     return sessions.contains { !$0.divergences.isEmpty }
   }
 
-  private func write(_ text: String, to path: String) throws {
-    do { try Data(text.utf8).write(to: URL(filePath: path)) } catch {
+  /// Writes the message, the dump and the picture of each divergence: `2-1.txt`, `2-1-0004.xml` and `2-1.png` for the
+  /// first one of the second session.
+  private func writeArtifacts(_ sessions: [SessionReport], to directory: String) throws {
+    for session in sessions {
+      for (index, divergence) in session.divergences.enumerated() {
+        let place = "\(directory)/\(session.number)-\(index + 1)"
+        try write("\(divergence.time)  \(divergence.message)\n", to: place + ".txt")
+        guard let evidence = divergence.evidence else { continue }
+        try write(evidence.dump, to: "\(place)-\(evidence.file)")
+        if !evidence.picture.isEmpty { try write(evidence.picture, to: place + ".png") }
+      }
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    do {
+      let file = URL(filePath: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: file)
+    } catch {
       Terminal.standardError.write("error: \(path): cannot be written: \(error.localizedDescription)")
       throw ExitStatus.unusable
     }

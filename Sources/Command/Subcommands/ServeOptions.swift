@@ -46,6 +46,11 @@ package struct ServeOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Write the log of all sessions to a file.", valueName: "file"))
   package var log: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the screen of each action that left the recordings to a directory.", valueName: "directory"))
+  package var artifacts: String?
+
   @Option(help: ArgumentHelp("Answer only requests whose path begins with this word.", valueName: "word"))
   package var token: String?
 

@@ -43,7 +43,7 @@ extension ReplayedSession {
 
   private mutating func diverge(_ action: String, _ error: WebDriverError) {
     write("failed: \(action): \(error.message)")
-    divergences.append(.init(time: replay.now, message: error.message))
+    divergences.append(.init(time: replay.now, message: error.message, evidence: evidence))
   }
 
   /// Returns the target that names exactly this element.

@@ -14,7 +14,7 @@ extension ReplayedSession {
     let screen = try screen()
     switch format {
     case nil, "xml": break
-    case "json" where screen.snapshot.platform == .apple: return Self.tree(screen.snapshot.root)
+    case "json" where screen.snapshot.platform == .apple: return try Self.tree(screen.snapshot)
     case "description" where screen.snapshot.platform == .apple:
       guard let text = DebugDescriptionWriter.text(screen.snapshot) else {
         throw WebDriverError(.unsupportedOperation, "\(screen.file) cannot be written as a description")
@@ -31,29 +31,51 @@ extension ReplayedSession {
     return .string(WDAXMLWriter.text(screen.snapshot))
   }
 
-  /// An element and its descendants as WebDriverAgent writes them.
-  private static func tree(_ element: Element) -> JSONValue {
-    [
-      "type": .string(String(element.driverType.trimmingPrefix("XCUIElementType"))),
-      "name": JSONValue(element.driverName), "rawIdentifier": JSONValue(element.identifier),
-      "label": JSONValue(element.label), "value": JSONValue(element.driverValue), "rect": element.driverFrame.json,
-      "isEnabled": .string(element[.enabled] == false ? "0" : "1"),
-      "isVisible": .string(element.isDisplayed ? "1" : "0"),
-      "children": .array(element.children.map { tree($0) }),
-    ]
+  /// The elements as WebDriverAgent writes them.
+  private static func tree(_ snapshot: Snapshot) throws(WebDriverError) -> JSONValue {
+    // Each level of JSON takes a part of the stack when it is written.
+    guard snapshot.elements.allSatisfy({ $0.depth < maximumDepth }) else {
+      throw WebDriverError(.unsupportedOperation, "The dump has more than \(maximumDepth) levels: use the format xml")
+    }
+    var children: [Int: [JSONValue]] = [:]
+    for element in snapshot.elements.reversed() {
+      let value: JSONValue = [
+        "type": .string(String(element.driverType.trimmingPrefix("XCUIElementType"))),
+        "name": JSONValue(element.driverName), "rawIdentifier": JSONValue(element.identifier),
+        "label": JSONValue(element.label), "value": JSONValue(element.driverValue), "rect": element.driverFrame.json,
+        "isEnabled": .string(element[.enabled] == false ? "0" : "1"),
+        "isVisible": .string(element.isDisplayed ? "1" : "0"),
+        "children": .array(children.removeValue(forKey: element.index)?.reversed() ?? []),
+      ]
+      guard let parent = element.parent else { return value }
+      children[parent.index, default: []].append(value)
+    }
+    return nil
   }
 
-  /// The recorded screenshot, or a drawing of the frames, as PNG in base64.
+  private static let maximumDepth = 500
+
+  /// The picture of the screen or of an element, in base64.
   func screenshot(of element: Element? = nil) throws(WebDriverError) -> JSONValue {
+    .string(Data(try picture(of: element)).base64EncodedString())
+  }
+
+  /// The recorded screenshot, or a drawing of the frames, as PNG.
+  private func picture(of element: Element? = nil) throws(WebDriverError) -> [UInt8] {
     let screen = try screen()
-    if element == nil, let name = screen.screenshot, let bytes = bytes(name, screen) {
-      return .string(Data(bytes).base64EncodedString())
-    }
+    if element == nil, let name = screen.screenshot, let bytes = bytes(name, screen) { return bytes }
     do {
-      return .string(Data(try Wireframe(of: element ?? screen.snapshot.root).png()).base64EncodedString())
+      return Array(try Wireframe(of: element ?? screen.snapshot.root).png())
     } catch {
       throw WebDriverError(.unableToCaptureScreen, "\(screen.file) cannot be drawn: \(error)")
     }
+  }
+
+  /// What is on screen, for artifacts; nil if no app is.
+  var evidence: SessionReport.Evidence? {
+    guard options.keepsEvidence, let screen = try? screen() else { return nil }
+    return SessionReport.Evidence(
+      file: screen.file, dump: bytes(screen.file, screen) ?? [], picture: (try? picture()) ?? [])
   }
 
   private func bytes(_ file: String, _ screen: AppScreen) -> [UInt8]? {

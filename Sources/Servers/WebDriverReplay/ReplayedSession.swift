@@ -154,6 +154,8 @@ public struct WebDriverOptions: Sendable {
   public var maximumSessions = 256
   /// How long a session may be without requests, in real time, before it makes room for another one at the limit.
   public var idleTime = VirtualTime(microseconds: 600_000_000)
+  /// Whether divergences have the files that show the screen.
+  public var keepsEvidence = false
   /// Whether the logs of ended sessions are kept.
   public var keepsLogs = true
 

@@ -30,5 +30,20 @@ public struct SessionReport: Sendable {
   public struct Divergence: Sendable {
     public let time: VirtualTime
     public let message: String
+    /// What was on screen; nil unless evidence is kept.
+    public let evidence: Evidence?
+
+    init(time: VirtualTime, message: String, evidence: Evidence? = nil) {
+      (self.time, self.message, self.evidence) = (time, message, evidence)
+    }
+  }
+
+  /// The files that show a screen.
+  public struct Evidence: Sendable {
+    /// The name of the dump.
+    public let file: String
+    public let dump: [UInt8]
+    /// A PNG file; empty if the screen cannot be drawn.
+    public let picture: [UInt8]
   }
 }
