@@ -50,6 +50,8 @@ struct ServeProgram: ParsableCommand {
     if options.strict, diverged { throw ExitStatus.notFound }
   }
 
+  private func isHTML(_ path: String) -> Bool { path.hasSuffix(".html") || path.hasSuffix(".htm") }
+
   private var admission: Admission {
     var admission = Admission()
     admission.hosts = Set(options.allowHost.map { $0.lowercased() })
@@ -65,7 +67,7 @@ struct ServeProgram: ParsableCommand {
     result.isLenient = options.lenient
     result.isStrict = options.strict
     result.isSequence = options.sequence
-    result.keepsEvidence = options.artifacts != nil
+    result.keepsEvidence = options.artifacts != nil || options.report.map(isHTML) == true
     result.keepsLogs = options.log != nil || options.report != nil
     result.time = TimePolicy(rawValue: options.time.rawValue) ?? .pauses
     return result
@@ -96,7 +98,9 @@ struct ServeProgram: ParsableCommand {
   /// - Returns: Whether an action left the recordings.
   private func report(_ sessions: [SessionReport]) throws -> Bool {
     if let path = options.log { try write(sessions.flatMap(\.log).map { $0 + "\n" }.joined(), to: path) }
-    if let path = options.report { try write(ServeReport.junit(sessions), to: path) }
+    if let path = options.report {
+      try write(isHTML(path) ? SessionsHTML.text(sessions) : ServeReport.junit(sessions), to: path)
+    }
     if let directory = options.artifacts { try writeArtifacts(sessions, to: directory) }
     let summary = ServeReport.summary(sessions)
     if !summary.isEmpty { Terminal.standardError.write(lines: summary) }

@@ -39,7 +39,7 @@ enum ServeReport {
     ).text
   }
 
-  private static func title(_ session: SessionReport) -> String {
+  static func title(_ session: SessionReport) -> String {
     "\(session.number) (\(session.test ?? session.recordings.joined(separator: ", ")))"
   }
 }

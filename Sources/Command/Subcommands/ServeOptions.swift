@@ -40,7 +40,9 @@ package struct ServeOptions: ParsableArguments {
   @Flag(help: "Let each session replay one recording, in their order, instead of all that fit.")
   package var sequence = false
 
-  @Option(help: ArgumentHelp("Write a JUnit report to a file, with a case for each session.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a report of all sessions to a file: a page if it ends with .html, else JUnit.", valueName: "file"))
   package var report: String?
 
   @Option(help: ArgumentHelp("Write the log of all sessions to a file.", valueName: "file"))

@@ -17,11 +17,11 @@ extension ReplayedSession {
         session.write(notes)
       case .blocked(let alert, let app):
         let error = blocked(by: alert, app)
-        diverge(Self.text(action, on: replay), error)
+        diverge(error)
         throw error
       case .failed(let failure):
         let error = error(for: failure, of: action)
-        diverge(Self.text(action, on: replay), error)
+        diverge(error)
         throw error
       }
     }
@@ -41,8 +41,8 @@ extension ReplayedSession {
     }
   }
 
-  private mutating func diverge(_ action: String, _ error: WebDriverError) {
-    write("failed: \(action): \(error.message)")
+  private mutating func diverge(_ error: WebDriverError) {
+    write("failed: \(error.message)")
     divergences.append(.init(time: replay.now, message: error.message, evidence: evidence))
   }
 

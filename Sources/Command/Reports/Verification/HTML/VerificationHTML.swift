@@ -12,15 +12,7 @@ public enum VerificationHTML {
   /// Returns the page, as HTML that is also well-formed XML.
   public static func text(_ answer: VerificationAnswer) -> String {
     let page = VerificationPage(answer)
-    var markup = Markup()
-    markup.raw("<!DOCTYPE html>\n")
-    markup.element("html", ["lang": "en"]) { html in
-      html.element("head") { page.head(&$0) }
-      html.raw("\n")
-      html.element("body") { page.body(&$0) }
-    }
-    markup.raw("\n")
-    return markup.text
+    return HTMLDocument.text(title: "\(answer.pages) – verification") { page.body(&$0) }
   }
 }
 
@@ -47,25 +39,6 @@ struct VerificationPage {
   func viewName(_ view: ModelIndex?) -> String { view.map(answer.viewName) ?? "no view recognised" }
 
   // MARK: The page
-
-  fileprivate func head(_ head: inout Markup) {
-    head.raw("\n")
-    head.empty("meta", ["charset": "utf-8"])
-    head.raw("\n")
-    let policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
-    head.empty(
-      "meta", ["http-equiv": "Content-Security-Policy", "content": policy + "; base-uri 'none'; form-action 'none'"])
-    head.raw("\n")
-    head.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-    head.raw("\n")
-    head.empty("meta", ["name": "color-scheme", "content": "light dark"])
-    head.raw("\n")
-    // Without an icon, browsers request one.
-    head.empty("link", ["rel": "icon", "href": "data:,"])
-    head.raw("\n")
-    head.element("title", "\(answer.pages) – verification")
-    head.raw("\n<style>\n\(EmbeddedFiles.style)</style>\n")
-  }
 
   fileprivate func body(_ body: inout Markup) {
     header(&body)

@@ -5,15 +5,15 @@
 ///     var page = Markup()
 ///     page.element("p", ["class": "remark"]) { $0.write("a < b") }
 ///     page.text  // <p class="remark">a &lt; b</p>
-struct Markup {
+package struct Markup {
   /// The markup written so far.
-  private(set) var text = ""
+  package private(set) var text = ""
 
   /// Attributes in the order in which they are written; nil values are omitted.
-  typealias Attributes = KeyValuePairs<String, String?>
+  package typealias Attributes = KeyValuePairs<String, String?>
 
   /// Writes an element with the content that a closure writes.
-  mutating func element(_ name: String, _ attributes: Attributes = [:], _ content: (inout Markup) -> Void) {
+  package mutating func element(_ name: String, _ attributes: Attributes = [:], _ content: (inout Markup) -> Void) {
     begin(name, attributes)
     text += ">"
     content(&self)
@@ -21,21 +21,21 @@ struct Markup {
   }
 
   /// Writes an element that contains only text.
-  mutating func element(_ name: String, _ attributes: Attributes, _ content: String) {
+  package mutating func element(_ name: String, _ attributes: Attributes, _ content: String) {
     element(name, attributes) { $0.write(content) }
   }
 
   /// Writes an element that contains only text and has no attributes.
-  mutating func element(_ name: String, _ content: String) { element(name, [:], content) }
+  package mutating func element(_ name: String, _ content: String) { element(name, [:], content) }
 
   /// Writes an element without content: `<meta charset="utf-8" />`.
-  mutating func empty(_ name: String, _ attributes: Attributes = [:]) {
+  package mutating func empty(_ name: String, _ attributes: Attributes = [:]) {
     begin(name, attributes)
     text += " />"
   }
 
   /// Writes a table: a heading for each column, then a row for each item, each on a separate line.
-  mutating func table<Item>(
+  package mutating func table<Item>(
     _ headings: [String], _ items: some Sequence<Item>, kind: String = "plain", _ row: (Item, inout Markup) -> Void
   ) {
     element("table", ["class": kind]) { table in
@@ -55,7 +55,7 @@ struct Markup {
   }
 
   /// Writes a section that the reader can expand.
-  mutating func folded(_ summary: String, _ kind: String = "words", _ content: (inout Markup) -> Void) {
+  package mutating func folded(_ summary: String, _ kind: String = "words", _ content: (inout Markup) -> Void) {
     element("details", ["class": kind]) { details in
       details.element("summary", summary)
       content(&details)
@@ -63,18 +63,18 @@ struct Markup {
   }
 
   /// Writes escaped text.
-  mutating func write(_ words: String) { text += Self.escaped(words) }
+  package mutating func write(_ words: String) { text += Self.escaped(words) }
 
   /// Writes recorded text. Right-to-left text does not affect the direction of the surrounding text.
-  mutating func recorded(_ words: String) { element("bdi", words) }
+  package mutating func recorded(_ words: String) { element("bdi", words) }
 
   /// Writes recorded text, such as a path, a locator or a criterion, formatted as code.
-  mutating func code(_ words: String) {
+  package mutating func code(_ words: String) {
     element("code") { $0.recorded(words) }
   }
 
   /// Writes markup or a script without escaping. It must not contain recorded text.
-  mutating func raw(_ markup: String) { text += markup }
+  package mutating func raw(_ markup: String) { text += markup }
 
   private mutating func begin(_ name: String, _ attributes: Attributes) {
     text += "<\(name)"
