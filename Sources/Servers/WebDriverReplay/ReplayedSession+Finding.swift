@@ -49,11 +49,11 @@ extension ReplayedSession {
   mutating func find(
     _ locator: SentLocator, inside scope: String?
   ) throws(WebDriverError) -> (elements: [Element], app: String, fault: String?) {
-    let text = locator.text
     let within = try scope.map { id throws(WebDriverError) in try element(id) }
     let reading: LocatorReading
     do throws(SyntaxError) {
-      reading = try locator.strategy.readForAnyDriver(within.map { locator.text(inside: $0.element) } ?? text)
+      reading = try locator.strategy.readForAnyDriver(
+        within.map { locator.text(inside: $0.element) } ?? locator.text)
     } catch {
       return try malformed(locator, error.message)
     }
@@ -69,8 +69,15 @@ extension ReplayedSession {
         return false
       }
       do throws(InvalidQuery) {
-        found = try reading.query(in: snapshot).resolve(in: snapshot).likelyMatches
-        if let scope = within?.element { found = found.filter { $0 == scope || scope.isAncestor(of: $0) } }
+        if locator.strategy == .xpath, let scope = within?.element {
+          // For an XPath, nothing outside the element exists.
+          let part = snapshot.subtree(of: scope)
+          let matches = try reading.query(in: part).resolve(in: part).likelyMatches
+          found = matches.map { snapshot.elements[scope.index + $0.index] }
+        } else {
+          found = try reading.query(in: snapshot).resolve(in: snapshot).likelyMatches
+          if let scope = within?.element { found = found.filter { $0 == scope || scope.isAncestor(of: $0) } }
+        }
         return !found.isEmpty
       } catch {
         fault = error.description
@@ -158,14 +165,10 @@ extension ReplayedSession {
 }
 
 extension SentLocator {
-  /// The locator for the whole screen that finds what this one finds inside an element. Paths begin at the element;
-  /// results of other locators are filtered.
+  /// The locator for the whole screen that finds what this one finds inside an element. A class chain begins at the
+  /// element; results of other locators are filtered.
   func text(inside element: Element) -> String {
     switch strategy {
-    case .xpath:
-      let number = element.index + 1
-      let rest = text.hasPrefix("./") ? String(text.dropFirst()) : text.hasPrefix("/") ? text : "/" + text
-      return "(//*)[\(number)]\(rest)"
     case .classChain: return element.place.map { "*[\($0 + 1)]/" }.joined() + text
     default: return text
     }

@@ -250,6 +250,40 @@ public struct Wrapper: Hashable, Sendable {
     self.xctest = xctest
   }
 
+  /// Creates a snapshot with other columns and without a wrapper. What belongs to the whole dump stays the same.
+  init(
+    _ other: SnapshotStorage, types: [UInt8], parents: [UInt32], depths: [UInt32], subtreeEnds: [UInt32],
+    classNames: [StringID], identifiers: [StringID], labels: [StringID], titles: [StringID], values: [StringID],
+    placeholderValues: [StringID], frames: [Frame], facts: [ElementFacts], traits: [Traits], lines: [UInt32],
+    extras: [ExtraAttribute], incompleteElements: [UInt32]
+  ) {
+    self.types = types
+    self.parents = parents
+    self.depths = depths
+    self.subtreeEnds = subtreeEnds
+    self.classNames = classNames
+    self.identifiers = identifiers
+    self.labels = labels
+    self.titles = titles
+    self.values = values
+    self.placeholderValues = placeholderValues
+    self.frames = frames
+    self.facts = facts
+    self.traits = traits
+    self.lines = lines
+    self.extras = extras
+    self.incompleteElements = incompleteElements
+    strings = other.strings
+    platform = other.platform
+    wrapper = nil
+    rootIsWrapper = false
+    tags = other.tags
+    driver = other.driver
+    nesting = other.nesting
+    hasUnreadableText = other.hasUnreadableText
+    xctest = other.xctest
+  }
+
   /// Returns the column that contains the given field of every row. The closure writes every slot of the new array, so
   /// the array need not be initialized first.
   @inline(__always) private static func column<Value>(

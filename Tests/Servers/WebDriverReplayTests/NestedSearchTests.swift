@@ -1,0 +1,53 @@
+// Searches inside elements. (`webdriver-replay` §2.5)
+
+import Recordings
+import Testing
+import WebDriverReplay
+
+@Suite struct NestedSearchTests {
+  /// Each search inside a cell or a row, and the texts of what it finds. The third product of the shop is “Damson”, and
+  /// the second note is “Seed order”.
+  @Test(
+    arguments: [
+      ("shop-basket", "xpath", ".//XCUIElementTypeButton", ["Add to Basket"]),
+      ("shop-basket", "xpath", "//XCUIElementTypeButton", ["Add to Basket"]),
+      ("shop-basket", "xpath", "(//XCUIElementTypeStaticText)[1]", ["Damson, 500 g"]),
+      ("shop-basket", "xpath", "./XCUIElementTypeOther/XCUIElementTypeButton", ["Add to Basket"]),
+      // The element is the root of its own document.
+      ("shop-basket", "xpath", "//XCUIElementTypeCell", [""]), ("shop-basket", "xpath", "//XCUIElementTypeTabBar", []),
+      ("shop-basket", "-ios class chain", "**/XCUIElementTypeButton", ["Add to Basket"]),
+      ("shop-basket", "class name", "XCUIElementTypeButton", ["Add to Basket"]),
+      (
+        "shop-basket", "-ios predicate string", "label BEGINSWITH 'Damson' AND type == 'XCUIElementTypeStaticText'",
+        ["Damson, 500 g"]
+      ),
+      ("android-notes", "xpath", "//*[@resource-id='org.example.fieldnotes:id/row_title']", ["Seed order"]),
+      ("android-notes", "xpath", ".//android.widget.TextView[3]", ["Yesterday"]),
+      ("android-notes", "id", "row_title", ["Seed order"]),
+      (
+        "android-notes", "-android uiautomator", "new UiSelector().textContains(\"Kale\")", ["Kale, chard, broad beans"]
+      ),
+      ("android-notes", "accessibility id", "New note", []),
+    ] as [(String, String, String, [String])])
+  func onlyWhatIsInsideIsFound(recording: String, using: String, value: String, texts: [String]) throws {
+    let isAndroid = recording.hasPrefix("android")
+    let server = try WebDriverServer([ServedRecording.sample(recording)])
+    let session = try server.open(#""appium:app": "any", "platformName": "\#(isAndroid ? "Android" : "iOS")""#)
+    func send(_ method: String, _ path: String, _ using: String = "", _ value: String = "") -> JSONValue? {
+      let body: JSONValue = ["using": .string(using), "value": .string(value), "implicit": 3000]
+      return server.answer(
+        WebDriverRequest(
+          method, ["session", session] + path.split(separator: "/").map { String($0) }, body: Array(body.text.utf8))
+      ).body["value"]
+    }
+    _ = send("POST", "timeouts")
+    let row = isAndroid ? "(//*[@resource-id='org.example.fieldnotes:id/note_row'])[2]" : "//*[@name='product.4103']"
+    let outer = try #require(send("POST", "element", "xpath", row)?["ELEMENT"]?.string)
+    guard case .array(let found)? = send("POST", "element/\(outer)/elements", using, value) else {
+      Issue.record("no list")
+      return
+    }
+    let answers = found.compactMap { $0["ELEMENT"]?.string }.map { send("GET", "element/\($0)/text")?.string }
+    #expect(answers == texts)
+  }
+}
