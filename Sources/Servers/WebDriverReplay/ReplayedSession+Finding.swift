@@ -120,48 +120,6 @@ extension ReplayedSession {
     if let fault { write("  note: no element has the \(locator.using) “\(locator.text)”: \(fault)") }
     return .array(elements.map { reference(to: $0, in: app) })
   }
-
-  /// Explains why nothing was found: the near misses, and where else in the recordings the locator finds something.
-  private func missing(_ locator: SentLocator, _ app: String, _ fault: String?) -> WebDriverError {
-    var message =
-      "An element could not be located on the page using the given search parameters: no element has the "
-      + "\(locator.using) “\(locator.text)” (\(place))"
-    if let fault { return WebDriverError(.noSuchElement, message + "; \(fault)") }
-    var nearest: [JSONValue] = []
-    if let snapshot = replay.snapshot(of: app), let reading = try? locator.strategy.readForAnyDriver(locator.text),
-      let explanation = try? reading.query(in: snapshot).explain(in: snapshot)
-    {
-      for miss in explanation.nearMisses.prefix(3) {
-        nearest.append(["element": .string(miss.element.summaryLine), "difference": .string("\(miss.difference)")])
-      }
-      if let miss = explanation.nearMisses.first {
-        message += ". Nearest: \(miss.element.summaryLine): \(miss.difference)"
-      }
-    }
-    let elsewhere = screens(with: locator)
-    if let first = elsewhere.first { message += ". It is found in \(first)" }
-    return WebDriverError(
-      .noSuchElement, message,
-      facts: [
-        "at": .number(replay.now.seconds), "nearest": .array(nearest),
-        "elsewhere": .array(elsewhere.prefix(5).map { .string($0) }),
-      ])
-  }
-
-  /// Returns the recorded screens on which the locator finds an element.
-  private func screens(with locator: SentLocator) -> [String] {
-    guard let reading = try? locator.strategy.readForAnyDriver(locator.text) else { return [] }
-    var screens: [String] = []
-    for served in served {
-      for (entry, snapshot) in zip(served.recording.journal.entries, served.recording.snapshots) {
-        guard let snapshot, case .snapshot(let screen) = entry.content, screens.count < 5,
-          let resolution = try? reading.query(in: snapshot).resolve(in: snapshot), !resolution.likelyMatches.isEmpty
-        else { continue }
-        screens.append("\(served.name)/\(screen.file)" + (screen.view.map { " (\($0))" } ?? ""))
-      }
-    }
-    return screens
-  }
 }
 
 extension SentLocator {

@@ -22,6 +22,7 @@ struct ReplayedSession {
   var reportedSleeps = ReportedSleeps()
   /// Where the session left the recordings.
   var divergences: [SessionReport.Divergence] = []
+  var searchNotes = SearchNotes()
   /// Whether the log says why an alert is not answered automatically.
   var hasNotedAlert = false
   /// The name of the client's clock, if the client tells its sleeps; nil otherwise.

@@ -1,0 +1,90 @@
+// Explains why a locator finds nothing. (`webdriver-replay` §4.6)
+
+import AccessibilityTree
+import ElementQueries
+import LocatorStrategies
+import Recordings
+
+extension ReplayedSession {
+  /// Explains why nothing was found: the near misses, and where else in the recordings the locator finds something.
+  mutating func missing(_ locator: SentLocator, _ app: String, _ fault: String?) -> WebDriverError {
+    var message =
+      "An element could not be located on the page using the given search parameters: no element has the "
+      + "\(locator.using) “\(locator.text)” (\(place))"
+    if let fault { return WebDriverError(.noSuchElement, message + "; \(fault)") }
+    let nearest = nearMisses(of: locator, app)
+    if let first = nearest.first { message += ". Nearest: \(first.element): \(first.difference)" }
+    let elsewhere = screens(with: locator)
+    if let first = elsewhere.first { message += ". It is found in \(first)" }
+    return WebDriverError(
+      .noSuchElement, message,
+      facts: [
+        "at": .number(replay.now.seconds),
+        "nearest": .array(
+          nearest.map { ["element": .string($0.element), "difference": .string($0.difference)] }),
+        "elsewhere": .array(elsewhere.map { .string($0) }),
+      ])
+  }
+
+  private mutating func nearMisses(of locator: SentLocator, _ app: String) -> [SearchNotes.NearMiss] {
+    guard let snapshot = replay.snapshot(of: app) else { return [] }
+    if let known = searchNotes.nearMisses(of: locator, on: snapshot) { return known }
+    var found: [SearchNotes.NearMiss] = []
+    if let reading = try? locator.strategy.readForAnyDriver(locator.text),
+      let explanation = try? reading.query(in: snapshot).explain(in: snapshot)
+    {
+      found = explanation.nearMisses.prefix(3).map { ($0.element.summaryLine, "\($0.difference)") }
+    }
+    searchNotes.note(found, of: locator, on: snapshot)
+    return found
+  }
+
+  /// Returns the first recorded screens on which the locator finds an element.
+  private mutating func screens(with locator: SentLocator) -> [String] {
+    if let known = searchNotes.screens(with: locator) { return known }
+    let screens = searchScreens(with: locator)
+    searchNotes.note(screens, with: locator)
+    return screens
+  }
+
+  private func searchScreens(with locator: SentLocator) -> [String] {
+    guard let reading = try? locator.strategy.readForAnyDriver(locator.text) else { return [] }
+    var screens: [String] = []
+    for served in served {
+      for (entry, snapshot) in zip(served.recording.journal.entries, served.recording.snapshots) {
+        guard let snapshot, case .snapshot(let screen) = entry.content, screens.count < 5,
+          let resolution = try? reading.query(in: snapshot).resolve(in: snapshot), !resolution.likelyMatches.isEmpty
+        else { continue }
+        screens.append("\(served.name)/\(screen.file)" + (screen.view.map { " (\($0))" } ?? ""))
+      }
+    }
+    return screens
+  }
+}
+
+/// What is known about locators that found nothing. Clients that wait send the same one again and again.
+struct SearchNotes {
+  typealias NearMiss = (element: String, difference: String)
+
+  private var nearMisses: [String: (screen: ObjectIdentifier, found: [NearMiss])] = [:]
+  private var screens: [String: [String]] = [:]
+  private static let maximumCount = 64
+
+  func nearMisses(of locator: SentLocator, on snapshot: Snapshot) -> [NearMiss]? {
+    nearMisses[Self.key(locator)].flatMap { $0.screen == snapshot.identity ? $0.found : nil }
+  }
+
+  func screens(with locator: SentLocator) -> [String]? { screens[Self.key(locator)] }
+
+  mutating func note(_ found: [NearMiss], of locator: SentLocator, on snapshot: Snapshot) {
+    if nearMisses.count >= Self.maximumCount { nearMisses = [:] }
+    nearMisses[Self.key(locator)] = (snapshot.identity, found)
+  }
+
+  mutating func note(_ found: [String], with locator: SentLocator) {
+    if screens.count >= Self.maximumCount { screens = [:] }
+    screens[Self.key(locator)] = found
+  }
+
+  private static func key(_ locator: SentLocator) -> String { "\(locator.using)\n\(locator.text)" }
+}
