@@ -43,7 +43,8 @@ struct SessionRow: CustomTestStringConvertible, Sendable {
     for step in steps {
       let words = step.request.replacing("{id}", with: element).split(separator: " ").map { String($0) }
       let path = ["session", session] + words[1].split(separator: "/").map { String($0) }
-      let answer = server.answer(WebDriverRequest(words[0], path, body: Array(step.body.utf8)))
+      let body = step.body.replacing("{id}", with: element)
+      let answer = server.answer(WebDriverRequest(words[0], path, body: Array(body.utf8)))
       #expect(answer.status == step.status, "\(step.request): \(answer.body.text.prefix(600))")
       #expect(answer.body.text.contains(step.answer), "\(step.request): \(answer.body.text.prefix(600))")
       if let id = answer.body["value"]?["ELEMENT"]?.string { element = id }
