@@ -12,6 +12,39 @@ import WebDriverReplay
     Row.tap("Log In") + Row.tap("login.account") + Row.type("ines@pomelo.example", into: "login.account")
     + Row.tap("login.password") + Row.type("quince-88", into: "login.password") + Row.tap("login.submit")
 
+  /// Up to the question of SpringBoard, which comes 0.7 s after the tap.
+  private static let asked: [Row.Step] =
+    [("POST url", #"{"url": "https://heron.example/welcome"}"#, 200, "null")] + Row.tap("welcome.start")
+    + Row.tap("name.field") + Row.type("Mara", into: "name.field") + Row.tap("name.continue") + Row.tap("camera.allow")
+    + [("POST timeouts", #"{"implicit": 2000}"#, 200, "null"), ("POST elements", Row.id("nowhere"), 200, "[]")]
+
+  static let questions: [Row] = [
+    Row(
+      recording: "onboarding",
+      steps: asked + [
+        ("GET alert/text", "", 200, "Camera"), ("POST alert/dismiss", "{}", 500, "Allow"),
+        ("POST alert/accept", "{}", 200, "null"), ("GET alert/text", "", 404, "no such alert"),
+      ]),
+    Row(
+      recording: "android-notes",
+      steps: Row.tap("New note") + Row.tap("note_title", by: "id")
+        + Row.type("Pack for the ridge walk", into: "note_title", by: "id") + Row.tap("Add checklist")
+        + Row.type("Headlamp", into: "item_text", by: "id") + Row.tap("item_add", by: "id") + [
+          (
+            "POST element",
+            #"{"using": "-android uiautomator", "value": "new UiSelector().resourceId(\"org.example.fieldnotes:id/item_text\").instance(1)"}"#,
+            200, "ELEMENT"
+          ), ("POST element/{id}/value", #"{"text": "Thermos & cups"}"#, 200, "null"),
+        ] + Row.tap("Headlamp") + Row.tap("action_save", by: "id") + [
+          ("POST timeouts", #"{"implicit": 5000}"#, 200, "null"),
+          ("POST element", Row.id("Delete Pack for the ridge walk"), 200, "ELEMENT"), Row.click,
+          ("GET alert/text", "", 200, #""value":"Delete this note?"#),
+          // The dialog has a smaller window than the app.
+          ("GET window/rect", "", 200, #""width":1080,"height":2400"#),
+          ("POST alert/accept", "{}", 200, "null"), ("GET alert/text", "", 404, "no such alert"),
+        ]),
+  ]
+
   static let alerts: [Row] = [
     Row(recording: "shop-login", steps: submitted + [("GET alert/text", "", 404, #""no such alert""#)], now: 4.3),
     Row(
@@ -134,7 +167,7 @@ import WebDriverReplay
       ])
   ]
 
-  @Test(arguments: alerts + typing + gestures + apps + android)
+  @Test(arguments: alerts + questions + typing + gestures + apps + android)
   func requestsAreAnswered(_ row: SessionRow) throws { try row.run() }
 
   @Test func theTypedPasswordIsNotInTheLog() throws {

@@ -19,18 +19,24 @@ struct SessionRow: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(recording): \(steps.map(\.request).joined(separator: ", "))" }
 
   /// The body of a request that finds an element by its accessibility id.
-  static func id(_ name: String) -> String { #"{"using": "accessibility id", "value": "\#(name)"}"# }
+  static func id(_ name: String) -> String { find(name, by: "accessibility id") }
+
+  private static func find(_ value: String, by using: String) -> String {
+    #"{"using": "\#(using)", "value": "\#(value)"}"#
+  }
 
   /// A tap on the last element that was found.
   static let click: Step = ("POST element/{id}/click", "{}", 200, #""value":null"#)
 
   /// Taps an element.
-  static func tap(_ name: String) -> [Step] { [("POST element", id(name), 200, "ELEMENT"), click] }
+  static func tap(_ name: String, by using: String = "accessibility id") -> [Step] {
+    [("POST element", find(name, by: using), 200, "ELEMENT"), click]
+  }
 
   /// Types into an element.
-  static func type(_ text: String, into name: String) -> [Step] {
+  static func type(_ text: String, into name: String, by using: String = "accessibility id") -> [Step] {
     [
-      ("POST element", id(name), 200, "ELEMENT"),
+      ("POST element", find(name, by: using), 200, "ELEMENT"),
       ("POST element/{id}/value", #"{"text": "\#(text)"}"#, 200, #""value":null"#),
     ]
   }
