@@ -5,13 +5,19 @@ import Reports
 import WebDriverReplay
 
 enum ServeReport {
-  /// One line for each session that left the recordings, and one for each divergence; empty if none did.
+  /// A line for each session that left the recordings, for each divergence, and for real pauses; often empty.
   static func summary(_ sessions: [SessionReport]) -> String {
     var lines: [String] = []
     for session in sessions where !session.divergences.isEmpty {
       let count = session.divergences.count
       lines.append("session \(title(session)): \(count) \(count == 1 ? "action" : "actions") left the recordings")
       lines += session.divergences.map { "  \($0.time)  \($0.message)" }
+    }
+    for session in sessions where !session.uncountedPauses.isEmpty {
+      let longest = session.uncountedPauses.max() ?? .zero
+      lines.append(
+        "session \(title(session)): \(session.uncountedPauses.count) real pauses of up to \(longest.rounded) did not "
+          + "pass in the app: the machine was busy, or the test waited without time.sleep")
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -20,9 +26,8 @@ enum ServeReport {
   static func times(_ sessions: [SessionReport]) -> String {
     let virtual = sessions.reduce(VirtualTime.zero) { $0 + $1.time }
     let real = sessions.reduce(Int64(0)) { $0 + $1.realTime.microseconds }
-    let rounded = VirtualTime(microseconds: (real + 5_000) / 10_000 * 10_000)
     let noun = sessions.count == 1 ? "session" : "sessions"
-    return "\(sessions.count) \(noun): \(virtual) in the app, \(rounded) in reality"
+    return "\(sessions.count) \(noun): \(virtual) in the app, \(VirtualTime(microseconds: real).rounded) in reality"
   }
 
   /// A JUnit document with a case for each session.
@@ -42,4 +47,9 @@ enum ServeReport {
   static func title(_ session: SessionReport) -> String {
     "\(session.number) (\(session.test ?? session.recordings.joined(separator: ", ")))"
   }
+}
+
+extension VirtualTime {
+  /// The time in steps of 0.01 s.
+  fileprivate var rounded: VirtualTime { VirtualTime(microseconds: (microseconds + 5_000) / 10_000 * 10_000) }
 }

@@ -19,6 +19,8 @@ enum WebDriverAdapter {
           arrival: VirtualTime(since: start, at: request.arrival)))
       var headers: [(name: String, value: String)] = []
       if answer.passed > .zero { headers.append(("X-Axreplay-Passed", answer.passed.digits(keeping: 6))) }
+      // Only ASCII may stand in headers.
+      if let place = answer.place { headers.append(("X-Axreplay-Screen", place.filter { $0.isASCII && $0 != "\n" })) }
       if answer.status == 405 { headers.append(("Allow", "GET, POST, DELETE")) }
       return HTTPAnswer(status: answer.status, headers: headers, body: Array(answer.body.text.utf8))
     case .failure(let refusal):

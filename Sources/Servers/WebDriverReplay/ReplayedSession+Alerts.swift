@@ -1,6 +1,8 @@
 // Reads and answers alerts. (`webdriver-replay` §2.9 and §3.9)
 
 import AccessibilityTree
+import ElementQueries
+import LocatorStrategies
 import Recordings
 
 extension ReplayedSession {
@@ -14,7 +16,7 @@ extension ReplayedSession {
 
   /// Answers an alert on screen, if the capabilities or settings ask for it and the recording answers it likewise.
   mutating func answerAlertAutomatically() {
-    let action = settings.last { $0.key == "defaultAlertAction" }?.value.string
+    let action = setting("defaultAlertAction")?.string
     let accepts =
       capabilities["autoAcceptAlerts"]?.bool == true || capabilities["autoGrantPermissions"]?.bool == true
       || action == "accept"
@@ -39,6 +41,19 @@ extension ReplayedSession {
     .array(try alert().buttons.map { .string($0.driverName ?? "") })
   }
 
+  /// The button that a class chain in the settings chooses; nil without such a setting.
+  private func chosenButton(of alert: SessionAlert, accepting: Bool) throws(WebDriverError) -> Element? {
+    let name = accepting ? "acceptAlertButtonSelector" : "dismissAlertButtonSelector"
+    guard platform == .apple, let text = setting(name)?.string, !text.isEmpty else { return nil }
+    do {
+      let snapshot = alert.element.snapshot
+      let matches = try LocatorStrategy.classChain.readForAnyDriver(text).query(in: snapshot).resolve(in: snapshot)
+      return matches.likelyMatches.first { alert.element.isAncestor(of: $0) }
+    } catch {
+      throw WebDriverError(.invalidSelector, "The setting \(name) is malformed: \(text)")
+    }
+  }
+
   /// Taps a button of the alert.
   ///
   /// - Parameter name: The name of the button; nil for the one that accepts or dismisses.
@@ -46,7 +61,7 @@ extension ReplayedSession {
     let alert = try alert()
     let button =
       if let name { alert.buttons.first { $0.driverName == name || $0.label == name } } else {
-        alert.button(accepting: accepting)
+        try chosenButton(of: alert, accepting: accepting) ?? alert.button(accepting: accepting)
       }
     guard let button else {
       let names = alert.buttons.compactMap(\.driverName).joined(separator: ", ")

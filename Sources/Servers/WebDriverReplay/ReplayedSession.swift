@@ -81,6 +81,9 @@ struct ReplayedSession {
     reportedSleeps = ReportedSleeps()
   }
 
+  /// A setting that the client has sent; nil if it has not.
+  func setting(_ name: String) -> JSONValue? { settings.last { $0.key == name }?.value }
+
   /// What moves the clock besides requests.
   var timePolicy: TimePolicy { clock == nil ? options.time : .sleeps }
 
@@ -90,7 +93,7 @@ struct ReplayedSession {
   var report: SessionReport {
     SessionReport(
       number: number, test: capabilities.testName, recordings: served.map(\.name), log: log.lines,
-      divergences: divergences, time: replay.now, realTime: meter.span)
+      divergences: divergences, time: replay.now, uncountedPauses: meter.uncounted, realTime: meter.span)
   }
 
   // MARK: What is on screen
@@ -121,7 +124,13 @@ struct ReplayedSession {
 
   mutating func reference(to element: Element, in app: String) -> JSONValue {
     let id = references.id(of: element, in: app)
-    return ["element-6066-11e4-a52e-4f735466cecf": .string(id), "ELEMENT": .string(id)]
+    let reference: JSONValue = ["element-6066-11e4-a52e-4f735466cecf": .string(id), "ELEMENT": .string(id)]
+    guard platform == .apple, setting("shouldUseCompactResponses")?.bool == false else { return reference }
+    let names = setting("elementResponseAttributes")?.string ?? "type,label"
+    return names.split(separator: ",").reduce(reference) { result, name in
+      guard let value = try? DriverAttributes.value(String(name), of: element) else { return result }
+      return result.setting(String(name), value)
+    }
   }
 
   /// Returns the element of a reference.

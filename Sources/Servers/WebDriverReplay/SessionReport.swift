@@ -16,6 +16,8 @@ public struct SessionReport: Sendable {
   public let divergences: [Divergence]
   /// How long it lasted, in virtual time.
   public let time: VirtualTime
+  /// The pauses of a second and more that did not pass for the app, because the client should have reported them.
+  public let uncountedPauses: [VirtualTime]
   /// How long it lasted in reality, from the first answer to the last.
   public let realTime: VirtualTime
 
@@ -23,7 +25,7 @@ public struct SessionReport: Sendable {
   var withoutLog: SessionReport {
     SessionReport(
       number: number, test: test, recordings: recordings, log: [], divergences: divergences, time: time,
-      realTime: realTime)
+      uncountedPauses: uncountedPauses, realTime: realTime)
   }
 
   /// An action that no recording has, or that was impossible on the screen.

@@ -16,16 +16,20 @@ public enum TimePolicy: String, CaseIterable, Sendable {
 
 /// Measures the pauses of a client.
 struct PauseMeter {
+  /// The pauses of a second and more of a client that reports its sleeps. They did not pass for the app.
+  private(set) var uncounted: [VirtualTime] = []
   private var began: VirtualTime?
   private var answered: VirtualTime?
   private static let step: Int64 = 100_000
+  private static let shortestUncounted = VirtualTime(microseconds: 1_000_000)
   /// Timers of Node are early by up to a few milliseconds.
   private static let tolerance: Int64 = 5_000
 
   /// Returns how much virtual time passes before a request.
-  func pause(before arrival: VirtualTime, _ policy: TimePolicy) -> VirtualTime {
+  mutating func pause(before arrival: VirtualTime, _ policy: TimePolicy) -> VirtualTime {
     guard let answered, arrival > answered else { return .zero }
     let pause = arrival - answered
+    if policy == .sleeps, pause >= Self.shortestUncounted { uncounted.append(pause) }
     switch policy {
     case .pauses:
       return VirtualTime(microseconds: (pause.microseconds + Self.tolerance) / Self.step * Self.step)

@@ -38,6 +38,8 @@ public struct WebDriverAnswer: Sendable {
   public let status: Int
   /// The body.
   public let body: JSONValue
+  /// Where the session is after the request: `2.90 s, shop-login/0003.xml (LoginView)`; nil without a session.
+  public internal(set) var place: String?
   /// How much virtual time passed while the request was answered, for a client that shares its clock.
   public internal(set) var passed = VirtualTime.zero
 

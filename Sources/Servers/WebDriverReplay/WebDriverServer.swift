@@ -277,6 +277,7 @@ extension ReplayedSession {
       answer = WebDriverAnswer(error)
     }
     answer.passed = replay.now - began
+    answer.place = place
     log.finish(text, RequestSummary.text(answer), began: began, ended: replay.now)
     return answer
   }

@@ -152,6 +152,30 @@ import WebDriverReplay
       ]),
   ]
 
+  static let settings: [Row] = [
+    Row(
+      recording: "shop-login",
+      steps: [
+        (
+          "POST appium/settings",
+          #"{"settings": {"shouldUseCompactResponses": false, "elementResponseAttributes": "type,label"}}"#, 200, "null"
+        ),
+        ("POST element", Row.id("landing.register"), 200, #""type":"XCUIElementTypeButton","label":"Create Account""#),
+      ]),
+    Row(
+      recording: "onboarding",
+      steps: asked + [
+        // The first button does not allow the camera, as the recording does.
+        (
+          "POST appium/settings",
+          #"{"settings": {"dismissAlertButtonSelector": "**/XCUIElementTypeButton[`label == 'Allow'`]"}}"#, 200, "null"
+        ), ("POST alert/dismiss", "{}", 200, "null"),
+        (
+          "POST appium/settings", #"{"settings": {"dismissAlertButtonSelector": "**/["}}"#, 200, "null"
+        ),
+      ]),
+  ]
+
   static let android: [Row] = [
     Row(
       recording: "android-notes",
@@ -167,7 +191,7 @@ import WebDriverReplay
       ])
   ]
 
-  @Test(arguments: alerts + questions + typing + gestures + apps + android)
+  @Test(arguments: alerts + questions + typing + gestures + apps + settings + android)
   func requestsAreAnswered(_ row: SessionRow) throws { try row.run() }
 
   @Test func theTypedPasswordIsNotInTheLog() throws {
