@@ -56,6 +56,8 @@ soak: sanitize ## Run everything that takes hours: sanitizers, damaged and hosti
 	@SWIFT="$(SWIFT)" AXREPLAY_REPEAT=100 sh Tests/Replay/XCUIAutomationTests/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh repeat 100
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh real
+	$(SWIFT) build $(FENCES) --configuration release --product axreplay-server
+	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/load.py
 
 lint: ## Check the style of all Swift files.
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

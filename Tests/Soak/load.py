@@ -106,6 +106,11 @@ def main():
         print(f"{SESSIONS} clients at once: {requests} requests, {requests / seconds:.0f} a second, "
               f"{used / requests * 1e6:.0f} µs of processor time each")
         client = Client(port)
+        began, used = time.monotonic(), processor_time(process)
+        for _ in range(ENDED):
+            check(client.send("GET", "/status")[0] == 200, "status")
+        seconds, used = time.monotonic() - began, processor_time(process) - used
+        print(f"one client, /status: {seconds / ENDED * 1e6:.0f} µs each, {used / ENDED * 1e6:.0f} µs of processor time")
         began, sent = time.monotonic(), client.requests
         for number in range(ENDED):
             client.walk()
