@@ -78,6 +78,7 @@ extension MissingFact: CustomStringConvertible {
     case .derivedValue: "whether the recorder wrote a different string in place of a missing value"
     case .missingElements: "all elements, because it is incomplete"
     case .disclosedRows: "which rows an outline row discloses"
+    case .attribute(.elementType), .attribute(.wdType), .namedAttribute("type"): "the types of elements"
     case .attribute(let key): "the attribute \(key.name)"
     case .namedAttribute(let name): "the attribute \(name)"
     case .nesting: "the depth of elements in the app, which determines the order of XCTest's results"

@@ -80,7 +80,13 @@ struct Resolver {
         return .undecidable
       }
     case .matchingType(let type, let key):
-      if type != .any { candidates.filter { snapshot.typeColumn[Int($0)] == type.rawValue ? .yes : .no } }
+      if type != .any, !snapshot.recordsTypes {
+        var kept = candidates
+        doubtTypes(of: &kept)
+        candidates = kept
+      } else if type != .any {
+        candidates.filter { snapshot.typeColumn[Int($0)] == type.rawValue ? .yes : .no }
+      }
       if let key { keep(identifiedBy: StringKey(key, in: snapshot)) }
     case .identified(let key): keep(identifiedBy: StringKey(key, in: snapshot))
     case .identifiedByPattern(let pattern): keep(identifiedBy: StringKey(pattern, in: snapshot))
@@ -107,9 +113,17 @@ struct Resolver {
 
   private mutating func search(_ reach: TreeWalk.Reach, _ type: ElementType) {
     var found = candidates
-    found.expand { walk.elements(reach, of: $0, type) }
+    let isDecided = type == .any || snapshot.recordsTypes
+    found.expand { walk.elements(reach, of: $0, isDecided ? type : .any) }
+    if !isDecided { doubtTypes(of: &found) }
     found.missing = missing(from: reach, found: found.all)
     candidates = found
+  }
+
+  /// Makes all elements possible matches, because the dump does not record whether they have the type searched for.
+  private mutating func doubtTypes(of elements: inout Candidates) {
+    elements.filter { _ in .unknown }
+    note(elements.all) { _ in [.attribute(.elementType)] }
   }
 
   private mutating func keep(identifiedBy key: StringKey) {
@@ -128,7 +142,9 @@ struct Resolver {
   }
 
   private mutating func keep(containing type: ElementType, identifiedBy key: StringKey?) {
-    var inner = Candidates(inOrder: walk.descendants(of: candidates.list.inDocumentOrder, type))
+    let isDecided = type == .any || snapshot.recordsTypes
+    var inner = Candidates(inOrder: walk.descendants(of: candidates.list.inDocumentOrder, isDecided ? type : .any))
+    if !isDecided { doubtTypes(of: &inner) }
     if let key {
       inner.narrow(key.shortlist)
       inner.filter(key.identifies)

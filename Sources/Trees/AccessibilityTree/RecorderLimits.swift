@@ -35,12 +35,12 @@ extension Snapshot {
     }
   }
 
-  /// The attributes of `frame`, `label`, `identifier` and `enabled` that are not recorded for any element.
+  /// The attributes of `type`, `frame`, `label`, `identifier` and `enabled` that are not recorded for any element.
   package var attributesOfNoElement: [String] {
     let all: [(name: String, isThere: (Element) -> Bool)] = [
       ("frame", { $0.frame != nil }), ("label", { $0.label != nil }), ("identifier", { $0.identifier != nil }),
       ("enabled", { $0[.enabled] != nil }),
     ]
-    return all.filter { !elements.contains(where: $0.isThere) }.map(\.name)
+    return (recordsTypes ? [] : ["type"]) + all.filter { !elements.contains(where: $0.isThere) }.map(\.name)
   }
 }

@@ -49,6 +49,10 @@ public struct Snapshot: Sendable {
   /// Whether elements have the same depth in the dump as in the app.
   public var nesting: Nesting { storage.nesting }
 
+  /// Whether the dump records the types of elements. If not, each element is read as ``ElementType/other``, and every
+  /// condition on types is undecided.
+  public var recordsTypes: Bool { storage.recordsTypes }
+
   /// The indices, in ascending order, of the elements that may have more descendants in the app than in the dump; empty
   /// for a complete dump. Missing children follow the recorded ones.
   ///
@@ -183,14 +187,15 @@ public struct Wrapper: Hashable, Sendable {
   /// The driver, if the dialect of the dump determines it.
   let driver: Driver?
   let nesting: Nesting
+  let recordsTypes: Bool
   let incompleteElements: [UInt32]
   let hasUnreadableText: Bool
   let xctest: XCTestVersion?
 
   init(
     _ rows: [SnapshotRow], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?,
-    rootIsWrapper: Bool, tags: TagNaming, driver: Driver?, nesting: Nesting, isIncomplete: Bool,
-    hasUnreadableText: Bool
+    rootIsWrapper: Bool, tags: TagNaming, driver: Driver?, nesting: Nesting, recordsTypes: Bool,
+    isIncomplete: Bool, hasUnreadableText: Bool
   ) {
     parents = Self.column(of: rows) { $0.parent }
     depths = Self.column(of: rows) { $0.depth }
@@ -214,6 +219,7 @@ public struct Wrapper: Hashable, Sendable {
     self.tags = tags
     self.driver = driver
     self.nesting = nesting
+    self.recordsTypes = recordsTypes
     incompleteElements =
       isIncomplete
       ? rows.indices.filter { rows[$0].record.facts.mayHaveMoreChildren }.map { UInt32(truncatingIfNeeded: $0) } : []
@@ -245,6 +251,7 @@ public struct Wrapper: Hashable, Sendable {
     tags = other.tags
     driver = other.driver
     nesting = other.nesting
+    recordsTypes = other.recordsTypes
     incompleteElements = other.incompleteElements
     hasUnreadableText = other.hasUnreadableText
     self.xctest = xctest
@@ -280,6 +287,7 @@ public struct Wrapper: Hashable, Sendable {
     tags = other.tags
     driver = other.driver
     nesting = other.nesting
+    recordsTypes = other.recordsTypes
     hasUnreadableText = other.hasUnreadableText
     xctest = other.xctest
   }

@@ -119,16 +119,18 @@ public struct SnapshotBuilder {
   ///   - tags: How the dump names its tags.
   ///   - driver: The driver whose page source the dump is; nil if another program wrote it.
   ///   - nesting: Whether elements have the same depth in the dump as in the app.
+  ///   - recordsTypes: Whether the dump records the types of elements.
   public consuming func finish(
     platform: Platform, wrapper: Wrapper? = nil, tags: TagNaming = .classes, driver: Driver? = nil,
-    nesting: Nesting = .recorded
+    nesting: Nesting = .recorded, recordsTypes: Bool = true
   ) -> Snapshot? {
     guard !rows.isEmpty else { return nil }
     while !open.isEmpty { end() }
     return Snapshot(
       storage: SnapshotStorage(
         rows, extras: extras, strings: strings, platform: platform, wrapper: wrapper, rootIsWrapper: rootIsWrapper,
-        tags: tags, driver: driver, nesting: nesting, isIncomplete: isIncomplete, hasUnreadableText: hasUnreadableText))
+        tags: tags, driver: driver, nesting: nesting, recordsTypes: recordsTypes, isIncomplete: isIncomplete,
+        hasUnreadableText: hasUnreadableText))
   }
 }
 

@@ -28,6 +28,7 @@ package struct AttributeReader {
     package let values: [StringID]
     package let placeholderValues: [StringID]
     package let facts: [ElementFacts]
+    @usableFromInline let recordsTypes: Bool
     /// Whether a string that the dump omits was nil on the device, and an empty one was empty.
     @usableFromInline let omitsOnlyNil: Bool
     /// The index of each element among its siblings; empty unless requested.
@@ -41,6 +42,7 @@ package struct AttributeReader {
       values = snapshot.valueColumn
       placeholderValues = snapshot.placeholderValueColumn
       facts = snapshot.factColumn
+      recordsTypes = snapshot.recordsTypes
       omitsOnlyNil = snapshot.omitsOnlyNil
       self.siblingIndexes = siblingIndexes
     }
@@ -122,7 +124,7 @@ package struct AttributeReader {
 
   /// Only text inputs have a placeholder, so recorders omit it for all other elements.
   @inlinable func hasNoPlaceholder(_ position: Int) -> Bool {
-    guard columns.placeholderValues[position] == .notRecorded else { return false }
+    guard columns.recordsTypes, columns.placeholderValues[position] == .notRecorded else { return false }
     switch ElementType(rawValue: columns.types[position]) {
     case .textField, .secureTextField, .searchField, .textView, .comboBox: return false
     default: return true
@@ -138,6 +140,7 @@ package struct AttributeReader {
   /// Returns the value, or the string that WebDriverAgent substitutes for it.
   @inlinable func derivedValue(_ position: Int) -> RecordedString {
     guard columns.values[position] == .empty else { return recorded(columns.values[position]) }
+    guard columns.recordsTypes else { return .notRecorded }
     switch ElementType(rawValue: columns.types[position]) {
     case .staticText: return orNull(columns.labels[position], unless: false)
     case .button:
@@ -175,8 +178,8 @@ package struct AttributeReader {
     case .accessible: return fact(.accessible, position)
     case .hasFocus, .focused: return fact(.hasFocus, position)
     case .hasKeyboardFocus: return fact(.hasKeyboardFocus, position)
-    case .elementType: return .integer(Int(columns.types[position]))
-    case .wdType: return .string(typeName(of: element))
+    case .elementType: return columns.recordsTypes ? .integer(Int(columns.types[position])) : nil
+    case .wdType: return columns.recordsTypes ? .string(typeName(of: element)) : nil
     case .traits: return element.traits.map { .string($0.joinedNames) }
     case .identifiers: return identifyingTexts(position, reading)
     case .index: return columns.siblingIndexes.isEmpty ? nil : .integer(Int(columns.siblingIndexes[position]))

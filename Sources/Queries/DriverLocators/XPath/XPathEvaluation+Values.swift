@@ -114,7 +114,8 @@ extension XPathEvaluation {
       guard let argument = arguments.first else { return self.name(of: context.node) }
       let nodes = try nodes(argument, context)
       if nodes.isDoubtful(0) || nodes.hasMore { return nil }
-      return nodes.nodes.first.map(self.name) ?? ""
+      guard let node = nodes.nodes.first else { return "" }
+      return self.name(of: node)
     case "namespace-uri": return ""
     case "string-join":
       let nodes = try nodes(asList: arguments[0], context)
@@ -145,10 +146,12 @@ extension XPathEvaluation {
     }
   }
 
-  private func name(of node: XPathNode) -> String {
+  /// Returns the name of a node; nil if the dump does not record it.
+  private func name(of node: XPathNode) -> String? {
     if node.place == XPathNode.textPlace || node.place == XPathNode.documentPlace { return "" }
     if !node.isInTree { return columns[node.attribute - 1].name }
-    return node.place < 0 ? document.snapshot.wrapper?.name ?? "" : document.attributes.tag(of: node.place)
+    if node.place < 0 { return document.snapshot.wrapper?.name ?? "" }
+    return document.snapshot.recordsTypes ? document.attributes.tag(of: node.place) : nil
   }
 
   // MARK: Conditions

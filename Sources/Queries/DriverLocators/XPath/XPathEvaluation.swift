@@ -75,6 +75,7 @@ final class XPathEvaluation {
       }
       expression = expression.convertedFromXPath2
     }
+    if !snapshot.recordsTypes { expression = expression.withTestsOfTypesAsConditions }
     // WebDriverAgent evaluates XPaths without the wrapper element of a page source, but paths copied from a page source
     // begin with that wrapper.
     let hasWrapper = snapshot.wrapper.map { wrapper in

@@ -19,6 +19,9 @@ protocol JSONDialect {
   var format: DumpFormat { get }
   var platform: Platform { get }
 
+  /// Whether the dump records the types of elements.
+  var recordsTypes: Bool { get }
+
   /// An element before its keys are read.
   var blank: ElementRecord { get }
 
@@ -60,6 +63,8 @@ extension JSONDialect {
   mutating func arrange(_ tree: inout JSONTree) -> JSONOrder { JSONOrder() }
 
   mutating func setType(of element: inout JSONElement, in tree: inout JSONTree) {}
+
+  var recordsTypes: Bool { true }
 
   mutating func finish(_ tree: inout JSONTree) {}
 

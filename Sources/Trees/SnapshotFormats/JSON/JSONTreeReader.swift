@@ -187,7 +187,8 @@ struct JSONTreeReader<Dialect: JSONDialect> {
     let format = dialect.format
     let file = tree.issues.file
     let notes = dialect.notes(file: file) + DumpQuality.notes(on: format, depth: deepest, file: file)
-    let snapshot = builder.finish(platform: dialect.platform, nesting: order.nesting)
+    let snapshot = builder.finish(
+      platform: dialect.platform, nesting: order.nesting, recordsTypes: dialect.recordsTypes)
     return DumpReading(format: format, snapshot: snapshot, findings: tree.issues.findings + notes)
   }
 

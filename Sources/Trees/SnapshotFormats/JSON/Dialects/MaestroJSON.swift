@@ -7,6 +7,7 @@ import Findings
 struct MaestroJSON: JSONDialect {
   let format = DumpFormat.maestroJSON
   private(set) var platform = Platform.apple
+  var recordsTypes: Bool { platform == .android }
   private var mapping = AndroidMapping()
   private let androidKeys: JSONKeyTable.Keys
 
@@ -87,7 +88,7 @@ struct MaestroJSON: JSONDialect {
     return [
       Finding(
         code: "dump-no-types", severity: .note, position: SourcePosition(file: file),
-        message: "Maestro does not record the types of elements on iOS: each is treated as Other",
+        message: "Maestro does not record the types of elements on iOS: conditions on types are undecidable",
         advice: "to evaluate locators with types, record the page source of WebDriverAgent")
     ]
   }
