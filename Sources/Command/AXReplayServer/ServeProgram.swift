@@ -41,14 +41,20 @@ struct ServeProgram: ParsableCommand {
     let status = try options.command.map { try ChildProcess.run($0, address) } ?? Interruption.wait()
     http.stop()
     let sessions = server.reports
-    if options.command != nil, !sessions.isEmpty {
-      Terminal.standardError.write(ServeReport.times(sessions))
+    if options.command != nil {
+      Terminal.standardError.write(
+        sessions.isEmpty
+          ? "warning: the command opened no session: its Appium server must be \(address) (AXREPLAY_SERVER)"
+          : ServeReport.times(sessions))
     }
     let diverged = try report(sessions)
     if status != 0 { Foundation.exit(status) }
     if !isComplete { throw ExitStatus.unusable }
-    if options.strict, diverged { throw ExitStatus.notFound }
+    if isStrict, diverged { throw ExitStatus.notFound }
   }
+
+  /// Whether doubts count, by the option or by the environment variable of the stand-in.
+  private var isStrict: Bool { options.strict || ProcessInfo.processInfo.environment["AXREPLAY_STRICT"] == "1" }
 
   private func isHTML(_ path: String) -> Bool { path.hasSuffix(".html") || path.hasSuffix(".htm") }
 
@@ -65,7 +71,7 @@ struct ServeProgram: ParsableCommand {
     var result = WebDriverOptions()
     result.replay = replay
     result.isLenient = options.lenient
-    result.isStrict = options.strict
+    result.isStrict = isStrict
     result.isSequence = options.sequence
     result.keepsEvidence = options.artifacts != nil || options.report.map(isHTML) == true
     result.keepsLogs = options.log != nil || options.report != nil

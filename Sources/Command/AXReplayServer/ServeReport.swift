@@ -5,13 +5,20 @@ import Reports
 import WebDriverReplay
 
 enum ServeReport {
-  /// A line for each session that left the recordings, for each divergence, and for real pauses; often empty.
+  /// Lines about sessions: how they were chosen, where they left the recordings, and which searches and pauses need a
+  /// look; often empty.
   static func summary(_ sessions: [SessionReport]) -> String {
     var lines: [String] = []
+    for session in sessions { lines += session.notes.map { "session \(title(session)): \($0)" } }
     for session in sessions where !session.divergences.isEmpty {
       let count = session.divergences.count
       lines.append("session \(title(session)): \(count) \(count == 1 ? "action" : "actions") left the recordings")
       lines += session.divergences.map { "  \($0.time)  \($0.message)" }
+    }
+    for session in sessions {
+      // A search that was repeated to the end is most likely a wait in vain.
+      guard let miss = session.lastMiss, miss.count > 1 else { continue }
+      lines.append("session \(title(session)): the last search was in vain: \(miss.message)")
     }
     for session in sessions where !session.uncountedPauses.isEmpty {
       let longest = session.uncountedPauses.max() ?? .zero

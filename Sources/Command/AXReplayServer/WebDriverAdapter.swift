@@ -21,7 +21,8 @@ enum WebDriverAdapter {
       if answer.passed > .zero { headers.append(("X-Axreplay-Passed", answer.passed.digits(keeping: 6))) }
       // Only ASCII may stand in headers.
       if let place = answer.place { headers.append(("X-Axreplay-Screen", place.filter { $0.isASCII && $0 != "\n" })) }
-      if answer.status == 405 { headers.append(("Allow", "GET, POST, DELETE")) }
+      if let now = answer.now { headers.append(("X-Axreplay-Now", now.digits(keeping: 6))) }
+      if !answer.methods.isEmpty { headers.append(("Allow", answer.methods.joined(separator: ", "))) }
       return HTTPAnswer(status: answer.status, headers: headers, body: Array(answer.body.text.utf8))
     case .failure(let refusal):
       let kind: WebDriverError.Kind = refusal.cause == .forbidden ? .unknownError : .invalidArgument

@@ -12,6 +12,7 @@ final class HTTPConnection: ChannelInboundHandler {
   private let admission: Admission
   private let limits: HTTPLimits
   private let workers: NIOThreadPool
+  private let arrivals: Arrivals
   private let answer: HTTPServer.Answer
   private var open: OpenRequest?
 
@@ -23,7 +24,11 @@ final class HTTPConnection: ChannelInboundHandler {
     var refusal: HTTPRefusal?
   }
 
-  init(admission: Admission, limits: HTTPLimits, workers: NIOThreadPool, answer: @escaping HTTPServer.Answer) {
+  init(
+    admission: Admission, limits: HTTPLimits, workers: NIOThreadPool, arrivals: Arrivals,
+    answer: @escaping HTTPServer.Answer
+  ) {
+    self.arrivals = arrivals
     self.admission = admission
     self.limits = limits
     self.workers = workers
@@ -49,6 +54,7 @@ final class HTTPConnection: ChannelInboundHandler {
       }
       open = request
     case .end:
+      arrivals.isAmidRequest = false
       guard let request = open else { return }
       open = nil
       respond(to: request, context)
@@ -56,8 +62,10 @@ final class HTTPConnection: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // A client that only rests between two requests may keep its connection.
-    if event is IdleStateHandler.IdleStateEvent, open != nil { return context.close(promise: nil) }
+    // A client that only rests between two requests may keep its connection, but not one that stops amid a request.
+    if event is IdleStateHandler.IdleStateEvent, open != nil || arrivals.isAmidRequest {
+      return context.close(promise: nil)
+    }
     context.fireUserInboundEventTriggered(event)
   }
 
@@ -134,5 +142,19 @@ final class HTTPConnection: ChannelInboundHandler {
       let place = NIOLoopBound(context, eventLoop: context.eventLoop)
       done.futureResult.whenComplete { _ in place.value.close(promise: nil) }
     }
+  }
+}
+
+/// Notices the bytes of a request before its head is complete.
+final class Arrivals: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
+
+  /// Whether bytes have arrived since the end of the last request.
+  var isAmidRequest = false
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    isAmidRequest = true
+    context.fireChannelRead(data)
   }
 }

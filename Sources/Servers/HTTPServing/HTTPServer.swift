@@ -68,10 +68,13 @@ public final class HTTPServer: Sendable {
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           let pipeline = channel.pipeline.syncOperations
+          let arrivals = Arrivals()
+          try pipeline.addHandler(arrivals)
           try pipeline.configureHTTPServerPipeline(withErrorHandling: true)
           try pipeline.addHandler(IdleStateHandler(readTimeout: limits.idleTime))
           try pipeline.addHandler(
-            HTTPConnection(admission: admission, limits: limits, workers: workers, answer: answer))
+            HTTPConnection(
+              admission: admission, limits: limits, workers: workers, arrivals: arrivals, answer: answer))
         }
       }
   }

@@ -14,7 +14,6 @@ enum AppiumRoutes {
     .get("log/types") { (_, _, _) in logTypes }, .get("se/log/types") { (_, _, _) in logTypes },
     .post("log") { (session, _, body) throws(WebDriverError) in try log(session, body) },
     .post("se/log") { (session, _, body) throws(WebDriverError) in try log(session, body) },
-    .get("appium/context") { (_, _, _) in "NATIVE_APP" },
     .get("rotation") { (session, _, _) in
       ["x": 0, "y": 0, "z": session.orientation() == "LANDSCAPE" ? 90 : 0]
     },
@@ -90,16 +89,20 @@ enum AppiumRoutes {
 
   /// What drivers of apps do not have either, or what recordings cannot have.
   private static let refused: [SessionRoute] =
-    ["url", "title", "window", "window/handles", "cookie", "source/html"].map { .native("GET", $0) }
+    [
+      "url", "title", "window", "window/handles", "cookie", "cookie/:name", "source/html", "ime/active_engine",
+      "ime/activated",
+    ].map { .native("GET", $0) }
     + [
       "frame", "frame/parent", "print", "cookie", "window", "window/maximize", "window/minimize", "window/fullscreen",
       "window/new", "window/rect", "element/:id/submit", "network_connection", "location", "ime/activate",
-      "execute_driver",
+      "ime/deactivate", "execute_driver",
     ].map { .native("POST", $0) }
     + [
       "element/:id/css/:name", "element/:id/computedrole", "element/:id/computedlabel", "element/:id/shadow",
       "network_connection", "location", "ime/available_engines",
     ].map { .native("GET", $0) }
+    + ["cookie", "cookie/:name", "window"].map { .native("DELETE", $0) }
     + ["appium/device/push_file", "appium/device/pull_file", "appium/device/pull_folder", "appium/app/reset"].map {
       path in
       .post(path) { (_, _, _) throws(WebDriverError) in

@@ -84,14 +84,30 @@ struct Capabilities {
 
   /// Whether the client says with which arguments it launches the app.
   var hasLaunchDetails: Bool {
-    ["processArguments", "arguments", "environment"].contains { self[$0]?.members?.isEmpty == false }
+    [processArguments, self["arguments"], self["environment"]].contains { $0?.members?.isEmpty == false }
       || self["arguments"]?.list?.isEmpty == false
+  }
+
+  /// The arguments and the environment, which clients also send as the text of an object.
+  private var processArguments: JSONValue? {
+    guard let text = self["processArguments"]?.string, case .success(let value) = JSONValue.parse(Array(text.utf8))
+    else { return self["processArguments"] }
+    return value
+  }
+
+  /// The settings of `settings`, with those of `settings[name]` after them.
+  var settings: [JSONValue.Member] {
+    let named = members.compactMap { member -> JSONValue.Member? in
+      guard member.key.hasPrefix("settings["), member.key.hasSuffix("]") else { return nil }
+      return .init(key: String(member.key.dropFirst("settings[".count).dropLast()), value: member.value)
+    }
+    return (self["settings"]?.members ?? []).filter { old in !named.contains { $0.key == old.key } } + named
   }
 
   /// The arguments and the environment of the launch.
   var launchDetails: RecordedEvent.Details {
     var details = RecordedEvent.Details()
-    let process = self["processArguments"]
+    let process = processArguments
     details.arguments = (process?["args"] ?? self["arguments"])?.list?.compactMap(\.string)
     details.environment = (process?["env"] ?? self["environment"])?.members.map { members in
       Dictionary(members.map { ($0.key, $0.value.string ?? $0.value.text) }) { $1 }

@@ -56,7 +56,7 @@ extension Frame {
 
 /// The attributes of elements that a driver answers.
 enum DriverAttributes {
-  /// Returns an attribute as Appium answers it: texts and null only.
+  /// Returns an attribute as WebDriverAgent or UiAutomator2 answers it.
   static func value(_ name: String, of element: Element) throws(WebDriverError) -> JSONValue {
     element.snapshot.platform == .android ? try android(name, element) : try apple(name, element)
   }
@@ -71,41 +71,71 @@ enum DriverAttributes {
     let name =
       asked.hasPrefix("wd") && asked.dropFirst(2).first?.isUppercase == true
       ? asked.dropFirst(2).prefix(1).lowercased() + asked.dropFirst(3) : asked
-    func flag(_ fact: ElementFact) -> JSONValue { element[fact].map { .string($0 ? "true" : "false") } ?? .null }
-    /// Appium takes 0 and 1 for booleans, whatever they mean.
-    func text(_ text: String?) -> JSONValue {
-      switch text {
-      case "1": "true"
-      case "0": "false"
-      default: JSONValue(text)
-      }
-    }
+    func flag(_ fact: ElementFact) -> JSONValue { element[fact].map { .bool($0) } ?? .null }
     switch name {
     case "type": return .string(element.driverType)
     case "name": return JSONValue(element.driverName)
     case "label": return JSONValue(element.label)
-    case "value": return text(element.driverValue)
+    case "value":
+      // Without a value, a button has its selection for one, which is a boolean.
+      let isDerived = element.type == .button && element.value?.isEmpty != false && element[.selected] == true
+      return isDerived ? true : JSONValue(element.driverValue)
     case "placeholderValue": return JSONValue(element.placeholderValue)
     case "enabled": return flag(.enabled)
     case "visible": return flag(.visible)
     case "accessible": return flag(.accessible)
     case "hittable": return flag(.hittable)
     case "focused": return flag(.hasFocus)
-    case "selected": return .string(element[.selected] == true ? "true" : "false")
+    case "selected": return .bool(element[.selected] == true)
     case "rect":
       let frame = element.driverFrame
-      let rect: JSONValue = [
+      return [
         "y": .number(frame.y), "x": .number(frame.x), "width": .number(frame.width), "height": .number(frame.height),
       ]
-      return .string(rect.text)
-    case "frame", "nativeFrame": return .string(element.driverFrame.json.text)
-    case "index": return text(String(element.place.last ?? 0))
+    case "frame", "nativeFrame": return element.driverFrame.json
+    case "contentSize":
+      let frame = element.driverFrame
+      let bottom = element.descendants.map { $0.driverFrame.y + $0.driverFrame.height }.max() ?? 0
+      return [
+        "width": .number(frame.width), "height": .number(frame.height), "top": .number(frame.y),
+        "left": .number(frame.x), "scrollableOffset": .number(max(frame.height, bottom - frame.y)),
+      ]
+    case "index": return .number(Double(element.place.last ?? 0))
     case "traits": return JSONValue(element.traits?.joinedNames)
     default:
-      if let extra = element.extra(name) { return text(extra) }
+      if let extra = element.extra(name) { return Double(extra).map { .number($0) } ?? .string(extra) }
       if appleNames.contains(name) { return .null }
       throw WebDriverError(
         .unknownError, "The attribute “\(asked)” is unknown. Known are \(appleNames.joined(separator: ", "))")
+    }
+  }
+
+  /// Returns an attribute as Appium answers it: texts and null only. It takes the numbers 0 and 1 for booleans,
+  /// whatever they mean.
+  static func asText(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .number(0): "false"
+    case .number(1): "true"
+    case .null, .string: value
+    default: .string(value.text)
+    }
+  }
+
+  /// Whether the dump has the attribute for any element, so that its absence means something.
+  static func isRecorded(_ asked: String, of element: Element) -> Bool {
+    let facts: [String: ElementFact] = [
+      "enabled": .enabled, "visible": .visible, "accessible": .accessible, "hittable": .hittable,
+      "focused": element.snapshot.platform == .android ? .hasKeyboardFocus : .hasFocus,
+    ]
+    let elements = element.snapshot.elements
+    if let fact = facts[asked] { return elements.contains { $0[fact] != nil } }
+    switch asked {
+    case "label": return elements.contains { $0.label != nil }
+    case "value": return elements.contains { $0.value != nil }
+    case "placeholderValue": return elements.contains { $0.placeholderValue != nil }
+    case "traits": return elements.contains { $0.traits != nil }
+    case "name", "type", "text", "class", "resource-id", "content-desc": return true
+    default: return elements.contains { $0.extra(asked) != nil }
     }
   }
 

@@ -1,6 +1,7 @@
 // Chooses the recordings of a session. (`webdriver-replay` §2.3)
 
 import AccessibilityTree
+import Findings
 import Recordings
 
 /// What other requests have said about the next session.
@@ -37,21 +38,24 @@ struct RecordingChoice {
       choice.recordings = served.filter { $0.isNamed(name) }
       guard !choice.recordings.isEmpty else { throw unknown(name, served) }
     } else if let test = capabilities.testName {
-      choice.prefer { $0.isNamed(test) }
+      choice.prefer(nil) { $0.isNamed(test) }
     }
     if let platform = capabilities["platformName"]?.string?.lowercased() {
-      try choice.keep("platformName “\(platform)”", of: served) { ($0.platform == .android) == (platform == "android") }
+      try choice.keep("platformName “\(platform)”", of: served) { $0.platformNames.contains(platform) }
+    }
+    if let name = capabilities["automationName"]?.string {
+      choice.prefer("automationName “\(name)”") { $0.automationName == name.lowercased() }
     }
     if let app = capabilities.app {
       try choice.keep("the app “\(app)”", of: served) { $0.recording.journal.header.app == app }
     }
     let details = capabilities.launchDetails
-    if capabilities.hasLaunchDetails { choice.prefer { $0.accepts(details) } }
+    if capabilities.hasLaunchDetails { choice.prefer(nil) { $0.accepts(details) } }
     if let device = capabilities["deviceName"]?.string {
-      choice.prefer { $0.recording.journal.header.device == device }
+      choice.prefer("deviceName “\(device)”") { $0.recording.journal.header.device == device }
     }
     if let version = capabilities["platformVersion"]?.string {
-      choice.prefer { $0.recording.journal.header.os?.hasSuffix(" \(version)") == true }
+      choice.prefer("platformVersion “\(version)”") { $0.recording.journal.header.os?.hasSuffix(" \(version)") == true }
     }
     if inSequence {
       let places = served.indices.filter { place in choice.recordings.contains { $0.name == served[place].name } }
@@ -78,22 +82,32 @@ struct RecordingChoice {
     let fitting = recordings.filter(fits)
     if !fitting.isEmpty { return recordings = fitting }
     guard served.count == 1 else {
-      throw WebDriverError(.sessionNotCreated, "No recording has \(rule). Served are \(Self.list(served))")
+      throw WebDriverError(
+        .sessionNotCreated, "None of the recordings that fit so far has \(rule): \(Self.list(recordings))")
     }
     notes.append("\(rule) is asked for, but the only recording is \(Self.list(served))")
   }
 
-  /// Keeps the recordings that fit, or all if none does.
-  private mutating func prefer(_ fits: (ServedRecording) -> Bool) {
+  /// Keeps the recordings that fit, or all, with a note, if none does.
+  private mutating func prefer(_ rule: String?, _ fits: (ServedRecording) -> Bool) {
     let fitting = recordings.filter(fits)
-    if !fitting.isEmpty { recordings = fitting }
+    if !fitting.isEmpty { return recordings = fitting }
+    if let rule { notes.append("\(rule) is asked for, but no recording has it") }
   }
 
   static func unknown(_ name: String, _ served: [ServedRecording]) -> WebDriverError {
-    WebDriverError(.sessionNotCreated, "No recording has the name “\(name)”. Served are \(list(served))")
+    let near = Spelling.suggestions(for: name, among: served.map(\.name))
+    let guess = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
+    return WebDriverError(
+      .sessionNotCreated, "No recording has the name “\(name)”.\(guess) Served are \(list(served))")
   }
 
   private static func list(_ recordings: [ServedRecording]) -> String {
-    recordings.map { "\($0.name) (\($0.recording.journal.header.app ?? "unknown app"))" }.joined(separator: ", ")
+    let first = recordings.prefix(longestList)
+    let names = first.map { "\($0.name) (\($0.recording.journal.header.app ?? "unknown app"))" }
+    let rest = recordings.count - first.count
+    return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
+
+  private static let longestList = 10
 }

@@ -13,7 +13,7 @@ extension ReplayedSession {
     for action in actions {
       switch session.replay.attempt(action) {
       case .done(let notes):
-        session.write(Self.text(action, on: replay))
+        session.write(text(action))
         session.write(notes)
       case .blocked(let alert, let app):
         let error = blocked(by: alert, app)
@@ -53,7 +53,7 @@ extension ReplayedSession {
     return element.place.reduce(.application) { $0.children(matching: .any).element(boundBy: $1) }
   }
 
-  // MARK: Taps and typing
+  // MARK: Taps
 
   mutating func click(_ id: String) throws(WebDriverError) -> JSONValue {
     let (element, app) = try element(id)
@@ -66,12 +66,24 @@ extension ReplayedSession {
       write("  note: the recorded typing includes this tap")
       return nil
     }
-    do throws(WebDriverError) { try perform([action]) } catch {
+    var copy = self
+    do throws(WebDriverError) {
+      try copy.perform([action])
+      self = copy
+    } catch {
+      if element[.enabled] == false, error.kind == .unsupportedOperation {
+        write("tap \(element.summaryLine)")
+        write("  note: the element is disabled, and no recording has this tap, so it has no effect")
+        return nil
+      }
+      self = copy
       guard options.isLenient, error.kind == .invalidElementState else { throw error }
       write("  note: nothing was tapped, as on a real device")
     }
     return nil
   }
+
+  // MARK: Typing
 
   mutating func type(_ body: JSONValue, into id: String) throws(WebDriverError) -> JSONValue {
     let text = try Self.typedText(body)
@@ -86,18 +98,57 @@ extension ReplayedSession {
     guard element.isEditable else {
       throw WebDriverError(.invalidElementState, "Cannot set the element to '\(text)': \(element.summaryLine)")
     }
-    var details = RecordedEvent.Details()
-    details.text = text
-    let typing = ReplayAction(.typeText, on: target, app: app, details: details)
     // Drivers tap a field without keyboard focus first.
     if let next = replay.nextEvent, next.kind == .tap, let recorded = next.target,
       (try? recorded.resolve(in: element.snapshot))?.likelyMatches.first == element
     {
-      try perform([ReplayAction(.tap, on: target, app: app), typing])
+      try type(text, into: target, of: app, after: [ReplayAction(.tap, on: target, app: app)])
     } else {
-      try perform([typing])
+      try type(text, into: target, of: app)
     }
     return nil
+  }
+
+  /// Types a text, which may be the beginning of the recorded one: the screen stays until the rest is typed.
+  ///
+  /// - Parameters:
+  ///   - target: The field; nil for the element with keyboard focus.
+  ///   - actions: What happens first.
+  mutating func type(
+    _ text: String, into target: ElementQuery?, of app: String, after actions: [ReplayAction] = []
+  ) throws(WebDriverError) {
+    var details = RecordedEvent.Details()
+    details.text = (typedPart.map { target == nil || $0.target == target ? $0.text : "" } ?? "") + text
+    let typing = ReplayAction(.typeText, on: target, app: app, details: details)
+    var copy = self
+    copy.typedPart = nil
+    do throws(WebDriverError) {
+      try copy.perform(actions + [typing])
+      self = copy
+    } catch {
+      var part = self
+      if !actions.isEmpty { try part.perform(actions) }
+      guard let next = part.replay.nextEvent, next.kind == .typeText, let recorded = next.details.text,
+        let typed = details.text, recorded.hasPrefix(typed), part.isTyped(next, into: target, of: app)
+      else {
+        copy.typedPart = typedPart
+        self = copy
+        throw error
+      }
+      part.write(part.text(typing))
+      part.write("  note: this is the beginning of the recorded text")
+      part.typedPart = TypedPart(text: typed, target: target)
+      self = part
+    }
+  }
+
+  /// Whether a recorded text was typed into the target.
+  private func isTyped(_ event: RecordedEvent, into target: ElementQuery?, of app: String) -> Bool {
+    guard let target, let recorded = event.target else { return true }
+    guard let snapshot = replay.snapshot(of: event.app ?? app), let field = try? target.resolve(in: snapshot),
+      let own = try? recorded.resolve(in: snapshot)
+    else { return false }
+    return field.likelyMatches.first == own.likelyMatches.first
   }
 
   mutating func clear(_ id: String) throws(WebDriverError) -> JSONValue {
@@ -153,40 +204,74 @@ extension ReplayedSession {
         .unsupportedOperation
       }
     var reason = ReplayMessages.reason(failure.reason)
-    if case .differentText = failure.reason, Self.isSecret(action.target, on: replay) {
-      reason = "the text typed into the secure field differs from the recorded one"
+    if case .differentText = failure.reason, isSecret(action.target) {
+      reason = "the typed text is secret, and differs from the recorded one"
     }
-    let expected = failure.expected.map { Self.withoutSecrets($0, on: replay) }
-    let parts =
-      ["\(Self.text(action, on: replay)): \(reason)", place, ReplayMessages.next(expected)]
-      + ReplayMessages.advice(failure)
+    let expected = failure.expected.map(withoutSecrets)
+    let parts = ["\(text(action)): \(reason)", place, ReplayMessages.next(expected)] + ReplayMessages.advice(failure)
     return WebDriverError(
       kind, parts.joined(separator: "; "),
       facts: [
-        "recording": .string(replay.recording.path), "at": .number(replay.now.seconds), "reason": .string(reason),
-        "asked": .string(Self.text(action, on: replay)), "expected": JSONValue(expected?.description),
+        "recording": .string(recordingName(replay.recording.path)), "at": .number(replay.now.seconds),
+        "screen": JSONValue(replay.screen(of: app)?.file), "view": JSONValue(replay.screen(of: app)?.view),
+        "reason": .string(failure.reason.name), "explanation": .string(reason), "asked": .string(text(action)),
+        "expected": JSONValue(expected?.description),
       ])
   }
 
-  /// An action in one line, without texts for secure fields.
-  private static func text(_ action: ReplayAction, on replay: ReplaySession) -> String {
+  /// An action in one line, without secrets.
+  func text(_ action: ReplayAction) -> String {
     if let point = action.point { return "\(action.kind.rawValue) at \(point)" }
-    let event = RecordedEvent(action.kind, on: action.target, app: nil, details: action.details)
-    return withoutSecrets(event, on: replay).description
+    return withoutSecrets(RecordedEvent(action.kind, on: action.target, app: nil, details: action.details)).description
   }
 
-  static func withoutSecrets(_ event: RecordedEvent, on replay: ReplaySession) -> RecordedEvent {
-    guard event.details.text != nil, isSecret(event.target, on: replay) else { return event }
+  /// The event without a text that no log may contain.
+  func withoutSecrets(_ event: RecordedEvent) -> RecordedEvent {
+    guard event.details.text != nil, isSecret(event.target) else { return event }
     var event = event
     event.details.text = nil
     return event
   }
 
-  private static func isSecret(_ target: ElementQuery?, on replay: ReplaySession) -> Bool {
-    guard let target else { return false }
+  /// Whether a text for this target is secret: the client says so, or it goes into a secure field. Without a target,
+  /// it may go into any secure field on screen.
+  private func isSecret(_ target: ElementQuery?) -> Bool {
+    if isSensitive { return true }
+    guard let target else {
+      return replay.snapshot(of: app)?.elements.contains { $0.type == .secureTextField } ?? false
+    }
     if target.description.contains("secureTextFields") { return true }
     guard let snapshot = replay.snapshot(of: nil) else { return false }
     return (try? target.resolve(in: snapshot))?.likelyMatches.contains { $0.type == .secureTextField } ?? false
+  }
+}
+
+/// A text that the client has typed in part: the beginning of the recorded one.
+struct TypedPart {
+  var text: String
+  /// The field; nil for the element with keyboard focus.
+  var target: ElementQuery?
+}
+
+extension ReplayFailure.Reason {
+  /// The name of the reason, for programs.
+  var name: String {
+    switch self {
+    case .notRunning: "notRunning"
+    case .invalid: "invalid"
+    case .unresolved: "unresolved"
+    case .notHittable: "notHittable"
+    case .behindAlert: "behindAlert"
+    case .nothingRecorded: "nothingRecorded"
+    case .differentAction: "differentAction"
+    case .differentTarget: "differentTarget"
+    case .recordedTargetMissing: "recordedTargetMissing"
+    case .noKeyboardFocus: "noKeyboardFocus"
+    case .differentParameter: "differentParameter"
+    case .tooEarly: "tooEarly"
+    case .differentText: "differentText"
+    case .missingParameter: "missingParameter"
+    }
   }
 }
 

@@ -17,12 +17,13 @@ extension ReplayedSession {
   /// Answers an alert on screen, if the capabilities or settings ask for it and the recording answers it likewise.
   mutating func answerAlertAutomatically() {
     let action = setting("defaultAlertAction")?.string
-    let accepts =
-      capabilities["autoAcceptAlerts"]?.bool == true || capabilities["autoGrantPermissions"]?.bool == true
-      || action == "accept"
+    let grants = capabilities["autoGrantPermissions"]?.bool == true
+    let accepts = grants || capabilities["autoAcceptAlerts"]?.bool == true || action == "accept"
     guard accepts || capabilities["autoDismissAlerts"]?.bool == true || action == "dismiss",
       let alert = SessionAlert(of: app, in: replay), let button = alert.button(accepting: accepts)
     else { return }
+    // Only Android's own questions are about permissions.
+    if grants, platform == .android, !alert.asksForPermission { return }
     var copy = self
     do throws(WebDriverError) {
       try copy.perform([ReplayAction(.tap, on: query(for: button), app: alert.app)])

@@ -22,14 +22,30 @@ extension ReplayedSession {
     details.environment = body["environment"]?.members.map { members in
       Dictionary(members.map { ($0.key, $0.value.string ?? "") }) { $1 }
     }
-    try perform([ReplayAction(.launch, app: app, details: details)])
+    try perform([ReplayAction(.launch, app: app, details: launchDetails(details))])
     return nil
   }
 
+  /// The arguments and the environment of a launch. If the client passes none, they are the recorded ones: many suites
+  /// leave them to the app's configuration.
+  func launchDetails(_ given: RecordedEvent.Details) -> RecordedEvent.Details {
+    guard given.arguments?.isEmpty != false, given.environment?.isEmpty != false, let recorded = replay.nextEvent,
+      recorded.kind == .launch
+    else { return given }
+    var details = given
+    details.arguments = recorded.details.arguments
+    details.environment = recorded.details.environment
+    return details
+  }
+
+  /// Brings an app to the front. One that is not running is launched.
   mutating func activateApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
-    let isLaunch = replay.snapshot(of: app) == nil && replay.nextEvent?.kind == .launch
-    try perform([ReplayAction(isLaunch ? .launch : .activate, app: app)])
+    guard replay.snapshot(of: app) == nil, replay.nextEvent?.kind != .activate else {
+      try perform([ReplayAction(.activate, app: app)])
+      return nil
+    }
+    try perform([ReplayAction(.launch, app: app, details: launchDetails(RecordedEvent.Details()))])
     return nil
   }
 
@@ -91,8 +107,10 @@ extension ReplayedSession {
       element.type == .button && element.ancestors.contains { $0.type == .navigationBar }
     }
     guard let button = buttons.first(where: { $0.label == "Back" }) ?? buttons.first else { return nil }
+    var copy = self
     do throws(WebDriverError) {
-      try perform([ReplayAction(.tap, on: query(for: button), app: app)])
+      try copy.perform([ReplayAction(.tap, on: query(for: button), app: app)])
+      self = copy
     } catch {
       write("  note: back has no effect: \(error.message)")
     }
@@ -105,16 +123,17 @@ extension ReplayedSession {
     return snapshot.elements.contains { $0.isEditable && $0[.hasKeyboardFocus] == true }
   }
 
-  /// Hides the keyboard: by the recorded tap on one of its keys, or without effect.
+  /// Hides the keyboard: by the recorded tap on one of its keys, or without effect. On Android, the answer is whether a
+  /// keyboard was shown.
   mutating func hideKeyboard() throws(WebDriverError) -> JSONValue {
     if platform == .apple, let snapshot = replay.snapshot(of: app), let next = replay.nextEvent, next.kind == .tap,
       let key = next.target.flatMap({ try? $0.resolve(in: snapshot) })?.likelyMatches.first,
       key.ancestors.contains(where: { $0.type == .keyboard })
     {
       try perform([ReplayAction(.tap, on: query(for: key), app: app)])
-      return true
+      return nil
     }
     if isKeyboardShown { write("  note: hiding the keyboard was not recorded, so it has no effect") }
-    return true
+    return platform == .android ? .bool(isKeyboardShown) : nil
   }
 }

@@ -6,6 +6,9 @@ import Recordings
 extension ReplayedSession {
   var header: JournalHeader { replay.recording.journal.header }
 
+  /// The version of the operating system, without its name.
+  var osVersion: String? { header.os.map { os in String(os.drop { !$0.isNumber }) } }
+
   var deviceInfo: JSONValue {
     [
       "name": JSONValue(header.device), "model": JSONValue(header.device), "currentLocale": JSONValue(header.locale),
@@ -25,6 +28,13 @@ extension ReplayedSession {
   /// Sends the app to the background; unless the time is negative or missing, it comes back after that time.
   mutating func sendToBackground(_ seconds: JSONValue?) throws(WebDriverError) -> JSONValue {
     let own = app
+    if let seconds = seconds?.number, seconds >= 0, replay.nextEvent?.kind != .button {
+      // Most apps come back as they were, so recordings need not have it.
+      write("background for \(VirtualTime(span: min(seconds, Self.longestBackground)))")
+      write("  note: this was not recorded, so the app comes back with the same screen")
+      replay.sleep(VirtualTime(span: min(seconds, Self.longestBackground)))
+      return nil
+    }
     var copy = self
     _ = try copy.press(button: "home")
     let seconds = seconds?.number ?? -1

@@ -9,24 +9,61 @@ import Recordings
 /// A locator as clients send it.
 struct SentLocator {
   let strategy: LocatorStrategy
+  /// The locator, as the strategy reads it.
   let text: String
   /// The name of the strategy in the request.
   let using: String
 
   /// - Throws: `invalid selector`, if the platform's driver does not have the strategy.
-  init(_ body: JSONValue, for platform: Platform) throws(WebDriverError) {
+  ///   WebDriverAgent calls it `invalid argument`.
+  init(_ body: JSONValue, for platform: Platform, isDirect: Bool = false) throws(WebDriverError) {
     guard let using = body["using"]?.string, let text = body["value"]?.string else {
       throw WebDriverError(.invalidArgument, "Finding elements needs the texts `using` and `value`, not \(body.text)")
     }
     guard let strategy = (platform == .android ? Self.android : Self.apple)[using] else {
       throw WebDriverError(
-        .invalidSelector,
+        isDirect ? .invalidArgument : .invalidSelector,
         "Locator Strategy '\(using)' is not supported for this session. Supported are "
           + (platform == .android ? Self.android : Self.apple).keys.sorted().joined(separator: ", "))
     }
     if platform == .android, text.isEmpty { throw WebDriverError(.unknownError, "A selector must be given") }
-    (self.strategy, self.text, self.using) = (strategy, text, using)
+    self.using = using
+    (self.strategy, self.text) = platform == .apple ? Self.modern(strategy, text) : (strategy, text)
   }
+
+  /// The element that a UiScrollable scrolls for, as a locator of its own; nil for other locators.
+  ///
+  /// - Throws: `unsupported operation`, if the expression scrolls without an element.
+  func searchedByScrolling() throws(WebDriverError) -> SentLocator? {
+    guard strategy == .uiAutomator, let scroll = ScrollSearch(text) else { return nil }
+    guard let selector = scroll.selector else {
+      throw WebDriverError(
+        .unsupportedOperation, "This UiScrollable names no element, so no recording can answer: \(text)")
+    }
+    return try SentLocator(["using": .string(using), "value": .string(selector)], for: .android)
+  }
+
+  /// Rewrites what Appium's driver for iOS rewrites: short and old names of types, and an XPath for scroll views.
+  private static func modern(_ strategy: LocatorStrategy, _ text: String) -> (LocatorStrategy, String) {
+    switch strategy {
+    case .className where text.hasPrefix("UIA"): (.className, typePrefix + text.dropFirst("UIA".count))
+    case .className where !text.hasPrefix(typePrefix): (.className, typePrefix + text)
+    case .xpath where scrollableXPaths.contains(text.filter { $0 != " " }):
+      (
+        .classChain,
+        "**/*[`"
+          + ["ScrollView", "Table", "CollectionView", "WebView"].map { "type == '\(typePrefix)\($0)'" }
+          .joined(separator: " OR ") + "`]"
+      )
+    case .xpath where firstVisibleXPaths.contains(text.filter { $0 != " " }): (.classChain, "*[`visible == 1`][1]")
+    case .xpath: (.xpath, text.replacing(#/(^|[\/:\s(\[|])UIA(?=[A-Z])/#) { $0.1 + typePrefix })
+    default: (strategy, text)
+    }
+  }
+
+  private static let typePrefix = ElementType.wdaPrefix
+  private static let scrollableXPaths = [#"//*[@scrollable="true"]"#, "//*[@scrollable='true']"]
+  private static let firstVisibleXPaths = [#"/*[@firstVisible="true"]"#, "/*[@firstVisible='true']"]
 
   private static let apple: [String: LocatorStrategy] = [
     "accessibility id": .accessibilityID, "id": .accessibilityID, "name": .accessibilityID,
@@ -105,18 +142,34 @@ extension ReplayedSession {
   }
 
   mutating func findOne(_ body: JSONValue, inside scope: String?) throws(WebDriverError) -> JSONValue {
-    let locator = try SentLocator(body, for: platform)
+    let locator = try searched(body)
     let (elements, app, fault) = try find(locator, inside: scope)
     // The first match of an XPath is the first of the document.
     let isXPath = locator.strategy == .xpath
     let first = isXPath ? elements.min { $0.index < $1.index } : elements.first
     guard let first else { throw missing(locator, app, fault) }
+    lastMiss = nil
     return reference(to: first, in: app)
   }
 
+  /// Returns the locator of a request. A UiScrollable has scrolled to its element before.
+  private mutating func searched(_ body: JSONValue) throws(WebDriverError) -> SentLocator {
+    let locator = try SentLocator(body, for: platform, isDirect: isDirect)
+    guard let searched = try locator.searchedByScrolling() else { return locator }
+    let reading: LocatorReading
+    do throws(SyntaxError) { reading = try searched.strategy.readForAnyDriver(searched.text) } catch {
+      throw WebDriverError(.invalidSelector, "The \(searched.using) “\(searched.text)” is malformed: \(error.message)")
+    }
+    try? scroll("no element has the \(searched.using) “\(searched.text)”") { snapshot in
+      (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
+    }
+    return searched
+  }
+
   mutating func findAll(_ body: JSONValue, inside scope: String?) throws(WebDriverError) -> JSONValue {
-    let locator = try SentLocator(body, for: platform)
+    let locator = try searched(body)
     let (elements, app, fault) = try find(locator, inside: scope)
+    if elements.isEmpty { _ = missing(locator, app, fault) } else { lastMiss = nil }
     if let fault { write("  note: no element has the \(locator.using) “\(locator.text)”: \(fault)") }
     return .array(elements.map { reference(to: $0, in: app) })
   }

@@ -49,26 +49,22 @@ extension ReplayedSession {
 
   // MARK: W3C actions
 
-  /// A finger on the screen, from touching it to leaving it.
-  private struct Touch {
-    var start: Point
-    var end: Point
-    /// How long the finger stayed before it moved or left, in seconds.
-    var held = 0.0
-  }
-
   mutating func performActions(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     guard let sources = body["actions"]?.list else {
       throw WebDriverError(.invalidArgument, "`actions` must be a list of input sources")
     }
+    guard sources.reduce(0, { $0 + ($1["actions"]?.list?.count ?? 0) }) <= Self.maximumItems else {
+      throw WebDriverError(.invalidArgument, "More than \(Self.maximumItems) actions in one request")
+    }
     var touches: [[Touch]] = []
     var keys = ""
     var milliseconds = 0.0
+    let before = self
     for source in sources {
       guard let items = source["actions"]?.list else { continue }
       switch source["type"]?.string {
       case "pointer":
-        let own = try self.touches(items)
+        let own = try self.touches(items, of: source["id"]?.string ?? "")
         if !own.isEmpty { touches.append(own) }
         // The sources act at the same time.
         milliseconds = max(milliseconds, items.reduce(0) { $0 + max(0, $1["duration"]?.number ?? 0) })
@@ -83,7 +79,6 @@ extension ReplayedSession {
       throw WebDriverError(.unsupportedOperation, "Gestures of several fingers are not recorded")
     }
     if touches.count > 1 { write("  note: only the first of several fingers counts") }
-    let before = self
     do throws(WebDriverError) {
       // A finger that stays on the screen sees the old screen meanwhile, so this time passes before the action.
       replay.sleep(VirtualTime(span: min(milliseconds, Self.longestTouch) / 1000))
@@ -97,6 +92,16 @@ extension ReplayedSession {
     }
   }
 
+  /// Lifts the fingers that are still on the screen.
+  mutating func releaseActions() throws(WebDriverError) -> JSONValue {
+    let open = fingers.sorted { $0.key < $1.key }.compactMap(\.value.touch)
+    fingers = [:]
+    return try perform(open, keys: "")
+  }
+
+  /// The maximum number of actions in a request.
+  private static let maximumItems = 1000
+
   /// An hour, in milliseconds.
   private static let longestTouch = 3_600_000.0
 
@@ -106,14 +111,12 @@ extension ReplayedSession {
       if isDouble, let first = touches.first {
         try perform([ReplayAction(.doubleTap, at: first.start, app: app)])
       } else {
-        try perform(touches.map { action(for: $0) })
+        var actions: [ReplayAction] = []
+        for touch in touches { actions.append(action(for: touch)) }
+        try perform(actions)
       }
     }
-    if !keys.isEmpty {
-      var details = RecordedEvent.Details()
-      details.text = try Self.typedText(["text": .string(keys)])
-      try perform([ReplayAction(.typeText, app: app, details: details)])
-    }
+    if !keys.isEmpty { try type(Self.typedText(["text": .string(keys)]), into: nil, of: app) }
     return nil
   }
 
@@ -125,20 +128,24 @@ extension ReplayedSession {
 
   /// A finger that rests on one place is a tap or a press, whichever was recorded next, because Robot Framework's tap
   /// lasts as long as a press.
-  private func action(for touch: Touch) -> ReplayAction {
+  private mutating func action(for touch: Touch) -> ReplayAction {
     let next = replay.nextEvent?.kind
     var details = RecordedEvent.Details()
     guard isStill(touch) else { return movement(from: touch.start, to: touch.end, held: touch.held) }
     let isPress = next == .press || (touch.held >= Self.shortestPress && next != .tap)
     if isPress { details.duration = touch.held }
+    if isPress != (touch.held >= Self.shortestPress) {
+      write(
+        "  note: otherDuration: the finger stayed for \(touch.held) s, but a \(isPress ? "press" : "tap") is recorded")
+    }
     return ReplayAction(isPress ? .press : .tap, at: touch.start, app: app, details: details)
   }
 
-  /// Reads the touches of one finger.
-  private mutating func touches(_ items: [JSONValue]) throws(WebDriverError) -> [Touch] {
+  /// Reads the touches of one finger, which may be on the screen since an earlier request and may stay there.
+  private mutating func touches(_ items: [JSONValue], of source: String) throws(WebDriverError) -> [Touch] {
     var touches: [Touch] = []
-    var position: Point?
-    var open: Touch?
+    var position = fingers[source]?.position
+    var open = fingers[source]?.touch
     for item in items {
       let duration = (item["duration"]?.number ?? 0) / 1000
       switch item["type"]?.string {
@@ -159,6 +166,7 @@ extension ReplayedSession {
       default: break
       }
     }
+    fingers[source] = open.map { Finger(position: position ?? $0.end, touch: $0) }
     return touches
   }
 
@@ -181,4 +189,18 @@ extension ReplayedSession {
     }
     return point
   }
+}
+
+/// A finger on the screen, from touching it to leaving it.
+struct Touch {
+  var start: Point
+  var end: Point
+  /// How long the finger stayed before it moved or left, in seconds.
+  var held = 0.0
+}
+
+/// A finger that a request left on the screen.
+struct Finger {
+  var position: Point
+  var touch: Touch
 }

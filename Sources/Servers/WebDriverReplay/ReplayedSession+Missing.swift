@@ -11,12 +11,14 @@ extension ReplayedSession {
     var message =
       "An element could not be located on the page using the given search parameters: no element has the "
       + "\(locator.using) “\(locator.text)” (\(place))"
-    if let fault { return WebDriverError(.noSuchElement, message + "; \(fault)") }
+    if let fault { return miss(WebDriverError(.noSuchElement, message + "; \(fault)"), locator, fault) }
     let nearest = nearMisses(of: locator, app)
-    if let first = nearest.first { message += ". Nearest: \(first.element): \(first.difference)" }
+    var hints: [String] = []
+    if let first = nearest.first { hints.append("Nearest: \(first.element): \(first.difference)") }
     let elsewhere = screens(with: locator)
-    if let first = elsewhere.first { message += ". It is found in \(first)" }
-    return WebDriverError(
+    if let first = elsewhere.first { hints.append("It is found in \(first)") }
+    for hint in hints { message += ". \(hint)" }
+    let error = WebDriverError(
       .noSuchElement, message,
       facts: [
         "at": .number(replay.now.seconds),
@@ -24,6 +26,16 @@ extension ReplayedSession {
           nearest.map { ["element": .string($0.element), "difference": .string($0.difference)] }),
         "elsewhere": .array(elsewhere.map { .string($0) }),
       ])
+    return miss(error, locator, hints.joined(separator: ". "))
+  }
+
+  /// Keeps a search that found nothing for the log and the report.
+  private mutating func miss(_ error: WebDriverError, _ locator: SentLocator, _ hint: String) -> WebDriverError {
+    let text = "no element has the \(locator.using) “\(locator.text)” (\(place))" + (hint.isEmpty ? "" : ". \(hint)")
+    let count = lastMiss.map { $0.locator == "\(locator)" ? $0.count + 1 : 1 } ?? 1
+    lastMiss = SessionReport.Miss(time: replay.now, locator: "\(locator)", message: text, count: count)
+    if !hint.isEmpty { log.explain(hint) }
+    return error
   }
 
   private mutating func nearMisses(of locator: SentLocator, _ app: String) -> [SearchNotes.NearMiss] {

@@ -1,6 +1,7 @@
 // Performs `mobile:` commands. (`webdriver-replay` §2.8)
 
 import AccessibilityTree
+import Findings
 import Recordings
 
 extension ReplayedSession {
@@ -17,8 +18,11 @@ extension ReplayedSession {
     let scripts = platform == .android ? Self.androidScripts : Self.appleScripts
     guard let own = scripts[String(name)] ?? Self.commonScripts[String(name)] else {
       let names = (Array(scripts.keys) + Self.commonScripts.keys).sorted()
+      let near = Spelling.suggestions(for: String(name), among: names)
+      let guess = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
       throw WebDriverError(
-        .unsupportedOperation, "Unknown mobile command \"\(name)\". Supported are \(names.joined(separator: ", "))")
+        .unsupportedOperation,
+        "Unknown mobile command \"\(name)\".\(guess) Supported are \(names.joined(separator: ", "))")
     }
     return try own(&self, arguments)
   }
@@ -104,6 +108,9 @@ extension ReplayedSession {
     },
     "flingGesture": { (session, body) throws(WebDriverError) in try session.scroll(body) },
     "scrollGesture": { (session, body) throws(WebDriverError) in try session.scroll(body) },
+    "scroll": { (session, body) throws(WebDriverError) in
+      try session.scroll(toLocator: ["using": body["strategy"] ?? .null, "value": body["selector"] ?? .null])
+    },
     "dragGesture": { (session, body) throws(WebDriverError) in
       try session.drag(body, hold: ReplayedSession.shortestPress)
     },
@@ -127,7 +134,7 @@ extension ReplayedSession {
       let frame = try session.windowFrame()
       return [
         "realDisplaySize": .string("\(Int(frame.width))x\(Int(frame.height))"), "displayDensity": 160,
-        "model": JSONValue(session.header.device), "platformVersion": JSONValue(session.header.os),
+        "model": JSONValue(session.header.device), "platformVersion": JSONValue(session.osVersion),
       ]
     },
   ]

@@ -32,6 +32,19 @@ extension ReplayedSession {
     return try swipe(body.setting("direction", .string(opposite)))
   }
 
+  /// Scrolls to the element of a locator.
+  mutating func scroll(toLocator body: JSONValue) throws(WebDriverError) -> JSONValue {
+    let locator = try SentLocator(body, for: platform)
+    let reading: LocatorReading
+    do throws(SyntaxError) { reading = try locator.strategy.readForAnyDriver(locator.text) } catch {
+      throw WebDriverError(.invalidSelector, "The \(locator.using) “\(locator.text)” is malformed: \(error.message)")
+    }
+    try scroll("no element has the \(locator.using) “\(locator.text)”") { snapshot in
+      (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
+    }
+    return nil
+  }
+
   private static let opposites = ["up": "down", "down": "up", "left": "right", "right": "left"]
 
   mutating func scroll(toElement id: String) throws(WebDriverError) -> JSONValue {
@@ -44,7 +57,7 @@ extension ReplayedSession {
   }
 
   /// Repeats the recorded swipes until an element is visible.
-  private mutating func scroll(
+  mutating func scroll(
     _ failure: String, to target: (Snapshot) -> Element?
   ) throws(WebDriverError) {
     var copy = self

@@ -7,9 +7,11 @@ import Recordings
 extension ReplayedSession {
   /// Types into the element with keyboard focus.
   mutating func typeKeys(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
-    var details = RecordedEvent.Details()
-    details.text = try Self.typedText(body["keys"].map { ["value": $0] } ?? body)
-    try perform([ReplayAction(.typeText, app: app, details: details)])
+    // `mobile: keys` may name keys with modifiers.
+    let keys = body["keys"].map { keys -> JSONValue in
+      ["value": .array((keys.list ?? [keys]).map { $0["key"] ?? $0 })]
+    }
+    try type(Self.typedText(keys ?? body), into: nil, of: app)
     return nil
   }
 

@@ -22,9 +22,23 @@ struct ReplayedSession {
   var reportedSleeps = ReportedSleeps()
   /// Where the session left the recordings.
   var divergences: [SessionReport.Divergence] = []
+  /// What the report says about the session as a whole.
+  var notes: [String] = []
+  /// The attributes that the log calls unrecorded.
+  var notedAttributes: Set<String> = []
   var searchNotes = SearchNotes()
   /// Whether the log says why an alert is not answered automatically.
   var hasNotedAlert = false
+  /// The part of a recorded text that the client has typed so far; nil if it has not begun.
+  var typedPart: TypedPart?
+  /// The fingers that are on the screen between requests, by the names of their input sources.
+  var fingers: [String: Finger] = [:]
+  /// How long scripts and pages may take, in milliseconds. Only stored.
+  var otherTimeouts = ["pageLoad": 300_000.0, "script": 30_000.0]
+  /// The last search, if it found nothing.
+  var lastMiss: SessionReport.Miss?
+  /// Whether the client asks to keep the texts of the present request out of the log.
+  var isSensitive = false
   /// The name of the client's clock, if the client tells its sleeps; nil otherwise.
   let clock: String?
 
@@ -47,17 +61,12 @@ struct ReplayedSession {
     served = choice.recordings
     self.replay = replay
     references = ElementReferences(session: number)
-    for note in choice.notes { write("note: \(note)") }
-    if let wait = capabilities["timeouts"]?["implicit"]?.number { implicitWait = VirtualTime(span: wait / 1000) }
-    settings = capabilities["settings"]?.members ?? []
+    for note in choice.notes { writeNote(note) }
+    if let timeouts = capabilities["timeouts"] { _ = try setTimeouts(timeouts) }
+    settings = capabilities.settings
     guard capabilities.launches else { return }
-    var details = capabilities.launchDetails
-    if !capabilities.hasLaunchDetails, let recorded = self.replay.nextEvent, recorded.kind == .launch {
-      // Many suites leave the arguments to the app's configuration.
-      details.arguments = recorded.details.arguments
-      details.environment = recorded.details.environment
-    }
-    let action = ReplayAction(.launch, app: nil, details: details)
+    noteSeveralLaunches()
+    let action = ReplayAction(.launch, app: nil, details: launchDetails(capabilities.launchDetails))
     switch self.replay.attempt(action) {
     case .done(let notes):
       write("launch \(self.replay.ownApp)")
@@ -69,6 +78,24 @@ struct ReplayedSession {
         "The app cannot be launched: \(ReplayMessages.reason(failure.reason)) "
           + "(\(ReplayMessages.next(failure.expected)))")
     }
+  }
+
+  /// Logs and reports something that the user should know about the session as a whole.
+  mutating func writeNote(_ note: String) {
+    write("note: \(note)")
+    notes.append(note)
+  }
+
+  /// Notes that the client passes no arguments, if recordings with different ones fit.
+  private mutating func noteSeveralLaunches() {
+    guard !capabilities.hasLaunchDetails else { return }
+    let launches = Set(
+      served.map { $0.launch.map { RecordedEvent(.launch, on: nil, app: nil, details: $0).description } })
+    guard launches.count > 1 else { return }
+    writeNote(
+      "\(served.count) recordings with \(launches.count) different launches fit; the session begins with that of "
+        + "\(recordingName(replay.recording.path)). Choose another one by appium:processArguments or axreplay:recording"
+    )
   }
 
   /// Adds a line to the log, with the virtual time.
@@ -87,13 +114,31 @@ struct ReplayedSession {
   /// What moves the clock besides requests.
   var timePolicy: TimePolicy { clock == nil ? options.time : .sleeps }
 
+  /// The settings that the client has sent, over the defaults of the platform.
+  var answeredSettings: JSONValue {
+    let defaults: [JSONValue.Member] =
+      platform == .android
+      ? [
+        .init(key: "ignoreUnimportantViews", value: false), .init(key: "allowInvisibleElements", value: false),
+        .init(key: "waitForIdleTimeout", value: 10_000), .init(key: "waitForSelectorTimeout", value: 10_000),
+      ]
+      : [
+        .init(key: "shouldUseCompactResponses", value: true),
+        .init(key: "elementResponseAttributes", value: "type,label"), .init(key: "snapshotMaxDepth", value: 50),
+        .init(key: "boundElementsByIndex", value: false), .init(key: "defaultAlertAction", value: ""),
+        .init(key: "acceptAlertButtonSelector", value: ""), .init(key: "dismissAlertButtonSelector", value: ""),
+      ]
+    return .object(defaults.filter { setting($0.key) == nil } + settings)
+  }
+
   /// Whether the client is one of WebDriverAgent itself, without Appium between them.
   var isDirect: Bool { platform == .apple && capabilities["platformName"] == nil }
 
   var report: SessionReport {
     SessionReport(
       number: number, test: capabilities.testName, recordings: served.map(\.name), log: log.lines,
-      divergences: divergences, time: replay.now, uncountedPauses: meter.uncounted, realTime: meter.span)
+      divergences: divergences, notes: notes, lastMiss: lastMiss, time: replay.now, uncountedPauses: meter.uncounted,
+      realTime: meter.span)
   }
 
   // MARK: What is on screen

@@ -22,6 +22,20 @@ public struct ServedRecording: Sendable {
 }
 
 extension ServedRecording {
+  /// The names of the platform in capabilities, in lower case.
+  var platformNames: [String] {
+    if platform == .android { return ["android"] }
+    let os = recording.journal.header.os?.lowercased() ?? ""
+    if os.hasPrefix("tvos") { return ["tvos"] }
+    return os.hasPrefix("mac") ? ["mac", "macos"] : ["ios"]
+  }
+
+  /// The name of the driver in capabilities, in lower case.
+  var automationName: String {
+    if platform == .android { return "uiautomator2" }
+    return platformNames.contains("mac") ? "mac2" : "xcuitest"
+  }
+
   /// Whether the recording has this name, or its directory ends with it: `LoginTests/testWrongPassword`.
   func isNamed(_ name: String) -> Bool {
     !name.isEmpty && (self.name == name || "/\(recording.path)".hasSuffix("/\(name)"))
@@ -29,13 +43,18 @@ extension ServedRecording {
 
   /// Whether the first launch accepts the arguments and the environment.
   func accepts(_ details: RecordedEvent.Details) -> Bool {
+    guard let launch else { return true }
+    let arguments = details.arguments ?? []
+    let environment = details.environment ?? [:]
+    return (launch.arguments ?? []).allSatisfy { arguments.contains($0) }
+      && (launch.environment ?? [:]).allSatisfy { environment[$0.key] == $0.value }
+  }
+
+  /// The arguments and the environment of the first launch; nil if no launch was recorded.
+  var launch: RecordedEvent.Details? {
     for entry in recording.journal.entries {
-      guard case .event(let event) = entry.content, event.kind == .launch else { continue }
-      let arguments = details.arguments ?? []
-      let environment = details.environment ?? [:]
-      return (event.details.arguments ?? []).allSatisfy { arguments.contains($0) }
-        && (event.details.environment ?? [:]).allSatisfy { environment[$0.key] == $0.value }
+      if case .event(let event) = entry.content, event.kind == .launch { return event.details }
     }
-    return true
+    return nil
   }
 }

@@ -28,6 +28,11 @@ struct SessionAlert {
     return nil
   }
 
+  /// Whether the alert is Android's question for a permission.
+  var asksForPermission: Bool {
+    isAndroid && element.descendants.contains { $0.resourceName == "permission_message" }
+  }
+
   private static let androidMarks: Set = ["alertTitle", "custom", "permission_message"]
 
   var buttons: [Element] {

@@ -16,6 +16,8 @@ struct SessionLog {
   private var last: Poll?
   /// The lines of the request that is being answered.
   private var details: [String] = []
+  /// Why the request that is being answered found nothing.
+  private var explanation: String?
 
   /// A request that may be repeated with the same answer.
   private struct Poll {
@@ -23,6 +25,7 @@ struct SessionLog {
     /// The line as it was written first, and its place.
     let line: String
     let index: Int
+    var explanation: String?
     var count = 1
   }
 
@@ -31,21 +34,35 @@ struct SessionLog {
   /// Adds a line about what a request did.
   mutating func write(_ line: String, at time: VirtualTime) { details.append("\(session) \(time)    \(line)") }
 
+  /// Explains why the request that is being answered found nothing. The explanation follows the last repetition.
+  mutating func explain(_ text: String) { explanation = text }
+
   /// Adds a request and its answer before the lines about it. A request that is repeated, with the same answer, does
   /// not get a line of its own.
   mutating func finish(_ request: String, _ answer: String, began: VirtualTime, ended: VirtualTime) {
     let text = "\(request) → \(answer)"
-    defer { details = [] }
+    defer { (details, explanation) = ([], nil) }
     if var poll = last, poll.text == text, details.isEmpty {
       poll.count += 1
+      poll.explanation = explanation
       lines[poll.index] = "\(poll.line) (\(poll.count) times until \(ended))"
       last = poll
       return
     }
+    close()
     let line = "\(session) \(began)  \(text)"
-    last = details.isEmpty ? Poll(text: text, line: line, index: lines.count) : nil
+    let isPoll = details.isEmpty
+    last = isPoll ? Poll(text: text, line: line, index: lines.count, explanation: explanation) : nil
     lines.append(line)
     lines += details
+    if !isPoll, let explanation { lines.append("\(session) \(ended)    \(explanation)") }
+  }
+
+  /// Writes the explanation of a search that was repeated in vain.
+  private mutating func close() {
+    guard let explanation = last?.explanation, let line = last?.line else { return }
+    let time = line.prefix { $0 != "s" }.dropFirst("\(session) ".count)
+    lines.append("\(session) \(time)s    \(explanation)")
   }
 }
 
@@ -71,7 +88,4 @@ struct BusyLoop {
     time = now + Self.cost
     return Self.cost
   }
-
-  /// Forgets the loop, because an answer differed.
-  mutating func end() { self = BusyLoop() }
 }

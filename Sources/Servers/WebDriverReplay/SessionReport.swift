@@ -14,6 +14,10 @@ public struct SessionReport: Sendable {
   public let log: [String]
   /// Where it left the recordings.
   public let divergences: [Divergence]
+  /// What the user should know about the session as a whole.
+  public let notes: [String]
+  /// The last search, if it found nothing.
+  public let lastMiss: Miss?
   /// How long it lasted, in virtual time.
   public let time: VirtualTime
   /// The pauses of a second and more that did not pass for the app, because the client should have reported them.
@@ -24,7 +28,8 @@ public struct SessionReport: Sendable {
   /// The report without the lines of the log.
   var withoutLog: SessionReport {
     SessionReport(
-      number: number, test: test, recordings: recordings, log: [], divergences: divergences, time: time,
+      number: number, test: test, recordings: recordings, log: [], divergences: divergences, notes: notes,
+      lastMiss: lastMiss, time: time,
       uncountedPauses: uncountedPauses, realTime: realTime)
   }
 
@@ -38,6 +43,17 @@ public struct SessionReport: Sendable {
     init(time: VirtualTime, message: String, evidence: Evidence? = nil) {
       (self.time, self.message, self.evidence) = (time, message, evidence)
     }
+  }
+
+  /// A search that found nothing.
+  public struct Miss: Sendable {
+    /// The time of the last request.
+    public let time: VirtualTime
+    let locator: String
+    /// What was searched, and what is near to it.
+    public let message: String
+    /// How often the client searched.
+    public let count: Int
   }
 
   /// The files that show a screen.

@@ -29,7 +29,7 @@ struct SessionRoute: Sendable {
     return parts
   }
 
-  static let all: [SessionRoute] = general + screen + elements + AppiumRoutes.all + WebDriverAgentRoutes.all
+  static let all: [SessionRoute] = general + contexts + screen + elements + AppiumRoutes.all + WebDriverAgentRoutes.all
 
   /// Whether WebDriverAgent also answers a request without a session.
   static func isSessionless(_ path: [String]) -> Bool {
@@ -46,35 +46,49 @@ struct SessionRoute: Sendable {
     _ answer: @escaping @Sendable (inout ReplayedSession, [String], JSONValue) throws(WebDriverError) -> JSONValue
   ) -> SessionRoute { SessionRoute("POST", pattern, answer) }
 
+  /// The only context is that of the app. Old clients ask below `appium`.
+  private static let contexts: [SessionRoute] = ["", "appium/"].flatMap { prefix in
+    [
+      get(prefix + "context") { (_, _, _) in "NATIVE_APP" }, get(prefix + "contexts") { (_, _, _) in ["NATIVE_APP"] },
+      post(prefix + "context") { (_, _, body) throws(WebDriverError) in
+        let name = body["name"]?.string ?? ""
+        guard name.isEmpty || name == "NATIVE_APP" else {
+          throw WebDriverError(.unknownError, "No such context found.")
+        }
+        return nil
+      },
+    ]
+  }
+
   private static let general: [SessionRoute] = [
     get("timeouts") { (session, _, _) in
-      ["implicit": .number(session.implicitWait.seconds * 1000), "pageLoad": 300_000, "script": 30_000]
+      [
+        "implicit": .number(session.implicitWait.seconds * 1000),
+        "pageLoad": .number(session.otherTimeouts["pageLoad"] ?? 0),
+        "script": .number(session.otherTimeouts["script"] ?? 0),
+      ]
     },
     post("timeouts") { (session, _, body) throws(WebDriverError) in try session.setTimeouts(body) },
     post("timeouts/implicit_wait") { (session, _, body) throws(WebDriverError) in
-      try session.setTimeouts(["implicit": body["ms"] ?? 0])
+      try session.setTimeouts(["type": "implicit", "ms": body["ms"] ?? .null])
     },
-    get("appium/settings") { (session, _, _) in .object(session.settings) },
+    post("timeouts/async_script") { (session, _, body) throws(WebDriverError) in
+      try session.setTimeouts(["type": "script", "ms": body["ms"] ?? .null])
+    },
+    get("appium/settings") { (session, _, _) in session.answeredSettings },
     post("appium/settings") { (session, _, body) throws(WebDriverError) in
       guard let settings = body["settings"]?.members else {
         throw WebDriverError(.invalidArgument, "`settings` must be an object")
       }
       session.settings.removeAll { old in settings.contains { $0.key == old.key } }
       session.settings += settings
-      return nil
-    },
-    get("context") { (_, _, _) in "NATIVE_APP" },
-    get("contexts") { (_, _, _) in ["NATIVE_APP"] },
-    post("context") { (_, _, body) throws(WebDriverError) in
-      let name = body["name"]?.string ?? ""
-      guard name.isEmpty || name == "NATIVE_APP" else { throw WebDriverError(.unknownError, "No such context found.") }
-      return nil
+      return session.isDirect ? session.answeredSettings : nil
     },
     post("execute/sync") { (session, _, body) throws(WebDriverError) in try session.execute(body) },
     post("execute/async") { (session, _, body) throws(WebDriverError) in try session.execute(body) },
     post("execute") { (session, _, body) throws(WebDriverError) in try session.execute(body) },
     post("actions") { (session, _, body) throws(WebDriverError) in try session.performActions(body) },
-    SessionRoute("DELETE", "actions") { (_, _, _) in nil },
+    SessionRoute("DELETE", "actions") { (session, _, _) throws(WebDriverError) in try session.releaseActions() },
     post("back") { (session, _, _) throws(WebDriverError) in try session.back() },
     post("url") { (session, _, body) throws(WebDriverError) in try session.open(body["url"]?.string) },
     get("alert/text") { (session, _, _) throws(WebDriverError) in try session.alertText() },
@@ -147,13 +161,27 @@ struct SessionRoute: Sendable {
 }
 
 extension ReplayedSession {
-  fileprivate mutating func setTimeouts(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
-    let given = body["type"]?.string == "implicit" ? body["ms"] : body["implicit"]
-    guard let given else { return nil }
-    guard let milliseconds = given.number, milliseconds >= 0, milliseconds < 1e9 else {
-      throw WebDriverError(.invalidArgument, "`implicit` must be a number of milliseconds, not \(given.text)")
+  /// Sets the timeouts of a request or of the capabilities, all or none.
+  mutating func setTimeouts(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    guard let members = body.members else {
+      throw WebDriverError(.invalidArgument, "`timeouts` must be an object, not \(body.text)")
     }
-    implicitWait = VirtualTime(span: milliseconds / 1000)
+    // Old clients send one timeout and its time.
+    let old = body["type"]?.string.map { [JSONValue.Member(key: $0, value: body["ms"] ?? .null)] }
+    var times: [String: Double] = [:]
+    for member in old ?? members {
+      let name = member.key == "page load" ? "pageLoad" : member.key
+      guard name == "implicit" || otherTimeouts[name] != nil else { continue }
+      // No limit is a limit for scripts.
+      if name == "script", member.value == .null, old == nil { continue }
+      guard let milliseconds = member.value.number, milliseconds >= 0, milliseconds < 1e9 else {
+        throw WebDriverError(
+          .invalidArgument, "`\(member.key)` must be a number of milliseconds, not \(member.value.text)")
+      }
+      times[name] = milliseconds
+    }
+    if let implicit = times.removeValue(forKey: "implicit") { implicitWait = VirtualTime(span: implicit / 1000) }
+    otherTimeouts.merge(times) { $1 }
     return nil
   }
 
@@ -172,16 +200,16 @@ extension ReplayedSession {
   }
 
   fileprivate mutating func attribute(_ name: String, of id: String) throws(WebDriverError) -> JSONValue {
-    let value = try DriverAttributes.value(name, of: element(id).element)
-    guard isDirect, let text = value.string else { return value }
-    // WebDriverAgent answers flags and frames as they are; Appium makes texts of them.
-    switch text {
-    case "true": return true
-    case "false": return false
-    default:
-      guard text.hasPrefix("{"), case .success(let object) = JSONValue.parse(Array(text.utf8)) else { return value }
-      return object
+    let element = try element(id).element
+    let value = try DriverAttributes.value(name, of: element)
+    if value == (platform == .android ? "null" : .null), !DriverAttributes.isRecorded(name, of: element) {
+      guard !options.isStrict else {
+        throw WebDriverError(
+          .unsupportedOperation, "The dump does not record the attribute “\(name)” (\(place)), and --strict needs it")
+      }
+      if notedAttributes.insert(name).inserted { write("  note: the dump does not record the attribute “\(name)”") }
     }
+    return isDirect ? value : DriverAttributes.asText(value)
   }
 }
 

@@ -9,11 +9,14 @@ public struct WebDriverError: Error, Sendable {
   public let message: String
   /// Facts for programs, under `data.axreplay`; nil if there are none.
   public let facts: JSONValue?
+  /// The methods of the path, if the request had another one.
+  public let methods: [String]
 
-  public init(_ kind: Kind, _ message: String, facts: JSONValue? = nil) {
+  public init(_ kind: Kind, _ message: String, facts: JSONValue? = nil, methods: [String] = []) {
     self.kind = kind
     self.message = message
     self.facts = facts
+    self.methods = methods
   }
 
   /// The errors. The raw value is the one in answers.

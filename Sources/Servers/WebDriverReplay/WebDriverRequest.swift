@@ -40,6 +40,10 @@ public struct WebDriverAnswer: Sendable {
   public let body: JSONValue
   /// Where the session is after the request: `2.90 s, shop-login/0003.xml (LoginView)`; nil without a session.
   public internal(set) var place: String?
+  /// The virtual time of the session after the request; nil without a session.
+  public internal(set) var now: VirtualTime?
+  /// The methods of the path, for an answer with the status 405.
+  public internal(set) var methods: [String] = []
   /// How much virtual time passed while the request was answered, for a client that shares its clock.
   public internal(set) var passed = VirtualTime.zero
 
@@ -53,5 +57,6 @@ public struct WebDriverAnswer: Sendable {
     status = error.kind.status
     // With a second member, Selenium does not recognise the error.
     body = ["value": error.value]
+    methods = error.methods
   }
 }

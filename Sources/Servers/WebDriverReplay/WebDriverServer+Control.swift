@@ -69,7 +69,7 @@ extension ReplayedSession {
           "view": JSONValue(screen.view),
         ]
       } ?? .null,
-      "next": JSONValue(replay.nextEvent.map { Self.withoutSecrets($0, on: replay).description }),
+      "next": JSONValue(replay.nextEvent.map { withoutSecrets($0).description }),
       "divergences": .number(Double(divergences.count)),
     ]
   }

@@ -77,7 +77,8 @@ public final class WebDriverServer: @unchecked Sendable {
   private func answerOutside(_ request: WebDriverRequest) throws(WebDriverError) -> WebDriverAnswer {
     switch (request.method, request.path) {
     case ("GET", ["status"]): return WebDriverAnswer(status, session: nil)
-    case ("GET", ["health"]), ("GET", ["wda", "healthcheck"]): return WebDriverAnswer(nil, session: nil)
+    case ("GET", ["health"]): return WebDriverAnswer("I-AM-ALIVE", session: nil)
+    case ("GET", ["wda", "healthcheck"]): return WebDriverAnswer(nil, session: nil)
     // Clients of WebDriverAgent ask before they open a session.
     case ("GET", ["wda", "locked"]): return WebDriverAnswer(false, session: nil)
     case ("POST", ["session"]): return try create(request)
@@ -90,7 +91,9 @@ public final class WebDriverServer: @unchecked Sendable {
     case (_, let path) where path.first == "axreplay":
       return WebDriverAnswer(try control(request, path.dropFirst(), body(of: request)), session: nil)
     case (_, ["status"]), (_, ["session"]), (_, ["sessions"]):
-      throw WebDriverError(.unknownMethod, "\(request.method) is not a method of this path")
+      throw WebDriverError(
+        .unknownMethod, "\(request.method) is not a method of this path",
+        methods: [request.path == ["session"] ? "POST" : "GET"])
     default:
       // WebDriverAgent answers some requests for the session that it has.
       guard SessionRoute.isSessionless(request.path) else { throw Self.unknown(request) }
@@ -192,7 +195,8 @@ public final class WebDriverServer: @unchecked Sendable {
     }
     if path.isEmpty { return try answer(request, toSession: id, open) }
     guard let route = known.first(where: { $0.method == request.method }), let parts = route.match(path) else {
-      throw WebDriverError(.unknownMethod, "\(request.method) is not a method of this path")
+      throw WebDriverError(
+        .unknownMethod, "\(request.method) is not a method of this path", methods: Set(known.map(\.method)).sorted())
     }
     let body = try body(of: request)
     let clock = clock
@@ -215,10 +219,15 @@ public final class WebDriverServer: @unchecked Sendable {
     _ request: WebDriverRequest, toSession id: String, _ open: OpenSession
   ) throws(WebDriverError) -> WebDriverAnswer {
     switch request.method {
-    case "GET": return WebDriverAnswer(open.with(\.answeredCapabilities), session: id)
+    case "GET":
+      let (capabilities, isDirect) = open.with { ($0.answeredCapabilities, $0.isDirect) }
+      // WebDriverAgent's answer is that of a new session.
+      return WebDriverAnswer(
+        isDirect ? ["sessionId": .string(id), "capabilities": capabilities] : capabilities, session: id)
     case "DELETE":
       let report = open.with { session in
         session.passReportedSleeps()
+        if session.typedPart != nil { session.write("  note: a recorded text was typed only in part") }
         session.log.finish("DELETE session", "null", began: session.replay.now, ended: session.replay.now)
         return session.report
       }
@@ -229,7 +238,9 @@ public final class WebDriverServer: @unchecked Sendable {
         ended.append(options.keepsLogs ? report : report.withoutLog)
       }
       return WebDriverAnswer(nil, session: id)
-    default: throw WebDriverError(.unknownMethod, "\(request.method) is not a method of this path")
+    default:
+      throw WebDriverError(
+        .unknownMethod, "\(request.method) is not a method of this path", methods: ["DELETE", "GET"])
     }
   }
 
@@ -260,6 +271,7 @@ extension ReplayedSession {
     _ request: WebDriverRequest, _ path: ArraySlice<String>, _ route: SessionRoute, _ parts: [String],
     _ body: JSONValue
   ) -> WebDriverAnswer {
+    isSensitive = request.isSensitive
     passReportedSleeps()
     let pause = meter.pause(before: request.arrival, timePolicy)
     if pause > .zero { replay.sleep(pause) }
@@ -278,6 +290,7 @@ extension ReplayedSession {
     }
     answer.passed = replay.now - began
     answer.place = place
+    answer.now = replay.now
     log.finish(text, RequestSummary.text(answer), began: began, ended: replay.now)
     return answer
   }

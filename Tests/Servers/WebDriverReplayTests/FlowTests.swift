@@ -18,6 +18,21 @@ import WebDriverReplay
     + Row.tap("name.field") + Row.type("Mara", into: "name.field") + Row.tap("name.continue") + Row.tap("camera.allow")
     + [("POST timeouts", #"{"implicit": 2000}"#, 200, "null"), ("POST elements", Row.id("nowhere"), 200, "[]")]
 
+  /// Up to the question of Android before a note is deleted.
+  static let question: [Row.Step] =
+    Row.tap("New note") + Row.tap("note_title", by: "id")
+    + Row.type("Pack for the ridge walk", into: "note_title", by: "id") + Row.tap("Add checklist")
+    + Row.type("Headlamp", into: "item_text", by: "id") + Row.tap("item_add", by: "id") + [
+      (
+        "POST element",
+        #"{"using": "-android uiautomator", "value": "new UiSelector().resourceId(\"org.example.fieldnotes:id/item_text\").instance(1)"}"#,
+        200, "ELEMENT"
+      ), ("POST element/{id}/value", #"{"text": "Thermos & cups"}"#, 200, "null"),
+    ] + Row.tap("Headlamp") + Row.tap("action_save", by: "id") + [
+      ("POST timeouts", #"{"implicit": 5000}"#, 200, "null"),
+      ("POST element", Row.id("Delete Pack for the ridge walk"), 200, "ELEMENT"), Row.click,
+    ]
+
   static let questions: [Row] = [
     Row(
       recording: "onboarding",
@@ -27,22 +42,12 @@ import WebDriverReplay
       ]),
     Row(
       recording: "android-notes",
-      steps: Row.tap("New note") + Row.tap("note_title", by: "id")
-        + Row.type("Pack for the ridge walk", into: "note_title", by: "id") + Row.tap("Add checklist")
-        + Row.type("Headlamp", into: "item_text", by: "id") + Row.tap("item_add", by: "id") + [
-          (
-            "POST element",
-            #"{"using": "-android uiautomator", "value": "new UiSelector().resourceId(\"org.example.fieldnotes:id/item_text\").instance(1)"}"#,
-            200, "ELEMENT"
-          ), ("POST element/{id}/value", #"{"text": "Thermos & cups"}"#, 200, "null"),
-        ] + Row.tap("Headlamp") + Row.tap("action_save", by: "id") + [
-          ("POST timeouts", #"{"implicit": 5000}"#, 200, "null"),
-          ("POST element", Row.id("Delete Pack for the ridge walk"), 200, "ELEMENT"), Row.click,
-          ("GET alert/text", "", 200, #""value":"Delete this note?"#),
-          // The dialog has a smaller window than the app.
-          ("GET window/rect", "", 200, #""width":1080,"height":2400"#),
-          ("POST alert/accept", "{}", 200, "null"), ("GET alert/text", "", 404, "no such alert"),
-        ]),
+      steps: question + [
+        ("GET alert/text", "", 200, #""value":"Delete this note?"#),
+        // The dialog has a smaller window than the app.
+        ("GET window/rect", "", 200, #""width":1080,"height":2400"#),
+        ("POST alert/accept", "{}", 200, "null"), ("GET alert/text", "", 404, "no such alert"),
+      ]),
   ]
 
   static let alerts: [Row] = [
@@ -76,8 +81,10 @@ import WebDriverReplay
         ("POST element", Row.id("login.account"), 200, "ELEMENT"),
         // An empty field can be cleared.
         ("POST element/{id}/clear", "{}", 200, "null"),
-        ("POST element/{id}/value", #"{"value": ["i", "n", "e", "s"]}"#, 500, #""unsupported operation""#),
-        ("POST wda/keys", #"{"value": ["ines@pomelo.example"]}"#, 200, "null"),
+        // The beginning of the recorded text changes nothing until the rest is typed.
+        ("POST element/{id}/value", #"{"value": ["i", "n", "e", "s"]}"#, 200, "null"),
+        ("POST wda/keys", #"{"value": ["!"]}"#, 500, #""unsupported operation""#),
+        ("POST wda/keys", #"{"value": ["@pomelo.example"]}"#, 200, "null"),
         // WebDriverAgent's dumps do not have keyboard focus.
         ("GET element/active", "", 404, #""no such element""#),
       ], now: 2.9),
@@ -86,7 +93,7 @@ import WebDriverReplay
       recording: "shop-login",
       steps: Row.tap("Log In") + Row.type("ines@pomelo.example", into: "login.account") + [
         ("POST element", Row.id("login.password"), 200, "ELEMENT"),
-        ("POST element/{id}/value", #"{"text": "quince-77"}"#, 500, "the secure field differs"),
+        ("POST element/{id}/value", #"{"text": "quince-77"}"#, 500, "the typed text is secret, and differs"),
       ], now: 2.9),
   ]
 

@@ -1,18 +1,16 @@
 // Finds the element for which a UiScrollable scrolls.
 
-import LocatorStrategies
-
 /// A UiAutomator expression that scrolls until it finds an element. A dump shows the screen after or before scrolling,
 /// so only the element is searched.
 ///
 ///     // new UiScrollable(new UiSelector().scrollable(true)).scrollIntoView(new UiSelector().text("Terms"))
 ///     ScrollSearch(text)?.selector  // #"new UiSelector().text("Terms")"#
-struct ScrollSearch {
+package struct ScrollSearch {
   /// The selector of the element; nil if the method has no selector, such as `scrollToEnd`.
-  let selector: String?
+  package let selector: String?
 
   /// Reads the expression; nil if it does not scroll.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.contains("UiScrollable") else { return nil }
     let methods = [
       ("scrollIntoView(", ""), ("scrollTextIntoView(", "new UiSelector().text("),
@@ -29,7 +27,7 @@ struct ScrollSearch {
   }
 
   /// Returns the part of a locator that a dump can be searched for; nil if there is none.
-  static func searched(_ text: String, _ strategy: LocatorStrategy) -> String? {
+  package static func searched(_ text: String, _ strategy: LocatorStrategy) -> String? {
     guard strategy == .uiAutomator, let scroll = ScrollSearch(text) else { return text }
     return scroll.selector
   }
