@@ -75,6 +75,9 @@ package struct ShowCommand: ParsableCommand {
         Terminal.standardError.write(FindingText.lines(Self.incompleteDump(path)))
       }
       warnings += reading.snapshot.map { losses(of: $0, path) } ?? []
+      if case .text(let text) = printed, let snapshot = reading.snapshot, format.isDump {
+        warnings += Self.changes(of: snapshot, writtenAs: text, path)
+      }
       switch printed {
       case .text(let text) where format == .json: objects.append(text)
       case .text(let text): dumps.append(text)
@@ -124,6 +127,19 @@ package struct ShowCommand: ParsableCommand {
         code: "dump-lossy", severity: .warning, position: SourcePosition(file: path),
         message: "the output has default values for attributes that the dump does not record: \(attributes)",
         advice: "use the output only where these attributes do not matter")
+    ]
+  }
+
+  /// A warning about what reading the output gives in another way, or not at all.
+  private static func changes(of snapshot: Snapshot, writtenAs text: String, _ path: String) -> [Finding] {
+    guard let again = DumpReader.read(Array(text.utf8), file: path).snapshot else { return [] }
+    let changes = ConversionLoss(of: snapshot, writtenAs: again).changes
+    if changes.isEmpty { return [] }
+    return [
+      Finding(
+        code: "dump-lossy", severity: .warning, position: SourcePosition(file: path),
+        message: "the output cannot express \(changes.joined(separator: ", "))",
+        advice: "keep the dump itself; the output may answer differently where these matter")
     ]
   }
 

@@ -23,6 +23,11 @@ public struct SnapshotBuilder {
   private var isIncomplete = false
   private var hasUnreadableText = false
 
+  /// The elements from which children were removed.
+  private var elided: Set<UInt32> = []
+  /// Whether children follow removed ones, so that their places among their siblings are unknown.
+  public private(set) var continuesAfterElision = false
+
   private struct OpenElement {
     var index: UInt32
     var childCount: UInt32 = 0
@@ -64,6 +69,7 @@ public struct SnapshotBuilder {
     var parent = UInt32.max
     if innermost >= 0 {
       parent = open[innermost].index
+      if !elided.isEmpty, elided.contains(parent) { continuesAfterElision = true }
       open[innermost].childCount += 1
     }
     open.append(OpenElement(index: UInt32(truncatingIfNeeded: rows.count)))
@@ -88,6 +94,14 @@ public struct SnapshotBuilder {
   public mutating func cutOff() {
     for element in open { rows[Int(element.index)].record.facts.mayHaveMoreChildren = true }
     isIncomplete = isIncomplete || !open.isEmpty
+  }
+
+  /// Records that the innermost open element may have more children than were added, because some were removed here.
+  public mutating func elide() {
+    guard let element = open.last else { return }
+    elided.insert(element.index)
+    rows[Int(element.index)].record.facts.mayHaveMoreChildren = true
+    isIncomplete = true
   }
 
   /// Wraps all elements so far in a new root, for a dump that turns out to contain more than one tree.

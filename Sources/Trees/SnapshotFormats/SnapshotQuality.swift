@@ -48,7 +48,9 @@ public struct SnapshotQuality: Sendable {
 
   /// `complete`, or the limitations in one line.
   public var summary: String {
-    limitations.isEmpty ? "complete" : "not complete: " + limitations.map(\.detail).joined(separator: "; ")
+    let details = limitations.map(\.detail).joined(separator: "; ")
+    if limitations.isEmpty { return "complete" }
+    return (limitations.allSatisfy { $0.kind == .degenerateFrames } ? "complete, but " : "not complete: ") + details
   }
 
   /// Judges a dump. One that cannot be read has no limitations; its findings say what is wrong.
@@ -72,7 +74,7 @@ public struct SnapshotQuality: Sendable {
     if snapshot.isSparse {
       add(
         .sparse, "\(counted(snapshot.count, "element")), and no view with an identifier or label",
-        "a search that misses proves nothing; record again when the screen has loaded")
+        "do not trust a search that misses; record again when the screen has loaded")
     }
     addFrames(snapshot)
   }
@@ -100,7 +102,7 @@ public struct SnapshotQuality: Sendable {
     guard level >= limit.depth else { return }
     add(
       .depthLimit, "\(level) levels deep, and \(limit.recorder) cuts off at level \(limit.depth)",
-      "deeper elements may be missing, so a search that misses proves nothing")
+      "deeper elements may be missing, so do not trust a search that misses")
   }
 
   /// Lists of the same length are suspicious if nothing is longer and the length is a round number.

@@ -101,6 +101,12 @@ import Testing
     ("(//XCUIElementTypeCell)[1]/*", [], [], false), ("(//XCUIElementTypeCell)[2]/*", [], [], true),
     ("(//XCUIElementTypeCell)[1]/following-sibling::*[1]", [5], [], false),
     ("(//XCUIElementTypeCell)[2]/following-sibling::*", [], [], true),
+    // A missing bar may be a child of any open element. Its next siblings are missing, too; other relatives may be
+    // recorded.
+    ("//XCUIElementTypeTabBar/following-sibling::*", [], [], true),
+    ("//XCUIElementTypeTabBar/..", [], [0, 3, 5], true),
+    ("//XCUIElementTypeTabBar/preceding-sibling::*", [], [1, 3, 4, 5], true),
+    ("//XCUIElementTypeTabBar/ancestor::XCUIElementTypeTable", [], [3], true),
   ]
 
   @Test(arguments: rows) func decides(xpath: String, certain: [Int], possible: [Int], mayHaveMore: Bool) throws {

@@ -50,13 +50,27 @@ extension XPathEvaluation {
       if step.test.fitsAnyNode { nodes.mayMiss(place) }
     case _ where document.incomplete.isEmpty: break
     case .itself, .child, .descendant, .descendantOrSelf, .attribute, .namespace: nodes.mayMiss(place)
-    case .parent, .ancestor, .ancestorOrSelf, .following, .preceding, .followingSibling, .precedingSibling:
-      // The parent of a missing element may be an incomplete element; its siblings and the nodes around it may be
-      // recorded as well.
+    // Missing elements follow the recorded children of their parent, so their next siblings are missing, too.
+    case .followingSibling: nodes.mayMiss(place)
+    case .parent:
+      addPossible(axes.nodes(.itself, step.test, from: incompleteNodes), to: &nodes)
+    case .ancestor, .ancestorOrSelf:
+      addPossible(axes.nodes(.ancestorOrSelf, step.test, from: incompleteNodes), to: &nodes)
+    case .precedingSibling: addPossible(axes.nodes(.child, step.test, from: incompleteNodes), to: &nodes)
+    case .following, .preceding:
+      // The nodes around a missing element may be recorded.
       let all = axes.nodes(.descendantOrSelf, step.test, from: [XPathNode(XPathNode.documentPlace)])
-      nodes = nodes.union(XPathNodeSet(all, certain: []))
-      nodes.mayMiss(XPathNode.documentPlace)
+      let around = step.axis == .following ? all.filter { $0.place >= place ?? 0 } : all
+      addPossible(around, to: &nodes)
     }
+  }
+
+  private var incompleteNodes: [XPathNode] { document.incomplete.map { XPathNode(Int($0)) } }
+
+  /// Adds recorded nodes that a step may find from missing elements, which may also find other missing ones.
+  private func addPossible(_ possible: [XPathNode], to nodes: inout XPathNodeSet) {
+    nodes = nodes.union(XPathNodeSet(possible, certain: []))
+    nodes.mayMiss(XPathNode.documentPlace)
   }
 
   private func isIncomplete(_ place: Int) -> Bool {

@@ -8,6 +8,7 @@ import Findings
 /// Reading the text again restores what the format can express: type, strings, frame, and whether an element is
 /// enabled, selected or focused. It cannot express visibility, hittability, traits and classes, that elements may be
 /// missing, nor that a value or placeholder was not recorded.
+/// Attributes without a property in `Element` are strings.
 public enum SnapshotJSONWriter {
   /// Returns the snapshot as JSON, with an element on each line, that ends in a line feed.
   ///
@@ -73,8 +74,13 @@ public enum SnapshotJSONWriter {
       let (x, y) = (number(frame.x), number(frame.y))
       text += ",\"frame\":{\"X\":\(x),\"Y\":\(y),\"Width\":\(number(frame.width)),\"Height\":\(number(frame.height))}"
     }
+    var taken = ownKeys
+    for extra in element.extras where taken.insert(extra.name).inserted { add(extra.name, extra.value) }
     return text
   }
+
+  /// The keys that the reader understands, which other attributes may not have.
+  private static let ownKeys = Set(SnapshotJSON.keys.keys.map { "\($0.name)" })
 
   private static func number(_ value: Double) -> String {
     if let integer = Int(exactly: value) { return String(integer) }

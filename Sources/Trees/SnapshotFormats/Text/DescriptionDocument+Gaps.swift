@@ -11,7 +11,7 @@ extension DescriptionDocument {
     // The findings about removed lines say that elements are missing.
     if block.tree.last?.isEllipsis == true { return nil }
     let endsHere = isLast && !block.hasPath && !block.hasQueryChain && !block.isClosed
-    if let last, endsHere, block.strays.isEmpty ? isIncomplete(last) : endsInLine {
+    if let last, endsHere, block.strays.isEmpty ? isIncomplete(last, in: block) : endsInLine {
       return Finding(
         code: "dump-truncated", severity: .warning, position: source.position(at: end),
         message: "the dump is cut off inside \(head(of: last).map { source.string($0.name) } ?? "an element"), which "
@@ -34,13 +34,32 @@ extension DescriptionDocument {
       advice: advice)
   }
 
-  /// Returns whether the element's line ends in the middle of a token.
-  private func isIncomplete(_ entry: DescriptionBlock.Entry) -> Bool {
-    if source.isCutOff { return true }
+  /// Returns whether the text ends inside the element's line.
+  private func isIncomplete(_ entry: DescriptionBlock.Entry, in block: DescriptionBlock) -> Bool {
+    if source.isCutOff || endsInIndentation { return true }
     guard let head = head(of: entry) else { return true }
     var tokens = ElementTokens()
     tokens.read(from: head.tokens, to: entry.content.upperBound, in: source.bytes)
-    return !tokens.isComplete || endsInLine && tokens.tokens.last?.kind == .unknown
+    if !tokens.isComplete { return true }
+    guard endsInLine else { return false }
+    let ending = source.bytes.suffix(2)
+    if ending.last == UInt8(ascii: ",") || ending.elementsEqual(", ".utf8) { return true }
+    if tokens.tokens.last?.kind == .unknown { return true }
+    // Almost every line has a frame, so one without may lack its end.
+    return !tokens.tokens.contains { $0.kind == .frame } && block.tree.contains(where: hasFrame)
+  }
+
+  private func hasFrame(_ entry: DescriptionBlock.Entry) -> Bool {
+    guard let head = head(of: entry) else { return false }
+    var tokens = ElementTokens()
+    tokens.read(from: head.tokens, to: entry.content.upperBound, in: source.bytes)
+    return tokens.tokens.contains { $0.kind == .frame }
+  }
+
+  /// Whether the text ends with the indentation of a line whose element is missing.
+  private var endsInIndentation: Bool {
+    let blank = source.bytes.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    return blank > 2 && source.bytes.dropLast(blank).last == UInt8(ascii: "\n")
   }
 
   func findingsAboutGaps(_ shape: DescriptionShape, _ entries: [DescriptionBlock.Entry]) -> [Finding] {

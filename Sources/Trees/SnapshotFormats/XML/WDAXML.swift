@@ -134,8 +134,15 @@ struct WDAXML: XMLDialect {
 
   // MARK: Single attributes
 
-  private static func attribute(_ name: XMLName) -> Attribute {
-    switch name.string {
+  /// Whether the reader understands an attribute.
+  static func reads(_ name: String) -> Bool {
+    if case .other = attribute(named: name) { false } else { true }
+  }
+
+  private static func attribute(_ name: XMLName) -> Attribute { attribute(named: name.string) }
+
+  private static func attribute(named name: String) -> Attribute {
+    switch name {
     case "type": .type
     case "name": .name
     case "label": .label

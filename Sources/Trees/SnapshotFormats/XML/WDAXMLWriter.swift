@@ -96,7 +96,11 @@ private struct Writer {
     text += "<\(tag)"
     // Other formats have keys that XML does not allow as names, or that occur twice; such attributes are omitted.
     var taken: Set<String> = []
-    let extras = element.extras.filter { XMLAttributeName.isValid($0.name) && taken.insert($0.name).inserted }
+    let extras = element.extras.filter { extra in
+      // What WebDriverAgent calls “visible” is not what another recorder kept under this name.
+      let isForeign = snapshot.platform == .android && extra.name != "index" && WDAXML.reads(extra.name)
+      return !isForeign && XMLAttributeName.isValid(extra.name) && taken.insert(extra.name).inserted
+    }
     for (name, value) in attributes(of: element, tag: tag, siblingIndex: siblingIndex)
     where !taken.contains(name) { add(name, value) }
     for extra in extras { add(extra.name, extra.value) }
@@ -139,7 +143,12 @@ private struct Writer {
     add("placeholderValue", element.placeholderValue)
     if let traits = element.traits { list.append(("traits", traits.joinedNames)) }
     // WebDriverAgent does not have attributes for the following facts.
-    if let identifier, !element.identifierMayBeEmpty, !label.isEmpty, identifier.isEmpty || identifier == label {
+    let hasOtherName = element.extras.contains { $0.name == "name" }
+    if let identifier,
+      hasOtherName
+        || !element.identifierMayBeEmpty && !label.isEmpty
+          && (identifier.isEmpty || identifier == label)
+    {
       list.append(("identifier", identifier))
     }
     add("title", element.title)

@@ -111,6 +111,16 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   }
 
   private mutating func reportText(_ text: borrowing XMLText) {
+    let string = AttributeText(utf8: text.utf8).string.filter { !$0.isWhitespace }
+    // An author's dots in place of elements. A single full stop is an accident.
+    if string.count > 1 || string == "…", string.allSatisfy({ $0 == "." || $0 == "。" || $0 == "…" || $0 == "･" }) {
+      tree.builder.elide()
+      tree.issues.add(
+        "dump-elided", subject: "text", at: text.position,
+        "“\(AttributeText(utf8: text.utf8).excerpt)” stands for elements that were removed: elements may be missing "
+          + "from here on")
+      return
+    }
     tree.issues.add(
       "dump-text", subject: "text", at: text.position,
       "text between tags is ignored, because dumps store text in attributes: "
@@ -168,7 +178,10 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
       case .mac2XML: .mac2
       default: nil
       }
-    let snapshot = finished.finish(platform: dialect.platform, wrapper: wrapper, tags: tags, driver: driver)
+    // The order of results depends on the places of elements.
+    let nesting: Nesting = finished.continuesAfterElision ? .flattened : .recorded
+    let snapshot = finished.finish(
+      platform: dialect.platform, wrapper: wrapper, tags: tags, driver: driver, nesting: nesting)
     return XMLTree(format: dialect.format, snapshot: snapshot, depth: depth, excess: excess)
   }
 }

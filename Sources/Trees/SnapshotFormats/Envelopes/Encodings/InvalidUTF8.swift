@@ -6,7 +6,7 @@ import Findings
 struct InvalidUTF8 {
   let position: SourcePosition
   private let byte: UInt8
-  /// Whether the byte is likely to be a letter in Windows-1252: single bytes above ASCII between ASCII characters.
+  /// Whether the byte is likely to be a letter in Windows-1252: up to three bytes above ASCII between ASCII characters.
   private let isSingle: Bool
   private let isXML: Bool
 
@@ -21,8 +21,9 @@ struct InvalidUTF8 {
   init(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ position: SourcePosition) {
     self.position = position
     byte = bytes[offset]
-    let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
-    isSingle = byte >= 0xA0 && next < 0x80 && offset + 1 < bytes.count
+    // Two letters may follow each other, as in “Größe”.
+    let letters = bytes[offset...].prefix(4).prefix { $0 >= 0xA0 }.count
+    isSingle = (1...3).contains(letters) && offset + letters < bytes.count && bytes[offset + letters] < 0x80
     isXML = bytes.first == UInt8(ascii: "<")
   }
 
