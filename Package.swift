@@ -104,8 +104,8 @@ let package = Package(
     .room(
       "WebDriverReplay", in: "Servers",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "SnapshotFormats",
-        "Wireframes",
+        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Recordings",
+        "SnapshotFormats", "Wireframes",
       ]),
     // SwiftNIO is built only for this target and the targets that depend on it.
     .room(
@@ -240,7 +240,9 @@ let package = Package(
       name: "JournalWritingProgram",
       dependencies: ["Recordings"],
       path: "Tests/Replay/JournalWritingProgram", swiftSettings: .house),
-    .tests(of: "WebDriverReplay", in: "Servers", uses: ["Recordings", "WebDriverReplay"]),
+    .tests(
+      of: "WebDriverReplay", in: "Servers",
+      uses: ["AccessibilityTree", "Recordings", "SnapshotFormats", "WebDriverReplay"]),
     .tests(of: "HTTPServing", in: "Servers", uses: ["HTTPServing"]),
     .tests(
       of: "PageVerification", in: "Pages",

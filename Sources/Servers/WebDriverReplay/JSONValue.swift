@@ -21,7 +21,7 @@ public enum JSONValue: Hashable, Sendable {
     public let value: JSONValue
   }
 
-  /// Parses a document. Objects and lists may be nested 32 levels deep.
+  /// Parses a document. Objects and lists may be nested 64 levels deep.
   ///
   /// - Returns: The value, or a description of the first mistake.
   public static func parse(_ bytes: [UInt8]) -> Result<JSONValue, MalformedJSON> {

@@ -254,7 +254,7 @@ struct TypedPart {
 }
 
 extension ReplayFailure.Reason {
-  /// The name of the reason, for programs.
+  /// The name of the reason, for programs. (`webdriver-replay` §4.6)
   var name: String {
     switch self {
     case .notRunning: "notRunning"
@@ -263,14 +263,14 @@ extension ReplayFailure.Reason {
     case .notHittable: "notHittable"
     case .behindAlert: "behindAlert"
     case .nothingRecorded: "nothingRecorded"
-    case .differentAction: "differentAction"
-    case .differentTarget: "differentTarget"
+    case .differentAction: "otherKind"
+    case .differentTarget: "otherTarget"
     case .recordedTargetMissing: "recordedTargetMissing"
     case .noKeyboardFocus: "noKeyboardFocus"
-    case .differentParameter: "differentParameter"
+    case .differentParameter: "otherDetail"
     case .tooEarly: "tooEarly"
-    case .differentText: "differentText"
-    case .missingParameter: "missingParameter"
+    case .differentText: "otherText"
+    case .missingParameter: "missing"
     }
   }
 }

@@ -32,7 +32,9 @@ extension ReplayedSession {
       // Without this note, nobody would know why the alert stays. Once is enough.
       guard !hasNotedAlert else { return }
       hasNotedAlert = true
-      write("  note: the alert is not answered automatically: \(error.message)")
+      let text = "the alert is not answered automatically: \(error.message)"
+      write("  note: \(text)")
+      divergences.append(.init(time: replay.now, message: text, evidence: evidence))
     }
   }
 

@@ -20,6 +20,14 @@ struct SentLocator {
     guard let using = body["using"]?.string, let text = body["value"]?.string else {
       throw WebDriverError(.invalidArgument, "Finding elements needs the texts `using` and `value`, not \(body.text)")
     }
+    if using == "css selector" {
+      guard let selector = CSSSelector(text, for: platform) else {
+        throw WebDriverError(
+          .invalidSelector, "The css selector “\(text)” is more than types, #names, [attributes] and :nth-child")
+      }
+      (self.using, self.strategy, self.text) = (using, .xpath, selector.xpath)
+      return
+    }
     guard let strategy = (platform == .android ? Self.android : Self.apple)[using] else {
       throw WebDriverError(
         isDirect ? .invalidArgument : .invalidSelector,

@@ -31,7 +31,10 @@ extension ReplayedSession {
 
   /// Keeps a search that found nothing for the log and the report.
   private mutating func miss(_ error: WebDriverError, _ locator: SentLocator, _ hint: String) -> WebDriverError {
-    let text = "no element has the \(locator.using) “\(locator.text)” (\(place))" + (hint.isEmpty ? "" : ". \(hint)")
+    // A wait for it was in vain from the beginning.
+    let end = replay.nextChange == nil ? ". No other screen is recorded before the next action" : ""
+    let text =
+      "no element has the \(locator.using) “\(locator.text)” (\(place))" + (hint.isEmpty ? "" : ". \(hint)") + end
     let count = lastMiss.map { $0.locator == "\(locator)" ? $0.count + 1 : 1 } ?? 1
     lastMiss = SessionReport.Miss(time: replay.now, locator: "\(locator)", message: text, count: count)
     if !hint.isEmpty { log.explain(hint) }

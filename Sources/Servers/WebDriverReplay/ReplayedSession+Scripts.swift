@@ -52,6 +52,15 @@ extension ReplayedSession {
     "removeApp": withoutEffect(true), "clearApp": withoutEffect(), "setPermission": withoutEffect(),
     "startRecordingScreen": withoutEffect(""), "stopRecordingScreen": withoutEffect(""),
     "backgroundApp": { (session, body) throws(WebDriverError) in try session.sendToBackground(body["seconds"]) },
+    "axreplayState": { (session, _) in session.state },
+    "axreplayTime": { (session, body) throws(WebDriverError) in
+      session.replay.sleep(try WebDriverServer.seconds(body))
+      return session.state
+    },
+    "axreplayStep": { (session, _) in
+      session.step()
+      return session.state
+    },
     "getDeviceTime": { (_, _) in "2025-01-01T09:41:00+00:00" },
   ]
 

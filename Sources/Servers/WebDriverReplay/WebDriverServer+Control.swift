@@ -38,14 +38,14 @@ extension WebDriverServer {
       }
     case ("POST", ["step"]):
       return session.with { session in
-        if let change = session.replay.nextChange { session.replay.advance(to: change) }
+        session.step()
         return session.state
       }
     default: throw Self.unknown(request)
     }
   }
 
-  private static func seconds(_ body: JSONValue) throws(WebDriverError) -> VirtualTime {
+  static func seconds(_ body: JSONValue) throws(WebDriverError) -> VirtualTime {
     guard let seconds = body["seconds"]?.number, seconds >= 0, seconds <= longest else {
       throw WebDriverError(.invalidArgument, "`seconds` must be a number from 0 to \(Int(longest))")
     }
@@ -70,8 +70,13 @@ extension ReplayedSession {
         ]
       } ?? .null,
       "next": JSONValue(replay.nextEvent.map { withoutSecrets($0).description }),
-      "divergences": .number(Double(divergences.count)),
+      "notes": .array(notes.map { .string($0) }), "divergences": .number(Double(divergences.count)),
     ]
+  }
+
+  /// Goes on to the next change of the screen, if there is one before the next action.
+  mutating func step() {
+    if let change = replay.nextChange { replay.advance(to: change) }
   }
 
   /// The name by which the recording with a path is served.

@@ -253,6 +253,9 @@ import WebDriverReplay
     #expect(send("GET", "orientation").status == 200)
     let state = server.answer(WebDriverRequest("GET", ["axreplay", "sessions", session]))
     #expect(state.body["value"]?["next"]?.string?.contains("Allow") == !isAnswered, "\(state.body.text)")
+    // A monitor would have answered otherwise than the recording.
+    let divergences = try #require(server.reports.first).divergences
+    #expect(divergences.count == (capability.contains("Dismiss") ? 1 : 0))
   }
 
   @Test func idleSessionsMakeRoomAtTheLimit() throws {

@@ -33,6 +33,9 @@ struct SessionRow: CustomTestStringConvertible, Sendable {
     [("POST element", find(name, by: using), 200, "ELEMENT"), click]
   }
 
+  /// Finds an element.
+  static func found(_ name: String) -> [Step] { [("POST element", id(name), 200, "ELEMENT")] }
+
   /// Types into an element.
   static func type(_ text: String, into name: String, by using: String = "accessibility id") -> [Step] {
     [

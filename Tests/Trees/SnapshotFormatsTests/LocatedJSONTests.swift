@@ -43,7 +43,7 @@ import Testing
   static let mistakes: [(text: String, line: Int, column: Int, word: String)] = [
     ("", 1, 1, "cut off"), ("{\"a\":\n [1,", 2, 5, "cut off"), ("{\"a\" 1}", 1, 6, "colon"),
     ("[1] 2", 1, 5, "after the end"),
-    ("{\"a\": \u{1}}", 1, 7, "value"), (String(repeating: "[", count: 33), 1, 33, "32 levels deep"),
+    ("{\"a\": \u{1}}", 1, 7, "value"), (String(repeating: "[", count: 65), 1, 65, "64 levels deep"),
   ]
 
   @Test(arguments: mistakes) func errorsHavePositions(text: String, line: Int, column: Int, word: String) throws {

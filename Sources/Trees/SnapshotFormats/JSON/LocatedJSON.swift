@@ -25,7 +25,7 @@ public struct LocatedJSON: Sendable {
   public let position: SourcePosition
 
   /// The maximum nesting depth of objects and lists.
-  public static let maximumDepth = 32
+  public static let maximumDepth = 64
 
   /// Reads a complete file.
   ///
