@@ -37,6 +37,7 @@ step 0 query 'type == "XCUIElementTypeButton" AND rect.y > 600' snapshots/shop-l
 step 0 replay snapshots/shop-login
 step 0 map snapshots/shop-login snapshots/shop-basket snapshots/shop-reset snapshots/shop-wrong-password
 step 0 map snapshots/shop-login snapshots/shop-basket --path HomeView EmptyBasketView
+step 0 map snapshots/shop-login snapshots/shop-basket --path BasketView --language swift
 step 2 query 'buttns["Log In"]' snapshots/shop-login/0000.xml 2>&1
 step 0 query --format json 'tabBars.buttons["Home"]' snapshots/shop-login/0012.xml
 step 1 verify Docs/Examples/WeakPages.yml --snapshots snapshots/shop-reset

@@ -16,7 +16,10 @@ package struct MapCommand: ParsableCommand {
       recorded actions, where they lead, and the elements that no recording used. A conflict is an action that leads \
       from one screen to different ones.
 
-      With --path, the shortest recorded way between two screens is printed instead; one name is the way from a launch.
+      With --path, the shortest recorded way between two screens is printed instead; one name is the way from a launch. \
+      With --cover, the fewest recordings are listed that have every screen and action, and what to record next. With \
+      --compare, two directories are compared: what the newer recordings of an app show that the older ones do not, and \
+      the reverse.
 
       \(ExitCodes.paragraph(of: "map"))
       """)
@@ -29,15 +32,30 @@ package struct MapCommand: ParsableCommand {
     help: ArgumentHelp("Print the shortest recorded way to a screen, or between two screens.", valueName: "screen"))
   var path: [String] = []
 
+  @Option(help: "With --path: how actions are written.")
+  var language = Language.chain
+
+  @Flag(help: "List the fewest recordings that are needed, and what to record next.")
+  var cover = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Compare older recordings with newer ones.", valueName: "older newer"))
+  var compare: [String] = []
+
   @OptionGroup var recovery: RecoveryOption
 
   @OptionGroup var jobs: JobsOption
 
   @Argument(help: "Recordings, or directories of recordings.", completion: .directory)
-  var recordings: [String]
+  var recordings: [String] = []
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, dot, mermaid
+    case text, json, dot, mermaid, html
+  }
+
+  enum Language: String, ExpressibleByArgument, CaseIterable {
+    case chain, swift, python
   }
 
   package init() {}
@@ -47,18 +65,28 @@ package struct MapCommand: ParsableCommand {
       throw ValidationError(
         "--path takes one screen or two, not \(path.count); write the directories of recordings before it")
     }
+    if !compare.isEmpty {
+      guard compare.count == 2, recordings.isEmpty else {
+        throw ValidationError("--compare takes two directories, and no other recordings: --compare OLDER NEWER")
+      }
+      if cover || !path.isEmpty || format != .text {
+        throw ValidationError("--compare cannot be combined with --cover, --path or --format")
+      }
+    } else if recordings.isEmpty {
+      throw ValidationError("name recordings, or directories of recordings")
+    }
+    if language != .chain, path.isEmpty { throw ValidationError("--language is how the actions of --path are written") }
+    if cover, !path.isEmpty || format != .text {
+      throw ValidationError("--cover cannot be combined with --path or --format")
+    }
   }
 
   package func run() throws {
     jobs.apply()
-    let search = RecordingSearch(recordings)
-    var findings = search.problems
-    var known: [Recording] = []
-    for reading in search.read(xctest: nil, recovers: !recovery.isOff) {
-      findings += reading.findings
-      if let recording = reading.recording { known.append(recording) }
-    }
-    let pool = RecordingPool(known)
+    var findings: [Finding] = []
+    let known = read(recordings + compare.prefix(1), &findings)
+    let newer = read(Array(compare.dropFirst()), &findings)
+    let pool = RecordingPool(known + newer)
     for (recording, reason) in pool.excluded {
       findings.append(
         Finding(
@@ -68,14 +96,35 @@ package struct MapCommand: ParsableCommand {
     for finding in findings where finding.severity > .note {
       Terminal.standardError.write(FindingText.lines(finding))
     }
-    if !pool.recordings.isEmpty { try write(RecordingMap(of: pool)) }
+    if !pool.recordings.isEmpty { try write(RecordingMap(of: pool), newer: Set(newer.map(\.path))) }
     if pool.recordings.isEmpty || findings.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
   }
 
-  private func write(_ map: RecordingMap) throws {
+  private func read(_ paths: [String], _ findings: inout [Finding]) -> [Recording] {
+    if paths.isEmpty { return [] }
+    let search = RecordingSearch(paths)
+    findings += search.problems
+    var known: [Recording] = []
+    for reading in search.read(xctest: nil, recovers: !recovery.isOff) {
+      findings += reading.findings
+      if let recording = reading.recording { known.append(recording) }
+    }
+    return known
+  }
+
+  private func write(_ map: RecordingMap, newer: Set<String>) throws {
     let output = Terminal.standardOutput
+    if !compare.isEmpty { return output.write(MapComparisonText.lines(MapComparison(of: map, newer: newer))) }
+    if cover { return output.write(MapCoverText.lines(map)) }
     if !path.isEmpty {
-      for number in try way(in: map) { output.write(map.actions[number].event.description) }
+      let way = try way(in: map)
+      let lines =
+        switch language {
+        case .chain: way.map { map.actions[$0].event.description }
+        case .swift: MapStatements.swift(way, map)
+        case .python: MapStatements.python(way, map)
+        }
+      for line in lines { output.write(DisplayText.visible(line)) }
       return
     }
     switch format {
@@ -83,6 +132,7 @@ package struct MapCommand: ParsableCommand {
     case .json: output.write(MapJSON.text(map))
     case .dot: output.write(lines: MapGraph.dot(map))
     case .mermaid: output.write(lines: MapGraph.mermaid(map))
+    case .html: output.write(lines: MapHTML.text(map) { RecordingDirectory.files($0).bytes($1) })
     }
   }
 

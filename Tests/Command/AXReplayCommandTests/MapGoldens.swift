@@ -15,6 +15,15 @@ enum MapGoldens {
       ["map", "snapshots/shop-login", "snapshots/shop-basket", "--path", "HomeView", "EmptyBasketView"]),
     GoldenCase("map-no-path", ["map", "snapshots/shop-login", "--path", "HomeView", "LoginView"]),
     GoldenCase("map-unknown-screen", ["map", "snapshots/warehouse-print", "--path", "PrintBaskt"]),
+    GoldenCase(
+      "map-path-swift",
+      ["map", "snapshots/android-notes", "--path", "DeleteDialog", "--language", "swift"]),
+    GoldenCase(
+      "map-path-python",
+      ["map", "snapshots/android-notes", "--path", "DeleteDialog", "--language", "python"]),
+    GoldenCase("map-cover", ["map", "snapshots/jobs-guest", "snapshots/jobs-user", "snapshots/jobs-stuck", "--cover"]),
+    GoldenCase("map-compare", ["map", "--compare", "snapshots/shop-login", "snapshots/shop-guest"]),
+    GoldenCase("map-compare-one", ["map", "--compare", "snapshots/shop-login"]),
     GoldenCase("map-excluded", ["map", "snapshots/shop-basket", "snapshots/news-story", "snapshots/shop-stills"]),
   ]
 }

@@ -73,6 +73,37 @@ import Testing
     #expect(rows.screens[0].untried.isEmpty)
   }
 
+  @Test func theFewestRecordingsAreKept() throws {
+    let short = "0 launch | 0 A/[a] | 1 tap a | 2 B/[b]"
+    let long = "0 launch | 0 A/[a] | 1 tap a | 2 B/[b] | 3 tap b | 4 C/[c]"
+    let other = "0 launch | 0 A/[a] | 1 tap a | 2 B/[b] | 3 tap b | 4 D/[d]"
+    // The first one has nothing that the others do not have.
+    let cover = RecordingCover(of: try map(short, long, other))
+    #expect(cover.kept == ["all/r1", "all/r2"] && cover.redundant == ["all/r0"] && cover.isSmallest)
+    // Each pair of these three has all three screens and actions, but none of them alone.
+    let three = try map(
+      "0 launch | 0 A/[a b] | 1 tap a | 2 B/[c] | 3 tap c | 4 A/[a b] | 5 tap b | 6 C/[d]",
+      "0 launch | 0 A/[a b] | 1 tap b | 2 C/[d]", "0 launch | 0 A/[a b] | 1 tap a | 2 B/[c]")
+    #expect(RecordingCover(of: three).kept == ["all/r0"])
+  }
+
+  @Test func newerRecordingsAreCompared() throws {
+    let map = try map(
+      "0 launch | 0 A/[a x] | 1 tap a | 2 B/[b] | 3 tap b | 4 C/[c]",
+      "0 launch | 0 A/[a x] | 1 tap a | 2 B/[b e] | 3 tap e | 4 D/[d] | 5 tap d | 6 A/[a x] | 7 tap x | 8 A/[a x]")
+    let comparison = MapComparison(of: map, newer: ["all/r1"])
+    func names(_ numbers: [Int]) -> [String] { numbers.map { map.screens[$0].name } }
+    #expect(names(comparison.newScreens) == ["D"])
+    #expect(names(comparison.goneScreens) == ["C"])
+    #expect(comparison.changed.map(\.view) == ["B"])
+    #expect(comparison.changed.first?.differences.appeared.map(\.identifier) == ["e"])
+    // Actions of screens that are new, gone or changed are not repeated.
+    #expect(
+      comparison.newActions.map { map.actions[$0].event.description } == [#"tap descendants(matching: .any)["x"]"#])
+    #expect(comparison.goneActions.isEmpty)
+    #expect(MapComparison(of: try self.map("0 launch | 0 [a]", "0 launch | 0 [a]"), newer: ["all/r1"]).isEmpty)
+  }
+
   @Test func theShortestWayIsFound() throws {
     let map = try map(
       "0 launch | 0 A/[a z] | 1 tap a | 2 B/[b] | 3 tap b | 4 C/[c] | 5 tap c | 6 D/[d]",

@@ -59,7 +59,11 @@ struct MapDrawing {
   private mutating func number(of screen: AppScreen, _ app: String, _ event: PoolEvent) -> Int {
     let print = index.print(of: screen.snapshot)
     let key = ScreenKey(app: app, content: print.same)
-    if let known = numbers[key] { return known }
+    let path = pool.recordings[event.recording].path
+    if let known = numbers[key] {
+      screens[known].recordings.insert(path)
+      return known
+    }
     let number = screens.count
     numbers[key] = number
     let base = screen.view.flatMap { $0.isEmpty ? nil : $0 } ?? Self.title(of: screen.snapshot) ?? "Screen"
@@ -71,7 +75,9 @@ struct MapDrawing {
     }
     screens.append(
       RecordingMap.Screen(
-        name: name, app: app, recording: screen.recording, file: screen.file, visits: 0, untried: []))
+        name: name, app: app, recording: screen.recording, file: screen.file, snapshot: screen.snapshot,
+        screenshot: screen.screenshot, view: base == "Screen" ? name : base, recordings: [path], visits: 0, untried: [])
+    )
     views.append("\(base) \(app)")
     snapshots.append(screen.snapshot)
     return number

@@ -18,6 +18,13 @@ public struct RecordingMap: Sendable {
     /// The path of the recording with the first snapshot of the screen, and the file name of its dump.
     public let recording: String
     public let file: String
+    /// The first snapshot of the screen, and the file name of its screenshot; nil if there is none.
+    public let snapshot: Snapshot
+    public let screenshot: String?
+    /// The label of the view or the title, which several screens may have.
+    public let view: String
+    /// The paths of the recordings with the screen.
+    public internal(set) var recordings: Set<String>
     /// How often the recordings perform an action on the screen or end on it.
     public internal(set) var visits: Int
     /// The elements that accept input and that no recording used, in tree order. Rows of a collection are included only

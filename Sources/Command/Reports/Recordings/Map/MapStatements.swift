@@ -1,0 +1,153 @@
+// Writes a way through a map as statements of a test.
+
+import AccessibilityTree
+import ElementQueries
+import LocatorStrategies
+public import Recordings
+
+/// Writes actions as a test would perform them.
+///
+///     MapStatements.swift(way, map)
+///     // [#"app.buttons["Log In"].tap()"#]
+public enum MapStatements {
+  // MARK: Swift
+
+  /// Returns a statement of XCUITest for each action.
+  public static func swift(_ way: [Int], _ map: RecordingMap) -> [String] {
+    var tapped: ElementQuery?
+    return way.flatMap { number -> [String] in
+      let event = map.actions[number].event
+      defer { tapped = event.target }
+      // A way may leave out the tap that gives a field the keyboard focus, because it shows no other screen.
+      guard event.kind == .typeText, let field = event.target, field != tapped else { return swift(event, map) }
+      return swift(RecordedEvent(.tap, on: field, app: event.app), map) + swift(event, map)
+    }
+  }
+
+  private static func swift(_ event: RecordedEvent, _ map: RecordingMap) -> [String] {
+    let details = event.details
+    var app = "app"
+    if let other = event.app, other != map.app { app = "XCUIApplication(bundleIdentifier: \(quoted(other)))" }
+    let target = event.target.map { "\(app).\($0)" } ?? app
+    switch event.kind {
+    case .launch:
+      let arguments = (details.arguments ?? []).map(quoted).joined(separator: ", ")
+      let environment = (details.environment ?? [:]).sorted { $0.key < $1.key }
+        .map { "\(app).launchEnvironment[\(quoted($0.key))] = \(quoted($0.value))" }
+      return (arguments.isEmpty ? [] : ["\(app).launchArguments = [\(arguments)]"]) + environment + ["\(app).launch()"]
+    case .activate: return ["\(app).activate()"]
+    case .terminate: return ["\(app).terminate()"]
+    case .open: return ["XCUIDevice.shared.system.open(URL(string: \(quoted(details.url ?? "")))!)"]
+    case .tap:
+      guard let point = details.point else { return ["\(target).tap()"] }
+      return ["\(target).coordinate(withNormalizedOffset: CGVector(dx: \(point.x), dy: \(point.y))).tap()"]
+    case .doubleTap: return ["\(target).doubleTap()"]
+    case .press: return ["\(target).press(forDuration: \(details.duration ?? 1))"]
+    case .swipe: return ["\(target).swipe\(capitalized(details.name ?? "up"))()"]
+    case .typeText:
+      guard let text = details.text else { return ["\(target).typeText(\"…\")  // the journal leaves the text out"] }
+      return ["\(target).typeText(\(quoted(text)))"]
+    case .typeKey: return ["\(target).typeKey(.\(details.name ?? "return"), modifierFlags: [])"]
+    case .adjust:
+      let value = details.value ?? ""
+      return [
+        Double(value) != nil
+          ? "\(target).adjust(toNormalizedSliderPosition: \(value))"
+          : "\(target).adjust(toPickerWheelValue: \(quoted(value)))"
+      ]
+    case .drag:
+      let end = details.destination.map { "\(app).\($0)" } ?? app
+      return ["\(target).press(forDuration: \(details.duration ?? 0.5), thenDragTo: \(end))"]
+    case .button: return ["XCUIDevice.shared.press(.\(details.name ?? "home"))"]
+    case .orientation: return ["XCUIDevice.shared.orientation = .\(details.name ?? "portrait")"]
+    }
+  }
+
+  private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
+  /// A literal of Swift or Python.
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+      .replacing("\r", with: "\\r").replacing("\t", with: "\\t")
+    return "\"\(escaped)\""
+  }
+
+  // MARK: Python
+
+  /// Returns statements for Appium's Python client. Locators are the most robust ones on the screen of each action.
+  public static func python(_ way: [Int], _ map: RecordingMap) -> [String] {
+    way.flatMap { python(map.actions[$0], map) }
+  }
+
+  private static func python(_ action: RecordingMap.Action, _ map: RecordingMap) -> [String] {
+    let (event, details) = (action.event, action.event.details)
+    let element = event.target.flatMap { target in
+      action.origin.flatMap { try? target.resolve(in: map.screens[$0].snapshot).likelyMatches.first }
+    }
+    let isAndroid = map.screens.first?.snapshot.platform == .android
+    let found = element.flatMap(locator).map { "driver.find_element(\($0))" }
+    let target = found ?? "driver.find_element(…)  # \(event.target.map { "\($0)" } ?? "the focused element")"
+    func mobile(_ name: String, _ arguments: [(String, String)]) -> String {
+      let body = arguments.map { "\(quoted($0)): \($1)" }.joined(separator: ", ")
+      return "driver.execute_script(\"mobile: \(name)\", {\(body)})"
+    }
+    let id = "\(target).id"
+    let app = quoted(event.app ?? map.app)
+    switch event.kind {
+    case .launch:
+      let arguments = (details.arguments ?? []).map(quoted).joined(separator: ", ")
+      let comment = arguments.isEmpty ? "" : "  # appium:processArguments: {\"args\": [\(arguments)]}"
+      return ["driver.activate_app(\(app))\(comment)"]
+    case .activate: return ["driver.activate_app(\(app))"]
+    case .terminate: return ["driver.terminate_app(\(app))"]
+    case .open: return ["driver.get(\(quoted(details.url ?? "")))"]
+    case .tap: return ["\(target).click()"]
+    case .doubleTap: return [mobile(isAndroid ? "doubleClickGesture" : "doubleTap", [("elementId", id)])]
+    case .press:
+      let seconds = details.duration ?? 1
+      return [
+        isAndroid
+          ? mobile("longClickGesture", [("elementId", id), ("duration", "\(Int(seconds * 1000))")])
+          : mobile("touchAndHold", [("elementId", id), ("duration", "\(seconds)")])
+      ]
+    case .swipe:
+      let arguments = [("elementId", id), ("direction", quoted(details.name ?? "up"))]
+      return [mobile(isAndroid ? "swipeGesture" : "swipe", arguments + (isAndroid ? [("percent", "0.7")] : []))]
+    case .typeText:
+      let place = event.target == nil ? "driver.switch_to.active_element" : target
+      guard let text = details.text else { return ["\(place).send_keys(\"…\")  # the journal leaves the text out"] }
+      return ["\(place).send_keys(\(quoted(text)))"]
+    case .typeKey: return ["driver.switch_to.active_element.send_keys(Keys.\((details.name ?? "return").uppercased()))"]
+    case .adjust: return ["\(target).send_keys(\(quoted(details.value ?? "")))"]
+    case .drag:
+      let end = details.destination.flatMap { destination in
+        action.origin.flatMap { try? destination.resolve(in: map.screens[$0].snapshot).likelyMatches.first }
+      }
+      let other = end.flatMap(locator).map { "driver.find_element(\($0))" } ?? "driver.find_element(…)"
+      return ["driver.drag_and_drop(\(target), \(other))"]
+    case .button:
+      return [isAndroid ? "driver.back()" : mobile("pressButton", [("name", quoted(details.name ?? "home"))])]
+    case .orientation:
+      let isPortrait = details.name?.lowercased().contains("portrait") ?? true
+      return ["driver.orientation = \"\(isPortrait ? "PORTRAIT" : "LANDSCAPE")\""]
+    }
+  }
+
+  /// The arguments of `find_element` for an element, in the order in which engineers prefer strategies.
+  private static func locator(_ element: Element) -> String? {
+    let isAndroid = element.snapshot.platform == .android
+    let strategies: [(LocatorStrategy, String)] =
+      isAndroid
+      ? [
+        (.accessibilityID, "ACCESSIBILITY_ID"), (.id, "ID"), (.uiAutomator, "ANDROID_UIAUTOMATOR"), (.xpath, "XPATH"),
+      ]
+      : [
+        (.accessibilityID, "ACCESSIBILITY_ID"), (.predicate, "IOS_PREDICATE"), (.classChain, "IOS_CLASS_CHAIN"),
+        (.xpath, "XPATH"),
+      ]
+    for (strategy, name) in strategies {
+      if let text = strategy.locator(for: element) { return "AppiumBy.\(name), \(quoted(text))" }
+    }
+    return nil
+  }
+}

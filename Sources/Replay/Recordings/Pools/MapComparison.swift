@@ -1,0 +1,66 @@
+// Compares what older and newer recordings of an app know.
+
+/// The screens and actions of an app that are new, gone or changed between older and newer recordings.
+///
+///     let pool = RecordingPool(old + new)
+///     let comparison = MapComparison(of: RecordingMap(of: pool), newer: Set(new.map(\.path)))
+///     comparison.changed.map(\.view)  // ["LoginView"]
+///
+/// All recordings are put into one map, so that a screen is the same in both if the map says so.
+public struct MapComparison: Sendable {
+  /// A view whose screens differ.
+  public struct Change: Sendable {
+    /// The name of the view.
+    public let view: String
+    /// The numbers of the screens that only the older and only the newer recordings have.
+    public let old: Int
+    public let new: Int
+    /// What differs between the two screens.
+    public let differences: SnapshotChanges
+  }
+
+  /// The map of all recordings.
+  public let map: RecordingMap
+  /// The numbers of the screens that only newer recordings have, without those of ``changed``.
+  public private(set) var newScreens: [Int] = []
+  /// The numbers of the screens that only older recordings have, without those of ``changed``.
+  public private(set) var goneScreens: [Int] = []
+  public private(set) var changed: [Change] = []
+  /// The numbers of the actions between known screens that only newer recordings have.
+  public private(set) var newActions: [Int] = []
+  /// The numbers of the actions between known screens that only older recordings have.
+  public private(set) var goneActions: [Int] = []
+
+  /// - Parameter newer: The paths of the newer recordings.
+  public init(of map: RecordingMap, newer: Set<String>) {
+    self.map = map
+    var old = map.screens.indices.filter { map.screens[$0].recordings.isDisjoint(with: newer) }
+    var new = map.screens.indices.filter { map.screens[$0].recordings.isSubset(of: newer) }
+    let lonely = Set(old + new)
+    // States of one view are paired in the order in which the recordings show them.
+    for number in old {
+      let screen = map.screens[number]
+      guard let other = new.first(where: { map.screens[$0].view == screen.view && map.screens[$0].app == screen.app })
+      else { continue }
+      changed.append(
+        Change(
+          view: screen.view, old: number, new: other,
+          differences: SnapshotChanges(from: screen.snapshot, to: map.screens[other].snapshot)))
+      old.removeAll { $0 == number }
+      new.removeAll { $0 == other }
+    }
+    (goneScreens, newScreens) = (old, new)
+    for (number, action) in map.actions.enumerated() {
+      // Actions of screens that are new or gone say nothing more.
+      guard ![action.origin, action.destination].contains(where: { $0.map(lonely.contains) ?? false }) else { continue }
+      let paths = Set(action.places.map(\.recording))
+      if paths.isSubset(of: newer) { newActions.append(number) }
+      if paths.isDisjoint(with: newer) { goneActions.append(number) }
+    }
+  }
+
+  /// Whether nothing is new, gone or changed.
+  public var isEmpty: Bool {
+    newScreens.isEmpty && goneScreens.isEmpty && changed.isEmpty && newActions.isEmpty && goneActions.isEmpty
+  }
+}
