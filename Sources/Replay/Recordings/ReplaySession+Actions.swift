@@ -42,8 +42,20 @@ extension ReplaySession {
       self = session
       return .failed(failure)
     }
+    // An alert may have come while the action was tried again, although the pool had it at once.
+    if case .blocked = outcome, isOtherwiseRecorded(action, ignoringAlerts: ignoringAlerts),
+      let notes = goOnElsewhere(with: action, ignoringAlerts: ignoringAlerts)
+    {
+      return .done(notes: notes)
+    }
     self = session
     return outcome
+  }
+
+  /// Whether the action is possible now, but not what the recording at hand has.
+  private func isOtherwiseRecorded(_ action: ReplayAction, ignoringAlerts: Bool) -> Bool {
+    guard case .failed(let reason) = check(action, ignoringAlerts: ignoringAlerts) else { return false }
+    return reason.isAboutRecording
   }
 
   /// Performs an action if it matches the recording at hand.

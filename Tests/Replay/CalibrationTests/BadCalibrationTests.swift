@@ -68,7 +68,7 @@ import Testing
         #"{"id": "keys.exact/b", "ask": "element", "query": "a", "answer": {"element": ‸{"label": 1}}},"# + good),
       code: "dump-unknown-format", word: "keys.exact/b", questions: 1),
     Row(
-      subject: "too deep", text: String(repeating: "[", count: 32) + "‸[", code: "json-malformed", word: "32"),
+      subject: "too deep", text: String(repeating: "[", count: 64) + "‸[", code: "json-malformed", word: "64"),
   ]
 
   @Test(arguments: rows) func mistakesHavePositions(_ row: Row) throws {
