@@ -176,7 +176,7 @@ let package = Package(
       "Subcommands", in: "Command",
       uses: [
         "AccessibilityTree", "AppiumSources", "Calibration", "Configuration", "ElementQueries", "Findings",
-        "LocatorStrategies", "PredicateFormat", "Recordings", "Reports", "SnapshotFormats",
+        "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings", "Reports", "SnapshotFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

@@ -1,8 +1,10 @@
 // Implements `axreplay map`, which puts recordings of one app together.
 
+import AccessibilityTree
 package import ArgumentParser
 import Findings
 import LocatorStrategies
+import PageVerification
 import Recordings
 import Reports
 
@@ -34,6 +36,11 @@ package struct MapCommand: ParsableCommand {
 
   @Option(help: "With --path: how actions are written.")
   var language = Language.chain
+
+  @Option(
+    help: ArgumentHelp("Name screens after the page models in this YAML file that recognise them.", valueName: "file"),
+    completion: .file(extensions: ["yml", "yaml"]))
+  var pages: String?
 
   @Flag(help: "List the fewest recordings that are needed, and what to record next.")
   var cover = false
@@ -96,8 +103,25 @@ package struct MapCommand: ParsableCommand {
     for finding in findings where finding.severity > .note {
       Terminal.standardError.write(FindingText.lines(finding))
     }
-    if !pool.recordings.isEmpty { try write(RecordingMap(of: pool), newer: Set(newer.map(\.path))) }
+    let models = try pages.map { try YAMLModels($0).models }
+    if !pool.recordings.isEmpty {
+      let names = models.map { Self.names(of: $0, in: pool) } ?? [:]
+      try write(RecordingMap(of: pool) { names[$0.identity] }, newer: Set(newer.map(\.path)))
+    }
     if pool.recordings.isEmpty || findings.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
+  }
+
+  /// The names of the page models that recognise snapshots. If several recognise one, it has all their names.
+  private static func names(of models: [PageModel], in pool: RecordingPool) -> [ObjectIdentifier: String] {
+    let verification = Verification(models, pool.recordings)
+    var names: [ObjectIdentifier: String] = [:]
+    for snapshot in verification.snapshots.itemIndices {
+      let known = verification.models.itemIndices.filter { verification.verdict($0, on: snapshot) == .met }
+      if known.isEmpty { continue }
+      names[verification.snapshots[snapshot].tree.identity] =
+        known.map { verification.models[$0].name }.joined(separator: " and ")
+    }
+    return names
   }
 
   private func read(_ paths: [String], _ findings: inout [Finding]) -> [Recording] {

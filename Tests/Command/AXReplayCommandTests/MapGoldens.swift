@@ -21,6 +21,9 @@ enum MapGoldens {
     GoldenCase(
       "map-path-python",
       ["map", "snapshots/android-notes", "--path", "DeleteDialog", "--language", "python"]),
+    GoldenCase(
+      "map-pages",
+      ["map", "snapshots/shop-basket", "--pages", "Docs/Examples/ShopPages.yml", "--path", "BasketView"]),
     GoldenCase("map-cover", ["map", "snapshots/jobs-guest", "snapshots/jobs-user", "snapshots/jobs-stuck", "--cover"]),
     GoldenCase("map-compare", ["map", "--compare", "snapshots/shop-login", "snapshots/shop-guest"]),
     GoldenCase("map-compare-one", ["map", "--compare", "snapshots/shop-login"]),

@@ -73,6 +73,14 @@ import Testing
     #expect(rows.screens[0].untried.isEmpty)
   }
 
+  @Test func screensMayBeNamedFromOutside() throws {
+    let recording = try #require(TimelineRecording.read("0 launch | 0 Home/[a] | 1 tap a | 2 [b]").recording)
+    let map = RecordingMap(of: RecordingPool([recording])) { snapshot in
+      snapshot.elements.contains { $0.identifier == "b" } ? "Basket" : nil
+    }
+    #expect(map.screens.map(\.name) == ["Home", "Basket"])
+  }
+
   @Test func theFewestRecordingsAreKept() throws {
     let short = "0 launch | 0 A/[a] | 1 tap a | 2 B/[b]"
     let long = "0 launch | 0 A/[a] | 1 tap a | 2 B/[b] | 3 tap b | 4 C/[c]"

@@ -178,7 +178,7 @@ import Testing
       "launch type:p/x launch tap:b",
       "launch 0.00 ok, type:p/x 1.00 ok, launch 2.00 ok, tap:b 3.00 ok → r1:6 equal"
     ),
-    // Rotating back is no rotation.
+    // Rotated back, the orientation is the same again.
     (
       "0 launch | 0 [a b] | 1 orientation landscapeLeft | 2 [a b] | 3 orientation portrait | 4 [a b] | 5 tap a"
         + "|| 0 launch | 0 [a b] | 1 tap b | 2 [d]",
@@ -319,7 +319,7 @@ import Testing
       "0 launch | 0 [a] || 0 launch -x | 0.5 [w] | 2 [b]", "launch:-x wait:b/3",
       "launch:-x 0.50 ok → r1:2, wait:b/3 2.00 yes"
     ),
-    // The same first screen is no reason for a warning, also at another time.
+    // If the first screens are the same, there is no warning, even at different times.
     ("0 launch | 0 [a] | 1 tap a || 0 launch | 0 [a] | 2 tap a", "launch", "launch 0.00 ok"),
     ("0 launch | 0 [a] || 0 launch | 1 [a]", "launch", "launch 0.00 ok"),
     // Of three, the first one that fits.

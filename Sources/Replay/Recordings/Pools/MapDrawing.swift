@@ -38,16 +38,16 @@ struct MapDrawing {
     index = pool.recordings.count > 1 ? pool.index : PoolIndex(pool.recordings)
   }
 
-  mutating func draw() {
+  mutating func draw(naming name: (Snapshot) -> String?) {
     let events = index.events
     for (position, event) in events.enumerated() {
       let next =
         position + 1 < events.count && events[position + 1].recording == event.recording
         ? events[position + 1] : nil
-      let origin = event.screen.map { number(of: $0, event.app, event) }
+      let origin = event.screen.map { number(of: $0, event.app, event, name) }
       let (last, time) = lastScreen(after: event)
       let shown = next?.screen.map { ($0, next?.app ?? event.app) } ?? last
-      let destination = shown.map { number(of: $0.0, $0.1, event) }
+      let destination = shown.map { number(of: $0.0, $0.1, event, name) }
       if let origin { screens[origin].visits += 1 }
       if next == nil, let destination { screens[destination].visits += 1 }
       if let origin, let target = event.target { use(target, on: origin, event) }
@@ -56,7 +56,9 @@ struct MapDrawing {
     for number in screens.indices { screens[number].untried = untried(on: number) }
   }
 
-  private mutating func number(of screen: AppScreen, _ app: String, _ event: PoolEvent) -> Int {
+  private mutating func number(
+    of screen: AppScreen, _ app: String, _ event: PoolEvent, _ naming: (Snapshot) -> String?
+  ) -> Int {
     let print = index.print(of: screen.snapshot)
     let key = ScreenKey(app: app, content: print.same)
     let path = pool.recordings[event.recording].path
@@ -66,7 +68,9 @@ struct MapDrawing {
     }
     let number = screens.count
     numbers[key] = number
-    let base = screen.view.flatMap { $0.isEmpty ? nil : $0 } ?? Self.title(of: screen.snapshot) ?? "Screen"
+    let base =
+      naming(screen.snapshot) ?? screen.view.flatMap { $0.isEmpty ? nil : $0 } ?? Self.title(of: screen.snapshot)
+      ?? "Screen"
     var name = base == "Screen" ? "Screen \(number + 1)" : base
     var copy = 2
     while !names.insert(name).inserted {

@@ -79,11 +79,14 @@ public struct RecordingMap: Sendable {
   }
 
   /// Creates the map of a pool.
-  public init(of pool: RecordingPool) {
+  ///
+  /// - Parameter name: Returns the name of the view that a snapshot shows; nil if unknown. Other screens are named
+  ///   after the labels of their views, or after their titles.
+  public init(of pool: RecordingPool, naming name: (Snapshot) -> String? = { _ in nil }) {
     app = pool.recordings.first?.journal.header.app ?? ""
     recordingCount = pool.recordings.count
     var drawing = MapDrawing(pool)
-    drawing.draw()
+    drawing.draw(naming: name)
     screens = drawing.screens
     actions = drawing.actions
     conflicts = drawing.conflicts()

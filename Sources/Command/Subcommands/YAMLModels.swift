@@ -3,13 +3,12 @@
 import AccessibilityTree
 import Configuration
 import Findings
-import PageVerification
+package import PageVerification
 import Reports
-import Subcommands
 
 /// The page models of a YAML file.
-struct YAMLModels {
-  let models: [PageModel]
+package struct YAMLModels {
+  package let models: [PageModel]
   private let path: String
   private let bytes: [UInt8]
   private let compiler: PageModelCompiler
@@ -17,7 +16,7 @@ struct YAMLModels {
   /// Reads page models and prints the errors in them.
   ///
   /// - Throws: ``ExitStatus/unusable`` if they cannot be read or are invalid.
-  init(_ path: String) throws {
+  package init(_ path: String) throws {
     self.path = path
     do throws(DumpFile.Problem) {
       bytes = try path == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: path)
@@ -38,7 +37,7 @@ struct YAMLModels {
   }
 
   /// Prints notes on locators that are valid but probably wrong on the snapshots.
-  func printNotes(in verification: Verification) {
+  package func printNotes(in verification: Verification) {
     print(
       compiler.notes { view in
         guard let model = verification.models.itemIndices.first(where: { verification.models[$0].name == view }) else {
