@@ -46,11 +46,10 @@ struct ReplayedSession {
   ///
   /// - Throws: `session not created`, if no recording fits or the launch was not recorded.
   init(
-    number: Int, id: String, _ capabilities: Capabilities, _ choice: RecordingChoice, clock: String?,
-    _ options: WebDriverOptions
+    number: Int, id: String, _ capabilities: Capabilities, _ choice: RecordingChoice, _ pool: RecordingPool,
+    clock: String?, _ options: WebDriverOptions
   ) throws(WebDriverError) {
     var replayOptions = options.replay
-    let pool = RecordingPool(choice.recordings.map(\.recording))
     // UiAutomator2 does not try actions again.
     if choice.recordings.first?.platform == .android { replayOptions.implicitWait = .zero }
     guard let replay = ReplaySession(in: pool, options: replayOptions) else {

@@ -24,6 +24,8 @@ public final class WebDriverServer: @unchecked Sendable {
   private var created: [String: WebDriverAnswer] = [:]
   private var ended: [SessionReport] = []
   private var nextChoice = NextChoice()
+  /// The pools that sessions share, because indexing many recordings takes longer than replaying one. By their names.
+  private var pools: [[String]: RecordingPool] = [:]
 
   /// - Parameters:
   ///   - clock: The clock of the requests' arrival, by which answers are dated; nil if answers take no time.
@@ -153,7 +155,8 @@ public final class WebDriverServer: @unchecked Sendable {
     }
     let id = UUID().uuidString.lowercased()
     var session = try ReplayedSession(
-      number: number, id: id, capabilities, choice, clock: request.headers["x-axreplay-clock"], options)
+      number: number, id: id, capabilities, choice, pool(of: choice.recordings),
+      clock: request.headers["x-axreplay-clock"], options)
     session.meter.answer(at: clock?() ?? request.arrival)
     var answer = WebDriverAnswer(
       ["sessionId": .string(id), "capabilities": session.answeredCapabilities], session: id)
@@ -173,6 +176,20 @@ public final class WebDriverServer: @unchecked Sendable {
   }
 
   private static let maximumKeys = 64
+
+  private func pool(of recordings: [ServedRecording]) -> RecordingPool {
+    let names = recordings.map(\.name)
+    if let known = lock.withLock({ pools[names] }) { return known }
+    // Other sessions need not wait meanwhile; of two equal pools, either one will do.
+    let pool = RecordingPool(recordings.map(\.recording))
+    lock.withLock {
+      if pools.count >= Self.maximumPools { pools = [:] }
+      pools[names] = pool
+    }
+    return pool
+  }
+
+  private static let maximumPools = 32
 
   /// Ends sessions that clients have left, if the limit is reached.
   private func endIdleSessions(at now: VirtualTime) {
