@@ -18,7 +18,7 @@ enum ServeReport {
     for session in sessions {
       // A search that was repeated to the end is most likely a wait in vain.
       guard let miss = session.lastMiss, miss.count > 1 else { continue }
-      lines.append("session \(title(session)): the last search was in vain: \(miss.message)")
+      lines.append("session \(title(session)): the last search found nothing: \(miss.message)")
     }
     for session in sessions where !session.uncountedPauses.isEmpty {
       let longest = session.uncountedPauses.max() ?? .zero

@@ -81,9 +81,7 @@ struct Resolver {
       }
     case .matchingType(let type, let key):
       if type != .any, !snapshot.recordsTypes {
-        var kept = candidates
-        doubtTypes(of: &kept)
-        candidates = kept
+        candidates = withTypesInDoubt(candidates)
       } else if type != .any {
         candidates.filter { snapshot.typeColumn[Int($0)] == type.rawValue ? .yes : .no }
       }
@@ -115,15 +113,17 @@ struct Resolver {
     var found = candidates
     let isDecided = type == .any || snapshot.recordsTypes
     found.expand { walk.elements(reach, of: $0, isDecided ? type : .any) }
-    if !isDecided { doubtTypes(of: &found) }
+    if !isDecided { found = withTypesInDoubt(found) }
     found.missing = missing(from: reach, found: found.all)
     candidates = found
   }
 
-  /// Makes all elements possible matches, because the dump does not record whether they have the type searched for.
-  private mutating func doubtTypes(of elements: inout Candidates) {
-    elements.filter { _ in .unknown }
+  /// Returns all elements as possible matches, because the dump does not record whether they have the wanted type.
+  private mutating func withTypesInDoubt(_ elements: Candidates) -> Candidates {
     note(elements.all) { _ in [.attribute(.elementType)] }
+    var elements = elements
+    elements.filter { _ in .unknown }
+    return elements
   }
 
   private mutating func keep(identifiedBy key: StringKey) {
@@ -144,7 +144,7 @@ struct Resolver {
   private mutating func keep(containing type: ElementType, identifiedBy key: StringKey?) {
     let isDecided = type == .any || snapshot.recordsTypes
     var inner = Candidates(inOrder: walk.descendants(of: candidates.list.inDocumentOrder, isDecided ? type : .any))
-    if !isDecided { doubtTypes(of: &inner) }
+    if !isDecided { inner = withTypesInDoubt(inner) }
     if let key {
       inner.narrow(key.shortlist)
       inner.filter(key.identifies)

@@ -54,7 +54,7 @@ struct CSSSelector {
         conditions += "[\(condition)]"
       case ":":
         guard text.hasPrefix(":nth-child("), let end = text.firstIndex(of: ")"),
-          let place = Int(text[text.index(text.startIndex, offsetBy: ":nth-child(".count)..<end])
+          let place = Int(text[text.index(text.startIndex, offsetBy: ":nth-child(".count)..<end]), place > 0
         else { return false }
         text = text[text.index(after: end)...]
         conditions += "[count(preceding-sibling::*)=\(place - 1)]"

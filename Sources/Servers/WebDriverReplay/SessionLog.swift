@@ -25,6 +25,7 @@ struct SessionLog {
     /// The line as it was written first, and its place.
     let line: String
     let index: Int
+    let began: VirtualTime
     var explanation: String?
     var count = 1
   }
@@ -52,7 +53,7 @@ struct SessionLog {
     close()
     let line = "\(session) \(began)  \(text)"
     let isPoll = details.isEmpty
-    last = isPoll ? Poll(text: text, line: line, index: lines.count, explanation: explanation) : nil
+    last = isPoll ? Poll(text: text, line: line, index: lines.count, began: began, explanation: explanation) : nil
     lines.append(line)
     lines += details
     if !isPoll, let explanation { lines.append("\(session) \(ended)    \(explanation)") }
@@ -60,9 +61,8 @@ struct SessionLog {
 
   /// Writes the explanation of a search that was repeated in vain.
   private mutating func close() {
-    guard let explanation = last?.explanation, let line = last?.line else { return }
-    let time = line.prefix { $0 != "s" }.dropFirst("\(session) ".count)
-    lines.append("\(session) \(time)s    \(explanation)")
+    guard let last, let explanation = last.explanation else { return }
+    lines.append("\(session) \(last.began)    \(explanation)")
   }
 }
 

@@ -172,7 +172,7 @@ extension ReplayedSession {
     for member in old ?? members {
       let name = member.key == "page load" ? "pageLoad" : member.key
       guard name == "implicit" || otherTimeouts[name] != nil else { continue }
-      // No limit is a limit for scripts.
+      // For scripts, null means that there is no limit.
       if name == "script", member.value == .null, old == nil { continue }
       guard let milliseconds = member.value.number, milliseconds >= 0, milliseconds < 1e9 else {
         throw WebDriverError(

@@ -1,11 +1,12 @@
 // Compares a snapshot with what its written form says.
 
 public import AccessibilityTree
+import Findings
 
-/// What a written dump does not say as the snapshot does, found by reading it again.
+/// What is lost or changed when a snapshot is written as a dump, found by reading the dump again.
 ///
 ///     ConversionLoss(of: snapshot, writtenAs: again).changes
-///     // ["visible of 31 elements", "that the identifier of 29 elements may be empty"]
+///     // ["visible of 31 elements", "that the identifier of 29 elements is uncertain"]
 public struct ConversionLoss: Sendable {
   /// What is missing or different, for messages; empty if reading again gives the same elements.
   public private(set) var changes: [String] = []
@@ -20,12 +21,12 @@ public struct ConversionLoss: Sendable {
     func count(_ differs: (Element, Element) -> Bool) -> Int { pairs.count { differs($0, $1) } }
     func add(_ name: String, _ differs: (Element, Element) -> Bool) {
       let number = count(differs)
-      if number > 0 { changes.append("\(name) of \(number == 1 ? "1 element" : "\(number) elements")") }
+      if number > 0 { changes.append("\(name) of \(counted(number, "element"))") }
     }
     func addDoubt(_ name: String, _ isDoubtful: (Element) -> Bool) {
       let number = count { isDoubtful($0) && !isDoubtful($1) }
       if number > 0 {
-        changes.append("that the \(name) of \(number == 1 ? "1 element" : "\(number) elements") is uncertain")
+        changes.append("that the \(name) of \(counted(number, "element")) is uncertain")
       }
     }
     let strings: [(String, (Element) -> String?)] = [

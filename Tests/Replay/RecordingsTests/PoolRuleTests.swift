@@ -201,7 +201,7 @@ import Testing
       "0 launch A=1 | 0 [a b] | 1 tap a | 2 [c] || 0 launch A=1 | 0 [a b] | 1 tap b | 2 [d]", "launch:A=1 tap:b",
       "launch:A=1 0.00 ok, tap:b 1.00 ok → r1:4 equal"
     ),
-    // The order of arguments is part of a launch only as far as the app can see it.
+    // The order of the arguments does not matter.
     (
       "0 launch -x -y | 0 [a b] | 1 tap a | 2 [c] || 0 launch -y -x | 0 [a b] | 1 tap b | 2 [d]", "launch:-x/-y tap:b",
       "launch:-x/-y 0.00 ok, tap:b 1.00 ok → r1:4 equal"

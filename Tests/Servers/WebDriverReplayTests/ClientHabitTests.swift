@@ -47,6 +47,15 @@ import WebDriverReplay
       ]),
   ]
 
+  /// A finger that stays on the button Log In.
+  private static let fingerDown: Row.Step = (
+    "POST actions",
+    #"""
+    {"actions": [{"type": "pointer", "id": "f", "actions": [{"type": "pointerMove", "x": 196, "y": 647},
+    {"type": "pointerDown"}]}]}
+    """#, 200, "null"
+  )
+
   static let actions: [Row] = [
     // No recording has a tap on the button while it is disabled.
     Row(
@@ -56,13 +65,7 @@ import WebDriverReplay
     Row(
       recording: "shop-login",
       steps: [
-        (
-          "POST actions",
-          #"""
-          {"actions": [{"type": "pointer", "id": "f", "actions": [{"type": "pointerMove", "x": 196, "y": 647},
-          {"type": "pointerDown"}]}]}
-          """#, 200, "null"
-        ), ("GET source", "", 200, "landing.register"),
+        fingerDown, ("GET source", "", 200, "landing.register"),
         (
           "POST actions", #"{"actions": [{"type": "pointer", "id": "f", "actions": [{"type": "pointerUp"}]}]}"#, 200,
           "null"
@@ -71,13 +74,7 @@ import WebDriverReplay
     Row(
       recording: "shop-login",
       steps: [
-        (
-          "POST actions",
-          #"""
-          {"actions": [{"type": "pointer", "id": "f", "actions": [{"type": "pointerMove", "x": 196, "y": 647},
-          {"type": "pointerDown"}]}]}
-          """#, 200, "null"
-        ), ("DELETE actions", "", 200, "null"), ("GET source", "", 200, "login.account"),
+        fingerDown, ("DELETE actions", "", 200, "null"), ("GET source", "", 200, "login.account"),
       ]),
     Row(
       recording: "shop-login",

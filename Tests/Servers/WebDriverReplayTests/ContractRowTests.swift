@@ -67,6 +67,10 @@ import WebDriverReplay
         )
       } + [
         ("POST element", #"{"using": "css selector", "value": "button:hover"}"#, 400, #""invalid selector""#),
+        (
+          "POST element", #"{"using": "css selector", "value": "a:nth-child(-9223372036854775808)"}"#, 400,
+          #""invalid selector""#
+        ),
         ("POST element", #"{"using": "css selector", "value": "a >"}"#, 400, #""invalid selector""#),
         ("POST elements", #"{"using": "css selector", "value": "button > button"}"#, 200, "[]"),
       ]),

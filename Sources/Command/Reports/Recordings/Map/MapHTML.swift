@@ -52,19 +52,12 @@ public enum MapHTML {
       section.element("h2") { $0.recorded(screen.name) }
       section.element("p") { $0.recorded("\(screen.recording)/\(screen.file), \(counted(screen.visits, "visit"))") }
       let picture = screen.screenshot.flatMap { screenshot(screen.recording, $0) }
-      if let picture {
+      if let picture = picture ?? (try? Wireframe(of: screen.snapshot.root, highlighting: screen.untried).png()) {
         section.empty(
           "img",
           [
             "src": "data:image/png;base64,\(Data(picture).base64EncodedString())", "width": "160",
             "alt": "the screen \(screen.name)",
-          ])
-      } else if let png = try? Wireframe(of: screen.snapshot.root, highlighting: screen.untried).png() {
-        section.empty(
-          "img",
-          [
-            "src": "data:image/png;base64,\(Data(png).base64EncodedString())", "width": "160",
-            "alt": "the frames of \(screen.name)",
           ])
       }
       let actions = map.actions.filter { $0.origin == number }
@@ -76,10 +69,7 @@ public enum MapHTML {
             cell.element("a", ["href": "#screen-\(destination)"]) { $0.recorded(map.screens[destination].name) }
           }
           cells.element("td", "\(action.places.count)")
-          let times = action.times
-          cells.element(
-            "td",
-            times.lowerBound == times.upperBound ? "\(times.lowerBound)" : "\(times.lowerBound)–\(times.upperBound)")
+          cells.element("td", MapNames.time(of: action))
         }
       }
       if !screen.untried.isEmpty {

@@ -107,7 +107,7 @@ public enum MapStatements {
       let seconds = details.duration ?? 1
       return [
         isAndroid
-          ? mobile("longClickGesture", [("elementId", id), ("duration", "\(Int(seconds * 1000))")])
+          ? mobile("longClickGesture", [("elementId", id), ("duration", milliseconds(seconds))])
           : mobile("touchAndHold", [("elementId", id), ("duration", "\(seconds)")])
       ]
     case .swipe:
@@ -126,11 +126,19 @@ public enum MapStatements {
       let other = end.flatMap(locator).map { "driver.find_element(\($0))" } ?? "driver.find_element(…)"
       return ["driver.drag_and_drop(\(target), \(other))"]
     case .button:
-      return [isAndroid ? "driver.back()" : mobile("pressButton", [("name", quoted(details.name ?? "home"))])]
+      let name = details.name ?? "home"
+      // Android's code of the home button is 3.
+      let android = name == "back" ? "driver.back()" : "driver.press_keycode(3)"
+      return [isAndroid ? android : mobile("pressButton", [("name", quoted(name))])]
     case .orientation:
       let isPortrait = details.name?.lowercased().contains("portrait") ?? true
       return ["driver.orientation = \"\(isPortrait ? "PORTRAIT" : "LANDSCAPE")\""]
     }
+  }
+
+  private static func milliseconds(_ seconds: Double) -> String {
+    let milliseconds = (seconds * 1000).rounded()
+    return Int(exactly: milliseconds).map { "\($0)" } ?? "\(milliseconds)"
   }
 
   /// The arguments of `find_element` for an element, in the order in which engineers prefer strategies.

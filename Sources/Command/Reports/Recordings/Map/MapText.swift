@@ -61,11 +61,7 @@ public enum MapText {
     let action = map.actions[number]
     var line = StyledText("  \(DisplayText.visible(action.event.description)) → ")
     line.append(destination(action, map), .string)
-    let times = action.times
-    let time =
-      times.lowerBound == times.upperBound
-      ? "\(times.lowerBound)" : "\(times.lowerBound.digits)–\(times.upperBound)"
-    line.append("  \(counted(action.places.count, "time")), \(time)", .secondary)
+    line.append("  \(counted(action.places.count, "time")), \(MapNames.time(of: action))", .secondary)
     return line
   }
 
@@ -92,6 +88,12 @@ public enum MapText {
 
 /// Names in reports of maps.
 enum MapNames {
+  /// Returns how long an action took: `0.40 s`, or `0.35–0.40 s`.
+  static func time(of action: RecordingMap.Action) -> String {
+    let (shortest, longest) = (action.times.lowerBound, action.times.upperBound)
+    return shortest == longest ? "\(shortest)" : "\(shortest.digits)–\(longest)"
+  }
+
   /// Returns the type and name of an element: `Button "Log In"`.
   static func element(_ element: Element) -> String {
     let name = [element.label, element.identifier].compactMap { $0 }.first { !$0.isEmpty }
