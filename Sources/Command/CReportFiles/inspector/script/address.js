@@ -1,0 +1,110 @@
+// Keeps the address and the state in step: everything that one sees is in the address but sizes, theme and scrolling.
+
+// A change of one of these can be undone with the back button; all others replace the address.
+const STEPS_OF_HISTORY = new Set(["snapshot", "selected", "compare", "tab", "view"]);
+const ADDRESS_KEYS = [
+  "snapshot", "tree", "selected", "locator", "using", "step", "tab", "view", "compare", "fold", "taps",
+];
+// Further state in the address: {parameter: {key, write(value) → text or null, read(text) → value}}.
+const addressParts = {};
+let selectionPushedAt = 0;
+let isRestoring = false;
+
+/** Adds a value of the state to the address, for parts of the page that have state of their own. */
+function defineAddressPart(parameter, { key, write, read, isStep = false }) {
+  addressParts[parameter] = { key, write, read };
+  ADDRESS_KEYS.push(key);
+  if (isStep) STEPS_OF_HISTORY.add(key);
+}
+
+/** The path of a snapshot in the address: `/view/shop-login/0005`. */
+function placePath(key) {
+  return "/view/" + key.split("/").map(encodeURIComponent).join("/");
+}
+
+/** The address of the current view, or of the view with changes: `addressOf({selected: 31})`. */
+function addressOf(change = {}) {
+  const shown = { ...state, ...change };
+  if (!shown.snapshot) return "/";
+  const query = new URLSearchParams();
+  const digest = snapshotInfo(shown.snapshot)?.digest;
+  if (shown.selected >= 0) query.set("el", shown.selected);
+  if (shown.locator) query.set("q", shown.locator);
+  if (shown.using !== "auto") query.set("using", shown.using);
+  if (shown.step >= 0) query.set("step", shown.step);
+  if (shown.tab !== "element") query.set("tab", shown.tab);
+  if (shown.view !== "screen") query.set("view", shown.view);
+  if (shown.compare) query.set("cmp", shown.compare);
+  if (!shown.fold) query.set("fold", "0");
+  if (shown.taps) query.set("taps", "1");
+  for (const [parameter, { key, write }] of Object.entries(addressParts)) {
+    const text = write(shown[key]);
+    if (text !== null && text !== undefined) query.set(parameter, text);
+  }
+  if (digest && shown.selected >= 0) query.set("d", digest.slice(0, 8));
+  const text = query.toString().replaceAll("+", "%20");
+  return placePath(shown.snapshot) + (text ? `?${text}` : "");
+}
+
+/** Reads an address: {snapshot, digest, change of the state}. */
+function parseAddress() {
+  const address = location.protocol === "file:" ? location.hash.slice(1) : location.pathname + location.search;
+  const url = new URL(address || "/", "http://page.invalid");
+  const query = url.searchParams;
+  const path = url.pathname.startsWith("/view/") ? url.pathname.slice(6) : "";
+  const number = name => {
+    const value = query.get(name);
+    return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : -1;
+  };
+  const change = {
+    selected: number("el"), locator: query.get("q") ?? "", using: query.get("using") ?? "auto", step: number("step"),
+    tab: query.get("tab") ?? "element", view: query.get("view") ?? "screen", compare: query.get("cmp"),
+    fold: query.get("fold") !== "0", taps: query.get("taps") === "1",
+  };
+  for (const [parameter, { key, read }] of Object.entries(addressParts)) change[key] = read(query.get(parameter));
+  return { snapshot: decodedPath(path), digest: query.get("d"), change };
+}
+
+function decodedPath(path) {
+  try {
+    return path.split("/").map(decodeURIComponent).join("/");
+  } catch {
+    return path;
+  }
+}
+
+function writeAddress(keys) {
+  if (!state.snapshot || isRestoring) return;
+  const address = location.protocol === "file:" ? "#" + addressOf() : addressOf();
+  const shown = location.protocol === "file:" ? location.hash : location.pathname + location.search;
+  if (address === shown) return;
+  const isStep = [...keys].some(key => STEPS_OF_HISTORY.has(key)) && !isQuickSelection(keys);
+  if (isStep && history.state?.isOurs) history.pushState({ isOurs: true }, "", address);
+  else history.replaceState({ isOurs: true }, "", address);
+}
+
+/** Walking through the tree with the arrow keys is one step of the history, not one for each row. */
+function isQuickSelection(keys) {
+  if (!keys.has("selected") || keys.has("snapshot")) return false;
+  const isQuick = Date.now() - selectionPushedAt < 800;
+  selectionPushedAt = Date.now();
+  return isQuick;
+}
+
+/** Shows what the address says. */
+async function restoreAddress() {
+  const { snapshot, digest, change } = parseAddress();
+  isRestoring = true;
+  try {
+    await openAddress(snapshot, digest, change);
+  } finally {
+    // The changes are delivered in a microtask, before which the address must not be written.
+    queueMicrotask(() => { isRestoring = false; writeAddress(new Set(["tree"])); });
+  }
+}
+
+function startAddress() {
+  subscribe(ADDRESS_KEYS, writeAddress);
+  window.addEventListener("popstate", restoreAddress);
+  window.addEventListener("hashchange", () => { if (location.protocol === "file:") restoreAddress(); });
+}

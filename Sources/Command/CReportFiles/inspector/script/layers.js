@@ -1,0 +1,32 @@
+// What is drawn on the picture and marked in the tree: each part of the page adds layers and marks of its own.
+
+const layers = []; // {id, keys, boxes, order}
+const rowMarks = []; // {id, keys, mark}
+
+/**
+ * Adds boxes to the picture of the current snapshot. `boxes(tree)` returns [{element or frame, kind, mark, title}]:
+ * `kind` is the class of the box, `mark` the text in its corner, `title` the text of its name tag.
+ * Layers with a higher `order` are drawn above, and keep their boxes if there are more than 500.
+ */
+function defineLayer({ id, keys, boxes, order = 0 }) {
+  layers.push({ id, keys, boxes, order });
+  layers.sort((one, other) => one.order - other.order);
+}
+
+/**
+ * Adds marks to the rows of the tree. `mark(element)` returns null or {text, kind, title, spoken}: `text` is shown at
+ * the end of the row, `kind` becomes a class of the row, `spoken` is added to its name. `prepare(tree)` runs before rows
+ * are drawn, and may return elements that must have a row although they are folded.
+ */
+function defineRowMark({ id, keys, mark, prepare = () => [] }) {
+  rowMarks.push({ id, keys, mark, prepare });
+}
+
+/** All boxes of the layers, the uppermost last. */
+function layerBoxes(tree) {
+  return layers.flatMap(layer => layer.boxes(tree).map(box => ({ ...box, layer: layer.id })));
+}
+
+function layerKeys() {
+  return [...new Set(layers.flatMap(layer => layer.keys))];
+}

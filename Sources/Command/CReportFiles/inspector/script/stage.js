@@ -1,0 +1,120 @@
+// Draws the picture of one snapshot with boxes over it. The picture is exactly the canvas, so one factor maps both.
+
+const BOXES_AT_MOST = 500;
+const PAINTED_AT_MOST = 20_000;
+
+class Stage {
+  constructor(viewport) {
+    this.viewport = viewport;
+    this.image = make("img", { class: "stage-image", alt: "", draggable: "false" });
+    this.paint = make("canvas", { class: "stage-paint", "aria-hidden": "true" });
+    this.boxes = make("div", { class: "stage-boxes", "aria-hidden": "true" });
+    this.element = make("div", { class: "stage" }, this.image, this.paint, this.boxes);
+    this.frame = make("div", { class: "stage-frame" }, this.element);
+    viewport.append(this.frame);
+    this.tree = null;
+    this.scale = 1;
+    this.list = [];
+    this.left = 0; // boxes that are painted on the canvas, and those that are not drawn at all
+    this.skipped = 0;
+    this.image.addEventListener("error", () => this.element.classList.add("without-image"));
+    this.image.addEventListener("load", () => this.element.classList.remove("without-image"));
+  }
+
+  /** Shows the picture of a snapshot. */
+  show(tree, kind) {
+    this.tree = tree;
+    this.element.hidden = tree === null;
+    if (tree === null) return;
+    const digest = snapshotInfo(tree.key)?.digest ?? "";
+    const source = `${tree.key} ${kind ?? ""} ${digest}`;
+    if (this.source === source) return;
+    this.source = source;
+    this.image.src = api.pictureAddress(tree.key, kind);
+  }
+
+  /** Sets the size: CSS pixels for one unit of the canvas; 0 fits the picture into the viewport. */
+  resize(zoom) {
+    if (!this.tree) return;
+    const { width, height } = this.tree.canvas;
+    const space = { width: this.viewport.clientWidth - 32, height: this.viewport.clientHeight - 32 };
+    const fitted = Math.max(0.02, Math.min(space.width / width, space.height / height, 3));
+    this.scale = zoom > 0 ? zoom : Number.isFinite(fitted) ? fitted : 1;
+    this.element.style.width = `${width * this.scale}px`;
+    this.element.style.height = `${height * this.scale}px`;
+    this.drawBoxes();
+  }
+
+  /** Sets the boxes; see defineLayer. */
+  setBoxes(list) {
+    this.list = list;
+    this.drawBoxes();
+  }
+
+  drawBoxes() {
+    if (!this.tree) return;
+    const drawable = this.list.filter(box => this.frameOf(box));
+    const painted = drawable.slice(0, Math.max(0, drawable.length - BOXES_AT_MOST));
+    this.boxes.replaceChildren(...drawable.slice(painted.length).map(box => this.makeBox(box)));
+    this.paintBoxes(painted.slice(0, PAINTED_AT_MOST));
+    this.left = painted.length;
+  }
+
+  frameOf(box) {
+    return box.frame ?? this.tree.frame(box.element);
+  }
+
+  makeBox(box) {
+    const element = make("div", { class: `box ${box.kind}`, "data-element": box.element });
+    this.place(element, this.frameOf(box));
+    if (box.mark) element.append(make("span", { class: "box-mark" }, visible(String(box.mark))));
+    if (box.title) element.append(make("span", { class: "box-tag" }, visible(box.title)));
+    return element;
+  }
+
+  place(element, { x, y, width, height }) {
+    const canvas = this.tree.canvas, scale = this.scale;
+    element.style.left = `${(x - canvas.x) * scale}px`;
+    element.style.top = `${(y - canvas.y) * scale}px`;
+    element.style.width = `${width * scale}px`;
+    element.style.height = `${height * scale}px`;
+  }
+
+  // More boxes than the page could hold as elements are strokes on one canvas.
+  paintBoxes(list) {
+    const context = this.paint.getContext("2d");
+    this.paint.hidden = list.length === 0;
+    if (list.length === 0) return;
+    const ratio = Math.min(devicePixelRatio, 2), canvas = this.tree.canvas;
+    this.paint.width = Math.min(8192, canvas.width * this.scale * ratio);
+    this.paint.height = Math.min(8192, canvas.height * this.scale * ratio);
+    const factor = this.paint.width / canvas.width;
+    context.strokeStyle = getComputedStyle(this.element).getPropertyValue("--match").trim() || "#0a5aa8";
+    context.lineWidth = ratio;
+    context.beginPath();
+    for (const box of list) {
+      const { x, y, width, height } = this.frameOf(box);
+      context.rect((x - canvas.x) * factor, (y - canvas.y) * factor, width * factor, height * factor);
+    }
+    context.stroke();
+  }
+
+  /** The point of the canvas at a place in the window, or null outside the picture. */
+  pointAt(clientX, clientY) {
+    const bounds = this.element.getBoundingClientRect(), canvas = this.tree?.canvas;
+    if (!canvas || clientX < bounds.left || clientY < bounds.top || clientX >= bounds.right || clientY >= bounds.bottom) return null;
+    return {
+      x: canvas.x + (clientX - bounds.left) / this.scale, y: canvas.y + (clientY - bounds.top) / this.scale,
+    };
+  }
+
+  /** Scrolls a zoomed picture so that a frame is in sight. */
+  reveal(frame) {
+    const canvas = this.tree.canvas, view = this.viewport, scale = this.scale;
+    const left = this.frame.offsetLeft + this.element.offsetLeft + (frame.x - canvas.x) * scale;
+    const top = this.frame.offsetTop + this.element.offsetTop + (frame.y - canvas.y) * scale;
+    const isIn = (start, size, from, length) => start >= from && start + Math.min(size, length) <= from + length;
+    if (!isIn(left, frame.width * scale, view.scrollLeft, view.clientWidth)) view.scrollLeft = left - view.clientWidth / 3;
+    if (!isIn(top, frame.height * scale, view.scrollTop, view.clientHeight)) view.scrollTop = top - view.clientHeight / 3;
+  }
+}

@@ -1,0 +1,30 @@
+// Switches between the color scheme of the system, light and dark.
+
+const themeSetting = setting("theme", "system");
+const THEMES = { system: ["system", "Theme: system"], light: ["sun", "Theme: light"], dark: ["moon", "Theme: dark"] };
+
+function applyTheme() {
+  const theme = themeSetting.get();
+  if (theme === "system" || !(theme in THEMES)) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+function buildThemeSwitch() {
+  const button = iconButton("system", "", () => {
+    const names = Object.keys(THEMES);
+    themeSetting.set(names[(names.indexOf(themeSetting.get()) + 1) % names.length]);
+    show();
+    announce(THEMES[themeSetting.get()][1]);
+  }, { id: "theme" });
+  function show() {
+    const [image, title] = THEMES[themeSetting.get()] ?? THEMES.system;
+    button.replaceChildren(icon(image));
+    button.title = title;
+    button.setAttribute("aria-label", title);
+    applyTheme();
+  }
+  show();
+  return button;
+}
+
+applyTheme();
