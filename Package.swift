@@ -107,6 +107,12 @@ let package = Package(
         "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Recordings",
         "SnapshotFormats", "Wireframes",
       ]),
+    .room(
+      "Inspection", in: "Servers",
+      uses: [
+        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
+        "Recordings", "Reports", "SnapshotFormats", "Wireframes",
+      ]),
     // SwiftNIO is built only for this target and the targets that depend on it.
     .room(
       "HTTPServing", in: "Servers",
@@ -197,7 +203,8 @@ let package = Package(
     .executableTarget(
       name: "AXReplayServer",
       dependencies: [
-        "CServerFiles", "Findings", "HTTPServing", "Recordings", "Reports", "Subcommands", "WebDriverReplay",
+        "CServerFiles", "Findings", "HTTPServing", "Inspection", "PageVerification", "Recordings", "Reports",
+        "SnapshotFormats", "Subcommands", "WebDriverReplay",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/AXReplayServer", swiftSettings: .house),

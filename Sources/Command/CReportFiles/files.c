@@ -33,8 +33,50 @@ static const unsigned char rules[] = {
 #embed "rules/waits.md"
 };
 
+static const unsigned char inspector_page[] = {
+#embed "inspector/page.html"
+};
+
+// The parts are in the order of `inspector/style/order.txt` and `inspector/script/order.txt`.
+static const unsigned char inspector_style[] = {
+#embed "inspector/style/../icon.svg"
+};
+
+static const unsigned char inspector_script[] = {
+#embed "inspector/script/dom.js" suffix(,)
+#embed "inspector/script/icons.js" suffix(,)
+#embed "inspector/script/store.js" suffix(,)
+#embed "inspector/script/api.js" suffix(,)
+#embed "inspector/script/status.js" suffix(,)
+#embed "inspector/script/theme.js" suffix(,)
+#embed "inspector/script/element-tree.js" suffix(,)
+#embed "inspector/script/session.js" suffix(,)
+#embed "inspector/script/address.js" suffix(,)
+#embed "inspector/script/banners.js" suffix(,)
+#embed "inspector/script/panels.js" suffix(,)
+#embed "inspector/script/splitters.js" suffix(,)
+#embed "inspector/script/virtual-list.js" suffix(,)
+#embed "inspector/script/layers.js" suffix(,)
+#embed "inspector/script/stage.js" suffix(,)
+#embed "inspector/script/rows.js" suffix(,)
+#embed "inspector/script/row.js" suffix(,)
+#embed "inspector/script/tree.js"
+};
+
+static const unsigned char inspector_icon[] = {
+#embed "inspector/icon.svg"
+};
+
 CReportFile CReportStyle(void) { return (CReportFile){style, sizeof style}; }
 
 CReportFile CReportScript(void) { return (CReportFile){script, sizeof script}; }
 
 CReportFile CReportRules(void) { return (CReportFile){rules, sizeof rules}; }
+
+CReportFile CReportInspectorPage(void) { return (CReportFile){inspector_page, sizeof inspector_page}; }
+
+CReportFile CReportInspectorStyle(void) { return (CReportFile){inspector_style, sizeof inspector_style}; }
+
+CReportFile CReportInspectorScript(void) { return (CReportFile){inspector_script, sizeof inspector_script}; }
+
+CReportFile CReportInspectorIcon(void) { return (CReportFile){inspector_icon, sizeof inspector_icon}; }

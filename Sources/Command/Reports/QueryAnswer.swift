@@ -151,7 +151,9 @@ extension QueryAnswer {
   var locators: [String?] { explanation?.result.uniqueExpressions.map { $0?.description } ?? [] }
 
   /// The number of candidates after each step. Steps that cannot be the reason for an empty result are omitted.
-  var trace: [(step: String, entry: Resolution.TraceEntry, remark: String)] {
+  ///
+  /// The index is that of the step in the explained query, as ``elements(afterStep:in:)`` expects it.
+  var trace: [(index: Int, step: String, entry: Resolution.TraceEntry, remark: String)] {
     guard let (result, _, steps) = explanation, outcome == .noMatch || isExplained else { return [] }
     return (result.resolution.trace ?? []).enumerated().compactMap { index, entry in
       // A binding never removes the last candidate, and `everything` removes none, so neither can be the reason for an
@@ -160,8 +162,13 @@ extension QueryAnswer {
       let remark =
         index == result.emptyingStep
         ? "no candidates left" : result.redundantSteps.contains(index) ? "keeps all candidates" : ""
-      return (steps[index], entry, remark)
+      return (index, steps[index], entry, remark)
     }
+  }
+
+  /// Returns the definite and possible candidates after a step, which has an entry in ``trace``.
+  func elements(afterStep index: Int, in snapshot: Snapshot) -> [Element] {
+    (try? explanation?.query.input(ofStep: index + 1, in: snapshot)) ?? []
   }
 
   /// For each undecidable element, the facts that the dump would have to record to decide whether it matches. Empty

@@ -1,7 +1,7 @@
 // Writes query results as JSON. (`Docs/Formats.md`)
 
-import AccessibilityTree
-import ElementQueries
+package import AccessibilityTree
+package import ElementQueries
 public import Findings
 public import LocatorStrategies
 import PredicateFormat
@@ -35,6 +35,34 @@ public enum QueryJSON {
   /// Returns the JSON object for one dump.
   public static func snapshot(_ answer: QueryAnswer) -> String { JSONText.item(object(answer)) }
 
+  /// Returns the JSON object for one dump, for a reader that shows elements in a tree or a picture.
+  ///
+  /// - Parameters:
+  ///   - key: The name by which the reader knows the dump.
+  ///   - snapshot: The snapshot in which each step of the trace is evaluated to list its elements; nil to leave them
+  ///     out.
+  ///   - limit: The maximum number of elements in each list. The number of the others is the member `more`.
+  package static func snapshot(
+    _ answer: QueryAnswer, key: String, setsIn snapshot: Snapshot?, limit: Int
+  ) -> String {
+    var object = object(answer, limit: limit)
+    object["key"] = key
+    object["more"] = max(0, answer.matches.count - limit).orNil
+    if let snapshot {
+      object["trace"] =
+        answer.trace.map { step -> JSONObject in
+          let elements = answer.elements(afterStep: step.index, in: snapshot).map(\.index)
+          var entry = traceEntry(step)
+          entry["elements"] = Array(elements.prefix(limit))
+          entry["more"] = max(0, elements.count - limit).orNil
+          return entry
+        }.orNil
+    } else {
+      object["trace"] = trace(answer).orNil
+    }
+    return JSONText.item(object)
+  }
+
   /// Returns the object for a locator that cannot be parsed: the error, and no snapshots.
   public static func text(using strategy: LocatorStrategy, _ error: SyntaxError) -> String {
     var mistake = remark(error.message, error.range, in: error.text, advice: error.advice)
@@ -58,14 +86,23 @@ public enum QueryJSON {
   }
 
   private static func object(_ answer: QueryAnswer) -> JSONObject {
+    var object = object(answer, limit: .max)
+    object["trace"] = trace(answer).orNil
+    return object
+  }
+
+  /// Returns the object without the trace.
+  private static func object(_ answer: QueryAnswer, limit: Int) -> JSONObject {
     [
       "path": answer.path, "entry": answer.entry, "format": answer.format?.rawValue, "elements": answer.elementCount,
       "outcome": answer.outcome?.rawValue ?? (answer.refusal == nil ? "unreadable" : "refused"),
       "count": answer.matches.count,
-      "matches": answer.matches.map(ElementJSON.init), "possible": answer.possible.map(ElementJSON.init).orNil,
+      "matches": answer.matches.prefix(limit).map(ElementJSON.init),
+      "possible": answer.possible.prefix(limit).map(ElementJSON.init).orNil,
       "mayHaveMore": answer.resolution?.mayHaveMore == true ? true : nil,
-      "explanation": answer.failureReason.orNil, "doubt": answer.undecidableReason.orNil, "trace": trace(answer).orNil,
-      "differences": answer.differingAttributes.orNil, "hittability": answer.hittability.map(object).orNil,
+      "explanation": answer.failureReason.orNil, "doubt": answer.undecidableReason.orNil,
+      "differences": answer.differingAttributes.orNil,
+      "hittability": answer.hittability.prefix(limit).map(object).orNil,
       "locators": answer.locators.orNil, "nearMisses": answer.nearMisses.map(object).orNil,
       "doubts": doubts(answer).orNil, "order": order(answer).orNil, "deviceFacts": answer.deviceFacts.map(object).orNil,
       "refusal": answer.refusal?.message, "remarks": answer.remarks.orNil,
@@ -74,13 +111,15 @@ public enum QueryJSON {
   }
 
   /// Returns the number of candidates after each step.
-  private static func trace(_ answer: QueryAnswer) -> [JSONObject] {
-    answer.trace.map {
-      [
-        "step": $0.step, "count": $0.entry.count, "possible": $0.entry.possibleCount.orNil,
-        "remark": $0.remark.orNil,
-      ]
-    }
+  private static func trace(_ answer: QueryAnswer) -> [JSONObject] { answer.trace.map(traceEntry) }
+
+  private static func traceEntry(
+    _ step: (index: Int, step: String, entry: Resolution.TraceEntry, remark: String)
+  ) -> JSONObject {
+    [
+      "step": step.step, "count": step.entry.count, "possible": step.entry.possibleCount.orNil,
+      "remark": step.remark.orNil,
+    ]
   }
 
   private static func object(_ near: QueryAnswer.NearMissSuggestion) -> JSONObject {
@@ -108,7 +147,7 @@ public enum QueryJSON {
     ]
   }
 
-  private static func object(_ hittability: Hittability) -> JSONObject {
+  package static func object(_ hittability: Hittability) -> JSONObject {
     [
       "answer": hittability.answer.rawValue, "confidence": hittability.confidence.rawValue,
       "reason": hittability.reason.description, "point": hittability.point.map { ["x": $0.x, "y": $0.y] },

@@ -35,10 +35,10 @@ public enum SuggestionReport {
 
   /// Returns a line if the given locator picks the element from several matches.
   private static func risk(_ answer: SuggestedLocators) -> [String] {
-    guard answer.given.choiceCount > 1 else { return [] }
+    guard let given = answer.given, given.choiceCount > 1 else { return [] }
     return [
       """
-      the given locator picks one of up to \(answer.given.choiceCount) matches by position; another match before it \
+      the given locator picks one of up to \(given.choiceCount) matches by position; another match before it \
       would change the result
       """
     ]
@@ -70,13 +70,13 @@ public enum SuggestionReport {
   }
 
   /// Returns the suggestions as JSON. Keys and values are specified in `Docs/Formats.md`.
-  static func object(path: String, _ answer: SuggestedLocators) -> JSONObject {
+  package static func object(path: String, _ answer: SuggestedLocators) -> JSONObject {
     let isCut = answer.triedCount < answer.availableCount
     return [
       "path": path, "element": ElementJSON(answer.element), "present": answer.presentCount,
       "open": answer.ambiguousCount.orNil, "tried": isCut ? answer.triedCount : nil,
       "available": isCut ? answer.availableCount : nil,
-      "given": ["unique": answer.given.uniqueCount, "matches": answer.given.choiceCount.orNil] as JSONObject,
+      "given": answer.given.map { ["unique": $0.uniqueCount, "matches": $0.choiceCount.orNil] as JSONObject },
       "locators": answer.suggestions.map(object),
     ]
   }

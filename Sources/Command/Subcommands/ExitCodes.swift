@@ -40,6 +40,9 @@ package struct ExitCodes: Sendable {
       failure: "if --strict is given and an action left the recordings; with --exec, otherwise the command's own code",
       unusable: "if an argument is invalid, a recording cannot be read, or the port is in use"),
     ExitCodes(
+      subcommand: "inspect", success: "if the server was stopped", failure: nil,
+      unusable: "if an argument is invalid, nothing can be read, or the port is in use"),
+    ExitCodes(
       subcommand: "calibrate", success: "if all answers agree", failure: "if an assumption is contradicted",
       unusable: "if a file or part of a file cannot be read"),
   ]
@@ -60,6 +63,7 @@ package struct ExitCodes: Sendable {
          show, replay, map: all input was printed
          verify, lint: no findings at or above the --fail-on severity
          serve: the server was stopped, or the command of --exec succeeded
+         inspect: the server was stopped
          calibrate: all answers agree
       1  query: the locator did not resolve in any dump
          map: no recorded way leads to the screen of --path

@@ -48,8 +48,12 @@ package struct RecordingSearch {
   ///   - xctest: The XCTest version to use; nil for the version in each journal.
   ///   - recovers: Whether damaged dumps are read up to the fault.
   package func read(xctest: XCTestVersion?, recovers: Bool) -> [RecordingReading] {
-    let pool = SnapshotPool(recovers: recovers)
-    return ConcurrentWork.map(paths.count) { index in
+    read(xctest: xctest, pool: SnapshotPool(recovers: recovers))
+  }
+
+  /// Reads all recordings, and adds their trees to a pool.
+  package func read(xctest: XCTestVersion?, pool: SnapshotPool) -> [RecordingReading] {
+    ConcurrentWork.map(paths.count) { index in
       RecordingReader.read(paths[index], RecordingDirectory.files(paths[index]), pool: pool, xctest: xctest)
     }
   }

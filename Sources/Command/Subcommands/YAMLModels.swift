@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 import Configuration
-import Findings
+package import Findings
 package import PageVerification
 import Reports
 
@@ -34,6 +34,16 @@ package struct YAMLModels {
       print(compiler.notes { _ in [] })
       throw ExitStatus.unusable
     }
+  }
+
+  /// Compiles page models, and returns what is wrong with them.
+  ///
+  /// - Parameter path: The path of the file, for positions in findings.
+  package static func compiled(_ text: String, path: String) -> (models: [PageModel], findings: [Finding]) {
+    let reading = PageModelsReader.read(Array(text.utf8), file: path)
+    var compiler = PageModelCompiler()
+    let models = reading.file.map { compiler.models($0) } ?? []
+    return (models, reading.findings + compiler.findings)
   }
 
   /// Prints notes on locators that are valid but probably wrong on the snapshots.

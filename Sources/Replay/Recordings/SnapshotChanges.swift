@@ -71,7 +71,7 @@ public struct SnapshotChanges: Sendable {
   }
 
   /// The type and name by which elements are paired.
-  private struct Name: Hashable {
+  struct Name: Hashable {
     var type: ElementType
     var text: String
 

@@ -1,9 +1,9 @@
 // Shares one snapshot between dumps with equal bytes, within and across recordings.
 
-import AccessibilityTree
+package import AccessibilityTree
 import Dispatch
 import Findings
-import SnapshotFormats
+package import SnapshotFormats
 
 /// The trees read so far, keyed by a digest of their dumps. The bytes are not kept.
 ///
@@ -52,6 +52,20 @@ public final class SnapshotPool: @unchecked Sendable {
     }
   }
 
+  /// Returns the result of reading a dump, which is read unless its bytes are known.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the dump, for findings.
+  ///   - version: The XCTest release to assume when queries are evaluated; nil if it is unknown.
+  /// - Returns: The result, and a text that identifies the bytes.
+  package func reading(
+    of bytes: [UInt8], file: String, xctest version: XCTestVersion?
+  ) -> (reading: DumpReading, digest: String) {
+    let digest = DumpDigest(bytes)
+    let reading = reading(digest) ?? read(bytes, file: file, digest: digest)
+    return (version.flatMap { self.reading(digest, xctest: $0) } ?? reading, digest.description)
+  }
+
   /// Reads a dump and stores the result. If another thread has stored a result for the same bytes in the meantime, that
   /// result is kept and returned.
   func read(_ bytes: [UInt8], file: String, digest: DumpDigest) -> DumpReading {
@@ -69,7 +83,7 @@ public final class SnapshotPool: @unchecked Sendable {
 /// files, and an attacker would gain nothing from one.
 ///
 ///     DumpDigest(Array("<a/>".utf8)) == DumpDigest(Array("<a/>".utf8))  // true
-struct DumpDigest: Hashable, Sendable {
+struct DumpDigest: Hashable, Sendable, CustomStringConvertible {
   private let high: UInt64
   private let low: UInt64
 
@@ -91,6 +105,12 @@ struct DumpDigest: Hashable, Sendable {
     Self.mix(0, into: &lanes)
     Self.mix(0, into: &lanes)
     (high, low) = lanes
+  }
+
+  /// The first half as 16 hexadecimal digits.
+  var description: String {
+    let digits = String(high, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// Two odd numbers without a pattern: the fractional parts of √2 and √3.

@@ -9,6 +9,9 @@ public struct Admission: Sendable {
   public var hosts: Set<String> = []
   /// Pages that may send requests: `http://localhost:8000`.
   public var origins: Set<String> = []
+  /// Whether the server has pages of its own. Then only requests for loopback and the server's port are answered, and
+  /// only the server's pages may send any.
+  public var servesPages = false
   /// The first part of all paths, which only its owner knows; nil if none is needed.
   public var token: String?
 
@@ -18,6 +21,7 @@ public struct Admission: Sendable {
   ///
   /// - Throws: `HTTPRefusal` with the rule that the request breaks, and the option that permits it.
   public func admit(_ request: HTTPRequest) throws(HTTPRefusal) -> HTTPRequest {
+    if servesPages { return try admitFromOwnPage(request) }
     if let host = request.headers["host"], !isAccepted(host: host) {
       throw HTTPRefusal(
         .forbidden, "Requests for the host “\(host.prefix(200))” are refused. If it is this machine, use --allow-host")
@@ -37,7 +41,24 @@ public struct Admission: Sendable {
     }
     return HTTPRequest(
       method: request.method, path: Array(request.path.dropFirst()), query: request.query, headers: request.headers,
-      body: request.body, arrival: request.arrival)
+      body: request.body, arrival: request.arrival, port: request.port)
+  }
+
+  private func admitFromOwnPage(_ request: HTTPRequest) throws(HTTPRefusal) -> HTTPRequest {
+    let host = request.headers["host"]?.lowercased() ?? ""
+    guard ["127.0.0.1", "localhost", "[::1]"].contains(where: { "\($0):\(request.port)" == host }) else {
+      throw HTTPRefusal(
+        .forbidden, "Requests for the host “\(host.prefix(200))” are refused; use 127.0.0.1:\(request.port)")
+    }
+    if let origin = request.headers["origin"], origin.lowercased() != "http://\(host)" {
+      throw HTTPRefusal(.forbidden, "Requests from the page “\(origin.prefix(200))” are refused")
+    }
+    let type = request.headers["content-type"]?.prefix { $0 != ";" }.lowercased() ?? ""
+    if request.method == "POST", type != "application/json", type != "application/octet-stream" {
+      throw HTTPRefusal(
+        .wrongType, "The content type must be application/json or application/octet-stream, not “\(type.prefix(200))”")
+    }
+    return request
   }
 
   private func isAccepted(host: String) -> Bool {

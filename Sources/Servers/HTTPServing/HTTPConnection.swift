@@ -86,8 +86,9 @@ final class HTTPConnection: ChannelInboundHandler {
 
   private func respond(to open: OpenRequest, _ context: ChannelHandlerContext) {
     let (admission, answer) = (admission, answer)
+    let port = context.localAddress?.port ?? 0
     let place = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-    workers.runIfActive(eventLoop: context.eventLoop) { Self.answer(to: open, admission, answer) }
+    workers.runIfActive(eventLoop: context.eventLoop) { Self.answer(to: open, at: port, admission, answer) }
       .whenSuccess { result in
         let (handler, context) = place.value
         handler.send(result, to: open.head, keepsConnection: open.refusal == nil, context)
@@ -95,7 +96,7 @@ final class HTTPConnection: ChannelInboundHandler {
   }
 
   private static func answer(
-    to open: OpenRequest, _ admission: Admission, _ answer: HTTPServer.Answer
+    to open: OpenRequest, at port: Int, _ admission: Admission, _ answer: HTTPServer.Answer
   ) -> HTTPAnswer {
     do throws(HTTPRefusal) {
       if let refusal = open.refusal { throw refusal }
@@ -107,7 +108,7 @@ final class HTTPConnection: ChannelInboundHandler {
       }
       let request = HTTPRequest(
         method: open.head.method.rawValue, path: target.path, query: target.query, headers: headers, body: open.body,
-        arrival: open.arrival)
+        arrival: open.arrival, port: port)
       let admitted = try admission.admit(request)
       let own = admission.answer(toPreflight: admitted) ?? answer(.success(admitted))
       return HTTPAnswer(
@@ -125,9 +126,9 @@ final class HTTPConnection: ChannelInboundHandler {
     var headers = HTTPHeaders()
     headers.add(name: "Content-Type", value: answer.contentType)
     headers.add(name: "Content-Length", value: String(answer.body.count))
-    headers.add(name: "Cache-Control", value: "no-cache")
     headers.add(name: "X-Content-Type-Options", value: "nosniff")
     for header in answer.headers { headers.add(name: header.name, value: header.value) }
+    if !headers.contains(name: "Cache-Control") { headers.add(name: "Cache-Control", value: "no-cache") }
     let keepsConnection = keepsConnection && request.isKeepAlive
     if !keepsConnection { headers.add(name: "Connection", value: "close") }
     let head = HTTPResponseHead(

@@ -14,10 +14,12 @@ public struct HTTPRequest: Sendable {
   public let body: [UInt8]
   /// When the request began to arrive.
   public let arrival: ContinuousClock.Instant
+  /// The port of this machine at which the request arrived; 0 if it is unknown.
+  public let port: Int
 
   public init(
     method: String, path: [String], query: [String: String] = [:], headers: [String: String] = [:],
-    body: [UInt8] = [], arrival: ContinuousClock.Instant = .now
+    body: [UInt8] = [], arrival: ContinuousClock.Instant = .now, port: Int = 0
   ) {
     self.method = method
     self.path = path
@@ -25,6 +27,7 @@ public struct HTTPRequest: Sendable {
     self.headers = headers
     self.body = body
     self.arrival = arrival
+    self.port = port
   }
 }
 
@@ -60,6 +63,8 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
     case malformed
     /// The request exceeds a limit.
     case tooLarge
+    /// The body has a type that is not accepted.
+    case wrongType
   }
 
   public init(_ cause: Cause, _ message: String) {
@@ -73,6 +78,7 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
     case .forbidden: 403
     case .malformed: 400
     case .tooLarge: 413
+    case .wrongType: 415
     }
   }
 }

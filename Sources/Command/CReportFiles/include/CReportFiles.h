@@ -20,4 +20,11 @@ CReportFile CReportScript(void);
 /// The files in `rules`, concatenated.
 CReportFile CReportRules(void);
 
+/// The files of the inspector: `inspector/page.html`, the files in `inspector/style` and `inspector/script`, each
+/// concatenated, and `inspector/icon.svg`.
+CReportFile CReportInspectorPage(void);
+CReportFile CReportInspectorStyle(void);
+CReportFile CReportInspectorScript(void);
+CReportFile CReportInspectorIcon(void);
+
 #endif

@@ -1,6 +1,6 @@
 // Writes findings as JSON. (`Docs/Formats.md`)
 
-import Findings
+package import Findings
 
 /// Writes a report as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum FindingsJSON {
@@ -41,7 +41,7 @@ public enum FindingsJSON {
   ///
   /// - Parameter file: The file of the finding; nil if the surrounding object names the file, for example in the
   ///   findings of a dump or a recording.
-  static func object(_ finding: Finding, file: String? = nil) -> JSONObject {
+  package static func object(_ finding: Finding, file: String? = nil) -> JSONObject {
     [
       "code": finding.code, "severity": finding.severity.rawValue, "message": finding.message, "file": file,
       "line": finding.position.line, "column": finding.position.column, "span": finding.span,

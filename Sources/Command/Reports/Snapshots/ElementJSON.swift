@@ -1,9 +1,9 @@
 // Writes an element as JSON. (`Docs/Formats.md`)
 
-import AccessibilityTree
+package import AccessibilityTree
 
 /// The attributes of an element. Attributes that the dump does not record have no key.
-struct ElementJSON: Encodable {
+package struct ElementJSON: Encodable {
   var index: Int
   var type: String
   var className: String?
@@ -26,7 +26,7 @@ struct ElementJSON: Encodable {
   var traits: [String]?
   var line: Int?
 
-  init(_ element: Element) {
+  package init(_ element: Element) {
     index = element.index
     type = element.type.swiftName
     className = element.className
@@ -51,13 +51,13 @@ struct ElementJSON: Encodable {
   }
 }
 
-struct FrameJSON: Encodable {
+package struct FrameJSON: Encodable {
   var x: Double
   var y: Double
   var width: Double
   var height: Double
 
-  init(_ frame: Frame) {
+  package init(_ frame: Frame) {
     x = frame.x
     y = frame.y
     width = frame.width

@@ -88,7 +88,7 @@ package enum DisplayText {
     text + String(repeating: " ", count: max(0, width - Self.width(text)))
   }
 
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     // Whitespace that looks like a space but is a different character.
     if scalar.properties.isWhitespace, scalar != " " { return true }
     return switch scalar.properties.generalCategory {

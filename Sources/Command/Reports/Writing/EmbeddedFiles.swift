@@ -17,4 +17,9 @@ enum EmbeddedFiles {
     // `count` is the size of the array, computed by the compiler.
     String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
   }
+
+  /// Returns a copy of a file.
+  static func bytes(_ file: CReportFile) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
 }

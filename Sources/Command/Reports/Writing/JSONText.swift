@@ -33,7 +33,7 @@ package enum JSONText {
   }
 
   /// Returns a value as an item of a list in the document, indented and without a line feed at the end.
-  static func item(_ value: some Encodable) -> String {
+  package static func item(_ value: some Encodable) -> String {
     encode(value).split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
       .joined(separator: "\n")
   }
@@ -102,10 +102,10 @@ extension Collection {
 
 extension Int {
   /// The number, or nil if it is 0.
-  var orNil: Int? { self == 0 ? nil : self }
+  package var orNil: Int? { self == 0 ? nil : self }
 }
 
 extension Bool {
   /// True, or nil.
-  var orNil: Bool? { self ? true : nil }
+  package var orNil: Bool? { self ? true : nil }
 }

@@ -44,7 +44,8 @@ extension HittabilityModel {
     return weights[element.index] == .interactive || element.ancestors.contains { weights[$0.index] == .interactive }
   }
 
-  private func isBehind(_ element: Element, at point: Point) -> Bool {
+  /// Returns whether something at the point is certainly in front of the element.
+  func isBehind(_ element: Element, at point: Point) -> Bool {
     if case .behind = modality.alert(over: element) { return true }
     let cover = occlusion.examine(element, at: point)
     // Whether or not XCTest considers an element under a bar hittable, the tap lands on the bar.

@@ -108,7 +108,7 @@ extension Hittability.Note: CustomStringConvertible {
 
 extension Element {
   /// The type and the name of the element: `Alert "Wrong Password"`.
-  fileprivate var nameInSentence: String {
+  package var nameInSentence: String {
     "\(type.shortName)\(name.map { " \"\($0)\"" } ?? "")"
   }
 }

@@ -1,13 +1,13 @@
 // Finds an element of one snapshot in another snapshot.
 
-import AccessibilityTree
+package import AccessibilityTree
 
 /// Finds the counterpart of an element in other snapshots. Dumps do not identify elements, so this is a heuristic. The
 /// best evidence is the identifier, followed by the label together with the ancestors. An element with neither an
 /// identifier nor a label is recognized by its ancestors and frame.
-struct CounterpartSearch {
+package struct CounterpartSearch {
   /// The counterpart of an element in a snapshot.
-  enum Counterpart: Equatable {
+  package enum Counterpart: Equatable {
     case element(Int)
     /// The snapshot does not contain the element.
     case absent
@@ -25,7 +25,7 @@ struct CounterpartSearch {
     var identifier: String?
   }
 
-  init(_ element: Element) {
+  package init(_ element: Element) {
     self.element = element
     identifier = Self.identifier(of: element)
     ancestors = Self.ancestors(of: element)
@@ -41,7 +41,7 @@ struct CounterpartSearch {
   }
 
   /// Returns the counterpart in a snapshot, which may be the element's own snapshot.
-  func counterpart(in snapshot: Snapshot) -> Counterpart {
+  package func counterpart(in snapshot: Snapshot) -> Counterpart {
     if element.index == 0 { return .element(0) }
     if snapshot[min(element.index, snapshot.count - 1)] == element { return .element(element.index) }
     return identifier.map { byIdentifier($0, in: snapshot) } ?? byLabel(in: snapshot)

@@ -36,9 +36,9 @@ public struct SuggestedLocators: Sendable {
   /// platform.
   public let triedCount: Int
   public let availableCount: Int
-  /// How well the given locator finds the element.
-  public let given: GivenLocator
-  /// One suggestion for each strategy that the platform supports. None is worse than the given locator.
+  /// How well the given locator finds the element; nil if the element was chosen in another way.
+  public let given: GivenLocator?
+  /// One suggestion for each strategy that the platform supports. None is worse than the given locator, if there is one.
   public let suggestions: [LocatorSuggestion]
 }
 
@@ -87,6 +87,15 @@ public struct SuggestionSearch: Sendable {
     return (targets.map { suggested($0.element, $0.snapshot, locator) }, false)
   }
 
+  /// Returns locators for one element.
+  ///
+  ///     SuggestionSearch([snapshot]).suggestions(for: snapshot[31], inSnapshot: 0)
+  ///
+  /// - Parameter number: The index of the snapshot that contains the element.
+  public func suggestions(for element: Element, inSnapshot number: Int) -> SuggestedLocators {
+    suggested(element, number, nil)
+  }
+
   /// Returns the matches of the locator. If the result depends only on unknown behavior of XCTest, returns each
   /// possible match, because such a locator is most in need of replacement.
   private static func targets(of resolution: Resolution) -> [Element] {
@@ -104,7 +113,7 @@ public struct SuggestionSearch: Sendable {
 
   // MARK: One element
 
-  private func suggested(_ element: Element, _ number: Int, _ locator: LocatorReading) -> SuggestedLocators {
+  private func suggested(_ element: Element, _ number: Int, _ locator: LocatorReading?) -> SuggestedLocators {
     let identity = CounterpartSearch(element)
     let platform = element.snapshot.platform
     let alike = snapshots.filter { $0.platform == platform }
@@ -115,7 +124,7 @@ public struct SuggestionSearch: Sendable {
     let places = tried.map { (snapshot: $0, counterpart: identity.counterpart(in: $0)) }
     let present = places.count { if case .element = $0.counterpart { true } else { false } }
     let ambiguous = places.count { if case .ambiguous = $0.counterpart { true } else { false } }
-    let given = GivenLocator(locator, places)
+    let given = locator.map { GivenLocator($0, places) }
     return SuggestedLocators(
       element: element, snapshot: number, presentCount: present, ambiguousCount: ambiguous, triedCount: tried.count,
       availableCount: alike.count, given: given,
@@ -123,7 +132,7 @@ public struct SuggestionSearch: Sendable {
   }
 
   private func best(
-    _ strategy: LocatorStrategy, for element: Element, _ given: GivenLocator,
+    _ strategy: LocatorStrategy, for element: Element, _ given: GivenLocator?,
     _ places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]
   ) -> LocatorSuggestion {
     let writer = LocatorWriter(strategy, for: element.snapshot)
@@ -138,7 +147,7 @@ public struct SuggestionSearch: Sendable {
       let suggestion = LocatorSuggestion(
         strategy: strategy, text: phrase.text, cost: cost, weaknesses: features.weaknesses, uniqueCount: count,
         reason: "", isCut: search.isCut && cost > 0)
-      guard !given.isBetter(than: suggestion, byPosition: features.rank != nil) else {
+      guard given?.isBetter(than: suggestion, byPosition: features.rank != nil) != true else {
         isGivenBetter = true
         continue
       }

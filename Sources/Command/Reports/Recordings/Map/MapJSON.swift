@@ -5,18 +5,24 @@ public import Recordings
 /// A map as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum MapJSON {
   /// Returns the indented object with sorted keys.
-  public static func text(_ map: RecordingMap) -> String {
+  public static func text(_ map: RecordingMap) -> String { text(map) { _ in nil } }
+
+  /// Returns the object for a reader that shows snapshots.
+  ///
+  /// - Parameter key: Returns the name by which the reader knows the snapshot of a screen; nil to leave it out.
+  package static func text(_ map: RecordingMap, key: (RecordingMap.Screen) -> String?) -> String {
     let object: JSONObject = [
-      "app": map.app, "recordings": map.recordingCount, "screens": map.screens.map { screen($0) },
+      "app": map.app, "recordings": map.recordingCount, "screens": map.screens.map { screen($0, key($0)) },
       "actions": map.actions.map { action($0, map) }, "conflicts": map.conflicts.map { conflict($0) },
       "deadEnds": map.deadEnds.map { map.screens[$0].name },
     ]
     return JSONText.encode(object)
   }
 
-  private static func screen(_ screen: RecordingMap.Screen) -> JSONObject {
+  private static func screen(_ screen: RecordingMap.Screen, _ key: String?) -> JSONObject {
     [
-      "name": screen.name, "app": screen.app, "file": "\(screen.recording)/\(screen.file)", "visits": screen.visits,
+      "name": screen.name, "snapshot": key, "app": screen.app, "file": "\(screen.recording)/\(screen.file)",
+      "visits": screen.visits,
       "untried": screen.untried.map(ElementJSON.init),
     ]
   }

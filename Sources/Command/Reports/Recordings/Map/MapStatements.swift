@@ -27,17 +27,19 @@ public enum MapStatements {
   private static func swift(_ event: RecordedEvent, _ map: RecordingMap) -> [String] {
     let details = event.details
     var app = "app"
-    if let other = event.app, other != map.app { app = "XCUIApplication(bundleIdentifier: \(quoted(other)))" }
+    if let other = event.app, other != map.app {
+      app = "XCUIApplication(bundleIdentifier: \(CodeLiteral.swift(other)))"
+    }
     let target = event.target.map { "\(app).\($0)" } ?? app
     switch event.kind {
     case .launch:
-      let arguments = (details.arguments ?? []).map(quoted).joined(separator: ", ")
+      let arguments = (details.arguments ?? []).map(CodeLiteral.swift).joined(separator: ", ")
       let environment = (details.environment ?? [:]).sorted { $0.key < $1.key }
-        .map { "\(app).launchEnvironment[\(quoted($0.key))] = \(quoted($0.value))" }
+        .map { "\(app).launchEnvironment[\(CodeLiteral.swift($0.key))] = \(CodeLiteral.swift($0.value))" }
       return (arguments.isEmpty ? [] : ["\(app).launchArguments = [\(arguments)]"]) + environment + ["\(app).launch()"]
     case .activate: return ["\(app).activate()"]
     case .terminate: return ["\(app).terminate()"]
-    case .open: return ["XCUIDevice.shared.system.open(URL(string: \(quoted(details.url ?? "")))!)"]
+    case .open: return ["XCUIDevice.shared.system.open(URL(string: \(CodeLiteral.swift(details.url ?? "")))!)"]
     case .tap:
       guard let point = details.point else { return ["\(target).tap()"] }
       return ["\(target).coordinate(withNormalizedOffset: CGVector(dx: \(point.x), dy: \(point.y))).tap()"]
@@ -46,14 +48,14 @@ public enum MapStatements {
     case .swipe: return ["\(target).swipe\(capitalized(details.name ?? "up"))()"]
     case .typeText:
       guard let text = details.text else { return ["\(target).typeText(\"…\")  // the journal leaves the text out"] }
-      return ["\(target).typeText(\(quoted(text)))"]
+      return ["\(target).typeText(\(CodeLiteral.swift(text)))"]
     case .typeKey: return ["\(target).typeKey(.\(details.name ?? "return"), modifierFlags: [])"]
     case .adjust:
       let value = details.value ?? ""
       return [
         Double(value) != nil
           ? "\(target).adjust(toNormalizedSliderPosition: \(value))"
-          : "\(target).adjust(toPickerWheelValue: \(quoted(value)))"
+          : "\(target).adjust(toPickerWheelValue: \(CodeLiteral.swift(value)))"
       ]
     case .drag:
       let end = details.destination.map { "\(app).\($0)" } ?? app
@@ -64,13 +66,6 @@ public enum MapStatements {
   }
 
   private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
-
-  /// A literal of Swift or Python.
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-      .replacing("\r", with: "\\r").replacing("\t", with: "\\t")
-    return "\"\(escaped)\""
-  }
 
   // MARK: Python
 
@@ -85,22 +80,22 @@ public enum MapStatements {
       action.origin.flatMap { try? target.resolve(in: map.screens[$0].snapshot).likelyMatches.first }
     }
     let isAndroid = map.screens.first?.snapshot.platform == .android
-    let found = element.flatMap(locator).map { "driver.find_element(\($0))" }
+    let found = element.flatMap(AppiumLocator.init).map { "driver.find_element(\($0.python))" }
     let target = found ?? "driver.find_element(…)  # \(event.target.map { "\($0)" } ?? "the focused element")"
     func mobile(_ name: String, _ arguments: [(String, String)]) -> String {
-      let body = arguments.map { "\(quoted($0)): \($1)" }.joined(separator: ", ")
+      let body = arguments.map { "\(CodeLiteral.python($0)): \($1)" }.joined(separator: ", ")
       return "driver.execute_script(\"mobile: \(name)\", {\(body)})"
     }
     let id = "\(target).id"
-    let app = quoted(event.app ?? map.app)
+    let app = CodeLiteral.python(event.app ?? map.app)
     switch event.kind {
     case .launch:
-      let arguments = (details.arguments ?? []).map(quoted).joined(separator: ", ")
+      let arguments = (details.arguments ?? []).map(CodeLiteral.python).joined(separator: ", ")
       let comment = arguments.isEmpty ? "" : "  # appium:processArguments: {\"args\": [\(arguments)]}"
       return ["driver.activate_app(\(app))\(comment)"]
     case .activate: return ["driver.activate_app(\(app))"]
     case .terminate: return ["driver.terminate_app(\(app))"]
-    case .open: return ["driver.get(\(quoted(details.url ?? "")))"]
+    case .open: return ["driver.get(\(CodeLiteral.python(details.url ?? "")))"]
     case .tap: return ["\(target).click()"]
     case .doubleTap: return [mobile(isAndroid ? "doubleClickGesture" : "doubleTap", [("elementId", id)])]
     case .press:
@@ -111,25 +106,26 @@ public enum MapStatements {
           : mobile("touchAndHold", [("elementId", id), ("duration", "\(seconds)")])
       ]
     case .swipe:
-      let arguments = [("elementId", id), ("direction", quoted(details.name ?? "up"))]
+      let arguments = [("elementId", id), ("direction", CodeLiteral.python(details.name ?? "up"))]
       return [mobile(isAndroid ? "swipeGesture" : "swipe", arguments + (isAndroid ? [("percent", "0.7")] : []))]
     case .typeText:
       let place = event.target == nil ? "driver.switch_to.active_element" : target
       guard let text = details.text else { return ["\(place).send_keys(\"…\")  # the journal leaves the text out"] }
-      return ["\(place).send_keys(\(quoted(text)))"]
+      return ["\(place).send_keys(\(CodeLiteral.python(text)))"]
     case .typeKey: return ["driver.switch_to.active_element.send_keys(Keys.\((details.name ?? "return").uppercased()))"]
-    case .adjust: return ["\(target).send_keys(\(quoted(details.value ?? "")))"]
+    case .adjust: return ["\(target).send_keys(\(CodeLiteral.python(details.value ?? "")))"]
     case .drag:
       let end = details.destination.flatMap { destination in
         action.origin.flatMap { try? destination.resolve(in: map.screens[$0].snapshot).likelyMatches.first }
       }
-      let other = end.flatMap(locator).map { "driver.find_element(\($0))" } ?? "driver.find_element(…)"
+      let other =
+        end.flatMap(AppiumLocator.init).map { "driver.find_element(\($0.python))" } ?? "driver.find_element(…)"
       return ["driver.drag_and_drop(\(target), \(other))"]
     case .button:
       let name = details.name ?? "home"
       // Android's code of the home button is 3.
       let android = name == "back" ? "driver.back()" : "driver.press_keycode(3)"
-      return [isAndroid ? android : mobile("pressButton", [("name", quoted(name))])]
+      return [isAndroid ? android : mobile("pressButton", [("name", CodeLiteral.python(name))])]
     case .orientation:
       let isPortrait = details.name?.lowercased().contains("portrait") ?? true
       return ["driver.orientation = \"\(isPortrait ? "PORTRAIT" : "LANDSCAPE")\""]
@@ -139,23 +135,5 @@ public enum MapStatements {
   private static func milliseconds(_ seconds: Double) -> String {
     let milliseconds = (seconds * 1000).rounded()
     return Int(exactly: milliseconds).map { "\($0)" } ?? "\(milliseconds)"
-  }
-
-  /// The arguments of `find_element` for an element, in the order in which engineers prefer strategies.
-  private static func locator(_ element: Element) -> String? {
-    let isAndroid = element.snapshot.platform == .android
-    let strategies: [(LocatorStrategy, String)] =
-      isAndroid
-      ? [
-        (.accessibilityID, "ACCESSIBILITY_ID"), (.id, "ID"), (.uiAutomator, "ANDROID_UIAUTOMATOR"), (.xpath, "XPATH"),
-      ]
-      : [
-        (.accessibilityID, "ACCESSIBILITY_ID"), (.predicate, "IOS_PREDICATE"), (.classChain, "IOS_CLASS_CHAIN"),
-        (.xpath, "XPATH"),
-      ]
-    for (strategy, name) in strategies {
-      if let text = strategy.locator(for: element) { return "AppiumBy.\(name), \(quoted(text))" }
-    }
-    return nil
   }
 }

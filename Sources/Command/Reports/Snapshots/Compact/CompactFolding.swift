@@ -49,6 +49,19 @@ struct CompactFolding {
     }
   }
 
+  /// Returns the elements that a compact outline of the whole snapshot folds, except the keys of keyboards.
+  static func wrappers(of snapshot: Snapshot) -> [Int] {
+    let folding = CompactFolding(snapshot)
+    var open: [CompactLine.Place] = []
+    return snapshot.elements.dropFirst().filter { element in
+      while let last = open.last, element.index >= last.end { open.removeLast() }
+      if open.isEmpty { open.append(CompactLine(snapshot.root, below: nil, hasFrame: false).place) }
+      if folding.reason(toFold: element, below: open) != nil { return true }
+      open.append(CompactLine(element, below: open.last, hasFrame: false).place)
+      return false
+    }.map(\.index)
+  }
+
   /// Whether an element says nothing but what another one says.
   private static func repeats(_ element: Element, _ other: Element) -> Bool {
     let value = element.value ?? ""

@@ -1,0 +1,66 @@
+// Keeps programs of other users from a server whose pages run in a browser. (`webdriver-replay` §7)
+
+/// A secret that the first address of a page contains. The browser keeps it as a cookie, so that the addresses that
+/// people share have no secret.
+public struct PageToken: Sendable {
+  /// 32 hexadecimal digits.
+  public let text: String
+
+  /// Creates a random token of 128 bits.
+  public init() {
+    var random = SystemRandomNumberGenerator()
+    text = (0..<2).map { _ in
+      let digits = String(random.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  init(_ text: String) { self.text = text }
+
+  /// What to do with a request.
+  public enum Verdict: Sendable {
+    /// The browser knows the token.
+    case admitted
+    /// The address has the token: the answer makes the browser keep it and asks for the address without it.
+    case kept(HTTPAnswer)
+    case refused
+  }
+
+  /// Judges a request by its address and its cookies.
+  public func verdict(on request: HTTPRequest) -> Verdict {
+    // Browsers send the cookies of one host to all its ports.
+    let name = "axreplay-\(request.port)"
+    if let given = request.query["token"] {
+      guard given == text, request.method == "GET" else { return .refused }
+      return .kept(
+        HTTPAnswer(
+          status: 303,
+          headers: [
+            ("Location", Self.address(of: request)),
+            ("Set-Cookie", "\(name)=\(text); HttpOnly; SameSite=Strict; Path=/"),
+          ]))
+    }
+    let cookies = (request.headers["cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
+    return cookies.contains { $0 == "\(name)=\(text)" } ? .admitted : .refused
+  }
+
+  /// The address of a request without the token.
+  private static func address(of request: HTTPRequest) -> String {
+    let query = request.query.filter { $0.key != "token" }.sorted { $0.key < $1.key }
+      .map { "\(encoded($0.key))=\(encoded($0.value))" }.joined(separator: "&")
+    return "/" + request.path.map(encoded).joined(separator: "/") + (query.isEmpty ? "" : "?\(query)")
+  }
+
+  private static func encoded(_ text: String) -> String {
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if plain.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,54 @@
+// Represents an element for which code is written.
+
+import AccessibilityTree
+import LocatorStrategies
+import Reports
+
+/// An element with the name and the locators that it has in code.
+struct CodeElement {
+  /// The name in lower camel case: `loginSubmit`.
+  let name: String
+  let element: Element
+  /// The locator that the user chose; nil if none was chosen.
+  let chosen: DetectedLocator?
+
+  /// The locator as an XCUITest chain; nil if there is none.
+  var chain: String? {
+    if let chosen, chosen.strategy == .chain {
+      return chosen.text.hasPrefix("app.") ? String(chosen.text.dropFirst(4)) : chosen.text
+    }
+    return LocatorStrategy.chain.locator(for: element)
+  }
+
+  /// The locator for Appium's clients; nil if there is none.
+  var appium: AppiumLocator? {
+    chosen.flatMap { AppiumLocator($0.strategy, $0.text) } ?? AppiumLocator(element)
+  }
+
+  /// Whether the chosen locator is in another strategy than the code.
+  func isRewritten(asChain: Bool) -> Bool {
+    guard let chosen else { return false }
+    return (chosen.strategy == .chain) != asChain
+  }
+
+  /// Whether the element takes text.
+  var isField: Bool {
+    switch element.type {
+    case .textField, .secureTextField, .searchField, .textView, .comboBox: true
+    default: false
+    }
+  }
+
+  /// The name with a capital first letter: `LoginSubmit`.
+  var capitalName: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  /// The name in snake case: `login_submit`.
+  var snakeName: String {
+    var result = ""
+    for character in name {
+      if character.isUppercase, !result.isEmpty { result += "_" }
+      result += character.lowercased()
+    }
+    return result
+  }
+}

@@ -1,0 +1,51 @@
+// Writes elements with all their locators as CSV and as JSON.
+
+import AccessibilityTree
+import LocatorStrategies
+import Reports
+
+enum ElementListWriter {
+  /// Returns a table with a heading, in the form of RFC 4180.
+  static func csv(_ elements: [CodeElement]) -> String {
+    let strategies = strategies(for: elements)
+    let heading = ["name", "type", "identifier", "label", "value", "x", "y", "width", "height"]
+    var rows = [heading + strategies.map(\.rawValue)]
+    rows += elements.map { item in
+      let element = item.element
+      let frame = element.frame.map { [$0.x, $0.y, $0.width, $0.height].map { "\($0)" } } ?? ["", "", "", ""]
+      return [item.name, element.type.swiftName, element.identifier, element.label, element.value].map { $0 ?? "" }
+        + frame + strategies.map { $0.locator(for: element) ?? "" }
+    }
+    return rows.map { row in row.map(field).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  /// Returns a list of objects.
+  static func json(_ elements: [CodeElement]) -> String {
+    let strategies = strategies(for: elements)
+    let objects = elements.map { item -> JSONObject in
+      let locators = strategies.compactMap { strategy in
+        strategy.locator(for: item.element).map { ["using": strategy.rawValue, "locator": $0] as JSONObject }
+      }
+      return [
+        "name": item.name, "element": ElementJSON(item.element), "locators": locators, "chosen": item.chosen?.whole,
+      ]
+    }
+    return JSONText.encode(objects) + "\n"
+  }
+
+  /// The strategies of the platforms of the elements.
+  private static func strategies(for elements: [CodeElement]) -> [LocatorStrategy] {
+    let isAndroid = elements.contains { $0.element.snapshot.platform == .android }
+    let isApple = elements.contains { $0.element.snapshot.platform == .apple }
+    return [LocatorStrategy.chain, .accessibilityID] + (isAndroid ? [.id, .uiAutomator] : [])
+      + (isApple ? [.predicate, .classChain] : []) + [.xpath]
+  }
+
+  /// A field, in quotation marks if it contains one, a comma or a line break.
+  private static func field(_ text: String) -> String {
+    // In a spreadsheet, such a field would be a formula.
+    let safe = text.first.map { "=+@".contains($0) } == true ? "'" + text : text
+    let isPlain = !safe.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }
+    return isPlain ? safe : "\"\(safe.replacing("\"", with: "\"\""))\""
+  }
+}

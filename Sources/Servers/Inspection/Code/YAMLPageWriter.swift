@@ -1,0 +1,22 @@
+// Writes elements as a page model for `axreplay verify`.
+
+import LocatorStrategies
+import Reports
+
+enum YAMLPageWriter {
+  /// Returns a view, whose criteria are that each element exists.
+  static func view(_ name: String, _ elements: [CodeElement]) -> String {
+    var lines = ["views:", "  \(name):", "    elements:"]
+    let known = elements.compactMap { element in locator(of: element).map { (element.name, $0) } }
+    lines += known.map { "      \($0): \($1)" }
+    lines.append("    criteria:")
+    lines += known.map { name, _ in "      - \(name): exists" }
+    return (lines + [""]).joined(separator: "\n")
+  }
+
+  /// A locator as the value of a key; nil if there is none.
+  private static func locator(of element: CodeElement) -> String? {
+    guard let chosen = element.chosen, chosen.strategy != .chain else { return element.chain.map(CodeLiteral.yaml) }
+    return "{\(chosen.strategy.rawValue): \(CodeLiteral.yaml(chosen.text))}"
+  }
+}

@@ -1,0 +1,120 @@
+// Answers the requests of the inspector's page.
+
+import AccessibilityTree
+import Findings
+import Foundation
+import Recordings
+import Reports
+
+/// What the inspector shows, and the answers to its page.
+///
+///     let inspector = Inspector(files, version: "1.0")
+///     inspector.answer(InspectionRequest("GET", ["session"])).body
+///
+/// Nothing is ever written to disk. Dumps that users add are kept in memory. Specified in `Docs/Formats.md`.
+public final class Inspector: @unchecked Sendable {
+  // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
+  private let lock = NSLock()
+  private var current: InspectionState
+  let version: String
+
+  package init(_ files: InspectedFiles, version: String) {
+    current = InspectionState(files)
+    self.version = version
+  }
+
+  /// What is shown at the moment.
+  var state: InspectionState {
+    lock.lock()
+    defer { lock.unlock() }
+    return current
+  }
+
+  /// Changes what is shown.
+  func change<Result>(_ body: (inout InspectionState) throws(InspectionError) -> Result) throws(InspectionError)
+    -> Result
+  {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&current)
+  }
+
+  /// Returns the answer to a request. Requests may be answered on several threads at once.
+  public func answer(_ request: InspectionRequest) -> InspectionAnswer {
+    do throws(InspectionError) {
+      return try routedAnswer(request)
+    } catch {
+      return InspectionAnswer(error.status, json: Self.text(of: error))
+    }
+  }
+
+  /// Whether a path of the page, without `/view`, names something that is shown.
+  public func isKnown(view path: [String]) -> Bool {
+    let state = state
+    if path.isEmpty { return true }
+    let key = path.joined(separator: "/")
+    return state.dump(key) != nil || state.files.recordings.contains { $0.key == key }
+  }
+
+  /// The parts of the path of the page for the first dump; empty if there is none.
+  public var firstView: [String] {
+    let state = state
+    guard let dump = state.files.recordings.lazy.compactMap(\.dumps.first).first ?? state.files.dumps.first else {
+      return []
+    }
+    return [String(dump.key.dropLast(dump.name.count + 1)), dump.name]
+  }
+
+  private func routedAnswer(_ request: InspectionRequest) throws(InspectionError) -> InspectionAnswer {
+    let parts = request.path
+    switch (request.method, parts.first ?? "", parts.count) {
+    case ("GET", "session", 1): return sessionAnswer()
+    case ("GET", "snapshots", 3...): return try snapshotAnswer(request)
+    case ("POST", "query", 1): return try queryAnswer(Self.decoded(request))
+    case ("POST", "translate", 1): return try translationAnswer(Self.decoded(request))
+    case ("GET", "compare", 1): return try comparisonAnswer(request.query)
+    case ("GET", "recordings", 3) where parts[2] == "timeline": return try timelineAnswer(parts[1])
+    case ("POST", "verify", 1): return try verificationAnswer(Self.decoded(request))
+    case ("GET", "pages", 2): return try pagesAnswer(parts[1])
+    case ("GET", "map", 1): return mapAnswer()
+    case ("POST", "code", 1): return try codeAnswer(Self.decoded(request))
+    case ("GET", "names", 1): return try namesAnswer(request.query)
+    case ("POST", "drops", 1): return try dropAnswer(request)
+    case ("DELETE", "drops", 2): return try deletionAnswer(parts[1])
+    case ("GET", "events", 1): return try eventsAnswer(request.query)
+    case ("POST", "reload", 1): return try reloadAnswer(Self.decoded(request))
+    default:
+      let isKnown = Self.routes.contains { $0.name == parts.first && $0.counts.contains(parts.count) }
+      throw InspectionError(
+        isKnown ? 405 : 404, isKnown ? "\(request.method) is not possible here" : "there is no such address")
+    }
+  }
+
+  /// The first parts of all paths, with the numbers of their parts.
+  private static let routes: [(name: String, counts: ClosedRange<Int>)] = [
+    ("session", 1...1), ("snapshots", 3...5), ("query", 1...1), ("translate", 1...1), ("compare", 1...1),
+    ("recordings", 3...3), ("verify", 1...1), ("pages", 2...2), ("map", 1...1), ("code", 1...1), ("names", 1...1),
+    ("drops", 1...2), ("events", 1...1), ("reload", 1...1),
+  ]
+
+  private static func decoded<Body: Decodable>(_ request: InspectionRequest) throws(InspectionError) -> Body {
+    do {
+      return try JSONDecoder().decode(Body.self, from: Data(request.body))
+    } catch DecodingError.keyNotFound(let key, _) {
+      throw InspectionError(400, "the body has no “\(key.stringValue)”")
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+      let place = context.codingPath.map(\.stringValue).joined(separator: ".")
+      throw InspectionError(400, "“\(place)” of the body has the wrong type")
+    } catch {
+      throw InspectionError(400, "the body is not valid JSON")
+    }
+  }
+
+  private static func text(of error: InspectionError) -> String {
+    let details: JSONObject = [
+      "message": error.message, "suggestions": error.suggestions.orNil, "advice": error.advice,
+      "findings": error.findings.map { FindingsJSON.object($0) }.orNil,
+    ]
+    return JSONText.encode(["error": details] as JSONObject)
+  }
+}
