@@ -1,15 +1,15 @@
 // What is drawn on the picture and marked in the tree: each part of the page adds layers and marks of its own.
 
-const layers = []; // {id, keys, boxes, order}
-const rowMarks = []; // {id, keys, mark}
+const layers = []; // {id, keys, boxes, order, isForPreview}
+const rowMarks = []; // {id, keys, mark, prepare}
 
 /**
- * Adds boxes to the picture of the current snapshot. `boxes(tree)` returns [{element or frame, kind, mark, title}]:
- * `kind` is the class of the box, `mark` the text in its corner, `title` the text of its name tag.
- * Layers with a higher `order` are drawn above, and keep their boxes if there are more than 500.
+ * Adds boxes to the picture. `boxes(tree)` returns [{element or frame, kind, mark, title}]: `kind` is the class of the
+ * box, `mark` the text in its corner, `title` the text of its name tag. Layers with a higher `order` are drawn above, and
+ * keep their boxes if there are more than 500. Only layers for previews are asked for a tree other than `state.tree`.
  */
-function defineLayer({ id, keys, boxes, order = 0 }) {
-  layers.push({ id, keys, boxes, order });
+function defineLayer({ id, keys, boxes, order = 0, isForPreview = false }) {
+  layers.push({ id, keys, boxes, order, isForPreview });
   layers.sort((one, other) => one.order - other.order);
 }
 
@@ -24,7 +24,8 @@ function defineRowMark({ id, keys, mark, prepare = () => [] }) {
 
 /** All boxes of the layers, the uppermost last. */
 function layerBoxes(tree) {
-  return layers.flatMap(layer => layer.boxes(tree).map(box => ({ ...box, layer: layer.id })));
+  const asked = layers.filter(layer => layer.isForPreview || tree === state.tree);
+  return asked.flatMap(layer => layer.boxes(tree).map(box => ({ ...box, layer: layer.id })));
 }
 
 function layerKeys() {

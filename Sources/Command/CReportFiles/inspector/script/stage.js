@@ -15,8 +15,7 @@ class Stage {
     this.tree = null;
     this.scale = 1;
     this.list = [];
-    this.left = 0; // boxes that are painted on the canvas, and those that are not drawn at all
-    this.skipped = 0;
+    this.left = 0; // the number of boxes that are painted on the canvas
     this.image.addEventListener("error", () => this.element.classList.add("without-image"));
     this.image.addEventListener("load", () => this.element.classList.remove("without-image"));
   }
@@ -31,6 +30,11 @@ class Stage {
     if (this.source === source) return;
     this.source = source;
     this.image.src = api.pictureAddress(tree.key, kind);
+  }
+
+  kindName() {
+    const hasScreenshot = snapshotInfo(this.tree?.key)?.screenshot === true;
+    return hasScreenshot && !this.source?.includes(" wireframe ") ? "Screenshot" : "Wireframe";
   }
 
   /** Sets the size: CSS pixels for one unit of the canvas; 0 fits the picture into the viewport. */

@@ -1,0 +1,159 @@
+// The Element panel: everything that is recorded of the selected element, each value with a copy button.
+
+const elementSections = []; // {order, render(details, tree) → node or null}
+const detailsRequest = latest();
+
+/** Adds a section of the Element panel. */
+function defineElementSection({ order, keys = [], render }) {
+  elementSections.push({ order, keys, render });
+  elementSections.sort((one, other) => one.order - other.order);
+}
+
+function startDetails() {
+  subscribe(["selected", "tree"], async () => {
+    const { tree, selected } = state;
+    update({ details: null });
+    if (!tree?.has(selected)) return;
+    try {
+      const details = await detailsRequest.ask(signal => api.get(snapshotPath(tree.key, `elements/${selected}`), { signal }));
+      if (details && state.tree === tree && state.selected === selected) update({ details });
+    } catch (error) {
+      if (api.hasServer) update({ details: { error: error.message } });
+    }
+  });
+}
+
+function defineElementPanel() {
+  definePanel({
+    id: "element", title: "Element", order: 0, render: renderElementPanel,
+    keys: ["tree", "selected", "details", "point", ...elementSections.flatMap(section => section.keys)],
+  });
+}
+
+function renderElementPanel(container) {
+  const { tree, selected, details } = state;
+  if (!tree?.has(selected)) {
+    refill(container, make("div", { class: "empty" }, icon("target"), make("p", {}, "No element selected"),
+      make("p", { class: "quiet" }, "Click an element in the picture or a row of the tree. Arrow keys move in both.")));
+    return;
+  }
+  refill(container, elementHeader(tree, selected), details?.error && make("div", { class: "message error" }, sentence(details.error)),
+    elementSections.map(section => section.render(details?.error ? null : details, tree, selected)));
+}
+
+function elementHeader(tree, element) {
+  const name = tree.name(element);
+  return make("div", { class: "element-header" },
+    make("div", { class: "element-title" }, make("span", { class: "type" }, visible(tree.typeName(element))),
+      name && make("span", { class: "element-name" }, recorded(name, { limit: 120 })),
+      make("span", { class: "chip mono", title: "Index in document order" }, `#${element}`)),
+    make("div", { class: "element-tools" },
+      make("button", { type: "button", class: "quiet-button", id: "copy-json", onclick: () => copyText(elementJSON(tree, element), "JSON") }, icon("copy"), "Copy as JSON")));
+}
+
+function elementJSON(tree, element) {
+  const { details } = state;
+  const found = details?.element ? { ...details.element, ...details.attributes && { attributes: details.attributes } } : plainElement(tree, element);
+  return JSON.stringify(found, null, 2);
+}
+
+function plainElement(tree, element) {
+  const found = { index: element, type: tree.typeName(element) };
+  for (const name of Object.keys(tree.columns)) if (tree.text(element, name) !== null) found[name] = tree.text(element, name);
+  const frame = tree.frame(element);
+  return frame ? { ...found, frame } : found;
+}
+
+/** A row of a list of fields: its name, its value, and a button that copies it. */
+function field(name, value, { copies = null, note = null } = {}) {
+  return [make("dt", {}, name), make("dd", {}, make("span", { class: "value" }, value, note && make("span", { class: "note" }, note)),
+    copies !== null && copyButton(copies, name))];
+}
+
+function textField(name, text, { note = null } = {}) {
+  if (text === null || text === undefined) return [];
+  if (text === "") return field(name, make("span", { class: "quiet" }, "empty"), { note });
+  return field(name, recorded(text, { className: "recorded mono" }), { copies: text, note });
+}
+
+defineElementSection({ order: 10, render: renderHittability });
+
+function renderHittability(details) {
+  const hit = details?.hittability;
+  if (!hit) return null;
+  const [kind, title] = { yes: ["good", "Can be tapped"], no: ["bad", "Cannot be tapped"] }[hit.answer] ?? ["doubt", "Tapping unknown"];
+  const blockers = hit.blockers ?? [];
+  return make("section", { class: `tap-card ${kind}` },
+    make("div", { class: "tap-title" }, icon(hit.answer === "yes" ? "check" : hit.answer === "no" ? "close" : "help"), make("strong", {}, title),
+      hit.point && make("span", { class: "mono quiet" }, `at ${hit.point.x}, ${hit.point.y}`),
+      make("span", { class: "quiet confidence" }, `confidence ${hit.confidence}`)),
+    hit.reason && make("p", {}, sentence(hit.reason)),
+    blockers.length > 0 && make("div", { class: "blockers" }, "in the way: ", blockers.slice(0, 5).map(element => elementButton(element))),
+    asList(hit.notes).map(note => make("p", { class: "quiet" }, sentence(note))),
+    details.offscreen && make("p", { class: "quiet" }, sentence(details.offscreen)));
+}
+
+defineElementSection({ order: 20, render: renderFields });
+
+function renderFields(details, tree, element) {
+  const recordedElement = details?.element ?? {};
+  const identifier = tree.text(element, "identifier");
+  const isDoubtful = tree.identifierMayBeEmpty(element);
+  const frame = tree.frame(element);
+  const line = recordedElement.line ?? tree.line[element];
+  return make("section", { class: "section" }, make("h3", {}, "Attributes"), make("dl", { class: "field-list" },
+    field("type", make("span", { class: "mono" }, visible(tree.typeName(element))), { copies: recordedElement.type ?? tree.typeName(element) }),
+    textField("class", recordedElement.className ?? tree.text(element, "className")),
+    textField("identifier", identifier, { note: isDoubtful && "perhaps: this dump merges identifier and label, so it may be empty" }),
+    textField("label", tree.text(element, "label")), textField("title", tree.text(element, "title")),
+    textField("value", tree.text(element, "value"), { note: tree.valueMayBeMissing(element) && "perhaps missing" }),
+    textField("placeholder", tree.text(element, "placeholder")),
+    field("states", stateChips(tree, element)),
+    frame && field("frame", make("span", { class: "mono" }, frameText(frame)), { copies: frameText(frame), note: accuracyText(recordedElement.frameAccuracy) }),
+    !frame && field("frame", make("span", { class: "quiet" }, "not recorded")),
+    recordedElement.traits?.length > 0 && field("traits", recordedElement.traits.map(trait => make("span", { class: "chip" }, visible(trait)))),
+    Object.entries(details?.attributes ?? {}).map(([name, value]) => textField(visible(name), String(value))),
+    field("children", make("span", { class: "mono" }, tree.children(element).length)),
+    line > 0 && field("line", make("button", { type: "button", class: "link mono", onclick: () => update({ tab: "dump" }) }, formatted(line)))));
+}
+
+const ACCURACIES = { roundedOutward: "whole points, rounded outward", notFinite: "not finite" };
+
+function accuracyText(accuracy) {
+  return ACCURACIES[accuracy] ?? null;
+}
+
+const STATE_WORDS = {
+  enabled: ["enabled", "disabled"], selected: ["selected", "not selected"], hasFocus: ["has focus", "no focus"],
+  hasKeyboardFocus: ["has keyboard focus", "no keyboard focus"], visible: ["visible", "not visible"],
+  accessible: ["accessible", "not accessible"], hittable: ["hittable", "not hittable"],
+};
+
+function stateChips(tree, element) {
+  const known = [], unknown = [];
+  for (const [name, [yes, no]] of Object.entries(STATE_WORDS)) {
+    const value = tree.flag(element, name);
+    if (value === null) unknown.push(yes);
+    else known.push(make("span", { class: classes("chip", value ? "on" : "off") }, value ? yes : no));
+  }
+  return [known, unknown.length > 0 && make("span", { class: "note" }, `not recorded: ${unknown.join(", ")}`)];
+}
+
+defineElementSection({ order: 40, render: renderStackSection });
+
+function renderStackSection(details, tree, element) {
+  const { point } = state;
+  if (!point || point.stack.length < 2 || !point.stack.some(entry => entry.element === element)) return null;
+  return make("section", { class: "section" }, make("h3", {}, "At this point", make("span", { class: "quiet" }, `{${Math.round(point.x)}, ${Math.round(point.y)}}, front first`)),
+    make("ol", { class: "stack-list" }, point.stack.map(({ element: other, orderKnown }) => make("li", {}, elementButton(other),
+      orderKnown === false && make("span", { class: "quiet" }, "order not recorded")))));
+}
+
+defineElementSection({ order: 50, render: renderSame });
+
+function renderSame(details) {
+  const same = details?.same ?? [];
+  if (same.length === 0) return null;
+  return make("section", { class: "section" }, make("h3", {}, "Also in", make("span", { class: "quiet" }, counted(same.length, "snapshot"))),
+    make("div", { class: "same" }, same.map(({ snapshot, element }) => snapshotLink(snapshot, visible(snapshotInfo(snapshot)?.name ?? snapshot), { selected: element }))));
+}

@@ -1,0 +1,113 @@
+// The keys of the page. Single letters work only in the tree and the picture, and can be switched off.
+
+const letterSetting = setting("letters", true);
+const keyBindings = []; // {key, shift, where, name, run}
+
+/**
+ * Adds a key. `where` is "panes" (tree and picture) or "anywhere" (but in fields); `name` is for the help. Keys that are
+ * one character respect the switch for single letters.
+ */
+function defineKey({ key, where = "panes", name, run, shift = false }) {
+  keyBindings.push({ key, where, name, run, shift });
+}
+
+function startKeyboard() {
+  document.addEventListener("keydown", keyInPage);
+}
+
+function isField(element) {
+  return element?.closest?.("input, textarea, select, [contenteditable]") !== null && element !== document.body;
+}
+
+function keyInPage(event) {
+  if (event.defaultPrevented) return;
+  if (event.key === "Escape") {
+    if (escape()) event.preventDefault();
+    return;
+  }
+  const isInPane = byID("tree").contains(event.target) || byID("picture").contains(event.target);
+  if (event.ctrlKey && event.key.toLowerCase() === "f" && byID("tree").contains(event.target)) {
+    event.preventDefault();
+    focusSearch();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+  const isTyping = byID("tree").contains(event.target) && Date.now() - typedAt < 700;
+  const binding = isTyping ? null : bindingFor(event, isInPane);
+  if (binding) {
+    event.preventDefault();
+    binding.run();
+  } else if (byID("tree") === event.target && event.key.length === 1 && typeAhead(event.key)) {
+    event.preventDefault();
+  }
+}
+
+function bindingFor(event, isInPane) {
+  if (document.querySelector("dialog[open]")) return null;
+  if (!letterSetting.get() && event.key.length === 1) return null;
+  return keyBindings.find(({ key, shift, where }) =>
+    key === event.key && (!shift || event.shiftKey) && (where === "anywhere" || isInPane));
+}
+
+/** Closes the topmost: a popup, the hover tag, a view; then clears the highlights. Returns whether it did anything. */
+function escape() {
+  if (closePopup()) return true;
+  if (document.querySelector("dialog[open]")) return false;
+  if (state.hovered >= 0 && !state.isHoverDismissed) {
+    update({ isHoverDismissed: true });
+    return true;
+  }
+  if (state.view !== "screen") return update({ view: "screen" });
+  if (state.step >= 0 || state.stepPreview >= 0) return update({ step: -1, stepPreview: -1 });
+  if (state.locator) {
+    rememberLocator(state.locator);
+    setLocator("");
+    announce("Locator cleared");
+    return true;
+  }
+  return false;
+}
+
+function startHoverDismissal() {
+  subscribe(["hovered"], () => update({ isHoverDismissed: false }));
+}
+
+function focusPane() {
+  const pane = byID("tree").offsetParent ? byID("tree") : byID("picture");
+  pane.focus();
+}
+
+function selectParent() {
+  const { tree, selected } = state;
+  if (tree?.has(selected) && tree.parent[selected] >= 0) selectElement(shownElement(tree.parent[selected]), { from: "keys" });
+}
+
+function selectFirstChild() {
+  const { tree, selected } = state;
+  if (!tree?.has(selected) || selected + 1 >= tree.end[selected]) return;
+  if (!rows.isOpen(selected)) setRowOpen(selected, true);
+  const child = rows.firstChild(selected);
+  selectElement(child >= 0 ? child : selected + 1, { from: "keys" });
+}
+
+function chooseTab(position) {
+  const tabs = panels.filter(panel => !panel.isHidden());
+  if (tabs[position]) update({ tab: tabs[position].id, column: narrowLayout.matches ? "panel" : state.column });
+}
+
+defineKey({ key: "?", where: "anywhere", name: "Help: keys and marks", run: () => openHelp() });
+defineKey({ key: "/", name: "Search texts in the tree", run: focusSearch });
+defineKey({ key: "l", name: "Go to the locator field", run: focusLocator });
+defineKey({ key: "[", name: "Next element below, at the last point", run: () => stepStack(1) });
+defineKey({ key: "]", name: "Next element above, at the last point", run: () => stepStack(-1) });
+defineKey({ key: "p", name: "Select the parent", run: selectParent });
+defineKey({ key: "c", name: "Select the first child", run: selectFirstChild });
+defineKey({ key: "n", name: "Next match of the locator", run: () => stepMatch(1) });
+defineKey({ key: "N", name: "Previous match of the locator", run: () => stepMatch(-1) });
+defineKey({ key: ",", where: "anywhere", name: "Previous snapshot", run: () => stepSnapshot(-1) });
+defineKey({ key: ".", where: "anywhere", name: "Next snapshot", run: () => stepSnapshot(1) });
+defineKey({ key: "y", name: "Copy the best locator of the selected element", run: copyBestLocator });
+defineKey({ key: "Y", name: "Go to the suggested locators", run: showSuggestions });
+for (let position = 0; position < 6; position++) {
+  defineKey({ key: String(position + 1), name: `Show tab ${position + 1}`, run: () => chooseTab(position) });
+}

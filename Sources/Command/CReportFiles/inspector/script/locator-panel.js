@@ -1,0 +1,138 @@
+// The Locator panel: the verdict, the steps with their counts, and the sections that other files add.
+
+const locatorSections = []; // {order, render(result) → node or null}
+
+/** Adds a section of the Locator panel, which is drawn for the result on the current snapshot. */
+function defineLocatorSection({ order, render }) {
+  locatorSections.push({ order, render });
+  locatorSections.sort((one, other) => one.order - other.order);
+}
+
+definePanel({
+  id: "locator", title: "Locator", order: 1,
+  keys: ["locator", "answer", "answerIsOld", "strip", "step", "tree", "using", "translations"], render: renderLocatorPanel,
+  badge: () => answerCount().text.replace(" •", ""),
+});
+
+function asList(value) {
+  return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
+}
+
+function renderLocatorPanel(container) {
+  if (!state.locator) {
+    refill(container, emptyLocatorPanel());
+    return;
+  }
+  const { answer } = state;
+  if (!answer) {
+    refill(container, make("div", { class: "loading" }, "Evaluating…"));
+    return;
+  }
+  const result = currentResult();
+  container.classList.toggle("old", state.answerIsOld);
+  refill(container, make("div", { class: "verdict-card" }, verdictLine(answer, result), locatorLine()),
+    answer.error ? errorSection(answer.error) : null, (answer.notes ?? []).map(noteSection),
+    result && locatorSections.map(section => section.render(result, answer)));
+}
+
+function locatorLine() {
+  return make("div", { class: "locator-line" }, make("code", { class: "mono", dir: "auto" }, recorded(state.locator, { limit: 400 })),
+    copyButton(() => state.locator, "locator"),
+    api.hasServer && locatorActions.map(action => locatorActionButton(action, () => ({ locator: state.locator, using: state.answer?.using ?? state.using,
+      snapshot: state.snapshot, element: currentResult()?.matches?.[0]?.index ?? state.selected }))));
+}
+
+const VERDICTS = {
+  resolved: ["good", "check"], ambiguous: ["doubt", "layers"], noMatch: ["bad", "close"], indexOutOfRange: ["bad", "close"],
+  undecidable: ["doubt", "help"], unreadable: ["bad", "alert"], refused: ["bad", "alert"],
+};
+
+function verdictLine(answer, result) {
+  const [kind, image] = answer.error ? ["bad", "alert"] : VERDICTS[result?.outcome] ?? ["quiet", "help"];
+  return make("div", { class: `verdict ${kind}` }, icon(image),
+    make("strong", {}, answer.error ? "Not a valid locator" : verdictTitle(result)),
+    make("span", { class: "chip" }, answer.using ?? state.using));
+}
+
+function verdictTitle(result) {
+  if (!result) return "No answer for this snapshot";
+  const count = counted(result.count ?? 0, "match", "matches");
+  switch (result.outcome) {
+  case "resolved": return count;
+  case "ambiguous": return `Ambiguous: ${count}`;
+  case "noMatch": return "No match";
+  case "indexOutOfRange": return `Index out of range: ${count}`;
+  case "undecidable": {
+    const possible = counted(result.possible?.length ?? 0, "possible match", "possible matches");
+    return result.count ? `${count}, ${possible}` : `Undecided: ${possible}`;
+  }
+  case "refused": return "The driver refuses this locator";
+  default: return "This dump cannot be read";
+  }
+}
+
+/** The text with a caret below the mistake, as the command prints it, and what to do. */
+function errorSection(error) {
+  const { locator } = state;
+  const range = Number.isInteger(error.start) ? characterRange(locator, error.start, error.end) : null;
+  return make("section", { class: "section" },
+    range && make("pre", { class: "excerpt mono", tabindex: "0", "aria-label": "The locator with its mistake" },
+      visible(locator.slice(0, range.start)), make("mark", { class: "bad" }, visible(locator.slice(range.start, range.end)) || "▏"), visible(locator.slice(range.end))),
+    make("p", {}, sentence(error.message)), error.advice && make("p", { class: "quiet" }, sentence(error.advice)),
+    error.suggestions?.length > 0 && make("p", { class: "corrections" }, "Did you mean ", error.suggestions.map(text =>
+      make("button", { type: "button", class: "mono", onclick: () => correctLocator(error, text) }, visible(text)))));
+}
+
+function noteSection(note) {
+  return make("div", { class: "message note" }, mistakeContent(note, "note"));
+}
+
+// Steps
+
+defineLocatorSection({ order: 10, render: renderSteps });
+
+function renderSteps(result) {
+  const trace = result.trace ?? [];
+  if (trace.length === 0) return null;
+  const startsWithAll = trace[0]?.step === "all elements";
+  const total = Math.max(1, result.elements ?? 1);
+  const emptied = trace.findIndex(step => step.count === 0 && !step.possible);
+  const items = trace.map((step, index) => makeStep(step, index, total, index === emptied && result.outcome !== "resolved"));
+  return make("section", { class: "section" }, make("h3", {}, "Steps"), make("ol", { class: "steps" },
+    !startsWithAll && make("li", {}, make("div", { class: "step-row plain" }, stepContent({ step: "all elements", count: result.elements ?? 0 }, total))), items));
+}
+
+function makeStep(step, index, total, isFailing) {
+  const isPinned = state.step === index;
+  const preview = number => () => update({ stepPreview: number });
+  const button = make("button", {
+    type: "button", class: classes("step-row", isFailing && "failing", isPinned && "pinned"), "aria-pressed": String(isPinned),
+    "data-focus": `step-${index}`, disabled: !step.elements, onclick: () => update({ step: isPinned ? -1 : index }),
+    onpointerenter: preview(index), onpointerleave: preview(-1), onfocus: preview(index), onblur: preview(-1),
+  }, stepContent(step, total, isFailing));
+  return make("li", {}, button, step.remark && make("div", { class: "step-remark" }, sentence(step.remark)));
+}
+
+function stepContent(step, total, isFailing = false) {
+  const bar = make("span", { class: "step-bar", "aria-hidden": "true" });
+  // Counts differ by orders of magnitude; on a logarithmic scale small ones stay visible.
+  bar.style.width = `${step.count > 0 ? Math.max(2, Math.log(step.count + 1) / Math.log(total + 1) * 100) : 0}%`;
+  return [make("code", { class: "step-name mono", dir: "auto" }, visible(step.step)),
+    make("span", { class: "step-track", "aria-hidden": "true" }, bar),
+    make("span", { class: "step-count" }, formatted(step.count), step.possible > 0 && make("span", { class: "doubt" }, ` +${formatted(step.possible)} ?`),
+      isFailing && make("span", { class: "heard" }, " fails here"))];
+}
+
+// Without a locator: history and examples
+
+function emptyLocatorPanel() {
+  const texts = locatorHistory.get().slice(0, 12);
+  return [
+    make("div", { class: "empty-lead" }, make("strong", {}, "Try a locator"),
+      make("p", { class: "quiet" }, "Type in the field above. Matches appear while you type; the strategy is detected from the text.")),
+    make("section", { class: "section" }, make("h3", {}, "Examples"), make("ul", { class: "locator-list" }, exampleLocators().map(example =>
+      make("li", {}, tryButton(example))))),
+    texts.length > 0 && make("section", { class: "section" }, make("h3", {}, "Recent"), make("ul", { class: "locator-list" }, texts.map(locator =>
+      make("li", {}, tryButton({ locator }))))),
+  ];
+}

@@ -1,0 +1,50 @@
+// Notices dumps that change on disk and a server that stops, by asking every two seconds while the page is visible.
+
+const WATCH_PAUSE = 2000;
+let nextEvent = 0, watchTimer = null;
+
+function startWatch() {
+  if (!api.hasServer) return;
+  startConnectionBanner();
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) scheduleWatch(0); });
+  scheduleWatch(WATCH_PAUSE);
+}
+
+function scheduleWatch(pause) {
+  clearTimeout(watchTimer);
+  watchTimer = setTimeout(watch, pause);
+}
+
+async function watch() {
+  if (document.hidden) return;
+  try {
+    const answer = await api.get(`events?after=${nextEvent}`);
+    nextEvent = answer.next ?? nextEvent;
+    for (const change of answer.changed ?? []) offerReload(change);
+  } catch {
+    // The banner says that the server is gone; it is asked again, because it may come back.
+  }
+  scheduleWatch(WATCH_PAUSE);
+}
+
+function offerReload({ key, exists }) {
+  const info = snapshotInfo(key);
+  if (!info) return;
+  if (!exists) {
+    showBanner(`changed-${key}`, "warning", `${visible(info.file ?? info.name)} no longer exists; the page shows what was read before.`);
+    return;
+  }
+  showBanner(`changed-${key}`, "note", `${visible(info.file ?? info.name)} has changed on disk.`, [["Load again", () => reloadSnapshot(key)]]);
+}
+
+async function reloadSnapshot(key) {
+  try {
+    await api.post("reload", { key });
+    hideBanner(`changed-${key}`);
+    await loadSession();
+    if (key === state.snapshot) await openSnapshot(key, { selected: state.selected });
+    notify(`Loaded ${snapshotInfo(key)?.name ?? key} again`);
+  } catch (error) {
+    notify(error.message, true);
+  }
+}
