@@ -145,7 +145,7 @@ function renderStackSection(details, tree, element) {
   const { point } = state;
   if (!point || point.stack.length < 2 || !point.stack.some(entry => entry.element === element)) return null;
   return make("section", { class: "section" }, make("h3", {}, "At this point", make("span", { class: "quiet" }, `{${Math.round(point.x)}, ${Math.round(point.y)}}, front first`)),
-    make("ol", { class: "stack-list" }, point.stack.map(({ element: other, orderKnown }) => make("li", {}, elementButton(other),
+    make("ol", { class: "stack-list" }, point.stack.map(({ element: other, orderKnown }) => make("li", { class: tree.wrappers[other] === 1 ? "wrapper" : null }, elementButton(other),
       orderKnown === false && make("span", { class: "quiet" }, "order not recorded")))));
 }
 

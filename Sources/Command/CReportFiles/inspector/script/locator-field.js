@@ -35,7 +35,10 @@ function makeLocatorFold() {
     const isOpen = byID("bar").classList.toggle("unfolded");
     button.setAttribute("aria-expanded", String(isOpen));
     if (isOpen) byID("locator").focus();
-  } }, "Locator");
+  } });
+  const show = () => refill(button, "Locator", answerCount().text && make("span", { class: "badge" }, answerCount().text));
+  subscribe(["answer", "locator"], show);
+  show();
   return button;
 }
 
@@ -97,6 +100,8 @@ function hintContent() {
   const { answer } = state;
   if (!answer) return null;
   if (answer.error) return mistakeContent(answer.error, "error");
+  // The panel says the rest where it can be seen.
+  if (state.tab === "locator" && !narrowLayout.matches) return null;
   const parts = (answer.notes ?? []).map(note => mistakeContent(note, "note"));
   const miss = currentResult()?.nearMisses?.[0];
   if (miss) {

@@ -61,7 +61,7 @@ function hittabilityLine(hit) {
   return make("span", { class: `hit-line ${kind}`, title: `confidence: ${hit.confidence}` }, text, hit.reason && hit.answer !== "yes" && [": ", sentence(hit.reason)]);
 }
 
-defineLocatorSection({ order: 30, render: renderNearMisses });
+defineLocatorSection({ order: 22, render: renderNearMisses });
 
 function renderNearMisses(result) {
   const misses = result.nearMisses ?? [];
@@ -71,7 +71,7 @@ function renderNearMisses(result) {
       miss.locator && make("div", { class: "locator-line" }, make("span", { class: "quiet" }, "try"), tryButton(miss), copyButton(miss.locator, "locator"))))));
 }
 
-defineLocatorSection({ order: 40, render: renderPossible });
+defineLocatorSection({ order: 23, render: renderPossible });
 
 function renderPossible(result) {
   const possible = result.possible ?? [];

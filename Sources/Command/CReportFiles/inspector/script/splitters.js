@@ -6,7 +6,7 @@ const narrowLayout = matchMedia("(max-width: 799.98px)");
 
 // In the middle layout the panel is below tree and picture, so its splitter is horizontal and has a size of its own.
 const splitters = {
-  tree: { variable: "--tree-size", initial: () => Math.round(innerWidth * 0.3), least: 220, pane: "tree-pane", sign: 1 },
+  tree: { variable: "--tree-size", initial: () => Math.round(innerWidth * (wideLayout.matches ? 0.3 : 0.48)), least: 220, pane: "tree-pane", sign: 1 },
   panel: { variable: "--panel-size", initial: initialPanelSize, least: 320, pane: "panel", sign: -1 },
   below: { variable: "--below-size", initial: () => Math.round(innerHeight * 0.38), least: 140, pane: "panel", sign: -1 },
 };

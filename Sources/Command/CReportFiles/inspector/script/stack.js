@@ -10,10 +10,20 @@ async function askStack(tree, point, { signal } = {}) {
   return api.get(snapshotPath(tree.key, `at?x=${x}&y=${y}`), { signal });
 }
 
-/** The first element of a stack that says something or can be operated. */
+/** The first element of a stack that says something or can be operated; -1 if the stack is empty. */
 function bestOfStack(tree, stack) {
   const found = stack.findIndex(({ element }) => tree.canBeOperated(element) || (tree.wrappers[element] === 0 && tree.name(element) !== ""));
-  return found >= 0 ? found : stack.length > 0 ? 0 : -1;
+  if (found < 0) return stack.length > 0 ? 0 : -1;
+  return buttonAround(tree, stack, found);
+}
+
+// The text of a button is not an accessibility element of its own: people mean the button.
+function buttonAround(tree, stack, position) {
+  const inner = stack[position].element;
+  if (tree.canBeOperated(inner) || tree.flag(inner, "accessible") !== false) return position;
+  const outer = stack.findIndex(({ element }) => element < inner && tree.end[element] > inner && tree.canBeOperated(element)
+    && tree.flag(element, "accessible") === true);
+  return outer >= 0 ? outer : position;
 }
 
 /** Selects what is at a point. At the same point again, the next element behind it. */
@@ -52,7 +62,7 @@ function makeStackOption(position) {
   const { point, tree } = state;
   const { element, orderKnown } = point.stack[position];
   return make("div", {
-    role: "option", class: "stack-option", tabindex: "-1", "aria-selected": String(position === point.position),
+    role: "option", class: classes("stack-option", tree.wrappers[element] === 1 && "wrapper"), tabindex: "-1", "aria-selected": String(position === point.position),
     onclick: () => chooseFromStack(position), onpointerenter: () => update({ hovered: element }),
     onfocus: () => update({ hovered: element }),
   }, make("span", { class: "type" }, visible(tree.typeName(element))),

@@ -72,8 +72,15 @@ class Stage {
     const element = make("div", { class: `box ${box.kind}`, "data-element": box.element });
     this.place(element, this.frameOf(box));
     if (box.mark) element.append(make("span", { class: "box-mark" }, visible(String(box.mark))));
-    if (box.title) element.append(make("span", { class: "box-tag" }, visible(box.title)));
+    if (box.title) element.append(this.makeTag(box));
     return element;
+  }
+
+  // A tag stays inside the picture: near the top it is below its box, near the right edge it ends with it.
+  makeTag(box) {
+    const { x, y } = this.frameOf(box), canvas = this.tree.canvas;
+    const isAtTop = (y - canvas.y) * this.scale < 28, isAtRight = x - canvas.x > canvas.width * 0.45;
+    return make("span", { class: classes("box-tag", isAtTop && "below", isAtRight && "ending") }, visible(box.title));
   }
 
   place(element, { x, y, width, height }) {

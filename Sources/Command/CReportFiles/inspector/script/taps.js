@@ -33,7 +33,7 @@ function tapBoxes(tree) {
   const blockers = hit.blockers ?? [];
   const boxes = freeParts(tree, element, blockers).map(frame => ({ frame, kind: "free" }));
   for (const blocker of blockers) {
-    boxes.push({ element: blocker, kind: "blocker", mark: "✕", title: `${tree.description(blocker)} is in the way` });
+    boxes.push({ element: blocker, kind: "blocker", mark: "✕", title: `${tree.description(blocker)}` });
   }
   if (hit.point) boxes.push({ frame: { ...hit.point, width: 0, height: 0 }, kind: `tap-point ${hit.answer}`, title: tapTitle(hit) });
   return boxes;

@@ -6,8 +6,8 @@ function buildTreeBar() {
     id: "attributes", "aria-haspopup": "menu", "aria-expanded": "false",
   });
   fill(byID("tree-bar"), buildSearch(), make("div", { class: "button-group" }, fold,
-    iconButton("unfold", "Expand all", expandAll, { id: "expand-all" }),
-    iconButton("chevron-up", "Collapse all", collapseAll, { id: "collapse-all" }), attributes));
+    iconButton("expand", "Expand all", expandAll, { id: "expand-all" }),
+    iconButton("collapse", "Collapse all", collapseAll, { id: "collapse-all" }), attributes));
   subscribe(["fold", "tree"], () => showFold(fold));
   showFold(fold);
 }

@@ -1,0 +1,130 @@
+// The elements of two snapshots in one tree: those of the newer one, with the vanished ones where they were.
+
+const mergedCache = new WeakMap(); // Comparison → rows
+
+/** All rows of both snapshots in order: {old, new, level, kinds}. Elements that exist in one only have -1 for the other. */
+function mergedRows(comparison) {
+  let rows = mergedCache.get(comparison);
+  if (!rows) mergedCache.set(comparison, rows = mergeTrees(comparison));
+  return rows;
+}
+
+function mergeTrees({ oldTree, newTree, oldOf, newOf, marks }) {
+  const rows = [];
+  // Vanished elements stay below the row of their nearest ancestor that still exists, after the sibling before them.
+  function addOld(element, level) {
+    rows.push({ old: element, new: -1, level, kinds: ["vanished"] });
+    for (const child of oldTree.children(element)) if (!newOf.has(child)) addOld(child, level + 1);
+  }
+  function addNew(element, level) {
+    const old = oldOf.get(element) ?? -1;
+    rows.push({ old, new: element, level, kinds: marks.get(element) ?? [] });
+    const gone = old < 0 ? [] : oldTree.children(old);
+    let at = 0;
+    const addGone = until => {
+      for (; at < gone.length && gone[at] !== until; at++) if (!newOf.has(gone[at])) addOld(gone[at], level + 1);
+    };
+    for (const child of newTree.children(element)) {
+      const counterpart = oldOf.get(child);
+      if (gone.includes(counterpart, at)) addGone(counterpart);
+      addNew(child, level + 1);
+    }
+    addGone(-1);
+  }
+  for (let root = 0; root < newTree.count; root = newTree.end[root]) addNew(root, 1);
+  addLostRows(rows, oldTree, newOf);
+  return rows;
+}
+
+/** Vanished elements whose parent moved elsewhere come last. */
+function addLostRows(rows, oldTree, newOf) {
+  const listed = new Set(rows.filter(row => row.new < 0).map(row => row.old));
+  for (let element = 0; element < oldTree.count; element++) {
+    if (!newOf.has(element) && !listed.has(element)) rows.push({ old: element, new: -1, level: 1, kinds: ["vanished"] });
+  }
+}
+
+/** The rows that are shown: all, or only those that differ, with levels among themselves. */
+function shownMergedRows(comparison) {
+  const all = mergedRows(comparison).map((row, index) => ({ ...row, index }));
+  if (!compareSettings.onlyDifferences.get()) return all;
+  const path = [];
+  return all.filter(row => row.kinds.length > 0).map(row => {
+    while (path.length > 0 && path.at(-1) >= row.level) path.pop();
+    path.push(row.level);
+    return { ...row, level: path.length };
+  });
+}
+
+/** The position of each row among its siblings, for assistive technology. */
+function placesInSets(rows) {
+  const open = [], places = rows.map(() => ({}));
+  rows.forEach((row, index) => {
+    open.length = row.level;
+    const set = open[row.level - 1] ??= [];
+    set.push(index);
+    for (const member of set) places[member].size = set.length;
+    places[index].position = set.length;
+  });
+  return places;
+}
+
+function mergedTreePane(comparison) {
+  const rows = shownMergedRows(comparison), places = placesInSets(rows);
+  const element = make("div", { id: "compare-tree", class: "virtual", role: "tree", tabindex: "0", "aria-label": "Elements of both snapshots", "data-focus": "compare-tree" });
+  const active = () => rows.findIndex(row => row.index === state.compareSelected);
+  const list = new VirtualList(element, {
+    count: () => rows.length, makeRow: position => makeMergedRow(comparison, rows[position], places[position], () => choose(position)),
+    pinned: () => ({ position: active() }),
+  });
+  function choose(position) {
+    const row = rows[position];
+    if (!row) return;
+    update({ compareSelected: row.index });
+    list.refresh();
+    list.reveal(position);
+    element.setAttribute("aria-activedescendant", `merged-${row.index}`);
+    for (const stage of comparePictures.stages) stage.setBoxes(comparedBoxes(comparison, stage.tree));
+  }
+  element.addEventListener("keydown", event => keyInMergedTree(event, comparison, rows, active(), choose));
+  queueMicrotask(() => list.refresh());
+  const box = make("input", { type: "checkbox", id: "only-differences", "data-focus": "only-differences", onchange: () => {
+    compareSettings.onlyDifferences.set(box.checked);
+    rerenderCompare();
+  } });
+  box.checked = compareSettings.onlyDifferences.get();
+  return make("section", { class: "compare-tree", "aria-label": "Elements" }, make("div", { class: "pane-bar" }, make("label", { class: "switch" }, box, "Only differences"),
+    make("span", { class: "quiet" }, counted(rows.length, "row"))),
+  rows.length > 0 ? element : make("div", { class: "empty" }, icon("check"), make("p", {}, "No differences")));
+}
+
+function makeMergedRow({ oldTree, newTree, ...comparison }, row, place, onclick) {
+  const tree = row.new >= 0 ? newTree : oldTree, element = row.new >= 0 ? row.new : row.old;
+  const changes = comparison.changed.filter(change => row.new >= 0 && change.new === row.new);
+  const indent = make("span", { class: "indent" });
+  indent.style.width = `${(Math.min(row.level, LEVELS_INDENTED) - 1) * INDENT}px`;
+  const words = changes.map(change => `${change.attribute} from ${change.before ?? "not recorded"} to ${change.after ?? "not recorded"}`);
+  return make("div", {
+    id: `merged-${row.index}`, role: "treeitem", class: classes("tree-row merged", state.compareSelected === row.index && "selected", ...row.kinds),
+    "aria-level": row.level, "aria-setsize": place.size, "aria-posinset": place.position, "aria-selected": String(state.compareSelected === row.index),
+    "aria-label": visible([...row.kinds.map(kind => CHANGE_MARKS[kind].name), tree.spokenName(element), ...words].join(", ")), onclick,
+  }, make("span", { class: "merged-marks" }, row.kinds.map(kind => make("span", { class: `row-mark ${kind}`, title: CHANGE_MARKS[kind].name }, CHANGE_MARKS[kind].text))),
+  indent, make("span", { class: "row-text" }, make("span", { class: "type" }, visible(tree.typeName(element))), elementNames(tree, element),
+    changes.map(change => make("span", { class: "change-detail" }, changeContent(change)))));
+}
+
+function keyInMergedTree(event, comparison, rows, active, choose) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const targets = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: rows.length - 1 };
+  if (event.key in targets) {
+    choose(Math.max(0, Math.min(rows.length - 1, targets[event.key])));
+  } else if (event.key === "ArrowLeft" && active > 0) {
+    choose(rows.findLastIndex((row, index) => index < active && row.level < rows[active].level));
+  } else if (event.key === "Enter" && rows[active]) {
+    const row = rows[active];
+    update({ view: "screen" });
+    if (row.new >= 0) selectElement(row.new);
+    else openSnapshot(comparison.oldTree.key, { selected: row.old, compare: null });
+  } else return;
+  event.preventDefault();
+}
