@@ -77,14 +77,15 @@ function writeAddress(keys) {
   if (!state.snapshot || isRestoring) return;
   const address = location.protocol === "file:" ? "#" + addressOf() : addressOf();
   const shown = location.protocol === "file:" ? location.hash : location.pathname + location.search;
-  if (address === shown) return;
+  if (address === shown && history.state?.isOurs) return;
   const isStep = [...keys].some(key => STEPS_OF_HISTORY.has(key)) && !isQuickSelection(keys);
   if (isStep && history.state?.isOurs) history.pushState({ isOurs: true }, "", address);
   else history.replaceState({ isOurs: true }, "", address);
 }
 
-/** Walking through the tree with the arrow keys is one step of the history, not one for each row. */
+/** Walking through the tree with the arrow keys, and the element that a new snapshot begins with, are no further steps. */
 function isQuickSelection(keys) {
+  if (keys.has("tree")) return true;
   if (!keys.has("selected") || keys.has("snapshot")) return false;
   const isQuick = Date.now() - selectionPushedAt < 800;
   selectionPushedAt = Date.now();

@@ -19,14 +19,14 @@ function mergeTrees({ oldTree, newTree, oldOf, newOf, marks }) {
   function addNew(element, level) {
     const old = oldOf.get(element) ?? -1;
     rows.push({ old, new: element, level, kinds: marks.get(element) ?? [] });
-    const gone = old < 0 ? [] : oldTree.children(old);
+    const gone = old < 0 ? [] : oldTree.children(old), positions = new Map(gone.map((child, position) => [child, position]));
     let at = 0;
     const addGone = until => {
       for (; at < gone.length && gone[at] !== until; at++) if (!newOf.has(gone[at])) addOld(gone[at], level + 1);
     };
     for (const child of newTree.children(element)) {
       const counterpart = oldOf.get(child);
-      if (gone.includes(counterpart, at)) addGone(counterpart);
+      if (positions.get(counterpart) >= at) addGone(counterpart);
       addNew(child, level + 1);
     }
     addGone(-1);
@@ -58,15 +58,13 @@ function shownMergedRows(comparison) {
 
 /** The position of each row among its siblings, for assistive technology. */
 function placesInSets(rows) {
-  const open = [], places = rows.map(() => ({}));
-  rows.forEach((row, index) => {
+  const open = [];
+  return rows.map(row => {
     open.length = row.level;
-    const set = open[row.level - 1] ??= [];
-    set.push(index);
-    for (const member of set) places[member].size = set.length;
-    places[index].position = set.length;
+    const set = open[row.level - 1] ??= { size: 0 };
+    set.size += 1;
+    return { set, position: set.size };
   });
-  return places;
 }
 
 function mergedTreePane(comparison) {
@@ -106,7 +104,7 @@ function makeMergedRow({ oldTree, newTree, ...comparison }, row, place, onclick)
   const words = changes.map(change => `${change.attribute} from ${change.before ?? "not recorded"} to ${change.after ?? "not recorded"}`);
   return make("div", {
     id: `merged-${row.index}`, role: "treeitem", class: classes("tree-row merged", state.compareSelected === row.index && "selected", ...row.kinds),
-    "aria-level": row.level, "aria-setsize": place.size, "aria-posinset": place.position, "aria-selected": String(state.compareSelected === row.index),
+    "aria-level": row.level, "aria-setsize": place.set.size, "aria-posinset": place.position, "aria-selected": String(state.compareSelected === row.index),
     "aria-label": visible([...row.kinds.map(kind => CHANGE_MARKS[kind].name), tree.spokenName(element), ...words].join(", ")), onclick,
   }, make("span", { class: "merged-marks" }, row.kinds.map(kind => make("span", { class: `row-mark ${kind}`, title: CHANGE_MARKS[kind].name }, CHANGE_MARKS[kind].text))),
   indent, make("span", { class: "row-text" }, make("span", { class: "type" }, visible(tree.typeName(element))), elementNames(tree, element),

@@ -56,16 +56,14 @@ function verdictLine(answer, result) {
 
 function verdictTitle(result) {
   if (!result) return "No answer for this snapshot";
-  const count = counted(result.count ?? 0, "match", "matches");
+  const possible = result.possible?.length ?? 0;
+  const count = counted(result.count ?? 0, "match", "matches") + (possible > 0 && result.count > 0 ? `, ${possible} possible` : "");
   switch (result.outcome) {
   case "resolved": return count;
   case "ambiguous": return `Ambiguous: ${count}`;
   case "noMatch": return "No match";
   case "indexOutOfRange": return `Index out of range: ${count}`;
-  case "undecidable": {
-    const possible = counted(result.possible?.length ?? 0, "possible match", "possible matches");
-    return result.count ? `${count}, ${possible}` : `Undecided: ${possible}`;
-  }
+  case "undecidable": return result.count ? count : `Undecided: ${counted(possible, "possible match", "possible matches")}`;
   case "refused": return "The driver refuses this locator";
   default: return "This dump cannot be read";
   }

@@ -110,7 +110,8 @@ function answerSummary(answer) {
   if (answer.error) return answer.error.message;
   const result = answer.snapshots[0];
   if (!result) return "no answer";
-  const count = counted(result.count ?? 0, "match", "matches");
+  const possible = result.possible?.length ?? 0;
+  const count = counted(result.count ?? 0, "match", "matches") + (possible > 0 && result.count > 0 ? `, ${possible} possible` : "");
   switch (result.outcome) {
   case "resolved": case "ambiguous": return count;
   case "noMatch": {
@@ -132,13 +133,14 @@ function answerCount() {
   const result = currentResult(), title = answerSummary(answer);
   if (!result) return { text: "", kind: "none", title };
   const note = answer.notes?.length > 0 ? " •" : "";
-  const count = formatted(result.count ?? 0);
+  const hasPossible = result.possible?.length > 0;
+  const count = formatted(result.count ?? 0) + (hasPossible && result.count > 0 ? " ?" : "");
   switch (result.outcome) {
-  case "resolved": return { text: count + note, kind: result.count === 1 ? "one" : "many", title };
+  case "resolved": return { text: count + note, kind: result.count === 1 && !hasPossible ? "one" : "many", title };
   case "ambiguous": return { text: count + note, kind: "many", title };
   case "noMatch": return { text: "0" + note, kind: "zero", title };
   case "indexOutOfRange": return { text: `${count}!` + note, kind: "zero", title };
-  case "undecidable": return { text: (result.count ? `${count} ?` : "?") + note, kind: "undecided", title };
+  case "undecidable": return { text: (result.count ? count : "?") + note, kind: "undecided", title };
   default: return { text: "!", kind: "error", title };
   }
 }

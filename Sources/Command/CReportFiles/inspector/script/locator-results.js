@@ -25,8 +25,8 @@ function elementButton(element, mark = null, attributes = {}) {
     onclick: () => { selectElement(element, { from: "panel" }); revealRow(element); },
     onpointerenter: () => update({ hovered: element }), onpointerleave: () => update({ hovered: -1 }),
     onfocus: () => update({ hovered: element }), onblur: () => update({ hovered: -1 }), ...attributes,
-  }, mark !== null && make("span", { class: "number" }, mark), make("span", { class: "type" }, visible(tree.typeName(element))),
-  identifier && recorded(identifier, { limit: 60, className: "identifier" }),
+  }, mark !== null && make("span", { class: classes("number", typeof mark === "string" && "open") }, mark), make("span", { class: "type" }, visible(tree.typeName(element))),
+  identifier && makeIdentifier(identifier, 60),
   name && name !== identifier && make("span", { class: "text" }, "“", recorded(name, { limit: 60 }), "”"));
 }
 
@@ -58,7 +58,8 @@ function makeMatch(result, match, index) {
 
 function hittabilityLine(hit) {
   const [kind, text] = { yes: ["good", "can be tapped"], no: ["bad", "cannot be tapped"] }[hit.answer] ?? ["doubt", "tap unknown"];
-  return make("span", { class: `hit-line ${kind}`, title: `confidence: ${hit.confidence}` }, text, hit.reason && hit.answer !== "yes" && [": ", sentence(hit.reason)]);
+  return make("span", { class: `hit-line ${kind}`, title: `confidence ${hit.confidence}` }, text, hit.reason && hit.answer !== "yes" && [": ", sentence(hit.reason)],
+    hit.answer !== "yes" && make("span", { class: "quiet" }, `, confidence ${hit.confidence}`));
 }
 
 defineLocatorSection({ order: 22, render: renderNearMisses });
@@ -75,12 +76,14 @@ defineLocatorSection({ order: 23, render: renderPossible });
 
 function renderPossible(result) {
   const possible = result.possible ?? [];
-  const doubts = new Map(asList(result.doubts).map(doubt => [doubt.index, doubt.facts]));
+  // What all of them depend on is said once.
+  const common = asList(result.doubt);
+  const doubts = new Map(asList(result.doubts).map(doubt => [doubt.index, doubt.facts.filter(fact => !common.includes(fact))]));
   if (possible.length === 0) return null;
   return make("section", { class: "section" }, make("h3", {}, "Possible matches"),
-    asList(result.doubt).map(doubt => make("p", { class: "message note" }, sentence(doubt))),
+    common.map(doubt => make("p", { class: "message note" }, sentence(doubt))),
     make("ul", { class: "matches" }, possible.slice(0, MATCHES_LISTED).map(match => make("li", {}, elementButton(match.index, "?"),
-      doubts.has(match.index) && make("div", { class: "match-facts" }, "depends on: ", sentence(doubts.get(match.index).join("; ")))))));
+      doubts.get(match.index)?.length > 0 && make("div", { class: "match-facts" }, "depends on: ", sentence(doubts.get(match.index).join("; ")))))));
 }
 
 defineLocatorSection({ order: 50, render: renderRemarks });

@@ -43,7 +43,7 @@ function makeRowText(tree, element) {
   const identifier = tree.text(element, "identifier");
   const isDoubtful = tree.identifierMayBeEmpty(element);
   if (shown.has("identifier") && identifier && !isDoubtful) {
-    parts.push(recorded(identifier, { limit: 120, className: "identifier" }));
+    parts.push(makeIdentifier(identifier, 120));
   }
   parts.push(...makeTexts(tree, element, shown));
   if (shown.has("identifier") && identifier && isDoubtful) parts.push(makeDoubtfulIdentifier(tree, element, shown));
@@ -54,6 +54,13 @@ function makeRowText(tree, element) {
     if (shown.has(name)) parts.push(make("span", { class: "attribute" }, `${name}: ${flagText(tree.flag(element, name))}`));
   }
   return make("span", { class: "row-text" }, parts);
+}
+
+/** An identifier; of Android's resource ids, a long package is shortened, because all rows would begin with it. */
+function makeIdentifier(identifier, limit) {
+  const [, owner, name] = /^([\w.]{13,}):(id\/.+)$/s.exec(identifier) ?? [];
+  if (!owner) return recorded(identifier, { limit, className: "identifier" });
+  return make("bdi", { class: "identifier", title: visible(identifier) }, make("span", { class: "quiet" }, "…:id/"), recorded(name.slice(3), { limit, className: "" }));
 }
 
 // WebDriverAgent merges identifier and label: where both are equal, the identifier may be empty.

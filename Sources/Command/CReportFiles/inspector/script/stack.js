@@ -17,6 +17,15 @@ function bestOfStack(tree, stack) {
   return buttonAround(tree, stack, found);
 }
 
+/** The position after another one, without wrappers that say nothing; the list of the stack has them, too. */
+function nextInStack(tree, stack, position) {
+  for (let step = 1; step < stack.length; step++) {
+    const next = (position + step) % stack.length;
+    if (tree.wrappers[stack[next].element] === 0) return next;
+  }
+  return (position + 1) % stack.length;
+}
+
 // The text of a button is not an accessibility element of its own: people mean the button.
 function buttonAround(tree, stack, position) {
   const inner = stack[position].element;
@@ -38,7 +47,7 @@ async function selectAt(point, { opensList = false, x = 0, y = 0 } = {}) {
   }
   const isSame = before && Math.hypot(before.x - point.x, before.y - point.y) * pictureScale() <= SAME_POINT
     && before.stack[before.position]?.element === state.selected;
-  const position = isSame && !opensList ? (before.position + 1) % stack.length : bestOfStack(tree, stack);
+  const position = isSame && !opensList ? nextInStack(tree, stack, before.position) : bestOfStack(tree, stack);
   const place = isSame ? { x: before.x, y: before.y } : point;
   update({ point: { ...place, stack, position, reason: answer.reason } });
   selectElement(stack[position].element, { from: "picture" });

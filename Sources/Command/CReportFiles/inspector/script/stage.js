@@ -62,6 +62,7 @@ class Stage {
     this.boxes.replaceChildren(...drawable.slice(painted.length).map(box => this.makeBox(box)));
     this.paintBoxes(painted.slice(0, PAINTED_AT_MOST));
     this.left = painted.length;
+    this.keepTagsInView();
   }
 
   frameOf(box) {
@@ -72,15 +73,19 @@ class Stage {
     const element = make("div", { class: `box ${box.kind}`, "data-element": box.element });
     this.place(element, this.frameOf(box));
     if (box.mark) element.append(make("span", { class: "box-mark" }, visible(String(box.mark))));
-    if (box.title) element.append(this.makeTag(box));
+    if (box.title) element.append(make("span", { class: "box-tag" }, visible(box.title)));
     return element;
   }
 
-  // A tag stays inside the picture: near the top it is below its box, near the right edge it ends with it.
-  makeTag(box) {
-    const { x, y } = this.frameOf(box), canvas = this.tree.canvas;
-    const isAtTop = (y - canvas.y) * this.scale < 28, isAtRight = x - canvas.x > canvas.width * 0.45;
-    return make("span", { class: classes("box-tag", isAtTop && "below", isAtRight && "ending") }, visible(box.title));
+  // Tags stay inside the pane: near the top they are below their boxes, and near an edge they are shifted.
+  keepTagsInView() {
+    const view = this.viewport.getBoundingClientRect();
+    for (const tag of this.boxes.querySelectorAll(".box-tag")) {
+      if (tag.getBoundingClientRect().top < view.top) tag.classList.add("below");
+      const { left, right } = tag.getBoundingClientRect();
+      const shift = right > view.right - 4 ? Math.max(view.right - 4 - right, view.left + 4 - left) : Math.max(0, view.left + 4 - left);
+      if (shift !== 0) tag.style.marginLeft = `${shift}px`;
+    }
   }
 
   place(element, { x, y, width, height }) {

@@ -1,0 +1,167 @@
+// The Map view: the screens of all recordings as pictures, their actions as arrows, and what was never tried.
+
+defineState("map", null); // {session, answer or error}
+defineState("mapScreen", null); // the name of the chosen screen
+defineAddressPart("screen", { key: "mapScreen", write: name => name, read: text => text });
+const mapRequest = latest();
+const mapZoom = setting("map.zoom", 0); // 0 fits the window
+
+defineView({
+  id: "map", title: "Map of the recordings", image: "map", isHidden: () => !api.hasServer || (state.session?.recordings ?? []).length === 0,
+  keys: ["map", "mapScreen", "snapshot"], render: renderMap,
+});
+
+async function loadMap() {
+  const { session } = state;
+  if (state.view !== "map" || !session || state.map?.session === session) return;
+  try {
+    const answer = await mapRequest.ask(signal => api.get("map", { signal }));
+    if (answer) update({ map: { session, answer, layout: mapLayout(answer) } });
+  } catch (error) {
+    update({ map: { session, error } });
+  }
+}
+
+function startMap() {
+  subscribe(["view", "session"], loadMap);
+}
+
+/** The screen that is chosen, or the one of the snapshot that was on display. */
+function chosenScreen({ screens }) {
+  return screens.find(screen => screen.name === state.mapScreen) ?? screens.find(screen => screen.snapshot === state.snapshot)
+    ?? screens.find(screen => screen.name === snapshotInfo()?.view) ?? screens[0] ?? null;
+}
+
+function renderMap(container) {
+  const { map } = state, answer = map?.answer;
+  if (!answer) {
+    refill(container, mapBar(null), map?.error ? make("div", { class: "message error" }, sentence(map.error.message)) : make("div", { class: "loading" }, "Drawing the map…"));
+    return null;
+  }
+  const chosen = chosenScreen(answer), drawing = mapDrawing(map.layout, chosen);
+  const before = container.querySelector(".map-drawing");
+  const scroll = before ? [before.scrollLeft, before.scrollTop] : null;
+  refill(container, mapBar(answer), make("div", { class: "map-panes" }, drawing, mapSide(answer, chosen)));
+  const fit = () => scaleMap(drawing, map.layout);
+  fit();
+  if (scroll) [drawing.scrollLeft, drawing.scrollTop] = scroll;
+  else revealScreen(drawing, map.layout, chosen);
+  const observer = new ResizeObserver(fit);
+  observer.observe(drawing);
+  return () => observer.disconnect();
+}
+
+function mapBar(answer) {
+  const untried = answer?.screens.reduce((sum, screen) => sum + (screen.untried?.length ?? 0), 0) ?? 0;
+  return make("div", { class: "view-bar" }, make("h2", {}, "Map"), answer && make("span", { class: "quiet" },
+    [counted(answer.screens.length, "screen"), counted(answer.actions.length, "action"), `${counted(untried, "element")} never tried`].join(" · ")),
+  make("span", { class: "filler" }), answer && make("div", { class: "button-group" },
+    iconButton("minus", "Zoom out", () => zoomMap(1 / ZOOM_STEP), { "data-focus": "map-out" }),
+    make("button", { type: "button", class: "zoom-value", title: "Fit into the window", "data-focus": "map-fit", onclick: () => zoomMap(0) }, "Fit"),
+    iconButton("plus", "Zoom in", () => zoomMap(ZOOM_STEP), { "data-focus": "map-in" })),
+  iconButton("close", "Close (Esc)", () => update({ view: "screen" }), { "data-focus": "close-map" }));
+}
+
+// The drawing
+
+function svg(tag, attributes, ...content) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) if (value !== null && value !== undefined) element.setAttribute(name, value);
+  element.append(...content.flat());
+  return element;
+}
+
+function mapDrawing(layout, chosen) {
+  const arrows = svg("svg", { class: "map-arrows", width: layout.width, height: layout.height, viewBox: `0 0 ${layout.width} ${layout.height}`, "aria-hidden": "true" },
+    svg("defs", {}, arrowHead("arrow"), arrowHead("arrow-strong")), layout.edges.map(edge => mapArrow(layout, edge, chosen)));
+  const content = make("div", { class: "map-content" }, arrows, layout.nodes.map(node => mapNode(node, chosen)));
+  content.style.width = `${layout.width}px`;
+  content.style.height = `${layout.height}px`;
+  return make("div", { class: "map-drawing", role: "group", "aria-label": "Screens", onkeydown: moveInMap }, make("div", { class: "map-space" }, content));
+}
+
+function arrowHead(id) {
+  return svg("marker", { id, class: id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto" }, svg("path", { d: "M0 0.8L7.2 4 0 7.2z" }));
+}
+
+function mapArrow({ nodes }, edge, chosen) {
+  const from = nodes[edge.from], to = nodes[edge.to], isNear = from.screen === chosen || to.screen === chosen;
+  const title = svg("title", {});
+  title.textContent = visible(edge.actions.map(action => action.event).join("\u2002|\u2002"));
+  return svg("g", { class: classes("map-edge", isNear && "near", from.screen === chosen && "leaving") }, title,
+    svg("path", { class: "edge-hit", d: edgePath(from, to) }), svg("path", { class: "edge-line", d: edgePath(from, to), "marker-end": `url(#${isNear ? "arrow-strong" : "arrow"})` }));
+}
+
+function mapNode(node, chosen) {
+  const { screen } = node, info = snapshotInfo(screen.snapshot), untried = screen.untried ?? [];
+  const isChosen = screen === chosen;
+  const button = make("button", {
+    type: "button", class: classes("map-node", isChosen && "chosen"), "data-screen": screen.name, "data-focus": `screen-${screen.name}`, "aria-pressed": String(isChosen), tabindex: isChosen ? "0" : "-1",
+    "aria-label": visible(`${screen.name}, ${counted(screen.visits ?? 0, "visit")}, ${untried.length} never tried`), title: "Show details; double-click opens the snapshot",
+    onclick: () => update({ mapScreen: screen.name }), ondblclick: () => openMapScreen(screen),
+  }, make("span", { class: "map-name", dir: "auto" }, visible(screen.name)), mapPicture(screen, info), untried.length > 0 && make("span", { class: "map-untried", "aria-hidden": "true" }, `${untried.length} untried`));
+  button.style.left = `${node.x}px`;
+  button.style.top = `${node.y}px`;
+  return button;
+}
+
+/** The picture of a screen with a dashed box around each element that was never tried. */
+function mapPicture(screen, info) {
+  if (!screen.snapshot || !info?.canvas?.width) return make("span", { class: "map-picture missing" }, "no picture");
+  const { x, y, width, height } = info.canvas;
+  const boxes = (screen.untried ?? []).filter(element => element.frame).map(({ frame }) => svg("rect", { x: frame.x, y: frame.y, width: frame.width, height: frame.height }));
+  return make("span", { class: "map-picture" }, make("img", { alt: "", src: api.pictureAddress(screen.snapshot), loading: "lazy", draggable: "false" }),
+    svg("svg", { viewBox: `${x} ${y} ${width} ${height}`, preserveAspectRatio: "xMidYMid meet", "aria-hidden": "true", class: "untried-boxes" }, boxes));
+}
+
+function openMapScreen(screen, change = {}) {
+  if (snapshotInfo(screen.snapshot)) openSnapshot(screen.snapshot, { view: "screen", selected: -1, ...change });
+}
+
+/** Arrow keys go to the nearest screen in that direction. */
+function moveInMap(event) {
+  const direction = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+  const { nodes } = state.map.layout, from = nodes.find(node => node.screen.name === document.activeElement?.dataset?.screen);
+  if (!direction || !from || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const [dx, dy] = direction;
+  const distance = node => {
+    const along = (node.x - from.x) * dx + (node.y - from.y) * dy, across = Math.abs((node.x - from.x) * dy) + Math.abs((node.y - from.y) * dx);
+    return along > 1 ? along + 2 * across : Infinity;
+  };
+  const nearest = nodes.reduce((best, node) => distance(node) < distance(best) ? node : best, from);
+  if (nearest !== from) focusScreen(nearest.screen.name);
+}
+
+function focusScreen(name) {
+  update({ mapScreen: name });
+  queueMicrotask(() => document.querySelector(`.map-node[data-screen="${CSS.escape(name)}"]`)?.focus());
+}
+
+// Size
+
+function mapScale(drawing, layout) {
+  if (mapZoom.get() > 0) return mapZoom.get();
+  const fitted = Math.min((drawing.clientWidth - 2) / layout.width, (drawing.clientHeight - 2) / layout.height, 1.6);
+  return Math.max(0.55, fitted);
+}
+
+function scaleMap(drawing, layout) {
+  const scale = mapScale(drawing, layout), space = drawing.firstElementChild, content = space.firstElementChild;
+  content.style.transform = `scale(${scale})`;
+  space.style.width = `${layout.width * scale}px`;
+  space.style.height = `${layout.height * scale}px`;
+}
+
+function zoomMap(by) {
+  const drawing = document.querySelector(".map-drawing"), { layout } = state.map;
+  mapZoom.set(by === 0 ? 0 : Math.min(3, Math.max(0.25, mapScale(drawing, layout) * by)));
+  scaleMap(drawing, layout);
+}
+
+function revealScreen(drawing, layout, chosen) {
+  const node = layout.nodes.find(other => other.screen === chosen), scale = mapScale(drawing, layout);
+  if (!node) return;
+  drawing.scrollLeft = node.x * scale - drawing.clientWidth / 3;
+  drawing.scrollTop = node.y * scale - drawing.clientHeight / 3;
+}
