@@ -71,18 +71,18 @@ function makeCodeItem(item, index) {
   });
   input.value = codeNames()[index];
   const description = [make("span", { class: "type" }, visible(item.type ?? "Element")), item.label && make("span", { class: "text" }, "“", recorded(item.label, { limit: 40 }), "”")];
-  return make("li", { class: "code-item" }, make("div", { class: "code-item-head" }, input,
-    iconButton("chevron-up", "Move up", () => moveCodeItem(index, -1), { disabled: index === 0, "data-focus": `up-${index}` }),
-    iconButton("close", `Remove ${codeNames()[index] || "element"}`, () => update({ codeItems: state.codeItems.filter((_, at) => at !== index) }), { "data-focus": `remove-${index}` })),
-  problem && make("p", { class: "field-problem", id: `${id}-problem` }, icon("alert"), sentence(problem)),
-  make("div", { class: "code-item-place" }, make("a", {
-    class: "code-element", href: linkAddress({ snapshot: item.snapshot, selected: item.element }), title: "Show the element", onclick: event => {
+  const link = make("a", {
+    class: "code-element", href: linkAddress({ snapshot: item.snapshot, selected: item.element }), title: visible(`Show ${item.type ?? "the element"} in ${info?.name ?? item.snapshot}`), onclick: event => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       if (item.snapshot === state.snapshot) selectElement(item.element);
       else openSnapshot(item.snapshot, { selected: item.element });
     }, onpointerenter: () => { if (item.snapshot === state.snapshot) update({ hovered: item.element }); }, onpointerleave: () => update({ hovered: -1 }),
-  }, description), make("span", { class: "quiet mono" }, visible(info?.name ?? item.snapshot))),
+  }, description, item.snapshot !== state.snapshot && make("span", { class: "quiet mono" }, visible(info?.name ?? item.snapshot)));
+  return make("li", { class: "code-item" }, make("div", { class: "code-item-head" }, input, link,
+    iconButton("chevron-up", "Move up", () => moveCodeItem(index, -1), { disabled: index === 0, "data-focus": `up-${index}` }),
+    iconButton("close", `Remove ${codeNames()[index] || "element"}`, () => update({ codeItems: state.codeItems.filter((_, at) => at !== index) }), { "data-focus": `remove-${index}` })),
+  problem && make("p", { class: "field-problem", id: `${id}-problem` }, icon("alert"), sentence(problem)),
   item.locator && make("div", { class: "locator-line" }, make("code", { class: "mono", dir: "auto" }, recorded(item.locator, { limit: 160 })),
     iconButton("close", "Use the best locator instead", () => replaceCodeItem(index, { locator: undefined, using: undefined }), { class: "icon-button copy", "data-focus": `locator-${index}` })));
 }

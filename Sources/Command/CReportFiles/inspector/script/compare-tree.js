@@ -44,15 +44,16 @@ function addLostRows(rows, oldTree, newOf) {
   }
 }
 
-/** The rows that are shown: all, or only those that differ, with levels among themselves. */
+/** The rows that are shown: without folded wrappers, or only those that differ; with levels among themselves. */
 function shownMergedRows(comparison) {
-  const all = mergedRows(comparison).map((row, index) => ({ ...row, index }));
-  if (!compareSettings.onlyDifferences.get()) return all;
+  const onlyDifferences = compareSettings.onlyDifferences.get();
+  const isFolded = row => state.fold && row.new >= 0 && comparison.newTree.wrappers[row.new] === 1;
   const path = [];
-  return all.filter(row => row.kinds.length > 0).map(row => {
+  return mergedRows(comparison).flatMap((row, index) => {
+    if (row.kinds.length === 0 && (onlyDifferences || isFolded(row))) return [];
     while (path.length > 0 && path.at(-1) >= row.level) path.pop();
     path.push(row.level);
-    return { ...row, level: path.length };
+    return { ...row, index, level: path.length };
   });
 }
 

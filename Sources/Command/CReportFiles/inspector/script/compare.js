@@ -10,7 +10,7 @@ function openCompare(old) {
 
 defineView({
   id: "compare", title: "Compare two snapshots", image: "compare", isHidden: () => !api.hasServer,
-  keys: ["tree", "compare", "changes"], render: renderCompare,
+  keys: ["tree", "compare", "changes", "fold"], render: renderCompare,
 });
 
 function renderCompare(container) {
@@ -89,11 +89,11 @@ function showComparedTree(viewport, comparison, tree) {
 function comparedBoxes(comparison, tree) {
   const row = mergedRows(comparison)[state.compareSelected];
   const isOld = tree === comparison.oldTree;
-  const boxes = isOld ? comparison.vanished.map(element => ({ element, kind: "vanished", mark: "−" }))
-    : [...comparison.appeared.map(element => ({ element, kind: "appeared", mark: "+" })), ...comparison.changed.map(change => ({ element: change.new, kind: "changed", mark: "~" }))];
+  const boxes = isOld ? markedBoxes(tree, comparison.vanished, "vanished")
+    : [...markedBoxes(tree, comparison.appeared, "appeared"), ...markedBoxes(tree, comparison.changed.map(change => change.new), "changed")];
   const selected = row ? (isOld ? row.old : row.new) : -1;
-  if (selected >= 0) boxes.push({ element: selected, kind: "selected" });
-  return boxes.filter(box => tree.isInPicture(box.element));
+  if (tree.has(selected) && tree.isInPicture(selected)) boxes.push({ element: selected, kind: "selected" });
+  return boxes;
 }
 
 /** The newer picture over the older one, uncovered from the left by a slider. */

@@ -86,8 +86,8 @@ const ANSWER_KEYS = ["answer", "answerIsOld", "step", "stepPreview"];
 defineLayer({ id: "step", order: 10, keys: ANSWER_KEYS, boxes: stepBoxes });
 defineLayer({ id: "match", order: 20, keys: [...ANSWER_KEYS, "strip"], boxes: matchBoxes, isForPreview: true });
 defineLayer({ id: "selection", order: 60, keys: ["selected", "zoom"], boxes: selectionBoxes });
-defineLayer({ id: "hover", order: 70, keys: ["hovered", "isHoverDismissed"], boxes: hoverBoxes });
-defineLayer({ id: "crosshair", order: 90, keys: ["crosshair"], boxes: crosshairBoxes });
+defineLayer({ id: "hover", order: 70, keys: ["hovered", "isHoverDismissed"], boxes: hoverBoxes, isLight: true });
+defineLayer({ id: "crosshair", order: 90, keys: ["crosshair"], boxes: crosshairBoxes, isLight: true });
 
 // Marks of the rows. They are looked up for each row that is drawn, so they are collected once for each answer.
 let answerMarks = new Map();

@@ -1,15 +1,16 @@
 // What is drawn on the picture and marked in the tree: each part of the page adds layers and marks of its own.
 
-const layers = []; // {id, keys, boxes, order, isForPreview}
+const layers = []; // {id, keys, boxes, order, isForPreview, isLight}
 const rowMarks = []; // {id, keys, mark, prepare}
 
 /**
  * Adds boxes to the picture. `boxes(tree)` returns [{element or frame, kind, mark, title}]: `kind` is the class of the
  * box, `mark` the text in its corner, `title` the text of its name tag. Layers with a higher `order` are drawn above, and
  * keep their boxes if there are more than 500. Only layers for previews are asked for a tree other than `state.tree`.
+ * Light layers have few boxes, change often, and are drawn above all others without drawing those again.
  */
-function defineLayer({ id, keys, boxes, order = 0, isForPreview = false }) {
-  layers.push({ id, keys, boxes, order, isForPreview });
+function defineLayer({ id, keys, boxes, order = 0, isForPreview = false, isLight = false }) {
+  layers.push({ id, keys, boxes, order, isForPreview, isLight });
   layers.sort((one, other) => one.order - other.order);
 }
 
@@ -22,12 +23,12 @@ function defineRowMark({ id, keys, mark, prepare = () => [] }) {
   rowMarks.push({ id, keys, mark, prepare });
 }
 
-/** All boxes of the layers, the uppermost last. */
-function layerBoxes(tree) {
-  const asked = layers.filter(layer => layer.isForPreview || tree === state.tree);
+/** All boxes of the light or of the other layers, the uppermost last. */
+function layerBoxes(tree, isLight) {
+  const asked = layers.filter(layer => layer.isLight === isLight && (layer.isForPreview || tree === state.tree));
   return asked.flatMap(layer => layer.boxes(tree).map(box => ({ ...box, layer: layer.id })));
 }
 
-function layerKeys() {
-  return [...new Set(layers.flatMap(layer => layer.keys))];
+function layerKeys(isLight) {
+  return [...new Set(layers.filter(layer => layer.isLight === isLight).flatMap(layer => layer.keys))];
 }

@@ -1,6 +1,6 @@
 // Arranges the screens of a map in layers from left to right: each screen as near to the start as its actions allow.
 
-const MAP_NODE = { width: 108, height: 196, gapX: 92, gapY: 34, margin: 28 };
+const MAP_NODE = { width: 108, height: 196, gapX: 64, gapY: 34, margin: 28 };
 
 /** Returns {nodes: [{screen, x, y, layer}], edges: [{from, to, actions}], width, height}. */
 function mapLayout({ screens, actions }) {

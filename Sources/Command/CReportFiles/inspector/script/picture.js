@@ -23,7 +23,8 @@ function buildPicture() {
   viewport.addEventListener("keydown", keyInPicture);
   viewport.addEventListener("blur", () => update({ crosshair: null }));
   subscribe(["tree", "preview", "pictureKind", "treeError"], showPicture);
-  subscribe([...layerKeys(), "tree", "preview"], drawLayers);
+  subscribe([...layerKeys(false), "tree", "preview"], drawLayers);
+  subscribe([...layerKeys(true), "tree", "preview"], drawLightLayers);
   subscribe(["zoom"], () => stage.resize(state.zoom));
   subscribe(["selected"], () => queueMicrotask(revealSelected));
   new ResizeObserver(() => stage.resize(state.zoom)).observe(viewport);
@@ -47,12 +48,16 @@ function showPicture() {
 function drawLayers() {
   const tree = shownTree();
   if (!tree || byID("picture").hidden) return;
-  const boxes = layerBoxes(tree);
+  const boxes = layerBoxes(tree, false);
   stage.setBoxes(boxes);
-  const shown = boxes.filter(box => box.kind !== "hovered").length;
   stage.image.alt = `${stage.kindName()} of ${snapshotInfo(tree.key)?.name ?? "the screen"}: ${counted(tree.count, "element")}, `
-    + `${formatted(shown)} highlighted`;
+    + `${formatted(boxes.length)} highlighted`;
   showPaintedNote();
+}
+
+function drawLightLayers() {
+  const tree = shownTree();
+  if (tree && !byID("picture").hidden) stage.setLightBoxes(layerBoxes(tree, true));
 }
 
 let previewRun = 0;

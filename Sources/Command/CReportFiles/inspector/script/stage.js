@@ -9,12 +9,14 @@ class Stage {
     this.image = make("img", { class: "stage-image", alt: "", draggable: "false" });
     this.paint = make("canvas", { class: "stage-paint", "aria-hidden": "true" });
     this.boxes = make("div", { class: "stage-boxes", "aria-hidden": "true" });
-    this.element = make("div", { class: "stage" }, this.image, this.paint, this.boxes);
+    this.lightBoxes = make("div", { class: "stage-boxes", "aria-hidden": "true" });
+    this.element = make("div", { class: "stage" }, this.image, this.paint, this.boxes, this.lightBoxes);
     this.frame = make("div", { class: "stage-frame" }, this.element);
     viewport.append(this.frame);
     this.tree = null;
     this.scale = 1;
     this.list = [];
+    this.lightList = [];
     this.left = 0; // the number of boxes that are painted on the canvas
     this.image.addEventListener("error", () => this.element.classList.add("without-image"));
     this.image.addEventListener("load", () => this.element.classList.remove("without-image"));
@@ -47,6 +49,15 @@ class Stage {
     this.element.style.width = `${width * this.scale}px`;
     this.element.style.height = `${height * this.scale}px`;
     this.drawBoxes();
+    this.setLightBoxes(this.lightList);
+  }
+
+  /** Sets the few boxes above all others, which change often. */
+  setLightBoxes(list) {
+    this.lightList = list;
+    if (!this.tree) return;
+    this.lightBoxes.replaceChildren(...list.filter(box => this.frameOf(box)).map(box => this.makeBox(box)));
+    this.keepTagsInView(this.lightBoxes);
   }
 
   /** Sets the boxes; see defineLayer. */
@@ -62,7 +73,7 @@ class Stage {
     this.boxes.replaceChildren(...drawable.slice(painted.length).map(box => this.makeBox(box)));
     this.paintBoxes(painted.slice(0, PAINTED_AT_MOST));
     this.left = painted.length;
-    this.keepTagsInView();
+    this.keepTagsInView(this.boxes);
   }
 
   frameOf(box) {
@@ -78,9 +89,9 @@ class Stage {
   }
 
   // Tags stay inside the pane: near the top they are below their boxes, and near an edge they are shifted.
-  keepTagsInView() {
+  keepTagsInView(boxes) {
     const view = this.viewport.getBoundingClientRect();
-    for (const tag of this.boxes.querySelectorAll(".box-tag")) {
+    for (const tag of boxes.querySelectorAll(".box-tag")) {
       if (tag.getBoundingClientRect().top < view.top) tag.classList.add("below");
       const { left, right } = tag.getBoundingClientRect();
       const shift = right > view.right - 4 ? Math.max(view.right - 4 - right, view.left + 4 - left) : Math.max(0, view.left + 4 - left);

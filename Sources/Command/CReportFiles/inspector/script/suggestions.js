@@ -43,13 +43,13 @@ function renderSuggestions() {
   if (!api.hasServer) return null;
   const found = currentSuggestions();
   const heading = extra => make("h3", {}, "Suggested locators", extra && make("span", { class: "quiet" }, extra));
-  if (!found) return make("section", { class: "section", id: "suggestions" }, heading(), make("div", { class: "loading suggestion-loading" }, "Trying locators on every snapshot…"));
+  if (!found) return make("section", { class: "section", id: "suggestions" }, heading(), make("div", { class: "loading suggestion-loading" }, "Evaluating locators against every snapshot…"));
   if (found.error) return make("section", { class: "section", id: "suggestions" }, heading(), make("div", { class: "message error" }, sentence(found.error)));
   const suggestion = found.answer.suggestions?.[0];
   if (!suggestion) return make("section", { class: "section", id: "suggestions" }, heading(), make("p", { class: "quiet" }, "No locator was found for this element."));
   const tried = suggestion.tried ?? found.answer.snapshots;
   const all = suggestion.available ?? found.answer.snapshots;
-  const scope = tried && (all && all > tried ? `tried on ${tried} of ${counted(all, "snapshot")}` : `tried on ${counted(tried, "snapshot")}`);
+  const scope = tried && (all && all > tried ? `evaluated against ${tried} of ${counted(all, "snapshot")}` : `evaluated against ${counted(tried, "snapshot")}`);
   return make("section", { class: "section", id: "suggestions" }, heading(scope),
     make("ul", { class: "suggestions" }, suggestion.locators.map(entry => makeSuggestion(entry, suggestion))));
 }

@@ -100,9 +100,9 @@ function entryText(entry) {
 
 /** The text of the slider: "2.80 s, 0001, LoginView, after tap buttons["Log In"]". */
 function playheadText() {
-  const index = currentEntry(), entries = timelineEntries(), info = snapshotInfo();
+  const index = currentEntry(), info = snapshotInfo();
   const event = eventBefore(index);
-  const relation = isEvent(entries[index]) ? "before" : "after";
+  const relation = isEvent(timelineEntries()[state.timelineEvent]) ? "before" : "after";
   return [timeText(currentTime()), info?.name, info?.view, event && `${relation} ${event.event}`].filter(Boolean).join(", ");
 }
 

@@ -71,19 +71,22 @@ function timelineHead() {
   make("span", { class: "filler" }), note, list.toggle);
 }
 
-// Geometry: a margin at both ends keeps the first and last mark inside.
+// Geometry: margins keep the first mark inside, and leave room for the last picture and the name of the last view.
+const TIMELINE_MARGINS = { left: 10, right: 72 };
 
+function timelineEnd() {
+  return Math.max(recordingOf()?.duration ?? 0, timelineEntries().at(-1)?.at ?? 0);
+}
+
+/** The place of a time in percent of the width. */
 function timelineShare(time) {
-  const entries = timelineEntries();
-  const start = Math.min(0, entries[0]?.at ?? 0), end = Math.max(recordingOf()?.duration ?? 0, entries.at(-1)?.at ?? 0);
-  return end > start ? 1 + 97.5 * (time - start) / (end - start) : 1;
+  const width = timelineTrack.clientWidth || 800, end = timelineEnd(), { left, right } = TIMELINE_MARGINS;
+  return (left + (end > 0 ? time / end : 0) * Math.max(1, width - left - right)) / width * 100;
 }
 
 function timeAtPlace(clientX) {
-  const { left, width } = timelineTrack.getBoundingClientRect();
-  const end = Math.max(recordingOf()?.duration ?? 0, timelineEntries().at(-1)?.at ?? 0);
-  const share = ((clientX - left) / width * 100 - 1) / 97.5;
-  return Math.min(end, Math.max(0, share * end));
+  const bounds = timelineTrack.getBoundingClientRect(), { left, right } = TIMELINE_MARGINS, end = timelineEnd();
+  return Math.min(end, Math.max(0, (clientX - bounds.left - left) / Math.max(1, bounds.width - left - right) * end));
 }
 
 function placed(element, time) {
@@ -186,7 +189,7 @@ function showPlayhead(time = currentTime()) {
   timelineTrack.setAttribute("aria-valuenow", String(Math.round(time * 1000) / 1000));
   timelineTrack.setAttribute("aria-valuetext", text);
   refill(timelineParts.time, timeText(time), make("span", { class: "quiet" }, ` / ${timeText(recording.duration)}`));
-  const isAtEvent = isEvent(timelineEntries()[index]);
+  const isAtEvent = isEvent(timelineEntries()[state.timelineEvent]);
   refill(timelineParts.place, visible([info?.name, info?.view].filter(Boolean).join(" · ")),
     event && make("span", { class: "quiet" }, isAtEvent ? " before " : " after ", make("code", { class: "mono" }, visible(shortened(event.event, 90)))));
   for (const tick of timelineTrack.querySelectorAll(".tick")) tick.classList.toggle("here", tick.dataset.snapshot === state.snapshot);
