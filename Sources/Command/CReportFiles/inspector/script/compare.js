@@ -96,19 +96,19 @@ function comparedBoxes(comparison, tree) {
   return boxes;
 }
 
-/** The newer picture over the older one, uncovered from the left by a slider. */
+/** The older picture left of the slider's handle, the newer one right of it. */
 function overlayPane(comparison) {
   const below = make("div", { class: "stage-viewport" }), above = make("div", { class: "stage-viewport above" });
   showComparedTree(below, comparison, comparison.oldTree);
   showComparedTree(above, comparison, comparison.newTree);
-  const slider = make("input", { type: "range", min: "0", max: "100", id: "compare-share", "aria-label": "Share of the newer picture", oninput: () => {
+  const slider = make("input", { type: "range", min: "0", max: "100", id: "compare-share", "aria-label": "Share of the older picture", oninput: () => {
     comparePictures.share = Number(slider.value);
     show();
   } });
   slider.value = String(comparePictures.share);
   const show = () => {
-    above.style.clipPath = `inset(0 0 0 ${100 - comparePictures.share}%)`;
-    slider.setAttribute("aria-valuetext", `${comparePictures.share} % newer`);
+    above.style.clipPath = `inset(0 0 0 ${comparePictures.share}%)`;
+    slider.setAttribute("aria-valuetext", `${comparePictures.share} % older`);
   };
   show();
   return make("section", { class: "compare-pictures overlay", "aria-label": "Pictures" },
