@@ -90,7 +90,7 @@ function renderHittability(details) {
     hit.reason && make("p", {}, sentence(hit.reason)),
     blockers.length > 0 && make("div", { class: "blockers" }, "in the way: ", blockers.slice(0, 5).map(element => elementButton(element))),
     asList(hit.notes).map(note => make("p", { class: "quiet" }, sentence(note))),
-    details.offscreen && make("p", { class: "quiet" }, sentence(details.offscreen)));
+    details.offscreen && details.offscreen !== hit.reason && make("p", { class: "quiet" }, sentence(details.offscreen)));
 }
 
 defineElementSection({ order: 20, render: renderFields });

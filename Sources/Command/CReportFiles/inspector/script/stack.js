@@ -81,7 +81,7 @@ function makeStackOption(position) {
 
 function chooseFromStack(position) {
   const { point } = state;
-  update({ point: { ...point, position } });
+  update({ point: { ...point, position }, hovered: -1 });
   closePopup();
   selectElement(point.stack[position].element, { from: "picture" });
 }

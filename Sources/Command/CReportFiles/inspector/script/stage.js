@@ -88,11 +88,12 @@ class Stage {
     return element;
   }
 
-  // Tags stay inside the pane: near the top they are below their boxes, and near an edge they are shifted.
+  // Tags stay inside the pane: above their boxes, else below, else inside; near the left or right edge they are shifted.
   keepTagsInView(boxes) {
     const view = this.viewport.getBoundingClientRect();
     for (const tag of boxes.querySelectorAll(".box-tag")) {
       if (tag.getBoundingClientRect().top < view.top) tag.classList.add("below");
+      if (tag.getBoundingClientRect().bottom > view.bottom) tag.classList.replace("below", "inside");
       const { left, right } = tag.getBoundingClientRect();
       const shift = right > view.right - 4 ? Math.max(view.right - 4 - right, view.left + 4 - left) : Math.max(0, view.left + 4 - left);
       if (shift !== 0) tag.style.marginLeft = `${shift}px`;

@@ -51,14 +51,21 @@ function renderSuggestions() {
   const all = suggestion.available ?? found.answer.snapshots;
   const scope = tried && (all && all > tried ? `evaluated against ${tried} of ${counted(all, "snapshot")}` : `evaluated against ${counted(tried, "snapshot")}`);
   return make("section", { class: "section", id: "suggestions" }, heading(scope),
-    make("ul", { class: "suggestions" }, suggestion.locators.map(entry => makeSuggestion(entry, suggestion))));
+    make("ul", { class: "suggestions" }, suggestion.locators.filter(entry => entry.locator).map(entry => makeSuggestion(entry, suggestion)),
+      makeMissingSuggestions(suggestion)));
+}
+
+/** One line for each reason why strategies have no locator. */
+function makeMissingSuggestions(suggestion) {
+  const byReason = new Map();
+  for (const { using, locator, reason = "no locator found" } of suggestion.locators) {
+    if (!locator) byReason.set(reason, [...byReason.get(reason) ?? [], using]);
+  }
+  return Array.from(byReason, ([reason, names]) => make("li", { class: "none" }, make("span", { class: "strategy" }, names.join(", ")), ": ", sentence(reason)));
 }
 
 function makeSuggestion(entry, suggestion) {
   const { present } = suggestion;
-  if (!entry.locator) {
-    return make("li", { class: "none" }, make("div", { class: "suggestion-head" }, make("span", { class: "strategy" }, entry.using), make("span", { class: "quiet" }, sentence(entry.reason ?? "no locator found"))));
-  }
   const unique = entry.unique ?? 0, isAlone = unique === present;
   const notes = [...asList(entry.weaknesses), ...entry.cut ? ["the search stopped before it had tried everything"] : []];
   return make("li", { "data-using": entry.using }, make("div", { class: "suggestion-head" }, make("span", { class: "strategy" }, entry.using),
