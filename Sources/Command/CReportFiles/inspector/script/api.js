@@ -56,7 +56,9 @@ function httpBackEnd() {
     send: (path, bytes, headers = {}) =>
       json(path, { method: "POST", headers: { "Content-Type": "application/octet-stream", ...headers }, body: bytes }),
     remove: path => json(path, { method: "DELETE" }),
-    pictureAddress: (key, kind) => API_ROOT + snapshotPath(key, "picture") + (kind ? `?kind=${kind}` : ""),
+    // The digest makes the browser ask again after a dump has changed.
+    pictureAddress: (key, kind) =>
+      `${API_ROOT}${snapshotPath(key, "picture")}?v=${snapshotInfo(key)?.digest ?? ""}${kind ? `&kind=${kind}` : ""}`,
     downloadAddress: key => API_ROOT + snapshotPath(key, "dump?download=1"),
   };
 }

@@ -26,12 +26,16 @@ function startDetails() {
 function defineElementPanel() {
   definePanel({
     id: "element", title: "Element", order: 0, render: renderElementPanel,
-    keys: ["tree", "selected", "details", "point", ...elementSections.flatMap(section => section.keys)],
+    keys: ["tree", "treeError", "selected", "details", "point", ...elementSections.flatMap(section => section.keys)],
   });
 }
 
 function renderElementPanel(container) {
   const { tree, selected, details } = state;
+  if (state.treeError) {
+    refill(container, make("div", { class: "empty" }, icon("alert"), make("p", {}, "No elements"), make("p", { class: "quiet" }, sentence(state.treeError.message))));
+    return;
+  }
   if (!tree?.has(selected)) {
     refill(container, make("div", { class: "empty" }, icon("target"), make("p", {}, "No element selected"),
       make("p", { class: "quiet" }, "Click an element in the picture or a row of the tree. Arrow keys move in both.")));

@@ -7,7 +7,7 @@ function buildLocatorField() {
     id: "strategy", "aria-label": "Strategy", onchange: () => { update({ using: strategy.value }); focusLocator(); },
   });
   const input = make("input", {
-    id: "locator", type: "text", "aria-label": "Locator", spellcheck: "false", autocomplete: "off", autocapitalize: "off",
+    id: "locator", type: "text", "aria-label": "Locator", spellcheck: "false", autocomplete: "off", autocapitalize: "off", placeholder: "Locator",
     "aria-describedby": "count", oninput: typeLocator, onkeydown: keyInLocator,
     onfocus: event => { focusBeforeLocator = event.relatedTarget; isHintClosed = false; showHint(); },
     onscroll: () => { backdrop.scrollLeft = input.scrollLeft; },

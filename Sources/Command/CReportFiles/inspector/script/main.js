@@ -16,7 +16,7 @@ async function start() {
     return;
   }
   await restoreAddress();
-  if (api.query && !state.locator) update({ locator: api.query.locator, using: api.query.using ?? "auto" });
+  if (api.query && !state.locator) update({ locator: api.query.locator, using: api.query.using ?? "auto", tab: "locator" });
   document.documentElement.dataset.ready = "true";
   startWatch();
 }

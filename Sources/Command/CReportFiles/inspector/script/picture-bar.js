@@ -27,7 +27,7 @@ function showPictureKind(button) {
   const hasScreenshot = info?.screenshot === true;
   const name = hasScreenshot && state.pictureKind !== "wireframe" ? "Screenshot" : "Wireframe";
   const canvas = tree?.canvas;
-  const size = canvas ? `${formatted(Math.round(canvas.width))} × ${formatted(Math.round(canvas.height))} ${info?.unit ?? "points"}` : "";
+  const size = canvas?.width > 0 ? `${formatted(Math.round(canvas.width))} × ${formatted(Math.round(canvas.height))} ${info?.unit ?? "points"}` : "";
   refill(button, name, size && make("span", { class: "quiet" }, size));
   button.disabled = !hasScreenshot || !api.hasServer;
   button.title = button.disabled ? "This dump has no screenshot, so its frames are drawn" : "Switch between screenshot and wireframe";

@@ -28,6 +28,7 @@ function buildPicture() {
   subscribe(["zoom"], () => stage.resize(state.zoom));
   subscribe(["selected"], () => queueMicrotask(revealSelected));
   new ResizeObserver(() => stage.resize(state.zoom)).observe(viewport);
+  showPicture();
 }
 
 function shownTree() {
@@ -39,7 +40,7 @@ function showPicture() {
   const isEmpty = tree !== null && !(tree.canvas.width > 0 && tree.canvas.height > 0);
   byID("picture").hidden = tree === null || isEmpty;
   byID("picture-state").hidden = !byID("picture").hidden;
-  refill(byID("picture-state"), tree === null ? (state.treeError ? "" : make("div", { class: "loading" }, "Loading the picture…"))
+  refill(byID("picture-state"), tree === null ? (state.treeError ? make("p", { class: "quiet" }, "Nothing to draw") : make("div", { class: "loading" }, "Loading the picture…"))
     : make("div", { class: "empty" }, icon("fit"), make("p", {}, "This dump has no frames, so there is nothing to draw.")));
   stage.show(isEmpty ? null : tree, state.pictureKind);
   if (tree && !isEmpty) stage.resize(state.zoom);

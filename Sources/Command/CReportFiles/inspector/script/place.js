@@ -12,6 +12,7 @@ function buildPlace() {
     const snapshots = neighbouringSnapshots(), position = snapshots.findIndex(info => info.key === state.snapshot);
     previous.disabled = position <= 0;
     next.disabled = position < 0 || position === snapshots.length - 1;
+    byID("place").classList.toggle("wide", recordingOf() === null);
     showDocumentTitle();
   });
 }
@@ -43,7 +44,8 @@ function showSnapshots(select) {
 /** "0005 LoginView", or for a dump on its own "a.xml, 90 elements, wda-xml". */
 function snapshotTitle(info) {
   if (recordingOf(info.key)) return visible([info.name, info.view].filter(Boolean).join("  "));
-  return visible(`${info.name} · ${counted(info.elements, "element")} · ${info.format ?? "unreadable"}`);
+  if (info.elements === 0) return visible(`${info.name} · cannot be read`);
+  return visible([info.name, counted(info.elements, "element"), info.format, info.unit].filter(Boolean).join(" · "));
 }
 
 function showDocumentTitle() {

@@ -44,7 +44,8 @@ function neighbouringSnapshots(key = state.snapshot) {
 
 /** Returns a promise of the tree of a snapshot. Trees are kept, the most recently used ones last. */
 function loadTree(key) {
-  const digest = snapshotInfo(key)?.digest;
+  const { digest, elements, findings } = snapshotInfo(key) ?? {};
+  if (elements === 0) return Promise.reject(new APIError("This dump cannot be read", 422, { findings }));
   const known = treeRequests.get(key);
   treeRequests.delete(key);
   const isFresh = known && known.digest === digest;
@@ -61,6 +62,7 @@ async function openSnapshot(key, change = {}) {
   const own = ++openCount;
   const selected = change.selected ?? sameElement(key);
   update({ ...change, snapshot: key, isLoading: true, treeError: null, point: null, details: null, selected: -1 });
+  const shown = state.tree;
   let result;
   try {
     result = { tree: await loadTree(key), treeError: null };
@@ -68,6 +70,11 @@ async function openSnapshot(key, change = {}) {
     result = { tree: null, treeError: error };
   }
   if (own !== openCount) return;
+  if (result.treeError?.status === 0 && shown) {
+    // Without a server, what is shown stays.
+    update({ snapshot: shown.key, isLoading: false });
+    return;
+  }
   const isFound = result.tree?.has(selected);
   update({ ...result, isLoading: false, hovered: -1, selected: isFound ? selected : -1 });
 }

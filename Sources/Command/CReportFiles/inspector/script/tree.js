@@ -21,6 +21,7 @@ function buildTree() {
   container.addEventListener("pointerleave", () => hoverRow(-1));
   container.addEventListener("focus", () => { if (active < 0 && rows) setActive(shownElement(Math.max(0, state.selected))); });
   subscribe(["tree", "fold", "treeError", "session"], showTree);
+  showTreeState();
   subscribe(["selected"], showSelection);
   subscribe(["hovered"], showHovered);
   const keys = [...new Set(rowMarks.flatMap(mark => mark.keys))];
@@ -92,7 +93,7 @@ function unreadableState(error) {
   const findings = error.details?.findings ?? snapshotInfo()?.findings ?? [];
   return make("div", { class: "empty" }, icon("alert"), make("p", {}, sentence(error.message)),
     findings.map(makeFinding),
-    error.status === 0 && make("button", { type: "button", onclick: () => openSnapshot(state.snapshot) }, "Try again"));
+    error.status === 0 && make("button", { type: "button", onclick: () => state.session ? openSnapshot(state.snapshot) : location.reload() }, "Try again"));
 }
 
 function emptySessionState() {
