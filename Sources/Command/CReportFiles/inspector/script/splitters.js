@@ -8,7 +8,7 @@ const narrowLayout = matchMedia("(max-width: 799.98px)");
 const splitters = {
   tree: { variable: "--tree-size", initial: () => Math.round(innerWidth * (wideLayout.matches ? 0.3 : 0.48)), least: 220, pane: "tree-pane", sign: 1 },
   panel: { variable: "--panel-size", initial: initialPanelSize, least: 320, pane: "panel", sign: -1 },
-  below: { variable: "--below-size", initial: () => Math.round(innerHeight * 0.38), least: 140, pane: "panel", sign: -1 },
+  below: { variable: "--below-size", initial: () => Math.round(innerHeight * 0.34), least: 140, pane: "panel", sign: -1 },
 };
 for (const [name, splitter] of Object.entries(splitters)) splitter.setting = setting(`size.${name}`, null);
 
