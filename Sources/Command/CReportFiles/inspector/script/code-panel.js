@@ -16,7 +16,7 @@ function renderCode(container) {
   refill(container, make("div", { class: "code-head" }, codeOptions(), make("div", { class: "code-buttons" }, add,
     make("button", { type: "button", class: "quiet-button", "data-focus": "clear-code", onclick: clearCode }, "Remove all"))),
   make("ol", { class: "code-items" }, codeItems.map(makeCodeItem)),
-  code?.error && isGeneralError(code.error) && make("div", { class: "message error", id: "code-error" }, sentence(code.error.message)),
+  code?.error && !codeItems.some(item => isAboutName(code.error, item.name)) && make("div", { class: "message error", id: "code-error" }, sentence(code.error.message)),
   code?.answer ? codeText(code) : !code?.error && make("div", { class: "loading" }, "Writing…"));
 }
 
@@ -49,17 +49,17 @@ function codeNames() {
 
 /** What is wrong with the name of an element, or null. */
 function nameProblem(index) {
-  const names = codeNames(), { error } = state.code ?? {};
-  const name = names[index];
-  if (name && names.indexOf(name) !== names.lastIndexOf(name)) return `Two elements have the name “${name}”; rename one`;
-  if (error && !isGeneralError(error) && state.codeItems[index].name && error.message.includes(`“${state.codeItems[index].name}”`)) return error.message;
-  return null;
+  const names = codeNames(), name = names[index];
+  if (!name) return null;
+  if (names.indexOf(name) !== names.lastIndexOf(name)) return `Two elements have the name “${name}”; rename one`;
+  if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return `“${name}” cannot be a name in code; use letters and digits`;
+  const { error } = state.code ?? {};
+  return error && isAboutName(error, state.codeItems[index].name) ? error.message : null;
 }
 
-/** Whether an error is not about a name, and so stands by itself. */
-function isGeneralError(error) {
-  if (error.status === 409) return false;
-  return !state.codeItems.some(item => item.name && error.message.startsWith(`“${item.name}” cannot be a name`));
+/** Whether the server refused this name, e.g. because it is a keyword. */
+function isAboutName(error, name) {
+  return Boolean(name) && error.message.includes(`“${name}”`);
 }
 
 function makeCodeItem(item, index) {
@@ -103,9 +103,9 @@ function moveCodeItem(index, by) {
   update({ codeItems: items });
 }
 
-function codeText({ answer, error }) {
+function codeText({ answer, error, isOld }) {
   const verdictKind = /^recognised/.test(answer.verdict ?? "") ? "good" : /^valid/.test(answer.verdict ?? "") ? "note" : "bad";
-  return make("section", { class: classes("code-result", error && "old") },
+  return make("section", { class: classes("code-result", (error || isOld) && "old") },
     make("div", { class: "code-bar" }, make("span", { class: "mono" }, visible(answer.fileName ?? "")), make("span", { class: "filler" }),
       copyButton(answer.text, "code"), iconButton("download", `Download ${answer.fileName}`, () => downloadText(answer), { id: "download-code", "data-focus": "download-code" })),
     answer.verdict && make("p", { class: `page-verdict ${verdictKind}`, id: "code-verdict" }, icon(verdictKind === "bad" ? "close" : "check"),

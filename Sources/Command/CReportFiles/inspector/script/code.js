@@ -45,10 +45,17 @@ async function askCode() {
     update({ code: null });
     return;
   }
+  const problem = codeItems.map((_, index) => nameProblem(index)).find(Boolean);
+  if (problem) {
+    codeRequest.cancel();
+    announceError(problem);
+    update({ code: { answer: state.code?.answer ?? null, error: null, isOld: true } });
+    return;
+  }
   const elements = codeItems.map(({ snapshot, element, locator, using, name }) => ({ snapshot, element, locator, using, name: name || undefined }));
   try {
     const body = { style: codeStyle, pageName: state.codePage || proposedPageName(), elements };
-    const answer = await codeRequest.ask(signal => api.post("code", body, { signal }));
+    const answer = await codeRequest.ask(signal => api.post("code", body, { signal }).then(withoutError));
     if (answer) update({ code: { answer, error: null } });
   } catch (error) {
     update({ code: { answer: state.code?.answer ?? null, error } });

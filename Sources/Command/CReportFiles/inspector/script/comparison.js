@@ -3,6 +3,12 @@
 const comparisonRequests = new Map(); // "old new digests" → promise of a Comparison
 const COMPARISONS_KEPT = 40;
 
+/** Returns an answer, or throws the error that it holds. Errors of normal work come with status 200. */
+function withoutError(answer) {
+  if (answer.error) throw new APIError(answer.error.message, 200, answer.error);
+  return answer;
+}
+
 class Comparison {
   constructor(answer, oldTree, newTree) {
     this.oldTree = oldTree;

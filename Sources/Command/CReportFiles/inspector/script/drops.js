@@ -40,8 +40,7 @@ async function takeFile(file, earlier) {
     return { name, kind: "note", message: "a journal; pass its folder to axreplay inspect to see the timeline" };
   }
   try {
-    const answer = await api.send("drops", bytes, { "X-Name": encodeURIComponent(name) });
-    const snapshots = answer.snapshots ?? [answer.snapshot];
+    const { snapshots } = withoutError(await api.send("drops", bytes, { "X-Name": encodeURIComponent(name) }));
     return { name, kind: "added", keys: snapshots.map(info => info.key), infos: snapshots };
   } catch (error) {
     return { name, kind: "failed", message: error.message, findings: error.details?.findings };
@@ -57,7 +56,7 @@ async function takePicture({ name, bytes }, earlier) {
   const key = partner?.keys[0] ?? (isDropShown ? state.snapshot : "");
   if (!key) return { name, kind: "failed", message: "this is a picture, not a dump; drop it together with the dump of its screen" };
   try {
-    await api.send("drops", bytes, { "X-Name": encodeURIComponent(name), "X-Snapshot": encodeURIComponent(key) });
+    withoutError(await api.send("drops", bytes, { "X-Name": encodeURIComponent(name), "X-Snapshot": encodeURIComponent(key) }));
     return { name, kind: "added", keys: [key], message: `screenshot of ${visible(key)}`, isPicture: true };
   } catch (error) {
     return { name, kind: "failed", message: error.message, findings: error.details?.findings };
@@ -77,7 +76,7 @@ async function showDropResults(results) {
   }
   if (pages) usePages(pages.name, pages.text);
   const failed = results.filter(result => result.kind === "failed" || result.kind === "note");
-  showDropBanner(failed);
+  showDropBanner(results.filter(hasComplaint));
   if (failed.length === 0) byID("drop-dialog")?.close();
   else refreshDropDialog();
   if (added.length > 0) notify(added.length === 1 ? addedSentence(added[0]) : `Added ${counted(added.length, "file")}`);
@@ -89,12 +88,19 @@ function addedSentence(result) {
   return `${result.name} is ${names}${findings > 0 ? `, with ${counted(findings, "finding")}` : ""}`;
 }
 
+/** Whether a file could not be read, or only in part. */
+function hasComplaint(result) {
+  const findings = result.infos?.flatMap(info => info.findings ?? []).filter(finding => finding.severity !== "note") ?? [];
+  if (result.kind === "added" && findings.length > 0) result.findings = findings;
+  return result.kind === "failed" || result.kind === "note" || findings.length > 0;
+}
+
 /** What could not be read, with line and column. */
 function showDropBanner(failed) {
   hideBanner("drops");
   if (failed.length === 0) return;
   const isError = failed.some(result => result.kind === "failed");
-  showBanner("drops", isError ? "error" : "note", make("ul", { class: "drop-list", id: "drop-errors" }, failed.slice(0, 8).map(makeDropResult),
+  showBanner("drops", isError ? "error" : "warning", make("ul", { class: "drop-list", id: "drop-errors" }, failed.slice(0, 8).map(makeDropResult),
     failed.length > 8 && make("li", {}, `${failed.length - 8} more`)));
 }
 

@@ -4,7 +4,7 @@
 const builders = [
   buildPlace, buildLocatorField, buildTreeBar, buildTree, buildPicture, buildPictureBar, buildStatusBar, buildSplitters,
   defineElementPanel, buildPanels, buildTools, startDetails, startSuggestions, startQueries, startHoverDismissal,
-  startKeyboard, startAddress, buildTimeline, startChanges, startPages, startCode, startMap, startDrops,
+  startKeyboard, startAddress, buildTimeline, startChanges, startPages, startNearMisses, startCode, startMap, startDrops,
 ];
 
 async function start() {

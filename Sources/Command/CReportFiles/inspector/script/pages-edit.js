@@ -1,5 +1,7 @@
 // Finds and edits the YAML of one view. Nothing is written: the changed text can be copied.
 
+// `view` is a view of the answer: only its name is used, because lines move while somebody types.
+
 /** The lines [first, end) of a view in the YAML: until the next line that is indented as little. */
 function viewLines(text, view) {
   const lines = text.split("\n");
@@ -37,6 +39,12 @@ function elementLocators(view) {
 }
 
 let editedBase = null; // the whole text when the editing of a view began, and the view
+
+/** The line in the editor for a line of the whole text. */
+function editedLine(line) {
+  const place = editedBase && viewLines(editedBase.whole, editedBase.view);
+  return place ? line - place.first : line;
+}
 
 function viewEditor(view) {
   const { pages } = state, whole = pages.edited ?? pages.text;

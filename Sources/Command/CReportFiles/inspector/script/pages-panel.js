@@ -1,7 +1,7 @@
 // Draws the Pages panel: the matrix, the open cell with its criteria on the current snapshot, and the YAML of the view.
 
 definePanel({
-  id: "pages", title: "Pages", order: 3, keys: ["pages", "pageCell", "tree", "pagesName"], isHidden: () => !api.hasServer, render: renderPages,
+  id: "pages", title: "Pages", order: 3, keys: ["pages", "pageCell", "tree", "pagesName", "pageNearMiss"], isHidden: () => !api.hasServer, render: renderPages,
 });
 
 function renderPages(container) {
@@ -18,10 +18,11 @@ function renderPages(container) {
   const answer = pages?.answer;
   const editorPart = isEditing ? container.querySelector(".yaml-editor") : null;
   const before = editorPart ? { start: editor.selectionStart, end: editor.selectionEnd } : null;
-  refill(container, pagesHead(names), pages?.error && pagesError(pages.error), answer ? pagesMatrix(answer)
+  const isEdited = typeof pages?.edited === "string", error = pages?.error && pagesError(pages.error, isEdited);
+  refill(container, pagesHead(names), !isEdited && error, answer ? pagesMatrix(answer)
     : !pages?.error && make("div", { class: "loading" }, "Verifying…"),
   answer && !openedView() && make("p", { class: "quiet pages-hint" }, "Each cell counts the snapshots of a screen on which a view is recognised. Open a cell to see its criteria."),
-  answer && openedView() && cellSection(), answer && (editorPart ?? (openedView() && viewEditor(openedView()))));
+  answer && openedView() && cellSection(), isEdited && error, answer && (editorPart ?? (openedView() && viewEditor(openedView()))));
   if (before) {
     editor.focus();
     editor.setSelectionRange(before.start, before.end);
@@ -36,14 +37,15 @@ function pagesHead(names) {
   select.value = shown;
   const findings = (state.pages?.answer?.findings ?? []).filter(finding => finding.severity !== "note");
   return make("div", { class: "pages-head" }, select,
-    state.pages?.edited !== null && state.pages?.edited !== undefined && make("span", { class: "chip doubt" }, "edited"),
+    typeof state.pages?.edited === "string" && make("span", { class: "chip doubt" }, "edited"),
     findings.length > 0 && make("span", { class: "quiet" }, counted(findings.length, "finding")));
 }
 
-function pagesError(error) {
+/** The errors of the YAML; while a view is edited, with lines of its text. */
+function pagesError(error, isEdited) {
   const findings = error.details?.findings ?? [];
   return make("div", { class: "message error", id: "pages-error" }, findings.length > 0 ? findings.slice(0, 5).map(finding =>
-    make("p", {}, finding.line && make("span", { class: "mono" }, `${finding.line}:${finding.column ?? 1} `), sentence(finding.message),
+    make("p", {}, finding.line && make("span", { class: "mono" }, `line ${isEdited ? editedLine(finding.line) : finding.line}, column ${finding.column ?? 1}: `), sentence(finding.message),
       finding.advice && make("span", { class: "quiet" }, " · ", sentence(finding.advice)))) : sentence(error.message));
 }
 
@@ -100,13 +102,14 @@ function criteriaList(view, path, verdict) {
   const locators = elementLocators(view);
   return make("ol", { class: "criteria" }, criteriaOn(view, path).map(({ criterion, holds, elements, isKnown }) => {
     const [mark, kind, words] = isKnown ? criterionMark(holds) : ["·", "", "not evaluated"];
-    const isFirst = verdict?.criterion === criterion, locator = locators.get(criterion.split(":")[0].trim());
+    const isFirst = verdict?.criterion === criterion, locator = locators.get(elementOfCriterion(criterion));
     return make("li", { class: classes("criterion", kind) }, make("span", { class: "criterion-mark", role: "img", "aria-label": words }, mark),
       make("div", {}, make("code", { class: "mono", dir: "auto" }, visible(criterion)),
         isFirst && make("span", { class: "chip bad first-unmet" }, verdict.verdict === "undecidable" ? "first undecided" : "first unmet"),
         locator && make("div", { class: "locator-line" }, make("code", { class: "mono quiet", dir: "auto" }, recorded(locator, { limit: 120 })),
           make("button", { type: "button", class: "quiet-button", title: "Try this locator, with near misses", "data-focus": `try-${criterion}`,
             onclick: () => { setLocator(locator, { using: "auto" }); update({ tab: "locator" }); } }, "Try")),
+        isFirst && elements.length === 0 && locator && nearMissContent(locator),
         elements.length > 0 && make("div", { class: "criterion-elements" }, elements.slice(0, 5).map(element => elementButton(element)),
           elements.length > 5 && make("span", { class: "quiet" }, `${elements.length - 5} more`))));
   }));

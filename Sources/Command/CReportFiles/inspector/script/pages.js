@@ -49,7 +49,7 @@ async function verifyPages(name, text, edited) {
   const body = isOnServer ? { pages: name } : { yaml: edited ?? text, pages: name };
   let pages;
   try {
-    const answer = await pagesRequest.ask(signal => api.post("verify", body, { signal }));
+    const answer = await pagesRequest.ask(signal => api.post("verify", body, { signal }).then(withoutError));
     pages = answer && { name, text, edited, answer };
   } catch (error) {
     pages = { name, text, edited, answer: before, error };
@@ -134,7 +134,7 @@ function criterionBoxes(tree) {
   if (!view || tree !== state.tree) return [];
   return criteriaOn(view, pathInAnswer(tree.key)).flatMap(({ holds, elements, criterion }) => {
     const [mark, kind] = criterionMark(holds);
-    return elements.slice(0, 50).map((element, index) => ({ element, kind, mark: index === 0 ? `${mark} ${shortened(criterion, 30)}` : mark }));
+    return elements.slice(0, 50).map((element, index) => ({ element, kind, mark: index === 0 ? `${mark} ${shortened(elementOfCriterion(criterion), 24)}` : mark }));
   });
 }
 

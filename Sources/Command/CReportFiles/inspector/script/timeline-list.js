@@ -10,7 +10,7 @@ function buildTimelineList() {
   const toggle = make("button", { type: "button", class: "quiet-button", id: "events-toggle", "aria-controls": "events", onclick: () => {
     timelineListSetting.set(!isTimelineListOpen());
     showTimelineList(element, toggle);
-  } }, icon("list"), make("span", {}));
+  } }, icon("list"), make("span", {}), make("span", { class: "word" }));
   const list = new VirtualList(element, {
     count: () => timelineEntries().length, makeRow: makeEntryRow,
     pinned: () => ({ position: currentEntry() }),
@@ -20,7 +20,9 @@ function buildTimelineList() {
     element, toggle,
     show() {
       const events = timelineEntries().filter(isEvent).length;
-      toggle.lastElementChild.textContent = counted(events, "event");
+      const [number, word] = counted(events, "event").split(" ");
+      toggle.children[1].textContent = number;
+      toggle.children[2].textContent = word;
       showTimelineList(element, toggle);
       list.refresh();
     },
