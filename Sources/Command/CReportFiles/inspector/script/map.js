@@ -1,8 +1,10 @@
 // The Map view: the screens of all recordings as pictures, their actions as arrows, and what was never tried.
 
-defineState("map", null); // {session, answer or error}
+defineState("map", null); // {session, app, answer and layout, or error}
+defineState("mapApp", null); // the app of the map; null for that of the recording on display
 defineState("mapScreen", null); // the name of the chosen screen
 defineAddressPart("screen", { key: "mapScreen", write: name => name, read: text => text });
+defineAddressPart("app", { key: "mapApp", write: app => app, read: text => text });
 const mapRequest = latest();
 const mapZoom = setting("map.zoom", 0); // 0 fits the window
 
@@ -11,19 +13,26 @@ defineView({
   keys: ["map", "mapScreen", "snapshot"], render: renderMap,
 });
 
+/** The apps of all recordings. Each has a map of its own. */
+function mapApps() {
+  return [...new Set((state.session?.recordings ?? []).map(recording => recording.app).filter(Boolean))];
+}
+
 async function loadMap() {
-  const { session } = state;
-  if (state.view !== "map" || !session || state.map?.session === session) return;
+  const { session } = state, apps = mapApps();
+  if (state.view !== "map" || !session) return;
+  const app = apps.length < 2 ? "" : apps.includes(state.mapApp) ? state.mapApp : recordingOf()?.app ?? apps[0];
+  if (state.map?.session === session && state.map.app === app) return;
   try {
-    const answer = await mapRequest.ask(signal => api.get("map", { signal }));
-    if (answer) update({ map: { session, answer, layout: mapLayout(answer) } });
+    const answer = await mapRequest.ask(signal => api.get(app ? `map?app=${encodeURIComponent(app)}` : "map", { signal }));
+    if (answer) update({ map: { session, app, answer, layout: mapLayout(answer) } });
   } catch (error) {
-    update({ map: { session, error } });
+    update({ map: { session, app, error } });
   }
 }
 
 function startMap() {
-  subscribe(["view", "session"], loadMap);
+  subscribe(["view", "session", "mapApp"], loadMap);
 }
 
 /** The screen that is chosen, or the one of the snapshot that was on display. */
@@ -53,13 +62,22 @@ function renderMap(container) {
 
 function mapBar(answer) {
   const untried = answer?.screens.reduce((sum, screen) => sum + (screen.untried?.length ?? 0), 0) ?? 0;
-  return make("div", { class: "view-bar" }, make("h2", {}, "Map"), answer && make("span", { class: "quiet" },
+  return make("div", { class: "view-bar" }, make("h2", {}, "Map"), mapAppSelect(answer), answer && make("span", { class: "quiet" },
     [counted(answer.screens.length, "screen"), counted(answer.actions.length, "action"), `${counted(untried, "element")} never tried`].join(" · ")),
   make("span", { class: "filler" }), answer && make("div", { class: "button-group" },
     iconButton("minus", "Zoom out", () => zoomMap(1 / ZOOM_STEP), { "data-focus": "map-out" }),
     make("button", { type: "button", class: "zoom-value", title: "Fit into the window", "data-focus": "map-fit", onclick: () => zoomMap(0) }, "Fit"),
     iconButton("plus", "Zoom in", () => zoomMap(ZOOM_STEP), { "data-focus": "map-in" })),
   iconButton("close", "Close (Esc)", () => update({ view: "screen" }), { "data-focus": "close-map" }));
+}
+
+function mapAppSelect(answer) {
+  const apps = mapApps();
+  if (apps.length < 2) return null;
+  const select = make("select", { "aria-label": "App", "data-focus": "map-app", onchange: () => update({ mapApp: select.value, mapScreen: null }) },
+    apps.map(app => make("option", { value: app }, visible(app))));
+  select.value = answer?.app ?? state.map?.app ?? apps[0];
+  return select;
 }
 
 // The drawing
@@ -85,11 +103,11 @@ function arrowHead(id) {
 }
 
 function mapArrow({ nodes }, edge, chosen) {
-  const from = nodes[edge.from], to = nodes[edge.to], isNear = from.screen === chosen || to.screen === chosen;
+  const from = nodes[edge.from], to = nodes[edge.to], isNear = from.screen === chosen || to.screen === chosen, path = edgePath(from, to, edge.bends);
   const title = svg("title", {});
   title.textContent = visible(edge.actions.map(action => action.event).join("\u2002|\u2002"));
   return svg("g", { class: classes("map-edge", isNear && "near", from.screen === chosen && "leaving") }, title,
-    svg("path", { class: "edge-hit", d: edgePath(from, to) }), svg("path", { class: "edge-line", d: edgePath(from, to), "marker-end": `url(#${isNear ? "arrow-strong" : "arrow"})` }));
+    svg("path", { class: "edge-hit", d: path }), svg("path", { class: "edge-line", d: path, "marker-end": `url(#${isNear ? "arrow-strong" : "arrow"})` }));
 }
 
 function mapNode(node, chosen) {

@@ -56,7 +56,7 @@ function makeEntryRow(position) {
       update({ timelineHover: moment() });
       previewSnapshot(entry.snapshot ?? snapshotAtTime(entry.at));
     }, onpointerleave: () => { update({ timelineHover: null }); previewSnapshot(null); },
-  }, make("span", { class: "entry-time mono" }, recordingOf().isMadeUp ? entry.at : entry.at.toFixed(2)));
+  }, make("span", { class: "entry-time mono" }, recordingOf().isMadeUp ? Math.round(entry.at) + 1 : entry.at.toFixed(2)));
   if (isEvent(entry)) return fill(row, icon(actionIcon(entry)), make("span", { class: "entry-text", dir: "auto" }, visible(shortened(entry.event, 200))));
   return fill(row, make("span", { class: "entry-name mono" }, visible(info?.name ?? entry.file ?? "")),
     make("span", { class: "entry-text", dir: "auto" }, visible(entry.view ?? "")), info && changeNumbers(info));

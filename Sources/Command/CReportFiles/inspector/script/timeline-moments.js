@@ -86,9 +86,9 @@ function stepEvent(by) {
   else announce(by > 0 ? "This was the last event" : "This was the first event");
 }
 
-/** "2.80 s", or the number of a snapshot where times are unknown. */
+/** "2.80 s", or "2 of 3" where times are unknown. */
 function timeText(time, recording = recordingOf()) {
-  return recording?.isMadeUp ? `no. ${Math.round(time * 100) / 100}` : `${time.toFixed(2)} s`;
+  return recording?.isMadeUp ? `${Math.round(time) + 1} of ${recording.snapshots.length}` : `${time.toFixed(2)} s`;
 }
 
 /** What happened: "tap buttons["Log In"]" or "0001, LoginView". */

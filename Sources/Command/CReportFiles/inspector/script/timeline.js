@@ -54,7 +54,7 @@ function showTimeline(keys) {
     return;
   }
   refill(section, timelineHead(), make("div", { class: "timeline-body" }, timelineTrack, timelineParts.list.element));
-  timelineParts.note.textContent = recording.isMadeUp ? "No journal: times are unknown, snapshots are in order of their names" : "";
+  timelineParts.note.textContent = recording.isMadeUp ? "No journal: times are unknown, the order is that of the file names" : "";
   timelineParts.note.hidden = !recording.isMadeUp;
   timelineParts.speed.hidden = recording.isMadeUp === true;
   timelineTrack.setAttribute("aria-valuemin", "0");
@@ -108,10 +108,11 @@ function drawTimeline() {
 function timelineAxis(recording, width) {
   const end = recording.duration, least = end * 70 / Math.max(1, width);
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 0.01)));
-  const step = [1, 2, 5, 10].map(factor => factor * power).find(size => size >= least) ?? power * 10;
+  const fitting = [1, 2, 5, 10].map(factor => factor * power).find(size => size >= least) ?? power * 10;
+  const step = recording.isMadeUp ? Math.max(1, fitting) : fitting;
   const labels = [];
   for (let index = 0; index * step <= end && index < 100; index++) {
-    const text = recording.isMadeUp ? String(Math.round(index * step * 100) / 100) : `${Number((index * step).toFixed(2))} s`;
+    const text = recording.isMadeUp ? String(index * step + 1) : `${Number((index * step).toFixed(2))} s`;
     labels.push(placed(make("span", { class: "axis-label" }, text), index * step));
   }
   return make("div", { class: "lane axis", "aria-hidden": "true" }, labels);
@@ -188,7 +189,7 @@ function showPlayhead(time = currentTime()) {
   placed(timelineParts.playhead, time);
   timelineTrack.setAttribute("aria-valuenow", String(Math.round(time * 1000) / 1000));
   timelineTrack.setAttribute("aria-valuetext", text);
-  refill(timelineParts.time, timeText(time), make("span", { class: "quiet" }, ` / ${timeText(recording.duration)}`));
+  refill(timelineParts.time, timeText(time), !recording.isMadeUp && make("span", { class: "quiet" }, ` / ${timeText(recording.duration)}`));
   const isAtEvent = isEvent(timelineEntries()[state.timelineEvent]);
   refill(timelineParts.place, visible([info?.name, info?.view].filter(Boolean).join(" · ")),
     event && make("span", { class: "quiet" }, isAtEvent ? " before " : " after ", make("code", { class: "mono" }, visible(shortened(event.event, 90)))));
