@@ -3,7 +3,17 @@
 // A change of one of these can be undone with the back button; all others replace the address.
 const STEPS_OF_HISTORY = new Set(["snapshot", "selected", "compare", "tab", "view"]);
 const ADDRESS_KEYS = [
-  "snapshot", "tree", "selected", "locator", "using", "step", "tab", "view", "compare", "fold", "taps",
+  "snapshot",
+  "tree",
+  "selected",
+  "locator",
+  "using",
+  "step",
+  "tab",
+  "view",
+  "compare",
+  "fold",
+  "taps",
 ];
 // Further state in the address: {parameter: {key, write(value) → text or null, read(text) → value}}.
 const addressParts = {};
@@ -57,9 +67,15 @@ function parseAddress() {
     return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : -1;
   };
   const change = {
-    selected: number("el"), locator: query.get("q") ?? "", using: query.get("using") ?? "auto", step: number("step"),
-    tab: query.get("tab") ?? "element", view: query.get("view") ?? "screen", compare: query.get("cmp"),
-    fold: query.get("fold") !== "0", taps: query.get("taps") === "1",
+    selected: number("el"),
+    locator: query.get("q") ?? "",
+    using: query.get("using") ?? "auto",
+    step: number("step"),
+    tab: query.get("tab") ?? "element",
+    view: query.get("view") ?? "screen",
+    compare: query.get("cmp"),
+    fold: query.get("fold") !== "0",
+    taps: query.get("taps") === "1",
   };
   for (const [parameter, { key, read }] of Object.entries(addressParts)) change[key] = read(query.get(parameter));
   return { snapshot: decodedPath(path), digest: query.get("d"), change };
@@ -83,7 +99,7 @@ function writeAddress(keys) {
   else history.replaceState({ isOurs: true }, "", address);
 }
 
-/** Walking through the tree with the arrow keys, and the element that a new snapshot begins with, are no further steps. */
+/** Neither walking through the tree nor the element that a new snapshot begins with is a step of its own. */
 function isQuickSelection(keys) {
   if (keys.has("tree")) return true;
   if (!keys.has("selected") || keys.has("snapshot")) return false;
@@ -100,12 +116,17 @@ async function restoreAddress() {
     await openAddress(snapshot, digest, change);
   } finally {
     // The changes are delivered in a microtask, before which the address must not be written.
-    queueMicrotask(() => { isRestoring = false; writeAddress(new Set(["tree"])); });
+    queueMicrotask(() => {
+      isRestoring = false;
+      writeAddress(new Set(["tree"]));
+    });
   }
 }
 
 function startAddress() {
   subscribe(ADDRESS_KEYS, writeAddress);
   window.addEventListener("popstate", restoreAddress);
-  window.addEventListener("hashchange", () => { if (location.protocol === "file:") restoreAddress(); });
+  window.addEventListener("hashchange", () => {
+    if (location.protocol === "file:") restoreAddress();
+  });
 }

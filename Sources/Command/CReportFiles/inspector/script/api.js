@@ -45,14 +45,23 @@ function httpBackEnd() {
     }
     if (response.ok) return body;
     const details = body.error ?? {};
-    throw new APIError(details.message ?? `The server answered with status ${response.status}.`, response.status, details);
+    throw new APIError(
+      details.message ?? `The server answered with status ${response.status}.`,
+      response.status,
+      details,
+    );
   }
 
   return {
     hasServer: true,
     get: (path, { signal } = {}) => json(path, { signal }),
     post: (path, body, { signal } = {}) =>
-      json(path, { method: "POST", signal, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      json(path, {
+        method: "POST",
+        signal,
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      }),
     send: (path, bytes, headers = {}) =>
       json(path, { method: "POST", headers: { "Content-Type": "application/octet-stream", ...headers }, body: bytes }),
     remove: path => json(path, { method: "DELETE" }),
@@ -65,7 +74,8 @@ function httpBackEnd() {
 
 /** Answers from the JSON in a static page: {"session", "answers": {"GET …": …}, "query", "pictures"}. */
 function embeddedBackEnd(data) {
-  const missing = () => Promise.reject(new APIError("This page works without a server and does not have this answer.", 404));
+  const missing = () =>
+    Promise.reject(new APIError("This page works without a server and does not have this answer.", 404));
   return {
     hasServer: false,
     get(path) {

@@ -5,10 +5,14 @@ const banners = new Map(); // id → element
 /** Shows a banner. `kind` is "note", "warning" or "error"; `actions` are [name, function]. */
 function showBanner(id, kind, content, actions = []) {
   hideBanner(id);
-  const banner = make("div", { class: `banner ${kind}`, role: kind === "error" ? "alert" : "status" },
-    icon("alert"), make("div", { class: "banner-text" }, content),
+  const banner = make(
+    "div",
+    { class: `banner ${kind}`, role: kind === "error" ? "alert" : "status" },
+    icon("alert"),
+    make("div", { class: "banner-text" }, content),
     actions.map(([name, action]) => make("button", { type: "button", onclick: action }, name)),
-    iconButton("close", "Dismiss", () => hideBanner(id)));
+    iconButton("close", "Dismiss", () => hideBanner(id)),
+  );
   banners.set(id, banner);
   byID("banners").append(banner);
 }
@@ -23,18 +27,31 @@ function showAddressProblems(problems) {
   hideBanner("address");
   const found = problems.filter(Boolean);
   if (found.length === 0) return;
-  const content = found.map(({ text, nearest = [] }) => make("p", {}, text, nearest.length > 0 && [
-    " Did you mean ", nearest.map((key, index) => [index > 0 && ", ", snapshotLink(key)]), "?"]));
+  const content = found.map(({ text, nearest = [] }) =>
+    make(
+      "p",
+      {},
+      text,
+      nearest.length > 0 && [
+        " Did you mean ",
+        nearest.map((key, index) => [index > 0 && ", ", snapshotLink(key)]),
+        "?",
+      ],
+    )
+  );
   showBanner("address", "warning", content);
 }
 
 /** Returns a link that shows a snapshot, which also works in a new tab. */
 function snapshotLink(key, content = visible(key), change = {}) {
-  return make("a", { href: linkAddress({ snapshot: key, selected: -1, step: -1, ...change }), onclick: event => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    openSnapshot(key, change);
-  } }, content);
+  return make("a", {
+    href: linkAddress({ snapshot: key, selected: -1, step: -1, ...change }),
+    onclick: event => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      openSnapshot(key, change);
+    },
+  }, content);
 }
 
 /** The address of the view with changes, for links. */
@@ -55,8 +72,11 @@ function startConnectionBanner() {
       hideBanner("server");
       announce("The server answers again");
     } else {
-      showBanner("server", "error",
-        "The server has stopped. What is shown stays; start axreplay inspect again to continue.");
+      showBanner(
+        "server",
+        "error",
+        "The server has stopped. What is shown stays; start axreplay inspect again to continue.",
+      );
     }
   });
 }

@@ -17,26 +17,64 @@ function showBreadcrumbs() {
   }
   const path = [...tree.ancestors(selected), selected];
   const shown = path.slice(-CRUMBS);
-  refill(nav, make("ol", {}, path.length > shown.length && make("li", { class: "quiet" }, `${path.length - shown.length} above`),
-    shown.map(element => make("li", {}, make("button", {
-      type: "button", class: "crumb", "aria-current": element === selected ? "true" : null, onclick: () => selectElement(element, { from: "breadcrumbs" }),
-      onpointerenter: () => update({ hovered: element }), onpointerleave: () => update({ hovered: -1 }),
-    }, visible(shortened(crumbName(tree, element), 28)))))));
+  refill(
+    nav,
+    make(
+      "ol",
+      {},
+      path.length > shown.length && make("li", { class: "quiet" }, `${path.length - shown.length} above`),
+      shown.map(element =>
+        make(
+          "li",
+          {},
+          make("button", {
+            type: "button",
+            class: "crumb",
+            "aria-current": element === selected ? "true" : null,
+            onclick: () => selectElement(element, { from: "breadcrumbs" }),
+            onpointerenter: () => update({ hovered: element }),
+            onpointerleave: () => update({ hovered: -1 }),
+          }, visible(shortened(crumbName(tree, element), 28))),
+        )
+      ),
+    ),
+  );
 }
 
 function crumbName(tree, element) {
   const identifier = tree.text(element, "identifier");
-  return identifier && tree.wrappers[element] === 0 ? `${tree.typeName(element)} ${identifier}` : tree.typeName(element);
+  return identifier && tree.wrappers[element] === 0
+    ? `${tree.typeName(element)} ${identifier}`
+    : tree.typeName(element);
 }
 
 function showFacts() {
   const { tree } = state, info = snapshotInfo();
   const findings = info?.findings ?? [];
   const shownRows = rows?.tree === tree && tree ? rows.elements.length : 0;
-  refill(byID("facts"), tree && make("span", { id: "row-count" }, `${counted(tree.count, "element")}${shownRows < tree.count ? `, ${formatted(shownRows)} shown` : ""}`),
+  refill(
+    byID("facts"),
+    tree &&
+      make(
+        "span",
+        { id: "row-count" },
+        `${counted(tree.count, "element")}${shownRows < tree.count ? `, ${formatted(shownRows)} shown` : ""}`,
+      ),
     info?.format && make("span", {}, info.format),
-    findings.length > 0 && make("button", { type: "button", class: "crumb doubt", onclick: showFindings }, icon("alert"), counted(findings.length, "finding")),
-    make("span", { class: "local", title: "The page talks to axreplay on this machine only" }, icon("lock"), "Nothing leaves this machine"));
+    findings.length > 0 &&
+      make(
+        "button",
+        { type: "button", class: "crumb doubt", onclick: showFindings },
+        icon("alert"),
+        counted(findings.length, "finding"),
+      ),
+    make(
+      "span",
+      { class: "local", title: "The page talks to axreplay on this machine only" },
+      icon("lock"),
+      "Nothing leaves this machine",
+    ),
+  );
 }
 
 function showFindings() {

@@ -4,7 +4,7 @@
 const INVISIBLE = /[^\S ]|(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const ESCAPES = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** Returns an element. `on…` attributes are event listeners; attributes that are false, null or undefined are left out. */
+/** Returns an element. `on…` attributes are listeners; those that are false, null or undefined are left out. */
 function make(tag, attributes = {}, ...content) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -22,6 +22,12 @@ function fill(element, ...content) {
     element.append(typeof part === "number" ? String(part) : part);
   }
   return element;
+}
+
+/** Returns a section with a heading and, beside it, a note such as a count. */
+function makeSection(title, note, ...content) {
+  const heading = make("h3", {}, title, note && make("span", { class: "quiet" }, note));
+  return make("section", { class: "section" }, heading, content);
 }
 
 /** Replaces the content of an element. */

@@ -4,7 +4,12 @@ const DUMP_PIECE = 200, DUMP_ROW = 20;
 let dump = null; // {key, digest, total, lines: Map of number → text, pending: Set of pieces, list}
 
 definePanel({
-  id: "dump", title: "Dump", order: 5, keys: ["tree", "treeError", "selected", "details"], render: renderDumpPanel, isHidden: () => !api.hasServer,
+  id: "dump",
+  title: "Dump",
+  order: 5,
+  keys: ["tree", "treeError", "selected", "details"],
+  render: renderDumpPanel,
+  isHidden: () => !api.hasServer,
 });
 
 function renderDumpPanel(container) {
@@ -13,18 +18,43 @@ function renderDumpPanel(container) {
     refill(container, make("div", { class: "empty" }, make("p", {}, "No dump")));
     return;
   }
-  if (dump?.key !== info.key || dump.digest !== info.digest || !container.contains(dump.list?.container ?? null)) startDump(container, info);
+  if (dump?.key !== info.key || dump.digest !== info.digest || !container.contains(dump.list?.container ?? null)) {
+    startDump(container, info);
+  }
   showDumpLine();
 }
 
 function startDump(container, info) {
-  const lines = make("div", { class: "dump-lines virtual", tabindex: "0", role: "region", "aria-label": `Lines of ${info.file}` });
+  const lines = make("div", {
+    class: "dump-lines virtual",
+    tabindex: "0",
+    role: "region",
+    "aria-label": `Lines of ${info.file}`,
+  });
   dump = { key: info.key, digest: info.digest, total: 1, lines: new Map(), pending: new Set(), list: null };
-  refill(container, make("div", { class: "dump-bar" }, make("span", { class: "mono", dir: "auto" }, visible(info.file ?? info.name)),
-    make("span", { class: "quiet" }, info.format ?? "unknown format"), make("span", { class: "filler" }),
-    make("button", { type: "button", class: "quiet-button", id: "dump-line", onclick: showDumpLine }, "Go to element"),
-    make("a", { class: "button", href: api.downloadAddress(info.key), download: visible(info.file ?? info.name) }, icon("download"), "Download")),
-  (info.findings ?? []).map(makeFinding), lines);
+  refill(
+    container,
+    make(
+      "div",
+      { class: "dump-bar" },
+      make("span", { class: "mono", dir: "auto" }, visible(info.file ?? info.name)),
+      make("span", { class: "quiet" }, info.format ?? "unknown format"),
+      make("span", { class: "filler" }),
+      make(
+        "button",
+        { type: "button", class: "quiet-button", id: "dump-line", onclick: showDumpLine },
+        "Go to element",
+      ),
+      make(
+        "a",
+        { class: "button", href: api.downloadAddress(info.key), download: visible(info.file ?? info.name) },
+        icon("download"),
+        "Download",
+      ),
+    ),
+    (info.findings ?? []).map(makeFinding),
+    lines,
+  );
   dump.list = new VirtualList(lines, { count: () => dump.total, makeRow: makeDumpLine, rowHeight: DUMP_ROW });
   loadDumpPiece(dump, 0);
 }
@@ -54,8 +84,12 @@ function selectedLine() {
 function makeDumpLine(position) {
   const number = position + 1, text = dump.lines.get(number);
   if (text === undefined) loadDumpPiece(dump, Math.floor(position / DUMP_PIECE));
-  return make("div", { class: classes("dump-line", number === selectedLine() && "current") },
-    make("span", { class: "line-number" }, number), make("code", { dir: "ltr" }, text === undefined ? "…" : coloredMarkup(visible(text.replaceAll("\t", "  ")))));
+  return make(
+    "div",
+    { class: classes("dump-line", number === selectedLine() && "current") },
+    make("span", { class: "line-number" }, number),
+    make("code", { dir: "ltr" }, text === undefined ? "…" : coloredMarkup(visible(text.replaceAll("\t", "  ")))),
+  );
 }
 
 /** Colors the names, attributes and strings of markup; other text stays as it is. */

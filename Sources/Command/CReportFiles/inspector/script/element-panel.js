@@ -15,7 +15,9 @@ function startDetails() {
     update({ details: null });
     if (!tree?.has(selected)) return;
     try {
-      const details = await detailsRequest.ask(signal => api.get(snapshotPath(tree.key, `elements/${selected}`), { signal }));
+      const details = await detailsRequest.ask(signal =>
+        api.get(snapshotPath(tree.key, `elements/${selected}`), { signal })
+      );
       if (details && state.tree === tree && state.selected === selected) update({ details });
     } catch (error) {
       if (api.hasServer) update({ details: { error: error.message } });
@@ -25,7 +27,10 @@ function startDetails() {
 
 function defineElementPanel() {
   definePanel({
-    id: "element", title: "Element", order: 0, render: renderElementPanel,
+    id: "element",
+    title: "Element",
+    order: 0,
+    render: renderElementPanel,
     keys: ["tree", "treeError", "selected", "details", "point", ...elementSections.flatMap(section => section.keys)],
   });
 }
@@ -33,45 +38,84 @@ function defineElementPanel() {
 function renderElementPanel(container) {
   const { tree, selected, details } = state;
   if (state.treeError) {
-    refill(container, make("div", { class: "empty" }, icon("alert"), make("p", {}, "No elements"), make("p", { class: "quiet" }, sentence(state.treeError.message))));
+    refill(
+      container,
+      make(
+        "div",
+        { class: "empty" },
+        icon("alert"),
+        make("p", {}, "No elements"),
+        make("p", { class: "quiet" }, sentence(state.treeError.message)),
+      ),
+    );
     return;
   }
   if (!tree?.has(selected)) {
-    refill(container, make("div", { class: "empty" }, icon("target"), make("p", {}, "No element selected"),
-      make("p", { class: "quiet" }, "Click an element in the picture or a row of the tree. Arrow keys move in both.")));
+    refill(
+      container,
+      make(
+        "div",
+        { class: "empty" },
+        icon("target"),
+        make("p", {}, "No element selected"),
+        make("p", { class: "quiet" }, "Click an element in the picture or a row of the tree. Arrow keys move in both."),
+      ),
+    );
     return;
   }
-  refill(container, elementHeader(tree, selected), details?.error && make("div", { class: "message error" }, sentence(details.error)),
-    elementSections.map(section => section.render(details?.error ? null : details, tree, selected)));
+  refill(
+    container,
+    elementHeader(tree, selected),
+    details?.error && make("div", { class: "message error" }, sentence(details.error)),
+    elementSections.map(section => section.render(details?.error ? null : details, tree, selected)),
+  );
 }
 
 function elementHeader(tree, element) {
   const name = tree.name(element);
-  return make("div", { class: "element-header" },
-    make("div", { class: "element-title" }, make("span", { class: "type" }, visible(tree.typeName(element))),
-      name && make("span", { class: "element-name" }, recorded(name, { limit: 120 })),
-      make("span", { class: "chip mono", title: "Index in document order" }, `#${element}`)),
-    make("div", { class: "element-tools" },
-      make("button", { type: "button", class: "quiet-button", id: "copy-json", onclick: () => copyText(elementJSON(tree, element), "JSON") }, icon("copy"), "Copy as JSON")));
+  const title = make(
+    "div",
+    { class: "element-title" },
+    make("span", { class: "type" }, visible(tree.typeName(element))),
+    name && make("span", { class: "element-name" }, recorded(name, { limit: 120 })),
+    make("span", { class: "chip mono", title: "Index in document order" }, `#${element}`),
+  );
+  const copy = make(
+    "button",
+    {
+      type: "button",
+      class: "quiet-button",
+      id: "copy-json",
+      onclick: () => copyText(elementJSON(tree, element), "JSON"),
+    },
+    icon("copy"),
+    "Copy as JSON",
+  );
+  return make("div", { class: "element-header" }, title, make("div", { class: "element-tools" }, copy));
 }
 
 function elementJSON(tree, element) {
   const { details } = state;
-  const found = details?.element ? { ...details.element, ...details.attributes && { attributes: details.attributes } } : plainElement(tree, element);
+  const { attributes } = details ?? {};
+  const found = details?.element
+    ? { ...details.element, ...attributes && { attributes } }
+    : plainElement(tree, element);
   return JSON.stringify(found, null, 2);
 }
 
 function plainElement(tree, element) {
   const found = { index: element, type: tree.typeName(element) };
-  for (const name of Object.keys(tree.columns)) if (tree.text(element, name) !== null) found[name] = tree.text(element, name);
+  for (const name of Object.keys(tree.columns)) {
+    if (tree.text(element, name) !== null) found[name] = tree.text(element, name);
+  }
   const frame = tree.frame(element);
   return frame ? { ...found, frame } : found;
 }
 
 /** A row of a list of fields: its name, its value, and a button that copies it. */
 function field(name, value, { copies = null, note = null } = {}) {
-  return [make("dt", {}, name), make("dd", {}, make("span", { class: "value" }, value, note && make("span", { class: "note" }, note)),
-    copies !== null && copyButton(copies, name))];
+  const content = make("span", { class: "value" }, value, note && make("span", { class: "note" }, note));
+  return [make("dt", {}, name), make("dd", {}, content, copies !== null && copyButton(copies, name))];
 }
 
 function textField(name, text, { note = null } = {}) {
@@ -80,22 +124,38 @@ function textField(name, text, { note = null } = {}) {
   return field(name, recorded(text, { className: "recorded mono" }), { copies: text, note });
 }
 
+const TAP_ICONS = { yes: "check", no: "close" };
+
 defineElementSection({ order: 10, render: renderHittability });
 
 function renderHittability(details) {
   const hit = details?.hittability;
   if (!hit) return null;
-  const [kind, title] = { yes: ["good", "Can be tapped"], no: ["bad", "Cannot be tapped"] }[hit.answer] ?? ["doubt", "Tapping unknown"];
+  const [kind, title] = { yes: ["good", "Can be tapped"], no: ["bad", "Cannot be tapped"] }[hit.answer] ??
+    ["doubt", "Tapping unknown"];
   const blockers = hit.blockers ?? [];
-  return make("section", { class: `tap-card ${kind}` },
-    make("div", { class: "tap-title" }, icon(hit.answer === "yes" ? "check" : hit.answer === "no" ? "close" : "help"), make("strong", {}, title),
-      hit.point && make("span", { class: "mono quiet" }, `at ${hit.point.x}, ${hit.point.y}`),
-      make("span", { class: "quiet confidence" }, `confidence ${hit.confidence}`)),
+  const heading = make(
+    "div",
+    { class: "tap-title" },
+    icon(TAP_ICONS[hit.answer] ?? "help"),
+    make("strong", {}, title),
+    hit.point && make("span", { class: "mono quiet" }, `at ${hit.point.x}, ${hit.point.y}`),
+    make("span", { class: "quiet confidence" }, `confidence ${hit.confidence}`),
+  );
+  return make(
+    "section",
+    { class: `tap-card ${kind}` },
+    heading,
     hit.reason && make("p", {}, sentence(hit.reason)),
-    blockers.length > 0 && make("div", { class: "blockers" }, "in the way: ", blockers.slice(0, 5).map(element => elementButton(element))),
+    blockers.length > 0 &&
+      make("div", { class: "blockers" }, "in the way: ", blockers.slice(0, 5).map(element => elementButton(element))),
     asList(hit.notes).map(note => make("p", { class: "quiet" }, sentence(note))),
-    details.offscreen && details.offscreen !== hit.reason && make("p", { class: "quiet" }, sentence(details.offscreen)));
+    details.offscreen && details.offscreen !== hit.reason && make("p", { class: "quiet" }, sentence(details.offscreen)),
+  );
 }
+
+const ACCURACIES = { roundedOutward: "whole points, rounded outward", notFinite: "not finite" };
+const MERGED_IDENTIFIER = "perhaps: this dump merges identifier and label, so it may be empty";
 
 defineElementSection({ order: 20, render: renderFields });
 
@@ -103,34 +163,56 @@ function renderFields(details, tree, element) {
   const recordedElement = details?.element ?? {};
   const identifier = tree.text(element, "identifier");
   const isDoubtful = tree.identifierMayBeEmpty(element);
-  const frame = tree.frame(element);
+  const traits = recordedElement.traits ?? [];
   const line = recordedElement.line ?? tree.line[element];
-  return make("section", { class: "section" }, make("h3", {}, "Attributes"), make("dl", { class: "field-list" },
-    field("type", make("span", { class: "mono" }, visible(tree.typeName(element))), { copies: recordedElement.type ?? tree.typeName(element) }),
-    textField("class", recordedElement.className ?? tree.text(element, "className")),
-    textField("identifier", identifier, { note: isDoubtful && "perhaps: this dump merges identifier and label, so it may be empty" }),
-    textField("label", tree.text(element, "label")), textField("title", tree.text(element, "title")),
-    textField("value", tree.text(element, "value"), { note: tree.valueMayBeMissing(element) && "perhaps missing" }),
-    textField("placeholder", tree.text(element, "placeholder")),
-    field("states", stateChips(tree, element)),
-    frame && field("frame", make("span", { class: "mono" }, frameText(frame)), { copies: frameText(frame), note: accuracyText(recordedElement.frameAccuracy) }),
-    !frame && field("frame", make("span", { class: "quiet" }, "not recorded")),
-    recordedElement.traits?.length > 0 && field("traits", recordedElement.traits.map(trait => make("span", { class: "chip" }, visible(trait)))),
-    Object.entries(details?.attributes ?? {}).map(([name, value]) => textField(visible(name), String(value))),
-    field("children", make("span", { class: "mono" }, tree.children(element).length)),
-    line > 0 && field("line", make("button", { type: "button", class: "link mono", onclick: () => update({ tab: "dump" }) }, formatted(line)))));
+  return makeSection(
+    "Attributes",
+    null,
+    make(
+      "dl",
+      { class: "field-list" },
+      field("type", mono(visible(tree.typeName(element))), { copies: recordedElement.type ?? tree.typeName(element) }),
+      textField("class", recordedElement.className ?? tree.text(element, "className")),
+      textField("identifier", identifier, { note: isDoubtful && MERGED_IDENTIFIER }),
+      textField("label", tree.text(element, "label")),
+      textField("title", tree.text(element, "title")),
+      textField("value", tree.text(element, "value"), { note: tree.valueMayBeMissing(element) && "perhaps missing" }),
+      textField("placeholder", tree.text(element, "placeholder")),
+      field("states", stateChips(tree, element)),
+      frameField(tree.frame(element), recordedElement.frameAccuracy),
+      traits.length > 0 && field("traits", traits.map(trait => make("span", { class: "chip" }, visible(trait)))),
+      Object.entries(details?.attributes ?? {}).map(([name, value]) => textField(visible(name), String(value))),
+      field("children", mono(tree.children(element).length)),
+      line > 0 && field("line", lineButton(line)),
+    ),
+  );
 }
 
-const ACCURACIES = { roundedOutward: "whole points, rounded outward", notFinite: "not finite" };
+function mono(text) {
+  return make("span", { class: "mono" }, text);
+}
 
-function accuracyText(accuracy) {
-  return ACCURACIES[accuracy] ?? null;
+function frameField(frame, accuracy) {
+  if (!frame) return field("frame", make("span", { class: "quiet" }, "not recorded"));
+  return field("frame", mono(frameText(frame)), { copies: frameText(frame), note: ACCURACIES[accuracy] });
+}
+
+function lineButton(line) {
+  return make(
+    "button",
+    { type: "button", class: "link mono", onclick: () => update({ tab: "dump" }) },
+    formatted(line),
+  );
 }
 
 const STATE_WORDS = {
-  enabled: ["enabled", "disabled"], selected: ["selected", "not selected"], hasFocus: ["has focus", "no focus"],
-  hasKeyboardFocus: ["has keyboard focus", "no keyboard focus"], visible: ["visible", "not visible"],
-  accessible: ["accessible", "not accessible"], hittable: ["hittable", "not hittable"],
+  enabled: ["enabled", "disabled"],
+  selected: ["selected", "not selected"],
+  hasFocus: ["has focus", "no focus"],
+  hasKeyboardFocus: ["has keyboard focus", "no keyboard focus"],
+  visible: ["visible", "not visible"],
+  accessible: ["accessible", "not accessible"],
+  hittable: ["hittable", "not hittable"],
 };
 
 function stateChips(tree, element) {
@@ -148,9 +230,16 @@ defineElementSection({ order: 40, render: renderStackSection });
 function renderStackSection(details, tree, element) {
   const { point } = state;
   if (!point || point.stack.length < 2 || !point.stack.some(entry => entry.element === element)) return null;
-  return make("section", { class: "section" }, make("h3", {}, "At this point", make("span", { class: "quiet" }, `{${Math.round(point.x)}, ${Math.round(point.y)}}, front first`)),
-    make("ol", { class: "stack-list" }, point.stack.map(({ element: other, orderKnown }) => make("li", { class: tree.wrappers[other] === 1 ? "wrapper" : null }, elementButton(other),
-      orderKnown === false && make("span", { class: "quiet" }, "order not recorded")))));
+  const items = point.stack.map(({ element: other, orderKnown }) =>
+    make(
+      "li",
+      { class: tree.wrappers[other] === 1 ? "wrapper" : null },
+      elementButton(other),
+      orderKnown === false && make("span", { class: "quiet" }, "order not recorded"),
+    )
+  );
+  const place = `{${Math.round(point.x)}, ${Math.round(point.y)}}, front first`;
+  return makeSection("At this point", place, make("ol", { class: "stack-list" }, items));
 }
 
 defineElementSection({ order: 50, render: renderSame });
@@ -158,6 +247,8 @@ defineElementSection({ order: 50, render: renderSame });
 function renderSame(details) {
   const same = details?.same ?? [];
   if (same.length === 0) return null;
-  return make("section", { class: "section" }, make("h3", {}, "Also in", make("span", { class: "quiet" }, counted(same.length, "snapshot"))),
-    make("div", { class: "same" }, same.map(({ snapshot, element }) => snapshotLink(snapshot, visible(snapshotInfo(snapshot)?.name ?? snapshot), { selected: element }))));
+  const links = same.map(({ snapshot, element }) =>
+    snapshotLink(snapshot, visible(snapshotInfo(snapshot)?.name ?? snapshot), { selected: element })
+  );
+  return makeSection("Also in", counted(same.length, "snapshot"), make("div", { class: "same" }, links));
 }

@@ -1,7 +1,13 @@
 // The elements of one snapshot in columns, as the server sends them: small enough for 100,000 elements.
 
 const FLAGS = {
-  enabled: 0, selected: 2, hasFocus: 4, hasKeyboardFocus: 6, visible: 8, accessible: 10, hittable: 12,
+  enabled: 0,
+  selected: 2,
+  hasFocus: 4,
+  hasKeyboardFocus: 6,
+  visible: 8,
+  accessible: 10,
+  hittable: 12,
 };
 const IDENTIFIER_MAY_BE_EMPTY = 1 << 14, VALUE_MAY_BE_MISSING = 1 << 15, CAN_BE_OPERATED = 1 << 16;
 
@@ -70,8 +76,8 @@ class ElementTree {
   /** Whether part of the element is inside the canvas, so that it has a box in the picture. */
   isInPicture(element) {
     const frame = this.frame(element), canvas = this.canvas;
-    return frame !== null && frame.width > 0 && frame.height > 0 && frame.x < canvas.x + canvas.width
-      && frame.y < canvas.y + canvas.height && frame.x + frame.width > canvas.x && frame.y + frame.height > canvas.y;
+    return frame !== null && frame.width > 0 && frame.height > 0 && frame.x < canvas.x + canvas.width &&
+      frame.y < canvas.y + canvas.height && frame.x + frame.width > canvas.x && frame.y + frame.height > canvas.y;
   }
 
   /** The elements from the root to the parent. */
@@ -123,8 +129,10 @@ class ElementTree {
   stackAt(x, y) {
     const found = [];
     for (let element = 0; element < this.count; element++) {
-      if (x >= this.x[element] && y >= this.y[element] && x < this.x[element] + this.width[element]
-        && y < this.y[element] + this.height[element]) found.push(element);
+      if (
+        x >= this.x[element] && y >= this.y[element] && x < this.x[element] + this.width[element] &&
+        y < this.y[element] + this.height[element]
+      ) found.push(element);
     }
     const area = element => this.width[element] * this.height[element];
     return found.sort((one, other) => area(one) - area(other) || other - one);

@@ -10,7 +10,9 @@ const ICON_PATHS = {
   check: "M3 8.5l3.2 3.2L13 5",
   close: "M4 4l8 8M12 4l-8 8",
   help: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM6.2 6.4a1.8 1.8 0 1 1 2.6 1.6c-.6.3-.8.6-.8 1.2M8 11.4v.2",
-  sun: "M8 10.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6zM8 1.5v1.3M8 13.2v1.3M1.5 8h1.3M13.2 8h1.3M3.4 3.4l.9.9M11.7 11.7l.9.9M3.4 12.6l.9-.9M11.7 4.3l.9-.9",
+  sun:
+    "M8 10.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6zM8 1.5v1.3M8 13.2v1.3M1.5 8h1.3M13.2 8h1.3M3.4 3.4l.9.9" +
+    "M11.7 11.7l.9.9M3.4 12.6l.9-.9M11.7 4.3l.9-.9",
   moon: "M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8z",
   system: "M2 3h12v8H2zM5.5 13.5h5",
   fold: "M2.5 4h11M2.5 12h11M4.5 8h.1M8 8h.1M11.5 8h.1",
@@ -21,7 +23,9 @@ const ICON_PATHS = {
   plus: "M8 3v10M3 8h10",
   minus: "M3 8h10",
   fit: "M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10",
-  link: "M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2.2-2.2a2.6 2.6 0 0 0-3.7-3.7l-.8.8M9.2 6.8a2.6 2.6 0 0 0-3.7 0L3.3 9A2.6 2.6 0 0 0 7 12.7l.8-.8",
+  link:
+    "M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2.2-2.2a2.6 2.6 0 0 0-3.7-3.7l-.8.8M9.2 6.8a2.6 2.6 0 0 0-3.7 0L3.3 9" +
+    "A2.6 2.6 0 0 0 7 12.7l.8-.8",
   lock: "M4 7.5h8v6H4zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5",
   alert: "M8 2l6.3 11.5H1.7zM8 6.5v3.2M8 11.6v.2",
   pin: "M10 1.8l4.2 4.2-3 .9-2.6 2.6.2 2.6-1 1L2.9 8.2l1-1 2.6.2L9.1 4.8zM5.3 10.7L2 14",
@@ -52,6 +56,9 @@ function icon(name) {
 
 /** Returns a button that shows only an icon; the name is its tooltip, too. */
 function iconButton(name, title, onclick, attributes = {}) {
-  return make("button", { type: "button", class: "icon-button", title, "aria-label": title, onclick, ...attributes },
-    icon(name));
+  return make(
+    "button",
+    { type: "button", class: "icon-button", title, "aria-label": title, onclick, ...attributes },
+    icon(name),
+  );
 }

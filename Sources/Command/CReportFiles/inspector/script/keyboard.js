@@ -4,8 +4,8 @@ const letterSetting = setting("letters", true);
 const keyBindings = []; // {key, shift, where, name, run}
 
 /**
- * Adds a key. `where` is "panes" (tree and picture) or "anywhere" (but in fields); `name` is for the help. Keys that are
- * one character respect the switch for single letters.
+ * Adds a key. `where` is "panes" (tree and picture) or "anywhere" (but in fields); `name` is for the help. Keys that
+ * are one character respect the switch for single letters.
  */
 function defineKey({ key, where = "panes", name, run, shift = false }) {
   keyBindings.push({ key, where, name, run, shift });
@@ -46,7 +46,8 @@ function bindingFor(event, isInPane) {
   if (document.querySelector("dialog[open]")) return null;
   if (!letterSetting.get() && event.key.length === 1) return null;
   return keyBindings.find(({ key, shift, where }) =>
-    key === event.key && (!shift || event.shiftKey) && (where === "anywhere" || isInPane));
+    key === event.key && (!shift || event.shiftKey) && (where === "anywhere" || isInPane)
+  );
 }
 
 /** Closes the topmost: a popup, the hover tag, a view; then clears the highlights. Returns whether it did anything. */
@@ -79,7 +80,9 @@ function focusPane() {
 
 function selectParent() {
   const { tree, selected } = state;
-  if (tree?.has(selected) && tree.parent[selected] >= 0) selectElement(shownElement(tree.parent[selected]), { from: "keys" });
+  if (tree?.has(selected) && tree.parent[selected] >= 0) {
+    selectElement(shownElement(tree.parent[selected]), { from: "keys" });
+  }
 }
 
 function selectFirstChild() {

@@ -24,7 +24,11 @@ function matchBoxes(tree) {
   const result = shownResult();
   if (!result || highlightedStep()) return [];
   const dimmed = isAnswerDimmed() ? " dimmed" : "";
-  const boxes = (result.possible ?? []).map(match => ({ element: match.index, kind: "possible" + dimmed, mark: "?" }));
+  const boxes = (result.possible ?? []).map(match => ({
+    element: match.index,
+    kind: "possible" + dimmed,
+    mark: "?",
+  }));
   for (const miss of (result.nearMisses ?? []).toReversed()) {
     boxes.push({ element: miss.element.index, kind: "near" + dimmed, mark: "≈" });
   }
@@ -50,7 +54,9 @@ function stepBoxes() {
 
 function selectionBoxes(tree) {
   if (!tree.has(state.selected)) return [];
-  return tree.isInPicture(state.selected) ? [{ element: state.selected, kind: "selected" }] : edgeArrow(tree, state.selected, "selected");
+  return tree.isInPicture(state.selected)
+    ? [{ element: state.selected, kind: "selected" }]
+    : edgeArrow(tree, state.selected, "selected");
 }
 
 function hoverBoxes(tree) {
@@ -59,7 +65,8 @@ function hoverBoxes(tree) {
   if (!tree.isInPicture(hovered)) return edgeArrow(tree, hovered, "hovered");
   const frame = tree.frame(hovered);
   const size = `${Math.round(frame.width)} × ${Math.round(frame.height)}`;
-  return state.isHoverDismissed ? [{ element: hovered, kind: "hovered" }]
+  return state.isHoverDismissed
+    ? [{ element: hovered, kind: "hovered" }]
     : [{ element: hovered, kind: "hovered", title: `${tree.description(hovered)}  ${size}` }];
 }
 
@@ -98,7 +105,14 @@ function collectAnswerMarks() {
   const step = highlightedStep();
   if (step) {
     for (const element of step.elements ?? []) answerMarks.set(element, { kind: "step", spoken: "found by this step" });
-    for (const element of thrownOut(step)) answerMarks.set(element, { kind: "thrown", text: "−", title: "Dropped by this step", spoken: "dropped by this step" });
+    for (const element of thrownOut(step)) {
+      answerMarks.set(element, {
+        kind: "thrown",
+        text: "−",
+        title: "Dropped by this step",
+        spoken: "dropped by this step",
+      });
+    }
   } else if (result) {
     collectMatchMarks(result);
   }
@@ -120,4 +134,9 @@ function collectMatchMarks(result) {
   });
 }
 
-defineRowMark({ id: "answer", keys: ANSWER_KEYS, prepare: collectAnswerMarks, mark: element => answerMarks.get(element) ?? null });
+defineRowMark({
+  id: "answer",
+  keys: ANSWER_KEYS,
+  prepare: collectAnswerMarks,
+  mark: element => answerMarks.get(element) ?? null,
+});

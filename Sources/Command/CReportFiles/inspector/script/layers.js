@@ -5,8 +5,8 @@ const rowMarks = []; // {id, keys, mark, prepare}
 
 /**
  * Adds boxes to the picture. `boxes(tree)` returns [{element or frame, kind, mark, title}]: `kind` is the class of the
- * box, `mark` the text in its corner, `title` the text of its name tag. Layers with a higher `order` are drawn above, and
- * keep their boxes if there are more than 500. Only layers for previews are asked for a tree other than `state.tree`.
+ * box, `mark` the text in its corner, `title` the text of its name tag. Layers with a higher `order` are drawn above,
+ * and keep their boxes if there are more than 500. Only layers for previews are asked for trees other than `state.tree`.
  * Light layers have few boxes, change often, and are drawn above all others without drawing those again.
  */
 function defineLayer({ id, keys, boxes, order = 0, isForPreview = false, isLight = false }) {
@@ -16,8 +16,8 @@ function defineLayer({ id, keys, boxes, order = 0, isForPreview = false, isLight
 
 /**
  * Adds marks to the rows of the tree. `mark(element)` returns null or {text, kind, title, spoken}: `text` is shown at
- * the end of the row, `kind` becomes a class of the row, `spoken` is added to its name. `prepare(tree)` runs before rows
- * are drawn, and may return elements that must have a row although they are folded.
+ * the end of the row, `kind` becomes a class of the row, `spoken` is added to its name. `prepare(tree)` runs before
+ * rows are drawn, and may return elements that must have a row although they are folded.
  */
 function defineRowMark({ id, keys, mark, prepare = () => [] }) {
   rowMarks.push({ id, keys, mark, prepare });

@@ -4,39 +4,75 @@ let historyPosition = -1, draft = "", focusBeforeLocator = null, isHintClosed = 
 
 function buildLocatorField() {
   const strategy = make("select", {
-    id: "strategy", "aria-label": "Strategy", onchange: () => { update({ using: strategy.value }); focusLocator(); },
+    id: "strategy",
+    "aria-label": "Strategy",
+    onchange: () => {
+      update({ using: strategy.value });
+      focusLocator();
+    },
   });
   const input = make("input", {
-    id: "locator", type: "text", "aria-label": "Locator", spellcheck: "false", autocomplete: "off", autocapitalize: "off", placeholder: "Locator",
-    "aria-describedby": "count", oninput: typeLocator, onkeydown: keyInLocator,
-    onfocus: event => { focusBeforeLocator = event.relatedTarget; isHintClosed = false; showHint(); },
-    onscroll: () => { backdrop.scrollLeft = input.scrollLeft; },
+    id: "locator",
+    type: "text",
+    "aria-label": "Locator",
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    placeholder: "Locator",
+    "aria-describedby": "count",
+    oninput: typeLocator,
+    onkeydown: keyInLocator,
+    onfocus: event => {
+      focusBeforeLocator = event.relatedTarget;
+      isHintClosed = false;
+      showHint();
+    },
+    onscroll: () => {
+      backdrop.scrollLeft = input.scrollLeft;
+    },
   });
   const backdrop = make("div", { class: "locator-backdrop", "aria-hidden": "true" });
   const count = make("output", { id: "count", class: "count none", for: "locator" });
-  const clear = iconButton("close", "Clear the locator", () => { setLocator(""); input.focus(); }, { id: "clear-locator" });
+  const clear = iconButton("close", "Clear the locator", () => {
+    setLocator("");
+    input.focus();
+  }, { id: "clear-locator" });
   const hint = make("div", { id: "locator-hint", class: "locator-hint", hidden: true });
   const field = make("div", { class: "locator-field" }, backdrop, input, clear, count, hint);
-  field.addEventListener("focusout", event => { if (!field.contains(event.relatedTarget)) hint.hidden = true; });
+  field.addEventListener("focusout", event => {
+    if (!field.contains(event.relatedTarget)) hint.hidden = true;
+  });
   fill(byID("locator-bar"), strategy, field);
   byID("tools").prepend(makeLocatorFold());
-  subscribe(["locator"], () => { if (input.value !== state.locator) input.value = state.locator; clear.hidden = state.locator === ""; });
+  subscribe(["locator"], () => {
+    if (input.value !== state.locator) input.value = state.locator;
+    clear.hidden = state.locator === "";
+  });
   subscribe(["session", "snapshot", "using", "answer"], () => showStrategies(strategy));
   subscribe(["locator", "answer", "tree"], () => showMistake(backdrop, input));
   subscribe(["answer", "answerIsOld", "locator"], () => showCount(count));
   subscribe(["answer"], showHint);
-  subscribe(["tree"], () => { input.placeholder = `Locator, such as ${exampleLocators()[0].locator}`; });
+  subscribe(["tree"], () => {
+    input.placeholder = `Locator, such as ${exampleLocators()[0].locator}`;
+  });
   clear.hidden = true;
 }
 
 /** In the narrowest windows the field is behind a button. */
 function makeLocatorFold() {
-  const button = make("button", { type: "button", class: "locator-fold", "aria-controls": "locator-bar", "aria-expanded": "false", onclick: () => {
-    const isOpen = byID("bar").classList.toggle("unfolded");
-    button.setAttribute("aria-expanded", String(isOpen));
-    if (isOpen) byID("locator").focus();
-  } });
-  const show = () => refill(button, "Locator", answerCount().text && make("span", { class: "badge" }, answerCount().text));
+  const button = make("button", {
+    type: "button",
+    class: "locator-fold",
+    "aria-controls": "locator-bar",
+    "aria-expanded": "false",
+    onclick: () => {
+      const isOpen = byID("bar").classList.toggle("unfolded");
+      button.setAttribute("aria-expanded", String(isOpen));
+      if (isOpen) byID("locator").focus();
+    },
+  });
+  const show = () =>
+    refill(button, "Locator", answerCount().text && make("span", { class: "badge" }, answerCount().text));
   subscribe(["answer", "locator"], show);
   show();
   return button;
@@ -53,9 +89,13 @@ function showStrategies(select) {
   const platform = snapshotInfo()?.platform ?? "apple";
   const names = state.session?.strategies?.[platform] ?? [];
   const detected = state.using === "auto" && state.locator && state.answer?.using;
-  const options = [make("option", { value: "auto" }, detected ? `Auto: ${detected}` : "Auto"),
-    ...new Set([...names, state.using])].filter(name => name !== "auto");
-  select.replaceChildren(...options.map(name => typeof name === "string" ? make("option", { value: name }, name) : name));
+  const options = [
+    make("option", { value: "auto" }, detected ? `Auto: ${detected}` : "Auto"),
+    ...new Set([...names, state.using]),
+  ].filter(name => name !== "auto");
+  select.replaceChildren(
+    ...options.map(name => typeof name === "string" ? make("option", { value: name }, name) : name),
+  );
   select.value = state.using;
   select.title = detected ? `Detected strategy: ${detected}` : "Strategy";
 }
@@ -65,14 +105,24 @@ function showMistake(backdrop, input) {
   const { answer, locator } = state;
   backdrop.replaceChildren();
   input.setAttribute("aria-invalid", String(Boolean(answer?.error)));
-  const found = answer?.error ? [{ ...answer.error, kind: "bad" }] : (answer?.notes ?? []).map(note => ({ ...note, kind: "noted" }));
+  const found = answer?.error
+    ? [{ ...answer.error, kind: "bad" }]
+    : (answer?.notes ?? []).map(note => ({ ...note, kind: "noted" }));
   let at = 0;
-  for (const { start, end, kind } of found.filter(part => Number.isInteger(part.start)).sort((one, other) => one.start - other.start)) {
+  for (
+    const { start, end, kind } of found.filter(part => Number.isInteger(part.start)).sort((one, other) =>
+      one.start - other.start
+    )
+  ) {
     const range = characterRange(locator, start, end);
     if (range.start < at) continue;
     // Where something is missing, the character before is underlined.
     const from = range.end > range.start ? range.start : Math.max(at, range.start - 1);
-    fill(backdrop, locator.slice(at, from), make("mark", { class: kind }, locator.slice(from, Math.max(range.end, from + 1)) || " "));
+    fill(
+      backdrop,
+      locator.slice(at, from),
+      make("mark", { class: kind }, locator.slice(from, Math.max(range.end, from + 1)) || " "),
+    );
     at = Math.max(range.end, from + 1);
   }
   fill(backdrop, locator.slice(at));
@@ -105,18 +155,37 @@ function hintContent() {
   const parts = (answer.notes ?? []).map(note => mistakeContent(note, "note"));
   const miss = currentResult()?.nearMisses?.[0];
   if (miss) {
-    parts.push(make("div", { class: "hint-line" }, make("span", { class: "hint-mark near" }, "≈"), sentence(miss.difference),
-      miss.locator && tryButton({ locator: miss.locator, using: miss.using })));
+    parts.push(
+      make(
+        "div",
+        { class: "hint-line" },
+        make("span", { class: "hint-mark near" }, "≈"),
+        sentence(miss.difference),
+        miss.locator && tryButton({ locator: miss.locator, using: miss.using }),
+      ),
+    );
   }
   return parts.length > 0 ? parts : null;
 }
 
 /** A message about the text of the locator, with its corrections as buttons. */
 function mistakeContent(mistake, kind) {
-  return make("div", { class: `hint-line ${kind}` }, make("span", { class: `hint-mark ${kind}` }, kind === "error" ? "✕" : "•"),
-    make("div", { class: "hint-text" }, sentence(mistake.message), mistake.advice && make("div", { class: "quiet" }, sentence(mistake.advice)),
-      mistake.suggestions?.length > 0 && make("div", { class: "hint-corrections" }, "Did you mean ",
-        mistake.suggestions.map(text => make("button", { type: "button", class: "mono", onclick: () => correctLocator(mistake, text) }, visible(text))))));
+  const corrections = mistake.suggestions?.length > 0 &&
+    make("div", { class: "hint-corrections" }, "Did you mean ", correctionButtons(mistake));
+  const advice = mistake.advice && make("div", { class: "quiet" }, sentence(mistake.advice));
+  return make(
+    "div",
+    { class: `hint-line ${kind}` },
+    make("span", { class: `hint-mark ${kind}` }, kind === "error" ? "✕" : "•"),
+    make("div", { class: "hint-text" }, sentence(mistake.message), advice, corrections),
+  );
+}
+
+function correctionButtons(mistake) {
+  return mistake.suggestions.map(text => {
+    const onclick = () => correctLocator(mistake, text);
+    return make("button", { type: "button", class: "mono", onclick }, visible(text));
+  });
 }
 
 /** Replaces the part of the locator that a message is about. */
@@ -133,7 +202,10 @@ function correctLocator(mistake, text) {
 /** A button that puts a locator into the field. */
 function tryButton({ locator, using }, name = "Try") {
   return make("button", {
-    type: "button", class: "locator-button mono", title: `Put this locator into the field`, "aria-label": `${name} ${visible(locator)}`,
+    type: "button",
+    class: "locator-button mono",
+    title: `Put this locator into the field`,
+    "aria-label": `${name} ${visible(locator)}`,
     onclick: () => setLocator(locator, { using: usingFor(locator, using) }),
   }, visible(locator));
 }
@@ -185,7 +257,9 @@ function leaveLocator() {
     hint.hidden = true;
     return;
   }
-  const target = focusBeforeLocator?.isConnected && focusBeforeLocator !== document.body ? focusBeforeLocator : byID("tree");
+  const target = focusBeforeLocator?.isConnected && focusBeforeLocator !== document.body
+    ? focusBeforeLocator
+    : byID("tree");
   target.focus();
 }
 
@@ -194,26 +268,4 @@ function focusLocator() {
   const before = document.activeElement;
   byID("locator").focus();
   if (before !== byID("locator") && !byID("locator-bar").contains(before)) focusBeforeLocator = before;
-}
-
-/** Locators to begin with, for the platform of the snapshot. */
-function exampleLocators() {
-  const { tree } = state;
-  const isAndroid = snapshotInfo()?.platform === "android";
-  const name = firstName(tree, isAndroid ? ["Button", "TextView"] : ["Button", "StaticText"]);
-  const text = name ? JSON.stringify(name) : '"Log In"';
-  if (isAndroid) {
-    return [{ locator: `new UiSelector().text(${text})` }, { locator: `//*[@text=${text}]` }, { locator: `buttons[${text}]` }];
-  }
-  return [{ locator: `buttons[${text}]` }, { locator: `//XCUIElementTypeButton[@name=${text}]` },
-    { locator: `**/XCUIElementTypeButton[\`label == ${text}\`]` }, { locator: `label == ${text}` }];
-}
-
-/** The name of the first element of one of the types, if it fits into an example as it is. */
-function firstName(tree, types) {
-  for (let element = 0; tree && element < Math.min(tree.count, 5000); element++) {
-    const name = types.includes(tree.typeName(element)) ? tree.text(element, "label") || tree.text(element, "value") : null;
-    if (name && name.length <= 24 && /^[\p{L}\p{N} .,-]+$/u.test(name)) return name;
-  }
-  return null;
 }

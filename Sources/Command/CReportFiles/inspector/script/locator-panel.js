@@ -9,8 +9,11 @@ function defineLocatorSection({ order, render }) {
 }
 
 definePanel({
-  id: "locator", title: "Locator", order: 1,
-  keys: ["locator", "answer", "answerIsOld", "strip", "step", "tree", "using", "translations"], render: renderLocatorPanel,
+  id: "locator",
+  title: "Locator",
+  order: 1,
+  keys: ["locator", "answer", "answerIsOld", "strip", "step", "tree", "using", "translations"],
+  render: renderLocatorPanel,
   badge: () => answerCount().text.replace(" •", ""),
 });
 
@@ -30,42 +33,68 @@ function renderLocatorPanel(container) {
   }
   const result = currentResult();
   container.classList.toggle("old", state.answerIsOld);
-  refill(container, make("div", { class: "verdict-card" }, verdictLine(answer, result), locatorLine()),
-    answer.error ? errorSection(answer.error) : null, (answer.notes ?? []).map(noteSection),
-    result && locatorSections.map(section => section.render(result, answer)));
+  refill(
+    container,
+    make("div", { class: "verdict-card" }, verdictLine(answer, result), locatorLine()),
+    answer.error ? errorSection(answer.error) : null,
+    (answer.notes ?? []).map(noteSection),
+    result && locatorSections.map(section => section.render(result, answer)),
+  );
 }
 
 function locatorLine() {
-  return make("div", { class: "locator-line" }, make("code", { class: "mono", dir: "auto" }, recorded(state.locator, { limit: 400 })),
-    copyButton(() => state.locator, "locator"),
-    api.hasServer && locatorActions.map(action => locatorActionButton(action, () => ({ locator: state.locator, using: state.answer?.using ?? state.using,
-      snapshot: state.snapshot, element: currentResult()?.matches?.[0]?.index ?? state.selected }))));
+  const target = () => ({
+    locator: state.locator,
+    using: state.answer?.using ?? state.using,
+    snapshot: state.snapshot,
+    element: currentResult()?.matches?.[0]?.index ?? state.selected,
+  });
+  const actions = api.hasServer ? locatorActions.map(action => locatorActionButton(action, target)) : [];
+  const text = make("code", { class: "mono", dir: "auto" }, recorded(state.locator, { limit: 400 }));
+  return make("div", { class: "locator-line" }, text, copyButton(() => state.locator, "locator"), actions);
 }
 
 const VERDICTS = {
-  resolved: ["good", "check"], ambiguous: ["doubt", "layers"], noMatch: ["bad", "close"], indexOutOfRange: ["bad", "close"],
-  undecidable: ["doubt", "help"], unreadable: ["bad", "alert"], refused: ["bad", "alert"],
+  resolved: ["good", "check"],
+  ambiguous: ["doubt", "layers"],
+  noMatch: ["bad", "close"],
+  indexOutOfRange: ["bad", "close"],
+  undecidable: ["doubt", "help"],
+  unreadable: ["bad", "alert"],
+  refused: ["bad", "alert"],
 };
 
 function verdictLine(answer, result) {
   const [kind, image] = answer.error ? ["bad", "alert"] : VERDICTS[result?.outcome] ?? ["quiet", "help"];
-  return make("div", { class: `verdict ${kind}` }, icon(image),
+  return make(
+    "div",
+    { class: `verdict ${kind}` },
+    icon(image),
     make("strong", {}, answer.error ? "Not a valid locator" : verdictTitle(result)),
-    make("span", { class: "chip" }, answer.using ?? state.using));
+    make("span", { class: "chip" }, answer.using ?? state.using),
+  );
 }
 
 function verdictTitle(result) {
   if (!result) return "No answer for this snapshot";
-  const possible = result.possible?.length ?? 0;
-  const count = counted(result.count ?? 0, "match", "matches") + (possible > 0 && result.count > 0 ? `, ${possible} possible` : "");
+  const count = matchCount(result);
   switch (result.outcome) {
-  case "resolved": return count;
-  case "ambiguous": return `Ambiguous: ${count}`;
-  case "noMatch": return "No match";
-  case "indexOutOfRange": return `Index out of range: ${count}`;
-  case "undecidable": return result.count ? count : `Undecided: ${counted(possible, "possible match", "possible matches")}`;
-  case "refused": return "The driver refuses this locator";
-  default: return "This dump cannot be read";
+    case "resolved":
+      return count;
+    case "ambiguous":
+      return `Ambiguous: ${count}`;
+    case "noMatch":
+      return "No match";
+    case "indexOutOfRange":
+      return `Index out of range: ${count}`;
+    case "undecidable": {
+      const possible = counted(result.possible?.length ?? 0, "possible match", "possible matches");
+      return result.count ? count : `Undecided: ${possible}`;
+    }
+    case "refused":
+      return "The driver refuses this locator";
+    default:
+      return "This dump cannot be read";
   }
 }
 
@@ -73,12 +102,25 @@ function verdictTitle(result) {
 function errorSection(error) {
   const { locator } = state;
   const range = Number.isInteger(error.start) ? characterRange(locator, error.start, error.end) : null;
-  return make("section", { class: "section" },
-    range && make("pre", { class: "excerpt mono", tabindex: "0", "aria-label": "The locator with its mistake" },
-      visible(locator.slice(0, range.start)), make("mark", { class: "bad" }, visible(locator.slice(range.start, range.end)) || "▏"), visible(locator.slice(range.end))),
-    make("p", {}, sentence(error.message)), error.advice && make("p", { class: "quiet" }, sentence(error.advice)),
-    error.suggestions?.length > 0 && make("p", { class: "corrections" }, "Did you mean ", error.suggestions.map(text =>
-      make("button", { type: "button", class: "mono", onclick: () => correctLocator(error, text) }, visible(text)))));
+  return make(
+    "section",
+    { class: "section" },
+    range && mistakeExcerpt(locator, range),
+    make("p", {}, sentence(error.message)),
+    error.advice && make("p", { class: "quiet" }, sentence(error.advice)),
+    error.suggestions?.length > 0 && make("p", { class: "corrections" }, "Did you mean ", correctionButtons(error)),
+  );
+}
+
+function mistakeExcerpt(locator, { start, end }) {
+  const mistake = make("mark", { class: "bad" }, visible(locator.slice(start, end)) || "▏");
+  return make(
+    "pre",
+    { class: "excerpt mono", tabindex: "0", "aria-label": "The locator with its mistake" },
+    visible(locator.slice(0, start)),
+    mistake,
+    visible(locator.slice(end)),
+  );
 }
 
 function noteSection(note) {
@@ -95,18 +137,28 @@ function renderSteps(result) {
   const startsWithAll = trace[0]?.step === "all elements";
   const total = Math.max(1, result.elements ?? 1);
   const emptied = trace.findIndex(step => step.count === 0 && !step.possible);
-  const items = trace.map((step, index) => makeStep(step, index, total, index === emptied && result.outcome !== "resolved"));
-  return make("section", { class: "section" }, make("h3", {}, "Steps"), make("ol", { class: "steps" },
-    !startsWithAll && make("li", {}, make("div", { class: "step-row plain" }, stepContent({ step: "all elements", count: result.elements ?? 0 }, total))), items));
+  const items = trace.map((step, index) =>
+    makeStep(step, index, total, index === emptied && result.outcome !== "resolved")
+  );
+  const all = { step: "all elements", count: result.elements ?? 0 };
+  const first = !startsWithAll && make("li", {}, make("div", { class: "step-row plain" }, stepContent(all, total)));
+  return makeSection("Steps", null, make("ol", { class: "steps" }, first, items));
 }
 
 function makeStep(step, index, total, isFailing) {
   const isPinned = state.step === index;
   const preview = number => () => update({ stepPreview: number });
   const button = make("button", {
-    type: "button", class: classes("step-row", isFailing && "failing", isPinned && "pinned"), "aria-pressed": String(isPinned),
-    "data-focus": `step-${index}`, disabled: !step.elements, onclick: () => update({ step: isPinned ? -1 : index }),
-    onpointerenter: preview(index), onpointerleave: preview(-1), onfocus: preview(index), onblur: preview(-1),
+    type: "button",
+    class: classes("step-row", isFailing && "failing", isPinned && "pinned"),
+    "aria-pressed": String(isPinned),
+    "data-focus": `step-${index}`,
+    disabled: !step.elements,
+    onclick: () => update({ step: isPinned ? -1 : index }),
+    onpointerenter: preview(index),
+    onpointerleave: preview(-1),
+    onfocus: preview(index),
+    onblur: preview(-1),
   }, stepContent(step, total, isFailing));
   return make("li", {}, button, step.remark && make("div", { class: "step-remark" }, sentence(step.remark)));
 }
@@ -115,10 +167,17 @@ function stepContent(step, total, isFailing = false) {
   const bar = make("span", { class: "step-bar", "aria-hidden": "true" });
   // Counts differ by orders of magnitude; on a logarithmic scale small ones stay visible.
   bar.style.width = `${step.count > 0 ? Math.max(2, Math.log(step.count + 1) / Math.log(total + 1) * 100) : 0}%`;
-  return [make("code", { class: "step-name mono", dir: "auto" }, visible(step.step)),
+  return [
+    make("code", { class: "step-name mono", dir: "auto" }, visible(step.step)),
     make("span", { class: "step-track", "aria-hidden": "true" }, bar),
-    make("span", { class: "step-count" }, formatted(step.count), step.possible > 0 && make("span", { class: "doubt" }, ` +${formatted(step.possible)} ?`),
-      isFailing && make("span", { class: "heard" }, " fails here"))];
+    make(
+      "span",
+      { class: "step-count" },
+      formatted(step.count),
+      step.possible > 0 && make("span", { class: "doubt" }, ` +${formatted(step.possible)} ?`),
+      isFailing && make("span", { class: "heard" }, " fails here"),
+    ),
+  ];
 }
 
 // Without a locator: history and examples
@@ -126,11 +185,21 @@ function stepContent(step, total, isFailing = false) {
 function emptyLocatorPanel() {
   const texts = locatorHistory.get().slice(0, 12);
   return [
-    make("div", { class: "empty-lead" }, make("strong", {}, "Try a locator"),
-      make("p", { class: "quiet" }, "Type in the field above. Matches appear while you type; the strategy is detected from the text.")),
-    make("section", { class: "section" }, make("h3", {}, "Examples"), make("ul", { class: "locator-list" }, exampleLocators().map(example =>
-      make("li", {}, tryButton(example))))),
-    texts.length > 0 && make("section", { class: "section" }, make("h3", {}, "Recent"), make("ul", { class: "locator-list" }, texts.map(locator =>
-      make("li", {}, tryButton({ locator }))))),
+    make(
+      "div",
+      { class: "empty-lead" },
+      make("strong", {}, "Try a locator"),
+      make(
+        "p",
+        { class: "quiet" },
+        "Type in the field above. Matches appear while you type, and the strategy is detected.",
+      ),
+    ),
+    makeSection("Examples", null, locatorList(exampleLocators())),
+    texts.length > 0 && makeSection("Recent", null, locatorList(texts.map(locator => ({ locator })))),
   ];
+}
+
+function locatorList(locators) {
+  return make("ul", { class: "locator-list" }, locators.map(locator => make("li", {}, tryButton(locator))));
 }

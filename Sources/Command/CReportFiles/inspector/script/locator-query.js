@@ -90,7 +90,7 @@ async function askStrip() {
 function shownResult() {
   const { answer, tree } = state;
   if (!answer || !tree) return null;
-  if (!answer.error) return answer.snapshots.find(result => result.key === undefined || result.key === tree.key) ?? null;
+  if (!answer.error) return currentResult();
   return goodAnswer?.key === tree.key ? goodAnswer.answer.snapshots[0] : null;
 }
 
@@ -102,7 +102,14 @@ function isAnswerDimmed() {
 /** The result of the current answer, without falling back to an earlier one. */
 function currentResult() {
   const { answer, tree } = state;
-  return answer && !answer.error ? answer.snapshots.find(result => result.key === undefined || result.key === tree?.key) ?? null : null;
+  if (!answer || answer.error) return null;
+  return answer.snapshots.find(result => result.key === undefined || result.key === tree?.key) ?? null;
+}
+
+/** "2 matches", "1 match, 4 possible". */
+function matchCount(result) {
+  const count = counted(result.count ?? 0, "match", "matches"), possible = result.possible?.length ?? 0;
+  return possible > 0 && result.count > 0 ? `${count}, ${possible} possible` : count;
 }
 
 /** The answer in one sentence, for the status line. */
@@ -110,18 +117,23 @@ function answerSummary(answer) {
   if (answer.error) return answer.error.message;
   const result = answer.snapshots[0];
   if (!result) return "no answer";
-  const possible = result.possible?.length ?? 0;
-  const count = counted(result.count ?? 0, "match", "matches") + (possible > 0 && result.count > 0 ? `, ${possible} possible` : "");
+  const count = matchCount(result);
   switch (result.outcome) {
-  case "resolved": case "ambiguous": return count;
-  case "noMatch": {
-    const nearest = result.nearMisses?.[0];
-    return nearest ? `no match; nearest: ${nearest.difference}` : "no match";
-  }
-  case "indexOutOfRange": return `index out of range; ${count}`;
-  case "undecidable": return `undecided; ${counted(result.possible?.length ?? 0, "possible match", "possible matches")}`;
-  case "refused": return result.refusal ?? "the driver refuses this locator";
-  default: return "this dump cannot be read";
+    case "resolved":
+    case "ambiguous":
+      return count;
+    case "noMatch": {
+      const nearest = result.nearMisses?.[0];
+      return nearest ? `no match; nearest: ${nearest.difference}` : "no match";
+    }
+    case "indexOutOfRange":
+      return `index out of range; ${count}`;
+    case "undecidable":
+      return `undecided; ${counted(result.possible?.length ?? 0, "possible match", "possible matches")}`;
+    case "refused":
+      return result.refusal ?? "the driver refuses this locator";
+    default:
+      return "this dump cannot be read";
   }
 }
 
@@ -136,12 +148,18 @@ function answerCount() {
   const hasPossible = result.possible?.length > 0;
   const count = formatted(result.count ?? 0) + (hasPossible && result.count > 0 ? " ?" : "");
   switch (result.outcome) {
-  case "resolved": return { text: count + note, kind: result.count === 1 && !hasPossible ? "one" : "many", title };
-  case "ambiguous": return { text: count + note, kind: "many", title };
-  case "noMatch": return { text: "0" + note, kind: "zero", title };
-  case "indexOutOfRange": return { text: `${count}!` + note, kind: "zero", title };
-  case "undecidable": return { text: (result.count ? count : "?") + note, kind: "undecided", title };
-  default: return { text: "!", kind: "error", title };
+    case "resolved":
+      return { text: count + note, kind: result.count === 1 && !hasPossible ? "one" : "many", title };
+    case "ambiguous":
+      return { text: count + note, kind: "many", title };
+    case "noMatch":
+      return { text: "0" + note, kind: "zero", title };
+    case "indexOutOfRange":
+      return { text: `${count}!` + note, kind: "zero", title };
+    case "undecidable":
+      return { text: (result.count ? count : "?") + note, kind: "undecided", title };
+    default:
+      return { text: "!", kind: "error", title };
   }
 }
 

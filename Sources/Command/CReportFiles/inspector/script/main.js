@@ -2,9 +2,30 @@
 
 // Parts of the page that are built once, in this order.
 const builders = [
-  buildPlace, buildLocatorField, buildTreeBar, buildTree, buildPicture, buildPictureBar, buildStatusBar, buildSplitters,
-  defineElementPanel, buildPanels, buildTools, startDetails, startSuggestions, startQueries, startHoverDismissal,
-  startKeyboard, startAddress, buildTimeline, startChanges, startPages, startNearMisses, startCode, startMap, startDrops,
+  buildPlace,
+  buildLocatorField,
+  buildTreeBar,
+  buildTree,
+  buildPicture,
+  buildPictureBar,
+  buildStatusBar,
+  buildSplitters,
+  defineElementPanel,
+  buildPanels,
+  buildTools,
+  startDetails,
+  startSuggestions,
+  startQueries,
+  startHoverDismissal,
+  startKeyboard,
+  startAddress,
+  buildTimeline,
+  startChanges,
+  startPages,
+  startNearMisses,
+  startCode,
+  startMap,
+  startDrops,
 ];
 
 async function start() {
@@ -16,7 +37,9 @@ async function start() {
     return;
   }
   await restoreAddress();
-  if (api.query && !state.locator) update({ locator: api.query.locator, using: api.query.using ?? "auto", tab: "locator" });
+  if (api.query && !state.locator) {
+    update({ locator: api.query.locator, using: api.query.using ?? "auto", tab: "locator" });
+  }
   document.documentElement.dataset.ready = "true";
   startWatch();
 }

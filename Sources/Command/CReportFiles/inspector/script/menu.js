@@ -10,7 +10,9 @@ function openPopupAt(element, x, y, opener) {
   const { width, height } = element.getBoundingClientRect();
   element.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
   element.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`;
-  const closeOutside = event => { if (!element.contains(event.target) && event.target !== opener) closePopup(false); };
+  const closeOutside = event => {
+    if (!element.contains(event.target) && event.target !== opener) closePopup(false);
+  };
   document.addEventListener("pointerdown", closeOutside, true);
   openPopup = {
     close(isRefocusing) {
@@ -39,12 +41,21 @@ function openSwitchMenu(button, title, items) {
   }
   const menu = make("div", { class: "menu", role: "menu", "aria-label": title });
   for (const item of items) {
-    const entry = make("button", {
-      type: "button", role: "menuitemcheckbox", "aria-checked": String(item.isChecked()), tabindex: "-1", onclick: () => {
-        item.toggle();
-        entry.setAttribute("aria-checked", String(item.isChecked()));
+    const entry = make(
+      "button",
+      {
+        type: "button",
+        role: "menuitemcheckbox",
+        "aria-checked": String(item.isChecked()),
+        tabindex: "-1",
+        onclick: () => {
+          item.toggle();
+          entry.setAttribute("aria-checked", String(item.isChecked()));
+        },
       },
-    }, icon("check"), item.name);
+      icon("check"),
+      item.name,
+    );
     menu.append(entry);
   }
   menu.addEventListener("keydown", moveInMenu);

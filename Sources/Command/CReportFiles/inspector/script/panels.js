@@ -8,7 +8,9 @@ const views = [];
  * it may return a function that the next rendering calls first. `isHidden()` leaves the tab out, e.g. without a server.
  * `badge()` returns a short text beside the title, or "". `order` is the position of the tab.
  */
-function definePanel({ id, title, render, keys = [], isHidden = () => false, badge = () => "", order = panels.length }) {
+function definePanel(
+  { id, title, render, keys = [], isHidden = () => false, badge = () => "", order = panels.length },
+) {
   panels.push({ id, title, render, keys, isHidden, badge, order, isStale: true });
   panels.sort((one, other) => one.order - other.order);
 }
@@ -21,12 +23,24 @@ function defineView({ id, title, image, render, keys = [], isHidden = () => fals
 function buildPanels() {
   for (const panel of panels) {
     panel.badgeElement = make("span", { class: "badge" });
-    panel.tab = make("button", {
-      type: "button", role: "tab", id: `tab-${panel.id}`, "aria-controls": `panel-${panel.id}`,
-      onclick: () => update({ tab: panel.id }),
-    }, panel.title, panel.badgeElement);
+    panel.tab = make(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `tab-${panel.id}`,
+        "aria-controls": `panel-${panel.id}`,
+        onclick: () => update({ tab: panel.id }),
+      },
+      panel.title,
+      panel.badgeElement,
+    );
     panel.element = make("div", {
-      role: "tabpanel", id: `panel-${panel.id}`, class: "tab-panel", "aria-labelledby": `tab-${panel.id}`, tabindex: "0",
+      role: "tabpanel",
+      id: `panel-${panel.id}`,
+      class: "tab-panel",
+      "aria-labelledby": `tab-${panel.id}`,
+      tabindex: "0",
     });
     byID("tabs").append(panel.tab);
     byID("tab-panels").append(panel.element);
@@ -59,7 +73,7 @@ function renderPart(part) {
   part.cleanUp = keepingFocus(part.element, () => part.render(part.element));
 }
 
-/** Runs a function that rebuilds the content of an element; then focuses the element with the same `data-focus` again. */
+/** Runs a function that rebuilds the content of an element; the focus returns to the same `data-focus`. */
 function keepingFocus(element, rebuild) {
   const focused = element.contains(document.activeElement) ? document.activeElement.dataset.focus : null;
   const scroll = element.scrollTop;

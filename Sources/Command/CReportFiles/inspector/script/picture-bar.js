@@ -1,22 +1,60 @@
 // The bar above the picture with its kind, zoom and taps, and the line below it with what is under the pointer.
 
 function buildPictureBar() {
-  const kind = make("button", { type: "button", class: "quiet-button", id: "picture-kind", onclick: switchPictureKind });
-  const taps = make("button", {
-    type: "button", id: "taps", class: "toggle", "aria-pressed": "false", onclick: () => update({ taps: !state.taps }),
-    title: "Show where a tap lands, and what is in the way",
-  }, icon("target"), "Taps");
-  fill(byID("picture-bar"), kind, make("span", { class: "filler" }), taps, make("div", { class: "button-group" },
-    iconButton("minus", "Zoom out", () => zoomPicture(1 / ZOOM_STEP), { id: "zoom-out" }),
-    make("button", { type: "button", id: "zoom-fit", class: "zoom-value", title: "Fit into the pane", onclick: () => zoomPicture(0) }, "Fit"),
-    iconButton("plus", "Zoom in", () => zoomPicture(ZOOM_STEP), { id: "zoom-in" })));
-  byID("picture-pane").append(make("div", { id: "picture-line", class: "picture-line" },
-    make("span", { id: "pointed" }), make("span", { id: "painted", class: "quiet" })));
+  const kind = make("button", {
+    type: "button",
+    class: "quiet-button",
+    id: "picture-kind",
+    onclick: switchPictureKind,
+  });
+  const taps = make(
+    "button",
+    {
+      type: "button",
+      id: "taps",
+      class: "toggle",
+      "aria-pressed": "false",
+      onclick: () => update({ taps: !state.taps }),
+      title: "Show where a tap lands, and what is in the way",
+    },
+    icon("target"),
+    "Taps",
+  );
+  fill(
+    byID("picture-bar"),
+    kind,
+    make("span", { class: "filler" }),
+    taps,
+    make(
+      "div",
+      { class: "button-group" },
+      iconButton("minus", "Zoom out", () => zoomPicture(1 / ZOOM_STEP), { id: "zoom-out" }),
+      make("button", {
+        type: "button",
+        id: "zoom-fit",
+        class: "zoom-value",
+        title: "Fit into the pane",
+        onclick: () => zoomPicture(0),
+      }, "Fit"),
+      iconButton("plus", "Zoom in", () => zoomPicture(ZOOM_STEP), { id: "zoom-in" }),
+    ),
+  );
+  byID("picture-pane").append(
+    make(
+      "div",
+      { id: "picture-line", class: "picture-line" },
+      make("span", { id: "pointed" }),
+      make("span", { id: "painted", class: "quiet" }),
+    ),
+  );
   subscribe(["taps"], () => taps.setAttribute("aria-pressed", String(state.taps)));
   subscribe(["tree", "pictureKind", "preview", "session"], () => showPictureKind(kind));
   subscribe(["zoom"], () => {
     byID("zoom-fit").textContent = state.zoom === 0 ? "Fit" : `${Math.round(state.zoom * 100)} %`;
-    byID("zoom-fit").setAttribute("aria-label", state.zoom === 0 ? "Zoom: fits the pane" : `Zoom ${Math.round(state.zoom * 100)} %, fit into the pane`);
+    byID("zoom-fit").setAttribute(
+      "aria-label",
+      state.zoom === 0 ? "Zoom: fits the pane" : `Zoom ${Math.round(state.zoom * 100)} %, fit into the pane`,
+    );
   });
   subscribe(["pointed", "tree", "preview", "selected", "hovered"], showPointed);
   showPointed();
@@ -27,10 +65,14 @@ function showPictureKind(button) {
   const hasScreenshot = info?.screenshot === true;
   const name = hasScreenshot && state.pictureKind !== "wireframe" ? "Screenshot" : "Wireframe";
   const canvas = tree?.canvas;
-  const size = canvas?.width > 0 ? `${formatted(Math.round(canvas.width))} × ${formatted(Math.round(canvas.height))} ${info?.unit ?? "points"}` : "";
+  const size = canvas?.width > 0
+    ? `${formatted(Math.round(canvas.width))} × ${formatted(Math.round(canvas.height))} ${info?.unit ?? "points"}`
+    : "";
   refill(button, name, size && make("span", { class: "quiet" }, size));
   button.disabled = !hasScreenshot || !api.hasServer;
-  button.title = button.disabled ? "This dump has no screenshot, so its frames are drawn" : "Switch between screenshot and wireframe";
+  button.title = button.disabled
+    ? "This dump has no screenshot, so its frames are drawn"
+    : "Switch between screenshot and wireframe";
   if (button.disabled && hasScreenshot) button.title = "";
 }
 
@@ -47,14 +89,23 @@ function showPointed() {
   } else if (pointed && tree) {
     const element = pointed.stack[pointed.best]?.element;
     const behind = pointed.stack.length - 1;
-    refill(line, make("span", { class: "mono" }, `${Math.floor(pointed.x)}, ${Math.floor(pointed.y)}`),
+    refill(
+      line,
+      make("span", { class: "mono" }, `${Math.floor(pointed.x)}, ${Math.floor(pointed.y)}`),
       element !== undefined && make("span", { dir: "auto" }, tree.description(element)),
-      behind > 0 && make("span", { class: "quiet" }, `${behind} more here`));
+      behind > 0 && make("span", { class: "quiet" }, `${behind} more here`),
+    );
   } else {
     const element = hovered >= 0 ? hovered : selected;
-    refill(line, tree?.has(element) ? [make("span", { class: "mono" }, frameText(tree.frame(element))),
-      !tree.isInPicture(element) && make("span", { class: "warn" }, whyWithoutBox(tree, element))]
-      : make("span", { class: "quiet" }, "Point at an element, or click it"));
+    refill(
+      line,
+      tree?.has(element)
+        ? [
+          make("span", { class: "mono" }, frameText(tree.frame(element))),
+          !tree.isInPicture(element) && make("span", { class: "warn" }, whyWithoutBox(tree, element)),
+        ]
+        : make("span", { class: "quiet" }, "Point at an element, or click it"),
+    );
   }
 }
 
@@ -66,5 +117,7 @@ function whyWithoutBox(tree, element) {
 }
 
 function showPaintedNote() {
-  byID("painted").textContent = stage.left > 0 ? `${formatted(stage.left)} further boxes are painted without numbers` : "";
+  byID("painted").textContent = stage.left > 0
+    ? `${formatted(stage.left)} further boxes are painted without numbers`
+    : "";
 }

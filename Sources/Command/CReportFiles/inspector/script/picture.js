@@ -40,10 +40,23 @@ function showPicture() {
   const isEmpty = tree !== null && !(tree.canvas.width > 0 && tree.canvas.height > 0);
   byID("picture").hidden = tree === null || isEmpty;
   byID("picture-state").hidden = !byID("picture").hidden;
-  refill(byID("picture-state"), tree === null ? (state.treeError ? make("p", { class: "quiet" }, "Nothing to draw") : make("div", { class: "loading" }, "Loading the picture…"))
-    : make("div", { class: "empty" }, icon("fit"), make("p", {}, "This dump has no frames, so there is nothing to draw.")));
+  refill(byID("picture-state"), pictureState(tree));
   stage.show(isEmpty ? null : tree, state.pictureKind);
   if (tree && !isEmpty) stage.resize(state.zoom);
+}
+
+/** What the pane says in place of a picture. */
+function pictureState(tree) {
+  if (tree) {
+    return make(
+      "div",
+      { class: "empty" },
+      icon("fit"),
+      make("p", {}, "This dump has no frames, so there is nothing to draw."),
+    );
+  }
+  if (state.treeError) return make("p", { class: "quiet" }, "Nothing to draw");
+  return make("div", { class: "loading" }, "Loading the picture…");
 }
 
 function drawLayers() {
@@ -51,8 +64,9 @@ function drawLayers() {
   if (!tree || byID("picture").hidden) return;
   const boxes = layerBoxes(tree, false);
   stage.setBoxes(boxes);
-  stage.image.alt = `${stage.kindName()} of ${snapshotInfo(tree.key)?.name ?? "the screen"}: ${counted(tree.count, "element")}, `
-    + `${formatted(boxes.length)} highlighted`;
+  stage.image.alt =
+    `${stage.kindName()} of ${snapshotInfo(tree.key)?.name ?? "the screen"}: ${counted(tree.count, "element")}, ` +
+    `${formatted(boxes.length)} highlighted`;
   showPaintedNote();
 }
 

@@ -1,8 +1,16 @@
 // The choice of recording and snapshot in the bar.
 
 function buildPlace() {
-  const recording = make("select", { id: "recording", "aria-label": "Recording", onchange: () => openRecording(recording.value) });
-  const snapshot = make("select", { id: "snapshot", "aria-label": "Snapshot", onchange: () => openSnapshot(snapshot.value) });
+  const recording = make("select", {
+    id: "recording",
+    "aria-label": "Recording",
+    onchange: () => openRecording(recording.value),
+  });
+  const snapshot = make("select", {
+    id: "snapshot",
+    "aria-label": "Snapshot",
+    onchange: () => openSnapshot(snapshot.value),
+  });
   const previous = iconButton("chevron-left", "Previous snapshot (,)", () => stepSnapshot(-1), { id: "previous" });
   const next = iconButton("chevron-right", "Next snapshot (.)", () => stepSnapshot(1), { id: "next" });
   fill(byID("place"), recording, make("div", { class: "joined" }, previous, snapshot, next));
@@ -23,7 +31,13 @@ function showRecordings(select) {
   const { recordings = [], dumps = [], drops = [] } = state.session ?? {};
   const options = recordings.map(recording => make("option", { value: recording.key }, visible(recording.key)));
   if (dumps.length + drops.length > 0) {
-    options.push(make("option", { value: NO_RECORDING }, recordings.length > 0 ? "Other dumps" : counted(dumps.length + drops.length, "dump")));
+    options.push(
+      make(
+        "option",
+        { value: NO_RECORDING },
+        recordings.length > 0 ? "Other dumps" : counted(dumps.length + drops.length, "dump"),
+      ),
+    );
   }
   select.replaceChildren(...options);
   select.value = recordingOf()?.key ?? NO_RECORDING;
@@ -37,7 +51,9 @@ function openRecording(key) {
 }
 
 function showSnapshots(select) {
-  select.replaceChildren(...neighbouringSnapshots().map(info => make("option", { value: info.key }, snapshotTitle(info))));
+  select.replaceChildren(
+    ...neighbouringSnapshots().map(info => make("option", { value: info.key }, snapshotTitle(info))),
+  );
   select.value = state.snapshot ?? "";
 }
 
@@ -66,20 +82,35 @@ function defineTool({ id, image, title, onclick, isHidden = () => false }) {
 function buildTools() {
   for (const tool of tools) {
     const button = iconButton(tool.image, tool.title, tool.onclick, { id: tool.id });
-    subscribe(["session"], () => { button.hidden = tool.isHidden(); });
+    subscribe(["session"], () => {
+      button.hidden = tool.isHidden();
+    });
     button.hidden = tool.isHidden();
     byID("tools").append(button);
   }
   for (const view of views) {
-    const button = iconButton(view.image, view.title, () => update({ view: state.view === view.id ? "screen" : view.id }), { id: `open-${view.id}` });
+    const button = iconButton(
+      view.image,
+      view.title,
+      () => update({ view: state.view === view.id ? "screen" : view.id }),
+      { id: `open-${view.id}` },
+    );
     subscribe(["session", "view"], () => {
       button.hidden = view.isHidden();
       button.setAttribute("aria-pressed", String(state.view === view.id));
     });
     byID("tools").append(button);
   }
-  fill(byID("tools"), iconButton("link", "Copy link or command", openLinkMenu, { id: "copy-link", "aria-haspopup": "menu", "aria-expanded": "false" }),
-    buildThemeSwitch(), iconButton("help", "Keys and marks (?)", openHelp, { id: "help-button" }));
+  fill(
+    byID("tools"),
+    iconButton("link", "Copy link or command", openLinkMenu, {
+      id: "copy-link",
+      "aria-haspopup": "menu",
+      "aria-expanded": "false",
+    }),
+    buildThemeSwitch(),
+    iconButton("help", "Keys and marks (?)", openHelp, { id: "help-button" }),
+  );
 }
 
 /** A menu with the link to this view, and with the command that answers the same. */
@@ -89,10 +120,32 @@ function openLinkMenu(event) {
     closePopup();
     return;
   }
-  const items = [["Copy link to this view", () => copyText(location.href, "link")], ["Copy command", () => copyText(shellCommand(), "command")]];
-  const menu = make("div", { class: "menu", role: "menu", "aria-label": "Copy link or command" }, items.map(([name, action], index) =>
-    make("button", { type: "button", role: "menuitem", tabindex: "-1", id: index === 0 ? "copy-address" : "copy-command", onclick: () => { closePopup(); action(); } },
-      icon("copy"), name)), make("code", { class: "menu-note" }, visible(shellCommand())));
+  const items = [["Copy link to this view", () => copyText(location.href, "link")], [
+    "Copy command",
+    () => copyText(shellCommand(), "command"),
+  ]];
+  const menu = make(
+    "div",
+    { class: "menu", role: "menu", "aria-label": "Copy link or command" },
+    items.map(([name, action], index) =>
+      make(
+        "button",
+        {
+          type: "button",
+          role: "menuitem",
+          tabindex: "-1",
+          id: index === 0 ? "copy-address" : "copy-command",
+          onclick: () => {
+            closePopup();
+            action();
+          },
+        },
+        icon("copy"),
+        name,
+      )
+    ),
+    make("code", { class: "menu-note" }, visible(shellCommand())),
+  );
   menu.addEventListener("keydown", moveInMenu);
   const { right, bottom } = button.getBoundingClientRect();
   openPopupAt(menu, right - 340, bottom + 4, button);

@@ -1,9 +1,18 @@
 // Draws one row of the tree: type, identifier, label and other texts, states and marks.
 
 const ROW_ATTRIBUTES = [
-  ["identifier", "identifier"], ["label", "label"], ["title", "title"], ["value", "value"],
-  ["placeholder", "placeholder"], ["enabled", "enabled"], ["selected", "selected"], ["visible", "visible"],
-  ["accessible", "accessible"], ["hasFocus", "has focus"], ["frame", "frame"], ["index", "element index"],
+  ["identifier", "identifier"],
+  ["label", "label"],
+  ["title", "title"],
+  ["value", "value"],
+  ["placeholder", "placeholder"],
+  ["enabled", "enabled"],
+  ["selected", "selected"],
+  ["visible", "visible"],
+  ["accessible", "accessible"],
+  ["hasFocus", "has focus"],
+  ["frame", "frame"],
+  ["index", "element index"],
   ["className", "class"],
 ];
 const rowAttributes = setting("rows", ["identifier", "label", "title", "value", "placeholder"]);
@@ -16,17 +25,35 @@ function makeTreeRow(rows, element) {
   const level = rows.level[element];
   const isSelected = state.selected === element;
   const row = make("div", {
-    role: "treeitem", id: `row-${element}`, "data-element": element,
-    class: classes("tree-row", isSelected && "selected", state.hovered === element && "hovered",
-      tree.flag(element, "visible") === false && "invisible", ...marks.map(mark => mark.kind)),
-    "aria-level": level, "aria-setsize": rows.setSize[element], "aria-posinset": rows.positionInSet[element],
+    role: "treeitem",
+    id: `row-${element}`,
+    "data-element": element,
+    class: classes(
+      "tree-row",
+      isSelected && "selected",
+      state.hovered === element && "hovered",
+      tree.flag(element, "visible") === false && "invisible",
+      ...marks.map(mark => mark.kind),
+    ),
+    "aria-level": level,
+    "aria-setsize": rows.setSize[element],
+    "aria-posinset": rows.positionInSet[element],
     "aria-expanded": rows.hasChildren(element) ? String(rows.isOpen(element)) : null,
     "aria-selected": String(isSelected),
     "aria-label": [tree.spokenName(element), ...marks.map(mark => mark.spoken)].filter(Boolean).join(", "),
   });
-  fill(row, makeIndent(rows, element, level), makeRowText(tree, element),
-    make("span", { class: "row-marks" }, marks.filter(mark => mark.text).map(mark =>
-      make("span", { class: `row-mark ${mark.kind}`, title: mark.title }, visible(String(mark.text))))));
+  fill(
+    row,
+    makeIndent(rows, element, level),
+    makeRowText(tree, element),
+    make(
+      "span",
+      { class: "row-marks" },
+      marks.filter(mark => mark.text).map(mark =>
+        make("span", { class: `row-mark ${mark.kind}`, title: mark.title }, visible(String(mark.text)))
+      ),
+    ),
+  );
   return row;
 }
 
@@ -34,7 +61,11 @@ function makeIndent(rows, element, level) {
   const indent = make("span", { class: "indent" });
   indent.style.width = `${(Math.min(level, LEVELS_INDENTED) - 1) * INDENT}px`;
   const twisty = rows.hasChildren(element) && make("span", { class: "twisty" }, icon("chevron-right"));
-  return [indent, level > LEVELS_INDENTED && make("span", { class: "level" }, level), twisty || make("span", { class: "no-twisty" })];
+  return [
+    indent,
+    level > LEVELS_INDENTED && make("span", { class: "level" }, level),
+    twisty || make("span", { class: "no-twisty" }),
+  ];
 }
 
 function makeRowText(tree, element) {
@@ -51,7 +82,9 @@ function makeRowText(tree, element) {
   if (shown.has("frame")) parts.push(make("span", { class: "attribute mono" }, frameText(tree.frame(element))));
   if (shown.has("index")) parts.push(make("span", { class: "attribute mono" }, `#${element}`));
   for (const name of Object.keys(FLAGS)) {
-    if (shown.has(name)) parts.push(make("span", { class: "attribute" }, `${name}: ${flagText(tree.flag(element, name))}`));
+    if (shown.has(name)) {
+      parts.push(make("span", { class: "attribute" }, `${name}: ${flagText(tree.flag(element, name))}`));
+    }
   }
   return make("span", { class: "row-text" }, parts);
 }
@@ -60,7 +93,12 @@ function makeRowText(tree, element) {
 function makeIdentifier(identifier, limit) {
   const [, owner, name] = /^([\w.]{13,}):(id\/.+)$/s.exec(identifier) ?? [];
   if (!owner) return recorded(identifier, { limit, className: "identifier" });
-  return make("bdi", { class: "identifier", title: visible(identifier) }, make("span", { class: "quiet" }, "…:id/"), recorded(name.slice(3), { limit, className: "" }));
+  return make(
+    "bdi",
+    { class: "identifier", title: visible(identifier) },
+    make("span", { class: "quiet" }, "…:id/"),
+    recorded(name.slice(3), { limit, className: "" }),
+  );
 }
 
 // WebDriverAgent merges identifier and label: where both are equal, the identifier may be empty.
@@ -78,8 +116,16 @@ function makeTexts(tree, element, shown) {
     if (!text || said.has(text)) continue;
     said.add(text);
     const isMain = name === "label" || name === "title";
-    parts.push(make("span", { class: `text ${name}` }, !isMain && make("span", { class: "text-name" }, name === "value" ? "= " : "… "),
-      "“", recorded(text, { limit: 160 }), "”"));
+    parts.push(
+      make(
+        "span",
+        { class: `text ${name}` },
+        !isMain && make("span", { class: "text-name" }, name === "value" ? "= " : "… "),
+        "“",
+        recorded(text, { limit: 160 }),
+        "”",
+      ),
+    );
   }
   if (shown.has("className")) {
     const name = tree.text(element, "className");

@@ -8,13 +8,27 @@ let searchPosition = -1, searchRun = 0, focusBeforeSearch = null;
 
 function buildSearch() {
   const input = make("input", {
-    id: "search", type: "search", placeholder: "Search texts", "aria-label": "Search texts in the tree", spellcheck: "false",
-    autocomplete: "off", "aria-describedby": "search-count", oninput: () => update({ searchText: input.value }),
-    onkeydown: keyInSearch, onfocus: event => { focusBeforeSearch = event.relatedTarget; },
+    id: "search",
+    type: "search",
+    placeholder: "Search texts",
+    "aria-label": "Search texts in the tree",
+    spellcheck: "false",
+    autocomplete: "off",
+    "aria-describedby": "search-count",
+    oninput: () => update({ searchText: input.value }),
+    onkeydown: keyInSearch,
+    onfocus: event => {
+      focusBeforeSearch = event.relatedTarget;
+    },
   });
   const minds = make("button", {
-    type: "button", id: "search-case", class: "text-toggle", title: "Match case", "aria-label": "Match case",
-    "aria-pressed": String(searchMinds.get()), onclick: () => {
+    type: "button",
+    id: "search-case",
+    class: "text-toggle",
+    title: "Match case",
+    "aria-label": "Match case",
+    "aria-pressed": String(searchMinds.get()),
+    onclick: () => {
       searchMinds.set(!searchMinds.get());
       minds.setAttribute("aria-pressed", String(searchMinds.get()));
       runSearch();
@@ -25,16 +39,23 @@ function buildSearch() {
     if (keys.has("searchText") || state.searchText) runSearch();
   });
   subscribe(["searchHits"], showSearchCount);
-  return make("div", { class: "search-field" }, icon("search"), input,
-    make("span", { id: "search-count", class: "search-count" }), minds);
+  return make(
+    "div",
+    { class: "search-field" },
+    icon("search"),
+    input,
+    make("span", { id: "search-count", class: "search-count" }),
+    minds,
+  );
 }
 
 function showSearchCount() {
   const hits = state.searchHits;
   const count = byID("search-count");
   if (!hits) count.textContent = "";
-  else if (searchPosition >= 0) count.textContent = `${formatted(searchPosition + 1)} of ${formatted(hits.elements.length)}`;
-  else count.textContent = counted(hits.elements.length, "hit") + (hits.isComplete ? "" : "…");
+  else if (searchPosition >= 0) {
+    count.textContent = `${formatted(searchPosition + 1)} of ${formatted(hits.elements.length)}`;
+  } else count.textContent = counted(hits.elements.length, "hit") + (hits.isComplete ? "" : "…");
   count.classList.toggle("none", hits !== null && hits.isComplete && hits.elements.length === 0);
 }
 
@@ -58,7 +79,9 @@ async function runSearch() {
   const columns = Object.values(tree.columns), elements = [];
   for (let element = 0; element < tree.count; element++) {
     if (element % 2048 === 0 && !await pause()) return;
-    if (typeHits[tree.type[element]] || columns.some(column => column[element] >= 0 && textHits[column[element]])) elements.push(element);
+    if (typeHits[tree.type[element]] || columns.some(column => column[element] >= 0 && textHits[column[element]])) {
+      elements.push(element);
+    }
   }
   update({ searchHits: { elements, set: new Set(elements), isComplete: true } });
   showSearchCount();
@@ -114,7 +137,8 @@ function focusSearch() {
 }
 
 defineRowMark({
-  id: "search", keys: ["searchHits"],
+  id: "search",
+  keys: ["searchHits"],
   prepare: () => state.searchHits?.elements.slice(0, 2000) ?? [],
   mark: element => state.searchHits?.set.has(element) ? { kind: "hit", spoken: "search hit" } : null,
 });

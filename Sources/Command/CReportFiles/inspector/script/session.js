@@ -16,7 +16,9 @@ function useSession(session) {
   for (const recording of session.recordings ?? []) {
     for (const info of recording.snapshots) snapshotInfos.set(info.key, { info, recording });
   }
-  for (const info of [...session.dumps ?? [], ...session.drops ?? []]) snapshotInfos.set(info.key, { info, recording: null });
+  for (const info of [...session.dumps ?? [], ...session.drops ?? []]) {
+    snapshotInfos.set(info.key, { info, recording: null });
+  }
   update({ session });
 }
 
@@ -49,10 +51,13 @@ function loadTree(key) {
   const known = treeRequests.get(key);
   treeRequests.delete(key);
   const isFresh = known && known.digest === digest;
-  const promise = isFresh ? known.promise
+  const promise = isFresh
+    ? known.promise
     : api.get(snapshotPath(key, "tree")).then(answer => new ElementTree({ ...answer, key }));
   treeRequests.set(key, { digest, promise });
-  promise.catch(() => { if (treeRequests.get(key)?.promise === promise) treeRequests.delete(key); });
+  promise.catch(() => {
+    if (treeRequests.get(key)?.promise === promise) treeRequests.delete(key);
+  });
   if (treeRequests.size > TREES_KEPT) treeRequests.delete(treeRequests.keys().next().value);
   return promise;
 }
@@ -119,7 +124,9 @@ async function openAddress(key, digest, change) {
   repairChange(change, problems);
   await openSnapshot(known ?? firstSnapshotBelow(key) ?? first.key, change);
   if (change.selected >= 0 && state.tree && !state.tree.has(change.selected)) {
-    problems.push({ text: `${snapshotInfo().name} has no element ${change.selected}; the last one is ${state.tree.count - 1}.` });
+    problems.push({
+      text: `${snapshotInfo().name} has no element ${change.selected}; the last one is ${state.tree.count - 1}.`,
+    });
   }
   if (known && digest && !snapshotInfo(known).digest.startsWith(digest)) {
     problems.push({ text: "This dump has changed since the link was made: element numbers may mean other elements." });
@@ -133,7 +140,10 @@ function firstSnapshotBelow(key) {
 
 function unknownSnapshotProblem(key) {
   if (firstSnapshotBelow(key)) return null;
-  return { text: `There is no snapshot “${visible(key)}” here.`, nearest: nearestNames(key, allSnapshots().map(info => info.key)) };
+  return {
+    text: `There is no snapshot “${visible(key)}” here.`,
+    nearest: nearestNames(key, allSnapshots().map(info => info.key)),
+  };
 }
 
 /** Replaces values of an address that mean nothing, and says so. */

@@ -6,9 +6,21 @@ const narrowLayout = matchMedia("(max-width: 799.98px)");
 
 // In the middle layout the panel is below tree and picture, so its splitter is horizontal and has a size of its own.
 const splitters = {
-  tree: { variable: "--tree-size", initial: () => Math.round(innerWidth * (wideLayout.matches ? 0.3 : 0.48)), least: 220, pane: "tree-pane", sign: 1 },
+  tree: {
+    variable: "--tree-size",
+    initial: () => Math.round(innerWidth * (wideLayout.matches ? 0.3 : 0.48)),
+    least: 220,
+    pane: "tree-pane",
+    sign: 1,
+  },
   panel: { variable: "--panel-size", initial: initialPanelSize, least: 320, pane: "panel", sign: -1 },
-  below: { variable: "--below-size", initial: () => Math.round(innerHeight * 0.34), least: 140, pane: "panel", sign: -1 },
+  below: {
+    variable: "--below-size",
+    initial: () => Math.round(innerHeight * 0.34),
+    least: 140,
+    pane: "panel",
+    sign: -1,
+  },
 };
 for (const [name, splitter] of Object.entries(splitters)) splitter.setting = setting(`size.${name}`, null);
 
@@ -24,7 +36,10 @@ function sizeOf(splitter) {
 
 function splitterLimit(splitter) {
   if (splitter === splitters.below) return Math.max(splitter.least, innerHeight - 320);
-  return Math.max(splitter.least, innerWidth - (splitter === splitters.tree ? splitters.panel.least : splitters.tree.least) - 240);
+  return Math.max(
+    splitter.least,
+    innerWidth - (splitter === splitters.tree ? splitters.panel.least : splitters.tree.least) - 240,
+  );
 }
 
 /** Sets the size of a pane; 0 collapses it. */
@@ -54,8 +69,10 @@ function describeSplitter(element) {
   const size = Math.min(sizeOf(splitter), splitterLimit(splitter));
   const isAcross = splitter === splitters.below;
   const values = {
-    "aria-orientation": isAcross ? "horizontal" : "vertical", "aria-valuemin": 0,
-    "aria-valuemax": splitterLimit(splitter), "aria-valuenow": size,
+    "aria-orientation": isAcross ? "horizontal" : "vertical",
+    "aria-valuemin": 0,
+    "aria-valuemax": splitterLimit(splitter),
+    "aria-valuenow": size,
     "aria-valuetext": size === 0 ? "collapsed" : `${size} pixels`,
     "aria-label": `${splitter === splitters.tree ? "Tree" : "Panel"} ${isAcross ? "height" : "width"}`,
     "aria-controls": splitter.pane,
@@ -69,8 +86,11 @@ function keyOnSplitter(event) {
   const size = sizeOf(splitter);
   const by = STEP_OF_SPLITTER * splitter.sign;
   const targets = {
-    [isAcross ? "ArrowDown" : "ArrowRight"]: size + by, [isAcross ? "ArrowUp" : "ArrowLeft"]: size - by,
-    Home: splitter.least, End: splitterLimit(splitter), Enter: size === 0 ? splitter.initial() : 0,
+    [isAcross ? "ArrowDown" : "ArrowRight"]: size + by,
+    [isAcross ? "ArrowUp" : "ArrowLeft"]: size - by,
+    Home: splitter.least,
+    End: splitterLimit(splitter),
+    Enter: size === 0 ? splitter.initial() : 0,
   };
   if (!(event.key in targets)) return;
   event.preventDefault();
@@ -88,7 +108,8 @@ function dragSplitter(event) {
   const splitter = splitterFor(element);
   const isAcross = splitter === splitters.below;
   const start = isAcross ? event.clientY : event.clientX, size = sizeOf(splitter);
-  const move = moved => resizePane(splitter, Math.max(1, size + ((isAcross ? moved.clientY : moved.clientX) - start) * splitter.sign));
+  const move = moved =>
+    resizePane(splitter, Math.max(1, size + ((isAcross ? moved.clientY : moved.clientX) - start) * splitter.sign));
   const end = () => {
     element.removeEventListener("pointermove", move);
     element.classList.remove("dragged");
@@ -125,7 +146,10 @@ function buildColumns() {
   const list = byID("columns");
   for (const [id, title] of COLUMNS) {
     list.append(make("button", {
-      type: "button", role: "tab", id: `column-${id}`, "aria-controls": id === "panel" ? "panel" : `${id}-pane`,
+      type: "button",
+      role: "tab",
+      id: `column-${id}`,
+      "aria-controls": id === "panel" ? "panel" : `${id}-pane`,
       onclick: () => update({ column: id }),
     }, title));
   }

@@ -12,7 +12,9 @@ async function askStack(tree, point, { signal } = {}) {
 
 /** The first element of a stack that says something or can be operated; -1 if the stack is empty. */
 function bestOfStack(tree, stack) {
-  const found = stack.findIndex(({ element }) => tree.canBeOperated(element) || (tree.wrappers[element] === 0 && tree.name(element) !== ""));
+  const found = stack.findIndex(({ element }) =>
+    tree.canBeOperated(element) || (tree.wrappers[element] === 0 && tree.name(element) !== "")
+  );
   if (found < 0) return stack.length > 0 ? 0 : -1;
   return buttonAround(tree, stack, found);
 }
@@ -30,8 +32,10 @@ function nextInStack(tree, stack, position) {
 function buttonAround(tree, stack, position) {
   const inner = stack[position].element;
   if (tree.canBeOperated(inner) || tree.flag(inner, "accessible") !== false) return position;
-  const outer = stack.findIndex(({ element }) => element < inner && tree.end[element] > inner && tree.canBeOperated(element)
-    && tree.flag(element, "accessible") === true);
+  const outer = stack.findIndex(({ element }) =>
+    element < inner && tree.end[element] > inner && tree.canBeOperated(element) &&
+    tree.flag(element, "accessible") === true
+  );
   return outer >= 0 ? outer : position;
 }
 
@@ -45,8 +49,8 @@ async function selectAt(point, { opensList = false, x = 0, y = 0 } = {}) {
     announce("No element here");
     return;
   }
-  const isSame = before && Math.hypot(before.x - point.x, before.y - point.y) * pictureScale() <= SAME_POINT
-    && before.stack[before.position]?.element === state.selected;
+  const isSame = before && Math.hypot(before.x - point.x, before.y - point.y) * pictureScale() <= SAME_POINT &&
+    before.stack[before.position]?.element === state.selected;
   const position = isSame && !opensList ? nextInStack(tree, stack, before.position) : bestOfStack(tree, stack);
   const place = isSame ? { x: before.x, y: before.y } : point;
   update({ point: { ...place, stack, position, reason: answer.reason } });
@@ -70,13 +74,21 @@ function stepStack(by) {
 function makeStackOption(position) {
   const { point, tree } = state;
   const { element, orderKnown } = point.stack[position];
-  return make("div", {
-    role: "option", class: classes("stack-option", tree.wrappers[element] === 1 && "wrapper"), tabindex: "-1", "aria-selected": String(position === point.position),
-    onclick: () => chooseFromStack(position), onpointerenter: () => update({ hovered: element }),
-    onfocus: () => update({ hovered: element }),
-  }, make("span", { class: "type" }, visible(tree.typeName(element))),
-  make("span", { class: "stack-name" }, recorded(tree.name(element), { limit: 80 })),
-  orderKnown === false && make("span", { class: "quiet" }, "order not recorded"));
+  return make(
+    "div",
+    {
+      role: "option",
+      class: classes("stack-option", tree.wrappers[element] === 1 && "wrapper"),
+      tabindex: "-1",
+      "aria-selected": String(position === point.position),
+      onclick: () => chooseFromStack(position),
+      onpointerenter: () => update({ hovered: element }),
+      onfocus: () => update({ hovered: element }),
+    },
+    make("span", { class: "type" }, visible(tree.typeName(element))),
+    make("span", { class: "stack-name" }, recorded(tree.name(element), { limit: 80 })),
+    orderKnown === false && make("span", { class: "quiet" }, "order not recorded"),
+  );
 }
 
 function chooseFromStack(position) {
@@ -90,8 +102,12 @@ function chooseFromStack(position) {
 function openStackList(x, y) {
   const { point } = state;
   if (!point) return;
-  const list = make("div", { id: "stack", class: "menu stack", role: "listbox", "aria-label": "Elements at this point, front first" },
-    point.stack.map((_, position) => makeStackOption(position)));
+  const list = make("div", {
+    id: "stack",
+    class: "menu stack",
+    role: "listbox",
+    "aria-label": "Elements at this point, front first",
+  }, point.stack.map((_, position) => makeStackOption(position)));
   list.addEventListener("keydown", event => {
     moveInMenu(event);
     if (event.key !== "Enter" && event.key !== " ") return;

@@ -88,14 +88,16 @@ class Stage {
     return element;
   }
 
-  // Tags stay inside the pane: above their boxes, else below, else inside; near the left or right edge they are shifted.
+  // Tags stay inside the pane: above their boxes, else below, else inside; near an edge they are shifted.
   keepTagsInView(boxes) {
     const view = this.viewport.getBoundingClientRect();
     for (const tag of boxes.querySelectorAll(".box-tag")) {
       if (tag.getBoundingClientRect().top < view.top) tag.classList.add("below");
       if (tag.getBoundingClientRect().bottom > view.bottom) tag.classList.replace("below", "inside");
       const { left, right } = tag.getBoundingClientRect();
-      const shift = right > view.right - 4 ? Math.max(view.right - 4 - right, view.left + 4 - left) : Math.max(0, view.left + 4 - left);
+      const shift = right > view.right - 4
+        ? Math.max(view.right - 4 - right, view.left + 4 - left)
+        : Math.max(0, view.left + 4 - left);
       if (shift !== 0) tag.style.marginLeft = `${shift}px`;
     }
   }
@@ -130,9 +132,12 @@ class Stage {
   /** The point of the canvas at a place in the window, or null outside the picture. */
   pointAt(clientX, clientY) {
     const bounds = this.element.getBoundingClientRect(), canvas = this.tree?.canvas;
-    if (!canvas || clientX < bounds.left || clientY < bounds.top || clientX >= bounds.right || clientY >= bounds.bottom) return null;
+    if (
+      !canvas || clientX < bounds.left || clientY < bounds.top || clientX >= bounds.right || clientY >= bounds.bottom
+    ) return null;
     return {
-      x: canvas.x + (clientX - bounds.left) / this.scale, y: canvas.y + (clientY - bounds.top) / this.scale,
+      x: canvas.x + (clientX - bounds.left) / this.scale,
+      y: canvas.y + (clientY - bounds.top) / this.scale,
     };
   }
 
@@ -142,7 +147,11 @@ class Stage {
     const left = this.frame.offsetLeft + this.element.offsetLeft + (frame.x - canvas.x) * scale;
     const top = this.frame.offsetTop + this.element.offsetTop + (frame.y - canvas.y) * scale;
     const isIn = (start, size, from, length) => start >= from && start + Math.min(size, length) <= from + length;
-    if (!isIn(left, frame.width * scale, view.scrollLeft, view.clientWidth)) view.scrollLeft = left - view.clientWidth / 3;
-    if (!isIn(top, frame.height * scale, view.scrollTop, view.clientHeight)) view.scrollTop = top - view.clientHeight / 3;
+    if (!isIn(left, frame.width * scale, view.scrollLeft, view.clientWidth)) {
+      view.scrollLeft = left - view.clientWidth / 3;
+    }
+    if (!isIn(top, frame.height * scale, view.scrollTop, view.clientHeight)) {
+      view.scrollTop = top - view.clientHeight / 3;
+    }
   }
 }

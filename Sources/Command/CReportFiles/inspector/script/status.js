@@ -31,7 +31,9 @@ function notify(message, isError = false) {
   toast.className = classes("shown", isError && "error");
   toast.textContent = visible(message);
   clearTimeout(toastTimer);
-  toastTimer = setTimeout(() => { toast.className = ""; }, isError ? 6000 : 2000);
+  toastTimer = setTimeout(() => {
+    toast.className = "";
+  }, isError ? 6000 : 2000);
 }
 
 /** Copies a text, without quotes or escapes added. */

@@ -18,7 +18,10 @@ function startSuggestions() {
 async function askSuggestions(tree, element) {
   if (!api.hasServer || state.tree !== tree || state.selected !== element) return;
   try {
-    const path = snapshotPath(tree.key, `elements/${element}/suggestions?scope=${recordingOf(tree.key) ? "recording" : "snapshot"}`);
+    const path = snapshotPath(
+      tree.key,
+      `elements/${element}/suggestions?scope=${recordingOf(tree.key) ? "recording" : "snapshot"}`,
+    );
     const answer = await suggestionRequest.ask(signal => api.get(path, { signal }));
     if (answer) update({ suggestions: { key: tree.key, element, answer } });
   } catch (error) {
@@ -42,17 +45,33 @@ defineElementSection({ order: 15, keys: ["suggestions"], render: renderSuggestio
 function renderSuggestions() {
   if (!api.hasServer) return null;
   const found = currentSuggestions();
-  const heading = extra => make("h3", {}, "Suggested locators", extra && make("span", { class: "quiet" }, extra));
-  if (!found) return make("section", { class: "section", id: "suggestions" }, heading(), make("div", { class: "loading suggestion-loading" }, "Evaluating locators against every snapshot…"));
-  if (found.error) return make("section", { class: "section", id: "suggestions" }, heading(), make("div", { class: "message error" }, sentence(found.error)));
+  const section = makeSection(
+    "Suggested locators",
+    found?.answer && suggestionScope(found.answer),
+    suggestionContent(found),
+  );
+  section.id = "suggestions";
+  return section;
+}
+
+function suggestionContent(found) {
+  if (!found) {
+    return make("div", { class: "loading suggestion-loading" }, "Evaluating locators against every snapshot…");
+  }
+  if (found.error) return make("div", { class: "message error" }, sentence(found.error));
   const suggestion = found.answer.suggestions?.[0];
-  if (!suggestion) return make("section", { class: "section", id: "suggestions" }, heading(), make("p", { class: "quiet" }, "No locator was found for this element."));
-  const tried = suggestion.tried ?? found.answer.snapshots;
-  const all = suggestion.available ?? found.answer.snapshots;
-  const scope = tried && (all && all > tried ? `evaluated against ${tried} of ${counted(all, "snapshot")}` : `evaluated against ${counted(tried, "snapshot")}`);
-  return make("section", { class: "section", id: "suggestions" }, heading(scope),
-    make("ul", { class: "suggestions" }, suggestion.locators.filter(entry => entry.locator).map(entry => makeSuggestion(entry, suggestion)),
-      makeMissingSuggestions(suggestion)));
+  if (!suggestion) return make("p", { class: "quiet" }, "No locator was found for this element.");
+  const items = suggestion.locators.filter(entry => entry.locator).map(entry => makeSuggestion(entry, suggestion));
+  return make("ul", { class: "suggestions" }, items, makeMissingSuggestions(suggestion));
+}
+
+/** How many snapshots the locators were evaluated against. */
+function suggestionScope({ suggestions, snapshots }) {
+  const { tried = snapshots, available = snapshots } = suggestions?.[0] ?? {};
+  if (!tried) return null;
+  return `evaluated against ${available > tried ? `${tried} of ` : ""}${
+    counted(Math.max(available ?? 0, tried), "snapshot")
+  }`;
 }
 
 /** One line for each reason why strategies have no locator. */
@@ -61,18 +80,40 @@ function makeMissingSuggestions(suggestion) {
   for (const { using, locator, reason = "no locator found" } of suggestion.locators) {
     if (!locator) byReason.set(reason, [...byReason.get(reason) ?? [], using]);
   }
-  return Array.from(byReason, ([reason, names]) => make("li", { class: "none" }, make("span", { class: "strategy" }, names.join(", ")), ": ", sentence(reason)));
+  return Array.from(
+    byReason,
+    ([reason, names]) =>
+      make("li", { class: "none" }, make("span", { class: "strategy" }, names.join(", ")), ": ", sentence(reason)),
+  );
 }
 
 function makeSuggestion(entry, suggestion) {
   const { present } = suggestion;
   const unique = entry.unique ?? 0, isAlone = unique === present;
-  const notes = [...asList(entry.weaknesses), ...entry.cut ? ["the search stopped before it had tried everything"] : []];
-  return make("li", { "data-using": entry.using }, make("div", { class: "suggestion-head" }, make("span", { class: "strategy" }, entry.using),
-    make("span", { class: classes("alone", isAlone ? "good" : "doubt") }, icon(isAlone ? "check" : "alert"), `unique in ${unique} of ${present}`)),
-  make("div", { class: "locator-line" }, tryButton(entry), copyButton(entry.locator, "locator"),
-    locatorActions.map(action => locatorActionButton(action, () => ({ locator: entry.locator, using: entry.using, snapshot: state.snapshot, element: state.selected })))),
-  notes.length > 0 && make("div", { class: "weaknesses" }, sentence(notes.join("; "))));
+  const notes = [
+    ...asList(entry.weaknesses),
+    ...entry.cut ? ["the search stopped before it had tried everything"] : [],
+  ];
+  const target = () => ({
+    locator: entry.locator,
+    using: entry.using,
+    snapshot: state.snapshot,
+    element: state.selected,
+  });
+  const verdict = make(
+    "span",
+    { class: classes("alone", isAlone ? "good" : "doubt") },
+    icon(isAlone ? "check" : "alert"),
+    `unique in ${unique} of ${present}`,
+  );
+  const actions = locatorActions.map(action => locatorActionButton(action, target));
+  return make(
+    "li",
+    { "data-using": entry.using },
+    make("div", { class: "suggestion-head" }, make("span", { class: "strategy" }, entry.using), verdict),
+    make("div", { class: "locator-line" }, tryButton(entry), copyButton(entry.locator, "locator"), actions),
+    notes.length > 0 && make("div", { class: "weaknesses" }, sentence(notes.join("; "))),
+  );
 }
 
 /** Copies the best suggested locator of the selected element. */

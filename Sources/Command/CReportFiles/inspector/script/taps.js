@@ -2,11 +2,18 @@
 
 defineLayer({ id: "taps", order: 80, keys: ["taps", "answer", "details", "selected"], boxes: tapBoxes });
 defineRowMark({
-  id: "taps", keys: ["taps", "answer", "details"],
+  id: "taps",
+  keys: ["taps", "answer", "details"],
   mark: element => {
     const hit = state.taps ? hittabilityOf(element) : null;
     return hit?.answer === "no" && state.tree.canBeOperated(element)
-      ? { text: "⊘", kind: "untappable", title: `Cannot be tapped: ${visible(hit.reason ?? "")}`, spoken: "cannot be tapped" } : null;
+      ? {
+        text: "⊘",
+        kind: "untappable",
+        title: `Cannot be tapped: ${visible(hit.reason ?? "")}`,
+        spoken: "cannot be tapped",
+      }
+      : null;
   },
 });
 
@@ -35,7 +42,9 @@ function tapBoxes(tree) {
   for (const blocker of blockers) {
     boxes.push({ element: blocker, kind: "blocker", mark: "✕", title: `${tree.description(blocker)}` });
   }
-  if (hit.point) boxes.push({ frame: { ...hit.point, width: 0, height: 0 }, kind: `tap-point ${hit.answer}`, title: tapTitle(hit) });
+  if (hit.point) {
+    boxes.push({ frame: { ...hit.point, width: 0, height: 0 }, kind: `tap-point ${hit.answer}`, title: tapTitle(hit) });
+  }
   return boxes;
 }
 

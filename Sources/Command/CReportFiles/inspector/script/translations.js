@@ -8,7 +8,11 @@ defineLocatorSection({ order: 45, render: renderTranslations });
 
 function renderTranslations(result, answer) {
   if (!api.hasServer) return null;
-  const details = make("details", { class: "section", open: isTranslationsOpen }, make("summary", { "data-focus": "translations" }, make("h3", {}, "In other strategies")));
+  const details = make(
+    "details",
+    { class: "section", open: isTranslationsOpen },
+    make("summary", { "data-focus": "translations" }, make("h3", {}, "In other strategies")),
+  );
   details.addEventListener("toggle", () => {
     isTranslationsOpen = details.open;
     if (details.open) askTranslations(answer.using);
@@ -32,7 +36,9 @@ async function askTranslations(using) {
   update({ translations: { locator, using, answers } });
   const platform = snapshotInfo()?.platform ?? "apple";
   const recording = recordingOf();
-  const others = (state.session.strategies[platform] ?? []).filter(strategy => strategy !== using && strategy !== "auto");
+  const others = (state.session.strategies[platform] ?? []).filter(strategy =>
+    strategy !== using && strategy !== "auto"
+  );
   await translationRequest.ask(async signal => {
     for (const strategy of others) {
       const body = { locator, using, as: strategy, snapshots: [recording ? `${recording.key}/*` : "*"] };
@@ -50,10 +56,22 @@ async function askTranslations(using) {
 
 function translationList(using) {
   if (!isTranslated(using)) return make("div", { class: "loading" }, "Translating…");
-  return make("ul", { class: "matches translations" }, Array.from(state.translations.answers, ([strategy, translation]) =>
-    make("li", {}, make("div", { class: "locator-line" }, make("span", { class: "chip" }, strategy),
-      translation.locator && [tryButton({ locator: translation.locator, using: strategy }), copyButton(translation.locator, "locator")]),
-    make("div", { class: "match-facts" }, translationVerdict(translation)))));
+  const items = Array.from(
+    state.translations.answers,
+    ([strategy, translation]) => makeTranslation(strategy, translation),
+  );
+  return make("ul", { class: "matches translations" }, items);
+}
+
+function makeTranslation(strategy, translation) {
+  const { locator } = translation;
+  const buttons = locator && [tryButton({ locator, using: strategy }), copyButton(locator, "locator")];
+  return make(
+    "li",
+    {},
+    make("div", { class: "locator-line" }, make("span", { class: "chip" }, strategy), buttons),
+    make("div", { class: "match-facts" }, translationVerdict(translation)),
+  );
 }
 
 function translationVerdict(translation) {
@@ -64,8 +82,11 @@ function translationVerdict(translation) {
   }
   const { same = 0, compared = 0, counterExample } = translation;
   if (compared === 0) return make("span", { class: "quiet" }, "not compared");
-  const counts = counterExample && [counterExample.original, counterExample.translated].map(side => side?.matches?.length ?? 0);
-  return [make("span", { class: same === compared ? "good" : "doubt" }, `same in ${same} of ${compared}`),
+  const counts = counterExample &&
+    [counterExample.original, counterExample.translated].map(side => side?.matches?.length ?? 0);
+  return [
+    make("span", { class: same === compared ? "good" : "doubt" }, `same in ${same} of ${compared}`),
     counterExample && [", differs in ", visible(counterExample.path), ` (${counts.join(" and ")})`],
-    asList(translation.remarks).map(remark => make("div", { class: "quiet" }, sentence(remark)))];
+    asList(translation.remarks).map(remark => make("div", { class: "quiet" }, sentence(remark))),
+  ];
 }

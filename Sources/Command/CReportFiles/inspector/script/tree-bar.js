@@ -3,11 +3,22 @@
 function buildTreeBar() {
   const fold = iconButton("fold", "", () => update({ fold: !state.fold }), { id: "fold" });
   const attributes = iconButton("list", "Attributes in rows", openAttributeMenu, {
-    id: "attributes", "aria-haspopup": "menu", "aria-expanded": "false",
+    id: "attributes",
+    "aria-haspopup": "menu",
+    "aria-expanded": "false",
   });
-  fill(byID("tree-bar"), buildSearch(), make("div", { class: "button-group" }, fold,
-    iconButton("expand", "Expand all", expandAll, { id: "expand-all" }),
-    iconButton("collapse", "Collapse all", collapseAll, { id: "collapse-all" }), attributes));
+  fill(
+    byID("tree-bar"),
+    buildSearch(),
+    make(
+      "div",
+      { class: "button-group" },
+      fold,
+      iconButton("expand", "Expand all", expandAll, { id: "expand-all" }),
+      iconButton("collapse", "Collapse all", collapseAll, { id: "collapse-all" }),
+      attributes,
+    ),
+  );
   subscribe(["fold", "tree"], () => showFold(fold));
   showFold(fold);
 }
@@ -22,13 +33,17 @@ function showFold(button) {
 }
 
 function openAttributeMenu(event) {
-  openSwitchMenu(event.currentTarget, "Attributes in rows", ROW_ATTRIBUTES.map(([name, title]) => ({
-    name: title,
-    isChecked: () => rowAttributes.get().includes(name),
-    toggle() {
-      const names = rowAttributes.get();
-      rowAttributes.set(names.includes(name) ? names.filter(other => other !== name) : [...names, name]);
-      treeList.refresh();
-    },
-  })));
+  openSwitchMenu(
+    event.currentTarget,
+    "Attributes in rows",
+    ROW_ATTRIBUTES.map(([name, title]) => ({
+      name: title,
+      isChecked: () => rowAttributes.get().includes(name),
+      toggle() {
+        const names = rowAttributes.get();
+        rowAttributes.set(names.includes(name) ? names.filter(other => other !== name) : [...names, name]);
+        treeList.refresh();
+      },
+    })),
+  );
 }

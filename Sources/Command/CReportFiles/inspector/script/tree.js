@@ -4,7 +4,6 @@ let rows = null; // TreeRows of state.tree
 let treeList = null;
 let active = -1; // the element that the keyboard is at; with the focus in the tree, it is announced
 const rowsOfSnapshots = new Map(); // key → TreeRows, so that what was closed stays closed
-let typedText = "", typedAt = 0;
 
 function buildTree() {
   const container = byID("tree");
@@ -19,7 +18,9 @@ function buildTree() {
   container.addEventListener("click", clickInTree);
   container.addEventListener("pointerover", event => hoverRow(rowElement(event.target)));
   container.addEventListener("pointerleave", () => hoverRow(-1));
-  container.addEventListener("focus", () => { if (active < 0 && rows) setActive(shownElement(Math.max(0, state.selected))); });
+  container.addEventListener("focus", () => {
+    if (active < 0 && rows) setActive(shownElement(Math.max(0, state.selected)));
+  });
   subscribe(["tree", "fold", "treeError", "session"], showTree);
   showTreeState();
   subscribe(["selected"], showSelection);
@@ -64,7 +65,9 @@ function firstShownElement() {
 }
 
 function neededElements() {
-  return [state.selected, ...rowMarks.flatMap(mark => mark.prepare(state.tree))].filter(element => state.tree.has(element));
+  return [state.selected, ...rowMarks.flatMap(mark => mark.prepare(state.tree))].filter(element =>
+    state.tree.has(element)
+  );
 }
 
 /** The element itself, or its nearest ancestor that has a row. */
@@ -85,29 +88,50 @@ function showTreeState() {
   stateElement.hidden = tree !== null;
   byID("tree").hidden = tree === null;
   if (tree) return;
-  refill(stateElement, treeError ? unreadableState(treeError) : session && allSnapshots().length === 0 ? emptySessionState()
-    : make("div", { class: "loading" }, "Loading the tree…"));
+  if (treeError) refill(stateElement, unreadableState(treeError));
+  else if (session && allSnapshots().length === 0) refill(stateElement, emptySessionState());
+  else refill(stateElement, make("div", { class: "loading" }, "Loading the tree…"));
 }
 
 function unreadableState(error) {
   const findings = error.details?.findings ?? snapshotInfo()?.findings ?? [];
-  return make("div", { class: "empty" }, icon("alert"), make("p", {}, sentence(error.message)),
+  return make(
+    "div",
+    { class: "empty" },
+    icon("alert"),
+    make("p", {}, sentence(error.message)),
     findings.map(makeFinding),
-    error.status === 0 && make("button", { type: "button", onclick: () => state.session ? openSnapshot(state.snapshot) : location.reload() }, "Try again"));
+    error.status === 0 && make("button", { type: "button", onclick: tryAgain }, "Try again"),
+  );
+}
+
+function tryAgain() {
+  if (state.session) openSnapshot(state.snapshot);
+  else location.reload();
 }
 
 function emptySessionState() {
-  return make("div", { class: "empty" }, icon("upload"), make("p", {}, "There is no snapshot yet."),
-    make("p", { class: "quiet" }, "Drop a dump of a screen here, or paste its text. It stays on this machine."));
+  return make(
+    "div",
+    { class: "empty" },
+    icon("upload"),
+    make("p", {}, "There is no snapshot yet."),
+    make("p", { class: "quiet" }, "Drop a dump of a screen here, or paste its text. It stays on this machine."),
+  );
 }
 
 /** Shows a finding: what is wrong, where, and what to do. */
 function makeFinding(finding) {
   const place = finding.line ? `line ${finding.line}${finding.column ? `, column ${finding.column}` : ""}` : "";
-  return make("div", { class: `message ${finding.severity}` },
-    make("strong", {}, finding.severity), " ", sentence(finding.message),
+  return make(
+    "div",
+    { class: `message ${finding.severity}` },
+    make("strong", {}, finding.severity),
+    " ",
+    sentence(finding.message),
     place && [" ", make("span", { class: "quiet" }, place)],
-    finding.advice && make("div", { class: "advice" }, sentence(finding.advice)));
+    finding.advice && make("div", { class: "advice" }, sentence(finding.advice)),
+  );
 }
 
 // Active row, selection, hovering
@@ -213,90 +237,4 @@ function collapseAll() {
   rows.list();
   afterOpening(0);
   announce(`${counted(rows.elements.length, "row")} shown`);
-}
-
-// Pointer and keys
-
-function clickInTree(event) {
-  const element = rowElement(event.target);
-  if (element < 0) return;
-  if (event.target.closest(".twisty")) {
-    setRowOpen(element, !rows.isOpen(element), event.altKey || event.shiftKey);
-    return;
-  }
-  chooseRow(element);
-}
-
-function chooseRow(element) {
-  setActive(element);
-  selectElement(element, { from: "tree" });
-}
-
-/** The element to which a key goes, or undefined. */
-function rowTarget(key) {
-  const at = rows.row[active];
-  const page = Math.max(1, Math.floor(treeList.viewHeight / ROW_HEIGHT) - 1);
-  const last = rows.elements.length - 1;
-  const positions = {
-    ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last, PageDown: at + page, PageUp: at - page,
-  };
-  if (key in positions) return rows.elements[Math.max(0, Math.min(last, positions[key]))];
-  if (key === "ArrowRight" && rows.hasChildren(active) && rows.isOpen(active)) return rows.firstChild(active);
-  const closes = key === "ArrowLeft" && (!rows.hasChildren(active) || !rows.isOpen(active));
-  return closes && rows.shownParent[active] >= 0 ? rows.shownParent[active] : undefined;
-}
-
-function keyInTree(event) {
-  if (!rows || active < 0 || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (!handleTreeKey(event)) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-function handleTreeKey(event) {
-  const { key, shiftKey } = event;
-  if (shiftKey && (key === "ArrowRight" || key === "ArrowLeft")) {
-    setRowOpen(active, key === "ArrowRight", true);
-    return true;
-  }
-  const isOpening = key === "ArrowRight" && rows.hasChildren(active) && !rows.isOpen(active);
-  const isClosing = key === "ArrowLeft" && rows.hasChildren(active) && rows.isOpen(active);
-  if (isOpening || isClosing) {
-    setRowOpen(active, isOpening);
-    return true;
-  }
-  const target = rowTarget(key);
-  if (target !== undefined) {
-    chooseRow(target);
-    return true;
-  }
-  if (key === "*") {
-    rows.openSiblings(active);
-    afterOpening(treeList.offset);
-    return true;
-  }
-  if (key === "Enter" || key === " ") {
-    if (key === " " && typedText && Date.now() - typedAt < 700) return typeAhead(key);
-    chooseRow(active);
-    return true;
-  }
-  return false;
-}
-
-/** Moves to the next row whose type, identifier or name begins with the typed letters. */
-function typeAhead(letter) {
-  if (!rows || active < 0) return false;
-  const isNew = Date.now() - typedAt > 700;
-  typedAt = Date.now();
-  typedText = isNew ? letter.toLowerCase() : typedText + letter.toLowerCase();
-  const start = rows.row[active] + (isNew || typedText.length === 1 ? 1 : 0), count = rows.elements.length;
-  for (let step = 0; step < count; step++) {
-    const element = rows.elements[(start + step) % count];
-    const texts = [rows.tree.typeName(element), rows.tree.text(element, "identifier"), rows.tree.name(element)];
-    if (texts.some(text => text?.toLowerCase().startsWith(typedText))) {
-      chooseRow(element);
-      return true;
-    }
-  }
-  return true;
 }

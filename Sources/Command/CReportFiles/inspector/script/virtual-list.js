@@ -11,7 +11,10 @@ class VirtualList {
    * `count()` is the number of rows, `keyOf(position)` identifies a row, and `makeRow(position)` returns its element.
    * The row with the key `pinned()` stays in the page when it is out of sight, so that references to it stay valid.
    */
-  constructor(container, { count, keyOf = position => position, makeRow, pinned = () => null, rowHeight = ROW_HEIGHT }) {
+  constructor(
+    container,
+    { count, keyOf = position => position, makeRow, pinned = () => null, rowHeight = ROW_HEIGHT },
+  ) {
     Object.assign(this, { container, count, keyOf, makeRow, pinned, rowHeight });
     this.rows = new Map(); // key → element
     this.spacer = make("div", { class: "spacer", "aria-hidden": "true" });
@@ -20,9 +23,15 @@ class VirtualList {
     new ResizeObserver(() => this.draw()).observe(container);
   }
 
-  get realHeight() { return this.count() * this.rowHeight; }
-  get height() { return Math.min(this.realHeight, HEIGHT_AT_MOST); }
-  get viewHeight() { return this.container.clientHeight; }
+  get realHeight() {
+    return this.count() * this.rowHeight;
+  }
+  get height() {
+    return Math.min(this.realHeight, HEIGHT_AT_MOST);
+  }
+  get viewHeight() {
+    return this.container.clientHeight;
+  }
 
   /** The offset of the first visible pixel in a list that is not clamped. */
   get offset() {
@@ -58,7 +67,9 @@ class VirtualList {
     const wanted = new Map();
     for (let position = first; position < last; position++) wanted.set(this.keyOf(position), position);
     const pinned = this.pinned();
-    if (pinned && pinned.position >= 0 && pinned.position < count) wanted.set(this.keyOf(pinned.position), pinned.position);
+    if (pinned && pinned.position >= 0 && pinned.position < count) {
+      wanted.set(this.keyOf(pinned.position), pinned.position);
+    }
     for (const [key, row] of this.rows) {
       if (wanted.has(key)) continue;
       row.remove();

@@ -6,7 +6,9 @@ let nextEvent = 0, watchTimer = null;
 function startWatch() {
   if (!api.hasServer) return;
   startConnectionBanner();
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) scheduleWatch(0); });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) scheduleWatch(0);
+  });
   scheduleWatch(WATCH_PAUSE);
 }
 
@@ -31,10 +33,17 @@ function offerReload({ key, exists }) {
   const info = snapshotInfo(key);
   if (!info) return;
   if (!exists) {
-    showBanner(`changed-${key}`, "warning", `${visible(info.file ?? info.name)} no longer exists; the page shows what was read before.`);
+    showBanner(
+      `changed-${key}`,
+      "warning",
+      `${visible(info.file ?? info.name)} no longer exists; the page shows what was read before.`,
+    );
     return;
   }
-  showBanner(`changed-${key}`, "note", `${visible(info.file ?? info.name)} has changed on disk.`, [["Load again", () => reloadSnapshot(key)]]);
+  showBanner(`changed-${key}`, "note", `${visible(info.file ?? info.name)} has changed on disk.`, [[
+    "Load again",
+    () => reloadSnapshot(key),
+  ]]);
 }
 
 async function reloadSnapshot(key) {
