@@ -17,6 +17,12 @@ const ADDRESS_KEYS = [
 ];
 // Further state in the address: {parameter: {key, write(value) → text or null, read(text) → value}}.
 const addressParts = {};
+// The address of a served page is its path; that of a file is in its fragment; a page in a frame may have none.
+const ADDRESS_PLACE = location.protocol.startsWith("http")
+  ? "path"
+  : location.protocol === "file:"
+  ? "fragment"
+  : "none";
 let selectionPushedAt = 0;
 let isRestoring = false;
 
@@ -56,10 +62,31 @@ function addressOf(change = {}) {
   return placePath(shown.snapshot) + (text ? `?${text}` : "");
 }
 
-/** Reads an address: {snapshot, digest, change of the state}. */
+/** The address of the view with changes, for links of the page. */
+function linkAddress(change) {
+  return (ADDRESS_PLACE === "path" ? "" : "#") + addressOf(change);
+}
+
+/** The link to this view for other people: it also describes the element, in case the dump changes. */
+function sharedLink() {
+  const url = new URL(location.href), { tree, selected } = state;
+  const identifier = tree?.has(selected) && !tree.identifierMayBeEmpty(selected)
+    ? tree.text(selected, "identifier")
+    : null;
+  if (!identifier || ADDRESS_PLACE !== "path") return url.href;
+  const description = new URLSearchParams({ type: tree.typeName(selected), id: identifier });
+  return `${url.href}&${description.toString().replaceAll("+", "%20")}`;
+}
+
+/** The address that the browser shows. */
+function shownAddress() {
+  if (ADDRESS_PLACE === "none") return "";
+  return ADDRESS_PLACE === "fragment" ? location.hash.slice(1) : location.pathname + location.search;
+}
+
+/** Reads an address: {snapshot, digest, description of the element, change of the state}. */
 function parseAddress() {
-  const address = location.protocol === "file:" ? location.hash.slice(1) : location.pathname + location.search;
-  const url = new URL(address || "/", "http://page.invalid");
+  const url = new URL(shownAddress() || "/", "http://page.invalid");
   const query = url.searchParams;
   const path = url.pathname.startsWith("/view/") ? url.pathname.slice(6) : "";
   const number = name => {
@@ -78,7 +105,8 @@ function parseAddress() {
     taps: query.get("taps") === "1",
   };
   for (const [parameter, { key, read }] of Object.entries(addressParts)) change[key] = read(query.get(parameter));
-  return { snapshot: decodedPath(path), digest: query.get("d"), change };
+  const description = { type: query.get("type"), identifier: query.get("id") };
+  return { snapshot: decodedPath(path), digest: query.get("d"), description, change };
 }
 
 function decodedPath(path) {
@@ -90,10 +118,9 @@ function decodedPath(path) {
 }
 
 function writeAddress(keys) {
-  if (!state.snapshot || isRestoring) return;
-  const address = location.protocol === "file:" ? "#" + addressOf() : addressOf();
-  const shown = location.protocol === "file:" ? location.hash : location.pathname + location.search;
-  if (address === shown && history.state?.isOurs) return;
+  if (!state.snapshot || isRestoring || ADDRESS_PLACE === "none") return;
+  const address = linkAddress({});
+  if (addressOf() === shownAddress() && history.state?.isOurs) return;
   const isStep = [...keys].some(key => STEPS_OF_HISTORY.has(key)) && !isQuickSelection(keys);
   if (isStep && history.state?.isOurs) history.pushState({ isOurs: true }, "", address);
   else history.replaceState({ isOurs: true }, "", address);
@@ -110,10 +137,10 @@ function isQuickSelection(keys) {
 
 /** Shows what the address says. */
 async function restoreAddress() {
-  const { snapshot, digest, change } = parseAddress();
+  const { snapshot, digest, description, change } = parseAddress();
   isRestoring = true;
   try {
-    await openAddress(snapshot, digest, change);
+    await openAddress(snapshot, digest, description, change);
   } finally {
     // The changes are delivered in a microtask, before which the address must not be written.
     queueMicrotask(() => {
@@ -127,6 +154,6 @@ function startAddress() {
   subscribe(ADDRESS_KEYS, writeAddress);
   window.addEventListener("popstate", restoreAddress);
   window.addEventListener("hashchange", () => {
-    if (location.protocol === "file:") restoreAddress();
+    if (ADDRESS_PLACE === "fragment") restoreAddress();
   });
 }

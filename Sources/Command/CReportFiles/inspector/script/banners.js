@@ -54,13 +54,7 @@ function snapshotLink(key, content = visible(key), change = {}) {
   }, content);
 }
 
-/** The address of the view with changes, for links. */
-function linkAddress(change) {
-  const address = addressOf(change);
-  return location.protocol === "file:" ? "#" + address : address;
-}
-
-// The server: requests tell whether it is there.
+// Every request shows whether the server is there.
 let isServerGone = false;
 
 function startConnectionBanner() {

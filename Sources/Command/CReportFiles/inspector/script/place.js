@@ -120,7 +120,7 @@ function openLinkMenu(event) {
     closePopup();
     return;
   }
-  const items = [["Copy link to this view", () => copyText(location.href, "link")], [
+  const items = [["Copy link to this view", () => copyText(sharedLink(), "link")], [
     "Copy command",
     () => copyText(shellCommand(), "command"),
   ]];

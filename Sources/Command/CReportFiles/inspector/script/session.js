@@ -112,7 +112,7 @@ function selectElement(element, { from = "page", change = {} } = {}) {
 }
 
 /** Shows what an address says, or the nearest that exists. */
-async function openAddress(key, digest, change) {
+async function openAddress(key, digest, description, change) {
   const first = allSnapshots()[0];
   if (!first) {
     update({ ...change, snapshot: null, tree: null, selected: -1 });
@@ -128,10 +128,21 @@ async function openAddress(key, digest, change) {
       text: `${snapshotInfo().name} has no element ${change.selected}; the last one is ${state.tree.count - 1}.`,
     });
   }
-  if (known && digest && !snapshotInfo(known).digest.startsWith(digest)) {
-    problems.push({ text: "This dump has changed since the link was made: element numbers may mean other elements." });
-  }
+  if (known && digest && !snapshotInfo(known).digest.startsWith(digest)) problems.push(changedDumpProblem(description));
   showAddressProblems(problems);
+}
+
+/** Selects the described element if it is still in the dump, and says that the dump has changed. */
+function changedDumpProblem({ type, identifier }) {
+  const { tree } = state;
+  const text = "This dump has changed since the link was made";
+  if (!identifier || !tree) return { text: `${text}: element indexes may mean other elements.` };
+  for (let element = 0; element < tree.count; element++) {
+    if (tree.text(element, "identifier") !== identifier || tree.typeName(element) !== type) continue;
+    update({ selected: element });
+    return { text: `${text}; ${tree.description(element)} was found again.` };
+  }
+  return { text: `${text}; it has no ${visible(type ?? "element")} “${visible(identifier)}”.` };
 }
 
 function firstSnapshotBelow(key) {

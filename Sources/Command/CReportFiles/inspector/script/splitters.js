@@ -46,6 +46,7 @@ function splitterLimit(splitter) {
 function resizePane(splitter, size) {
   const limit = splitterLimit(splitter);
   const value = size <= 0 ? 0 : Math.round(Math.min(limit, Math.max(splitter.least, size)));
+  if (value === 0) splitter.before = sizeOf(splitter);
   splitter.setting.set(value);
   applySizes();
 }
@@ -90,7 +91,7 @@ function keyOnSplitter(event) {
     [isAcross ? "ArrowUp" : "ArrowLeft"]: size - by,
     Home: splitter.least,
     End: splitterLimit(splitter),
-    Enter: size === 0 ? splitter.initial() : 0,
+    Enter: size === 0 ? splitter.before ?? splitter.initial() : 0,
   };
   if (!(event.key in targets)) return;
   event.preventDefault();

@@ -1,7 +1,8 @@
 // Suggested locators for the selected element: one for each strategy, evaluated against every snapshot.
 
-defineState("suggestions", null); // {key, element, answer or error}
+defineState("suggestions", null); // {key, element, answer or error}; neither while the answer is awaited
 const suggestionRequest = latest();
+const LARGE_TREE = 20_000; // elements; above, suggestions take seconds and are only made on demand
 let suggestionTimer = null;
 
 function startSuggestions() {
@@ -11,21 +12,21 @@ function startSuggestions() {
     if (suggestions?.key === tree.key && suggestions.element === selected) return;
     clearTimeout(suggestionTimer);
     // Walking through the tree with the arrow keys asks only where it stops.
-    suggestionTimer = setTimeout(() => askSuggestions(tree, selected), 150);
+    if (tree.count <= LARGE_TREE) suggestionTimer = setTimeout(() => askSuggestions(tree, selected), 150);
   });
 }
 
 async function askSuggestions(tree, element) {
   if (!api.hasServer || state.tree !== tree || state.selected !== element) return;
+  const own = { key: tree.key, element };
+  const scope = recordingOf(tree.key) ? "recording" : "snapshot";
+  const path = snapshotPath(tree.key, `elements/${element}/suggestions?scope=${scope}`);
+  update({ suggestions: own });
   try {
-    const path = snapshotPath(
-      tree.key,
-      `elements/${element}/suggestions?scope=${recordingOf(tree.key) ? "recording" : "snapshot"}`,
-    );
     const answer = await suggestionRequest.ask(signal => api.get(path, { signal }));
-    if (answer) update({ suggestions: { key: tree.key, element, answer } });
+    if (answer) update({ suggestions: { ...own, answer } });
   } catch (error) {
-    update({ suggestions: { key: tree.key, element, error: error.message } });
+    update({ suggestions: { ...own, error: error.message } });
   }
 }
 
@@ -55,7 +56,12 @@ function renderSuggestions() {
 }
 
 function suggestionContent(found) {
-  if (!found) {
+  const { tree, selected } = state;
+  if (!found && tree.count > LARGE_TREE) {
+    const onclick = () => askSuggestions(tree, selected);
+    return make("button", { type: "button", id: "suggest", "data-focus": "suggest", onclick }, "Suggest locators");
+  }
+  if (!found?.answer && !found?.error) {
     return make("div", { class: "loading suggestion-loading" }, "Evaluating locators against every snapshot…");
   }
   if (found.error) return make("div", { class: "message error" }, sentence(found.error));

@@ -19,7 +19,9 @@ function buildTree() {
   container.addEventListener("pointerover", event => hoverRow(rowElement(event.target)));
   container.addEventListener("pointerleave", () => hoverRow(-1));
   container.addEventListener("focus", () => {
-    if (active < 0 && rows) setActive(shownElement(Math.max(0, state.selected)));
+    // A click sets the active row itself; scrolling before it ends would take the row away from the pointer.
+    const reveals = container.matches(":focus-visible");
+    if (active < 0 && rows) setActive(shownElement(Math.max(0, state.selected)), { reveals });
   });
   subscribe(["tree", "fold", "treeError", "session"], showTree);
   showTreeState();
