@@ -164,7 +164,8 @@ let package = Package(
     .room(
       "Configuration", in: "Command", uses: ["AccessibilityTree", "CYAML", "Findings", "SnapshotFormats"]),
     // In C, because the Swift compiler takes a minute to embed data that the C compiler embeds at once.
-    .target(name: "CReportFiles", path: "Sources/Command/CReportFiles", exclude: ["rules", "script.js", "style"]),
+    .target(
+      name: "CReportFiles", path: "Sources/Command/CReportFiles", exclude: ["inspector", "rules", "script.js", "style"]),
     .room(
       "Reports", in: "Command",
       uses: [
@@ -182,8 +183,8 @@ let package = Package(
       "Subcommands", in: "Command",
       uses: [
         "AccessibilityTree", "AppiumSources", "Calibration", "Configuration", "ElementQueries", "Findings",
-        "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings", "Reports", "SnapshotFormats",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Inspection", "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings", "Reports",
+        "SnapshotFormats", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "axreplay", dependencies: ["Subcommands"], path: "Sources/Command/axreplay", swiftSettings: .house),
@@ -192,9 +193,9 @@ let package = Package(
     .executableTarget(
       name: "AXReplayLint",
       dependencies: [
-        "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "LintReports",
-        "LocatorExtraction",
-        "LocatorLint", "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings", "Reports",
+        "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "Inspection",
+        "LintReports", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "PageVerification", "PredicateFormat",
+        "Recordings", "Reports",
         "SnapshotFormats", "Subcommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/AXReplayLint", swiftSettings: .house),
@@ -250,6 +251,8 @@ let package = Package(
     .tests(
       of: "WebDriverReplay", in: "Servers",
       uses: ["AccessibilityTree", "Recordings", "SnapshotFormats", "WebDriverReplay"]),
+    .tests(
+      of: "Inspection", in: "Servers", uses: ["Inspection", "Recordings", "Reports", "SnapshotFormats"]),
     .tests(of: "HTTPServing", in: "Servers", uses: ["HTTPServing"]),
     .tests(
       of: "PageVerification", in: "Pages",
@@ -325,8 +328,8 @@ let package = Package(
 // For the package in Tests/Fuzzing, which uses these modules directly, and nothing else.
 if Context.isFuzzed {
   package.products = [
-    "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "LocatorExtraction",
-    "LocatorStrategies", "PredicateFormat", "Recordings", "SnapshotFormats", "WebDriverReplay",
+    "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "Inspection",
+    "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings", "SnapshotFormats", "WebDriverReplay",
   ].map { .library(name: $0, targets: [$0]) }
 }
 

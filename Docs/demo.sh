@@ -52,3 +52,4 @@ fi
 # This command comes last so that its output stays visible: the matrix for the shop app, and the path of the HTML
 # report.
 step 0 verify Docs/Examples/ShopPages.yml --html .build/shop.html --snapshots snapshots/shop-*
+printf '\n%s\n' "To look at these recordings in the browser: $AXREPLAY inspect --open snapshots/shop-*"

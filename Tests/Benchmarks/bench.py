@@ -13,6 +13,7 @@ import time
 
 import corpora
 import growth
+import inspected
 import programs
 import queries
 import replayed
@@ -25,6 +26,7 @@ HEADER = ["what", "axreplay", "compared with", "its cost", "ratio", "aim", "met"
 SECTIONS = [
     sizes.sizes, queries.one_dump, queries.many_dumps, queries.no_match, queries.strategies, queries.explanations,
     corpora.lint, corpora.listing, corpora.verify, corpora.reading, replayed.test,
+    inspected.keystroke,
 ]
 
 

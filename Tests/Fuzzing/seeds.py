@@ -162,6 +162,25 @@ def swift():
     yield from texts("Tests/Lint/LocatorExtractionTests", "Tests/Lint/LocatorLintTests")
 
 
+def questions():
+    """Requests of the inspector's page, one for each address."""
+    chosen = '{"style": "%s", "pageName": "P", "elements": [{"snapshot": "shop/0", "element": 1, "name": "a"}]}'
+    locator = '{"locator": "%s", "snapshots": ["*"], "explain": true, "sets": true}'
+    model = r'{"yaml": "views:\n  A:\n    elements:\n      a: buttons\n    criteria:\n      - a: exists"}'
+    yield "\n".join([
+        "GET session", "GET snapshots/$/tree", "GET snapshots/$/elements/1", "GET snapshots/$/elements/1/suggestions",
+        "GET snapshots/$/at?x=20&y=20", "GET snapshots/$/picture?kind=wireframe", "GET snapshots/$/dump?from=1&count=2",
+        "GET compare?old=shop%2F0&new=shop%2F1", "GET recordings/shop/timeline", "GET map", "GET events?after=0",
+    ]).encode()
+    for text in ('buttons[\\"b\\"]', "//*[@name='b']", "buttns", "name == 'b'", "**/XCUIElementTypeAny"):
+        yield ("POST query " + locator % text).encode()
+    for style in ("swift-page", "swift-robot", "yaml", "appium-python", "csv", "json"):
+        yield ("POST code " + chosen % style).encode()
+    yield b'POST translate {"locator": "buttons", "as": "xpath", "snapshots": ["shop/*"]}'
+    yield ("POST verify " + model).encode()
+    yield b"POST drops <XCUIElementTypeApplication name='A'/>\nGET snapshots/drops%2Fdrop-1/tree\nDELETE drops/drop-1"
+
+
 def requests():
     find = 'POST session/$/element {"using": "%s", "value": "%s"}'
     click, text = "POST session/$/element/@/click {}", 'POST session/$/element/@/value {"text": "ab"}'
@@ -219,6 +238,7 @@ TARGETS = {
     "baseline": (baselines, ("Sources/Trees/Findings",)),
     "gitignore": (ignored_paths, YAML),
     "webdriver": (requests, ("Sources/Servers/WebDriverReplay",)),
+    "inspector": (questions, ("Sources/Servers/Inspection",)),
     "python": (sources("py"), APPIUM),
     "java": (sources("java"), APPIUM),
     "kotlin": (sources("kt"), APPIUM),

@@ -21,7 +21,7 @@ struct InspectProgram: ParsableCommand {
     }
     guard !files.recordings.isEmpty || !files.dumps.isEmpty else { throw ExitStatus.unusable }
     let inspector = Inspector(files, version: ServerProgram.version)
-    let page = options.assets.map(InspectorPageFiles.directory) ?? .embedded
+    let page = options.assets.map(Self.sources) ?? .embedded
     let token = PageToken()
     var admission = Admission()
     admission.servesPages = true
@@ -41,6 +41,11 @@ struct InspectProgram: ParsableCommand {
     let status = Interruption.wait()
     http.stop()
     if status != 0 { Foundation.exit(status) }
+  }
+
+  /// The files of the page in a directory.
+  private static func sources(in directory: String) -> InspectorPageFiles {
+    .sources { try? DumpFile.bytes(of: "\(directory)/\($0)") }
   }
 
   private static func summary(of files: InspectedFiles) -> String {

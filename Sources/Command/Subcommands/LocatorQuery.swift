@@ -17,6 +17,8 @@ struct LocatorQuery {
   var listing: QueryCommand.Listing?
   var xctest: XCTestVersion?
   var refusesRecovery = false
+  /// The path of the page to write; nil for none.
+  var page: String?
   private(set) var expression: String
   let paths: [String]
 
@@ -74,6 +76,7 @@ struct LocatorQuery {
       paths, xctest: locator.query(for: .apple).dependsOnXCTestVersion ? try XCTestSearch(xctest) : nil)
     session.printsRepetitions = listing == .all
     session.refusesRecovery = refusesRecovery
+    if let page { try writePage(to: page, detected) }
     if suggest || target != nil { return try suggestOrTranslate(locator, detected, &session) }
     try printMatches(locator, detected, &session)
   }

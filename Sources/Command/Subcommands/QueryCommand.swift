@@ -54,6 +54,12 @@ package struct QueryCommand: ParsableCommand {
   @Option(help: "Output format.")
   var format = OutputFormat.text
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write a page with the dumps, the matches and the explanation, which browsers show without a server.",
+      valueName: "file"), completion: .file(extensions: ["html"]))
+  var html: String?
+
   @Flag(exclusivity: .exclusive)
   var listing: Listing?
 
@@ -114,10 +120,14 @@ package struct QueryCommand: ParsableCommand {
     query.listing = listing
     query.xctest = xctest.xctest
     query.refusesRecovery = recovery.isOff
+    query.page = html
     try query.run()
   }
 
   package func validate() throws {
+    if html != nil, paths.isEmpty || paths.contains("-") {
+      throw ValidationError("--html needs files; the page cannot show standard input")
+    }
     if suggest, target != nil { throw ValidationError("--suggest and --as cannot be combined") }
     if explain, suggest || target != nil {
       throw ValidationError("--explain cannot be combined with --suggest or --as")

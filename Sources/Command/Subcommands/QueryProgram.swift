@@ -5,8 +5,9 @@ package import ArgumentParser
 /// The program `axreplay`.
 ///
 /// It evaluates locators, shows dumps and replays recordings itself. `serve` and `inspect` are passed to
-/// `axreplay-server`, which contains a server. All other arguments, such as `lint`, `verify` and `--help`, are passed to
-/// `axreplay-lint`, which is installed beside it, because a program that contains swift-syntax takes longer to start.
+/// `axreplay-server`, which contains a server. All other arguments, such as `lint`, `verify` and `--help`, are passed
+/// to `axreplay-lint`, which is installed beside it, because a program that contains swift-syntax takes longer to
+/// start.
 package struct QueryProgram: RootCommand {
   package static let configuration = rootConfiguration([
     QueryCommand.self, ShowCommand.self, ReplayCommand.self, MapCommand.self, CalibrateCommand.self,

@@ -3,13 +3,13 @@
 /// The kind and the size of a picture, in pixels.
 ///
 ///     ImageSize(bytes)?.type  // "image/png"
-struct ImageSize: Equatable {
+package struct ImageSize: Equatable {
   let type: String
-  let width: Int
-  let height: Int
+  package let width: Int
+  package let height: Int
 
   /// Reads the header of a PNG or JPEG file; nil for any other file.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     if let size = Self.sizeOfPNG(bytes) {
       self.init(type: "image/png", width: size.width, height: size.height)
     } else if let size = Self.sizeOfJPEG(bytes) {
@@ -17,6 +17,14 @@ struct ImageSize: Equatable {
     } else {
       return nil
     }
+  }
+
+  /// Whether bytes begin like those of a picture, of whatever kind.
+  static func isPicture(_ bytes: [UInt8]) -> Bool {
+    let beginnings: [[UInt8]] = [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("BM".utf8)]
+    if beginnings.contains(where: { bytes.starts(with: $0) }) { return true }
+    let kind = bytes.dropFirst(bytes.starts(with: Array("RIFF".utf8)) ? 8 : 4).prefix(8)
+    return [Array("WEBP".utf8), Array("ftyp".utf8)].contains { kind.starts(with: $0) }
   }
 
   private init(type: String, width: Int, height: Int) {

@@ -1,16 +1,16 @@
 // Represents one dump that the inspector shows.
 
-package import AccessibilityTree
+public import AccessibilityTree
 import ElementQueries
 import Foundation
-package import Recordings
-package import SnapshotFormats
+public import Recordings
+public import SnapshotFormats
 import Wireframes
 
 /// A dump with what is known of it.
 ///
 /// A class, because the model of its screen is computed once, when it is first needed.
-package final class InspectedDump: @unchecked Sendable {
+public final class InspectedDump: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because the only mutable state is accessed with the lock.
   private let lock = NSLock()
   private var knownModel: HittabilityModel?
@@ -20,8 +20,8 @@ package final class InspectedDump: @unchecked Sendable {
   /// The last part of the key.
   let name: String
   /// The path of the file, as users gave it or as found in a directory.
-  package let path: String
-  package let reading: DumpReading
+  public let path: String
+  public let reading: DumpReading
   /// Identifies the bytes of the dump.
   let digest: String
   let moment: Moment?

@@ -1,16 +1,16 @@
 // Represents a recording that the inspector shows.
 
 import AccessibilityTree
-package import Findings
-package import Recordings
+public import Findings
+public import Recordings
 import SnapshotFormats
 
 /// A recording with its dumps.
-package struct InspectedRecording: Sendable {
+public struct InspectedRecording: Sendable {
   /// The name by which the page knows the recording: that of its directory, as far as it is unique.
-  package let key: String
-  package let recording: Recording
-  package let findings: [Finding]
+  public let key: String
+  public let recording: Recording
+  public let findings: [Finding]
   /// The dumps, in the order of the journal. A dump that the journal names twice is listed twice.
   let dumps: [InspectedDump]
   /// For each entry of the journal, the index of its dump; nil for events and for dumps that are missing.
@@ -19,7 +19,7 @@ package struct InspectedRecording: Sendable {
   /// - Parameters:
   ///   - pool: Has the trees of the recording.
   ///   - bytes: Returns the bytes of a file of the recording; nil if it cannot be read.
-  package init(
+  public init(
     key: String, _ recording: Recording, findings: [Finding], pool: SnapshotPool,
     bytes: @escaping @Sendable (String) -> [UInt8]?
   ) {
@@ -57,6 +57,17 @@ package struct InspectedRecording: Sendable {
     self.dumps = dumps
     self.places = places
   }
+
+  private init(_ other: InspectedRecording, dumps: [InspectedDump]) {
+    key = other.key
+    recording = other.recording
+    findings = other.findings
+    self.dumps = dumps
+    places = other.places.map { place in place.flatMap { $0 < dumps.count ? $0 : nil } }
+  }
+
+  /// The same recording with its first dumps.
+  func limited(to count: Int) -> InspectedRecording { InspectedRecording(self, dumps: Array(dumps.prefix(count))) }
 
   /// Returns, for each entry that is an event, the dump on which it acts: the last one of its app before it.
   func dumpsOfEvents() -> [InspectedDump?] {

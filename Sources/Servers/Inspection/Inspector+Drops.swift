@@ -15,6 +15,9 @@ extension Inspector {
   func dropAnswer(_ request: InspectionRequest) throws(InspectionError) -> InspectionAnswer {
     let name = request.headers["x-name"]?.removingPercentEncoding ?? ""
     if let image = ImageSize(request.body) { return try screenshotAnswer(image, request) }
+    if ImageSize.isPicture(request.body) {
+      throw InspectionError(422, "this is a picture, not a dump; a screenshot must be a PNG or JPEG file")
+    }
     let readings = DumpReader.readAll(request.body, file: name.isEmpty ? "dropped" : name)
     let known = readings.filter { $0.snapshot != nil }
     guard !known.isEmpty else {

@@ -90,9 +90,11 @@ extension Inspector {
     return InspectionAnswer(json: TimelineJSON.counts(Timeline(path: recording.recording.path, reading)))
   }
 
-  func mapAnswer() -> InspectionAnswer {
+  /// The map of an app; without a name, that of the first recording's app.
+  func mapAnswer(_ app: String?) -> InspectionAnswer {
     let state = state
-    let pool = RecordingPool(state.files.recordings.map(\.recording))
+    let recordings = state.files.recordings.map(\.recording)
+    let pool = RecordingPool(recordings.filter { app == nil || $0.journal.header.app == app })
     guard !pool.recordings.isEmpty else { return InspectionAnswer(json: #"{"actions":[],"screens":[]}"#) }
     let dumps = Dictionary(state.dumps.map { ($0.path, $0.key) }) { first, _ in first }
     let text = MapJSON.text(RecordingMap(of: pool)) { dumps["\($0.recording)/\($0.file)"] }

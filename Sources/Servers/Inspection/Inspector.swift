@@ -18,7 +18,7 @@ public final class Inspector: @unchecked Sendable {
   private var current: InspectionState
   let version: String
 
-  package init(_ files: InspectedFiles, version: String) {
+  public init(_ files: InspectedFiles, version: String) {
     current = InspectionState(files)
     self.version = version
   }
@@ -29,6 +29,9 @@ public final class Inspector: @unchecked Sendable {
     defer { lock.unlock() }
     return current
   }
+
+  /// The files that are shown.
+  package var shown: InspectedFiles { state.files }
 
   /// Changes what is shown.
   func change<Result>(_ body: (inout InspectionState) throws(InspectionError) -> Result) throws(InspectionError)
@@ -44,9 +47,14 @@ public final class Inspector: @unchecked Sendable {
     do throws(InspectionError) {
       return try routedAnswer(request)
     } catch {
-      return InspectionAnswer(error.status, json: Self.text(of: error))
+      // Browsers write every status above 399 to their console, so what users may do is answered with 200.
+      let isOfUser = request.method == "POST" && Self.answersToUsers.contains(request.path.first ?? "")
+      return InspectionAnswer(isOfUser ? 200 : error.status, json: Self.text(of: error))
     }
   }
+
+  /// The requests whose contents users write or choose.
+  private static let answersToUsers: Set<String> = ["verify", "code", "drops"]
 
   /// Whether a path of the page, without `/view`, names something that is shown.
   public func isKnown(view path: [String]) -> Bool {
@@ -76,7 +84,7 @@ public final class Inspector: @unchecked Sendable {
     case ("GET", "recordings", 3) where parts[2] == "timeline": return try timelineAnswer(parts[1])
     case ("POST", "verify", 1): return try verificationAnswer(Self.decoded(request))
     case ("GET", "pages", 2): return try pagesAnswer(parts[1])
-    case ("GET", "map", 1): return mapAnswer()
+    case ("GET", "map", 1): return mapAnswer(request.query["app"])
     case ("POST", "code", 1): return try codeAnswer(Self.decoded(request))
     case ("GET", "names", 1): return try namesAnswer(request.query)
     case ("POST", "drops", 1): return try dropAnswer(request)

@@ -58,13 +58,15 @@ import Testing
     #expect(titles.contains("FILES") == !["axreplay-show", "axreplay-calibrate"].contains(page))
   }
 
-  /// The code 1 means that nothing was found, which `show` and `replay` do not report.
+  /// The code 1 means that nothing was found, which `show`, `replay` and `inspect` do not report.
   @Test(arguments: pages)
   func exitCodesAreListed(page: String) throws {
     let source = try #require(Self.sources[page])
     let section = try #require(source.firstMatch(of: /\.SH "EXIT STATUS"\n([\s\S]*?)\.SH/)).output.1
     let codes = section.matches(of: /\\fB(\d)\\fR/).map { String($0.output.1) }
-    #expect(codes == (["axreplay-show", "axreplay-replay"].contains(page) ? ["0", "2"] : ["0", "1", "2"]))
+    #expect(
+      codes
+        == (["axreplay-show", "axreplay-replay", "axreplay-inspect"].contains(page) ? ["0", "2"] : ["0", "1", "2"]))
   }
 
   /// The program, and its arguments before the file.

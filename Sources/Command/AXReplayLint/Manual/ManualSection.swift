@@ -37,14 +37,15 @@ struct ManualSection {
           subcommands: ["query", "verify", "lint"]),
         Item(
           name: "recording.jsonl", text: "The journal of a recording, beside the dumps that it lists.",
-          subcommands: ["query", "replay", "map", "verify", "lint", "serve"]),
+          subcommands: ["query", "replay", "map", "verify", "lint", "serve", "inspect"]),
       ]),
   ]
 
   /// How the command is divided into programs.
   static let programs = """
     Each subcommand has a manual page. The program axreplay runs query, show, replay, map and calibrate itself. It \
-    starts the program axreplay-server for serve, and axreplay-lint for everything else; both are installed beside it.
+    starts the program axreplay-server for serve and inspect, and axreplay-lint for everything else; both are \
+    installed beside it.
     """
 
   /// What each example does, and its command line.

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Configuration
 import Findings
+import Inspection
 import PageVerification
 import Recordings
 import Reports
@@ -146,13 +147,23 @@ struct VerifyCommand: ParsableCommand {
     answer.unreadRecordings = zip(search.paths, readings).filter { $1.recording == nil }.map(\.0)
     print(answer, assessment, besides: Set(problems), unread: unread)
     if let html {
-      try OutputFile.write(VerificationHTML.text(answer), to: html)
+      try OutputFile.write(VerificationHTML.text(answer, inspector: inspector(answer)), to: html)
       // Output in formats other than text is read by programs, so this message must not be mixed with it.
       let place = format == .text ? Terminal.standardOutput : Terminal.standardError
       place.write("HTML report: \(html)")
     }
     if !isComplete { throw ExitStatus.unusable }
     try options.throwIfFailing(assessment)
+  }
+
+  /// Returns a page with the trees of the first snapshots, for the HTML report; nil if no snapshots are drawn.
+  private func inspector(_ answer: VerificationAnswer) -> String? {
+    guard drawn > 0, answer.hasRecordings else { return nil }
+    var files = InspectionReader.files(directories, pages: [])
+    files.pages = [InspectedPages(name: pages ?? "views", path: pages ?? "views", text: "")]
+    var page = StaticInspection(files)
+    page.verification = VerificationJSON.text(answer)
+    return String(decoding: page.html(.embedded), as: UTF8.self)
   }
 
   /// Returns the scope of the run, for comparison with a baseline.

@@ -38,7 +38,8 @@ public struct SuggestedLocators: Sendable {
   public let availableCount: Int
   /// How well the given locator finds the element; nil if the element was chosen in another way.
   public let given: GivenLocator?
-  /// One suggestion for each strategy that the platform supports. None is worse than the given locator, if there is one.
+  /// One suggestion for each strategy that the platform supports. None is worse than the given locator, if there is
+  /// one.
   public let suggestions: [LocatorSuggestion]
 }
 

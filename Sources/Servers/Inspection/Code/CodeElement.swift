@@ -21,8 +21,8 @@ struct CodeElement {
   }
 
   /// The locator for Appium's clients; nil if there is none.
-  var appium: AppiumLocator? {
-    chosen.flatMap { AppiumLocator($0.strategy, $0.text) } ?? AppiumLocator(element)
+  var appium: AppiumByLocator? {
+    chosen.flatMap { AppiumByLocator($0.strategy, $0.text) } ?? AppiumByLocator(element)
   }
 
   /// Whether the chosen locator is in another strategy than the code.

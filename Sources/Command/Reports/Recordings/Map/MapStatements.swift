@@ -80,7 +80,7 @@ public enum MapStatements {
       action.origin.flatMap { try? target.resolve(in: map.screens[$0].snapshot).likelyMatches.first }
     }
     let isAndroid = map.screens.first?.snapshot.platform == .android
-    let found = element.flatMap(AppiumLocator.init).map { "driver.find_element(\($0.python))" }
+    let found = element.flatMap(AppiumByLocator.init).map { "driver.find_element(\($0.python))" }
     let target = found ?? "driver.find_element(…)  # \(event.target.map { "\($0)" } ?? "the focused element")"
     func mobile(_ name: String, _ arguments: [(String, String)]) -> String {
       let body = arguments.map { "\(CodeLiteral.python($0)): \($1)" }.joined(separator: ", ")
@@ -119,7 +119,7 @@ public enum MapStatements {
         action.origin.flatMap { try? destination.resolve(in: map.screens[$0].snapshot).likelyMatches.first }
       }
       let other =
-        end.flatMap(AppiumLocator.init).map { "driver.find_element(\($0.python))" } ?? "driver.find_element(…)"
+        end.flatMap(AppiumByLocator.init).map { "driver.find_element(\($0.python))" } ?? "driver.find_element(…)"
       return ["driver.drag_and_drop(\(target), \(other))"]
     case .button:
       let name = details.name ?? "home"

@@ -10,8 +10,11 @@ import PageVerification
 /// The output is deterministic. A content security policy forbids all requests, so that opening the page sends no data.
 public enum VerificationHTML {
   /// Returns the page, as HTML that is also well-formed XML.
-  public static func text(_ answer: VerificationAnswer) -> String {
-    let page = VerificationPage(answer)
+  ///
+  /// - Parameter inspector: A page with the trees and pictures of the snapshots, to be shown inside this one; nil for
+  ///   none.
+  public static func text(_ answer: VerificationAnswer, inspector: String? = nil) -> String {
+    let page = VerificationPage(answer, inspector: inspector)
     return HTMLDocument.text(title: "\(answer.pages) – verification") { page.body(&$0) }
   }
 }
@@ -23,9 +26,11 @@ struct VerificationPage {
   let labels: [ObservedSnapshotIndex: [String]]
   /// The snapshots by path.
   let snapshots: [String: ObservedSnapshotIndex]
+  private let inspector: String?
 
-  init(_ answer: VerificationAnswer) {
+  init(_ answer: VerificationAnswer, inspector: String?) {
     self.answer = answer
+    self.inspector = inspector
     labels = answer.recordings.flatMap(\.entries).reduce(into: [:]) { labels, line in
       guard let snapshot = line.snapshot, let label = line.label else { return }
       labels[snapshot] = (labels[snapshot, default: []] + [label]).withoutRepetitions
@@ -50,6 +55,11 @@ struct VerificationPage {
       waits(&main)
       toasts(&main)
       snapshots(&main)
+      if let inspector {
+        section(&main, id: "inspector", "Inspector") { section in
+          section.element("iframe", ["class": "inspector", "title": "Inspector", "srcdoc": inspector], "")
+        }
+      }
     }
     cellDialog(&body)
     body.raw("\n<script type=\"application/json\" id=\"data\">\(PageData(self).text)</script>")

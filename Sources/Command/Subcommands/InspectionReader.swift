@@ -3,14 +3,13 @@
 import AccessibilityTree
 import Findings
 import Foundation
-import Inspection
+package import Inspection
 import Recordings
 import SnapshotFormats
-import Subcommands
 
-enum InspectionReader {
+package enum InspectionReader {
   /// Reads recordings, dumps and page models. Problems are part of the result.
-  static func files(_ paths: [String], pages: [String]) -> InspectedFiles {
+  package static func files(_ paths: [String], pages: [String]) -> InspectedFiles {
     var files = InspectedFiles()
     files.stamp = { stamp(of: $0) }
     files.compile = { YAMLModels.compiled($0, path: $1) }

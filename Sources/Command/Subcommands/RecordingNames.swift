@@ -1,9 +1,9 @@
 // Names recordings by their directories.
 
-enum RecordingNames {
+package enum RecordingNames {
   /// Returns the shortest ends of the paths that differ from each other: the names of the directories, unless two are
   /// the same.
-  static func unique(_ paths: [String]) -> [String] {
+  package static func unique(_ paths: [String]) -> [String] {
     let parts = paths.map { $0.split(separator: "/").filter { $0 != "." } }
     return parts.map { own in
       for count in 1...max(1, own.count) {

@@ -5,8 +5,8 @@ package import LocatorStrategies
 
 /// A locator with the name that its strategy has in `AppiumBy`.
 ///
-///     AppiumLocator(element)?.python  // AppiumBy.ACCESSIBILITY_ID, "login.submit"
-package struct AppiumLocator {
+///     AppiumByLocator(element)?.python  // AppiumBy.ACCESSIBILITY_ID, "login.submit"
+package struct AppiumByLocator {
   /// The member of `AppiumBy`: `IOS_PREDICATE`.
   package let name: String
   package let text: String
@@ -20,7 +20,7 @@ package struct AppiumLocator {
       element.snapshot.platform == .android
       ? [.accessibilityID, .id, .uiAutomator, .xpath] : [.accessibilityID, .predicate, .classChain, .xpath]
     for strategy in strategies {
-      if let text = strategy.locator(for: element), let known = AppiumLocator(strategy, text) {
+      if let text = strategy.locator(for: element), let known = AppiumByLocator(strategy, text) {
         self = known
         return
       }

@@ -1,0 +1,28 @@
+// Writes a page about a locator that needs no server.
+
+import Findings
+import Foundation
+import Inspection
+import LocatorStrategies
+import Reports
+
+extension LocatorQuery {
+  /// Writes the inspector's page with the dumps and the answer.
+  ///
+  /// - Throws: ``ExitStatus/unusable`` if the file cannot be written.
+  func writePage(to path: String, _ detected: DetectedLocator) throws {
+    let files = InspectionReader.files(paths, pages: [])
+    var page = StaticInspection(files)
+    page.locator = detected.whole
+    page.strategy = using.isNamed ? detected.strategy : nil
+    do {
+      try Data(page.html(.embedded)).write(to: URL(filePath: path))
+    } catch {
+      Terminal.standardError.write("error: \(path): cannot be written: \(error.localizedDescription)")
+      throw ExitStatus.unusable
+    }
+    let left =
+      page.omittedCount == 0 ? "" : " with the first \(page.shownCount) of \(page.shownCount + page.omittedCount) dumps"
+    Terminal.standardError.write("page: \(path)\(left)")
+  }
+}

@@ -1,0 +1,85 @@
+// Writes the inspector's page with its data inside, so that browsers show it without a server.
+
+import Foundation
+package import LocatorStrategies
+package import Reports
+
+/// A page for a pull request or a ticket: the dumps, and what one locator matches in them, or which page models
+/// recognise them.
+///
+///     var page = StaticInspection(files)
+///     page.locator = "buttons[\"Log In\"]"
+///     page.html(.embedded)
+package struct StaticInspection {
+  private let inspector: Inspector
+  private let dumps: [InspectedDump]
+  /// The locator to evaluate; nil for none.
+  package var locator: String?
+  /// The strategy of the locator; nil if it is to be detected.
+  package var strategy: LocatorStrategy?
+  /// The result of verification, as `VerificationJSON` writes it; nil for none.
+  package var verification: String?
+  /// The number of dumps beyond the limit, which the page does not have.
+  package let omittedCount: Int
+
+  /// More dumps would make the page too large to be sent around.
+  private static let maximumDumps = 60
+
+  package init(_ files: InspectedFiles) {
+    var files = files
+    var left = Self.maximumDumps
+    let all = files.recordings.reduce(files.dumps.count) { $0 + $1.dumps.count }
+    files.recordings = files.recordings.compactMap { recording in
+      defer { left = max(0, left - recording.dumps.count) }
+      return left == 0 ? nil : recording.limited(to: left)
+    }
+    files.dumps = Array(files.dumps.prefix(left))
+    inspector = Inspector(files, version: "")
+    dumps = inspector.state.dumps
+    omittedCount = all - dumps.count
+  }
+
+  /// The number of dumps on the page.
+  package var shownCount: Int { dumps.count }
+
+  /// Returns the page, with its style sheet, its script and its data.
+  package func html(_ page: InspectorPageFiles) -> [UInt8] { page.document(embedding: data) }
+
+  /// The data as JSON.
+  private var data: String {
+    var answers: [String] = []
+    var pictures: [String] = []
+    for dump in dumps where dump.snapshot != nil {
+      let place = dump.key.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? dump.key
+      answers.append("\(quoted("GET snapshots/\(place)/tree")):\(text(["snapshots", dump.key, "tree"]))")
+      let picture = inspector.answer(InspectionRequest("GET", ["snapshots", dump.key, "picture"]))
+      let type = picture.contentType.prefix { $0 != ";" }
+      let address = "data:\(type);base64,\(Data(picture.body).base64EncodedString())"
+      pictures.append("\(quoted(dump.key)):\(quoted(address))")
+    }
+    return """
+      {"session":\(text(["session"])),"answers":{\(answers.joined(separator: ","))},\
+      "pictures":{\(pictures.joined(separator: ","))},"query":\(query),"verify":\(verification ?? "null")}
+      """
+  }
+
+  /// The characters that JavaScript's `encodeURIComponent` keeps.
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()")
+
+  private var query: String {
+    guard let locator else { return "null" }
+    let body = Inspector.QueryBody(
+      locator: locator, using: strategy?.rawValue, as: nil, snapshots: ["*"], explain: true, sets: true)
+    let answer = (try? inspector.queryAnswer(body).body).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    return """
+      {"locator":\(quoted(locator)),"using":\(quoted(strategy?.rawValue ?? "auto")),"answer":\(answer)}
+      """
+  }
+
+  private func text(_ path: [String]) -> String {
+    String(decoding: inspector.answer(InspectionRequest("GET", path)).body, as: UTF8.self)
+  }
+
+  private func quoted(_ text: String) -> String { JSONText.encode(text) }
+}

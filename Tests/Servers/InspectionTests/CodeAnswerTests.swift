@@ -1,0 +1,67 @@
+// Tests the code that is written for chosen elements.
+
+import Inspection
+import Testing
+
+@Suite struct CodeAnswerTests {
+  private static func code(_ style: String, _ elements: String) throws -> [String: Any] {
+    try InspectedShop.inspector().post(
+      "code", #"{"style": "\#(style)", "pageName": "FormPage", "elements": [\#(elements)]}"#)
+  }
+
+  private static let submit = #"{"snapshot": "shop/0001", "element": 3}"#
+  private static let account = #"{"snapshot": "shop/0001", "element": 4, "name": "user"}"#
+
+  @Test(arguments: [
+    ("swift-page", "FormPage.swift", #"  var login: XCUIElement { app.buttons["login"] }"#),
+    ("swift-page", "FormPage.swift", "    login.firstMatch.exists\n      && user.firstMatch.exists\n"),
+    ("swift-robot", "FormPage.swift", "  func tapLogin() -> Self {\n    login.tap()\n    return self\n"),
+    ("swift-robot", "FormPage.swift", "  func typeInUser(_ text: String) -> Self {\n    user.tap()\n"),
+    ("yaml", "FormPage.yml", "      login: buttons[\"login\"]\n      user: textFields[\"account\"]\n    criteria:\n"),
+    ("appium-python", "FormPage.py", "    LOGIN = (AppiumBy.ACCESSIBILITY_ID, \"login\")\n"),
+    ("appium-python", "FormPage.py", "    def user(self):\n        return self.driver.find_element(*self.USER)\n"),
+    ("csv", "FormPage.csv", "login,button,login,Log in,"),
+  ])
+  func stylesHaveTheirForm(style: String, file: String, part: String) throws {
+    let answer = try Self.code(style, "\(Self.submit), \(Self.account)")
+    #expect(try value(answer, "fileName") == file)
+    let text = try value(answer, "text", as: String.self)
+    #expect(text.contains(part), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("swift-page", "predicate", "label == 'Log in'", "app.buttons[\"login\"]"),
+    ("swift-page", "chain", "app.buttons.firstMatch", "app.buttons.firstMatch"),
+    ("yaml", "class-chain", "**/XCUIElementTypeButton[1]", "{class-chain: '**/XCUIElementTypeButton[1]'}"),
+    ("appium-python", "predicate", "label == 'Log in'", "(AppiumBy.IOS_PREDICATE, \"label == 'Log in'\")"),
+  ])
+  func chosenLocatorsAreUsedWhereTheStyleHasThem(
+    style: String, strategy: String, locator: String, part: String
+  ) throws {
+    let answer = try Self.code(
+      style, #"{"snapshot": "shop/0001", "element": 3, "using": "\#(strategy)", "locator": "\#(locator)"}"#)
+    let text = try value(answer, "text", as: String.self)
+    #expect(text.contains(part), "\(text)")
+    // Where another locator is written than the chosen one, a note says so.
+    #expect((answer["notes"] != nil) == (strategy == "predicate" && style == "swift-page"))
+  }
+
+  @Test(arguments: [
+    (#"{"snapshot": "shop/0001", "element": 3, "name": "user"}"#, "two elements have the name “user”"),
+    (#"{"snapshot": "shop/0001", "element": 3, "name": "class"}"#, "“class” cannot be a name in code"),
+    (#"{"snapshot": "shop/0001", "element": 3, "name": "a b"}"#, "“a b” cannot be a name in code"),
+    (#"{"snapshot": "shop/0001", "element": 3, "locator": "buttns"}"#, "the locator of login is invalid"),
+    (#"{"snapshot": "shop/0001", "element": 33}"#, "the elements of shop/0001 are 0 to 5"),
+  ])
+  func badChoicesAreRefused(element: String, message: String) throws {
+    let answer = try Self.code("yaml", "\(Self.account), \(element)")
+    #expect(try value(answer, "error", "message", as: String.self).hasPrefix(message))
+  }
+
+  @Test func namesAreProposed() throws {
+    let answer = try InspectedShop.inspector()
+      .get("names", query: ["snapshot": "shop/0001", "elements": "3,3,4,5,2"])
+    // The identifier of the last button may be its label; the view has no name at all.
+    #expect(try value(answer, "names") == ["login", "login2", "account", "logIn", "other"])
+  }
+}
