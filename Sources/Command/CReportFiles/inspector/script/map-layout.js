@@ -1,6 +1,6 @@
 // Arranges the screens of a map in layers from left to right: each screen as near to the start as its actions allow.
 
-const MAP_NODE = { width: 108, height: 196, gapX: 64, gapY: 30, margin: 28 };
+const MAP_NODE = { width: 108, height: 204, gapX: 64, gapY: 30, margin: 28 };
 const BEND_HEIGHT = 8; // the space in a layer for an arrow that passes through it
 
 /** Returns {nodes: [{screen, layer, x, y}], edges: [{from, to, actions, bends: [{x, y}]}], width, height}. */

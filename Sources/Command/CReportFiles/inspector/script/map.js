@@ -3,8 +3,8 @@
 defineState("map", null); // {session, app, answer and layout, or error}
 defineState("mapApp", null); // the app of the map; null for that of the recording on display
 defineState("mapScreen", null); // the name of the chosen screen
-defineAddressPart("screen", { key: "mapScreen", write: name => name, read: text => text });
-defineAddressPart("app", { key: "mapApp", write: app => app, read: text => text });
+defineAddressPart("screen", { key: "mapScreen", write: name => state.view === "map" ? name : null, read: text => text });
+defineAddressPart("app", { key: "mapApp", write: app => state.view === "map" ? app : null, read: text => text });
 const mapRequest = latest();
 const mapZoom = setting("map.zoom", 0); // 0 fits the window
 
@@ -110,17 +110,21 @@ function mapArrow({ nodes }, edge, chosen) {
     svg("path", { class: "edge-hit", d: path }), svg("path", { class: "edge-line", d: path, "marker-end": `url(#${isNear ? "arrow-strong" : "arrow"})` }));
 }
 
+/** A screen: its name shows the details beside the map, its picture goes to the snapshot. */
 function mapNode(node, chosen) {
-  const { screen } = node, info = snapshotInfo(screen.snapshot), untried = screen.untried ?? [];
-  const isChosen = screen === chosen;
-  const button = make("button", {
-    type: "button", class: classes("map-node", isChosen && "chosen"), "data-screen": screen.name, "data-focus": `screen-${screen.name}`, "aria-pressed": String(isChosen), tabindex: isChosen ? "0" : "-1",
-    "aria-label": visible(`${screen.name}, ${counted(screen.visits ?? 0, "visit")}, ${untried.length} never tried`), title: "Show details; double-click opens the snapshot",
-    onclick: () => update({ mapScreen: screen.name }), ondblclick: () => openMapScreen(screen),
-  }, make("span", { class: "map-name", dir: "auto" }, visible(screen.name)), mapPicture(screen, info), untried.length > 0 && make("span", { class: "map-untried", "aria-hidden": "true" }, `${untried.length} untried`));
-  button.style.left = `${node.x}px`;
-  button.style.top = `${node.y}px`;
-  return button;
+  const { screen } = node, info = snapshotInfo(screen.snapshot), untried = screen.untried ?? [], isChosen = screen === chosen;
+  const picture = [mapPicture(screen, info), untried.length > 0 && make("span", { class: "map-untried", "aria-hidden": "true" }, `${untried.length} untried`)];
+  const link = info ? snapshotLink(screen.snapshot, picture, { view: "screen" }) : make("span", {}, picture);
+  for (const [name, value] of Object.entries({
+    class: "map-link", title: "Open the snapshot", tabindex: isChosen ? "0" : "-1", "data-focus": `screen-${screen.name}`, "data-screen": screen.name,
+    "aria-label": visible(`${screen.name}, ${counted(screen.visits ?? 0, "visit")}, ${untried.length} never tried`), "aria-current": String(isChosen),
+  })) link.setAttribute(name, value);
+  const element = make("div", { class: classes("map-node", isChosen && "chosen") }, make("button", {
+    type: "button", class: "map-name", tabindex: "-1", title: `Show details of ${visible(screen.name)}`, onclick: () => focusScreen(screen.name),
+  }, make("bdi", {}, visible(screen.name))), link);
+  element.style.left = `${node.x}px`;
+  element.style.top = `${node.y}px`;
+  return element;
 }
 
 /** The picture of a screen with a dashed box around each element that was never tried. */
@@ -153,7 +157,7 @@ function moveInMap(event) {
 
 function focusScreen(name) {
   update({ mapScreen: name });
-  queueMicrotask(() => document.querySelector(`.map-node[data-screen="${CSS.escape(name)}"]`)?.focus());
+  queueMicrotask(() => document.querySelector(`.map-link[data-screen="${CSS.escape(name)}"]`)?.focus({ preventScroll: true }));
 }
 
 // Size
