@@ -89,7 +89,7 @@ function crosshairBoxes() {
 }
 
 defineState("isHoverDismissed", false);
-const ANSWER_KEYS = ["answer", "answerIsOld", "step", "stepPreview"];
+const ANSWER_KEYS = ["answer", "step", "stepPreview"];
 defineLayer({ id: "step", order: 10, keys: ANSWER_KEYS, boxes: stepBoxes });
 defineLayer({ id: "match", order: 20, keys: [...ANSWER_KEYS, "strip"], boxes: matchBoxes, isForPreview: true });
 defineLayer({ id: "selection", order: 60, keys: ["selected", "zoom"], boxes: selectionBoxes });

@@ -12,10 +12,16 @@ definePanel({
   id: "locator",
   title: "Locator",
   order: 1,
-  keys: ["locator", "answer", "answerIsOld", "strip", "step", "tree", "using", "translations"],
+  keys: ["locator", "answer", "strip", "step", "tree", "using", "translations"],
   render: renderLocatorPanel,
-  badge: () => answerCount().text.replace(" •", ""),
+  badge: locatorBadge,
 });
+
+/** A text of at most three characters, for which the tab has space, so that nothing moves while typing. */
+function locatorBadge() {
+  const text = answerCount().text.replace(" •", "").replace(" ?", "?");
+  return text.length > 3 ? "99+" : text;
+}
 
 function asList(value) {
   return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
@@ -32,7 +38,6 @@ function renderLocatorPanel(container) {
     return;
   }
   const result = currentResult();
-  container.classList.toggle("old", state.answerIsOld);
   refill(
     container,
     make("div", { class: "verdict-card" }, verdictLine(answer, result), locatorLine()),

@@ -9,6 +9,7 @@ let goodAnswer = null; // the last answer without an error, {key, answer}
 let followsNext = false; // whether a single match of the next answer is selected
 
 function startQueries() {
+  subscribe(["answerIsOld"], () => byID("panel-locator").classList.toggle("old", state.answerIsOld));
   subscribe(["locator", "using", "tree"], keys => {
     const isTyped = keys.has("locator") || keys.has("using");
     if (keys.has("tree") && !isTyped) followsNext = state.selected < 0;
@@ -56,7 +57,7 @@ async function askQuery() {
   announce(answerSummary(answer));
   follow(answer);
   if (hasResult && api.hasServer) stripTimer = setTimeout(askStrip, STRIP_PAUSE);
-  else update({ strip: null });
+  else update({ strip: hasResult ? stripOf(answer) : null });
 }
 
 function follow(answer) {
@@ -72,6 +73,10 @@ function selectQuietly(element) {
   update({ selected: element });
 }
 
+function stripOf(answer) {
+  return new Map(answer.snapshots.map(result => [result.key, result]));
+}
+
 /** Asks for the counts on all snapshots of the recording. */
 async function askStrip() {
   const { locator, using, snapshot } = state;
@@ -80,7 +85,7 @@ async function askStrip() {
   try {
     const answer = await stripRequest.ask(signal => api.post("query", body, { signal }));
     if (!answer || state.locator !== locator) return;
-    update({ strip: new Map(answer.snapshots.map(result => [result.key, result])) });
+    update({ strip: stripOf(answer) });
   } catch {
     update({ strip: null });
   }

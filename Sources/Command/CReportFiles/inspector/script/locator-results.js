@@ -53,7 +53,8 @@ function renderMatches(result) {
   const differences = asList(result.differences);
   const more = matches.length - MATCHES_LISTED + (result.more ?? 0);
   const items = matches.slice(0, MATCHES_LISTED).map((match, index) => makeMatch(result, match, index));
-  const note = more > 0 && `${counted(more, "further match", "further matches")}; n in the tree goes to the next one`;
+  const note = more > 0 &&
+    `${counted(more, "further match", "further matches")}: press n in the tree to go through them`;
   return makeSection(
     matches.length === 1 ? "Match" : "Matches",
     differences.length > 0 && `differ in ${differences.join(", ")}`,

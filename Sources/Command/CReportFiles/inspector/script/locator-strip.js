@@ -4,7 +4,7 @@ defineLocatorSection({ order: 25, render: renderStrip });
 
 function renderStrip() {
   const snapshots = neighbouringSnapshots();
-  if (!api.hasServer || snapshots.length < 2) return null;
+  if (snapshots.length < 2) return null;
   const cells = snapshots.map(info => makeStripCell(info, state.strip?.get(info.key)));
   const found = snapshots.filter(info => (state.strip?.get(info.key)?.count ?? 0) > 0).length;
   const title = recordingOf() ? "In this recording" : "In all dumps";

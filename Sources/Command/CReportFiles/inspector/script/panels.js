@@ -117,5 +117,6 @@ function showWorkspace() {
   const isScreen = state.view === "screen";
   byID("workspace").hidden = !isScreen;
   byID("view").hidden = isScreen;
+  byID("view").setAttribute("aria-label", views.find(view => view.id === state.view)?.title ?? "View");
   for (const view of views) showView(view);
 }

@@ -120,37 +120,26 @@ function openLinkMenu(event) {
     closePopup();
     return;
   }
-  const items = [["Copy link to this view", () => copyText(sharedLink(), "link")], [
-    "Copy command",
-    () => copyText(shellCommand(), "command"),
-  ]];
-  const menu = make(
-    "div",
-    { class: "menu", role: "menu", "aria-label": "Copy link or command" },
-    items.map(([name, action], index) =>
-      make(
-        "button",
-        {
-          type: "button",
-          role: "menuitem",
-          tabindex: "-1",
-          id: index === 0 ? "copy-address" : "copy-command",
-          onclick: () => {
-            closePopup();
-            action();
-          },
-        },
-        icon("copy"),
-        name,
-      )
-    ),
-    make("code", { class: "menu-note" }, visible(shellCommand())),
-  );
+  const items = [
+    ADDRESS_PLACE !== "none" &&
+    linkMenuItem("copy-address", "Copy link to this view", () => copyText(sharedLink(), "link")),
+    linkMenuItem("copy-command", "Copy command", () => copyText(shellCommand(), "command")),
+  ];
+  const command = make("code", { class: "menu-note" }, visible(shellCommand()));
+  const menu = make("div", { class: "menu", role: "menu", "aria-label": "Copy link or command" }, items, command);
   menu.addEventListener("keydown", moveInMenu);
   const { right, bottom } = button.getBoundingClientRect();
   openPopupAt(menu, right - 340, bottom + 4, button);
   button.setAttribute("aria-expanded", "true");
   menu.firstElementChild.focus();
+}
+
+function linkMenuItem(id, name, action) {
+  const onclick = () => {
+    closePopup();
+    action();
+  };
+  return make("button", { type: "button", role: "menuitem", tabindex: "-1", id, onclick }, icon("copy"), name);
 }
 
 /** The command that gives the same answer without the page. */
