@@ -25,7 +25,7 @@ function buildPicture() {
   subscribe(["tree", "preview", "pictureKind", "treeError"], showPicture);
   subscribe([...layerKeys(false), "tree", "preview"], drawLayers);
   subscribe([...layerKeys(true), "tree", "preview"], drawLightLayers);
-  subscribe(["zoom"], () => stage.resize(state.zoom));
+  subscribe(["zoom"], showZoom);
   subscribe(["selected"], () => queueMicrotask(revealSelected));
   new ResizeObserver(() => stage.resize(state.zoom)).observe(viewport);
   showPicture();
@@ -144,23 +144,38 @@ function revealSelected() {
 
 const ZOOM_STEP = 1.25;
 
-function zoomPicture(by) {
+let zoomPlace = null; // the place in the window that keeps its point of the picture
+
+function zoomPicture(by, place = zoomCenter()) {
   if (!stage.tree) return;
+  zoomPlace = place;
   update({ zoom: by === 0 ? 0 : Math.min(8, Math.max(0.05, stage.scale * by)) });
+}
+
+/** The middle of the selected element if it is in sight, else of the pane. */
+function zoomCenter() {
+  const middle = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 });
+  const view = byID("picture").getBoundingClientRect();
+  const box = byID("picture").querySelector(".box.selected:not(.edge)");
+  const place = box ? middle(box.getBoundingClientRect()) : middle(view);
+  const isInSight = place.x > view.left && place.x < view.right && place.y > view.top && place.y < view.bottom;
+  return isInSight ? place : middle(view);
+}
+
+function showZoom() {
+  const { x, y } = zoomPlace ?? zoomCenter();
+  const before = stage.element.getBoundingClientRect(), scale = stage.scale;
+  stage.resize(state.zoom);
+  const after = stage.element.getBoundingClientRect(), viewport = byID("picture"), factor = stage.scale / scale;
+  viewport.scrollLeft += after.left + (x - before.left) * factor - x;
+  viewport.scrollTop += after.top + (y - before.top) * factor - y;
+  zoomPlace = null;
 }
 
 function wheelInPicture(event) {
   if (!event.ctrlKey) return;
   event.preventDefault();
-  const { left, top } = stage.element.getBoundingClientRect();
-  const x = (event.clientX - left) / stage.scale, y = (event.clientY - top) / stage.scale;
-  zoomPicture(Math.exp(-event.deltaY / 300));
-  queueMicrotask(() => {
-    // The point under the pointer stays where it is.
-    const bounds = stage.element.getBoundingClientRect(), viewport = byID("picture");
-    viewport.scrollLeft += bounds.left + x * stage.scale - event.clientX;
-    viewport.scrollTop += bounds.top + y * stage.scale - event.clientY;
-  });
+  zoomPicture(Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
 }
 
 // The crosshair
