@@ -1,7 +1,9 @@
 #!/bin/sh
-# Tests the HTML report in a browser, in light and dark mode, with the keyboard.
+# Tests the HTML report and the inspector in a browser.
 #
 #   run.sh [SCREENSHOTS]      the folder for screenshots (default: .build/web)
+#
+# The last line counts the acceptance rows of the inspector: N passed, N failed.
 #
 # Without Chromium the test is skipped with a message; if CI is set, that is a failure.
 set -eu
@@ -32,5 +34,17 @@ if ! browser=$(find_browser); then
   fi
 fi
 
+# For the environment in which axe-core is installed; without it, only that row is skipped.
+python3 -c 'import ensurepip' 2>/dev/null || .ci/install-packages python3-venv:python3-venv || true
+
 AXREPLAY_WEB_PAGES="$pages" "$swift" test ${FENCES:-} --filter VerificationHTMLTests/writePages
-python3 "$here/check.py" "$browser" "$pages"
+for product in axreplay axreplay-server; do
+  "$swift" build ${FENCES:-} --product "$product"
+done
+programs=$("$swift" build --show-bin-path)
+
+status=0
+python3 -B "$here/check.py" "$browser" "$pages" || status=1
+AXREPLAY_CHROMIUM="$browser" AXREPLAY="$programs/axreplay" AXREPLAY_SERVER="$programs/axreplay-server" SWIFT="$swift" \
+  python3 -B "$here/inspector/run.py" || status=1
+exit "$status"

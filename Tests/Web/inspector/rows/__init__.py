@@ -1,0 +1,1 @@
+# The acceptance rows of the inspector, by subject.
