@@ -32,8 +32,9 @@ function cellVerdict(view, screen, counts) {
   if (undecidable > 0) return [`? ${undecidable}`, "doubt", `undecided in ${undecidable} of ${total}`];
   if (met === total && total > 0) return [`✓ ${met}`, isOwn ? "good" : screen.labelled ? "bad" : "plain", `recognised in all ${total}`];
   if (met > 0) return [`${met} / ${total}`, isOwn ? "doubt" : screen.labelled ? "bad" : "plain", `recognised in ${met} of ${total}`];
-  if (isOwn) return [`✗ 0`, "bad", `not recognised in any of ${total}`];
-  return ["·", "none", `not recognised`];
+  if (otherApp === total) return ["·", "none", "another app"];
+  if (isOwn) return ["✗ 0", "bad", `not recognised in any of ${total}`];
+  return ["·", "none", "not recognised"];
 }
 
 function matrixCell(view, screen, isActive) {

@@ -10,12 +10,13 @@ function buildTimelineList() {
   const toggle = make("button", { type: "button", class: "quiet-button", id: "events-toggle", "aria-controls": "events", onclick: () => {
     timelineListSetting.set(!isTimelineListOpen());
     showTimelineList(element, toggle);
+    showPlayhead();
   } }, icon("list"), make("span", {}), make("span", { class: "word" }));
   const list = new VirtualList(element, {
     count: () => timelineEntries().length, makeRow: makeEntryRow,
     pinned: () => ({ position: currentEntry() }),
   });
-  wideLayout.addEventListener("change", () => showTimelineList(element, toggle));
+  wideLayout.addEventListener("change", () => { showTimelineList(element, toggle); showPlayhead(); });
   return {
     element, toggle,
     show() {
@@ -28,6 +29,7 @@ function buildTimelineList() {
     },
     reveal() {
       const position = currentEntry();
+      if (element.hidden) return;
       list.refresh();
       if (position >= 0) list.reveal(position);
       element.setAttribute("aria-activedescendant", position >= 0 ? `entry-${position}` : "");

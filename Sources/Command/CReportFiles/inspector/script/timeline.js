@@ -13,7 +13,7 @@ const ACTION_ICONS = [
   [/type|key|clear|set/i, "action-type"], [/swipe|scroll|drag|pinch|rotate|pan|adjust/i, "action-swipe"],
   [/launch|activate|open|terminate|relaunch/i, "action-launch"], [/tap|press|click|touch/i, "action-tap"],
 ];
-const BAND_COLORS = 6, TICKS_AT_MOST = 600, MARK_WIDTH = 16;
+const BAND_COLORS = 6, MARK_WIDTH = 16, GAP_WHERE_DENSE = 5;
 
 let timelineTrack = null, timelineParts = null;
 
@@ -119,11 +119,12 @@ function timelineAxis(recording, width) {
 }
 
 function eventMarks(width) {
-  let last = -Infinity;
+  let last = -Infinity, lastDrawn = -Infinity;
   return timelineEntries().flatMap((entry, index) => {
     if (!isEvent(entry)) return [];
     const x = timelineShare(entry.at) / 100 * width, hasRoom = x - last >= MARK_WIDTH;
-    if (x - last < 2) return [];
+    if (x - lastDrawn < GAP_WHERE_DENSE) return [];
+    lastDrawn = x;
     if (hasRoom) last = x;
     return [placed(make("span", { class: classes("event-mark", !hasRoom && "narrow"), "data-entry": index },
       hasRoom && icon(actionIcon(entry))), entry.at)];
@@ -148,9 +149,14 @@ function thumbnails(width) {
 
 function snapshotTicks(width) {
   const entries = timelineEntries().filter(entry => !isEvent(entry));
-  const every = Math.max(1, Math.ceil(entries.length / Math.min(TICKS_AT_MOST, width)));
-  return entries.filter((_, index) => index % every === 0).map(entry =>
-    placed(make("span", { class: "tick", "data-snapshot": entry.snapshot }), entry.at));
+  const isDense = entries.length > width / 8;
+  let last = -Infinity;
+  return entries.flatMap(entry => {
+    const x = timelineShare(entry.at) / 100 * width;
+    if (isDense && x - last < GAP_WHERE_DENSE) return [];
+    last = x;
+    return [placed(make("span", { class: classes("tick", isDense && "thin"), "data-snapshot": entry.snapshot }), entry.at)];
+  });
 }
 
 /** Runs of snapshots with the same view: {view, app, from, to}. */
