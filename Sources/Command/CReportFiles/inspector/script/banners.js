@@ -69,7 +69,7 @@ function startConnectionBanner() {
       showBanner(
         "server",
         "error",
-        "The server has stopped. What is shown stays; start axreplay inspect again to continue.",
+        "The server has stopped. This page keeps what it shows; run axreplay inspect again to continue.",
       );
     }
   });

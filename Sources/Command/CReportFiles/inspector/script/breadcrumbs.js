@@ -48,18 +48,22 @@ function crumbName(tree, element) {
     : tree.typeName(element);
 }
 
+/** "90 elements, 67 shown, 23 folded". */
+function rowCountText(tree) {
+  const parts = [counted(tree.count, "element")];
+  if (rows?.tree === tree && rows.elements.length < tree.count) {
+    parts.push(`${formatted(rows.elements.length)} shown`);
+    if (rows.isFolding) parts.push(`${formatted(tree.wrapperCount - rows.needed.size)} folded`);
+  }
+  return parts.join(", ");
+}
+
 function showFacts() {
   const { tree } = state, info = snapshotInfo();
   const findings = info?.findings ?? [];
-  const shownRows = rows?.tree === tree && tree ? rows.elements.length : 0;
   refill(
     byID("facts"),
-    tree &&
-      make(
-        "span",
-        { id: "row-count" },
-        `${counted(tree.count, "element")}${shownRows < tree.count ? `, ${formatted(shownRows)} shown` : ""}`,
-      ),
+    tree && make("span", { id: "row-count" }, rowCountText(tree)),
     info?.format && make("span", {}, info.format),
     findings.length > 0 &&
       make(

@@ -25,7 +25,9 @@ function keyInPage(event) {
     if (escape()) event.preventDefault();
     return;
   }
-  const isInPane = byID("tree").contains(event.target) || byID("picture").contains(event.target);
+  // Without a focus, as after loading, keys go to the panes.
+  const isInPane = event.target === document.body || byID("tree").contains(event.target) ||
+    byID("picture").contains(event.target);
   if (event.ctrlKey && event.key.toLowerCase() === "f" && byID("tree").contains(event.target)) {
     event.preventDefault();
     focusSearch();

@@ -73,7 +73,7 @@ function makeMatch(result, match, index) {
     {},
     elementButton(match.index, index + 1),
     make("div", { class: "match-facts" }, frame, hit && hittabilityLine(hit)),
-    locator?.locator && offeredLocator("only this one", locator, "Use"),
+    locator?.locator && offeredLocator("matches only this:", locator, "Use"),
   );
 }
 

@@ -33,6 +33,7 @@ function makeTreeRow(rows, element) {
       isSelected && "selected",
       state.hovered === element && "hovered",
       tree.flag(element, "visible") === false && "invisible",
+      !tree.canBeOperated(element) && tree.name(element) === "" && "nameless",
       ...marks.map(mark => mark.kind),
     ),
     "aria-level": level,

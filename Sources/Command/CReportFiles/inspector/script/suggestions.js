@@ -123,10 +123,16 @@ function makeSuggestion(entry, suggestion) {
 }
 
 /** Copies the best suggested locator of the selected element. */
-function copyBestLocator() {
+async function copyBestLocator() {
+  const { tree, selected } = state;
+  if (!tree?.has(selected)) {
+    announce("No element selected");
+    return;
+  }
+  if (!currentSuggestions()?.answer) await askSuggestions(tree, selected);
   const best = suggestedLocators()[0];
   if (best) copyText(best.locator, "locator");
-  else announce(state.selected < 0 ? "No element selected" : "No locator found yet");
+  else announce("No locator found for this element");
 }
 
 /** Shows the suggestions and moves the focus to the first. */

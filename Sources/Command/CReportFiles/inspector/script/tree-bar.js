@@ -27,7 +27,7 @@ function showFold(button) {
   const count = state.tree?.wrapperCount ?? 0;
   const wrappers = counted(count, "empty wrapper");
   const name = `Fold wrappers (${count})`;
-  button.title = state.fold ? `Show ${wrappers} without content` : `Fold ${wrappers} without content`;
+  button.title = state.fold ? `Show ${wrappers}` : `Fold ${wrappers}`;
   button.setAttribute("aria-label", name);
   button.setAttribute("aria-pressed", String(state.fold));
 }

@@ -36,12 +36,12 @@ function offerReload({ key, exists }) {
     showBanner(
       `changed-${key}`,
       "warning",
-      `${visible(info.file ?? info.name)} no longer exists; the page shows what was read before.`,
+      `${visible(info.file ?? info.name)} no longer exists; the page shows its last contents.`,
     );
     return;
   }
   showBanner(`changed-${key}`, "note", `${visible(info.file ?? info.name)} has changed on disk.`, [[
-    "Load again",
+    "Reload",
     () => reloadSnapshot(key),
   ]]);
 }
@@ -52,7 +52,7 @@ async function reloadSnapshot(key) {
     hideBanner(`changed-${key}`);
     await loadSession();
     if (key === state.snapshot) await openSnapshot(key, { selected: state.selected });
-    notify(`Loaded ${snapshotInfo(key)?.name ?? key} again`);
+    notify(`Reloaded ${snapshotInfo(key)?.name ?? key}`);
   } catch (error) {
     notify(error.message, true);
   }
