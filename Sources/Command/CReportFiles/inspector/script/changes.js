@@ -21,7 +21,9 @@ async function loadChanges() {
     if (state.changes && (state.changes.old !== old || state.changes.new !== current)) update({ changes: null });
     return;
   }
-  if (state.changes?.old === old && state.changes.new === current && state.changes.comparison?.newTree === state.tree) return;
+  if (state.changes?.old === old && state.changes.new === current && state.changes.comparison?.newTree === state.tree) {
+    return;
+  }
   let changes;
   try {
     const comparison = await changesRequest.ask(() => comparisonOf(old, current));
@@ -35,12 +37,19 @@ async function loadChanges() {
 /** The comparison with the snapshot that is shown, or null. */
 function currentComparison() {
   const { changes, tree } = state;
-  return changes?.comparison && changes.new === tree?.key && changes.old === comparedSnapshot() ? changes.comparison : null;
+  return changes?.comparison && changes.new === tree?.key && changes.old === comparedSnapshot()
+    ? changes.comparison
+    : null;
 }
 
 definePanel({
-  id: "changes", title: "Changes", order: 2, keys: ["tree", "compare", "changes"], isHidden: () => !api.hasServer,
-  render: renderChanges, badge: () => "",
+  id: "changes",
+  title: "Changes",
+  order: 2,
+  keys: ["tree", "compare", "changes"],
+  isHidden: () => !api.hasServer,
+  render: renderChanges,
+  badge: () => "",
 });
 
 function renderChanges(container) {
@@ -51,18 +60,47 @@ function renderChanges(container) {
 function changesHead(old) {
   const before = snapshotBefore();
   const extra = before ? [["", `the snapshot before (${snapshotName(before)})`]] : [["", "choose a snapshot"]];
-  const select = snapshotSelect({
-    id: "changes-since", "data-focus": "changes-since", onchange: () => update({ compare: select.value || null }),
-  }, state.compare ?? "", extra);
-  return make("div", { class: "changes-head" }, make("label", { class: "changes-since" }, make("span", {}, "Since"), select),
-    old && make("button", { type: "button", "data-focus": "open-compare", onclick: () => openCompare(old) }, icon("compare"), "Side by side"));
+  const select = snapshotSelect(
+    {
+      id: "changes-since",
+      "data-focus": "changes-since",
+      onchange: () => update({ compare: select.value || null }),
+    },
+    state.compare ?? "",
+    extra,
+  );
+  return make(
+    "div",
+    { class: "changes-head" },
+    make("label", { class: "changes-since" }, make("span", {}, "Since"), select),
+    old && make(
+      "button",
+      {
+        type: "button",
+        "data-focus": "open-compare",
+        onclick: () => openCompare(old),
+      },
+      icon("compare"),
+      "Side by side",
+    ),
+  );
 }
 
 function changesBody(old) {
   if (!old) {
-    return make("div", { class: "empty" }, icon("compare"), make("p", {}, "Nothing to compare with"),
-      make("p", { class: "quiet" }, recordingOf() ? "This is the first snapshot of its app. Choose another snapshot above."
-        : "This dump does not belong to a recording. Choose another dump above."));
+    return make(
+      "div",
+      { class: "empty" },
+      icon("compare"),
+      make("p", {}, "Nothing to compare with"),
+      make(
+        "p",
+        { class: "quiet" },
+        recordingOf()
+          ? "This is the first snapshot of its app. Choose another snapshot above."
+          : "This dump does not belong to a recording. Choose another dump above.",
+      ),
+    );
   }
   const comparison = currentComparison();
   if (comparison) return [changeTotals(comparison, old), changeSections(comparison)];
@@ -74,13 +112,39 @@ function changesBody(old) {
 
 /** The numbers of `axreplay replay` for this step. */
 function changeTotals(comparison, old) {
-  const counts = [["appeared", comparison.named.appeared.length], ["vanished", comparison.named.vanished.length],
-    ["changed", comparison.changed.length]];
-  return [make("div", { class: "change-totals" }, counts.map(([kind, count]) =>
-    make("div", { class: `change-total ${kind}` }, make("strong", {}, CHANGE_MARKS[kind].text, formatted(count)), make("span", {}, CHANGE_MARKS[kind].name)))),
-  make("p", { class: "quiet changes-note" }, "Elements with a name, as in ", make("code", { class: "mono" }, "axreplay replay"), ". Compared with ",
-    snapshotLink(old, snapshotName(old)), "."),
-  comparison.undecided > 0 && make("p", { class: "message note" }, `${counted(comparison.undecided, "element")} may be in the missing part of an incomplete dump.`)];
+  const counts = [["appeared", comparison.named.appeared.length], ["vanished", comparison.named.vanished.length], [
+    "changed",
+    comparison.changed.length,
+  ]];
+  return [
+    make(
+      "div",
+      { class: "change-totals" },
+      counts.map(([kind, count]) =>
+        make(
+          "div",
+          { class: `change-total ${kind}` },
+          make("strong", {}, CHANGE_MARKS[kind].text, formatted(count)),
+          make("span", {}, CHANGE_MARKS[kind].name),
+        )
+      ),
+    ),
+    make(
+      "p",
+      { class: "quiet changes-note" },
+      "Elements with a name, as in ",
+      make("code", { class: "mono" }, "axreplay replay"),
+      ". Compared with ",
+      snapshotLink(old, snapshotName(old)),
+      ".",
+    ),
+    comparison.undecided > 0 &&
+    make(
+      "p",
+      { class: "message note" },
+      `${counted(comparison.undecided, "element")} may be in the missing part of an incomplete dump.`,
+    ),
+  ];
 }
 
 function changeSections(comparison) {
@@ -90,35 +154,72 @@ function changeSections(comparison) {
   };
   const { named, appeared, vanished, changed, moved } = comparison;
   return [
-    changeSection("changed", "Changed", changed, change => [elementButton(change.new, "~"), make("div", { class: "change-detail" }, changeContent(change))]),
+    changeSection(
+      "changed",
+      "Changed",
+      changed,
+      change => [elementButton(change.new, "~"), make("div", { class: "change-detail" }, changeContent(change))],
+    ),
     changeSection("appeared", "Appeared", named.appeared, element => elementButton(element, "+")),
     changeSection("vanished", "Vanished", named.vanished, element => vanishedButton(comparison, element)),
-    changeDetails("moved", "Moved", moved, move => [elementButton(move.new, "↷"), make("div", { class: "change-detail mono" }, moveText(move))]),
-    changeDetails("nameless-appeared", "Appeared, without a name", nameless(appeared, named.appeared), element => elementButton(element, "+")),
-    changeDetails("nameless-vanished", "Vanished, without a name", nameless(vanished, named.vanished), element => vanishedButton(comparison, element)),
+    changeDetails(
+      "moved",
+      "Moved",
+      moved,
+      move => [elementButton(move.new, "↷"), make("div", { class: "change-detail mono" }, moveText(move))],
+    ),
+    changeDetails(
+      "nameless-appeared",
+      "Appeared, without a name",
+      nameless(appeared, named.appeared),
+      element => elementButton(element, "+"),
+    ),
+    changeDetails(
+      "nameless-vanished",
+      "Vanished, without a name",
+      nameless(vanished, named.vanished),
+      element => vanishedButton(comparison, element),
+    ),
   ];
 }
 
 function changeItems(kind, items, makeItem) {
   const more = items.length - CHANGES_LISTED;
-  return [make("ul", { class: `change-list ${kind}` }, items.slice(0, CHANGES_LISTED).map(item => make("li", {}, makeItem(item)))),
-    more > 0 && make("p", { class: "quiet" }, `${formatted(more)} more; the tree marks all of them`)];
+  return [
+    make(
+      "ul",
+      { class: `change-list ${kind}` },
+      items.slice(0, CHANGES_LISTED).map(item => make("li", {}, makeItem(item))),
+    ),
+    more > 0 && make("p", { class: "quiet" }, `${formatted(more)} more; the tree marks all of them`),
+  ];
 }
 
 function changeSection(kind, title, items, makeItem) {
   if (items.length === 0) return null;
-  return make("section", { class: "section" }, make("h3", {}, title, make("span", { class: "quiet" }, formatted(items.length))), changeItems(kind, items, makeItem));
+  return make(
+    "section",
+    { class: "section" },
+    make("h3", {}, title, make("span", { class: "quiet" }, formatted(items.length))),
+    changeItems(kind, items, makeItem),
+  );
 }
 
 function changeDetails(kind, title, items, makeItem) {
   if (items.length === 0) return null;
-  return make("details", { class: "section" }, make("summary", {}, `${title} `, make("span", { class: "quiet" }, formatted(items.length))),
-    changeItems(kind, items, makeItem));
+  return make(
+    "details",
+    { class: "section" },
+    make("summary", {}, `${title} `, make("span", { class: "quiet" }, formatted(items.length))),
+    changeItems(kind, items, makeItem),
+  );
 }
 
 function moveText({ from, to }) {
   const isResized = from.width !== to.width || from.height !== to.height;
-  return `${isResized ? "" : `${signed(to.x - from.x)}, ${signed(to.y - from.y)}:  `}${frameText(from)} → ${frameText(to)}`;
+  return `${isResized ? "" : `${signed(to.x - from.x)}, ${signed(to.y - from.y)}:  `}${frameText(from)} → ${
+    frameText(to)
+  }`;
 }
 
 function signed(number) {
@@ -130,71 +231,40 @@ function signed(number) {
 function vanishedButton({ oldTree }, element) {
   const show = () => update({ changeHover: element }), hide = () => update({ changeHover: null });
   const name = oldTree.name(element);
-  return make("button", {
-    type: "button", class: "element-button vanished", "data-focus": `vanished-${element}`, title: `Show in ${snapshotName(oldTree.key)}`,
-    onclick: () => openSnapshot(oldTree.key, { selected: element }), onpointerenter: show, onpointerleave: hide, onfocus: show, onblur: hide,
-  }, make("span", { class: "number" }, "−"), make("span", { class: "type" }, visible(oldTree.typeName(element))),
-  elementNames(oldTree, element, name));
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "element-button vanished",
+      "data-focus": `vanished-${element}`,
+      title: `Show in ${snapshotName(oldTree.key)}`,
+      onclick: () => openSnapshot(oldTree.key, { selected: element }),
+      onpointerenter: show,
+      onpointerleave: hide,
+      onfocus: show,
+      onblur: hide,
+    },
+    make("span", { class: "number" }, "−"),
+    make("span", { class: "type" }, visible(oldTree.typeName(element))),
+    elementNames(oldTree, element, name),
+  );
 }
 
 function elementNames(tree, element, name = tree.name(element)) {
   const identifier = tree.text(element, "identifier"), isCertain = identifier && !tree.identifierMayBeEmpty(element);
-  return [isCertain && recorded(identifier, { limit: 60, className: "identifier" }),
-    name && !(isCertain && name === identifier) && make("span", { class: "text" }, "“", recorded(name, { limit: 60 }), "”")];
+  return [
+    isCertain && recorded(identifier, { limit: 60, className: "identifier" }),
+    name && !(isCertain && name === identifier) &&
+    make("span", { class: "text" }, "“", recorded(name, { limit: 60 }), "”"),
+  ];
 }
 
-// In the picture and in the tree
-
-function isShowingChanges(tree) {
-  return state.tab === "changes" && tree === state.tree && state.view === "screen";
-}
-
-function changeBoxes(tree) {
-  const comparison = isShowingChanges(tree) ? currentComparison() : null;
-  if (!comparison) return [];
-  const { oldTree, named, changed } = comparison;
-  const boxes = [...markedBoxes(oldTree, named.vanished, "vanished", tree), ...markedBoxes(tree, named.appeared, "appeared"),
-    ...markedBoxes(tree, changed.map(change => change.new), "changed")];
-  const hovered = state.changeHover;
-  if (oldTree.has(hovered)) {
-    boxes.push({ frame: frameInCanvas(oldTree.frame(hovered), tree), kind: "vanished hovered", title: oldTree.description(hovered) });
-  }
-  return boxes;
-}
-
-/** Boxes inside the canvas of `shown`. Only the outermost have a mark; those inside of them are fainter. */
-function markedBoxes(tree, elements, kind, shown = tree) {
-  const listed = new Set(elements);
-  return elements.filter(element => tree.isInPicture(element)).map(element => {
-    const isInner = tree.ancestors(element).some(ancestor => listed.has(ancestor));
-    const place = shown === tree ? { element } : {};
-    return { ...place, frame: frameInCanvas(tree.frame(element), shown), kind: isInner ? `${kind} inner` : kind, mark: isInner ? null : CHANGE_MARKS[kind].text };
-  }).filter(box => box.frame);
-}
-
-/** The part of a frame inside the canvas, or null. */
-function frameInCanvas(frame, { canvas }) {
-  if (!frame) return null;
-  const x = Math.max(frame.x, canvas.x), y = Math.max(frame.y, canvas.y);
-  const width = Math.min(frame.x + frame.width, canvas.x + canvas.width) - x, height = Math.min(frame.y + frame.height, canvas.y + canvas.height) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : null;
-}
-
-defineLayer({ id: "changes", order: 30, keys: ["changes", "tab", "changeHover", "compare", "view"], boxes: changeBoxes });
-
-defineRowMark({
-  id: "changes", keys: ["changes", "tab", "compare"],
-  prepare: tree => isShowingChanges(tree) && currentComparison() ? [...currentComparison().marks.keys()].slice(0, ROWS_NEEDED) : [],
-  mark(element) {
-    const kind = isShowingChanges(state.tree) ? currentComparison()?.marks.get(element)?.[0] : null;
-    if (!kind) return null;
-    const { text, name } = CHANGE_MARKS[kind];
-    return { text, kind, title: name, spoken: name };
+defineKey({
+  key: "d",
+  name: "Compare with the snapshot before",
+  run: () => {
+    const before = comparedSnapshot();
+    if (before) openCompare(before);
+    else announce("This is the first snapshot of its app");
   },
 });
-
-defineKey({ key: "d", name: "Compare with the snapshot before", run: () => {
-  const before = comparedSnapshot();
-  if (before) openCompare(before);
-  else announce("There is no snapshot before this one");
-} });

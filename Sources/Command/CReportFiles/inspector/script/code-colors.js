@@ -1,12 +1,22 @@
 // Colors keywords, strings and comments of short code texts.
 
 const CODE_TOKENS = {
-  swift: [["comment", String.raw`//.*`], ["string", String.raw`#*"(?:[^"\\\n]|\\.)*"#*`],
-    ["keyword", String.raw`\b(?:import|struct|class|let|var|func|return|self|Self|init|true|false|extension)\b|@\w+`], ["type", String.raw`\b[A-Z]\w*\b`]],
-  python: [["comment", String.raw`#.*`], ["string", String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`],
-    ["keyword", String.raw`\b(?:from|import|class|def|return|self|None|True|False)\b|@\w+`], ["type", String.raw`\b[A-Z]\w*\b`]],
-  yaml: [["comment", String.raw`(?:^|\s)#.*`], ["key", String.raw`^[ \t]*(?:- )?[\w.-]+(?=:(?:\s|$))`], ["string", String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'`]],
-  json: [["key", String.raw`"(?:[^"\\\n]|\\.)*"(?=\s*:)`], ["string", String.raw`"(?:[^"\\\n]|\\.)*"`], ["keyword", String.raw`\b(?:true|false|null)\b`]],
+  swift: [["comment", String.raw`//.*`], ["string", String.raw`#*"(?:[^"\\\n]|\\.)*"#*`], [
+    "keyword",
+    String.raw`\b(?:import|struct|class|let|var|func|return|self|Self|init|true|false|extension)\b|@\w+`,
+  ], ["type", String.raw`\b[A-Z]\w*\b`]],
+  python: [["comment", String.raw`#.*`], ["string", String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`], [
+    "keyword",
+    String.raw`\b(?:from|import|class|def|return|self|None|True|False)\b|@\w+`,
+  ], ["type", String.raw`\b[A-Z]\w*\b`]],
+  yaml: [["comment", String.raw`(?:^|\s)#.*`], ["key", String.raw`^[ \t]*(?:- )?[\w.-]+(?=:(?:\s|$))`], [
+    "string",
+    String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'`,
+  ]],
+  json: [["key", String.raw`"(?:[^"\\\n]|\\.)*"(?=\s*:)`], ["string", String.raw`"(?:[^"\\\n]|\\.)*"`], [
+    "keyword",
+    String.raw`\b(?:true|false|null)\b`,
+  ]],
 };
 const COLORED_AT_MOST = 200_000;
 

@@ -1,6 +1,8 @@
 // Gathers elements for the Code panel, and asks the server to write them as code.
 
-const codeItemsSetting = setting("code.items", []), codeStyleSetting = setting("code.style", "yaml"), pageNameSetting = setting("code.page", null);
+const codeItemsSetting = setting("code.items", []),
+  codeStyleSetting = setting("code.style", "yaml"),
+  pageNameSetting = setting("code.page", null);
 defineState("codeItems", []); // [{snapshot, digest, element, locator, using, name, type, label}]
 defineState("codeStyle", codeStyleSetting.get());
 defineState("codePage", pageNameSetting.get()); // the name of the page, or null for the proposed one
@@ -10,12 +12,22 @@ const CODE_PAUSE = 150;
 let codeTimer = null;
 
 const CODE_STYLES = [
-  ["yaml", "YAML page model"], ["swift-page", "Swift page"], ["swift-robot", "Swift robot"], ["appium-python", "Appium Python"],
-  ["csv", "List as CSV"], ["json", "List as JSON"],
+  ["yaml", "YAML page model"],
+  ["swift-page", "Swift page"],
+  ["swift-robot", "Swift robot"],
+  ["appium-python", "Appium Python"],
+  ["csv", "List as CSV"],
+  ["json", "List as JSON"],
 ];
 
 function startCode() {
-  subscribe(["session"], () => update({ codeItems: (state.codeItems.length > 0 ? state.codeItems : codeItemsSetting.get()).filter(isStillThere) }));
+  subscribe(
+    ["session"],
+    () =>
+      update({
+        codeItems: (state.codeItems.length > 0 ? state.codeItems : codeItemsSetting.get()).filter(isStillThere),
+      }),
+  );
   subscribe(["codeItems", "codeStyle", "codePage", "tab"], keys => {
     if (keys.has("codeItems") && state.session) codeItemsSetting.set(state.codeItems);
     codeStyleSetting.set(state.codeStyle);
@@ -52,7 +64,13 @@ async function askCode() {
     update({ code: { answer: state.code?.answer ?? null, error: null, isOld: true } });
     return;
   }
-  const elements = codeItems.map(({ snapshot, element, locator, using, name }) => ({ snapshot, element, locator, using, name: name || undefined }));
+  const elements = codeItems.map(({ snapshot, element, locator, using, name }) => ({
+    snapshot,
+    element,
+    locator,
+    using,
+    name: name || undefined,
+  }));
   try {
     const body = { style: codeStyle, pageName: state.codePage || proposedPageName(), elements };
     const answer = await codeRequest.ask(signal => api.post("code", body, { signal }).then(withoutError));
@@ -92,7 +110,13 @@ function addElementToCode({ snapshot, element, locator, using }) {
     return;
   }
   const isNew = addToCode(snapshot, [{ element, locator, using }]) > 0;
-  notify(isNew ? `Added to Code: ${counted(state.codeItems.length, "element")}` : locator ? "Code uses this locator now" : "Already in Code");
+  notify(
+    isNew
+      ? `Added to Code: ${counted(state.codeItems.length, "element")}`
+      : locator
+      ? "Code uses this locator now"
+      : "Already in Code",
+  );
 }
 
 /** Adds everything that can be operated on the screen, without the keys of a keyboard. */
@@ -108,18 +132,35 @@ function addOperatedToCode() {
     }
   }
   const added = addToCode(tree.key, found);
-  notify(found.length === 0 ? "Nothing on this screen can be operated" : `Added ${counted(added, "element")} of ${found.length} that can be operated`);
+  notify(
+    found.length === 0
+      ? "Nothing on this screen can be operated"
+      : `Added ${counted(added, "element")} of ${found.length} that can be operated`,
+  );
 }
 
 defineLocatorAction({ image: "code", name: "Add to Code", run: addElementToCode });
 
 defineElementSection({
-  order: 16, keys: ["codeItems"],
+  order: 16,
+  keys: ["codeItems"],
   render(details, tree, element) {
     if (!api.hasServer) return null;
     const isThere = isInCode(tree.key, element);
-    return make("div", { class: "code-actions" }, make("button", {
-      type: "button", id: "add-to-code", "data-focus": "add-to-code", onclick: () => isThere ? update({ tab: "code" }) : addElementToCode({ snapshot: tree.key, element }),
-    }, icon(isThere ? "check" : "plus"), isThere ? "In Code" : "Add to Code"));
+    return make(
+      "div",
+      { class: "code-actions" },
+      make(
+        "button",
+        {
+          type: "button",
+          id: "add-to-code",
+          "data-focus": "add-to-code",
+          onclick: () => isThere ? update({ tab: "code" }) : addElementToCode({ snapshot: tree.key, element }),
+        },
+        icon(isThere ? "check" : "plus"),
+        isThere ? "In Code" : "Add to Code",
+      ),
+    );
   },
 });

@@ -2,7 +2,7 @@
 
 const mergedCache = new WeakMap(); // Comparison → rows
 
-/** All rows of both snapshots in order: {old, new, level, kinds}. Elements that exist in one only have -1 for the other. */
+/** All rows of both snapshots in order: {old, new, level, kinds}. `old` or `new` is -1 where the element is missing. */
 function mergedRows(comparison) {
   let rows = mergedCache.get(comparison);
   if (!rows) mergedCache.set(comparison, rows = mergeTrees(comparison));
@@ -19,7 +19,8 @@ function mergeTrees({ oldTree, newTree, oldOf, newOf, marks }) {
   function addNew(element, level) {
     const old = oldOf.get(element) ?? -1;
     rows.push({ old, new: element, level, kinds: marks.get(element) ?? [] });
-    const gone = old < 0 ? [] : oldTree.children(old), positions = new Map(gone.map((child, position) => [child, position]));
+    const gone = old < 0 ? [] : oldTree.children(old),
+      positions = new Map(gone.map((child, position) => [child, position]));
     let at = 0;
     const addGone = until => {
       for (; at < gone.length && gone[at] !== until; at++) if (!newOf.has(gone[at])) addOld(gone[at], level + 1);
@@ -40,7 +41,9 @@ function mergeTrees({ oldTree, newTree, oldOf, newOf, marks }) {
 function addLostRows(rows, oldTree, newOf) {
   const listed = new Set(rows.filter(row => row.new < 0).map(row => row.old));
   for (let element = 0; element < oldTree.count; element++) {
-    if (!newOf.has(element) && !listed.has(element)) rows.push({ old: element, new: -1, level: 1, kinds: ["vanished"] });
+    if (!newOf.has(element) && !listed.has(element)) {
+      rows.push({ old: element, new: -1, level: 1, kinds: ["vanished"] });
+    }
   }
 }
 
@@ -70,10 +73,18 @@ function placesInSets(rows) {
 
 function mergedTreePane(comparison) {
   const rows = shownMergedRows(comparison), places = placesInSets(rows);
-  const element = make("div", { id: "compare-tree", class: "virtual", role: "tree", tabindex: "0", "aria-label": "Elements of both snapshots", "data-focus": "compare-tree" });
+  const element = make("div", {
+    id: "compare-tree",
+    class: "virtual",
+    role: "tree",
+    tabindex: "0",
+    "aria-label": "Elements of both snapshots",
+    "data-focus": "compare-tree",
+  });
   const active = () => rows.findIndex(row => row.index === state.compareSelected);
   const list = new VirtualList(element, {
-    count: () => rows.length, makeRow: position => makeMergedRow(comparison, rows[position], places[position], () => choose(position)),
+    count: () => rows.length,
+    makeRow: position => makeMergedRow(comparison, rows[position], places[position], () => choose(position)),
     pinned: () => ({ position: active() }),
   });
   function choose(position) {
@@ -87,14 +98,27 @@ function mergedTreePane(comparison) {
   }
   element.addEventListener("keydown", event => keyInMergedTree(event, comparison, rows, active(), choose));
   queueMicrotask(() => list.refresh());
-  const box = make("input", { type: "checkbox", id: "only-differences", "data-focus": "only-differences", onchange: () => {
-    compareSettings.onlyDifferences.set(box.checked);
-    rerenderCompare();
-  } });
+  const box = make("input", {
+    type: "checkbox",
+    id: "only-differences",
+    "data-focus": "only-differences",
+    onchange: () => {
+      compareSettings.onlyDifferences.set(box.checked);
+      rerenderCompare();
+    },
+  });
   box.checked = compareSettings.onlyDifferences.get();
-  return make("section", { class: "compare-tree", "aria-label": "Elements" }, make("div", { class: "pane-bar" }, make("label", { class: "switch" }, box, "Only differences"),
-    make("span", { class: "quiet" }, counted(rows.length, "row"))),
-  rows.length > 0 ? element : make("div", { class: "empty" }, icon("check"), make("p", {}, "No differences")));
+  return make(
+    "section",
+    { class: "compare-tree", "aria-label": "Elements" },
+    make(
+      "div",
+      { class: "pane-bar" },
+      make("label", { class: "switch" }, box, "Only differences"),
+      make("span", { class: "quiet" }, counted(rows.length, "row")),
+    ),
+    rows.length > 0 ? element : make("div", { class: "empty" }, icon("check"), make("p", {}, "No differences")),
+  );
 }
 
 function makeMergedRow({ oldTree, newTree, ...comparison }, row, place, onclick) {
@@ -102,14 +126,40 @@ function makeMergedRow({ oldTree, newTree, ...comparison }, row, place, onclick)
   const changes = comparison.changed.filter(change => row.new >= 0 && change.new === row.new);
   const indent = make("span", { class: "indent" });
   indent.style.width = `${(Math.min(row.level, LEVELS_INDENTED) - 1) * INDENT}px`;
-  const words = changes.map(change => `${change.attribute} from ${change.before ?? "not recorded"} to ${change.after ?? "not recorded"}`);
-  return make("div", {
-    id: `merged-${row.index}`, role: "treeitem", class: classes("tree-row merged", state.compareSelected === row.index && "selected", ...row.kinds),
-    "aria-level": row.level, "aria-setsize": place.set.size, "aria-posinset": place.position, "aria-selected": String(state.compareSelected === row.index),
-    "aria-label": visible([...row.kinds.map(kind => CHANGE_MARKS[kind].name), tree.spokenName(element), ...words].join(", ")), onclick,
-  }, make("span", { class: "merged-marks" }, row.kinds.map(kind => make("span", { class: `row-mark ${kind}`, title: CHANGE_MARKS[kind].name }, CHANGE_MARKS[kind].text))),
-  indent, make("span", { class: "row-text" }, make("span", { class: "type" }, visible(tree.typeName(element))), elementNames(tree, element),
-    changes.map(change => make("span", { class: "change-detail" }, changeContent(change)))));
+  const words = changes.map(change =>
+    `${change.attribute} from ${change.before ?? "not recorded"} to ${change.after ?? "not recorded"}`
+  );
+  return make(
+    "div",
+    {
+      id: `merged-${row.index}`,
+      role: "treeitem",
+      class: classes("tree-row merged", state.compareSelected === row.index && "selected", ...row.kinds),
+      "aria-level": row.level,
+      "aria-setsize": place.set.size,
+      "aria-posinset": place.position,
+      "aria-selected": String(state.compareSelected === row.index),
+      "aria-label": visible(
+        [...row.kinds.map(kind => CHANGE_MARKS[kind].name), tree.spokenName(element), ...words].join(", "),
+      ),
+      onclick,
+    },
+    make(
+      "span",
+      { class: "merged-marks" },
+      row.kinds.map(kind =>
+        make("span", { class: `row-mark ${kind}`, title: CHANGE_MARKS[kind].name }, CHANGE_MARKS[kind].text)
+      ),
+    ),
+    indent,
+    make(
+      "span",
+      { class: "row-text" },
+      make("span", { class: "type" }, visible(tree.typeName(element))),
+      elementNames(tree, element),
+      changes.map(change => make("span", { class: "change-detail" }, changeContent(change))),
+    ),
+  );
 }
 
 function keyInMergedTree(event, comparison, rows, active, choose) {

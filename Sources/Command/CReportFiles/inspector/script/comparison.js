@@ -18,7 +18,10 @@ class Comparison {
     this.moved = answer.moved ?? [];
     this.changed = answer.changed ?? [];
     this.undecided = answer.undecided ?? 0;
-    this.named = { appeared: answer.named?.appeared ?? this.appeared, vanished: answer.named?.vanished ?? this.vanished };
+    this.named = {
+      appeared: answer.named?.appeared ?? this.appeared,
+      vanished: answer.named?.vanished ?? this.vanished,
+    };
     this.oldOf = new Map((answer.pairs ?? []).map(([old, current]) => [current, old]));
     this.newOf = new Map((answer.pairs ?? []).map(([old, current]) => [old, current]));
     this.marks = new Map(); // element of the new snapshot → marks
@@ -39,8 +42,10 @@ class Comparison {
 }
 
 const CHANGE_MARKS = {
-  appeared: { text: "+", name: "appeared" }, vanished: { text: "−", name: "vanished" },
-  changed: { text: "~", name: "changed" }, moved: { text: "↷", name: "moved" },
+  appeared: { text: "+", name: "appeared" },
+  vanished: { text: "−", name: "vanished" },
+  changed: { text: "~", name: "changed" },
+  moved: { text: "↷", name: "moved" },
 };
 
 /** Returns a promise of the Comparison of two snapshots. */
@@ -49,7 +54,9 @@ function comparisonOf(old, current) {
   let promise = comparisonRequests.get(key);
   if (!promise) {
     promise = Promise.all([
-      api.get(`compare?old=${encodeURIComponent(old)}&new=${encodeURIComponent(current)}`), loadTree(old), loadTree(current),
+      api.get(`compare?old=${encodeURIComponent(old)}&new=${encodeURIComponent(current)}`),
+      loadTree(old),
+      loadTree(current),
     ]).then(([answer, oldTree, newTree]) => new Comparison(answer, oldTree, newTree));
     promise.catch(() => comparisonRequests.delete(key));
     comparisonRequests.set(key, promise);
@@ -76,18 +83,34 @@ function snapshotName(key, beside = state.snapshot) {
 /** A select with all snapshots, grouped by recording. `extra` are [value, name] before them. */
 function snapshotSelect(attributes, value, extra = []) {
   const { recordings = [], dumps = [], drops = [] } = state.session ?? {};
-  const option = info => make("option", { value: info.key }, visible([info.name, info.view].filter(Boolean).join(" · ")));
+  const option = info =>
+    make("option", { value: info.key }, visible([info.name, info.view].filter(Boolean).join(" · ")));
   const group = (name, infos) => infos.length > 0 && make("optgroup", { label: visible(name) }, infos.map(option));
-  const select = make("select", attributes, extra.map(([key, name]) => make("option", { value: key }, name)),
-    recordings.map(recording => group(recording.key, recording.snapshots)), group("Dumps", dumps), group("Dropped", drops));
+  const select = make(
+    "select",
+    attributes,
+    extra.map(([key, name]) => make("option", { value: key }, name)),
+    recordings.map(recording => group(recording.key, recording.snapshots)),
+    group("Dumps", dumps),
+    group("Dropped", drops),
+  );
   select.value = value;
   return select;
 }
 
 /** A change in words: "enabled: true → false". */
 function changeContent({ attribute, before, after }) {
-  const value = text => text === undefined || text === null ? make("span", { class: "quiet" }, "not recorded")
-    : text === "" ? make("span", { class: "quiet" }, "empty") : recorded(String(text), { limit: 160, className: "recorded mono" });
-  return [make("span", { class: "attribute-name" }, attribute), " ", make("span", { class: "before" }, value(before)),
-    make("span", { class: "arrow", "aria-label": "became" }, " → "), make("span", { class: "after" }, value(after))];
+  const value = text =>
+    text === undefined || text === null
+      ? make("span", { class: "quiet" }, "not recorded")
+      : text === ""
+      ? make("span", { class: "quiet" }, "empty")
+      : recorded(String(text), { limit: 160, className: "recorded mono" });
+  return [
+    make("span", { class: "attribute-name" }, attribute),
+    " ",
+    make("span", { class: "before" }, value(before)),
+    make("span", { class: "arrow", "aria-label": "became" }, " → "),
+    make("span", { class: "after" }, value(after)),
+  ];
 }

@@ -23,7 +23,9 @@ async function takeFiles(files) {
     const bytes = file.size <= DUMP_BYTES_AT_MOST ? new Uint8Array(await file.arrayBuffer()) : null;
     read.push({ name: file.name, bytes, isPicture: bytes !== null && isPicture(bytes) });
   }
-  read.sort((one, other) => Number(one.isPicture) - Number(other.isPicture) || one.name.localeCompare(other.name, "en", { numeric: true }));
+  read.sort((one, other) =>
+    Number(one.isPicture) - Number(other.isPicture) || one.name.localeCompare(other.name, "en", { numeric: true })
+  );
   const results = [];
   for (const file of read) results.push(await takeFile(file, results));
   await showDropResults(results);
@@ -35,7 +37,9 @@ async function takeFile(file, earlier) {
   if (bytes === null) return { name, kind: "failed", message: "larger than 64 MiB" };
   if (file.isPicture) return takePicture(file, earlier);
   const start = new TextDecoder().decode(bytes.subarray(0, 4096));
-  if (isPagesFile(name, start)) return { name, kind: "pages", text: new TextDecoder().decode(bytes), message: "page models" };
+  if (isPagesFile(name, start)) {
+    return { name, kind: "pages", text: new TextDecoder().decode(bytes), message: "page models" };
+  }
   if (/\.jsonl$/i.test(name)) {
     return { name, kind: "note", message: "a journal; pass its folder to axreplay inspect to see the timeline" };
   }
@@ -54,9 +58,17 @@ async function takePicture({ name, bytes }, earlier) {
   const partner = added.find(result => stem(result.name) === stem(name)) ?? (added.length === 1 ? added[0] : null);
   const isDropShown = (state.session?.drops ?? []).some(info => info.key === state.snapshot);
   const key = partner?.keys[0] ?? (isDropShown ? state.snapshot : "");
-  if (!key) return { name, kind: "failed", message: "this is a picture, not a dump; drop it together with the dump of its screen" };
+  if (!key) {
+    return {
+      name,
+      kind: "failed",
+      message: "this is a picture, not a dump; drop it together with the dump of its screen",
+    };
+  }
   try {
-    withoutError(await api.send("drops", bytes, { "X-Name": encodeURIComponent(name), "X-Snapshot": encodeURIComponent(key) }));
+    withoutError(
+      await api.send("drops", bytes, { "X-Name": encodeURIComponent(name), "X-Snapshot": encodeURIComponent(key) }),
+    );
     return { name, kind: "added", keys: [key], message: `screenshot of ${visible(key)}`, isPicture: true };
   } catch (error) {
     return { name, kind: "failed", message: error.message, findings: error.details?.findings };
@@ -67,12 +79,16 @@ async function takePicture({ name, bytes }, earlier) {
 async function showDropResults(results) {
   dropResults.unshift(...results);
   dropResults.length = Math.min(dropResults.length, FILES_AT_MOST);
-  const added = results.filter(result => result.kind === "added"), pages = results.find(result => result.kind === "pages");
+  const added = results.filter(result => result.kind === "added"),
+    pages = results.find(result => result.kind === "pages");
   if (added.length > 0) {
     await loadSession();
     const key = added.find(result => !result.isPicture)?.keys[0] ?? added[0].keys[0];
     const isNew = key !== state.snapshot;
-    await openSnapshot(key, isNew ? { view: "screen", selected: -1, timelineTime: null, timelineEvent: -1 } : { selected: state.selected });
+    await openSnapshot(
+      key,
+      isNew ? { view: "screen", selected: -1, timelineTime: null, timelineEvent: -1 } : { selected: state.selected },
+    );
   }
   if (pages) usePages(pages.name, pages.text);
   const failed = results.filter(result => result.kind === "failed" || result.kind === "note");
@@ -84,13 +100,15 @@ async function showDropResults(results) {
 
 function addedSentence(result) {
   if (result.isPicture) return `${result.name}: ${result.message}`;
-  const names = result.infos.map(info => info.name).join(", "), findings = result.infos.flatMap(info => info.findings ?? []).length;
+  const names = result.infos.map(info => info.name).join(", "),
+    findings = result.infos.flatMap(info => info.findings ?? []).length;
   return `${result.name} is ${names}${findings > 0 ? `, with ${counted(findings, "finding")}` : ""}`;
 }
 
 /** Whether a file could not be read, or only in part. */
 function hasComplaint(result) {
-  const findings = result.infos?.flatMap(info => info.findings ?? []).filter(finding => finding.severity !== "note") ?? [];
+  const findings =
+    result.infos?.flatMap(info => info.findings ?? []).filter(finding => finding.severity !== "note") ?? [];
   if (result.kind === "added" && findings.length > 0) result.findings = findings;
   return result.kind === "failed" || result.kind === "note" || findings.length > 0;
 }
@@ -100,15 +118,30 @@ function showDropBanner(failed) {
   hideBanner("drops");
   if (failed.length === 0) return;
   const isError = failed.some(result => result.kind === "failed");
-  showBanner("drops", isError ? "error" : "warning", make("ul", { class: "drop-list", id: "drop-errors" }, failed.slice(0, 8).map(makeDropResult),
-    failed.length > 8 && make("li", {}, `${failed.length - 8} more`)));
+  showBanner(
+    "drops",
+    isError ? "error" : "warning",
+    make(
+      "ul",
+      { class: "drop-list", id: "drop-errors" },
+      failed.slice(0, 8).map(makeDropResult),
+      failed.length > 8 && make("li", {}, `${failed.length - 8} more`),
+    ),
+  );
 }
 
 function makeDropResult(result) {
   const [finding] = result.findings ?? [];
   const place = finding?.line ? `line ${finding.line}${finding.column ? `, column ${finding.column}` : ""}: ` : "";
-  return make("li", {}, make("strong", {}, make("bdi", {}, visible(shortened(result.name, 80)))), ": ", place, sentence(finding?.message ?? result.message),
-    finding?.advice && make("span", { class: "quiet" }, " · ", sentence(finding.advice)));
+  return make(
+    "li",
+    {},
+    make("strong", {}, make("bdi", {}, visible(shortened(result.name, 80)))),
+    ": ",
+    place,
+    sentence(finding?.message ?? result.message),
+    finding?.advice && make("span", { class: "quiet" }, " · ", sentence(finding.advice)),
+  );
 }
 
 function takeText(text, name = "pasted text") {
@@ -142,14 +175,37 @@ async function collectFiles(entry, files) {
 
 function startDrops() {
   if (!api.hasServer) return;
-  const hint = make("div", { id: "drop-hint", hidden: true, "aria-hidden": "true" }, make("div", {}, icon("upload"), make("strong", {}, "Drop to inspect"),
-    make("span", {}, "Dumps, screenshots, page models and folders. Nothing leaves this machine.")));
+  const hint = make(
+    "div",
+    { id: "drop-hint", hidden: true, "aria-hidden": "true" },
+    make(
+      "div",
+      {},
+      icon("upload"),
+      make("strong", {}, "Drop to inspect"),
+      make("span", {}, "Dumps, screenshots, page models and folders. Nothing leaves this machine."),
+    ),
+  );
   document.body.append(hint);
   let depth = 0;
-  const isRelevant = event => ["Files", "text/plain"].some(type => event.dataTransfer?.types.includes(type)) && !isField(event.target);
-  document.addEventListener("dragenter", event => { if (isRelevant(event)) { depth += 1; hint.hidden = false; event.preventDefault(); } });
-  document.addEventListener("dragleave", event => { if (isRelevant(event) && --depth <= 0) hint.hidden = true; });
-  document.addEventListener("dragover", event => { if (isRelevant(event)) { event.preventDefault(); event.dataTransfer.dropEffect = "copy"; } });
+  const isRelevant = event =>
+    ["Files", "text/plain"].some(type => event.dataTransfer?.types.includes(type)) && !isField(event.target);
+  document.addEventListener("dragenter", event => {
+    if (isRelevant(event)) {
+      depth += 1;
+      hint.hidden = false;
+      event.preventDefault();
+    }
+  });
+  document.addEventListener("dragleave", event => {
+    if (isRelevant(event) && --depth <= 0) hint.hidden = true;
+  });
+  document.addEventListener("dragover", event => {
+    if (isRelevant(event)) {
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "copy";
+    }
+  });
   document.addEventListener("drop", async event => {
     depth = 0;
     hint.hidden = true;

@@ -12,7 +12,9 @@ function mapLayout({ screens, actions }) {
   layers.forEach((layer, column) => placeLayer(layer, column, height));
   const nodes = layers.flat().filter(item => item.screen).sort((one, other) => one.index - other.index);
   return {
-    nodes, edges, width: 2 * MAP_NODE.margin + layers.length * (MAP_NODE.width + MAP_NODE.gapX) - MAP_NODE.gapX,
+    nodes,
+    edges,
+    width: 2 * MAP_NODE.margin + layers.length * (MAP_NODE.width + MAP_NODE.gapX) - MAP_NODE.gapX,
     height: 2 * MAP_NODE.margin + height,
   };
 }
@@ -35,7 +37,9 @@ function mapLayers(screens, actions, edges) {
   const names = screens.map(screen => screen.name), layerOf = screens.map(() => -1);
   const leaving = screens.map(() => []);
   for (const edge of edges) leaving[edge.from].push(edge.to);
-  const starts = actions.filter(action => action.from === undefined).map(action => names.indexOf(action.to)).filter(index => index >= 0);
+  const starts = actions.filter(action => action.from === undefined).map(action => names.indexOf(action.to)).filter(
+    index => index >= 0,
+  );
   const visit = firsts => {
     for (const screen of firsts) layerOf[screen] = 0;
     for (const queue = [...firsts]; queue.length > 0;) {
@@ -52,14 +56,19 @@ function mapLayers(screens, actions, edges) {
   return layerOf;
 }
 
-/** The items of each layer: screens, and a bend for each arrow that passes through. Neighbours are in adjacent layers. */
+/** The items of each layer: screens, and a bend for each arrow that passes through. */
 function fillLayers(screens, edges, layerOf) {
   const layers = Array.from({ length: Math.max(0, ...layerOf) + 1 }, () => []);
   const items = screens.map((screen, index) => ({ screen, index, layer: layerOf[index], before: [], after: [] }));
   for (const item of items) layers[item.layer].push(item);
-  const connect = (one, other) => { one.after.push(other); other.before.push(one); };
+  const connect = (one, other) => {
+    one.after.push(other);
+    other.before.push(one);
+  };
   for (const edge of edges) {
-    const [left, right] = layerOf[edge.from] <= layerOf[edge.to] ? [items[edge.from], items[edge.to]] : [items[edge.to], items[edge.from]];
+    const [left, right] = layerOf[edge.from] <= layerOf[edge.to]
+      ? [items[edge.from], items[edge.to]]
+      : [items[edge.to], items[edge.from]];
     if (left.layer === right.layer) continue;
     let last = left;
     for (let layer = left.layer + 1; layer < right.layer; layer++) {
@@ -77,14 +86,20 @@ function fillLayers(screens, edges, layerOf) {
 
 /** Sorts each layer by the mean place of its neighbours, so that fewer arrows cross. */
 function sortLayers(layers, isForward) {
-  for (const layer of layers) layer.forEach((item, row) => { item.place = (row + 0.5) / layer.length; });
+  for (const layer of layers) {
+    layer.forEach((item, row) => {
+      item.place = (row + 0.5) / layer.length;
+    });
+  }
   for (const layer of isForward ? layers : layers.toReversed()) {
     for (const item of layer) {
       const near = isForward ? item.before : item.after;
       item.mean = near.length > 0 ? near.reduce((sum, other) => sum + other.place, 0) / near.length : item.place;
     }
     layer.sort((one, other) => one.mean - other.mean);
-    layer.forEach((item, row) => { item.place = (row + 0.5) / layer.length; });
+    layer.forEach((item, row) => {
+      item.place = (row + 0.5) / layer.length;
+    });
   }
 }
 
@@ -107,7 +122,7 @@ function placeLayer(layer, column, height) {
 
 // Arrows
 
-/** The path of an arrow: to the right through its bends, back to the left further below, or a loop beside the screens. */
+/** The path of an arrow: to the right through its bends, back to the left further below, or beside the screens. */
 function edgePath(from, to, bends) {
   const { width, height } = MAP_NODE;
   if (from === to) return `M${from.x + width} ${from.y + height - 44} c 34 -4 34 34 0 26`;
@@ -131,7 +146,9 @@ function smoothPath(points) {
   for (let index = 1; index < points.length; index++) {
     const before = points[index - 1], point = points[index];
     const middle = (before.x + point.x) / 2;
-    path += before.y === point.y ? ` L${point.x} ${point.y}` : ` C${middle} ${before.y} ${middle} ${point.y} ${point.x} ${point.y}`;
+    path += before.y === point.y
+      ? ` L${point.x} ${point.y}`
+      : ` C${middle} ${before.y} ${middle} ${point.y} ${point.x} ${point.y}`;
   }
   return path;
 }

@@ -1,4 +1,4 @@
-// Asks what comes nearest to the first criterion that is not met, for the open cell of the Pages panel.
+// Finds the element that nearly matches the first unmet criterion of the open cell in the Pages panel.
 
 defineState("pageNearMiss", null); // {key, locator, misses} for the current snapshot
 const nearMissRequest = latest();
@@ -22,7 +22,7 @@ function elementOfCriterion(criterion) {
 
 async function askNearMiss() {
   const locator = unmetLocator(), key = state.snapshot, known = state.pageNearMiss;
-  if (!locator || (known?.locator === locator && known.key === key)) return;
+  if (!api.hasServer || !locator || (known?.locator === locator && known.key === key)) return;
   try {
     const body = { locator, using: "auto", snapshots: [key], explain: true, sets: false };
     const answer = await nearMissRequest.ask(signal => api.post("query", body, { signal }));
@@ -32,11 +32,16 @@ async function askNearMiss() {
   }
 }
 
-/** What comes nearest to a locator on the current snapshot, or null. */
+/** The element that nearly matches a locator on the current snapshot, or null. */
 function nearMissContent(locator) {
   const { pageNearMiss, snapshot } = state;
   if (pageNearMiss?.locator !== locator || pageNearMiss.key !== snapshot) return null;
   const [miss] = pageNearMiss.misses;
   if (!miss) return make("p", { class: "quiet near-miss" }, "No similar element");
-  return make("div", { class: "near-miss" }, elementButton(miss.element.index, "≈"), make("div", { class: "match-facts" }, sentence(miss.difference)));
+  return make(
+    "div",
+    { class: "near-miss" },
+    elementButton(miss.element.index, "≈"),
+    make("div", { class: "match-facts" }, sentence(miss.difference)),
+  );
 }

@@ -9,14 +9,18 @@ const EDIT_PAUSE = 400;
 let editTimer = null;
 
 defineAddressPart("cell", {
-  key: "pageCell", isStep: true, write: cell => cell && [cell.view, cell.screen].map(encodeURIComponent).join("/"),
+  key: "pageCell",
+  isStep: true,
+  write: cell => cell && [cell.view, cell.screen].map(encodeURIComponent).join("/"),
   read: text => {
     const [view, screen, ...rest] = (text ?? "").split("/").map(part => decodedPath(part));
     return view && screen && rest.length === 0 ? { view, screen } : null;
   },
 });
 defineAddressPart("pages", {
-  key: "pagesName", write: name => name, read: text => text,
+  key: "pagesName",
+  write: name => name,
+  read: text => text,
 });
 
 function pagesFiles() {
@@ -34,12 +38,17 @@ function startPages() {
 async function loadPages(name) {
   if (state.pages?.name !== name) update({ pages: { name, text: null, edited: null, answer: null } });
   try {
-    const text = droppedPages.get(name) ?? (await api.get(`pages/${encodeURIComponent(name)}`)).text;
+    const text = droppedPages.get(name) ?? await pagesText(name);
     const edited = state.pages?.name === name ? state.pages.edited : null;
     await verifyPages(name, text, edited);
   } catch (error) {
     update({ pages: { name, text: null, edited: null, answer: null, error } });
   }
+}
+
+/** The YAML of page models; null on a static page, where it cannot be edited. */
+async function pagesText(name) {
+  return api.hasServer ? (await api.get(`pages/${encodeURIComponent(name)}`)).text : null;
 }
 
 /** Verifies page models, edited or as they are. After an error the last answer stays. */
@@ -87,7 +96,8 @@ function keyOfPath(path) {
 
 /** The path in the answer for a snapshot: its own, or that of an equal dump. */
 function pathInAnswer(key) {
-  const info = snapshotInfo(key), paths = new Set((state.pages?.answer?.snapshots ?? []).map(snapshot => snapshot.path));
+  const info = snapshotInfo(key),
+    paths = new Set((state.pages?.answer?.snapshots ?? []).map(snapshot => snapshot.path));
   if (!info) return null;
   if (paths.has(info.path)) return info.path;
   return allSnapshots().find(other => other.digest === info.digest && paths.has(other.path))?.path ?? null;
@@ -123,7 +133,11 @@ function openPageCell(view, screen) {
   announce(`${view.name} on ${screen.name}, ${counted(screen.snapshots.length, "snapshot")}`);
 }
 
-const CRITERION_MARKS = { true: ["✓", "criterion-met", "met"], false: ["✗", "criterion-unmet", "not met"], undefined: ["?", "criterion-open", "undecided"] };
+const CRITERION_MARKS = {
+  true: ["✓", "criterion-met", "met"],
+  false: ["✗", "criterion-unmet", "not met"],
+  undefined: ["?", "criterion-open", "undecided"],
+};
 
 function criterionMark(holds) {
   return CRITERION_MARKS[String(holds)];
@@ -134,7 +148,11 @@ function criterionBoxes(tree) {
   if (!view || tree !== state.tree) return [];
   return criteriaOn(view, pathInAnswer(tree.key)).flatMap(({ holds, elements, criterion }) => {
     const [mark, kind] = criterionMark(holds);
-    return elements.slice(0, 50).map((element, index) => ({ element, kind, mark: index === 0 ? `${mark} ${shortened(elementOfCriterion(criterion), 24)}` : mark }));
+    return elements.slice(0, 50).map((element, index) => ({
+      element,
+      kind,
+      mark: index === 0 ? `${mark} ${shortened(elementOfCriterion(criterion), 24)}` : mark,
+    }));
   });
 }
 
@@ -142,7 +160,8 @@ defineLayer({ id: "criteria", order: 40, keys: ["pages", "pageCell", "tab", "vie
 
 let criterionRowMarks = new Map();
 defineRowMark({
-  id: "criteria", keys: ["pages", "pageCell", "tab"],
+  id: "criteria",
+  keys: ["pages", "pageCell", "tab"],
   prepare(tree) {
     criterionRowMarks = new Map();
     for (const { element, kind, mark } of criterionBoxes(tree)) {

@@ -5,11 +5,13 @@ defineState("timelineEvent", -1); // the event at the playhead: an index into th
 defineState("timelineHover", null); // {time, event} under the pointer
 
 defineAddressPart("t", {
-  key: "timelineTime", write: time => time === null ? null : String(Math.round(time * 1000) / 1000),
+  key: "timelineTime",
+  write: time => time === null ? null : String(Math.round(time * 1000) / 1000),
   read: text => text !== null && text !== "" && Number(text) >= 0 ? Number(text) : null,
 });
 defineAddressPart("event", {
-  key: "timelineEvent", write: event => event < 0 ? null : String(event),
+  key: "timelineEvent",
+  write: event => event < 0 ? null : String(event),
   read: text => text !== null && /^\d{1,7}$/.test(text) ? Number(text) : -1,
 });
 
@@ -60,7 +62,9 @@ function goToEntry(index) {
   if (!entry) return;
   const key = isEvent(entry) ? entry.snapshot ?? snapshotAtTime(entry.at) : entry.snapshot;
   if (!snapshotInfo(key)) return;
-  const change = isEvent(entry) ? { timelineTime: entry.at, timelineEvent: index } : { timelineTime: null, timelineEvent: -1 };
+  const change = isEvent(entry)
+    ? { timelineTime: entry.at, timelineEvent: index }
+    : { timelineTime: null, timelineEvent: -1 };
   if (isEvent(entry) && Number.isInteger(entry.element)) change.selected = entry.element;
   showMoment(key, change);
   announce(entryText(entry));
@@ -80,7 +84,8 @@ function goToTime(time) {
 /** Moves to the next or previous event. */
 function stepEvent(by) {
   const entries = timelineEntries(), position = currentEntry();
-  const index = by > 0 ? entries.findIndex((entry, at) => at > position && isEvent(entry))
+  const index = by > 0
+    ? entries.findIndex((entry, at) => at > position && isEvent(entry))
     : entries.findLastIndex((entry, at) => at < position && isEvent(entry));
   if (index >= 0) goToEntry(index);
   else announce(by > 0 ? "This was the last event" : "This was the first event");
@@ -103,7 +108,9 @@ function playheadText() {
   const index = currentEntry(), info = snapshotInfo();
   const event = eventBefore(index);
   const relation = isEvent(timelineEntries()[state.timelineEvent]) ? "before" : "after";
-  return [timeText(currentTime()), info?.name, info?.view, event && `${relation} ${event.event}`].filter(Boolean).join(", ");
+  return [timeText(currentTime()), info?.name, info?.view, event && `${relation} ${event.event}`].filter(Boolean).join(
+    ", ",
+  );
 }
 
 /** Forgets the place of the playhead if another snapshot is shown than the one that belongs to it. */
@@ -123,7 +130,11 @@ function targetBoxes(tree) {
 }
 
 defineLayer({
-  id: "target", order: 55, keys: ["timelineEvent", "timelineHover", "snapshot"], boxes: targetBoxes, isForPreview: true,
+  id: "target",
+  order: 55,
+  keys: ["timelineEvent", "timelineHover", "snapshot"],
+  boxes: targetBoxes,
+  isForPreview: true,
 });
 defineKey({ key: "<", where: "anywhere", name: "Previous event", run: () => stepEvent(-1) });
 defineKey({ key: ">", where: "anywhere", name: "Next event", run: () => stepEvent(1) });

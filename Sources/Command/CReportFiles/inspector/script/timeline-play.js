@@ -9,11 +9,16 @@ function playButton() {
 }
 
 function speedButton() {
-  const button = make("button", { type: "button", class: "quiet-button", id: "speed", onclick: () => {
-    speedSetting.set(speedSetting.get() === "fast" ? "recorded" : "fast");
-    show();
-    announce(button.title);
-  } });
+  const button = make("button", {
+    type: "button",
+    class: "quiet-button",
+    id: "speed",
+    onclick: () => {
+      speedSetting.set(speedSetting.get() === "fast" ? "recorded" : "fast");
+      show();
+      announce(button.title);
+    },
+  });
   function show() {
     const isFast = speedSetting.get() === "fast";
     button.textContent = isFast ? "Fast" : "1×";
