@@ -75,9 +75,11 @@ function startHoverDismissal() {
   subscribe(["hovered"], () => update({ isHoverDismissed: false }));
 }
 
-function focusPane() {
+/** Returns the focus to an element, or to the tree or picture if it is gone or was nowhere. */
+function focusAgain(element) {
   const pane = byID("tree").offsetParent ? byID("tree") : byID("picture");
-  pane.focus();
+  const target = element?.isConnected && element !== document.body ? element : pane;
+  target.focus();
 }
 
 function selectParent() {

@@ -257,10 +257,7 @@ function leaveLocator() {
     hint.hidden = true;
     return;
   }
-  const target = focusBeforeLocator?.isConnected && focusBeforeLocator !== document.body
-    ? focusBeforeLocator
-    : byID("tree");
-  target.focus();
+  focusAgain(focusBeforeLocator);
 }
 
 function focusLocator() {

@@ -120,8 +120,7 @@ function keyInSearch(event) {
     event.stopPropagation();
     event.currentTarget.value = "";
     update({ searchText: "" });
-    const target = focusBeforeSearch?.isConnected ? focusBeforeSearch : byID("tree");
-    target.focus();
+    focusAgain(focusBeforeSearch);
   }
 }
 
