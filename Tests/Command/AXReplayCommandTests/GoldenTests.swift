@@ -356,12 +356,16 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("usage-swapped", ["query", "\(shop)/0000.xml", "buttons"]),
     GoldenCase("usage-no-arguments", ["query"]),
     GoldenCase("usage-subcommand", ["qurey", "buttons", "\(shop)/0000.xml"]),
-    GoldenCase("usage-help-subcommand", ["help", "inspect"]),
+    GoldenCase("usage-help-subcommand", ["help", "inspekt"]),
     GoldenCase("usage-format", ["query", "--format", "yaml", "buttons", "x.xml"]),
     GoldenCase("usage-strategy", ["query", "--using", "telepathy", "buttons", "x.xml"]),
     GoldenCase("usage-strategy-misspelt", ["query", "--using", "acessibility id", "buttons", "x.xml"]),
     GoldenCase("usage-strategy-styles", ["query", "--using", "css selector", "buttons", "x.xml"]),
     GoldenCase("usage-help", ["query", "--help"]),
+    GoldenCase("usage-page-of-standard-input", ["query", "buttons", "-", "--html", "page.html"]),
+    GoldenCase("usage-inspect", ["inspect"]),
+    GoldenCase("usage-inspect-host", ["inspect", "--host", "0.0.0.0", shop]),
+    GoldenCase("inspect-nothing", ["inspect", "nothing.xml", "nowhere"]),
     GoldenCase("usage-subcommands", ["--help"]),
   ]
 

@@ -12,14 +12,14 @@ enum InspectedShop {
       <XCUIElementTypeWindow x="0" y="0" width="400" height="800">
         <XCUIElementTypeOther x="0" y="0" width="400" height="800">
           <XCUIElementTypeButton name="login" label="Log in" enabled="true" x="20" y="600" width="360" height="50"/>
-          <XCUIElementTypeStaticText name="Welcome" label="Welcome" x="20" y="100" width="360" height="40"/>
+          <XCUIElementTypeImage name="welcome" label="Welcome" x="20" y="100" width="360" height="40"/>
           <XCUIElementTypeTextField name="account" label="" x="20" y="200" width="360" height="40"/>
         </XCUIElementTypeOther>
       </XCUIElementTypeWindow>
     </XCUIElementTypeApplication>
     """
 
-  /// The button is disabled and has moved, the text is gone, and there is a second button.
+  /// The button is disabled and has moved, the picture is gone, and there is a second button.
   static let form = """
     <XCUIElementTypeApplication name="Shop" label="Shop" x="0" y="0" width="400" height="800">
       <XCUIElementTypeWindow x="0" y="0" width="400" height="800">

@@ -36,7 +36,7 @@ import Testing
   @Test func codeOfTestsIsReadAsItsLocator() throws {
     let answer = try InspectedShop.inspector().post(
       "query", #"{"locator": "driver.find_element(AppiumBy.ACCESSIBILITY_ID, 'login')", "snapshots": ["shop/0001"]}"#)
-    #expect(try value(answer, "expression") == "~login")
+    #expect(try value(answer, "expression") == "accessibility-id:login")
     #expect(try value(answer, "snapshots", 0, "count") == 1)
   }
 

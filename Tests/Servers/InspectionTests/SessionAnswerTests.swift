@@ -19,7 +19,7 @@ import Testing
     #expect(try value(session, "recordings", 0, "entries", 2, "segment") == 1)
   }
 
-  /// As `axreplay replay` counts them: the second button is new, the text is gone, and the first button is disabled.
+  /// As `axreplay replay` counts them: the second button is new, the picture is gone, and the first button is disabled.
   @Test func changesAreThoseOfReplay() throws {
     let inspector = try InspectedShop.inspector()
     let session = try inspector.get("session")
