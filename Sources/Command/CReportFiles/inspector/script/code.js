@@ -131,12 +131,9 @@ function addOperatedToCode() {
       found.push({ element });
     }
   }
-  const added = addToCode(tree.key, found);
-  notify(
-    found.length === 0
-      ? "Nothing on this screen can be operated"
-      : `Added ${counted(added, "element")} of ${found.length} that can be operated`,
-  );
+  const added = addToCode(tree.key, found), known = found.length - added;
+  if (found.length === 0) notify("Nothing on this screen can be operated");
+  else notify(`Added ${counted(added, "element")}${known > 0 ? `; ${formatted(known)} already in Code` : ""}`);
 }
 
 defineLocatorAction({ image: "code", name: "Add to Code", run: addElementToCode });

@@ -25,6 +25,7 @@ const builders = [
   startNearMisses,
   startCode,
   startMap,
+  startViewFocus,
   startDrops,
 ];
 

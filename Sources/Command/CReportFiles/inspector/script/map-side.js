@@ -40,7 +40,7 @@ function screenDetails(answer, screen) {
         ),
     ),
     actionSection("Actions here", answer, leaving, "to"),
-    actionSection("Ways here", answer, arriving, "from"),
+    actionSection("Actions leading here", answer, arriving, "from"),
     untried.length > 0 &&
     make(
       "section",
