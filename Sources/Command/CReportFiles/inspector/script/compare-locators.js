@@ -104,7 +104,7 @@ function makeDifferingLocator({ locator, using, old, new: current }) {
       "div",
       { class: "differing-counts" },
       outcomeChip(old),
-      make("span", { "aria-label": "became" }, "→"),
+      becameArrow(),
       outcomeChip(current),
       isOther && make("span", { class: "quiet" }, "another element"),
     ),

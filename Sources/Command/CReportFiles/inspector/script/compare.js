@@ -34,7 +34,7 @@ function compareBar(old, comparison) {
     {
       id: "compare-old",
       "data-focus": "compare-old",
-      "aria-label": "Older snapshot",
+      "aria-label": "Snapshot before",
       onchange: () => update({ compare: older.value }),
     },
     old ?? "",
@@ -43,7 +43,7 @@ function compareBar(old, comparison) {
   const newer = snapshotSelect({
     id: "compare-new",
     "data-focus": "compare-new",
-    "aria-label": "Newer snapshot",
+    "aria-label": "Snapshot after",
     onchange: () => openSnapshot(newer.value, { compare: old }),
   }, state.snapshot);
   const swap = iconButton("swap", "Swap both snapshots", () => openSnapshot(old, { compare: state.snapshot }), {
@@ -128,8 +128,8 @@ function comparePicturesPane(comparison) {
   return compareSettings.overlay.get() ? overlayPane(comparison) : make(
     "section",
     { class: "compare-pictures", "aria-label": "Pictures" },
-    comparePicture(comparison, comparison.oldTree, "Older"),
-    comparePicture(comparison, comparison.newTree, "Newer"),
+    comparePicture(comparison, comparison.oldTree, "Before"),
+    comparePicture(comparison, comparison.newTree, "After"),
   );
 }
 

@@ -83,8 +83,7 @@ function snapshotName(key, beside = state.snapshot) {
 /** A select with all snapshots, grouped by recording. `extra` are [value, name] before them. */
 function snapshotSelect(attributes, value, extra = []) {
   const { recordings = [], dumps = [], drops = [] } = state.session ?? {};
-  const option = info =>
-    make("option", { value: info.key }, visible([info.name, info.view].filter(Boolean).join(" · ")));
+  const option = info => make("option", { value: info.key }, snapshotName(info.key));
   const group = (name, infos) => infos.length > 0 && make("optgroup", { label: visible(name) }, infos.map(option));
   const select = make(
     "select",
@@ -96,6 +95,11 @@ function snapshotSelect(attributes, value, extra = []) {
   );
   select.value = value;
   return select;
+}
+
+/** An arrow between an old and a new value, which is read as "became". */
+function becameArrow() {
+  return make("span", {}, make("span", { "aria-hidden": "true" }, " → "), make("span", { class: "heard" }, " became "));
 }
 
 /** A change in words: "enabled: true → false". */
@@ -110,7 +114,7 @@ function changeContent({ attribute, before, after }) {
     make("span", { class: "attribute-name" }, attribute),
     " ",
     make("span", { class: "before" }, value(before)),
-    make("span", { class: "arrow", "aria-label": "became" }, " → "),
+    becameArrow(),
     make("span", { class: "after" }, value(after)),
   ];
 }
