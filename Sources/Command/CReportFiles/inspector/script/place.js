@@ -14,6 +14,10 @@ function buildPlace() {
   const previous = iconButton("chevron-left", "Previous snapshot (,)", () => stepSnapshot(-1), { id: "previous" });
   const next = iconButton("chevron-right", "Next snapshot (.)", () => stepSnapshot(1), { id: "next" });
   fill(byID("place"), recording, make("div", { class: "joined" }, previous, snapshot, next));
+  subscribe(["isLoading"], () => {
+    byID("bar").classList.toggle("busy", state.isLoading);
+    byID("tree").setAttribute("aria-busy", String(state.isLoading));
+  });
   subscribe(["session", "snapshot"], () => {
     showRecordings(recording);
     showSnapshots(snapshot);
