@@ -34,7 +34,7 @@ public struct QueryAnswer: Sendable {
   public private(set) var remarks: [String] = []
   /// The mistake because of which the driver of the dump's platform refuses the locator; nil if it evaluates it.
   public let refusal: SyntaxError?
-  /// The hittability of each match.
+  /// The hittability of each match, or of the first ones.
   let hittability: [Hittability]
   /// The attributes in which the candidates of an ambiguous query differ.
   let differences: ElementDifferences?
@@ -56,9 +56,11 @@ public struct QueryAnswer: Sendable {
   ///   - isExplained: Whether to give the full explanation.
   ///   - hasDetails: Whether to compute hittability and to explain a failure, which takes longer than evaluating the
   ///     query.
+  ///   - tappedCount: For at most this many matches, hittability is computed.
   public init(
     _ locator: LocatorReading, _ strategy: LocatorStrategy, prefix: String = "", isStrategyNamed: Bool = false,
-    path: String, _ reading: DumpReading, isExplained: Bool, hasDetails: Bool = true
+    path: String, _ reading: DumpReading, isExplained: Bool, hasDetails: Bool = true,
+    tappedCount: Int = .max
   ) {
     let snapshot = reading.snapshot
     self.path = path
@@ -78,7 +80,7 @@ public struct QueryAnswer: Sendable {
     let matches = resolution?.matches ?? []
     let hasDetails = hasDetails || isExplained
     let model = hasDetails ? matches.first.map { HittabilityModel($0.snapshot) } : nil
-    hittability = matches.compactMap { model?.hittability(of: $0) }
+    hittability = matches.prefix(tappedCount).compactMap { model?.hittability(of: $0) }
     differences = resolution?.outcome == .ambiguous && hasDetails ? ElementDifferences(among: matches) : nil
     guard let snapshot, resolution != nil, hasDetails else { return }
     if isExplained || outcome != .resolved {

@@ -91,12 +91,26 @@ public enum QueryJSON {
     return object
   }
 
+  /// Returns the JSON object for one dump with only the indices of its matches.
+  package static func brief(_ answer: QueryAnswer, key: String, limit: Int) -> String {
+    let matches = answer.matches.prefix(limit).map { ["index": $0.index] as JSONObject }
+    let object: JSONObject = [
+      "path": answer.path, "key": key, "format": answer.format?.rawValue, "elements": answer.elementCount,
+      "outcome": outcome(of: answer), "count": answer.matches.count, "matches": matches,
+      "more": max(0, answer.matches.count - limit).orNil, "refusal": answer.refusal?.message,
+    ]
+    return JSONText.item(object)
+  }
+
+  private static func outcome(of answer: QueryAnswer) -> String {
+    answer.outcome?.rawValue ?? (answer.refusal == nil ? "unreadable" : "refused")
+  }
+
   /// Returns the object without the trace.
   private static func object(_ answer: QueryAnswer, limit: Int) -> JSONObject {
     [
       "path": answer.path, "entry": answer.entry, "format": answer.format?.rawValue, "elements": answer.elementCount,
-      "outcome": answer.outcome?.rawValue ?? (answer.refusal == nil ? "unreadable" : "refused"),
-      "count": answer.matches.count,
+      "outcome": outcome(of: answer), "count": answer.matches.count,
       "matches": answer.matches.prefix(limit).map(ElementJSON.init),
       "possible": answer.possible.prefix(limit).map(ElementJSON.init).orNil,
       "mayHaveMore": answer.resolution?.mayHaveMore == true ? true : nil,

@@ -20,6 +20,9 @@ extension Inspector {
 
   /// At most this many elements of a list are answered.
   private static let maximumElements = 2000
+  /// For at most this many matches, it is answered whether they can be tapped; without an explanation, at most this
+  /// many are listed.
+  private static let maximumDetails = 100
 
   func queryAnswer(_ body: QueryBody) throws(InspectionError) -> InspectionAnswer {
     let strategy = try Self.strategy(body.using)
@@ -34,9 +37,10 @@ extension Inspector {
         let dump = dumps[index]
         let answer = QueryAnswer(
           locator, detected.strategy, prefix: detected.prefix, isStrategyNamed: strategy != nil, path: dump.path,
-          dump.reading, isExplained: explains, hasDetails: explains)
-        let sets = hasSets && explains ? dump.snapshot : nil
-        return QueryJSON.snapshot(answer, key: dump.key, setsIn: sets, limit: explains ? Self.maximumElements : 0)
+          dump.reading, isExplained: explains, hasDetails: explains, tappedCount: Self.maximumDetails)
+        guard explains else { return QueryJSON.brief(answer, key: dump.key, limit: Self.maximumDetails) }
+        let sets = hasSets ? dump.snapshot : nil
+        return QueryJSON.snapshot(answer, key: dump.key, setsIn: sets, limit: Self.maximumElements)
       }
       var notes = LocatorNotes(on: locator)
       for snapshot in dumps.lazy.compactMap(\.snapshot) { notes.add(snapshot) }
