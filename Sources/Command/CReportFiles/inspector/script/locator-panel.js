@@ -40,11 +40,16 @@ function renderLocatorPanel(container) {
   const result = currentResult();
   refill(
     container,
-    make("div", { class: "verdict-card" }, verdictLine(answer, result), locatorLine()),
+    make("div", { class: "verdict-card" }, verdictLine(answer, result), locatorLine(), explanationOf(result)),
     answer.error ? errorSection(answer.error) : null,
     (answer.notes ?? []).map(noteSection),
     result && locatorSections.map(section => section.render(result, answer)),
   );
+}
+
+function explanationOf(result) {
+  const reasons = [result?.explanation, result?.refusal].flatMap(asList);
+  return reasons.map(reason => make("p", { class: "quiet" }, sentence(reason)));
 }
 
 function locatorLine() {

@@ -153,7 +153,7 @@ function renderRemarks(result) {
   const orders = asList(result.order).map(({ step, picked, inDocumentOrder }) =>
     `${step} picks element ${picked}; in document order it would be element ${inDocumentOrder}`
   );
-  const parts = [result.explanation, result.refusal, result.remarks, facts, orders];
+  const parts = [result.remarks, facts, orders];
   const remarks = parts.flatMap(asList);
   const findings = result.findings ?? [];
   if (remarks.length + findings.length === 0) return null;
