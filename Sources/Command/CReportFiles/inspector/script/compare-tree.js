@@ -53,8 +53,9 @@ function shownMergedRows(comparison) {
   const isFolded = row => state.fold && row.new >= 0 && comparison.newTree.wrappers[row.new] === 1;
   const path = [];
   return mergedRows(comparison).flatMap((row, index) => {
-    if (row.kinds.length === 0 && (onlyDifferences || isFolded(row))) return [];
+    // Rows that are left out end the branches before them, too.
     while (path.length > 0 && path.at(-1) >= row.level) path.pop();
+    if (row.kinds.length === 0 && (onlyDifferences || isFolded(row))) return [];
     path.push(row.level);
     return { ...row, index, level: path.length };
   });
