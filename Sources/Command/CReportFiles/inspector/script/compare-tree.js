@@ -9,32 +9,45 @@ function mergedRows(comparison) {
   return rows;
 }
 
-function mergeTrees({ oldTree, newTree, oldOf, newOf, marks }) {
-  const rows = [];
-  // Vanished elements stay below the row of their nearest ancestor that still exists, after the sibling before them.
-  function addOld(element, level) {
-    rows.push({ old: element, new: -1, level, kinds: ["vanished"] });
-    for (const child of oldTree.children(element)) if (!newOf.has(child)) addOld(child, level + 1);
+// Dumps may be too deep for recursion, so a stack holds what comes next.
+function mergeTrees(comparison) {
+  const { oldTree, newTree, oldOf, newOf, marks } = comparison;
+  const rows = [], waiting = [];
+  const wait = items => {
+    for (const item of items.reverse()) waiting.push(item);
+  };
+  wait(rootsOf(newTree).map(root => ({ old: oldOf.get(root) ?? -1, new: root, level: 1 })));
+  while (waiting.length > 0) {
+    const item = waiting.pop();
+    rows.push({ ...item, kinds: item.new < 0 ? ["vanished"] : marks.get(item.new) ?? [] });
+    wait(mergedChildren(item, comparison));
   }
-  function addNew(element, level) {
-    const old = oldOf.get(element) ?? -1;
-    rows.push({ old, new: element, level, kinds: marks.get(element) ?? [] });
-    const gone = old < 0 ? [] : oldTree.children(old),
-      positions = new Map(gone.map((child, position) => [child, position]));
-    let at = 0;
-    const addGone = until => {
-      for (; at < gone.length && gone[at] !== until; at++) if (!newOf.has(gone[at])) addOld(gone[at], level + 1);
-    };
-    for (const child of newTree.children(element)) {
-      const counterpart = oldOf.get(child);
-      if (positions.get(counterpart) >= at) addGone(counterpart);
-      addNew(child, level + 1);
-    }
-    addGone(-1);
-  }
-  for (let root = 0; root < newTree.count; root = newTree.end[root]) addNew(root, 1);
   addLostRows(rows, oldTree, newOf);
   return rows;
+}
+
+function rootsOf(tree) {
+  const roots = [];
+  for (let root = 0; root < tree.count; root = tree.end[root]) roots.push(root);
+  return roots;
+}
+
+/** The children of both elements. A vanished child keeps its place after the sibling before it. */
+function mergedChildren({ old, new: current, level }, { oldTree, newTree, oldOf, newOf }) {
+  const before = old < 0 ? [] : oldTree.children(old),
+    positions = new Map(before.map((child, index) => [child, index]));
+  const found = [];
+  let at = 0;
+  const addVanished = until => {
+    for (; at < until; at++) if (!newOf.has(before[at])) found.push({ old: before[at], new: -1, level: level + 1 });
+  };
+  for (const child of current < 0 ? [] : newTree.children(current)) {
+    const counterpart = oldOf.get(child) ?? -1;
+    addVanished(positions.get(counterpart) ?? 0);
+    found.push({ old: counterpart, new: child, level: level + 1 });
+  }
+  addVanished(before.length);
+  return found;
 }
 
 /** Vanished elements whose parent moved elsewhere come last. */
