@@ -13,7 +13,8 @@ function startQueries() {
   subscribe(["locator", "using", "tree"], keys => {
     const isTyped = keys.has("locator") || keys.has("using");
     if (keys.has("tree") && !isTyped) followsNext = state.selected < 0;
-    if (isTyped) update({ step: keys.has("tree") ? state.step : -1, stepPreview: -1 });
+    // A step belongs to a text; an address sets both.
+    if (isTyped && !keys.has("snapshot")) update({ step: -1, stepPreview: -1 });
     scheduleQuery(isTyped && !keys.has("tree") ? QUERY_PAUSE : 0);
   });
 }
