@@ -46,7 +46,7 @@ definePanel({
   id: "changes",
   title: "Changes",
   order: 2,
-  keys: ["tree", "compare", "changes"],
+  keys: ["tree", "treeError", "compare", "changes"],
   isHidden: () => !api.hasServer,
   render: renderChanges,
   badge: () => "",
@@ -102,12 +102,23 @@ function changesBody(old) {
       ),
     );
   }
+  if (!state.tree && state.treeError) return unreadableNote();
   const comparison = currentComparison();
   if (comparison) return [changeTotals(comparison, old), changeSections(comparison)];
   if (state.changes?.error && state.changes.old === old) {
     return make("div", { class: "message error" }, sentence(state.changes.error.message));
   }
   return make("div", { class: "loading" }, "Comparing…");
+}
+
+function unreadableNote() {
+  return make(
+    "div",
+    { class: "empty" },
+    icon("alert"),
+    make("p", {}, "This dump cannot be compared"),
+    make("p", { class: "quiet" }, sentence(state.treeError.message)),
+  );
 }
 
 /** The numbers of `axreplay replay` for this step. */

@@ -16,7 +16,7 @@ defineView({
   title: "Compare two snapshots",
   image: "compare",
   isHidden: () => !api.hasServer,
-  keys: ["tree", "compare", "changes", "fold"],
+  keys: ["tree", "treeError", "compare", "changes", "fold"],
   render: renderCompare,
 });
 
@@ -111,6 +111,7 @@ function rerenderCompare() {
 
 function compareBody(old, comparison) {
   if (!old) return make("div", { class: "empty" }, icon("compare"), make("p", {}, "Choose a snapshot to compare with"));
+  if (!state.tree && state.treeError) return unreadableNote();
   if (state.changes?.error) return make("div", { class: "message error" }, sentence(state.changes.error.message));
   if (!comparison) return make("div", { class: "loading" }, "Comparing…");
   return make(

@@ -1,16 +1,17 @@
 // Moves the focus into a view that opens over the panes, and back to the tree when it closes.
 
 const FOCUS_OF_VIEWS = { screen: "#tree", compare: "#compare-tree", map: '.map-link[tabindex="0"]' };
+let isViewChosen = false; // whether somebody changed the view; an address that opens one leaves the focus alone
 
 function startViewFocus() {
   subscribe(["view", "changes", "map"], keys => {
-    if (keys.has("view") || state.view !== "screen") requestAnimationFrame(recoverFocus);
+    isViewChosen ||= keys.has("view") && document.documentElement.dataset.ready === "true";
+    if (isViewChosen && (keys.has("view") || state.view !== "screen")) requestAnimationFrame(recoverFocus);
   });
 }
 
 /** Focuses the main part of the view if the element that had the focus is gone. */
 function recoverFocus() {
-  if (document.documentElement.dataset.ready !== "true") return; // an address that opens a view leaves the focus alone
   const focused = document.activeElement;
   if (focused && focused !== document.body && focused.checkVisibility()) return;
   if (document.querySelector("dialog[open]")) return;
