@@ -3,40 +3,11 @@
 let historyPosition = -1, draft = "", focusBeforeLocator = null, isHintClosed = false;
 
 function buildLocatorField() {
-  const strategy = make("select", {
-    id: "strategy",
-    "aria-label": "Strategy",
-    onchange: () => {
-      update({ using: strategy.value });
-      focusLocator();
-    },
-  });
-  const input = make("input", {
-    id: "locator",
-    type: "text",
-    "aria-label": "Locator",
-    spellcheck: "false",
-    autocomplete: "off",
-    autocapitalize: "off",
-    placeholder: "Locator",
-    "aria-describedby": "count",
-    oninput: typeLocator,
-    onkeydown: keyInLocator,
-    onfocus: event => {
-      focusBeforeLocator = event.relatedTarget;
-      isHintClosed = false;
-      showHint();
-    },
-    onscroll: () => {
-      backdrop.scrollLeft = input.scrollLeft;
-    },
-  });
+  const strategy = makeStrategySelect();
   const backdrop = make("div", { class: "locator-backdrop", "aria-hidden": "true" });
+  const input = makeLocatorInput(backdrop);
   const count = make("output", { id: "count", class: "count none", for: "locator" });
-  const clear = iconButton("close", "Clear the locator", () => {
-    setLocator("");
-    input.focus();
-  }, { id: "clear-locator" });
+  const clear = iconButton("close", "Clear the locator", clearLocator, { id: "clear-locator", hidden: true });
   const hint = make("div", { id: "locator-hint", class: "locator-hint", hidden: true });
   const field = make("div", { class: "locator-field" }, backdrop, input, clear, count, hint);
   field.addEventListener("focusout", event => {
@@ -48,14 +19,53 @@ function buildLocatorField() {
     if (input.value !== state.locator) input.value = state.locator;
     clear.hidden = state.locator === "";
   });
-  subscribe(["session", "snapshot", "using", "answer"], () => showStrategies(strategy));
   subscribe(["locator", "answer", "tree"], () => showMistake(backdrop, input));
   subscribe(["answer", "answerIsOld", "locator"], () => showCount(count));
   subscribe(["answer"], showHint);
+}
+
+function makeStrategySelect() {
+  const onchange = () => {
+    update({ using: select.value });
+    focusLocator();
+  };
+  const select = make("select", { id: "strategy", "aria-label": "Strategy", onchange });
+  subscribe(["session", "snapshot", "using", "answer"], () => showStrategies(select));
+  return select;
+}
+
+function makeLocatorInput(backdrop) {
+  const input = make("input", {
+    id: "locator",
+    type: "text",
+    placeholder: "Locator",
+    "aria-label": "Locator",
+    "aria-describedby": "count",
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    oninput: typeLocator,
+    onkeydown: keyInLocator,
+    onfocus: focusedLocator,
+    onscroll: () => {
+      backdrop.scrollLeft = input.scrollLeft;
+    },
+  });
   subscribe(["tree"], () => {
     input.placeholder = `Locator, such as ${exampleLocators()[0].locator}`;
   });
-  clear.hidden = true;
+  return input;
+}
+
+function focusedLocator(event) {
+  focusBeforeLocator = event.relatedTarget;
+  isHintClosed = false;
+  showHint();
+}
+
+function clearLocator() {
+  setLocator("");
+  byID("locator").focus();
 }
 
 /** In the narrowest windows the field is behind a button. */
