@@ -23,7 +23,7 @@ function buildPicture() {
   viewport.addEventListener("keydown", keyInPicture);
   viewport.addEventListener("blur", () => update({ crosshair: null }));
   subscribe(["tree", "preview", "pictureKind", "treeError"], showPicture);
-  subscribe([...layerKeys(false), "tree", "preview"], drawLayers);
+  subscribe([...layerKeys(false), "tree", "preview", "pictureKind"], drawLayers);
   subscribe([...layerKeys(true), "tree", "preview"], drawLightLayers);
   subscribe(["zoom"], showZoom);
   subscribe(["selected"], () => queueMicrotask(revealSelected));
