@@ -63,6 +63,7 @@ function showPanel(panel) {
   const badge = panel.badge();
   panel.badgeElement.textContent = badge;
   panel.badgeElement.hidden = badge === "";
+  if (isShown) panel.tab.scrollIntoView({ inline: "nearest", block: "nearest" });
   if (isShown && panel.isStale) renderPart(panel);
 }
 
