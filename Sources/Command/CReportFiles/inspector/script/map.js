@@ -129,7 +129,7 @@ function mapAppSelect(answer) {
 
 function mapScale(drawing, layout) {
   if (mapZoom.get() > 0) return mapZoom.get();
-  const fitted = Math.min((drawing.clientWidth - 2) / layout.width, (drawing.clientHeight - 2) / layout.height, 1.6);
+  const fitted = Math.min((drawing.clientWidth - 2) / layout.width, (drawing.clientHeight - 2) / layout.height, 1.25);
   return Math.max(0.55, fitted);
 }
 
