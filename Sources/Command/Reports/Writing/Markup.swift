@@ -73,6 +73,11 @@ package struct Markup {
     element("code") { $0.recorded(words) }
   }
 
+  /// Writes a frame that contains another page. Unlike recorded text, the page must arrive as it is.
+  package mutating func frame(title: String, _ kind: String, page: String) {
+    text += "<iframe class=\"\(kind)\" title=\"\(Self.escaped(title))\" srcdoc=\"\(XMLEscape.escaped(page))\"></iframe>"
+  }
+
   /// Writes markup or a script without escaping. It must not contain recorded text.
   package mutating func raw(_ markup: String) { text += markup }
 

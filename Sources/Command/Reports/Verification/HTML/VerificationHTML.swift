@@ -57,7 +57,7 @@ struct VerificationPage {
       snapshots(&main)
       if let inspector {
         section(&main, id: "inspector", "Inspector") { section in
-          section.element("iframe", ["class": "inspector", "title": "Inspector", "srcdoc": inspector], "")
+          section.frame(title: "Inspector", "inspector", page: inspector)
         }
       }
     }
