@@ -45,7 +45,8 @@ async function takeFile(file, earlier) {
   }
   try {
     const { snapshots } = withoutError(await api.send("drops", bytes, { "X-Name": encodeURIComponent(name) }));
-    return { name, kind: "added", keys: snapshots.map(info => info.key), infos: snapshots };
+    const findings = snapshots.flatMap(info => info.findings ?? []).filter(finding => finding.severity !== "note");
+    return { name, kind: "added", keys: snapshots.map(info => info.key), infos: snapshots, findings };
   } catch (error) {
     return { name, kind: "failed", message: error.message, findings: error.details?.findings };
   }
@@ -100,17 +101,13 @@ async function showDropResults(results) {
 
 function addedSentence(result) {
   if (result.isPicture) return `${result.name}: ${result.message}`;
-  const names = result.infos.map(info => info.name).join(", "),
-    findings = result.infos.flatMap(info => info.findings ?? []).length;
-  return `${result.name} is ${names}${findings > 0 ? `, with ${counted(findings, "finding")}` : ""}`;
+  const names = result.infos.map(info => info.name).join(", "), count = result.findings.length;
+  return `${result.name} is ${names}${count > 0 ? `, with ${counted(count, "finding")}` : ""}`;
 }
 
 /** Whether a file could not be read, or only in part. */
-function hasComplaint(result) {
-  const findings =
-    result.infos?.flatMap(info => info.findings ?? []).filter(finding => finding.severity !== "note") ?? [];
-  if (result.kind === "added" && findings.length > 0) result.findings = findings;
-  return result.kind === "failed" || result.kind === "note" || findings.length > 0;
+function hasComplaint({ kind, findings = [] }) {
+  return kind === "failed" || kind === "note" || findings.length > 0;
 }
 
 /** What could not be read, with line and column. */
