@@ -146,10 +146,11 @@ class Browser:
 
     def emulate(self, scheme="light", width=1280, height=900, media="", scale=1, **features):
         """Sets the size of the window and media features, such as `forced_colors="active"`."""
-        self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
-        features = {"prefers-color-scheme": scheme, **{name.replace("_", "-"): value for name, value in features.items()}}
+        self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale,
+                  mobile=False)
+        features = {"prefers_color_scheme": scheme, **features}
         self.send("Emulation.setEmulatedMedia", media=media,
-                  features=[{"name": name, "value": value} for name, value in features.items()])
+                  features=[{"name": name.replace("_", "-"), "value": value} for name, value in features.items()])
 
     def visit(self, address):
         """Opens an address and waits until it is loaded. The events before are kept."""

@@ -47,7 +47,7 @@ def shop(name):
 def below(elements, index):
     """The number of descendants of an element."""
     found = {index}
-    for element in elements[index + 1:]:
+    for element in elements[index + 1 :]:
         if element.parent in found:
             found.add(element.index)
     return len(found) - 1
@@ -56,5 +56,8 @@ def below(elements, index):
 def containing(elements, text, is_exact=False):
     """The elements with a text in one of their attributes that people read."""
     fold = (lambda text: text) if is_exact else str.lower
-    return [element.index for element in elements
-            if any(fold(text) in fold(element.attributes.get(name, "")) for name in TEXTS)]
+    return [
+        element.index
+        for element in elements
+        if any(fold(text) in fold(element.attributes.get(name, "")) for name in TEXTS)
+    ]

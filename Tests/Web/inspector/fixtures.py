@@ -44,15 +44,26 @@ QUOTED_LABEL = 'Say "yes",\nthen \\(press) #go 🍐'
 
 def element(type, x=0, y=0, width=393, height=852, content="", **texts):
     """One element of a WebDriverAgent dump. Attributes that are not given are what most elements have."""
-    attributes = {**texts, "enabled": "true", "visible": "true", "accessible": "true", "x": x, "y": y, "width": width,
-                  "height": height, "index": 0}
+    attributes = {
+        **texts,
+        "enabled": "true",
+        "visible": "true",
+        "accessible": "true",
+        "x": x,
+        "y": y,
+        "width": width,
+        "height": height,
+        "index": 0,
+    }
     written = " ".join(f"{name}={quoteattr(str(value))}" for name, value in attributes.items())
     return f'<{PREFIX}{type} type="{PREFIX}{type}" {written}>{content}</{PREFIX}{type}>\n'
 
 
 def dump(*content):
     window = element("Window", content="".join(content))
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + element("Application", content=window, name="Fixture", label="Fixture")
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + element(
+        "Application", content=window, name="Fixture", label="Fixture"
+    )
 
 
 def with_quotes():
@@ -65,7 +76,9 @@ def with_quotes():
 def recording(name, dumps):
     """A recording with a snapshot each second and taps between them."""
     path = fresh_folder(name)
-    journal = [{"axreplay": 1, "app": "com.example.fixture", "device": "iPhone 16", "os": "iOS 18.5", "locale": "en_GB"}]
+    journal = [
+        {"axreplay": 1, "app": "com.example.fixture", "device": "iPhone 16", "os": "iOS 18.5", "locale": "en_GB"}
+    ]
     for index, (view, text, event) in enumerate(dumps):
         write(f"{name}/{index:04}.xml", text)
         journal.append({"at": index + 0.5, "snapshot": f"{index:04}.xml", "view": view})
@@ -81,12 +94,30 @@ LARGE, CELLS = 100_000, 10_000
 @functools.cache
 def large():
     """A dump of 100,000 elements: a table of 10,000 cells with a button each, and texts after it."""
-    texts = "".join(element("StaticText", 16, "TOP", 200, 10, name=f"line {line} of INDEX", label=f"Line {line} of item INDEX",
-                            value=f"Line {line} of item INDEX") for line in range(6))
+    texts = "".join(element("StaticText", 16, "TOP", 200, 10, label=f"Line {line} of item INDEX") for line in range(6))
     button = element("Button", 300, "TOP", 80, 44, name="buy.INDEX", label="Buy")
-    cell = element("Cell", 0, "TOP", 393, 44, texts + button + element("Image", 240, "TOP", 44, 44, name="photo.INDEX"), name="cell.INDEX")
+    cell = element(
+        "Cell",
+        0,
+        "TOP",
+        393,
+        44,
+        texts + button + element("Image", 240, "TOP", 44, 44, name="photo.INDEX"),
+        name="cell.INDEX",
+    )
     cells = (cell.replace("INDEX", str(index)).replace("TOP", str(44 * index)) for index in range(CELLS))
     table = element("Table", content="".join(cells), name="items")
     # The application, the window and the table come before 9 elements for each cell.
     rest = LARGE - 3 - 9 * CELLS
-    return (write("large.xml", dump(table, *(element("StaticText", 0, 0, 100, 20, name=f"rest.{index}", label=f"Rest {index}") for index in range(rest)))),)
+    return (
+        write(
+            "large.xml",
+            dump(
+                table,
+                *(
+                    element("StaticText", 0, 0, 100, 20, name=f"rest.{index}", label=f"Rest {index}")
+                    for index in range(rest)
+                ),
+            ),
+        ),
+    )

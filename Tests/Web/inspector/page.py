@@ -5,21 +5,8 @@ import os
 import time
 from urllib.parse import quote, urlencode, urlsplit
 
-# Keeps everything that the page announces to screen readers, in order, and where its policy was violated.
-LISTENER = """(() => {
-  window.heard = [];
-  window.violations = [];
-  document.addEventListener("securitypolicyviolation", event => window.violations.push(event.violatedDirective + " " + event.blockedURI));
-  const note = node => {
-    const region = (node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement)?.closest("[role=status], [role=alert], [aria-live]");
-    const text = region?.textContent.trim();
-    if (text && window.heard.at(-1) !== text) window.heard.push(text);
-  };
-  new MutationObserver(changes => changes.forEach(({ target, addedNodes }) => {
-    note(target);
-    addedNodes.forEach(note);
-  })).observe(document, { subtree: true, childList: true, characterData: true });
-})()"""
+import scripts
+
 CONTROLS = "button, a, summary, label, [role=button], [role=menuitem], [role=menuitemcheckbox], [role=option]"
 SHOWN = "(element => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0)"
 
@@ -30,11 +17,14 @@ class Failure(Exception):
 
 class Page:
     TIMEOUT = 15
+    # The size of the screen in the recordings of the shop.
+    CANVAS = (393, 852)
 
     def __init__(self, browser, server):
         self.browser = browser
         self.server = server
         self.failures = []
+        self.notes = []
         self.provoked = ()
         self.new_profile()
 
@@ -42,7 +32,7 @@ class Page:
         """Goes on in a profile without cookie, storage and history."""
         self.browser.new_profile()
         self.browser.emulate(width=1440, height=900)
-        self.browser.send("Page.addScriptToEvaluateOnNewDocument", source=LISTENER)
+        self.browser.send("Page.addScriptToEvaluateOnNewDocument", source=scripts.read("listener"))
         if self.server:
             self.browser.allow_clipboard(self.server.address)
 
@@ -77,6 +67,11 @@ class Page:
         return parts.path + ("?" + parts.query if parts.query else "")
 
     # Conditions
+
+    def note(self, text):
+        """Notes what the row left out."""
+        if text not in self.notes:
+            self.notes.append(text)
 
     def js(self, expression):
         return self.browser.evaluate(expression)
@@ -125,11 +120,15 @@ class Page:
 
     def text(self, selector):
         """The visible text of the first element, in one line; None if there is none."""
-        return self.js(f"document.querySelector({json.dumps(selector)})?.innerText.replace(/\\s+/g, ' ').trim() ?? null")
+        return self.js(
+            f"document.querySelector({json.dumps(selector)})?.innerText.replace(/\\s+/g, ' ').trim() ?? null"
+        )
 
     def texts(self, selector):
-        return self.js(f"Array.from(document.querySelectorAll({json.dumps(selector)})).filter({SHOWN})"
-                       ".map(element => element.innerText.replace(/\\s+/g, ' ').trim())")
+        return self.js(
+            f"Array.from(document.querySelectorAll({json.dumps(selector)})).filter({SHOWN})"
+            ".map(element => element.innerText.replace(/\\s+/g, ' ').trim())"
+        )
 
     def count(self, selector):
         return self.js(f"Array.from(document.querySelectorAll({json.dumps(selector)})).filter({SHOWN}).length")
@@ -142,8 +141,10 @@ class Page:
 
     def box(self, selector):
         """The rectangle of an element in the window: [left, top, width, height]."""
-        found = self.js(f"(e => e && (({{x, y, width, height}}) => [x, y, width, height])(e.getBoundingClientRect()))"
-                        f"(document.querySelector({json.dumps(selector)}))")
+        found = self.js(
+            f"(e => e && (({{x, y, width, height}}) => [x, y, width, height])(e.getBoundingClientRect()))"
+            f"(document.querySelector({json.dumps(selector)}))"
+        )
         if not found:
             raise Failure(f"{selector} does not exist")
         return found
@@ -154,35 +155,27 @@ class Page:
 
     def boxes(self, kind):
         """The elements that have a box of a kind in the picture, in the order of their numbers."""
-        return self.js(f"Array.from(document.querySelectorAll('#picture .stage-boxes .box.{kind}')).filter({SHOWN})"
-                       ".map(box => Number(box.dataset.element)).sort((one, other) => one - other)")
+        return self.js(
+            f"Array.from(document.querySelectorAll('#picture .stage-boxes .box.{kind}')).filter({SHOWN})"
+            ".map(box => Number(box.dataset.element)).sort((one, other) => one - other)"
+        )
 
     def rows(self, kind):
         """The elements whose row has a class, among the rows that are in the page."""
-        return self.js(f"Array.from(document.querySelectorAll('#tree [role=treeitem].{kind}'))"
-                       ".map(row => Number(row.id.slice(4))).sort((one, other) => one - other)")
+        return self.js(
+            f"Array.from(document.querySelectorAll('#tree [role=treeitem].{kind}'))"
+            ".map(row => Number(row.id.slice(4))).sort((one, other) => one - other)"
+        )
 
     def spot(self, x, y):
         """The place in the window of a point of the screen that the picture shows."""
-        return self.js(f"""(() => {{
-          const stage = document.querySelector('#picture .stage').getBoundingClientRect();
-          return [stage.left + {x} * stage.width / {self.canvas()[0]}, stage.top + {y} * stage.height / {self.canvas()[1]}];
-        }})()""")
-
-    def canvas(self):
-        return 393, 852
+        left, top, width, height = self.box("#picture .stage")
+        canvas_width, canvas_height = self.CANVAS
+        return left + x * width / canvas_width, top + y * height / canvas_height
 
     def is_in_sight(self, selector):
         """Whether an element is inside the window, and inside every pane that scrolls."""
-        return self.js(f"""(element => {{
-          const own = element.getBoundingClientRect(), middle = {{ x: own.x + Math.min(own.width, 200) / 2, y: own.y + own.height / 2 }};
-          for (let outer = element.parentElement; outer; outer = outer.parentElement) {{
-            const style = getComputedStyle(outer), frame = outer.getBoundingClientRect();
-            if (style.overflowY === "visible" && style.overflowX === "visible") continue;
-            if (middle.y < frame.top || middle.y > frame.bottom || middle.x < frame.left || middle.x > frame.right) return false;
-          }}
-          return middle.y >= 0 && middle.y <= innerHeight && middle.x >= 0 && middle.x <= innerWidth;
-        }})(document.querySelector({json.dumps(selector)}))""")
+        return self.js(scripts.call("sight", selector))
 
     # Hearing
 
@@ -206,18 +199,27 @@ class Page:
 
     def accessible(self, role, name=None):
         """The nodes of the accessibility tree with a role, and a part of the name."""
-        return [node for node in self.browser.accessibility()
-                if node["role"] == role and (name is None or name in node["name"])]
+        return [
+            node
+            for node in self.browser.accessibility()
+            if node["role"] == role and (name is None or name in node["name"])
+        ]
 
     def focused(self):
-        return self.js("(e => e.id || e.dataset.focus || e.textContent.trim().slice(0, 40) || e.tagName)(document.activeElement)")
+        return self.js(
+            "(e => e.id || e.dataset.focus || e.textContent.trim().slice(0, 40) || e.tagName)(document.activeElement)"
+        )
 
     # Acting
 
     def bring(self, selector):
         """Scrolls an element into sight, as a person would before touching it."""
-        self.wait(f"Array.from(document.querySelectorAll({json.dumps(selector)})).some({SHOWN})", f"{selector} is visible")
-        self.js(f"document.querySelector({json.dumps(selector)}).scrollIntoView({{block: 'nearest', inline: 'nearest'}})")
+        self.wait(
+            f"Array.from(document.querySelectorAll({json.dumps(selector)})).some({SHOWN})", f"{selector} is visible"
+        )
+        self.js(
+            f"document.querySelector({json.dumps(selector)}).scrollIntoView({{block: 'nearest', inline: 'nearest'}})"
+        )
         self.settle()
 
     def click(self, selector, *modifiers):
@@ -226,16 +228,7 @@ class Page:
 
     def find_control(self, text, within="body", tags=CONTROLS):
         """The center of the control that is called so, by its visible text, its accessible name or its title."""
-        script = f"""(() => {{
-          const wanted = {json.dumps(text)}, plain = text => (text ?? "").replace(/\\s+/g, " ").trim();
-          const names = e => [e.getAttribute("aria-label"), e.innerText, e.title].map(plain);
-          const all = Array.from(document.querySelectorAll({json.dumps(within)}))
-            .flatMap(e => Array.from(e.querySelectorAll({json.dumps(tags)}))).filter({SHOWN});
-          const found = all.find(e => names(e).includes(wanted)) ?? all.find(e => names(e).some(name => name.includes(wanted)));
-          found?.scrollIntoView({{ block: "nearest", inline: "nearest" }});
-          const box = found?.getBoundingClientRect();
-          return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;
-        }})()"""
+        script = scripts.call("control", text, within, tags)
         # Parts of the page are drawn again while answers arrive, so the place counts when it does not move any more.
         last = [None]
 
@@ -289,7 +282,9 @@ class Page:
             self.wait_count(count)
 
     def wait_count(self, count):
-        self.wait(lambda: self.text("#count") == count and not self.count("#count.old"), f"the locator's count is {count}")
+        self.wait(
+            lambda: self.text("#count") == count and not self.count("#count.old"), f"the locator's count is {count}"
+        )
 
     def choose(self, element):
         """Selects an element by its row, which is scrolled into sight first."""
@@ -297,24 +292,33 @@ class Page:
         # The middle of a long text is outside the pane, so the click is at its beginning.
         left, top, _, height = self.box(f"#row-{element} .row-text")
         self.browser.click(left + 10, top + height / 2)
-        self.wait(f"document.querySelector('#row-{element}')?.getAttribute('aria-selected') === 'true'", f"element {element} is selected")
+        self.wait(
+            f"document.querySelector('#row-{element}')?.getAttribute('aria-selected') === 'true'",
+            f"element {element} is selected",
+        )
 
     def scroll_to_row(self, element):
         """Turns the wheel over the tree until the row of an element is in sight."""
+
         def is_there():
             if self.js(f"document.getElementById('row-{element}') !== null") and self.is_in_sight(f"#row-{element}"):
                 return True
-            shown = self.js("Array.from(document.querySelectorAll('#tree [role=treeitem]')).map(row => Number(row.id.slice(4)))")
+            shown = self.js(
+                "Array.from(document.querySelectorAll('#tree [role=treeitem]')).map(row => Number(row.id.slice(4)))"
+            )
             inside = [each for each in shown if self.is_in_sight(f"#row-{each}")]
             if not inside:
                 return False
             self.wheel("#tree", 120 if element > max(inside) else -120)
             return False
+
         self.wait(is_there, f"the row of element {element} comes into sight")
 
     def tab(self, identifier):
         self.click(f"#tab-{identifier}")
-        self.wait(f"document.querySelector('#panel-{identifier}').checkVisibility()", f"the panel {identifier} is shown")
+        self.wait(
+            f"document.querySelector('#panel-{identifier}').checkVisibility()", f"the panel {identifier} is shown"
+        )
 
     def clipboard(self):
         return self.js("navigator.clipboard.readText()")
@@ -346,8 +350,11 @@ class Page:
         """Requests to anything but the server."""
         own = self.server.address + "/" if self.server else "file:"
         known = ("about:", "data:", "blob:")
-        return [address for address in self.browser.requests()
-                if not address.startswith(own) and not address.startswith(known)]
+        return [
+            address
+            for address in self.browser.requests()
+            if not address.startswith(own) and not address.startswith(known)
+        ]
 
     def save_screenshot(self, path):
         os.makedirs(os.path.dirname(path), exist_ok=True)

@@ -1,5 +1,5 @@
-# Writes screenshots of the main views, light and dark: pictures.py [FOLDER], from the root of the package. The folder is
-# Docs/Images unless it is given.
+# Writes screenshots of the main views, light and dark: pictures.py [FOLDER], from the root of the package. The default
+# folder is Docs/Images.
 #
 # Environment: as for run.py.
 

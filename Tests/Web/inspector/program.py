@@ -15,6 +15,7 @@ def run(*arguments):
 
 def answer(*arguments):
     """The JSON that the command prints."""
-    done = subprocess.run([PROGRAM, *arguments, "--format", "json"], stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                          timeout=120)
+    done = subprocess.run(
+        [PROGRAM, *arguments, "--format", "json"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120
+    )
     return json.loads(done.stdout)

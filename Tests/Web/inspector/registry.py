@@ -28,7 +28,3 @@ def row(number, *, arguments=SHOP, provokes=()):
         return function
 
     return declare
-
-
-class Skipped(Exception):
-    """Something that a row needs is not available here."""

@@ -16,7 +16,7 @@ sys.path[:0] = [HERE, os.path.dirname(HERE)]
 import rows as folder
 from browser import Browser
 from page import Failure, Page
-from registry import Skipped, rows
+from registry import rows
 from server import Servers
 
 CHROMIUM = os.environ.get("AXREPLAY_CHROMIUM", "chromium")
@@ -34,7 +34,7 @@ def chosen_rows(names):
 
 
 def run_row(row, browser, servers):
-    """Returns what failed."""
+    """Returns what failed and what was left out."""
     arguments = row.arguments() if callable(row.arguments) else row.arguments
     page = Page(browser, servers.get(arguments) if arguments else None)
     page.provoked = row.provokes
@@ -42,39 +42,35 @@ def run_row(row, browser, servers):
         if page.server:
             page.enter()
         row.run(page)
-    except Skipped:
-        raise
     except Exception as error:
         kind = "" if isinstance(error, Failure) else f"{type(error).__name__}: "
         page.failures.append(place_of(error) + kind + str(error))
     page.check_manners()
     if page.failures:
         page.save_screenshot(os.path.join(SCREENSHOTS, f"row-{row.number}.png"))
-    return page.failures
+    return page.failures, page.notes
 
 
 def place_of(error):
     """The line of the row at which an error occurred."""
-    places = [frame for frame in traceback.extract_tb(error.__traceback__) if os.sep + "rows" + os.sep in frame.filename]
+    places = [
+        frame for frame in traceback.extract_tb(error.__traceback__) if os.sep + "rows" + os.sep in frame.filename
+    ]
     return f"{os.path.basename(places[-1].filename)}:{places[-1].lineno}: " if places else ""
 
 
 def main(names):
-    passed = failed = skipped = 0
+    passed = failed = 0
     with Browser(CHROMIUM) as browser, Servers() as servers:
         for row in chosen_rows(names):
             start = time.monotonic()
-            try:
-                failures = run_row(row, browser, servers)
-            except Skipped as reason:
-                skipped += 1
-                print(f"- {row.number} {row.title}: SKIPPED: {reason}", flush=True)
-                continue
+            failures, notes = run_row(row, browser, servers)
             passed, failed = passed + (not failures), failed + bool(failures)
-            print(f"{'✘' if failures else '✔'} {row.number} {row.title} ({time.monotonic() - start:.1f} s)", flush=True)
-            for failure in failures:
-                print(f"    {failure}", flush=True)
-    print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
+            mark, seconds = "✘" if failures else "✔", time.monotonic() - start
+            print(f"{mark} {row.number} {row.title} ({seconds:.1f} s)", flush=True)
+            for line in notes + failures:
+                print(f"    {line}", flush=True)
+    print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 

@@ -20,7 +20,9 @@ class Server:
         command = [PROGRAM, "inspect", *arguments, "--port", str(port)]
         if ASSETS:
             command += ["--assets", ASSETS]
-        self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
         self.output = self.read_until(r"http://\S+")
         self.entrance = re.search(r"http://\S+", self.output).group()
         self.address = "http://" + urlsplit(self.entrance).netloc
@@ -63,7 +65,7 @@ class Server:
 
     def cookie(self):
         """Enters with the token and returns the cookie header."""
-        status, headers, _ = self.request("GET", self.entrance[len(self.address):])
+        status, headers, _ = self.request("GET", self.entrance[len(self.address) :])
         assert status in (302, 303, 307), f"the printed address answers {status}"
         return {name.title(): value for name, value in headers.items()}["Set-Cookie"].split(";")[0]
 

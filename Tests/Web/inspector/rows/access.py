@@ -2,36 +2,9 @@
 
 import axe
 import contrast
+import scripts
 import views
 from registry import row
-
-SCHEMES = ("light", "dark")
-# Describes the focused control, and what a person sees of the focus.
-STOP = """(() => {
-  const element = document.activeElement;
-  if (!element || element === document.body) return null;
-  const repeated = window.reached.has(element);
-  window.reached.add(element);
-  const rings = [element, element.parentElement, ...element.querySelectorAll(":scope > *")];
-  const isRing = style => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1.5 || style.boxShadow !== "none";
-  const own = element.getBoundingClientRect();
-  const x = Math.min(Math.max(own.x + own.width / 2, 0), innerWidth - 1), y = Math.min(Math.max(own.y + Math.min(own.height, 60) / 2, 0), innerHeight - 1);
-  const top = document.elementFromPoint(x, y);
-  return {
-    name: element.tagName.toLowerCase() + (element.id ? "#" + element.id : element.dataset.focus ? "[" + element.dataset.focus + "]" : "." + element.className),
-    ring: rings.some(other => other && isRing(getComputedStyle(other))),
-    inside: own.bottom > 0 && own.right > 0 && own.x < innerWidth && own.y < innerHeight && own.width > 0,
-    uncovered: top !== null && (element.contains(top) || top.contains(element) || top.closest("label")?.contains(element) === true),
-    repeated,
-  };
-})()"""
-# Visible controls that Tab did not reach. Inside composite widgets, the arrow keys reach the others.
-UNREACHED = """Array.from(document.querySelectorAll("a[href], button, select, input, textarea, summary, [tabindex]")).filter(element =>
-  element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0 && !element.disabled && !window.reached?.has(element)
-  && !(element.tabIndex < 0 && element.closest("[role=tablist], [role=grid], [role=listbox], [role=menu], [role=tree], .map-drawing"))
-  && element.tabIndex >= 0 && !element.closest("[inert]")).map(element => element.outerHTML.slice(0, 120))"""
-LONELY = """Array.from(document.querySelectorAll("button[tabindex='-1'], a[tabindex='-1'], input[tabindex='-1']")).filter(element => element.checkVisibility()
-  && !element.closest("[role=tablist], [role=grid], [role=listbox], [role=menu], [role=tree], .map-drawing")).map(element => element.outerHTML.slice(0, 120))"""
 
 
 def walk(page, where, limit=400):
@@ -40,7 +13,7 @@ def walk(page, where, limit=400):
     names, ends = [], 0
     for _ in range(limit):
         page.key("Tab")
-        stop = page.js(STOP)
+        stop = page.js(scripts.call("stop"))
         # The walk begins where the pointer was last, and goes on at the beginning after the end.
         ends += stop is None
         if ends == 2 or stop and stop["repeated"]:
@@ -52,14 +25,23 @@ def walk(page, where, limit=400):
         page.expect(stop["inside"], f"{where}: {stop['name']} is outside the window")
         page.expect(stop["uncovered"], f"{where}: {stop['name']} is covered")
     page.expect(len(names) > 5, f"{where}: Tab reaches only {names}")
-    missed = page.js(UNREACHED) + page.js(LONELY)
+    missed = page.js(scripts.call("unreached"))
     page.expect(not missed, f"{where}: Tab does not reach {missed[:4]}")
     return names
 
 
 @row(36, arguments=views.ARGUMENTS)
 def the_keyboard_alone_reaches_everything(page):
-    for view in (views.element, views.locator, views.changes, views.pages, views.code, views.dump, views.compare, views.map):
+    for view in (
+        views.element,
+        views.locator,
+        views.changes,
+        views.pages,
+        views.code,
+        views.dump,
+        views.compare,
+        views.map,
+    ):
         view(page)
         names = walk(page, view.__name__)
         if view not in (views.compare, views.map):
@@ -76,7 +58,10 @@ def check_dialog(page):
     page.wait("document.querySelector('#help')?.open", "a question mark opens the help")
     for _ in range(12):
         page.key("Tab")
-        page.expect(page.js("document.activeElement === document.body || document.activeElement.closest('#help') !== null"), "Tab leaves the dialog")
+        page.expect(
+            page.js("document.activeElement === document.body || document.activeElement.closest('#help') !== null"),
+            "Tab leaves the dialog",
+        )
     page.expect(page.accessible("dialog", "Keys"), "the dialog has no name")
     page.key("Escape")
     page.wait("document.querySelector('#help') === null", "Escape closes the help")
@@ -104,8 +89,11 @@ def check_letters(page):
         page.browser.type("d?l.1y")
         page.equal(page.value(field), "d?l.1y", f"the text in {field}")
         page.equal(page.focused(), field[1:], f"the focus after letters in {field}")
-    page.expect("/0005" in page.address() and page.js("document.querySelector('#help') === null && document.querySelector('#tree').checkVisibility()"),
-                "letters in a field act as keys")
+    page.expect(
+        "/0005" in page.address()
+        and page.js("document.querySelector('#help') === null && document.querySelector('#tree').checkVisibility()"),
+        "letters in a field act as keys",
+    )
     page.focus("#tree")
     page.key("d")
     page.wait("document.querySelector('#view-compare').checkVisibility()", "the letter d compares")
@@ -119,16 +107,25 @@ def check_letters(page):
     page.key("d")
     page.key(".")
     page.settle()
-    page.expect(page.js("document.querySelector('#tree').checkVisibility()") and "/0005" in page.address(), "letters still act as keys after they were switched off")
+    page.expect(
+        page.js("document.querySelector('#tree').checkVisibility()") and "/0005" in page.address(),
+        "letters still act as keys after they were switched off",
+    )
 
 
 @row(37, arguments=views.ARGUMENTS)
-def contrast_colours_motion_and_zoom(page):
-    for scheme in SCHEMES:
+def contrast_axe_colours_motion_and_zoom(page):
+    for scheme in ("light", "dark"):
         page.browser.emulate(scheme, 1440, 900)
         for view in views.ALL:
             view(page)
             contrast.check(page, f"{view.__name__}, {scheme}")
+            if scheme == "light" or view in views.MAIN:
+                # Another scheme changes nothing that the other rules check.
+                axe.check(page, f"{view.__name__}, {scheme}", axe.ALL_RULES if scheme == "light" else axe.COLOR_RULES)
+    page.browser.emulate("light", 320, 640)
+    views.element(page)
+    axe.check(page, "320 pixels")
     check_theme_switch(page)
     check_marks_without_colour(page)
     check_motion(page)
@@ -152,13 +149,7 @@ def check_theme_switch(page):
 
 
 def box_style(page, kind):
-    """The line of a box: its style and width, whether it is drawn by outline, border or shadow."""
-    return page.js(f"""(style => {{
-      const spreads = Array.from(style.boxShadow.matchAll(/(-?[\d.]+)px(?= inset|,|$)/g), match => parseFloat(match[1]));
-      if (style.outlineStyle !== "none") return [style.outlineStyle, parseFloat(style.outlineWidth)];
-      if (style.borderTopStyle !== "none") return [style.borderTopStyle, parseFloat(style.borderTopWidth)];
-      return spreads.length > 0 ? ["solid", Math.max(...spreads)] : ["none", 0];
-    }})(getComputedStyle(document.querySelector("#picture .box.{kind}")))""")
+    return page.js(scripts.call("line", f"#picture .box.{kind}"))
 
 
 def check_marks_without_colour(page):
@@ -167,7 +158,10 @@ def check_marks_without_colour(page):
     page.browser.point(*page.spot(200, 270))
     page.wait(lambda: page.boxes("hovered"), "the box under the pointer")
     selected, hovered = box_style(page, "selected"), box_style(page, "hovered")
-    page.expect(selected[0] == "solid" and selected[1] > hovered[1], f"the line of the selection, {selected}, is not thicker than {hovered}")
+    page.expect(
+        selected[0] == "solid" and selected[1] > hovered[1],
+        f"the line of the selection, {selected}, is not thicker than {hovered}",
+    )
     page.equal(sorted(page.texts("#picture .box.match .box-mark")), ["1", "2"], "the marks of matches")
     views.near_miss(page)
     page.equal(box_style(page, "near")[0], "dashed", "the line of a near miss")
@@ -188,11 +182,7 @@ def check_marks_without_colour(page):
 def check_motion(page):
     page.browser.emulate("light", 1440, 900, prefers_reduced_motion="reduce")
     views.locator(page)
-    moving = page.js("""Array.from(document.querySelectorAll("*")).filter(element => {
-      const style = getComputedStyle(element), longest = text => Math.max(...text.split(",").map(part => parseFloat(part) * (part.includes("ms") ? 0.001 : 1)));
-      return style.scrollBehavior === "smooth" || longest(style.transitionDuration) > 0.01 && style.transitionProperty !== "none"
-        || style.animationName !== "none" && longest(style.animationDuration) > 0.01;
-    }).map(element => element.tagName + "." + element.getAttribute("class"))""")
+    moving = page.js(scripts.call("moving"))
     page.equal(moving[:5], [], "what moves in spite of reduced motion")
 
 
@@ -203,33 +193,12 @@ def check_zoom(page):
         view(page)
         spill = page.js("document.documentElement.scrollWidth - innerWidth")
         page.expect(spill <= 0, f"{view.__name__} at 200 %: {spill} pixels too wide")
-    # Text spacing as in WCAG 1.4.12.
     page.browser.emulate("light", 1280, 900)
     for view in (views.element, views.locator):
         view(page)
-        page.js("""(() => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync("* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }");
-          document.adoptedStyleSheets = [sheet];
-        })()""")
-        page.settle()
-        cut = page.js("""Array.from(document.querySelectorAll("button, select, h3, label")).filter(element => element.checkVisibility()
-          && getComputedStyle(element).overflow !== "visible" && getComputedStyle(element).textOverflow !== "ellipsis"
-          && element.tagName !== "SELECT" && element.scrollHeight > element.clientHeight + 3).map(element => element.id || element.className)""")
+        cut = page.js(scripts.call("cut"))
         page.expect(not cut, f"{view.__name__}: with wide spacing {cut[:4]} are cut off")
-        page.expect(page.js("document.documentElement.scrollWidth <= innerWidth"), f"{view.__name__}: with wide spacing the page is too wide")
-
-
-@row("axe", arguments=views.ARGUMENTS)
-def axe_core_finds_nothing_at_wcag_2_2_aa(page):
-    text = axe.source()
-    for view in views.ALL:
-        view(page)
-        axe.check(page, text, view.__name__)
-    page.browser.emulate("dark", 1440, 900)
-    for view in views.ALL:
-        view(page)
-        axe.check_colors(page, text, f"{view.__name__}, dark")
-    page.browser.emulate("light", 320, 640)
-    page.open("shop-login/0005", el=31)
-    axe.check(page, text, "320 pixels")
+        page.expect(
+            page.js("document.documentElement.scrollWidth <= innerWidth"),
+            f"{view.__name__}: with wide spacing the page is too wide",
+        )

@@ -78,7 +78,10 @@ def back_forward_and_wrong_addresses(page):
     page.click("#next")
     page.wait(lambda: "/0006" in page.address(), "the next snapshot")
     page.js("history.back()")
-    page.wait(lambda: "/0005" in page.address() and page.value("#locator") == 'buttons["Log In"]', "back: the snapshot before, with the locator")
+    page.wait(
+        lambda: "/0005" in page.address() and page.value("#locator") == 'buttons["Log In"]',
+        "back: the snapshot before, with the locator",
+    )
     page.wait(lambda: page.boxes("selected") == [31], "back: the selection")
     page.js("history.back()")
     page.wait(lambda: page.attribute("#tab-element", "aria-selected") == "true", "back: the panel before")
@@ -90,7 +93,13 @@ def back_forward_and_wrong_addresses(page):
     page.includes(page.text("#banners"), "4711", "89", what="the banner for a wrong element")
     page.expect(page.count("#tree [role=treeitem]") > 10, "the tree is not shown in spite of a wrong element")
     page.open("shop-login/0055")
-    page.includes(page.text("#banners"), "shop-login/0055", "Did you mean", "shop-login/0005", what="the banner for a wrong snapshot")
+    page.includes(
+        page.text("#banners"),
+        "shop-login/0055",
+        "Did you mean",
+        "shop-login/0005",
+        what="the banner for a wrong snapshot",
+    )
     page.click_text("shop-login/0005", within="#banners")
     page.wait(lambda: page.js("location.pathname").endswith("/0005"), "the nearest snapshot opens")
     page.open("shop-logn/0005")

@@ -4,12 +4,15 @@ import base64
 
 import dumps
 import fixtures
+import small_png
 from registry import row
 
 # The smallest JPEG: one gray pixel.
 PIXEL = base64.b64decode(
-    "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////"
-    "wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=")
+    "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP" + "/" * 86 + "wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA="
+)
+
+BROKEN = '<?xml version="1.0"?>\n<XCUIElementTypeApplication type="XCUIElementTypeApplication" name="a">\n  <<<\n'
 
 
 def drop(page, *paths):
@@ -29,11 +32,17 @@ def dropped_and_pasted_dumps_are_shown(page):
     page.browser.key("v", "Control", commands=["paste"])
     page.wait(lambda: "drop-2" in page.address(), "the pasted dump is shown")
     page.wait_text("#facts", f"{len(dumps.shop('0000'))} elements")
-    drop(page, fixtures.write("broken.xml", '<?xml version="1.0"?>\n<XCUIElementTypeApplication name="a">\n  <<<\n'))
-    page.wait_text("#banners", "broken.xml", "line 3")
-    page.includes(page.text("#banners"), "column", what="the message about the broken file")
-    page.wait("Array.from(document.querySelectorAll('[role=alert]')).some(e => e.textContent.includes('broken.xml')) || window.heard.some(text => text.includes('broken.xml'))",
-              "the message is heard")
+    # What comes before the fault is shown; where nothing does, there is only the message.
+    drop(page, fixtures.write("broken.xml", BROKEN))
+    page.wait_text("#banners", "broken.xml", "line 3, column 4")
+    page.wait_heard("broken.xml", "line 3, column 4")
+    drop(page, fixtures.write("unreadable.xml", '<?xml version="1.0"?>\n<<<\n'))
+    page.wait_text("#banners .error[role=alert]", "unreadable.xml", "line 2", "column")
+    # A picture of the same aspect ratio, in the same drop, is the screenshot.
+    screenshot = fixtures.write("screen.png", small_png.encode(393, 852, [40, 90, 60], bytes(393 * 852)))
+    drop(page, fixtures.copy("snapshots/shop-login/0013.xml", "screen.xml"), screenshot)
+    page.wait(lambda: "drop-4" in page.address(), "the dump with a picture is shown")
+    page.wait_text("#picture-bar", "Screenshot")
     page.open("shop-login/0000")
     picture = fixtures.write("photo.jpg", PIXEL)
     drop(page, picture)

@@ -5,8 +5,20 @@ from registry import row
 PANES = ("tree-pane", "picture-pane", "panel")
 # The functions of the page, with the column of narrow windows in which they are.
 FUNCTIONS = {
-    "": ["#recording", "#snapshot", "#previous", "#next", "#copy-link", "#theme", "#help-button", "#add-dumps", "#open-compare", "#open-map",
-         "#timeline [role=slider]", "#play"],
+    "": [
+        "#recording",
+        "#snapshot",
+        "#previous",
+        "#next",
+        "#copy-link",
+        "#theme",
+        "#help-button",
+        "#add-dumps",
+        "#open-compare",
+        "#open-map",
+        "#timeline [role=slider]",
+        "#play",
+    ],
     "locator": ["#strategy", "#locator"],
     "tree": ["#search", "#search-case", "#fold", "#expand-all", "#collapse-all", "#attributes", "#tree"],
     "picture": ["#taps", "#zoom-in", "#zoom-out", "#zoom-fit", "#picture"],
@@ -28,8 +40,12 @@ def check_reachable(page, selector, width):
     page.bring(selector)
     x, y = page.center(selector)
     left, _, size, _ = page.box(selector)
-    page.expect(left >= -1 and (left + size <= width + 1 or selector.startswith("#tab-")), f"at {width} pixels {selector} is cut off")
-    hit = page.js(f"(e => e !== null && (t => t.contains(e) || e.contains(t))(document.querySelector({selector!r})))(document.elementFromPoint({x}, {y}))")
+    page.expect(
+        left >= -1 and (left + size <= width + 1 or selector.startswith("#tab-")),
+        f"at {width} pixels {selector} is cut off",
+    )
+    hit = page.js(f"""((top, wanted) => top !== null && (wanted.contains(top) || top.contains(wanted)))(
+      document.elementFromPoint({x}, {y}), document.querySelector({selector!r}))""")
     page.expect(hit, f"at {width} pixels {selector} is covered")
 
 
@@ -49,7 +65,11 @@ def every_width_has_its_arrangement(page):
             if part == "locator" and not page.count("#locator"):
                 page.expect(width < 480, f"at {width} pixels the locator is behind a button")
                 page.click(".locator-fold")
-                page.equal(page.attribute(".locator-fold", "aria-expanded"), "true", "whether the disclosure of the locator is open")
+                page.equal(
+                    page.attribute(".locator-fold", "aria-expanded"),
+                    "true",
+                    "whether the disclosure of the locator is open",
+                )
             for selector in functions:
                 check_reachable(page, selector, width)
         check_no_sideways_scrolling(page, width)
@@ -64,9 +84,15 @@ def check_arrangement(page, width):
     tree, picture, panel = (page.box(f"#{pane}") for pane in PANES)
     page.expect(tree[0] + tree[2] <= picture[0] + 1, f"at {width} pixels the picture is not beside the tree")
     if width >= 1200:
-        page.expect(picture[0] + picture[2] <= panel[0] + 1 and panel[2] >= 320, f"at {width} pixels the panel is not beside the picture: {panel}")
+        page.expect(
+            picture[0] + picture[2] <= panel[0] + 1 and panel[2] >= 320,
+            f"at {width} pixels the panel is not beside the picture: {panel}",
+        )
     else:
-        page.expect(panel[1] >= tree[1] + tree[3] - 1 and panel[2] >= width - 2, f"at {width} pixels the panel is not below: {panel}")
+        page.expect(
+            panel[1] >= tree[1] + tree[3] - 1 and panel[2] >= width - 2,
+            f"at {width} pixels the panel is not below: {panel}",
+        )
 
 
 @row(35)
@@ -87,7 +113,10 @@ def panes_keep_their_sizes(page):
     page.key("ArrowLeft")
     page.wait(lambda: abs(width() - dragged + 16) <= 1, "arrows make the tree narrower again")
     separators = page.accessible("splitter") or page.accessible("separator")
-    page.expect(any("Tree" in node["name"] and abs(float(node["value"] or 0) - width()) <= 2 for node in separators), f"the value is not heard: {separators}")
+    page.expect(
+        any("Tree" in node["name"] and abs(float(node["value"] or 0) - width()) <= 2 for node in separators),
+        f"the value is not heard: {separators}",
+    )
     page.wait_heard("pixels")
     kept = width()
     page.key("Home")

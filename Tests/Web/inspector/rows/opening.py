@@ -9,10 +9,23 @@ from registry import row
 def a_recording_opens_at_its_first_snapshot(page):
     page.expect("token" not in page.address(), f"the address contains the token: {page.address()}")
     page.includes(page.js("document.title"), "shop-login", what="the title")
-    page.equal(page.js("document.querySelector('#recording').selectedOptions[0].textContent"), "shop-login", "the recording in the bar")
-    page.includes(page.js("document.querySelector('#snapshot').selectedOptions[0].textContent"), "0000", "LandingView", what="the snapshot in the bar")
+    page.equal(
+        page.js("document.querySelector('#recording').selectedOptions[0].textContent"),
+        "shop-login",
+        "the recording in the bar",
+    )
+    page.includes(
+        page.js("document.querySelector('#snapshot').selectedOptions[0].textContent"),
+        "0000",
+        "LandingView",
+        what="the snapshot in the bar",
+    )
     page.wait("document.querySelector('#picture img').naturalWidth > 0", "the picture is drawn")
-    page.equal(page.js("(e => [e.naturalWidth, e.naturalHeight].join())(document.querySelector('#picture img'))"), "393,852", "the size of the picture")
+    page.equal(
+        page.js("(e => [e.naturalWidth, e.naturalHeight].join())(document.querySelector('#picture img'))"),
+        "393,852",
+        "the size of the picture",
+    )
     page.includes(page.text("#row-0"), "Application", "Pomelo", what="the first row")
     page.expect(page.accessible("tree", "Elements"), "no tree is heard")
 

@@ -49,7 +49,10 @@ def what_lies_behind_is_reached(page):
     second = page.js("document.activeElement.innerText.replace(/\\s+/g, ' ').trim()")
     page.equal(second, options[1], "the option after Home and an arrow")
     page.key("Enter")
-    page.wait("document.querySelector('#stack') === null || !document.querySelector('#stack').checkVisibility()", "the list closes")
+    page.wait(
+        "document.querySelector('#stack') === null || !document.querySelector('#stack').checkVisibility()",
+        "the list closes",
+    )
     page.wait(lambda: second.split()[0] in (page.text("#panel-element") or ""), "the panel shows the chosen element")
     page.expect(page.rows("selected")[0] in here, "the chosen element is not at this point")
 
@@ -62,8 +65,10 @@ def taps_show_what_is_in_the_way(page):
     page.wait(lambda: page.count("#picture .box.blocker") > 0, "what is in the way is marked")
     alert = next(element for element in dumps.shop("0007") if element.type == "Alert")
     blockers = page.boxes("blocker")
-    page.expect(alert.index in blockers or alert.index in [ancestor for blocker in blockers for ancestor in ancestors(blocker)],
-                f"the alert {alert.index} is not among the blockers {blockers}")
+    page.expect(
+        alert.index in blockers or alert.index in [ancestor for blocker in blockers for ancestor in ancestors(blocker)],
+        f"the alert {alert.index} is not among the blockers {blockers}",
+    )
     hatching = page.js("getComputedStyle(document.querySelector('#picture .box.blocker')).backgroundImage")
     page.includes(hatching, "gradient", what="the background of a blocker")
     page.includes(page.text("#picture .box.blocker .box-mark"), "✕", what="the mark of a blocker")
@@ -73,8 +78,10 @@ def taps_show_what_is_in_the_way(page):
     page.includes(text, "behind Alert", "Wrong Password", what="the panel")
     page.tab("element")
     page.wait_text("#panel-element", "behind Alert", "Wrong Password", "confidence high", "196.5, 417")
-    page.expect(any("cannot be tapped" in node["name"] for node in page.accessible("treeitem", "login.submit")),
-                "the row of the button does not say that it cannot be tapped")
+    page.expect(
+        any("cannot be tapped" in node["name"] for node in page.accessible("treeitem", "login.submit")),
+        "the row of the button does not say that it cannot be tapped",
+    )
 
 
 def is_near(point, other):

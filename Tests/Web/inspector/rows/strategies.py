@@ -10,14 +10,19 @@ BOTH = ("snapshots/shop-login", "snapshots/android-notes")
 @row(16, arguments=BOTH)
 def each_strategy_is_recognised_by_its_form(page):
     elements = dumps.shop("0005")
-    named = [element.index for element in elements if element.type == "Button" and element.attributes.get("label") == "Log In"]
+    named = [
+        element.index
+        for element in elements
+        if element.type == "Button" and element.attributes.get("label") == "Log In"
+    ]
     submit = [element.index for element in elements if element.attributes.get("name") == "login.submit"]
     page.open("shop-login/0005")
     for locator, strategy, expected in [
-            ("//XCUIElementTypeButton[@label='Log In']", "xpath", named),
-            ('**/XCUIElementTypeButton[`label == "Log In"`]', "class-chain", named),
-            ('type == "XCUIElementTypeButton" AND label == "Log In"', "predicate", named),
-            ("~login.submit", "accessibility-id", submit)]:
+        ("//XCUIElementTypeButton[@label='Log In']", "xpath", named),
+        ('**/XCUIElementTypeButton[`label == "Log In"`]', "class-chain", named),
+        ('type == "XCUIElementTypeButton" AND label == "Log In"', "predicate", named),
+        ("~login.submit", "accessibility-id", submit),
+    ]:
         page.locate(locator, str(len(expected)))
         page.equal(sorted(marks(page, "match")), expected, f"the matches of {locator}")
         shown = page.js("document.querySelector('#strategy').selectedOptions[0].textContent")
@@ -25,15 +30,19 @@ def each_strategy_is_recognised_by_its_form(page):
         page.equal(counts(page)[-1], len(expected), f"the count of the last step of {locator}")
         page.equal(counts(page)[0], len(elements), f"the count of the first step of {locator}")
     page.locate("login.submit")
-    page.wait("document.querySelector('#locator').getAttribute('aria-invalid') === 'true' || document.querySelector('#count').textContent !== '1'",
-              "a plain name is not a chain")
+    is_invalid = lambda: page.attribute("#locator", "aria-invalid") == "true" or page.text("#count") != "1"
+    page.wait(is_invalid, "a plain name is not a chain")
     page.select("#strategy", "accessibility-id")
     page.wait_count("1")
     page.equal(sorted(marks(page, "match")), submit, "the matches of the chosen strategy")
     page.select("#strategy", "auto")
     page.open("android-notes/0000")
     page.locate('new UiSelector().resourceId("org.example.fieldnotes:id/row_title")', "4")
-    page.includes(page.js("document.querySelector('#strategy').selectedOptions[0].textContent"), "uiautomator", what="the strategy")
+    page.includes(
+        page.js("document.querySelector('#strategy').selectedOptions[0].textContent"),
+        "uiautomator",
+        what="the strategy",
+    )
     page.equal(steps(page)[-1][1], 4, "the count of the last step")
 
 

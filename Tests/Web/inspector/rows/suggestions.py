@@ -13,24 +13,38 @@ def suggested(page, locator):
     """What the panel shows for the selected element: {strategy: (locator, text)}."""
     page.wait_text("#suggestions", locator)
     found = page.js("""Array.from(document.querySelectorAll("#suggestions li[data-using]"), item => [
-      item.dataset.using, item.querySelector("button.locator-button").innerText.trim(), item.innerText.replace(/\\s+/g, " ")])""")
+      item.dataset.using, item.querySelector("button.locator-button").innerText.trim(),
+      item.innerText.replace(/\\s+/g, " ")])""")
     return {using: (text, whole) for using, text, whole in found}
 
 
 def compare_with_command(page, element, locator):
     page.choose(element)
     shown = suggested(page, locator)
-    present = sum(any(one.attributes.get("name") == dumps.shop("0005")[element].attributes["name"] and one.type == "Button"
-                      and one.frame[1] == dumps.shop("0005")[element].frame[1] for one in dumps.read(path)) for path in SHOP)
+    present = sum(
+        any(
+            one.attributes.get("name") == dumps.shop("0005")[element].attributes["name"]
+            and one.type == "Button"
+            and one.frame[1] == dumps.shop("0005")[element].frame[1]
+            for one in dumps.read(path)
+        )
+        for path in SHOP
+    )
     expected = program.answer("query", "--suggest", locator, *SHOP)["suggestions"][0]["locators"]
-    page.equal(sorted(shown), sorted(each["using"] for each in expected if "locator" in each), f"the strategies for element {element}")
+    page.equal(
+        sorted(shown),
+        sorted(each["using"] for each in expected if "locator" in each),
+        f"the strategies for element {element}",
+    )
     for each in expected:
         if "locator" not in each:
             page.includes(page.text("#suggestions"), each["using"], each["reason"], what="the suggestions")
             continue
         text, whole = shown[each["using"]]
         page.equal(text, each["locator"], f"the suggestion in the strategy {each['using']}")
-        page.includes(whole, f"in {present} of {present}", *each.get("weaknesses", []), what=f"the suggestion {each['locator']}")
+        page.includes(
+            whole, f"in {present} of {present}", *each.get("weaknesses", []), what=f"the suggestion {each['locator']}"
+        )
     page.includes(page.text("#suggestions"), "14 snapshots", what="the suggestions")
 
 
@@ -53,8 +67,10 @@ def copying_adds_nothing(page):
     page.locate('buttons["Log In"]', "2")
     page.expect_copied('buttons["Log In"]', lambda: page.key("Control", "Enter"))
     # Type and identifier find the element again after the dump has changed.
-    for button, text in [("#copy-address", page.address() + "&type=Button&id=login.submit"),
-                         ("#copy-command", "axreplay query --explain 'buttons[\"Log In\"]' snapshots/shop-login/0005.xml")]:
+    for button, text in [
+        ("#copy-address", page.address() + "&type=Button&id=login.submit"),
+        ("#copy-command", "axreplay query --explain 'buttons[\"Log In\"]' snapshots/shop-login/0005.xml"),
+    ]:
         page.click("#copy-link")
         page.expect_copied(text, lambda: page.click(button))
     page.expect("token" not in page.address(), "the link contains the token")

@@ -3,6 +3,7 @@
 import json
 
 import program
+import scripts
 from registry import row
 
 JOURNAL = "snapshots/shop-login/recording.jsonl"
@@ -13,7 +14,9 @@ def journal():
     with open(JOURNAL) as file:
         lines = [json.loads(line) for line in file][1:]
     snapshots = [(line["at"], line["snapshot"][:4], line["view"]) for line in lines if "snapshot" in line]
-    return snapshots, [(line["at"], next(key for key in line if key != "at")) for line in lines if "snapshot" not in line]
+    return snapshots, [
+        (line["at"], next(key for key in line if key != "at")) for line in lines if "snapshot" not in line
+    ]
 
 
 def time_spot(page, seconds):
@@ -42,10 +45,18 @@ def the_timeline_shows_snapshots_events_and_views(page):
     page.equal([text.split(" ")[0] for text in shown], bands, "the views of the bands")
     page.open("shop-login/0001")
     page.expect(page.accessible("slider", "Time"), "no slider is heard")
-    page.includes(page.attribute("#timeline [role=slider]", "aria-valuetext"), "2.80 s", "0001", "LoginView", 'after tap buttons["Log In"]',
-                  what="the value of the slider")
-    page.expect(len(page.accessible("option", " s, 00")) > 0 or len(page.accessible("option", "LoginView")) > 0,
-                "no list of events and snapshots is heard beside the slider")
+    page.includes(
+        page.attribute("#timeline [role=slider]", "aria-valuetext"),
+        "2.80 s",
+        "0001",
+        "LoginView",
+        'after tap buttons["Log In"]',
+        what="the value of the slider",
+    )
+    page.expect(
+        len(page.accessible("option", " s, 00")) > 0 or len(page.accessible("option", "LoginView")) > 0,
+        "no list of events and snapshots is heard beside the slider",
+    )
 
 
 @row(21)
@@ -69,7 +80,12 @@ def the_timeline_moves_everything(page):
     page.wait(lambda: "0001" in picture_name(page), "the picture of the next snapshot")
     page.key("Shift", ">")
     page.wait(lambda: page.boxes("target") == [21], "the target of the next event is outlined")
-    page.includes(page.attribute("#timeline [role=slider]", "aria-valuetext"), "4.10 s", "login.account", what="the value of the slider")
+    page.includes(
+        page.attribute("#timeline [role=slider]", "aria-valuetext"),
+        "4.10 s",
+        "login.account",
+        what="the value of the slider",
+    )
     page.wait_heard("tap", "login.account")
 
 
@@ -84,7 +100,7 @@ def changes_are_those_of_replay(page):
     for mark, count in [("+", step["appeared"]), ("−", step["vanished"]), ("~", step["changed"])]:
         page.includes(text, f"{mark}{count}", what="the totals of the panel")
     page.wait(lambda: page.count("#picture .box.vanished") > 0, "vanished elements have boxes")
-    style = page.js("getComputedStyle(document.querySelector('#picture .box.vanished')).borderTopStyle + getComputedStyle(document.querySelector('#picture .box.vanished')).outlineStyle")
+    style = page.js(scripts.call("line", "#picture .box.vanished"))
     page.includes(style, "dashed", what="the style of a vanished box")
     row = next((text for text in page.texts("#panel-changes li") if text.startswith("~") and "enabled" in text), None)
     page.includes(row, "Log In", "true", "false", what="the row of the changed element")
@@ -108,15 +124,21 @@ def step_of_replay(answer, file):
 
     search(answer)
     step = next(each for each in found if "appeared" in each or "changed" in each)
-    return {name: len(step.get(name, [])) if isinstance(step.get(name, []), list) else step[name]
-            for name in ("appeared", "vanished", "changed")}
+    return {
+        name: len(step.get(name, [])) if isinstance(step.get(name, []), list) else step[name]
+        for name in ("appeared", "vanished", "changed")
+    }
 
 
 @row(23)
 def two_snapshots_are_compared_in_one_tree(page):
     page.open("shop-login/0005")
     # On 0004 the button is disabled, on 0005 it is not; both have the field.
-    for locator in ('buttons["login.submit"].isEnabled', 'buttons.matching(NSPredicate(format: "isEnabled == 1"))', 'buttons["login.submit"]'):
+    for locator in (
+        'buttons["login.submit"].isEnabled',
+        'buttons.matching(NSPredicate(format: "isEnabled == 1"))',
+        'buttons["login.submit"]',
+    ):
         page.locate(locator)
         page.wait("document.querySelector('#count').textContent !== ''", f"the count of {locator}")
         page.key("Enter")
@@ -135,11 +157,15 @@ def two_snapshots_are_compared_in_one_tree(page):
     page.expect(len(row_names(page)) < len(everything), "as many rows as before")
     page.wait_text("#view-compare .compare-locators", "isEnabled == 1")
     differing = page.texts("#view-compare .compare-locators li")
-    page.expect(not any(text.startswith('buttons["login.submit"] ') for text in differing), f"a locator with the same answer is listed: {differing}")
+    page.expect(
+        not any(text.startswith('buttons["login.submit"] ') for text in differing),
+        f"a locator with the same answer is listed: {differing}",
+    )
     page.key("Escape")
     page.wait("document.querySelector('#tree').checkVisibility()", "Escape goes back to the screen")
 
 
 def row_names(page):
     return page.js("""Array.from(document.querySelectorAll("#compare-tree [role=treeitem]"), row => ({
-      text: row.innerText, kinds: ["appeared", "vanished", "changed", "moved"].filter(kind => row.classList.contains(kind)) }))""")
+      text: row.innerText,
+      kinds: ["appeared", "vanished", "changed", "moved"].filter(kind => row.classList.contains(kind)) }))""")

@@ -20,11 +20,23 @@ def the_tree_follows_the_pattern_of_aria(page):
     page.key("Shift", "Tab")
     page.equal(page.focused(), "tree", "the focus after going back")
     page.equal(page.active_row(), 0, "the active row at first")
-    page.equal([page.attribute("#row-1", f"aria-{name}") for name in ("level", "posinset", "setsize")], ["2", "1", "2"],
-               "level, position and number of siblings of the first window")
+    page.equal(
+        [page.attribute("#row-1", f"aria-{name}") for name in ("level", "posinset", "setsize")],
+        ["2", "1", "2"],
+        "level, position and number of siblings of the first window",
+    )
     # Elements 0 to 5 are a chain of only children, and the navigation bar, 5, has children. All are open.
-    walk = [("ArrowDown", 1), ("ArrowDown", 2), ("ArrowDown", 3), ("ArrowRight", 4), ("ArrowRight", 5), ("ArrowLeft", 5),
-            ("End", 89), ("Home", 0), ("k", 52)]
+    walk = [
+        ("ArrowDown", 1),
+        ("ArrowDown", 2),
+        ("ArrowDown", 3),
+        ("ArrowRight", 4),
+        ("ArrowRight", 5),
+        ("ArrowLeft", 5),
+        ("End", 89),
+        ("Home", 0),
+        ("k", 52),
+    ]
     keyboard = [element.index for element in dumps.shop("0005") if element.type.startswith("Key")][0]
     walk[-1] = ("k", keyboard)
     for key, element in walk:
@@ -33,8 +45,13 @@ def the_tree_follows_the_pattern_of_aria(page):
         page.equal(page.active_row(), element, f"the active row after {key}")
         if element == 5:
             is_open = page.attribute("#row-5", "aria-expanded")
-            page.equal(is_open, "true" if key == "ArrowRight" else "false", f"whether the navigation bar is open after {key}")
-    page.wait(f"document.querySelector('#row-{keyboard}').getAttribute('aria-selected') === 'true'", "the selection follows the focus")
+            page.equal(
+                is_open, "true" if key == "ArrowRight" else "false", f"whether the navigation bar is open after {key}"
+            )
+    page.wait(
+        f"document.querySelector('#row-{keyboard}').getAttribute('aria-selected') === 'true'",
+        "the selection follows the focus",
+    )
     page.equal(page.count("#tree [aria-selected=true]"), 1, "the number of selected rows")
 
 
@@ -59,10 +76,12 @@ def rows_open_close_fold_and_show_attributes(page):
     rest = len(elements) - dumps.below(elements, scroll_view)
     page.open("shop-login/0005", fold="0")
     page.choose(scroll_view)
-    for keys, count, what in [(("Shift", "ArrowLeft"), rest, "after everything below was closed"),
-                              (("ArrowRight",), rest + children, "after one level was opened"),
-                              (("Shift", "ArrowLeft"), rest, "after it was closed again"),
-                              (("Shift", "ArrowRight"), len(elements), "after everything below was opened")]:
+    for keys, count, what in [
+        (("Shift", "ArrowLeft"), rest, "after everything below was closed"),
+        (("ArrowRight",), rest + children, "after one level was opened"),
+        (("Shift", "ArrowLeft"), rest, "after it was closed again"),
+        (("Shift", "ArrowRight"), len(elements), "after everything below was opened"),
+    ]:
         page.key(*keys)
         wait_shown(page, count, what)
     page.click("#collapse-all")
