@@ -40,7 +40,7 @@ function showPicture() {
   const isEmpty = tree !== null && !(tree.canvas.width > 0 && tree.canvas.height > 0);
   byID("picture").hidden = tree === null || isEmpty;
   byID("picture-state").hidden = !byID("picture").hidden;
-  refill(byID("picture-state"), pictureState(tree));
+  refill(byID("picture-state"), byID("picture").hidden && pictureState(tree));
   stage.show(isEmpty ? null : tree, state.pictureKind);
   if (tree && !isEmpty) stage.resize(state.zoom);
 }

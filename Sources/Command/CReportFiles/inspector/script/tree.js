@@ -33,8 +33,9 @@ function buildTree() {
 
 function showTree(keys) {
   const { tree } = state;
-  if (keys.has("tree") || keys.has("fold")) takeTree(tree);
+  // First, so that rows are made for the height that the list then has.
   showTreeState();
+  if (keys.has("tree") || keys.has("fold")) takeTree(tree);
 }
 
 function takeTree(tree) {
@@ -89,8 +90,8 @@ function showTreeState() {
   const { treeError, session, tree } = state;
   stateElement.hidden = tree !== null;
   byID("tree").hidden = tree === null;
-  if (tree) return;
-  if (treeError) refill(stateElement, unreadableState(treeError));
+  if (tree) stateElement.replaceChildren();
+  else if (treeError) refill(stateElement, unreadableState(treeError));
   else if (session && allSnapshots().length === 0) refill(stateElement, emptySessionState());
   else refill(stateElement, make("div", { class: "loading" }, "Loading the tree…"));
 }
