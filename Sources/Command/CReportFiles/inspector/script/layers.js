@@ -6,7 +6,7 @@ const rowMarks = []; // {id, keys, mark, prepare}
 /**
  * Adds boxes to the picture. `boxes(tree)` returns [{element or frame, kind, mark, title}]: `kind` is the class of the
  * box, `mark` the text in its corner, `title` the text of its name tag. Layers with a higher `order` are drawn above,
- * and keep their boxes if there are more than 500. Only layers for previews are asked for trees other than `state.tree`.
+ * and keep their boxes if there are more than 500. Only layers for previews draw on trees other than `state.tree`.
  * Light layers have few boxes, change often, and are drawn above all others without drawing those again.
  */
 function defineLayer({ id, keys, boxes, order = 0, isForPreview = false, isLight = false }) {
