@@ -131,6 +131,7 @@ static const unsigned char inspector_script[] = {
 #embed "inspector/script/map.js" suffix(,)
 #embed "inspector/script/map-drawing.js" suffix(,)
 #embed "inspector/script/map-side.js" suffix(,)
+#embed "inspector/script/view-focus.js" suffix(,)
 #embed "inspector/script/drops.js" suffix(,)
 #embed "inspector/script/drop-dialog.js" suffix(,)
 #embed "inspector/script/main.js"
