@@ -55,6 +55,9 @@ public struct ReplayElsewhere: Sendable {
   public let count: Int
   /// Why the replay does not go on there.
   public let obstacle: Obstacle
+  /// The earlier screen with which the recorded one was compared, because the target was ready there; nil if it is the
+  /// screen on which the action failed.
+  public let earlierScreen: AppScreen?
 
   /// A reason not to go on at a place.
   public enum Obstacle: Sendable {
