@@ -33,7 +33,8 @@ import Testing
         ["\(start) | 1 tap a | 2 Wait/[w] | 3 List/[c] | 4 tap c | 5 End/[e]"],
         ["List Wait", "End"]
       ),
-      ("a tap without effect stays", ["\(start) | 1 tap a"], ["Home"]),
+      ("a tap without effect stays", ["\(start) | 1 tap a | 2 tap b | 3 List/[c]"], ["Home", "List"]),
+      ("nothing is known about a tap at the end", ["\(start) | 1 tap a"], []),
       // The first recording goes on while the app waits. The second one shows what the wait leads to.
       (
         "a recording that goes on early",
@@ -51,7 +52,7 @@ import Testing
         "an alert of the app", ["\(start) | 1 tap a | 2 Home/[!ok] | 3 tap ok | 4 List/[c] | 5 tap c | 6 End/[e]"],
         ["Home List", "List", "End"]
       ),
-      ("an alert of the system", ["\(start) | 1 tap a | 2 sb:[!ok] | 3 tap ok sb | 4 List/[c]"], ["List", "–"]),
+      ("an alert of the system", ["\(start) | 1 tap a | 2 sb:[!ok] | 3 tap ok sb | 4 List/[c]"], ["List"]),
       ("not a touch", ["\(start) | 1 swipe a up | 2 List/[c]"], []),
     ] as [(String, [String], [String])])
   func whatFollowsATouch(what: String, journals: [String], expected: [String]) throws {

@@ -26,7 +26,7 @@ public struct RecordedTouches: Sendable {
     public internal(set) var shown: Set<Int>
   }
 
-  /// The touches, in the order of the recordings.
+  /// The touches, in the order of the recordings, without those after which nothing was recorded.
   public private(set) var all: [Touch] = []
   private let index: PoolIndex
   private var numbers: [ViewKey: Int] = [:]
@@ -151,7 +151,12 @@ public struct RecordedTouches: Sendable {
       next += 1
     } while next < index.events.count && index.events[next].recording == event.recording
       && isAboutAlert(index.events[next], over: event.app)
-    if shown.isEmpty { shown = last.views }
+    let isEnd = next == index.events.count || index.events[next].recording != event.recording
+    // If a recording ends with a touch, nothing shows what it opens.
+    if shown.isEmpty {
+      guard !isEnd else { return nil }
+      shown = last.views
+    }
     // A recording may go on before the app has settled.
     var open = [last.key]
     var visited: Set<ScreenKey> = [last.key]
