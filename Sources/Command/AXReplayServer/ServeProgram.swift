@@ -19,6 +19,7 @@ struct ServeProgram: ParsableCommand {
     do { replay = try ReplayOptions(environment: ProcessInfo.processInfo.environment) } catch {
       throw ValidationError(error.description)
     }
+    if let warning = strictMode.warning { Terminal.standardError.write("warning: \(warning)") }
     let (recordings, isComplete) = served()
     guard !recordings.isEmpty else { throw ExitStatus.unusable }
     let start = ContinuousClock.now
@@ -54,7 +55,9 @@ struct ServeProgram: ParsableCommand {
   }
 
   /// Whether doubts count, by the option or by the environment variable of the stand-in.
-  private var isStrict: Bool { options.strict || ProcessInfo.processInfo.environment["AXREPLAY_STRICT"] == "1" }
+  private var isStrict: Bool { options.strict || strictMode.isOn }
+
+  private var strictMode: StrictMode { StrictMode(ProcessInfo.processInfo.environment["AXREPLAY_STRICT"]) }
 
   private func isHTML(_ path: String) -> Bool { path.hasSuffix(".html") || path.hasSuffix(".htm") }
 

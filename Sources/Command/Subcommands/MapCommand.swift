@@ -76,9 +76,10 @@ package struct MapCommand: ParsableCommand {
       guard compare.count == 2, recordings.isEmpty else {
         throw ValidationError("--compare takes two directories, and no other recordings: --compare OLDER NEWER")
       }
-      if cover || !path.isEmpty || format != .text {
-        throw ValidationError("--compare cannot be combined with --cover, --path or --format")
+      if cover || !path.isEmpty {
+        throw ValidationError("--compare cannot be combined with --cover or --path")
       }
+      if format != .text, format != .json { throw ValidationError("--compare is written as text or json") }
     } else if recordings.isEmpty {
       throw ValidationError("name recordings, or directories of recordings")
     }
@@ -138,7 +139,11 @@ package struct MapCommand: ParsableCommand {
 
   private func write(_ map: RecordingMap, newer: Set<String>) throws {
     let output = Terminal.standardOutput
-    if !compare.isEmpty { return output.write(MapComparisonText.lines(MapComparison(of: map, newer: newer))) }
+    if !compare.isEmpty {
+      let comparison = MapComparison(of: map, newer: newer)
+      return format == .json
+        ? output.write(MapComparisonJSON.text(comparison)) : output.write(MapComparisonText.lines(comparison))
+    }
     if cover { return output.write(MapCoverText.lines(map)) }
     if !path.isEmpty {
       let way = try way(in: map)

@@ -57,18 +57,22 @@ public struct JournalHeader: Hashable, Sendable {
   /// The XCTest release with which the recording was made, derived from ``xcode``.
   public var xctest: XCTestVersion? { xcode.flatMap { XCTestVersion($0) } }
 
+  /// The version and the build of the app: `2.4 (1287)`, `2.4` or `build 1287`; nil if neither is known.
+  public var appVersion: String? {
+    switch (version, build) {
+    case (let version?, let build?): "\(version) (\(build))"
+    case (let version?, nil): version
+    case (nil, let build?): "build \(build)"
+    case (nil, nil): nil
+    }
+  }
+
   /// The known facts about the app and its environment, as shown in reports.
   ///
   ///     JournalHeader(app: "shop", xcode: "16.2", version: "2.4", build: "1287").facts
   ///     // ["shop", "version 2.4 (1287)", "Xcode 16.2"]
   public var facts: [String] {
-    let release =
-      switch (version, build) {
-      case (let version?, let build?): "version \(version) (\(build))"
-      case (let version?, nil): "version \(version)"
-      case (nil, let build?): "build \(build)"
-      case (nil, nil): String?.none
-      }
+    let release = version == nil ? appVersion : appVersion.map { "version \($0)" }
     return [app, release, device, os, locale, xcode.map { "Xcode \(xctest?.description ?? $0)" }].compactMap { $0 }
   }
 }

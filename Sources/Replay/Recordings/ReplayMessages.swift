@@ -52,10 +52,12 @@ package enum ReplayMessages {
       return ["none of the \(failure.recordingCount) recordings has this action: record it on this screen"]
     }
     let others = elsewhere.count > 1 ? "; \(elsewhere.count) events in all" : ""
-    return [
-      "recorded elsewhere: \(elsewhere.place)\(others); \(obstacle(elsewhere.obstacle))",
-      "to close the gap, record this action on this screen",
-    ]
+    let earlier = elsewhere.earlierScreen.map { screen in
+      "“here” is \(screen.file), on screen since \(screen.since), where the target was ready: if the action belongs to a "
+        + "later screen, wait for it first"
+    }
+    return ["recorded elsewhere: \(elsewhere.place)\(others); \(obstacle(elsewhere.obstacle))"]
+      + [earlier].compactMap { $0 } + ["to close the gap, record this action on this screen"]
   }
 
   private static func obstacle(_ obstacle: ReplayElsewhere.Obstacle) -> String {

@@ -37,7 +37,7 @@ extension ReplaySession {
     if case .failed(let failure) = outcome, failure.reason.isAboutRecording {
       if let notes = goOnElsewhere(with: action, ignoringAlerts: ignoringAlerts) { return .done(notes: notes) }
       var failure = failure
-      failure.elsewhere = elsewhere(action, ignoringAlerts: ignoringAlerts)
+      failure.elsewhere = elsewhere(action, ignoringAlerts: ignoringAlerts, failed: session)
       failure.recordingCount = progress?.pool.recordings.count ?? 1
       self = session
       return .failed(failure)

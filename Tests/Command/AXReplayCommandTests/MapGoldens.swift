@@ -26,6 +26,9 @@ enum MapGoldens {
       ["map", "snapshots/shop-basket", "--pages", "Docs/Examples/ShopPages.yml", "--path", "BasketView"]),
     GoldenCase("map-cover", ["map", "snapshots/jobs-guest", "snapshots/jobs-user", "snapshots/jobs-stuck", "--cover"]),
     GoldenCase("map-compare", ["map", "--compare", "snapshots/shop-login", "snapshots/shop-guest"]),
+    GoldenCase(
+      "map-compare-json",
+      ["map", "--format", "json", "--compare", "snapshots/news-story", "snapshots/news-wrong-story"]),
     GoldenCase("map-compare-one", ["map", "--compare", "snapshots/shop-login"]),
     GoldenCase("map-excluded", ["map", "snapshots/shop-basket", "snapshots/news-story", "snapshots/shop-stills"]),
   ]

@@ -22,6 +22,9 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   /// `[26]` at the beginning is the version of XCTest, and `android` the platform: `android LoginView:
   /// Button#a.b:id/save"Save"=description`. On `mac`, the string in quotation marks is the title.
   var screens: [String] = []
+  /// Recorded touches: `0 tap login.submit > 1 2` is a tap on screen 0, after which the views of screens 1 and 2 are
+  /// shown. Screens with the same view name are one view, and an unlabelled screen is a view of its own.
+  var touches: [String] = []
   var options = LintOptions()
   /// `line:column severity code: message` for each finding of the tested rules; if it has advice, the next string is `>
   /// advice`.
@@ -33,6 +36,7 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   func found(_ isWanted: (String) -> Bool) throws -> [String] {
     var corpus = LintCorpus()
     for (number, row) in screens.enumerated() { corpus.add(try ScreenRow.snapshot(row, number: number)) }
+    if !touches.isEmpty { try ScreenRow.add(touches, to: &corpus) }
     let isSwift = file.hasSuffix(".swift")
     var extraction = Extraction(of: isSwift ? [ParsedSource(SourceFile(path: file, text: source))] : [])
     if !isSwift {
@@ -104,6 +108,24 @@ enum ScreenRow {
       path: path, tree: try #require(reading.snapshot).assuming(xctest: version), screen: screen,
       app: isForeign ? "com.apple.springboard" : "shop",
       isForeign: isForeign, recording: "r", variant: variant)
+  }
+
+  /// Adds touches such as `0 tap login.submit > 1 2`.
+  static func add(_ touches: [String], to corpus: inout LintCorpus) throws {
+    let names = corpus.snapshots.map { $0.screen ?? $0.path }
+    let views = names.map { Set([names.firstIndex(of: $0) ?? 0]) }
+    corpus.views = views
+    corpus.touches = try touches.map { row in
+      let match = try #require(row.wholeMatch(of: /(\d+) (\w+) (\S+) >([ \d]*)/), "\(row)")
+      let origin = try #require(Int(match.1))
+      let target = corpus.snapshots[origin].tree.elements.first {
+        $0.identifier == String(match.3) || $0.label == String(match.3)
+      }
+      let shown = match.4.split(separator: " ").compactMap { Int($0) }
+      return LintTouch(
+        kind: String(match.2), origin: SnapshotIndex(origin), target: try #require(target?.index),
+        shown: shown.reduce(into: []) { $0.formUnion(views[$1]) })
+    }
   }
 
   /// Returns the XML for elements such as `button#id"label"=value@x,y,w,h!`. Everything except the type is optional.

@@ -1,5 +1,9 @@
 // Tests what the transition and recording rules report, and what they do not. (`diagnostics-and-rules` §4.4)
 
+import Findings
+import PageVerification
+import Testing
+
 extension RuleTests {
   static let transitions: [Row] = [
     Row(
@@ -11,6 +15,25 @@ extension RuleTests {
         "> no recording shows that it opens Home; if it never does, declare go: Locked",
         "note trans-unexercised: no recording shows that go of Login opens Home",
         "> record it",
+      ]),
+    // Each recording alone lacks one of the two transitions.
+    Row(
+      title: "each of two recordings exercises one transition",
+      models: ["Login: l exists; opens go Home; opens no Reset", "Home: h exists", "Reset: r exists"],
+      recordings: ["0 launch | 1 [l go no] | 2 tap go | 3 [h]", "0 launch | 1 [l go no] | 2 tap no | 3 [r]"],
+      expected: []),
+    Row(
+      title: "one of the two is not recorded",
+      models: ["Login: l exists; opens go Home; opens no Reset", "Home: h exists", "Reset: r exists"],
+      recordings: ["0 launch | 1 [l go no] | 2 tap go | 3 [h]", "0 launch | 1 [r]"],
+      expected: ["note trans-unexercised: no recording shows that no of Login opens Reset", "> record it"]),
+    Row(
+      title: "one recording has the transition, another contradicts it",
+      models: ["Login: l exists; opens go Home", "Home: h exists", "Reset: r exists"],
+      recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [h]", "0 launch | 1 [l go] | 2 tap go | 3 [r]"],
+      expected: [
+        "error trans-wrong-target: go of Login should open Home, but 1 recorded action opened Reset",
+        "> declare go: [Home, Reset]",
       ]),
     Row(
       title: "opens a wrong view", models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
@@ -162,4 +185,21 @@ extension RuleTests {
         "> if Details can return to either view, make it generic over its origin, and also open it from Home",
       ]),
   ]
+
+  /// The first recording has the way to B, and the second one goes on from there, without a launch of its own.
+  @Test(
+    arguments: [
+      (
+        ["0 launch | 1 [a] | 2 tap a | 3 [b]", "1 [b] | 2 tap b | 3 [d more]"],
+        [#"a recorded way to Details: launch; tap buttons["a"]; tap buttons["b"]"#]
+      ),
+      (["1 [b] | 2 tap b | 3 [d more]"], []),
+    ] as [([String], [String])])
+  func saysHowToReachWhatIsNotRecorded(recordings: [String], expected: [String]) throws {
+    let models = ["Details: d exists; opens more Extra", "Extra: e exists"]
+    let findings = try verification(models, recordings + ["0 launch | 1 [e]"]).findings
+    let found = findings.filter { $0.code == "trans-unexercised" }
+    #expect(found.count == 1)
+    #expect(found.flatMap(\.notes).map(\.message) == expected)
+  }
 }

@@ -112,6 +112,20 @@ import Testing
     #expect(MapComparison(of: try self.map("0 launch | 0 [a]", "0 launch | 0 [a]"), newer: ["all/r1"]).isEmpty)
   }
 
+  @Test func comparisonsNameTheVersionsOfTheApp() throws {
+    let headers = [#""version": "2.3", "build": "1201""#, "", #""version": "2.3", "build": "1201""#, #""build": "9""#]
+    let recordings = try headers.enumerated().map { number, header in
+      try #require(
+        TimelineRecording.read("0 launch | 0 [a]", path: "all/r\(number)", header: header).recording)
+    }
+    let map = RecordingMap(of: RecordingPool(recordings))
+    let comparison = MapComparison(of: map, newer: ["all/r3"])
+    // Two of the older recordings have the same version, and one names none.
+    #expect(comparison.oldVersions == ["2.3 (1201)"])
+    #expect(comparison.newVersions == ["build 9"])
+    #expect(MapComparison(of: map, newer: ["all/r1"]).newVersions.isEmpty)
+  }
+
   @Test func theShortestWayIsFound() throws {
     let map = try map(
       "0 launch | 0 A/[a z] | 1 tap a | 2 B/[b] | 3 tap b | 4 C/[c] | 5 tap c | 6 D/[d]",

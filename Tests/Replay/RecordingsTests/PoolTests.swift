@@ -4,7 +4,8 @@ import Recordings
 import Testing
 
 /// Recordings separated by `||`, a script, and the expected results. `→ r1:4 same` is a jump to the event in line 4 of
-/// the second journal; `(r1:4 …)` in a failure is the place where the action was recorded, and the obstacle.
+/// the second journal; `(r1:4 …)` in a failure is the place where the action was recorded, the obstacle, and the screen
+/// that was compared if it is no longer on display.
 @Suite struct PoolTests {
   /// When a replay goes on elsewhere.
   static let occasions: [TimelineRow] = [
@@ -47,6 +48,11 @@ import Testing
     (
       "0 launch | 0 [a] | 0.5 [a b] | 1 tap a | 2 [c] || 0 launch | 0 [a b] | 1 tap b | 2 [d]", "launch tap:b",
       "launch 0.00 ok → r0:2 or r1:2, tap:b 2.00 ok after 1.00 s → r1:4 equal"
+    ),
+    // A later moment does not count, but the failure says which one was compared: 1.xml, before the second screen.
+    (
+      "0 launch | 0 [a w] | 2 [a h] | 5 tap h || 0 launch | 0 [a h] | 1 tap a | 2 [d]", "launch tap:a",
+      "launch 0.00 ok → r0:2 or r1:2, tap:a 3.00 other target (r1:4 screen +w-h on 1.xml)"
     ),
     // If there is no such moment, the failure stands: no element, an element that cannot be hit, an alert in the way.
     (

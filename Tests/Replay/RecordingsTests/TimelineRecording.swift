@@ -15,9 +15,15 @@ import Recordings
 /// return`, `adjust a 0.7`, `drag a b`, `tapIn a 0.5,0.1` (taps a point inside `a`), `open url`, `button home`,
 /// `orientation name`, `activate app`, `terminate app`.
 enum TimelineRecording {
-  static func read(_ journal: String, after other: String? = nil, path: String = "all/r") -> RecordingReading {
+  /// Reads a recording.
+  ///
+  /// - Parameter header: Further keys of the journal's header.
+  static func read(
+    _ journal: String, after other: String? = nil, path: String = "all/r", header: String = ""
+  ) -> RecordingReading {
     let before = other.map { files($0, header: #""app": "shop""#) }
-    let own = files(journal, header: #""app": "shop""# + (other == nil ? "" : #", "continues": "before""#))
+    let further = (header.isEmpty ? "" : ", \(header)") + (other == nil ? "" : #", "continues": "before""#)
+    let own = files(journal, header: #""app": "shop""# + further)
     return RecordingReader.read(
       path, recordingFiles(own) { name in name == "before" ? before.map { recordingFiles($0) { _ in nil } } : nil })
   }

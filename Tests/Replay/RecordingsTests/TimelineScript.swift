@@ -154,7 +154,8 @@ struct TimelineScript {
           case .differentState: "state"
           case .grade(let grade): "grade \(grade)"
           }
-        return " (\(describe(elsewhere.place)) \(obstacle))"
+        let earlier = elsewhere.earlierScreen.map { " on \($0.file)" } ?? ""
+        return " (\(describe(elsewhere.place)) \(obstacle)\(earlier))"
       }
       return describe(failure.reason) + (place ?? "")
     }

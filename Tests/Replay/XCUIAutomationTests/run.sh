@@ -38,16 +38,24 @@ fi
 grep -E '^[[:space:]]*Executed' "$result" | tail -1
 
 if [ -z "$options" ]; then
-    echo "examples: assumptions fail in strict mode"
-  if AXREPLAY_STRICT=1 AXREPLAY_ARTIFACTS="$artifacts/strict" "$swift" test --skip-build --package-path "$root/Docs/Examples" \
-    --filter 'StartTests.OrderTests/testSeveralReceivers' >"$result" 2>&1; then
-    echo "it passed" >&2
-    exit 1
-  fi
-    if ! grep -q 'element(boundBy: 1) is assumed to be StaticText "Bisque".*but could be StaticText "Friday"' "$result"; then
-    cat "$result" >&2
-    exit 1
-  fi
+  echo "examples: assumptions fail in strict mode"
+  # strict TEST TEXT: the test fails with the text.
+  strict() {
+    if AXREPLAY_STRICT=1 AXREPLAY_ARTIFACTS="$artifacts/strict" "$swift" test --skip-build \
+      --package-path "$root/Docs/Examples" --filter "$1" >"$result" 2>&1; then
+      echo "$1 passed" >&2
+      exit 1
+    fi
+    if ! grep -q "$2" "$result"; then
+      cat "$result" >&2
+      exit 1
+    fi
+  }
+  strict 'StartTests.OrderTests/testSeveralReceivers' \
+    'element(boundBy: 1) is assumed to be StaticText "Bisque".*but could be StaticText "Friday"'
+  # Both recordings leave the PIN out, so nothing shows that it is the same one.
+  strict 'StartTests.VaultTests/testUnlocking' \
+    'Not certain: the recordings do not show whether the app is in the same state at opened, line 6'
 fi
 
 # The calibration kit writes a file that the tests of `axreplay calibrate` read. Its app needs a Mac, so only the syntax

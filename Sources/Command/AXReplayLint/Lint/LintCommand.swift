@@ -162,7 +162,7 @@ struct LintCommand: ParsableCommand {
       ? LintCorpus()
       : inputs.corpus(
         directories(file), xctest: xctest.version(file), recovers: !recovery.isOff, readsDates: settings.needsDates,
-        progress)
+        readsTouches: settings.needsTouches && !coverage && compare.isEmpty, progress)
     inputs.addOtherLocators(for: corpus)
     let old =
       compare.isEmpty

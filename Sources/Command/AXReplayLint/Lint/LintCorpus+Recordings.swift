@@ -1,5 +1,7 @@
-// Collects the snapshots of recordings for lint.
+// Collects the snapshots and touches of recordings for lint.
 
+import AccessibilityTree
+import Findings
 import LocatorLint
 import Recordings
 
@@ -20,6 +22,31 @@ extension LintCorpus {
           isForeign: app != (header.app ?? ""), recording: recording.path, variant: variant)
         if readsDates { snapshot.date = FileDates.date(of: snapshot.path) }
         add(snapshot)
+      }
+    }
+  }
+
+  private struct Place: Hashable {
+    var tree: ObjectIdentifier
+    var app: String?
+    var recording: String
+  }
+
+  /// Adds the touches in the recordings from which the corpus was made.
+  mutating func addTouches(of recordings: [Recording]) {
+    let recorded = RecordedTouches(in: recordings)
+    if recorded.all.isEmpty { return }
+    views = snapshots.map { recorded.views(of: $0.tree, label: $0.screen, app: $0.app ?? "") }
+    var indices: [Place: SnapshotIndex] = [:]
+    for (index, snapshot) in zip(snapshots.itemIndices, snapshots) {
+      indices[Place(tree: snapshot.tree.identity, app: snapshot.app, recording: snapshot.recording)] = index
+    }
+    touches = recorded.all.compactMap { touch in
+      let place = Place(
+        tree: touch.screen.snapshot.identity, app: touch.app.isEmpty ? nil : touch.app,
+        recording: touch.screen.recording)
+      return indices[place].map {
+        LintTouch(kind: touch.event.kind.rawValue, origin: $0, target: touch.target, shown: touch.shown)
       }
     }
   }

@@ -93,8 +93,10 @@ struct LintInputs {
   ///   - xctest: The XCTest version to use; nil for the version in each journal.
   ///   - recovers: Whether damaged dumps are read up to the fault.
   ///   - readsDates: True to also read the modification dates of the dumps.
+  ///   - readsTouches: True to also find out what the app shows after touches, if code depends on it.
   mutating func corpus(
-    _ directories: [String], xctest: XCTestVersion?, recovers: Bool, readsDates: Bool = false, _ progress: ProgressLine
+    _ directories: [String], xctest: XCTestVersion?, recovers: Bool, readsDates: Bool = false,
+    readsTouches: Bool = false, _ progress: ProgressLine
   ) -> LintCorpus {
     guard !directories.isEmpty else { return LintCorpus() }
     hasRecordings = true
@@ -103,7 +105,12 @@ struct LintInputs {
     let readings = search.read(xctest: xctest, recovers: recovers)
     problems += search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
     recordings = (readings.count, readings.count { $0.recording == nil })
-    return LintCorpus(readings.compactMap(\.recording), readsDates: readsDates)
+    let known = readings.compactMap(\.recording)
+    var corpus = LintCorpus(known, readsDates: readsDates)
+    if readsTouches, extraction.facts.functions.contains(where: { !$0.sequences.isEmpty }) {
+      corpus.addTouches(of: known)
+    }
+    return corpus
   }
 
   /// Adds the locators in other languages than Swift, which depend on the drivers of the snapshots.

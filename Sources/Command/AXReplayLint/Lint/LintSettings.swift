@@ -127,6 +127,9 @@ struct LintSettings {
   /// True if a rule that compares dates is enabled.
   var needsDates: Bool { isOn("meta-snapshot-older-than-source") }
 
+  /// True if a rule that needs recorded touches is enabled.
+  var needsTouches: Bool { isOn("loc-not-after-tap") }
+
   /// Adds the recordings of each scope, and the dates of the sources if a rule needs them.
   mutating func add(recordings: [LocatorScope: Set<String>], sources: [SourceFile]) {
     options.recordings = recordings

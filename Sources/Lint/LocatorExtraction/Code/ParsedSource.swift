@@ -54,6 +54,8 @@ public struct ParsedSource: Sendable {
   var keys: [KeyOccurrence] = []
   /// The names of type aliases, generic parameters, associated types and imported modules.
   var otherNames: Set<String> = []
+  /// For each computed property, by its unqualified name: the names of the functions that it calls.
+  var propertyCalls: [String: Set<String>] = [:]
   /// Constants, variables and parameters that are declared in bodies and have a value, each with the range of the
   /// value; inner declarations follow outer ones.
   var locals: [(name: String, value: Range<Int>)] = []

@@ -31,6 +31,9 @@ struct ExtractionAssembler {
     extraction.facts.undeclared = undeclared
     extraction.facts.missingStrings = report.missingStrings.items.sorted { $0.place < $1.place }.map(\.fact)
     extraction.facts.functions = program.sources.flatMap(\.outlines)
+    extraction.facts.propertyCalls = program.sources.reduce(into: [:]) {
+      $0.merge($1.propertyCalls) { $0.union($1) }
+    }
     extraction.facts.references = references(found)
     extraction.resolutionCounts = resolutionCounts
     return extraction

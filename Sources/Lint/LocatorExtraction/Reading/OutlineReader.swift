@@ -15,12 +15,15 @@ struct OutlineReader {
     /// How often the enclosing loops repeat the code, in total; nil if unknown.
     var iterations: Int? = 1
     var isRepeated = false
+    /// The name of the enclosing computed property, outside of functions.
+    var property: String?
   }
 
   private let text: SourceText
   private var outlines: [FunctionOutline] = []
   private var keys: [ParsedSource.KeyOccurrence] = []
   private var otherNames: Set<String> = []
+  private var propertyCalls: [String: Set<String>] = [:]
   private var open: [Visit]
 
   private init(_ tree: SourceFileSyntax, _ text: SourceText) {
@@ -28,14 +31,13 @@ struct OutlineReader {
     open = [Visit(node: Syntax(tree), owners: "")]
   }
 
-  /// Returns the functions and initializers of a file, and the keys of type properties, each in order, and
-  /// ``ParsedSource/otherNames``.
-  static func outlines(
-    of tree: SourceFileSyntax, _ text: SourceText
-  ) -> (functions: [FunctionOutline], keys: [ParsedSource.KeyOccurrence], otherNames: Set<String>) {
-    var reader = OutlineReader(tree, text)
+  /// Reads ``ParsedSource/outlines``, ``ParsedSource/keys``, ``ParsedSource/otherNames`` and
+  /// ``ParsedSource/propertyCalls``.
+  static func read(_ tree: SourceFileSyntax, into source: inout ParsedSource) {
+    var reader = OutlineReader(tree, source.text)
     while let next = reader.open.popLast() { reader.visit(next) }
-    return (reader.outlines, reader.keys, reader.otherNames)
+    (source.outlines, source.keys) = (reader.outlines, reader.keys)
+    (source.otherNames, source.propertyCalls) = (reader.otherNames, reader.propertyCalls)
   }
 
   private mutating func visit(_ visit: Visit) {
@@ -48,10 +50,21 @@ struct OutlineReader {
     case .protocolDecl(let type): inside.owners = within(visit.owners, type.name.text)
     case .extensionDecl(let type): inside.owners = type.extendedType.trimmedDescription
     case .functionDecl(let function) where visit.function == nil:
-      inside.function = begin(within(visit.owners, function.name.text), function)
+      inside.function = begin(within(visit.owners, function.name.text), function, function.signature)
     case .initializerDecl(let function) where visit.function == nil:
-      inside.function = begin(within(visit.owners, "init"), function)
-    case .functionCallExpr(let call): if let function = visit.function { record(call, in: function, visit) }
+      inside.function = begin(within(visit.owners, "init"), function, function.signature)
+    case .patternBinding(let binding) where visit.function == nil && binding.accessorBlock != nil:
+      inside.property = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.withoutBackticks
+    case .codeBlockItemList(let list):
+      if let function = visit.function, !visit.isRepeated {
+        outlines[function].sequences += StatementSequences.read(list, text)
+      }
+    case .functionCallExpr(let call):
+      if let function = visit.function {
+        record(call, in: function, visit)
+      } else if let property = visit.property, let name = Self.name(of: call) {
+        propertyCalls[property, default: []].insert(name)
+      }
     case .subscriptCallExpr(let call): record(call, visit)
     case .typeAliasDecl(let alias): otherNames.insert(alias.name.text)
     case .genericParameter(let parameter): otherNames.insert(parameter.name.text)
@@ -85,37 +98,46 @@ struct OutlineReader {
   private func start(_ node: some SyntaxProtocol) -> Int { node.positionAfterSkippingLeadingTrivia.utf8Offset }
   private func end(_ node: some SyntaxProtocol) -> Int { node.endPositionBeforeTrailingTrivia.utf8Offset }
 
-  private mutating func begin(_ name: String, _ node: some SyntaxProtocol) -> Int {
+  private mutating func begin(_ name: String, _ node: some SyntaxProtocol, _ signature: FunctionSignatureSyntax) -> Int
+  {
     let range = start(node)..<max(start(node), end(node))
+    let objects = signature.parameterClause.parameters.filter {
+      !Self.plainTypes.contains($0.type.trimmedDescription)
+    }
     outlines.append(
       FunctionOutline(
         name: name, place: SourcePlace(position: text.position(range.lowerBound), range: range),
-        lastLine: text.position(range.upperBound).line ?? 0))
+        lastLine: text.position(range.upperBound).line ?? 0,
+        objectParameters: Set(objects.map { ($0.secondName ?? $0.firstName).text.withoutBackticks })))
     return outlines.count - 1
   }
+
+  private static let plainTypes: Set = [
+    "String", "Int", "Double", "Bool", "TimeInterval", "CGFloat", "StaticString", "UInt",
+  ]
 
   // MARK: Calls
 
   private mutating func record(_ call: FunctionCallExprSyntax, in function: Int, _ visit: Visit) {
-    let name: String
-    var offset = start(call)
-    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
-      name = member.declName.baseName.text
-      if let base = member.base { offset = end(base) }
-    } else if let plain = call.calledExpression.as(DeclReferenceExprSyntax.self) {
-      name = plain.baseName.text
-    } else {
-      return
-    }
+    guard let name = Self.name(of: call) else { return }
+    let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    let offset = base.map { end($0) } ?? start(call)
     let first = call.arguments.first
     let list = first?.expression.as(ArrayExprSyntax.self).map {
       FunctionOutline.List(label: first?.label?.text ?? "", count: $0.elements.count)
     }
     outlines[function].calls.append(
       FunctionOutline.Call(
-        name: name.withoutBackticks, position: text.position(offset),
+        name: name, position: text.position(offset),
         range: start(call)..<max(start(call), end(call)), isDiscarded: Self.isDiscarded(call),
         isRepeated: visit.isRepeated, iterations: visit.iterations, firstList: list))
+  }
+
+  /// Returns the name of the called function or member.
+  private static func name(of call: FunctionCallExprSyntax) -> String? {
+    let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+    let name = member ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.text.withoutBackticks
   }
 
   /// Notes the key in `buttons["menu"]`; an integer index is not a key.

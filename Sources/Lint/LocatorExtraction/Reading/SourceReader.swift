@@ -39,8 +39,7 @@ struct SourceReader {
     var reader = SourceReader(source: ParsedSource(path: file.path, text: SourceText(file)))
     reader.source.findings = SyntaxErrors.findings(in: tree, reader.source.text)
     reader.topLevel(tree.statements)
-    (reader.source.outlines, reader.source.keys, reader.source.otherNames) = OutlineReader.outlines(
-      of: tree, reader.source.text)
+    OutlineReader.read(tree, into: &reader.source)
     for name in Array(reader.source.references.keys) { reader.source.references[name]?.sort() }
     return reader.source
   }

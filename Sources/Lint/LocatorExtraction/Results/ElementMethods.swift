@@ -8,6 +8,9 @@ package enum ElementMethods {
     "swipeRight", "pinch", "rotate", "click", "doubleClick", "rightClick", "hover", "scroll", "adjust",
   ]
 
+  /// The actions that usually open another screen, under the names that journals use, too.
+  package static let touches: Set = ["tap", "doubleTap", "press"]
+
   /// Methods that wait for the element to appear or to disappear.
   package static let waits: Set = ["waitForExistence", "waitForNonExistence"]
 }

@@ -15,12 +15,16 @@ public struct FunctionOutline: Hashable, Sendable {
   public var place: SourcePlace
   /// The last line of the function, counted from 1.
   public var lastLine: Int
+  /// The names of the parameters that may be elements or page objects: all but strings, numbers and Booleans.
+  public var objectParameters: Set<String> = []
   /// The calls by position, including those in closures and nested functions.
   public var calls: [Call] = []
   /// Loops that run while a condition holds.
   public var loops: [Loop] = []
   /// The `if` and `guard` statements that silently skip code, in order.
   public var skips: [Skip] = []
+  /// Statements that always run one after the other, outside of loops, with a touch before the last of them.
+  public var sequences: [[Statement]] = []
 
   /// A call.
   public struct Call: Hashable, Sendable {
@@ -66,6 +70,16 @@ public struct FunctionOutline: Hashable, Sendable {
     public var condition: PositionRange
     /// From the beginning of the code that depends on the condition to its end.
     public var code: PositionRange
+  }
+
+  /// A statement without branches, closures or loops.
+  public struct Statement: Hashable, Sendable {
+    /// The range of the statement, in bytes.
+    public var range: Range<Int>
+    /// The same range as positions.
+    public var place: PositionRange
+    /// The names of the variables, members and functions in the statement.
+    public var names: Set<String>
   }
 
   /// A range of positions in one file.

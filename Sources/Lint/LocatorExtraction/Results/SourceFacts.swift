@@ -179,6 +179,8 @@ public struct SourceFacts: Hashable, Sendable {
   public var undeclared: [UndeclaredMember] = []
   /// Functions and initializers, file by file.
   public var functions: [FunctionOutline] = []
+  /// For each computed property that calls functions, by its unqualified name: the names of these functions.
+  public var propertyCalls: [String: Set<String>] = [:]
   /// Every declared locator, with all positions that refer to it except its declaration.
   public var references: [References] = []
 }

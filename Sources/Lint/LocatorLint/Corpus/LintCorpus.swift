@@ -12,6 +12,10 @@ public struct LintCorpus: Sendable {
   public private(set) var snapshots: [LintSnapshot] = []
   /// The names of the recorded screens, in order of first appearance.
   public private(set) var screens: [String] = []
+  /// The recorded touches; empty if no rule needs them.
+  public var touches: [LintTouch] = []
+  /// For each snapshot, the numbers of the views that it may show; empty if there are no touches.
+  public var views: [Set<Int>] = []
 
   /// A corpus without snapshots.
   public init() {}

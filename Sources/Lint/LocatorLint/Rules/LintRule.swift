@@ -49,7 +49,7 @@ public enum LintRules {
     LocNoMatch.self, LocNearMiss.self, LocTypeMismatch.self, LocAmbiguous.self, LocAmbiguousVariant.self,
     LocExistsMasksAmbiguity.self, LocFirstMatchHides.self, LocIdentityDrift.self, LocOrderSensitive.self,
     LocAlias.self, LocBackgroundMatch.self, LocIndexOutOfRange.self, LocContainingSelf.self, LocScreenPrefix.self,
-    LocOrphanScreen.self, LocOtherPlatform.self,
+    LocOrphanScreen.self, LocOtherPlatform.self, LocNotAfterTap.self,
   ]
   private static let strategy: [any LintRule.Type] = [
     LocIndex.self, LocStructuralPath.self, LocClassOnly.self, LocLabelAsID.self, LocLocalised.self,

@@ -10,6 +10,8 @@ enum TransUnexercised: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     guard verification.recordings.contains(where: \.hasTimes) else { return [] }
     let numbers = verification.models.indicesByName
+    // The map is drawn only if there is a finding.
+    var ways: RecordedWays?
     return verification.models.itemIndices.flatMap { model in
       // An element that is never found cannot be tapped, and is reported by `page-element-never-found`.
       let missing = PageElementNeverFound.elements(in: verification, model).map(\.element.locator)
@@ -23,9 +25,12 @@ enum TransUnexercised: VerificationRule {
           }
         }.map { target in
           let name = verification.models[model].name
+          let known = ways ?? RecordedWays(verification)
+          ways = known
           return verification.finding(
             Self.self, model, at: target.position, subject: "\(name).opens.\(opening.element.name).\(target.name)",
-            "no recording shows that \(opening.element.name) of \(name) opens \(target.name)", advice: "record it")
+            "no recording shows that \(opening.element.name) of \(name) opens \(target.name)", advice: "record it",
+            notes: known.note(to: model).map { [$0] } ?? [])
         }
       }
     }

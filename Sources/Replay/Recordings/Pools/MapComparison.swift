@@ -21,6 +21,10 @@ public struct MapComparison: Sendable {
 
   /// The map of all recordings.
   public let map: RecordingMap
+  /// The versions of the app in the older and in the newer recordings, in the order of the recordings; empty if
+  /// unknown.
+  public let oldVersions: [String]
+  public let newVersions: [String]
   /// The numbers of the screens that only newer recordings have, without those of ``changed``.
   public private(set) var newScreens: [Int] = []
   /// The numbers of the screens that only older recordings have, without those of ``changed``.
@@ -34,6 +38,8 @@ public struct MapComparison: Sendable {
   /// - Parameter newer: The paths of the newer recordings.
   public init(of map: RecordingMap, newer: Set<String>) {
     self.map = map
+    oldVersions = Self.versions(of: map) { !newer.contains($0) }
+    newVersions = Self.versions(of: map, where: newer.contains)
     var old = map.screens.indices.filter { map.screens[$0].recordings.isDisjoint(with: newer) }
     var new = map.screens.indices.filter { map.screens[$0].recordings.isSubset(of: newer) }
     let lonely = Set(old + new)
@@ -57,6 +63,11 @@ public struct MapComparison: Sendable {
       if paths.isSubset(of: newer) { newActions.append(number) }
       if paths.isDisjoint(with: newer) { goneActions.append(number) }
     }
+  }
+
+  private static func versions(of map: RecordingMap, where isWanted: (String) -> Bool) -> [String] {
+    var seen: Set<String> = []
+    return map.versions.filter { isWanted($0.recording) && seen.insert($0.version).inserted }.map(\.version)
   }
 
   /// Whether nothing is new, gone or changed.

@@ -87,7 +87,8 @@ struct MapDrawing {
     return number
   }
 
-  private static func title(of snapshot: Snapshot) -> String? {
+  /// Returns the title of the navigation bar; nil if there is none.
+  static func title(of snapshot: Snapshot) -> String? {
     let bar = snapshot.elements.last { $0.type == .navigationBar }
     return [bar?.identifier, bar?.label].compactMap { $0 }.first { !$0.isEmpty }
   }

@@ -65,6 +65,8 @@ public struct RecordingMap: Sendable {
   public let app: String
   /// The number of recordings.
   public let recordingCount: Int
+  /// The recordings whose journals name the version or the build of the app, by path, and that version: `2.4 (1287)`.
+  public let versions: [(recording: String, version: String)]
   /// The screens, in the order of their first occurrence.
   public private(set) var screens: [Screen] = []
   /// The actions, in the order of their first occurrence.
@@ -85,6 +87,9 @@ public struct RecordingMap: Sendable {
   public init(of pool: RecordingPool, naming name: (Snapshot) -> String? = { _ in nil }) {
     app = pool.recordings.first?.journal.header.app ?? ""
     recordingCount = pool.recordings.count
+    versions = pool.recordings.compactMap { recording in
+      recording.journal.header.appVersion.map { (recording.path, $0) }
+    }
     var drawing = MapDrawing(pool)
     drawing.draw(naming: name)
     screens = drawing.screens

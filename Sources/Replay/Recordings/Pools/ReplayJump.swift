@@ -13,9 +13,16 @@ public struct RecordedPlace: Hashable, Sendable {
 extension RecordedPlace: CustomStringConvertible {
   /// The name of the recording, the line and the dump: `shop-basket, line 12 (0003.xml)`.
   public var description: String {
-    let name = recording.split(separator: "/").last.map(String.init) ?? recording
-    return "\(name), line \(line)" + (file.map { " (\($0))" } ?? "")
+    "\(Self.name(of: recording)), line \(line)" + (file.map { " (\($0))" } ?? "")
   }
+
+  /// The last component of a recording's path.
+  fileprivate static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+extension ReplayJump {
+  /// The name of the recording that was left.
+  package var originName: String { RecordedPlace.name(of: origin) }
 }
 
 /// A continuation of a replay in another recording, or at another place of the same one.
@@ -48,6 +55,9 @@ public struct ReplayElsewhere: Sendable {
   public let count: Int
   /// Why the replay does not go on there.
   public let obstacle: Obstacle
+  /// The earlier screen with which the recorded one was compared, because the target was ready there; nil if it is the
+  /// screen on which the action failed.
+  public let earlierScreen: AppScreen?
 
   /// A reason not to go on at a place.
   public enum Obstacle: Sendable {

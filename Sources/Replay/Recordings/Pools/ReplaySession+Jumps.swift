@@ -199,7 +199,9 @@ extension ReplaySession {
   }
 
   /// Returns where the pool has an action that the replay did not let through; nil if nowhere.
-  func elsewhere(_ action: ReplayAction, ignoringAlerts: Bool) -> ReplayElsewhere? {
+  ///
+  /// - Parameter failed: The session after the action was tried for the last time.
+  func elsewhere(_ action: ReplayAction, ignoringAlerts: Bool, failed: ReplaySession) -> ReplayElsewhere? {
     guard let progress, options.splice != .off, let session = ready(for: action, ignoringAlerts) else { return nil }
     let app = action.app ?? ownApp
     guard let screen = session.screen(of: app) else { return nil }
@@ -223,7 +225,10 @@ extension ReplaySession {
       } else {
         nearest.changes.isEmpty ? .differentStructure : .differentScreen(nearest.changes)
       }
-    return ReplayElsewhere(place: progress.place(of: nearest.event), count: count, obstacle: obstacle)
+    let isOnDisplay = failed.screen(of: app).map { $0.snapshot === screen.snapshot } ?? true
+    return ReplayElsewhere(
+      place: progress.place(of: nearest.event), count: count, obstacle: obstacle,
+      earlierScreen: isOnDisplay ? nil : screen)
   }
 }
 

@@ -2,17 +2,16 @@
 
 import Findings
 import Foundation
+import Recordings
 
 /// Settings for all tests of a process.
 enum Settings {
   /// Whether a test fails when it reads a property whose value the dump does not record; true for `AXREPLAY_STRICT=1`.
   /// If false, a default value is assumed.
   static let isStrict: Bool = {
-    let text = environment["AXREPLAY_STRICT"] ?? ""
-    let answers = ["": false, "0": false, "no": false, "false": false, "1": true, "yes": true, "true": true]
-    if let answer = answers[text.lowercased()] { return answer }
-    ProcessWarning.printOnce("AXREPLAY_STRICT must be 1 or 0, not “\(text)”; assuming 1")
-    return true
+    let mode = StrictMode(environment["AXREPLAY_STRICT"])
+    if let warning = mode.warning { ProcessWarning.printOnce(warning) }
+    return mode.isOn
   }()
 
   /// Warns about misspelled variable names.

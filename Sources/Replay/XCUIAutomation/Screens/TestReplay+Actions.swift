@@ -49,9 +49,17 @@ extension TestReplay {
   private func logNote(_ note: ReplayNote, at start: VirtualTime) {
     let text = ReplayMessages.text(note)
     if case .orderAssumed = note { noteAssumption(text, at: start) } else { log.add(text, at: start) }
-    if case .jumped(let jump) = note {
-      for warning in jump.warnings { noteDoubt(ReplayMessages.text(warning, jump), at: start) }
-    }
+    if case .jumped(let jump) = note { attach(jump, text, at: start) }
+  }
+
+  /// Notes a jump on the test. The file is written if the test fails, as for other attachments.
+  private func attach(_ jump: ReplayJump, _ text: String, at start: VirtualTime) {
+    let doubts = jump.warnings.map { ReplayMessages.text($0, jump) }
+    let lines = ["\(start)  \(text)", "left: \(jump.originName)"] + doubts.map { "not certain: \($0)" }
+    let attachment = XCTAttachment(string: lines.map { $0 + "\n" }.joined())
+    attachment.name = "jump"
+    XCUITestCase.current?.attachments.append(attachment)
+    for doubt in doubts { noteDoubt(doubt, at: start) }
   }
 
   /// Returns the log line of an action with its target. Typed text is omitted because it may be secret.

@@ -11,14 +11,15 @@ public enum MapComparisonText {
 
   /// Returns the lines for a comparison.
   ///
-  ///     com.example.pomelo: 2 new screens, 1 gone, 1 changed; 3 new actions, 1 gone
+  ///     com.example.pomelo 2.3 (1201) → 2.4 (1287): 2 new screens, 1 gone, 1 changed; 3 new actions, 1 gone
   ///
   ///     changed
   ///       LoginView  snapshots/old/0003.xml → snapshots/new/0002.xml
   ///         new: Button "Use a Passkey"
   public static func lines(_ comparison: MapComparison) -> [StyledText] {
     let map = comparison.map
-    let app = map.app.isEmpty ? "" : DisplayText.visible(map.app) + ": "
+    let head = [DisplayText.visible(map.app), versions(comparison)].filter { !$0.isEmpty }.joined(separator: " ")
+    let app = head.isEmpty ? "" : head + ": "
     if comparison.isEmpty { return [StyledText(app + "no differences")] }
     var lines = [
       StyledText(
@@ -35,6 +36,15 @@ public enum MapComparisonText {
     section("new actions", comparison.newActions.map { [action($0, map)] })
     section("gone actions", comparison.goneActions.map { [action($0, map)] })
     return lines
+  }
+
+  /// Returns the versions of the app; an empty string if no recording names one.
+  private static func versions(_ comparison: MapComparison) -> String {
+    let sides = [comparison.oldVersions, comparison.newVersions]
+    if sides.allSatisfy(\.isEmpty) { return "" }
+    return sides.map { versions in
+      versions.isEmpty ? "unknown version" : DisplayText.visible(versions.joined(separator: ", "))
+    }.joined(separator: " → ")
   }
 
   private static func place(_ number: Int, _ map: RecordingMap) -> String {
