@@ -112,4 +112,4 @@ bench-packages: system-packages
 	@.ci/install-packages valgrind:valgrind || true
 
 system-packages:
-	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev zlib.pc:zlib1g-dev libpng.pc:libpng-dev yaml-0.1.pc:libyaml-dev icu-i18n.pc:libicu-dev
+	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev zlib.pc:zlib1g-dev libpng.pc:libpng-dev yaml-0.1.pc:libyaml-dev icu-i18n.pc:libicu-dev libcurl.pc:libcurl4-openssl-dev

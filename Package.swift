@@ -120,6 +120,10 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
+    .systemLibrary(
+      name: "CCurl", path: "Sources/Servers/CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .room("HTTPClient", in: "Servers", uses: ["CCurl"]),
 
     // Pages
     // PageModels uses a plain `import XCTest` and also compiles for devices.
@@ -254,6 +258,7 @@ let package = Package(
     .tests(
       of: "Inspection", in: "Servers", uses: ["Inspection", "Recordings", "Reports", "SnapshotFormats"]),
     .tests(of: "HTTPServing", in: "Servers", uses: ["HTTPServing"]),
+    .tests(of: "HTTPClient", in: "Servers", uses: ["HTTPClient", "HTTPServing"]),
     .tests(
       of: "PageVerification", in: "Pages",
       uses: [
