@@ -33,6 +33,7 @@ test: system-packages ## Build everything and run all tests.
 	$(SWIFT) test $(FENCES)
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh
+	@SWIFT="$(SWIFT)" sh Tests/Servers/Recorder/run.sh
 
 test-web: system-packages ## Test the HTML report in a browser (installs Chromium; skipped if that fails).
 	@SWIFT="$(SWIFT)" FENCES="$(FENCES)" sh Tests/Web/run.sh
@@ -58,6 +59,7 @@ soak: sanitize ## Run everything that takes hours: sanitizers, damaged and hosti
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh real
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay-server
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/load.py
+	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" sh Tests/Servers/Recorder/run.sh soak
 
 lint: ## Check the style of all Swift files.
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -112,4 +114,4 @@ bench-packages: system-packages
 	@.ci/install-packages valgrind:valgrind || true
 
 system-packages:
-	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev zlib.pc:zlib1g-dev libpng.pc:libpng-dev yaml-0.1.pc:libyaml-dev icu-i18n.pc:libicu-dev
+	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev zlib.pc:zlib1g-dev libpng.pc:libpng-dev yaml-0.1.pc:libyaml-dev icu-i18n.pc:libicu-dev libcurl.pc:libcurl4-openssl-dev

@@ -120,6 +120,16 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
+    .systemLibrary(
+      name: "CCurl", path: "Sources/Servers/CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .room("HTTPClient", in: "Servers", uses: ["CCurl"]),
+    .room(
+      "SessionRecording", in: "Servers",
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "SnapshotFormats",
+        "WebDriverReplay",
+      ]),
 
     // Pages
     // PageModels uses a plain `import XCTest` and also compiles for devices.
@@ -204,8 +214,8 @@ let package = Package(
     .executableTarget(
       name: "AXReplayServer",
       dependencies: [
-        "CServerFiles", "Findings", "HTTPServing", "Inspection", "PageVerification", "Recordings", "Reports",
-        "SnapshotFormats", "Subcommands", "WebDriverReplay",
+        "AccessibilityTree", "CServerFiles", "Findings", "HTTPClient", "HTTPServing", "Inspection", "PageVerification",
+        "Recordings", "Reports", "SessionRecording", "SnapshotFormats", "Subcommands", "WebDriverReplay",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/AXReplayServer", swiftSettings: .house),
@@ -254,6 +264,10 @@ let package = Package(
     .tests(
       of: "Inspection", in: "Servers", uses: ["Inspection", "Recordings", "Reports", "SnapshotFormats"]),
     .tests(of: "HTTPServing", in: "Servers", uses: ["HTTPServing"]),
+    .tests(of: "HTTPClient", in: "Servers", uses: ["HTTPClient", "HTTPServing"]),
+    .tests(
+      of: "SessionRecording", in: "Servers",
+      uses: ["AccessibilityTree", "Recordings", "SessionRecording", "SnapshotFormats", "WebDriverReplay"]),
     .tests(
       of: "PageVerification", in: "Pages",
       uses: [
@@ -329,7 +343,8 @@ let package = Package(
 if Context.isFuzzed {
   package.products = [
     "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "Inspection",
-    "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings", "SnapshotFormats", "WebDriverReplay",
+    "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings", "SessionRecording", "SnapshotFormats",
+    "WebDriverReplay",
   ].map { .library(name: $0, targets: [$0]) }
 }
 

@@ -35,6 +35,15 @@ import Testing
     #expect(files.map(\.path) == ["Sources/Command/Reports/Writing/EmbeddedFiles.swift"])
   }
 
+  @Test func onlyOneFileImportsTheHTTPLibrary() throws {
+    let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CCurl") }
+    #expect(files.map(\.path) == ["Sources/Servers/HTTPClient/UpstreamClient.swift"])
+    for file in files { #expect(file.text.contains("\nimport CCurl\n"), "\(file) makes C types part of its interface") }
+    // Queries must not need libcurl.
+    let users = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("HTTPClient") }
+    #expect(Set(users.map(\.target)) == ["AXReplayServer"])
+  }
+
   @Test func noPublicDeclarationNamesACType() throws {
     for file in try SourceTree.swiftFiles("Sources/Trees/LibXML") {
       for line in file.lines where line.contains("public ") || line.contains("package ") {

@@ -19,7 +19,9 @@ let package = Package(
       uses: .modules(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats")),
     .fuzzer("FileFuzzer", uses: .modules("Configuration", "ElementQueries", "Findings", "Recordings")),
-    .fuzzer("ServerFuzzer", uses: .modules("Inspection", "Recordings", "WebDriverReplay")),
+    .fuzzer(
+      "ServerFuzzer",
+      uses: .modules("AccessibilityTree", "Inspection", "Recordings", "SessionRecording", "WebDriverReplay")),
     .fuzzer("SourceFuzzer", uses: .modules("AppiumSources", "Findings", "LocatorStrategies")),
     // swift-syntax is built only for this program.
     .fuzzer("SwiftFuzzer", uses: .modules("Findings", "LocatorExtraction", "LocatorStrategies")),

@@ -208,6 +208,25 @@ def requests():
             yield (find % ("accessibility id", "b") + f"\nPOST session/$/{place} {body}\nGET session/$/{place}").encode()
 
 
+def traffic():
+    screen = ('<XCUIElementTypeApplication name="A" x="0" y="0" width="390" height="844">'
+              '<XCUIElementTypeTextField name="f" value="s3cr3t" x="10" y="10" width="90" height="30"/>'
+              '<XCUIElementTypeSecureTextField name="p" value="ab" x="10" y="90" width="90" height="30"/>'
+              '<XCUIElementTypeButton name="b" label="a &#x73;3cr3t" x="10" y="200" width="90" height="30"/>'
+              '</XCUIElementTypeApplication>')
+    find = 'POST element {"using": "accessibility id", "value": "%s"} => {"ELEMENT": "%s"}'
+    for name in "fpb":
+        for action in ("click {}", 'value {"text": "s3cr3t"}', "clear {}"):
+            yield "\n".join([screen, find % (name, name), f"POST element/{name}/{action}", screen]).encode()
+    for request in requests():
+        lines = [line.replace("session/$/", "").replace("@", "b") for line in request.decode().splitlines()]
+        yield "\n".join([screen, find % ("b", "b"), *lines]).encode()
+
+
+def traffic_logs():
+    yield from texts("Tests/Servers/SessionRecordingTests")
+
+
 def texts_of(folder):
     """The string literals of a folder that may be paths of requests."""
     return {text for text in literals(folder) if re.fullmatch(r"[a-z_:/A-Z]{3,40}", text)}
@@ -239,6 +258,8 @@ TARGETS = {
     "gitignore": (ignored_paths, YAML),
     "webdriver": (requests, ("Sources/Servers/WebDriverReplay",)),
     "inspector": (questions, ("Sources/Servers/Inspection",)),
+    "recording": (traffic, ("Sources/Servers/SessionRecording", "Sources/Servers/WebDriverReplay")),
+    "traffic-log": (traffic_logs, ("Sources/Servers/SessionRecording/Import",)),
     "python": (sources("py"), APPIUM),
     "java": (sources("java"), APPIUM),
     "kotlin": (sources("kt"), APPIUM),

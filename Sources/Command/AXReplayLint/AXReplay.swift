@@ -8,7 +8,7 @@ import Subcommands
 struct AXReplay: RootCommand {
   static let configuration = rootConfiguration([
     QueryCommand.self, ShowCommand.self, ReplayCommand.self, MapCommand.self, VerifyCommand.self, LintCommand.self,
-    ServeCommand.self, InspectCommand.self, CalibrateCommand.self,
+    ServeCommand.self, InspectCommand.self, RecordCommand.self, ImportCommand.self, CalibrateCommand.self,
   ])
 
   static func main() {

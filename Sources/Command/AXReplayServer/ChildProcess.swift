@@ -10,10 +10,12 @@ import Subcommands
 enum ChildProcess {
   /// Runs a command without a shell.
   ///
-  /// - Parameter address: The address of the server.
+  /// - Parameters:
+  ///   - address: The address of the server.
+  ///   - sharesClock: Whether processes of Python tell the server their sleeps instead of sleeping.
   /// - Returns: The exit code of the command; after a signal, 128 and its number, as in shells.
   /// - Throws: `ExitStatus.unusable`, if the command cannot be run.
-  static func run(_ command: [String], _ address: String) throws -> Int32 {
+  static func run(_ command: [String], _ address: String, sharesClock: Bool) throws -> Int32 {
     let name = command.first ?? ""
     guard let program = program(name) else {
       Terminal.standardError.write("error: \(name): no such program")
@@ -25,14 +27,16 @@ enum ChildProcess {
     process.executableURL = URL(filePath: program)
     process.arguments = Array(command.dropFirst())
     do {
-      try FileManager.default.createDirectory(
-        at: directory, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      let file = CServerPythonClock()
-      try Data(bytes: file.bytes, count: file.count).write(to: directory.appending(path: "sitecustomize.py"))
       var environment = ProcessInfo.processInfo.environment
       environment["AXREPLAY_SERVER"] = address
-      environment["PYTHONPATH"] =
-        directory.path + (environment["PYTHONPATH"].flatMap { $0.isEmpty ? nil : ":\($0)" } ?? "")
+      if sharesClock {
+        try FileManager.default.createDirectory(
+          at: directory, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        let file = CServerPythonClock()
+        try Data(bytes: file.bytes, count: file.count).write(to: directory.appending(path: "sitecustomize.py"))
+        environment["PYTHONPATH"] =
+          directory.path + (environment["PYTHONPATH"].flatMap { $0.isEmpty ? nil : ":\($0)" } ?? "")
+      }
       process.environment = environment
       try process.run()
     } catch {

@@ -39,7 +39,7 @@ struct ServeProgram: ParsableCommand {
     if options.host != nil {
       Terminal.standardError.write("warning: other machines may be able to connect; --token keeps strangers out")
     }
-    let status = try options.command.map { try ChildProcess.run($0, address) } ?? Interruption.wait()
+    let status = try options.command.map { try ChildProcess.run($0, address, sharesClock: true) } ?? Interruption.wait()
     http.stop()
     let sessions = server.reports
     if options.command != nil {

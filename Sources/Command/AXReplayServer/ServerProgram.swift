@@ -3,10 +3,12 @@
 import ArgumentParser
 import Subcommands
 
-/// The program `axreplay-server`. `axreplay` runs it for `serve` and `inspect`.
+/// The program `axreplay-server`. `axreplay` runs it for `serve`, `inspect`, `record` and `import`.
 @main
 struct ServerProgram: RootCommand {
-  static let configuration = rootConfiguration([ServeProgram.self, InspectProgram.self])
+  static let configuration = rootConfiguration([
+    ServeProgram.self, InspectProgram.self, RecordProgram.self, ImportProgram.self,
+  ])
 
   static func main() { runAndExit(Array(CommandLine.arguments.dropFirst())) }
 }

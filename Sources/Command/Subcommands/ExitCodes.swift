@@ -21,7 +21,8 @@ package struct ExitCodes: Sendable {
       subcommand: "show", success: "if all dumps were printed", failure: nil,
       unusable: "if an argument is invalid, or a file cannot be read"),
     ExitCodes(
-      subcommand: "replay", success: "if all recordings were printed", failure: nil,
+      subcommand: "replay", success: "if all recordings were printed",
+      failure: "if --check is given and a recording lacks something that replays need",
       unusable: "if an argument is invalid, or a recording cannot be read"),
     ExitCodes(
       subcommand: "map", success: "if the map or the way was printed",
@@ -43,6 +44,14 @@ package struct ExitCodes: Sendable {
       subcommand: "inspect", success: "if the server was stopped", failure: nil,
       unusable: "if an argument is invalid, nothing can be read, or the port is in use"),
     ExitCodes(
+      subcommand: "record", success: "if everything was recorded, and the command after -- succeeded",
+      failure: nil,
+      unusable: "if an argument is invalid, the port is in use, or a recording could not be written; with a command, "
+        + "otherwise the command's own code"),
+    ExitCodes(
+      subcommand: "import", success: "if everything was imported", failure: nil,
+      unusable: "if an argument is invalid, an input has nothing to import, or a recording could not be written"),
+    ExitCodes(
       subcommand: "calibrate", success: "if all answers agree", failure: "if an assumption is contradicted",
       unusable: "if a file or part of a file cannot be read"),
   ]
@@ -60,12 +69,13 @@ package struct ExitCodes: Sendable {
   static let overview = """
     \(heading)
       0  query: the locator resolved in at least one dump
-         show, replay, map: all input was printed
+         show, replay, map, import: all input was printed or imported
          verify, lint: no findings at or above the --fail-on severity
-         serve: the server was stopped, or the command of --exec succeeded
+         serve, record: the server was stopped, or its command succeeded
          inspect: the server was stopped
          calibrate: all answers agree
       1  query: the locator did not resolve in any dump
+         replay --check: a recording lacks something that replays need
          map: no recorded way leads to the screen of --path
          verify, lint: findings at or above the --fail-on severity
          lint --compare: a result became worse

@@ -21,6 +21,9 @@ package struct ReplayCommand: ParsableCommand {
   @Option(help: "Output format.")
   var format = QueryCommand.OutputFormat.text
 
+  @Flag(help: "Print what the recordings lack instead: targets that are not one element, masked texts, gaps.")
+  var check = false
+
   @OptionGroup var recovery: RecoveryOption
 
   @OptionGroup var jobs: JobsOption
@@ -32,6 +35,7 @@ package struct ReplayCommand: ParsableCommand {
 
   package func run() throws {
     jobs.apply()
+    if check { return try printChecks() }
     var hasFailed = false
     var objects: [String] = []
     let (format, recovers) = (format, !recovery.isOff)

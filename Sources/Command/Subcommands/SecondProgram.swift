@@ -20,7 +20,7 @@ package enum SecondProgram: String {
   private var subcommands: String {
     switch self {
     case .lint: "lint, verify and help"
-    case .server: "serve and inspect"
+    case .server: "serve, inspect, record and import"
     }
   }
 

@@ -8,6 +8,8 @@ public struct Journal: Hashable, Sendable {
   public var header: JournalHeader
   /// The lines after the header, in order; their times never decrease.
   public var entries: [JournalEntry]
+  /// What the recording lacks, in order.
+  public var gaps: [RecordedGap]
 
   /// The format version that this package writes, and the newest one that it can read.
   public static let version = 1
@@ -15,9 +17,10 @@ public struct Journal: Hashable, Sendable {
   /// The file name of the journal in the directory of a recording.
   public static let fileName = "recording.jsonl"
 
-  public init(header: JournalHeader = JournalHeader(), entries: [JournalEntry] = []) {
+  public init(header: JournalHeader = JournalHeader(), entries: [JournalEntry] = [], gaps: [RecordedGap] = []) {
     self.header = header
     self.entries = entries
+    self.gaps = gaps
   }
 }
 

@@ -60,9 +60,13 @@ extension JournalReader {
     event.details.arguments = strings(&fields, "arguments")
     event.details.environment = environment(&fields)
     event.details.url = text(&fields, "url")
+    event.locator = clientLocator(&fields)
     reportUnknownKeys(
       fields,
-      known: ["on", "app", "text", "point", "to", "direction", "duration", "value", "arguments", "environment", "url"])
+      known: [
+        "on", "app", "text", "point", "to", "direction", "duration", "value", "arguments", "environment", "url",
+        "locator",
+      ])
     if findings[before...].contains(where: { $0.severity == .error }) { return nil }
     if kind.needsTarget, event.target == nil {
       report("journal-line", "“\(kind.rawValue)” has no target", advice: "add its locator as “on”")
@@ -104,6 +108,25 @@ extension JournalReader {
     report(
       "journal-line", "“point” must be a list of two numbers",
       advice: "give the position as fractions of the element’s width and height: [0.5, 0.5]")
+    return nil
+  }
+
+  /// Reads the locator that a client sent. Replays do not need it, so a mistake in it is only a warning.
+  private mutating func clientLocator(_ fields: inout JournalFields) -> RecordedEvent.ClientLocator? {
+    switch fields.take("locator") {
+    case nil, .null: return nil
+    case .object(let members):
+      var own = JournalFields(members)
+      guard let using = text(&own, "using", isOptional: true), let value = text(&own, "value", isOptional: true) else {
+        break
+      }
+      reportUnknownKeys(own, known: ["using", "value"])
+      return RecordedEvent.ClientLocator(using: using, value: value)
+    default: break
+    }
+    report(
+      "journal-line", "“locator” must be an object with the strings “using” and “value”; it is ignored",
+      severity: .warning)
     return nil
   }
 

@@ -48,7 +48,11 @@ public struct JournalReader {
         journal = Journal(header: header)
         continue
       }
-      if let entry = entry(&fields) { journal?.entries.append(entry) }
+      if fields.has("lacks") {
+        if let gap = gap(&fields) { journal?.gaps.append(gap) }
+      } else if let entry = entry(&fields) {
+        journal?.entries.append(entry)
+      }
     }
     // An incomplete first line does not count as a header.
     if journal == nil, !findings.contains(where: { $0.severity == .error }) {
@@ -141,6 +145,19 @@ public struct JournalReader {
     let content = self.event(event, value)
     reportUnknownKeys(fields, known: [])
     return content.map { JournalEntry(at: at, content: .event($0), line: line) }
+  }
+
+  private mutating func gap(_ fields: inout JournalFields) -> RecordedGap? {
+    guard let at = time(&fields), let name = text(&fields, "lacks") else { return nil }
+    let reason = text(&fields, "reason") ?? ""
+    reportUnknownKeys(fields, known: ["reason"])
+    guard let kind = RecordedGap.Kind(rawValue: name) else {
+      // A later axreplay may know more kinds, and what is missing cannot mislead.
+      report(
+        "journal-lacks", "“\(name)” is not something that recordings lack; the line is ignored", severity: .warning)
+      return nil
+    }
+    return RecordedGap(at: at, kind: kind, reason: reason, line: line)
   }
 
   private mutating func time(_ fields: inout JournalFields) -> VirtualTime? {

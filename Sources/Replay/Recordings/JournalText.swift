@@ -38,15 +38,29 @@ public enum JournalText {
     return object.text
   }
 
+  /// Returns the line for something that the recording lacks.
+  public static func line(_ gap: RecordedGap) -> String {
+    var object = Object()
+    object.addJSON("at", gap.at.digits)
+    object.add("lacks", gap.kind.rawValue)
+    object.add("reason", gap.reason)
+    return object.text
+  }
+
   /// Returns the complete journal, with a line break after every line.
   public static func text(_ journal: Journal) -> String {
-    ([line(journal.header)] + journal.entries.map { line($0) }).map { $0 + "\n" }.joined()
+    var lines = journal.entries.map { (at: $0.at, text: line($0)) }
+    for gap in journal.gaps {
+      let index = lines.firstIndex { $0.at > gap.at } ?? lines.endIndex
+      lines.insert((gap.at, line(gap)), at: index)
+    }
+    return ([line(journal.header)] + lines.map(\.text)).map { $0 + "\n" }.joined()
   }
 
   /// Returns the JSON value for an event: a string with the locator if the event has no other properties, otherwise an
   /// object.
   private static func value(of event: RecordedEvent) -> String {
-    let hasDetails = event.details != RecordedEvent.Details() || event.app != nil
+    let hasDetails = event.details != RecordedEvent.Details() || event.app != nil || event.locator != nil
     if !hasDetails, event.kind.needsTarget, let target = event.target { return quoted(target.description) }
     var object = Object()
     object.add("on", event.target?.description)
@@ -65,6 +79,9 @@ public enum JournalText {
       object.addJSON("environment", "{\(pairs.joined(separator: ", "))}")
     }
     object.add("url", event.details.url)
+    if let locator = event.locator {
+      object.addJSON("locator", "{\"using\": \(quoted(locator.using)), \"value\": \(quoted(locator.value))}")
+    }
     return object.text
   }
 

@@ -20,6 +20,21 @@ public struct RecordedEvent: Hashable, Sendable {
   public var app: String?
   /// The parameters of the event.
   public var details: Details
+  /// The locator by which the test found the target; nil if the target was recorded as a chain in the first place.
+  public var locator: ClientLocator?
+
+  /// A locator in the words of WebDriver, as a client sent it.
+  public struct ClientLocator: Hashable, Sendable {
+    /// The strategy: `accessibility id`.
+    public var using: String
+    /// The locator, as the strategy reads it.
+    public var value: String
+
+    public init(using: String, value: String) {
+      self.using = using
+      self.value = value
+    }
+  }
 
   /// The parameters of an event besides its target. Parameters that do not apply to its kind are nil.
   public struct Details: Hashable, Sendable {

@@ -1,5 +1,7 @@
 // Represents what all apps show at one moment. A moment can be replayed as a recording without events.
 
+package import AccessibilityTree
+
 /// The screens of all apps at one moment of a recording.
 package struct RecordedMoment: Sendable {
   /// The bundle identifier of the recorded app; empty if unknown.
@@ -11,6 +13,12 @@ package struct RecordedMoment: Sendable {
   package init(ownApp: String, screens: [String: AppScreen]) {
     self.ownApp = ownApp
     self.screens = screens
+  }
+
+  /// Creates the moment at which an app shows a snapshot that no file contains.
+  package init(_ snapshot: Snapshot, of app: String) {
+    self.init(
+      ownApp: app, screens: [app: AppScreen(file: "", screenshot: nil, view: nil, since: .zero, snapshot: snapshot)])
   }
 
   /// Returns each moment of a recording at which a screen changes, in order.

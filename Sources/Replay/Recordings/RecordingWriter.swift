@@ -58,7 +58,7 @@ public final class RecordingWriter {
     let isTorn = reading.findings.contains { $0.code == "journal-torn" }
     let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     length = isTorn ? end : bytes.count
-    lastTime = read.entries.last?.at ?? .zero
+    lastTime = max(read.entries.last?.at ?? .zero, read.gaps.last?.at ?? .zero)
     journal = try folder.openForAppending(Journal.fileName, length: length)
     if !isTorn, end != bytes.count { try append([UInt8(ascii: "\n")]) }
     for case .snapshot(let screen) in read.entries.map(\.content) {
@@ -116,12 +116,22 @@ public final class RecordingWriter {
     lastTime = time
   }
 
-  /// Returns the line for an entry, after checking that the reader accepts it.
+  /// Records that something is missing.
+  public func lack(_ kind: RecordedGap.Kind, _ reason: String, at time: VirtualTime) throws(RecordingWriteError) {
+    try append(try line(JournalText.line(RecordedGap(at: time, kind: kind, reason: reason)), at: time))
+    lastTime = time
+  }
+
   private func line(_ entry: JournalEntry) throws(RecordingWriteError) -> [UInt8] {
-    guard entry.at >= lastTime else {
-      throw .refused("times must not decrease: this entry is at \(entry.at), the previous one at \(lastTime)")
+    try line(JournalText.line(entry), at: entry.at)
+  }
+
+  /// Returns the bytes of a line, after checking that the reader accepts it.
+  private func line(_ text: String, at time: VirtualTime) throws(RecordingWriteError) -> [UInt8] {
+    guard time >= lastTime else {
+      throw .refused("times must not decrease: this entry is at \(time), the previous one at \(lastTime)")
     }
-    let line = Array((JournalText.line(entry) + "\n").utf8)
+    let line = Array((text + "\n").utf8)
     try Self.check(Array((JournalText.line(JournalHeader()) + "\n").utf8) + line)
     return line
   }

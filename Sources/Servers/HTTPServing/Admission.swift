@@ -41,7 +41,8 @@ public struct Admission: Sendable {
     }
     return HTTPRequest(
       method: request.method, path: Array(request.path.dropFirst()), query: request.query, headers: request.headers,
-      body: request.body, arrival: request.arrival, port: request.port)
+      body: request.body, arrival: request.arrival, port: request.port,
+      target: Self.withoutFirstPart(request.target), fields: request.fields)
   }
 
   private func admitFromOwnPage(_ request: HTTPRequest) throws(HTTPRefusal) -> HTTPRequest {
@@ -59,6 +60,12 @@ public struct Admission: Sendable {
         .wrongType, "The content type must be application/json or application/octet-stream, not “\(type.prefix(200))”")
     }
     return request
+  }
+
+  /// Returns a target without its first part.
+  private static func withoutFirstPart(_ target: String) -> String {
+    let rest = target.drop { $0 == "/" }.drop { $0 != "/" && $0 != "?" }
+    return rest.hasPrefix("/") ? String(rest) : "/" + rest
   }
 
   private func isAccepted(host: String) -> Bool {

@@ -108,9 +108,14 @@ final class HTTPConnection: ChannelInboundHandler {
       }
       let request = HTTPRequest(
         method: open.head.method.rawValue, path: target.path, query: target.query, headers: headers, body: open.body,
-        arrival: open.arrival, port: port)
+        arrival: open.arrival, port: port, target: open.head.uri,
+        fields: open.head.headers.map { ($0.name, $0.value) })
       let admitted = try admission.admit(request)
       let own = admission.answer(toPreflight: admitted) ?? answer(.success(admitted))
+      if own.isPassedOn {
+        return HTTPAnswer(
+          passedOn: own.status, headers: own.headers + admission.headers(for: request), body: own.body)
+      }
       return HTTPAnswer(
         status: own.status, contentType: own.contentType, headers: own.headers + admission.headers(for: request),
         body: own.body)
@@ -124,17 +129,23 @@ final class HTTPConnection: ChannelInboundHandler {
     _ answer: HTTPAnswer, to request: HTTPRequestHead, keepsConnection: Bool, _ context: ChannelHandlerContext
   ) {
     var headers = HTTPHeaders()
-    headers.add(name: "Content-Type", value: answer.contentType)
-    headers.add(name: "Content-Length", value: String(answer.body.count))
-    headers.add(name: "X-Content-Type-Options", value: "nosniff")
+    if !answer.isPassedOn {
+      headers.add(name: "Content-Type", value: answer.contentType)
+      headers.add(name: "X-Content-Type-Options", value: "nosniff")
+    }
+    // Answers to HEAD have the length of the body that they do not have; the other server knows it.
+    let hasLength = request.method == .HEAD && answer.isPassedOn || [204, 304].contains(answer.status)
+    if !hasLength { headers.add(name: "Content-Length", value: String(answer.body.count)) }
     for header in answer.headers { headers.add(name: header.name, value: header.value) }
-    if !headers.contains(name: "Cache-Control") { headers.add(name: "Cache-Control", value: "no-cache") }
+    if !answer.isPassedOn, !headers.contains(name: "Cache-Control") {
+      headers.add(name: "Cache-Control", value: "no-cache")
+    }
     let keepsConnection = keepsConnection && request.isKeepAlive
     if !keepsConnection { headers.add(name: "Connection", value: "close") }
     let head = HTTPResponseHead(
       version: request.version, status: HTTPResponseStatus(statusCode: answer.status), headers: headers)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
-    if request.method != .HEAD {
+    if request.method != .HEAD, !answer.body.isEmpty {
       context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: answer.body)))), promise: nil)
     }
     let done = context.eventLoop.makePromise(of: Void.self)

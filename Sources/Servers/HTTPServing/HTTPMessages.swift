@@ -16,11 +16,18 @@ public struct HTTPRequest: Sendable {
   public let arrival: ContinuousClock.Instant
   /// The port of this machine at which the request arrived; 0 if it is unknown.
   public let port: Int
+  /// The target as it was sent, for servers that pass requests on: `/session/1/url?a=%20b`.
+  public let target: String
+  /// The headers as they were sent.
+  public let fields: [(name: String, value: String)]
 
   public init(
     method: String, path: [String], query: [String: String] = [:], headers: [String: String] = [:],
-    body: [UInt8] = [], arrival: ContinuousClock.Instant = .now, port: Int = 0
+    body: [UInt8] = [], arrival: ContinuousClock.Instant = .now, port: Int = 0, target: String = "",
+    fields: [(name: String, value: String)] = []
   ) {
+    self.target = target
+    self.fields = fields
     self.method = method
     self.path = path
     self.query = query
@@ -38,6 +45,19 @@ public struct HTTPAnswer: Sendable {
   public let headers: [(name: String, value: String)]
   public let contentType: String
   public let body: [UInt8]
+  /// Whether this is the answer of another server, to which no headers are added but its length.
+  public let isPassedOn: Bool
+
+  /// Passes on the answer of another server.
+  ///
+  /// - Parameter headers: All headers, without those of the connection.
+  public init(passedOn status: Int, headers: [(name: String, value: String)], body: [UInt8]) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    contentType = ""
+    isPassedOn = true
+  }
 
   public init(
     status: Int, contentType: String = "application/json; charset=utf-8",
@@ -47,6 +67,7 @@ public struct HTTPAnswer: Sendable {
     self.contentType = contentType
     self.headers = headers
     self.body = body
+    isPassedOn = false
   }
 }
 

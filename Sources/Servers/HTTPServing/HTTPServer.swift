@@ -22,14 +22,19 @@ public final class HTTPServer: Sendable {
 
   /// - Parameters:
   ///   - admission: Which requests are answered.
+  ///   - threads: How many requests are answered at once; nil for as many as the machine has cores. A server that waits
+  ///     for another one needs more.
   ///   - answer: Answers a request, or puts a refusal in the form of the protocol. It is called on several threads at
   ///     once, but for one request of a connection at a time.
-  public init(_ admission: Admission = Admission(), limits: HTTPLimits = HTTPLimits(), answer: @escaping Answer) {
+  public init(
+    _ admission: Admission = Admission(), limits: HTTPLimits = HTTPLimits(), threads: Int? = nil,
+    answer: @escaping Answer
+  ) {
     self.admission = admission
     self.limits = limits
     self.answer = answer
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    workers = NIOThreadPool(numberOfThreads: max(4, System.coreCount))
+    workers = NIOThreadPool(numberOfThreads: threads ?? max(4, System.coreCount))
     workers.start()
   }
 

@@ -1,10 +1,10 @@
 // Reads the capabilities of a new session. (`webdriver-replay` §2.3)
 
-import Recordings
+package import Recordings
 
 /// The capabilities that a client asks for, without the prefix `appium:`.
-struct Capabilities {
-  private(set) var members: [JSONValue.Member] = []
+package struct Capabilities {
+  package private(set) var members: [JSONValue.Member] = []
 
   private static let standardNames: Set = [
     "browserName", "browserVersion", "platformName", "acceptInsecureCerts", "pageLoadStrategy", "proxy",
@@ -14,7 +14,7 @@ struct Capabilities {
   /// Merges `alwaysMatch` with the first entry of `firstMatch` that does not contradict it.
   ///
   /// - Throws: `session not created` or `invalid argument`, if the request is not in the form that W3C describes.
-  init(_ body: JSONValue) throws(WebDriverError) {
+  package init(_ body: JSONValue) throws(WebDriverError) {
     guard let asked = body["capabilities"] else {
       // Clients of the Appium 1 era send only these.
       guard let old = body["desiredCapabilities"]?.members else {
@@ -66,19 +66,19 @@ struct Capabilities {
     name.hasPrefix("appium:") ? String(name.dropFirst("appium:".count)) : name
   }
 
-  subscript(name: String) -> JSONValue? { members.last { $0.key == name }?.value }
+  package subscript(name: String) -> JSONValue? { members.last { $0.key == name }?.value }
 
   /// The bundle identifier or the package; nil if the client names none.
-  var app: String? { self["bundleId"]?.string ?? self["appPackage"]?.string }
+  package var app: String? { self["bundleId"]?.string ?? self["appPackage"]?.string }
 
   /// The name of the test, where device farms expect it; nil if there is none.
-  var testName: String? {
+  package var testName: String? {
     self["sauce:options"]?["name"]?.string ?? self["bstack:options"]?["sessionName"]?.string
       ?? self["lt:options"]?["name"]?.string ?? self["testName"]?.string
   }
 
   /// Whether the session begins with a launch of the app.
-  var launches: Bool {
+  package var launches: Bool {
     self["autoLaunch"]?.bool != false && (app != nil || self["app"] != nil)
   }
 
@@ -105,7 +105,7 @@ struct Capabilities {
   }
 
   /// The arguments and the environment of the launch.
-  var launchDetails: RecordedEvent.Details {
+  package var launchDetails: RecordedEvent.Details {
     var details = RecordedEvent.Details()
     let process = processArguments
     details.arguments = (process?["args"] ?? self["arguments"])?.list?.compactMap(\.string)

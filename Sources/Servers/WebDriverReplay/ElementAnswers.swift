@@ -1,6 +1,6 @@
 // Answers what clients read of an element, as the driver of the platform does. (`webdriver-replay` §3.4–3.6)
 
-import AccessibilityTree
+package import AccessibilityTree
 
 extension Element {
   /// The name by which drivers know the element: its identifier or, without one, its label; on Android the content
@@ -36,7 +36,7 @@ extension Element {
   var isDisplayed: Bool { self[.visible] ?? true }
 
   /// The frame in the unit of the driver, with integers: points rounded outward, or pixels.
-  var driverFrame: Frame {
+  package var driverFrame: Frame {
     guard let frame, frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
       return .zero
     }

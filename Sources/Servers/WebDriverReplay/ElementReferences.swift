@@ -1,6 +1,6 @@
 // Keeps the references to elements that clients have, across screens. (`webdriver-replay` §3.1)
 
-import AccessibilityTree
+package import AccessibilityTree
 
 /// The elements that a client has a reference to.
 ///
@@ -73,6 +73,14 @@ struct ElementReferences {
     return id
   }
 
+  /// Adds a reference that another server has given out.
+  mutating func add(_ id: String, to element: Element, in app: String) {
+    follow(app, to: element.snapshot)
+    if known[id] == nil { order.append(id) }
+    known[id] = Known(app: app, traces: Traces(element))
+    screens[app]?.indices[id] = element.index
+  }
+
   private mutating func forget(_ id: String) {
     guard let app = known.removeValue(forKey: id)?.app, let index = screens[app]?.indices.removeValue(forKey: id) else {
       return
@@ -134,7 +142,7 @@ struct ElementReferences {
 
 extension Element {
   /// The indices of the element and its ancestors among their siblings, outermost first.
-  var place: [Int] {
+  package var place: [Int] {
     var place: [Int] = []
     var element = self
     while let parent = element.parent {

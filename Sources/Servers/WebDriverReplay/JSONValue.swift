@@ -19,6 +19,11 @@ public enum JSONValue: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
     public let key: String
     public let value: JSONValue
+
+    public init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// Parses a document. Objects and lists may be nested 64 levels deep.
@@ -56,20 +61,20 @@ extension JSONValue {
   public subscript(key: String) -> JSONValue? { members?.last { $0.key == key }?.value }
 
   /// The object with one member set; another value is replaced with such an object.
-  func setting(_ key: String, _ value: JSONValue) -> JSONValue {
+  package func setting(_ key: String, _ value: JSONValue) -> JSONValue {
     .object((members ?? []).filter { $0.key != key } + [Member(key: key, value: value)])
   }
 
   /// The members of an object; nil for any other value.
-  var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+  package var members: [Member]? { if case .object(let members) = self { members } else { nil } }
   /// The elements of a list; nil for any other value.
-  var list: [JSONValue]? { if case .array(let list) = self { list } else { nil } }
+  package var list: [JSONValue]? { if case .array(let list) = self { list } else { nil } }
   /// The value, if it is a string; nil for any other value.
   public var string: String? { if case .string(let text) = self { text } else { nil } }
   /// The value, if it is a number; nil for any other value.
-  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
   /// The value, if it is a boolean or, as many clients send capabilities, the text of one; nil for any other value.
-  var bool: Bool? {
+  package var bool: Bool? {
     switch self {
     case .bool(let value): value
     case .string("true"): true
@@ -117,5 +122,5 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
   }
 
   /// A string, or null.
-  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+  package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 }

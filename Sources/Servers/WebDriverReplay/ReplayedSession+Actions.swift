@@ -9,6 +9,10 @@ extension ReplayedSession {
   ///
   /// - Throws: The error of the first action that the recordings do not have, or that is impossible.
   mutating func perform(_ actions: [ReplayAction]) throws(WebDriverError) {
+    if collected != nil {
+      collected? += actions
+      return
+    }
     var session = self
     for action in actions {
       switch session.replay.attempt(action) {

@@ -107,7 +107,9 @@ extension ReplayedSession {
 
   private mutating func perform(_ touches: [Touch], keys: String) throws(WebDriverError) -> JSONValue {
     if !touches.isEmpty {
-      let isDouble = touches.count == 2 && touches.allSatisfy { isStill($0) } && replay.nextEvent?.kind == .doubleTap
+      let isDouble =
+        touches.count == 2 && touches.allSatisfy { isStill($0) }
+        && (replay.nextEvent?.kind == .doubleTap || collected != nil)
       if isDouble, let first = touches.first {
         try perform([ReplayAction(.doubleTap, at: first.start, app: app)])
       } else {

@@ -1,6 +1,6 @@
 // Swipes, drags and scrolls to elements. (`webdriver-replay` §4.3 and §4.4)
 
-import AccessibilityTree
+package import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorStrategies
@@ -141,6 +141,8 @@ extension ReplayedSession {
         let frame = element.frame, frame.contains(end)
       {
         details.destination = destination
+      } else if collected != nil, let hit = replay.snapshot(of: app)?.element(at: end) {
+        details.destination = query(for: hit)
       }
       details.duration = held
       return ReplayAction(.drag, at: start, app: app, details: details)
@@ -155,7 +157,7 @@ extension ReplayedSession {
 }
 
 extension Element {
-  var isScrollable: Bool {
+  package var isScrollable: Bool {
     if extra("scrollable") == "true" { return true }
     switch type {
     case .scrollView, .table, .collectionView, .webView: return true

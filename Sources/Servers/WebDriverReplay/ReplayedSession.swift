@@ -37,6 +37,8 @@ struct ReplayedSession {
   var otherTimeouts = ["pageLoad": 300_000.0, "script": 30_000.0]
   /// The last search, if it found nothing.
   var lastMiss: SessionReport.Miss?
+  /// The actions of a request that is only read; nil while requests are performed.
+  var collected: [ReplayAction]?
   /// Whether the client asks to keep the texts of the present request out of the log.
   var isSensitive = false
   /// The name of the client's clock, if the client tells its sleeps; nil otherwise.

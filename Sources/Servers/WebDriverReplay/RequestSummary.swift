@@ -54,7 +54,7 @@ enum RequestSummary {
 
 extension WebDriverRequest {
   /// Whether the client asks to keep the body out of logs.
-  var isSensitive: Bool {
+  package var isSensitive: Bool {
     ["1", "true", "yes"].contains(headers["x-appium-is-sensitive"]?.lowercased() ?? "")
   }
 }

@@ -18,7 +18,10 @@ public struct ServedRecording: Sendable {
   }
 
   /// The platform of the dumps.
-  var platform: Platform { recording.snapshots.lazy.compactMap(\.self).first?.platform ?? .apple }
+  var platform: Platform {
+    let first = recording.snapshots.lazy.compactMap(\.self).first ?? recording.initialScreens.values.first?.snapshot
+    return first?.platform ?? .apple
+  }
 }
 
 extension ServedRecording {

@@ -4,7 +4,7 @@ import AccessibilityTree
 import Recordings
 
 /// A request that a session answers.
-struct SessionRoute: Sendable {
+package struct SessionRoute: Sendable {
   let method: String
   /// The parts of the path after the session; those that begin with a colon stand for any text.
   let pattern: [String]
@@ -32,7 +32,7 @@ struct SessionRoute: Sendable {
   static let all: [SessionRoute] = general + contexts + screen + elements + AppiumRoutes.all + WebDriverAgentRoutes.all
 
   /// Whether WebDriverAgent also answers a request without a session.
-  static func isSessionless(_ path: [String]) -> Bool {
+  package static func isSessionless(_ path: [String]) -> Bool {
     path.first == "wda" || [["source"], ["screenshot"], ["window", "size"], ["orientation"]].contains(path)
   }
 

@@ -14,7 +14,9 @@ import Testing
     printf '%s\n' "${COMPREPLY[@]}"
     """#
 
-  static let subcommands = ["calibrate", "inspect", "lint", "map", "query", "replay", "serve", "show", "verify"]
+  static let subcommands = [
+    "calibrate", "import", "inspect", "lint", "map", "query", "record", "replay", "serve", "show", "verify",
+  ]
 
   /// The last word is the one to complete. Subcommands of both programs are completed under the name `axreplay`.
   @Test(

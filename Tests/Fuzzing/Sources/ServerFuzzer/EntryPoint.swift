@@ -3,5 +3,5 @@
 import FuzzDriver
 
 @main enum EntryPoint {
-  static func main() { FuzzDriver.run(ServerTargets.all + InspectorTargets.all) }
+  static func main() { FuzzDriver.run(ServerTargets.all + InspectorTargets.all + RecorderTargets.all) }
 }

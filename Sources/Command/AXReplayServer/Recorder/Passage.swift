@@ -1,0 +1,57 @@
+// Prepares requests and answers for being passed on. (`webdriver-replay` §5.5)
+
+import HTTPClient
+import HTTPServing
+import SnapshotFormats
+import WebDriverReplay
+
+/// What changes when a message is passed on: the headers that belong to one connection only.
+enum Passage {
+  private static let ofConnection: Set = [
+    "connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer",
+    "transfer-encoding", "upgrade", "host", "content-length", "expect",
+  ]
+
+  static func headers(_ headers: [(name: String, value: String)]) -> [(name: String, value: String)] {
+    let named = headers.filter { $0.name.lowercased() == "connection" }.flatMap { header in
+      header.value.lowercased().split { $0 == "," || $0 == " " }.map { String($0) }
+    }
+    let removed = ofConnection.union(named)
+    return headers.filter { !removed.contains($0.name.lowercased()) }
+  }
+
+  static func request(_ request: HTTPRequest) -> OutgoingRequest {
+    OutgoingRequest(request.method, request.target, headers: headers(request.fields), body: request.body)
+  }
+
+  static func answer(_ answer: IncomingAnswer) -> HTTPAnswer {
+    var own = headers(answer.headers)
+    // The length of the body that an answer to HEAD would have.
+    if answer.body.isEmpty, let length = answer["Content-Length"], length != "0" {
+      own.append(("Content-Length", length))
+    }
+    return HTTPAnswer(passedOn: answer.status, headers: own, body: answer.body)
+  }
+
+  /// The body without compression; nil if it is compressed in a way that is not known here.
+  static func content(_ answer: IncomingAnswer) -> [UInt8]? {
+    switch answer["Content-Encoding"]?.lowercased() {
+    case nil, "identity": answer.body
+    case "gzip", "x-gzip": GzipBody.decompressed(answer.body)
+    default: nil
+    }
+  }
+
+  /// The `value` of an answer; nil if its body is not JSON, or too long to be looked at.
+  static func value(_ answer: IncomingAnswer) -> JSONValue? { json(answer)?["value"] }
+
+  static func json(_ answer: IncomingAnswer) -> JSONValue? {
+    guard let content = content(answer), content.count <= maximumLength,
+      case .success(let json) = JSONValue.parse(content)
+    else { return nil }
+    return json
+  }
+
+  /// Longer bodies are passed on, but not looked at.
+  static let maximumLength = 64 << 20
+}

@@ -1,0 +1,32 @@
+// Reports what was recorded.
+
+import SessionRecording
+
+enum RecordReport {
+  /// A line for each recording, with what it lacks, and what to do next.
+  static func text(_ summaries: [SessionSummary]) -> String {
+    guard !summaries.isEmpty else { return "" }
+    var lines = summaries.map(line)
+    let lost = summaries.contains { $0.lostActions > 0 || $0.failedLooks > 0 || $0.masked > 0 }
+    if lost { lines.append("axreplay replay --check lists what is missing") }
+    lines.append(
+      "look at the recordings before you commit them: all that the app showed is in them, unless it was masked")
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func line(_ summary: SessionSummary) -> String {
+    var parts = [
+      count(summary.actions, "action"), count(summary.snapshots, "snapshot"),
+      "\(count(summary.looks, "look")) in \(tenths(summary.lookSeconds)) s",
+    ]
+    if summary.failedLooks > 0 { parts.append("\(summary.failedLooks) of them failed") }
+    if summary.lostActions > 0 { parts.append("\(count(summary.lostActions, "action")) not recorded") }
+    if summary.masked > 0 { parts.append("\(count(summary.masked, "text")) masked") }
+    if let failure = summary.failure { parts.append("ended early: \(failure)") }
+    return "\(summary.directory): \(parts.joined(separator: ", "))"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  private static func tenths(_ seconds: Double) -> String { "\((seconds * 10).rounded() / 10)" }
+}

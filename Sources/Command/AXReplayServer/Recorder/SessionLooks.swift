@@ -1,0 +1,76 @@
+// Fetches what a recording needs from the server: page sources, screenshots and frames.
+
+import AccessibilityTree
+import Foundation
+import HTTPClient
+import SessionRecording
+import WebDriverReplay
+
+/// The requests of the recorder itself for one session.
+struct SessionLooks: Sendable {
+  let client: UpstreamClient
+  /// The target of the session: `/wd/hub/session/7C1F`.
+  let target: String
+  /// The headers that authorize the client.
+  var headers: [(name: String, value: String)]
+
+  /// The reason why a look failed, in words that contain nothing of the app.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  /// How long a look may take, in seconds.
+  private static let timeout = 30.0
+
+  func source() throws(Failure) -> (text: String, answer: IncomingAnswer) {
+    let answer = try get("source")
+    guard let text = Passage.value(answer)?.string else {
+      throw Failure(reason: "the server answered no page source")
+    }
+    return (text, answer)
+  }
+
+  func screenshot() throws(Failure) -> [UInt8] {
+    guard let text = Passage.value(try get("screenshot"))?.string, let picture = Base64.picture(text) else {
+      throw Failure(reason: "the server answered no screenshot")
+    }
+    return picture
+  }
+
+  /// The frame of an element; nil if the server does not answer it.
+  func frame(of id: String) -> Frame? {
+    guard let safe = id.addingPercentEncoding(withAllowedCharacters: .alphanumerics),
+      let rect = (try? get("element/\(safe)/rect")).flatMap(Passage.value), let x = rect["x"]?.number,
+      let y = rect["y"]?.number, let width = rect["width"]?.number, let height = rect["height"]?.number
+    else { return nil }
+    return Frame(x: x, y: y, width: width, height: height)
+  }
+
+  /// The capabilities of a session that was opened elsewhere; nil if the server does not answer them.
+  func capabilities() -> JSONValue? {
+    for path in ["", "appium/capabilities"] {
+      guard let answer = try? get(path), let value = Passage.value(answer) else { continue }
+      if let capabilities = value["capabilities"] { return capabilities }
+      if value["platformName"] != nil { return value }
+    }
+    return nil
+  }
+
+  private func get(_ path: String) throws(Failure) -> IncomingAnswer {
+    let answer: IncomingAnswer
+    do throws(HTTPClientError) {
+      answer = try client.send(
+        OutgoingRequest(
+          "GET", path.isEmpty ? target : "\(target)/\(path)", headers: [("Accept", "application/json")] + headers,
+          timeout: Self.timeout))
+    } catch {
+      throw Failure(reason: error.message)
+    }
+    guard answer.status == 200 else {
+      // Only the kind of the error is a word of the protocol; the message may contain what the app shows.
+      let kind = Passage.value(answer)?["error"]?.string.flatMap { WebDriverError.Kind(rawValue: $0)?.rawValue }
+      throw Failure(reason: "the server answered \(answer.status)" + (kind.map { " (\($0))" } ?? ""))
+    }
+    return answer
+  }
+}

@@ -1,0 +1,145 @@
+// Declares the arguments of `axreplay record`.
+
+package import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The arguments of `record`. The program that records is another one than the program that prints the help.
+package struct RecordOptions: ParsableArguments {
+  package static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Record what an Appium or WebDriver client does with a real server.",
+    discussion: """
+      Clients connect to this command instead of their server, and it passes everything on. For each session, a \
+      recording remains below the directory of --out:
+        axreplay record --to http://127.0.0.1:4723 --out recordings -- pytest tests/
+      The command after -- finds the address in AXREPLAY_SERVER. Without one, the recorder runs until Control-C.
+
+      Texts typed into secure fields, credentials and capabilities are never written. Read a recording before you \
+      commit it: everything else that the app shows is in it.
+
+      \(ExitCodes.paragraph(of: "record"))
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The server: http://127.0.0.1:4723, or https://USER:KEY@hub.example/wd/hub. The default is the value of \
+      AXREPLAY_TO, where other users of the machine cannot read a key.
+      """, valueName: "url"))
+  package var to: String?
+
+  @Option(
+    help: ArgumentHelp("The directory for the recordings, which must be empty or not exist.", valueName: "directory"),
+    completion: .directory)
+  package var out: String
+
+  @Option(help: "The port; 0 for any that is free. The default is 4723, or 4724 if the server has that.")
+  package var port: Int?
+
+  @Option(help: ArgumentHelp("The address to listen on. The default is this machine only.", valueName: "address"))
+  package var host: String?
+
+  @Option(
+    help: """
+      How the screen is looked at: until it has not changed for a moment, unless the next action comes first \
+      (settled); the same, and the next action has to wait (thorough); once after each action (after).
+      """)
+  package var looks = Looks.settled
+
+  @Flag(help: "Record page sources only.")
+  package var noScreenshots = false
+
+  @Option(help: ArgumentHelp("Replace this text by bullets wherever it would be written.", valueName: "text"))
+  package var mask: [String] = []
+
+  @Option(help: ArgumentHelp("Replace the value of an environment variable in the same way.", valueName: "name"))
+  package var maskEnv: [String] = []
+
+  @Flag(help: "Record no screenshot of a screen with a secure field that is not empty.")
+  package var maskScreenshots = false
+
+  @Option(
+    help: ArgumentHelp("Trust the certificates in this file instead of the system's.", valueName: "file"),
+    completion: .file())
+  package var ca: String?
+
+  @Flag(help: "Do not verify the certificate of the server.")
+  package var insecure = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Record by polling beside this session, whose client is connected to the server itself.", valueName: "session"))
+  package var attach: String?
+
+  @Option(help: ArgumentHelp("The version of the app, for the recording's header.", valueName: "version"))
+  package var appVersion: String?
+
+  @Option(help: ArgumentHelp("The build of the app.", valueName: "build"))
+  package var appBuild: String?
+
+  @Option(help: ArgumentHelp("The Xcode with which WebDriverAgent was built: 16.2.", valueName: "version"))
+  package var xcode: String?
+
+  @Option(help: ArgumentHelp("Answer only requests whose path begins with this word.", valueName: "word"))
+  package var token: String?
+
+  @Option(help: ArgumentHelp("Also accept requests for this host name.", valueName: "name"))
+  package var allowHost: [String] = []
+
+  @Option(help: ArgumentHelp("Also accept requests from a web page: http://localhost:8000.", valueName: "origin"))
+  package var allowOrigin: [String] = []
+
+  @Argument(parsing: .postTerminator, help: "A command that runs while the recorder does.")
+  package var command: [String] = []
+
+  /// The names of the ways to look at the screen.
+  package enum Looks: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case settled, thorough, after
+  }
+
+  package init() {}
+
+  /// The address of the server, from the option or the environment; nil if there is none.
+  package var address: String? { to ?? getenv("AXREPLAY_TO").map { String(cString: $0) } }
+
+  /// The values of `--mask` and `--mask-env`.
+  ///
+  /// - Throws: `ValidationError`, if a variable is not set: its value would be written.
+  package func secrets() throws -> [String] {
+    try mask
+      + maskEnv.map { name in
+        guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else {
+          throw ValidationError("--mask-env: the environment variable \(name) is not set")
+        }
+        return value
+      }
+  }
+
+  package func validate() throws {
+    if let port, !(0...65_535).contains(port) {
+      throw ValidationError("--port must be from 0 to 65535, not \(port)")
+    }
+    if address == nil { throw ValidationError("--to or AXREPLAY_TO must have the address of the server") }
+    if mask.contains("") { throw ValidationError("--mask needs a text") }
+    if attach != nil, !command.isEmpty { throw ValidationError("--attach records beside a client that runs already") }
+    _ = try secrets()
+  }
+}
+
+/// `axreplay record`, as the programs that do not record know it.
+package struct RecordCommand: ParsableCommand {
+  package static let configuration = RecordOptions.configuration
+
+  @OptionGroup var options: RecordOptions
+
+  package init() {}
+
+  package func run() { SecondProgram.server.run(Array(CommandLine.arguments.dropFirst())) }
+}

@@ -1,0 +1,98 @@
+// Reads the address of the server to which requests are sent.
+
+/// The address of a server, without the credentials in it.
+///
+///     try Upstream("https://ann:key@hub.example/wd/hub/").base  // https://hub.example/wd/hub
+public struct Upstream: Sendable, Hashable {
+  /// The scheme, host, port and path, without a slash at the end.
+  public let base: String
+  /// The path, without a slash at the end; empty for the root.
+  public let path: String
+  /// The value of `Authorization` for the user and the password in the address; nil if it has none.
+  public let authorization: String?
+  /// Whether the server is on this machine, so that no proxy of the environment is used.
+  public let isLocal: Bool
+  public let isEncrypted: Bool
+
+  /// - Throws: `UpstreamError`, whose message contains no credentials.
+  public init(_ text: String) throws(UpstreamError) {
+    let schemes = ["http://", "https://"]
+    guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }) else {
+      throw UpstreamError("the address must begin with http:// or https://: http://127.0.0.1:4723")
+    }
+    var rest = text.dropFirst(scheme.count)
+    let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    rest = rest.dropFirst(authority.count)
+    guard !rest.contains("?"), !rest.contains("#") else {
+      throw UpstreamError("the address must end with its path, without a query or a fragment")
+    }
+    var host = authority
+    if let at = authority.lastIndex(of: "@") {
+      let credentials = Self.decoded(authority[..<at])
+      host = authority[authority.index(after: at)...]
+      authorization = "Basic " + Self.base64(Array(credentials.utf8))
+    } else {
+      authorization = nil
+    }
+    guard !host.isEmpty, !host.hasPrefix(":"), host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }) else {
+      throw UpstreamError("the address has no host: http://127.0.0.1:4723")
+    }
+    while rest.hasSuffix("/") { rest = rest.dropLast() }
+    guard rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw UpstreamError("the path of the address must be ASCII without spaces: use percent encoding")
+    }
+    path = String(rest)
+    base = scheme + host + rest
+    isEncrypted = scheme == "https://"
+    let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
+    isLocal = name == "localhost" || name == "[::1]" || name.hasPrefix("127.")
+  }
+
+  /// Returns the address of a request.
+  ///
+  /// - Parameter target: The path and the query of the request. Clients may already have put the path of the address
+  ///   before it.
+  public func address(of target: String) -> String {
+    let origin = base.dropLast(path.count)
+    let isComplete = !path.isEmpty && (target == path || target.hasPrefix(path + "/") || target.hasPrefix(path + "?"))
+    return isComplete ? origin + target : base + target
+  }
+
+  /// Removes percent encoding. What is not encoded correctly stays as it is.
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+        let value = UInt8(digits, radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start...].prefix(3)
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        text.append(place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : "=")
+      }
+    }
+    return text
+  }
+}
+
+/// The reason why an address cannot be used.
+public struct UpstreamError: Error, Hashable, Sendable {
+  public let message: String
+
+  init(_ message: String) { self.message = message }
+}

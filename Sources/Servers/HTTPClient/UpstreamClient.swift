@@ -1,0 +1,163 @@
+// Sends requests to a server, with libcurl.
+
+import CCurl
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A client of one server, which keeps its connections.
+///
+///     let client = UpstreamClient(try Upstream("https://hub.example/wd/hub"))
+///     try client.send(OutgoingRequest("GET", "/status")).status  // 200
+///
+/// Answers are returned as they come: redirects are not followed, and compressed bodies stay compressed.
+public final class UpstreamClient: @unchecked Sendable {
+  // `@unchecked Sendable` is safe, because the idle handles are accessed only with the lock, and a handle is used by
+  // one request at a time.
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private var idle: [UnsafeMutableRawPointer] = []
+  private let options: ClientOptions
+  public let upstream: Upstream
+
+  private static let isInitialized: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+  public init(_ upstream: Upstream, _ options: ClientOptions = ClientOptions()) {
+    self.upstream = upstream
+    self.options = options
+    pthread_mutex_init(lock, nil)
+  }
+
+  deinit {
+    for handle in idle { curl_easy_cleanup(handle) }
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
+  }
+
+  /// Sends a request and waits for the whole answer.
+  ///
+  /// - Throws: `HTTPClientError`, if there is no answer. Its message contains no credentials.
+  public func send(_ request: OutgoingRequest) throws(HTTPClientError) -> IncomingAnswer {
+    guard Self.isInitialized, let handle = take() else { throw HTTPClientError("libcurl cannot be initialized") }
+    defer { put(back: handle) }
+    var headers: UnsafeMutablePointer<curl_slist>?
+    defer { curl_slist_free_all(headers) }
+    for line in lines(of: request) { headers = curl_slist_append(headers, line) ?? headers }
+    configure(handle, for: request)
+    _ = axr_set_list(handle, CURLOPT_HTTPHEADER, headers)
+    let received = Received()
+    let context = Unmanaged.passUnretained(received).toOpaque()
+    _ = axr_set_writer(handle, CURLOPT_HEADERFUNCTION, receiveHeader)
+    _ = axr_set_pointer(handle, CURLOPT_HEADERDATA, context)
+    _ = axr_set_writer(handle, CURLOPT_WRITEFUNCTION, receiveBody)
+    _ = axr_set_pointer(handle, CURLOPT_WRITEDATA, context)
+    // The body and what has been received must stay where they are until the end of the transfer.
+    let code = withExtendedLifetime(received) {
+      request.body.withUnsafeBytes { body -> CURLcode in
+        if request.hasBody {
+          _ = axr_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, Int(body.count))
+          _ = axr_set_bytes(handle, CURLOPT_POSTFIELDS, body.baseAddress ?? UnsafeRawPointer(context))
+        }
+        return curl_easy_perform(handle)
+      }
+    }
+    guard code == CURLE_OK else { throw HTTPClientError(String(cString: curl_easy_strerror(code))) }
+    var status = 0
+    _ = axr_get_number(handle, CURLINFO_RESPONSE_CODE, &status)
+    return IncomingAnswer(status: status, headers: received.headers, body: received.body)
+  }
+
+  /// The header lines. Those that libcurl would add by itself are removed, unless the client has sent them.
+  private func lines(of request: OutgoingRequest) -> [String] {
+    var headers = request.headers.filter { !$0.name.isEmpty && !Self.isUnsafe($0.name) && !Self.isUnsafe($0.value) }
+    if let authorization = upstream.authorization {
+      headers.removeAll { $0.name.lowercased() == "authorization" }
+      headers.append(("Authorization", authorization))
+    }
+    let names = Set(headers.map { $0.name.lowercased() })
+    let added = ["Accept", "User-Agent", "Content-Type", "Expect"].filter { !names.contains($0.lowercased()) }
+    // libcurl sends a header without a value only if a semicolon takes the place of the colon.
+    return headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" } + added.map { "\($0):" }
+  }
+
+  /// Whether a text would end the line of its header.
+  private static func isUnsafe(_ text: String) -> Bool { text.utf8.contains { $0 == 10 || $0 == 13 || $0 == 0 } }
+
+  private func configure(_ handle: UnsafeMutableRawPointer, for request: OutgoingRequest) {
+    // Resetting keeps the connections.
+    curl_easy_reset(handle)
+    _ = axr_set_text(handle, CURLOPT_URL, upstream.address(of: request.target))
+    _ = axr_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+    _ = axr_set_number(handle, CURLOPT_PATH_AS_IS, 1)
+    _ = axr_set_number(handle, CURLOPT_NOSIGNAL, 1)
+    _ = axr_set_number(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+    _ = axr_set_number(handle, CURLOPT_CONNECTTIMEOUT, 10)
+    if let seconds = request.timeout { _ = axr_set_number(handle, CURLOPT_TIMEOUT_MS, Int(seconds * 1000)) }
+    if upstream.isLocal { _ = axr_set_text(handle, CURLOPT_PROXY, "") }
+    if let file = options.certificates { _ = axr_set_text(handle, CURLOPT_CAINFO, file) }
+    if !options.verifies {
+      _ = axr_set_number(handle, CURLOPT_SSL_VERIFYPEER, 0)
+      _ = axr_set_number(handle, CURLOPT_SSL_VERIFYHOST, 0)
+    }
+    if request.method == "HEAD" { _ = axr_set_number(handle, CURLOPT_NOBODY, 1) }
+    if request.hasBody { _ = axr_set_number(handle, CURLOPT_POST, 1) }
+    _ = axr_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method)
+  }
+
+  private func take() -> UnsafeMutableRawPointer? {
+    pthread_mutex_lock(lock)
+    let handle = idle.popLast()
+    pthread_mutex_unlock(lock)
+    return handle ?? curl_easy_init()
+  }
+
+  private func put(back handle: UnsafeMutableRawPointer) {
+    // Nothing of the request may be used after it.
+    curl_easy_reset(handle)
+    pthread_mutex_lock(lock)
+    let isKept = idle.count < Self.maximumIdleCount
+    if isKept { idle.append(handle) }
+    pthread_mutex_unlock(lock)
+    if !isKept { curl_easy_cleanup(handle) }
+  }
+
+  private static let maximumIdleCount = 32
+}
+
+/// What has arrived of an answer.
+private final class Received {
+  var headers: [(name: String, value: String)] = []
+  var body: [UInt8] = []
+
+  func add(headerLine line: String) {
+    // Interim answers, such as `100 Continue`, come before the answer itself.
+    if line.hasPrefix("HTTP/") { headers = [] }
+    guard let colon = line.firstIndex(of: ":") else { return }
+    let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+    headers.append((String(line[..<colon]), String(value)))
+  }
+}
+
+private func receiveHeader(
+  _ start: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let context, let start else { return 0 }
+  let received = Unmanaged<Received>.fromOpaque(context).takeUnretainedValue()
+  var bytes = UnsafeRawBufferPointer(start: start, count: size * count)[...]
+  while let last = bytes.last, last == 10 || last == 13 { bytes = bytes.dropLast() }
+  received.add(headerLine: String(decoding: bytes, as: UTF8.self))
+  return size * count
+}
+
+private func receiveBody(
+  _ start: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let context, let start else { return 0 }
+  Unmanaged<Received>.fromOpaque(context).takeUnretainedValue().body
+    .append(contentsOf: UnsafeRawBufferPointer(start: start, count: size * count))
+  return size * count
+}

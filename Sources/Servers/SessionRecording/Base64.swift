@@ -1,0 +1,14 @@
+// Decodes the pictures in answers.
+
+import Foundation
+
+package enum Base64 {
+  /// Returns the bytes of a PNG; nil if the text is none.
+  package static func picture(_ text: String) -> [UInt8]? {
+    guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters), data.starts(with: [0x89, 0x50])
+    else {
+      return nil
+    }
+    return Array(data)
+  }
+}

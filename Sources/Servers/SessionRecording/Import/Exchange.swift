@@ -1,0 +1,113 @@
+// Represents the traffic between a client and a server, as logs contain it.
+
+import Foundation
+public import Recordings
+public import WebDriverReplay
+
+/// A request with its answer.
+public struct Exchange: Hashable, Sendable {
+  /// When the request was sent and answered, since 1970; nil if the log has no times.
+  public var began: VirtualTime?
+  public var ended: VirtualTime?
+  public var method: String
+  /// The path, without the base path.
+  public var path: [String]
+  public var body: JSONValue
+  public var status: Int
+  /// The value of the answer; nil if the log does not have it, or only its beginning.
+  public var value: JSONValue?
+
+  init(_ method: String, target: String, body: JSONValue = [:], status: Int = 200, value: JSONValue? = nil) {
+    self.method = method
+    self.body = body
+    self.status = status
+    self.value = value
+    let path = Self.path(of: target).split(separator: "/").map { String($0) }
+    // What precedes the session is the base path of the server.
+    let start = path.firstIndex { $0 == "session" || $0 == "status" || $0 == "sessions" } ?? 0
+    self.path = Array(path[start...])
+  }
+
+  /// The path of a target or an address, without its query.
+  private static func path(of target: String) -> Substring {
+    var rest = target.prefix { $0 != "?" }
+    if let scheme = rest.range(of: "://") {
+      rest = rest[scheme.upperBound...]
+      rest = rest.drop { $0 != "/" }
+    }
+    return rest
+  }
+}
+
+/// The logs from which traffic can be read.
+public enum TrafficLog: String, CaseIterable, Sendable {
+  /// The log of an Appium server.
+  case appium
+  /// The messages of Selenium's Python client, in a log of pytest or in Robot Framework's output.xml.
+  case selenium
+  /// The log of a worker of WebdriverIO.
+  case webdriverIO
+
+  /// Recognises the log by its content; nil if it is none of them.
+  public init?(_ text: String) {
+    let start = text.prefix(1 << 20)
+    if start.contains("Remote response: status=") {
+      self = .selenium
+    } else if start.contains("webdriver: COMMAND ") || start.contains("webdriver: [POST] ") {
+      self = .webdriverIO
+    } else if start.contains("[HTTP] --> ") {
+      self = .appium
+    } else {
+      return nil
+    }
+  }
+
+  /// Reads the traffic of a log. Lines that are not understood are skipped.
+  public func exchanges(in text: String) -> [Exchange] {
+    switch self {
+    case .appium: AppiumLog.exchanges(in: text)
+    case .selenium: SeleniumLog.exchanges(in: text)
+    case .webdriverIO: WebdriverIOLog.exchanges(in: text)
+    }
+  }
+}
+
+/// Times in logs.
+enum LogTime {
+  /// Reads the date and time at the beginning of a line: `2026-08-01 10:00:00:123`, `2026-08-01T10:00:00.123Z`.
+  ///
+  /// - Returns: The time since 1970, by the clock of the log, or nil.
+  static func read(_ line: Substring) -> VirtualTime? {
+    // Up to three characters may come before it, such as a bracket.
+    var digits = line.prefix(40)
+    digits = digits.drop { !$0.isNumber }
+    guard digits.startIndex <= (line.index(line.startIndex, offsetBy: 3, limitedBy: line.endIndex) ?? line.endIndex)
+    else { return nil }
+    func number(_ count: Int, after separators: String = "") -> Int? {
+      if let first = digits.first, separators.contains(first) { digits.removeFirst() }
+      let part = digits.prefix(count)
+      digits = digits.dropFirst(count)
+      return part.count == count && part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+    }
+    guard let year = number(4), let month = number(2, after: "-"), let day = number(2, after: "-"),
+      digits.first == "T" || digits.first == " ", let hour = number(2, after: "T "),
+      let minute = number(2, after: ":"), let second = number(2, after: ":")
+    else { return nil }
+    var fraction = ""
+    if let separator = digits.first, ".:,".contains(separator) {
+      fraction = String(digits.dropFirst().prefix { $0.isASCII && $0.isNumber }.prefix(6))
+    }
+    fraction += String(repeating: "0", count: 6 - fraction.count)
+    let seconds = ((days(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
+    return VirtualTime(microseconds: Int64(seconds) * 1_000_000 + (Int64(fraction) ?? 0))
+  }
+
+  /// The number of days since 1970 in the Gregorian calendar.
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let years = month <= 2 ? year - 1 : year
+    let era = years / 400
+    let yearOfEra = years - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+}

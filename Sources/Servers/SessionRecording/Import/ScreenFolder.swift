@@ -1,0 +1,142 @@
+// Orders the page sources and screenshots that tests have kept in a folder.
+
+import AccessibilityTree
+public import Recordings
+import SnapshotFormats
+
+/// A file of a folder.
+public struct KeptFile: Sendable {
+  public let name: String
+  /// When the file was written, since 1970.
+  public let modified: VirtualTime
+  public let bytes: [UInt8]
+
+  public init(name: String, modified: VirtualTime, bytes: [UInt8]) {
+    self.name = name
+    self.modified = modified
+    self.bytes = bytes
+  }
+
+  var isPicture: Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
+  /// The name without its extension.
+  var stem: Substring { name.lastIndex(of: ".").map { name[..<$0] } ?? name[...] }
+  var fileExtension: String {
+    let text = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
+    return text.isEmpty || !text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ? "xml" : text
+  }
+}
+
+/// The screens in a folder, in order.
+public struct ScreenFolder: Sendable {
+  /// A dump with its screenshot.
+  struct Screen: Sendable {
+    let dump: KeptFile
+    let picture: KeptFile?
+    let at: VirtualTime
+  }
+
+  let screens: [Screen]
+
+  /// Orders files by their names, with numbers by value. If the times of the files agree with this order, they are the
+  /// times of the screens; otherwise, as after a copy, screens are a second apart.
+  public init(_ files: [KeptFile]) {
+    let pictures = files.filter(\.isPicture)
+    let dumps = files.filter { !$0.isPicture }.sorted { NaturalOrder.precedes($0.name, $1.name) }
+    let times = dumps.map(\.modified)
+    let isInOrder = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } && Set(times).count > times.count / 2
+    let start = times.first ?? .zero
+    screens = dumps.enumerated().map { index, dump in
+      let own = pictures.first { $0.stem == dump.stem } ?? Self.nearest(pictures, to: dump, isInOrder)
+      let time = isInOrder ? dump.modified - start : VirtualTime(microseconds: Int64(index) * 1_000_000)
+      return Screen(dump: dump, picture: own, at: time)
+    }
+  }
+
+  /// A screenshot with another name belongs to a dump if it was written within a second of it.
+  private static func nearest(_ pictures: [KeptFile], to dump: KeptFile, _ hasTimes: Bool) -> KeptFile? {
+    guard hasTimes else { return nil }
+    func distance(_ file: KeptFile) -> Int64 {
+      Int64(clamping: (file.modified - dump.modified).microseconds.magnitude)
+    }
+    guard let best = pictures.min(by: { distance($0) < distance($1) }), distance(best) <= 1_000_000 else { return nil }
+    return best
+  }
+
+  /// The screens in order, with their times: `4.00 b.xml + x.png`.
+  public var names: [String] {
+    screens.map { "\($0.at.digits) \($0.dump.name)" + ($0.picture.map { " + \($0.name)" } ?? "") }
+  }
+
+  public var isEmpty: Bool { screens.isEmpty }
+
+  /// The page sources as screens for a log, by the times of their files.
+  public var kept: [KeptScreen] {
+    screens.map { screen in
+      KeptScreen(
+        time: screen.dump.modified, source: String(decoding: screen.dump.bytes, as: UTF8.self),
+        screenshot: screen.picture?.bytes)
+    }
+  }
+
+  /// Writes a recording of the screens.
+  ///
+  /// - Returns: What came of it; dumps that cannot be read are counted as failed looks.
+  public func record(_ header: JournalHeader, in directory: String, _ options: RecorderOptions) -> SessionSummary {
+    var summary = SessionSummary(directory: directory)
+    do throws(RecordingWriteError) {
+      let writer = try RecordingWriter(header, in: directory)
+      for screen in screens {
+        let text = String(decoding: screen.dump.bytes, as: UTF8.self)
+        let isXML = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("<")
+        let source = isXML ? MaskedSource(text, options.mask) : nil
+        let masked = source?.text ?? options.mask.masked(text)
+        let bytes = masked == text ? screen.dump.bytes : Array(masked.utf8)
+        guard DumpReader.read(bytes, file: screen.dump.name).snapshot != nil else {
+          try writer.lack(.snapshot, "a file is not a dump that can be read", at: screen.at)
+          summary.failedLooks += 1
+          continue
+        }
+        let hides = (source?.maskedCount ?? 0) > 0 || (source == nil && masked != text)
+        let isFilled = options.masksScreenshots && source?.hasFilledSecureField == true
+        let picture = hides || isFilled ? nil : screen.picture?.bytes
+        try writer.snapshot(bytes, extension: screen.dump.fileExtension, at: screen.at, screenshot: picture)
+        summary.snapshots += 1
+        if picture != nil { summary.screenshots += 1 }
+        if hides {
+          try writer.lack(.text, "texts of the snapshot before this line are masked", at: screen.at)
+          summary.masked += 1
+        }
+      }
+    } catch {
+      summary.failure = error.description
+    }
+    return summary
+  }
+}
+
+/// The order of names in which `2.xml` comes before `10.xml`.
+enum NaturalOrder {
+  static func precedes(_ left: String, _ right: String) -> Bool {
+    let (first, second) = (parts(left), parts(right))
+    for (one, other) in zip(first, second) where one != other {
+      if let number = Int(one), let otherNumber = Int(other), number != otherNumber { return number < otherNumber }
+      return one < other
+    }
+    return first.count < second.count
+  }
+
+  private static func parts(_ name: String) -> [String] {
+    var parts: [String] = []
+    var wasDigit: Bool?
+    for character in name {
+      let isDigit = character.isASCII && character.isNumber
+      if isDigit == wasDigit, let last = parts.indices.last {
+        parts[last].append(character)
+      } else {
+        parts.append(String(character))
+      }
+      wasDigit = isDigit
+    }
+    return parts
+  }
+}

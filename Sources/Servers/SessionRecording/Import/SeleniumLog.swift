@@ -1,0 +1,62 @@
+// Reads the messages of Selenium's Python client, which Appium's client and Robot Framework's library use.
+
+import Foundation
+import Recordings
+import WebDriverReplay
+
+/// Messages at the level DEBUG, as `pytest --log-level=DEBUG` and `robot --loglevel DEBUG` keep them:
+///
+///     POST http://127.0.0.1:4723/session/7C1F/element {"using": "accessibility id", "value": "Log In"}
+///     Remote response: status=200 | data={"value":{"ELEMENT":"5"}} | headers=HTTPHeaderDict({…})
+///
+/// In output.xml of Robot Framework, they are the texts of `msg` elements with a time.
+enum SeleniumLog {
+  static func exchanges(in text: String) -> [Exchange] {
+    let isXML = text.prefix(200).contains("<?xml") || text.prefix(400).contains("<robot")
+    let request = /\b(GET|POST|DELETE) (https?:\/\/\S+) (\{.*)$/
+    let response = /Remote response: status=(\d+) \| data=(.*)$/
+    var result: [Exchange] = []
+    var open: Exchange?
+    var time: VirtualTime?
+    for line in text.split(whereSeparator: \.isNewline) {
+      if isXML, let start = line.range(of: "<msg ") {
+        let own = line[start.upperBound...]
+        let stamp = own.range(of: " timestamp=\"") ?? own.range(of: "time=\"")
+        time = stamp.flatMap { LogTime.read(own[$0.upperBound...]) }
+      } else if !isXML {
+        time = LogTime.read(line) ?? time
+      }
+      let plain = isXML ? SourceTags.unescaped(String(line)) : String(line)
+      if let match = plain.firstMatch(of: request) {
+        var exchange = Exchange(String(match.1), target: String(match.2))
+        if let body = json(match.3) { exchange.body = body }
+        exchange.began = time
+        open = exchange
+      } else if let match = plain.firstMatch(of: response), var exchange = open {
+        exchange.status = Int(match.1) ?? 500
+        exchange.ended = time
+        exchange.value = data(match.2)?["value"]
+        result.append(exchange)
+        open = nil
+      }
+    }
+    return result
+  }
+
+  private static func json(_ text: Substring) -> JSONValue? {
+    // In output.xml, the end of the element follows.
+    let end = text.range(of: "</msg>")?.lowerBound ?? text.endIndex
+    if case .success(let value) = JSONValue.parse(Array(text[..<end].utf8)) { return value }
+    return nil
+  }
+
+  /// The data of an answer, before ` | headers=`, which the data itself might contain, too.
+  private static func data(_ text: Substring) -> JSONValue? {
+    var end = text.endIndex
+    while let separator = text[..<end].range(of: " | headers=", options: .backwards) {
+      end = separator.lowerBound
+      if let value = json(text[..<end]) { return value }
+    }
+    return json(text)
+  }
+}

@@ -1,0 +1,115 @@
+// Makes recordings of traffic that a log contains.
+
+public import Recordings
+public import WebDriverReplay
+
+/// A page source or a screenshot that a test has kept in a file.
+public struct KeptScreen: Sendable {
+  /// When the file was written, since 1970.
+  public let time: VirtualTime
+  /// The page source; nil if there is only a screenshot.
+  public let source: String?
+  public let screenshot: [UInt8]?
+
+  public init(time: VirtualTime, source: String?, screenshot: [UInt8]?) {
+    self.time = time
+    self.source = source
+    self.screenshot = screenshot
+  }
+}
+
+/// Records the sessions of a log.
+public struct TrafficImport {
+  private let options: RecorderOptions
+  /// Returns the directory of a session.
+  private let directory: (_ number: Int, _ asked: JSONValue?, _ answered: JSONValue?) -> String
+  private var sessions: [String: SessionRecorder] = [:]
+  private var order: [String] = []
+  private var count = 0
+  public private(set) var summaries: [SessionSummary] = []
+
+  public init(
+    _ options: RecorderOptions,
+    directory: @escaping (_ number: Int, _ asked: JSONValue?, _ answered: JSONValue?) -> String
+  ) {
+    self.options = options
+    self.directory = directory
+  }
+
+  /// Records all sessions.
+  ///
+  /// - Parameters:
+  ///   - exchanges: The traffic in the order of the log.
+  ///   - screens: Page sources that the test has kept. They belong to the session that is open at their time.
+  public mutating func record(_ exchanges: [Exchange], _ screens: [KeptScreen] = []) {
+    var pending = screens.sorted { $0.time < $1.time }[...]
+    // Without times, a request is a second.
+    let zero = VirtualTime.zero
+    for (index, exchange) in exchanges.enumerated() {
+      let ordinal = VirtualTime(microseconds: Int64(index) * 1_000_000)
+      let began = exchange.began ?? exchange.ended ?? ordinal
+      while let screen = pending.first, screen.time <= began {
+        keep(screen)
+        pending = pending.dropFirst()
+      }
+      take(exchange, from: began, to: max(began, exchange.ended ?? (exchange.began == nil ? ordinal : zero)))
+    }
+    for screen in pending { keep(screen) }
+    for id in order { end(id) }
+  }
+
+  private mutating func keep(_ screen: KeptScreen) {
+    guard let id = order.last, let source = screen.source else { return }
+    sessions[id]?.look(source: source, screenshot: screen.screenshot, at: screen.time)
+  }
+
+  private mutating func take(_ exchange: Exchange, from began: VirtualTime, to ended: VirtualTime) {
+    let request = ClassifiedRequest(
+      WebDriverRequest(exchange.method, exchange.path, body: Array(exchange.body.text.utf8)))
+    if request.role == .newSession { return begin(exchange, at: began) }
+    guard let id = request.session else { return }
+    if sessions[id] == nil, exchange.status == 200, request.role != .endSession {
+      add(id, asked: nil, answered: nil, at: began)
+    }
+    if exchange.status != 200, request.role != .endSession {
+      sessions[id]?.read(request, exchange.body, status: exchange.status, nil)
+      return
+    }
+    switch request.role {
+    case .endSession: end(id)
+    case .source:
+      if let source = exchange.value?.string { sessions[id]?.look(source: source, screenshot: nil, at: ended) }
+    case .screenshot:
+      if let picture = exchange.value?.string.flatMap(Base64.picture) {
+        sessions[id]?.look(screenshot: picture, at: ended)
+      }
+    case .find, .activeElement, .read: sessions[id]?.read(request, exchange.body, status: 200, exchange.value)
+    case .context: sessions[id]?.choseContext(exchange.body, at: ended)
+    case .change: sessions[id]?.changed()
+    case .action:
+      sessions[id]?.performed(
+        request, exchange.method, exchange.body, value: exchange.value, isSensitive: false, frames: [:], from: began,
+        to: ended)
+    case .newSession, .other: break
+    }
+  }
+
+  private mutating func begin(_ exchange: Exchange, at time: VirtualTime) {
+    guard exchange.status == 200, let id = exchange.value?["sessionId"]?.string else { return }
+    add(id, asked: exchange.body, answered: exchange.value?["capabilities"], at: time)
+  }
+
+  private mutating func add(_ id: String, asked: JSONValue?, answered: JSONValue?, at time: VirtualTime) {
+    count += 1
+    sessions[id] = SessionRecorder(
+      in: directory(count, asked, answered), asked: asked, answered: answered, options, at: time)
+    order.append(id)
+  }
+
+  private mutating func end(_ id: String) {
+    guard var session = sessions.removeValue(forKey: id) else { return }
+    session.finish()
+    summaries.append(session.summary)
+    order.removeAll { $0 == id }
+  }
+}

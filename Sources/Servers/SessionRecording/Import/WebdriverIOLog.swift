@@ -1,0 +1,60 @@
+// Reads the log of a worker of WebdriverIO.
+
+import Foundation
+import Recordings
+import WebDriverReplay
+
+/// The lines about requests in the files that WebdriverIO writes to `outputDir`:
+///
+///     2026-08-01T10:00:00.124Z INFO webdriver: [POST] http://127.0.0.1:4723/session/7C1F/element
+///     2026-08-01T10:00:00.124Z INFO webdriver: DATA { using: 'accessibility id', value: '~Log In' }
+///     2026-08-01T10:00:00.424Z INFO webdriver: RESULT { ELEMENT: '5' }
+///
+/// Bodies and results are written as JavaScript shows values, and may continue in further lines.
+enum WebdriverIOLog {
+  static func exchanges(in text: String) -> [Exchange] {
+    let request = /webdriver: \[(GET|POST|DELETE)\] (\S+)/
+    var result: [Exchange] = []
+    var open: Exchange?
+    func close() {
+      // An answer without a result is an error, or was not logged.
+      if let exchange = open, exchange.ended != nil { result.append(exchange) }
+      open = nil
+    }
+    for entry in entries(in: text) {
+      let (time, words) = (LogTime.read(entry), entry)
+      if let match = words.firstMatch(of: request) {
+        close()
+        open = Exchange(String(match.1), target: String(match.2))
+        open?.began = time
+      } else if let start = words.range(of: "webdriver: DATA ") {
+        open?.body = JavaScriptValue.read(words[start.upperBound...]) ?? [:]
+      } else if let start = words.range(of: "webdriver: RESULT ") {
+        let text = words[start.upperBound...]
+        open?.value = JavaScriptValue.read(text) ?? .string(String(text))
+        open?.ended = time
+        close()
+      } else if words.contains("WARN webdriver:") || words.contains("ERROR webdriver:") {
+        open?.status = 500
+        open?.ended = time
+        close()
+      }
+    }
+    close()
+    return result
+  }
+
+  /// The lines of the log, with those that continue them.
+  private static func entries(in text: String) -> [Substring] {
+    var entries: [Substring] = []
+    var start = text.startIndex
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) where LogTime.read(line) != nil {
+      if line.startIndex > start { entries.append(text[start..<line.startIndex].dropLast()) }
+      start = line.startIndex
+    }
+    entries.append(text[start...])
+    return entries.map { entry in
+      entry.hasSuffix("\n") ? entry.dropLast() : entry
+    }
+  }
+}

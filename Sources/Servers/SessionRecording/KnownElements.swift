@@ -1,0 +1,133 @@
+// Remembers how the client found the elements to which it has references. (`webdriver-replay` §5.3)
+
+import AccessibilityTree
+import Recordings
+import WebDriverReplay
+
+/// The references that the server has given out in a session, with their locators.
+struct KnownElements {
+  /// How a reference was found.
+  struct Origin {
+    /// The locator; nil for the element with keyboard focus.
+    let locator: JSONValue?
+    /// The reference to the element inside which it was found.
+    let scope: String?
+    /// The place among the results, and their number; nil if the client asked for one element.
+    let place: (index: Int, count: Int)?
+
+    /// The locator for the journal.
+    var sent: RecordedEvent.ClientLocator? {
+      guard let using = locator?["using"]?.string, let value = locator?["value"]?.string else { return nil }
+      return RecordedEvent.ClientLocator(using: using, value: value)
+    }
+  }
+
+  private var origins: [String: Origin] = [:]
+  /// The references in the order in which they were given out.
+  private var order: [String] = []
+  private static let maximumCount = 4096
+
+  subscript(id: String) -> Origin? { origins[id] }
+
+  /// Remembers the references in an answer.
+  mutating func found(_ locator: JSONValue?, scope: String?, _ answer: JSONValue?) {
+    if let id = Self.reference(in: answer) {
+      add(id, Origin(locator: locator, scope: scope, place: nil))
+    } else if let list = answer?.list {
+      for (index, value) in list.enumerated() {
+        guard let id = Self.reference(in: value) else { continue }
+        add(id, Origin(locator: locator, scope: scope, place: (index, list.count)))
+      }
+    }
+  }
+
+  private mutating func add(_ id: String, _ origin: Origin) {
+    if origins[id] == nil {
+      if order.count == Self.maximumCount { origins[order.removeFirst()] = nil }
+      order.append(id)
+    }
+    origins[id] = origin
+  }
+
+  /// The reference in a value, in either of its spellings.
+  static func reference(in value: JSONValue?) -> String? {
+    value?["element-6066-11e4-a52e-4f735466cecf"]?.string ?? value?["ELEMENT"]?.string
+  }
+
+  /// Returns the references that a request uses: in its path, and anywhere in its body.
+  static func references(_ path: ArraySlice<String>, _ body: JSONValue) -> [String] {
+    var found: [String] = []
+    for (part, next) in zip(path, path.dropFirst()) where ["element", "pickerwheel"].contains(part) {
+      if next != "active", next != "0" { found.append(next) }
+    }
+    var pending = [body]
+    while let value = pending.popLast() {
+      if let id = reference(in: value) { found.append(id) }
+      for member in value.members ?? [] {
+        if ["elementId", "element", "toId", "toElementId"].contains(member.key), let id = member.value.string {
+          found.append(id)
+        }
+        pending.append(member.value)
+      }
+      pending += value.list ?? []
+    }
+    var unique: [String] = []
+    for id in found where !unique.contains(id) { unique.append(id) }
+    return unique
+  }
+}
+
+extension KnownElements {
+  /// The elements of a reference on a screen.
+  struct Candidates {
+    /// The most likely element; nil if nothing is known about it.
+    var element: Element?
+    /// Whether the frame of the element is needed to be sure.
+    var isCertain: Bool
+  }
+
+  /// Finds the element of a reference.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame that the server answers for the reference; nil if it has not been asked.
+  ///   - depth: How many elements contain each other, at most.
+  func candidates(
+    for id: String, in reading: inout ScreenReading, _ snapshot: Snapshot, frame: Frame?, depth: Int = 8
+  ) -> Candidates {
+    let origin = origins[id]
+    var matches: [Element] = []
+    var place: Int?
+    if let origin, let locator = origin.locator, depth > 0 {
+      if let scope = origin.scope,
+        let element = candidates(for: scope, in: &reading, snapshot, frame: nil, depth: depth - 1).element
+      {
+        reading.add(scope, to: element)
+      }
+      matches = (try? reading.elements(locator, isSingle: origin.place == nil, inside: origin.scope)) ?? []
+      if let own = origin.place { place = matches.count == own.count ? own.index : nil } else { place = 0 }
+    } else if origin != nil {
+      matches = snapshot.elements.filter { $0[.hasKeyboardFocus] == true }
+      place = 0
+    }
+    if let frame {
+      let here = matches.filter { $0.driverFrame.isNear(frame) }
+      if here.count == 1 { return Candidates(element: here[0], isCertain: true) }
+      if let place, matches.indices.contains(place), here.contains(matches[place]) {
+        return Candidates(element: matches[place], isCertain: true)
+      }
+      // The locator finds something else in the dump, or cannot be evaluated.
+      let all = here.isEmpty ? snapshot.elements.filter { $0.driverFrame.isNear(frame) } : here
+      if all.count == 1 { return Candidates(element: all[0], isCertain: true) }
+      return Candidates(element: nil, isCertain: true)
+    }
+    guard let place, matches.indices.contains(place) else { return Candidates(element: nil, isCertain: false) }
+    return Candidates(element: matches[place], isCertain: matches.count == (origin?.place?.count ?? 1))
+  }
+}
+
+extension Frame {
+  /// Whether the frames are the same but for rounding.
+  fileprivate func isNear(_ other: Frame) -> Bool {
+    [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy { $0.magnitude <= 1 }
+  }
+}

@@ -1,0 +1,83 @@
+// Prepares page sources for a recording: without secrets, and comparable with each other.
+
+import SnapshotFormats
+
+/// A page source without secrets.
+struct MaskedSource: Hashable {
+  let text: String
+  /// How many values were replaced because of `--mask` or of what was typed into secure fields.
+  let maskedCount: Int
+  /// Whether a secure field has contents.
+  let hasFilledSecureField: Bool
+  /// The app that the source is of; nil if it does not name one.
+  let app: String?
+  /// The source without the digits of its texts, so that clocks and counters do not keep a screen from settling.
+  let outline: Int
+
+  init(_ source: String, _ mask: SecretMask) {
+    var count = 0
+    var isFilled = false
+    var app: String?
+    var hasher = Hasher()
+    text = SourceTags.rewrite(source) { text in
+      guard mask.hides(text) else { return nil }
+      count += 1
+      return mask.masked(text)
+    } _: { tag in
+      hasher.combine(tag.name)
+      if app == nil { app = Self.app(of: tag).map(mask.masked) }
+      var changes: [Int: String] = [:]
+      let isSecure = Self.isSecure(tag)
+      for (index, attribute) in tag.attributes.enumerated() {
+        guard !Self.structural.contains(attribute.name) else {
+          hasher.combine(attribute.value)
+          continue
+        }
+        let value = SourceTags.unescaped(attribute.value)
+        if isSecure, Self.contents.contains(attribute.name), !value.isEmpty, !Self.isPlaceholder(value, in: tag) {
+          isFilled = true
+          if value != SecretMask.secureContent { changes[index] = SecretMask.secureContent }
+          hasher.combine(value.count)
+          continue
+        }
+        if mask.hides(value) {
+          count += 1
+          changes[index] = mask.masked(value)
+        }
+        hasher.combine(value.filter { !$0.isNumber })
+      }
+      return changes
+    }
+    (maskedCount, hasFilledSecureField, self.app, outline) = (count, isFilled, app, hasher.finalize())
+  }
+
+  private static func isSecure(_ tag: SourceTag) -> Bool {
+    tag.name.hasSuffix("SecureTextField") || tag["type"]?.hasSuffix("SecureTextField") == true
+      || tag["password"] == "true"
+  }
+
+  /// The value of an empty field is its placeholder.
+  private static func isPlaceholder(_ value: String, in tag: SourceTag) -> Bool {
+    value == tag["placeholderValue"] || value == tag["hint"] || tag["showing-hint"] == "true"
+      || (tag["placeholderValue"] == nil && tag["hint"] == nil && value == tag["label"])
+  }
+
+  /// The app in the first tag that names it. Sources of Android name the package of each element, which is not
+  /// always that of the app.
+  private static func app(of tag: SourceTag) -> String? {
+    guard tag.name.hasSuffix("Application") else { return nil }
+    if let id = tag["bundleId"], !id.isEmpty { return id }
+    return tag["name"] == "SpringBoard" || tag["label"] == "SpringBoard" ? "com.apple.springboard" : nil
+  }
+
+  private static let contents: Set = ["value", "text", "rawText"]
+
+  /// Attributes whose values drivers define, and which therefore cannot contain secrets.
+  private static let structural: Set = [
+    "x", "y", "width", "height", "index", "type", "class", "package", "bounds", "enabled", "visible", "accessible",
+    "selected", "focused", "hittable", "displayed", "checkable", "checked", "clickable", "focusable", "long-clickable",
+    "password", "scrollable", "rotation", "traits", "processId", "elementType", "a11y-important",
+    "screen-reader-focusable", "drawing-order", "showing-hint", "text-entry-key", "dismissable", "a11y-focused",
+    "heading", "live-region", "context-clickable", "content-invalid", "window-id",
+  ]
+}

@@ -1,0 +1,38 @@
+// Declares how a session is recorded, and what came of it.
+
+/// How sessions are recorded.
+public struct RecorderOptions: Sendable {
+  /// The texts that must not be written.
+  public var mask = SecretMask()
+  /// Whether screens with a filled secure field have no screenshot.
+  public var masksScreenshots = false
+  /// Facts about the app and the device that take the place of those that the session tells.
+  public var app: String?
+  public var device: String?
+  public var os: String?
+  public var version: String?
+  public var build: String?
+  public var xcode: String?
+
+  public init() {}
+}
+
+/// What came of the recording of a session.
+public struct SessionSummary: Sendable {
+  /// The directory of the recording.
+  public let directory: String
+  /// The number of the actions, of the snapshots that were written, and of the screenshots.
+  public var actions = 0
+  public var snapshots = 0
+  public var screenshots = 0
+  /// The number of looks that were taken, how many of them failed, and how long they took in all, in seconds.
+  public var looks = 0
+  public var failedLooks = 0
+  public var lookSeconds = 0.0
+  /// How often a text was left out or replaced.
+  public var masked = 0
+  /// The number of actions that were not recorded, because their targets are unknown.
+  public var lostActions = 0
+  /// Why the recording ended early, as when the disk is full; nil if it did not.
+  public var failure: String?
+}

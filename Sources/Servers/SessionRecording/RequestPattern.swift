@@ -1,0 +1,56 @@
+// Lists the requests and `mobile:` commands that act, by the table of `webdriver-replay` §4.1.
+
+/// The shapes of paths after the session.
+enum RequestPattern {
+  /// Returns a path with a star for each reference to an element.
+  static func text(_ path: ArraySlice<String>) -> String {
+    var parts = Array(path)
+    for index in parts.indices.dropFirst() where ["element", "pickerwheel"].contains(parts[index - 1]) {
+      // `wda/element/0/…` and all references; `element/active` is a path of its own.
+      if parts[index] != "active" { parts[index] = "*" }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  static let actions: Set<String> = Set(
+    [
+      "actions", "back", "url", "keys", "orientation", "rotation", "alert/accept", "alert/dismiss", "alert/text",
+      "accept_alert", "dismiss_alert", "touch/perform", "touch/multi/perform", "element/*/click", "element/*/value",
+      "element/*/clear", "element/*/submit", "appium/element/*/value", "appium/element/*/replace_value",
+      "appium/device/activate_app", "appium/device/terminate_app", "appium/device/press_keycode",
+      "appium/device/long_press_keycode", "appium/device/keyevent", "appium/app/launch", "appium/app/close",
+      "appium/app/background", "wda/keys", "wda/pressButton", "wda/homescreen", "wda/deactivateApp",
+      "wda/apps/launch", "wda/apps/activate", "wda/apps/terminate", "wda/pickerwheel/*/select",
+      "wda/element/*/scrollTo", "wda/element/*/tapWithNumberOfTaps", "wda/element/*/keyboardInput",
+    ]
+      + gestures.flatMap { ["wda/\($0)", "wda/element/*/\($0)"] })
+
+  private static let gestures = [
+    "tap", "tap/0", "doubleTap", "touchAndHold", "swipe", "scroll", "drag", "dragfromtoforduration",
+    "pressAndDragWithVelocity",
+  ]
+
+  /// Requests that change the screen without an event.
+  static let changes: Set<String> = [
+    "appium/device/hide_keyboard", "wda/keyboard/dismiss", "appium/device/lock", "appium/device/unlock", "wda/lock",
+    "wda/unlock", "appium/device/shake", "appium/app/reset", "appium/device/install_app", "appium/device/remove_app",
+    "appium/settings", "refresh", "forward",
+  ]
+
+  static let actingScripts: Set<String> = [
+    "tap", "doubleTap", "touchAndHold", "tapWithNumberOfTaps", "swipe", "scroll", "scrollToElement",
+    "dragFromToForDuration", "dragFromToWithVelocity", "selectPickerWheelValue", "keys", "alert", "launchApp",
+    "activateApp", "terminateApp", "killApp", "pressButton", "deepLink", "backgroundApp", "clickGesture",
+    "doubleClickGesture", "longClickGesture", "swipeGesture", "flingGesture", "scrollGesture", "dragGesture",
+    "pressKey", "type", "replaceElementValue", "acceptAlert", "dismissAlert", "startActivity",
+  ]
+
+  /// Commands that change nothing on the screen.
+  static let readingScripts: Set<String> = [
+    "queryAppState", "isAppInstalled", "isKeyboardShown", "getContexts", "viewportRect", "viewportScreenshot",
+    "isLocked", "getClipboard", "setClipboard", "startRecordingScreen", "stopRecordingScreen", "deviceInfo", "source",
+    "listApps", "activeAppInfo", "getDeviceTime", "deviceScreenInfo", "batteryInfo", "getSystemBars",
+    "getDisplayDensity", "getCurrentPackage", "getCurrentActivity", "startLogsBroadcast", "stopLogsBroadcast",
+    "axreplayState", "pullFile", "pushFile", "pullFolder", "getConnectivity", "getPermissions", "getPermission",
+  ]
+}

@@ -1,0 +1,172 @@
+// Turns the actions of a client into events. (`webdriver-replay` §4.1 and §5.3)
+
+public import AccessibilityTree
+import ElementQueries
+public import Recordings
+public import WebDriverReplay
+
+extension SessionRecorder {
+  /// Takes in the answer to a read.
+  ///
+  /// - Returns: What the answer tells about the screen.
+  @discardableResult
+  public mutating func read(
+    _ request: ClassifiedRequest, _ body: JSONValue, status: Int, _ value: JSONValue?
+  ) -> ReadNews {
+    if status == 200 { found(request, body, value) }
+    // The answer of a list is empty where that of one element is an error.
+    let news = reads.add(request.path.joined(separator: "/") + body.text, ReadAnswers.gist(status, value))
+    if news == .different { isStale = true }
+    return news
+  }
+
+  /// Remembers the references that a request has answered.
+  mutating func found(_ request: ClassifiedRequest, _ body: JSONValue, _ value: JSONValue?) {
+    switch request.role {
+    case .find(_, let scope): elements.found(body, scope: scope, value)
+    case .activeElement: elements.found(nil, scope: nil, value)
+    // A search that scrolls is an action.
+    case .action where ["element", "elements"].contains(request.path.last):
+      elements.found(body, scope: request.path.count > 1 ? request.path[request.path.startIndex + 1] : nil, value)
+    default: break
+    }
+  }
+
+  /// Follows the client into web views and back.
+  public mutating func choseContext(_ body: JSONValue, at time: VirtualTime) {
+    let name = body["name"]?.string ?? ""
+    isInWebContext = !name.isEmpty && name != "NATIVE_APP"
+    isStale = true
+    if isInWebContext { noteWebContext(at: time) }
+  }
+
+  /// Notes that the screen may have changed without an event.
+  public mutating func changed() { isStale = true }
+
+  /// Returns the references whose frames are needed to know which elements an action means.
+  public func doubtfulReferences(_ request: ClassifiedRequest, _ body: JSONValue) -> [String] {
+    guard let screen, var reading = reading(of: screen) else { return [] }
+    return KnownElements.references(request.path, body).filter { id in
+      !elements.candidates(for: id, in: &reading, screen.snapshot, frame: nil).isCertain
+    }
+  }
+
+  private func reading(of screen: Screen) -> ScreenReading? {
+    try? ScreenReading(of: screen.snapshot, app: screen.app ?? ownApp ?? "", isDirect: facts.isDirect)
+  }
+
+  /// Records an action that the server has performed.
+  ///
+  /// - Parameters:
+  ///   - request: The request, of which the session has seen the screen before.
+  ///   - value: The value of the answer.
+  ///   - isSensitive: Whether the client asks to keep the body secret.
+  ///   - frames: The frames of doubtful references, as the server answered them before the action.
+  ///   - arrival: When the request arrived.
+  ///   - end: When it was answered.
+  public mutating func performed(
+    _ request: ClassifiedRequest, _ method: String, _ body: JSONValue, value: JSONValue?, isSensitive: Bool,
+    frames: [String: Frame], from arrival: VirtualTime, to end: VirtualTime
+  ) {
+    isStale = true
+    found(request, body, value)
+    if isInWebContext {
+      return lack(.action, "an action in a web view: \(name(of: request, body))", at: arrival)
+    }
+    if performedOnApp(request, body, value, from: arrival, to: end) { return }
+    guard let screen, var reading = reading(of: screen) else {
+      return lack(.action, "\(name(of: request, body)): there is no snapshot of the screen before it", at: arrival)
+    }
+    let references = KnownElements.references(request.path, body)
+    for id in references {
+      let found = elements.candidates(for: id, in: &reading, screen.snapshot, frame: frames[id])
+      if let element = found.element { reading.add(id, to: element) }
+    }
+    do throws(WebDriverError) {
+      let actions = try reading.actions(of: method, request.path, body)
+      let locator = references.first.flatMap { elements[$0]?.sent }
+      for action in actions {
+        record(action, locator, name(of: request, body), isSensitive: isSensitive, on: screen, at: arrival)
+      }
+    } catch {
+      if let event = scroll(request, body, on: screen.snapshot) { return write(event, at: arrival) }
+      // The message may contain what was typed.
+      lack(.action, "\(name(of: request, body)): \(error.kind.rawValue) on the snapshot before it", at: arrival)
+    }
+  }
+
+  private mutating func record(
+    _ action: ReplayAction, _ locator: RecordedEvent.ClientLocator?, _ name: String, isSensitive: Bool,
+    on screen: Screen, at time: VirtualTime
+  ) {
+    var event = RecordedEvent(action.kind, app: screen.app, details: action.details)
+    let snapshot = screen.snapshot
+    if let point = action.point {
+      let hit = snapshot.element(at: point) ?? snapshot.root
+      event.target = ElementChain.query(for: hit)
+      event.details.point = hit.driverFrame.fraction(of: point)
+    } else if let target = action.target {
+      let matches = (try? target.resolve(in: snapshot))?.likelyMatches ?? []
+      event.target = matches.count == 1 ? ElementChain.query(for: matches[0]) : nil
+    }
+    if event.target == nil, action.target != nil || action.point != nil || action.kind.needsTarget {
+      return lack(.action, "\(name): no chain matches only its target in the snapshot before it", at: time)
+    }
+    if let locator, !mask.hides(locator.value), !mask.hides(locator.using) { event.locator = locator }
+    hideSecrets(of: &event, isSensitive: isSensitive, on: snapshot)
+    write(event, at: time)
+  }
+
+  /// Leaves out texts that are secret. Without a target, a text may go into any secure field on screen.
+  private mutating func hideSecrets(of event: inout RecordedEvent, isSensitive: Bool, on snapshot: Snapshot) {
+    guard let text = event.details.text ?? event.details.value else { return }
+    let isSecure: Bool
+    if let target = event.target {
+      isSecure = (try? target.resolve(in: snapshot))?.likelyMatches.contains { $0.isSecure } ?? true
+    } else {
+      isSecure = snapshot.elements.contains(where: \.isSecure)
+    }
+    // Deleting shows only how long the text was.
+    let isDeletion = !text.isEmpty && text.allSatisfy { $0 == "\u{8}" }
+    guard isSensitive || isSecure || mask.hides(text), !text.isEmpty else { return }
+    if !isDeletion, isSensitive || isSecure { mask.addTyped(text) }
+    event.details.text = nil
+    event.details.value = nil
+    summary.masked += 1
+  }
+
+  /// The swipe for a request that scrolled to an element. How often the driver swiped is unknown, and replays repeat
+  /// the recorded swipe until the element is visible.
+  private func scroll(_ request: ClassifiedRequest, _ body: JSONValue, on snapshot: Snapshot) -> RecordedEvent? {
+    let name = body["script"]?.string ?? ""
+    let scrolls =
+      request.path.last == "scrollTo" || name.hasPrefix("mobile: scroll")
+      || ["element", "elements"].contains(request.path.last)
+    guard scrolls, let container = snapshot.elements.first(where: \.isScrollable),
+      let query = ElementChain.query(for: container)
+    else { return nil }
+    var details = RecordedEvent.Details()
+    details.name = "up"
+    return RecordedEvent(.swipe, on: query, app: screen?.app, details: details)
+  }
+
+  /// The name of a request, without its parameters.
+  private func name(of request: ClassifiedRequest, _ body: JSONValue) -> String {
+    if let script = body["script"]?.string, script.hasPrefix("mobile:") { return String(script.prefix(60)) }
+    return RequestPattern.text(request.path)
+  }
+}
+
+extension Element {
+  /// Whether the element hides what is typed into it.
+  fileprivate var isSecure: Bool { type == .secureTextField }
+}
+
+extension Frame {
+  /// A point as fractions of the frame, rounded to thousandths.
+  fileprivate func fraction(of point: Point) -> UnitPoint? {
+    guard width > 0, height > 0 else { return nil }
+    func rounded(_ value: Double) -> Double { (min(max(value, 0), 1) * 1000).rounded() / 1000 }
+    return UnitPoint(x: rounded((point.x - x) / width), y: rounded((point.y - y) / height))
+  }
+}

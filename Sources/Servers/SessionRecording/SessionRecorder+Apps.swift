@@ -1,0 +1,105 @@
+// Records what happens to whole apps and to the device, for which no element has to be known.
+
+import Recordings
+import WebDriverReplay
+
+extension SessionRecorder {
+  /// Records an action on an app or the device.
+  ///
+  /// - Returns: Whether the request is such an action.
+  mutating func performedOnApp(
+    _ request: ClassifiedRequest, _ body: JSONValue, _ value: JSONValue?, from arrival: VirtualTime,
+    to end: VirtualTime
+  ) -> Bool {
+    let script = body["script"]?.string.map { String($0.dropFirst("mobile:".count).drop { $0 == " " }) }
+    let arguments = script == nil ? body : body["args"]?.list?.first ?? [:]
+    switch script ?? RequestPattern.text(request.path) {
+    case "launchApp", "startActivity", "wda/apps/launch", "appium/app/launch":
+      let app = appName(arguments)
+      var details = RecordedEvent.Details()
+      details.arguments = arguments["arguments"]?.list?.compactMap(\.string)
+      details.environment = arguments["environment"]?.members.map { members in
+        Dictionary(members.map { ($0.key, $0.value.string ?? "") }) { $1 }
+      }
+      activated(app, details, at: arrival)
+    case "activateApp", "wda/apps/activate", "appium/device/activate_app":
+      activated(appName(arguments), RecordedEvent.Details(), at: arrival)
+    case "terminateApp", "killApp", "wda/apps/terminate", "appium/device/terminate_app", "appium/app/close":
+      let app = appName(arguments)
+      // The driver answers whether the app was running.
+      if value?.bool != false { write(RecordedEvent(.terminate, app: app), at: arrival) }
+      running.remove(app ?? ownApp ?? "")
+    case "backgroundApp", "wda/deactivateApp", "appium/app/background":
+      sentToBackground(arguments["seconds"] ?? arguments["duration"], from: arrival, to: end)
+    case "deepLink", "url":
+      guard let url = arguments["url"]?.string else { return false }
+      var details = RecordedEvent.Details()
+      if mask.hides(url) { summary.masked += 1 } else { details.url = url }
+      write(RecordedEvent(.open, details: details), at: arrival)
+    case "pressButton", "wda/pressButton":
+      pressed(arguments["name"]?.string ?? "home", at: arrival)
+    case "wda/homescreen": pressed("home", at: arrival)
+    case "back" where facts.isAndroid: pressed("back", at: arrival)
+    case "orientation": turned(to: arguments["orientation"]?.string?.uppercased(), at: arrival)
+    case "rotation":
+      turned(to: [90, 270].contains(arguments["z"]?.number) ? "LANDSCAPE" : "PORTRAIT", at: arrival)
+    default: return false
+    }
+    return true
+  }
+
+  /// The app of a request; nil for the one of the header.
+  private func appName(_ arguments: JSONValue) -> String? {
+    let component = (arguments["intent"] ?? arguments["component"])?.string?.split(separator: "/").first.map(
+      String.init)
+    let texts = [arguments["bundleId"], arguments["appId"], arguments["appPackage"], arguments["package"]]
+    let app = (texts.compactMap { $0?.string }.first ?? component).map(mask.masked)
+    return app == ownApp ? nil : app
+  }
+
+  /// Records a launch, without arguments that contain secrets.
+  mutating func launched(_ app: String?, _ details: RecordedEvent.Details, at time: VirtualTime) {
+    var details = details
+    let before = (details.arguments?.count ?? 0) + (details.environment?.count ?? 0)
+    details.arguments = details.arguments?.filter { !mask.hides($0) }
+    details.environment = details.environment?.filter { !mask.hides($0.key) && !mask.hides($0.value) }
+    let left = before - (details.arguments?.count ?? 0) - (details.environment?.count ?? 0)
+    summary.masked += left
+    running.insert(app ?? ownApp ?? "")
+    write(RecordedEvent(.launch, app: app, details: details), at: time)
+    if left > 0 { lack(.text, "\(left == 1 ? "1 launch argument is" : "\(left) launch arguments are") masked", at: time) }
+  }
+
+  /// Drivers launch an app that is not running, and activate it otherwise.
+  private mutating func activated(_ app: String?, _ details: RecordedEvent.Details, at time: VirtualTime) {
+    let name = app ?? ownApp ?? ""
+    // An app that was on screen without having been launched runs, too.
+    if running.contains(name) || (screen != nil && screen?.app == app && running.isEmpty) {
+      running.insert(name)
+      write(RecordedEvent(.activate, app: app), at: time)
+    } else {
+      launched(app, details, at: time)
+    }
+  }
+
+  private mutating func pressed(_ name: String, at time: VirtualTime) {
+    var details = RecordedEvent.Details()
+    details.name = mask.masked(name)
+    write(RecordedEvent(.button, details: details), at: time)
+  }
+
+  private mutating func turned(to name: String?, at time: VirtualTime) {
+    guard let name, name != orientation else { return }
+    orientation = name
+    var details = RecordedEvent.Details()
+    details.name = name == "PORTRAIT" ? "portrait" : "landscapeLeft"
+    write(RecordedEvent(.orientation, details: details), at: time)
+  }
+
+  /// The app leaves by the home button, and comes back after the time, unless that is negative.
+  private mutating func sentToBackground(_ seconds: JSONValue?, from arrival: VirtualTime, to end: VirtualTime) {
+    let seconds = seconds?["timeout"]?.number.map { $0 / 1000 } ?? seconds?.number ?? -1
+    pressed("home", at: arrival)
+    if seconds >= 0 { write(RecordedEvent(.activate), at: end) }
+  }
+}

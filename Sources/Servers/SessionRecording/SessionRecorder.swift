@@ -1,0 +1,253 @@
+// Writes the recording of a session from the requests that a proxy passes on, and from looks at the screen.
+
+import AccessibilityTree
+import Foundation
+public import Recordings
+import SnapshotFormats
+public import WebDriverReplay
+
+/// Records one session.
+///
+///     var recorder = SessionRecorder(in: "out/1-com.example.shop", asked: body, answered: answer, options, at: .zero)
+///     recorder.look(source: source, screenshot: nil, at: now)
+///     recorder.found(request, answer)
+///     recorder.performed(request, answer: nil, frames: [:], from: arrival, to: now)
+///
+/// It fetches nothing itself, and reads no clock. None of its failures is an error for the client: what cannot be
+/// recorded is written as missing, and if nothing can be written, the summary says so.
+public struct SessionRecorder {
+  /// The look at the screen that was taken last.
+  struct Screen {
+    let source: MaskedSource
+    let snapshot: Snapshot
+    /// The app in the journal; nil for that of the header.
+    let app: String?
+    let at: VirtualTime
+    var hasScreenshot: Bool
+  }
+
+  public internal(set) var summary: SessionSummary
+  let header: JournalHeader
+  let facts: SessionFacts
+  let options: RecorderOptions
+  var mask: SecretMask
+  private var writer: RecordingWriter?
+  /// The time of the first request, from which the journal counts.
+  private let start: VirtualTime
+  private var lastTime = VirtualTime.zero
+
+  /// What is on screen, as far as it is known; nil before the first look.
+  var screen: Screen?
+  /// Whether something has happened since that look.
+  public internal(set) var isStale = true
+  /// Whether the journal has a snapshot since the last event.
+  private var hasSnapshotSinceEvent = false
+  /// Whether the client is in a web view, whose source is not a dump.
+  public internal(set) var isInWebContext = false
+  private var hasNotedWebContext = false
+  private var showsSystemAlert = false
+  var elements = KnownElements()
+  /// The app to which lines without one belong: that of the header, or else the first one on screen.
+  var ownApp: String?
+  var running: Set<String> = []
+  var orientation = "PORTRAIT"
+  /// The answers to reads, which tell when the screen has changed.
+  var reads = ReadAnswers()
+
+  /// Starts a recording.
+  ///
+  /// - Parameters:
+  ///   - asked: The body of the request for the session; nil if the session was opened elsewhere.
+  ///   - answered: The capabilities in the answer.
+  ///   - time: When the request for the session arrived.
+  public init(
+    in directory: String, asked: JSONValue?, answered: JSONValue?, _ options: RecorderOptions, at time: VirtualTime
+  ) {
+    self.options = options
+    mask = options.mask
+    start = time
+    facts = SessionFacts(asked: asked, answered: answered, options)
+    header = facts.header
+    ownApp = header.app
+    summary = SessionSummary(directory: directory)
+    do throws(RecordingWriteError) {
+      writer = try RecordingWriter(header, in: directory)
+    } catch {
+      summary.failure = error.description
+    }
+    guard facts.launches else { return }
+    launched(nil, facts.launch, at: time)
+  }
+
+  /// The name for the directory of a session: its number and its app.
+  public static func directoryName(
+    _ number: Int, asked: JSONValue?, answered: JSONValue?, _ options: RecorderOptions
+  ) -> String {
+    let app = SessionFacts(asked: asked, answered: answered, options).header.app ?? "session"
+    let safe = app.unicodeScalars.map { scalar -> Character in
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+      return isPlain || "-_.".unicodeScalars.contains(scalar) ? Character(scalar) : "-"
+    }
+    return "\(number)-" + String(safe.prefix(80))
+  }
+
+  /// Closes the journal. Nothing is written afterwards.
+  public mutating func finish() { writer = nil }
+
+  /// Whether anything is still written.
+  public var isRecording: Bool { writer != nil }
+
+  // MARK: Looks
+
+  /// Whether the screen has to be looked at before an action: nothing is known about it, or what is known is old.
+  ///
+  /// - Parameter age: How old a look may be.
+  public func needsLook(at time: VirtualTime, age: VirtualTime) -> Bool {
+    guard let screen, !isStale else { return !isInWebContext }
+    return time - screen.at > age && !isInWebContext
+  }
+
+  /// Whether a snapshot has been written since the last event, so that its effect can be replayed.
+  public var hasSeenEffect: Bool { hasSnapshotSinceEvent || isInWebContext }
+
+  /// Takes a page source that the server answered.
+  ///
+  /// - Parameters:
+  ///   - picture: The PNG of the screen; nil if there is none.
+  ///   - time: When the answer came.
+  /// - Returns: Whether the screen looks as in the look before, apart from the digits of its texts.
+  @discardableResult
+  public mutating func look(source text: String, screenshot picture: [UInt8]?, at time: VirtualTime) -> Bool {
+    let source = MaskedSource(text, mask)
+    let reading = DumpReader.read(Array(source.text.utf8), file: "page source")
+    guard let snapshot = reading.snapshot else {
+      lack(.snapshot, "the page source is not a dump that can be read", at: time)
+      return false
+    }
+    let isSettled = source.outline == screen?.source.outline && source.app == screen?.source.app
+    if source.app != ReplaySession.springboard { ownApp = ownApp ?? source.app }
+    let app = source.app == ownApp ? nil : source.app
+    if source.text != screen?.source.text || !hasSnapshotSinceEvent || app != screen?.app {
+      hideSystemAlert(unlessOf: app, at: time)
+      write(source, app: app, mayHavePicture(source) ? picture : nil, at: time)
+      if source.maskedCount > 0 {
+        summary.masked += source.maskedCount
+        let count = source.maskedCount == 1 ? "1 text is" : "\(source.maskedCount) texts are"
+        lack(.text, "\(count) masked in the snapshot before this line", at: time)
+      }
+    }
+    screen = Screen(source: source, snapshot: snapshot, app: app, at: time, hasScreenshot: picture != nil)
+    isStale = false
+    return isSettled
+  }
+
+  /// Whether the screenshot of a screen is wanted: it is the first one of this screen, and shows no secret.
+  public func wantsScreenshot(of text: String) -> Bool {
+    let source = MaskedSource(text, mask)
+    return source.text != screen?.source.text && mayHavePicture(source)
+  }
+
+  private func mayHavePicture(_ source: MaskedSource) -> Bool {
+    source.maskedCount == 0 && !(options.masksScreenshots && source.hasFilledSecureField)
+  }
+
+  /// Takes a screenshot for which the client asked itself, if the screen has none.
+  public mutating func look(screenshot picture: [UInt8], at time: VirtualTime) {
+    guard let screen, !isStale, !screen.hasScreenshot, mayHavePicture(screen.source) else { return }
+    write(screen.source, app: screen.app, picture, at: time)
+    self.screen?.hasScreenshot = true
+  }
+
+  /// Counts a look, whatever came of it.
+  public mutating func looked(for seconds: Double) {
+    summary.looks += 1
+    summary.lookSeconds += seconds
+  }
+
+  /// Notes that a look failed.
+  public mutating func lookFailed(_ reason: String, at time: VirtualTime) {
+    summary.failedLooks += 1
+    lack(.snapshot, reason, at: time)
+  }
+
+  /// A system alert is on screen until a snapshot of the system does not have it. Sources of the app that is in front
+  /// again do not show the system, so an empty one is written.
+  private mutating func hideSystemAlert(unlessOf app: String?, at time: VirtualTime) {
+    let isSystem = app == ReplaySession.springboard
+    defer { showsSystemAlert = isSystem }
+    guard showsSystemAlert, !isSystem else { return }
+    let empty = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="SpringBoard" label="SpringBoard" \
+      enabled="true" visible="true" x="0" y="0" width="\(screen?.width ?? 0)" height="\(screen?.height ?? 0)"/>
+
+      """
+    write(empty, app: ReplaySession.springboard, nil, at: time)
+  }
+
+  // MARK: Lines
+
+  private mutating func write(_ source: MaskedSource, app: String?, _ picture: [UInt8]?, at time: VirtualTime) {
+    write(source.text, app: app, picture, at: time)
+    hasSnapshotSinceEvent = true
+  }
+
+  private mutating func write(_ text: String, app: String?, _ picture: [UInt8]?, at time: VirtualTime) {
+    let time = self.time(time)
+    write { writer throws(RecordingWriteError) in
+      try writer.snapshot(Array(text.utf8), at: time, app: app, screenshot: picture)
+    }
+    summary.snapshots += 1
+    if picture != nil { summary.screenshots += 1 }
+  }
+
+  mutating func write(_ event: RecordedEvent, at time: VirtualTime) {
+    let time = self.time(time)
+    write { writer throws(RecordingWriteError) in try writer.event(event, at: time) }
+    summary.actions += 1
+    hasSnapshotSinceEvent = false
+    isStale = true
+  }
+
+  /// Writes that something is missing.
+  public mutating func lack(_ kind: RecordedGap.Kind, _ reason: String, at time: VirtualTime) {
+    let time = self.time(time)
+    let reason = mask.masked(reason)
+    write { writer throws(RecordingWriteError) in try writer.lack(kind, reason, at: time) }
+    if kind == .action { summary.lostActions += 1 }
+  }
+
+  /// Notes once that the client is in a web view.
+  mutating func noteWebContext(at time: VirtualTime) {
+    guard !hasNotedWebContext else { return }
+    hasNotedWebContext = true
+    lack(.snapshot, "the client is in a web view, whose source is not a dump", at: time)
+  }
+
+  /// The time since the start of the session. Requests of a client may overlap, but the times in a journal do not
+  /// decrease.
+  private mutating func time(_ time: VirtualTime) -> VirtualTime {
+    lastTime = max(lastTime, time - start)
+    return lastTime
+  }
+
+  /// Writes a line. A line that the journal refuses is skipped; after a failure of the system, nothing more is written.
+  private mutating func write(_ body: (RecordingWriter) throws(RecordingWriteError) -> Void) {
+    guard let writer else { return }
+    do throws(RecordingWriteError) {
+      try body(writer)
+    } catch {
+      switch error {
+      case .refused: summary.lostActions += 1
+      case .system(let reason):
+        summary.failure = reason
+        self.writer = nil
+      }
+    }
+  }
+}
+
+extension SessionRecorder.Screen {
+  fileprivate var width: Int { Int(snapshot.root.driverFrame.width) }
+  fileprivate var height: Int { Int(snapshot.root.driverFrame.height) }
+}

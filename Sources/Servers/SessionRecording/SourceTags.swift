@@ -1,0 +1,154 @@
+// Rewrites attribute values in the XML of a page source and leaves all other bytes as they are.
+
+/// A start tag of a page source, without its position.
+struct SourceTag {
+  let name: String
+  /// The attributes in order, with their values as they are written.
+  var attributes: [(name: String, value: String)]
+
+  /// The value of an attribute without XML's escapes; nil if the tag lacks it.
+  subscript(name: String) -> String? {
+    attributes.first { $0.name == name }.map { SourceTags.unescaped($0.value) }
+  }
+}
+
+/// Visits the start tags of XML. It is lenient, because drivers write sources that are not always well-formed.
+enum SourceTags {
+  /// Returns the source with values replaced.
+  ///
+  /// - Parameters:
+  ///   - between: Returns the new text, without escapes, for one between tags; nil if it stays as it is.
+  ///   - change: Returns the new values, without escapes, by the indices of their attributes; other values stay as they
+  ///     are, byte for byte.
+  static func rewrite(
+    _ source: String, between: (String) -> String?, _ change: (SourceTag) -> [Int: String]
+  ) -> String {
+    let bytes = Array(source.utf8)
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var copied = 0
+    var position = 0
+    func copyText(upTo end: Int) {
+      // What precedes the first `>` belongs to the tag.
+      let begin = position == 0 ? 0 : bytes[position..<end].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? position
+      guard bytes[begin..<end].contains(where: { ![9, 10, 13, 32].contains($0) }),
+        let text = between(unescaped(String(decoding: bytes[begin..<end], as: UTF8.self)))
+      else { return }
+      output += bytes[copied..<begin] + Array(escaped(text).utf8)
+      copied = end
+    }
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+      copyText(upTo: start)
+      guard let (tag, ranges, end) = tag(bytes, at: start) else {
+        position = start + 1
+        continue
+      }
+      for (index, value) in change(tag).sorted(by: { $0.key < $1.key }) where ranges.indices.contains(index) {
+        output += bytes[copied..<ranges[index].lowerBound]
+        output += Array(escaped(value).utf8)
+        copied = ranges[index].upperBound
+      }
+      position = end
+    }
+    copyText(upTo: bytes.endIndex)
+    if copied == 0 { return source }
+    output += bytes[copied...]
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Reads the start tag at a position; nil if there is none, as at an end tag or in a comment.
+  private static func tag(_ bytes: [UInt8], at start: Int) -> (SourceTag, [Range<Int>], end: Int)? {
+    var position = start + 1
+    let name = word(bytes, &position)
+    guard !name.isEmpty else { return nil }
+    var tag = SourceTag(name: name, attributes: [])
+    var ranges: [Range<Int>] = []
+    while position < bytes.count {
+      skipWhitespace(bytes, &position)
+      let attribute = word(bytes, &position)
+      skipWhitespace(bytes, &position)
+      guard !attribute.isEmpty, position < bytes.count, bytes[position] == UInt8(ascii: "=") else { break }
+      position += 1
+      skipWhitespace(bytes, &position)
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'"),
+        let end = bytes[(position + 1)...].firstIndex(of: bytes[position])
+      else { break }
+      ranges.append(position + 1..<end)
+      tag.attributes.append((attribute, String(decoding: bytes[position + 1..<end], as: UTF8.self)))
+      position = end + 1
+    }
+    return (tag, ranges, position)
+  }
+
+  private static func word(_ bytes: [UInt8], _ position: inout Int) -> String {
+    let start = position
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: " "), 9, 10, 13, UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "<"),
+        UInt8(ascii: "!"), UInt8(ascii: "?"):
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+      default: position += 1
+      }
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private static func skipWhitespace(_ bytes: [UInt8], _ position: inout Int) {
+    while position < bytes.count, [9, 10, 13, 32].contains(bytes[position]) { position += 1 }
+  }
+
+  // MARK: Escapes
+
+  /// Replaces XML's escapes by what they stand for; unknown ones stay as they are.
+  static func unescaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      rest = rest[start...]
+      guard let end = rest.prefix(12).firstIndex(of: ";"), let character = character(rest[start..<end].dropFirst())
+      else {
+        result += "&"
+        rest = rest.dropFirst()
+        continue
+      }
+      result.unicodeScalars.append(character)
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private static func character(_ name: Substring) -> Unicode.Scalar? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default: break
+    }
+    guard name.hasPrefix("#") else { return nil }
+    let digits = name.dropFirst()
+    let number = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap { Unicode.Scalar($0) }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&apos;"
+      case "\n": result += "&#10;"
+      case "\r": result += "&#13;"
+      case "\t": result += "&#9;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

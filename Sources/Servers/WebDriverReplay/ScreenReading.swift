@@ -1,0 +1,66 @@
+// Reads requests on a single screen: which elements they find, and what they do.
+
+package import AccessibilityTree
+import LocatorStrategies
+package import Recordings
+
+/// What requests of a client mean on a screen, by the same rules by which a replay understands them.
+///
+///     var reading = try ScreenReading(of: snapshot, app: "com.example.shop", isDirect: false)
+///     reading.add("7C1F", to: snapshot[12])
+///     try reading.actions(of: "POST", ["element", "7C1F", "click"], [:])  // tap buttons["Log In"]
+package struct ScreenReading {
+  private var session: ReplayedSession
+  private let app: String
+
+  /// - Parameters:
+  ///   - snapshot: What is on screen.
+  ///   - app: The app that shows it.
+  ///   - isDirect: Whether the client is one of WebDriverAgent itself.
+  package init(of snapshot: Snapshot, app: String, isDirect: Bool) throws(WebDriverError) {
+    let recording = Recording(RecordedMoment(snapshot, of: app))
+    let served = ServedRecording(name: "", recording: recording) { _ in nil }
+    let asked: JSONValue =
+      isDirect ? [:] : ["platformName": .string(snapshot.platform == .android ? "Android" : "iOS")]
+    var options = WebDriverOptions()
+    options.keepsLogs = false
+    session = try ReplayedSession(
+      number: 0, id: "", Capabilities(["capabilities": ["alwaysMatch": asked]]), RecordingChoice(recordings: [served]),
+      RecordingPool([recording]), clock: nil, options)
+    session.collected = []
+    self.app = app
+  }
+
+  /// Makes a reference to an element known.
+  package mutating func add(_ id: String, to element: Element) { session.references.add(id, to: element, in: app) }
+
+  /// Returns the elements that a request finds, in the order of the driver.
+  ///
+  /// - Parameters:
+  ///   - isSingle: Whether the request asks for one element, which is the first of the document for an XPath.
+  ///   - scope: The reference to the element inside which it searches; nil for the whole screen.
+  package mutating func elements(
+    _ body: JSONValue, isSingle: Bool, inside scope: String?
+  ) throws(WebDriverError) -> [Element] {
+    let sent = try SentLocator(body, for: session.platform, isDirect: session.isDirect)
+    let locator = try sent.searchedByScrolling() ?? sent
+    let found = try session.find(locator, inside: scope).elements
+    return isSingle && locator.strategy == .xpath ? found.sorted { $0.index < $1.index } : found
+  }
+
+  /// Returns the actions of a request, in order; empty if it has none, as when a client clears an empty field.
+  ///
+  /// - Parameter path: The path after the session.
+  /// - Throws: The error with which a replay would answer, because it does not understand the request.
+  package mutating func actions(
+    of method: String, _ path: ArraySlice<String>, _ body: JSONValue
+  ) throws(WebDriverError) -> [ReplayAction] {
+    for route in SessionRoute.all where route.method == method {
+      guard let parts = route.match(path) else { continue }
+      session.collected = []
+      _ = try route.answer(&session, parts, body)
+      return session.collected ?? []
+    }
+    throw WebDriverError(.unknownCommand, "The request is unknown: \(method) \(path.joined(separator: "/"))")
+  }
+}

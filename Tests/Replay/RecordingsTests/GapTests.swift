@@ -1,0 +1,98 @@
+// Tests what recordings say about themselves: clients' locators, and what is missing.
+
+import Findings
+import Foundation
+import Recordings
+import Testing
+
+@Suite struct GapTests {
+  /// Lines of journals, and what is reported about them.
+  static let lines: [(line: String, findings: [String])] = [
+    (#"{"at": 1, "lacks": "snapshot", "reason": "the server answered 500"}"#, []),
+    (#"{"at": 1, "lacks": "action"}"#, []), (#"{"at": 1, "lacks": "text", "reason": ""}"#, []),
+    // A later axreplay may write other kinds.
+    (
+      #"{"at": 1, "lacks": "sound"}"#,
+      ["“sound” is not something that recordings lack; the line is ignored"]
+    ),
+    (#"{"at": 1, "lacks": "snapshot", "why": "x"}"#, ["unknown key “why” is ignored"]),
+    (#"{"lacks": "snapshot"}"#, ["“at” is missing"]),
+    (#"{"at": 1, "lacks": 5}"#, ["“lacks” must be a string, not the number 5.0"]),
+    (#"{"at": 1, "tap": {"on": "buttons", "locator": {"using": "id", "value": "x"}}}"#, []),
+    // Replays do not need the client's locator.
+    (
+      #"{"at": 1, "tap": {"on": "buttons", "locator": "x"}}"#,
+      ["“locator” must be an object with the strings “using” and “value”; it is ignored"]
+    ),
+    (
+      #"{"at": 1, "tap": {"on": "buttons", "locator": {"using": "id"}}}"#,
+      ["“locator” must be an object with the strings “using” and “value”; it is ignored"]
+    ),
+  ]
+
+  @Test(arguments: lines) func linesAreRead(_ row: (line: String, findings: [String])) {
+    let reading = JournalReader.read(Array("{\"axreplay\": 1}\n\(row.line)\n".utf8), file: "j")
+    #expect(reading.findings.map(\.message) == row.findings)
+  }
+
+  /// What was read is written as it was.
+  @Test func journalsAreWrittenAsTheyWereRead() throws {
+    let text = """
+      {"axreplay": 1, "app": "shop"}
+      {"at": 0.00, "launch": {}}
+      {"at": 1.00, "lacks": "snapshot", "reason": "timeout"}
+      {"at": 2.00, "tap": {"on": "buttons[\\"b\\"]", "locator": {"using": "accessibility id", "value": "b"}}}
+      {"at": 2.00, "lacks": "text", "reason": ""}
+
+      """
+    let journal = try #require(JournalReader.read(Array(text.utf8), file: "j").journal)
+    #expect(journal.gaps.map(\.kind) == [.snapshot, .text])
+    #expect(journal.gaps.map(\.line) == [3, 5])
+    #expect(JournalText.text(journal) == text)
+  }
+
+  static let screen = #"<XCUIElementTypeApplication name="A" x="0" y="0" width="9" height="9"/>"#
+
+  /// Journals, and what they lack.
+  static let recordings: [(lines: [String], gaps: [String])] = [
+    ([#"{"at": 0, "launch": {}}"#, #"{"at": 0, "snapshot": "0.xml"}"#], []),
+    ([#"{"at": 0, "launch": {}}"#], ["warning the recording has no snapshot", "warning no snapshot follows launch"]),
+    (
+      [
+        #"{"at": 0, "snapshot": "0.xml"}"#, #"{"at": 1, "tap": "app"}"#, #"{"at": 2, "typeText": {}}"#,
+        #"{"at": 2, "snapshot": "0.xml"}"#, #"{"at": 3, "terminate": {}}"#,
+      ],
+      ["warning no snapshot follows tap app", "note typeText: the text is not recorded"]
+    ),
+    (
+      [
+        #"{"at": 0, "snapshot": "0.xml"}"#, #"{"at": 1, "lacks": "snapshot", "reason": "timeout"}"#,
+        #"{"at": 1, "lacks": "screenshot"}"#, #"{"at": 1, "lacks": "action", "reason": "a web view"}"#,
+        #"{"at": 1, "lacks": "text"}"#,
+      ],
+      [
+        "warning a snapshot is missing: timeout", "note a screenshot is missing",
+        "warning an action is missing: a web view", "note a text is masked",
+      ]
+    ),
+  ]
+
+  @Test(arguments: recordings) func gapsAreFound(_ row: (lines: [String], gaps: [String])) throws {
+    let journal = (["{\"axreplay\": 1}"] + row.lines).joined(separator: "\n") + "\n"
+    let files = RecordingFiles(names: ["recording.jsonl", "0.xml"]) { name in
+      Array((name == "0.xml" ? Self.screen : journal).utf8)
+    }
+    let recording = try #require(RecordingReader.read("r", files).recording)
+    #expect(RecordingCheck.gaps(recording).map { "\($0.severity) \($0.message)" } == row.gaps)
+  }
+
+  @Test func writersWriteGaps() throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let writer = try RecordingWriter(in: directory)
+    try writer.lack(.snapshot, "line\nbreak", at: VirtualTime(microseconds: 5))
+    #expect(throws: RecordingWriteError.self) { try writer.event(RecordedEvent(.launch), at: .zero) }
+    let text = try String(contentsOfFile: directory + "/recording.jsonl", encoding: .utf8)
+    #expect(text.hasSuffix("{\"at\": 0.000005, \"lacks\": \"snapshot\", \"reason\": \"line\\nbreak\"}\n"))
+  }
+}

@@ -1,0 +1,63 @@
+"""Records the suites of Appium's clients while they run on recordings, and runs them again on what was recorded."""
+
+import os
+import pathlib
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+SUITES = ROOT / "Docs/Examples/AppiumSuites"
+AXREPLAY = os.environ["AXREPLAY"]
+PYTEST = [sys.executable, "-B", "-m", "pytest", "-v", "-p", "no:cacheprovider", "--tb=line", "-W", "ignore"]
+ROBOT = [sys.executable, "-B", "-m", "robot", "--output", "NONE", "--log", "NONE", "--report", "NONE"]
+PORT = 4725
+
+#: Each suite with its command, and its recordings by the apps of their sessions.
+COMMANDS = {
+    "pytest": ([*PYTEST, SUITES / "pytest"],
+               {"com.example.pomelo": "shop-login", "com.example.lodestar": "jobs-user",
+                "org.example.fieldnotes": "android-notes"}),
+    "selenium": ([*PYTEST, SUITES / "selenium"], {"com.example.pomelo": "shop-login"}),
+    "wda": ([*PYTEST, SUITES / "wda"], {"com.example.pomelo": "shop-login"}),
+    "robot": ([*ROBOT, SUITES / "robot/shop.robot"], {"com.example.pomelo": "shop-login"}),
+}
+
+
+def verdicts(text):
+    """The tests and their verdicts."""
+    # The last line of Robot Framework is about the suite as a whole.
+    return sorted(re.findall(r"::(\w+) (PASSED|FAILED|ERROR)", text)
+                  + re.findall(r"^(.+?) +\| (PASS|FAIL) \|$", text, re.M)[:-1])
+
+
+def run(command):
+    result = subprocess.run([str(part) for part in command], cwd=ROOT, capture_output=True, text=True, timeout=600)
+    return result.returncode, result.stdout + result.stderr
+
+
+for suite, (command, names) in COMMANDS.items():
+    with tempfile.TemporaryDirectory() as folder:
+        out = pathlib.Path(folder) / "out"
+        snapshots = [ROOT / "snapshots" / name for name in (*names.values(), "shop-basket")]
+        status, text = run([
+            AXREPLAY, "serve", *snapshots, "--port", PORT, "--exec", "--", AXREPLAY, "record", "--to",
+            f"http://127.0.0.1:{PORT}", "--out", out, "--port", 4723, "--", *command])
+        recorded = verdicts(text)
+        if status != 0 or len(recorded) < 10:
+            sys.exit(f"Recorder: {suite} fails while it is recorded:\n{text[-6000:]}")
+        # The suites choose their recordings by name.
+        served = pathlib.Path(folder) / "served"
+        for path in sorted(out.iterdir()):
+            number, app = path.name.split("-", 1)
+            shutil.copytree(path, served / number / names[app])
+        status, text = run([AXREPLAY, "serve", served, "--exec", "--", *command])
+        if status != 0 or verdicts(text) != recorded:
+            sys.exit(f"Recorder: {suite} has other verdicts on what was recorded:\n{text[-6000:]}")
+        lacking = "".join(path.read_text() for path in out.glob("*/recording.jsonl")).count('"lacks": "action"')
+        if lacking:
+            sys.exit(f"Recorder: {suite}: {lacking} actions are not recorded")
+    print(f"Recorder: {suite}: {len(recorded)} tests recorded and run again, with the same verdicts")

@@ -1,0 +1,160 @@
+// Tests what is read from logs and folders that test runs leave.
+
+import Foundation
+import Recordings
+import SessionRecording
+import Testing
+import WebDriverReplay
+
+@Suite struct ImportTests {
+  /// A session in which a button is found and tapped, in each kind of log.
+  static let logs: [(TrafficLog, String)] = [
+    (
+      .appium,
+      """
+      2026-08-01 10:00:00:000 [HTTP] --> POST /session {"capabilities":{"alwaysMatch":{"platformName":"iOS","appium:bundleId":"com.example.shop"}}}
+      2026-08-01 10:00:01:000 [AppiumDriver@1 (7C)] Responding to client with driver.createSession() result: {"sessionId":"7C","capabilities":{"platformName":"iOS","bundleId":"com.example.shop"}}
+      2026-08-01 10:00:01:000 [HTTP] <-- POST /session 200 1000 ms - 90
+      2026-08-01 10:00:02:000 [HTTP] --> GET /session/7C/source {}
+      2026-08-01 10:00:02:250 [debug] [XCUITestDriver@1 (7C)] Responding to client with driver.getPageSource() result: "SOURCE"
+      2026-08-01 10:00:02:250 [HTTP] <-- GET /session/7C/source 200 250 ms - 900
+      2026-08-01 10:00:03:000 [HTTP] --> POST /session/7C/element
+      2026-08-01 10:00:03:000 [HTTP] {"using":"accessibility id","value":"account"}
+      2026-08-01 10:00:03:100 [XCUITestDriver@1 (7C)] Responding to client with driver.findElement() result: {"element-6066-11e4-a52e-4f735466cecf":"E1","ELEMENT":"E1"}
+      2026-08-01 10:00:03:100 [HTTP] <-- POST /session/7C/element 200 100 ms - 90
+      2026-08-01 10:00:04:000 [HTTP] --> POST /session/7C/element/E1/click {}
+      2026-08-01 10:00:04:500 [HTTP] <-- POST /session/7C/element/E1/click 200 500 ms - 14
+      2026-08-01 10:00:05:000 [HTTP] --> DELETE /session/7C {}
+      2026-08-01 10:00:05:000 [HTTP] <-- DELETE /session/7C 200 1 ms - 14
+      """
+    ),
+    (
+      .selenium,
+      """
+      2026-08-01 10:00:00,000 DEBUG selenium POST http://127.0.0.1:4723/session {"capabilities": {"alwaysMatch": {"platformName": "iOS", "appium:bundleId": "com.example.shop"}}}
+      2026-08-01 10:00:01,000 DEBUG selenium Remote response: status=200 | data={"value":{"sessionId":"7C","capabilities":{"platformName":"iOS","bundleId":"com.example.shop"}}} | headers=HTTPHeaderDict({'A': 'b'})
+      2026-08-01 10:00:02,000 DEBUG selenium GET http://127.0.0.1:4723/session/7C/source {}
+      2026-08-01 10:00:02,250 DEBUG selenium Remote response: status=200 | data={"value":"SOURCE"} | headers=HTTPHeaderDict({})
+      2026-08-01 10:00:03,000 DEBUG selenium POST http://127.0.0.1:4723/session/7C/element {"using": "accessibility id", "value": "account"}
+      2026-08-01 10:00:03,100 DEBUG selenium Remote response: status=200 | data={"value":{"element-6066-11e4-a52e-4f735466cecf":"E1"}} | headers=HTTPHeaderDict({})
+      2026-08-01 10:00:04,000 DEBUG selenium POST http://127.0.0.1:4723/session/7C/element/E1/click {"id": "E1"}
+      2026-08-01 10:00:04,500 DEBUG selenium Remote response: status=200 | data={"value":null} | headers=HTTPHeaderDict({})
+      2026-08-01 10:00:05,000 DEBUG selenium DELETE http://127.0.0.1:4723/session/7C {}
+      2026-08-01 10:00:05,000 DEBUG selenium Remote response: status=200 | data={"value":null} | headers=HTTPHeaderDict({})
+      """
+    ),
+    // In output.xml, texts are escaped, and times are attributes.
+    (
+      .selenium,
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <robot generator="Robot 7.5">
+      <msg time="2026-08-01T10:00:00.000000" level="DEBUG">POST http://127.0.0.1:4723/wd/hub/session {"capabilities": {"alwaysMatch": {"platformName": "iOS", "appium:bundleId": "com.example.shop"}}}</msg>
+      <msg time="2026-08-01T10:00:01.000000" level="DEBUG">Remote response: status=200 | data={"value":{"sessionId":"7C","capabilities":{"platformName":"iOS","bundleId":"com.example.shop"}}} | headers=HTTPHeaderDict({})</msg>
+      <msg time="2026-08-01T10:00:02.000000" level="DEBUG">GET http://127.0.0.1:4723/wd/hub/session/7C/source {}</msg>
+      <msg time="2026-08-01T10:00:02.250000" level="DEBUG">Remote response: status=200 | data={"value":"SOURCE"} | headers=HTTPHeaderDict({})</msg>
+      <msg time="2026-08-01T10:00:03.000000" level="DEBUG">POST http://127.0.0.1:4723/wd/hub/session/7C/element {"using": "accessibility id", "value": "account"}</msg>
+      <msg time="2026-08-01T10:00:03.100000" level="DEBUG">Remote response: status=200 | data={"value":{"ELEMENT":"E1"}} | headers=HTTPHeaderDict({})</msg>
+      <msg time="2026-08-01T10:00:04.000000" level="DEBUG">POST http://127.0.0.1:4723/wd/hub/session/7C/element/E1/click {"id": "E1"}</msg>
+      <msg time="2026-08-01T10:00:04.500000" level="DEBUG">Remote response: status=200 | data={"value":null} | headers=HTTPHeaderDict({})</msg>
+      </robot>
+      """
+    ),
+    (
+      .webdriverIO,
+      """
+      2026-08-01T10:00:00.000Z INFO webdriver: [POST] http://127.0.0.1:4723/session
+      2026-08-01T10:00:00.000Z INFO webdriver: DATA {
+        capabilities: { alwaysMatch: { platformName: 'iOS', 'appium:bundleId': 'com.example.shop' }, firstMatch: [ {} ] }
+      }
+      2026-08-01T10:00:01.000Z INFO webdriver: RESULT { sessionId: '7C', capabilities: { platformName: 'iOS', bundleId: "com.example.shop" } }
+      2026-08-01T10:00:02.000Z INFO webdriver: COMMAND getPageSource()
+      2026-08-01T10:00:02.000Z INFO webdriver: [GET] http://127.0.0.1:4723/session/7C/source
+      2026-08-01T10:00:02.250Z INFO webdriver: RESULT RAW
+      2026-08-01T10:00:03.000Z INFO webdriver: COMMAND findElement("accessibility id", "account")
+      2026-08-01T10:00:03.000Z INFO webdriver: [POST] http://127.0.0.1:4723/session/7C/element
+      2026-08-01T10:00:03.000Z INFO webdriver: DATA { using: 'accessibility id', value: 'account' }
+      2026-08-01T10:00:03.100Z INFO webdriver: RESULT { 'element-6066-11e4-a52e-4f735466cecf': 'E1' }
+      2026-08-01T10:00:04.000Z INFO webdriver: [POST] http://127.0.0.1:4723/session/7C/element/E1/click
+      2026-08-01T10:00:04.500Z INFO webdriver: RESULT null
+      2026-08-01T10:00:05.000Z INFO webdriver: [DELETE] http://127.0.0.1:4723/session/7C
+      2026-08-01T10:00:05.000Z INFO webdriver: RESULT null
+      """
+    ),
+  ]
+
+  /// The log with the page source where it stands for it, in the form of each log.
+  static func text(_ index: Int) -> String {
+    let json = JSONValue.string(Screens.form).text
+    let text = logs[index].1
+    let isXML = text.contains("<robot")
+    let escaped = json.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    return text.replacing("\"SOURCE\"", with: isXML ? escaped : json).replacing("RAW", with: Screens.form)
+  }
+
+  @Test(arguments: logs.indices) func logsBecomeRecordings(_ index: Int) throws {
+    let text = Self.text(index)
+    let log = try #require(TrafficLog(text))
+    #expect(log == Self.logs[index].0)
+    let directory = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    var traffic = TrafficImport(RecorderOptions()) { number, _, _ in "\(directory)/\(number)" }
+    traffic.record(log.exchanges(in: text))
+    let journal = try String(contentsOfFile: "\(directory)/1/recording.jsonl", encoding: .utf8)
+    // The session begins with its request; the source is dated by its answer, an action by its request.
+    #expect(
+      journal == """
+        {"axreplay": 1, "app": "com.example.shop"}
+        {"at": 0.00, "launch": {}}
+        {"at": 2.25, "snapshot": "0000.xml"}
+        {"at": 4.00, "tap": {"on": "textFields[\\"account\\"]", "locator": {"using": "accessibility id", "value": "account"}}}
+
+        """)
+    #expect(traffic.summaries.map(\.actions) == [2])
+  }
+
+  @Test(arguments: ["", "nothing", "[HTTP] --> ", "[HTTP] --> GET\n[HTTP] <-- GET / x", "2026-08-01T10:00:00.000Z"])
+  func otherTextsHaveNoTraffic(text: String) {
+    for log in TrafficLog.allCases { #expect(log.exchanges(in: text).isEmpty) }
+  }
+
+  /// Appium cuts off long results, and files that a test has kept take their place.
+  @Test func keptSourcesBelongToSessionsByTheirTimes() throws {
+    let text = Self.logs[0].1.replacing("\"SOURCE\"", with: "\"<?xml vers... ")
+    let directory = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    var traffic = TrafficImport(RecorderOptions()) { number, _, _ in "\(directory)/\(number)" }
+    // 1 August 2026, 10:00:03.5
+    let time = try #require(VirtualTime(seconds: 1_785_578_403.5))
+    traffic.record(
+      TrafficLog.appium.exchanges(in: text), [KeptScreen(time: time, source: Screens.form, screenshot: nil)])
+    let journal = try String(contentsOfFile: "\(directory)/1/recording.jsonl", encoding: .utf8)
+    #expect(journal.contains(#"{"at": 3.50, "snapshot": "0000.xml"}"#))
+    #expect(journal.contains(#"{"at": 4.00, "tap": {"on": "textFields[\"account\"]""#))
+  }
+
+  /// Files with their times in seconds, and the order and times of the screens.
+  static let folders: [(files: [(String, Double)], screens: [String])] = [
+    ([("b.xml", 12), ("a.xml", 10)], ["0.00 a.xml", "2.00 b.xml"]),
+    // Numbers are compared by their values.
+    ([("s10.xml", 30), ("s9.xml", 20), ("s2.xml", 5)], ["0.00 s2.xml", "15.00 s9.xml", "25.00 s10.xml"]),
+    // After a copy, the times mean nothing.
+    ([("a.xml", 7), ("b.xml", 7), ("c.xml", 7)], ["0.00 a.xml", "1.00 b.xml", "2.00 c.xml"]),
+    ([("a.xml", 9), ("b.xml", 8)], ["0.00 a.xml", "1.00 b.xml"]),
+    // Screenshots belong to the dump of the same name, or of the same second.
+    (
+      [("a.xml", 1), ("a.png", 90), ("b.xml", 5), ("x.png", 5.5), ("c.xml", 20), ("y.png", 30)],
+      ["0.00 a.xml + a.png", "4.00 b.xml + x.png", "19.00 c.xml"]
+    ), ([], []),
+  ]
+
+  @Test(arguments: folders.indices) func filesAreOrdered(_ index: Int) {
+    let row = Self.folders[index]
+    let folder = ScreenFolder(
+      row.files.map { name, seconds in
+        let bytes: [UInt8] = name.hasSuffix("png") ? [0x89, 0x50, 0x4E, 0x47] : Array(Screens.form.utf8)
+        return KeptFile(name: name, modified: VirtualTime(seconds: seconds) ?? .zero, bytes: bytes)
+      })
+    #expect(folder.names == row.screens)
+  }
+}

@@ -1,0 +1,202 @@
+// Tests which events the actions of clients become. (`webdriver-replay` §4.1 and §5.3)
+
+import AccessibilityTree
+import Foundation
+import Recordings
+import SessionRecording
+import SnapshotFormats
+import Testing
+import WebDriverReplay
+
+@Suite struct RecordedEventTests {
+  static let ios: JSONValue = ["platformName": "iOS", "appium:bundleId": "com.example.shop"]
+  static let android: JSONValue = ["platformName": "Android", "appium:appPackage": "org.example.notes"]
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let path: String
+    let body: JSONValue
+    let events: [String]
+    var screen = Screens.form
+
+    init(_ path: String, _ body: JSONValue = [:], _ events: String..., on screen: String = Screens.form) {
+      (self.path, self.body, self.events, self.screen) = (path, body, events, screen)
+    }
+
+    var testDescription: String { "\(path) \(body.text)" }
+  }
+
+  /// Actions on the form, after its elements were found: 1 is the account, 2 the password, 3 and 4 are the two buttons
+  /// “Delete”, 5 is the second row of the list, 6 the slider.
+  static let rows: [Row] = [
+    Row(
+      "element/1/click", [:],
+      #"{"tap": {"on": "textFields[\"account\"]", "locator": {"using": "accessibility id", "value": "account"}}}"#),
+    Row(
+      "element/1/value", ["text": "ann"],
+      #"{"typeText": {"on": "textFields[\"account\"]", "text": "ann", "locator": {"using": "accessibility id", "value": "account"}}}"#
+    ),
+    // Old clients send characters.
+    Row(
+      "element/1/value", ["value": ["a", "b"]],
+      #"{"typeText": {"on": "textFields[\"account\"]", "text": "ab", "locator": {"using": "accessibility id", "value": "account"}}}"#
+    ),
+    Row(
+      "element/2/value", ["text": "secret"],
+      #"{"typeText": {"on": "secureTextFields[\"password\"]", "locator": {"using": "accessibility id", "value": "password"}}}"#
+    ),
+    // The second of two equal buttons needs its index.
+    Row(
+      "element/4/click", [:],
+      #"{"tap": {"on": "buttons.matching(identifier: \"Delete\").element(boundBy: 1)", "locator": {"using": "xpath", "value": "//XCUIElementTypeButton"}}}"#
+    ),
+    // The row was found inside the list.
+    Row(
+      "element/5/click", [:],
+      #"{"tap": {"on": "cells.matching(identifier: \"Row\").element(boundBy: 1)", "locator": {"using": "class name", "value": "XCUIElementTypeCell"}}}"#
+    ),
+    Row(
+      "element/6/value", ["text": "0.7"],
+      #"{"adjust": {"on": "sliders[\"volume\"]", "value": "0.7", "locator": {"using": "accessibility id", "value": "volume"}}}"#
+    ),
+    // The field is empty, so clearing it does nothing.
+    Row("element/1/clear"),
+    // The account spans x from 20 to 370 and y from 100 to 144: the point is at (105 - 20) / 350 and (111 - 100) / 44.
+    Row(
+      "execute/sync", ["script": "mobile: tap", "args": [["x": 105, "y": 111]]],
+      #"{"tap": {"on": "textFields[\"account\"]", "point": [0.243, 0.25]}}"#),
+    Row(
+      "wda/tap", ["x": 195, "y": 122], #"{"tap": {"on": "textFields[\"account\"]", "point": [0.5, 0.5]}}"#),
+    Row(
+      "execute/sync", ["script": "mobile: swipe", "args": [["direction": "up"]]],
+      #"{"swipe": {"on": "app", "direction": "up"}}"#),
+    // With keyboard focus unknown, the text may go into the password.
+    Row("execute/sync", ["script": "mobile: keys", "args": [["keys": ["a", "b"]]]], #"{"typeText": {}}"#),
+    Row("alert/accept", [:], #"{"tap": "buttons[\"OK\"]"}"#, on: Screens.alert),
+    Row("alert/dismiss", [:], #"{"tap": "buttons[\"Cancel\"]"}"#, on: Screens.alert),
+    Row("url", ["url": "https://shop.example/"], #"{"open": {"url": "https://shop.example/"}}"#),
+    Row("orientation", ["orientation": "LANDSCAPE"], #"{"orientation": {"name": "landscapeLeft"}}"#),
+    Row("orientation", ["orientation": "PORTRAIT"]),
+    Row("wda/homescreen", [:], #"{"button": {"name": "home"}}"#),
+    Row(
+      "execute/sync", ["script": "mobile: backgroundApp", "args": [["seconds": 2]]], #"{"button": {"name": "home"}}"#,
+      #"{"activate": {}}"#),
+    Row(
+      "execute/sync", ["script": "mobile: terminateApp", "args": [["bundleId": "com.example.shop"]]],
+      #"{"terminate": {}}"#),
+    // The session has launched the app.
+    Row(
+      "execute/sync", ["script": "mobile: launchApp", "args": [["bundleId": "com.example.shop"]]], #"{"activate": {}}"#),
+    Row(
+      "execute/sync",
+      ["script": "mobile: launchApp", "args": [["bundleId": "com.example.other", "arguments": ["-a"]]]],
+      #"{"launch": {"app": "com.example.other", "arguments": ["-a"]}}"#),
+    // A finger that goes down and up twice.
+    Row(
+      "actions",
+      [
+        "actions": [
+          [
+            "type": "pointer", "id": "f",
+            "actions": [
+              ["type": "pointerMove", "x": 195, "y": 122], ["type": "pointerDown"], ["type": "pointerUp"],
+              ["type": "pointerDown"], ["type": "pointerUp"],
+            ],
+          ]
+        ]
+      ], #"{"doubleTap": {"on": "textFields[\"account\"]", "point": [0.5, 0.5]}}"#),
+    // From the middle of the table to its upper edge.
+    Row(
+      "actions",
+      [
+        "actions": [
+          [
+            "type": "pointer", "id": "f",
+            "actions": [
+              ["type": "pointerMove", "x": 10, "y": 780], ["type": "pointerDown"],
+              ["type": "pointerMove", "x": 10, "y": 610], ["type": "pointerUp"],
+            ],
+          ]
+        ]
+      ], #"{"swipe": {"on": "tables[\"list\"]", "direction": "up", "point": [0.025, 0.9]}}"#),
+    // Nothing is known about the reference.
+    Row(
+      "element/9/click", [:],
+      #"{"lacks": "action", "reason": "element/*/click: stale element reference on the snapshot before it"}"#),
+  ]
+
+  @Test(arguments: rows) func actionsBecomeEvents(_ row: Row) {
+    let run = RecorderRun(Self.ios)
+    run.look(row.screen)
+    run.find("accessibility id", "account", "1")
+    run.find("accessibility id", "password", "2")
+    run.find("xpath", "//XCUIElementTypeButton", "3", "4")
+    run.find("accessibility id", "list", "t")
+    run.find("class name", "XCUIElementTypeCell", "5a", "5", inside: "t")
+    run.find("accessibility id", "volume", "6")
+    run.send(row.path, row.body)
+    #expect(run.events == [#"{"launch": {}}"#] + row.events)
+  }
+
+  static let androidRows: [Row] = [
+    Row(
+      "element/1/click", [:],
+      #"{"tap": {"on": "buttons[\"org.example.notes:id/save\"]", "locator": {"using": "id", "value": "save"}}}"#),
+    Row("back", [:], #"{"button": {"name": "back"}}"#),
+    Row("appium/device/press_keycode", ["keycode": 66], #"{"typeKey": {"key": "return"}}"#),
+    Row(
+      "appium/device/press_keycode", ["keycode": 999],
+      #"{"lacks": "action", "reason": "appium/device/press_keycode: unsupported operation on the snapshot before it"}"#),
+  ]
+
+  @Test(arguments: androidRows) func actionsOfAndroidBecomeEvents(_ row: Row) {
+    let run = RecorderRun(Self.android)
+    run.look(Screens.android)
+    run.find("id", "save", "1")
+    run.send(row.path, row.body)
+    #expect(run.events == [#"{"launch": {}}"#] + row.events)
+  }
+
+  /// A second element has the same locator, so the frame that the server answers decides.
+  @Test func framesDecideBetweenMatches() {
+    let run = RecorderRun(Self.ios)
+    run.look(Screens.form)
+    run.find("accessibility id", "Delete", "1")
+    let request = ClassifiedRequest(WebDriverRequest("POST", ["session", "1", "element", "1", "click"]))
+    #expect(run.recorder.doubtfulReferences(request, [:]) == ["1"])
+    run.recorder.performed(
+      request, "POST", [:], value: nil, isSensitive: false, frames: ["1": .init(x: 20, y: 400, width: 350, height: 44)],
+      from: run.tick(), to: run.tick())
+    #expect(run.events.last?.contains(#"buttons.matching(identifier: \"Delete\").element(boundBy: 1)"#) == true)
+  }
+
+  /// Every chain that is written matches exactly one element in the snapshot before it.
+  @Test func recordingsHaveNoDoubtfulTargets() {
+    let run = RecorderRun(Self.ios)
+    run.look(Screens.form)
+    run.find("xpath", "//XCUIElementTypeButton", "3", "4")
+    run.send("element/3/click")
+    run.look(Screens.form)
+    run.send("element/4/click")
+    run.look(Screens.alert)
+    run.recorder.finish()
+    let files = RecordingFiles(names: ["recording.jsonl", "0000.xml", "0001.xml"]) { [directory = run.directory] name in
+      (try? String(contentsOfFile: "\(directory)/\(name)", encoding: .utf8)).map { Array($0.utf8) }
+    }
+    let reading = RecordingReader.read("made", files)
+    #expect(reading.findings.isEmpty)
+    #expect(reading.recording.map { RecordingCheck.findings($0) + RecordingCheck.gaps($0) }?.isEmpty == true)
+  }
+
+  /// A system alert is on screen until a snapshot of the system does not have it.
+  @Test func systemAlertsEnd() {
+    let run = RecorderRun(Self.ios)
+    run.look(Screens.form)
+    run.look(Screens.ios(Screens.element("Button", "Allow"), app: "com.apple.springboard", name: "SpringBoard"))
+    run.send("execute/sync", ["script": "mobile: tap", "args": [["x": 195, "y": 122]]])
+    run.look(Screens.form)
+    #expect(
+      run.events.last == #"{"tap": {"on": "buttons[\"Allow\"]", "app": "com.apple.springboard", "point": [0.5, 0.5]}}"#)
+    let snapshots = run.lines.filter { $0.contains("\"snapshot\": ") }.map { $0.contains("springboard") }
+    #expect(snapshots == [false, true, true, false])
+  }
+}
