@@ -4,7 +4,9 @@ class TreeRows {
   constructor(tree) {
     this.tree = tree;
     this.closed = new Uint8Array(tree.count);
-    this.needed = new Set(); // wrappers that have a row although wrappers are folded
+    this.marked = new Set(); // wrappers that have a mark now
+    this.exposed = new Set(); // wrappers that were selected
+    this.needed = new Set(); // both: wrappers that have a row although wrappers are folded
     this.level = new Int32Array(tree.count);
     this.shownParent = new Int32Array(tree.count);
     this.setSize = new Int32Array(tree.count);
@@ -25,11 +27,18 @@ class TreeRows {
     return this.isFolding && this.tree.wrappers[element] === 1 && !this.needed.has(element);
   }
 
-  /** Gives wrappers a row. Returns whether anything changed. */
+  /** Gives the wrappers among elements a row; those that had one by the call before are folded again. */
   need(elements) {
-    const before = this.needed.size;
-    for (const element of elements) if (this.tree.wrappers[element] === 1) this.needed.add(element);
-    if (this.needed.size === before || !this.isFolding) return false;
+    this.marked = new Set(elements.filter(element => this.tree.wrappers[element] === 1));
+    return this.collectNeeded();
+  }
+
+  /** Returns whether anything changed. */
+  collectNeeded() {
+    const before = this.needed;
+    this.needed = new Set([...this.marked, ...this.exposed]);
+    const isSame = before.size === this.needed.size && [...before].every(element => this.needed.has(element));
+    if (isSame || !this.isFolding) return false;
     this.arrange();
     return true;
   }
@@ -103,7 +112,8 @@ class TreeRows {
 
   /** Opens the ancestors of an element, so that it has a row. */
   expose(element) {
-    let isChanged = this.need([element]);
+    if (this.tree.wrappers[element] === 1) this.exposed.add(element);
+    let isChanged = this.collectNeeded();
     for (let at = this.tree.parent[element]; at >= 0; at = this.tree.parent[at]) {
       if (this.closed[at]) isChanged = true;
       this.closed[at] = 0;

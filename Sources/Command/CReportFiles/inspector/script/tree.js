@@ -68,9 +68,7 @@ function firstShownElement() {
 }
 
 function neededElements() {
-  return [state.selected, ...rowMarks.flatMap(mark => mark.prepare(state.tree))].filter(element =>
-    state.tree.has(element)
-  );
+  return rowMarks.flatMap(mark => mark.prepare(state.tree)).filter(element => state.tree.has(element));
 }
 
 /** The element itself, or its nearest ancestor that has a row. */
@@ -172,7 +170,7 @@ let shownSelection = -1, shownHovered = -1;
 function showSelection() {
   if (!rows || rows.tree !== state.tree) return;
   const { selected } = state;
-  if (selected >= 0 && rows.expose(selected)) treeList.refresh();
+  if (selected >= 0) exposeRow(selected);
   redrawRow(shownSelection);
   redrawRow(selected);
   shownSelection = selected;
@@ -194,16 +192,25 @@ function showRowMarks() {
   if (!rows || rows.tree !== state.tree) return;
   const place = firstShownElement();
   const isChanged = rows.need(neededElements());
+  if (isChanged) setActiveQuietly(shownElement(active));
   treeList.refresh();
   if (isChanged && place !== null) treeList.offset = rows.row[shownElement(place)] * ROW_HEIGHT;
   showActive(active);
+  if (isChanged) window.dispatchEvent(new Event("rows"));
 }
 
 /** Brings an element into sight in the tree, without selecting it. */
 function revealRow(element) {
   if (!rows || !rows.tree.has(element)) return;
-  if (rows.expose(element)) treeList.refresh();
+  exposeRow(element);
   treeList.reveal(rows.row[element]);
+}
+
+/** Gives an element a row. */
+function exposeRow(element) {
+  if (!rows.expose(element)) return;
+  treeList.refresh();
+  window.dispatchEvent(new Event("rows"));
 }
 
 // Opening and closing
