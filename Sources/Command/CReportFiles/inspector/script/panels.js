@@ -32,7 +32,7 @@ function buildPanels() {
         "aria-controls": `panel-${panel.id}`,
         onclick: () => update({ tab: panel.id }),
       },
-      panel.title,
+      make("span", { class: "tab-title", "data-title": panel.title }, panel.title),
       panel.badgeElement,
     );
     panel.element = make("div", {
