@@ -59,7 +59,7 @@ function renderChanges(container) {
 
 function changesHead(old) {
   const before = snapshotBefore();
-  const extra = before ? [["", `the snapshot before (${snapshotName(before)})`]] : [["", "choose a snapshot"]];
+  const extra = before ? [["", `the previous snapshot (${snapshotName(before)})`]] : [["", "choose a snapshot"]];
   const select = snapshotSelect(
     {
       id: "changes-since",
@@ -143,11 +143,11 @@ function changeTotals(comparison, old) {
     make(
       "p",
       { class: "quiet changes-note" },
-      "Elements with a name, as in ",
-      make("code", { class: "mono" }, "axreplay replay"),
-      ". Compared with ",
+      "Compared with ",
       snapshotLink(old, snapshotName(old)),
-      ".",
+      ". Changes counts named elements, as ",
+      make("code", { class: "mono" }, "axreplay replay"),
+      " does; Compare also counts elements without a name.",
     ),
     comparison.undecided > 0 &&
     make(
@@ -272,7 +272,7 @@ function elementNames(tree, element, name = tree.name(element)) {
 
 defineKey({
   key: "d",
-  name: "Compare with the snapshot before",
+  name: "Compare with the previous snapshot",
   run: () => {
     const before = comparedSnapshot();
     if (before) openCompare(before);

@@ -16,7 +16,7 @@ function renderCode(container) {
     "button",
     { type: "button", id: "add-operated", "data-focus": "add-operated", onclick: addOperatedToCode },
     icon("plus"),
-    "All that can be operated here",
+    "All controls on this screen",
   );
   if (codeItems.length === 0) {
     refill(
@@ -25,7 +25,7 @@ function renderCode(container) {
         "div",
         { class: "empty" },
         icon("code"),
-        make("p", {}, "No elements gathered"),
+        make("p", {}, "No elements yet"),
         make(
           "p",
           { class: "quiet" },
@@ -216,11 +216,7 @@ function moveCodeItem(index, by) {
 }
 
 function codeText({ answer, error, isOld }) {
-  const verdictKind = /^recognised/.test(answer.verdict ?? "")
-    ? "good"
-    : /^valid/.test(answer.verdict ?? "")
-    ? "note"
-    : "bad";
+  const verdictKind = codeVerdictKind(answer.verdict ?? "");
   return make(
     "section",
     { class: classes("code-result", (error || isOld) && "old") },
@@ -239,8 +235,13 @@ function codeText({ answer, error, isOld }) {
       make(
         "p",
         { class: `page-verdict ${verdictKind}`, id: "code-verdict" },
-        icon(verdictKind === "bad" ? "close" : "check"),
-        make("span", {}, make("span", { class: "quiet" }, "axreplay verify: "), sentence(answer.verdict)),
+        icon({ bad: "close", neutral: "minus" }[verdictKind] ?? "check"),
+        make(
+          "span",
+          {},
+          make("span", { class: "quiet" }, "axreplay verify: "),
+          sentence(codeVerdictText(answer.verdict)),
+        ),
       ),
     make(
       "pre",
@@ -250,6 +251,21 @@ function codeText({ answer, error, isOld }) {
     answer.notes?.length > 0 &&
       make("ul", { class: "remarks" }, answer.notes.map(note => make("li", {}, sentence(note)))),
   );
+}
+
+const RECOGNISED = /^recognised in ([\d,]+) of ([\d,]+) snapshots?$/;
+
+/** A page that is recognised on some snapshots is neither right nor wrong: a recording has other screens, too. */
+function codeVerdictKind(verdict) {
+  const [, met, all] = RECOGNISED.exec(verdict) ?? [];
+  if (met === "0") return "bad";
+  if (met && met !== all) return "neutral";
+  return /^recognised/.test(verdict) ? "good" : /^valid/.test(verdict) ? "note" : "bad";
+}
+
+/** Snapshots with the same elements count once, and the number alone does not say that. */
+function codeVerdictText(verdict) {
+  return RECOGNISED.test(verdict) ? verdict.replace(/ (snapshots?)$/, " distinct $1") : verdict;
 }
 
 /** The code with its invisible characters as they are: it must stay exactly what is copied. */

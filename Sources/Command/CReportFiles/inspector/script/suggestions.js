@@ -71,13 +71,19 @@ function suggestionContent(found) {
   return make("ul", { class: "suggestions" }, items, makeMissingSuggestions(suggestion));
 }
 
-/** How many snapshots the locators were evaluated against. */
+/** In how many of the snapshots that the locators were evaluated against the element is. */
 function suggestionScope({ suggestions, snapshots }) {
-  const { tried = snapshots, available = snapshots } = suggestions?.[0] ?? {};
-  if (!tried) return null;
-  return `evaluated against ${available > tried ? `${tried} of ` : ""}${
-    counted(Math.max(available ?? 0, tried), "snapshot")
-  }`;
+  const { tried = snapshots, available = snapshots, present } = suggestions?.[0] ?? {};
+  if (!tried || available === 1) return null;
+  const untried = available > tried ? `; evaluated against ${tried} of ${available}` : "";
+  const all = counted(tried, "snapshot");
+  return `this element is in ${present === tried ? "all" : `${present ?? 0} of`} ${all}${untried}`;
+}
+
+/** "unique in 11 of 11 snapshots with this element". */
+function uniquenessText(unique, present) {
+  if (present === 1 && unique === 1) return "unique in the 1 snapshot with this element";
+  return `unique in ${formatted(unique)} of ${counted(present, "snapshot")} with this element`;
 }
 
 /** One line for each reason why strategies have no locator. */
@@ -110,7 +116,7 @@ function makeSuggestion(entry, suggestion) {
     "span",
     { class: classes("alone", isAlone ? "good" : "doubt") },
     icon(isAlone ? "check" : "alert"),
-    `unique in ${unique} of ${present}`,
+    uniquenessText(unique, present),
   );
   const actions = locatorActions.map(action => locatorActionButton(action, target));
   return make(

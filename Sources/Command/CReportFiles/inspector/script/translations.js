@@ -74,6 +74,12 @@ function makeTranslation(strategy, translation) {
   );
 }
 
+/** "14 snapshots of shop-login": what the locators were compared on. */
+function comparedSnapshots(count) {
+  const recording = recordingOf();
+  return recording ? `${counted(count, "snapshot")} of ${visible(recording.key)}` : counted(count, "loaded snapshot");
+}
+
 function translationVerdict(translation) {
   if (translation.error) return make("span", { class: "quiet" }, sentence(translation.error));
   if (!translation.locator) {
@@ -85,7 +91,11 @@ function translationVerdict(translation) {
   const counts = counterExample &&
     [counterExample.original, counterExample.translated].map(side => side?.matches?.length ?? 0);
   return [
-    make("span", { class: same === compared ? "good" : "doubt" }, `same in ${same} of ${compared}`),
+    make(
+      "span",
+      { class: same === compared ? "good" : "doubt" },
+      `same in ${formatted(same)} of ${comparedSnapshots(compared)}`,
+    ),
     counterExample && [", differs in ", visible(counterExample.path), ` (${counts.join(" and ")})`],
     asList(translation.remarks).map(remark => make("div", { class: "quiet" }, sentence(remark))),
   ];
