@@ -22,7 +22,7 @@ function showBreadcrumbs() {
     make(
       "ol",
       {},
-      path.length > shown.length && make("li", { class: "quiet" }, `${path.length - shown.length} above`),
+      path.length > shown.length && make("li", { class: "quiet" }, `${path.length - shown.length} more`),
       shown.map(element =>
         make(
           "li",

@@ -76,7 +76,8 @@ function snapshotBefore(key = state.snapshot) {
 function snapshotName(key, beside = state.snapshot) {
   const info = snapshotInfo(key);
   if (!info) return visible(key);
-  const name = recordingOf(key) && recordingOf(key) === recordingOf(beside) ? info.name : key;
+  const recording = recordingOf(key);
+  const name = recording === null ? dumpName(info) : recording === recordingOf(beside) ? info.name : key;
   return visible([name, info.view].filter(Boolean).join(" · "));
 }
 

@@ -61,16 +61,23 @@ function showSnapshots(select) {
   select.value = state.snapshot ?? "";
 }
 
+/** The name of a dump; of a dropped one, that of its file: "mine.xml (drop-1)". */
+function dumpName(info) {
+  const isDropped = (state.session?.drops ?? []).some(drop => drop.key === info.key);
+  return isDropped && info.file && info.file !== info.name ? `${info.file} (${info.name})` : info.name;
+}
+
 /** "0005 LoginView", or for a dump on its own "a.xml, 90 elements, wda-xml". */
 function snapshotTitle(info) {
   if (recordingOf(info.key)) return visible([info.name, info.view].filter(Boolean).join("  "));
-  if (info.elements === 0) return visible(`${info.name} · cannot be read`);
-  return visible([info.name, counted(info.elements, "element"), info.format, info.unit].filter(Boolean).join(" · "));
+  const name = dumpName(info);
+  if (info.elements === 0) return visible(`${name} · cannot be read`);
+  return visible([name, counted(info.elements, "element"), info.format, info.unit].filter(Boolean).join(" · "));
 }
 
 function showDocumentTitle() {
   const info = snapshotInfo();
-  const parts = [info?.name, recordingOf()?.key, "axreplay inspector"];
+  const parts = [info && dumpName(info), recordingOf()?.key, "axreplay inspector"];
   document.title = visible(parts.filter(Boolean).join(" · "));
 }
 
@@ -113,7 +120,7 @@ function buildTools() {
       "aria-expanded": "false",
     }),
     buildThemeSwitch(),
-    iconButton("help", "Keys and marks (?)", openHelp, { id: "help-button" }),
+    iconButton("help", "Keyboard and legend (?)", openHelp, { id: "help-button" }),
   );
 }
 

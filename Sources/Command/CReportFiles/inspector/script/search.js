@@ -10,8 +10,8 @@ function buildSearch() {
   const input = make("input", {
     id: "search",
     type: "search",
-    placeholder: "Search texts",
-    "aria-label": "Search texts in the tree",
+    placeholder: "Search",
+    "aria-label": "Search the tree",
     spellcheck: "false",
     autocomplete: "off",
     "aria-describedby": "search-count",

@@ -40,7 +40,8 @@ function notify(message, isError = false) {
 async function copyText(text, what = "text") {
   try {
     await navigator.clipboard.writeText(text);
-    notify(`Copied ${what}`);
+    // Long texts of many lines are named by what they are.
+    notify(text.includes("\n") ? `Copied ${what}` : `Copied ${what}: ${shortened(text, 60)}`);
     return true;
   } catch {
     notify("The browser did not allow copying; select the text and copy it instead", true);

@@ -11,7 +11,10 @@ function applyTheme() {
 
 function buildThemeSwitch() {
   const button = iconButton("system", "", () => {
-    const names = Object.keys(THEMES);
+    // From the scheme of the system on, the first click changes what is seen.
+    const names = matchMedia("(prefers-color-scheme: dark)").matches
+      ? ["system", "light", "dark"]
+      : ["system", "dark", "light"];
     themeSetting.set(names[(names.indexOf(themeSetting.get()) + 1) % names.length]);
     show();
     announce(THEMES[themeSetting.get()][1]);
