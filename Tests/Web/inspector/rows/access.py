@@ -62,7 +62,7 @@ def check_dialog(page):
             page.js("document.activeElement === document.body || document.activeElement.closest('#help') !== null"),
             "Tab leaves the dialog",
         )
-    page.expect(page.accessible("dialog", "Keys"), "the dialog has no name")
+    page.expect(page.accessible("dialog", "Keyboard"), "the dialog has no name")
     page.key("Escape")
     page.wait("document.querySelector('#help') === null", "Escape closes the help")
     page.equal(page.focused(), "tree", "the focus after the dialog")

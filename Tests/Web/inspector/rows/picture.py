@@ -77,7 +77,7 @@ def taps_show_what_is_in_the_way(page):
     text = page.text("#panel-locator") + " " + (page.text("#panel-element") or "")
     page.includes(text, "behind Alert", "Wrong Password", what="the panel")
     page.tab("element")
-    page.wait_text("#panel-element", "behind Alert", "Wrong Password", "confidence high", "196.5, 417")
+    page.wait_text("#panel-element", "behind Alert", "Wrong Password", "high confidence", "196.5, 417")
     page.expect(
         any("cannot be tapped" in node["name"] for node in page.accessible("treeitem", "login.submit")),
         "the row of the button does not say that it cannot be tapped",

@@ -23,6 +23,10 @@ function startDetails() {
       if (api.hasServer) update({ details: { error: error.message } });
     }
   });
+  // Another element is read from its name on.
+  subscribe(["selected"], () => {
+    byID("panel-element").scrollTop = 0;
+  });
 }
 
 function defineElementPanel() {
@@ -124,23 +128,20 @@ function textField(name, text, { note = null } = {}) {
   return field(name, recorded(text, { className: "recorded mono" }), { copies: text, note });
 }
 
-const TAP_ICONS = { yes: "check", no: "close" };
-
 defineElementSection({ order: 10, render: renderHittability });
 
-function renderHittability(details) {
+function renderHittability(details, tree, element) {
   const hit = details?.hittability;
   if (!hit) return null;
-  const [kind, title] = { yes: ["good", "Can be tapped"], no: ["bad", "Cannot be tapped"] }[hit.answer] ??
-    ["doubt", "Tapping unknown"];
+  const { kind, image, title } = tapVerdict(hit, element);
   const blockers = hit.blockers ?? [];
   const heading = make(
     "div",
     { class: "tap-title" },
-    icon(TAP_ICONS[hit.answer] ?? "help"),
+    icon(image),
     make("strong", {}, title),
     hit.point && make("span", { class: "mono quiet" }, `at ${hit.point.x}, ${hit.point.y}`),
-    make("span", { class: "quiet confidence" }, `confidence ${hit.confidence}`),
+    make("span", { class: "quiet confidence" }, `${hit.confidence} confidence`),
   );
   return make(
     "section",
@@ -155,7 +156,7 @@ function renderHittability(details) {
 }
 
 const ACCURACIES = { roundedOutward: "whole points, rounded outward", notFinite: "not finite" };
-const MERGED_IDENTIFIER = "perhaps: this dump merges identifier and label, so it may be empty";
+const MERGED_IDENTIFIER = "The recorder writes the label when there is no identifier, so this may be the label.";
 
 defineElementSection({ order: 20, render: renderFields });
 
@@ -235,7 +236,7 @@ function renderStackSection(details, tree, element) {
       "li",
       { class: tree.wrappers[other] === 1 ? "wrapper" : null },
       elementButton(other),
-      orderKnown === false && make("span", { class: "quiet" }, "order not recorded"),
+      make("span", { class: "quiet" }, orderKnown === false && "order not recorded"),
     )
   );
   const place = `{${Math.round(point.x)}, ${Math.round(point.y)}}, front first`;

@@ -9,7 +9,6 @@ const KEYS_OF_PARTS = [
     ["*", "Open all siblings"],
     ["Shift+→", "Open everything below"],
     ["Shift+←", "Close everything below"],
-    ["letters", "Next row that starts with these letters"],
     ["Ctrl+F", "Search"],
   ]],
   ["Picture", [
@@ -49,14 +48,19 @@ function openHelp() {
     make(
       "div",
       { class: "dialog-bar" },
-      make("h2", { id: "help-title" }, "Keys and marks"),
+      make("h2", { id: "help-title" }, "Keyboard and legend"),
       iconButton("close", "Close", () => dialog.close()),
     ),
     make(
       "div",
       { class: "help-columns" },
-      keyTable("Everywhere", [...bindingRows(), ["Esc", "Close what is open; then clear the locator"]]),
-      KEYS_OF_PARTS.map(([title, keys]) => keyTable(title, keys)),
+      keyTable("Everywhere but in fields", [
+        ...bindingRows("anywhere"),
+        tabsRow(),
+        ["Esc", "Close what is open; then hide the highlights of the locator"],
+      ]),
+      keyTable("Tree and picture", bindingRows("panes")),
+      KEYS_OF_PARTS.map(([title, keys]) => keyTable(title, title === "Tree" ? [...keys, lettersRow()] : keys)),
       markList(),
       switches(),
     ),
@@ -68,12 +72,28 @@ function openHelp() {
   dialog.showModal();
 }
 
-function bindingRows() {
-  const tabs = panels.filter(panel => !panel.isHidden());
-  const shown = keyBindings.filter(binding => !/^[1-6]$/.test(binding.key)).map(
+function bindingRows(where) {
+  return keyBindings.filter(binding => binding.where === where && !/^[1-6]$/.test(binding.key)).map(
     binding => [binding.shift && binding.key.length > 1 ? `Shift+${binding.key}` : binding.key, binding.name],
   );
-  return [...shown, [`1–${tabs.length}`, `Tabs: ${tabs.map(panel => panel.title).join(", ")}`]];
+}
+
+function tabsRow() {
+  const tabs = panels.filter(panel => !panel.isHidden());
+  return [`1–${tabs.length}`, `Tabs: ${tabs.map(panel => panel.title).join(", ")}`];
+}
+
+/** How letters search the tree beside those that are shortcuts. */
+function lettersRow() {
+  const start = "Next row that starts with these letters";
+  if (!letterSetting.get()) return ["letters", start];
+  const isBound = key => keyBindings.some(binding => binding.key === key);
+  const letters = keyBindings.map(binding => binding.key).filter(key => /^[a-z]$/.test(key)).sort();
+  const free = letters.filter(key => !isBound(key.toUpperCase()));
+  return [
+    "letters",
+    `${start}. As the first letter, ${letters.join(", ")} are shortcuts; with Shift, ${free.join(", ")} search, too`,
+  ];
 }
 
 function keyTable(title, keys) {
@@ -100,7 +120,7 @@ function markList() {
   return make(
     "section",
     {},
-    make("h3", {}, "Marks"),
+    make("h3", {}, "Legend"),
     make(
       "ul",
       { class: "mark-list" },
@@ -125,7 +145,7 @@ function switches() {
     "section",
     {},
     make("h3", {}, "Settings"),
-    settingSwitch("letters", "Single-letter shortcuts in the tree and the picture", letterSetting),
+    settingSwitch("letters", "Shortcuts of a single letter, digit or sign", letterSetting),
     settingSwitch("follow", "Select a single match while typing", followSetting),
     make("h3", {}, "Sizes"),
     make(

@@ -1,4 +1,4 @@
-// The keys of the page. Single letters work only in the tree and the picture, and can be switched off.
+// The keys of the page. Most letters work only in the tree and the picture; keys of one character can be switched off.
 
 const letterSetting = setting("letters", true);
 const keyBindings = []; // {key, shift, where, name, run}
@@ -16,6 +16,7 @@ function startKeyboard() {
 }
 
 function isField(element) {
+  if (element?.matches?.("[type=checkbox], [type=range]")) return false;
   return element?.closest?.("input, textarea, select, [contenteditable]") !== null && element !== document.body;
 }
 
@@ -52,7 +53,7 @@ function bindingFor(event, isInPane) {
   );
 }
 
-/** Closes the topmost: a popup, the hover tag, a view; then clears the highlights. Returns whether it did anything. */
+/** Closes the topmost: a popup, the hover tag, a view; then hides the highlights. Returns whether it did anything. */
 function escape() {
   if (closePopup()) return true;
   if (document.querySelector("dialog[open]")) return false;
@@ -62,13 +63,9 @@ function escape() {
   }
   if (state.view !== "screen") return update({ view: "screen" });
   if (state.step >= 0 || state.stepPreview >= 0) return update({ step: -1, stepPreview: -1 });
-  if (state.locator) {
-    rememberLocator(state.locator);
-    setLocator("");
-    announce("Locator cleared");
-    return true;
-  }
-  return false;
+  if (!shownResult() || state.areHighlightsHidden) return false;
+  announce("Highlights hidden");
+  return update({ areHighlightsHidden: true });
 }
 
 function startHoverDismissal() {
@@ -99,11 +96,12 @@ function selectFirstChild() {
 
 function chooseTab(position) {
   const tabs = panels.filter(panel => !panel.isHidden());
-  if (tabs[position]) update({ tab: tabs[position].id, column: narrowLayout.matches ? "panel" : state.column });
+  if (!tabs[position]) return;
+  update({ tab: tabs[position].id, view: "screen", column: narrowLayout.matches ? "panel" : state.column });
 }
 
-defineKey({ key: "?", where: "anywhere", name: "Help: keys and marks", run: () => openHelp() });
-defineKey({ key: "/", name: "Search texts in the tree", run: focusSearch });
+defineKey({ key: "?", where: "anywhere", name: "Help: keyboard and legend", run: () => openHelp() });
+defineKey({ key: "/", name: "Search the tree", run: focusSearch });
 defineKey({ key: "l", name: "Go to the locator field", run: focusLocator });
 defineKey({ key: "[", name: "Next element below, at the last point", run: () => stepStack(1) });
 defineKey({ key: "]", name: "Next element above, at the last point", run: () => stepStack(-1) });
@@ -116,5 +114,6 @@ defineKey({ key: ".", where: "anywhere", name: "Next snapshot", run: () => stepS
 defineKey({ key: "y", name: "Copy the best locator of the selected element", run: copyBestLocator });
 defineKey({ key: "Y", name: "Go to the suggested locators", run: showSuggestions });
 for (let position = 0; position < 6; position++) {
-  defineKey({ key: String(position + 1), name: `Show tab ${position + 1}`, run: () => chooseTab(position) });
+  const name = `Show tab ${position + 1}`;
+  defineKey({ key: String(position + 1), where: "anywhere", name, run: () => chooseTab(position) });
 }

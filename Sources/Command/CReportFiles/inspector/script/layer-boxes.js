@@ -1,6 +1,12 @@
 // The boxes and row marks of the locator, the selection and the pointer.
 
 const ROWS_NEEDED = 2000;
+// Whether Esc has hidden the matches. The next answer, or going through the matches, shows them again.
+defineState("areHighlightsHidden", false);
+
+function startHighlights() {
+  subscribe(["answer", "locator", "using"], () => update({ areHighlightsHidden: false }));
+}
 
 /** The part of the answer that boxes show: a step, or the matches. */
 function highlightedStep() {
@@ -22,7 +28,7 @@ function thrownOut(step) {
 function matchBoxes(tree) {
   if (tree !== state.tree) return previewBoxes(tree);
   const result = shownResult();
-  if (!result || highlightedStep()) return [];
+  if (!result || highlightedStep() || state.areHighlightsHidden) return [];
   const dimmed = isAnswerDimmed() ? " dimmed" : "";
   const boxes = (result.possible ?? []).map(match => ({
     element: match.index,
@@ -89,7 +95,7 @@ function crosshairBoxes() {
 }
 
 defineState("isHoverDismissed", false);
-const ANSWER_KEYS = ["answer", "step", "stepPreview"];
+const ANSWER_KEYS = ["answer", "step", "stepPreview", "areHighlightsHidden"];
 defineLayer({ id: "step", order: 10, keys: ANSWER_KEYS, boxes: stepBoxes });
 defineLayer({ id: "match", order: 20, keys: [...ANSWER_KEYS, "strip"], boxes: matchBoxes, isForPreview: true });
 defineLayer({ id: "selection", order: 60, keys: ["selected", "zoom"], boxes: selectionBoxes });
@@ -113,7 +119,7 @@ function collectAnswerMarks() {
         spoken: "dropped by this step",
       });
     }
-  } else if (result) {
+  } else if (result && !state.areHighlightsHidden) {
     collectMatchMarks(result);
   }
   return [...answerMarks.keys()].slice(0, ROWS_NEEDED);

@@ -1,5 +1,7 @@
 // The locator field: its strategy, the underlined mistake, the count, the history, and a hint below it.
 
+const WIDTH_OF_CHARACTER = 8; // CSS pixels, at most
+
 let historyPosition = -1, draft = "", focusBeforeLocator = null, isHintClosed = false;
 
 function buildLocatorField() {
@@ -14,14 +16,31 @@ function buildLocatorField() {
     if (!field.contains(event.relatedTarget)) hint.hidden = true;
   });
   fill(byID("locator-bar"), strategy, field);
-  byID("tools").prepend(makeLocatorFold());
+  byID("locator-bar").hidden = !hasLocatorField();
+  if (hasLocatorField()) byID("tools").prepend(makeLocatorFold());
+  if (!api.hasServer) {
+    input.readOnly = true;
+    strategy.disabled = true;
+  }
   subscribe(["locator"], () => {
     if (input.value !== state.locator) input.value = state.locator;
-    clear.hidden = state.locator === "";
+    clear.hidden = state.locator === "" || !api.hasServer;
   });
   subscribe(["locator", "answer", "tree"], () => showMistake(backdrop, input));
   subscribe(["answer", "answerIsOld", "locator"], () => showCount(count));
-  subscribe(["answer"], showHint);
+  subscribe(["answer", "column"], showHint);
+}
+
+/** Whether there is a locator: a static page has that with which it was made, or none. */
+function hasLocatorField() {
+  return api.hasServer || Boolean(api.query);
+}
+
+/** Puts the locator of a static page into the field; it has no answers to others. */
+function useEmbeddedLocator() {
+  const locator = api.query?.locator ?? "";
+  if (state.locator === locator) return;
+  update({ locator, using: api.query?.using ?? "auto", ...locator ? { tab: "locator" } : {} });
 }
 
 function makeStrategySelect() {
@@ -51,10 +70,17 @@ function makeLocatorInput(backdrop) {
       backdrop.scrollLeft = input.scrollLeft;
     },
   });
-  subscribe(["tree"], () => {
-    input.placeholder = `Locator, such as ${exampleLocators()[0].locator}`;
-  });
+  subscribe(["tree"], () => showPlaceholder(input));
+  new ResizeObserver(() => showPlaceholder(input)).observe(input);
   return input;
+}
+
+/** An example where there is space for all of it. */
+function showPlaceholder(input) {
+  const hint = `Locator, such as ${exampleLocators()[0].locator}`,
+    { paddingLeft, paddingRight } = getComputedStyle(input);
+  const space = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  input.placeholder = hint.length * WIDTH_OF_CHARACTER <= space ? hint : "Locator";
 }
 
 function focusedLocator(event) {
@@ -159,10 +185,12 @@ function showHint() {
 function hintContent() {
   const { answer } = state;
   if (!answer) return null;
-  if (answer.error) return mistakeContent(answer.error, "error");
+  const isPanelHidden = narrowLayout.matches && state.column !== "panel";
+  if (answer.error) return [mistakeContent(answer.error, "error"), isPanelHidden && hintSummary(answer)];
   // The panel says the rest where it can be seen.
-  if (state.tab === "locator" && !narrowLayout.matches) return null;
+  if (state.tab === "locator" && !isPanelHidden) return null;
   const parts = (answer.notes ?? []).map(note => mistakeContent(note, "note"));
+  if (isPanelHidden) parts.unshift(hintSummary(answer));
   const miss = currentResult()?.nearMisses?.[0];
   if (miss) {
     parts.push(
@@ -176,6 +204,17 @@ function hintContent() {
     );
   }
   return parts.length > 0 ? parts : null;
+}
+
+/** The count in words, with a button that leads to the explanation where it is in another column. */
+function hintSummary(answer) {
+  const count = !answer.error && currentResult() && make("strong", { class: "hint-text" }, matchCount(currentResult()));
+  const onclick = () => {
+    byID("locator-hint").hidden = true;
+    update({ tab: "locator", column: "panel", view: "screen" });
+  };
+  const show = make("button", { type: "button", id: "explain-locator", onclick }, "Explain");
+  return make("div", { class: "hint-line summary" }, count, show);
 }
 
 /** A message about the text of the locator, with its corrections as buttons. */
@@ -194,7 +233,9 @@ function mistakeContent(mistake, kind) {
 function correctionButtons(mistake) {
   return mistake.suggestions.map(text => {
     const onclick = () => correctLocator(mistake, text);
-    return make("button", { type: "button", class: "mono", onclick }, visible(text));
+    return api.hasServer
+      ? make("button", { type: "button", class: "mono", onclick }, visible(text))
+      : make("code", {}, visible(text));
   });
 }
 
@@ -209,8 +250,9 @@ function correctLocator(mistake, text) {
   setLocator(locator.slice(0, range.start) + text + locator.slice(range.end), { focus: true });
 }
 
-/** A button that puts a locator into the field. */
+/** A button that puts a locator into the field; on a static page, its text. */
 function tryButton({ locator, using }, name = "Try") {
+  if (!api.hasServer) return make("code", { class: "mono", dir: "auto" }, recorded(locator, { limit: 400 }));
   return make("button", {
     type: "button",
     class: "locator-button mono",
@@ -250,6 +292,7 @@ function acceptLocator() {
 
 /** Puts an older (1) or newer (-1) locator into the field. */
 function recallLocator(by) {
+  if (!api.hasServer) return;
   const texts = locatorHistory.get();
   const next = Math.max(-1, Math.min(texts.length - 1, historyPosition + by));
   if (next === historyPosition) return;
@@ -271,6 +314,7 @@ function leaveLocator() {
 }
 
 function focusLocator() {
+  if (!hasLocatorField()) return;
   byID("bar").classList.add("unfolded");
   const before = document.activeElement;
   byID("locator").focus();

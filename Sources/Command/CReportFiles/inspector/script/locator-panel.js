@@ -12,6 +12,7 @@ definePanel({
   id: "locator",
   title: "Locator",
   order: 1,
+  isHidden: () => !hasLocatorField(),
   keys: ["locator", "answer", "strip", "step", "tree", "using", "translations"],
   render: renderLocatorPanel,
   badge: locatorBadge,
@@ -48,7 +49,9 @@ function renderLocatorPanel(container) {
 }
 
 function explanationOf(result) {
-  const reasons = [result?.explanation, result?.refusal].flatMap(asList);
+  // The heading has the number of matches already.
+  const isNew = reason => result.outcome !== "ambiguous" || !/^[\d,]+ matches instead of one$/.test(reason);
+  const reasons = [result?.explanation, result?.refusal].flatMap(asList).filter(isNew);
   return reasons.map(reason => make("p", { class: "quiet" }, sentence(reason)));
 }
 

@@ -177,6 +177,7 @@ function rememberLocator(text) {
 /** Selects the next (1) or previous (-1) match. */
 function stepMatch(by) {
   const matches = shownResult()?.matches ?? [];
+  update({ areHighlightsHidden: false });
   if (matches.length === 0) {
     announce("No match");
     return;

@@ -25,6 +25,7 @@ function elementButton(element, mark = null, attributes = {}) {
     {
       type: "button",
       class: classes("element-button", state.selected === element && "current"),
+      "aria-current": state.selected === element ? "true" : null,
       "data-focus": `element-${element}`,
       onclick: () => {
         selectElement(element, { from: "panel" });
@@ -41,6 +42,19 @@ function elementButton(element, mark = null, attributes = {}) {
     identifier && makeIdentifier(identifier, 60),
     name && name !== identifier && make("span", { class: "text" }, "“", recorded(name, { limit: 60 }), "”"),
   );
+}
+
+/** Marks the selected element wherever the panels list it, however it was selected. */
+function startMarkingSelection() {
+  subscribe(["selected", "answer"], () => {
+    const current = `element-${state.selected}`;
+    for (const button of byID("tab-panels").querySelectorAll(".element-button")) {
+      const isCurrent = button.dataset.focus === current;
+      button.classList.toggle("current", isCurrent);
+      if (isCurrent) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+  });
 }
 
 const MATCHES_LISTED = 100;
@@ -72,8 +86,8 @@ function makeMatch(result, match, index) {
     "li",
     {},
     elementButton(match.index, index + 1),
-    make("div", { class: "match-facts" }, frame, hit && hittabilityLine(hit)),
-    locator?.locator && offeredLocator("matches only this:", locator, "Use"),
+    make("div", { class: "match-facts" }, frame, hit && hittabilityLine(hit, match.index)),
+    locator?.locator && offeredLocator("unique locator:", locator, "Use"),
   );
 }
 
@@ -88,16 +102,15 @@ function offeredLocator(lead, locator, name = "Try") {
   );
 }
 
-function hittabilityLine(hit) {
-  const [kind, text] = { yes: ["good", "can be tapped"], no: ["bad", "cannot be tapped"] }[hit.answer] ??
-    ["doubt", "tap unknown"];
+function hittabilityLine(hit, element) {
+  const { kind, text } = tapVerdict(hit, element);
   const isKnown = hit.answer === "yes";
   return make(
     "span",
-    { class: `hit-line ${kind}`, title: `confidence ${hit.confidence}` },
+    { class: `hit-line ${kind}`, title: `${hit.confidence} confidence` },
     text,
     !isKnown && hit.reason && [": ", sentence(hit.reason)],
-    !isKnown && make("span", { class: "quiet" }, `, confidence ${hit.confidence}`),
+    !isKnown && make("span", { class: "quiet" }, `, ${hit.confidence} confidence`),
   );
 }
 

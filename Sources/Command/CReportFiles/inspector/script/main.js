@@ -17,6 +17,8 @@ const builders = [
   startSuggestions,
   startQueries,
   startHoverDismissal,
+  startMarkingSelection,
+  startHighlights,
   startKeyboard,
   startAddress,
   buildTimeline,
@@ -38,9 +40,7 @@ async function start() {
     return;
   }
   await restoreAddress();
-  if (api.query && !state.locator) {
-    update({ locator: api.query.locator, using: api.query.using ?? "auto", tab: "locator" });
-  }
+  if (!api.hasServer) useEmbeddedLocator();
   document.documentElement.dataset.ready = "true";
   startWatch();
 }

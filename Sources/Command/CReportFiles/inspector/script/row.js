@@ -106,7 +106,7 @@ function makeIdentifier(identifier, limit) {
 function makeDoubtfulIdentifier(tree, element, shown) {
   const identifier = tree.text(element, "identifier");
   const isSaid = ["label", "title", "value"].some(name => shown.has(name) && tree.text(element, name) === identifier);
-  const title = `identifier perhaps "${visible(identifier)}": this dump merges identifier and label`;
+  const title = `identifier perhaps "${visible(identifier)}". ${MERGED_IDENTIFIER}`;
   return make("span", { class: "doubtful", title }, "id?", !isSaid && [" ", recorded(identifier, { limit: 80 })]);
 }
 

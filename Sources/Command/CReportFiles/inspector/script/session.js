@@ -168,7 +168,7 @@ function repairChange(change, problems) {
     problems.push({ text: `There is no snapshot “${visible(change.compare)}” to compare with.` });
     change.compare = null;
   }
-  if (!panels.some(panel => panel.id === change.tab)) change.tab = "element";
+  if (!panels.some(panel => panel.id === change.tab && !panel.isHidden())) change.tab = "element";
   if (change.view !== "screen" && !views.some(view => view.id === change.view)) change.view = "screen";
 }
 

@@ -3,6 +3,21 @@
 const BOXES_AT_MOST = 500;
 const PAINTED_AT_MOST = 20_000;
 
+// Where the tag of a box may be, the best place first; `distance` is added to that from the box.
+const TAG_PLACES = [0, 26, 52].flatMap(distance => ["above", "below"].map(side => ({ side, distance })));
+const TAGS_KEPT_APART = 40;
+
+function putTag(tag, { side, distance }) {
+  tag.classList.toggle("below", side === "below");
+  tag.classList.toggle("inside", side === "inside");
+  tag.style.marginBottom = side === "above" && distance > 0 ? `${distance}px` : "";
+  tag.style.marginTop = side === "below" && distance > 0 ? `${distance}px` : "";
+}
+
+function overlap(one, other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
 class Stage {
   constructor(viewport) {
     this.viewport = viewport;
@@ -57,7 +72,7 @@ class Stage {
     this.lightList = list;
     if (!this.tree) return;
     this.lightBoxes.replaceChildren(...list.filter(box => this.frameOf(box)).map(box => this.makeBox(box)));
-    this.keepTagsInView(this.lightBoxes);
+    this.placeTags(this.lightBoxes, this.takenByTags(this.boxes));
   }
 
   /** Sets the boxes; see defineLayer. */
@@ -73,7 +88,8 @@ class Stage {
     this.boxes.replaceChildren(...drawable.slice(painted.length).map(box => this.makeBox(box)));
     this.paintBoxes(painted.slice(0, PAINTED_AT_MOST));
     this.left = painted.length;
-    this.keepTagsInView(this.boxes);
+    this.placeTags(this.boxes, []);
+    this.placeTags(this.lightBoxes, this.takenByTags(this.boxes));
   }
 
   frameOf(box) {
@@ -88,18 +104,36 @@ class Stage {
     return element;
   }
 
-  // Tags stay inside the pane: above their boxes, else below, else inside; near an edge they are shifted.
-  keepTagsInView(boxes) {
+  // Tags stay inside the pane: above their boxes, else below, else inside; near an edge they are shifted. They also
+  // keep apart from places that are taken, and move further away if there is no other space.
+  placeTags(boxes, taken) {
     const view = this.viewport.getBoundingClientRect();
     for (const tag of boxes.querySelectorAll(".box-tag")) {
-      if (tag.getBoundingClientRect().top < view.top) tag.classList.add("below");
-      if (tag.getBoundingClientRect().bottom > view.bottom) tag.classList.replace("below", "inside");
+      tag.classList.remove("below", "inside");
+      tag.style.margin = "";
       const { left, right } = tag.getBoundingClientRect();
       const shift = right > view.right - 4
         ? Math.max(view.right - 4 - right, view.left + 4 - left)
         : Math.max(0, view.left + 4 - left);
       if (shift !== 0) tag.style.marginLeft = `${shift}px`;
+      const isFree = TAG_PLACES.some(place => {
+        putTag(tag, place);
+        const bounds = tag.getBoundingClientRect();
+        return bounds.top >= view.top && bounds.bottom <= view.bottom && !taken.some(other => overlap(bounds, other));
+      });
+      if (!isFree) putTag(tag, { side: "inside", distance: 0 });
+      if (taken.length < TAGS_KEPT_APART) taken.push(tag.getBoundingClientRect());
     }
+  }
+
+  /** The places of tags, and of the point of a tap, in the window. */
+  takenByTags(boxes) {
+    const tags = Array.from(boxes.querySelectorAll(".box-tag"), tag => tag.getBoundingClientRect());
+    const points = Array.from(boxes.querySelectorAll(".tap-point"), point => {
+      const { x, y } = point.getBoundingClientRect();
+      return new DOMRect(x - 16, y - 16, 32, 32);
+    });
+    return [...points, ...tags].slice(0, TAGS_KEPT_APART);
   }
 
   place(element, { x, y, width, height }) {

@@ -26,6 +26,21 @@ function hittabilityOf(element) {
   return state.details?.element?.index === element ? state.details.hittability : null;
 }
 
+/** What a tap does, in words: {kind, image, text, title}. A disabled element is hit without effect. */
+function tapVerdict(hit, element) {
+  if (hit.answer === "no") return { kind: "bad", image: "close", text: "cannot be tapped", title: "Cannot be tapped" };
+  if (hit.answer !== "yes") return { kind: "doubt", image: "help", text: "tap unknown", title: "Tapping unknown" };
+  if (state.tree?.flag(element, "enabled") !== false) {
+    return { kind: "good", image: "check", text: "can be tapped", title: "Can be tapped" };
+  }
+  return {
+    kind: "neutral",
+    image: "minus",
+    text: "a tap would hit it, but it is disabled",
+    title: "A tap would hit it, but it is disabled",
+  };
+}
+
 /** The element whose tap is drawn: the selected one, else the first match. */
 function tappedElement() {
   if (state.selected >= 0) return state.selected;
@@ -43,14 +58,19 @@ function tapBoxes(tree) {
     boxes.push({ element: blocker, kind: "blocker", mark: "✕", title: `${tree.description(blocker)}` });
   }
   if (hit.point) {
-    boxes.push({ frame: { ...hit.point, width: 0, height: 0 }, kind: `tap-point ${hit.answer}`, title: tapTitle(hit) });
+    boxes.push({
+      frame: { ...hit.point, width: 0, height: 0 },
+      kind: `tap-point ${tapVerdict(hit, element).kind}`,
+      title: tapTitle(hit, element),
+    });
   }
   return boxes;
 }
 
-function tapTitle(hit) {
-  const place = hit.point ? `{${hit.point.x}, ${hit.point.y}} ` : "";
-  return `${place}${hit.answer}${hit.reason ? `: ${hit.reason}` : ""}`;
+function tapTitle(hit, element) {
+  const place = hit.point ? `{${hit.point.x}, ${hit.point.y}} ` : "", verdict = tapVerdict(hit, element);
+  const answer = { good: "hits it", neutral: "hits it, but it is disabled" }[verdict.kind] ?? hit.answer;
+  return `${place}${answer}${hit.reason ? `: ${hit.reason}` : ""}`;
 }
 
 /** The parts of a frame that no blocker covers, as rectangles. */
