@@ -273,6 +273,7 @@ function elementNames(tree, element, name = tree.name(element)) {
 defineKey({
   key: "d",
   name: "Compare with the previous snapshot",
+  isHidden: () => !api.hasServer,
   run: () => {
     const before = comparedSnapshot();
     if (before) openCompare(before);

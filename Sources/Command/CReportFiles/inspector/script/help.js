@@ -73,22 +73,25 @@ function openHelp() {
 }
 
 function bindingRows(where) {
-  return keyBindings.filter(binding => binding.where === where && !/^[1-6]$/.test(binding.key)).map(
+  const shown = keyBindings.filter(binding => binding.where === where && !binding.isHidden());
+  return shown.filter(binding => !/^[1-6]$/.test(binding.key)).map(
     binding => [binding.shift && binding.key.length > 1 ? `Shift+${binding.key}` : binding.key, binding.name],
   );
 }
 
 function tabsRow() {
   const tabs = panels.filter(panel => !panel.isHidden());
-  return [`1–${tabs.length}`, `Tabs: ${tabs.map(panel => panel.title).join(", ")}`];
+  return [tabs.length > 1 ? `1–${tabs.length}` : "1", `Tabs: ${tabs.map(panel => panel.title).join(", ")}`];
 }
 
 /** How letters search the tree beside those that are shortcuts. */
 function lettersRow() {
   const start = "Next row that starts with these letters";
   if (!letterSetting.get()) return ["letters", start];
-  const isBound = key => keyBindings.some(binding => binding.key === key);
-  const letters = keyBindings.map(binding => binding.key).filter(key => /^[a-z]$/.test(key)).sort();
+  const isBound = key => keyBindings.some(binding => binding.key === key && !binding.isHidden());
+  const letters = keyBindings.filter(binding => !binding.isHidden()).map(binding => binding.key).filter(key =>
+    /^[a-z]$/.test(key)
+  ).sort();
   const free = letters.filter(key => !isBound(key.toUpperCase()));
   return [
     "letters",

@@ -1,14 +1,14 @@
 // The keys of the page. Most letters work only in the tree and the picture; keys of one character can be switched off.
 
 const letterSetting = setting("letters", true);
-const keyBindings = []; // {key, shift, where, name, run}
+const keyBindings = []; // {key, shift, where, name, run, isHidden}
 
 /**
  * Adds a key. `where` is "panes" (tree and picture) or "anywhere" (but in fields); `name` is for the help. Keys that
- * are one character respect the switch for single letters.
+ * are one character respect the switch for single letters. `isHidden()` leaves the key out, e.g. without a server.
  */
-function defineKey({ key, where = "panes", name, run, shift = false }) {
-  keyBindings.push({ key, where, name, run, shift });
+function defineKey({ key, where = "panes", name, run, shift = false, isHidden = () => false }) {
+  keyBindings.push({ key, where, name, run, shift, isHidden });
 }
 
 function startKeyboard() {
@@ -48,8 +48,8 @@ function keyInPage(event) {
 function bindingFor(event, isInPane) {
   if (document.querySelector("dialog[open]")) return null;
   if (!letterSetting.get() && event.key.length === 1) return null;
-  return keyBindings.find(({ key, shift, where }) =>
-    key === event.key && (!shift || event.shiftKey) && (where === "anywhere" || isInPane)
+  return keyBindings.find(({ key, shift, where, isHidden }) =>
+    key === event.key && (!shift || event.shiftKey) && (where === "anywhere" || isInPane) && !isHidden()
   );
 }
 
@@ -101,18 +101,24 @@ function chooseTab(position) {
 }
 
 defineKey({ key: "?", where: "anywhere", name: "Help: keyboard and legend", run: () => openHelp() });
+const hasNoLocator = () => !hasLocatorField(), hasNoServer = () => !api.hasServer;
 defineKey({ key: "/", name: "Search the tree", run: focusSearch });
-defineKey({ key: "l", name: "Go to the locator field", run: focusLocator });
+defineKey({ key: "l", name: "Go to the locator field", run: focusLocator, isHidden: hasNoLocator });
 defineKey({ key: "[", name: "Next element below, at the last point", run: () => stepStack(1) });
 defineKey({ key: "]", name: "Next element above, at the last point", run: () => stepStack(-1) });
 defineKey({ key: "p", name: "Select the parent", run: selectParent });
 defineKey({ key: "c", name: "Select the first child", run: selectFirstChild });
-defineKey({ key: "n", name: "Next match of the locator", run: () => stepMatch(1) });
-defineKey({ key: "N", name: "Previous match of the locator", run: () => stepMatch(-1) });
+defineKey({ key: "n", name: "Next match of the locator", run: () => stepMatch(1), isHidden: hasNoLocator });
+defineKey({ key: "N", name: "Previous match of the locator", run: () => stepMatch(-1), isHidden: hasNoLocator });
 defineKey({ key: ",", where: "anywhere", name: "Previous snapshot", run: () => stepSnapshot(-1) });
 defineKey({ key: ".", where: "anywhere", name: "Next snapshot", run: () => stepSnapshot(1) });
-defineKey({ key: "y", name: "Copy the best locator of the selected element", run: copyBestLocator });
-defineKey({ key: "Y", name: "Go to the suggested locators", run: showSuggestions });
+defineKey({
+  key: "y",
+  name: "Copy the best locator of the selected element",
+  run: copyBestLocator,
+  isHidden: hasNoServer,
+});
+defineKey({ key: "Y", name: "Go to the suggested locators", run: showSuggestions, isHidden: hasNoServer });
 for (let position = 0; position < 6; position++) {
   const name = `Show tab ${position + 1}`;
   defineKey({ key: String(position + 1), where: "anywhere", name, run: () => chooseTab(position) });
