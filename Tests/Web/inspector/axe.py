@@ -2,7 +2,6 @@
 
 import functools
 import glob
-import os
 import subprocess
 import sys
 
@@ -14,40 +13,37 @@ ALL_RULES = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa
 COLOR_RULES = {"type": "rule", "values": ["color-contrast"]}
 
 
-class Unavailable(Exception):
-    """axe-core cannot be downloaded."""
+def installed():
+    """The file of axe-core in the environment, or None. Nothing else in the package is used."""
+    return next(iter(glob.glob(f"{ENVIRONMENT}/lib/python*/site-packages/axe_playwright_python/axe.min.js")), None)
+
+
+def install():
+    """Downloads the package without what it depends on. Returns why that failed, or None."""
+    options = "--quiet --disable-pip-version-check --no-deps --retries 1 --timeout 15".split()
+    pip = [f"{ENVIRONMENT}/bin/python", "-m", "pip", "install", *options, PACKAGE]
+    for command in ([sys.executable, "-m", "venv", ENVIRONMENT], pip):
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode != 0:
+            return ((done.stderr or done.stdout).strip().splitlines() or ["no reason given"])[-1]
+    return None
 
 
 @functools.cache
 def source():
-    """The text of axe-core. Only one file of the package is used, so its dependencies are left out."""
-    find = lambda: glob.glob(f"{ENVIRONMENT}/lib/python*/site-packages/axe_playwright_python/axe.min.js")
-    if not find():
-        install = [
-            f"{ENVIRONMENT}/bin/python",
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--disable-pip-version-check",
-            "--no-deps",
-            PACKAGE,
-        ]
-        for command in ([sys.executable, "-m", "venv", ENVIRONMENT], install):
-            done = subprocess.run(command, capture_output=True, text=True)
-            if done.returncode != 0:
-                reason = (done.stderr or done.stdout).strip().splitlines()[-1:] or ["no reason given"]
-                raise Unavailable(f"axe-core cannot be downloaded from PyPI ({reason[0]})")
-    with open(find()[0], encoding="utf-8") as file:
-        return file.read()
+    """The text of axe-core, or None, and why it is not available."""
+    reason = None if installed() else install()
+    if not installed():
+        return None, reason
+    with open(installed(), encoding="utf-8") as file:
+        return file.read(), None
 
 
 def check(page, where, rules=ALL_RULES):
     """Adds what axe-core finds in the page as it is now."""
-    try:
-        text = source()
-    except Unavailable as reason:
-        page.note(f"SKIPPED: {reason}")
+    text, reason = source()
+    if text is None:
+        page.note(f"axe-core: SKIPPED: it cannot be downloaded from PyPI: {reason}")
         return
     page.settle()
     if page.js("typeof axe === 'undefined'"):

@@ -24,22 +24,24 @@ def add(page, element):
     page.wait_text("#add-to-code", "In Code")
 
 
-ENDINGS = {
-    "yaml": ".yml",
-    "swift-page": ".swift",
-    "swift-robot": ".swift",
-    "appium-python": ".py",
-    "csv": ".csv",
-    "json": ".json",
+# The ending of the file, and a text that other styles do not have.
+STYLES = {
+    "yaml": (".yml", "views:"),
+    "swift-page": (".swift", "isLoaded"),
+    "swift-robot": (".swift", "-> Self"),
+    "appium-python": (".py", "AppiumBy"),
+    "csv": (".csv", ","),
+    "json": (".json", "{"),
 }
 
 
 def code(page, style, *parts):
     """Selects a style and returns the text, once it contains all parts."""
     page.select("#code-style", style)
-    page.wait_text("#panel-code .code-bar", ENDINGS[style])
+    ending, sign = STYLES[style]
+    page.wait_text("#panel-code .code-bar", ending)
     text = lambda: page.js("document.querySelector('#code-text')?.textContent ?? ''")
-    page.wait(lambda: all(part in text() for part in parts), f"code of the style {style} with {parts}")
+    page.wait(lambda: all(part in text() for part in (sign, *parts)), f"code of the style {style} with {parts}")
     return text()
 
 
@@ -60,7 +62,7 @@ def download(page):
 def check_swift(page, name, text):
     path = fixtures.write(name, text)
     done = subprocess.run(
-        [os.environ.get("SWIFT", "swift") + "c", "-frontend", "-parse", path], capture_output=True, text=True
+        [os.environ.get("SWIFT", "swift"), "-frontend", "-parse", path], capture_output=True, text=True
     )
     page.expect(done.returncode == 0, f"{name} does not parse: {done.stderr[:500]}")
 
