@@ -26,7 +26,7 @@ class Browser:
     """
 
     # The maximum time to wait for a reply, in seconds.
-    TIMEOUT = 60
+    TIMEOUT = 120
 
     def __init__(self, command):
         self.profile = tempfile.TemporaryDirectory(prefix="axreplay-web-")
