@@ -68,8 +68,12 @@ final class RecordingProxy: @unchecked Sendable {
     case .endSession:
       session.beginEnd()
       let (answer, received) = pass(request)
-      session.end(isPerformed: true) { _ in }
-      if let received, received.status == 200 || received.status == 404 { end(id) }
+      // After the end of the session, there is nothing to look at.
+      if let received, received.status == 200 || received.status == 404 {
+        end(id)
+      } else {
+        session.end(isPerformed: false) { _ in }
+      }
       return answer
     case .find, .activeElement, .read:
       let (answer, received) = pass(request)
