@@ -34,7 +34,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   }
 
   static let cases: [GoldenCase] =
-    answers + QueryListingGoldens.cases + DumpGoldens.cases + MapGoldens.cases + LintGoldens.cases
+    answers + QueryListingGoldens.cases + DumpGoldens.cases + MapGoldens.cases + RecordGoldens.cases + LintGoldens.cases
 
   private static let answers: [GoldenCase] = [
     // Results
@@ -301,11 +301,6 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         "replay", "\(dumps)/bad-journal", "\(dumps)/kiln-cooling/0000.xml", "\(LintGoldens.folder)", "Docs/Decisions",
         "no-such-directory",
       ]),
-    GoldenCase("replay-check", ["replay", "--check", "\(dumps)/gaps", shop]),
-    GoldenCase("replay-check-json", ["replay", "--check", "--format", "json", shop]),
-    GoldenCase("record-arguments", ["record", "--to", "hub.example", "--out", "recordings"]),
-    GoldenCase("record-help", ["record", "--help"]),
-    GoldenCase("import-nothing", ["import", dumps + "/bad-journal/recording.jsonl", "--out", "recordings"]),
     GoldenCase("replay-continued", ["replay", "\(dumps)/kiln-cooling"]),
     GoldenCase("replay-continued-json", ["replay", "--format", "json", "\(dumps)/kiln-cooling"]),
     GoldenCase("replay-continued-mistake", ["replay", "\(dumps)/bad-continuation"]),

@@ -1,0 +1,13 @@
+// Lists the golden outputs of `axreplay record`, `import` and `replay --check`.
+
+/// Command lines that record, or that say what a recording lacks.
+enum RecordGoldens {
+  static let cases = [
+    GoldenCase("replay-check", ["replay", "--check", "\(GoldenTests.dumps)/gaps", "snapshots/shop-login"]),
+    GoldenCase("replay-check-json", ["replay", "--check", "--format", "json", "snapshots/shop-login"]),
+    GoldenCase("record-arguments", ["record", "--to", "hub.example", "--out", "recordings"]),
+    GoldenCase("record-help", ["record", "--help"]),
+    GoldenCase(
+      "import-nothing", ["import", "\(GoldenTests.dumps)/bad-journal/recording.jsonl", "--out", "recordings"]),
+  ]
+}
