@@ -1,6 +1,6 @@
 // Represents what the inspector's page asks and gets, as values.
 
-public import Findings
+import Findings
 
 /// A request of the inspector's page.
 public struct InspectionRequest: Sendable {
