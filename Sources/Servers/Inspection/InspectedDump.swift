@@ -1,9 +1,9 @@
 // Represents one dump that the inspector shows.
 
-public import AccessibilityTree
+import AccessibilityTree
 import ElementQueries
 import Foundation
-public import Recordings
+import Recordings
 public import SnapshotFormats
 import Wireframes
 
