@@ -35,7 +35,7 @@ test: system-packages ## Build everything and run all tests.
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Recorder/run.sh
 
-test-web: system-packages ## Test the HTML report in a browser (installs Chromium; skipped if that fails).
+test-web: system-packages ## Test the HTML report and the inspector in a browser (installs Chromium; skipped if that fails).
 	@SWIFT="$(SWIFT)" FENCES="$(FENCES)" sh Tests/Web/run.sh
 
 sanitize: system-packages ## Run all tests with AddressSanitizer, then with ThreadSanitizer (rebuilds everything twice).

@@ -67,7 +67,9 @@ extension SessionRecorder {
     summary.masked += left
     running.insert(app ?? ownApp ?? "")
     write(RecordedEvent(.launch, app: app, details: details), at: time)
-    if left > 0 { lack(.text, "\(left == 1 ? "1 launch argument is" : "\(left) launch arguments are") masked", at: time) }
+    if left > 0 {
+      lack(.text, left == 1 ? "1 launch argument is masked" : "\(left) launch arguments are masked", at: time)
+    }
   }
 
   /// Drivers launch an app that is not running, and activate it otherwise.
