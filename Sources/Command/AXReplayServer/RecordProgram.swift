@@ -51,7 +51,8 @@ struct RecordProgram: ParsableCommand {
     let summaries = proxy.summaries
     if summaries.isEmpty {
       Terminal.standardError.write(
-        "warning: no session was opened: is the server running, and is the client's server \(address) (AXREPLAY_SERVER)?")
+        "warning: no session was opened: is the server running, and is the client's server \(address) (AXREPLAY_SERVER)?"
+      )
     }
     Terminal.standardError.write(lines: RecordReport.text(summaries))
     if status != 0 { Foundation.exit(status) }
