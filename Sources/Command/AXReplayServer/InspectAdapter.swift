@@ -63,7 +63,9 @@ enum InspectAdapter {
     guard request.headers["accept"]?.contains("text/html") == true else { return error(403, message) }
     let html = """
       <!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>axreplay inspect</title>
-      <h1>This browser does not know the inspector yet</h1><p>\(message), which keeps other users of this machine out.</p></html>
+      <h1>This browser does not know the inspector yet</h1><p>\(message), which keeps other users of this machine out.</p>
+      <p>If it was opened before, <a href="">continue</a>: browsers withhold the token when a link in another page is
+      followed.</p></html>
 
       """
     return guarded(HTTPAnswer(status: 403, contentType: "text/html; charset=utf-8", body: Array(html.utf8)))

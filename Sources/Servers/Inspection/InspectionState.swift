@@ -50,7 +50,8 @@ struct InspectionState: Sendable {
   /// Returns the dumps that keys name: `*` stands for all, and `shop-login/*` for those of a recording.
   func dumps(named keys: [String]) throws(InspectionError) -> [InspectedDump] {
     var result: [InspectedDump] = []
-    for key in keys {
+    var known: Set<String> = []
+    for key in keys where known.insert(key).inserted {
       if key == "*" {
         result += dumps
       } else if key.hasSuffix("/*"), let recording = files.recordings.first(where: { $0.key == key.dropLast(2) }) {

@@ -52,7 +52,8 @@ extension Inspector {
     }
     guard let canvas = dump.canvas, image.fits(width: canvas.width, height: canvas.height) else {
       throw InspectionError(
-        422, "the picture has \(image.width) × \(image.height) pixels, which is another shape than the screen of \(key)"
+        422,
+        "the picture has \(image.width) × \(image.height) pixels, but its aspect ratio differs from that of the screen of \(key)"
       )
     }
     let new = dump.with(screenshot: bytes)

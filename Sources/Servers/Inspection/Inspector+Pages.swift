@@ -42,7 +42,8 @@ extension Inspector {
       throw InspectionError(422, "the page models of \(pages.path) have errors", findings: findings)
     }
     var recordings: [Recording] = []
-    for key in body.snapshots ?? state.files.recordings.map(\.key) {
+    var known: Set<String> = []
+    for key in body.snapshots ?? state.files.recordings.map(\.key) where known.insert(key).inserted {
       recordings.append(try state.knownRecording(key).recording)
     }
     let verification = Verification(models, recordings)

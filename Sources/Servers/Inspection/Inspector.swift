@@ -94,7 +94,8 @@ public final class Inspector: @unchecked Sendable {
     default:
       let isKnown = Self.routes.contains { $0.name == parts.first && $0.counts.contains(parts.count) }
       throw InspectionError(
-        isKnown ? 405 : 404, isKnown ? "\(request.method) is not possible here" : "there is no such address")
+        isKnown ? 405 : 404,
+        isKnown ? "\(request.method) is not possible here" : "not found: /\(parts.joined(separator: "/"))")
     }
   }
 
@@ -113,6 +114,9 @@ public final class Inspector: @unchecked Sendable {
     } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
       let place = context.codingPath.map(\.stringValue).joined(separator: ".")
       throw InspectionError(400, "“\(place)” of the body has the wrong type")
+    } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
+      let place = context.codingPath.map(\.stringValue).joined(separator: ".")
+      throw InspectionError(400, "“\(place)” of the body has an unknown value")
     } catch {
       throw InspectionError(400, "the body is not valid JSON")
     }

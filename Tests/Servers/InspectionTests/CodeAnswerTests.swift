@@ -48,8 +48,12 @@ import Testing
 
   @Test(arguments: [
     (#"{"snapshot": "shop/0001", "element": 3, "name": "user"}"#, "two elements have the name “user”"),
-    (#"{"snapshot": "shop/0001", "element": 3, "name": "class"}"#, "“class” cannot be a name in code"),
-    (#"{"snapshot": "shop/0001", "element": 3, "name": "a b"}"#, "“a b” cannot be a name in code"),
+    (#"{"snapshot": "shop/0001", "element": 3, "name": "class"}"#, "“class” is not a valid identifier"),
+    (#"{"snapshot": "shop/0001", "element": 3, "name": "a b"}"#, "“a b” is not a valid identifier"),
+    (#"{"snapshot": "shop/0001", "element": 3, "name": "_"}"#, "“_” is not a valid identifier"),
+    (#"{"snapshot": "shop/0001", "element": 3, "name": "Self"}"#, "“Self” is not a valid identifier"),
+    // In Python, both would be the property `user`.
+    (#"{"snapshot": "shop/0001", "element": 3, "name": "u_ser"}"#, "two elements have the name “u_ser”"),
     (#"{"snapshot": "shop/0001", "element": 3, "locator": "buttns"}"#, "the locator of login is invalid"),
     (#"{"snapshot": "shop/0001", "element": 33}"#, "the elements of shop/0001 are 0 to 5"),
   ])

@@ -18,6 +18,14 @@ import Testing
     for part in ["src=\"/", "href=\"/", "/assets/"] { #expect(!Self.page.contains(part), "\(part)") }
   }
 
+  /// U+0600 and the letter after it are one character, so a search for characters would not find the sign.
+  @Test func recordedTextCannotEndTheScript() throws {
+    var page = StaticInspection(try InspectedShop.inspector().shown)
+    page.locator = "buttons[\"\u{600}</script><script>alert(1)</script>\"]"
+    let text = String(decoding: page.html(.embedded), as: UTF8.self)
+    #expect(text.matches(of: /<\/script>/).count == 2)
+  }
+
   @Test func theDataIsInside() throws {
     let start = try #require(Self.page.range(of: "id=\"embedded\">"))
     let end = try #require(Self.page[start.upperBound...].range(of: "</script>"))

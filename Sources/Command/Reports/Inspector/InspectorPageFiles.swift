@@ -49,8 +49,10 @@ package struct InspectorPageFiles: Sendable {
       """
     let icon = "data:image/svg+xml;base64,\(Data(self.icon()).base64EncodedString())"
     let style = "<style>\n\(String(decoding: self.style(), as: UTF8.self))</style>"
-    // Inside a script, only the end of one is special; in JSON, the sign can be escaped.
-    let json = data.replacing("<", with: "\\u003C")
+    // Inside a script, only the end of one is special; in JSON, the sign can be escaped. Bytes are compared, because a
+    // sign after certain letters is a part of one character with them.
+    let escape = Array("\\u003C".utf8)
+    let json = String(decoding: data.utf8.flatMap { $0 == UInt8(ascii: "<") ? escape : [$0] }, as: UTF8.self)
     let script = String(decoding: self.script(), as: UTF8.self)
     let replacements = [
       (

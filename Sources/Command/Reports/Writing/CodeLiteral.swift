@@ -18,7 +18,11 @@ package enum CodeLiteral {
   ///     CodeLiteral.yaml("~login: #1")      // '~login: #1'
   package static func yaml(_ text: String) -> String {
     if text.unicodeScalars.contains(where: isEscaped) { return quoted(text, escapingScalar) }
-    return isPlain(text) ? text : "'\(text.replacing("'", with: "''"))'"
+    if isPlain(text) { return text }
+    // Scalars are compared, because a quotation mark can be a part of one character with its neighbours.
+    var quoted = String.UnicodeScalarView("'".unicodeScalars)
+    for scalar in text.unicodeScalars { quoted += scalar == "'" ? [scalar, scalar] : [scalar] }
+    return String(quoted) + "'"
   }
 
   private static func quoted(_ text: String, _ escape: (Unicode.Scalar) -> String) -> String {

@@ -12,7 +12,9 @@ package enum DisplayText {
 
   /// Returns the text as it would be written in a Swift string literal.
   static func escaped(_ text: String) -> String {
-    visible(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { escaped += scalar == "\\" || scalar == "\"" ? ["\\", scalar] : [scalar] }
+    return visible(String(escaped))
   }
 
   /// Returns the text on one line. Characters that are invisible or control the terminal are written as Swift escapes.

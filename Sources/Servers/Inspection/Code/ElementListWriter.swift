@@ -46,6 +46,9 @@ enum ElementListWriter {
     // In a spreadsheet, such a field would be a formula.
     let safe = text.first.map { "=+@".contains($0) } == true ? "'" + text : text
     let isPlain = !safe.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }
-    return isPlain ? safe : "\"\(safe.replacing("\"", with: "\"\""))\""
+    if isPlain { return safe }
+    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in safe.unicodeScalars { quoted += scalar == "\"" ? [scalar, scalar] : [scalar] }
+    return String(quoted) + "\""
   }
 }

@@ -9,17 +9,20 @@ enum ElementNames {
   ///     ElementNames.proposed(for: [submit])  // ["loginSubmit"], for the identifier login.submit
   static func proposed(for elements: [Element]) -> [String] {
     var used: Set<String> = []
+    var numbers: [String: Int] = [:]
     return elements.map { element in
       let base = proposal(for: element)
       var name = base
-      var number = 2
-      while !used.insert(name).inserted {
-        name = "\(base)\(number)"
-        number += 1
+      while !used.insert(distinctive(name)).inserted {
+        numbers[base, default: 1] += 1
+        name = "\(base)\(numbers[base, default: 1])"
       }
       return name
     }
   }
+
+  /// Returns what two names must not share, because the names that are made of them in some language would be the same.
+  static func distinctive(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
 
   private static func proposal(for element: Element) -> String {
     let type = element.type.swiftName
@@ -53,8 +56,9 @@ enum ElementNames {
 
   /// Whether a text can be a name in Swift, Python and YAML.
   static func isValid(_ name: String) -> Bool {
-    guard let first = name.first, first.isASCII, first.isLetter || first == "_" else { return false }
-    return !reserved.contains(name) && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    guard let first = name.first, first.isASCII, first.isLetter else { return false }
+    return !reserved.contains(name) && !reserved.contains(name.lowercased())
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 
   /// The keywords of Swift and Python that text on a screen may be, and the members of the types that are written.
@@ -63,7 +67,8 @@ enum ElementNames {
     "defer", "del", "do", "driver", "elif", "else", "enum", "except", "extension", "fallthrough", "false", "finally",
     "for", "from", "func", "global", "guard", "if", "import", "in", "init", "inout", "internal", "is", "isLoaded",
     "lambda", "let", "nil", "none", "nonlocal", "not", "operator", "or", "pass", "private", "protocol", "public",
-    "raise", "repeat", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
+    "raise", "repeat", "return", "self", "static", "struct", "subscript", "super", "switch", "text", "throw", "throws",
+    "true",
     "try", "typealias", "var", "where", "while", "with", "yield",
   ]
 }

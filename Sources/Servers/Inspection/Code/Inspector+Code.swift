@@ -72,16 +72,21 @@ extension Inspector {
     return InspectionAnswer(json: JSONText.encode(object))
   }
 
+  private static let maximumElements = 2000
+
   private static func pageName(_ text: String) throws(InspectionError) -> String {
     let name = text.isEmpty ? "Page" : text
     guard ElementNames.isValid(name), name.first?.isUppercase == true else {
       throw InspectionError(
-        400, "“\(name)” cannot be the name of a type; use letters and digits, beginning with a capital letter")
+        400, "“\(name)” is not a valid name of a type; use letters and digits, beginning with a capital letter")
     }
     return name
   }
 
   private func codeElements(_ chosen: [CodeBody.Chosen]) throws(InspectionError) -> [CodeElement] {
+    guard chosen.count <= Self.maximumElements else {
+      throw InspectionError(400, "code is written for at most \(Self.maximumElements) elements, not \(chosen.count)")
+    }
     let state = state
     var elements: [Element] = []
     for item in chosen {
@@ -93,9 +98,9 @@ extension Inspector {
     for (index, item) in chosen.enumerated() {
       let name = item.name.flatMap { $0.isEmpty ? nil : $0 } ?? proposals[index]
       guard ElementNames.isValid(name) else {
-        throw InspectionError(400, "“\(name)” cannot be a name in code", suggestions: [proposals[index]])
+        throw InspectionError(400, "“\(name)” is not a valid identifier", suggestions: [proposals[index]])
       }
-      guard names.insert(name).inserted else {
+      guard names.insert(ElementNames.distinctive(name)).inserted else {
         throw InspectionError(409, "two elements have the name “\(name)”; rename one")
       }
       var locator: DetectedLocator?
@@ -111,10 +116,10 @@ extension Inspector {
   }
 
   private static func notes(on elements: [CodeElement], asChains: Bool) -> [String] {
-    let strategy = asChains ? "chain" : "locator of Appium"
+    let strategy = asChains ? "chain" : "Appium locator"
     return elements.compactMap { element in
       let isKnown = asChains ? element.chain != nil : element.appium != nil
-      guard isKnown else { return "\(element.name): no \(strategy) finds this element alone" }
+      guard isKnown else { return "\(element.name): no \(strategy) matches only this element" }
       return element.isRewritten(asChain: asChains)
         ? "\(element.name): written with another \(strategy), because the chosen locator is in another strategy" : nil
     }

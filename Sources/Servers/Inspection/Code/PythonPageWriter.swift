@@ -10,7 +10,7 @@ enum PythonPageWriter {
       let constant = element.snakeName.uppercased()
       lines.append(
         element.appium.map { "    \(constant) = (\($0.python))" }
-          ?? "    # \(constant): no locator finds this element alone")
+          ?? "    # \(constant): no locator matches only this element")
     }
     lines += ["", "    def __init__(self, driver):", "        self.driver = driver"]
     for element in elements where element.appium != nil {

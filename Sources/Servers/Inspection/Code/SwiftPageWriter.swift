@@ -38,7 +38,7 @@ enum SwiftPageWriter {
 
   private static func properties(of elements: [CodeElement]) -> [String] {
     elements.map { element in
-      guard let chain = element.chain else { return "  // \(element.name): no chain finds this element alone" }
+      guard let chain = element.chain else { return "  // \(element.name): no chain matches only this element" }
       return "  var \(element.name): XCUIElement { app.\(chain) }"
     }
   }

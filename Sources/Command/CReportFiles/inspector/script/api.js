@@ -86,7 +86,8 @@ function embeddedBackEnd(data) {
     post(path, body) {
       if (path === "verify" && data.verify) return Promise.resolve(data.verify);
       const query = data.query;
-      const isSame = path === "query" && query && body.locator === query.locator;
+      const isSame = path === "query" && query && body.locator === query.locator &&
+        (body.using ?? "auto") === query.using;
       return isSame ? Promise.resolve(query.answer) : missing();
     },
     send: missing,

@@ -45,9 +45,9 @@ function isStillThere(item) {
 /** The proposed name of the page: that of the view, with "Page" for "View". */
 function proposedPageName() {
   const view = snapshotInfo(state.codeItems[0]?.snapshot)?.view ?? "";
-  const words = view.replace(/(View|Screen|Page)$/, "").match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = view.replace(/(View|Screen|Page)$/, "").match(/[A-Za-z0-9]+/g) ?? [];
   const name = words.map(word => word[0].toUpperCase() + word.slice(1)).join("");
-  return /^\p{Lu}/u.test(name) ? `${name}Page` : "Page";
+  return /^[A-Z]/.test(name) ? `${name}Page` : "Page";
 }
 
 async function askCode() {

@@ -42,8 +42,8 @@ class Stage {
     this.tree = tree;
     this.element.hidden = tree === null;
     if (tree === null) return;
-    const digest = snapshotInfo(tree.key)?.digest ?? "";
-    const source = `${tree.key} ${kind ?? ""} ${digest}`;
+    const { digest = "", screenshot = false } = snapshotInfo(tree.key) ?? {};
+    const source = `${tree.key} ${kind ?? ""} ${digest} ${screenshot}`;
     if (this.source === source) return;
     this.source = source;
     this.image.src = api.pictureAddress(tree.key, kind);

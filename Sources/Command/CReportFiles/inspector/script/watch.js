@@ -30,7 +30,8 @@ async function watch() {
 }
 
 function offerReload({ key, exists }) {
-  const info = snapshotInfo(key);
+  const recording = state.session?.recordings.find(known => known.key === key);
+  const info = snapshotInfo(key) ?? (recording && { name: `The journal of ${recording.key}` });
   if (!info) return;
   if (!exists) {
     showBanner(
