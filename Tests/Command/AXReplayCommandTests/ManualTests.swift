@@ -58,7 +58,7 @@ import Testing
     #expect(titles.contains("FILES") == !["axreplay-show", "axreplay-calibrate"].contains(page))
   }
 
-  /// The code 1 means that nothing was found, which `show`, `replay` and `inspect` do not report.
+  /// The code 1 means that nothing was found, which subcommands that only print or record do not report.
   @Test(arguments: pages)
   func exitCodesAreListed(page: String) throws {
     let source = try #require(Self.sources[page])
@@ -66,7 +66,7 @@ import Testing
     let codes = section.matches(of: /\\fB(\d)\\fR/).map { String($0.output.1) }
     #expect(
       codes
-        == (["axreplay-show", "axreplay-replay", "axreplay-inspect"].contains(page) ? ["0", "2"] : ["0", "1", "2"]))
+        == (["axreplay-show", "axreplay-inspect", "axreplay-record", "axreplay-import"].contains(page) ? ["0", "2"] : ["0", "1", "2"]))
   }
 
   /// The program, and its arguments before the file.

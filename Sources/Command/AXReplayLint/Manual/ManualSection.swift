@@ -37,7 +37,7 @@ struct ManualSection {
           subcommands: ["query", "verify", "lint"]),
         Item(
           name: "recording.jsonl", text: "The journal of a recording, beside the dumps that it lists.",
-          subcommands: ["query", "replay", "map", "verify", "lint", "serve", "inspect"]),
+          subcommands: ["query", "replay", "map", "verify", "lint", "serve", "inspect", "record", "import"]),
       ]),
   ]
 
