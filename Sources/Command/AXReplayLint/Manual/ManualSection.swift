@@ -44,8 +44,8 @@ struct ManualSection {
   /// How the command is divided into programs.
   static let programs = """
     Each subcommand has a manual page. The program axreplay runs query, show, replay, map and calibrate itself. It \
-    starts the program axreplay-server for serve and inspect, and axreplay-lint for everything else; both are \
-    installed beside it.
+    starts the program axreplay-server for serve, record, import and inspect, and axreplay-lint for everything else; \
+    both are installed beside it.
     """
 
   /// What each example does, and its command line.
