@@ -12,8 +12,14 @@ package enum DisplayText {
 
   /// Returns the text as it would be written in a Swift string literal.
   static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"") }) else {
+      return visible(text)
+    }
     var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { escaped += scalar == "\\" || scalar == "\"" ? ["\\", scalar] : [scalar] }
+    for scalar in text.unicodeScalars {
+      if scalar == "\\" || scalar == "\"" { escaped.append("\\") }
+      escaped.append(scalar)
+    }
     return visible(String(escaped))
   }
 
