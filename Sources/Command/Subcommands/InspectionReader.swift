@@ -2,10 +2,15 @@
 
 import AccessibilityTree
 import Findings
-import Foundation
 package import Inspection
 import Recordings
 import SnapshotFormats
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 package enum InspectionReader {
   /// Reads recordings, dumps and page models. Problems are part of the result.

@@ -1,10 +1,15 @@
 // Writes a page about a locator that needs no server.
 
 import Findings
-import Foundation
 import Inspection
 import LocatorStrategies
 import Reports
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension LocatorQuery {
   /// Writes the inspector's page with the dumps and the answer.
@@ -18,7 +23,7 @@ extension LocatorQuery {
     do {
       try Data(page.html(.embedded)).write(to: URL(filePath: path))
     } catch {
-      Terminal.standardError.write("error: \(path): cannot be written: \(error.localizedDescription)")
+      Terminal.standardError.write("error: \(path): cannot be written: \(error)")
       throw ExitStatus.unusable
     }
     let left =

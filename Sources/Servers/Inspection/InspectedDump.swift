@@ -1,8 +1,8 @@
 // Represents one dump that the inspector shows.
 
 import AccessibilityTree
+import Dispatch
 import ElementQueries
-import Foundation
 import Recordings
 public import SnapshotFormats
 import Wireframes
@@ -11,8 +11,8 @@ import Wireframes
 ///
 /// A class, because the model of its screen is computed once, when it is first needed.
 public final class InspectedDump: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because the only mutable state is accessed with the lock.
-  private let lock = NSLock()
+  // `@unchecked Sendable` is safe, because the only mutable state is accessed on the queue.
+  private let queue = DispatchQueue(label: "InspectedDump")
   private var knownModel: HittabilityModel?
 
   /// The name by which the page knows the dump: `shop-login/0005`.
@@ -74,11 +74,11 @@ public final class InspectedDump: @unchecked Sendable {
   /// Which elements can be tapped; nil if the dump cannot be read.
   var model: HittabilityModel? {
     guard let snapshot else { return nil }
-    lock.lock()
-    defer { lock.unlock() }
-    if let knownModel { return knownModel }
-    let model = HittabilityModel(snapshot)
-    knownModel = model
-    return model
+    return queue.sync { () -> HittabilityModel in
+      if let knownModel { return knownModel }
+      let model = HittabilityModel(snapshot)
+      knownModel = model
+      return model
+    }
   }
 }

@@ -3,7 +3,6 @@
 import AccessibilityTree
 import ElementQueries
 import Findings
-import Foundation
 import LocatorStrategies
 import PageVerification
 import Recordings

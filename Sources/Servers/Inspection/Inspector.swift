@@ -1,10 +1,16 @@
 // Answers the requests of the inspector's page.
 
 import AccessibilityTree
+import Dispatch
 import Findings
-import Foundation
 import Recordings
 import Reports
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What the inspector shows, and the answers to its page.
 ///
@@ -13,8 +19,8 @@ import Reports
 ///
 /// Nothing is ever written to disk. Dumps that users add are kept in memory. Specified in `Docs/Formats.md`.
 public final class Inspector: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
-  private let lock = NSLock()
+  // `@unchecked Sendable` is safe, because all mutable state is accessed only on the queue.
+  private let queue = DispatchQueue(label: "Inspector")
   private var current: InspectionState
   let version: String
 
@@ -24,22 +30,19 @@ public final class Inspector: @unchecked Sendable {
   }
 
   /// What is shown at the moment.
-  var state: InspectionState {
-    lock.lock()
-    defer { lock.unlock() }
-    return current
-  }
+  var state: InspectionState { queue.sync { current } }
 
   /// The files that are shown.
   package var shown: InspectedFiles { state.files }
 
   /// Changes what is shown.
-  func change<Result>(_ body: (inout InspectionState) throws(InspectionError) -> Result) throws(InspectionError)
-    -> Result
-  {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&current)
+  func change<Value>(
+    _ body: (inout InspectionState) throws(InspectionError) -> Value
+  ) throws(InspectionError) -> Value {
+    let result = queue.sync { () -> Result<Value, InspectionError> in
+      do throws(InspectionError) { return .success(try body(&current)) } catch { return .failure(error) }
+    }
+    return try result.get()
   }
 
   /// Returns the answer to a request. Requests may be answered on several threads at once.

@@ -1,8 +1,13 @@
 // Writes the inspector's page with its data inside, so that browsers show it without a server.
 
-import Foundation
 package import LocatorStrategies
 package import Reports
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A page for a pull request or a ticket: the dumps, and what one locator matches in them, or which page models
 /// recognise them.
@@ -50,7 +55,7 @@ package struct StaticInspection {
     var answers: [String] = []
     var pictures: [String] = []
     for dump in dumps where dump.snapshot != nil {
-      let place = dump.key.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? dump.key
+      let place = Self.encoded(dump.key)
       answers.append("\(quoted("GET snapshots/\(place)/tree")):\(text(["snapshots", dump.key, "tree"]))")
       let picture = inspector.answer(InspectionRequest("GET", ["snapshots", dump.key, "picture"]))
       let type = picture.contentType.prefix { $0 != ";" }
@@ -63,9 +68,15 @@ package struct StaticInspection {
       """
   }
 
-  /// The characters that JavaScript's `encodeURIComponent` keeps.
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()")
+  /// Encodes a part of a path as JavaScript's `encodeURIComponent` does.
+  private static func encoded(_ text: String) -> String {
+    let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~!*'()".utf8)
+    let bytes = text.utf8.flatMap { byte -> [UInt8] in
+      kept.contains(byte)
+        ? [byte] : Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   private var query: String {
     guard let locator else { return "null" }

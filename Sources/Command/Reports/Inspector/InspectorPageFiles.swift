@@ -1,6 +1,10 @@
 // Provides the files of the inspector's page.
 
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The page, the style sheet, the script and the icon of the inspector.
 package struct InspectorPageFiles: Sendable {

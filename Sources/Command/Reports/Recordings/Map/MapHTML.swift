@@ -2,9 +2,14 @@
 
 import AccessibilityTree
 import Findings
-import Foundation
 public import Recordings
 import Wireframes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Writes a map as a page with the screens as pictures.
 public enum MapHTML {
