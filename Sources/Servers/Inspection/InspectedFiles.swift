@@ -40,7 +40,7 @@ public struct InspectedFiles: Sendable {
 
   /// Adds a dump that belongs to no recording.
   ///
-  /// - Parameter name: The name of the file, as far as it is unique.
+  /// - Parameter name: The shortest end of the path that no other dump has.
   public mutating func add(
     dump reading: DumpReading, name: String, path: String, digest: String,
     screenshot: (@Sendable () -> [UInt8]?)?, bytes: @escaping @Sendable () -> [UInt8]?

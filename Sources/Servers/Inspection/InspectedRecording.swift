@@ -7,7 +7,7 @@ import SnapshotFormats
 
 /// A recording with its dumps.
 public struct InspectedRecording: Sendable {
-  /// The name by which the page knows the recording: that of its directory, as far as it is unique.
+  /// The key of the recording in requests: the shortest end of its path that no other recording has.
   public let key: String
   public let recording: Recording
   public let findings: [Finding]
