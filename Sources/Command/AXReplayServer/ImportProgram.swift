@@ -13,10 +13,7 @@ struct ImportProgram: ParsableCommand {
 
   func run() throws {
     if let problem = OutputDirectory.problem(options.out) { throw ValidationError(problem) }
-    var recorder = RecorderOptions()
-    recorder.mask = SecretMask(options.mask)
-    recorder.masksScreenshots = options.maskScreenshots
-    (recorder.version, recorder.build, recorder.xcode) = (options.appVersion, options.appBuild, options.xcode)
+    var recorder = try RecorderOptions(options.header, options.masks)
     recorder.app = options.app
     recorder.device = options.device
     recorder.os = options.os
@@ -32,6 +29,11 @@ struct ImportProgram: ParsableCommand {
       throw ExitStatus.unusable
     }
     Terminal.standardError.write(lines: RecordReport.text(summaries))
+    if summaries.contains(where: { $0.snapshots == 0 }) {
+      Terminal.standardError.write(
+        "warning: a recording without snapshots cannot be replayed: logs have page sources only if tests asked for them "
+          + "(driver.page_source, Log Source); import the files of page sources together with the log")
+    }
     if summaries.contains(where: { $0.failure != nil }) { throw ExitStatus.unusable }
   }
 

@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 
 enum Interruption {
-  /// Waits for SIGINT or SIGTERM.
+  /// Waits for SIGINT or SIGTERM. A second one ends the process at once, whatever it still waits for.
   ///
   /// - Returns: The exit code, which is 0.
   static func wait() -> Int32 {
@@ -18,6 +18,7 @@ enum Interruption {
     }
     stopped.wait()
     for source in sources { source.cancel() }
+    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     return 0
   }
 }

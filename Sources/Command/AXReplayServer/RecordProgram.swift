@@ -18,11 +18,11 @@ struct RecordProgram: ParsableCommand {
       throw ValidationError("--to: \(error.message)")
     }
     if let problem = OutputDirectory.problem(options.out) { throw ValidationError(problem) }
-    let client = UpstreamClient(upstream, clientOptions)
+    let recorder = try RecorderOptions(options.header, options.masks)
+    let client = TracedClient(client: UpstreamClient(upstream, clientOptions), trace: try trace(recorder.mask))
     if options.insecure, upstream.isEncrypted {
       Terminal.standardError.write("warning: the certificate of the server is not verified (--insecure)")
     }
-    let recorder = try recorderOptions()
     if let session = options.attach { return try attach(to: session, client, recorder) }
     let proxy = RecordingProxy(client, in: options.out, recorder, policy) { message in
       Terminal.standardError.write("warning: \(message)")
@@ -51,20 +51,22 @@ struct RecordProgram: ParsableCommand {
     let summaries = proxy.summaries
     if summaries.isEmpty {
       Terminal.standardError.write(
-        "warning: no session was opened: is the server running, and is the client's server \(address) (AXREPLAY_SERVER)?"
-      )
+        "error: nothing is recorded, because no session was opened: is the server running, and is the client's server "
+          + "\(address) (AXREPLAY_SERVER)?")
     }
     Terminal.standardError.write(lines: RecordReport.text(summaries))
     if status != 0 { Foundation.exit(status) }
-    if summaries.contains(where: { $0.failure != nil }) { throw ExitStatus.unusable }
+    if summaries.isEmpty || summaries.contains(where: { $0.failure != nil }) { throw ExitStatus.unusable }
     Foundation.exit(0)
   }
 
-  private func attach(to session: String, _ client: UpstreamClient, _ recorder: RecorderOptions) throws {
+  private func attach(to session: String, _ client: TracedClient, _ recorder: RecorderOptions) throws {
     let attached = AttachedRecording(client, session: session, in: options.out, recorder, policy)
-    guard let summary = attached.run() else {
-      Terminal.standardError.write(
-        "error: the server has no session \(session)\n  its address: \(client.upstream.base)")
+    let summary: SessionSummary
+    do throws(SessionLooks.Failure) { summary = try attached.run() } catch {
+      let reason =
+        error.status == 404 ? "the server has no session \(session)" : "the page source of the session: \(error.reason)"
+      Terminal.standardError.write("error: \(reason)\n  the server: \(client.client.upstream.base)")
       throw ExitStatus.unusable
     }
     Terminal.standardError.write(lines: RecordReport.text([summary]))
@@ -82,18 +84,16 @@ struct RecordProgram: ParsableCommand {
     upstream.isLocal && upstream.base.dropLast(upstream.path.count).hasSuffix(":4723") ? 4724 : 4723
   }
 
+  private func trace(_ mask: SecretMask) throws -> RequestTrace? {
+    guard let path = options.trace else { return nil }
+    guard let trace = RequestTrace(path, mask) else { throw ValidationError("--trace: \(path) cannot be written") }
+    return trace
+  }
+
   private var clientOptions: ClientOptions {
     var result = ClientOptions()
     result.verifies = !options.insecure
     result.certificates = options.ca
-    return result
-  }
-
-  private func recorderOptions() throws -> RecorderOptions {
-    var result = RecorderOptions()
-    result.mask = SecretMask(try options.secrets())
-    result.masksScreenshots = options.maskScreenshots
-    (result.version, result.build, result.xcode) = (options.appVersion, options.appBuild, options.xcode)
     return result
   }
 

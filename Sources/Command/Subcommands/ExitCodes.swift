@@ -46,8 +46,8 @@ package struct ExitCodes: Sendable {
     ExitCodes(
       subcommand: "record", success: "if everything was recorded, and the command after -- succeeded",
       failure: nil,
-      unusable: "if an argument is invalid, the port is in use, or a recording could not be written; with a command, "
-        + "otherwise the command's own code"),
+      unusable: "if an argument is invalid, the port is in use, no session was opened, or a recording could not be "
+        + "written; with a command, otherwise the command's own code"),
     ExitCodes(
       subcommand: "import", success: "if everything was imported", failure: nil,
       unusable: "if an argument is invalid, an input has nothing to import, or a recording could not be written"),

@@ -30,30 +30,14 @@ package struct ImportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The operating system and its version: iOS 18.5.", valueName: "os"))
   package var os: String?
 
-  @Option(help: ArgumentHelp("The version of the app.", valueName: "version"))
-  package var appVersion: String?
+  @OptionGroup package var header: HeaderOptions
 
-  @Option(help: ArgumentHelp("The build of the app.", valueName: "build"))
-  package var appBuild: String?
-
-  @Option(
-    help: ArgumentHelp("The Xcode with which the UI tests or WebDriverAgent were built: 16.2.", valueName: "version"))
-  package var xcode: String?
-
-  @Option(help: ArgumentHelp("Replace this text by bullets wherever it would be written.", valueName: "text"))
-  package var mask: [String] = []
-
-  @Flag(help: "Record no screenshot of a screen with a secure field that is not empty.")
-  package var maskScreenshots = false
+  @OptionGroup package var masks: MaskOptions
 
   @Argument(help: "Directories and files.", completion: .file())
   package var inputs: [String]
 
   package init() {}
-
-  package func validate() throws {
-    if mask.contains("") { throw ValidationError("--mask needs a text") }
-  }
 }
 
 /// `axreplay import`, as the programs that do not import know it.

@@ -56,14 +56,14 @@ package struct RecordOptions: ParsableArguments {
   @Flag(help: "Record page sources only.")
   package var noScreenshots = false
 
-  @Option(help: ArgumentHelp("Replace this text by bullets wherever it would be written.", valueName: "text"))
-  package var mask: [String] = []
+  @OptionGroup package var masks: MaskOptions
 
-  @Option(help: ArgumentHelp("Replace the value of an environment variable in the same way.", valueName: "name"))
-  package var maskEnv: [String] = []
-
-  @Flag(help: "Record no screenshot of a screen with a secure field that is not empty.")
-  package var maskScreenshots = false
+  @Option(
+    help: ArgumentHelp(
+      "Write a line of JSON for each request to this file, without contents: those of the clients, and the looks.",
+      valueName: "file"),
+    completion: .file())
+  package var trace: String?
 
   @Option(
     help: ArgumentHelp("Trust the certificates in this file instead of the system's.", valueName: "file"),
@@ -78,14 +78,7 @@ package struct RecordOptions: ParsableArguments {
       "Record by polling beside this session, whose client is connected to the server itself.", valueName: "session"))
   package var attach: String?
 
-  @Option(help: ArgumentHelp("The version of the app, for the recording's header.", valueName: "version"))
-  package var appVersion: String?
-
-  @Option(help: ArgumentHelp("The build of the app.", valueName: "build"))
-  package var appBuild: String?
-
-  @Option(help: ArgumentHelp("The Xcode with which WebDriverAgent was built: 16.2.", valueName: "version"))
-  package var xcode: String?
+  @OptionGroup package var header: HeaderOptions
 
   @Option(help: ArgumentHelp("Answer only requests whose path begins with this word.", valueName: "word"))
   package var token: String?
@@ -109,27 +102,12 @@ package struct RecordOptions: ParsableArguments {
   /// The address of the server, from the option or the environment; nil if there is none.
   package var address: String? { to ?? getenv("AXREPLAY_TO").map { String(cString: $0) } }
 
-  /// The values of `--mask` and `--mask-env`.
-  ///
-  /// - Throws: `ValidationError`, if a variable is not set: its value would be written.
-  package func secrets() throws -> [String] {
-    try mask
-      + maskEnv.map { name in
-        guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else {
-          throw ValidationError("--mask-env: the environment variable \(name) is not set")
-        }
-        return value
-      }
-  }
-
   package func validate() throws {
     if let port, !(0...65_535).contains(port) {
       throw ValidationError("--port must be from 0 to 65535, not \(port)")
     }
     if address == nil { throw ValidationError("--to or AXREPLAY_TO must have the address of the server") }
-    if mask.contains("") { throw ValidationError("--mask needs a text") }
     if attach != nil, !command.isEmpty { throw ValidationError("--attach records beside a client that runs already") }
-    _ = try secrets()
   }
 }
 

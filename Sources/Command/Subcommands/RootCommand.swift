@@ -4,12 +4,14 @@ package import ArgumentParser
 import Findings
 import Reports
 
+/// The version of the command and of its machine-readable output.
+package let toolVersion = "0.1.0"
+
 /// The command with its subcommands, in the program `axreplay` or in `axreplay-lint`.
 package protocol RootCommand: ParsableCommand {}
 
 extension RootCommand {
-  /// The version of the command and of its machine-readable output.
-  package static var version: String { "0.1.0" }
+  package static var version: String { toolVersion }
 
   /// Returns the configuration of a program.
   package static func rootConfiguration(_ subcommands: [any ParsableCommand.Type]) -> CommandConfiguration {

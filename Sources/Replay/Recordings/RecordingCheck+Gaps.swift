@@ -9,7 +9,16 @@ extension RecordingCheck {
   ///     // ["no snapshot follows tap buttons[\"Log In\"]"]
   public static func gaps(_ recording: Recording) -> [Finding] {
     let file = "\(recording.path)/\(Journal.fileName)"
-    var findings = recording.journal.gaps.map { finding($0, SourcePosition(file: file, line: $0.line)) }
+    let masked = recording.journal.gaps.filter { $0.kind == .text }
+    let others = recording.journal.gaps.filter { $0.kind != .text || masked.count == 1 }
+    var findings = others.map { finding($0, SourcePosition(file: file, line: $0.line)) }
+    // Each snapshot with a secret has such a line.
+    if masked.count > 1, let first = masked.first {
+      findings.append(
+        Finding(
+          code: "recording-lacks", severity: .note, position: SourcePosition(file: file, line: first.line),
+          message: "texts are masked in this line and \(masked.count - 1) other\(masked.count == 2 ? "" : "s")"))
+    }
     if !recording.snapshots.contains(where: { $0 != nil }) {
       findings.append(
         Finding(
@@ -25,7 +34,9 @@ extension RecordingCheck {
         findings.append(
           Finding(
             code: "recording-gap", severity: .warning, position: position, message: "no snapshot follows \(event)",
-            advice: "a replay shows the screen before it; record it again, with longer pauses between actions"))
+            advice: index == recording.journal.entries.indices.last
+              ? "the recording ends here, before its recorder saw the effect; a replay ends on the screen before it"
+              : "a replay shows the screen before it; record it again, with longer pauses between actions"))
       }
       if event.kind == .typeText, event.details.text == nil {
         findings.append(

@@ -15,10 +15,6 @@ static inline CURLcode axr_set_text(CURL *handle, CURLoption option, const char 
   return curl_easy_setopt(handle, option, value);
 }
 
-static inline CURLcode axr_set_bytes(CURL *handle, CURLoption option, const void *value) {
-  return curl_easy_setopt(handle, option, value);
-}
-
 static inline CURLcode axr_set_list(CURL *handle, CURLoption option, struct curl_slist *value) {
   return curl_easy_setopt(handle, option, value);
 }

@@ -49,26 +49,29 @@ public final class UpstreamClient: @unchecked Sendable {
     for line in lines(of: request) { headers = curl_slist_append(headers, line) ?? headers }
     configure(handle, for: request)
     _ = axr_set_list(handle, CURLOPT_HTTPHEADER, headers)
-    let received = Received()
-    let context = Unmanaged.passUnretained(received).toOpaque()
+    let transfer = Transfer(sending: request.body)
+    let context = Unmanaged.passUnretained(transfer).toOpaque()
     _ = axr_set_writer(handle, CURLOPT_HEADERFUNCTION, receiveHeader)
     _ = axr_set_pointer(handle, CURLOPT_HEADERDATA, context)
     _ = axr_set_writer(handle, CURLOPT_WRITEFUNCTION, receiveBody)
     _ = axr_set_pointer(handle, CURLOPT_WRITEDATA, context)
-    // The body and what has been received must stay where they are until the end of the transfer.
-    let code = withExtendedLifetime(received) {
-      request.body.withUnsafeBytes { body -> CURLcode in
-        if request.hasBody {
-          _ = axr_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, Int(body.count))
-          _ = axr_set_bytes(handle, CURLOPT_POSTFIELDS, body.baseAddress ?? UnsafeRawPointer(context))
-        }
-        return curl_easy_perform(handle)
+    // What is sent and received must stay where they are until the end of the transfer.
+    let code = withExtendedLifetime(transfer) {
+      if request.hasBody {
+        // libcurl repeats a request if the server closes a kept connection before it answers. The action may have been
+        // performed by then. It cannot repeat a body that it has read from a function, and there must be no kept
+        // connection if there is no body.
+        _ = axr_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, request.body.count)
+        _ = axr_set_writer(handle, CURLOPT_READFUNCTION, sendBody)
+        _ = axr_set_pointer(handle, CURLOPT_READDATA, context)
+        if request.body.isEmpty { _ = axr_set_number(handle, CURLOPT_FRESH_CONNECT, 1) }
       }
+      return curl_easy_perform(handle)
     }
     guard code == CURLE_OK else { throw HTTPClientError(String(cString: curl_easy_strerror(code))) }
     var status = 0
     _ = axr_get_number(handle, CURLINFO_RESPONSE_CODE, &status)
-    return IncomingAnswer(status: status, headers: received.headers, body: received.body)
+    return IncomingAnswer(status: status, headers: transfer.headers, body: transfer.body)
   }
 
   /// The header lines. Those that libcurl would add by itself are removed, unless the client has sent them.
@@ -128,10 +131,21 @@ public final class UpstreamClient: @unchecked Sendable {
   private static let maximumIdleCount = 32
 }
 
-/// What has arrived of an answer.
-private final class Received {
+/// What remains to be sent of a request, and what has arrived of its answer.
+private final class Transfer {
+  private var rest: ArraySlice<UInt8>
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
+
+  init(sending body: [UInt8]) { rest = body[...] }
+
+  /// Copies the next bytes of the body.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let part = rest.prefix(buffer.count)
+    buffer.copyBytes(from: part)
+    rest = rest.dropFirst(part.count)
+    return part.count
+  }
 
   func add(headerLine line: String) {
     // Interim answers, such as `100 Continue`, come before the answer itself.
@@ -146,18 +160,26 @@ private func receiveHeader(
   _ start: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {
   guard let context, let start else { return 0 }
-  let received = Unmanaged<Received>.fromOpaque(context).takeUnretainedValue()
+  let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
   var bytes = UnsafeRawBufferPointer(start: start, count: size * count)[...]
   while let last = bytes.last, last == 10 || last == 13 { bytes = bytes.dropLast() }
-  received.add(headerLine: String(decoding: bytes, as: UTF8.self))
+  transfer.add(headerLine: String(decoding: bytes, as: UTF8.self))
   return size * count
+}
+
+private func sendBody(
+  _ start: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let context, let start else { return 0 }
+  return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    .read(into: UnsafeMutableRawBufferPointer(start: start, count: size * count))
 }
 
 private func receiveBody(
   _ start: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {
   guard let context, let start else { return 0 }
-  Unmanaged<Received>.fromOpaque(context).takeUnretainedValue().body
+  Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().body
     .append(contentsOf: UnsafeRawBufferPointer(start: start, count: size * count))
   return size * count
 }

@@ -14,29 +14,42 @@ struct KnownElements {
     let scope: String?
     /// The place among the results, and their number; nil if the client asked for one element.
     let place: (index: Int, count: Int)?
+    /// Whether the locator must not be written.
+    let isSecret: Bool
+    /// The number of the screen on which it was found.
+    let screen: Int
+
+    /// Whether the locator is the name of the element, which is not that of another one on another screen.
+    var hasName: Bool { ["accessibility id", "id", "name"].contains(locator?["using"]?.string) }
 
     /// The locator for the journal.
     var sent: RecordedEvent.ClientLocator? {
-      guard let using = locator?["using"]?.string, let value = locator?["value"]?.string else { return nil }
+      guard !isSecret, let using = locator?["using"]?.string, let value = locator?["value"]?.string else { return nil }
       return RecordedEvent.ClientLocator(using: using, value: value)
     }
   }
 
   private var origins: [String: Origin] = [:]
+  /// Counts the screens, as far as actions lead to new ones.
+  private var screen = 0
   /// The references in the order in which they were given out.
   private var order: [String] = []
   private static let maximumCount = 4096
 
   subscript(id: String) -> Origin? { origins[id] }
 
+  /// Notes that the screen may be another one.
+  mutating func newScreen() { screen += 1 }
+
   /// Remembers the references in an answer.
-  mutating func found(_ locator: JSONValue?, scope: String?, _ answer: JSONValue?) {
+  mutating func found(_ locator: JSONValue?, scope: String?, _ answer: JSONValue?, isSecret: Bool = false) {
     if let id = Self.reference(in: answer) {
-      add(id, Origin(locator: locator, scope: scope, place: nil))
+      add(id, Origin(locator: locator, scope: scope, place: nil, isSecret: isSecret, screen: screen))
     } else if let list = answer?.list {
       for (index, value) in list.enumerated() {
         guard let id = Self.reference(in: value) else { continue }
-        add(id, Origin(locator: locator, scope: scope, place: (index, list.count)))
+        let place = (index, list.count)
+        add(id, Origin(locator: locator, scope: scope, place: place, isSecret: isSecret, screen: screen))
       }
     }
   }
@@ -82,8 +95,10 @@ extension KnownElements {
   struct Candidates {
     /// The most likely element; nil if nothing is known about it.
     var element: Element?
-    /// Whether the frame of the element is needed to be sure.
+    /// Whether no frame is needed to be sure.
     var isCertain: Bool
+    /// Whether only the frame tells which element it is.
+    var isByPlace = false
   }
 
   /// Finds the element of a reference.
@@ -117,11 +132,13 @@ extension KnownElements {
       }
       // The locator finds something else in the dump, or cannot be evaluated.
       let all = here.isEmpty ? snapshot.elements.filter { $0.driverFrame.isNear(frame) } : here
-      if all.count == 1 { return Candidates(element: all[0], isCertain: true) }
+      if all.count == 1 { return Candidates(element: all[0], isCertain: true, isByPlace: here.isEmpty) }
       return Candidates(element: nil, isCertain: true)
     }
     guard let place, matches.indices.contains(place) else { return Candidates(element: nil, isCertain: false) }
-    return Candidates(element: matches[place], isCertain: matches.count == (origin?.place?.count ?? 1))
+    // In a list that was found on an earlier screen, other elements may have moved to this place.
+    let isSameList = matches.count == (origin?.place?.count ?? 1) && (matches.count == 1 || origin?.screen == screen)
+    return Candidates(element: matches[place], isCertain: isSameList)
   }
 }
 

@@ -4,6 +4,8 @@
 public struct RecorderOptions: Sendable {
   /// The texts that must not be written.
   public var mask = SecretMask()
+  /// The elements whose texts must not be written.
+  public var secretElements = SecretElements()
   /// Whether screens with a filled secure field have no screenshot.
   public var masksScreenshots = false
   /// Facts about the app and the device that take the place of those that the session tells.
@@ -29,8 +31,9 @@ public struct SessionSummary: Sendable {
   public var looks = 0
   public var failedLooks = 0
   public var lookSeconds = 0.0
-  /// How often a text was left out or replaced.
+  /// How many texts were replaced in snapshots, and how many that clients typed or passed were left out.
   public var masked = 0
+  public var leftOut = 0
   /// The number of actions that were not recorded, because their targets are unknown.
   public var lostActions = 0
   /// Why the recording ended early, as when the disk is full; nil if it did not.

@@ -1,5 +1,7 @@
 // Lists the requests and `mobile:` commands that act, by the table of `webdriver-replay` §4.1.
 
+import WebDriverReplay
+
 /// The shapes of paths after the session.
 enum RequestPattern {
   /// Returns a path with a star for each reference to an element.
@@ -45,6 +47,37 @@ enum RequestPattern {
     "pressKey", "type", "replaceElementValue", "acceptAlert", "dismissAlert", "startActivity",
   ]
 
+  /// Gestures and commands for which recordings have no event, although they change the screen.
+  private static let unrecordedScripts: Set<String> = [
+    "pinch", "pinchOpenGesture", "pinchCloseGesture", "rotateElement", "twoFingerTap", "forcePress", "clearApp",
+    "resetPermission", "shake", "performIoHidEvent", "siriCommand", "setAppearance",
+  ]
+
+  /// Whether a request acts in a way that recordings do not describe.
+  static func isUnrecordedAction(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
+    guard let script = body["script"]?.string, script.hasPrefix("mobile:") else {
+      return ["appium/app/reset", "appium/device/shake"].contains(text(path))
+    }
+    return unrecordedScripts.contains(String(script.dropFirst("mobile:".count).drop { $0 == " " }))
+  }
+
+  /// Whether a request types into the element with the keyboard focus, whichever that is.
+  static func typesWithoutTarget(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
+    switch text(path) {
+    case "keys", "wda/keys": return true
+    case "actions": return body["actions"]?.list?.contains { $0["type"]?.string == "key" } ?? false
+    default:
+      return ["mobile: keys", "mobile: type", "mobile:keys", "mobile:type"].contains(body["script"]?.string)
+    }
+  }
+
+  /// Whether a finger that goes down in a request stays down.
+  static func isPartOfGesture(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
+    guard text(path) == "actions" else { return false }
+    let steps = (body["actions"]?.list ?? []).flatMap { $0["actions"]?.list ?? [] }.compactMap { $0["type"]?.string }
+    return steps.contains("pointerDown") != steps.contains("pointerUp")
+  }
+
   /// Commands that change nothing on the screen.
   static let readingScripts: Set<String> = [
     "queryAppState", "isAppInstalled", "isKeyboardShown", "getContexts", "viewportRect", "viewportScreenshot",
@@ -52,5 +85,8 @@ enum RequestPattern {
     "listApps", "activeAppInfo", "getDeviceTime", "deviceScreenInfo", "batteryInfo", "getSystemBars",
     "getDisplayDensity", "getCurrentPackage", "getCurrentActivity", "startLogsBroadcast", "stopLogsBroadcast",
     "axreplayState", "pullFile", "pushFile", "pullFolder", "getConnectivity", "getPermissions", "getPermission",
+    "getPerformanceData", "getPerformanceDataTypes", "getGeolocation", "getAppStrings", "getUiMode",
+    "getNotifications", "listSms", "getSimulatedLocation", "getPasteboard", "getAppearance", "startScreenStreaming",
+    "stopScreenStreaming", "startPerfRecord", "stopPerfRecord", "performAccessibilityAudit",
   ]
 }

@@ -1,11 +1,19 @@
 // Replaces secrets before anything is written. (`webdriver-replay` §5.4)
 
+import Foundation
+import WebDriverReplay
+
 /// The texts that must not be written, and what stands in their place.
 public struct SecretMask: Sendable {
   /// The texts, the longest first, so that one that contains another is replaced as a whole.
   private var texts: [String] = []
-  /// Texts that were typed into secure fields; short ones would also hide harmless texts.
-  private static let shortestTyped = 4
+  /// Texts that are too short to be sought inside others, where they would hide what is harmless.
+  private var values: Set<String> = []
+  /// What is being typed into a secret field; the next key makes it longer.
+  private var typed: String?
+  private static let shortestSought = 4
+  /// How much of a text must have been typed for it to be recognised.
+  private static let shortestBeginning = 3
 
   public init(_ texts: [String] = []) {
     for text in texts { add(text) }
@@ -18,17 +26,58 @@ public struct SecretMask: Sendable {
     texts.sort { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
   }
 
-  /// Remembers what was typed into a secure field, because the app may show it elsewhere.
-  mutating func addTyped(_ text: String) {
-    let text = text.filter { !$0.isNewline && $0 != "\u{8}" }
-    if text.count >= Self.shortestTyped { add(text) }
+  /// Remembers what a secret field contains, because the app may show it elsewhere.
+  ///
+  /// - Parameter continues: Whether the text takes the place of the one before it, of which it was a part.
+  mutating func addTyped(_ text: String, continues: Bool) {
+    if continues, let typed { texts.removeAll { $0 == typed } }
+    typed = nil
+    guard text.count >= Self.shortestSought, !texts.contains(text) else { return }
+    add(text)
+    typed = text
   }
 
-  func hides(_ text: String) -> Bool { texts.contains { text.contains($0) } }
+  /// Remembers what a secret element shows, because others may show it, too. Texts that are masked already are no
+  /// secrets.
+  mutating func addShown(_ text: String) {
+    guard !text.isEmpty, text.contains(where: { $0 != Self.bullet }) else { return }
+    if text.count >= Self.shortestSought { add(text) } else { values.insert(text) }
+  }
+
+  func hides(_ text: String) -> Bool { values.contains(text) || texts.contains { text.contains($0) } }
+
+  /// Whether a text has a secret as it is, or as it is read by an app: in a URL, or in JSON.
+  func hidesInAnyForm(_ text: String) -> Bool {
+    if hides(text) { return true }
+    if text.contains("%") || text.contains("+") {
+      let plain = text.replacing("+", with: " ")
+      if [text, plain].contains(where: { $0.removingPercentEncoding.map(hides) ?? false }) || hides(plain) {
+        return true
+      }
+    }
+    guard text.contains("\\"), case .success(let json) = JSONValue.parse(Array(text.utf8)) else { return false }
+    var pending = [json]
+    while let value = pending.popLast() {
+      if let text = value.string, hides(text) { return true }
+      pending += (value.list ?? []) + (value.members ?? []).map(\.value)
+    }
+    return false
+  }
+
+  /// Whether the end of a typed text is a secret or begins one, so that the keys that follow may complete it.
+  func hidesEnd(of text: String) -> Bool {
+    hides(text)
+      || texts.contains { secret in
+        let longest = min(secret.count, text.count)
+        guard longest >= Self.shortestBeginning else { return false }
+        return (Self.shortestBeginning...longest).contains { text.hasSuffix(secret.prefix($0)) }
+      }
+  }
 
   /// Returns the text with as many bullets in place of each secret as it has characters.
-  func masked(_ text: String) -> String {
-    texts.reduce(text) { result, secret in
+  public func masked(_ text: String) -> String {
+    if values.contains(text) { return String(repeating: Self.bullet, count: text.count) }
+    return texts.reduce(text) { result, secret in
       result.contains(secret)
         ? result.replacing(secret, with: String(repeating: Self.bullet, count: secret.count)) : result
     }

@@ -11,9 +11,10 @@ extension SessionRecorder {
   /// - Returns: What the answer tells about the screen.
   @discardableResult
   public mutating func read(
-    _ request: ClassifiedRequest, _ body: JSONValue, status: Int, _ value: JSONValue?
+    _ request: ClassifiedRequest, _ body: JSONValue, status: Int, _ value: JSONValue?, isSensitive: Bool = false
   ) -> ReadNews {
-    if status == 200 { found(request, body, value) }
+    if status == 200 { found(request, body, value, isSensitive: isSensitive) }
+    readsSinceLook += 1
     // The answer of a list is empty where that of one element is an error.
     let news = reads.add(request.path.joined(separator: "/") + body.text, ReadAnswers.gist(status, value))
     if news == .different { isStale = true }
@@ -21,9 +22,11 @@ extension SessionRecorder {
   }
 
   /// Remembers the references that a request has answered.
-  mutating func found(_ request: ClassifiedRequest, _ body: JSONValue, _ value: JSONValue?) {
+  mutating func found(
+    _ request: ClassifiedRequest, _ body: JSONValue, _ value: JSONValue?, isSensitive: Bool = false
+  ) {
     switch request.role {
-    case .find(_, let scope): elements.found(body, scope: scope, value)
+    case .find(_, let scope): elements.found(body, scope: scope, value, isSecret: isSensitive)
     case .activeElement: elements.found(nil, scope: nil, value)
     // A search that scrolls is an action.
     case .action where ["element", "elements"].contains(request.path.last):
@@ -41,7 +44,29 @@ extension SessionRecorder {
   }
 
   /// Notes that the screen may have changed without an event.
-  public mutating func changed() { isStale = true }
+  public mutating func changed() {
+    isStale = true
+    elements.newScreen()
+  }
+
+  /// Notes that a gesture or a command was performed that no event describes.
+  public mutating func performedOther(_ request: ClassifiedRequest, _ body: JSONValue, at time: VirtualTime) {
+    changed()
+    if isInWebContext || RequestPattern.isUnrecordedAction(request.path, body) {
+      lack(.action, name(of: request, body), at: time)
+    }
+  }
+
+  /// Whether the screen must be looked at again before an action, because it may have changed during the reads since
+  /// the last look: an element of the action is not on it, or what is typed goes to an element that is not named.
+  public func doubtsScreen(_ request: ClassifiedRequest, _ body: JSONValue) -> Bool {
+    guard let screen, readsSinceLook > 0, var reading = reading(of: screen) else { return false }
+    let references = KnownElements.references(request.path, body)
+    if references.isEmpty { return RequestPattern.typesWithoutTarget(request.path, body) }
+    return references.contains { id in
+      elements.candidates(for: id, in: &reading, screen.snapshot, frame: nil).element == nil
+    }
+  }
 
   /// Returns the references whose frames are needed to know which elements an action means.
   public func doubtfulReferences(_ request: ClassifiedRequest, _ body: JSONValue) -> [String] {
@@ -62,31 +87,41 @@ extension SessionRecorder {
   ///   - value: The value of the answer.
   ///   - isSensitive: Whether the client asks to keep the body secret.
   ///   - frames: The frames of doubtful references, as the server answered them before the action.
+  ///   - isScreenKnown: Whether the last look showed the screen on which the action was performed; nil if looks cannot
+  ///     be taken, so that the last known screen has to do.
   ///   - arrival: When the request arrived.
   ///   - end: When it was answered.
   public mutating func performed(
     _ request: ClassifiedRequest, _ method: String, _ body: JSONValue, value: JSONValue?, isSensitive: Bool,
-    frames: [String: Frame], from arrival: VirtualTime, to end: VirtualTime
+    frames: [String: Frame], isScreenKnown: Bool?, from arrival: VirtualTime, to end: VirtualTime
   ) {
+    let wasStale = isStale
     isStale = true
-    found(request, body, value)
+    found(request, body, value, isSensitive: isSensitive)
     if isInWebContext {
       return lack(.action, "an action in a web view: \(name(of: request, body))", at: arrival)
     }
-    if performedOnApp(request, body, value, from: arrival, to: end) { return }
-    guard let screen, var reading = reading(of: screen) else {
+    if performedOnApp(request, body, value, isSensitive: isSensitive, from: arrival, to: end) { return }
+    guard isScreenKnown != false, let screen, var reading = reading(of: screen) else {
       return lack(.action, "\(name(of: request, body)): there is no snapshot of the screen before it", at: arrival)
     }
     let references = KnownElements.references(request.path, body)
+    // On an old screen, or by its place alone, a secure field may be taken for another one.
+    var mayBeOther = isScreenKnown == nil && wasStale && !references.allSatisfy { elements[$0]?.hasName == true }
     for id in references {
       let found = elements.candidates(for: id, in: &reading, screen.snapshot, frame: frames[id])
       if let element = found.element { reading.add(id, to: element) }
+      if found.isByPlace { mayBeOther = true }
     }
     do throws(WebDriverError) {
       let actions = try reading.actions(of: method, request.path, body)
+      if actions.isEmpty, RequestPattern.isPartOfGesture(request.path, body) {
+        lack(.action, "\(name(of: request, body)): a gesture in several requests", at: arrival)
+      }
       let locator = references.first.flatMap { elements[$0]?.sent }
       for action in actions {
-        record(action, locator, name(of: request, body), isSensitive: isSensitive, on: screen, at: arrival)
+        record(
+          action, locator, name(of: request, body), isSensitive: isSensitive || mayBeOther, on: screen, at: arrival)
       }
     } catch {
       if let event = scroll(request, body, on: screen.snapshot) { return write(event, at: arrival) }
@@ -112,7 +147,7 @@ extension SessionRecorder {
     if event.target == nil, action.target != nil || action.point != nil || action.kind.needsTarget {
       return lack(.action, "\(name): no chain matches only its target in the snapshot before it", at: time)
     }
-    if let locator, !mask.hides(locator.value), !mask.hides(locator.using) { event.locator = locator }
+    if let locator, !mask.hidesInAnyForm(locator.value), !mask.hides(locator.using) { event.locator = locator }
     hideSecrets(of: &event, isSensitive: isSensitive, on: snapshot)
     write(event, at: time)
   }
@@ -120,19 +155,22 @@ extension SessionRecorder {
   /// Leaves out texts that are secret. Without a target, a text may go into any secure field on screen.
   private mutating func hideSecrets(of event: inout RecordedEvent, isSensitive: Bool, on snapshot: Snapshot) {
     guard let text = event.details.text ?? event.details.value else { return }
+    let secret = Set(options.secretElements.elements(in: snapshot).map(\.index))
+    func hides(_ element: Element) -> Bool { element.isSecure || secret.contains(element.index) }
     let isSecure: Bool
     if let target = event.target {
-      isSecure = (try? target.resolve(in: snapshot))?.likelyMatches.contains { $0.isSecure } ?? true
+      isSecure = (try? target.resolve(in: snapshot))?.likelyMatches.contains(where: hides) ?? true
     } else {
-      isSecure = snapshot.elements.contains(where: \.isSecure)
+      isSecure = snapshot.elements.contains { $0.isSecure || ($0.isEditable && secret.contains($0.index)) }
     }
-    // Deleting shows only how long the text was.
-    let isDeletion = !text.isEmpty && text.allSatisfy { $0 == "\u{8}" }
-    guard isSensitive || isSecure || mask.hides(text), !text.isEmpty else { return }
-    if !isDeletion, isSensitive || isSecure { mask.addTyped(text) }
+    let continues = typed.add(text, to: event.target)
+    isTypedSecret = isSensitive || isSecure || (continues && isTypedSecret)
+    let isSecret = isTypedSecret || mask.hidesEnd(of: typed.text) || mask.hides(text)
+    guard isSecret, !text.isEmpty else { return }
+    mask.addTyped(typed.text, continues: continues)
     event.details.text = nil
     event.details.value = nil
-    summary.masked += 1
+    summary.leftOut += 1
   }
 
   /// The swipe for a request that scrolled to an element. How often the driver swiped is unknown, and replays repeat
@@ -158,8 +196,8 @@ extension SessionRecorder {
 }
 
 extension Element {
-  /// Whether the element hides what is typed into it.
-  fileprivate var isSecure: Bool { type == .secureTextField }
+  /// Whether the element hides what is typed into it. On Android, this need not be a field.
+  fileprivate var isSecure: Bool { type == .secureTextField || extra("password") == "true" }
 }
 
 extension Frame {

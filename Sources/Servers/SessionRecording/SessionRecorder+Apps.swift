@@ -8,8 +8,8 @@ extension SessionRecorder {
   ///
   /// - Returns: Whether the request is such an action.
   mutating func performedOnApp(
-    _ request: ClassifiedRequest, _ body: JSONValue, _ value: JSONValue?, from arrival: VirtualTime,
-    to end: VirtualTime
+    _ request: ClassifiedRequest, _ body: JSONValue, _ value: JSONValue?, isSensitive: Bool,
+    from arrival: VirtualTime, to end: VirtualTime
   ) -> Bool {
     let script = body["script"]?.string.map { String($0.dropFirst("mobile:".count).drop { $0 == " " }) }
     let arguments = script == nil ? body : body["args"]?.list?.first ?? [:]
@@ -21,20 +21,22 @@ extension SessionRecorder {
       details.environment = arguments["environment"]?.members.map { members in
         Dictionary(members.map { ($0.key, $0.value.string ?? "") }) { $1 }
       }
-      activated(app, details, at: arrival)
+      activated(app, details, isSensitive: isSensitive, at: arrival)
     case "activateApp", "wda/apps/activate", "appium/device/activate_app":
-      activated(appName(arguments), RecordedEvent.Details(), at: arrival)
+      activated(appName(arguments), RecordedEvent.Details(), isSensitive: isSensitive, at: arrival)
     case "terminateApp", "killApp", "wda/apps/terminate", "appium/device/terminate_app", "appium/app/close":
       let app = appName(arguments)
       // The driver answers whether the app was running.
       if value?.bool != false { write(RecordedEvent(.terminate, app: app), at: arrival) }
       running.remove(app ?? ownApp ?? "")
+      terminated.insert(app ?? ownApp ?? "")
+      if app == frontApp { frontApp = nil }
     case "backgroundApp", "wda/deactivateApp", "appium/app/background":
       sentToBackground(arguments["seconds"] ?? arguments["duration"], from: arrival, to: end)
     case "deepLink", "url":
       guard let url = arguments["url"]?.string else { return false }
       var details = RecordedEvent.Details()
-      if mask.hides(url) { summary.masked += 1 } else { details.url = url }
+      if isSensitive || mask.hidesInAnyForm(url) { summary.leftOut += 1 } else { details.url = url }
       write(RecordedEvent(.open, details: details), at: arrival)
     case "pressButton", "wda/pressButton":
       pressed(arguments["name"]?.string ?? "home", at: arrival)
@@ -58,14 +60,19 @@ extension SessionRecorder {
   }
 
   /// Records a launch, without arguments that contain secrets.
-  mutating func launched(_ app: String?, _ details: RecordedEvent.Details, at time: VirtualTime) {
+  mutating func launched(
+    _ app: String?, _ details: RecordedEvent.Details, isSensitive: Bool, at time: VirtualTime
+  ) {
     var details = details
     let before = (details.arguments?.count ?? 0) + (details.environment?.count ?? 0)
-    details.arguments = details.arguments?.filter { !mask.hides($0) }
-    details.environment = details.environment?.filter { !mask.hides($0.key) && !mask.hides($0.value) }
+    func hides(_ text: String) -> Bool { isSensitive || mask.hidesInAnyForm(text) }
+    details.arguments = details.arguments?.filter { !hides($0) }
+    details.environment = details.environment?.filter { !hides($0.key) && !hides($0.value) }
     let left = before - (details.arguments?.count ?? 0) - (details.environment?.count ?? 0)
-    summary.masked += left
+    summary.leftOut += left
     running.insert(app ?? ownApp ?? "")
+    terminated.remove(app ?? ownApp ?? "")
+    frontApp = app
     write(RecordedEvent(.launch, app: app, details: details), at: time)
     if left > 0 {
       lack(.text, left == 1 ? "1 launch argument is masked" : "\(left) launch arguments are masked", at: time)
@@ -73,20 +80,25 @@ extension SessionRecorder {
   }
 
   /// Drivers launch an app that is not running, and activate it otherwise.
-  private mutating func activated(_ app: String?, _ details: RecordedEvent.Details, at time: VirtualTime) {
+  private mutating func activated(
+    _ app: String?, _ details: RecordedEvent.Details, isSensitive: Bool, at time: VirtualTime
+  ) {
     let name = app ?? ownApp ?? ""
     // An app that was on screen without having been launched runs, too.
-    if running.contains(name) || (screen != nil && screen?.app == app && running.isEmpty) {
+    let isOnScreen = screen != nil && screen?.app == app && running.isEmpty && !terminated.contains(name)
+    if running.contains(name) || isOnScreen {
       running.insert(name)
+      frontApp = app
       write(RecordedEvent(.activate, app: app), at: time)
     } else {
-      launched(app, details, at: time)
+      launched(app, details, isSensitive: isSensitive, at: time)
     }
   }
 
   private mutating func pressed(_ name: String, at time: VirtualTime) {
     var details = RecordedEvent.Details()
     details.name = mask.masked(name)
+    frontApp = nil
     write(RecordedEvent(.button, details: details), at: time)
   }
 

@@ -40,6 +40,8 @@ public struct SessionRecorder {
   var screen: Screen?
   /// Whether something has happened since that look.
   public internal(set) var isStale = true
+  /// The number of reads since that look, during which the screen may have changed.
+  public internal(set) var readsSinceLook = 0
   /// Whether the journal has a snapshot since the last event.
   private var hasSnapshotSinceEvent = false
   /// Whether the client is in a web view, whose source is not a dump.
@@ -47,9 +49,19 @@ public struct SessionRecorder {
   private var hasNotedWebContext = false
   private var showsSystemAlert = false
   var elements = KnownElements()
+  /// What is being typed.
+  var typed = TypedText()
+  /// Whether this text is left out, because it is a secret or may become one.
+  var isTypedSecret = false
+  /// The reason of the last gap, so that a look that fails again and again is one line.
+  private var lastGap: String?
+  /// The app that the client brought to the front last; nil for the app of the header, or if it is not known.
+  var frontApp: String?
   /// The app to which lines without one belong: that of the header, or else the first one on screen.
   var ownApp: String?
   var running: Set<String> = []
+  /// The apps that the client has terminated since they ran.
+  var terminated: Set<String> = []
   var orientation = "PORTRAIT"
   /// The answers to reads, which tell when the screen has changed.
   var reads = ReadAnswers()
@@ -59,9 +71,11 @@ public struct SessionRecorder {
   /// - Parameters:
   ///   - asked: The body of the request for the session; nil if the session was opened elsewhere.
   ///   - answered: The capabilities in the answer.
+  ///   - isSensitive: Whether the client asks to keep the request secret.
   ///   - time: When the request for the session arrived.
   public init(
-    in directory: String, asked: JSONValue?, answered: JSONValue?, _ options: RecorderOptions, at time: VirtualTime
+    in directory: String, asked: JSONValue?, answered: JSONValue?, isSensitive: Bool = false,
+    _ options: RecorderOptions, at time: VirtualTime
   ) {
     self.options = options
     mask = options.mask
@@ -76,7 +90,7 @@ public struct SessionRecorder {
       summary.failure = error.description
     }
     guard facts.launches else { return }
-    launched(nil, facts.launch, at: time)
+    launched(nil, facts.launch, isSensitive: isSensitive, at: time)
   }
 
   /// The name for the directory of a session: its number and its app.
@@ -118,15 +132,15 @@ public struct SessionRecorder {
   /// - Returns: Whether the screen looks as in the look before, apart from the digits of its texts.
   @discardableResult
   public mutating func look(source text: String, screenshot picture: [UInt8]?, at time: VirtualTime) -> Bool {
-    let source = MaskedSource(text, mask)
-    let reading = DumpReader.read(Array(source.text.utf8), file: "page source")
-    guard let snapshot = reading.snapshot else {
+    let (source, snapshot) = mask.screen(text, hiding: options.secretElements)
+    guard let snapshot else {
       lack(.snapshot, "the page source is not a dump that can be read", at: time)
       return false
     }
     let isSettled = source.outline == screen?.source.outline && source.app == screen?.source.app
     if source.app != ReplaySession.springboard { ownApp = ownApp ?? source.app }
-    let app = source.app == ownApp ? nil : source.app
+    let shown = source.app ?? (facts.isAndroid ? nil : frontApp)
+    let app = shown == ownApp ? nil : shown
     if source.text != screen?.source.text || !hasSnapshotSinceEvent || app != screen?.app {
       hideSystemAlert(unlessOf: app, at: time)
       write(source, app: app, mayHavePicture(source) ? picture : nil, at: time)
@@ -136,14 +150,19 @@ public struct SessionRecorder {
         lack(.text, "\(count) masked in the snapshot before this line", at: time)
       }
     }
-    screen = Screen(source: source, snapshot: snapshot, app: app, at: time, hasScreenshot: picture != nil)
+    let hasScreenshot = picture != nil || (source.text == screen?.source.text && screen?.hasScreenshot == true)
+    screen = Screen(source: source, snapshot: snapshot, app: app, at: time, hasScreenshot: hasScreenshot)
     isStale = false
+    readsSinceLook = 0
+    lastGap = nil
     return isSettled
   }
 
   /// Whether the screenshot of a screen is wanted: it is the first one of this screen, and shows no secret.
-  public func wantsScreenshot(of text: String) -> Bool {
-    let source = MaskedSource(text, mask)
+  public mutating func wantsScreenshot(of text: String) -> Bool {
+    let source =
+      options.secretElements.isEmpty
+      ? MaskedSource(text, mask) : mask.screen(text, hiding: options.secretElements).source
     return source.text != screen?.source.text && mayHavePicture(source)
   }
 
@@ -153,10 +172,15 @@ public struct SessionRecorder {
 
   /// Takes a screenshot for which the client asked itself, if the screen has none.
   public mutating func look(screenshot picture: [UInt8], at time: VirtualTime) {
-    guard let screen, !isStale, !screen.hasScreenshot, mayHavePicture(screen.source) else { return }
+    guard let screen, !isStale, !screen.hasScreenshot, mayHavePicture(screen.source),
+      time - screen.at <= Self.longestPictureDelay
+    else { return }
     write(screen.source, app: screen.app, picture, at: time)
     self.screen?.hasScreenshot = true
   }
+
+  /// After this time, a picture may be of another screen.
+  private static let longestPictureDelay = VirtualTime(microseconds: 500_000)
 
   /// Counts a look, whatever came of it.
   public mutating func looked(for seconds: Double) {
@@ -203,6 +227,12 @@ public struct SessionRecorder {
 
   mutating func write(_ event: RecordedEvent, at time: VirtualTime) {
     let time = self.time(time)
+    if event.kind != .typeText {
+      typed.end()
+      isTypedSecret = false
+    }
+    elements.newScreen()
+    lastGap = nil
     write { writer throws(RecordingWriteError) in try writer.event(event, at: time) }
     summary.actions += 1
     hasSnapshotSinceEvent = false
@@ -211,6 +241,10 @@ public struct SessionRecorder {
 
   /// Writes that something is missing.
   public mutating func lack(_ kind: RecordedGap.Kind, _ reason: String, at time: VirtualTime) {
+    if kind != .action {
+      guard reason != lastGap else { return }
+      lastGap = reason
+    }
     let time = self.time(time)
     let reason = mask.masked(reason)
     write { writer throws(RecordingWriteError) in try writer.lack(kind, reason, at: time) }
@@ -248,6 +282,6 @@ public struct SessionRecorder {
 }
 
 extension SessionRecorder.Screen {
-  fileprivate var width: Int { Int(snapshot.root.driverFrame.width) }
-  fileprivate var height: Int { Int(snapshot.root.driverFrame.height) }
+  fileprivate var width: Int { Int(exactly: snapshot.root.driverFrame.width.rounded()) ?? 0 }
+  fileprivate var height: Int { Int(exactly: snapshot.root.driverFrame.height.rounded()) ?? 0 }
 }

@@ -281,7 +281,7 @@ extension ReplayFailure.Reason {
 
 extension Element {
   /// Whether text can be typed into the element.
-  var isEditable: Bool {
+  package var isEditable: Bool {
     switch type {
     case .textField, .secureTextField, .textView, .searchField, .comboBox: true
     default: false

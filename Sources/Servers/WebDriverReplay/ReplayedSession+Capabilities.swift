@@ -22,7 +22,7 @@ extension ReplayedSession {
       members += [
         .init(key: "platform", value: "LINUX"), .init(key: "deviceUDID", value: "axreplay"),
         .init(key: "deviceModel", value: JSONValue(header.device)),
-        .init(key: "deviceScreenSize", value: .string("\(Int(frame.width))x\(Int(frame.height))")),
+        .init(key: "deviceScreenSize", value: .string("\(frame.pixels)")),
         .init(key: "deviceScreenDensity", value: 160), .init(key: "pixelRatio", value: 1),
         .init(key: "statBarHeight", value: 0),
         .init(

@@ -122,6 +122,11 @@ extension Element {
 }
 
 extension Frame {
+  /// The size in whole pixels: `1080x2400`.
+  var pixels: String {
+    [width, height].map { "\(Int(exactly: $0.rounded()) ?? 0)" }.joined(separator: "x")
+  }
+
   fileprivate func enclosing(_ other: Frame) -> Frame {
     let (right, bottom) = (max(x + width, other.x + other.width), max(y + height, other.y + other.height))
     return Frame(

@@ -142,7 +142,7 @@ extension ReplayedSession {
     "deviceInfo": { (session, _) throws(WebDriverError) in
       let frame = try session.windowFrame()
       return [
-        "realDisplaySize": .string("\(Int(frame.width))x\(Int(frame.height))"), "displayDensity": 160,
+        "realDisplaySize": .string("\(frame.pixels)"), "displayDensity": 160,
         "model": JSONValue(session.header.device), "platformVersion": JSONValue(session.osVersion),
       ]
     },

@@ -54,7 +54,9 @@ extension ReplayedSession {
     case 4: return try press(button: "back")
     case 66: details.name = "return"
     case 67: details.name = "delete"
-    default: throw WebDriverError(.unsupportedOperation, "The key \(Int(code)) is unknown. Known are 3, 4, 66 and 67")
+    default:
+      let name = JSONValue.number(code).text
+      throw WebDriverError(.unsupportedOperation, "The key \(name) is unknown. Known are 3, 4, 66 and 67")
     }
     try perform([ReplayAction(.typeKey, app: app, details: details)])
     return nil

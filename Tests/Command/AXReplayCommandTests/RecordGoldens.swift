@@ -4,7 +4,11 @@
 enum RecordGoldens {
   static let cases = [
     GoldenCase("replay-check", ["replay", "--check", "\(GoldenTests.dumps)/gaps", "snapshots/shop-login"]),
-    GoldenCase("replay-check-json", ["replay", "--check", "--format", "json", "snapshots/shop-login"]),
+    GoldenCase("replay-check-json", ["replay", "--check", "--format", "json", "\(GoldenTests.dumps)/gaps"]),
+    GoldenCase("replay-check-nothing", ["replay", "--check", "Docs/Decisions"]),
+    GoldenCase(
+      "record-mask-locator",
+      ["record", "--to", "http://127.0.0.1:4723", "--out", "recordings", "--mask-locator", "buttons[\"Log In\""]),
     GoldenCase("record-arguments", ["record", "--to", "hub.example", "--out", "recordings"]),
     GoldenCase("record-help", ["record", "--help"]),
     GoldenCase(

@@ -64,6 +64,14 @@ import Testing
       ],
       ["warning no snapshot follows tap app", "note typeText: the text is not recorded"]
     ),
+    // Of many snapshots with secrets, the first is enough.
+    (
+      [
+        #"{"at": 0, "snapshot": "0.xml"}"#, #"{"at": 0, "lacks": "text"}"#, #"{"at": 1, "snapshot": "0.xml"}"#,
+        #"{"at": 1, "lacks": "text"}"#, #"{"at": 2, "lacks": "text"}"#,
+      ],
+      ["note texts are masked in this line and 2 others"]
+    ),
     (
       [
         #"{"at": 0, "snapshot": "0.xml"}"#, #"{"at": 1, "lacks": "snapshot", "reason": "timeout"}"#,

@@ -99,6 +99,32 @@ def test_answers_are_unchanged():
     print(f"Recorder: {2 * len(FORMS)} answers are unchanged")
 
 
+def test_no_action_is_repeated():
+    """A server that performs a request and closes a kept connection without an answer must not get it again."""
+    upstream = Upstream()
+    with Recorder(f"http://127.0.0.1:{upstream.port}") as recorder:
+        client = Client(recorder.port)
+        for number, body in enumerate((b"{}", b""), 1):
+            check(client.raw("GET", "/status")[0] == 200, "no connection is kept")
+            status, _, content = client.raw("POST", "/forms/drop", body)
+            check(status == 500 and b"unknown error" in content, "an error of the connection is lost", status, content)
+            check(upstream.dropped == number, f"a request with the body {body} is repeated", upstream.dropped)
+    print("Recorder: no action is repeated")
+
+
+def test_base_paths():
+    for to, base in (("", "/wd/hub"), ("", "/grid/hub"), ("/grid/hub", "")):
+        upstream = Upstream()
+        with Recorder(f"http://127.0.0.1:{upstream.port}{to}") as recorder:
+            client = Client(recorder.port, base)
+            client.open()
+            client.click("Log In")
+            client.close()
+            recorder.stop()
+            check('tap buttons["Log In"]' in events(recorder.lines()), f"nothing is recorded below {to}{base}")
+    print("Recorder: sessions below any base path are recorded")
+
+
 def test_large_bodies():
     upstream = Upstream()
     size = 64 << 20
@@ -165,6 +191,52 @@ def test_a_flow_is_recorded():
     print("Recorder: a flow is recorded with each kind of looks")
 
 
+def test_requests_are_traced():
+    upstream = Upstream()
+    with tempfile.TemporaryDirectory() as folder:
+        trace = pathlib.Path(folder) / "trace.jsonl"
+        with Recorder(f"http://127.0.0.1:{upstream.port}", "--trace", str(trace)) as recorder:
+            client = Client(recorder.port)
+            client.open()
+            flow(client)
+            client.close()
+            recorder.stop()
+            lines = [json.loads(line) for line in trace.read_text().splitlines()]
+            own = [line for line in lines if line["from"] == "client"]
+            check(len(own) == 11, "requests are missing in the trace", len(own))
+            looks = [line for line in lines if line["from"] == "recorder" and line["request"].endswith("/source")]
+            check(len(looks) == upstream.looks, "looks are missing in the trace", len(looks), upstream.looks)
+            check("secret-55" not in trace.read_text(), "the trace has what was typed")
+    print("Recorder: a trace lists the requests and the looks")
+
+
+def test_page_sources_of_the_client():
+    """Sources for which the client asks are snapshots at the time of their answer, in order, and never late."""
+    upstream = Upstream()
+    with Recorder(f"http://127.0.0.1:{upstream.port}") as recorder:
+        client = Client(recorder.port)
+        client.open()
+        for _ in range(3):
+            client.click("Log In")
+            for _ in range(3):
+                client.send("GET", client.session + "/source")
+            client.click("cancel")
+            client.send("GET", client.session + "/source")
+        client.close()
+        recorder.stop()
+        lines = recorder.lines()
+        times = [line["at"] for line in lines[1:]]
+        check(times == sorted(times), "times go back", times)
+        texts = {path.name: path.read_text() for path in next(recorder.out.iterdir()).glob("*.xml")}
+        shown = None
+        for line in lines[1:]:
+            if "tap" in line:
+                shown = "account" if "Log In" in json.dumps(line["tap"]) else "greeting"
+            elif "snapshot" in line and shown:
+                check(shown in texts[line["snapshot"]], "a screen is written after the action that left it", line)
+    print("Recorder: page sources of the client are kept in their order")
+
+
 def test_two_clients_do_not_mix():
     upstream = Upstream()
     with Recorder(f"http://127.0.0.1:{upstream.port}") as recorder:
@@ -187,6 +259,21 @@ def test_two_clients_do_not_mix():
             check(other not in text, "two sessions are mixed", path.name)
             check(f"typeText textFields[\"account\"] {name}" in events(recorder.lines(index)), "a text is missing")
     print("Recorder: two clients at once do not mix")
+
+
+def test_secret_elements():
+    upstream = Upstream()
+    with Recorder(f"http://127.0.0.1:{upstream.port}", "--mask-locator", 'textFields["account"]') as recorder:
+        client = Client(recorder.port)
+        client.open()
+        flow(client, account="ann@example")
+        client.close()
+        recorder.stop()
+        check(b"ann@example" not in recorder.written(), "the text of a secret element is written")
+        check("texts masked" in recorder.output() and "2 texts left out" in recorder.output(),
+              "what is masked is not counted", recorder.output())
+        replayed(recorder, 1)
+    print("Recorder: the texts of elements are masked by a locator")
 
 
 def test_secrets():
@@ -351,11 +438,22 @@ def test_wrong_arguments():
             (["--out", "x"], "--to"), (["--to", "ftp://x", "--out", "x"], "http://"),
             (["--to", "http://ann:key@", "--out", "x"], "no host"), (["--to", "http://x", "--out", "/etc"], "not empty"),
             (["--to", "http://x", "--out", "x", "--mask-env", "NOT_SET"], "NOT_SET"),
+            (["--to", "http://x", "--out", "x", "--mask-locator", "buttons["], "--mask-locator buttons["),
+            (["--to", "http://x", "--out", "x", "--trace", "/nowhere/x"], "--trace: /nowhere/x cannot be written"),
             (["--to", "http://x", "--out", "x", "--looks", "never"], "never")]:
         result = subprocess.run([AXREPLAY, "record", *options], capture_output=True, text=True)
         check(result.returncode == 2 and words in result.stderr, f"{options} are accepted", result.stderr)
         check("key@" not in result.stderr, "a key is printed", result.stderr)
     print("Recorder: wrong arguments are explained")
+
+
+def test_nothing_is_recorded():
+    upstream = Upstream()
+    result = subprocess.run(
+        [AXREPLAY, "record", "--to", f"http://127.0.0.1:{upstream.port}", "--out", tempfile.mkdtemp(), "--", "true"],
+        capture_output=True, text=True)
+    check(result.returncode == 2 and "no session was opened" in result.stderr, "recording nothing succeeds", result)
+    print("Recorder: a run without a session fails")
 
 
 def test_attach():

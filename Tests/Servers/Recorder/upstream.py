@@ -76,7 +76,7 @@ class Upstream(http.server.ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), Handler)
         self.apps, self.log, self.lock = {}, [], threading.Lock()
         self.user, self.source_error, self.source_delay, self.gate = user, None, 0, None
-        self.looks = 0
+        self.looks = self.dropped = 0
         if tls:
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
             context.load_cert_chain(*tls)
@@ -98,6 +98,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
+
+    def drop(self):
+        """Performs the action, and closes the connection instead of answering."""
+        with self.server.lock:
+            self.server.dropped += 1
+        self.close_connection = True
+        self.connection.shutdown(socket.SHUT_RDWR)
 
     def body(self):
         if self.headers.get("Transfer-Encoding", "").lower() == "chunked":
@@ -160,7 +167,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if self.headers.get("Authorization") != wanted:
                 return self.error(401, "unknown error", "who are you?")
         parts = [part for part in path.split("/") if part]
-        if parts[:2] == ["wd", "hub"]:
+        if parts[:2] in (["wd", "hub"], ["grid", "hub"]):
             parts = parts[2:]
         if parts[:1] == ["forms"]:
             return self.form(parts, query, body)
@@ -196,6 +203,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.flush()
             self.close_connection = True
             return self.connection.shutdown(socket.SHUT_RDWR)
+        if name == "drop":
+            return self.drop()
         if name == "error":
             return self.error(500, "unknown error", "größer")
         return self.respond(200, text, [("Content-Type", "text/plain; charset=utf-8")], name)

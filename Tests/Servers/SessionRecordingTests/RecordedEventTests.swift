@@ -165,8 +165,72 @@ import WebDriverReplay
     #expect(run.recorder.doubtfulReferences(request, [:]) == ["1"])
     run.recorder.performed(
       request, "POST", [:], value: nil, isSensitive: false, frames: ["1": .init(x: 20, y: 400, width: 350, height: 44)],
-      from: run.tick(), to: run.tick())
+      isScreenKnown: true, from: run.tick(), to: run.tick())
     #expect(run.events.last?.contains(#"buttons.matching(identifier: \"Delete\").element(boundBy: 1)"#) == true)
+  }
+
+  /// In a list that was found before a swipe, other elements may have moved to the same place.
+  @Test func listsOfEarlierScreensNeedFrames() {
+    let run = RecorderRun(Self.ios)
+    run.look(Screens.form)
+    run.find("xpath", "//XCUIElementTypeButton", "3", "4")
+    let request = ClassifiedRequest(WebDriverRequest("POST", ["session", "1", "element", "4", "click"]))
+    #expect(run.recorder.doubtfulReferences(request, [:]) == [])
+    run.send("execute/sync", ["script": "mobile: swipe", "args": [["direction": "up"]]])
+    run.look(Screens.form)
+    #expect(run.recorder.doubtfulReferences(request, [:]) == ["4"])
+  }
+
+  /// Gestures without an event, and what the journal says instead.
+  static let unrecorded: [(path: String, body: JSONValue, reason: String)] = [
+    ("execute/sync", ["script": "mobile: pinch", "args": [["scale": 0.5]]], "mobile: pinch"),
+    ("appium/app/reset", [:], "appium/app/reset"),
+    (
+      "actions",
+      [
+        "actions": [
+          [
+            "type": "pointer", "id": "f",
+            "actions": [["type": "pointerMove", "x": 10, "y": 10], ["type": "pointerDown", "button": 0]],
+          ]
+        ]
+      ], "actions: a gesture in several requests"
+    ),
+  ]
+
+  @Test(arguments: unrecorded.indices) func missingGesturesAreSaid(_ index: Int) {
+    let row = Self.unrecorded[index]
+    let run = RecorderRun(Self.ios)
+    run.look(Screens.form)
+    run.send(row.path, row.body)
+    #expect(run.events.last == #"{"lacks": "action", "reason": "\#(row.reason)"}"#)
+  }
+
+  /// Before an action, the screen is looked at again if it may have changed during reads.
+  @Test func readsMakeScreensDoubtful() {
+    let run = RecorderRun(Self.ios)
+    run.look(Screens.form)
+    let click = ClassifiedRequest(WebDriverRequest("POST", ["session", "1", "element", "9", "click"]))
+    let keys = ClassifiedRequest(WebDriverRequest("POST", ["session", "1", "keys"]))
+    #expect(!run.recorder.doubtsScreen(keys, [:]))
+    run.find("accessibility id", "not on this screen", "9")
+    #expect(run.recorder.doubtsScreen(click, [:]))
+    #expect(run.recorder.doubtsScreen(keys, [:]))
+    run.look(Screens.ios(Screens.element("Button", "not on this screen")))
+    #expect(!run.recorder.doubtsScreen(click, [:]))
+  }
+
+  /// Sources that name no app are of the app that the client activated.
+  @Test func sourcesWithoutAnAppBelongToTheActivatedOne() {
+    let run = RecorderRun(Self.ios)
+    let plain = Screens.form.replacing(" bundleId=\"com.example.shop\"", with: "")
+    run.look(plain)
+    run.send("execute/sync", ["script": "mobile: activateApp", "args": [["bundleId": "com.example.other"]]])
+    run.look(plain)
+    run.send("execute/sync", ["script": "mobile: activateApp", "args": [["bundleId": "com.example.shop"]]])
+    run.look(plain)
+    let apps = run.lines.filter { $0.contains("\"snapshot\": ") }.map { $0.contains("com.example.other") }
+    #expect(apps == [false, true, false])
   }
 
   /// Every chain that is written matches exactly one element in the snapshot before it.

@@ -90,26 +90,31 @@ final class RecorderRun {
 
   /// Sends a request that is answered with a value.
   func send(
-    _ path: String, _ body: JSONValue = [:], value: JSONValue = nil, isSensitive: Bool = false
+    _ path: String, _ body: JSONValue = [:], value: JSONValue = nil, isSensitive: Bool = false,
+    isScreenKnown: Bool? = true
   ) {
     let parts = ["session", "1"] + path.split(separator: "/").map(String.init)
     let request = ClassifiedRequest(WebDriverRequest("POST", parts, body: Array(body.text.utf8)))
     switch request.role {
     case .action:
       recorder.performed(
-        request, "POST", body, value: value, isSensitive: isSensitive, frames: [:], from: tick(), to: tick())
+        request, "POST", body, value: value, isSensitive: isSensitive, frames: [:], isScreenKnown: isScreenKnown,
+        from: tick(), to: tick())
     case .context: recorder.choseContext(body, at: tick())
-    default: recorder.read(request, body, status: 200, value)
+    case .change: recorder.performedOther(request, body, at: tick())
+    default: recorder.read(request, body, status: 200, value, isSensitive: isSensitive)
     }
   }
 
   /// Finds elements, whose references are the given ones.
-  func find(_ using: String, _ value: String, _ ids: String..., inside scope: String? = nil) {
+  func find(
+    _ using: String, _ value: String, _ ids: String..., inside scope: String? = nil, isSensitive: Bool = false
+  ) {
     let references = ids.map { id -> JSONValue in ["ELEMENT": .string(id)] }
     let path = (scope.map { "element/\($0)/" } ?? "") + (ids.count == 1 ? "element" : "elements")
     send(
       path, ["using": .string(using), "value": .string(value)],
-      value: ids.count == 1 ? references[0] : .array(references))
+      value: ids.count == 1 ? references[0] : .array(references), isSensitive: isSensitive)
   }
 
   /// The lines of the journal after the header.

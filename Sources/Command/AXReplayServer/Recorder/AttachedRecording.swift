@@ -15,7 +15,7 @@ struct AttachedRecording {
   private let policy: LookPolicy
 
   init(
-    _ client: UpstreamClient, session: String, in directory: String, _ options: RecorderOptions, _ policy: LookPolicy
+    _ client: TracedClient, session: String, in directory: String, _ options: RecorderOptions, _ policy: LookPolicy
   ) {
     let safe = session.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? session
     looks = SessionLooks(client: client, target: "/session/\(safe)", headers: [])
@@ -24,9 +24,9 @@ struct AttachedRecording {
 
   /// Polls until the session ends, or SIGINT or SIGTERM comes.
   ///
-  /// - Returns: Nil if the server does not know the session.
-  func run() -> SessionSummary? {
-    guard let first = try? looks.source() else { return nil }
+  /// - Throws: The reason, if the first look fails.
+  func run() throws(SessionLooks.Failure) -> SessionSummary {
+    let first = try looks.source()
     let capabilities = looks.capabilities()
     let start = ContinuousClock.now
     func now() -> VirtualTime { VirtualTime(since: start, at: .now) }
@@ -46,14 +46,16 @@ struct AttachedRecording {
       } catch {
         failures += 1
         // The end of the session is not a failure of a look.
-        if error.reason.contains("404") { break }
+        if error.status == 404 { break }
         recorder.lookFailed("the page source: \(error.reason)", at: now())
       }
       recorder.looked(for: (now() - began).seconds)
       stop.wait(seconds: LookPolicy.interval)
     }
     recorder.finish()
-    return recorder.summary
+    var summary = recorder.summary
+    if failures == Self.maximumFailures { summary.failure = summary.failure ?? "the server does not answer" }
+    return summary
   }
 
   /// After so many failures in a row, the server is gone.

@@ -26,10 +26,13 @@ final class LiveSession: @unchecked Sendable {
   private var isLooking = false
   private var isSettling = false
   private var isClosed = false
-  /// The answers to reads that the recorder has not taken in. They have a lock of their own, because a look that is
-  /// being written must not delay a read.
-  private let inbox = ReadInbox()
+  /// What has passed and was not taken in.
+  private let inbox = Inbox()
   private var lastLook: VirtualTime?
+  /// Whether the last look failed.
+  private var hasLookFailed = false
+  /// Whether an action waited in vain for a look. No other one waits until a look in the background succeeds.
+  private var isTooSlow = false
   /// How long the client has slept on the server's clock since the last look because of that.
   private var sleptTime = VirtualTime.zero
 
@@ -56,51 +59,105 @@ final class LiveSession: @unchecked Sendable {
   /// Remembers how the client authorizes itself, for looks.
   func authorize(_ headers: [(name: String, value: String)]) {
     let own = headers.filter { $0.name.lowercased() == "authorization" }
-    guard !own.isEmpty else { return }
-    condition.withLock { looks.headers = own }
+    if !own.isEmpty { inbox.authorize(own) }
   }
+
+  /// The number of the actions that have begun or ended.
+  var currentTurn: Int { inbox.turn }
 
   // MARK: Actions
 
-  /// Prepares for an action: looks at the screen if it is not known, and asks for the frames of doubtful elements.
-  ///
-  /// - Returns: The frames, by their references.
-  func begin(_ request: ClassifiedRequest, _ body: JSONValue) -> [String: Frame] {
-    waitForTurn()
-    if condition.withLock({ isUnknown() }) { look() }
-    let (doubtful, looks) = condition.withLock { (recorder.doubtfulReferences(request, body), self.looks) }
+  /// What is known before an action.
+  struct Preparation {
+    /// The frames of doubtful elements, by their references.
     var frames: [String: Frame] = [:]
-    for id in doubtful.prefix(LookPolicy.maximumFrames) { frames[id] = looks.frame(of: id) }
-    condition.withLock { turn += 1 }
-    return frames
+    /// Whether the screen on which the action is performed was seen.
+    var isScreenKnown = true
+  }
+
+  /// Prepares for an action: looks at the screen if it is not known, and asks for the frames of doubtful elements. All
+  /// that the client waits for takes no longer than ``LookPolicy/longestWait``.
+  func begin(_ request: ClassifiedRequest, _ body: JSONValue) -> Preparation {
+    let end = now() + LookPolicy.longestWait
+    var hasLooked = waitForTurn(until: end)
+    if !hasLooked, condition.withLock({ isUnknown() && !isTooSlow }) {
+      look(until: end)
+      hasLooked = true
+    }
+    if !hasLooked, condition.withLock({ !isTooSlow && recorder.doubtsScreen(request, body) }) { look(until: end) }
+    let (doubtful, looks, known) = condition.withLock {
+      (recorder.doubtfulReferences(request, body), self.looks, !recorder.isStale || recorder.isInWebContext)
+    }
+    var preparation = Preparation(isScreenKnown: known)
+    for id in doubtful.prefix(LookPolicy.maximumFrames) {
+      guard let rest = rest(until: end) else { break }
+      preparation.frames[id] = looks.frame(of: id, timeout: rest)
+    }
+    condition.withLock { nextTurn() }
+    return preparation
+  }
+
+  /// Prepares for a request for which the screen need not be known.
+  func interrupt() {
+    condition.withLock {
+      waitingActions += 1
+      nextTurn()
+      condition.broadcast()
+    }
   }
 
   /// Prepares for the end of the session, whose last screen would otherwise be missing.
   func beginEnd() {
-    waitForTurn()
-    if condition.withLock({ isUnknown() }) { look() }
+    let end = now() + LookPolicy.longestWait
+    if !waitForTurn(until: end), condition.withLock({ isUnknown() && !isTooSlow }) { look(until: end) }
   }
 
   /// Whether the screen has to be looked at before anything else happens; with the lock.
   private func isUnknown() -> Bool {
-    _ = takeReads()
+    _ = takeInbox()
     let age = policy.looks == .after ? VirtualTime(microseconds: .max) : LookPolicy.freshness
     return !isClosed && (recorder.needsLook(at: clock.time(now()), age: age) || !recorder.hasSeenEffect)
   }
 
-  private func waitForTurn() {
+  /// The time that is left, in seconds; nil if there is none.
+  private func rest(until end: VirtualTime) -> Double? {
+    let rest = (end - now()).seconds
+    return rest > 0 ? rest : nil
+  }
+
+  /// Waits for the look that is being taken.
+  ///
+  /// - Returns: Whether that look failed, so that another one would, too.
+  private func waitForTurn(until end: VirtualTime) -> Bool {
     condition.lock()
-    if policy.looks == .thorough { while isSettling { condition.wait() } }
+    defer { condition.unlock() }
+    func wait() -> Bool {
+      guard let rest = rest(until: end) else { return false }
+      return condition.wait(until: Date(timeIntervalSinceNow: rest))
+    }
+    if policy.looks == .thorough { while isSettling, wait() {} }
     waitingActions += 1
     condition.broadcast()
-    while isLooking { condition.wait() }
-    condition.unlock()
+    guard isLooking else { return false }
+    while isLooking {
+      guard wait() else {
+        isTooSlow = true
+        return true
+      }
+    }
+    return hasLookFailed
+  }
+
+  /// Begins the time before or after an action; with the lock.
+  private func nextTurn() {
+    turn += 1
+    inbox.turn = turn
   }
 
   /// Ends an action: `body` records it, and then looks are taken until the screen has settled.
   func end(isPerformed: Bool, _ body: (inout SessionRecorder) -> Void) {
     condition.withLock {
-      turn += 1
+      nextTurn()
       waitingActions -= 1
       if isPerformed { body(&recorder) } else { recorder.changed() }
       isSettling = !isClosed && recorder.isRecording
@@ -160,48 +217,67 @@ final class LiveSession: @unchecked Sendable {
 
   /// Takes a look, after the one that is being taken.
   ///
-  /// - Parameter background: The turn in which no action may wait for the look; nil if one does.
+  /// - Parameters:
+  ///   - background: The turn in which no action may wait for the look; nil if one does.
+  ///   - end: Until when an action waits for the look; nil if none does.
   /// - Returns: Whether the screen is as it was in the look before.
   @discardableResult
-  private func look(duringTurn background: Int? = nil) -> Bool {
+  private func look(duringTurn background: Int? = nil, until end: VirtualTime? = nil) -> Bool {
     condition.lock()
-    while isLooking { condition.wait() }
+    while isLooking {
+      if let end {
+        guard let rest = rest(until: end), condition.wait(until: Date(timeIntervalSinceNow: rest)) else {
+          isTooSlow = true
+          condition.unlock()
+          return false
+        }
+      } else {
+        condition.wait()
+      }
+    }
+    _ = takeInbox()
     let isInTheWay = background.map { $0 != self.turn || waitingActions > 0 } ?? false
     guard !isInTheWay, !isClosed, recorder.isRecording, !recorder.isInWebContext else {
       condition.unlock()
       return true
     }
     isLooking = true
+    looks.headers = inbox.authorization ?? looks.headers
     let (turn, looks) = (self.turn, self.looks)
     condition.unlock()
     let began = now()
-    var text = ""
-    var answer: IncomingAnswer?
+    let timeout = end.flatMap(rest) ?? SessionLooks.timeout
+    let taken = Result { () throws(SessionLooks.Failure) in try looks.source(timeout: timeout) }
+    let seen = now()
     var picture: [UInt8]?
-    var failure: SessionLooks.Failure?
     var lackingPicture: SessionLooks.Failure?
-    do throws(SessionLooks.Failure) {
-      let own = try looks.source()
-      (text, answer) = (own.text, own.answer)
-    } catch { failure = error }
-    if failure == nil, policy.takesScreenshots, with({ $0.wantsScreenshot(of: text) }) {
-      do throws(SessionLooks.Failure) { picture = try looks.screenshot() } catch { lackingPicture = error }
+    if case .success(let own) = taken, policy.takesScreenshots, with({ $0.wantsScreenshot(of: own.text) }) {
+      let timeout = end.flatMap(rest) ?? SessionLooks.timeout
+      do throws(SessionLooks.Failure) { picture = try looks.screenshot(timeout: timeout) } catch {
+        lackingPicture = error
+      }
     }
     return condition.withLock {
       isLooking = false
       condition.broadcast()
-      if let answer { clock.set(by: answer) }
-      let time = clock.time(now())
-      lastLook = time
       recorder.looked(for: (now() - began).seconds)
       guard self.turn == turn, !isClosed else { return false }
-      if let failure {
-        recorder.lookFailed("the page source: \(failure.reason)", at: time)
+      _ = takeInbox(until: seen)
+      switch taken {
+      case .failure(let failure):
+        hasLookFailed = true
+        if end.map({ now() >= $0 }) ?? false { isTooSlow = true }
+        recorder.lookFailed("the page source: \(failure.reason)", at: clock.time(seen))
         return false
+      case .success(let own):
+        (hasLookFailed, isTooSlow) = (false, false)
+        clock.set(by: own.answer)
+        let time = clock.time(seen)
+        lastLook = time
+        let isSettled = recorder.look(source: own.text, screenshot: picture, at: time)
+        if let lackingPicture { recorder.lack(.screenshot, lackingPicture.reason, at: time) }
+        return isSettled
       }
-      let isSettled = recorder.look(source: text, screenshot: picture, at: time)
-      if let lackingPicture { recorder.lack(.screenshot, lackingPicture.reason, at: time) }
-      return isSettled
     }
   }
 
@@ -209,36 +285,65 @@ final class LiveSession: @unchecked Sendable {
 
   /// Takes in the answer to a read after it was passed on. Looks at the screen if the read shows that it has changed,
   /// and once a second while the client repeats it.
+  ///
+  /// - Parameter turn: The turn in which the request came.
   func read(
-    _ request: ClassifiedRequest, _ bytes: [UInt8], _ answer: IncomingAnswer, from began: VirtualTime
+    _ request: ClassifiedRequest, _ bytes: [UInt8], isSensitive: Bool, _ answer: IncomingAnswer,
+    from began: VirtualTime, turn: Int
   ) {
-    inbox.add(ReadInbox.Read(request: request, body: bytes, answer: answer, began: began, end: now()))
+    inbox.add(
+      Inbox.Item(
+        request: request, body: bytes, isSensitive: isSensitive, answer: answer, began: began, end: now(), turn: turn))
     queue.async { [self] in
-      let (looksNow, turn) = condition.withLock { (takeReads() && !isSettling, self.turn) }
+      let (looksNow, turn) = condition.withLock { (takeInbox() && !isSettling, self.turn) }
       if looksNow { look(duringTurn: turn) }
     }
   }
 
-  /// Takes in the answers to reads; with the lock.
+  /// Takes in what has passed, in its order; with the lock.
   ///
-  /// - Returns: Whether they are a reason for a look.
-  private func takeReads() -> Bool {
+  /// - Parameter time: Of answers that came later, nothing is taken; nil for all.
+  /// - Returns: Whether it is a reason for a look.
+  private func takeInbox(until time: VirtualTime? = nil) -> Bool {
     var isReason = false
-    for read in inbox.take() {
-      guard case .success(let body) = JSONValue.parse(read.body.isEmpty ? Array("{}".utf8) : read.body) else {
-        continue
-      }
-      let began = clock.time(read.began)
-      clock.set(by: read.answer)
-      let end = clock.time(read.end)
-      switch recorder.read(read.request, body, status: read.answer.status, Passage.value(read.answer)) {
-      // A read that took long waited for something.
-      case .new: if end - began > LookPolicy.freshness { isReason = true }
-      case .same: if end - (lastLook ?? .zero) >= LookPolicy.pollInterval { isReason = true }
-      case .different: isReason = true
-      }
-    }
+    for item in inbox.take(until: time) where take(item) { isReason = true }
     return isReason
+  }
+
+  private func take(_ item: Inbox.Item) -> Bool {
+    let began = clock.time(item.began)
+    clock.set(by: item.answer)
+    let end = clock.time(item.end)
+    switch item.request.role {
+    case .source, .screenshot:
+      keep(item, at: end)
+      return false
+    default: break
+    }
+    guard case .success(let body) = JSONValue.parse(item.body.isEmpty ? Array("{}".utf8) : item.body) else {
+      return false
+    }
+    let value = Passage.value(item.answer)
+    switch recorder.read(item.request, body, status: item.answer.status, value, isSensitive: item.isSensitive) {
+    // A read that took long waited for something.
+    case .new: return end - began > LookPolicy.freshness
+    case .same: return end - (lastLook ?? .zero) >= LookPolicy.pollInterval
+    case .different: return true
+    }
+  }
+
+  /// Keeps the page source or the screenshot for which the client asked itself, unless an action came in between.
+  private func keep(_ item: Inbox.Item, at time: VirtualTime) {
+    guard item.turn == turn, !isClosed, !recorder.isInWebContext, item.answer.status == 200,
+      let text = Passage.value(item.answer)?.string
+    else { return }
+    if item.request.role == .source {
+      guard time >= lastLook ?? .zero else { return }
+      recorder.look(source: text, screenshot: nil, at: time)
+      lastLook = time
+    } else if policy.takesScreenshots, let picture = Base64.picture(text) {
+      recorder.look(screenshot: picture, at: time)
+    }
   }
 
   /// Looks at the screen while the client sleeps on the clock of `axreplay serve`, as often as in real time. Such a
@@ -253,49 +358,6 @@ final class LiveSession: @unchecked Sendable {
     }
     if isDue { look() }
   }
-
-  /// Keeps the page source or the screenshot for which the client asked itself.
-  func keep(_ request: ClassifiedRequest, _ answer: IncomingAnswer) {
-    let turn = condition.withLock { self.turn }
-    queue.async { [self] in
-      guard answer.status == 200, let text = Passage.value(answer)?.string else { return }
-      condition.withLock {
-        clock.set(by: answer)
-        guard self.turn == turn, !isClosed, !recorder.isInWebContext else { return }
-        let time = clock.time(now())
-        if request.role == .source {
-          recorder.look(source: text, screenshot: nil, at: time)
-          lastLook = time
-        } else if policy.takesScreenshots, let picture = Base64.picture(text) {
-          recorder.look(screenshot: picture, at: time)
-        }
-      }
-    }
-  }
-}
-
-/// The answers to reads that were passed on and still have to be taken in.
-private final class ReadInbox: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because the list is accessed only with the lock.
-  private let lock = NSLock()
-  private var reads: [Read] = []
-
-  struct Read {
-    let request: ClassifiedRequest
-    let body: [UInt8]
-    let answer: IncomingAnswer
-    let began: VirtualTime
-    let end: VirtualTime
-  }
-
-  func add(_ read: Read) { lock.withLock { reads.append(read) } }
-
-  func take() -> [Read] {
-    lock.withLock {
-      defer { reads = [] }
-      return reads
-    }
-  }
 }
 
 /// When the screen is looked at.
@@ -303,6 +365,8 @@ struct LookPolicy: Sendable {
   var looks = RecordOptions.Looks.settled
   var takesScreenshots = true
 
+  /// How long a client waits for looks before an action, at most. Clients give up after one or two minutes.
+  static let longestWait = VirtualTime(microseconds: 30_000_000)
   /// How old a look before an action may be.
   static let freshness = VirtualTime(microseconds: 500_000)
   /// How long the screen is looked at after an action, at most.

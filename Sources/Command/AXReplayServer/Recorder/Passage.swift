@@ -42,6 +42,11 @@ enum Passage {
     }
   }
 
+  /// The name of the compression if it is not known here; nil if the body can be read.
+  static func unknownEncoding(_ answer: IncomingAnswer) -> String? {
+    content(answer) == nil ? answer["Content-Encoding"]?.lowercased() : nil
+  }
+
   /// The `value` of an answer; nil if its body is not JSON, or too long to be looked at.
   static func value(_ answer: IncomingAnswer) -> JSONValue? { json(answer)?["value"] }
 

@@ -7,7 +7,9 @@ enum RecordReport {
   static func text(_ summaries: [SessionSummary]) -> String {
     guard !summaries.isEmpty else { return "" }
     var lines = summaries.map(line)
-    let lost = summaries.contains { $0.lostActions > 0 || $0.failedLooks > 0 || $0.masked > 0 }
+    let lost = summaries.contains { summary in
+      summary.lostActions > 0 || summary.failedLooks > 0 || summary.masked > 0 || summary.leftOut > 0
+    }
     if lost { lines.append("axreplay replay --check lists what is missing") }
     lines.append(
       "look at the recordings before you commit them: all that the app showed is in them, unless it was masked")
@@ -15,12 +17,14 @@ enum RecordReport {
   }
 
   private static func line(_ summary: SessionSummary) -> String {
-    var parts = [
-      count(summary.actions, "action"), count(summary.snapshots, "snapshot"),
-      "\(count(summary.looks, "look")) in \(tenths(summary.lookSeconds)) s",
-    ]
-    if summary.failedLooks > 0 { parts.append("\(summary.failedLooks) of them failed") }
+    var parts = [count(summary.actions, "action"), count(summary.snapshots, "snapshot")]
+    // Imports take no looks.
+    if summary.looks > 0 { parts.append("\(count(summary.looks, "look")) in \(tenths(summary.lookSeconds)) s") }
+    if summary.failedLooks > 0 {
+      parts.append(summary.looks > 0 ? "\(summary.failedLooks) of them failed" : "\(summary.failedLooks) not readable")
+    }
     if summary.lostActions > 0 { parts.append("\(count(summary.lostActions, "action")) not recorded") }
+    if summary.leftOut > 0 { parts.append("\(count(summary.leftOut, "text")) left out") }
     if summary.masked > 0 { parts.append("\(count(summary.masked, "text")) masked") }
     if let failure = summary.failure { parts.append("ended early: \(failure)") }
     return "\(summary.directory): \(parts.joined(separator: ", "))"

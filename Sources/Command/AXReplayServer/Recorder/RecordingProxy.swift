@@ -17,7 +17,7 @@ final class RecordingProxy: @unchecked Sendable {
   private var count = 0
   private var ended: [(number: Int, summary: SessionSummary)] = []
   private var open: [String: Int] = [:]
-  private let client: UpstreamClient
+  private let client: TracedClient
   private let directory: String
   private let options: RecorderOptions
   private let policy: LookPolicy
@@ -26,7 +26,7 @@ final class RecordingProxy: @unchecked Sendable {
   private let warn: @Sendable (String) -> Void
 
   init(
-    _ client: UpstreamClient, in directory: String, _ options: RecorderOptions, _ policy: LookPolicy,
+    _ client: TracedClient, in directory: String, _ options: RecorderOptions, _ policy: LookPolicy,
     warn: @escaping @Sendable (String) -> Void
   ) {
     (self.client, self.directory, self.options, self.policy, self.warn) = (client, directory, options, policy, warn)
@@ -50,18 +50,21 @@ final class RecordingProxy: @unchecked Sendable {
     case .success(let own): request = own
     case .failure(let refusal): return Self.error(.invalidArgument, refusal.message, status: refusal.status)
     }
+    // What precedes the session is the base path of the server.
+    let path = request.path.firstIndex(of: "session").map { Array(request.path[$0...]) } ?? request.path
     let webDriver = WebDriverRequest(
-      request.method, request.path, query: request.query,
+      request.method, path, query: request.query,
       body: request.body.count > Self.maximumBody ? [] : request.body, headers: request.headers)
     let classified = ClassifiedRequest(webDriver)
     let arrival = VirtualTime(since: start, at: request.arrival)
-    if classified.role == .newSession { return create(request, arrival) }
+    if classified.role == .newSession { return create(request, arrival, isSensitive: webDriver.isSensitive) }
     guard let (id, session) = session(of: classified, request, arrival) else {
       let answer = pass(request).answer
       if request.path == ["axreplay", "sleep"] { slept(webDriver) }
       return answer
     }
     session.authorize(request.fields)
+    let turn = session.currentTurn
     switch classified.role {
     case .action: return act(request, webDriver, classified, session)
     case .change, .context: return change(request, webDriver, classified, session)
@@ -77,15 +80,29 @@ final class RecordingProxy: @unchecked Sendable {
       return answer
     case .find, .activeElement, .read:
       let (answer, received) = pass(request)
-      if let received { session.read(classified, request.body, received, from: arrival) }
+      if let received, !endIfGone(id, received) {
+        session.read(
+          classified, request.body, isSensitive: webDriver.isSensitive, received, from: arrival, turn: turn)
+      }
       return answer
     case .source, .screenshot:
       let (answer, received) = pass(request)
-      if let received { session.keep(classified, received) }
+      if let received, !endIfGone(id, received) {
+        session.read(classified, [], isSensitive: false, received, from: arrival, turn: turn)
+      }
       return answer
     case .newSession, .other:
       return pass(request).answer
     }
+  }
+
+  /// Ends the recording of a session that the server has closed by itself, as after a pause of the client.
+  private func endIfGone(_ id: String, _ answer: IncomingAnswer) -> Bool {
+    guard answer.status == 404,
+      Passage.value(answer)?["error"]?.string == WebDriverError.Kind.invalidSessionID.rawValue
+    else { return false }
+    end(id)
+    return true
   }
 
   /// Actions have short bodies; longer ones are files.
@@ -98,7 +115,10 @@ final class RecordingProxy: @unchecked Sendable {
   /// - Returns: The answer for the client, and that of the server; nil if there was none.
   private func pass(_ request: HTTPRequest) -> (answer: HTTPAnswer, received: IncomingAnswer?) {
     do throws(HTTPClientError) {
-      let received = try client.send(Passage.request(request))
+      let received = try client.send(Passage.request(request), from: .client)
+      if let encoding = Passage.unknownEncoding(received), lock.withLock({ encodings.insert(encoding).inserted }) {
+        warn("answers compressed with \(encoding) are passed on, but cannot be recorded")
+      }
       return (Passage.answer(received), received)
     } catch {
       return (Self.error(.unknownError, "The server behind axreplay record does not answer: \(error.message)"), nil)
@@ -121,9 +141,14 @@ final class RecordingProxy: @unchecked Sendable {
     guard let id = request.session else { return nil }
     if let session = lock.withLock({ sessions[id] }) { return (id, session) }
     // A client goes on in a session that was opened elsewhere. Whether it exists, only the server knows.
-    guard request.role == .action else { return nil }
+    guard request.role == .action, !lock.withLock({ unknown.contains(id) }) else { return nil }
     let looks = SessionLooks(client: client, target: target(http, id), headers: Self.authorization(http))
-    guard let capabilities = looks.capabilities() else { return nil }
+    guard let capabilities = looks.capabilities() else {
+      lock.withLock { if unknown.count < Self.maximumUnknown { unknown.insert(id) } }
+      return nil
+    }
+    // Another request of the client may have been quicker.
+    if let session = lock.withLock({ sessions[id] }) { return (id, session) }
     return (id, add(id, looks, asked: nil, capabilities, SessionClock(since: arrival)))
   }
 
@@ -140,7 +165,7 @@ final class RecordingProxy: @unchecked Sendable {
     request.fields.filter { $0.name.lowercased() == "authorization" }
   }
 
-  private func create(_ request: HTTPRequest, _ arrival: VirtualTime) -> HTTPAnswer {
+  private func create(_ request: HTTPRequest, _ arrival: VirtualTime, isSensitive: Bool) -> HTTPAnswer {
     let (answer, received) = pass(request)
     guard let received, received.status == 200, let json = Passage.json(received) else { return answer }
     let value = json["value"]
@@ -151,7 +176,8 @@ final class RecordingProxy: @unchecked Sendable {
       var clock = SessionClock(since: arrival)
       clock.set(by: received)
       let looks = SessionLooks(client: client, target: target(request, id), headers: Self.authorization(request))
-      let session = add(id, looks, asked: asked, value?["capabilities"] ?? value, clock)
+      let session = add(
+        id, looks, asked: asked, value?["capabilities"] ?? value, isSensitive: isSensitive, clock)
       session.settle()
     }
     guard let plain = Self.withoutDetours(json) else { return answer }
@@ -165,15 +191,19 @@ final class RecordingProxy: @unchecked Sendable {
       let plain = name.hasPrefix("appium:") ? String(name.dropFirst("appium:".count)) : name
       return plain.hasPrefix("directConnect") || plain == "webSocketUrl"
     }
-    guard let value = json["value"], let capabilities = value["capabilities"]?.members,
+    guard let value = json["value"] else { return nil }
+    // In the old protocol, the value is the capabilities.
+    let isOld = value["capabilities"] == nil
+    guard let capabilities = (isOld ? value : value["capabilities"])?.members,
       capabilities.contains(where: { isDetour($0.key) })
     else { return nil }
     let kept = JSONValue.object(capabilities.filter { !isDetour($0.key) })
-    return json.setting("value", value.setting("capabilities", kept))
+    return json.setting("value", isOld ? kept : value.setting("capabilities", kept))
   }
 
   private func add(
-    _ id: String, _ looks: SessionLooks, asked: JSONValue?, _ answered: JSONValue?, _ clock: SessionClock
+    _ id: String, _ looks: SessionLooks, asked: JSONValue?, _ answered: JSONValue?, isSensitive: Bool = false,
+    _ clock: SessionClock
   ) -> LiveSession {
     let number = lock.withLock {
       count += 1
@@ -181,7 +211,7 @@ final class RecordingProxy: @unchecked Sendable {
     }
     let name = SessionRecorder.directoryName(number, asked: asked, answered: answered, options)
     let recorder = SessionRecorder(
-      in: "\(directory)/\(name)", asked: asked, answered: answered, options, at: .zero)
+      in: "\(directory)/\(name)", asked: asked, answered: answered, isSensitive: isSensitive, options, at: .zero)
     let session = LiveSession(recorder, looks, clock, policy, now: { [start] in VirtualTime(since: start, at: .now) })
     lock.withLock {
       sessions[id] = session
@@ -211,6 +241,11 @@ final class RecordingProxy: @unchecked Sendable {
   }
 
   private var reported: Set<String> = []
+  /// The encodings of answers that cannot be read.
+  private var encodings: Set<String> = []
+  /// The sessions that the server does not know.
+  private var unknown: Set<String> = []
+  private static let maximumUnknown = 1000
 
   // MARK: Actions
 
@@ -218,16 +253,17 @@ final class RecordingProxy: @unchecked Sendable {
     _ request: HTTPRequest, _ webDriver: WebDriverRequest, _ classified: ClassifiedRequest, _ session: LiveSession
   ) -> HTTPAnswer {
     let body = Self.body(webDriver)
-    let frames = session.begin(classified, body)
+    let prepared = session.begin(classified, body)
     let arrival = session.arrival(now())
     let (answer, received) = pass(request)
     let end = received.map { session.received($0) } ?? now()
     session.end(isPerformed: received?.status == 200) { recorder in
       recorder.performed(
         classified, request.method, body, value: received.flatMap(Passage.value), isSensitive: webDriver.isSensitive,
-        frames: frames, from: arrival, to: end)
+        frames: prepared.frames, isScreenKnown: prepared.isScreenKnown, from: arrival, to: end)
     }
     report(session)
+    if let id = classified.session, let received { _ = endIfGone(id, received) }
     return answer
   }
 
@@ -235,11 +271,16 @@ final class RecordingProxy: @unchecked Sendable {
     _ request: HTTPRequest, _ webDriver: WebDriverRequest, _ classified: ClassifiedRequest, _ session: LiveSession
   ) -> HTTPAnswer {
     let body = Self.body(webDriver)
-    _ = session.begin(classified, [:])
+    let arrival = session.arrival(now())
+    session.interrupt()
     let (answer, received) = pass(request)
     let end = received.map { session.received($0) } ?? now()
     session.end(isPerformed: received?.status == 200) { recorder in
-      if classified.role == .context { recorder.choseContext(body, at: end) } else { recorder.changed() }
+      if classified.role == .context {
+        recorder.choseContext(body, at: end)
+      } else {
+        recorder.performedOther(classified, body, at: arrival)
+      }
     }
     return answer
   }

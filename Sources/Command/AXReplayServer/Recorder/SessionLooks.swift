@@ -8,7 +8,7 @@ import WebDriverReplay
 
 /// The requests of the recorder itself for one session.
 struct SessionLooks: Sendable {
-  let client: UpstreamClient
+  let client: TracedClient
   /// The target of the session: `/wd/hub/session/7C1F`.
   let target: String
   /// The headers that authorize the client.
@@ -17,30 +17,32 @@ struct SessionLooks: Sendable {
   /// The reason why a look failed, in words that contain nothing of the app.
   struct Failure: Error {
     let reason: String
+    /// The status of the answer; nil if there was none, or if it was not the reason.
+    var status: Int?
   }
 
-  /// How long a look may take, in seconds.
-  private static let timeout = 30.0
+  /// How long a look may take if nobody waits for it, in seconds.
+  static let timeout = 30.0
 
-  func source() throws(Failure) -> (text: String, answer: IncomingAnswer) {
-    let answer = try get("source")
+  func source(timeout: Double = timeout) throws(Failure) -> (text: String, answer: IncomingAnswer) {
+    let answer = try get("source", timeout)
     guard let text = Passage.value(answer)?.string else {
       throw Failure(reason: "the server answered no page source")
     }
     return (text, answer)
   }
 
-  func screenshot() throws(Failure) -> [UInt8] {
-    guard let text = Passage.value(try get("screenshot"))?.string, let picture = Base64.picture(text) else {
+  func screenshot(timeout: Double = timeout) throws(Failure) -> [UInt8] {
+    guard let text = Passage.value(try get("screenshot", timeout))?.string, let picture = Base64.picture(text) else {
       throw Failure(reason: "the server answered no screenshot")
     }
     return picture
   }
 
   /// The frame of an element; nil if the server does not answer it.
-  func frame(of id: String) -> Frame? {
+  func frame(of id: String, timeout: Double = timeout) -> Frame? {
     guard let safe = id.addingPercentEncoding(withAllowedCharacters: .alphanumerics),
-      let rect = (try? get("element/\(safe)/rect")).flatMap(Passage.value), let x = rect["x"]?.number,
+      let rect = (try? get("element/\(safe)/rect", timeout)).flatMap(Passage.value), let x = rect["x"]?.number,
       let y = rect["y"]?.number, let width = rect["width"]?.number, let height = rect["height"]?.number
     else { return nil }
     return Frame(x: x, y: y, width: width, height: height)
@@ -56,20 +58,21 @@ struct SessionLooks: Sendable {
     return nil
   }
 
-  private func get(_ path: String) throws(Failure) -> IncomingAnswer {
+  private func get(_ path: String, _ timeout: Double = timeout) throws(Failure) -> IncomingAnswer {
     let answer: IncomingAnswer
     do throws(HTTPClientError) {
       answer = try client.send(
         OutgoingRequest(
           "GET", path.isEmpty ? target : "\(target)/\(path)", headers: [("Accept", "application/json")] + headers,
-          timeout: Self.timeout))
+          timeout: timeout), from: .recorder)
     } catch {
       throw Failure(reason: error.message)
     }
     guard answer.status == 200 else {
       // Only the kind of the error is a word of the protocol; the message may contain what the app shows.
       let kind = Passage.value(answer)?["error"]?.string.flatMap { WebDriverError.Kind(rawValue: $0)?.rawValue }
-      throw Failure(reason: "the server answered \(answer.status)" + (kind.map { " (\($0))" } ?? ""))
+      throw Failure(
+        reason: "the server answered \(answer.status)" + (kind.map { " (\($0))" } ?? ""), status: answer.status)
     }
     return answer
   }

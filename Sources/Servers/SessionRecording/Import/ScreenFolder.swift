@@ -83,16 +83,18 @@ public struct ScreenFolder: Sendable {
   /// - Returns: What came of it; dumps that cannot be read are counted as failed looks.
   public func record(_ header: JournalHeader, in directory: String, _ options: RecorderOptions) -> SessionSummary {
     var summary = SessionSummary(directory: directory)
+    var mask = options.mask
     do throws(RecordingWriteError) {
       let writer = try RecordingWriter(header, in: directory)
       for screen in screens {
         let text = String(decoding: screen.dump.bytes, as: UTF8.self)
         let isXML = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("<")
-        let source = isXML ? MaskedSource(text, options.mask) : nil
-        let masked = source?.text ?? options.mask.masked(text)
-        let bytes = masked == text ? screen.dump.bytes : Array(masked.utf8)
+        let source = isXML ? mask.screen(text, hiding: options.secretElements).source : nil
+        let masked = source?.text ?? mask.dump(text, named: screen.dump.name, hiding: options.secretElements)
+        let bytes = masked == text ? screen.dump.bytes : masked.map { Array($0.utf8) } ?? []
         guard DumpReader.read(bytes, file: screen.dump.name).snapshot != nil else {
-          try writer.lack(.snapshot, "a file is not a dump that can be read", at: screen.at)
+          let reason = masked == nil ? "cannot be masked" : "is not a dump that can be read"
+          try writer.lack(.snapshot, "a file \(reason)", at: screen.at)
           summary.failedLooks += 1
           continue
         }

@@ -85,11 +85,11 @@ public struct TrafficImport {
       }
     case .find, .activeElement, .read: sessions[id]?.read(request, exchange.body, status: 200, exchange.value)
     case .context: sessions[id]?.choseContext(exchange.body, at: ended)
-    case .change: sessions[id]?.changed()
+    case .change: sessions[id]?.performedOther(request, exchange.body, at: began)
     case .action:
       sessions[id]?.performed(
-        request, exchange.method, exchange.body, value: exchange.value, isSensitive: false, frames: [:], from: began,
-        to: ended)
+        request, exchange.method, exchange.body, value: exchange.value, isSensitive: false, frames: [:],
+        isScreenKnown: nil, from: began, to: ended)
     case .newSession, .other: break
     }
   }

@@ -1,0 +1,89 @@
+// Finds the elements whose texts must not be written. (`webdriver-replay` §5.4)
+
+import AccessibilityTree
+import ElementQueries
+public import Findings
+import LocatorStrategies
+import SnapshotFormats
+import WebDriverReplay
+
+/// Locators of elements whose texts are secret.
+///
+///     var elements = SecretElements()
+///     try elements.add(#"staticTexts["balance"]"#)
+public struct SecretElements: Sendable {
+  private var locators: [LocatorReading] = []
+
+  public init() {}
+
+  /// Adds a locator of any strategy.
+  ///
+  /// - Throws: What is wrong with the locator.
+  public mutating func add(_ locator: String) throws(SyntaxError) {
+    locators.append(try DetectedLocator(locator).readForAnyDriver())
+  }
+
+  var isEmpty: Bool { locators.isEmpty }
+
+  /// The elements that match a locator or may match one, and the elements inside them.
+  func elements(in snapshot: Snapshot) -> [Element] {
+    guard !locators.isEmpty else { return [] }
+    var found: Set<Int> = []
+    for locator in locators {
+      // A locator that the platform's driver refuses matches nothing.
+      guard let resolution = try? locator.query(in: snapshot).resolve(in: snapshot) else { continue }
+      for element in resolution.all { found.formUnion(element.index..<element.subtreeEnd) }
+    }
+    return snapshot.elements.filter { found.contains($0.index) }
+  }
+
+  /// The texts of these elements, without the labels of fields, which say what has to be entered.
+  func texts(in snapshot: Snapshot) -> [String] {
+    elements(in: snapshot).flatMap { element in
+      element.isEditable ? [element.content] : [element.value, element.label, element.title]
+    }.compactMap { $0 }
+  }
+}
+
+extension SecretMask {
+  /// Reads a page source without secrets. What the secret elements show is a secret from then on.
+  ///
+  /// - Returns: The source, and its snapshot; nil if it cannot be read.
+  mutating func screen(
+    _ text: String, hiding elements: SecretElements
+  ) -> (source: MaskedSource, snapshot: Snapshot?) {
+    let source = MaskedSource(text, self)
+    let snapshot = DumpReader.read(Array(source.text.utf8), file: "page source").snapshot
+    guard !elements.isEmpty, let snapshot else { return (source, snapshot) }
+    let texts = elements.texts(in: snapshot)
+    for text in texts { addShown(text) }
+    guard texts.contains(where: hides) else { return (source, snapshot) }
+    let own = MaskedSource(text, self)
+    return (own, DumpReader.read(Array(own.text.utf8), file: "page source").snapshot)
+  }
+
+  /// Masks a dump in a format other than XML, as a text.
+  ///
+  /// - Returns: Nil if a secret would remain, for instance because the format escapes its characters.
+  mutating func dump(_ text: String, named name: String, hiding elements: SecretElements) -> String? {
+    if let snapshot = DumpReader.read(Array(text.utf8), file: name).snapshot {
+      let contents = snapshot.elements.filter { $0.type == .secureTextField }.compactMap(\.content)
+      for text in elements.texts(in: snapshot) + contents where text.contains(where: { $0 != Self.bullet }) {
+        add(text)
+      }
+    }
+    let result = masked(text)
+    let shown = DumpReader.read(Array(result.utf8), file: name).snapshot.map { Array($0.elements) } ?? []
+    return shown.contains { $0.texts.contains(where: hides) } ? nil : result
+  }
+}
+
+extension Element {
+  /// What has been entered into a field; nil if it shows only its placeholder.
+  fileprivate var content: String? { value == placeholderValue ? nil : value }
+
+  /// All texts of the element.
+  fileprivate var texts: [String] {
+    [identifier, label, title, value, placeholderValue].compactMap { $0 } + extras.map(\.value)
+  }
+}
