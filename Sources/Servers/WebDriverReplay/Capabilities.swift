@@ -13,8 +13,9 @@ package struct Capabilities {
 
   /// Merges `alwaysMatch` with the first entry of `firstMatch` that does not contradict it.
   ///
+  /// - Parameter requiresPrefixes: Whether names that W3C does not define need a prefix. Old servers accept them without.
   /// - Throws: `session not created` or `invalid argument`, if the request is not in the form that W3C describes.
-  package init(_ body: JSONValue) throws(WebDriverError) {
+  package init(_ body: JSONValue, requiresPrefixes: Bool = true) throws(WebDriverError) {
     guard let asked = body["capabilities"] else {
       // Clients of the Appium 1 era send only these.
       guard let old = body["desiredCapabilities"]?.members else {
@@ -38,7 +39,7 @@ package struct Capabilities {
       }
       guard !own.contains(where: { member in base.contains { $0.key == member.key } }) else { continue }
       // WebDriverAgent's own client sends its capabilities in both forms, without prefixes.
-      members = try Self.withoutPrefixes(base + own, mustHavePrefixes: body["desiredCapabilities"] == nil)
+      members = try Self.withoutPrefixes(base + own, mustHavePrefixes: requiresPrefixes && body["desiredCapabilities"] == nil)
       return
     }
     throw WebDriverError(.sessionNotCreated, "Every entry of `firstMatch` repeats a name of `alwaysMatch`")

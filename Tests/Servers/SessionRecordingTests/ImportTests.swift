@@ -133,6 +133,40 @@ import WebDriverReplay
     #expect(journal.contains(#"{"at": 4.00, "tap": {"on": "textFields[\"account\"]""#))
   }
 
+  /// The answers of two sessions that are used at the same time.
+  @Test func parallelSessionsKeepTheirAnswers() {
+    let exchanges = TrafficLog.appium.exchanges(
+      in: """
+        [HTTP] --> POST /session/7c1f-1/element {"using":"id","value":"a"}
+        [HTTP] --> POST /session/9d2e-2/element {"using":"id","value":"b"}
+        [XCUITestDriver@1 (7c1f)] Responding to client with driver.findElement() result: {"ELEMENT":"A"}
+        [XCUITestDriver@2 (9d2e)] Responding to client with driver.findElement() result: {"ELEMENT":"B"}
+        [HTTP] <-- POST /session/7c1f-1/element 200 9 ms - 9
+        [HTTP] <-- POST /session/9d2e-2/element 200 9 ms - 9
+        """)
+    #expect(exchanges.map { $0.value?["ELEMENT"]?.string } == ["A", "B"])
+  }
+
+  /// Secrets are sought in the text of a file: its encoding, and whether the text is kept.
+  @Test(arguments: [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian, .isoLatin1])
+  func filesInAnyEncodingAreMasked(encoding: String.Encoding) throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let name = encoding == .isoLatin1 ? "ISO-8859-1" : "UTF-8"
+    let source = Screens.ios(Screens.element("SecureTextField", "pin", value: "geheim"), Screens.element("Button", "é"))
+    let text = source.replacing("UTF-8", with: name)
+    let mark: [UInt8] = encoding == .utf16LittleEndian ? [0xFF, 0xFE] : encoding == .utf16BigEndian ? [0xFE, 0xFF] : []
+    let bytes = mark + Array(try #require(text.data(using: encoding)))
+    var options = RecorderOptions()
+    options.mask = SecretMask(["é"])
+    let folder = ScreenFolder([KeptFile(name: "a.xml", modified: .zero, bytes: bytes)])
+    let summary = folder.record(JournalHeader(), in: directory, options)
+    #expect(summary.snapshots == 1)
+    let written = try String(contentsOfFile: directory + "/0000.xml", encoding: .utf8)
+    #expect(written.contains(#"value="••••••••""#) && written.contains(#"name="•""#))
+    #expect(!written.contains("geheim") && !written.contains("é"))
+  }
+
   /// Files with their times in seconds, and the order and times of the screens.
   static let folders: [(files: [(String, Double)], screens: [String])] = [
     ([("b.xml", 12), ("a.xml", 10)], ["0.00 a.xml", "2.00 b.xml"]),

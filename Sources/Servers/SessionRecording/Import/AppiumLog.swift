@@ -16,7 +16,7 @@ enum AppiumLog {
     var result: [Exchange] = []
     var open: [String: Exchange] = [:]
     var latest: String?
-    var value: JSONValue?
+    var values: [(session: Substring, value: JSONValue)] = []
     for line in text.split(whereSeparator: \.isNewline) {
       let time = LogTime.read(line)
       if let start = line.range(of: "[HTTP] --> ") {
@@ -26,24 +26,40 @@ enum AppiumLog {
         open[key] = Exchange(String(words[0]), target: String(words[1]))
         open[key]?.began = time
         if words.count > 2, let body = json(words[2]) { open[key]?.body = body }
-        (latest, value) = (key, nil)
+        latest = key
+        values.removeAll { belongs($0.session, to: words[1]) }
       } else if let start = line.range(of: "[HTTP] <-- ") {
         let words = line[start.upperBound...].split(separator: " ")
         guard words.count >= 3, let status = Int(words[2]) else { continue }
         guard var exchange = open.removeValue(forKey: "\(words[0]) \(words[1])") else { continue }
         exchange.status = status
         exchange.ended = time
-        exchange.value = value
+        if let index = values.lastIndex(where: { belongs($0.session, to: words[1]) }) {
+          exchange.value = values.remove(at: index).value
+        }
         result.append(exchange)
-        value = nil
       } else if let start = line.range(of: "[HTTP] {"), let latest {
         // Older servers write the body in a line of its own.
         if let body = json(line[line.index(before: start.upperBound)...]) { open[latest]?.body = body }
       } else if line.contains("Responding to client with"), let start = line.range(of: " result: ") {
-        value = json(line[start.upperBound...])
+        if let value = json(line[start.upperBound...]) { values.append((session(in: line), value)) }
       }
     }
     return result
+  }
+
+  /// The beginning of the session's identifier, which servers write after the name of the driver; empty if they do not.
+  private static func session(in line: Substring) -> Substring {
+    let head = line.prefix { $0 != "]" }
+    guard line.contains("]"), let start = head.lastIndex(of: "("), head.last == ")" else { return "" }
+    return head[head.index(after: start)...].dropLast()
+  }
+
+  /// Whether an answer may be that to a request. Sessions may be used at the same time.
+  private static func belongs(_ session: Substring, to path: Substring) -> Bool {
+    let parts = path.split(separator: "/").drop { $0 != "session" }
+    guard let id = parts.dropFirst().first else { return true }
+    return id.hasPrefix(session)
   }
 
   private static func json(_ text: Substring) -> JSONValue? {

@@ -73,7 +73,7 @@ public struct ScreenFolder: Sendable {
   public var kept: [KeptScreen] {
     screens.map { screen in
       KeptScreen(
-        time: screen.dump.modified, source: String(decoding: screen.dump.bytes, as: UTF8.self),
+        time: screen.dump.modified, source: TextEncoding.text(of: screen.dump.bytes),
         screenshot: screen.picture?.bytes)
     }
   }
@@ -87,7 +87,12 @@ public struct ScreenFolder: Sendable {
     do throws(RecordingWriteError) {
       let writer = try RecordingWriter(header, in: directory)
       for screen in screens {
-        let text = String(decoding: screen.dump.bytes, as: UTF8.self)
+        // Secrets are sought in the text, whatever its encoding.
+        guard let text = TextEncoding.text(of: screen.dump.bytes) else {
+          try writer.lack(.snapshot, "a file is not a dump that can be read", at: screen.at)
+          summary.failedLooks += 1
+          continue
+        }
         let isXML = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("<")
         let source = isXML ? mask.screen(text, hiding: options.secretElements).source : nil
         let masked = source?.text ?? mask.dump(text, named: screen.dump.name, hiding: options.secretElements)

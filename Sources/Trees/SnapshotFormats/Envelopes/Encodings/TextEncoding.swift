@@ -6,7 +6,7 @@ import Findings
 ///
 /// The whole file is converted, because JSON and logs have no parser that could do it, and because columns are counted
 /// in UTF-8 in any case.
-enum TextEncoding {
+package enum TextEncoding {
   /// A file's content in UTF-8.
   enum Content {
     /// The file can be read as it is.
@@ -14,6 +14,15 @@ enum TextEncoding {
     /// The file was converted, or had a wrong declaration, which the finding reports.
     case converted([UInt8], Finding?)
     case unsupported(Finding)
+  }
+
+  /// The text of a file in any encoding that dumps have; nil if it cannot be read.
+  package static func text(of bytes: [UInt8]) -> String? {
+    switch bytes.withUnsafeBytes({ content(of: $0, file: "") }) {
+    case .unchanged: String(decoding: bytes, as: UTF8.self)
+    case .converted(let content, _): String(decoding: content, as: UTF8.self)
+    case .unsupported: nil
+    }
   }
 
   static func content(of bytes: UnsafeRawBufferPointer, file: String) -> Content {
