@@ -61,6 +61,9 @@ public enum ReplayNote: Hashable, Sendable {
   case notRecorded(String)
   /// The action has no effect and was not recorded.
   case noEffect
+  /// The tap gives a field the keyboard focus, and the recorded typing into this field includes it. WebDriverAgent taps
+  /// a field by itself before it types.
+  case focuses
   /// The target depends on the order of the query's matches, which is unknown. The more likely order is assumed.
   case orderAssumed(ElementQuery, Element)
   /// There is no journal, so every action is allowed and has no effect.

@@ -11,6 +11,7 @@ package enum ReplayMessages {
     case .notHittable(let reason): "the target is \(reason), but the action succeeds because it was recorded"
     case .notRecorded(let argument): "\(argument) was not recorded"
     case .noEffect: "this action was not recorded, so it has no effect"
+    case .focuses: "the recorded typing includes this tap"
     case .withoutJournal: "the recording has no journal, so the action has no effect"
     case .hitNothing: "this tap was not recorded, and no element at its location responds to taps"
     case .orderAssumed(let query, let element):

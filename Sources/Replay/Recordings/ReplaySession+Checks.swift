@@ -54,7 +54,9 @@ extension ReplaySession {
     }
     let hittability = element.hittability
     guard hittability.answer == .no else {
-      return check(action, against: element, hitAt: hittability.point, in: snapshot)
+      let recorded = check(action, against: element, hitAt: hittability.point, in: snapshot)
+      guard case .failed = recorded, action.kind == .tap, isTypedInto(element, in: snapshot) else { return recorded }
+      return .unrecorded([.focuses])
     }
     // If the screen does not change again before the recorded action, the recording proves that the action succeeded on
     // this screen.
@@ -138,6 +140,12 @@ extension ReplaySession {
     }
     if let difference = difference(of: action.details, from: event.details, in: snapshot) { return .failed(difference) }
     return .recorded(Self.durationNotes(action.details, event.details))
+  }
+
+  /// Whether the next event types into the element.
+  private func isTypedInto(_ element: Element, in snapshot: Snapshot) -> Bool {
+    guard let event = nextEvent, event.kind == .typeText, let target = event.target else { return false }
+    return Self.possibleTargets(of: target, in: snapshot) == [element]
   }
 
   /// Returns the elements that a recorded locator matches. If the order of matches is unknown, any of them may be the

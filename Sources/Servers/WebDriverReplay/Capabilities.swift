@@ -39,7 +39,8 @@ package struct Capabilities {
       }
       guard !own.contains(where: { member in base.contains { $0.key == member.key } }) else { continue }
       // WebDriverAgent's own client sends its capabilities in both forms, without prefixes.
-      members = try Self.withoutPrefixes(base + own, mustHavePrefixes: requiresPrefixes && body["desiredCapabilities"] == nil)
+      members = try Self.withoutPrefixes(
+        base + own, mustHavePrefixes: requiresPrefixes && body["desiredCapabilities"] == nil)
       return
     }
     throw WebDriverError(.sessionNotCreated, "Every entry of `firstMatch` repeats a name of `alwaysMatch`")

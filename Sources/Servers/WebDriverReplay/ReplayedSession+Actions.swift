@@ -62,14 +62,6 @@ extension ReplayedSession {
   mutating func click(_ id: String) throws(WebDriverError) -> JSONValue {
     let (element, app) = try element(id)
     let action = ReplayAction(.tap, on: query(for: element), app: app)
-    // A client may tap a field before it types, where the recorded typing began with the field.
-    if let next = replay.nextEvent, next.kind == .typeText, let target = next.target,
-      let field = (try? target.resolve(in: element.snapshot))?.likelyMatches.first, field == element
-    {
-      write("tap \(element.summaryLine)")
-      write("  note: the recorded typing includes this tap")
-      return nil
-    }
     var copy = self
     do throws(WebDriverError) {
       try copy.perform([action])

@@ -48,6 +48,15 @@ import Testing
     ("0 launch | 0 [a] | 1 [a b] | 2 drag a b", "launch drag:a/b", "launch 0.00 ok, drag:a/b 1.00 ok after 1.00 s"),
     // If the journal omits the text, any text matches.
     ("0 launch | 0 [a] | 1 type a | 2 [b]", "launch type:a/secret", "launch 0.00 ok, type:a/secret 1.00 ok"),
+    // Drivers tap a field by themselves before they type, so their recordings have no tap.
+    (
+      "0 launch | 0 [a b] | 1 type a x | 2 [c]", "launch tap:a type:a/x",
+      "launch 0.00 ok, tap:a 0.00 ok focuses, type:a/x 1.00 ok"
+    ),
+    (
+      "0 launch | 0 [a b] | 1 type a x | 2 [c]", "launch tap:b type:a/x",
+      "launch 0.00 ok, tap:b 3.00 other kind, type:a/x 4.00 ok"
+    ),
     // Strings are compared code point by code point.
     (
       "0 launch | 0 [a] | 1 type a e\u{301}", "launch type:a/\u{E9}",

@@ -167,6 +167,7 @@ struct TimelineScript {
     case .notHittable: "though not hittable"
     case .notRecorded(let argument): "with \(argument)"
     case .noEffect: "without effect"
+    case .focuses: "focuses"
     case .withoutJournal: "without journal"
     case .hitNothing: "hit nothing"
     case .orderAssumed(let query, let element): "assumed \(query) is \(element.index)"

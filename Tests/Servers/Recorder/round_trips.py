@@ -34,9 +34,31 @@ def verdicts(text):
                   + re.findall(r"^(.+?) +\| (PASS|FAIL) \|$", text, re.M)[:-1])
 
 
-def run(command):
-    result = subprocess.run([str(part) for part in command], cwd=ROOT, capture_output=True, text=True, timeout=600)
+def run(command, environment=None):
+    result = subprocess.run([str(part) for part in command], cwd=ROOT, capture_output=True, text=True, timeout=600,
+                            env=environment)
     return result.returncode, result.stdout + result.stderr
+
+
+def read_elsewhere(out):
+    """Has the recordings of a suite read by every other way of replaying them."""
+    pages, robot = ROOT / "Docs/Examples/ShopPages.yml", SUITES / "robot"
+    for command, words in [
+            # Passwords are left out, and nothing else is missing.
+            (["replay", "--check", out], "the text is not recorded"),
+            (["verify", pages, "--snapshots", out, "--verbose"], "LoginView"),
+            (["lint", robot, "--snapshots", out], "warnings"),
+            (["map", out, "--path", "Pomelo", "Home"], 'tap buttons["login.submit"]')]:
+        status, text = run([AXREPLAY, *command])
+        if status != 0 or words not in text:
+            sys.exit(f"Recorder: {command[0]} of what was recorded ends with {status}:\n{text[-6000:]}")
+    # The stand-in: tests in Swift on what a suite in another language has done.
+    environment = {name: value for name, value in os.environ.items() if name != "AXREPLAY_WARNINGS_AS_ERRORS"}
+    status, text = run([os.environ.get("SWIFT", "swift"), "test", "--package-path", ROOT / "Docs/Examples", "--filter",
+                        "StartTests.LoginTests"], environment | {"AXREPLAY_RECORDING": str(out)})
+    if status != 0 or "Executed 4 tests, with 0 failures" not in text:
+        sys.exit(f"Recorder: tests in Swift fail on what was recorded:\n{text[-6000:]}")
+    print("Recorder: what Robot Framework did is read by replay, verify, lint, map, and tests in Swift")
 
 
 for suite, (command, names) in COMMANDS.items():
@@ -60,4 +82,6 @@ for suite, (command, names) in COMMANDS.items():
         lacking = "".join(path.read_text() for path in out.glob("*/recording.jsonl")).count('"lacks": "action"')
         if lacking:
             sys.exit(f"Recorder: {suite}: {lacking} actions are not recorded")
+        if suite == "robot":
+            read_elsewhere(out)
     print(f"Recorder: {suite}: {len(recorded)} tests recorded and run again, with the same verdicts")

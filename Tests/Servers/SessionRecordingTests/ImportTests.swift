@@ -155,7 +155,8 @@ import WebDriverReplay
     let name = encoding == .isoLatin1 ? "ISO-8859-1" : "UTF-8"
     let source = Screens.ios(Screens.element("SecureTextField", "pin", value: "geheim"), Screens.element("Button", "é"))
     let text = source.replacing("UTF-8", with: name)
-    let mark: [UInt8] = encoding == .utf16LittleEndian ? [0xFF, 0xFE] : encoding == .utf16BigEndian ? [0xFE, 0xFF] : []
+    let mark: [UInt8] =
+      encoding == .utf16LittleEndian ? [0xFF, 0xFE] : encoding == .utf16BigEndian ? [0xFE, 0xFF] : []
     let bytes = mark + Array(try #require(text.data(using: encoding)))
     var options = RecorderOptions()
     options.mask = SecretMask(["é"])
