@@ -61,6 +61,76 @@ def read_elsewhere(out):
     print("Recorder: what Robot Framework did is read by replay, verify, lint, map, and tests in Swift")
 
 
+#: A test that asks for the page source after each action, as hooks of suites do.
+LOGGED_TEST = """
+import logging, sys
+from appium import webdriver
+from appium.options.ios import XCUITestOptions
+from appium.webdriver.common.appiumby import AppiumBy
+
+logging.basicConfig(filename=sys.argv[1], level=logging.DEBUG, format="%(asctime)s %(message)s")
+options = XCUITestOptions()
+options.bundle_id = "com.example.pomelo"
+options.process_arguments = {"args": ["-uitest", "-resetSession"]}
+driver = webdriver.Remote("http://127.0.0.1:4723", options=options)
+driver.implicitly_wait(10)
+def find(name):
+    element = driver.find_element(AppiumBy.ACCESSIBILITY_ID, name)
+    driver.page_source
+    return element
+find("Log In").click()
+find("login.account").send_keys("ines@pomelo.example")
+find("login.password").send_keys("quince-88")
+find("login.submit").click()
+find("OK").click()
+assert "Pomelo" in driver.page_source
+driver.quit()
+"""
+
+ROBOT_TEST = """
+*** Settings ***
+Library    AppiumLibrary
+
+*** Test Cases ***
+Log In
+    Open Application    http://127.0.0.1:4723    platformName=iOS    appium:automationName=XCUITest
+    ...    appium:bundleId=com.example.pomelo    axreplay:recording=shop-login
+    Log Source
+    Click Element    accessibility_id=Log In
+    Wait Until Page Contains Element    accessibility_id=login.account
+    Log Source
+    Input Text    accessibility_id=login.account    ines@pomelo.example
+    Log Source
+    Page Should Contain Element    accessibility_id=login.submit
+    Close Application
+"""
+
+
+def import_logs():
+    """Has logs of the clients imported, and the same tests run on what was imported."""
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        (folder / "logged.py").write_text(LOGGED_TEST)
+        (folder / "logged.robot").write_text(ROBOT_TEST)
+        robot = [sys.executable, "-B", "-m", "robot", "--log", "NONE", "--report", "NONE", "--loglevel", "DEBUG"]
+        for log, command in [("run.log", [sys.executable, "-B", folder / "logged.py", folder / "run.log"]),
+                             ("output.xml", [*robot, "--output", folder / "output.xml", folder / "logged.robot"])]:
+            imported = folder / f"{log}-imported"
+            for recordings in (ROOT / "snapshots/shop-login", imported / "1-com.example.pomelo"):
+                if recordings.parent == imported:
+                    status, text = run([AXREPLAY, "import", folder / log, "--out", imported])
+                    if status != 0 or "not recorded" in text:
+                        sys.exit(f"Recorder: the import of {log} ends with {status}:\n{text}")
+                    # The test chooses its recording by name.
+                    shutil.copytree(recordings, folder / log.split(".")[0] / "shop-login")
+                    recordings = folder / log.split(".")[0] / "shop-login"
+                status, text = run([AXREPLAY, "serve", recordings, "--exec", "--", *command])
+                if status != 0:
+                    sys.exit(f"Recorder: the test of {log} fails on {recordings}:\n{text[-6000:]}")
+    print("Recorder: logs of Appium's client and of Robot Framework are imported, and their tests pass on the imports")
+
+
+import_logs()
 for suite, (command, names) in COMMANDS.items():
     with tempfile.TemporaryDirectory() as folder:
         out = pathlib.Path(folder) / "out"

@@ -49,13 +49,13 @@ import WebDriverReplay
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <robot generator="Robot 7.5">
-      <msg time="2026-08-01T10:00:00.000000" level="DEBUG">POST http://127.0.0.1:4723/wd/hub/session {"capabilities": {"alwaysMatch": {"platformName": "iOS", "appium:bundleId": "com.example.shop"}}}</msg>
+      <msg time="2026-08-01T10:00:00.000000" level="DEBUG">POST http://127.0.0.1:4723/wd/hub/session {'capabilities': {'firstMatch': [{}], 'alwaysMatch': {'platformName': 'iOS', 'appium:bundleId': 'com.example.shop', 'appium:noReset': True, 'appium:udid': None}}}</msg>
       <msg time="2026-08-01T10:00:01.000000" level="DEBUG">Remote response: status=200 | data={"value":{"sessionId":"7C","capabilities":{"platformName":"iOS","bundleId":"com.example.shop"}}} | headers=HTTPHeaderDict({})</msg>
       <msg time="2026-08-01T10:00:02.000000" level="DEBUG">GET http://127.0.0.1:4723/wd/hub/session/7C/source {}</msg>
       <msg time="2026-08-01T10:00:02.250000" level="DEBUG">Remote response: status=200 | data={"value":"SOURCE"} | headers=HTTPHeaderDict({})</msg>
-      <msg time="2026-08-01T10:00:03.000000" level="DEBUG">POST http://127.0.0.1:4723/wd/hub/session/7C/element {"using": "accessibility id", "value": "account"}</msg>
+      <msg time="2026-08-01T10:00:03.000000" level="DEBUG">POST http://127.0.0.1:4723/wd/hub/session/7C/element {'using': 'accessibility id', 'value': 'account'}</msg>
       <msg time="2026-08-01T10:00:03.100000" level="DEBUG">Remote response: status=200 | data={"value":{"ELEMENT":"E1"}} | headers=HTTPHeaderDict({})</msg>
-      <msg time="2026-08-01T10:00:04.000000" level="DEBUG">POST http://127.0.0.1:4723/wd/hub/session/7C/element/E1/click {"id": "E1"}</msg>
+      <msg time="2026-08-01T10:00:04.000000" level="DEBUG">POST http://127.0.0.1:4723/wd/hub/session/7C/element/E1/click {'id': 'E1'}</msg>
       <msg time="2026-08-01T10:00:04.500000" level="DEBUG">Remote response: status=200 | data={"value":null} | headers=HTTPHeaderDict({})</msg>
       </robot>
       """

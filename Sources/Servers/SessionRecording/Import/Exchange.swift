@@ -102,6 +102,16 @@ enum LogTime {
     return VirtualTime(microseconds: Int64(seconds) * 1_000_000 + (Int64(fraction) ?? 0))
   }
 
+  /// Reads the time at the beginning of a line without a date, as pytest writes it: `10:00:00`.
+  ///
+  /// - Returns: The time since midnight, by the clock of the log, or nil.
+  static func readTimeOfDay(_ line: Substring) -> VirtualTime? {
+    let words = line.prefix(8).split(separator: ":", omittingEmptySubsequences: false)
+    let isTime = words.count == 3 && words.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy { 48...57 ~= $0 } }
+    let seconds = words.compactMap { Int64($0) }.reduce(0) { $0 * 60 + $1 }
+    return isTime ? VirtualTime(microseconds: seconds * 1_000_000) : nil
+  }
+
   /// The number of days since 1970 in the Gregorian calendar.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let years = month <= 2 ? year - 1 : year

@@ -6,10 +6,10 @@ import WebDriverReplay
 
 /// Messages at the level DEBUG, as `pytest --log-level=DEBUG` and `robot --loglevel DEBUG` keep them:
 ///
-///     POST http://127.0.0.1:4723/session/7C1F/element {"using": "accessibility id", "value": "Log In"}
+///     POST http://127.0.0.1:4723/session/7C1F/element {'using': 'accessibility id', 'value': 'Log In'}
 ///     Remote response: status=200 | data={"value":{"ELEMENT":"5"}} | headers=HTTPHeaderDict({…})
 ///
-/// In output.xml of Robot Framework, they are the texts of `msg` elements with a time.
+/// The body of a request is a dictionary of Python; old versions of the client write JSON. In output.xml of Robot Framework, they are the texts of `msg` elements with a time.
 enum SeleniumLog {
   static func exchanges(in text: String) -> [Exchange] {
     let isXML = text.prefix(200).contains("<?xml") || text.prefix(400).contains("<robot")
@@ -24,12 +24,12 @@ enum SeleniumLog {
         let stamp = own.range(of: " timestamp=\"") ?? own.range(of: "time=\"")
         time = stamp.flatMap { LogTime.read(own[$0.upperBound...]) }
       } else if !isXML {
-        time = LogTime.read(line) ?? time
+        time = LogTime.read(line) ?? LogTime.readTimeOfDay(line) ?? time
       }
       let plain = isXML ? SourceTags.unescaped(String(line)) : String(line)
       if let match = plain.firstMatch(of: request) {
         var exchange = Exchange(String(match.1), target: String(match.2))
-        if let body = json(match.3) { exchange.body = body }
+        if let body = json(match.3) ?? LoggedValue.read(withoutTag(match.3)) { exchange.body = body }
         exchange.began = time
         open = exchange
       } else if let match = plain.firstMatch(of: response), var exchange = open {
@@ -44,10 +44,13 @@ enum SeleniumLog {
   }
 
   private static func json(_ text: Substring) -> JSONValue? {
-    // In output.xml, the end of the element follows.
-    let end = text.range(of: "</msg>")?.lowerBound ?? text.endIndex
-    if case .success(let value) = JSONValue.parse(Array(text[..<end].utf8)) { return value }
+    if case .success(let value) = JSONValue.parse(Array(withoutTag(text).utf8)) { return value }
     return nil
+  }
+
+  /// In output.xml, the end of the element follows the text.
+  private static func withoutTag(_ text: Substring) -> Substring {
+    text.range(of: "</msg>").map { text[..<$0.lowerBound] } ?? text
   }
 
   /// The data of an answer, before ` | headers=`, which the data itself might contain, too.

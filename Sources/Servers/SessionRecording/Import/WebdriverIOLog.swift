@@ -28,10 +28,10 @@ enum WebdriverIOLog {
         open = Exchange(String(match.1), target: String(match.2))
         open?.began = time
       } else if let start = words.range(of: "webdriver: DATA ") {
-        open?.body = JavaScriptValue.read(words[start.upperBound...]) ?? [:]
+        open?.body = LoggedValue.read(words[start.upperBound...]) ?? [:]
       } else if let start = words.range(of: "webdriver: RESULT ") {
         let text = words[start.upperBound...]
-        open?.value = JavaScriptValue.read(text) ?? .string(String(text))
+        open?.value = LoggedValue.read(text) ?? .string(String(text))
         open?.ended = time
         close()
       } else if words.contains("WARN webdriver:") || words.contains("ERROR webdriver:") {

@@ -1,10 +1,10 @@
-// Reads values as Node's `util.inspect` writes them.
+// Reads values as Node's `util.inspect` and Python's `repr` write them.
 
 import WebDriverReplay
 
-/// Values of JavaScript in a log: `{ using: 'id', value: "it's" }`, `[ 1, null ]`.
-enum JavaScriptValue {
-  /// Returns the value; nil if the text is not a value as a whole.
+/// Values of JavaScript and Python in a log: `{ using: 'id', value: "it's" }`, `{'first': [True, None]}`.
+enum LoggedValue {
+  /// Returns the value; nil if the text is not one value.
   static func read(_ text: Substring) -> JSONValue? {
     var reader = Reader(rest: Array(text.unicodeScalars)[...])
     guard let value = reader.value(depth: 0) else { return nil }
@@ -97,6 +97,7 @@ enum JavaScriptValue {
       case "t": return "\t"
       case "b": return "\u{8}"
       case "u": return hexadecimal(4)
+      case "U": return hexadecimal(8)
       case "x": return hexadecimal(2)
       case let other: return other
       }
@@ -129,9 +130,9 @@ enum JavaScriptValue {
         rest.removeFirst()
       }
       switch word {
-      case "true": return true
-      case "false": return false
-      case "null", "undefined": return .null
+      case "true", "True": return true
+      case "false", "False": return false
+      case "null", "undefined", "None": return .null
       default: return Double(word).map { .number($0) }
       }
     }
