@@ -19,9 +19,12 @@ final class HTTPConnection: ChannelInboundHandler {
   /// A request that has not arrived completely.
   private struct OpenRequest {
     let head: HTTPRequestHead
-    let arrival: ContinuousClock.Instant
+    /// The request without its body, or why it is refused. The body of a refused request is read, so that the client
+    /// gets to see the answer, but not kept.
+    var admitted: Result<HTTPRequest, HTTPRefusal>
     var body: [UInt8] = []
-    var refusal: HTTPRefusal?
+
+    var isRefused: Bool { if case .failure = admitted { true } else { false } }
   }
 
   init(
@@ -38,16 +41,17 @@ final class HTTPConnection: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let head):
-      open = OpenRequest(head: head, arrival: .now, refusal: refusal(of: head))
-      if open?.refusal == nil, head.headers.first(name: "expect")?.lowercased() == "100-continue" {
+      let request = OpenRequest(head: head, admitted: admitted(head, at: context.localAddress?.port ?? 0))
+      open = request
+      if !request.isRefused, head.headers.first(name: "expect")?.lowercased() == "100-continue" {
         let go = HTTPResponseHead(version: head.version, status: .continue)
         context.writeAndFlush(wrapOutboundOut(.head(go)), promise: nil)
       }
     case .body(let buffer):
-      guard var request = open, request.refusal == nil else { return }
+      guard var request = open, !request.isRefused else { return }
       open = nil
       if request.body.count + buffer.readableBytes > limits.body {
-        request.refusal = HTTPRefusal(.tooLarge, "The body is longer than \(limits.body) bytes")
+        request.admitted = .failure(HTTPRefusal(.tooLarge, "The body is longer than \(limits.body) bytes"))
         request.body = []
       } else {
         request.body += buffer.readableBytesView
@@ -71,47 +75,47 @@ final class HTTPConnection: ChannelInboundHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
-  private func refusal(of head: HTTPRequestHead) -> HTTPRefusal? {
-    if head.uri.utf8.count > limits.target {
-      return HTTPRefusal(.tooLarge, "The path is longer than \(limits.target) bytes")
+  private func admitted(_ head: HTTPRequestHead, at port: Int) -> Result<HTTPRequest, HTTPRefusal> {
+    Result { () throws(HTTPRefusal) in
+      if head.uri.utf8.count > limits.target {
+        throw HTTPRefusal(.tooLarge, "The path is longer than \(limits.target) bytes")
+      }
+      let length = head.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+      if length > limits.headers {
+        throw HTTPRefusal(.tooLarge, "The headers are longer than \(limits.headers) bytes")
+      }
+      if let text = head.headers.first(name: "content-length"), let length = Int(text), length > limits.body {
+        throw HTTPRefusal(.tooLarge, "The body is longer than \(limits.body) bytes")
+      }
+      let target = try RequestTarget(head.uri)
+      var headers: [String: String] = [:]
+      for header in head.headers {
+        let name = header.name.lowercased()
+        headers[name] = headers[name].map { "\($0), \(header.value)" } ?? header.value
+      }
+      return try admission.admit(
+        HTTPRequest(
+          method: head.method.rawValue, path: target.path, query: target.query, headers: headers, port: port,
+          target: head.uri, fields: head.headers.map { ($0.name, $0.value) }))
     }
-    let length = head.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
-    if length > limits.headers { return HTTPRefusal(.tooLarge, "The headers are longer than \(limits.headers) bytes") }
-    // A body that is too long is read, so that the client gets to see the answer, but not kept.
-    if let text = head.headers.first(name: "content-length"), let length = Int(text), length > limits.body {
-      return HTTPRefusal(.tooLarge, "The body is longer than \(limits.body) bytes")
-    }
-    return nil
   }
 
   private func respond(to open: OpenRequest, _ context: ChannelHandlerContext) {
     let (admission, answer) = (admission, answer)
-    let port = context.localAddress?.port ?? 0
     let place = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-    workers.runIfActive(eventLoop: context.eventLoop) { Self.answer(to: open, at: port, admission, answer) }
+    workers.runIfActive(eventLoop: context.eventLoop) { Self.answer(to: open, admission, answer) }
       .whenSuccess { result in
         let (handler, context) = place.value
-        handler.send(result, to: open.head, keepsConnection: open.refusal == nil, context)
+        handler.send(result, to: open.head, keepsConnection: !open.isRefused, context)
       }
   }
 
   private static func answer(
-    to open: OpenRequest, at port: Int, _ admission: Admission, _ answer: HTTPServer.Answer
+    to open: OpenRequest, _ admission: Admission, _ answer: HTTPServer.Answer
   ) -> HTTPAnswer {
     do throws(HTTPRefusal) {
-      if let refusal = open.refusal { throw refusal }
-      let target = try RequestTarget(open.head.uri)
-      var headers: [String: String] = [:]
-      for header in open.head.headers {
-        let name = header.name.lowercased()
-        headers[name] = headers[name].map { "\($0), \(header.value)" } ?? header.value
-      }
-      let request = HTTPRequest(
-        method: open.head.method.rawValue, path: target.path, query: target.query, headers: headers, body: open.body,
-        arrival: open.arrival, port: port, target: open.head.uri,
-        fields: open.head.headers.map { ($0.name, $0.value) })
-      let admitted = try admission.admit(request)
-      let own = admission.answer(toPreflight: admitted) ?? answer(.success(admitted))
+      let request = try open.admitted.get().with(body: open.body)
+      let own = admission.answer(toPreflight: request) ?? answer(.success(request))
       if own.isPassedOn {
         return HTTPAnswer(
           passedOn: own.status, headers: own.headers + admission.headers(for: request), body: own.body)
@@ -134,8 +138,8 @@ final class HTTPConnection: ChannelInboundHandler {
       headers.add(name: "X-Content-Type-Options", value: "nosniff")
     }
     // Answers to HEAD have the length of the body that they do not have; the other server knows it.
-    let hasLength = request.method == .HEAD && answer.isPassedOn || [204, 304].contains(answer.status)
-    if !hasLength { headers.add(name: "Content-Length", value: String(answer.body.count)) }
+    let lacksLength = request.method == .HEAD && answer.isPassedOn || [204, 304].contains(answer.status)
+    if !lacksLength { headers.add(name: "Content-Length", value: String(answer.body.count)) }
     for header in answer.headers { headers.add(name: header.name, value: header.value) }
     if !answer.isPassedOn, !headers.contains(name: "Cache-Control") {
       headers.add(name: "Cache-Control", value: "no-cache")

@@ -38,6 +38,15 @@ public struct HTTPRequest: Sendable {
   }
 }
 
+extension HTTPRequest {
+  /// Returns the request with its body.
+  func with(body: [UInt8]) -> HTTPRequest {
+    HTTPRequest(
+      method: method, path: path, query: query, headers: headers, body: body, arrival: arrival, port: port,
+      target: target, fields: fields)
+  }
+}
+
 /// An answer, which a server sends in one piece.
 public struct HTTPAnswer: Sendable {
   public let status: Int
