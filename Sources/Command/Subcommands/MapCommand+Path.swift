@@ -34,6 +34,7 @@ extension MapCommand {
       noteChoice(of: end, among: targets, path[path.count - 1], "leads to", map)
     }
     for contradiction in way.contradictions { warn(contradiction, way, map) }
+    for action in way.actions { noteConflict(of: action, map) }
   }
 
   /// Returns the shortest way between the two screens, or else between other states of their views. Without origins, it
@@ -69,6 +70,18 @@ extension MapCommand {
   private func noteChoice(of screen: Int, among screens: [Int], _ view: String, _ verb: String, _ map: RecordingMap) {
     guard screens.count > 1 else { return }
     note("\(DisplayText.visible(view)) has \(screens.count) screens; this way \(verb) \(name(screen, map))")
+  }
+
+  /// Says that an action may lead elsewhere, if nothing in the recordings decides where.
+  private func noteConflict(of action: Int, _ map: RecordingMap) {
+    let conflict = map.conflicts.first { $0.actions.contains(action) && $0.differences.isEmpty }
+    let others = (conflict?.actions ?? []).filter { $0 != action }.map { other in
+      map.actions[other].destination.map { name($0, map) } ?? "nothing on screen"
+    }
+    guard !others.isEmpty else { return }
+    note(
+      "\(DisplayText.visible(map.actions[action].event.description)) also leads to \(others.joined(separator: " and ")); "
+        + "the recordings do not show why")
   }
 
   private func warn(_ contradiction: MapWay.Contradiction, _ way: MapWay, _ map: RecordingMap) {

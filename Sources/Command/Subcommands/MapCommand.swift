@@ -19,7 +19,7 @@ package struct MapCommand: ParsableCommand {
       from one screen to different ones.
 
       With --path, the shortest recorded way between two screens is printed instead; one name is the way from a launch. \
-      Ways that a replay can follow are preferred, and a warning says so if there is none. \
+      If a replay cannot follow it, a warning says why. \
       With --cover, the fewest recordings are listed that have every screen and action, and what to record next. With \
       --compare, two directories are compared: what the newer recordings of an app show that the older ones do not, and \
       the reverse.

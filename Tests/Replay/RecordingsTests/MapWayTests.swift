@@ -72,6 +72,35 @@ import Testing
     #expect(way.map { Self.text($0, map) } ?? "none" == row.way)
   }
 
+  /// In generated apps, a replay can follow each way without contradictions, and arrives where the way leads.
+  @Test(arguments: 1...40)
+  func waysCanBeReplayed(seed: Int) throws {
+    var random = Dice(seed: UInt64(seed))
+    let app = GeneratedApp(&random)
+    let recordings = try (0..<6).map { number in
+      let steps = (0..<8).map { _ in GeneratedApp.Step.allCases.randomElement(using: &random) ?? .first }
+      return try app.recording(of: steps, withArgument: Bool.random(using: &random), path: "all/r\(number)")
+    }
+    let pool = RecordingPool(recordings)
+    let map = RecordingMap(of: pool)
+    for (number, screen) in map.screens.enumerated() {
+      guard let way = map.way(from: nil, to: number) else { continue }
+      // There is a recording that leads to the screen, and that way has no contradictions.
+      #expect(way.contradictions.isEmpty, "\(screen.name)")
+      var session = try #require(ReplaySession(in: pool))
+      for action in way.actions {
+        let event = map.actions[action].event
+        let outcome = session.attempt(ReplayAction(event.kind, on: event.target, details: event.details))
+        guard case .done = outcome else {
+          Issue.record("\(screen.name): \(event) is not possible")
+          break
+        }
+      }
+      let shown = session.snapshot(of: nil)?.elements.map(\.identifier)
+      #expect(shown == screen.snapshot.elements.map(\.identifier), "\(way.actions)")
+    }
+  }
+
   private static func text(_ way: MapWay, _ map: RecordingMap) -> String {
     let actions = way.actions.map { number in
       let event = map.actions[number].event
