@@ -331,7 +331,7 @@ let package = Package(
   package.targets.append(
     .testTarget(
       name: "XCUIAutomationTests",
-      dependencies: ["LocatorStrategies", "SnapshotFormats", "XCUIAutomation"],
+      dependencies: ["Configuration", "Findings", "LocatorStrategies", "SnapshotFormats", "XCUIAutomation"],
       path: "Tests/Replay/XCUIAutomationTests",
       exclude: [
         "apple-members.txt", "artifacts.txt", "failures.txt", "first-package.sh", "mutations.sh", "repeat.sh", "run.sh",

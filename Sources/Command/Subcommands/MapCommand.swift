@@ -19,6 +19,7 @@ package struct MapCommand: ParsableCommand {
       from one screen to different ones.
 
       With --path, the shortest recorded way between two screens is printed instead; one name is the way from a launch. \
+      If a replay cannot follow it, a warning says why. \
       With --cover, the fewest recordings are listed that have every screen and action, and what to record next. With \
       --compare, two directories are compared: what the newer recordings of an app show that the older ones do not, and \
       the reverse.
@@ -145,17 +146,7 @@ package struct MapCommand: ParsableCommand {
         ? output.write(MapComparisonJSON.text(comparison)) : output.write(MapComparisonText.lines(comparison))
     }
     if cover { return output.write(MapCoverText.lines(map)) }
-    if !path.isEmpty {
-      let way = try way(in: map)
-      let lines =
-        switch language {
-        case .chain: way.map { map.actions[$0].event.description }
-        case .swift: MapStatements.swift(way, map)
-        case .python: MapStatements.python(way, map)
-        }
-      for line in lines { output.write(DisplayText.visible(line)) }
-      return
-    }
+    if !path.isEmpty { return try writeWay(in: map) }
     switch format {
     case .text: output.write(MapText.lines(map))
     case .json: output.write(MapJSON.text(map))
@@ -163,32 +154,5 @@ package struct MapCommand: ParsableCommand {
     case .mermaid: output.write(lines: MapGraph.mermaid(map))
     case .html: output.write(lines: MapHTML.text(map) { RecordingDirectory.files($0).bytes($1) })
     }
-  }
-
-  /// Returns the shortest way between the two screens, or else between other states of their views. With only one name,
-  /// it begins with a launch.
-  private func way(in map: RecordingMap) throws -> [Int] {
-    let ends = try path.map { try screens(named: $0, in: map) }
-    let origins: [Int?] = ends.count > 1 ? ends[0] : [nil]
-    if let end = ends.last?.first, let way = map.way(from: origins[0], to: end) { return way }
-    let ways = origins.flatMap { origin in (ends.last ?? []).compactMap { map.way(from: origin, to: $0) } }
-    if let shortest = ways.min(by: { $0.count < $1.count }) { return shortest }
-    let names = path.map(DisplayText.visible)
-    Terminal.standardError.write(
-      "no recorded way leads from \(names.count > 1 ? names[0] : "a launch") to \(names.last ?? "")")
-    throw ExitStatus.notFound
-  }
-
-  /// Returns the screen with a name, and the other states of the view: `HomeView` is also `HomeView (2)`.
-  private func screens(named name: String, in map: RecordingMap) throws -> [Int] {
-    let numbers = map.screens.indices.filter {
-      map.screens[$0].name == name || map.screens[$0].name.hasPrefix("\(name) (")
-    }
-    if !numbers.isEmpty { return numbers }
-    let names = map.screens.map(\.name)
-    let guess = Spelling.suggestions(for: name, among: names).first
-    throw ValidationError(
-      "there is no screen “\(name)”; "
-        + (guess.map { "did you mean \($0)?" } ?? "the screens are \(names.joined(separator: ", "))"))
   }
 }

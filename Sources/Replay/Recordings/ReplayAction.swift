@@ -64,6 +64,8 @@ public enum ReplayNote: Hashable, Sendable {
   /// The tap gives a field the keyboard focus, and the recorded typing into this field includes it. WebDriverAgent taps
   /// a field by itself before it types.
   case focuses
+  /// The app was terminated at the end of the recording at hand, of several.
+  case terminated
   /// The target depends on the order of the query's matches, which is unknown. The more likely order is assumed.
   case orderAssumed(ElementQuery, Element)
   /// There is no journal, so every action is allowed and has no effect.
@@ -82,7 +84,7 @@ public enum ReplayNote: Hashable, Sendable {
 public struct ReplayFailure: Error, Sendable {
   /// The reason for the failure.
   public var reason: Reason
-  /// The next recorded action; nil if there is none.
+  /// The next recorded action, or the nearest launch; nil if there is none.
   public var expected: RecordedEvent?
   /// The time of the last attempt.
   public var at: VirtualTime
@@ -90,6 +92,10 @@ public struct ReplayFailure: Error, Sendable {
   public var elsewhere: ReplayElsewhere? = nil
   /// The number of recordings among which the action was looked for.
   public var recordingCount = 1
+  /// The path of the recording at hand if there are several recordings; otherwise nil.
+  public var recording: String? = nil
+  /// After a launch that fits none of several recordings, their launches, the nearest first. Each is different.
+  public var launches: [RecordedLaunch] = []
 
   /// A reason for a failed action.
   public enum Reason: Error, Sendable {

@@ -12,6 +12,7 @@ package enum ReplayMessages {
     case .notRecorded(let argument): "\(argument) was not recorded"
     case .noEffect: "this action was not recorded, so it has no effect"
     case .focuses: "the recorded typing includes this tap"
+    case .terminated: "the app is terminated, and shows nothing until the test launches it again"
     case .withoutJournal: "the recording has no journal, so the action has no effect"
     case .hitNothing: "this tap was not recorded, and no element at its location responds to taps"
     case .orderAssumed(let query, let element):
@@ -23,69 +24,13 @@ package enum ReplayMessages {
     }
   }
 
-  private static func text(_ jump: ReplayJump) -> String {
-    let reason =
-      switch jump.grade {
-      case nil: "its launch fits best"
-      case .equal?: "its screen is equal"
-      case .same?: "its screen is the same"
-      case .similar?: "its screen has the same view"
-      }
-    return "the replay goes on in \(jump.destination): \(reason)"
-  }
-
-  /// Describes what a jump relies on without proof.
-  package static func text(_ warning: ReplayJump.Warning, _ jump: ReplayJump) -> String {
-    switch warning {
-    case .unknownState:
-      "the recordings do not show whether the app is in the same state at \(jump.destination): a typed text or the "
-        + "launch is missing"
-    case .otherPlace(let place): "\(place) fits as well as \(jump.destination), but leads to another screen"
-    case .similarScreen: "the screen at \(jump.destination) is another one with the same view"
-    }
-  }
-
-  /// Describes where else an action was recorded, and what to record so that it can be replayed here; empty if there
-  /// is only one recording.
-  package static func advice(_ failure: ReplayFailure) -> [String] {
-    guard failure.recordingCount > 1 else { return [] }
-    guard let elsewhere = failure.elsewhere else {
-      return ["none of the \(failure.recordingCount) recordings has this action: record it on this screen"]
-    }
-    let others = elsewhere.count > 1 ? "; \(elsewhere.count) events in all" : ""
-    let earlier = elsewhere.earlierScreen.map { screen in
-      "“here” is \(screen.file), on screen since \(screen.since), where the target was ready: if the action belongs to a "
-        + "later screen, wait for it first"
-    }
-    return ["recorded elsewhere: \(elsewhere.place)\(others); \(obstacle(elsewhere.obstacle))"]
-      + [earlier].compactMap { $0 } + ["to close the gap, record this action on this screen"]
-  }
-
-  private static func obstacle(_ obstacle: ReplayElsewhere.Obstacle) -> String {
-    switch obstacle {
-    case .differentScreen(let changes):
-      let changed = changes.changed.map { change in
-        let (own, other) = (change.after ?? "", change.before ?? "")
-        return "\(change.attribute) of \(kindAndName(change.element)), “\(own)” here and “\(other)” there"
-      }
-      let parts = [
-        ("only here: ", changes.appeared.map(kindAndName)), ("only there: ", changes.vanished.map(kindAndName)),
-        ("different: ", changed),
-      ]
-      let texts = parts.filter { !$0.1.isEmpty }.map { title, differences in
-        title + differences.prefix(3).joined(separator: ", ") + (differences.count > 3 ? ", …" : "")
-      }
-      return "that screen differs; " + texts.joined(separator: "; ")
-    case .differentStructure: return "that screen differs in its structure, or in the row of the target"
-    case .grade(let grade): return "that screen is \(grade), which AXREPLAY_SPLICE or `splice` does not allow"
-    case .differentState:
-      return "before it, the test typed other texts, launched the app otherwise or rotated the device"
-    }
-  }
-
   /// Describes the next event of the recording.
-  package static func next(_ event: RecordedEvent?) -> String {
-    event.map { "next in the recording: \($0)" } ?? "the recording ends here"
+  ///
+  /// - Parameter recording: The path of the recording at hand if there are several recordings; otherwise nil.
+  package static func next(_ event: RecordedEvent?, in recording: String? = nil) -> String {
+    guard let recording else { return event.map { "next in the recording: \($0)" } ?? "the recording ends here" }
+    let name = RecordedPlace.name(of: recording)
+    return event.map { "next in \(name): \($0)" } ?? "no further action is recorded in \(name)"
   }
 
   /// Returns the reason for a failed action, as the text after `Failed to …: `.
@@ -109,7 +54,7 @@ package enum ReplayMessages {
     }
   }
 
-  private static func kindAndName(_ element: Element) -> String { "\(element.type.shortName) \(name(element))" }
+  static func kindAndName(_ element: Element) -> String { "\(element.type.shortName) \(name(element))" }
 
   private static func name(_ element: Element) -> String {
     let name = [element.label, element.identifier].compactMap { $0 }.first { !$0.isEmpty }

@@ -39,6 +39,7 @@ extension ReplaySession {
       var failure = failure
       failure.elsewhere = elsewhere(action, ignoringAlerts: ignoringAlerts, failed: session)
       failure.recordingCount = progress?.pool.recordings.count ?? 1
+      if action.kind == .launch { failure = withLaunches(failure, action) }
       self = session
       return .failed(failure)
     }
@@ -87,7 +88,7 @@ extension ReplaySession {
         rewind(to: start)
         return .done(notes: [.alertDismissed])
       }
-      let failure = ReplayFailure(reason: reason, expected: nextEvent, at: now)
+      let failure = ReplayFailure(reason: reason, expected: nextEvent, at: now, recording: recordingInPool)
       return .failed(isSettled ? failure : withRetryHint(failure, action, since: start, ignoringAlerts))
     }
   }

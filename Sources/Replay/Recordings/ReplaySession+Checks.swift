@@ -150,7 +150,7 @@ extension ReplaySession {
 
   /// Returns the elements that a recorded locator matches. If the order of matches is unknown, any of them may be the
   /// recorded target.
-  private static func possibleTargets(of query: ElementQuery, in snapshot: Snapshot) -> [Element] {
+  static func possibleTargets(of query: ElementQuery, in snapshot: Snapshot) -> [Element] {
     guard let resolution = try? query.resolve(in: snapshot) else { return [] }
     return resolution.likely == nil ? resolution.matches : resolution.possible
   }
@@ -227,7 +227,7 @@ extension ReplaySession {
     let app = action.app ?? ownApp
     guard let event = nextEvent, event.kind == action.kind, (event.app ?? ownApp) == app else {
       if recording.lacksJournal { return .unrecorded([.withoutJournal]) }
-      if hasNoEffect(action, app) { return .unrecorded([.noEffect]) }
+      if hasNoEffect(action, app) { return .unrecorded([noEffectNote(action, app)]) }
       return .failed(nextEvent == nil ? .nothingRecorded : .differentAction)
     }
     if let reason = Self.missingParameter(in: action.details, of: event.details, kind: event.kind) {
@@ -247,6 +247,11 @@ extension ReplaySession {
     case .orientation: action.details.name == orientation
     default: false
     }
+  }
+
+  /// With several recordings, a test can go on after it has terminated the app, so that this has an effect.
+  private func noEffectNote(_ action: ReplayAction, _ app: String) -> ReplayNote {
+    action.kind == .terminate && progress != nil && snapshot(of: app) != nil ? .terminated : .noEffect
   }
 
   private var hasLaunch: Bool {

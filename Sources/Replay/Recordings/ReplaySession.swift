@@ -61,6 +61,9 @@ public struct ReplaySession: Sendable {
     progress = PoolProgress(pool: pool, recording: 0, state: HiddenState(orientation: first.initialOrientation))
   }
 
+  /// The path of the recording at hand if there are several recordings; otherwise nil.
+  package var recordingInPool: String? { progress == nil ? nil : recording.path }
+
   // MARK: What is on screen
 
   /// The bundle identifier of the recorded app. Methods of this type also accept nil for it.

@@ -199,12 +199,13 @@ extension ReplayedSession {
         .differentText, .missingParameter, .tooEarly:
         .unsupportedOperation
       }
-    var reason = ReplayMessages.reason(failure.reason)
+    var reason = ReplayMessages.reason(failure.reason, in: failure)
     if case .differentText = failure.reason, isSecret(action.target) {
       reason = "the typed text is secret, and differs from the recorded one"
     }
     let expected = failure.expected.map(withoutSecrets)
-    let parts = ["\(text(action)): \(reason)", place, ReplayMessages.next(expected)] + ReplayMessages.advice(failure)
+    let next = ReplayMessages.next(expected, in: failure.recording)
+    let parts = ["\(text(action)): \(reason)", place, next] + ReplayMessages.advice(failure)
     return WebDriverError(
       kind, parts.joined(separator: "; "),
       facts: [

@@ -71,7 +71,9 @@ extension ReplayedSession {
       try copy.perform([swipe])
     }
     throw WebDriverError(
-      .noSuchElement, "Scrolling ends without success: \(failure) (\(place)); \(ReplayMessages.next(replay.nextEvent))")
+      .noSuchElement,
+      "Scrolling ends without success: \(failure) (\(place)); "
+        + ReplayMessages.next(replay.nextEvent, in: replay.recordingInPool))
   }
 
   /// Swipes as recorded. Without effect, if all scroll views on screen already show everything.

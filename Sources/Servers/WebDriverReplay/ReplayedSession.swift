@@ -77,7 +77,7 @@ struct ReplayedSession {
       throw WebDriverError(
         .sessionNotCreated,
         "The app cannot be launched: \(ReplayMessages.reason(failure.reason)) "
-          + "(\(ReplayMessages.next(failure.expected)))")
+          + "(\(ReplayMessages.next(failure)))")
     }
   }
 

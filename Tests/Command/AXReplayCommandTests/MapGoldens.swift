@@ -2,6 +2,10 @@
 
 /// Command lines of `map`.
 enum MapGoldens {
+  private static let pool = ["basket", "guest", "login", "reset", "slow-home", "wrong-password"].map {
+    "snapshots/shop-\($0)"
+  }
+
   static let cases = [
     GoldenCase("map", ["map", "snapshots/shop-login", "snapshots/shop-basket", "snapshots/shop-reset"]),
     GoldenCase("map-conflict", ["map", "snapshots/jobs-user", "snapshots/jobs-guest"]),
@@ -13,6 +17,11 @@ enum MapGoldens {
     GoldenCase(
       "map-path-states",
       ["map", "snapshots/shop-login", "snapshots/shop-basket", "--path", "HomeView", "EmptyBasketView"]),
+    // The shorter way over LoginView needs another launch, or another password.
+    GoldenCase("map-path-launch", ["map"] + pool + ["--path", "HomeView (4)"]),
+    GoldenCase("map-path-typed", ["map"] + pool + ["--path", "WrongPasswordAlert", "HomeView (4)"]),
+    GoldenCase("map-path-contradiction", ["map"] + pool + ["--path", "HomeView", "HomeView (3)"]),
+    GoldenCase("map-path-same", ["map"] + pool + ["--path", "BasketView", "BasketView"]),
     GoldenCase("map-no-path", ["map", "snapshots/shop-login", "--path", "HomeView", "LoginView"]),
     GoldenCase("map-unknown-screen", ["map", "snapshots/warehouse-print", "--path", "PrintBaskt"]),
     GoldenCase(

@@ -131,7 +131,7 @@ import Testing
       "0 launch | 0 A/[a z] | 1 tap a | 2 B/[b] | 3 tap b | 4 C/[c] | 5 tap c | 6 D/[d]",
       "0 launch | 0 A/[a z] | 1 tap z | 2 C/[c]")
     func way(_ origin: Int?, _ destination: Int) -> [String]? {
-      map.way(from: origin, to: destination)?.map { map.actions[$0].event.description }
+      map.way(from: origin, to: destination)?.actions.map { map.actions[$0].event.description }
     }
     let all = "descendants(matching: .any)"
     // The way over B has one action more.

@@ -70,6 +70,11 @@ import Testing
       "0 launch | 0 [a] | 1 open one | 2 [c] || 0 launch | 0 [a] | 1 open two | 2 [d]", "launch open:three",
       "launch 0.00 ok, open:three 0.00 missing one"
     ),
+    // The end of the app, which the recording at hand has no part of. It starts again in the recording that fits.
+    (
+      "0 launch | 0 [a] || 0 launch -x | 0 [b]", "launch terminate see launch:-x see",
+      "launch 0.00 ok, terminate 0.00 ok terminated, see 0.00 nothing, launch:-x 0.00 ok → r1:2, see 0.00 [b]"
+    ),
     // The orientation.
     (
       "0 launch | 0 [a] | 1 orientation landscapeLeft | 2 [c] || 0 launch | 0 [a] | 1 orientation landscapeRight | 2 [d]",
@@ -169,7 +174,7 @@ import Testing
       "0 launch | 0 [*u h o] | 1 type u x | 2 [*u=1 h o] | 3 type u x | 4 [*u=1 h o] | 5 tap o"
         + "|| 0 launch | 0 [*u h o] | 1 type u x | 2 [*u=1 h o] | 3 tap h | 4 [d]",
       "launch type:u/x type:u/x tap:h",
-      "launch 0.00 ok, type:u/x 1.00 ok, type:u/x 2.00 ok, tap:h 5.00 other target (r1:6 state)"
+      "launch 0.00 ok, type:u/x 1.00 ok, type:u/x 2.00 ok, tap:h 5.00 other target (r1:6 other text)"
     ),
     // A launch begins with empty fields and forgets secrets.
     (
@@ -195,7 +200,7 @@ import Testing
     // An argument that only the test has is another launch than that of a recording without it.
     (
       "0 launch -x | 0 [a b] | 1 tap a | 2 [c] || 0 launch | 0 [a b] | 1 tap b | 2 [d]", "launch:-x tap:b",
-      "launch:-x 0.00 ok, tap:b 3.00 other target (r1:4 state)"
+      "launch:-x 0.00 ok, tap:b 3.00 other target (r1:4 launch -x not )"
     ),
     (
       "0 launch A=1 | 0 [a b] | 1 tap a | 2 [c] || 0 launch A=1 | 0 [a b] | 1 tap b | 2 [d]", "launch:A=1 tap:b",
@@ -256,7 +261,7 @@ import Testing
       "0 launch | 0 [a b] | 1 tap a | 2 [c] || 0 launch | 0 [a b] | 1 tap b | 2 [d] | 3 tap d | 4 [a b]"
         + "|| 0 launch | 0 [c] | 1 tap c | 2 [e]",
       "launch tap:b tap:d tap:a tap:c see",
-      "launch 0.00 ok → r0:2 or r2:2, tap:b 1.00 ok → r1:4 equal, tap:d 2.00 ok, tap:a 3.00 ok → r0:4 equal, "
+      "launch 0.00 ok → r0:2 or r2:2 like r1:2, tap:b 1.00 ok → r1:4 equal, tap:d 2.00 ok, tap:a 3.00 ok → r0:4 equal, "
         + "tap:c 4.00 ok → r2:4 equal, see 4.00 [e]"
     ),
   ]
@@ -313,7 +318,7 @@ import Testing
       "0 launch -x | 0 [a] || 0 launch -x -y | 0 [b]", "launch:-x/-y see", "launch:-x/-y 0.00 ok → r1:2, see 0.00 [b]"
     ), ("0 launch -x | 0 [a] || 0 launch -x -y | 0 [b]", "launch:-x see", "launch:-x 0.00 ok, see 0.00 [a]"),
     ("0 launch A=1 | 0 [a] || 0 launch A=2 | 0 [b]", "launch:A=2 see", "launch:A=2 0.00 ok → r1:2, see 0.00 [b]"),
-    ("0 launch A=1 | 0 [a] || 0 launch A=2 | 0 [b]", "launch:A=3", "launch:A=3 0.00 missing A=1"),
+    ("0 launch A=1 | 0 [a] || 0 launch A=2 | 0 [b]", "launch:A=3", "launch:A=3 0.00 missing A=1 nearest r0:2"),
     // Time goes on there.
     (
       "0 launch | 0 [a] || 0 launch -x | 0.5 [w] | 2 [b]", "launch:-x wait:b/3",
@@ -325,7 +330,7 @@ import Testing
     // Of three, the first one that fits.
     (
       "0 launch -x | 0 [a] || 0 launch -y | 0 [b] || 0 launch -y | 0 [b]", "launch:-y see",
-      "launch:-y 0.00 ok → r1:2, see 0.00 [b]"
+      "launch:-y 0.00 ok → r1:2 like r2:2, see 0.00 [b]"
     ),
   ]
 

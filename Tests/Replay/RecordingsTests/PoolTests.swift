@@ -156,7 +156,7 @@ import Testing
     (
       "0 launch | 0 [*u o h] | 1 type u x | 2 [*u=1 o h] | 3 tap o | 4 [c]"
         + "|| 0 launch | 0 [*u o h] | 1 type u y | 2 [*u=1 o h] | 3 tap h | 4 [d]",
-      "launch type:u/x tap:h", "launch 0.00 ok, type:u/x 1.00 ok, tap:h 4.00 other target (r1:6 state)"
+      "launch type:u/x tap:h", "launch 0.00 ok, type:u/x 1.00 ok, tap:h 4.00 other target (r1:6 other text)"
     ),
     // A text that the journal leaves out may be the same.
     (
@@ -176,7 +176,7 @@ import Testing
       "0 launch | 0 [$p] | 1 type p x | 2 [$p=1] | 3 key p return | 4 [a b] | 5 tap a"
         + "|| 0 launch | 0 [$p] | 1 type p y | 2 [$p=1] | 3 key p return | 4 [a b] | 5 tap b | 6 [d]",
       "launch type:p/x key:p/return tap:b",
-      "launch 0.00 ok, type:p/x 1.00 ok, key:p/return 2.00 ok, tap:b 5.00 other target (r1:8 state)"
+      "launch 0.00 ok, type:p/x 1.00 ok, key:p/return 2.00 ok, tap:b 5.00 other target (r1:8 other text)"
     ),
     (
       "0 launch | 0 [$p] | 1 type p x | 2 [$p=1] | 3 key p return | 4 [a b] | 5 tap a"
@@ -193,11 +193,11 @@ import Testing
     // The arguments and the environment of the launch.
     (
       "0 launch -x | 0 [a b] | 1 tap a | 2 [c] || 0 launch -y | 0 [a b] | 1 tap b | 2 [d]", "launch:-x tap:b",
-      "launch:-x 0.00 ok, tap:b 3.00 other target (r1:4 state)"
+      "launch:-x 0.00 ok, tap:b 3.00 other target (r1:4 launch -x not -y)"
     ),
     (
       "0 launch A=1 | 0 [a b] | 1 tap a | 2 [c] || 0 launch A=2 | 0 [a b] | 1 tap b | 2 [d]", "launch:A=1 tap:b",
-      "launch:A=1 0.00 ok, tap:b 3.00 other target (r1:4 state)"
+      "launch:A=1 0.00 ok, tap:b 3.00 other target (r1:4 launch A=1 not A=2)"
     ),
     (
       "0 launch -x | 0 [a b] | 1 tap a | 2 [c] || 0 launch -x | 0 [a b] | 1 tap b | 2 [d]", "launch:-x tap:b",
@@ -213,7 +213,7 @@ import Testing
       "0 launch | 0 [a b] | 1 orientation landscapeLeft | 2 [a b] | 3 tap a | 4 [c]"
         + "|| 0 launch | 0 [a b] | 1 tap b | 2 [d]",
       "launch orientation:landscapeLeft tap:b",
-      "launch 0.00 ok, orientation:landscapeLeft 1.00 ok, tap:b 4.00 other target (r1:4 state)"
+      "launch 0.00 ok, orientation:landscapeLeft 1.00 ok, tap:b 4.00 other target (r1:4 landscapeLeft not portrait)"
     ),
   ]
 
@@ -253,13 +253,29 @@ import Testing
       "0 launch -x | 0 [a] || 0 launch -x A=1 | 0 [b]", "launch:-x/A=1 see",
       "launch:-x/A=1 0.00 ok → r1:2, see 0.00 [b]"
     ),
-    ("0 launch -x | 0 [a] || 0 launch -y | 0 [b]", "launch", "launch 0.00 missing -x"),
+    ("0 launch -x | 0 [a] || 0 launch -y | 0 [b]", "launch", "launch 0.00 missing -x nearest r0:2"),
+    // The nearest launch is the one that lacks the fewest arguments, and of several the one with the most in common.
+    (
+      "0 launch -x -y -z | 0 [a] || 0 launch -x -w | 0 [b]", "launch:-x", "launch:-x 0.00 missing -w nearest r1:2"
+    ),
+    (
+      "0 launch -y | 0 [a] || 0 launch -x -w | 0 [b]", "launch:-x", "launch:-x 0.00 missing -w nearest r1:2"
+    ),
+    // Also after the first launch.
+    (
+      "0 launch -y | 0 [a] || 0 launch -x -w | 0 [b]", "launch:-y launch:-x",
+      "launch:-y 0.00 ok, launch:-x 0.00 missing -w nearest r1:2"
+    ),
+    // Others that fit as well are named only where the replay is not in the first one anyway.
+    (
+      "0 launch -x | 0 [a] || 0 launch | 0 [b] || 0 launch | 0 [b]", "launch", "launch 0.00 ok → r1:2 like r2:2"
+    ),
     // An argument that no recording has is noted.
     ("0 launch | 0 [a] || 0 launch | 0 [a]", "launch:-z", "launch:-z 0.00 ok with -z"),
     // Launched again, which the recording at hand does not do.
     (
       "0 launch | 0 [a] | 1 tap a | 2 [c] || 0 launch | 0 [a] | 1 swipe a up | 2 [e]", "launch tap:a launch see",
-      "launch 0.00 ok, tap:a 1.00 ok, launch 1.00 ok → r0:2, see 1.00 [a]"
+      "launch 0.00 ok, tap:a 1.00 ok, launch 1.00 ok → r0:2 like r1:2, see 1.00 [a]"
     ),
   ]
 
@@ -325,6 +341,17 @@ import Testing
       pool.excluded.map(\.reason) == [
         "it has no journal", "it is of another app, mail", "it is of another platform",
       ])
+    #expect(
+      pool.exclusionNote
+        == "shop is used, the app of the first recording, all/r0; 3 of 5 recordings do not join it: "
+        + "1 without a journal, 1 of mail, 1 of another platform")
+    // A single one has a line of its own, and dumps say why nothing joins them.
+    let dumps = try recording("dumps", ["0.xml": dump])
+    #expect(RecordingPool([own, dumps]).exclusionNote == "dumps does not join the other recordings: it has no journal")
+    #expect(
+      RecordingPool([dumps, own, own]).exclusionNote
+        == "dumps has no journal, so the 2 recordings after it do not join it")
+    #expect(RecordingPool([own, own]).exclusionNote == nil)
   }
 
   @Test(arguments: [occasions, screens, states, choices, launches].flatMap { $0 })

@@ -19,6 +19,8 @@ typealias TimelineRow = (journal: String, script: String, expected: String)
 /// result of each step is followed by the time after it: `tap:a 2.00 ok`.
 struct TimelineScript {
   var session: ReplaySession
+  /// The outcome of the last action.
+  private(set) var outcome: ReplayOutcome?
 
   init(_ journal: String, after other: String? = nil, options: ReplayOptions = ReplayOptions()) throws {
     let reading = TimelineRecording.read(journal, after: other)
@@ -138,7 +140,8 @@ struct TimelineScript {
       + "]"
   }
 
-  private func describe(_ outcome: ReplayOutcome) -> String {
+  private mutating func describe(_ outcome: ReplayOutcome) -> String {
+    self.outcome = outcome
     switch outcome {
     case .done(let notes): return (["ok"] + notes.map(describe)).joined(separator: " ")
     case .blocked(let alert, let app): return "blocked by \(alert.type.shortName) of \(app)"
@@ -151,13 +154,24 @@ struct TimelineScript {
               + changes.vanished.map { "-\($0.identifier ?? "")" }.joined()
               + changes.changed.map { "±\($0.element.identifier ?? "")" }.joined()
           case .differentStructure: "structure"
-          case .differentState: "state"
+          case .differentState(let difference): describe(difference)
           case .grade(let grade): "grade \(grade)"
           }
         let earlier = elsewhere.earlierScreen.map { " on \($0.file)" } ?? ""
         return " (\(describe(elsewhere.place)) \(obstacle)\(earlier))"
       }
-      return describe(failure.reason) + (place ?? "")
+      let nearest = failure.launches.first.map { " nearest \(describe($0.place))" }
+      return describe(failure.reason) + (place ?? nearest ?? "")
+    }
+  }
+
+  private func describe(_ difference: StateDifference) -> String {
+    switch difference {
+    case .launch(let own, let recorded): "launch \(own) not \(recorded)"
+    case .orientation(let own, let recorded): "\(own) not \(recorded)"
+    case .otherText: "other text"
+    case .onlyOwnText: "more text"
+    case .onlyRecordedText: "less text"
     }
   }
 
@@ -168,6 +182,7 @@ struct TimelineScript {
     case .notRecorded(let argument): "with \(argument)"
     case .noEffect: "without effect"
     case .focuses: "focuses"
+    case .terminated: "terminated"
     case .withoutJournal: "without journal"
     case .hitNothing: "hit nothing"
     case .orderAssumed(let query, let element): "assumed \(query) is \(element.index)"
@@ -177,7 +192,8 @@ struct TimelineScript {
     }
   }
 
-  /// `→ r1:4 same`: to the event in line 4 of r1, on the same screen.
+  /// `→ r1:4 same`: to the event in line 4 of r1, on the same screen. `like r2:2` is a launch that fits as well, and
+  /// leads to the same screen.
   private func describe(_ jump: ReplayJump) -> String {
     let warnings = jump.warnings.map { warning in
       switch warning {
@@ -186,7 +202,8 @@ struct TimelineScript {
       case .similarScreen: "only similar"
       }
     }
-    return (["→ \(describe(jump.destination))"] + (jump.grade.map { ["\($0)"] } ?? []) + warnings)
+    let others = jump.alternatives.filter { !jump.warnings.contains(.otherPlace($0)) }.map { "like \(describe($0))" }
+    return (["→ \(describe(jump.destination))"] + (jump.grade.map { ["\($0)"] } ?? []) + warnings + others)
       .joined(separator: " ")
   }
 

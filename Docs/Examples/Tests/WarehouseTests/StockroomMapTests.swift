@@ -39,7 +39,7 @@ final class StockroomMapTests: WarehouseTestCase {
     XCTExpectFailure("no recording opens the lantern") {
       XCUIApplication.testingApp.cells.containing(.staticText, identifier: "Lantern, folding").firstMatch.tap()
     } issueMatcher: {
-      $0.compactDescription.contains("this action was recorded on a different element")
+      $0.compactDescription.contains("this action was not recorded here")
         && $0.compactDescription.contains("none of the 3 recordings has this action: record it on this screen")
     }
   }

@@ -28,8 +28,7 @@ struct RecordedWays {
     let screens = map.screens.indices.filter { number in
       snapshots[map.screens[number].snapshot.identity].map { verification.verdict(model, on: $0) == .met } ?? false
     }
-    let ways = screens.compactMap { map.way(from: nil, to: $0) }.filter { !$0.isEmpty }
-    guard let way = ways.min(by: { $0.count < $1.count }) else { return nil }
+    guard let way = map.way(from: [nil], to: screens)?.actions, !way.isEmpty else { return nil }
     let actions = way.prefix(Self.limit).map { Self.text(map.actions[$0].event) }.joined(separator: "; ")
     let rest = way.count - Self.limit
     return Finding.Note(

@@ -8,15 +8,27 @@ import AccessibilityTree
 /// A wrong password looks like the right one, so a place in another recording fits only if nothing in its state
 /// contradicts the state at hand.
 struct HiddenState: Hashable, Sendable {
-  /// The launch arguments and environment, sorted.
+  /// The launch arguments and environment. The order of the arguments does not matter.
   struct Launch: Hashable, Sendable {
-    var arguments: [String]
-    var environment: [String]
+    let arguments: [String]
+    private let environment: [String]
 
     init(_ details: RecordedEvent.Details) {
-      arguments = (details.arguments ?? []).sorted()
+      arguments = details.arguments ?? []
       environment = (details.environment ?? [:]).map { "\($0.key)=\($0.value)" }.sorted()
     }
+
+    static func == (left: Launch, right: Launch) -> Bool {
+      left.environment == right.environment && left.arguments.sorted() == right.arguments.sorted()
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(arguments.sorted())
+      hasher.combine(environment)
+    }
+
+    /// The arguments as they were passed, then the environment.
+    var words: String { (arguments + environment).joined(separator: " ") }
   }
 
   /// What was typed into a field since it was empty.
@@ -24,6 +36,8 @@ struct HiddenState: Hashable, Sendable {
     /// Nil if the journal leaves out a part of it.
     var text: String?
     var isSecret: Bool
+    /// The type and identifier of the field, which are the same for all fields at its place.
+    var field: String
   }
 
   /// By the place of the field.
@@ -62,12 +76,22 @@ struct HiddenState: Hashable, Sendable {
       let place = field.flatMap { outline?.places[$0] } ?? 0
       let type = field.flatMap { outline?.snapshot.typeColumn[$0] }
       let before =
-        typed[place] ?? TypedText(text: "", isSecret: type == nil || type == ElementType.secureTextField.rawValue)
+        typed[place]
+        ?? TypedText(
+          text: "", isSecret: type == nil || type == ElementType.secureTextField.rawValue,
+          field: Self.name(of: field, in: outline))
       let added = kind == .typeKey ? details.name.map { "\u{0}\($0)\u{0}" } : details.text
       let text = before.text.flatMap { before in added.map { before + $0 } }
-      typed[place] = TypedText(text: text, isSecret: before.isSecret)
+      typed[place] = TypedText(text: text, isSecret: before.isSecret, field: before.field)
     default: break
     }
+  }
+
+  private static func name(of field: Int?, in outline: ScreenOutline?) -> String {
+    guard let field, let outline else { return "an unknown field" }
+    let element = outline.snapshot[field]
+    guard let identifier = element.identifier, !identifier.isEmpty else { return element.type.shortName }
+    return "\(element.type.shortName) \"\(identifier)\""
   }
 
   /// How two states relate.
@@ -76,30 +100,38 @@ struct HiddenState: Hashable, Sendable {
     case same
     /// A typed text or the launch was not recorded, so that it may differ.
     case unknown
-    case contradiction
+    case contradiction(StateDifference)
   }
 
   /// Compares the states with which two recordings show the same screen. What was typed into secure fields matters on
   /// all later screens, and what was typed into other fields as long as they are on screen.
   func relation(to other: HiddenState, on outline: ScreenOutline) -> Relation {
-    if orientation != other.orientation { return .contradiction }
+    if orientation != other.orientation {
+      return .contradiction(.orientation(own: orientation, recorded: other.orientation))
+    }
     var relation = Relation.same
     switch (launch, other.launch) {
     case (nil, nil): break
-    case (let own?, let recorded?): if own != recorded { return .contradiction }
+    case (let own?, let recorded?):
+      if own != recorded { return .contradiction(.launch(own: own.words, recorded: recorded.words)) }
     default: relation = .unknown
     }
     if typed.isEmpty, other.typed.isEmpty { return relation }
-    let shown = Set(outline.places)
-    for place in Set(typed.keys).union(other.typed.keys) {
+    // Sorted, so that the same contradiction is reported in every run.
+    for place in Set(typed.keys).union(other.typed.keys).sorted() {
       let (own, recorded) = (typed[place], other.typed[place])
-      guard shown.contains(place) || (own ?? recorded)?.isSecret == true else { continue }
-      guard let own, let recorded else { return .contradiction }
-      guard let text = own.text, let other = recorded.text else {
-        relation = .unknown
-        continue
+      guard (own ?? recorded)?.isSecret == true || outline.places.contains(place) else { continue }
+      switch (own, recorded) {
+      case (let own?, let recorded?):
+        guard let text = own.text, let other = recorded.text else {
+          relation = .unknown
+          continue
+        }
+        if !text.utf8.elementsEqual(other.utf8) { return .contradiction(.otherText(field: own.field)) }
+      case (let own?, nil): return .contradiction(.onlyOwnText(field: own.field))
+      case (nil, let recorded?): return .contradiction(.onlyRecordedText(field: recorded.field))
+      case (nil, nil): break
       }
-      if !text.utf8.elementsEqual(other.utf8) { return .contradiction }
     }
     return relation
   }

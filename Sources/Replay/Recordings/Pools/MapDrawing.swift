@@ -7,14 +7,16 @@ import PredicateFormat
 /// A map under construction.
 struct MapDrawing {
   private let pool: RecordingPool
-  private let index: PoolIndex
+  let index: PoolIndex
   private(set) var screens: [RecordingMap.Screen] = []
   private(set) var actions: [RecordingMap.Action] = []
   private var numbers: [ScreenKey: Int] = [:]
   private var names: Set<String> = []
   private var actionNumbers: [ActionKey: Int] = [:]
-  /// The states before the events of each action.
-  private var states: [[HiddenState]] = []
+  /// The events of each action.
+  private(set) var events: [[PoolEvent]] = []
+  /// The states in which recordings end, by screen.
+  private(set) var finalStates: [Int: [HiddenState]] = [:]
   /// The name of each screen without its number. Screens with the same one are states of one view.
   private var views: [String] = []
   /// The elements of each view that were used or reported, by their identity, and the places of such collections.
@@ -39,17 +41,19 @@ struct MapDrawing {
   }
 
   mutating func draw(naming name: (Snapshot) -> String?) {
-    let events = index.events
-    for (position, event) in events.enumerated() {
+    let all = index.events
+    for (position, event) in all.enumerated() {
       let next =
-        position + 1 < events.count && events[position + 1].recording == event.recording
-        ? events[position + 1] : nil
+        position + 1 < all.count && all[position + 1].recording == event.recording ? all[position + 1] : nil
       let origin = event.screen.map { number(of: $0, event.app, event, name) }
       let (last, time) = lastScreen(after: event)
       let shown = next?.screen.map { ($0, next?.app ?? event.app) } ?? last
       let destination = shown.map { number(of: $0.0, $0.1, event, name) }
       if let origin { screens[origin].visits += 1 }
-      if next == nil, let destination { screens[destination].visits += 1 }
+      if next == nil, let destination {
+        screens[destination].visits += 1
+        finalStates[destination, default: []].append(index.state(after: event, from: event.state))
+      }
       if let origin, let target = event.target { use(target, on: origin, event) }
       add(event, from: origin, to: destination, time)
     }
@@ -114,20 +118,18 @@ struct MapDrawing {
     let key = ActionKey(
       origin: origin, destination: destination,
       action: PerformedAction(event.event.kind, on: identity, event.event.details))
-    let recording = pool.recordings[event.recording]
-    let place = RecordedPlace(
-      recording: recording.path, line: recording.journal.entries[event.entry].line, file: event.screen?.file)
+    let place = pool.place(of: event)
     if let known = actionNumbers[key] {
       actions[known].places.append(place)
       let times = actions[known].times
       actions[known].times = min(times.lowerBound, time)...max(times.upperBound, time)
-      states[known].append(event.state)
+      events[known].append(event)
     } else {
       actionNumbers[key] = actions.count
       actions.append(
         RecordingMap.Action(
           origin: origin, destination: destination, event: event.event, places: [place], times: time...time))
-      states.append([event.state])
+      events.append([event])
     }
   }
 
@@ -140,7 +142,8 @@ struct MapDrawing {
       groups[ActionKey(origin: key.origin, destination: nil, action: key.action), default: []].append(number)
     }
     return groups.values.filter { $0.count > 1 }.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { numbers in
-      RecordingMap.Conflict(actions: numbers, differences: HiddenState.differences(between: numbers.map { states[$0] }))
+      let states = numbers.map { events[$0].map(\.state) }
+      return RecordingMap.Conflict(actions: numbers, differences: HiddenState.differences(between: states))
     }
   }
 

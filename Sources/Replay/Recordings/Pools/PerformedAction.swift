@@ -16,6 +16,7 @@ struct PerformedAction: Hashable, Sendable {
     self.target = target
     self.details =
       [details.text, details.name, details.value, details.url].map { $0 ?? "" } + (details.arguments ?? []).sorted()
+      + (details.environment ?? [:]).map { "\($0.key)=\($0.value)" }.sorted()
   }
 
   /// Returns the length of the longest common end of two histories.

@@ -73,6 +73,17 @@ public struct RecordingMap: Sendable {
   public private(set) var actions: [Action] = []
   /// The conflicts, in the order of their first actions.
   public private(set) var conflicts: [Conflict] = []
+  /// What ways through the map need.
+  let details: Details
+
+  /// The events behind the actions, and what the recordings did before them.
+  struct Details: Sendable {
+    let index: PoolIndex
+    /// The events of each action, as in ``Action/places``.
+    let events: [[PoolEvent]]
+    /// The states in which recordings end, by screen.
+    let finalStates: [Int: [HiddenState]]
+  }
 
   /// The screens from which no action leads on, by number.
   public var deadEnds: [Int] {
@@ -92,41 +103,9 @@ public struct RecordingMap: Sendable {
     }
     var drawing = MapDrawing(pool)
     drawing.draw(naming: name)
+    details = Details(index: drawing.index, events: drawing.events, finalStates: drawing.finalStates)
     screens = drawing.screens
     actions = drawing.actions
     conflicts = drawing.conflicts()
-  }
-
-  /// Returns the numbers of the actions on the shortest way between two screens, from a launch if no origin is given;
-  /// nil if there is none.
-  public func way(from origin: Int?, to destination: Int) -> [Int]? {
-    var reachedBy: [Int: Int] = [:]
-    var frontier: [Int?] = [origin]
-    var visited: Set<Int> = Set([origin].compactMap { $0 })
-    if origin == destination { return [] }
-    while !frontier.isEmpty {
-      var next: [Int?] = []
-      for place in frontier {
-        for (number, action) in actions.enumerated() where action.origin == place {
-          guard let reached = action.destination, visited.insert(reached).inserted else { continue }
-          reachedBy[reached] = number
-          if reached == destination { return Self.way(to: destination, from: origin, reachedBy, actions) }
-          next.append(reached)
-        }
-      }
-      frontier = next
-    }
-    return nil
-  }
-
-  private static func way(to destination: Int, from origin: Int?, _ reachedBy: [Int: Int], _ actions: [Action]) -> [Int]
-  {
-    var way: [Int] = []
-    var place: Int? = destination
-    while let current = place, current != origin, let number = reachedBy[current] {
-      way.append(number)
-      place = actions[number].origin
-    }
-    return way.reversed()
   }
 }

@@ -33,11 +33,21 @@ public final class RecordingPool: Sendable {
   }
 
   private static func reason(against recording: Recording, joining first: Recording) -> String? {
-    if recording.lacksJournal || first.lacksJournal { return "it has no journal" }
+    if first.lacksJournal { return "the first one, \(RecordedPlace.name(of: first.path)), has no journal" }
+    if recording.lacksJournal { return "it has no journal" }
     let (app, other) = (first.journal.header.app ?? "", recording.journal.header.app ?? "")
     if app != other { return "it is of another app, \(other.isEmpty ? "which it does not name" : other)" }
     guard let platform = first.platform, let own = recording.platform, platform != own else { return nil }
     return "it is of another platform"
+  }
+}
+
+extension RecordingPool {
+  /// Returns where an event was recorded.
+  func place(of event: PoolEvent) -> RecordedPlace {
+    let recording = recordings[event.recording]
+    return RecordedPlace(
+      recording: recording.path, line: recording.journal.entries[event.entry].line, file: event.screen?.file)
   }
 }
 

@@ -58,6 +58,20 @@ struct RecordingWalk {
   }
 }
 
+extension PoolIndex {
+  /// Returns what an app knows after an event, if it knew `state` before.
+  func state(after event: PoolEvent, from state: HiddenState) -> HiddenState {
+    var state = state
+    let print = event.screen.map { self.print(of: $0.snapshot) }
+    let target = event.screen.flatMap { screen in event.target.map { screen.snapshot[$0] } }
+    if let print { state.see(print.outline) }
+    state.apply(
+      event.event.kind, event.event.details, in: print.flatMap { $0.field(of: event.event.kind, target) },
+      of: print?.outline)
+    return state
+  }
+}
+
 extension RecordedEvent {
   /// Returns the element that received the action; nil if there is no target, or not exactly one.
   func touched(in snapshot: Snapshot) -> Element? {

@@ -17,24 +17,26 @@ extension RecordedPlace: CustomStringConvertible {
   }
 
   /// The last component of a recording's path.
-  fileprivate static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+  package static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }
 
 extension ReplayJump {
-  /// The name of the recording that was left.
-  package var originName: String { RecordedPlace.name(of: origin) }
+  /// The name of the recording that was left; nil if none was.
+  package var originName: String? { origin.map(RecordedPlace.name) }
 }
 
 /// A continuation of a replay in another recording, or at another place of the same one.
 public struct ReplayJump: Hashable, Sendable {
-  /// The path of the recording that was left.
-  public let origin: String
+  /// The path of the recording that was left; nil if the replay begins here.
+  public let origin: String?
   /// The event with which the replay went on.
   public let destination: RecordedPlace
   /// How alike the screens are; nil for a launch, which needs no screen.
   public let grade: ScreenGrade?
   /// What the jump relies on without proof. Each of them fails the test in strict mode.
   public let warnings: [Warning]
+  /// The launches of other recordings that fit as well as this one, which only comes before them.
+  public var alternatives: [RecordedPlace] = []
 
   /// A reason to doubt that the app would have gone on in this way.
   public enum Warning: Hashable, Sendable {
@@ -67,7 +69,13 @@ public struct ReplayElsewhere: Sendable {
     case differentStructure
     /// The screens are alike, but the option does not allow this grade.
     case grade(ScreenGrade)
-    /// A different text was typed, the app was launched differently, or the orientation differs.
-    case differentState
+    /// The screens are alike, but the test did something else before.
+    case differentState(StateDifference)
   }
+}
+
+/// A launch with which a recording begins.
+public struct RecordedLaunch: Sendable {
+  public let place: RecordedPlace
+  public let event: RecordedEvent
 }

@@ -62,10 +62,10 @@ extension ReplaySession {
       }
       var warnings: [ReplayJump.Warning] = []
       if candidate.isUnknown { warnings.append(.unknownState) }
-      if let rival { warnings.append(.otherPlace(progress.place(of: rival.event))) }
+      if let rival { warnings.append(.otherPlace(progress.pool.place(of: rival.event))) }
       if candidate.grade == .similar { warnings.append(.similarScreen) }
       let jump = ReplayJump(
-        origin: recording.path, destination: progress.place(of: candidate.event), grade: candidate.grade,
+        origin: recording.path, destination: progress.pool.place(of: candidate.event), grade: candidate.grade,
         warnings: warnings)
       let waited: [ReplayNote] = session.now > start ? [.waited(session.now - start)] : []
       session.begin(candidate.event, with: action)
@@ -73,32 +73,6 @@ extension ReplaySession {
       return waited + [.jumped(jump)] + notes
     }
     return nil
-  }
-
-  /// Begins at the launch that fits best: the one with the most arguments in common; among several, the first.
-  private mutating func launchElsewhere(_ action: ReplayAction, _ progress: PoolProgress) -> [ReplayNote]? {
-    let app = action.app ?? ownApp
-    var best: (event: PoolEvent, matched: Int)?
-    var rival: PoolEvent?
-    for event in progress.pool.index.events where event.event.kind == .launch && event.app == app && event.isFirst {
-      let recorded = event.event.details
-      guard Self.missingParameter(in: action.details, of: recorded, kind: .launch) == nil else { continue }
-      let matched = (recorded.arguments ?? []).count + (recorded.environment ?? [:]).count
-      if let known = best, known.matched >= matched {
-        if known.matched == matched, rival == nil, progress.leads(event, elsewhereThan: known.event) { rival = event }
-      } else {
-        best = (event, matched)
-        rival = nil
-      }
-    }
-    guard let best else { return nil }
-    let notes = Self.unrecordedParameters(in: action.details, to: best.event.event.details)
-    let jump = ReplayJump(
-      origin: recording.path, destination: progress.place(of: best.event), grade: nil,
-      warnings: rival.map { [.otherPlace(progress.place(of: $0))] } ?? [])
-    let isJump = best.event.recording != progress.recording || best.event.segment != segment + 1
-    begin(best.event, with: action)
-    return (isJump || !jump.warnings.isEmpty ? [.jumped(jump)] : []) + notes.map { .notRecorded($0) }
   }
 
   /// Returns the session at the first moment at which the action is possible; nil if there is none.
@@ -144,7 +118,7 @@ extension ReplaySession {
       let isInView = minimum == .similar && screen.view.map { !$0.isEmpty && $0 == recorded.view } ?? false
       guard let grade = grade(recorded.snapshot) ?? (isInView ? .similar : nil), grade >= minimum else { return nil }
       let relation = state.relation(to: event.state, on: print.outline)
-      if relation == .contradiction { return nil }
+      if case .contradiction = relation { return nil }
       let run = PerformedAction.commonRun(progress.actions, Array(index.actions[event.recording][event.history]))
       return Candidate(event: event, grade: grade, run: run, isUnknown: relation == .unknown)
     }
@@ -165,6 +139,15 @@ extension ReplaySession {
 
   /// Returns the notes about the action if it is the one that was recorded at a place; otherwise nil.
   private func accepts(_ action: ReplayAction, at event: PoolEvent, _ progress: PoolProgress) -> [ReplayNote]? {
+    // Most events are on other elements, which is found out faster than whether the element can be hit.
+    if action.point == nil, event.event.details.point == nil, let recorded = event.event.target,
+      let snapshot = event.screen?.snapshot, let element = action.element(in: snapshot)
+    {
+      let isRelated = Self.possibleTargets(of: recorded, in: snapshot).contains { target in
+        target == element || target.isAncestor(of: element) || element.isAncestor(of: target)
+      }
+      guard isRelated else { return nil }
+    }
     var trial = self
     trial.goOn(before: event, in: progress.pool, showing: event.screen)
     guard case .recorded(let notes) = trial.check(action, ignoringAlerts: true) else { return nil }
@@ -172,7 +155,7 @@ extension ReplaySession {
   }
 
   /// Goes on with the segment of an event.
-  private mutating func begin(_ event: PoolEvent, with action: ReplayAction) {
+  mutating func begin(_ event: PoolEvent, with action: ReplayAction) {
     guard let pool = progress?.pool else { return }
     remember(action, event.event)
     progress?.recording = event.recording
@@ -219,28 +202,28 @@ extension ReplaySession {
     guard let nearest, let recorded = nearest.event.screen?.snapshot else { return nil }
     let grade = print.grade(
       action.element(in: screen.snapshot)?.index, with: index.print(of: recorded), action.element(in: recorded)?.index)
+    var state = progress.state
+    state.see(print.outline)
     let obstacle: ReplayElsewhere.Obstacle =
-      if let grade {
-        grade >= options.splice.minimum ?? .equal ? .differentState : .grade(grade)
+      if let grade, grade < options.splice.minimum ?? .equal {
+        .grade(grade)
+      } else if grade != nil,
+        case .contradiction(let difference) = state.relation(to: nearest.event.state, on: print.outline)
+      {
+        .differentState(difference)
       } else {
         nearest.changes.isEmpty ? .differentStructure : .differentScreen(nearest.changes)
       }
     let isOnDisplay = failed.screen(of: app).map { $0.snapshot === screen.snapshot } ?? true
     return ReplayElsewhere(
-      place: progress.place(of: nearest.event), count: count, obstacle: obstacle,
+      place: progress.pool.place(of: nearest.event), count: count, obstacle: obstacle,
       earlierScreen: isOnDisplay ? nil : screen)
   }
 }
 
 extension ReplaySession.PoolProgress {
-  fileprivate func place(of event: PoolEvent) -> RecordedPlace {
-    let recording = pool.recordings[event.recording]
-    return RecordedPlace(
-      recording: recording.path, line: recording.journal.entries[event.entry].line, file: event.screen?.file)
-  }
-
   /// Whether the first screens after two events are not the same.
-  fileprivate func leads(_ event: PoolEvent, elsewhereThan other: PoolEvent) -> Bool {
+  func leads(_ event: PoolEvent, elsewhereThan other: PoolEvent) -> Bool {
     switch (screen(after: event), screen(after: other)) {
     case (nil, nil): false
     case (let own?, let other?): own != other
@@ -254,11 +237,6 @@ extension ReplaySession.PoolProgress {
       .first
     return first.map { pool.index.print(of: $0).same }
   }
-}
-
-extension PoolEvent {
-  /// Whether no event of the recording precedes this one, so that the app starts from nothing.
-  fileprivate var isFirst: Bool { history.lowerBound == 0 && history.isEmpty && screen == nil }
 }
 
 extension ReplayAction {

@@ -35,21 +35,20 @@ extension ScreenSource {
     let package = FileManager.default.currentDirectoryPath
     let configuration = try configuration(of: package)
     if let text = Settings.text("AXREPLAY_RECORDING") {
-      let paths = text.split(separator: ":").map(String.init)
-      return try read(paths.flatMap { isRecording($0) ? [$0] : orItself($0, recordings(inside: $0)) }, configuration)
+      return try read(try recordings(inVariable: text), configuration)
     }
     let root = snapshots(configuration, of: package)
     var candidates = ["\(root)/\(testClass)/\(method)", "\(root)/\(testClass)"]
     let entry = configuration?.recording(of: testClass, method: method)
     for path in candidates where isRecording(path) { return try read([path], configuration) }
     if let entry {
-      let paths = ProjectConfiguration.paths(of: entry, snapshots: root, root: package, names: names(in:))
-      let found = paths.filter(isRecording)
-      if !found.isEmpty { return try read(found, configuration) }
-      candidates += paths.isEmpty ? entry.directories : paths
+      let found = try recordings(of: entry, for: testClass, snapshots: root, package)
+      if !found.recordings.isEmpty { return try read(found.recordings, configuration) }
+      candidates += found.searched
+    } else {
+      let inside = recordings(inside: "\(root)/\(testClass)")
+      if !inside.isEmpty { return try read(inside, configuration) }
     }
-    let inside = recordings(inside: "\(root)/\(testClass)")
-    if !inside.isEmpty { return try read(inside, configuration) }
     let looked = candidates.map { "  \($0)" }.joined(separator: "\n")
     throw Missing(
       description: """
@@ -105,20 +104,9 @@ extension ScreenSource {
       ?? FileManager.default.contents(atPath: RecordingFiles.path(of: name, beside: folder))
   }
 
-  private static func names(in path: String) -> [String] {
+  static func names(in path: String) -> [String] {
     // A missing folder is treated as empty.
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-  }
-
-  /// Returns the recordings directly inside a folder, sorted by name.
-  private static func recordings(inside path: String) -> [String] {
-    names(in: path).filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      .map { "\(path)/\($0)" }.filter(isRecording)
-  }
-
-  /// Returns the recordings, or the path itself if there are none, so that the message about it names it.
-  private static func orItself(_ path: String, _ recordings: [String]) -> [String] {
-    recordings.isEmpty ? [path] : recordings
   }
 
   /// A pool and the warnings about its recordings.
@@ -154,9 +142,7 @@ extension ScreenSource {
       doubts += own
     }
     let pool = RecordingPool(recordings)
-    for (recording, reason) in pool.excluded {
-      ProcessWarning.printOnce("\(recording.path) does not join the other recordings: \(reason)")
-    }
+    if let note = pool.exclusionNote { ProcessWarning.printOnce(note) }
     return ReadPool(pool: pool, doubts: doubts)
   }
 

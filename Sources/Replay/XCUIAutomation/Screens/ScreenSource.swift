@@ -46,9 +46,15 @@ final class ScreenSource {
   /// The bundle identifier of the app under test; empty if unknown.
   var ownApp: String { session.ownApp }
 
-  /// The current dump of each app.
+  /// The current dump of each app. With several recordings, the name of its recording comes first:
+  /// `shop-login/0001.xml`.
   var files: [String: String] {
-    Dictionary(uniqueKeysWithValues: session.shownApps.map { ($0, session.screen(of: $0)?.file ?? "") })
+    Dictionary(
+      uniqueKeysWithValues: session.shownApps.map { app in
+        guard let screen = session.screen(of: app) else { return (app, "") }
+        guard session.recordingInPool != nil, !screen.recording.isEmpty else { return (app, screen.file) }
+        return (app, "\(RecordedPlace.name(of: screen.recording))/\(screen.file)")
+      })
   }
 
   /// The current orientation, as named in journals.
@@ -96,14 +102,14 @@ final class ScreenSource {
   func end(_ app: AppName) { session.terminate(app.bundle) }
 
   /// A description of the next recorded event: `next in the recording: tap buttons["Log In"]`.
-  var nextInWords: String { ReplayMessages.next(session.nextEvent) }
+  var nextInWords: String { ReplayMessages.next(session.nextEvent, in: session.recordingInPool) }
 
   /// Describes the next recorded event if the action does not match it; nil if it matches or an alert must be handled
   /// first.
   func nextUnlessPossible(_ action: ReplayAction) -> String? {
     var trial = session
     guard case .failed(let failure) = trial.attempt(action) else { return nil }
-    return ReplayMessages.next(failure.expected)
+    return ReplayMessages.next(failure)
   }
 
   /// Performs an action of the test.

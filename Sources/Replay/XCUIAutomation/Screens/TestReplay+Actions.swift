@@ -55,7 +55,8 @@ extension TestReplay {
   /// Notes a jump on the test. The file is written if the test fails, as for other attachments.
   private func attach(_ jump: ReplayJump, _ text: String, at start: VirtualTime) {
     let doubts = jump.warnings.map { ReplayMessages.text($0, jump) }
-    let lines = ["\(start)  \(text)", "left: \(jump.originName)"] + doubts.map { "not certain: \($0)" }
+    let left = jump.originName.map { ["left: \($0)"] } ?? []
+    let lines = ["\(start)  \(text)"] + left + doubts.map { "not certain: \($0)" }
     let attachment = XCTAttachment(string: lines.map { $0 + "\n" }.joined())
     attachment.name = "jump"
     XCUITestCase.current?.attachments.append(attachment)
@@ -75,7 +76,7 @@ extension TestReplay {
   }
 
   private func recordFailure(_ failure: ReplayFailure, _ target: ElementQuery?, _ app: AppName, _ description: String) {
-    var (reason, advice) = (failure.reason, [ReplayMessages.next(failure.expected)])
+    var (reason, advice) = (failure.reason, [ReplayMessages.next(failure)])
     if case .tooEarly(let inner, let span) = reason {
       reason = inner
       advice.append(
@@ -97,17 +98,18 @@ extension TestReplay {
     case .notHittable, .noKeyboardFocus: recordFailure(description, ReplayMessages.reason(reason), advice, target, app)
     case .differentTarget(let element) where target == nil:
       advice.append("element at the coordinate: \(element.summaryLine)")
-      recordFailure(description, ReplayMessages.reason(reason), advice, target, app, [element])
+      recordFailure(description, ReplayMessages.reason(reason, in: failure), advice, target, app, [element])
     default:
       // The recording continues with a different event, so the message includes that event.
-      let next = ReplayMessages.next(failure.expected)
+      let next = ReplayMessages.next(failure)
       let source = try? source()
       let owner = source.map { app.bundle ?? $0.ownApp } ?? ""
       let expected = failure.expected?.app ?? source?.ownApp ?? ""
       let apps =
         failure.expected == nil || owner == expected
         ? [] : ["the test acts in \(owner), but the next recorded event is in \(expected)"]
-      recordFailure(description, "\(ReplayMessages.reason(reason)); \(next)", apps + advice.dropFirst(), target, app)
+      recordFailure(
+        description, "\(ReplayMessages.reason(reason, in: failure)); \(next)", apps + advice.dropFirst(), target, app)
     }
   }
 
