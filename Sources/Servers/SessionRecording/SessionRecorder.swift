@@ -50,7 +50,7 @@ public struct SessionRecorder {
   private var showsSystemAlert = false
   var elements = KnownElements()
   /// What is being typed.
-  var typed = TypedText()
+  var typed = TypedPieces()
   /// Whether this text is left out, because it is a secret or may become one.
   var isTypedSecret = false
   /// The reason of the last gap, so that a look that fails again and again is one line.

@@ -13,7 +13,7 @@ package struct Capabilities {
 
   /// Merges `alwaysMatch` with the first entry of `firstMatch` that does not contradict it.
   ///
-  /// - Parameter requiresPrefixes: Whether names that W3C does not define need a prefix. Old servers accept them without.
+  /// - Parameter requiresPrefixes: Whether names that W3C does not define need a prefix. Old servers do not insist.
   /// - Throws: `session not created` or `invalid argument`, if the request is not in the form that W3C describes.
   package init(_ body: JSONValue, requiresPrefixes: Bool = true) throws(WebDriverError) {
     guard let asked = body["capabilities"] else {

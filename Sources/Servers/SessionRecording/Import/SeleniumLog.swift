@@ -9,7 +9,8 @@ import WebDriverReplay
 ///     POST http://127.0.0.1:4723/session/7C1F/element {'using': 'accessibility id', 'value': 'Log In'}
 ///     Remote response: status=200 | data={"value":{"ELEMENT":"5"}} | headers=HTTPHeaderDict({…})
 ///
-/// The body of a request is a dictionary of Python; old versions of the client write JSON. In output.xml of Robot Framework, they are the texts of `msg` elements with a time.
+/// The body of a request is a dictionary of Python; old versions of the client write JSON. In output.xml of Robot
+/// Framework, they are the texts of `msg` elements with a time.
 enum SeleniumLog {
   static func exchanges(in text: String) -> [Exchange] {
     let isXML = text.prefix(200).contains("<?xml") || text.prefix(400).contains("<robot")

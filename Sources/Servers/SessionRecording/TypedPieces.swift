@@ -3,7 +3,7 @@
 import ElementQueries
 
 /// What has been typed into one element since the last other action. Some clients type each character by itself.
-struct TypedText {
+struct TypedPieces {
   private var target: ElementQuery?
   private(set) var text = ""
 
@@ -20,5 +20,5 @@ struct TypedText {
     return continues
   }
 
-  mutating func end() { self = TypedText() }
+  mutating func end() { self = TypedPieces() }
 }
