@@ -99,7 +99,7 @@ public final class UpstreamClient: @unchecked Sendable {
     _ = axr_set_number(handle, CURLOPT_NOSIGNAL, 1)
     _ = axr_set_number(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
     _ = axr_set_number(handle, CURLOPT_CONNECTTIMEOUT, 10)
-    if let seconds = request.timeout { _ = axr_set_number(handle, CURLOPT_TIMEOUT_MS, Int(seconds * 1000)) }
+    if let seconds = request.timeout { _ = axr_set_number(handle, CURLOPT_TIMEOUT_MS, max(1, Int(seconds * 1000))) }
     if upstream.isLocal { _ = axr_set_text(handle, CURLOPT_PROXY, "") }
     if let file = options.certificates { _ = axr_set_text(handle, CURLOPT_CAINFO, file) }
     if !options.verifies {

@@ -25,6 +25,7 @@ final class HTTPConnection: ChannelInboundHandler {
     var body: [UInt8] = []
 
     var isRefused: Bool { if case .failure = admitted { true } else { false } }
+    var isTooLarge: Bool { if case .failure(let refusal) = admitted { refusal.cause == .tooLarge } else { false } }
   }
 
   init(
@@ -43,7 +44,8 @@ final class HTTPConnection: ChannelInboundHandler {
     case .head(let head):
       let request = OpenRequest(head: head, admitted: admitted(head, at: context.localAddress?.port ?? 0))
       open = request
-      if !request.isRefused, head.headers.first(name: "expect")?.lowercased() == "100-continue" {
+      // Some clients wait for this before they send the body, and then for the answer, also if it is a refusal.
+      if !request.isTooLarge, head.headers.first(name: "expect")?.lowercased() == "100-continue" {
         let go = HTTPResponseHead(version: head.version, status: .continue)
         context.writeAndFlush(wrapOutboundOut(.head(go)), promise: nil)
       }

@@ -71,6 +71,19 @@ enum RequestPattern {
     }
   }
 
+  /// The text that a request types; nil if it types none.
+  static func typedText(_ path: ArraySlice<String>, _ body: JSONValue) -> String? {
+    let isTyping = ["value", "keys", "replace_value", "keyboardInput"].contains(path.last)
+    let arguments = body["script"] == nil ? body : body["args"]?.list?.first
+    guard isTyping || body["script"] != nil || path.last == "actions" else { return nil }
+    func joined(_ list: [JSONValue]?) -> String? { list?.compactMap(\.string).joined() }
+    let keys = (body["actions"]?.list ?? []).flatMap { $0["actions"]?.list ?? [] }.compactMap { step in
+      step["type"]?.string == "keyDown" ? step["value"] : nil
+    }
+    return arguments?["text"]?.string ?? joined(arguments?["value"]?.list) ?? joined(arguments?["keys"]?.list)
+      ?? (keys.isEmpty ? nil : joined(keys))
+  }
+
   /// Whether a finger that goes down in a request stays down.
   static func isPartOfGesture(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
     guard text(path) == "actions" else { return false }

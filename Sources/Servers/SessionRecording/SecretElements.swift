@@ -12,7 +12,7 @@ import WebDriverReplay
 ///     var elements = SecretElements()
 ///     try elements.add(#"staticTexts["balance"]"#)
 public struct SecretElements: Sendable {
-  private var locators: [LocatorReading] = []
+  private var locators: [(text: String, reading: LocatorReading)] = []
 
   public init() {}
 
@@ -20,7 +20,7 @@ public struct SecretElements: Sendable {
   ///
   /// - Throws: What is wrong with the locator.
   public mutating func add(_ locator: String) throws(SyntaxError) {
-    locators.append(try DetectedLocator(locator).readForAnyDriver())
+    locators.append((locator, try DetectedLocator(locator).readForAnyDriver()))
   }
 
   var isEmpty: Bool { locators.isEmpty }
@@ -29,7 +29,7 @@ public struct SecretElements: Sendable {
   func elements(in snapshot: Snapshot) -> [Element] {
     guard !locators.isEmpty else { return [] }
     var found: Set<Int> = []
-    for locator in locators {
+    for (_, locator) in locators {
       // A locator that the platform's driver refuses matches nothing.
       guard let resolution = try? locator.query(in: snapshot).resolve(in: snapshot) else { continue }
       for element in resolution.all { found.formUnion(element.index..<element.subtreeEnd) }
@@ -37,29 +37,38 @@ public struct SecretElements: Sendable {
     return snapshot.elements.filter { found.contains($0.index) }
   }
 
-  /// The texts of these elements, without the labels of fields, which say what has to be entered.
-  func texts(in snapshot: Snapshot) -> [String] {
-    elements(in: snapshot).flatMap { element in
+  /// The texts of these elements, without the labels of fields, which say what has to be entered, and without what the
+  /// locators themselves name.
+  func texts(of elements: [Element]) -> [String] {
+    elements.flatMap { element in
       element.isEditable ? [element.content] : [element.value, element.label, element.title]
-    }.compactMap { $0 }
+    }.compactMap { text in text.flatMap { own in locators.contains { $0.text.contains(own) } ? nil : own } }
   }
 }
 
 extension SecretMask {
-  /// Reads a page source without secrets. What the secret elements show is a secret from then on.
+  /// Reads a page source without secrets. What the secret elements show is a secret from then on, except for fields
+  /// into which a text is being typed, whose contents are the beginnings of a text.
   ///
-  /// - Returns: The source, and its snapshot; nil if it cannot be read.
+  /// - Returns: The source, its snapshot, and the indices of the secret elements; no snapshot if it cannot be read.
   mutating func screen(
-    _ text: String, hiding elements: SecretElements
-  ) -> (source: MaskedSource, snapshot: Snapshot?) {
-    let source = MaskedSource(text, self)
-    let snapshot = DumpReader.read(Array(source.text.utf8), file: "page source").snapshot
-    guard !elements.isEmpty, let snapshot else { return (source, snapshot) }
-    let texts = elements.texts(in: snapshot)
-    for text in texts { addShown(text) }
-    guard texts.contains(where: hides) else { return (source, snapshot) }
-    let own = MaskedSource(text, self)
-    return (own, DumpReader.read(Array(own.text.utf8), file: "page source").snapshot)
+    _ text: String, hiding elements: SecretElements, whileTyping isTyping: Bool = false
+  ) -> (source: MaskedSource, snapshot: Snapshot?, secret: Set<Int>) {
+    var secret: [Element] = []
+    var now = self
+    // The locators may match by the texts that are masked.
+    if !elements.isEmpty, let plain = Self.snapshot(text) {
+      secret = elements.elements(in: plain)
+      for text in elements.texts(of: secret.filter { !isTyping || !$0.isEditable }) { addShown(text) }
+      now = self
+      for text in elements.texts(of: secret) { now.addShown(text) }
+    }
+    let source = MaskedSource(text, now)
+    return (source, Self.snapshot(source.text), Set(secret.map(\.index)))
+  }
+
+  private static func snapshot(_ text: String) -> Snapshot? {
+    DumpReader.read(Array(text.utf8), file: "page source").snapshot
   }
 
   /// Masks a dump in a format other than XML, as a text.
@@ -68,7 +77,8 @@ extension SecretMask {
   mutating func dump(_ text: String, named name: String, hiding elements: SecretElements) -> String? {
     if let snapshot = DumpReader.read(Array(text.utf8), file: name).snapshot {
       let contents = snapshot.elements.filter { $0.type == .secureTextField }.compactMap(\.content)
-      for text in elements.texts(in: snapshot) + contents where text.contains(where: { $0 != Self.bullet }) {
+      let shown = elements.texts(of: elements.elements(in: snapshot))
+      for text in shown + contents where text.contains(where: { $0 != Self.bullet }) {
         add(text)
       }
     }

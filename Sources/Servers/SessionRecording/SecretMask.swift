@@ -11,6 +11,8 @@ public struct SecretMask: Sendable {
   private var values: Set<String> = []
   /// What is being typed into a secret field; the next key makes it longer.
   private var typed: String?
+  /// Whether this is only the beginning of a secret, which may turn out to be another text.
+  private var isBeginning = false
   private static let shortestSought = 4
   /// How much of a text must have been typed for it to be recognised.
   private static let shortestBeginning = 3
@@ -28,13 +30,18 @@ public struct SecretMask: Sendable {
 
   /// Remembers what a secret field contains, because the app may show it elsewhere.
   ///
-  /// - Parameter continues: Whether the text takes the place of the one before it, of which it was a part.
-  mutating func addTyped(_ text: String, continues: Bool) {
-    if continues, let typed { texts.removeAll { $0 == typed } }
-    typed = nil
+  /// - Parameter isBeginning: Whether it is a secret only if it goes on like one.
+  mutating func addTyped(_ text: String, isBeginning: Bool = false) {
     guard text.count >= Self.shortestSought, !texts.contains(text) else { return }
     add(text)
     typed = text
+    self.isBeginning = isBeginning
+  }
+
+  /// Forgets what has been typed if the typing goes on, or if it was only the beginning of something else.
+  mutating func endTyping(goesOn: Bool = false) {
+    if goesOn || isBeginning, let typed { texts.removeAll { $0 == typed } }
+    (typed, isBeginning) = (nil, false)
   }
 
   /// Remembers what a secret element shows, because others may show it, too. Texts that are masked already are no
@@ -64,14 +71,16 @@ public struct SecretMask: Sendable {
     return false
   }
 
-  /// Whether the end of a typed text is a secret or begins one, so that the keys that follow may complete it.
-  func hidesEnd(of text: String) -> Bool {
-    hides(text)
-      || texts.contains { secret in
-        let longest = min(secret.count, text.count)
-        guard longest >= Self.shortestBeginning else { return false }
-        return (Self.shortestBeginning...longest).contains { text.hasSuffix(secret.prefix($0)) }
+  /// The end of a typed text that begins a secret, so that the keys that follow may complete it; nil if none does.
+  func beginning(atEndOf text: String) -> String? {
+    let ends = texts.compactMap { secret -> String? in
+      let longest = min(secret.count, text.count)
+      guard longest >= Self.shortestBeginning else { return nil }
+      return (Self.shortestBeginning...longest).reversed().map { String(secret.prefix($0)) }.first {
+        text.hasSuffix($0)
       }
+    }
+    return ends.max { $0.count < $1.count }
   }
 
   /// Returns the text with as many bullets in place of each secret as it has characters.

@@ -30,7 +30,8 @@ extension SessionRecorder {
     case .activeElement: elements.found(nil, scope: nil, value)
     // A search that scrolls is an action.
     case .action where ["element", "elements"].contains(request.path.last):
-      elements.found(body, scope: request.path.count > 1 ? request.path[request.path.startIndex + 1] : nil, value)
+      let scope = request.path.count > 1 ? request.path[request.path.startIndex + 1] : nil
+      elements.found(body, scope: scope, value, isSecret: isSensitive)
     default: break
     }
   }
@@ -98,6 +99,8 @@ extension SessionRecorder {
     let wasStale = isStale
     isStale = true
     found(request, body, value, isSensitive: isSensitive)
+    let before = summary.actions
+    defer { if summary.actions == before { hideLostText(request, body) } }
     if isInWebContext {
       return lack(.action, "an action in a web view: \(name(of: request, body))", at: arrival)
     }
@@ -148,14 +151,14 @@ extension SessionRecorder {
       return lack(.action, "\(name): no chain matches only its target in the snapshot before it", at: time)
     }
     if let locator, !mask.hidesInAnyForm(locator.value), !mask.hides(locator.using) { event.locator = locator }
-    hideSecrets(of: &event, isSensitive: isSensitive, on: snapshot)
+    hideSecrets(of: &event, isSensitive: isSensitive, on: screen)
     write(event, at: time)
   }
 
   /// Leaves out texts that are secret. Without a target, a text may go into any secure field on screen.
-  private mutating func hideSecrets(of event: inout RecordedEvent, isSensitive: Bool, on snapshot: Snapshot) {
+  private mutating func hideSecrets(of event: inout RecordedEvent, isSensitive: Bool, on screen: Screen) {
+    let (snapshot, secret) = (screen.snapshot, screen.secret)
     guard let text = event.details.text ?? event.details.value else { return }
-    let secret = Set(options.secretElements.elements(in: snapshot).map(\.index))
     func hides(_ element: Element) -> Bool { element.isSecure || secret.contains(element.index) }
     let isSecure: Bool
     if let target = event.target {
@@ -164,13 +167,22 @@ extension SessionRecorder {
       isSecure = snapshot.elements.contains { $0.isSecure || ($0.isEditable && secret.contains($0.index)) }
     }
     let continues = typed.add(text, to: event.target)
+    mask.endTyping(goesOn: continues)
     isTypedSecret = isSensitive || isSecure || (continues && isTypedSecret)
-    let isSecret = isTypedSecret || mask.hidesEnd(of: typed.text) || mask.hides(text)
-    guard isSecret, !text.isEmpty else { return }
-    mask.addTyped(typed.text, continues: continues)
+    let beginning = mask.beginning(atEndOf: typed.text)
+    let isSecret = isTypedSecret || mask.hides(typed.text) || mask.hides(text)
+    guard isSecret || beginning != nil, !text.isEmpty else { return }
+    mask.addTyped(isSecret ? typed.text : beginning ?? "", isBeginning: !isSecret)
     event.details.text = nil
     event.details.value = nil
     summary.leftOut += 1
+  }
+
+  /// Masks what was typed by an action that is not recorded: its field may be a secure one, and later screens may show
+  /// the text.
+  private mutating func hideLostText(_ request: ClassifiedRequest, _ body: JSONValue) {
+    guard !isInWebContext, let text = RequestPattern.typedText(request.path, body) else { return }
+    mask.addTyped(text.filter { !$0.isNewline && $0 != "\u{8}" })
   }
 
   /// The swipe for a request that scrolled to an element. How often the driver swiped is unknown, and replays repeat

@@ -20,6 +20,8 @@ public struct SessionRecorder {
   struct Screen {
     let source: MaskedSource
     let snapshot: Snapshot
+    /// The indices of the elements whose texts are secret.
+    let secret: Set<Int>
     /// The app in the journal; nil for that of the header.
     let app: String?
     let at: VirtualTime
@@ -132,7 +134,7 @@ public struct SessionRecorder {
   /// - Returns: Whether the screen looks as in the look before, apart from the digits of its texts.
   @discardableResult
   public mutating func look(source text: String, screenshot picture: [UInt8]?, at time: VirtualTime) -> Bool {
-    let (source, snapshot) = mask.screen(text, hiding: options.secretElements)
+    let (source, snapshot, secret) = masked(text)
     guard let snapshot else {
       lack(.snapshot, "the page source is not a dump that can be read", at: time)
       return false
@@ -151,7 +153,8 @@ public struct SessionRecorder {
       }
     }
     let hasScreenshot = picture != nil || (source.text == screen?.source.text && screen?.hasScreenshot == true)
-    screen = Screen(source: source, snapshot: snapshot, app: app, at: time, hasScreenshot: hasScreenshot)
+    screen = Screen(
+      source: source, snapshot: snapshot, secret: secret, app: app, at: time, hasScreenshot: hasScreenshot)
     isStale = false
     readsSinceLook = 0
     lastGap = nil
@@ -162,8 +165,12 @@ public struct SessionRecorder {
   public mutating func wantsScreenshot(of text: String) -> Bool {
     let source =
       options.secretElements.isEmpty
-      ? MaskedSource(text, mask) : mask.screen(text, hiding: options.secretElements).source
+      ? MaskedSource(text, mask) : masked(text).source
     return source.text != screen?.source.text && mayHavePicture(source)
+  }
+
+  private mutating func masked(_ text: String) -> (source: MaskedSource, snapshot: Snapshot?, secret: Set<Int>) {
+    mask.screen(text, hiding: options.secretElements, whileTyping: !typed.text.isEmpty)
   }
 
   private func mayHavePicture(_ source: MaskedSource) -> Bool {
@@ -229,6 +236,7 @@ public struct SessionRecorder {
     let time = self.time(time)
     if event.kind != .typeText {
       typed.end()
+      mask.endTyping()
       isTypedSecret = false
     }
     elements.newScreen()

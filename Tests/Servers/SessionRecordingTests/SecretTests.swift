@@ -128,6 +128,16 @@ import WebDriverReplay
     #expect(!run.lines.contains { $0.contains("screenshot") })
   }
 
+  /// A locator matches by texts that are masked, and by what it names itself.
+  @Test func secretElementsAreFoundAgain() throws {
+    var options = RecorderOptions()
+    try options.secretElements.add(#"otherElements["Balance"]"#)
+    let run = RecorderRun(["platformName": "iOS"], options)
+    for value in ["1,204.00", "900.00"] { run.look(Screens.ios(Screens.element("Other", "Balance", value: value))) }
+    #expect(run.written.contains(#"name="Balance" label="Balance" value="••••••""#))
+    #expect(!run.written.contains("1,204") && !run.written.contains("900"))
+  }
+
   @Test func textsTypedIntoSecretElementsAreLeftOut() throws {
     var options = RecorderOptions()
     try options.secretElements.add("textFields[\"account\"]")
@@ -216,6 +226,35 @@ import WebDriverReplay
     for piece in ["l", "o", "g", "i", "n", "x", "\u{8}", "1"] { run.send("element/2/value", ["text": .string(piece)]) }
     run.look(Screens.ios(Screens.element("StaticText", "login", label: "login1 and loginx")))
     #expect(run.written.contains(#"name="login" label="•••••• and loginx""#))
+  }
+
+  /// A text that only ends like the beginning of a secret is left out, but may be seen elsewhere.
+  @Test func textsThatEndLikeSecretsAreHarmless() {
+    let run = RecorderRun(["platformName": "iOS"])
+    run.look(Screens.form)
+    run.find("accessibility id", "password", "2")
+    run.send("element/2/value", ["text": "test1234"])
+    run.look(Screens.form)
+    run.find("accessibility id", "account", "1")
+    run.send("element/1/value", ["text": "notes"])
+    run.send("element/1/value", ["text": " of test12"])
+    run.send("execute/sync", ["script": "mobile: tap", "args": [["x": 195, "y": 322]]])
+    run.look(Screens.ios(Screens.element("Button", "notes.add", label: "notes of test12, test1234")))
+    #expect(run.written.contains(#"name="notes.add" label="notes of test12, ••••••••""#))
+  }
+
+  /// What is typed by an action that is not recorded may be a password.
+  @Test(
+    arguments: [
+      ("element/2/value", ["text": "quince-88"]), ("keys", ["value": ["quince", "-88"]]),
+      ("execute/sync", ["script": "mobile: type", "args": [["text": "quince-88"]]]),
+    ] as [(String, JSONValue)])
+  func textsOfLostActionsAreHidden(path: String, body: JSONValue) {
+    let run = RecorderRun(["platformName": "iOS"])
+    run.look(Screens.form)
+    run.send(path, body, isScreenKnown: false)
+    run.look(Screens.ios(Screens.element("StaticText", "echo", label: "Your password is quince-88")))
+    #expect(run.written.contains("Your password is •••••••••"))
   }
 
   /// On Android, any view can hide what is typed into it.

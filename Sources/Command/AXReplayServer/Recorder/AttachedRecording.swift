@@ -27,7 +27,7 @@ struct AttachedRecording {
   /// - Throws: The reason, if the first look fails.
   func run() throws(SessionLooks.Failure) -> SessionSummary {
     let first = try looks.source()
-    let capabilities = looks.capabilities()
+    let capabilities = try? looks.capabilities().get()
     let start = ContinuousClock.now
     func now() -> VirtualTime { VirtualTime(since: start, at: .now) }
     let name = SessionRecorder.directoryName(1, asked: nil, answered: capabilities, options)

@@ -79,14 +79,22 @@ final class LiveSession: @unchecked Sendable {
   /// that the client waits for takes no longer than ``LookPolicy/longestWait``.
   func begin(_ request: ClassifiedRequest, _ body: JSONValue) -> Preparation {
     let end = now() + LookPolicy.longestWait
-    var hasLooked = waitForTurn(until: end)
-    if !hasLooked, condition.withLock({ isUnknown() && !isTooSlow }) {
+    waitForTurn(until: end)
+    var hasLooked = false
+    if condition.withLock({ isUnknown() && !isTooSlow }) {
       look(until: end)
       hasLooked = true
+      // Drivers fail for a moment while a screen changes.
+      if condition.withLock({ hasLookFailed && !isTooSlow }), rest(until: end) ?? 0 > LookPolicy.interval {
+        Thread.sleep(forTimeInterval: LookPolicy.interval)
+        look(until: end)
+      }
     }
     if !hasLooked, condition.withLock({ !isTooSlow && recorder.doubtsScreen(request, body) }) { look(until: end) }
     let (doubtful, looks, known) = condition.withLock {
-      (recorder.doubtfulReferences(request, body), self.looks, !recorder.isStale || recorder.isInWebContext)
+      _ = takeInbox()
+      let doubtful = isTooSlow ? [] : recorder.doubtfulReferences(request, body)
+      return (doubtful, self.looks, !recorder.isStale || recorder.isInWebContext)
     }
     var preparation = Preparation(isScreenKnown: known)
     for id in doubtful.prefix(LookPolicy.maximumFrames) {
@@ -100,16 +108,18 @@ final class LiveSession: @unchecked Sendable {
   /// Prepares for a request for which the screen need not be known.
   func interrupt() {
     condition.withLock {
+      _ = takeInbox()
       waitingActions += 1
       nextTurn()
       condition.broadcast()
     }
   }
 
-  /// Prepares for the end of the session, whose last screen would otherwise be missing.
+  /// Prepares for the end of the session, or of the native context, whose last screen would otherwise be missing.
   func beginEnd() {
     let end = now() + LookPolicy.longestWait
-    if !waitForTurn(until: end), condition.withLock({ isUnknown() && !isTooSlow }) { look(until: end) }
+    waitForTurn(until: end)
+    if condition.withLock({ isUnknown() && !isTooSlow }) { look(until: end) }
   }
 
   /// Whether the screen has to be looked at before anything else happens; with the lock.
@@ -126,9 +136,7 @@ final class LiveSession: @unchecked Sendable {
   }
 
   /// Waits for the look that is being taken.
-  ///
-  /// - Returns: Whether that look failed, so that another one would, too.
-  private func waitForTurn(until end: VirtualTime) -> Bool {
+  private func waitForTurn(until end: VirtualTime) {
     condition.lock()
     defer { condition.unlock() }
     func wait() -> Bool {
@@ -138,14 +146,9 @@ final class LiveSession: @unchecked Sendable {
     if policy.looks == .thorough { while isSettling, wait() {} }
     waitingActions += 1
     condition.broadcast()
-    guard isLooking else { return false }
-    while isLooking {
-      guard wait() else {
-        isTooSlow = true
-        return true
-      }
+    while isLooking, !isTooSlow {
+      if !wait() { isTooSlow = true }
     }
-    return hasLookFailed
   }
 
   /// Begins the time before or after an action; with the lock.
@@ -241,6 +244,11 @@ final class LiveSession: @unchecked Sendable {
       condition.unlock()
       return true
     }
+    if let end, rest(until: end) == nil {
+      isTooSlow = true
+      condition.unlock()
+      return false
+    }
     isLooking = true
     looks.headers = inbox.authorization ?? looks.headers
     let (turn, looks) = (self.turn, self.looks)
@@ -252,7 +260,7 @@ final class LiveSession: @unchecked Sendable {
     var picture: [UInt8]?
     var lackingPicture: SessionLooks.Failure?
     if case .success(let own) = taken, policy.takesScreenshots, with({ $0.wantsScreenshot(of: own.text) }) {
-      let timeout = end.flatMap(rest) ?? SessionLooks.timeout
+      let timeout = end.map { max(rest(until: $0) ?? 0, LookPolicy.shortestTimeout) } ?? SessionLooks.timeout
       do throws(SessionLooks.Failure) { picture = try looks.screenshot(timeout: timeout) } catch {
         lackingPicture = error
       }
@@ -261,16 +269,16 @@ final class LiveSession: @unchecked Sendable {
       isLooking = false
       condition.broadcast()
       recorder.looked(for: (now() - began).seconds)
+      let isLate = end.map { (rest(until: $0) ?? 0) <= LookPolicy.shortestTimeout } ?? false
+      if case .success = taken { hasLookFailed = false } else { hasLookFailed = true }
+      isTooSlow = isLate && (hasLookFailed || lackingPicture != nil) || (isTooSlow && hasLookFailed)
       guard self.turn == turn, !isClosed else { return false }
       _ = takeInbox(until: seen)
       switch taken {
       case .failure(let failure):
-        hasLookFailed = true
-        if end.map({ now() >= $0 }) ?? false { isTooSlow = true }
         recorder.lookFailed("the page source: \(failure.reason)", at: clock.time(seen))
         return false
       case .success(let own):
-        (hasLookFailed, isTooSlow) = (false, false)
         clock.set(by: own.answer)
         let time = clock.time(seen)
         lastLook = time
@@ -367,6 +375,8 @@ struct LookPolicy: Sendable {
 
   /// How long a client waits for looks before an action, at most. Clients give up after one or two minutes.
   static let longestWait = VirtualTime(microseconds: 30_000_000)
+  /// The timeout of a request for which no time is left, in seconds.
+  static let shortestTimeout = 0.05
   /// How old a look before an action may be.
   static let freshness = VirtualTime(microseconds: 500_000)
   /// How long the screen is looked at after an action, at most.

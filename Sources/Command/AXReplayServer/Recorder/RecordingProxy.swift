@@ -143,7 +143,11 @@ final class RecordingProxy: @unchecked Sendable {
     // A client goes on in a session that was opened elsewhere. Whether it exists, only the server knows.
     guard request.role == .action, !lock.withLock({ unknown.contains(id) }) else { return nil }
     let looks = SessionLooks(client: client, target: target(http, id), headers: Self.authorization(http))
-    guard let capabilities = looks.capabilities() else {
+    let capabilities: JSONValue
+    switch looks.capabilities() {
+    case .success(let own): capabilities = own
+    case .failure(let failure):
+      guard failure.status == 404 else { return nil }
       lock.withLock { if unknown.count < Self.maximumUnknown { unknown.insert(id) } }
       return nil
     }
@@ -272,7 +276,8 @@ final class RecordingProxy: @unchecked Sendable {
   ) -> HTTPAnswer {
     let body = Self.body(webDriver)
     let arrival = session.arrival(now())
-    session.interrupt()
+    // After a change of the context, the screen cannot be seen any more.
+    if classified.role == .context { session.beginEnd() } else { session.interrupt() }
     let (answer, received) = pass(request)
     let end = received.map { session.received($0) } ?? now()
     session.end(isPerformed: received?.status == 200) { recorder in

@@ -48,14 +48,17 @@ struct SessionLooks: Sendable {
     return Frame(x: x, y: y, width: width, height: height)
   }
 
-  /// The capabilities of a session that was opened elsewhere; nil if the server does not answer them.
-  func capabilities() -> JSONValue? {
+  /// The capabilities of a session that was opened elsewhere.
+  func capabilities() -> Result<JSONValue, Failure> {
+    var last = Failure(reason: "the server answered no capabilities", status: 404)
     for path in ["", "appium/capabilities"] {
-      guard let answer = try? get(path), let value = Passage.value(answer) else { continue }
-      if let capabilities = value["capabilities"] { return capabilities }
-      if value["platformName"] != nil { return value }
+      do throws(Failure) {
+        guard let value = Passage.value(try get(path)) else { continue }
+        if let capabilities = value["capabilities"] { return .success(capabilities) }
+        if value["platformName"] != nil { return .success(value) }
+      } catch { last = error }
     }
-    return nil
+    return .failure(last)
   }
 
   private func get(_ path: String, _ timeout: Double = timeout) throws(Failure) -> IncomingAnswer {

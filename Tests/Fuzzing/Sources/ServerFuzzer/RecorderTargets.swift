@@ -26,6 +26,7 @@ enum RecorderTargets {
     let capabilities: JSONValue = ["platformName": .string(platform), "bundleId": "a", "appPackage": "a", "app": "a"]
     var options = RecorderOptions()
     options.mask = SecretMask([secret])
+    try? options.secretElements.add("textFields")
     var recorder = SessionRecorder(
       in: place, asked: ["capabilities": ["alwaysMatch": capabilities]], answered: capabilities, options, at: .zero)
     for (index, line) in text.split(separator: "\n").prefix(30).enumerated() {
@@ -53,10 +54,13 @@ enum RecorderTargets {
     switch request.role {
     case .action:
       _ = recorder.doubtfulReferences(request, body)
+      let isDoubtful = recorder.doubtsScreen(request, body)
       recorder.performed(
-        request, String(words[0]), body, value: value, isSensitive: false, frames: [:], from: time, to: time)
+        request, String(words[0]), body, value: value, isSensitive: false, frames: [:],
+        isScreenKnown: isDoubtful ? nil : true, from: time, to: time)
     case .source: recorder.look(source: value?.string ?? "", screenshot: nil, at: time)
     case .context: recorder.choseContext(body, at: time)
+    case .change: recorder.performedOther(request, body, at: time)
     default: recorder.read(request, body, status: 200, value)
     }
   }
