@@ -26,16 +26,20 @@ extension ReplaySession {
     _ action: ReplayAction, ignoringAlerts: Bool = false, wasInterrupted: Bool = false
   ) -> ReplayOutcome {
     guard progress != nil, options.splice != .off else {
-      return attemptHere(action, ignoringAlerts: ignoringAlerts, wasInterrupted: wasInterrupted)
+      return attemptHere(action, ignoringAlerts: ignoringAlerts, wasInterrupted: wasInterrupted).outcome
     }
     // The first launch chooses among all recordings, because none is at hand yet.
     if action.kind == .launch, isAtStart, let notes = goOnElsewhere(with: action, ignoringAlerts: ignoringAlerts) {
       return .done(notes: notes)
     }
     var session = self
-    let outcome = session.attemptHere(action, ignoringAlerts: ignoringAlerts, wasInterrupted: wasInterrupted)
+    let (outcome, firstReason) = session.attemptHere(
+      action, ignoringAlerts: ignoringAlerts, wasInterrupted: wasInterrupted)
     if case .failed(let failure) = outcome, failure.reason.isAboutRecording {
-      if let notes = goOnElsewhere(with: action, ignoringAlerts: ignoringAlerts) { return .done(notes: notes) }
+      let isReady = firstReason?.isAboutRecording ?? false
+      if let notes = goOnElsewhere(with: action, ignoringAlerts: ignoringAlerts, isReady: isReady) {
+        return .done(notes: notes)
+      }
       var failure = failure
       failure.elsewhere = elsewhere(action, ignoringAlerts: ignoringAlerts, failed: session)
       failure.recordingCount = progress?.pool.recordings.count ?? 1
@@ -60,9 +64,11 @@ extension ReplaySession {
   }
 
   /// Performs an action if it matches the recording at hand.
+  ///
+  /// - Returns: The outcome, and the reason why the first try failed; nil if it did not.
   private mutating func attemptHere(
     _ action: ReplayAction, ignoringAlerts: Bool, wasInterrupted: Bool
-  ) -> ReplayOutcome {
+  ) -> (outcome: ReplayOutcome, firstReason: ReplayFailure.Reason?) {
     let start = now
     let hasTarget = action.target != nil || action.point != nil
     var firstReason: ReplayFailure.Reason?
@@ -78,18 +84,20 @@ extension ReplaySession {
       let waited = waitNotes(since: start)
       remember(action, nextEvent)
       beginNextSegment()
-      return .done(notes: waited + notes)
+      return (.done(notes: waited + notes), firstReason)
     case .unrecorded(let notes):
       applyUnrecorded(action)
-      return .done(notes: waitNotes(since: start) + notes)
-    case .blocked(let alert, let app): return .blocked(by: alert, app: app)
+      return (.done(notes: waitNotes(since: start) + notes), firstReason)
+    case .blocked(let alert, let app): return (.blocked(by: alert, app: app), firstReason)
     case .failed(let reason):
       if wasInterrupted, action.kind.isTap, firstReason?.isMismatchWithRecording == true {
         rewind(to: start)
-        return .done(notes: [.alertDismissed])
+        return (.done(notes: [.alertDismissed]), firstReason)
       }
       let failure = ReplayFailure(reason: reason, expected: nextEvent, at: now, recording: recordingInPool)
-      return .failed(isSettled ? failure : withRetryHint(failure, action, since: start, ignoringAlerts))
+      return (
+        .failed(isSettled ? failure : withRetryHint(failure, action, since: start, ignoringAlerts)), firstReason
+      )
     }
   }
 

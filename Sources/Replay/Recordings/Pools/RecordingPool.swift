@@ -70,6 +70,9 @@ struct PoolEvent: Sendable {
   let screen: AppScreen?
   /// The element that received the action; nil if it had no target, or if the target is not one element.
   let target: Int?
+  /// The place of this element in its screen, which is that of the same element in each screen that is the same; nil if
+  /// the event has none, and in rows, of which other screens may have others.
+  let place: UInt64?
   /// The hidden state just before the event.
   let state: HiddenState
   /// The number of the actions since the launch, up to the event, that precede it in the recording's history.

@@ -48,7 +48,8 @@ struct RecordingWalk {
     events.append(
       PoolEvent(
         recording: number, segment: segment, entry: entry, event: event, app: app, screen: screen,
-        target: target?.index, state: state, history: launchedAt..<actions.count))
+        target: target?.index, place: print?.outline.place(of: target, by: event), state: state,
+        history: launchedAt..<actions.count))
     let identity = print.flatMap { print in target.map { print.identity(of: $0.index) } } ?? 0
     state.apply(
       event.kind, event.details, in: print.flatMap { $0.field(of: event.kind, target) }, of: print?.outline)
@@ -82,6 +83,27 @@ extension RecordedEvent {
     let point = Point(x: frame.x + place.x * frame.width, y: frame.y + place.y * frame.height)
     guard let hit = snapshot.element(at: point), element.isAncestor(of: hit) else { return element }
     return hit
+  }
+}
+
+extension ScreenOutline {
+  /// The place of the element on which an event acts; nil if it is not certain, and in rows.
+  fileprivate func place(of target: Element?, by event: RecordedEvent) -> UInt64? {
+    guard let target, event.details.point == nil, row(of: target.index) == nil,
+      (try? event.target?.resolve(in: snapshot))?.outcome == .resolved
+    else { return nil }
+    return places[target.index]
+  }
+
+  /// The places of an element, of those around it, and of those in it.
+  func places(around element: Int) -> Set<UInt64> {
+    var found = Set(places[element..<Int(snapshot.subtreeEndColumn[element])])
+    var element = element
+    while Int(snapshot.parentColumn[element]) < element {
+      element = Int(snapshot.parentColumn[element])
+      found.insert(places[element])
+    }
+    return found
   }
 }
 

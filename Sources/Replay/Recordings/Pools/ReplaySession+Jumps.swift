@@ -45,11 +45,14 @@ extension ReplaySession {
 
   /// Goes on at the best fitting event of the pool at the first moment when the action is possible.
   ///
+  /// - Parameter isReady: Whether the action is known to be possible now.
   /// - Returns: The notes about the action; nil if no event fits, in which case the session has not changed.
-  mutating func goOnElsewhere(with action: ReplayAction, ignoringAlerts: Bool) -> [ReplayNote]? {
+  mutating func goOnElsewhere(
+    with action: ReplayAction, ignoringAlerts: Bool, isReady: Bool = false
+  ) -> [ReplayNote]? {
     guard let progress, let minimum = options.splice.minimum else { return nil }
     if action.kind == .launch { return launchElsewhere(action, progress) }
-    guard var session = ready(for: action, ignoringAlerts) else { return nil }
+    guard var session = isReady ? self : ready(for: action, ignoringAlerts) else { return nil }
     let start = now
     let fitting = session.candidates(for: action, progress, minimum)
     for (position, candidate) in fitting.enumerated() {
@@ -108,7 +111,13 @@ extension ReplaySession {
       compared[recorded.identity] = .some(grade)
       return grade
     }
-    var numbers = Set(index.events(action.kind, of: app, on: print))
+    // Most events are on other elements. On the same screen, a fitting one is on the element, around it, or in it.
+    let places = action.point == nil ? target.map { print.outline.places(around: $0.index) } : nil
+    var numbers = Set(
+      index.events(action.kind, of: app, on: print).filter { number in
+        guard let places, let place = index.events[number].place else { return true }
+        return places.contains(place)
+      })
     if minimum == .similar, let view = screen.view {
       numbers.formUnion(index.events(action.kind, of: app, inView: view))
     }
