@@ -28,7 +28,7 @@ struct ImportProgram: ParsableCommand {
           + "  pytest and Robot Framework log requests only at the level DEBUG")
       throw ExitStatus.unusable
     }
-    Terminal.standardError.write(lines: RecordReport.text(summaries))
+    Terminal.standardError.write(lines: RecordReport.text(summaries, recorder))
     if summaries.contains(where: { $0.snapshots == 0 }) {
       Terminal.standardError.write(
         "warning: a recording without snapshots cannot be replayed: logs have page sources only if tests asked for them "
@@ -43,9 +43,22 @@ struct ImportProgram: ParsableCommand {
   ) -> [SessionSummary] {
     var exchanges: [Exchange] = []
     var rest: [KeptFile] = []
+    var sessions: Set<String> = []
     for file in files {
       let text = String(decoding: file.bytes, as: UTF8.self)
-      if file.isLog, let log = TrafficLog(text) { exchanges += log.exchanges(in: text) } else { rest.append(file) }
+      if file.isLog, let log = TrafficLog(text) {
+        // Several logs of a run may have the same sessions.
+        let own = log.exchanges(in: text).filter { $0.sessionID.map { !sessions.contains($0) } ?? true }
+        sessions.formUnion(own.compactMap(\.sessionID))
+        exchanges += own
+      } else {
+        let isReport = TrafficLog.isReportOfRobot(text)
+        if isReport {
+          Terminal.standardError.write(
+            "warning: \(file.name) has no requests: run robot with --loglevel DEBUG, and import output.xml")
+        }
+        if !isReport || file.hasDump { rest.append(file) }
+      }
     }
     let folder = ScreenFolder(rest.filter(\.isScreen))
     guard !exchanges.isEmpty else {

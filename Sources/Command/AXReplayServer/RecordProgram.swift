@@ -54,7 +54,7 @@ struct RecordProgram: ParsableCommand {
         "error: nothing is recorded, because no session was opened: is the server running, and is the client's server "
           + "\(address) (AXREPLAY_SERVER)?")
     }
-    Terminal.standardError.write(lines: RecordReport.text(summaries))
+    Terminal.standardError.write(lines: RecordReport.text(summaries, recorder))
     if status != 0 { Foundation.exit(status) }
     if summaries.isEmpty || summaries.contains(where: { $0.failure != nil }) { throw ExitStatus.unusable }
     Foundation.exit(0)
@@ -69,7 +69,7 @@ struct RecordProgram: ParsableCommand {
       Terminal.standardError.write("error: \(reason)\n  the server: \(client.client.upstream.base)")
       throw ExitStatus.unusable
     }
-    Terminal.standardError.write(lines: RecordReport.text([summary]))
+    Terminal.standardError.write(lines: RecordReport.text([summary], recorder))
     if summary.failure != nil { throw ExitStatus.unusable }
   }
 

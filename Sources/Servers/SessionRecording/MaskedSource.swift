@@ -14,8 +14,9 @@ struct MaskedSource: Hashable {
   /// The source without the digits of its texts, so that clocks and counters do not keep a screen from settling.
   let outline: Int
 
-  init(_ source: String, _ mask: SecretMask) {
-    var count = 0
+  /// - Parameter maskedCount: How many values were replaced before.
+  init(_ source: String, _ mask: SecretMask, maskedCount: Int = 0) {
+    var count = maskedCount
     var isFilled = false
     var app: String?
     var hasher = Hasher()
@@ -48,7 +49,8 @@ struct MaskedSource: Hashable {
       }
       return changes
     }
-    (maskedCount, hasFilledSecureField, self.app, outline) = (count, isFilled, app, hasher.finalize())
+    self.maskedCount = count
+    (hasFilledSecureField, self.app, outline) = (isFilled, app, hasher.finalize())
   }
 
   private static func isSecure(_ tag: SourceTag) -> Bool {

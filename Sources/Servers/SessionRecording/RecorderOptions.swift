@@ -34,6 +34,8 @@ public struct SessionSummary: Sendable {
   /// How many texts were replaced in snapshots, and how many that clients typed or passed were left out.
   public var masked = 0
   public var leftOut = 0
+  /// The numbers of the locators of secret elements that matched an element.
+  public var matchedLocators: Set<Int> = []
   /// The number of actions that were not recorded, because their targets are unknown.
   public var lostActions = 0
   /// Why the recording ended early, as when the disk is full; nil if it did not.

@@ -24,17 +24,22 @@ public struct SecretElements: Sendable {
   }
 
   var isEmpty: Bool { locators.isEmpty }
+  /// The locators, in the order in which they were added.
+  public var texts: [String] { locators.map(\.text) }
 
-  /// The elements that match a locator or may match one, and the elements inside them.
-  func elements(in snapshot: Snapshot) -> [Element] {
-    guard !locators.isEmpty else { return [] }
+  /// The elements that match a locator or may match one, with the elements inside them, and the numbers of the
+  /// locators that match.
+  func matches(in snapshot: Snapshot) -> (elements: [Element], locators: Set<Int>) {
+    guard !locators.isEmpty else { return ([], []) }
     var found: Set<Int> = []
-    for (_, locator) in locators {
+    var matching: Set<Int> = []
+    for (number, locator) in locators.enumerated() {
       // A locator that the platform's driver refuses matches nothing.
-      guard let resolution = try? locator.query(in: snapshot).resolve(in: snapshot) else { continue }
+      guard let resolution = try? locator.reading.query(in: snapshot).resolve(in: snapshot) else { continue }
       for element in resolution.all { found.formUnion(element.index..<element.subtreeEnd) }
+      if !resolution.all.isEmpty { matching.insert(number) }
     }
-    return snapshot.elements.filter { found.contains($0.index) }
+    return (snapshot.elements.filter { found.contains($0.index) }, matching)
   }
 
   /// The texts of these elements, without the labels of fields, which say what has to be entered, and without what the
@@ -50,21 +55,31 @@ extension SecretMask {
   /// Reads a page source without secrets. What the secret elements show is a secret from then on, except for fields
   /// into which a text is being typed, whose contents are the beginnings of a text.
   ///
-  /// - Returns: The source, its snapshot, and the indices of the secret elements; no snapshot if it cannot be read.
+  /// - Returns: The source, its snapshot, the indices of the secret elements, and the numbers of the locators that
+  ///   match; no snapshot if it cannot be read.
   mutating func screen(
     _ text: String, hiding elements: SecretElements, whileTyping isTyping: Bool = false
-  ) -> (source: MaskedSource, snapshot: Snapshot?, secret: Set<Int>) {
+  ) -> (source: MaskedSource, snapshot: Snapshot?, secret: Set<Int>, locators: Set<Int>) {
+    guard text.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("<") else {
+      guard let (own, locators) = dump(text, named: "page source", hiding: elements) else {
+        return (MaskedSource("", self), nil, [], [])
+      }
+      let source = MaskedSource(own, self, maskedCount: own == text ? 0 : 1)
+      let snapshot = Self.snapshot(own)
+      return (source, snapshot, snapshot.map { Set(elements.matches(in: $0).elements.map(\.index)) } ?? [], locators)
+    }
     var secret: [Element] = []
+    var locators: Set<Int> = []
     var now = self
     // The locators may match by the texts that are masked.
     if !elements.isEmpty, let plain = Self.snapshot(text) {
-      secret = elements.elements(in: plain)
+      (secret, locators) = elements.matches(in: plain)
       for text in elements.texts(of: secret.filter { !isTyping || !$0.isEditable }) { addShown(text) }
       now = self
       for text in elements.texts(of: secret) { now.addShown(text) }
     }
     let source = MaskedSource(text, now)
-    return (source, Self.snapshot(source.text), Set(secret.map(\.index)))
+    return (source, Self.snapshot(source.text), Set(secret.map(\.index)), locators)
   }
 
   private static func snapshot(_ text: String) -> Snapshot? {
@@ -73,18 +88,23 @@ extension SecretMask {
 
   /// Masks a dump in a format other than XML, as a text.
   ///
-  /// - Returns: Nil if a secret would remain, for instance because the format escapes its characters.
-  mutating func dump(_ text: String, named name: String, hiding elements: SecretElements) -> String? {
+  /// - Returns: The text, and the numbers of the locators that match; nil if a secret would remain, for instance
+  ///   because the format escapes its characters.
+  mutating func dump(
+    _ text: String, named name: String, hiding elements: SecretElements
+  ) -> (text: String, locators: Set<Int>)? {
+    var locators: Set<Int> = []
     if let snapshot = DumpReader.read(Array(text.utf8), file: name).snapshot {
       let contents = snapshot.elements.filter { $0.type == .secureTextField }.compactMap(\.content)
-      let shown = elements.texts(of: elements.elements(in: snapshot))
-      for text in shown + contents where text.contains(where: { $0 != Self.bullet }) {
+      let matches = elements.matches(in: snapshot)
+      locators = matches.locators
+      for text in elements.texts(of: matches.elements) + contents where text.contains(where: { $0 != Self.bullet }) {
         add(text)
       }
     }
     let result = masked(text)
     let shown = DumpReader.read(Array(result.utf8), file: name).snapshot.map { Array($0.elements) } ?? []
-    return shown.contains { $0.texts.contains(where: hides) } ? nil : result
+    return shown.contains { $0.texts.contains(where: hides) } ? nil : (result, locators)
   }
 }
 

@@ -134,7 +134,8 @@ public struct SessionRecorder {
   /// - Returns: Whether the screen looks as in the look before, apart from the digits of its texts.
   @discardableResult
   public mutating func look(source text: String, screenshot picture: [UInt8]?, at time: VirtualTime) -> Bool {
-    let (source, snapshot, secret) = masked(text)
+    let (source, snapshot, secret, locators) = masked(text)
+    summary.matchedLocators.formUnion(locators)
     guard let snapshot else {
       lack(.snapshot, "the page source is not a dump that can be read", at: time)
       return false
@@ -169,7 +170,9 @@ public struct SessionRecorder {
     return source.text != screen?.source.text && mayHavePicture(source)
   }
 
-  private mutating func masked(_ text: String) -> (source: MaskedSource, snapshot: Snapshot?, secret: Set<Int>) {
+  private mutating func masked(
+    _ text: String
+  ) -> (source: MaskedSource, snapshot: Snapshot?, secret: Set<Int>, locators: Set<Int>) {
     mask.screen(text, hiding: options.secretElements, whileTyping: !typed.text.isEmpty)
   }
 

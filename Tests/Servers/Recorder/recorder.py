@@ -263,7 +263,8 @@ def test_two_clients_do_not_mix():
 
 def test_secret_elements():
     upstream = Upstream()
-    with Recorder(f"http://127.0.0.1:{upstream.port}", "--mask-locator", 'textFields["account"]') as recorder:
+    with Recorder(f"http://127.0.0.1:{upstream.port}", "--mask-locator", 'textFields["account"]',
+                  "--mask-locator", 'textFields["acount"]') as recorder:
         client = Client(recorder.port)
         client.open()
         flow(client, account="ann@example")
@@ -272,6 +273,8 @@ def test_secret_elements():
         check(b"ann@example" not in recorder.written(), "the text of a secret element is written")
         check("texts masked" in recorder.output() and "2 texts left out" in recorder.output(),
               "what is masked is not counted", recorder.output())
+        check('warning: --mask-locator textFields["acount"] has matched no element' in recorder.output()
+              and "textFields[\"account\"] has" not in recorder.output(), "a wrong locator is accepted", recorder.output())
         replayed(recorder, 1)
     print("Recorder: the texts of elements are masked by a locator")
 

@@ -168,6 +168,34 @@ import WebDriverReplay
     #expect(!written.contains("geheim") && !written.contains("é"))
   }
 
+  /// Reports that contain page sources, of which only these are imported: a report may contain passwords.
+  static let reports: [(name: String, text: String)] = [
+    (
+      "report.json",
+      #"{"generator":"Robot 7","body":[{"args":["quince-88"]},{"text":SOURCE},{"text":"quince-88 was typed"}]}"#
+    ),
+    (
+      "output.xml",
+      #"<?xml version="1.0"?><robot generator="Robot 7"><arg>quince-88</arg><msg level="INFO">ESCAPED</msg></robot>"#
+    ),
+  ]
+
+  @Test(arguments: reports.indices) func ofReportsOnlyPageSourcesAreImported(_ index: Int) throws {
+    let (name, text) = Self.reports[index]
+    let directory = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let escaped = Screens.form.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    let report = text.replacing("SOURCE", with: JSONValue.string(Screens.form).text).replacing("ESCAPED", with: escaped)
+    #expect(TrafficLog.isReportOfRobot(report))
+    let file = KeptFile(name: name, modified: .zero, bytes: Array(report.utf8))
+    #expect(file.hasDump)
+    let folder = ScreenFolder([file])
+    let summary = folder.record(JournalHeader(), in: directory, RecorderOptions())
+    #expect(summary.snapshots == 1)
+    #expect(try String(contentsOfFile: directory + "/0000.xml", encoding: .utf8) == Screens.form)
+    #expect(folder.kept.map(\.source) == [Screens.form])
+  }
+
   /// Files with their times in seconds, and the order and times of the screens.
   static let folders: [(files: [(String, Double)], screens: [String])] = [
     ([("b.xml", 12), ("a.xml", 10)], ["0.00 a.xml", "2.00 b.xml"]),

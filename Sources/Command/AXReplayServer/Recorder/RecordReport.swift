@@ -4,13 +4,17 @@ import SessionRecording
 
 enum RecordReport {
   /// A line for each recording, with what it lacks, and what to do next.
-  static func text(_ summaries: [SessionSummary]) -> String {
+  static func text(_ summaries: [SessionSummary], _ options: RecorderOptions) -> String {
     guard !summaries.isEmpty else { return "" }
     var lines = summaries.map(line)
     let lost = summaries.contains { summary in
       summary.lostActions > 0 || summary.failedLooks > 0 || summary.masked > 0 || summary.leftOut > 0
     }
     if lost { lines.append("axreplay replay --check lists what is missing") }
+    let matched = summaries.reduce(into: Set<Int>()) { $0.formUnion($1.matchedLocators) }
+    for (number, locator) in options.secretElements.texts.enumerated() where !matched.contains(number) {
+      lines.append("warning: --mask-locator \(locator) has matched no element, so it has masked nothing")
+    }
     lines.append(
       "look at the recordings before you commit them: all that the app showed is in them, unless it was masked")
     return lines.map { $0 + "\n" }.joined()

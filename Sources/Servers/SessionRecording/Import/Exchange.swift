@@ -17,6 +17,12 @@ public struct Exchange: Hashable, Sendable {
   /// The value of the answer; nil if the log does not have it, or only its beginning.
   public var value: JSONValue?
 
+  /// The session of the request, or the one that it has opened; nil if it belongs to none.
+  public var sessionID: String? {
+    if path.first == "session", path.count > 1 { return path[1] }
+    return path == ["session"] ? value?["sessionId"]?.string : nil
+  }
+
   init(_ method: String, target: String, body: JSONValue = [:], status: Int = 200, value: JSONValue? = nil) {
     self.method = method
     self.body = body
@@ -60,6 +66,12 @@ public enum TrafficLog: String, CaseIterable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// Whether the text is a report of Robot Framework, in XML or JSON.
+  public static func isReportOfRobot(_ text: String) -> Bool {
+    let start = text.prefix(400)
+    return start.contains("<robot ") || start.contains("\"generator\":\"Robot")
   }
 
   /// Reads the traffic of a log. Lines that are not understood are skipped.

@@ -17,6 +17,8 @@ public struct KeptFile: Sendable {
     self.bytes = bytes
   }
 
+  /// Whether a dump can be read from the file.
+  public var hasDump: Bool { !(TextEncoding.text(of: bytes).map { KeptDump.all(in: $0, of: self) } ?? []).isEmpty }
   var isPicture: Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
   /// The name without its extension.
   var stem: Substring { name.lastIndex(of: ".").map { name[..<$0] } ?? name[...] }
@@ -71,10 +73,12 @@ public struct ScreenFolder: Sendable {
 
   /// The page sources as screens for a log, by the times of their files.
   public var kept: [KeptScreen] {
-    screens.map { screen in
-      KeptScreen(
-        time: screen.dump.modified, source: TextEncoding.text(of: screen.dump.bytes),
-        screenshot: screen.picture?.bytes)
+    screens.flatMap { screen in
+      let dumps = TextEncoding.text(of: screen.dump.bytes).map { KeptDump.all(in: $0, of: screen.dump) } ?? []
+      return dumps.map { dump in
+        KeptScreen(
+          time: screen.dump.modified, source: dump.text, screenshot: dumps.count == 1 ? screen.picture?.bytes : nil)
+      }
     }
   }
 
@@ -87,31 +91,27 @@ public struct ScreenFolder: Sendable {
     do throws(RecordingWriteError) {
       let writer = try RecordingWriter(header, in: directory)
       for screen in screens {
-        // Secrets are sought in the text, whatever its encoding.
-        guard let text = TextEncoding.text(of: screen.dump.bytes) else {
+        let dumps = TextEncoding.text(of: screen.dump.bytes).map { KeptDump.all(in: $0, of: screen.dump) } ?? []
+        if dumps.isEmpty {
           try writer.lack(.snapshot, "a file is not a dump that can be read", at: screen.at)
           summary.failedLooks += 1
-          continue
         }
-        let isXML = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("<")
-        let source = isXML ? mask.screen(text, hiding: options.secretElements).source : nil
-        let masked = source?.text ?? mask.dump(text, named: screen.dump.name, hiding: options.secretElements)
-        let bytes = masked == text ? screen.dump.bytes : masked.map { Array($0.utf8) } ?? []
-        guard DumpReader.read(bytes, file: screen.dump.name).snapshot != nil else {
-          let reason = masked == nil ? "cannot be masked" : "is not a dump that can be read"
-          try writer.lack(.snapshot, "a file \(reason)", at: screen.at)
-          summary.failedLooks += 1
-          continue
-        }
-        let hides = (source?.maskedCount ?? 0) > 0 || (source == nil && masked != text)
-        let isFilled = options.masksScreenshots && source?.hasFilledSecureField == true
-        let picture = hides || isFilled ? nil : screen.picture?.bytes
-        try writer.snapshot(bytes, extension: screen.dump.fileExtension, at: screen.at, screenshot: picture)
-        summary.snapshots += 1
-        if picture != nil { summary.screenshots += 1 }
-        if hides {
-          try writer.lack(.text, "texts of the snapshot before this line are masked", at: screen.at)
-          summary.masked += 1
+        for dump in dumps {
+          guard let masked = dump.masked(&mask, options) else {
+            try writer.lack(.snapshot, "a file cannot be masked", at: screen.at)
+            summary.failedLooks += 1
+            continue
+          }
+          summary.matchedLocators.formUnion(masked.locators)
+          let picture = masked.showsSecret ? nil : screen.picture?.bytes
+          try writer.snapshot(
+            masked.bytes, extension: dump.fileExtension, at: screen.at, screenshot: dumps.count == 1 ? picture : nil)
+          summary.snapshots += 1
+          if picture != nil, dumps.count == 1 { summary.screenshots += 1 }
+          if masked.isMasked {
+            try writer.lack(.text, "texts of the snapshot before this line are masked", at: screen.at)
+            summary.masked += 1
+          }
         }
       }
     } catch {

@@ -1,6 +1,7 @@
 // Declares the fuzz targets for what a recorder receives from clients, servers and logs.
 
 import AccessibilityTree
+import Findings
 import Foundation
 import FuzzDriver
 import Recordings

@@ -1,0 +1,76 @@
+// Finds the dumps in a file, and masks them.
+
+import SnapshotFormats
+import WebDriverReplay
+
+/// A dump that a test has kept in a file.
+struct KeptDump {
+  let text: String
+  /// The bytes of the file, if it is the dump.
+  private let bytes: [UInt8]?
+  private let name: String
+  let fileExtension: String
+
+  /// Returns the dumps of a file. If it is a report that contains page sources, only these are returned: whatever else
+  /// is in a report was not masked.
+  static func all(in text: String, of file: KeptFile) -> [KeptDump] {
+    let reading = DumpReader.read(Array(text.utf8), file: file.name)
+    guard reading.snapshot != nil else { return [] }
+    if reading.part == nil {
+      return [KeptDump(text: text, bytes: file.bytes, name: file.name, fileExtension: file.fileExtension)]
+    }
+    return texts(in: text).compactMap { text in
+      let reading = DumpReader.read(Array(text.utf8), file: file.name)
+      guard reading.snapshot != nil, reading.part == nil else { return nil }
+      let isXML = text.hasPrefix("<")
+      return KeptDump(text: text, bytes: nil, name: file.name, fileExtension: isXML ? "xml" : "json")
+    }
+  }
+
+  /// The strings of a JSON document, or the texts between the tags of XML.
+  private static func texts(in text: String) -> [String] {
+    if case .success(let json) = JSONValue.parse(Array(text.utf8)) {
+      var texts: [String] = []
+      func visit(_ value: JSONValue) {
+        if let text = value.string { texts.append(text) }
+        for member in value.members ?? [] { visit(member.value) }
+        for value in value.list ?? [] { visit(value) }
+      }
+      visit(json)
+      return texts
+    }
+    return text.split(separator: "<").compactMap { part in
+      part.firstIndex(of: ">").map { SourceTags.unescaped(String(part[part.index(after: $0)...])) }
+    }
+  }
+
+  /// A dump without secrets.
+  struct Masked {
+    let bytes: [UInt8]
+    /// Whether texts were replaced.
+    let isMasked: Bool
+    /// Whether a screenshot would show what was replaced.
+    let showsSecret: Bool
+    /// The numbers of the locators of secret elements that match.
+    let locators: Set<Int>
+  }
+
+  /// Returns the dump without secrets; nil if one would remain.
+  func masked(_ mask: inout SecretMask, _ options: RecorderOptions) -> Masked? {
+    let isXML = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("<")
+    guard isXML else {
+      guard let (own, locators) = mask.dump(text, named: name, hiding: options.secretElements) else { return nil }
+      let isMasked = own != text
+      let result = isMasked ? Array(own.utf8) : bytes ?? Array(own.utf8)
+      guard DumpReader.read(result, file: name).snapshot != nil else { return nil }
+      return Masked(bytes: result, isMasked: isMasked, showsSecret: isMasked, locators: locators)
+    }
+    let screen = mask.screen(text, hiding: options.secretElements)
+    guard screen.snapshot != nil else { return nil }
+    let isMasked = screen.source.maskedCount > 0
+    return Masked(
+      bytes: screen.source.text == text ? bytes ?? Array(text.utf8) : Array(screen.source.text.utf8),
+      isMasked: isMasked, showsSecret: isMasked || (options.masksScreenshots && screen.source.hasFilledSecureField),
+      locators: screen.locators)
+  }
+}
