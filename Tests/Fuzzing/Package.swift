@@ -21,7 +21,8 @@ let package = Package(
     .fuzzer("FileFuzzer", uses: .modules("Configuration", "ElementQueries", "Findings", "Recordings")),
     .fuzzer(
       "ServerFuzzer",
-      uses: .modules("AccessibilityTree", "Inspection", "Recordings", "SessionRecording", "WebDriverReplay")),
+      uses: .modules(
+        "AccessibilityTree", "Findings", "Inspection", "Recordings", "SessionRecording", "WebDriverReplay")),
     .fuzzer("SourceFuzzer", uses: .modules("AppiumSources", "Findings", "LocatorStrategies")),
     // swift-syntax is built only for this program.
     .fuzzer("SwiftFuzzer", uses: .modules("Findings", "LocatorExtraction", "LocatorStrategies")),
