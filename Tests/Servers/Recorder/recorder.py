@@ -455,7 +455,7 @@ def test_wrong_arguments():
 def test_nothing_is_recorded():
     upstream = Upstream()
     result = subprocess.run(
-        [AXREPLAY, "record", "--to", f"http://127.0.0.1:{upstream.port}", "--out", tempfile.mkdtemp(), "--", "true"],
+        [AXREPLAY, "record", "--to", f"http://127.0.0.1:{upstream.port}", "--out", tempfile.mkdtemp(), "--port", "0", "--", "true"],
         capture_output=True, text=True)
     check(result.returncode == 2 and "no session was opened" in result.stderr, "recording nothing succeeds", result)
     print("Recorder: a run without a session fails")
