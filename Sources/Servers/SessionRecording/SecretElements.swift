@@ -79,7 +79,10 @@ extension SecretMask {
       for text in elements.texts(of: secret) { now.addShown(text) }
     }
     let source = MaskedSource(text, now)
-    return (source, Self.snapshot(source.text), Set(secret.map(\.index)), locators)
+    let snapshot = Self.snapshot(source.text)
+    // Tags that are not well-formed may be read in another way than they were masked.
+    let isLeaking = snapshot?.elements.contains { $0.names.contains(where: now.seeks) } ?? false
+    return (source, isLeaking ? nil : snapshot, Set(secret.map(\.index)), locators)
   }
 
   private static func snapshot(_ text: String) -> Snapshot? {
@@ -112,8 +115,9 @@ extension Element {
   /// What has been entered into a field; nil if it shows only its placeholder.
   fileprivate var content: String? { value == placeholderValue ? nil : value }
 
+  /// The texts by which an element is found.
+  fileprivate var names: [String] { [identifier, label, title, value, placeholderValue].compactMap { $0 } }
+
   /// All texts of the element.
-  fileprivate var texts: [String] {
-    [identifier, label, title, value, placeholderValue].compactMap { $0 } + extras.map(\.value)
-  }
+  fileprivate var texts: [String] { names + extras.map(\.value) }
 }

@@ -53,6 +53,9 @@ public struct SecretMask: Sendable {
 
   func hides(_ text: String) -> Bool { values.contains(text) || texts.contains { text.contains($0) } }
 
+  /// Whether a text contains a secret that is long enough to be no coincidence.
+  func seeks(_ text: String) -> Bool { texts.contains { $0.count >= Self.shortestSought && text.contains($0) } }
+
   /// Whether a text has a secret as it is, or as it is read by an app: in a URL, or in JSON.
   func hidesInAnyForm(_ text: String) -> Bool {
     if hides(text) { return true }
