@@ -81,7 +81,7 @@ extension SecretMask {
     let source = MaskedSource(text, now)
     let snapshot = Self.snapshot(source.text)
     // Tags that are not well-formed may be read in another way than they were masked.
-    let isLeaking = snapshot?.elements.contains { $0.names.contains(where: now.seeks) } ?? false
+    let isLeaking = !now.isEmpty && snapshot?.elements.contains { $0.names.contains(where: now.seeks) } ?? false
     return (source, isLeaking ? nil : snapshot, Set(secret.map(\.index)), locators)
   }
 

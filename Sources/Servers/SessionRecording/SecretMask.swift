@@ -53,6 +53,9 @@ public struct SecretMask: Sendable {
 
   func hides(_ text: String) -> Bool { values.contains(text) || texts.contains { text.contains($0) } }
 
+  /// Whether there is no secret.
+  var isEmpty: Bool { texts.isEmpty && values.isEmpty }
+
   /// Whether a text contains a secret that is long enough to be no coincidence.
   func seeks(_ text: String) -> Bool { texts.contains { $0.count >= Self.shortestSought && text.contains($0) } }
 

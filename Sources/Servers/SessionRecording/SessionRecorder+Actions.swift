@@ -50,7 +50,7 @@ extension SessionRecorder {
     elements.newScreen()
   }
 
-  /// Notes that a gesture or a command was performed that no event describes.
+  /// Takes in a request that may have changed the screen, and for which journals have no event.
   public mutating func performedOther(_ request: ClassifiedRequest, _ body: JSONValue, at time: VirtualTime) {
     changed()
     if isInWebContext || RequestPattern.isUnrecordedAction(request.path, body) {

@@ -5,8 +5,8 @@ import HTTPClient
 import Recordings
 import SessionRecording
 
-/// Answers that still have to be taken in. The lock is held only for moments: a look that is being written must not
-/// delay a request.
+/// Answers that the client has and the recorder has not processed yet. The lock is held only for moments: a look that
+/// is being written must not delay a request.
 final class Inbox: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
   private let lock = NSLock()

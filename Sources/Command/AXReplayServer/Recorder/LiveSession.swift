@@ -26,7 +26,7 @@ final class LiveSession: @unchecked Sendable {
   private var isLooking = false
   private var isSettling = false
   private var isClosed = false
-  /// What has passed and was not taken in.
+  /// Answers that the client has and the recorder has not processed yet.
   private let inbox = Inbox()
   private var lastLook: VirtualTime?
   /// Whether the last look failed.
@@ -86,7 +86,7 @@ final class LiveSession: @unchecked Sendable {
       hasLooked = true
       // Drivers fail for a moment while a screen changes.
       if condition.withLock({ hasLookFailed && !isTooSlow }), rest(until: end) ?? 0 > LookPolicy.interval {
-        Thread.sleep(forTimeInterval: LookPolicy.interval)
+        pause { false }
         look(until: end)
       }
     }
@@ -200,7 +200,7 @@ final class LiveSession: @unchecked Sendable {
         count += 1
         // The first look may come before the action has any effect.
         if policy.looks == .after || (isSettled && count > 1) { return }
-        pause(turn)
+        pause { self.turn != turn || waitingActions > 0 }
       }
     }
   }
@@ -210,11 +210,13 @@ final class LiveSession: @unchecked Sendable {
     condition.withLock { self.turn == turn && waitingActions == 0 && !isClosed && recorder.isRecording }
   }
 
-  /// Waits until the next look, or until an action begins.
-  private func pause(_ turn: Int) {
+  /// Waits for the time between two looks, at most until the session is closed.
+  ///
+  /// - Parameter isOver: Whether there is another reason to stop waiting; called with the lock.
+  private func pause(unless isOver: () -> Bool) {
     let end = Date(timeIntervalSinceNow: LookPolicy.interval)
     condition.lock()
-    while self.turn == turn, waitingActions == 0, !isClosed, condition.wait(until: end) {}
+    while !isClosed, !isOver(), condition.wait(until: end) {}
     condition.unlock()
   }
 

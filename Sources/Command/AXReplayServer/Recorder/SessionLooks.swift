@@ -50,7 +50,7 @@ struct SessionLooks: Sendable {
 
   /// The capabilities of a session that was opened elsewhere.
   func capabilities() -> Result<JSONValue, Failure> {
-    var last = Failure(reason: "the server answered no capabilities", status: 404)
+    var last = Failure(reason: "the answer of the server has no capabilities", status: 404)
     for path in ["", "appium/capabilities"] {
       do throws(Failure) {
         guard let value = Passage.value(try get(path)) else { continue }

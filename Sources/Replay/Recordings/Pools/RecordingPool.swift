@@ -70,8 +70,8 @@ struct PoolEvent: Sendable {
   let screen: AppScreen?
   /// The element that received the action; nil if it had no target, or if the target is not one element.
   let target: Int?
-  /// The place of this element in its screen, which is that of the same element in each screen that is the same; nil if
-  /// the event has none, and in rows, of which other screens may have others.
+  /// The hash of the types and identifiers from the root to this element. It is equal for the same element on all
+  /// screens of the grade `same`, except in rows: there it is nil, as for an event without an element.
   let place: UInt64?
   /// The hidden state just before the event.
   let state: HiddenState

@@ -87,7 +87,8 @@ extension RecordedEvent {
 }
 
 extension ScreenOutline {
-  /// The place of the element on which an event acts; nil if it is not certain, and in rows.
+  /// The place of the element on which an event acts; nil if the event has a point, if its locator does not match
+  /// exactly one element, or if the element is in a row.
   fileprivate func place(of target: Element?, by event: RecordedEvent) -> UInt64? {
     guard let target, event.details.point == nil, row(of: target.index) == nil,
       (try? event.target?.resolve(in: snapshot))?.outcome == .resolved
