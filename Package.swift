@@ -27,7 +27,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // Trees
@@ -151,13 +150,13 @@ let package = Package(
     // Lint
     .room("AppiumSources", in: "Lint", uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies"]),
 
-    // swift-syntax is built only for this target and the targets that depend on it.
+    .room("CodeModel", in: "Lint", uses: ["Findings"]),
+    .room("SwiftReader", in: "Lint", uses: ["CodeModel", "Findings"]),
     .room(
       "LocatorExtraction", in: "Lint",
       uses: [
-        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat",
-        "SnapshotFormats",
-        .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
+        "AccessibilityTree", "AppiumSources", "CodeModel", "ElementQueries", "Findings", "LocatorStrategies",
+        "PredicateFormat", "SnapshotFormats", "SwiftReader",
       ]),
 
     .room(

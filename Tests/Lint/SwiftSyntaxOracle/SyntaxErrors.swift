@@ -1,5 +1,6 @@
 // Finds the syntax errors of a Swift file.
 
+import CodeModel
 import Findings
 import SwiftSyntax
 

@@ -1,5 +1,6 @@
 // Reduces a source file to its declarations and statements.
 
+import CodeModel
 import Findings
 import SwiftParser
 import SwiftSyntax
@@ -12,8 +13,6 @@ struct SourceReader {
   static let maximumNesting = 64
   /// The maximum depth of nested expressions, statements and declarations.
   static let maximumDepth = 80
-  /// The maximum number of unnamed closure parameters.
-  static let maximumArity = 3
 
   var source: ParsedSource
   var depth = 0
@@ -86,14 +85,4 @@ struct SourceReader {
       message: "code nested more than \(maximum) levels deep was not read",
       advice: "move the inner code to separate functions")
   }
-}
-
-extension ParsedSource {
-  /// Reads a file. Syntax errors become findings; everything that can be read despite them is kept.
-  public init(_ file: SourceFile) { self = SourceReader.source(of: file) }
-}
-
-extension String {
-  /// The name that a token stands for: backticks make a keyword a name, but are not part of it.
-  var withoutBackticks: String { utf8.contains(UInt8(ascii: "`")) ? filter { $0 != "`" } : self }
 }

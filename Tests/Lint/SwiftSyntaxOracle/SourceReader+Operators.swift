@@ -1,5 +1,6 @@
 // Reads operators, which the parser leaves in one flat list.
 
+import CodeModel
 import SwiftSyntax
 
 extension SourceReader {

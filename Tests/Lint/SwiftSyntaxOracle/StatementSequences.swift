@@ -1,5 +1,6 @@
 // Finds statements that always run one after the other.
 
+import CodeModel
 import Findings
 import SwiftSyntax
 

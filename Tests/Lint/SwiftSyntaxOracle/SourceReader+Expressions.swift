@@ -1,5 +1,6 @@
 // Reads expressions.
 
+import CodeModel
 import SwiftParser
 import SwiftSyntax
 
@@ -183,7 +184,8 @@ extension SourceReader {
   /// Notes a closure parameter such as `$1`, which shows that the closure that directly contains it has two parameters
   /// or more.
   private mutating func recordArity(_ name: String) {
-    guard let number = (0..<Self.maximumArity).first(where: { name == "$\($0)" }), let arity = arities.last else {
+    guard let number = (0..<CodeClosure.maximumArity).first(where: { name == "$\($0)" }), let arity = arities.last
+    else {
       return
     }
     arities[arities.count - 1] = max(arity, number + 1)

@@ -1,7 +1,7 @@
 // Models Swift statements, reduced to what determines the locators.
 
 /// A statement.
-indirect enum CodeStatement: Sendable {
+package indirect enum CodeStatement: Sendable {
   case expression(CodeExpression)
   /// `let` and `var` inside a body.
   case variable(CodeVariable)
@@ -23,24 +23,31 @@ indirect enum CodeStatement: Sendable {
 }
 
 /// Names bound to a value or to its parts: `id`, `(_, id)`, `(number, (id, title))`.
-indirect enum CodeBoundNames: Sendable {
+package indirect enum CodeBoundNames: Sendable {
   /// A name for the whole value, or `_` if the value is not named.
   case single(String)
   case tuple([CodeBoundNames])
 }
 
 /// A local constant or variable.
-struct CodeVariable: Sendable {
-  let name: String
+package struct CodeVariable: Sendable {
+  package let name: String
   /// Whether it is declared with `let`.
-  var isConstant = false
-  let type: CodeType?
-  let value: CodeExpression?
+  package var isConstant = false
+  package let type: CodeType?
+  package let value: CodeExpression?
+
+  package init(name: String, isConstant: Bool = false, type: CodeType?, value: CodeExpression?) {
+    self.name = name
+    self.isConstant = isConstant
+    self.type = type
+    self.value = value
+  }
 }
 
 /// A condition of `if`, `guard` or `while`.
-struct CodeCondition: Sendable {
-  enum Kind: Sendable {
+package struct CodeCondition: Sendable {
+  package enum Kind: Sendable {
     case expression(CodeExpression)
     /// `let name = value`, or `let name` without a value.
     case optionalBinding(String, CodeExpression?)
@@ -50,31 +57,55 @@ struct CodeCondition: Sendable {
     case availability
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The condition as written.
-  let text: String
+  package let text: String
+
+  package init(kind: Kind, text: String) {
+    self.kind = kind
+    self.text = text
+  }
 }
 
 /// A branch of a statement. Each time the statement is executed, at most one of its branches runs.
-struct CodeBranch: Sendable {
+package struct CodeBranch: Sendable {
   /// The offset of the statement.
-  let statement: Int
+  package let statement: Int
   /// The zero-based index of the branch.
-  let number: Int
-  let range: Range<Int>
+  package let number: Int
+  package let range: Range<Int>
+
+  package init(statement: Int, number: Int, range: Range<Int>) {
+    self.statement = statement
+    self.number = number
+    self.range = range
+  }
+
+  /// Whether a condition, as written, depends on the device, the system or the build.
+  package static func isEnvironment(_ condition: String) -> Bool { signs.contains { condition.contains($0) } }
+
+  private static let signs = [
+    "userInterfaceIdiom", "iPad", "iPhone", "isPad", "isPhone", "available", "UIDevice", "os(",
+  ]
 }
 
 /// A case of a `switch`.
-struct CodeCase: Sendable {
+package struct CodeCase: Sendable {
   /// The patterns; empty for `default`.
-  let patterns: [CodePattern]
+  package let patterns: [CodePattern]
   /// The patterns as written: `.small, .large`; `default`.
-  let text: String
-  let body: [CodeStatement]
+  package let text: String
+  package let body: [CodeStatement]
+
+  package init(patterns: [CodePattern], text: String, body: [CodeStatement]) {
+    self.patterns = patterns
+    self.text = text
+    self.body = body
+  }
 }
 
 /// A pattern of a `case`.
-enum CodePattern: Sendable {
+package enum CodePattern: Sendable {
   /// The name of a case, with patterns for its associated values: `.row(let number)`,
   /// `.loginScreen(.alert(.okButton))`.
   indirect case enumCase(String, [CodePattern])

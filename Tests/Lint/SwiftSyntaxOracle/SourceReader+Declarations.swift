@@ -1,5 +1,6 @@
 // Reads declarations of types, members and globals.
 
+import CodeModel
 import SwiftSyntax
 
 extension SourceReader {

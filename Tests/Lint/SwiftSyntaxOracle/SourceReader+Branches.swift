@@ -1,5 +1,6 @@
 // Notes branches that depend on the device, the system or the build.
 
+import CodeModel
 import SwiftSyntax
 
 extension SourceReader {
@@ -16,19 +17,19 @@ extension SourceReader {
 
   /// Notes the branches of `if … else`.
   mutating func recordBranches(of choice: IfExprSyntax) {
-    guard let otherwise = choice.elseBody, BranchCondition.isEnvironment(words(choice.conditions)) else { return }
+    guard let otherwise = choice.elseBody, CodeBranch.isEnvironment(words(choice.conditions)) else { return }
     record(start(choice), [range(choice.body), range(otherwise)])
   }
 
   /// Notes the branches of `switch UIDevice.current.userInterfaceIdiom`.
   mutating func recordBranches(of selection: SwitchExprSyntax) {
-    guard BranchCondition.isEnvironment(words(selection.subject)) else { return }
+    guard CodeBranch.isEnvironment(words(selection.subject)) else { return }
     record(start(selection), selection.cases.map { range($0) })
   }
 
   /// Notes the branches of `isPad ? a : b`.
   mutating func recordBranches(of condition: CodeExpression, _ chosen: CodeExpression, _ otherwise: CodeExpression) {
-    guard BranchCondition.isEnvironment(source.text[condition.range]) else { return }
+    guard CodeBranch.isEnvironment(source.text[condition.range]) else { return }
     record(condition.range.lowerBound, [chosen.range, otherwise.range])
   }
 
@@ -44,7 +45,7 @@ extension SourceReader {
       } else if let guarded = item.item.as(GuardStmtSyntax.self) {
         exit = (guarded.conditions, guarded.body)
       }
-      guard let exit, Self.leaves(exit.body), BranchCondition.isEnvironment(words(exit.conditions)) else { continue }
+      guard let exit, Self.leaves(exit.body), CodeBranch.isEnvironment(words(exit.conditions)) else { continue }
       let rest = range(item).upperBound
       record(start(item), [range(exit.body), rest..<max(rest, end)])
     }

@@ -4,8 +4,8 @@
 ///
 /// `try`, `await`, `!`, `?` and parentheses are dropped, since they do not change a locator. Chains of members and
 /// calls are stored as flat lists, so that a long chain does not become a deep tree.
-struct CodeExpression: Sendable {
-  indirect enum Kind: Sendable {
+package struct CodeExpression: Sendable {
+  package indirect enum Kind: Sendable {
     /// A string literal.
     case text([TextPart])
     case integer(Int)
@@ -34,13 +34,13 @@ struct CodeExpression: Sendable {
   }
 
   /// A part of a string literal.
-  enum TextPart: Sendable {
+  package enum TextPart: Sendable {
     case literal(String)
     case interpolation(CodeExpression)
   }
 
   /// The beginning of a chain.
-  indirect enum Head: Sendable {
+  package indirect enum Head: Sendable {
     /// `app`, `self`, `super`, `$0`
     case name(String)
     /// The chain begins with a dot, as in `.submit`.
@@ -49,87 +49,131 @@ struct CodeExpression: Sendable {
   }
 
   /// One link of a chain.
-  struct Link: Sendable {
-    enum Kind: Sendable {
+  package struct Link: Sendable {
+    package enum Kind: Sendable {
       case member(String)
       case call([Argument])
       case `subscript`([Argument])
     }
 
-    let kind: Kind
+    package let kind: Kind
     /// The range from the link's first character to its last.
-    let range: Range<Int>
+    package let range: Range<Int>
+
+    package init(kind: Kind, range: Range<Int>) {
+      self.kind = kind
+      self.range = range
+    }
   }
 
-  struct Argument: Sendable {
-    let label: String?
-    let value: CodeExpression
+  package struct Argument: Sendable {
+    package let label: String?
+    package let value: CodeExpression
+
+    package init(label: String?, value: CodeExpression) {
+      self.label = label
+      self.value = value
+    }
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The range in UTF-8 code units from the beginning of the file.
-  let range: Range<Int>
+  package let range: Range<Int>
+
+  package init(kind: Kind, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
 }
 
 /// A closure: its parameters and its body.
-struct CodeClosure: Sendable {
+package struct CodeClosure: Sendable {
+  /// The maximum number of unnamed parameters.
+  package static let maximumArity = 3
+
   /// The named parameters; empty if the closure uses `$0` and so on.
-  let parameters: [CodeParameter]
+  package let parameters: [CodeParameter]
   /// The number of parameters: for unnamed parameters, one more than the highest index after a `$`.
-  let arity: Int
-  let body: [CodeStatement]
+  package let arity: Int
+  package let body: [CodeStatement]
+
+  package init(parameters: [CodeParameter], arity: Int, body: [CodeStatement]) {
+    self.parameters = parameters
+    self.arity = arity
+    self.body = body
+  }
 }
 
 /// A parameter of a function, subscript, initializer or closure.
-struct CodeParameter: Sendable {
+package struct CodeParameter: Sendable {
   /// The argument label; nil if there is none.
-  let label: String?
+  package let label: String?
   /// The name inside the body.
-  let name: String
-  let type: CodeType?
-  let defaultValue: CodeExpression?
+  package let name: String
+  package let type: CodeType?
+  package let defaultValue: CodeExpression?
   /// The names of the attributes without arguments, such as `StepBuilder`.
-  var attributeNames: [String] = []
+  package var attributeNames: [String] = []
+
+  package init(
+    label: String?, name: String, type: CodeType?, defaultValue: CodeExpression?, attributeNames: [String] = []
+  ) {
+    self.label = label
+    self.name = name
+    self.type = type
+    self.defaultValue = defaultValue
+    self.attributeNames = attributeNames
+  }
 
   /// The parameters `$0`, `$1` and so on.
-  static let unnamed = (0..<SourceReader.maximumArity).map {
+  package static let unnamed = (0..<CodeClosure.maximumArity).map {
     CodeParameter(label: nil, name: "$\($0)", type: nil, defaultValue: nil)
   }
 }
 
 /// A type as written, without optionals and attributes.
-struct CodeType: Sendable, Hashable {
+package struct CodeType: Sendable, Hashable {
   /// The name without generic arguments, such as `Ids.Login`; empty for a type without a name.
-  let name: String
+  package let name: String
   /// The names of the generic arguments.
-  var arguments: [String] = []
+  package var arguments: [String] = []
   /// For a generic parameter, the protocols to which an argument must conform.
-  var bounds: [CodeType] = []
-  var isList = false
-  var isMetatype = false
+  package var bounds: [CodeType] = []
+  package var isList = false
+  package var isMetatype = false
   /// For functions, the names of the parameter types and of the result type.
-  var functionParameters: [String]?
-  var functionResult: String?
+  package var functionParameters: [String]?
+  package var functionResult: String?
 
-  /// Whether this is the type of a function; nil for a name that may be an alias.
-  var isFunction: Bool? {
-    if functionParameters != nil { return !isList }
-    return isList || isElementOrQuery || Program.standardTypes.contains(name) ? false : nil
+  package init(
+    name: String, arguments: [String] = [], bounds: [CodeType] = [], isList: Bool = false, isMetatype: Bool = false,
+    functionParameters: [String]? = nil, functionResult: String? = nil
+  ) {
+    self.name = name
+    self.arguments = arguments
+    self.bounds = bounds
+    self.isList = isList
+    self.isMetatype = isMetatype
+    self.functionParameters = functionParameters
+    self.functionResult = functionResult
   }
 
   /// Whether this is the type of a single element or of a query.
-  var isElementOrQuery: Bool {
+  package var isElementOrQuery: Bool {
     !isList && (name == "XCUIElement" || name == "XCUIElementQuery" || name == "XCUIApplication")
   }
 
   /// Whether a value of the type is an element or a query, or contains an element.
-  var isElementLike: Bool { isElementOrQuery || isResolvedElement }
+  package var isElementLike: Bool { isElementOrQuery || isResolvedElement }
 
   /// Whether the type is `ResolvedElement`, the page-model type on which behaviours perform their actions.
-  var isResolvedElement: Bool {
+  package var isResolvedElement: Bool {
     !isList && (name == Self.resolvedElement || name.hasSuffix("." + Self.resolvedElement))
   }
 
+  /// The protocol whose `RawValue` a generic requirement may fix.
+  package static let rawRepresentable = "RawRepresentable"
+
   /// The name of the page-model type that wraps an element and its accessors.
-  static let resolvedElement = "ResolvedElement"
+  package static let resolvedElement = "ResolvedElement"
 }

@@ -26,6 +26,20 @@ public struct FunctionOutline: Hashable, Sendable {
   /// Statements that always run one after the other, outside of loops, with a touch before the last of them.
   public var sequences: [[Statement]] = []
 
+  package init(
+    name: String, place: SourcePlace, lastLine: Int, objectParameters: Set<String> = [], calls: [Call] = [],
+    loops: [Loop] = [], skips: [Skip] = [], sequences: [[Statement]] = []
+  ) {
+    self.name = name
+    self.place = place
+    self.lastLine = lastLine
+    self.objectParameters = objectParameters
+    self.calls = calls
+    self.loops = loops
+    self.skips = skips
+    self.sequences = sequences
+  }
+
   /// A call.
   public struct Call: Hashable, Sendable {
     /// The name of the function: `tap`, `XCTAssertTrue`, `init`.
@@ -44,12 +58,30 @@ public struct FunctionOutline: Hashable, Sendable {
     public var iterations: Int?
     /// The label and the number of elements of the first argument, if it is a list.
     public var firstList: List?
+
+    package init(
+      name: String, position: SourcePosition, range: Range<Int>, isDiscarded: Bool, isRepeated: Bool,
+      iterations: Int? = nil, firstList: List? = nil
+    ) {
+      self.name = name
+      self.position = position
+      self.range = range
+      self.isDiscarded = isDiscarded
+      self.isRepeated = isRepeated
+      self.iterations = iterations
+      self.firstList = firstList
+    }
   }
 
   /// An argument that is a list.
   public struct List: Hashable, Sendable {
     public var label: String
     public var count: Int
+
+    package init(label: String, count: Int) {
+      self.label = label
+      self.count = count
+    }
   }
 
   /// A `while` or `repeat … while` loop.
@@ -62,6 +94,13 @@ public struct FunctionOutline: Hashable, Sendable {
     public var canEnd: Bool
     /// The position at which the loop begins.
     public var position: SourcePosition
+
+    package init(condition: String, checksElementsOnly: Bool, canEnd: Bool, position: SourcePosition) {
+      self.condition = condition
+      self.checksElementsOnly = checksElementsOnly
+      self.canEnd = canEnd
+      self.position = position
+    }
   }
 
   /// An `if` without `else`, or a `guard` that only returns, outside of loops.
@@ -70,6 +109,11 @@ public struct FunctionOutline: Hashable, Sendable {
     public var condition: PositionRange
     /// From the beginning of the code that depends on the condition to its end.
     public var code: PositionRange
+
+    package init(condition: PositionRange, code: PositionRange) {
+      self.condition = condition
+      self.code = code
+    }
   }
 
   /// A statement without branches, closures or loops.
@@ -80,12 +124,23 @@ public struct FunctionOutline: Hashable, Sendable {
     public var place: PositionRange
     /// The names of the variables, members and functions in the statement.
     public var names: Set<String>
+
+    package init(range: Range<Int>, place: PositionRange, names: Set<String>) {
+      self.range = range
+      self.place = place
+      self.names = names
+    }
   }
 
   /// A range of positions in one file.
   public struct PositionRange: Hashable, Sendable {
     public var start: SourcePosition
     public var end: SourcePosition
+
+    package init(start: SourcePosition, end: SourcePosition) {
+      self.start = start
+      self.end = end
+    }
 
     /// Whether the range contains a position of the same file.
     public func contains(_ position: SourcePosition) -> Bool {

@@ -1,5 +1,6 @@
 // Reads statements.
 
+import CodeModel
 import SwiftSyntax
 
 extension SourceReader {

@@ -1,5 +1,6 @@
 // Reads what generic parameters must conform to.
 
+import CodeModel
 import SwiftSyntax
 
 extension SourceReader {
@@ -17,7 +18,7 @@ extension SourceReader {
         bounds += constraints(conformance.rightType)
       case .sameTypeRequirement(let equality)
       where equality.leftType.trimmedDescription == type.name + ".RawValue":
-        for index in bounds.indices where bounds[index].name == Program.rawRepresentable {
+        for index in bounds.indices where bounds[index].name == CodeType.rawRepresentable {
           bounds[index].arguments = [equality.rightType.trimmedDescription]
         }
       default: break

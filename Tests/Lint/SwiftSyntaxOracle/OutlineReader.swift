@@ -1,6 +1,6 @@
 // Outlines functions from the syntax tree: their calls and loops, without evaluating them.
 
-import ElementQueries
+import CodeModel
 import Findings
 import SwiftSyntax
 
@@ -145,11 +145,11 @@ struct OutlineReader {
     let name =
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-    guard let name, TypeProvider.type(named: name) != nil, call.arguments.count == 1, let key = call.arguments.first,
+    guard let name, call.arguments.count == 1, let key = call.arguments.first,
       !key.expression.is(IntegerLiteralExprSyntax.self)
     else { return }
     let around = visit.function.map { outlines[$0].name } ?? visit.owners
-    keys.append(.init(offset: start(key.expression), around: around))
+    keys.append(.init(list: name, offset: start(key.expression), around: around))
   }
 
   private static func isDiscarded(_ call: FunctionCallExprSyntax) -> Bool {
