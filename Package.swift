@@ -265,8 +265,7 @@ if Context.isFuzzed {
 }
 
 extension Context {
-  /// Whether to compile for libFuzzer. As an option of the command line, its flag would apply to swift-syntax, too,
-  /// which would then take more than half an hour to compile.
+  /// Whether to compile for libFuzzer, as `make fuzz` does.
   static var isFuzzed: Bool { environment["AXREPLAY_FUZZING"] == "1" }
 }
 
