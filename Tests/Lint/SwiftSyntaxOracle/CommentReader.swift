@@ -8,9 +8,9 @@ import SwiftSyntax
 extension SyntaxTreeReading {
   /// Returns the comments that contain a word, in order. A string literal that looks like a comment does not count.
   ///
-  /// Files without the word, and files nested too deeply for the parser, are not parsed.
+  /// Files without the word are not parsed.
   package static func comments(in file: SourceFile, with word: String) -> [SourceComment] {
-    guard file.text.contains(word), NestingGuard.excess(in: file.text) == nil else { return [] }
+    guard file.text.contains(word) else { return [] }
     var text = file.text
     let tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: SourceReader.maximumNesting) }
     let lines = SourceText(file)

@@ -28,11 +28,6 @@ struct SourceReader {
   var arities: [Int] = []
 
   static func source(of file: SourceFile) -> ParsedSource {
-    if let excess = NestingGuard.excess(in: file.text) {
-      var source = ParsedSource(path: file.path, text: SourceText(file))
-      source.findings = [tooDeep(at: source.text.position(excess.offset), excess.maximum)]
-      return source
-    }
     var text = file.text
     let tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
     var reader = SourceReader(source: ParsedSource(path: file.path, text: SourceText(file)))
