@@ -1,6 +1,6 @@
 // Replaces secrets before anything is written. (`webdriver-replay` §5.4)
 
-import Foundation
+import Findings
 import WebDriverReplay
 
 /// The texts that must not be written, and what stands in their place.
@@ -64,7 +64,7 @@ public struct SecretMask: Sendable {
     if hides(text) { return true }
     if text.contains("%") || text.contains("+") {
       let plain = text.replacing("+", with: " ")
-      if [text, plain].contains(where: { $0.removingPercentEncoding.map(hides) ?? false }) || hides(plain) {
+      if [text, plain].contains(where: { PercentEncoding.decode($0).map(hides) ?? false }) || hides(plain) {
         return true
       }
     }
