@@ -93,10 +93,11 @@ let package = Package(
       plugins: [.plugin(name: "XCUIPrelude")]),
 
     // Servers
+    .room("Locks", in: "Servers"),
     .room(
       "WebDriverReplay", in: "Servers",
       uses: [
-        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Recordings",
+        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings",
         "SnapshotFormats", "Wireframes",
       ]),
     .room(
@@ -105,10 +106,10 @@ let package = Package(
         "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
         "Recordings", "Reports", "SnapshotFormats", "Wireframes",
       ]),
+    // Without `pkgConfig`, because libcurl is not linked.
     .systemLibrary(
-      name: "CCurl", path: "Sources/Servers/CCurl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-    .room("HTTPClient", in: "Servers", uses: ["CCurl"]),
+      name: "CCurl", path: "Sources/Servers/CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .room("HTTPClient", in: "Servers", uses: ["CCurl", "Findings", "Locks"]),
     .room(
       "SessionRecording", in: "Servers",
       uses: [
@@ -191,6 +192,7 @@ let package = Package(
       name: "JournalWritingProgram",
       dependencies: ["Recordings"],
       path: "Tests/Replay/JournalWritingProgram", swiftSettings: .house),
+    .tests(of: "Locks", in: "Servers", uses: ["Locks"]),
     .tests(
       of: "WebDriverReplay", in: "Servers",
       uses: ["AccessibilityTree", "Recordings", "SnapshotFormats", "WebDriverReplay"]),
