@@ -35,11 +35,14 @@ import Testing
     #expect(files.map(\.path) == ["Sources/Command/Reports/Writing/EmbeddedFiles.swift"])
   }
 
-  @Test func onlyOneFileImportsTheHTTPLibrary() throws {
+  /// The HTTP library is loaded when a request is to be sent. No program lists it among its libraries.
+  @Test func onlyTheClientUsesTheHTTPLibrary() throws {
     let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CCurl") }
-    #expect(files.map(\.path) == ["Sources/Servers/HTTPClient/UpstreamClient.swift"])
+    #expect(files.map(\.target) == ["HTTPClient", "HTTPClient"])
     for file in files { #expect(file.text.contains("\nimport CCurl\n"), "\(file) makes C types part of its interface") }
-    // Queries must not need libcurl.
+    #expect(!(try SourceTree.text("Sources/Servers/CCurl/module.modulemap")).contains("link"))
+    let manifest = try SourceTree.text("Package.swift")
+    #expect(!manifest.contains("\"libcurl\"") && !manifest.contains("linkedLibrary(\"curl\""))
     let users = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("HTTPClient") }
     #expect(Set(users.map(\.target)) == ["axreplay"])
   }
