@@ -47,6 +47,27 @@ import Testing
     #expect(Set(users.map(\.target)) == ["axreplay"])
   }
 
+  /// Targets that may import the full Foundation: they are part of tests, which use it, too.
+  static let testRooms: Set = [
+    "DeviceRecorder", "FastlaneSnapshot", "PageModelChecks", "PageModels", "QuartzCore", "UIKit", "XCTestCore",
+    "XCUIAutomation", "XCUIPrelude",
+  ]
+
+  /// The full Foundation has ICU's data and CoreFoundation: 43 MB of a program, and twice as many instructions at each
+  /// start. Where there is no FoundationEssentials, Foundation is a part of the system.
+  @Test func theProgramDoesNotContainTheFullFoundation() throws {
+    let reachable = Arrows(manifest: try SourceTree.text("Package.swift")).reachable(from: "axreplay")
+    #expect(reachable.isDisjoint(with: Self.testRooms), "the program contains parts of tests")
+    let choice =
+      /#if canImport\(FoundationEssentials\)\s+((?:public |package )?import Foundation)Essentials\s+#else\s+\1\s+#endif/
+    let full = /\bimport +(?:\w+ +)?Foundation(?!Essentials)\w*/
+    for file in try SourceTree.swiftFiles("Sources") where !Self.testRooms.contains(file.target) {
+      guard file.text.contains("Foundation") else { continue }
+      let rest = code(of: file).joined(separator: "\n").replacing(choice, with: "")
+      #expect(rest.matches(of: full).map { String($0.output) } == [], "\(file)")
+    }
+  }
+
   @Test func noPublicDeclarationNamesACType() throws {
     for file in try SourceTree.swiftFiles("Sources/Trees/LibXML") {
       for line in file.lines where line.contains("public ") || line.contains("package ") {

@@ -4,8 +4,8 @@ import CCurl
 
 /// libcurl, with all functions that are used.
 ///
-/// It is not linked: it would be loaded, with twenty other libraries, whenever the program starts, and the program would
-/// not start on machines without it.
+/// It is not linked: it would be loaded, with twenty other libraries, at each start of the program, which would not
+/// start on machines without it.
 enum LoadedCurl {
   /// The functions, or the reason why there are none.
   static let functions: Result<axr_curl, HTTPClientError> = load()

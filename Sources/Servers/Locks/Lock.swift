@@ -33,13 +33,16 @@ package final class Lock: @unchecked Sendable {
     return try body()
   }
 
-  /// Lets other threads have the lock until a condition is signalled, or for a time; with the lock.
+  /// Lets other threads have the lock until a condition is signalled; with the lock.
   fileprivate func wait(for condition: UnsafeMutablePointer<pthread_cond_t>) { pthread_cond_wait(condition, mutex) }
 
-  fileprivate func wait(for condition: UnsafeMutablePointer<pthread_cond_t>, _ span: timespec) {
+  /// Lets other threads have the lock until a condition is signalled, or for a time; with the lock.
+  ///
+  /// - Returns: Whether the condition was signalled.
+  fileprivate func wait(for condition: UnsafeMutablePointer<pthread_cond_t>, _ span: timespec) -> Bool {
     #if canImport(Darwin)
       var span = span
-      pthread_cond_timedwait_relative_np(condition, mutex, &span)
+      return pthread_cond_timedwait_relative_np(condition, mutex, &span) == 0
     #else
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)
@@ -49,7 +52,7 @@ package final class Lock: @unchecked Sendable {
         time.tv_sec += 1
         time.tv_nsec -= 1_000_000_000
       }
-      pthread_cond_timedwait(condition, mutex, &time)
+      return pthread_cond_timedwait(condition, mutex, &time) == 0
     #endif
   }
 }
@@ -96,17 +99,15 @@ package final class Condition: @unchecked Sendable {
 
   /// Waits for ``broadcast()``, but no longer than until a time; with the lock.
   ///
-  /// - Returns: Whether there is time left.
+  /// - Returns: Whether there was a broadcast, or there is time left.
   package func wait(until end: ContinuousClock.Instant) -> Bool {
     let (seconds, attoseconds) = (end - .now).components
     guard seconds > 0 || attoseconds > 0 else { return false }
     // The system rejects times of the far future.
     let isLong = seconds > Self.longestWait
-    lock.wait(
-      for: condition,
-      timespec(
-        tv_sec: time_t(isLong ? Self.longestWait : seconds), tv_nsec: isLong ? 0 : Int(attoseconds / 1_000_000_000)))
-    return .now < end
+    let span = timespec(
+      tv_sec: time_t(isLong ? Self.longestWait : seconds), tv_nsec: isLong ? 0 : Int(attoseconds / 1_000_000_000))
+    return lock.wait(for: condition, span) || .now < end
   }
 
   /// A day, in seconds.

@@ -1,4 +1,4 @@
-// Reads and writes percent encoding, by which URIs contain any text. (RFC 3986 §2)
+// Reads and writes percent encoding, by which URIs contain any text. (RFC 3986, section 2)
 
 /// Percent encoding: `%2F` for a slash.
 package enum PercentEncoding {

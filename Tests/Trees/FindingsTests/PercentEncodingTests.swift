@@ -1,4 +1,4 @@
-// Tests percent encoding. (RFC 3986 §2)
+// Tests percent encoding. (RFC 3986, section 2)
 
 import Findings
 import Testing
@@ -6,12 +6,12 @@ import Testing
 @Suite struct PercentEncodingTests {
   static let encoded: [(text: String, result: String, keepingSlashes: String)] = [
     ("", "", ""),
-    // §2.3: unreserved characters.
+    // Section 2.3: unreserved characters.
     ("AZaz09-._~", "AZaz09-._~", "AZaz09-._~"),
-    // §2.2: reserved ones, and those that a URI cannot have; §2.1: digits are uppercase.
+    // Section 2.2: reserved ones, and those that a URI cannot have; section 2.1: digits are uppercase.
     ("a/b:c?", "a%2Fb%3Ac%3F", "a/b%3Ac%3F"), ("[x] {y}", "%5Bx%5D%20%7By%7D", "%5Bx%5D%20%7By%7D"),
     ("@`^\u{7F}", "%40%60%5E%7F", "%40%60%5E%7F"), ("\0\n%", "%00%0A%25", "%00%0A%25"),
-    // §2.5: other characters as UTF-8.
+    // Section 2.5: other characters as UTF-8.
     ("é€😀", "%C3%A9%E2%82%AC%F0%9F%98%80", "%C3%A9%E2%82%AC%F0%9F%98%80"), ("e\u{301}", "e%CC%81", "e%CC%81"),
   ]
 
