@@ -26,7 +26,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
@@ -113,13 +112,7 @@ let package = Package(
         "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
         "Recordings", "Reports", "SnapshotFormats", "Wireframes",
       ]),
-    // SwiftNIO is built only for this target and the targets that depend on it.
-    .room(
-      "HTTPServing", in: "Servers",
-      uses: [
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+    .room("HTTPServing", in: "Servers"),
     .systemLibrary(
       name: "CCurl", path: "Sources/Servers/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
