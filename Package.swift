@@ -107,6 +107,7 @@ let package = Package(
         "Recordings", "Reports", "SnapshotFormats", "Wireframes",
       ]),
     // Without `pkgConfig`, because libcurl is not linked.
+    .room("HTTPServing", in: "Servers"),
     .systemLibrary(
       name: "CCurl", path: "Sources/Servers/CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .room("HTTPClient", in: "Servers", uses: ["CCurl", "Findings", "Locks"]),
@@ -198,6 +199,8 @@ let package = Package(
       uses: ["AccessibilityTree", "Recordings", "SnapshotFormats", "WebDriverReplay"]),
     .tests(
       of: "Inspection", in: "Servers", uses: ["Inspection", "Recordings", "Reports", "SnapshotFormats"]),
+    .tests(of: "HTTPServing", in: "Servers", uses: ["HTTPServing"]),
+    .tests(of: "HTTPClient", in: "Servers", uses: ["HTTPClient", "HTTPServing"]),
     .tests(
       of: "SessionRecording", in: "Servers",
       uses: ["AccessibilityTree", "Recordings", "SessionRecording", "SnapshotFormats", "WebDriverReplay"]),
