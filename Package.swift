@@ -106,8 +106,8 @@ let package = Package(
         "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
         "Recordings", "Reports", "SnapshotFormats", "Wireframes",
       ]),
+    .room("HTTPServing", in: "Servers", uses: ["Findings", "Locks"]),
     // Without `pkgConfig`, because libcurl is not linked.
-    .room("HTTPServing", in: "Servers"),
     .systemLibrary(
       name: "CCurl", path: "Sources/Servers/CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .room("HTTPClient", in: "Servers", uses: ["CCurl", "Findings", "Locks"]),
