@@ -21,7 +21,7 @@ enum LoadedCurl {
       }
       return .success(curl)
     }
-    return .failure(HTTPClientError("libcurl is not installed; \(advice)"))
+    return .failure(HTTPClientError("libcurl cannot be loaded; \(advice)"))
   }
 
   #if canImport(Darwin)
