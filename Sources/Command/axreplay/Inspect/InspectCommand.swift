@@ -1,0 +1,82 @@
+// Implements `axreplay inspect`, which shows dumps and recordings in the browser.
+
+import ArgumentParser
+import Findings
+import Foundation
+import HTTPServing
+import Inspection
+import Reports
+
+struct InspectCommand: ParsableCommand {
+  static let configuration = InspectOptions.configuration
+
+  @OptionGroup var options: InspectOptions
+
+  func run() throws {
+    options.jobs.apply()
+    let files = InspectionReader.files(options.paths, pages: options.pages)
+    for finding in files.unread + files.recordings.flatMap(\.findings) where finding.severity > .note {
+      Terminal.standardError.write(FindingText.lines(finding))
+    }
+    guard !files.recordings.isEmpty || !files.dumps.isEmpty else { throw ExitStatus.unusable }
+    let inspector = Inspector(files, version: AXReplay.version)
+    let page = options.assets.map(Self.sources) ?? .embedded
+    let token = PageToken()
+    var admission = Admission()
+    admission.servesPages = true
+    var limits = HTTPLimits()
+    limits.body = 64 << 20
+    let http = HTTPServer(admission, limits: limits) { InspectAdapter.answer($0, inspector, page, token) }
+    let port: Int
+    do {
+      port = try http.start(hosts: ["127.0.0.1", "::1"], port: options.port)
+    } catch {
+      Terminal.standardError.write("error: \(error)\n  choose another port with --port")
+      throw ExitStatus.unusable
+    }
+    let address = "http://127.0.0.1:\(port)/?token=\(token.text)"
+    Terminal.standardOutput.write("axreplay inspects \(Self.summary(of: files)); open \(address)")
+    if options.open { Browser.open(address) }
+    let status = Interruption.wait()
+    http.stop()
+    if status != 0 { Foundation.exit(status) }
+  }
+
+  /// The files of the page in a directory.
+  private static func sources(in directory: String) -> InspectorPageFiles {
+    .sources { try? DumpFile.bytes(of: "\(directory)/\($0)") }
+  }
+
+  private static func summary(of files: InspectedFiles) -> String {
+    func counted(_ count: Int, _ noun: String) -> String? {
+      count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    return [counted(files.recordings.count, "recording"), counted(files.dumps.count, "dump")].compactMap(\.self)
+      .joined(separator: " and ")
+  }
+}
+
+/// Starts the user's browser.
+enum Browser {
+  /// Opens an address, or says that it must be opened by hand.
+  static func open(_ address: String) {
+    #if os(macOS)
+      let program = "/usr/bin/open"
+    #else
+      let program = "xdg-open"
+    #endif
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program, address]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    process.terminationHandler = { ended in
+      if ended.terminationStatus != 0 {
+        Terminal.standardError.write("warning: \(program) cannot open the browser; open the address by hand")
+      }
+    }
+    do { try process.run() } catch {
+      Terminal.standardError.write("warning: \(program) cannot be run; open the address by hand")
+    }
+  }
+}
