@@ -22,7 +22,6 @@ import Testing
         clean                   Clean the machine's parts.
 
         See 'cafe help <subcommand>' for detailed help.
-
       """
     for words in [[], ["help"], ["--help"], ["--help", "brew"], ["--help-hidden"], ["help", "--help"]] {
       #expect(cafe.text(words) == expected)
@@ -61,7 +60,7 @@ import Testing
     ] {
       #expect(page.split(separator: "\n").contains(line[...]), "\(line)")
     }
-    #expect(page.hasSuffix("  -h, --help              Show help information.\n\n"))
+    #expect(page.hasSuffix("  -h, --help              Show help information.\n"))
   }
 
   @Test func hiddenOptionsAreShownOnDemand() {
@@ -81,7 +80,6 @@ import Testing
 
         OPTIONS:
           --version               Show the version.
-
 
         """)
     #expect(cafe.text(["help", "brew"]) == cafe.text(["brew", "-h"]))

@@ -64,9 +64,10 @@ package struct ArgumentForm {
   /// The long name; empty for words without a name.
   package var longName: String { names.last ?? "" }
 
-  /// The argument as messages call it: `--html <file>`, `<recordings> ...`
+  /// The argument as messages call it: `--html <file>`, `<recordings> ...`; for hidden ones the name alone.
   var title: String {
-    switch kind {
+    if isHidden { return longName }
+    return switch kind {
     case .flag: longName
     case .option, .values, .rest: "\(longName) <\(placeholder)>"
     case .positional, .afterTerminator: isRepeating ? "<\(placeholder)> ..." : "<\(placeholder)>"

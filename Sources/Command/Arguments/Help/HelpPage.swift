@@ -16,7 +16,7 @@ struct HelpPage {
   private static let narrow = 60
   private static let narrowIndent = 6
 
-  /// Returns the page, whose last line ends.
+  /// Returns the page without the end of its last line. Pages of subcommands end with an empty line.
   ///
   /// - Parameter width: The number of columns.
   func text(width: Int) -> String {
@@ -36,7 +36,7 @@ struct HelpPage {
       sections.append(section("SUBCOMMANDS", subcommands.map { ($0.name, $0.abstract) }, width: width))
       sections.append("  See '\(command) help <subcommand>' for detailed help.")
     }
-    return sections.joined(separator: "\n\n") + (isCommand ? "\n" : "\n\n")
+    return sections.joined(separator: "\n\n") + (isCommand ? "" : "\n")
   }
 
   /// The options that every subcommand has.

@@ -4,7 +4,7 @@
 enum UsageMessage {
   static func text(_ problem: UsageProblem, command: String, _ forms: [ArgumentForm]) -> String {
     var lines = ["Error: \(problem.message)"]
-    if let row = problem.row, forms.indices.contains(row) {
+    if let row = problem.row, forms.indices.contains(row), !forms[row].isHidden {
       lines.append("Help:  \(forms[row].label)  \(forms[row].help())")
     }
     lines.append("Usage: \(UsageLine(command, forms.filter { !$0.isHidden }).text)")

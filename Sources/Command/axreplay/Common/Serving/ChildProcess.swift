@@ -1,6 +1,5 @@
 // Runs the command of `--exec`.
 
-import ArgumentParser
 import CServerFiles
 import Dispatch
 import Foundation
