@@ -155,6 +155,8 @@ let package = Package(
         "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
       ]),
 
+    .room("Arguments", in: "Command", uses: ["Findings"]),
+
     // Tests, in folders with the same names as in Sources
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
     .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
@@ -213,6 +215,7 @@ let package = Package(
     .tests(
       of: "AppiumSources", in: "Lint",
       uses: ["AccessibilityTree", "AppiumSources", "Findings", "LocatorStrategies"]),
+    .tests(of: "Arguments", in: "Command", uses: ["Arguments"]),
     .tests(of: "Configuration", in: "Command", uses: ["AccessibilityTree", "Configuration", "Findings"]),
     .tests(
       of: "Reports", in: "Command",

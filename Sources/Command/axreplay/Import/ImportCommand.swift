@@ -1,6 +1,6 @@
 // Implements `axreplay import`, which makes recordings of what test runs have left.
 
-import ArgumentParser
+import Arguments
 import Recordings
 import SessionRecording
 
@@ -10,13 +10,29 @@ import SessionRecording
   import Foundation
 #endif
 
-struct ImportCommand: ParsableCommand {
-  static let configuration = ImportOptions.configuration
+struct ImportCommand: Subcommand {
+  static let name = "import"
+  static let abstract = "Make recordings of page sources, screenshots and logs that test runs have left."
 
-  @OptionGroup var options: ImportOptions
+  static var discussion: String {
+    """
+    Inputs are directories and files: page sources with screenshots, logs of Appium servers, logs of pytest or \
+    Python with the level DEBUG, output.xml of Robot Framework with --loglevel DEBUG, and logs of WebdriverIO. Page \
+    sources beside a log belong to its sessions, by the times of the files:
+      axreplay import results/ --out recordings
+
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
+  var options = ImportOptions()
+
+  static var arguments: [Argument<Self>] { .group(\.options) }
+
+  func validate() throws(ArgumentError) { try options.masks.validate() }
 
   func run() throws {
-    if let problem = OutputDirectory.problem(options.out) { throw ValidationError(problem) }
+    if let problem = OutputDirectory.problem(options.out) { throw ArgumentError(problem) }
     var recorder = try RecorderOptions(options.header, options.masks)
     recorder.app = options.app
     recorder.device = options.device

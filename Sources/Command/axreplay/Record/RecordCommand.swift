@@ -1,21 +1,40 @@
 // Implements `axreplay record`, which records what clients do with a real server.
 
-import ArgumentParser
+import Arguments
 import HTTPClient
 import HTTPServing
 import SessionRecording
 
-struct RecordCommand: ParsableCommand {
-  static let configuration = RecordOptions.configuration
+struct RecordCommand: Subcommand {
+  static let name = "record"
+  static let abstract = "Record what an Appium or WebDriver client does with a real server."
 
-  @OptionGroup var options: RecordOptions
+  static var discussion: String {
+    """
+    Clients connect to this command instead of their server, and it passes everything on. For each session, a \
+    recording remains below the directory of --out:
+      axreplay record --to http://127.0.0.1:4723 --out recordings -- pytest tests/
+    The command after -- finds the address in AXREPLAY_SERVER. Without one, the recorder runs until Control-C.
+
+    Texts typed into secure fields, credentials and capabilities are never written. Read a recording before you \
+    commit it: everything else that the app shows is in it.
+
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
+  var options = RecordOptions()
+
+  static var arguments: [Argument<Self>] { .group(\.options) }
+
+  func validate() throws(ArgumentError) { try options.validate() }
 
   func run() throws {
     let upstream: Upstream
     do throws(UpstreamError) { upstream = try Upstream(options.address ?? "") } catch {
-      throw ValidationError("--to: \(error.message)")
+      throw ArgumentError("--to: \(error.message)")
     }
-    if let problem = OutputDirectory.problem(options.out) { throw ValidationError(problem) }
+    if let problem = OutputDirectory.problem(options.out) { throw ArgumentError(problem) }
     let recorder = try RecorderOptions(options.header, options.masks)
     let client = TracedClient(client: try client(upstream), trace: try trace(recorder.mask))
     if options.insecure, upstream.isEncrypted {
@@ -84,7 +103,7 @@ struct RecordCommand: ParsableCommand {
 
   private func trace(_ mask: SecretMask) throws -> RequestTrace? {
     guard let path = options.trace else { return nil }
-    guard let trace = RequestTrace(path, mask) else { throw ValidationError("--trace: \(path) cannot be written") }
+    guard let trace = RequestTrace(path, mask) else { throw ArgumentError("--trace: \(path) cannot be written") }
     return trace
   }
 

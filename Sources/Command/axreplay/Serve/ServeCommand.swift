@@ -1,6 +1,6 @@
 // Implements `axreplay serve`, which answers Appium clients from recordings.
 
-import ArgumentParser
+import Arguments
 import Findings
 import HTTPServing
 import Recordings
@@ -13,15 +13,31 @@ import WebDriverReplay
   import Foundation
 #endif
 
-struct ServeCommand: ParsableCommand {
-  static let configuration = ServeOptions.configuration
+struct ServeCommand: Subcommand {
+  static let name = "serve"
+  static let abstract = "Answer Appium and WebDriver clients from recordings."
 
-  @OptionGroup var options: ServeOptions
+  static var discussion: String {
+    """
+    Clients connect as to an Appium server, or as to WebDriverAgent: http://127.0.0.1:4723. Each session replays the \
+    recordings that fit its capabilities. An action that no recording has fails with an explanation.
+
+    With --exec, a command runs while the server does, and serve exits with its status:
+      axreplay serve snapshots/shop-* --exec -- pytest tests/
+    Waits and sleeps of Python then take no real time.
+
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
+  var options = ServeOptions()
+
+  static var arguments: [Argument<Self>] { .group(\.options) }
 
   func run() throws {
     let replay: ReplayOptions
     do { replay = try ReplayOptions(environment: ProcessInfo.processInfo.environment) } catch {
-      throw ValidationError(error.description)
+      throw ArgumentError(error.description)
     }
     if let warning = strictMode.warning { Terminal.standardError.write("warning: \(warning)") }
     let (recordings, isComplete) = served()
