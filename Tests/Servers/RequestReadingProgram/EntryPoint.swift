@@ -19,7 +19,7 @@ import HTTPServing
 ///
 /// The parts of a request are the method, the target, whether the connection is kept, the body, and the headers; all
 /// but the first three in hexadecimal digits. A connection that is read differently in pieces is a part `differs`.
-@main enum RequestReadingProgram {
+@main enum EntryPoint {
   static func main() {
     var random = SplitMix64(state: 7)
     var input = StandardInput()
