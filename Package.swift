@@ -201,7 +201,19 @@ let package = Package(
       uses: ["AccessibilityTree", "Recordings", "SnapshotFormats", "WebDriverReplay"]),
     .tests(
       of: "Inspection", in: "Servers", uses: ["Inspection", "Recordings", "Reports", "SnapshotFormats"]),
-    .tests(of: "HTTPServing", in: "Servers", uses: ["HTTPServing"]),
+    .tests(of: "HTTPServing", in: "Servers", uses: ["EchoServer", "EchoServerProgram", "HTTPServing"]),
+    // A server whose answers show what a request was, also as a program that tests limit and load.
+    .target(
+      name: "EchoServer", dependencies: ["HTTPServing"], path: "Tests/Servers/EchoServer", swiftSettings: .house),
+    .executableTarget(
+      name: "EchoServerProgram",
+      dependencies: ["EchoServer", "HTTPServing"],
+      path: "Tests/Servers/EchoServerProgram", swiftSettings: .house),
+    // A program that prints how requests are read, which Tests/Servers/RequestReading compares with llhttp.
+    .executableTarget(
+      name: "RequestReadingProgram",
+      dependencies: ["HTTPServing"],
+      path: "Tests/Servers/RequestReadingProgram", swiftSettings: .house),
     .tests(of: "HTTPClient", in: "Servers", uses: ["HTTPClient", "HTTPServing"]),
     .tests(
       of: "SessionRecording", in: "Servers",

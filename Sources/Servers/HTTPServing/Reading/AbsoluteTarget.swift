@@ -13,8 +13,17 @@ struct AbsoluteTarget: Equatable {
     guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
     let rest = text.dropFirst(scheme.count)
     let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    // A user before the host could be taken for the host.
-    guard !authority.isEmpty, !authority.contains("@") else { return nil }
+    // Without a user, which could be taken for the host.
+    let isHost = authority.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+        true
+      default: false
+      }
+    }
+    guard !authority.isEmpty, isHost else { return nil }
     self.authority = String(authority)
     let path = rest.dropFirst(authority.count)
     target = path.hasPrefix("/") ? String(path) : "/" + path

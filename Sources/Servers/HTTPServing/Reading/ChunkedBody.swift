@@ -55,7 +55,7 @@ struct ChunkedBody: Sendable {
     }
   }
 
-  private static let namesOnlyInHead: Set = ["content-length", "host", "transfer-encoding"]
+  private static let namesOnlyInHead: Set = ["connection", "content-length", "host", "transfer-encoding"]
   /// Digits of a length that is surely an Int.
   private static let maximumDigits = 15
 
@@ -73,11 +73,39 @@ struct ChunkedBody: Sendable {
   private mutating func length(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) -> Int {
     let digits = line.prefix { (0x30...0x39).contains($0) || (0x41...0x46).contains($0 & 0xDF) }
     let rest = line[digits.endIndex...]
-    guard (1...Self.maximumDigits).contains(digits.count), rest.first ?? UInt8(ascii: ";") == UInt8(ascii: ";"),
-      rest.allSatisfy(FieldLine.isAllowed), let length = Int(String(decoding: digits, as: UTF8.self), radix: 16)
+    guard (1...Self.maximumDigits).contains(digits.count), Self.areExtensions(rest),
+      let length = Int(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw HTTPRefusal(.malformed, "A chunk must begin with its length, not with “\(Quotation.of(line))”") }
     ignored += rest.count
     return length
+  }
+
+  /// Whether a text is extensions such as `;name;name=value;name="a value"`. They are ignored, but must not end
+  /// elsewhere for other programs.
+  private static func areExtensions(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text
+    while let first = rest.popFirst() {
+      guard first == UInt8(ascii: ";"), takeToken(&rest) else { return false }
+      guard rest.first == UInt8(ascii: "=") else { continue }
+      rest.removeFirst()
+      guard rest.first == UInt8(ascii: "\"") ? takeQuoted(&rest) : takeToken(&rest) else { return false }
+    }
+    return true
+  }
+
+  private static func takeToken(_ rest: inout ArraySlice<UInt8>) -> Bool {
+    let token = rest.prefix { FieldLine.isToken(CollectionOfOne($0)) }
+    rest = rest.dropFirst(token.count)
+    return !token.isEmpty
+  }
+
+  private static func takeQuoted(_ rest: inout ArraySlice<UInt8>) -> Bool {
+    rest.removeFirst()
+    while let byte = rest.popFirst(), FieldLine.isAllowed(byte) {
+      if byte == UInt8(ascii: "\"") { return true }
+      if byte == UInt8(ascii: "\\"), rest.popFirst().map(FieldLine.isAllowed) != true { return false }
+    }
+    return false
   }
 }
 

@@ -6,7 +6,10 @@ struct FirstLine {
   let target: String
   let version: RequestHead.Version
 
-  /// - Throws: `HTTPRefusal`, if the line is not a method in capitals, a target in visible ASCII and a version, with
+  /// Without CONNECT, which turns the connection into one for another protocol.
+  private static let methods: Set = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE"]
+
+  /// - Throws: `HTTPRefusal`, if the line is not a known method, a target in visible ASCII and a version, with
   ///   one space between them.
   init(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) {
     let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
@@ -15,17 +18,22 @@ struct FirstLine {
         .malformed, "A request must begin with a method, a target and HTTP/1.1, not with “\(Quotation.of(line))”")
     }
     let (method, target, version) = (parts[0], parts[1], parts[2])
-    guard !method.isEmpty, method.allSatisfy({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") }) else {
-      throw HTTPRefusal(.malformed, "The method must be in capitals, not “\(Quotation.of(method))”")
-    }
     self.method = String(decoding: method, as: UTF8.self)
-    // It would turn the connection into one for another protocol.
-    if self.method == "CONNECT" { throw HTTPRefusal(.malformed, "The method CONNECT is only for proxies") }
+    guard Self.methods.contains(self.method) else {
+      throw HTTPRefusal(
+        .malformed,
+        "The method must be one of \(Self.methods.sorted().joined(separator: ", ")), not "
+          + "“\(Quotation.of(method))”")
+    }
     guard !target.isEmpty, target.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw HTTPRefusal(
         .malformed, "The target must be visible ASCII: use percent encoding instead of “\(Quotation.of(target))”")
     }
     self.target = String(decoding: target, as: UTF8.self)
+    guard target.first == UInt8(ascii: "/") || AbsoluteTarget(self.target) != nil else {
+      throw HTTPRefusal(
+        .malformed, "The target of a request must begin with a slash, not with “\(Quotation.of(target))”")
+    }
     switch String(decoding: version, as: UTF8.self) {
     case "HTTP/1.1": self.version = .http11
     case "HTTP/1.0": self.version = .http10
