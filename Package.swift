@@ -16,6 +16,7 @@ let package = Package(
         "Findings", "AccessibilityTree", "SnapshotFormats", "PredicateFormat", "DriverLocators", "ElementQueries",
         "LocatorStrategies", "Recordings", "PageVerification", "Reports",
       ]),
+    .executable(name: "axreplay", targets: ["axreplay"]),
     .library(name: "XCUIAutomation", targets: ["FastlaneSnapshot", "XCUIAutomation"]),
     .library(name: "DeviceRecorder", targets: ["DeviceRecorder"]),
     .library(name: "PageModels", targets: ["PageModels"]),
@@ -171,7 +172,21 @@ let package = Package(
         "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
       ]),
 
+    // Apart from the other reports, which are part of the library AXReplayKit.
+    .room(
+      "LintReports", in: "Command",
+      uses: ["Findings", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports"]),
     .room("Arguments", in: "Command", uses: ["Findings"]),
+    .target(name: "CServerFiles", path: "Sources/Command/CServerFiles", exclude: ["python"]),
+    .executableTarget(
+      name: "axreplay",
+      dependencies: [
+        "AccessibilityTree", "AppiumSources", "Arguments", "CServerFiles", "Calibration", "CodeModel", "Configuration",
+        "ElementQueries", "Findings", "HTTPClient", "HTTPServing", "Inspection", "LintReports", "LocatorExtraction",
+        "LocatorLint", "LocatorStrategies", "Locks", "PageVerification", "PredicateFormat", "Recordings", "Reports",
+        "SessionRecording", "SnapshotFormats", "WebDriverReplay",
+      ],
+      path: "Sources/Command/axreplay", swiftSettings: .house),
 
     // Tests, in folders with the same names as in Sources
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
@@ -259,6 +274,10 @@ let package = Package(
     .tests(
       of: "Reports", in: "Command",
       uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PageVerification", "Recordings", "Reports"]),
+    .testTarget(
+      name: "AXReplayCommandTests", dependencies: ["axreplay"],
+      path: "Tests/Command/AXReplayCommandTests",
+      exclude: ["Dumps", "Golden", "Lint", "Pages", "Planted", "Released"], swiftSettings: .house),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "SnapshotFormats"],
