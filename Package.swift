@@ -261,7 +261,7 @@ let package = Package(
 // For the package in Tests/Fuzzing, which uses these modules directly, and nothing else.
 if Context.isFuzzed {
   package.products = [
-    "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "Inspection",
+    "AccessibilityTree", "AppiumSources", "Arguments", "Configuration", "ElementQueries", "Findings", "Inspection",
     "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings", "SessionRecording", "SnapshotFormats",
     "WebDriverReplay",
   ].map { .library(name: $0, targets: [$0]) }
