@@ -31,6 +31,7 @@ build: system-packages ## Build the command.
 test: system-packages ## Build everything and run all tests.
 	$(SWIFT) test $(FENCES)
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
+	@SWIFT="$(SWIFT)" sh Tests/Servers/RequestReading/run.sh 1000
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Recorder/run.sh
 
@@ -57,6 +58,10 @@ soak: sanitize ## Run everything that takes hours: sanitizers, damaged and hosti
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh repeat 100
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh real
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/load.py
+	$(SWIFT) build $(FENCES) --configuration release --product EchoServerProgram
+	@SERVER="$$($(SWIFT) build --configuration release --show-bin-path)/EchoServerProgram" python3 -B Tests/Soak/connections.py
+	$(SWIFT) build $(FENCES) --configuration release --product RequestReadingProgram
+	@READER="$$($(SWIFT) build --configuration release --show-bin-path)/RequestReadingProgram" sh Tests/Servers/RequestReading/run.sh 800000
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" sh Tests/Servers/Recorder/run.sh soak
 
 lint: ## Check the style of all Swift files.

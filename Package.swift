@@ -93,10 +93,11 @@ let package = Package(
       plugins: [.plugin(name: "XCUIPrelude")]),
 
     // Servers
+    .room("Locks", in: "Servers"),
     .room(
       "WebDriverReplay", in: "Servers",
       uses: [
-        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Recordings",
+        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings",
         "SnapshotFormats", "Wireframes",
       ]),
     .room(
@@ -105,10 +106,11 @@ let package = Package(
         "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
         "Recordings", "Reports", "SnapshotFormats", "Wireframes",
       ]),
+    .room("HTTPServing", in: "Servers", uses: ["Findings", "Locks"]),
+    // Without `pkgConfig`, because libcurl is not linked.
     .systemLibrary(
-      name: "CCurl", path: "Sources/Servers/CCurl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-    .room("HTTPClient", in: "Servers", uses: ["CCurl"]),
+      name: "CCurl", path: "Sources/Servers/CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .room("HTTPClient", in: "Servers", uses: ["CCurl", "Findings", "Locks"]),
     .room(
       "SessionRecording", in: "Servers",
       uses: [
@@ -193,11 +195,26 @@ let package = Package(
       name: "JournalWritingProgram",
       dependencies: ["Recordings"],
       path: "Tests/Replay/JournalWritingProgram", swiftSettings: .house),
+    .tests(of: "Locks", in: "Servers", uses: ["Locks"]),
     .tests(
       of: "WebDriverReplay", in: "Servers",
       uses: ["AccessibilityTree", "Recordings", "SnapshotFormats", "WebDriverReplay"]),
     .tests(
       of: "Inspection", in: "Servers", uses: ["Inspection", "Recordings", "Reports", "SnapshotFormats"]),
+    .tests(of: "HTTPServing", in: "Servers", uses: ["EchoServer", "EchoServerProgram", "HTTPServing"]),
+    // A server whose answers show what a request was, also as a program that tests limit and load.
+    .target(
+      name: "EchoServer", dependencies: ["HTTPServing"], path: "Tests/Servers/EchoServer", swiftSettings: .house),
+    .executableTarget(
+      name: "EchoServerProgram",
+      dependencies: ["EchoServer", "HTTPServing"],
+      path: "Tests/Servers/EchoServerProgram", swiftSettings: .house),
+    // A program that prints how requests are read, which Tests/Servers/RequestReading compares with llhttp.
+    .executableTarget(
+      name: "RequestReadingProgram",
+      dependencies: ["HTTPServing"],
+      path: "Tests/Servers/RequestReadingProgram", swiftSettings: .house),
+    .tests(of: "HTTPClient", in: "Servers", uses: ["HTTPClient", "HTTPServing"]),
     .tests(
       of: "SessionRecording", in: "Servers",
       uses: ["AccessibilityTree", "Recordings", "SessionRecording", "SnapshotFormats", "WebDriverReplay"]),

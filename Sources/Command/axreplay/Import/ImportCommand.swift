@@ -1,9 +1,14 @@
 // Implements `axreplay import`, which makes recordings of what test runs have left.
 
 import Arguments
-import Foundation
 import Recordings
 import SessionRecording
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 struct ImportCommand: Subcommand {
   static let name = "import"
@@ -94,24 +99,20 @@ struct ImportCommand: Subcommand {
 
   /// The files of an input; of a directory, those directly in it and in its subdirectories.
   private func files(_ input: String) throws -> [KeptFile] {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: input, isDirectory: &isDirectory) else {
+    guard let kind = FileSearch.kind(of: input) else {
       Terminal.standardError.write("error: \(input): no such file or directory")
       throw ExitStatus.unusable
     }
     let paths =
-      isDirectory.boolValue
-      ? (FileManager.default.subpaths(atPath: input) ?? []).sorted().map { "\(input)/\($0)" } : [input]
+      kind == .directory
+      ? ((try? FileManager.default.subpathsOfDirectory(atPath: input)) ?? []).sorted().map { "\(input)/\($0)" }
+      : [input]
     return paths.compactMap { path in
-      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-        attributes[.type] as? FileAttributeType == .typeRegular,
-        (attributes[.size] as? Int ?? 0) <= Self.maximumSize,
-        let data = FileManager.default.contents(atPath: path)
+      guard let size = DumpFile.size(of: path), size <= Self.maximumSize, let bytes = try? DumpFile.bytes(of: path)
       else { return nil }
-      let modified = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
       return KeptFile(
-        name: URL(filePath: path).lastPathComponent, modified: VirtualTime(seconds: modified) ?? .zero,
-        bytes: Array(data))
+        name: URL(filePath: path).lastPathComponent,
+        modified: VirtualTime(seconds: FileDates.date(of: path) ?? 0) ?? .zero, bytes: bytes)
     }
   }
 

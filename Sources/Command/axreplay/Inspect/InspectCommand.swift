@@ -2,7 +2,6 @@
 
 import Arguments
 import Findings
-import Foundation
 import HTTPServing
 import Inspection
 import Reports
@@ -54,7 +53,7 @@ struct InspectCommand: Subcommand {
     if options.open { Browser.open(address) }
     let status = Interruption.wait()
     http.stop()
-    if status != 0 { Foundation.exit(status) }
+    if status != 0 { ExitStatus.endProcess(status) }
   }
 
   /// The files of the page in a directory.
@@ -68,30 +67,5 @@ struct InspectCommand: Subcommand {
     }
     return [counted(files.recordings.count, "recording"), counted(files.dumps.count, "dump")].compactMap(\.self)
       .joined(separator: " and ")
-  }
-}
-
-/// Starts the user's browser.
-enum Browser {
-  /// Opens an address, or says that it must be opened by hand.
-  static func open(_ address: String) {
-    #if os(macOS)
-      let program = "/usr/bin/open"
-    #else
-      let program = "xdg-open"
-    #endif
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program, address]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    process.terminationHandler = { ended in
-      if ended.terminationStatus != 0 {
-        Terminal.standardError.write("warning: \(program) cannot open the browser; open the address by hand")
-      }
-    }
-    do { try process.run() } catch {
-      Terminal.standardError.write("warning: \(program) cannot be run; open the address by hand")
-    }
   }
 }

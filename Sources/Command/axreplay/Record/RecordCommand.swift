@@ -1,7 +1,6 @@
 // Implements `axreplay record`, which records what clients do with a real server.
 
 import Arguments
-import Foundation
 import HTTPClient
 import HTTPServing
 import SessionRecording
@@ -37,7 +36,7 @@ struct RecordCommand: Subcommand {
     }
     if let problem = OutputDirectory.problem(options.out) { throw ArgumentError(problem) }
     let recorder = try RecorderOptions(options.header, options.masks)
-    let client = TracedClient(client: UpstreamClient(upstream, clientOptions), trace: try trace(recorder.mask))
+    let client = TracedClient(client: try client(upstream), trace: try trace(recorder.mask))
     if options.insecure, upstream.isEncrypted {
       Terminal.standardError.write("warning: the certificate of the server is not verified (--insecure)")
     }
@@ -73,9 +72,9 @@ struct RecordCommand: Subcommand {
           + "\(address) (AXREPLAY_SERVER)?")
     }
     Terminal.standardError.write(lines: RecordReport.text(summaries, recorder))
-    if status != 0 { Foundation.exit(status) }
+    if status != 0 { ExitStatus.endProcess(status) }
     if summaries.isEmpty || summaries.contains(where: { $0.failure != nil }) { throw ExitStatus.unusable }
-    Foundation.exit(0)
+    ExitStatus.endProcess(0)
   }
 
   private func attach(to session: String, _ client: TracedClient, _ recorder: RecorderOptions) throws {
@@ -108,11 +107,14 @@ struct RecordCommand: Subcommand {
     return trace
   }
 
-  private var clientOptions: ClientOptions {
-    var result = ClientOptions()
-    result.verifies = !options.insecure
-    result.certificates = options.ca
-    return result
+  private func client(_ upstream: Upstream) throws -> UpstreamClient {
+    var own = ClientOptions()
+    own.verifies = !options.insecure
+    own.certificates = options.ca
+    do throws(HTTPClientError) { return try UpstreamClient(upstream, own) } catch {
+      Terminal.standardError.write("error: record cannot send requests: \(error.message)")
+      throw ExitStatus.unusable
+    }
   }
 
   private var policy: LookPolicy { LookPolicy(looks: options.looks, takesScreenshots: !options.noScreenshots) }

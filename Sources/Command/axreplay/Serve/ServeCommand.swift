@@ -2,11 +2,16 @@
 
 import Arguments
 import Findings
-import Foundation
 import HTTPServing
 import Recordings
 import Reports
 import WebDriverReplay
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 struct ServeCommand: Subcommand {
   static let name = "serve"
@@ -64,7 +69,7 @@ struct ServeCommand: Subcommand {
           : ServeReport.times(sessions))
     }
     let diverged = try report(sessions)
-    if status != 0 { Foundation.exit(status) }
+    if status != 0 { ExitStatus.endProcess(status) }
     if !isComplete { throw ExitStatus.unusable }
     if isStrict, diverged { throw ExitStatus.notFound }
   }
@@ -148,12 +153,9 @@ struct ServeCommand: Subcommand {
   private func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
-    do {
-      let file = URL(filePath: path)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: file)
-    } catch {
-      Terminal.standardError.write("error: \(path): cannot be written: \(error.localizedDescription)")
+    try OutputFile.makeFolder(of: path)
+    do throws(SystemError) { try WrittenFile.write(bytes, to: path) } catch {
+      Terminal.standardError.write("error: \(path): cannot be written: \(error.message)")
       throw ExitStatus.unusable
     }
   }

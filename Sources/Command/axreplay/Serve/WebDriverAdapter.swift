@@ -25,7 +25,8 @@ enum WebDriverAdapter {
       if !answer.methods.isEmpty { headers.append(("Allow", answer.methods.joined(separator: ", "))) }
       return HTTPAnswer(status: answer.status, headers: headers, body: Array(answer.body.text.utf8))
     case .failure(let refusal):
-      let kind: WebDriverError.Kind = refusal.cause == .forbidden ? .unknownError : .invalidArgument
+      let kind: WebDriverError.Kind =
+        [.forbidden, .overloaded].contains(refusal.cause) ? .unknownError : .invalidArgument
       let answer = WebDriverAnswer(WebDriverError(kind, refusal.message))
       return HTTPAnswer(status: refusal.status, body: Array(answer.body.text.utf8))
     }
