@@ -324,9 +324,9 @@ let package = Package(
 // For the package in Tests/Fuzzing, which uses these modules directly, and nothing else.
 if Context.isFuzzed {
   package.products = [
-    "AccessibilityTree", "AppiumSources", "CodeModel", "Configuration", "ElementQueries", "Findings", "Inspection",
-    "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings", "SessionRecording", "SnapshotFormats",
-    "SwiftReader", "WebDriverReplay",
+    "AccessibilityTree", "AppiumSources", "Arguments", "CodeModel", "Configuration", "ElementQueries", "Findings",
+    "HTTPServing", "Inspection", "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings",
+    "SessionRecording", "SnapshotFormats", "SwiftReader", "WebDriverReplay",
   ].map { .library(name: $0, targets: [$0]) }
 }
 

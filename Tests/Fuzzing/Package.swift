@@ -13,6 +13,7 @@ let package = Package(
   dependencies: [.package(name: "axreplay", path: "../..")],
   targets: [
     .target(name: "FuzzDriver", dependencies: .modules("Findings"), swiftSettings: .house),
+    .fuzzer("ArgumentFuzzer", uses: .modules("Arguments")),
     .fuzzer("DumpFuzzer", uses: .modules("AccessibilityTree", "Findings", "SnapshotFormats")),
     .fuzzer(
       "LocatorFuzzer",

@@ -21,6 +21,7 @@ HERE = Path(__file__).resolve().parent
 LONGEST_DUMP = 2048
 LONGEST_SOURCE = 512
 PROGRAMS = {
+    "ArgumentFuzzer": ("arguments",),
     "DumpFuzzer": ("xml", "json", "property-list", "description", "envelope", "archive"),
     "LocatorFuzzer": ("chain", "predicate", "class-chain", "xpath", "uiautomator", "locator"),
     "FileFuzzer": ("journal", "page-models", "configuration", "baseline", "gitignore"),

@@ -140,6 +140,12 @@ def yaml():
     yield from texts("Tests/Command/ConfigurationTests")
 
 
+def command_lines():
+    """Command lines of tests, with one word in each line."""
+    for text in texts("Tests/Command/ArgumentsTests", longest=200):
+        yield text.replace(b" ", b"\n").replace(b"|", b"\n")
+
+
 def ignored_paths():
     yield from texts("Tests/Command/ConfigurationTests", longest=200)
 
@@ -251,6 +257,7 @@ TARGETS = {
     "xpath": (locators, LOCATORS),
     "uiautomator": (locators, LOCATORS),
     "locator": (locators, LOCATORS),
+    "arguments": (command_lines, ("Sources/Command/Arguments", "Tests/Fuzzing/Sources/ArgumentFuzzer")),
     "journal": (journals, ("Sources/Replay/Recordings",)),
     "page-models": (yaml, YAML),
     "configuration": (yaml, YAML),

@@ -22,8 +22,8 @@ struct FishCompletion {
         test (count $words) -gt 1; and test $words[2] = $argv[1]
     end
 
-    # Succeeds if the current word belongs to a subcommand's option with several values, or has a place among the words
-    # without a name.
+    # Succeeds if the current word belongs to a subcommand's option with several values, to the command after --, or has
+    # a place among the words without a name: `lint --compare`, `record --`, `query -ge 2`.
     function __\(program)_at
         __\(program)_is $argv[1]; or return 1
         set -l single
@@ -52,11 +52,11 @@ struct FishCompletion {
                 set option
             end
         end
-        test "$option" = --; and set option
+        test "$option" = --; and test $argv[2] != --; and set option
         if test -n "$option"
             test $option = $argv[2]
         else
-            contains -- $place $argv[2..]; or contains -- + $argv[2..]
+            set -q argv[3]; and test $place $argv[2..3]
         end
     end
 
@@ -112,7 +112,8 @@ struct FishCompletion {
         lines.append("complete -c \(program) -n '__\(program)_at \(page.name) \(form.longName)' -a \(values)")
       } else {
         place += 1
-        let position = form.isRepeating ? (place == 1 ? "+" : "(seq \(place) 99)") : "\(place)"
+        let position =
+          form.kind == .afterTerminator ? "--" : form.isRepeating ? "-ge \(place)" : "-eq \(place)"
         let line = "complete -c \(program) -n '__\(program)_at \(page.name) \(position)'"
         if form.kind == .afterTerminator || form.completion() == .files([]) {
           lines.append("\(line) -F")

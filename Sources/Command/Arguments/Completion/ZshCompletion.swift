@@ -95,7 +95,8 @@ struct ZshCompletion {
 
   private func action(_ form: ArgumentForm) -> String {
     switch form.completion() {
-    case .none: " "
+    // Without the guard, a message about the word would keep zsh from proposing options.
+    case .none: form.isNamed ? " " : "_guard \"^-*\" \(Self.escaped(form.placeholder, ":"))"
     case .files(let extensions) where extensions.isEmpty: "_files"
     case .files(let extensions): "_files -g \"*.(\(extensions.joined(separator: "|")))\""
     case .directories: "_files -/"
