@@ -273,9 +273,9 @@ let package = Package(
 // For the package in Tests/Fuzzing, which uses these modules directly, and nothing else.
 if Context.isFuzzed {
   package.products = [
-    "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "Inspection",
-    "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings", "SessionRecording", "SnapshotFormats",
-    "WebDriverReplay",
+    "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "HTTPServing",
+    "Inspection", "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings", "SessionRecording",
+    "SnapshotFormats", "WebDriverReplay",
   ].map { .library(name: $0, targets: [$0]) }
 }
 
