@@ -93,10 +93,11 @@ let package = Package(
       plugins: [.plugin(name: "XCUIPrelude")]),
 
     // Servers
+    .room("Locks", in: "Servers"),
     .room(
       "WebDriverReplay", in: "Servers",
       uses: [
-        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Recordings",
+        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings",
         "SnapshotFormats", "Wireframes",
       ]),
     .room(
@@ -105,11 +106,11 @@ let package = Package(
         "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
         "Recordings", "Reports", "SnapshotFormats", "Wireframes",
       ]),
-    .room("HTTPServing", in: "Servers"),
+    .room("HTTPServing", in: "Servers", uses: ["Findings", "Locks"]),
+    // Without `pkgConfig`, because libcurl is not linked.
     .systemLibrary(
-      name: "CCurl", path: "Sources/Servers/CCurl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-    .room("HTTPClient", in: "Servers", uses: ["CCurl"]),
+      name: "CCurl", path: "Sources/Servers/CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .room("HTTPClient", in: "Servers", uses: ["CCurl", "Findings", "Locks"]),
     .room(
       "SessionRecording", in: "Servers",
       uses: [
@@ -154,6 +155,8 @@ let package = Package(
         "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
       ]),
 
+    .room("Arguments", in: "Command", uses: ["Findings"]),
+
     // Tests, in folders with the same names as in Sources
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
     .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
@@ -192,6 +195,7 @@ let package = Package(
       name: "JournalWritingProgram",
       dependencies: ["Recordings"],
       path: "Tests/Replay/JournalWritingProgram", swiftSettings: .house),
+    .tests(of: "Locks", in: "Servers", uses: ["Locks"]),
     .tests(
       of: "WebDriverReplay", in: "Servers",
       uses: ["AccessibilityTree", "Recordings", "SnapshotFormats", "WebDriverReplay"]),
@@ -223,6 +227,7 @@ let package = Package(
     .tests(
       of: "AppiumSources", in: "Lint",
       uses: ["AccessibilityTree", "AppiumSources", "Findings", "LocatorStrategies"]),
+    .tests(of: "Arguments", in: "Command", uses: ["Arguments"]),
     .tests(of: "Configuration", in: "Command", uses: ["AccessibilityTree", "Configuration", "Findings"]),
     .tests(
       of: "Reports", in: "Command",

@@ -1,40 +1,43 @@
 // Implements `axreplay calibrate`, which compares XCTest's answers on a device with axreplay's.
 
 import AccessibilityTree
-import ArgumentParser
+import Arguments
 import Findings
 import Reports
 import SnapshotFormats
 
-struct CalibrateCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "calibrate",
-    abstract: "Compare XCTest's answers on a device with what axreplay assumes.",
-    discussion: """
-      FILE is written on a Mac by the calibration kit in Docs/Calibration. It contains screens of a small app and \
-      XCTest's answers to questions about them. axreplay answers the same questions, compares the answers, and prints \
-      the settings that make it behave like that device.
+struct CalibrateCommand: Subcommand {
+  static let name = "calibrate"
+  static let abstract = "Compare XCTest's answers on a device with what axreplay assumes."
 
-      FILE may also be a text in which XCTest printed a query with what each step found, such as the debugDescription \
-      of a query or the message of a failed test. axreplay evaluates the same query on the dump given with --dump, \
-      which must show the same screen at the same moment, and prints where the answers differ.
+  static var discussion: String {
+    """
+    FILE is written on a Mac by the calibration kit in Docs/Calibration. It contains screens of a small app and \
+    XCTest's answers to questions about them. axreplay answers the same questions, compares the answers, and prints \
+    the settings that make it behave like that device.
 
-      \(ExitCodes.paragraph(of: "calibrate"))
-      """)
+    FILE may also be a text in which XCTest printed a query with what each step found, such as the debugDescription \
+    of a query or the message of a failed test. axreplay evaluates the same query on the dump given with --dump, \
+    which must show the same screen at the same moment, and prints where the answers differ.
 
-  @Option(help: "Output format.")
-  var format = QueryCommand.OutputFormat.text
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
 
-  @Option(help: "The dump on which to evaluate printed queries.", completion: .file())
+  var format = OutputFormat.text
   var dump: String?
+  var files: [String] = []
 
-  @Argument(
-    help: ArgumentHelp(
-      "Files written by the calibration kit, texts with printed queries, or - for standard input.", valueName: "file"),
-    completion: .file())
-  var files: [String]
-
-  init() {}
+  static var arguments: [Argument<Self>] {
+    [
+      .choice("--format", "format", sets: \.format, help: "Output format."),
+      .option(
+        "--dump", "dump", sets: \.dump, completion: .files([]), help: "The dump on which to evaluate printed queries."),
+      .positionals(
+        "file", set: \.files, isRequired: true, completion: .files([]),
+        help: "Files written by the calibration kit, texts with printed queries, or - for standard input."),
+    ]
+  }
 
   func run() throws {
     var report = CalibrationRun(format: format)

@@ -8,13 +8,13 @@ import SnapshotFormats
 
 /// The results of one run, which are printed as they are added if the format is text.
 struct CalibrationRun {
-  private let format: QueryCommand.OutputFormat
+  private let format: OutputFormat
   private var reports: [CalibrationReport] = []
   private var evidence: [(path: String, evidence: QueryEvidence)] = []
   /// Whether a file cannot be read.
   private(set) var hasFailed = false
 
-  init(format: QueryCommand.OutputFormat) { self.format = format }
+  init(format: OutputFormat) { self.format = format }
 
   /// Whether a device answered otherwise than axreplay.
   var isContradicted: Bool {

@@ -1,6 +1,6 @@
 // Defines the options for baselines and exit codes, which all subcommands that report findings share.
 
-import ArgumentParser
+import Arguments
 import Configuration
 import Findings
 import Reports
@@ -11,31 +11,39 @@ import Reports
   import Foundation
 #endif
 
-struct FindingOptions: ParsableArguments {
-  @Option(help: "Exit with 1 if there is a finding of at least this severity.")
+struct FindingOptions: ArgumentGroup {
   var failOn = FailingSeverity.error
-
-  @Option(help: "Exit with 1 if there are more than this many warnings.")
   var maxWarnings: Int?
-
-  @Option(help: "Exit with 1 only if there are more than this many errors.")
   var maxErrors: Int?
-
-  @Option(help: "Suppress the findings in this baseline file.", completion: .file())
   var baseline: String?
-
-  @Option(help: "Write all findings to this baseline file and exit with 0.", completion: .file())
   var writeBaseline: String?
-
-  @Flag(help: "Exit with 1 if the baseline contains findings that no longer occur.")
   var strictBaseline = false
 
-  mutating func validate() throws {
-    for (name, value) in [("--max-warnings", maxWarnings), ("--max-errors", maxErrors)] {
-      if let value, value < 0 { throw ValidationError("\(name) must be at least 0, not \(value)") }
-    }
+  static var arguments: [Argument<Self>] {
+    [
+      .choice(
+        "--fail-on", "severity", sets: \.failOn, help: "Exit with 1 if there is a finding of at least this severity."),
+      .number(
+        "--max-warnings", "number", sets: \.maxWarnings, from: 0,
+        help: "Exit with 1 if there are more than this many warnings."),
+      .number(
+        "--max-errors", "number", sets: \.maxErrors, from: 0,
+        help: "Exit with 1 only if there are more than this many errors."),
+      .option(
+        "--baseline", "file", sets: \.baseline, completion: .files([]),
+        help: "Suppress the findings in this baseline file."),
+      .option(
+        "--write-baseline", "file", sets: \.writeBaseline, completion: .files([]),
+        help: "Write all findings to this baseline file and exit with 0."),
+      .flag(
+        "--strict-baseline", sets: \.strictBaseline,
+        help: "Exit with 1 if the baseline contains findings that no longer occur."),
+    ]
+  }
+
+  func validate() throws(ArgumentError) {
     if writeBaseline != nil, baseline != nil {
-      throw ValidationError("--write-baseline writes all findings and cannot be combined with --baseline")
+      throw ArgumentError("--write-baseline writes all findings and cannot be combined with --baseline")
     }
   }
 
@@ -134,7 +142,7 @@ struct FindingOptions: ParsableArguments {
 }
 
 /// The argument of `--fail-on`.
-enum FailingSeverity: String, ExpressibleByArgument, CaseIterable {
+enum FailingSeverity: String, CaseIterable {
   case note, warning, error, never
 
   var failOn: FindingThreshold.FailOn {

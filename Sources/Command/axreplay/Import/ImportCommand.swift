@@ -1,17 +1,38 @@
 // Implements `axreplay import`, which makes recordings of what test runs have left.
 
-import ArgumentParser
-import Foundation
+import Arguments
 import Recordings
 import SessionRecording
 
-struct ImportCommand: ParsableCommand {
-  static let configuration = ImportOptions.configuration
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
-  @OptionGroup var options: ImportOptions
+struct ImportCommand: Subcommand {
+  static let name = "import"
+  static let abstract = "Make recordings of page sources, screenshots and logs that test runs have left."
+
+  static var discussion: String {
+    """
+    Inputs are directories and files: page sources with screenshots, logs of Appium servers, logs of pytest or \
+    Python with the level DEBUG, output.xml of Robot Framework with --loglevel DEBUG, and logs of WebdriverIO. Page \
+    sources beside a log belong to its sessions, by the times of the files:
+      axreplay import results/ --out recordings
+
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
+  var options = ImportOptions()
+
+  static var arguments: [Argument<Self>] { .group(\.options) }
+
+  func validate() throws(ArgumentError) { try options.masks.validate() }
 
   func run() throws {
-    if let problem = OutputDirectory.problem(options.out) { throw ValidationError(problem) }
+    if let problem = OutputDirectory.problem(options.out) { throw ArgumentError(problem) }
     var recorder = try RecorderOptions(options.header, options.masks)
     recorder.app = options.app
     recorder.device = options.device
@@ -78,24 +99,20 @@ struct ImportCommand: ParsableCommand {
 
   /// The files of an input; of a directory, those directly in it and in its subdirectories.
   private func files(_ input: String) throws -> [KeptFile] {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: input, isDirectory: &isDirectory) else {
+    guard let kind = FileSearch.kind(of: input) else {
       Terminal.standardError.write("error: \(input): no such file or directory")
       throw ExitStatus.unusable
     }
     let paths =
-      isDirectory.boolValue
-      ? (FileManager.default.subpaths(atPath: input) ?? []).sorted().map { "\(input)/\($0)" } : [input]
+      kind == .directory
+      ? ((try? FileManager.default.subpathsOfDirectory(atPath: input)) ?? []).sorted().map { "\(input)/\($0)" }
+      : [input]
     return paths.compactMap { path in
-      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-        attributes[.type] as? FileAttributeType == .typeRegular,
-        (attributes[.size] as? Int ?? 0) <= Self.maximumSize,
-        let data = FileManager.default.contents(atPath: path)
+      guard let size = DumpFile.size(of: path), size <= Self.maximumSize, let bytes = try? DumpFile.bytes(of: path)
       else { return nil }
-      let modified = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
       return KeptFile(
-        name: URL(filePath: path).lastPathComponent, modified: VirtualTime(seconds: modified) ?? .zero,
-        bytes: Array(data))
+        name: URL(filePath: path).lastPathComponent,
+        modified: VirtualTime(seconds: FileDates.date(of: path) ?? 0) ?? .zero, bytes: bytes)
     }
   }
 

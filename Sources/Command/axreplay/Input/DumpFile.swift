@@ -54,9 +54,12 @@ enum DumpFile {
   }
 
   /// Returns whether the path is a regular file; reading a pipe could block forever.
-  static func isRegular(_ path: String) -> Bool {
+  static func isRegular(_ path: String) -> Bool { size(of: path) != nil }
+
+  /// Returns the size of a regular file in bytes; nil if the path is none.
+  static func size(of path: String) -> Int? {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
   /// Reads to the end: first as many bytes as expected, then in small chunks.

@@ -1,6 +1,6 @@
 // Translates between HTTP and the inspector.
 
-import Foundation
+import Findings
 import HTTPServing
 import Inspection
 import Reports
@@ -27,9 +27,7 @@ enum InspectAdapter {
     let parts = request.path
     switch parts.first {
     case nil:
-      let place = (["view"] + inspector.firstView).map {
-        $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-      }
+      let place = (["view"] + inspector.firstView).map { PercentEncoding.encode($0) }
       return HTTPAnswer(status: 303, headers: [("Location", "/" + place.joined(separator: "/"))])
     case "view":
       let isKnown = inspector.isKnown(view: Array(parts.dropFirst()))

@@ -1,25 +1,39 @@
 // Implements `axreplay inspect`, which shows dumps and recordings in the browser.
 
-import ArgumentParser
+import Arguments
 import Findings
-import Foundation
 import HTTPServing
 import Inspection
 import Reports
 
-struct InspectCommand: ParsableCommand {
-  static let configuration = InspectOptions.configuration
+struct InspectCommand: Subcommand {
+  static let name = "inspect"
+  static let abstract = "Show dumps and recordings in the browser."
 
-  @OptionGroup var options: InspectOptions
+  static var discussion: String {
+    """
+    Prints an address to open. The page shows the screen and its elements, evaluates locators while they are typed, \
+    suggests others, and shows the timeline of a recording. It works offline: nothing leaves this machine, and \
+    nothing is written. Press Control-C to stop.
+
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
+  var options = InspectOptions()
+
+  static var arguments: [Argument<Self>] { .group(\.options) }
+
+  func validate() throws(ArgumentError) { try options.validate() }
 
   func run() throws {
-    options.jobs.apply()
+    ThreadLimit.apply(options.jobs)
     let files = InspectionReader.files(options.paths, pages: options.pages)
     for finding in files.unread + files.recordings.flatMap(\.findings) where finding.severity > .note {
       Terminal.standardError.write(FindingText.lines(finding))
     }
     guard !files.recordings.isEmpty || !files.dumps.isEmpty else { throw ExitStatus.unusable }
-    let inspector = Inspector(files, version: AXReplay.version)
+    let inspector = Inspector(files, version: toolVersion)
     let page = options.assets.map(Self.sources) ?? .embedded
     let token = PageToken()
     var admission = Admission()
@@ -39,7 +53,7 @@ struct InspectCommand: ParsableCommand {
     if options.open { Browser.open(address) }
     let status = Interruption.wait()
     http.stop()
-    if status != 0 { Foundation.exit(status) }
+    if status != 0 { ExitStatus.endProcess(status) }
   }
 
   /// The files of the page in a directory.
@@ -53,30 +67,5 @@ struct InspectCommand: ParsableCommand {
     }
     return [counted(files.recordings.count, "recording"), counted(files.dumps.count, "dump")].compactMap(\.self)
       .joined(separator: " and ")
-  }
-}
-
-/// Starts the user's browser.
-enum Browser {
-  /// Opens an address, or says that it must be opened by hand.
-  static func open(_ address: String) {
-    #if os(macOS)
-      let program = "/usr/bin/open"
-    #else
-      let program = "xdg-open"
-    #endif
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program, address]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    process.terminationHandler = { ended in
-      if ended.terminationStatus != 0 {
-        Terminal.standardError.write("warning: \(program) cannot open the browser; open the address by hand")
-      }
-    }
-    do { try process.run() } catch {
-      Terminal.standardError.write("warning: \(program) cannot be run; open the address by hand")
-    }
   }
 }

@@ -1,59 +1,47 @@
 // Declares the arguments of `axreplay inspect`.
 
-import ArgumentParser
+import Arguments
 
-/// The arguments of `inspect`. The program that serves the page is another one than the program that prints the help.
-struct InspectOptions: ParsableArguments {
-  static let configuration = CommandConfiguration(
-    commandName: "inspect",
-    abstract: "Show dumps and recordings in the browser.",
-    discussion: """
-      Prints an address to open. The page shows the screen and its elements, evaluates locators while they are typed, \
-      suggests others, and shows the timeline of a recording. It works offline: nothing leaves this machine, and \
-      nothing is written. Press Control-C to stop.
-
-      \(ExitCodes.paragraph(of: "inspect"))
-      """)
-
-  @Option(help: "The port; 0 for any that is free.")
+/// The arguments of `inspect`.
+struct InspectOptions: ArgumentGroup {
   var port = 0
-
-  @Flag(help: "Also open the address in the browser.")
   var open = false
-
-  @Option(
-    help: ArgumentHelp("Page models in YAML to compare with the snapshots. Repeatable.", valueName: "file"),
-    completion: .file(extensions: ["yml", "yaml"]))
   var pages: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Only this machine can be the host; see Docs/Inspector.md for the use from another one.", valueName: "address",
-      visibility: .hidden))
   var host: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Read the files of the page from a directory at each request, for work on the page itself.",
-      valueName: "directory", visibility: .hidden), completion: .directory)
   var assets: String?
+  var jobs: Int?
+  var paths: [String] = []
 
-  @OptionGroup var jobs: JobsOption
+  static var arguments: [Argument<Self>] {
+    [
+      .number("--port", "port", sets: \.port, from: 0, to: 65_535, help: "The port; 0 for any that is free."),
+      .flag("--open", sets: \.open, help: "Also open the address in the browser."),
+      .repeated(
+        "--pages", "file", addsTo: \.pages, completion: .files(["yml", "yaml"]),
+        help: "Page models in YAML to compare with the snapshots. Repeatable."),
+      .option(
+        "--host", "address", sets: \.host,
+        help: "Only this machine can be the host; see Docs/Inspector.md for the use from another one."
+      ).hidden,
+      .option(
+        "--assets", "directory", sets: \.assets, completion: .directories,
+        help: "Read the files of the page from a directory at each request, for work on the page itself."
+      ).hidden,
+      .jobs(\.jobs),
+      .positionals(
+        "paths", set: \.paths, isRequired: true, completion: .files([]),
+        help: "Dumps, recordings, or directories with any of them."),
+    ]
+  }
 
-  @Argument(help: "Dumps, recordings, or directories with any of them.", completion: .file())
-  var paths: [String]
-
-  init() {}
-
-  func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("--port must be from 0 to 65535, not \(port)") }
+  func validate() throws(ArgumentError) {
     if let host, !["127.0.0.1", "localhost", "::1"].contains(host) {
-      throw ValidationError(
+      throw ArgumentError(
         """
         the inspector answers only this machine, because dumps are confidential; from another machine, forward the \
         port: ssh -L 8080:127.0.0.1:PORT this-machine
         """)
     }
-    if paths.contains("-") { throw ValidationError("inspect needs files, not standard input") }
+    if paths.contains("-") { throw ArgumentError("inspect needs files, not standard input") }
   }
 }

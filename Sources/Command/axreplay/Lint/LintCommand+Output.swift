@@ -87,7 +87,7 @@ extension LintCommand {
     let reportedFiles = reportedFiles
     let suppressed = suppressed.filter { reportedFiles?.contains(SourcePath($0.finding.position.file)) ?? true }
     var report = FindingReport(
-      toolVersion: AXReplay.version, rules: rules + [Baseline.staleRule], findings: assessment.reported,
+      toolVersion: toolVersion, rules: rules + [Baseline.staleRule], findings: assessment.reported,
       suppressed: suppressed + assessment.known)
     report.sources = SourceFiles(for: assessment.new) { try? DumpFile.bytes(of: $0) }
     report.unread = inputs.unread

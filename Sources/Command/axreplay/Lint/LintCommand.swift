@@ -1,145 +1,66 @@
 // Implements `axreplay lint`, which checks the locators in UI tests against recordings.
 
-import ArgumentParser
+import AccessibilityTree
+import Arguments
 import Configuration
 import Findings
 import LocatorExtraction
 import LocatorLint
 import Reports
 
-struct LintCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "lint",
-    abstract: "Check the locators in UI tests against recordings.",
-    discussion: """
-      Extracts the locators from the sources, without building them, and evaluates each against every snapshot. \
-      Findings show the position in the source, the evidence in the dumps, and a better locator if there is one.
+struct LintCommand: Subcommand {
+  static let name = "lint"
+  static let abstract = "Check the locators in UI tests against recordings."
 
-      Reads Swift, Python, Java, Kotlin, JavaScript, TypeScript, C#, Ruby, Robot Framework and Maestro flows. In \
-      directories, skips hidden files, files that git ignores, dependencies and build products.
+  static var discussion: String {
+    """
+    Extracts the locators from the sources, without building them, and evaluates each against every snapshot. \
+    Findings show the position in the source, the evidence in the dumps, and a better locator if there is one.
 
-      Project settings live under lint: in axreplay.yml; Docs/Linting.md lists the keys. Command-line options \
-      override them.
+    Reads Swift, Python, Java, Kotlin, JavaScript, TypeScript, C#, Ruby, Robot Framework and Maestro flows. In \
+    directories, skips hidden files, files that git ignores, dependencies and build products.
 
-      \(ExitCodes.paragraph(of: "lint"))
-      """)
+    Project settings live under lint: in axreplay.yml; Docs/Linting.md lists the keys. Command-line options \
+    override them.
 
-  @Argument(
-    help: "Source files or directories; with --explain, rule or tag names.",
-    completion: .file(extensions: TestLanguage.extensions()))
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
   var sources: [String] = []
-
-  @Option(
-    name: .customLong("snapshots"), parsing: .upToNextOption,
-    help: "Recordings, or directories of recordings. Without recordings, only rules that check source code apply.",
-    completion: .directory)
   var directories: [String] = []
-
-  @OptionGroup var xctest: XCTestOption
-
-  @Option(help: "Configuration file. (default: axreplay.yml, if it exists)", completion: .file(extensions: ["yml"]))
+  var xctest: XCTestVersion?
   var config: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: """
-      Rules or tags to enable, separated by commas; put - before a name to disable it. Examples: \
-      accessibility,-loc-index and -all,loc-no-match.
-      """)
   var rules: String?
-
-  @Option(
-    parsing: .upToNextOption,
-    help: """
-      Report findings only in these files. All sources are still read, because these files may use constants that \
-      other files declare.
-      """,
-    completion: .file(extensions: TestLanguage.extensions()))
   var onlyChanged: [String] = []
-
-  @Flag(help: "Print safe fixes as a unified diff.")
   var fix = false
-
-  @Flag(help: "With --fix, apply the fixes and report the remaining findings.")
   var write = false
-
-  @Flag(help: "List the locators instead of findings.")
   var list = false
-
-  @Flag(help: "Print how many locators have a match, and how many interactive elements have a locator.")
   var coverage = false
-
-  @Option(
-    parsing: .upToNextOption,
-    help: "Compare with older recordings, and print the locators whose results changed.",
-    completion: .directory)
   var compare: [String] = []
-
-  @Flag(help: "Print the manual page of a rule, or list the rules with a tag; without names, list all rules.")
   var explain = false
-
-  @Option(
-    help: "Output format. --list, --coverage and --compare support text and json; --explain also supports markdown."
-  )
   var format = Format.text
-
-  @OptionGroup var recovery: RecoveryOption
-
-  @OptionGroup var options: FindingOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "Exit with 1 if more than this share of the keys could not be resolved. Keys with wildcards count as resolved.",
-      valueName: "percent"))
+  var refusesRecovery = false
+  var options = FindingOptions()
   var maxUnresolved: Percentage?
+  var jobs: Int?
 
-  @OptionGroup var jobs: JobsOption
-
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, CaseIterable {
     case text, json, markdown, junit, sarif, github
   }
 
-  mutating func validate() throws {
-    let modes = [
-      ("--list", list), ("--coverage", coverage), ("--compare", !compare.isEmpty), ("--explain", explain),
-      ("--fix", fix),
-    ].filter(\.1).map(\.0)
-    if modes.count > 1 {
-      throw ValidationError("\(modes[0]) and \(modes[1]) cannot be combined")
-    }
-    if let mode = modes.first, !(fix && write) {
-      let possible: [Format] = explain ? [.text, .json, .markdown] : fix ? [.text] : [.text, .json]
-      guard possible.contains(format) else {
-        let names = possible.map(\.rawValue).joined(separator: " or ")
-        throw ValidationError("\(mode) requires --format \(names), not \(format.rawValue)")
-      }
-    }
-    if let mode = modes.first(where: { $0 != "--fix" }), maxUnresolved != nil {
-      throw ValidationError("\(mode) and --max-unresolved cannot be combined")
-    }
-    if write, !fix { throw ValidationError("--write requires --fix") }
-    if !onlyChanged.isEmpty, options.writeBaseline != nil {
-      throw ValidationError("--write-baseline writes all findings and cannot be combined with --only-changed")
-    }
-    // If one of these options precedes the sources, the argument parser treats the sources as additional values of the
-    // option.
-    for (option, paths) in [("--snapshots", directories), ("--compare", compare)] where sources.isEmpty {
-      guard let consumed = paths.first(where: { TestLanguage(path: $0) != nil }) else { continue }
-      throw ValidationError(
-        "\(option) consumed \(consumed); put sources first: axreplay lint \(consumed) \(option) …")
-    }
-    _ = try selection
+  /// The rules of `--rules`.
+  var selection: RuleSelection {
+    get throws(ArgumentError) { if let rules { try RuleSelection(rules) } else { RuleSelection() } }
   }
 
-  private var selection: RuleSelection { get throws { try rules.map(RuleSelection.init) ?? RuleSelection() } }
-
   func run() throws {
-    jobs.apply()
+    ThreadLimit.apply(jobs)
     if explain { return try RulePages.explain(sources, format) }
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
     let sources = sources.isEmpty ? file.resolved(file.lint.sources) : sources
     guard compare.isEmpty || !directories(file).isEmpty else {
-      throw ValidationError(
+      throw ArgumentError(
         "--compare also requires newer recordings; pass them with --snapshots, or set `snapshots` in \(file.path)"
       )
     }
@@ -160,13 +81,13 @@ struct LintCommand: ParsableCommand {
       list
       ? LintCorpus()
       : inputs.corpus(
-        directories(file), xctest: xctest.version(file), recovers: !recovery.isOff, readsDates: settings.needsDates,
+        directories(file), xctest: xctest ?? file.xctest, recovers: !refusesRecovery, readsDates: settings.needsDates,
         readsTouches: settings.needsTouches && !coverage && compare.isEmpty, progress)
     inputs.addOtherLocators(for: corpus)
     let old =
       compare.isEmpty
       ? LintCorpus()
-      : inputs.corpus(compare, xctest: xctest.version(file), recovers: !recovery.isOff, progress)
+      : inputs.corpus(compare, xctest: xctest ?? file.xctest, recovers: !refusesRecovery, progress)
     let configured = ConfiguredPaths(file, inputs.paths + corpus.snapshots.map(\.path), inputs.extraction.locators)
     // Paths given as arguments override the configured paths, so unmatched patterns are not errors.
     if self.sources.isEmpty, directories.isEmpty, !list { inputs.add(configured.unmatched) }

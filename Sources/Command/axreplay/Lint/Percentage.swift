@@ -1,15 +1,17 @@
 // Reads percentages from the command line.
 
-import ArgumentParser
+import Arguments
 
 /// A share between 0 % and 100 %, written as `10` or `10%`.
-struct Percentage: ExpressibleByArgument, CustomStringConvertible {
+struct Percentage: CustomStringConvertible {
   private let value: Double
 
-  /// Nil for anything but a number between 0 and 100, with or without a percent sign.
-  init?(argument: String) {
+  /// Reads a number between 0 and 100, with or without a percent sign.
+  init(_ argument: String) throws(ArgumentError) {
     let digits = argument.hasSuffix("%") ? argument.dropLast() : argument[...]
-    guard let value = Double(digits), (0...100).contains(value) else { return nil }
+    guard let value = Double(digits), (0...100).contains(value) else {
+      throw ArgumentError("write a number from 0 to 100")
+    }
     self.value = value
   }
 

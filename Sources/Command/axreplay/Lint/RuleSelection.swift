@@ -1,6 +1,6 @@
 // Parses the `--rules` option.
 
-import ArgumentParser
+import Arguments
 import Findings
 import LocatorExtraction
 import LocatorLint
@@ -20,8 +20,8 @@ struct RuleSelection {
 
   /// Parses the argument of `--rules`.
   ///
-  /// - Throws: A `ValidationError` for an unknown rule or tag.
-  init(_ text: String) throws {
+  /// - Throws: ``ArgumentError`` for an unknown rule or tag.
+  init(_ text: String) throws(ArgumentError) {
     let rules = LintRules.descriptions
     let codes = rules.map(\.id) + Extraction.findingCodes
     let tags = rules.flatMap(\.tags).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -33,7 +33,7 @@ struct RuleSelection {
       guard !named.isEmpty else {
         let known = codes + tags + [Self.everything]
         let guess = Spelling.suggestions(for: name, among: known).first.map { "; did you mean \($0)?" }
-        throw ValidationError(
+        throw ArgumentError(
           "--rules: unknown rule or tag “\(name)”\(guess ?? "; axreplay lint --explain lists all rules")"
         )
       }

@@ -1,6 +1,6 @@
 // Implements `axreplay map --path`, which prints a way between screens.
 
-import ArgumentParser
+import Arguments
 import Findings
 import Recordings
 import Reports
@@ -56,7 +56,7 @@ extension MapCommand {
     if !numbers.isEmpty { return numbers }
     let names = map.screens.map(\.name)
     let guess = Spelling.suggestions(for: name, among: names).first
-    throw ValidationError(
+    throw ArgumentError(
       "there is no screen “\(name)”; "
         + (guess.map { "did you mean \($0)?" } ?? "the screens are \(names.joined(separator: ", "))"))
   }

@@ -1,97 +1,101 @@
 // Implements `axreplay map`, which puts recordings of one app together.
 
 import AccessibilityTree
-import ArgumentParser
+import Arguments
 import Findings
 import LocatorStrategies
 import PageVerification
 import Recordings
 import Reports
 
-struct MapCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "map",
-    abstract: "Print a map of an app: its screens and the actions between them.",
-    discussion: """
-      Recordings of one app are put together. Snapshots are the same screen if they differ only in frames, in texts \
-      that change without an action, and in rows of tables and collections. For each screen, the map lists the \
-      recorded actions, where they lead, and the elements that no recording used. A conflict is an action that leads \
-      from one screen to different ones.
+struct MapCommand: Subcommand {
+  static let name = "map"
+  static let abstract = "Print a map of an app: its screens and the actions between them."
 
-      With --path, the shortest recorded way between two screens is printed instead; one name is the way from a launch. \
-      If a replay cannot follow it, a warning says why. \
-      With --cover, the fewest recordings are listed that have every screen and action, and what to record next. With \
-      --compare, two directories are compared: what the newer recordings of an app show that the older ones do not, and \
-      the reverse.
+  static var discussion: String {
+    """
+    Recordings of one app are put together. Snapshots are the same screen if they differ only in frames, in texts \
+    that change without an action, and in rows of tables and collections. For each screen, the map lists the \
+    recorded actions, where they lead, and the elements that no recording used. A conflict is an action that leads \
+    from one screen to different ones.
 
-      \(ExitCodes.paragraph(of: "map"))
-      """)
+    With --path, the shortest recorded way between two screens is printed instead; one name is the way from a launch. \
+    If a replay cannot follow it, a warning says why. \
+    With --cover, the fewest recordings are listed that have every screen and action, and what to record next. With \
+    --compare, two directories are compared: what the newer recordings of an app show that the older ones do not, and \
+    the reverse.
 
-  @Option(help: "Output format.")
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
   var format = Format.text
-
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("Print the shortest recorded way to a screen, or between two screens.", valueName: "screen"))
   var path: [String] = []
-
-  @Option(help: "With --path: how actions are written.")
   var language = Language.chain
-
-  @Option(
-    help: ArgumentHelp("Name screens after the page models in this YAML file that recognise them.", valueName: "file"),
-    completion: .file(extensions: ["yml", "yaml"]))
   var pages: String?
-
-  @Flag(help: "List the fewest recordings that are needed, and what to record next.")
   var cover = false
-
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("Compare older recordings with newer ones.", valueName: "older newer"))
   var compare: [String] = []
-
-  @OptionGroup var recovery: RecoveryOption
-
-  @OptionGroup var jobs: JobsOption
-
-  @Argument(help: "Recordings, or directories of recordings.", completion: .directory)
+  var refusesRecovery = false
+  var jobs: Int?
   var recordings: [String] = []
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  static var arguments: [Argument<Self>] {
+    [
+      .choice("--format", "format", sets: \.format, help: "Output format."),
+      .values(
+        "--path", "screen", set: \.path,
+        help: "Print the shortest recorded way to a screen, or between two screens."),
+      .choice("--language", "language", sets: \.language, help: "With --path: how actions are written."),
+      .option(
+        "--pages", "file", sets: \.pages, completion: .files(["yml", "yaml"]),
+        help: "Name screens after the page models in this YAML file that recognise them."),
+      .flag(
+        "--cover", sets: \.cover, help: "List the fewest recordings that are needed, and what to record next."),
+      .values(
+        "--compare", "older newer", set: \.compare, completion: .directories,
+        help: "Compare older recordings with newer ones."),
+      .noRecovery(\.refusesRecovery), .jobs(\.jobs),
+      .positionals(
+        "recordings", set: \.recordings, completion: .directories, help: "Recordings, or directories of recordings."),
+    ]
+  }
+
+  enum Format: String, CaseIterable {
     case text, json, dot, mermaid, html
   }
 
-  enum Language: String, ExpressibleByArgument, CaseIterable {
+  enum Language: String, CaseIterable {
     case chain, swift, python
   }
 
-  init() {}
-
-  func validate() throws {
+  func validate() throws(ArgumentError) {
     if path.count > 2 {
-      throw ValidationError(
+      throw ArgumentError(
         "--path takes one screen or two, not \(path.count); write the directories of recordings before it")
     }
     if !compare.isEmpty {
       guard compare.count == 2, recordings.isEmpty else {
-        throw ValidationError("--compare takes two directories, and no other recordings: --compare OLDER NEWER")
+        throw ArgumentError("--compare takes two directories, and no other recordings: --compare OLDER NEWER")
       }
       if cover || !path.isEmpty {
-        throw ValidationError("--compare cannot be combined with --cover or --path")
+        throw ArgumentError("--compare cannot be combined with --cover or --path")
       }
-      if format != .text, format != .json { throw ValidationError("--compare is written as text or json") }
+      if format != .text, format != .json { throw ArgumentError("--compare is written as text or json") }
     } else if recordings.isEmpty {
-      throw ValidationError("name recordings, or directories of recordings")
+      if let consumed = path.first(where: DumpFile.isDirectory) {
+        throw ArgumentError(
+          "--path consumed \(consumed); put recordings first: axreplay map \(consumed) --path …")
+      }
+      throw ArgumentError("name recordings, or directories of recordings")
     }
-    if language != .chain, path.isEmpty { throw ValidationError("--language is how the actions of --path are written") }
+    if language != .chain, path.isEmpty { throw ArgumentError("--language is how the actions of --path are written") }
     if cover, !path.isEmpty || format != .text {
-      throw ValidationError("--cover cannot be combined with --path or --format")
+      throw ArgumentError("--cover cannot be combined with --path or --format")
     }
   }
 
   func run() throws {
-    jobs.apply()
+    ThreadLimit.apply(jobs)
     var findings: [Finding] = []
     let known = read(recordings + compare.prefix(1), &findings)
     let newer = read(Array(compare.dropFirst()), &findings)
@@ -131,7 +135,7 @@ struct MapCommand: ParsableCommand {
     let search = RecordingSearch(paths)
     findings += search.problems
     var known: [Recording] = []
-    for reading in search.read(xctest: nil, recovers: !recovery.isOff) {
+    for reading in search.read(xctest: nil, recovers: !refusesRecovery) {
       findings += reading.findings
       if let recording = reading.recording { known.append(recording) }
     }

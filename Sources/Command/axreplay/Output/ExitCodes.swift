@@ -64,8 +64,8 @@ struct ExitCodes: Sendable {
   /// The beginning of the paragraph, by which it is recognised in a help text.
   static let heading = "Exit codes:"
 
-  /// The exit codes of all subcommands, for the help text of the command. Its lines must not be longer than 80 columns,
-  /// because ArgumentParser would not indent the rest.
+  /// The exit codes of all subcommands, for the help text of the command. Its lines must be shorter than 80 columns,
+  /// because the rest of a longer line would not be indented.
   static let overview = """
     \(heading)
       0  query: the locator resolved in at least one dump
@@ -84,7 +84,10 @@ struct ExitCodes: Sendable {
       2  all subcommands: some input is invalid or cannot be read
     """
 
-  private var words: String {
-    (["0 \(success)"] + (failure.map { ["1 \($0)"] } ?? []) + ["2 \(unusable)"]).joined(separator: ", ")
+  /// Each code, and when it is returned.
+  var meanings: [(code: String, meaning: String)] {
+    [("0", success)] + (failure.map { [("1", $0)] } ?? []) + [("2", unusable)]
   }
+
+  private var words: String { meanings.map { "\($0.code) \($0.meaning)" }.joined(separator: ", ") }
 }

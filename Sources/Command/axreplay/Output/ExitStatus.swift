@@ -17,5 +17,8 @@ enum ExitStatus: Int32, Error {
   /// The locator or the arguments are invalid, or some input could not be read.
   case unusable = 2
 
-  func endProcess() -> Never { exit(rawValue) }
+  func endProcess() -> Never { Self.endProcess(rawValue) }
+
+  /// Ends the process with the exit code of another one.
+  static func endProcess(_ code: Int32) -> Never { exit(code) }
 }

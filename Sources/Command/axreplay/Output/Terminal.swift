@@ -39,6 +39,14 @@ struct Terminal {
     return columns > 0 ? columns : 80
   }
 
+  /// The width of help in columns: the value of `COLUMNS`, or else the width of the window, or 80.
+  static var helpWidth: Int {
+    let columns = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? 0
+    return max(columns > 0 ? columns : standardOutput.width ?? 80, narrowestHelp)
+  }
+
+  private static let narrowestHelp = 20
+
   /// Writes a line.
   func write(_ line: String) { send(line + "\n") }
 

@@ -27,7 +27,7 @@ extension LocatorQuery {
     session.printsErrorsOnly = output == .nothing
     let isOneOfMany = session.count > 1
     let (strategy, prefix) = (detected.strategy, detected.prefix)
-    let isNamed = using.isNamed
+    let isNamed = using != nil
     @Sendable func answer(_ path: String, _ reading: DumpReading, hasDetails: Bool) -> QueryAnswer {
       QueryAnswer(
         locator, strategy, prefix: prefix, isStrategyNamed: isNamed, path: path, reading, isExplained: explain,

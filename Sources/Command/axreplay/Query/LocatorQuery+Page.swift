@@ -19,7 +19,7 @@ extension LocatorQuery {
     let files = InspectionReader.files(paths, pages: [])
     var page = StaticInspection(files)
     page.locator = detected.whole
-    page.strategy = using.isNamed ? detected.strategy : nil
+    page.strategy = using
     do {
       try Data(page.html(.embedded)).write(to: URL(filePath: path))
     } catch {

@@ -2,50 +2,44 @@
 
 import AccessibilityTree
 import AppiumSources
+import Arguments
 import ElementQueries
 import Findings
 import LocatorStrategies
 import Reports
 
-/// An invocation of `axreplay query`, whose arguments may or may not have been parsed by ArgumentParser.
-struct LocatorQuery {
-  var using = QueryCommand.Strategy.auto
+/// `axreplay query`, which evaluates a locator against dumps.
+struct LocatorQuery: Subcommand {
+  /// The strategy; nil if it is to be detected.
+  var using: LocatorStrategy?
   var explain = false
   var suggest = false
   var target: LocatorStrategy?
-  var format = QueryCommand.OutputFormat.text
-  var listing: QueryCommand.Listing?
+  var format = OutputFormat.text
+  var listing: Listing?
   var xctest: XCTestVersion?
   var refusesRecovery = false
   /// The path of the page to write; nil for none.
   var page: String?
-  private(set) var expression: String
-  let paths: [String]
-
-  init(_ expression: String, paths: [String]) {
-    self.expression = expression
-    self.paths = paths
-  }
-
-  /// Parses arguments of the form `query LOCATOR FILE …`, without options; nil for all other arguments.
-  ///
-  /// ArgumentParser takes longer than reading and searching a typical dump.
-  init?(withoutOptions arguments: [String]) {
-    guard arguments.count > 2, arguments[0] == QueryCommand.name, !arguments.contains(where: { $0.hasPrefix("-") })
-    else {
-      return nil
-    }
-    self.init(arguments[1], paths: Array(arguments[2...]))
-  }
+  var jobs: Int?
+  var expression = ""
+  var paths: [String] = []
 
   func run() throws {
-    let detected = using.locator(expression)
+    ThreadLimit.apply(jobs)
+    var query = self
+    query.paths = try StandardInput.paths(paths)
+    try query.printAnswer()
+  }
+
+  private func printAnswer() throws {
+    let detected = using.map { DetectedLocator(expression, $0) } ?? DetectedLocator(expression)
     switch Self.reading(detected) {
     case .success(let locator):
       if detected.strategy != .chain { printReading("detected strategy: \(detected.strategy.rawValue)") }
       try evaluate(locator, detected)
     case .failure(let error):
-      guard !using.isNamed, !DumpFile.isRegular(expression), let code = PastedCode(expression) else {
+      guard using == nil, !DumpFile.isRegular(expression), let code = PastedCode(expression) else {
         throw refusal(error, detected)
       }
       try evaluate(code, insteadOf: detected)
@@ -83,7 +77,7 @@ struct LocatorQuery {
 
   /// Prints how the locator was read, unless a strategy is given or a program reads the output.
   private func printReading(_ text: String) {
-    guard !using.isNamed, format == .text, listing == nil else { return }
+    guard using == nil, format == .text, listing == nil else { return }
     Terminal.standardError.write([StyledText(DisplayText.visible(text), .secondary)])
   }
 

@@ -1,11 +1,19 @@
 // Records by polling beside a session whose client is connected to the server itself.
 
 import Dispatch
-import Foundation
 import HTTPClient
+import Locks
 import Recordings
 import SessionRecording
 import WebDriverReplay
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// A recording of the screens of a session. The actions between them are unknown.
 struct AttachedRecording {
@@ -17,8 +25,7 @@ struct AttachedRecording {
   init(
     _ client: TracedClient, session: String, in directory: String, _ options: RecorderOptions, _ policy: LookPolicy
   ) {
-    let safe = session.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? session
-    looks = SessionLooks(client: client, target: "/session/\(safe)", headers: [])
+    looks = SessionLooks(client: client, target: SessionLooks.target(of: session), headers: [])
     (self.directory, self.options, self.policy) = (directory, options, policy)
   }
 
@@ -65,7 +72,7 @@ struct AttachedRecording {
 /// The signals by which users stop a recording.
 private final class StopSignal: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because the flag is accessed only with the lock of the condition.
-  private let condition = NSCondition()
+  private let condition = Condition()
   private var raised = false
   private var sources: [any DispatchSourceSignal] = []
 
@@ -89,9 +96,7 @@ private final class StopSignal: @unchecked Sendable {
   }
 
   func wait(seconds: Double) {
-    let end = Date(timeIntervalSinceNow: seconds)
-    condition.lock()
-    while !raised, condition.wait(until: end) {}
-    condition.unlock()
+    let end = ContinuousClock.now + .seconds(seconds)
+    condition.withLock { while !raised, condition.wait(until: end) {} }
   }
 }

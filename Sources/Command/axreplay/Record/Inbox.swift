@@ -1,7 +1,7 @@
 // Holds what passed between a client and its server until the recorder has time for it.
 
-import Foundation
 import HTTPClient
+import Locks
 import Recordings
 import SessionRecording
 
@@ -9,7 +9,7 @@ import SessionRecording
 /// is being written must not delay a request.
 final class Inbox: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
-  private let lock = NSLock()
+  private let lock = Lock()
   private var items: [Item] = []
   private var ownTurn = 0
   private var ownAuthorization: [(name: String, value: String)]?

@@ -2,8 +2,8 @@
 
 import AccessibilityTree
 import Dispatch
-import Foundation
 import HTTPClient
+import Locks
 import Recordings
 import SessionRecording
 import WebDriverReplay
@@ -11,7 +11,7 @@ import WebDriverReplay
 /// A session that a client has open, with its recording.
 final class LiveSession: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock of the condition.
-  private let condition = NSCondition()
+  private let condition = Condition()
   private var recorder: SessionRecorder
   private var clock: SessionClock
   private var looks: SessionLooks
@@ -136,18 +136,22 @@ final class LiveSession: @unchecked Sendable {
 
   /// Waits for the look that is being taken.
   private func waitForTurn(until end: VirtualTime) {
-    condition.lock()
-    defer { condition.unlock() }
-    func wait() -> Bool {
-      guard let rest = rest(until: end) else { return false }
-      return condition.wait(until: Date(timeIntervalSinceNow: rest))
+    condition.withLock {
+      if policy.looks == .thorough { while isSettling, wait(until: end) {} }
+      waitingActions += 1
+      condition.broadcast()
+      while isLooking, !isTooSlow {
+        if !wait(until: end) { isTooSlow = true }
+      }
     }
-    if policy.looks == .thorough { while isSettling, wait() {} }
-    waitingActions += 1
-    condition.broadcast()
-    while isLooking, !isTooSlow {
-      if !wait() { isTooSlow = true }
-    }
+  }
+
+  /// Waits for a change; with the lock.
+  ///
+  /// - Returns: Whether there may have been one in time.
+  private func wait(until end: VirtualTime) -> Bool {
+    guard let rest = rest(until: end) else { return false }
+    return condition.wait(until: .now + .seconds(rest))
   }
 
   /// Begins the time before or after an action; with the lock.
@@ -213,10 +217,8 @@ final class LiveSession: @unchecked Sendable {
   ///
   /// - Parameter isOver: Whether there is another reason to stop waiting; called with the lock.
   private func pause(unless isOver: () -> Bool) {
-    let end = Date(timeIntervalSinceNow: LookPolicy.interval)
-    condition.lock()
-    while !isClosed, !isOver(), condition.wait(until: end) {}
-    condition.unlock()
+    let end = ContinuousClock.now + .seconds(LookPolicy.interval)
+    condition.withLock { while !isClosed, !isOver(), condition.wait(until: end) {} }
   }
 
   /// Takes a look, after the one that is being taken.
@@ -227,33 +229,10 @@ final class LiveSession: @unchecked Sendable {
   /// - Returns: Whether the screen is as it was in the look before.
   @discardableResult
   private func look(duringTurn background: Int? = nil, until end: VirtualTime? = nil) -> Bool {
-    condition.lock()
-    while isLooking {
-      if let end {
-        guard let rest = rest(until: end), condition.wait(until: Date(timeIntervalSinceNow: rest)) else {
-          isTooSlow = true
-          condition.unlock()
-          return false
-        }
-      } else {
-        condition.wait()
-      }
+    let (beginning, turn, looks) = condition.withLock {
+      (beginLook(duringTurn: background, until: end), self.turn, self.looks)
     }
-    _ = takeInbox()
-    let isInTheWay = background.map { $0 != self.turn || waitingActions > 0 } ?? false
-    guard !isInTheWay, !isClosed, recorder.isRecording, !recorder.isInWebContext else {
-      condition.unlock()
-      return true
-    }
-    if let end, rest(until: end) == nil {
-      isTooSlow = true
-      condition.unlock()
-      return false
-    }
-    isLooking = true
-    looks.headers = inbox.authorization ?? looks.headers
-    let (turn, looks) = (self.turn, self.looks)
-    condition.unlock()
+    if beginning != .begun { return beginning == .needless }
     let began = now()
     let timeout = end.flatMap(rest) ?? SessionLooks.timeout
     let taken = Result { () throws(SessionLooks.Failure) in try looks.source(timeout: timeout) }
@@ -288,6 +267,32 @@ final class LiveSession: @unchecked Sendable {
         return isSettled
       }
     }
+  }
+
+  private enum LookBeginning { case begun, needless, tooLate }
+
+  /// Waits for the look that is being taken, and begins another one; with the lock.
+  private func beginLook(duringTurn background: Int?, until end: VirtualTime?) -> LookBeginning {
+    while isLooking {
+      guard let end else {
+        condition.wait()
+        continue
+      }
+      guard wait(until: end) else {
+        isTooSlow = true
+        return .tooLate
+      }
+    }
+    _ = takeInbox()
+    let isInTheWay = background.map { $0 != turn || waitingActions > 0 } ?? false
+    guard !isInTheWay, !isClosed, recorder.isRecording, !recorder.isInWebContext else { return .needless }
+    if let end, rest(until: end) == nil {
+      isTooSlow = true
+      return .tooLate
+    }
+    isLooking = true
+    looks.headers = inbox.authorization ?? looks.headers
+    return .begun
   }
 
   // MARK: Requests that need no look

@@ -1,24 +1,42 @@
 // Implements `axreplay record`, which records what clients do with a real server.
 
-import ArgumentParser
-import Foundation
+import Arguments
 import HTTPClient
 import HTTPServing
 import SessionRecording
 
-struct RecordCommand: ParsableCommand {
-  static let configuration = RecordOptions.configuration
+struct RecordCommand: Subcommand {
+  static let name = "record"
+  static let abstract = "Record what an Appium or WebDriver client does with a real server."
 
-  @OptionGroup var options: RecordOptions
+  static var discussion: String {
+    """
+    Clients connect to this command instead of their server, and it passes everything on. For each session, a \
+    recording remains below the directory of --out:
+      axreplay record --to http://127.0.0.1:4723 --out recordings -- pytest tests/
+    The command after -- finds the address in AXREPLAY_SERVER. Without one, the recorder runs until Control-C.
+
+    Texts typed into secure fields, credentials and capabilities are never written. Read a recording before you \
+    commit it: everything else that the app shows is in it.
+
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
+  var options = RecordOptions()
+
+  static var arguments: [Argument<Self>] { .group(\.options) }
+
+  func validate() throws(ArgumentError) { try options.validate() }
 
   func run() throws {
     let upstream: Upstream
     do throws(UpstreamError) { upstream = try Upstream(options.address ?? "") } catch {
-      throw ValidationError("--to: \(error.message)")
+      throw ArgumentError("--to: \(error.message)")
     }
-    if let problem = OutputDirectory.problem(options.out) { throw ValidationError(problem) }
+    if let problem = OutputDirectory.problem(options.out) { throw ArgumentError(problem) }
     let recorder = try RecorderOptions(options.header, options.masks)
-    let client = TracedClient(client: UpstreamClient(upstream, clientOptions), trace: try trace(recorder.mask))
+    let client = TracedClient(client: try client(upstream), trace: try trace(recorder.mask))
     if options.insecure, upstream.isEncrypted {
       Terminal.standardError.write("warning: the certificate of the server is not verified (--insecure)")
     }
@@ -54,9 +72,9 @@ struct RecordCommand: ParsableCommand {
           + "\(address) (AXREPLAY_SERVER)?")
     }
     Terminal.standardError.write(lines: RecordReport.text(summaries, recorder))
-    if status != 0 { Foundation.exit(status) }
+    if status != 0 { ExitStatus.endProcess(status) }
     if summaries.isEmpty || summaries.contains(where: { $0.failure != nil }) { throw ExitStatus.unusable }
-    Foundation.exit(0)
+    ExitStatus.endProcess(0)
   }
 
   private func attach(to session: String, _ client: TracedClient, _ recorder: RecorderOptions) throws {
@@ -85,15 +103,18 @@ struct RecordCommand: ParsableCommand {
 
   private func trace(_ mask: SecretMask) throws -> RequestTrace? {
     guard let path = options.trace else { return nil }
-    guard let trace = RequestTrace(path, mask) else { throw ValidationError("--trace: \(path) cannot be written") }
+    guard let trace = RequestTrace(path, mask) else { throw ArgumentError("--trace: \(path) cannot be written") }
     return trace
   }
 
-  private var clientOptions: ClientOptions {
-    var result = ClientOptions()
-    result.verifies = !options.insecure
-    result.certificates = options.ca
-    return result
+  private func client(_ upstream: Upstream) throws -> UpstreamClient {
+    var own = ClientOptions()
+    own.verifies = !options.insecure
+    own.certificates = options.ca
+    do throws(HTTPClientError) { return try UpstreamClient(upstream, own) } catch {
+      Terminal.standardError.write("error: record cannot send requests: \(error.message)")
+      throw ExitStatus.unusable
+    }
   }
 
   private var policy: LookPolicy { LookPolicy(looks: options.looks, takesScreenshots: !options.noScreenshots) }

@@ -1,6 +1,6 @@
 // Declares the arguments of `axreplay record`.
 
-import ArgumentParser
+import Arguments
 
 #if canImport(Glibc)
   import Glibc
@@ -10,103 +10,86 @@ import ArgumentParser
   import Darwin
 #endif
 
-/// The arguments of `record`. The program that records is another one than the program that prints the help.
-struct RecordOptions: ParsableArguments {
-  static let configuration = CommandConfiguration(
-    commandName: "record",
-    abstract: "Record what an Appium or WebDriver client does with a real server.",
-    discussion: """
-      Clients connect to this command instead of their server, and it passes everything on. For each session, a \
-      recording remains below the directory of --out:
-        axreplay record --to http://127.0.0.1:4723 --out recordings -- pytest tests/
-      The command after -- finds the address in AXREPLAY_SERVER. Without one, the recorder runs until Control-C.
-
-      Texts typed into secure fields, credentials and capabilities are never written. Read a recording before you \
-      commit it: everything else that the app shows is in it.
-
-      \(ExitCodes.paragraph(of: "record"))
-      """)
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      The server: http://127.0.0.1:4723, or https://USER:KEY@hub.example/wd/hub. The default is the value of \
-      AXREPLAY_TO, where other users of the machine cannot read a key.
-      """, valueName: "url"))
+/// The arguments of `record`.
+struct RecordOptions: ArgumentGroup {
   var to: String?
-
-  @Option(
-    help: ArgumentHelp("The directory for the recordings, which must be empty or not exist.", valueName: "directory"),
-    completion: .directory)
-  var out: String
-
-  @Option(help: "The port; 0 for any that is free. The default is 4723, or 4724 if the server has that.")
+  var out = ""
   var port: Int?
-
-  @Option(help: ArgumentHelp("The address to listen on. The default is this machine only.", valueName: "address"))
   var host: String?
-
-  @Option(
-    help: """
-      How the screen is looked at: until it has not changed for a moment, unless the next action comes first \
-      (settled); the same, and the next action has to wait (thorough); once after each action (after).
-      """)
   var looks = Looks.settled
-
-  @Flag(help: "Record page sources only.")
   var noScreenshots = false
-
-  @OptionGroup var masks: MaskOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "Write a line of JSON for each request to this file, without contents: those of the clients, and the looks.",
-      valueName: "file"),
-    completion: .file())
+  var masks = MaskOptions()
   var trace: String?
-
-  @Option(
-    help: ArgumentHelp("Trust the certificates in this file instead of the system's.", valueName: "file"),
-    completion: .file())
   var ca: String?
-
-  @Flag(help: "Do not verify the certificate of the server.")
   var insecure = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Record by polling beside this session, whose client is connected to the server itself.", valueName: "session"))
   var attach: String?
-
-  @OptionGroup var header: HeaderOptions
-
-  @Option(help: ArgumentHelp("Answer only requests whose path begins with this word.", valueName: "word"))
+  var header = HeaderOptions()
   var token: String?
-
-  @Option(help: ArgumentHelp("Also accept requests for this host name.", valueName: "name"))
   var allowHost: [String] = []
-
-  @Option(help: ArgumentHelp("Also accept requests from a web page: http://localhost:8000.", valueName: "origin"))
   var allowOrigin: [String] = []
-
-  @Argument(parsing: .postTerminator, help: "A command that runs while the recorder does.")
   var command: [String] = []
 
-  /// The names of the ways to look at the screen.
-  enum Looks: String, ExpressibleByArgument, CaseIterable, Sendable {
-    case settled, thorough, after
+  static var arguments: [Argument<Self>] {
+    var rows: [Argument<Self>] = [
+      .option(
+        "--to", "url", sets: \.to,
+        help: """
+          The server: http://127.0.0.1:4723, or https://USER:KEY@hub.example/wd/hub. The default is the value of \
+          AXREPLAY_TO, where other users of the machine cannot read a key.
+          """),
+      .out(\.out),
+      .number(
+        "--port", "port", sets: \.port, from: 0, to: 65_535,
+        help: "The port; 0 for any that is free. The default is 4723, or 4724 if the server has that."),
+      .option(
+        "--host", "address", sets: \.host, help: "The address to listen on. The default is this machine only."),
+      .choice(
+        "--looks", "looks", sets: \.looks,
+        help: """
+          How the screen is looked at: until it has not changed for a moment, unless the next action comes first \
+          (settled); the same, and the next action has to wait (thorough); once after each action (after).
+          """),
+      .flag("--no-screenshots", sets: \.noScreenshots, help: "Record page sources only."),
+    ]
+    rows += .group(\.masks)
+    rows += [
+      .option(
+        "--trace", "file", sets: \.trace, completion: .files([]),
+        help: """
+          Write a line of JSON for each request to this file, without contents: those of the clients, and the looks.
+          """),
+      .option(
+        "--ca", "file", sets: \.ca, completion: .files([]),
+        help: "Trust the certificates in this file instead of the system's."),
+      .flag("--insecure", sets: \.insecure, help: "Do not verify the certificate of the server."),
+      .option(
+        "--attach", "session", sets: \.attach,
+        help: "Record by polling beside this session, whose client is connected to the server itself."),
+    ]
+    rows += .group(\.header)
+    rows += [
+      .option(
+        "--token", "word", sets: \.token, help: "Answer only requests whose path begins with this word."),
+      .repeated("--allow-host", "name", addsTo: \.allowHost, help: "Also accept requests for this host name."),
+      .repeated(
+        "--allow-origin", "origin", addsTo: \.allowOrigin,
+        help: "Also accept requests from a web page: http://localhost:8000."),
+      .afterTerminator("command", set: \.command, help: "A command that runs while the recorder does."),
+    ]
+    return rows
   }
 
-  init() {}
+  /// The names of the ways to look at the screen.
+  enum Looks: String, CaseIterable, Sendable {
+    case settled, thorough, after
+  }
 
   /// The address of the server, from the option or the environment; nil if there is none.
   var address: String? { to ?? getenv("AXREPLAY_TO").map { String(cString: $0) } }
 
-  func validate() throws {
-    if let port, !(0...65_535).contains(port) {
-      throw ValidationError("--port must be from 0 to 65535, not \(port)")
-    }
-    if address == nil { throw ValidationError("--to or AXREPLAY_TO must have the address of the server") }
-    if attach != nil, !command.isEmpty { throw ValidationError("--attach records beside a client that runs already") }
+  func validate() throws(ArgumentError) {
+    try masks.validate()
+    if address == nil { throw ArgumentError("--to or AXREPLAY_TO must have the address of the server") }
+    if attach != nil, !command.isEmpty { throw ArgumentError("--attach records beside a client that runs already") }
   }
 }

@@ -1,9 +1,10 @@
 // Passes requests on to a server, and has what they do recorded. (`webdriver-replay` §5.1)
 
 import AccessibilityTree
-import Foundation
+import Findings
 import HTTPClient
 import HTTPServing
+import Locks
 import Recordings
 import SessionRecording
 import WebDriverReplay
@@ -11,7 +12,7 @@ import WebDriverReplay
 /// A proxy between clients and a server of WebDriver.
 final class RecordingProxy: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
-  private let lock = NSLock()
+  private let lock = Lock()
   private var sessions: [String: LiveSession] = [:]
   private var latest: String?
   private var count = 0
@@ -161,8 +162,7 @@ final class RecordingProxy: @unchecked Sendable {
     let path = request.target.prefix { $0 != "?" }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let base = parts.prefix { $0 != "session" }.joined(separator: "/")
-    let safe = id.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? id
-    return (parts.contains("session") ? base : "") + "/session/" + safe
+    return (parts.contains("session") ? base : "") + SessionLooks.target(of: id)
   }
 
   private static func authorization(_ request: HTTPRequest) -> [(name: String, value: String)] {

@@ -1,7 +1,8 @@
 // Writes what the recorder sends to the server, for those who want to know what it costs. (`webdriver-replay` §5.3)
 
-import Foundation
+import Findings
 import HTTPClient
+import Locks
 import Recordings
 import SessionRecording
 import WebDriverReplay
@@ -33,31 +34,32 @@ struct TracedClient: Sendable {
 ///     {"at": 1.204, "from": "client", "request": "POST /session/7C1F/element", "status": 200, "seconds": 0.012, …}
 final class RequestTrace: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because the file is accessed only with the lock.
-  private let lock = NSLock()
-  private let file: FileHandle
+  private let lock = Lock()
+  private let file: WrittenFile
   private let mask: SecretMask
   private let start = ContinuousClock.now
 
   /// Creates the file; nil if that is impossible.
   init?(_ path: String, _ mask: SecretMask) {
-    guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
-    else { return nil }
+    guard let file = try? WrittenFile(path) else { return nil }
     (self.file, self.mask) = (file, mask)
   }
+
+  deinit { file.close() }
 
   func add(
     _ request: OutgoingRequest, _ origin: TracedClient.Origin, _ began: ContinuousClock.Instant,
     _ answer: IncomingAnswer?
   ) {
     let path = String(request.target.prefix { $0 != "?" })
-    let name = mask.masked(path.removingPercentEncoding ?? path)
+    let name = mask.masked(PercentEncoding.decode(path) ?? path)
     let line: JSONValue = [
       "at": .number(rounded(start, began)), "from": .string(origin.rawValue),
       "request": .string("\(request.method) \(name)"), "status": answer.map { .number(Double($0.status)) } ?? .null,
       "seconds": .number(rounded(began, .now)), "sent": .number(Double(request.body.count)),
       "received": .number(Double(answer?.body.count ?? 0)),
     ]
-    lock.withLock { try? file.write(contentsOf: Data((line.text + "\n").utf8)) }
+    lock.withLock { try? file.write(Array((line.text + "\n").utf8)) }
   }
 
   private func rounded(_ start: ContinuousClock.Instant, _ end: ContinuousClock.Instant) -> Double {

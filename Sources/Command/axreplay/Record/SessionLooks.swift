@@ -1,7 +1,7 @@
 // Fetches what a recording needs from the server: page sources, screenshots and frames.
 
 import AccessibilityTree
-import Foundation
+import Findings
 import HTTPClient
 import SessionRecording
 import WebDriverReplay
@@ -24,6 +24,11 @@ struct SessionLooks: Sendable {
   /// How long a look may take if nobody waits for it, in seconds.
   static let timeout = 30.0
 
+  /// The target of a session on a server without a base path.
+  static func target(of session: String) -> String {
+    "/session/" + PercentEncoding.encode(session, keeping: "!$&'()*+,;=:@")
+  }
+
   func source(timeout: Double = timeout) throws(Failure) -> (text: String, answer: IncomingAnswer) {
     let answer = try get("source", timeout)
     guard let text = Passage.value(answer)?.string else {
@@ -41,8 +46,8 @@ struct SessionLooks: Sendable {
 
   /// The frame of an element; nil if the server does not answer it.
   func frame(of id: String, timeout: Double = timeout) -> Frame? {
-    guard let safe = id.addingPercentEncoding(withAllowedCharacters: .alphanumerics),
-      let rect = (try? get("element/\(safe)/rect", timeout)).flatMap(Passage.value), let x = rect["x"]?.number,
+    let path = "element/\(PercentEncoding.encode(id))/rect"
+    guard let rect = (try? get(path, timeout)).flatMap(Passage.value), let x = rect["x"]?.number,
       let y = rect["y"]?.number, let width = rect["width"]?.number, let height = rect["height"]?.number
     else { return nil }
     return Frame(x: x, y: y, width: width, height: height)

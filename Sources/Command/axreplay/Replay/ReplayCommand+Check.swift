@@ -1,6 +1,5 @@
 // Implements `axreplay replay --check`, which lists what recordings lack.
 
-import ArgumentParser
 import Findings
 import LocatorStrategies
 import Recordings
@@ -13,7 +12,7 @@ extension ReplayCommand {
   ///   read.
   func printChecks() throws {
     let search = RecordingSearch(recordings)
-    let readings = ConcurrentWork.map(search.paths.count) { [recovers = !recovery.isOff] index in
+    let readings = ConcurrentWork.map(search.paths.count) { [recovers = !refusesRecovery] index in
       RecordingDirectory.reading(search.paths[index], recovers: recovers)
     }
     var findings: [Finding] = []

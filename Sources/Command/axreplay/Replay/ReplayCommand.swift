@@ -1,44 +1,49 @@
 // Implements `axreplay replay`, which prints a recording as a timeline.
 
-import ArgumentParser
+import Arguments
 import Findings
 import LocatorStrategies
 import Recordings
 import Reports
 
-struct ReplayCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "replay",
-    abstract: "Print recordings as timelines: events, snapshots and changes.",
-    discussion: """
-      A recording is a directory with a journal, recording.jsonl, and the dumps that it lists. Without a journal, the \
-      dumps in a directory are shown in the order of their names, one second apart. If a recording continues an \
-      earlier one, the screens carried over from the earlier recording are marked “from the previous recording”.
+struct ReplayCommand: Subcommand {
+  static let name = "replay"
+  static let abstract = "Print recordings as timelines: events, snapshots and changes."
 
-      \(ExitCodes.paragraph(of: "replay"))
-      """)
+  static var discussion: String {
+    """
+    A recording is a directory with a journal, recording.jsonl, and the dumps that it lists. Without a journal, the \
+    dumps in a directory are shown in the order of their names, one second apart. If a recording continues an \
+    earlier one, the screens carried over from the earlier recording are marked “from the previous recording”.
 
-  @Option(help: "Output format.")
-  var format = QueryCommand.OutputFormat.text
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
 
-  @Flag(help: "Print what the recordings lack instead: targets that are not one element, masked texts, gaps.")
+  var format = OutputFormat.text
   var check = false
+  var refusesRecovery = false
+  var jobs: Int?
+  var recordings: [String] = []
 
-  @OptionGroup var recovery: RecoveryOption
-
-  @OptionGroup var jobs: JobsOption
-
-  @Argument(help: "Recording directories.", completion: .directory)
-  var recordings: [String]
-
-  init() {}
+  static var arguments: [Argument<Self>] {
+    [
+      .choice("--format", "format", sets: \.format, help: "Output format."),
+      .flag(
+        "--check", sets: \.check,
+        help: "Print what the recordings lack instead: targets that are not one element, masked texts, gaps."),
+      .noRecovery(\.refusesRecovery), .jobs(\.jobs),
+      .positionals(
+        "recordings", set: \.recordings, isRequired: true, completion: .directories, help: "Recording directories."),
+    ]
+  }
 
   func run() throws {
-    jobs.apply()
+    ThreadLimit.apply(jobs)
     if check { return try printChecks() }
     var hasFailed = false
     var objects: [String] = []
-    let (format, recovers) = (format, !recovery.isOff)
+    let (format, recovers) = (format, !refusesRecovery)
     let output = Terminal.standardOutput
     ConcurrentWork.forEach(recordings.count) { [recordings] index -> (Timeline, json: String) in
       let path = recordings[index]

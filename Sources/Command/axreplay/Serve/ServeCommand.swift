@@ -1,22 +1,43 @@
 // Implements `axreplay serve`, which answers Appium clients from recordings.
 
-import ArgumentParser
+import Arguments
 import Findings
-import Foundation
 import HTTPServing
 import Recordings
 import Reports
 import WebDriverReplay
 
-struct ServeCommand: ParsableCommand {
-  static let configuration = ServeOptions.configuration
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
-  @OptionGroup var options: ServeOptions
+struct ServeCommand: Subcommand {
+  static let name = "serve"
+  static let abstract = "Answer Appium and WebDriver clients from recordings."
+
+  static var discussion: String {
+    """
+    Clients connect as to an Appium server, or as to WebDriverAgent: http://127.0.0.1:4723. Each session replays the \
+    recordings that fit its capabilities. An action that no recording has fails with an explanation.
+
+    With --exec, a command runs while the server does, and serve exits with its status:
+      axreplay serve snapshots/shop-* --exec -- pytest tests/
+    Waits and sleeps of Python then take no real time.
+
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
+  var options = ServeOptions()
+
+  static var arguments: [Argument<Self>] { .group(\.options) }
 
   func run() throws {
     let replay: ReplayOptions
     do { replay = try ReplayOptions(environment: ProcessInfo.processInfo.environment) } catch {
-      throw ValidationError(error.description)
+      throw ArgumentError(error.description)
     }
     if let warning = strictMode.warning { Terminal.standardError.write("warning: \(warning)") }
     let (recordings, isComplete) = served()
@@ -48,7 +69,7 @@ struct ServeCommand: ParsableCommand {
           : ServeReport.times(sessions))
     }
     let diverged = try report(sessions)
-    if status != 0 { Foundation.exit(status) }
+    if status != 0 { ExitStatus.endProcess(status) }
     if !isComplete { throw ExitStatus.unusable }
     if isStrict, diverged { throw ExitStatus.notFound }
   }
@@ -132,12 +153,9 @@ struct ServeCommand: ParsableCommand {
   private func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
-    do {
-      let file = URL(filePath: path)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: file)
-    } catch {
-      Terminal.standardError.write("error: \(path): cannot be written: \(error.localizedDescription)")
+    try OutputFile.makeFolder(of: path)
+    do throws(SystemError) { try WrittenFile.write(bytes, to: path) } catch {
+      Terminal.standardError.write("error: \(path): cannot be written: \(error.message)")
       throw ExitStatus.unusable
     }
   }

@@ -1,9 +1,14 @@
 // Writes the report of sessions as an HTML page.
 
-import Foundation
 import Recordings
 import Reports
 import WebDriverReplay
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 enum SessionsHTML {
   static func text(_ sessions: [SessionReport]) -> String {

@@ -1,9 +1,21 @@
 // Runs the command of `--exec`.
 
-import ArgumentParser
 import CServerFiles
 import Dispatch
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// A command that runs while the server does, with the server's address and clock in its environment.
 enum ChildProcess {
@@ -20,26 +32,23 @@ enum ChildProcess {
       Terminal.standardError.write("error: \(name): no such program")
       throw ExitStatus.unusable
     }
-    let directory = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: directory) }
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = Array(command.dropFirst())
-    do {
+    var directory: String?
+    defer { if let directory { try? FileManager.default.removeItem(atPath: directory) } }
+    let process: SpawnedProcess
+    do throws(SystemError) {
       var environment = ProcessInfo.processInfo.environment
       environment["AXREPLAY_SERVER"] = address
       if sharesClock {
-        try FileManager.default.createDirectory(
-          at: directory, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        let own = try temporaryDirectory()
+        directory = own
         let file = CServerPythonClock()
-        try Data(bytes: file.bytes, count: file.count).write(to: directory.appending(path: "sitecustomize.py"))
-        environment["PYTHONPATH"] =
-          directory.path + (environment["PYTHONPATH"].flatMap { $0.isEmpty ? nil : ":\($0)" } ?? "")
+        try WrittenFile.write(
+          Array(UnsafeBufferPointer(start: file.bytes, count: file.count)), to: own + "/sitecustomize.py")
+        environment["PYTHONPATH"] = own + (environment["PYTHONPATH"].flatMap { $0.isEmpty ? nil : ":\($0)" } ?? "")
       }
-      process.environment = environment
-      try process.run()
+      process = try SpawnedProcess(program, Array(command.dropFirst()), environment: environment)
     } catch {
-      Terminal.standardError.write("error: \(name) cannot be run: \(error.localizedDescription)")
+      Terminal.standardError.write("error: \(name) cannot be run: \(error.message)")
       throw ExitStatus.unusable
     }
     // A terminal sends SIGINT to both; the server must outlive the command. Other programs send SIGTERM to the server.
@@ -50,9 +59,16 @@ enum ChildProcess {
       source.resume()
       return source
     }
-    process.waitUntilExit()
+    let status = process.waitForEnd()
     for source in sources { source.cancel() }
-    return process.terminationReason == .uncaughtSignal ? 128 + process.terminationStatus : process.terminationStatus
+    return status
+  }
+
+  /// Creates a directory that only this user can read.
+  private static func temporaryDirectory() throws(SystemError) -> String {
+    var path = Array((FileManager.default.temporaryDirectory.path + "/axreplay-XXXXXX").utf8CString)
+    guard mkdtemp(&path) != nil else { throw SystemError() }
+    return path.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 
   /// The path of a program, which is searched in `PATH` unless its name has a slash.

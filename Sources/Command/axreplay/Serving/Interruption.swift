@@ -1,7 +1,14 @@
 // Waits for the signals by which users and build servers stop a server.
 
 import Dispatch
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 enum Interruption {
   /// Waits for SIGINT or SIGTERM. A second one ends the process at once, whatever it still waits for.

@@ -1,38 +1,46 @@
 // Implements `axreplay show`, which prints dumps.
 
 import AccessibilityTree
-import ArgumentParser
+import Arguments
 import Findings
 import Reports
 import SnapshotFormats
 
-struct ShowCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Print dumps, convert them, or say what they lack.",
-    discussion: ExitCodes.paragraph(of: "show"))
+struct ShowCommand: Subcommand {
+  static let name = "show"
+  static let abstract = "Print dumps, convert them, or say what they lack."
+  static var discussion: String { ExitCodes.paragraph(of: name) }
 
-  @Option(help: "Output format; compact is the shortest, with a line only for elements that say something.")
   var format = OutputFormat.outline
-
-  @Flag(help: "Print what the dump records and what it may lack, instead of the elements.")
   var facts = false
-
-  @OptionGroup var elements: ElementOptions
-
-  @OptionGroup var recovery: RecoveryOption
-
-  @OptionGroup var jobs: JobsOption
-
-  @Argument(
-    help: """
-      Dumps, directories of dumps, or - for standard input (default: standard input, if it is not a terminal). FILE#2 \
-      is the second dump of a file.
-      """,
-    completion: .file())
+  var elements = ElementOptions()
+  var refusesRecovery = false
+  var jobs: Int?
   var paths: [String] = []
 
-  enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+  static var arguments: [Argument<Self>] {
+    var rows: [Argument<Self>] = [
+      .choice(
+        "--format", "format", sets: \.format,
+        help: "Output format; compact is the shortest, with a line only for elements that say something."),
+      .flag(
+        "--facts", sets: \.facts,
+        help: "Print what the dump records and what it may lack, instead of the elements."),
+    ]
+    rows += .group(\.elements)
+    rows += [
+      .noRecovery(\.refusesRecovery), .jobs(\.jobs),
+      .positionals(
+        "paths", set: \.paths, completion: .files([]),
+        help: """
+          Dumps, directories of dumps, or - for standard input (default: standard input, if it is not a terminal). \
+          FILE#2 is the second dump of a file.
+          """),
+    ]
+    return rows
+  }
+
+  enum OutputFormat: String, CaseIterable {
     case outline
     case compact
     case json
@@ -44,22 +52,20 @@ struct ShowCommand: ParsableCommand {
     var isDump: Bool { self == .wdaXML || self == .snapshotJSON || self == .debugDescription }
   }
 
-  init() {}
-
-  func validate() throws {
+  func validate() throws(ArgumentError) {
     if facts, format != .outline, format != .json {
-      throw ValidationError("--facts cannot be combined with --format \(format.rawValue)")
+      throw ArgumentError("--facts cannot be combined with --format \(format.rawValue)")
     }
     if let option = elements.used, facts || format != .outline && format != .compact {
-      throw ValidationError("\(option) requires --format outline or compact")
+      throw ArgumentError("\(option) requires --format outline or compact")
     }
   }
 
   func run() throws {
-    jobs.apply()
+    ThreadLimit.apply(jobs)
     let output = Terminal.standardOutput
     var session = DumpSession(try StandardInput.paths(paths))
-    session.refusesRecovery = recovery.isOff
+    session.refusesRecovery = refusesRecovery
     if format.isDump, session.count > 1 { throw severalDumps(session.count) }
     var objects: [String] = []
     // The texts of dumps, which are printed if there is only one.

@@ -1,6 +1,7 @@
 // Implements `axreplay verify`, which checks page models against recordings.
 
-import ArgumentParser
+import AccessibilityTree
+import Arguments
 import Configuration
 import Findings
 import Inspection
@@ -8,97 +9,96 @@ import PageVerification
 import Recordings
 import Reports
 
-struct VerifyCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "verify",
-    abstract: "Check page models against recordings: which views are recognised, where, and after how long.",
-    discussion: """
-      PAGES is a YAML file that declares views with their elements, criteria and transitions; Docs/Formats.md lists \
-      the keys. Every view is evaluated against every snapshot. Reports views that are never recognised, views that \
-      are recognised in snapshots of other views, views whose criteria hold only intermittently, and views that are \
-      undecidable because the dumps lack an attribute. Also reports timeouts that are too short, and transitions to \
-      unexpected views.
+struct VerifyCommand: Subcommand {
+  static let name = "verify"
+  static let abstract = "Check page models against recordings: which views are recognised, where, and after how long."
 
-      \(ExitCodes.paragraph(of: "verify"))
-      """)
+  static var discussion: String {
+    """
+    PAGES is a YAML file that declares views with their elements, criteria and transitions; Docs/Formats.md lists \
+    the keys. Every view is evaluated against every snapshot. Reports views that are never recognised, views that \
+    are recognised in snapshots of other views, views whose criteria hold only intermittently, and views that are \
+    undecidable because the dumps lack an attribute. Also reports timeouts that are too short, and transitions to \
+    unexpected views.
 
-  @Argument(
-    help: "Page models in YAML, or - for standard input. Optional with --views-from.",
-    completion: .file(extensions: ["yml", "yaml"]))
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
   var pages: String?
-
-  @Option(
-    parsing: .upToNextOption,
-    help: """
-      Also verify the views in these Swift files or directories, if their checkViewCriteria() is a plain sequence of \
-      checks.
-      """,
-    completion: .file(extensions: ["swift"]))
   var viewsFrom: [String] = []
-
-  @Option(
-    name: .customLong("snapshots"), parsing: .upToNextOption,
-    help: "Recordings, or directories of recordings.", completion: .directory)
-  var directories: [String] = ["snapshots"]
-
-  @Option(help: "Output format.")
+  var directories = ["snapshots"]
   var format = Format.text
-
-  @Option(help: "Also write an HTML report to this file.", completion: .file(extensions: ["html"]))
   var html: String?
-
-  @Option(help: "Maximum number of snapshots drawn in the HTML report.")
   var drawn = 200
-
-  // Parsed unconditionally, so that a negative number is not parsed as an option.
-  @Option(
-    parsing: .unconditional,
-    help: "Verify waits as if the app were slower by each of these factors, such as 1,1.5,2,3.",
-    transform: TimeScales.init(parsing:))
   var timeScale = TimeScales(scales: [1])
-
-  @Flag(help: "Also print notes, the complete matrix of views and screens, and when each criterion is met.")
   var verbose = false
-
-  @Option(
-    help: "Configuration file with rule settings in its lint section. (default: axreplay.yml, if it exists)",
-    completion: .file(extensions: ["yml"]))
   var config: String?
+  var xctest: XCTestVersion?
+  var refusesRecovery = false
+  var options = FindingOptions()
+  var jobs: Int?
 
-  @OptionGroup var xctest: XCTestOption
+  static var arguments: [Argument<Self>] {
+    var rows: [Argument<Self>] = [
+      .optionalPositional(
+        "pages", sets: \.pages, completion: .files(["yml", "yaml"]),
+        help: "Page models in YAML, or - for standard input. Optional with --views-from."),
+      .values(
+        "--views-from", "file", set: \.viewsFrom, completion: .files(["swift"]),
+        help: """
+          Also verify the views in these Swift files or directories, if their checkViewCriteria() is a plain sequence \
+          of checks.
+          """),
+      .values(
+        "--snapshots", "directory", set: \.directories, completion: .directories,
+        help: "Recordings, or directories of recordings."),
+      .choice("--format", "format", sets: \.format, help: "Output format."),
+      .option(
+        "--html", "file", sets: \.html, completion: .files(["html"]), help: "Also write an HTML report to this file."),
+      .number(
+        "--drawn", "number", sets: \.drawn, from: 0, help: "Maximum number of snapshots drawn in the HTML report."),
+      .option(
+        "--time-scale", "factors", sets: \.timeScale,
+        help: "Verify waits as if the app were slower by each of these factors, such as 1,1.5,2,3.",
+        reading: TimeScales.init(parsing:)),
+      .flag(
+        "--verbose", sets: \.verbose,
+        help: "Also print notes, the complete matrix of views and screens, and when each criterion is met."),
+      .option(
+        "--config", "file", sets: \.config, completion: .files(["yml"]),
+        help: "Configuration file with rule settings in its lint section. (default: axreplay.yml, if it exists)"),
+      .xctest(\.xctest), .noRecovery(\.refusesRecovery),
+    ]
+    rows += .group(\.options)
+    rows.append(.jobs(\.jobs))
+    return rows
+  }
 
-  @OptionGroup var recovery: RecoveryOption
-
-  @OptionGroup var options: FindingOptions
-
-  @OptionGroup var jobs: JobsOption
-
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, CaseIterable {
     case text, json, markdown, junit, sarif, github
   }
 
-  mutating func validate() throws {
+  func validate() throws(ArgumentError) {
+    try options.validate()
     if html != nil, options.writeBaseline != nil {
-      throw ValidationError("--write-baseline and --html cannot be combined")
+      throw ArgumentError("--write-baseline and --html cannot be combined")
     }
-    if drawn < 0 { throw ValidationError("--drawn must be at least 0, not \(drawn)") }
     if pages == nil {
-      // If one of these options precedes the path of the page models, the argument parser treats the path as another
-      // value of the option.
+      // If one of these options precedes the path of the page models, the path is another value of the option.
       let consumed = (directories + viewsFrom).first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
       if let consumed {
         let option = directories.contains(consumed) ? "--snapshots" : "--views-from"
-        throw ValidationError(
+        throw ArgumentError(
           "\(option) consumed \(consumed); put page models first: axreplay verify \(consumed) \(option) …"
         )
       }
-      if viewsFrom.isEmpty { throw ValidationError("Missing expected argument '<pages>'") }
+      if viewsFrom.isEmpty { throw ArgumentError("Missing expected argument '<pages>'") }
     }
-    if directories.isEmpty { throw ValidationError("--snapshots requires a directory") }
   }
 
   func run() throws {
-    jobs.apply()
+    ThreadLimit.apply(jobs)
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
     let settings = LintSettings(file, RuleSelection())
     var views = SwiftViews(viewsFrom)
@@ -108,7 +108,7 @@ struct VerifyCommand: ParsableCommand {
     for finding in views.findings { Terminal.standardError.write(FindingText.lines(finding)) }
     if pages == nil, views.models.isEmpty { throw ExitStatus.unusable }
     let search = RecordingSearch(directories)
-    let readings = search.read(xctest: xctest.version(file), recovers: !recovery.isOff)
+    let readings = search.read(xctest: xctest ?? file.xctest, recovers: !refusesRecovery)
     let problems = views.findings + search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
     for problem in problems.dropFirst(views.findings.count) {
       Terminal.standardError.write(FindingText.lines(problem))
@@ -188,7 +188,7 @@ struct VerifyCommand: ParsableCommand {
   ) {
     let output = Terminal.standardOutput
     var report = FindingReport(
-      toolVersion: AXReplay.version, rules: VerificationRules.descriptions + [Baseline.staleRule],
+      toolVersion: toolVersion, rules: VerificationRules.descriptions + [Baseline.staleRule],
       findings: assessment.reported,
       suppressed: assessment.known)
     report.unread = unread

@@ -1,5 +1,7 @@
 // Knows all connections of a server and what they do, and bounds what they use together.
 
+import Locks
+
 /// The open connections of a server.
 ///
 /// A socket is closed only under the lock under which others end connections, because the system uses its descriptor
@@ -24,8 +26,8 @@ final class OpenConnections: @unchecked Sendable {
     var isEnded = false
   }
 
-  // `@unchecked Sendable` is safe, because these are used only inside `monitor.locked`.
-  private let monitor = Monitor()
+  // `@unchecked Sendable` is safe, because these are used only inside `condition.withLock`.
+  private let condition = Condition()
   private var places: [Int32: Place] = [:]
   private var acceptors: Set<Waker> = []
   private var answering = 0
@@ -49,7 +51,7 @@ final class OpenConnections: @unchecked Sendable {
   ///
   /// - Returns: False if the server is stopped.
   func add(_ socket: StreamSocket) -> Bool {
-    monitor.locked {
+    condition.withLock {
       if isStopping { return false }
       places[socket.descriptor] = Place()
       return true
@@ -58,10 +60,10 @@ final class OpenConnections: @unchecked Sendable {
 
   /// Removes a connection and closes its socket.
   func close(_ socket: StreamSocket) {
-    monitor.locked {
+    condition.withLock {
       places[socket.descriptor] = nil
       socket.close()
-      monitor.wake()
+      condition.broadcast()
     }
   }
 
@@ -69,7 +71,7 @@ final class OpenConnections: @unchecked Sendable {
   ///
   /// - Returns: False if it must end.
   func enter(_ phase: Phase, since moment: ContinuousClock.Instant, _ socket: StreamSocket) -> Bool {
-    monitor.locked {
+    condition.withLock {
       places[socket.descriptor]?.phase = phase
       places[socket.descriptor]?.since = moment
       return !isStopping && places[socket.descriptor]?.isEnded == false
@@ -80,18 +82,18 @@ final class OpenConnections: @unchecked Sendable {
   ///
   /// - Returns: Nil if the connection must end.
   func answer<Answer>(_ socket: StreamSocket, _ compute: () -> Answer) -> Answer? {
-    let isTurn = monitor.locked {
+    let isTurn = condition.withLock {
       guard places[socket.descriptor]?.isEnded == false else { return false }
       places[socket.descriptor]?.phase = .answering
-      while answering >= maximumAnswers, !isStopping { monitor.wait() }
+      while answering >= maximumAnswers, !isStopping { condition.wait() }
       if isStopping { return false }
       answering += 1
       return true
     }
     guard isTurn else { return nil }
     let answer = compute()
-    monitor.locked {
-      if answering == maximumAnswers { monitor.wake() }
+    condition.withLock {
+      if answering == maximumAnswers { condition.broadcast() }
       answering -= 1
     }
     return answer
@@ -100,13 +102,13 @@ final class OpenConnections: @unchecked Sendable {
   // MARK: Bodies
 
   /// Whether a body of this length may be received.
-  func hasRoom(for bytes: Int) -> Bool { monitor.locked { bodies + bytes <= maximumBodies } }
+  func hasRoom(for bytes: Int) -> Bool { condition.withLock { bodies + bytes <= maximumBodies } }
 
   /// Changes how much of bodies a connection holds.
   ///
   /// - Returns: False if all connections together would hold too much. Then nothing has changed.
   func hold(_ bytes: Int, insteadOf held: Int) -> Bool {
-    monitor.locked {
+    condition.withLock {
       guard bytes <= held || bodies + bytes - held <= maximumBodies else { return false }
       bodies += bytes - held
       return true
@@ -114,7 +116,7 @@ final class OpenConnections: @unchecked Sendable {
   }
 
   /// Notes how much an answer holds, even if it is too much: what the request did cannot be undone.
-  func holdAnswer(_ bytes: Int, insteadOf held: Int) { monitor.locked { bodies += bytes - held } }
+  func holdAnswer(_ bytes: Int, insteadOf held: Int) { condition.withLock { bodies += bytes - held } }
 
   // MARK: All connections
 
@@ -122,10 +124,10 @@ final class OpenConnections: @unchecked Sendable {
   ///
   /// - Returns: False if no connection can be ended now, because all have answers.
   func makeRoom(maximum: Int) -> Bool {
-    monitor.locked {
+    condition.withLock {
       while places.count >= maximum, !isStopping {
         guard places.contains(where: \.value.isEnded) || endOneLocked() else { return false }
-        monitor.wait()
+        condition.wait()
       }
       return true
     }
@@ -133,7 +135,7 @@ final class OpenConnections: @unchecked Sendable {
 
   /// Ends the connection that can be missed most: one that has only to be closed, or the one that has rested longest,
   /// or whose request began to arrive first. Connections with an answer are never ended.
-  func endOne() { monitor.locked { _ = endOneLocked() } }
+  func endOne() { condition.withLock { _ = endOneLocked() } }
 
   private func endOneLocked() -> Bool {
     let candidates = places.filter { $0.value.phase != .answering && !$0.value.isEnded }
@@ -148,13 +150,13 @@ final class OpenConnections: @unchecked Sendable {
 
   // MARK: The end
 
-  var hasStopped: Bool { monitor.locked { isStopping } }
+  var hasStopped: Bool { condition.withLock { isStopping } }
 
   /// Adds a thread that accepts connections.
   ///
   /// - Returns: False if the server is stopped.
   func addAcceptor(_ waker: Waker) -> Bool {
-    monitor.locked {
+    condition.withLock {
       if isStopping { return false }
       acceptors.insert(waker)
       return true
@@ -163,23 +165,23 @@ final class OpenConnections: @unchecked Sendable {
 
   /// Removes a thread that accepts connections, and closes what wakes it.
   func removeAcceptor(_ waker: Waker) {
-    monitor.locked {
+    condition.withLock {
       acceptors.remove(waker)
       waker.close()
-      monitor.wake()
+      condition.broadcast()
     }
   }
 
   /// Lets connections end, those with an answer after it is sent.
   func beginStop() {
-    monitor.locked {
+    condition.withLock {
       isStopping = true
       for waker in acceptors { waker.wake() }
       for descriptor in places.keys { StreamSocket(descriptor: descriptor).endReceiving() }
-      monitor.wake()
+      condition.broadcast()
     }
   }
 
   /// Waits until there are no connections.
-  func waitForEnd() { monitor.locked { while !places.isEmpty || !acceptors.isEmpty { monitor.wait() } } }
+  func waitForEnd() { condition.withLock { while !places.isEmpty || !acceptors.isEmpty { condition.wait() } } }
 }

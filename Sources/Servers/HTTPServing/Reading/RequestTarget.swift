@@ -1,5 +1,7 @@
 // Splits the target of a request into path and query.
 
+import Findings
+
 /// The target of a request: `/session/1?format=json`.
 struct RequestTarget: Equatable {
   let path: [String]
@@ -29,23 +31,9 @@ struct RequestTarget: Equatable {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
       return String(text)
     }
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
-      case UInt8(ascii: "%"):
-        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-        guard digits.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16) else {
-          throw HTTPRefusal(.malformed, "The percent encoding is invalid: \(text.prefix(200))")
-        }
-        rest = rest.dropFirst(2)
-        bytes.append(value)
-      default: bytes.append(byte)
-      }
-    }
-    guard let decoded = String(validating: bytes, as: UTF8.self) else {
-      throw HTTPRefusal(.malformed, "The percent encoding is not UTF-8: \(text.prefix(200))")
+    let bytes = text.utf8.map { plusIsSpace && $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+    guard let decoded = PercentEncoding.decode(String(decoding: bytes, as: UTF8.self)) else {
+      throw HTTPRefusal(.malformed, "The percent encoding is invalid or not UTF-8: \(text.prefix(200))")
     }
     return decoded
   }

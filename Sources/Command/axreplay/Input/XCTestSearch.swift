@@ -1,25 +1,8 @@
 // Selects the XCTest version: `--xctest` overrides axreplay.yml, which overrides the journal of the recording.
 
 import AccessibilityTree
-import ArgumentParser
+import Arguments
 import Recordings
-
-/// The `--xctest` option of the commands that evaluate locators.
-struct XCTestOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      Behave like XCTest in this Xcode version, such as 26 or 16.2 (default: the xctest setting in axreplay.yml; \
-      without it, the version in the journal).
-      """, valueName: "version"),
-    transform: parsedXCTestVersion)
-  var xctest: XCTestVersion?
-
-  init() {}
-
-  /// Returns the version for all recordings; nil for the version in each journal.
-  func version(_ file: ConfigurationFile) -> XCTestVersion? { xctest ?? file.xctest }
-}
 
 /// Finds the XCTest version for each dump.
 struct XCTestSearch {
@@ -44,9 +27,20 @@ struct XCTestSearch {
   }
 }
 
-private func parsedXCTestVersion(_ text: String) throws -> XCTestVersion {
-  guard let version = XCTestVersion(text) else {
-    throw ValidationError("“\(text)” is not an Xcode version; write a version such as 26 or 16.2")
+extension Argument {
+  /// The `--xctest` option of the commands that evaluate locators.
+  static func xctest(_ path: @autoclosure @escaping () -> WritableKeyPath<Command, XCTestVersion?>) -> Self {
+    .option(
+      "--xctest", "version", sets: path(),
+      help: """
+        Behave like XCTest in this Xcode version, such as 26 or 16.2 (default: the xctest setting in axreplay.yml; \
+        without it, the version in the journal).
+        """,
+      reading: { (text) throws(ArgumentError) in
+        guard let version = XCTestVersion(text) else {
+          throw ArgumentError("“\(text)” is not an Xcode version; write a version such as 26 or 16.2")
+        }
+        return version
+      })
   }
-  return version
 }

@@ -1,7 +1,5 @@
 // Writes text in the language of manual pages, man(7).
 
-import Findings
-
 /// The source of a manual page: requests, macros and lines of text.
 struct ManualText {
   private(set) var source = ""
