@@ -23,7 +23,8 @@ let package = Package(
     .fuzzer(
       "ServerFuzzer",
       uses: .modules(
-        "AccessibilityTree", "Findings", "Inspection", "Recordings", "SessionRecording", "WebDriverReplay")),
+        "AccessibilityTree", "Findings", "HTTPServing", "Inspection", "Recordings", "SessionRecording",
+        "WebDriverReplay")),
     .fuzzer("SourceFuzzer", uses: .modules("AppiumSources", "Findings", "LocatorStrategies")),
     .fuzzer("SwiftFuzzer", uses: .modules("Findings", "LocatorExtraction", "LocatorStrategies")),
   ],

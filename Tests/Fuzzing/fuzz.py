@@ -25,7 +25,7 @@ PROGRAMS = {
     "DumpFuzzer": ("xml", "json", "property-list", "description", "envelope", "archive"),
     "LocatorFuzzer": ("chain", "predicate", "class-chain", "xpath", "uiautomator", "locator"),
     "FileFuzzer": ("journal", "page-models", "configuration", "baseline", "gitignore"),
-    "ServerFuzzer": ("webdriver", "inspector", "recording", "traffic-log"),
+    "ServerFuzzer": ("webdriver", "inspector", "recording", "traffic-log", "http"),
     "SourceFuzzer": ("python", "java", "kotlin", "javascript", "csharp", "ruby", "robot", "maestro",
                      "pasted-code"),
     "SwiftFuzzer": ("swift", "strings"),

@@ -233,6 +233,17 @@ def traffic_logs():
     yield from texts("Tests/Servers/SessionRecordingTests")
 
 
+def connections():
+    """Requests, which the tables of tests contain as a whole or in parts."""
+    tables = list(texts("Tests/Servers/HTTPServingTests"))
+    yield from (text for text in tables if b" HTTP/1." in text)
+    for part in tables:
+        yield b"GET / HTTP/1.1\r\nHost: a\r\n" + part + b"\r\n\r\n"
+        yield b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + part + b"\r\n\r\n"
+        yield b"POST /a?b=c HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n%s" % (len(part), part)
+        yield part + b"\r\nHost: a\r\n\r\n"
+
+
 def texts_of(folder):
     """The string literals of a folder that may be paths of requests."""
     return {text for text in literals(folder) if re.fullmatch(r"[a-z_:/A-Z]{3,40}", text)}
@@ -267,6 +278,7 @@ TARGETS = {
     "inspector": (questions, ("Sources/Servers/Inspection",)),
     "recording": (traffic, ("Sources/Servers/SessionRecording", "Sources/Servers/WebDriverReplay")),
     "traffic-log": (traffic_logs, ("Sources/Servers/SessionRecording/Import",)),
+    "http": (connections, ("Sources/Servers/HTTPServing",)),
     "python": (sources("py"), APPIUM),
     "java": (sources("java"), APPIUM),
     "kotlin": (sources("kt"), APPIUM),

@@ -136,11 +136,11 @@ final class Connection {
     return true
   }
 
+  /// Counts the body of an answer, which may contain that of the request.
   private func hold(_ answer: HTTPAnswer) {
-    let bytes = answer.body.count > HTTPLimits.smallBody ? answer.body.count : 0
-    guard bytes != held else { return }
-    connections.holdAnswer(bytes, insteadOf: held)
-    held = bytes
+    guard answer.body.count > HTTPLimits.smallBody else { return }
+    connections.holdAnswer(held + answer.body.count, insteadOf: held)
+    held += answer.body.count
   }
 
   /// Sends bytes, a short body together with what precedes it: in two pieces, it would wait 40 ms for the client's
