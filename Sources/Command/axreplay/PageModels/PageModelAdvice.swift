@@ -41,9 +41,9 @@ enum PageModelAdvice {
   }
 
   private static func replaced(_ text: String, _ range: Range<Int>, by replacement: String) -> String {
-    let units = Array(text.utf8)
-    let range = range.clamped(to: 0..<units.count)
-    return String(decoding: units[..<range.lowerBound] + replacement.utf8 + units[range.upperBound...], as: UTF8.self)
+    var units = Array(text.utf8)
+    units.replaceSubrange(range.clamped(to: 0..<units.count), with: replacement.utf8)
+    return String(decoding: units, as: UTF8.self)
   }
 
   /// Returns advice about an invalid condition.
