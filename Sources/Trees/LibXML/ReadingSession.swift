@@ -16,8 +16,11 @@ import Findings
   var failure: XMLReadingError?
   var warnings: [XMLReadingError] = []
   var isStopped = false
+  var reportedEvents = ReportedEvents()
   /// The line on which the last event ended, which is where the next tag begins; 0 before the first tag.
   private var lineAfterEvent = 0
+  /// The parser's offset at the end of the last event, which is where the next text begins.
+  private(set) var offsetAfterEvent = 0
 
   init(events: XMLEvents, bytes: UnsafeRawBufferPointer, start: SourcePosition, context: xmlParserCtxtPtr) {
     self.events = events
@@ -26,24 +29,12 @@ import Findings
     self.context = context
   }
 
-  /// Returns the position in the file that corresponds to an address in the parser's buffer. If the address is nil or
-  /// not in the buffer, returns the parser's current position.
-  ///
-  /// Scans the input from the beginning, so call it only for findings, not for every tag.
-  func position(of address: UnsafePointer<UInt8>?) -> SourcePosition {
-    guard let input = context.pointee.input, let base = input.pointee.base, let current = input.pointee.cur,
-      let end = input.pointee.end
-    else { return start.adding(line: 1, column: 1) }
-    let target = address.flatMap { base <= $0 && $0 < end ? $0 : nil } ?? current
-    let offset = Int(bitPattern: input.pointee.consumed) + (target - base)
-    // If the encoding was converted, the parser's offsets differ from those in the input; libxml2's line and column are
-    // the best approximation.
-    guard input.pointee.buf?.pointee.encoder == nil, offset <= bytes.count else {
-      return start.adding(line: max(1, Int(input.pointee.line)), column: max(1, Int(input.pointee.col)))
-    }
-    let before = bytes[..<offset]
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return start.adding(line: 1 + before.count { $0 == UInt8(ascii: "\n") }, column: offset - lineStart + 1)
+  /// Prepares for reading the document again from the beginning, without reporting any event twice.
+  mutating func beginAgain() {
+    failure = nil
+    warnings = []
+    lineAfterEvent = 0
+    reportedEvents.beginAgain()
   }
 
   /// Whether the parser has reached the end of the input.
@@ -73,12 +64,23 @@ import Findings
   mutating func lineOfTagStart() -> Int {
     let line = lineAfterEvent == 0 ? lineOfFirstTag() : lineAfterEvent
     noteEventEnd()
+    // The parser is at the closing bracket. After an empty-element tag, the end of the element is an event of its own.
+    offsetAfterEvent += 1
     return (start.line ?? 1) - 1 + line
   }
 
   /// Call this at the end of every event inside the root element.
   mutating func noteEventEnd() {
-    lineAfterEvent = Int(context.pointee.input?.pointee.line ?? 1)
+    guard let input = context.pointee.input else { return }
+    lineAfterEvent = Int(input.pointee.line)
+    offsetAfterEvent = input.pointee.offset
+  }
+
+  /// Call this at the end of text inside the root element.
+  mutating func noteTextEnd(_ text: UnsafeBufferPointer<UInt8>) {
+    noteEventEnd()
+    // libxml2 may report text before it moves on.
+    if let current = context.pointee.input?.pointee.cur, current == text.baseAddress { offsetAfterEvent += text.count }
   }
 
   /// Call this at the end of a comment or processing instruction. It has no effect before the first tag: libxml2 does

@@ -9,9 +9,11 @@ func saxCallbacks() -> xmlSAXHandler {
   callbacks.internalSubset = { context, _, _, _ in session(context)?.pointee.refuseDocumentType() }
   callbacks.startElementNs = { context, name, prefix, _, _, _, attributeCount, _, attributes in
     guard let session = session(context), let name, session.pointee.isTagComplete else { return }
+    let line = session.pointee.lineOfTagStart()
+    guard session.pointee.reportedEvents.report() else { return }
     let tag = XMLStartTag(
       name: XMLName(address: name), prefix: prefix.map(XMLName.init(address:)),
-      line: session.pointee.lineOfTagStart(), attributeCount: Int(attributeCount),
+      line: line, attributeCount: Int(attributeCount),
       attributes: UnsafeRawPointer(attributes)?.assumingMemoryBound(to: UnsafePointer<UInt8>?.self),
       session: UnsafePointer(session))
     if session.pointee.events.startElement(tag) == .stop { session.pointee.stop() }
@@ -19,16 +21,19 @@ func saxCallbacks() -> xmlSAXHandler {
   callbacks.endElementNs = { context, _, _, _ in
     guard let session = session(context) else { return }
     session.pointee.noteEventEnd()
-    session.pointee.events.endElement()
+    if !session.pointee.reportedEvents.areRepeated { session.pointee.events.endElement() }
   }
   callbacks.comment = { context, _ in session(context)?.pointee.noteMiscellanyEnd() }
   callbacks.processingInstruction = { context, _, _ in session(context)?.pointee.noteMiscellanyEnd() }
   callbacks.characters = { context, bytes, count in
     guard let session = session(context) else { return }
-    session.pointee.noteEventEnd()
+    let offset = session.pointee.offsetAfterEvent
     let utf8 = UnsafeBufferPointer(start: bytes, count: Int(count))
+    session.pointee.noteTextEnd(utf8)
+    // libxml2 2.9 reports text after an error, too.
+    if session.pointee.reportedEvents.areRepeated || session.pointee.failure != nil { return }
     if !session.pointee.events.includesWhitespace, XMLReader.isWhitespace(utf8) { return }
-    session.pointee.events.text(XMLText(utf8: utf8, session: UnsafePointer(session)))
+    session.pointee.events.text(XMLText(utf8: utf8, offset: offset, session: UnsafePointer(session)))
   }
   // Handling all whitespace with the same function is faster, because libxml2 need not decide which whitespace is
   // significant.
@@ -69,7 +74,7 @@ extension ReadingSession {
     if failure == nil {
       failure = XMLReadingError(
         kind: .documentType, message: "a document type declaration (<!DOCTYPE …>) is not accepted",
-        position: position(of: nil))
+        position: position)
     }
     xmlStopParser(context)
   }
@@ -86,11 +91,14 @@ extension ReadingSession {
     var kind = XMLReadingError.Kind(code: Int(error.code), message: text)
     // An error at the very end of the input means that it is truncated, unless the error is about the name of the last
     // tag.
-    if kind == .malformed, isAtEnd, Int(error.code) != Int(XML_ERR_TAG_NAME_MISMATCH.rawValue) { kind = .truncated }
+    if kind == .malformed || kind == .extraContent, isAtEnd, Int(error.code) != Int(XML_ERR_TAG_NAME_MISMATCH.rawValue)
+    {
+      kind = .truncated
+    }
     let readingError = XMLReadingError(
       kind: kind,
       message: text.split(whereSeparator: \.isNewline).joined(separator: " "),
-      position: position(of: nil), code: Int(error.code))
+      position: position, code: Int(error.code))
     if error.level == XML_ERR_FATAL { failure = readingError } else { warnings.append(readingError) }
   }
 
@@ -101,7 +109,7 @@ extension ReadingSession {
     let text = error.message.map { String(cString: $0) } ?? "unknown error"
     failure = XMLReadingError(
       kind: .encoding, message: text.split(whereSeparator: \.isNewline).joined(separator: " "),
-      position: position(of: nil), code: Int(error.code))
+      position: position, code: Int(error.code))
   }
 }
 

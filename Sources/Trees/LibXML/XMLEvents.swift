@@ -37,18 +37,18 @@ public struct XMLEvents {
 public struct XMLText: ~Copyable {
   /// The text in UTF-8, including leading and trailing whitespace.
   public let utf8: UnsafeBufferPointer<UInt8>
-  let session: UnsafePointer<ReadingSession>
+  /// The parser's offset at the beginning of the text.
+  private let offset: Int
+  private let session: UnsafePointer<ReadingSession>
 
-  init(utf8: UnsafeBufferPointer<UInt8>, session: UnsafePointer<ReadingSession>) {
+  init(utf8: UnsafeBufferPointer<UInt8>, offset: Int, session: UnsafePointer<ReadingSession>) {
     self.utf8 = utf8
+    self.offset = offset
     self.session = session
   }
 
   /// The file position of the text's first non-whitespace character.
-  public var position: SourcePosition {
-    let start = utf8.firstIndex { !XMLReader.isWhitespace($0) } ?? 0
-    return session.pointee.position(of: utf8.baseAddress.map { $0 + start })
-  }
+  public var position: SourcePosition { session.pointee.position(ofTextAt: offset) }
 }
 
 /// Whether the parser continues.

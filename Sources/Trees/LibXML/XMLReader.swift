@@ -6,8 +6,7 @@ public import Findings
 /// Reads XML and reports its parts as events.
 ///
 /// Other files and the network are never accessed: document type declarations are refused, so there are no external
-/// entities, and network access is disabled. The only nesting limit is libxml2's, and neither parsing nor cleanup
-/// recurses.
+/// entities, and network access is disabled. There is no nesting limit, and neither parsing nor cleanup recurses.
 public enum XMLReader {
   /// Reads a complete document.
   ///
@@ -23,14 +22,16 @@ public enum XMLReader {
   public static func read(
     _ bytes: UnsafeRawBufferPointer, from start: SourcePosition, _ events: XMLEvents
   ) throws(XMLReadingError) -> [XMLReadingError] {
-    try read(bytes, from: start, events, nestingLimit: .library)
+    try read(bytes, from: start, events, nestingLimit: .unlimited)
   }
 
   /// The maximum depth to which elements may be nested.
   enum NestingLimit {
-    /// The highest limit that libxml2 offers.
-    case library
-    /// libxml2's default limit of 256 levels.
+    /// No limit.
+    case unlimited
+    /// No limit, but the first reading ends at libxml2's default limit of 256 levels.
+    case narrowAtFirst
+    /// libxml2's default limit.
     case narrow
   }
 
@@ -52,7 +53,7 @@ public enum XMLReader {
     }
     defer { xmlFreeParserCtxt(context) }
     var options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue
-    if nestingLimit == .library { options |= XML_PARSE_HUGE.rawValue }
+    if nestingLimit == .unlimited { options |= XML_PARSE_HUGE.rawValue }
     xmlCtxtUseOptions(context, Int32(bitPattern: UInt32(options)))
 
     var session = ReadingSession(events: events, bytes: bytes, start: start, context: context)
@@ -61,10 +62,27 @@ public enum XMLReader {
       context.pointee.sax.pointee = saxCallbacks()
       setGlobalErrorHandler(session)
       xmlParseDocument(context)
+      if session.pointee.failure?.kind == .tooDeep, nestingLimit != .narrow {
+        readAgain(session)
+      }
       setGlobalErrorHandler(nil)
     }
     if let failure = session.failure { throw failure }
     return session.warnings
+  }
+
+  /// Reads a document that exceeds libxml2's nesting limit again, and reports the events from the limit on.
+  ///
+  /// Since version 2.14, libxml2 refuses more than 2,048 levels, whatever its options, when it reads a document by itself.
+  /// When it is given the parts of a document, it has no limit, but it is slower: therefore only such documents are read
+  /// in this way.
+  private static func readAgain(_ session: UnsafeMutablePointer<ReadingSession>) {
+    let context = session.pointee.context
+    let bytes = session.pointee.bytes.assumingMemoryBound(to: CChar.self)
+    // The context keeps its names, so equal names keep equal identities.
+    guard xmlCtxtResetPush(context, nil, 0, nil, nil) == 0 else { return }
+    session.pointee.beginAgain()
+    xmlParseChunk(context, bytes.baseAddress, Int32(clamping: bytes.count), 1)
   }
 
   /// Runs once per process before the first use, as libxml2 requires for use from multiple threads.

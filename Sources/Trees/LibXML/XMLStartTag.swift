@@ -44,7 +44,7 @@ public struct XMLStartTag: ~Copyable {
   }
 
   /// The position of the tag's end.
-  public var endPosition: SourcePosition { session.pointee.position(of: nil) }
+  public var endPosition: SourcePosition { session.pointee.position }
 }
 
 /// An attribute of an ``XMLStartTag``. It is valid only as long as the tag itself is valid.
@@ -66,9 +66,8 @@ public struct XMLAttribute {
     self.session = session
   }
 
-  /// The position of the value in the file. If the parser had to decode the value, its position is unknown, and this is
-  /// the position of the tag's end.
-  public var position: SourcePosition { session.pointee.position(of: value.baseAddress) }
+  /// The position of the value in the file. If the parser converts the file's encoding, the position of the tag's end.
+  public var position: SourcePosition { session.pointee.position(ofValueOf: qualifiedName) }
 
   /// The namespace prefix, or nil.
   @inlinable public var prefix: XMLName? { fields[1].map(XMLName.init(address:)) }

@@ -73,33 +73,4 @@ import Testing
     let error = try #require(throws: XMLReadingError.self) { try EventLog().read("<a b=1><c>&x;</b>") }
     #expect(error.position == documentStart.adding(line: 1, column: 6))
   }
-
-  // MARK: Nesting
-
-  @Test(arguments: [1, 255, 300, 10_000])
-  func narrowLimitIsReported(levels: Int) throws {
-    // libxml2 allows 256 levels by default.
-    let log = EventLog()
-    let document = Array((String(repeating: "<a>", count: levels) + String(repeating: "</a>", count: levels)).utf8)
-    let outcome = Result { () throws in
-      try document.withUnsafeBytes { try XMLReader.read($0, from: documentStart, log.handlers, nestingLimit: .narrow) }
-    }
-    if levels < 256 {
-      #expect(throws: Never.self) { try outcome.get() }
-      #expect(log.lines.count == levels)
-    } else {
-      let error = try #require(throws: XMLReadingError.self) { try outcome.get() }
-      #expect(error.kind == .tooDeep)
-      #expect(error.position.line == 1)
-      #expect(error.position.column ?? 0 > 256 * 3)
-      // Whether the root counts as a level depends on the version of libxml2.
-      #expect((256...257).contains(log.lines.count))
-    }
-  }
-
-  @Test func libraryLimitIsWider() throws {
-    let log = EventLog()
-    try log.read(String(repeating: "<a>", count: 1000) + String(repeating: "</a>", count: 1000))
-    #expect(log.lines.count == 1000)
-  }
 }

@@ -83,9 +83,15 @@ import Testing
     #expect(log.events.map { $0.hasPrefix("<c") ? "<c>" : $0 } == events)
   }
 
-  @Test func eventsBeforeAnErrorAreReported() {
+  static let errors: [(String, [String])] = [
+    ("<a><b/><c></b></a>", ["<a>", "<b>", "</>", "<c>"]), ("<a>x<b c=1/>y<b/></a>", ["<a>", "\"x\""]),
+    ("<a>x<b c='1'd='2'/></a>", ["<a>", "\"x\""]), ("<a>x<b c='<'>y</b></a>", ["<a>", "\"x\""]),
+  ]
+
+  @Test(arguments: errors)
+  func onlyEventsBeforeAnErrorAreReported(document: String, events: [String]) {
     let log = EventLog()
-    #expect(throws: XMLReadingError.self) { try log.read("<a><b/><c></b></a>") }
-    #expect(log.events == ["<a>", "<b>", "</>", "<c>"])
+    #expect(throws: XMLReadingError.self) { try log.read(document) }
+    #expect(log.events == events)
   }
 }

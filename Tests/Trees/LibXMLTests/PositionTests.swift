@@ -35,12 +35,27 @@ import Testing
     #expect(log.attributePositions == ["b": documentStart.adding(line: 1, column: 8)])
   }
 
-  @Test(arguments: ["&amp;", "é", "1\n2"])
-  func decodedValueHasThePositionOfTheTagEnd(value: String) throws {
+  static let decodedValues: [(String, SourcePosition)] = [
+    ("&amp;", documentStart.adding(line: 1, column: 17)), ("é", documentStart.adding(line: 1, column: 14)),
+    ("1\n2", documentStart.adding(line: 2, column: 7)), ("&#x41;é\t'", documentStart.adding(line: 1, column: 22)),
+    ("", documentStart.adding(line: 1, column: 12)), ("c='2'", documentStart.adding(line: 1, column: 17)),
+  ]
+
+  /// The row has the position of the attribute after the value.
+  @Test(arguments: decodedValues)
+  func decodedValueHasItsPosition(value: String, next: SourcePosition) throws {
     let log = EventLog(placesOf: ["a"])
-    try log.read("<a b=\"\(value)\" c=\"1\"/>")
-    #expect(log.attributePositions["b"] == log.endPositions.first)
-    #expect(log.attributePositions["c"] != log.endPositions.first)
+    try log.read("<a b=\"\(value)\" c=\"\(value)\"/>")
+    #expect(log.attributePositions == ["b": documentStart.adding(line: 1, column: 7), "c": next])
+  }
+
+  @Test func prefixesBelongToNames() throws {
+    let log = EventLog(placesOf: ["a"])
+    try log.read(#"<p:a xmlns:p="u" p:b = "é" b="é"/>"#)
+    #expect(
+      log.attributePositions == [
+        "p:b": documentStart.adding(line: 1, column: 25), "b": documentStart.adding(line: 1, column: 32),
+      ])
   }
 
   static let texts: [(String, SourcePosition)] = [
@@ -49,6 +64,15 @@ import Testing
     ("<a>\n\n  x\n y\n</a>", documentStart.adding(line: 3, column: 3)),
     ("<a>\r\n x\r\n</a>", documentStart.adding(line: 2, column: 2)),
     ("<a>\n<b/>\n x<b/></a>", documentStart.adding(line: 3, column: 2)),
+    ("<a>é x</a>", documentStart.adding(line: 1, column: 4)),
+    ("<a>\n  é\n</a>", documentStart.adding(line: 2, column: 3)),
+    ("<a><b/>é</a>", documentStart.adding(line: 1, column: 8)),
+    ("<a><b>\n</b > é</a>", documentStart.adding(line: 2, column: 7)),
+    ("<a> &amp;</a>", documentStart.adding(line: 1, column: 5)),
+    ("<a><!-- y -->x</a>", documentStart.adding(line: 1, column: 14)),
+    ("<a><?y?>\né</a>", documentStart.adding(line: 2, column: 1)),
+    ("<a><![CDATA[x]]></a>", documentStart.adding(line: 1, column: 13)),
+    ("<a> <![CDATA[ \n x ]]></a>", documentStart.adding(line: 2, column: 2)),
   ]
 
   @Test(arguments: texts)
@@ -56,6 +80,13 @@ import Testing
     let log = EventLog()
     try log.read(document)
     #expect(log.textPositions == [position])
+  }
+
+  @Test func textAfterAnEntityOrACDATASectionHasItsPosition() throws {
+    let log = EventLog()
+    try log.read("<a>x&lt;y<![CDATA[z]]>é</a>")
+    #expect(log.events.filter { $0 != "<a>" && $0 != "</>" } == ["\"x\"", "\"<\"", "\"y\"", "\"z\"", "\"é\""])
+    #expect(log.textPositions == [4, 5, 9, 19, 23].map { documentStart.adding(line: 1, column: $0) })
   }
 
   @Test func positionsInALongDocumentAreExact() throws {

@@ -116,9 +116,8 @@ import Testing
     #expect(reading.findings.first?.message.contains("and 1 more") == true)
   }
 
-  @Test func decodedValueHasThePositionOfTheTagEnd() {
-    // The parser copies values that it decodes, so the original position is lost.
-    let dump = MarkedDump("<XCUIElementTypeOther\n  x=\"&quot;\"\n  name=\"a\"‸/>")
+  @Test func decodedValueHasItsPosition() {
+    let dump = MarkedDump("<XCUIElementTypeOther\n  x=\"‸&quot;\"\n  name=\"a\"/>")
     #expect(dump.reading.findings.map(\.position) == [dump.position])
   }
 

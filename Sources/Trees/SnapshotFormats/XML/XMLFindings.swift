@@ -19,7 +19,7 @@ extension Finding {
       case .tooDeep:
         (
           "dump-too-deep", "elements are nested too deeply for the installed libxml2: \(error.message)",
-          "libxml2 2.9 does not have this limit"
+          "install libxml2 2.9 to 2.15, which read any number of levels"
         )
       case .encoding:
         (
