@@ -81,7 +81,7 @@ struct CSSSelector {
   private func tag(_ name: String) -> String {
     if name.isEmpty { return "*" }
     if platform == .android || name.hasPrefix(ElementType.wdaPrefix) { return name }
-    return ElementType.wdaPrefix + name.prefix(1).uppercased() + name.dropFirst()
+    return "\(ElementType.wdaPrefix)\(name.prefix(1).uppercased())\(name.dropFirst())"
   }
 
   /// On Android, the package of a resource id may be missing.

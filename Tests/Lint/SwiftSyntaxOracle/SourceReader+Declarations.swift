@@ -9,6 +9,7 @@ extension SourceReader {
       switch item.item {
       case .decl(let node): declaration(node)
       case .expr, .stmt: source.statements += statement(item.item, isOnly: false)
+      @unknown default: continue
       }
     }
   }
@@ -189,6 +190,7 @@ extension SourceReader {
         if let statements = accessor.body?.statements { return body(statements) }
       }
       return nil
+    @unknown default: return nil
     }
   }
 

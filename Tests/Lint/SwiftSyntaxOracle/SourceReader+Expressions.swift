@@ -151,6 +151,7 @@ extension SourceReader {
         let inner = arguments(inserted.expressions)
         guard let first = inner.first else { continue }
         parts.append(.interpolation(first.value))
+      @unknown default: continue
       }
     }
     return parts
@@ -175,6 +176,7 @@ extension SourceReader {
           label: nil, name: ($0.secondName ?? $0.firstName).text, type: $0.type.map(self.type), defaultValue: nil)
       }
     case nil: break
+    @unknown default: break
     }
     arities.append(parameters.count)
     let body = body(node.statements)

@@ -17,6 +17,7 @@ extension SourceReader {
       deeper(statement, otherwise: []) { $0.statement(statement, isOnly: isOnly) }
     case .decl(let declaration):
       deeper(declaration, otherwise: []) { $0.local(declaration, isOnly: isOnly) }
+    @unknown default: []
     }
   }
 
@@ -71,6 +72,7 @@ extension SourceReader {
           guard case .switchCases(let list) = clause.elements else { continue }
           for case .switchCase(let inner) in list { cases.append(switchCase(inner, isOnly)) }
         }
+      @unknown default: continue
       }
     }
     return .switch(expression(selection.subject), cases)
@@ -85,6 +87,7 @@ extension SourceReader {
     case .codeBlock(let body): otherwise = self.body(body.statements, hasResult: isOnly)
     case .ifExpr(let next): otherwise = [deeper(next, otherwise: .block([])) { $0.ifStatement(next, isOnly) }]
     case nil: break
+    @unknown default: break
     }
     return .if(conditions, then, otherwise: otherwise)
   }
@@ -99,6 +102,7 @@ extension SourceReader {
         return item.whereClause.map { .where(pattern, expression($0.condition)) } ?? pattern
       }
       return CodeCase(patterns: patterns, text: words(label.caseItems), body: body)
+    @unknown default: return CodeCase(patterns: [], text: "", body: body)
     }
   }
 
@@ -112,6 +116,7 @@ extension SourceReader {
       case .optionalBinding(let node):
         let name = names(in: node.pattern).first ?? "_"
         kind = .optionalBinding(name, node.initializer.map { expression($0.value) })
+      @unknown default: kind = .availability
       }
       return CodeCondition(kind: kind, text: words(element.condition))
     }

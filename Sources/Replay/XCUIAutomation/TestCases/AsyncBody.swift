@@ -8,20 +8,18 @@ import Foundation
 enum AsyncBody {
   /// Runs the function and rethrows its errors.
   static func run(_ body: @escaping () async throws -> Void) throws {
-    let outcome = Outcome()
-    // No data race is possible: the loop below runs all jobs.
-    nonisolated(unsafe) let body = body
+    let call = Call(body)
     let (identity, implementation) = MainActorQueue.reference
     axr_tasks_begin(identity, implementation)
     Task {
       do {
-        try await body()
-        outcome.result = .success(())
+        try await call.body()
+        call.result = .success(())
       } catch {
-        outcome.result = .failure(error)
+        call.result = .failure(error)
       }
     }
-    while outcome.result == nil {
+    while call.result == nil {
       switch axr_tasks_run_next() {
       case AXR_TASKS_RAN: continue
       case AXR_TASKS_STOPPED: TestStop.stop()
@@ -30,7 +28,7 @@ enum AsyncBody {
       }
     }
     axr_tasks_end()
-    try outcome.result?.get()
+    try call.result?.get()
   }
 
   /// Drops the jobs of functions that were stopped.
@@ -48,9 +46,15 @@ enum AsyncBody {
     return axr_tasks_wait()
   }
 
-  /// The result of the task. Only the thread that runs the jobs accesses it.
-  private final class Outcome: @unchecked Sendable {
+  /// A function that a task calls, and its result. No data race is possible: only the thread that runs the jobs
+  /// accesses them.
+  private final class Call: @unchecked Sendable {
+    let body: () async throws -> Void
     var result: Result<Void, any Error>?
+
+    init(_ body: @escaping () async throws -> Void) {
+      self.body = body
+    }
   }
 }
 

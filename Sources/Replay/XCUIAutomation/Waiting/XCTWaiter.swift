@@ -52,10 +52,19 @@ open class XCTWaiter: CoreWaiter {
     if let result = waitForPredicates(predicates, timeout, enforceOrder) { return result }
     let others = expectations.filter { !($0 is XCTNSPredicateExpectation) }
     guard !others.isEmpty else { return .completed }
-    let result = await super.fulfillment(
+    // No data race is possible, because all jobs run on one thread.
+    nonisolated(unsafe) let waiter = self
+    let result = await waiter.fulfillmentInRealTime(
       of: others, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
     Self.letPass(deadline, result, others)
     return result
+  }
+
+  /// Calls XCTest's own function, which does not run in the isolation of its caller.
+  @concurrent private func fulfillmentInRealTime(
+    of expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool, file: StaticString, line: Int
+  ) async -> Result {
+    await super.fulfillment(of: expectations, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)
   }
 
   nonisolated(nonsending) open override class func fulfillment(

@@ -31,7 +31,7 @@ enum ElementNames {
       element.identifierMayBeEmpty ? nil : element.identifier?.split(separator: "/").last.map(String.init)
     for text in [identifier, element.label, element.placeholderValue] {
       guard let text, let name = camelCase(text) else { continue }
-      return reserved.contains(name) ? name + type.prefix(1).uppercased() + type.dropFirst() : name
+      return reserved.contains(name) ? "\(name)\(type.prefix(1).uppercased())\(type.dropFirst())" : name
     }
     return type
   }
