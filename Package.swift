@@ -350,7 +350,7 @@ if let libraries = Context.swiftSyntax {
       oracle,
       .executableTarget(
         name: "CompareSwift", dependencies: ["CodeModel", "Findings", "SwiftReader", "SwiftSyntaxOracle"],
-        path: "Tests/Lint/CompareSwift", swiftSettings: .house),
+        path: "Tests/Lint/CompareSwift", exclude: ["run.sh"], swiftSettings: .house),
     ]
   }
 }

@@ -1,18 +1,12 @@
 // Reads the comments in Swift sources from the tokens of a syntax tree.
 
-package import CodeModel
+import CodeModel
 import Findings
-import SwiftParser
 import SwiftSyntax
 
-extension SyntaxTreeReading {
-  /// Returns the comments that contain a word, in order. A string literal that looks like a comment does not count.
-  ///
-  /// Files without the word are not parsed.
-  package static func comments(in file: SourceFile, with word: String) -> [SourceComment] {
-    guard file.text.contains(word) else { return [] }
-    var text = file.text
-    let tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: SourceReader.maximumNesting) }
+/// Finds the comments between the tokens, and the next line with code after each.
+enum CommentReader {
+  static func comments(in tree: SourceFileSyntax, of file: SourceFile, with word: String) -> [SourceComment] {
     let lines = SourceText(file)
     var comments: [SourceComment] = []
     /// The number of comments for which the next line of code has been found.

@@ -2,15 +2,12 @@
 
 import CodeModel
 import Findings
-import SwiftParser
 import SwiftSyntax
 
 /// Walks a syntax tree once and keeps the code that locators depend on.
 ///
 /// Code nested more deeply than ``maximumDepth`` is skipped, with a finding, so that no file can overflow the stack.
 struct SourceReader {
-  /// The maximum depth of the syntax tree that the parser builds; real code is far shallower.
-  static let maximumNesting = 64
   /// The maximum depth of nested expressions, statements and declarations.
   static let maximumDepth = 80
 
@@ -27,9 +24,7 @@ struct SourceReader {
   /// more than the highest index.
   var arities: [Int] = []
 
-  static func source(of file: SourceFile) -> ParsedSource {
-    var text = file.text
-    let tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
+  static func source(of file: SourceFile, _ tree: SourceFileSyntax) -> ParsedSource {
     var reader = SourceReader(source: ParsedSource(path: file.path, text: SourceText(file)))
     reader.source.findings = SyntaxErrors.findings(in: tree, reader.source.text)
     reader.topLevel(tree.statements)
