@@ -255,6 +255,7 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification", "PredicateFormat",
         "Recordings", "SnapshotFormats",
       ]),
+    .tests(of: "SwiftReader", in: "Lint", uses: ["CodeModel", "Findings", "SwiftReader"]),
     .tests(
       of: "LocatorExtraction", in: "Lint",
       uses: [
