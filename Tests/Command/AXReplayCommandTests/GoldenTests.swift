@@ -367,6 +367,23 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("usage-inspect-host", ["inspect", "--host", "0.0.0.0", shop]),
     GoldenCase("inspect-nothing", ["inspect", "nothing.xml", "nowhere"]),
     GoldenCase("usage-subcommands", ["--help"]),
+    GoldenCase("usage-subcommand-abbreviated", ["que"]),
+    GoldenCase("usage-version-misspelt", ["-V"]),
+    GoldenCase("usage-help-show", ["show", "--help"]),
+    GoldenCase("usage-help-after-mistake", ["calibrate", "--format", "yaml", "--help"]),
+    GoldenCase("usage-exclusive-letters", ["query", "-cq", "buttons", "x.xml"]),
+    GoldenCase("usage-format-near", ["show", "--format", "wda_xml", "x.xml"]),
+    GoldenCase("usage-format-empty", ["query", "--format=", "buttons", "x.xml"]),
+    GoldenCase("usage-value-missing", ["query", "--html", "--count", "buttons", "x.xml"]),
+    GoldenCase("usage-value-negative", ["show", "--depth", "-1", "x.xml"]),
+    GoldenCase("usage-share", ["lint", "--max-unresolved", "200", "x.swift"]),
+    GoldenCase("usage-letter-unknown", ["query", "-lx", "buttons", "x.xml"]),
+    GoldenCase("usage-hyphen-path", ["query", "buttons", "-1"]),
+    GoldenCase("usage-option-near", ["query", "--no-explain", "buttons", "x.xml"]),
+    GoldenCase("usage-words-unexpected", ["verify", "a.yml", "b.yml", "c.yml"]),
+    GoldenCase("usage-path-consumed", ["map", "--path", "HomeView", shop]),
+    GoldenCase("usage-exec-without-command", ["serve", shop, "--exec", "--"]),
+    GoldenCase("usage-command-without-exec", ["serve", shop, "--", "true"]),
   ]
 
   @Test(arguments: cases)

@@ -99,7 +99,8 @@ struct ZshCompletion {
     case .none: form.isNamed ? " " : "_guard \"^-*\" \(Self.escaped(form.placeholder, ":"))"
     case .files(let extensions) where extensions.isEmpty: "_files"
     case .files(let extensions): "_files -g \"*.(\(extensions.joined(separator: "|")))\""
-    case .directories: "_files -/"
+    // _files would propose files if no directory matches.
+    case .directories: "_path_files -/"
     case .values(let words): "(\(words.joined(separator: " ")))"
     }
   }
