@@ -43,7 +43,7 @@ struct ZshCompletion {
   }
 
   private var subcommands: String {
-    (pages.map { ($0.name, $0.abstract) } + [("help", Program.abstractOfHelp)]).map { name, abstract in
+    (pages.map { ($0.name, $0.abstract) } + [("help", CommandLineProgram.abstractOfHelp)]).map { name, abstract in
       "\(name):\(abstract.replacing("\\", with: "\\\\"))".singleQuoted
     }.joined(separator: "\n")
   }
