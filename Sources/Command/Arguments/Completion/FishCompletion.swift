@@ -1,6 +1,6 @@
 // Writes the completion script for fish.
 
-/// The script for fish. Its conditions go by the second word, so that a path called `lint` is no subcommand.
+/// The script for fish. Its conditions go by the second word, so that a path called `lint` does not count as a subcommand.
 struct FishCompletion {
   let program: String
   let pages: [SubcommandPage]
@@ -78,7 +78,7 @@ struct FishCompletion {
     complete -c \(program) -n __\(program)_begins -l version -d '\(GeneralOption.version)'
     complete -c \(program) -n __\(program)_begins -s h -l help -d '\(GeneralOption.help)'
     \(pages.map(subcommand).joined(separator: "\n"))
-    complete -c \(program) -n __\(program)_begins -a help -d '\(Program.abstractOfHelp)'
+    complete -c \(program) -n __\(program)_begins -a help -d '\(CommandLineProgram.abstractOfHelp)'
     complete -c \(program) -n '__\(program)_is help' -a '\(pages.map(\.name).joined(separator: " "))'
     \(pages.flatMap(lines).joined(separator: "\n"))
     """

@@ -10,7 +10,7 @@ enum ArgumentTargets {
   @Sendable private static func readWords(_ text: String) {
     let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     claimReading(words)
-    let cafe = Program(
+    let cafe = CommandLineProgram(
       name: "cafe", version: "1", abstract: "A café.", subcommands: [Order.self], discussion: "It is small.")
     for line in [words, ["order"] + words, ["help"] + words] {
       switch cafe.outcome(of: line, width: 80) {

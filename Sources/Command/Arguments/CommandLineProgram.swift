@@ -1,7 +1,7 @@
 // Finds out what a command line asks for: a subcommand with its arguments, a page, or an explanation of a mistake.
 
 /// A command with subcommands.
-package struct Program {
+package struct CommandLineProgram {
   package let name: String
   package let version: String
   let abstract: String
