@@ -1,4 +1,4 @@
-// Splits targets that name the server. (RFC 9112 §3.2.2)
+// Splits targets that name the server. (RFC 9112, section 3.2.2)
 
 /// A target as clients send it to proxies, and may send it to any server: `http://localhost:4723/status`.
 struct AbsoluteTarget: Equatable {
