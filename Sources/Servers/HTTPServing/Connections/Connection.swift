@@ -83,9 +83,7 @@ final class Connection {
       held = reader.bodyCount
     }
     let isResting = !reader.isAmidRequest
-    guard connections.enter(isResting ? .resting : .receiving, since: isResting ? .now : arrival, socket) else {
-      return false
-    }
+    guard connections.enter(isResting ? .resting : .receiving, socket) else { return false }
     if !isResting {
       let time = TransferTime(began: arrival, seconds: limits.seconds)
       guard let wait = time.wait(after: reader.bodyCount), socket.wait(.toReceive, milliseconds: wait) else {
@@ -188,7 +186,7 @@ final class Connection {
   private func waitForClient() {
     socket.endSending()
     let began = ContinuousClock.now
-    guard connections.enter(.closing, since: began, socket) else { return }
+    guard connections.enter(.closing, socket) else { return }
     while began.duration(to: .now) < .seconds(30), socket.wait(.toReceive, milliseconds: 2000) {
       if case .end = socket.receive(to: buffer, waits: false) { return }
     }
