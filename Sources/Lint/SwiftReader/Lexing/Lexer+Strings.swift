@@ -46,13 +46,14 @@ extension Lexer {
         position += quotes + literal.pounds
         return end(literal, from: start, isFirst)
       case 0x5C where hasPounds(literal.pounds, after: position + 1):
-        position += 1 + literal.pounds
-        if next == 0x28 {
+        if byte(position + 1 + literal.pounds) == 0x28 {
           add(isFirst ? .stringStart : .stringMiddle, from: start)
           literals.append(literal)
           literals[literals.count - 1].parentheses = 0
+          position += 1 + literal.pounds
           return openInterpolation()
         }
+        position += 1 + literal.pounds
         if next != 0x0A && next != 0x0D { position += 1 }
       case 0x0A, 0x0D:
         guard literal.isLong else {

@@ -31,7 +31,9 @@ extension TokenStream {
     guard token.followsSpace else { return true }
     var ahead = self
     ahead.skipOne()
-    return ahead.isAt(.atSign) || ahead.isAtModifier || ahead.isAtDeclarationKeyword(false, true)
+    if ahead.isAt(.atSign) { return true }
+    let hasModifiers = ahead.passModifiers()
+    return ahead.isAtDeclarationKeyword(false, hasModifiers)
   }
 
   /// Passes `#if` whose branches contain nothing but attributes.
