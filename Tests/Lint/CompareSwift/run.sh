@@ -24,7 +24,7 @@ if [ "${1:-}" = toolchain ]; then
   set -- "$resources" "$@"
 fi
 # A build of its own, because the path of the libraries is among the compiler's arguments of every target.
-set -- "$@" --jobs "$(getconf _NPROCESSORS_ONLN)"
+set -- --jobs "$(getconf _NPROCESSORS_ONLN)" "$@"
 "$swift" build --scratch-path .build/compare-swift --configuration release --product CompareSwift
 program="$("$swift" build --scratch-path .build/compare-swift --configuration release --show-bin-path)/CompareSwift"
 exec "$program" "$@"
