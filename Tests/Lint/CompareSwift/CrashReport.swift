@@ -11,6 +11,8 @@ enum CrashReport {
 
   /// Announces a text. A crash or a hang before ``end()`` ends the program with a message that describes it.
   static func begin(_ description: String, _ text: String) {
+    // What was printed so far would be lost.
+    fflush(nil)
     _ = FileManager.default.createFile(atPath: path, contents: Data(text.utf8))
     // Signal handlers must not allocate memory, so the message is ready before anything happens.
     let message = Array("error: a reader crashed or hangs: \(description); the text is in \(path)\n".utf8)
