@@ -240,9 +240,7 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification", "PredicateFormat",
         "Recordings", "SnapshotFormats",
       ]),
-    .testTarget(
-      name: "SwiftReaderTests", dependencies: ["CodeModel", "Findings", "SwiftReader"],
-      path: "Tests/Lint/SwiftReaderTests", exclude: ["hostile-shapes.txt"], swiftSettings: .house),
+    .tests(of: "SwiftReader", in: "Lint", uses: ["CodeModel", "Findings", "SwiftReader"]),
     .tests(
       of: "LocatorExtraction", in: "Lint",
       uses: [
@@ -334,7 +332,7 @@ if let libraries = Context.swiftSyntax {
       oracle,
       .executableTarget(
         name: "CompareSwift", dependencies: ["CodeModel", "Findings", "SwiftReader", "SwiftSyntaxOracle"],
-        path: "Tests/Lint/CompareSwift", exclude: ["run.sh"], swiftSettings: .house),
+        path: "Tests/Lint/CompareSwift", exclude: ["hostile-shapes.txt", "run.sh"], swiftSettings: .house),
     ]
   }
 }

@@ -160,7 +160,7 @@ def sources(*extensions):
 def swift_syntax():
     yield from swift()
     yield from texts("Tests/Lint/SwiftReaderTests")
-    for line in (ROOT / "Tests/Lint/SwiftReaderTests/hostile-shapes.txt").read_text(encoding="utf-8").splitlines():
+    for line in (ROOT / "Tests/Lint/CompareSwift/hostile-shapes.txt").read_text(encoding="utf-8").splitlines():
         if not line.startswith("# "):
             before, part, after = line.replace("\\n", "\n").split("│")
             yield (before + 3 * part + after).encode()
