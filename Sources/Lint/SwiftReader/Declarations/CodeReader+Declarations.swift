@@ -20,7 +20,7 @@ extension CodeReader {
         stream.advance()
       }
       previousEnd = stream.end
-      while stream.take(.semicolon) {}
+      passSemicolons()
     }
     return statements
   }
@@ -90,7 +90,7 @@ extension CodeReader {
     case .import: readImport()
     case .deinit:
       stream.advance()
-      readEffects()
+      readEffects(.deinitializer)
       if stream.isAt(.leftBrace) { _ = readBlock() }
     case .associatedtype: readAssociatedType()
     case .operator: readOperatorDeclaration()
@@ -129,9 +129,27 @@ extension CodeReader {
       if word == .static || word == .class { header.isStatic = true }
       if word == .override { header.isOverride = true }
       stream.advance()
-      if TokenStream.takesDetail(word), stream.isAt(.leftParen) { stream.skipOne() }
+      if TokenStream.takesDetail(word), stream.isAt(.leftParen) { readDetail(of: word) }
     }
     return header
+  }
+
+  /// Reads the detail of a modifier, as in `private(set)`.
+  private mutating func readDetail(of modifier: Word) {
+    let isValid =
+      switch modifier {
+      case .nonisolated: stream.peek().word == .unsafe || stream.peek().word == .nonsending
+      case .unowned: stream.peek().word == .safe || stream.peek().word == .unsafe
+      default: stream.peek().word == .set
+      }
+    if !isValid || stream.peek(2).kind != .rightParen {
+      stream.advance()
+      reportUnexpected()
+      stream.skipToEnd()
+      _ = stream.take(.rightParen)
+    } else {
+      stream.skipOne()
+    }
   }
 
   private mutating func readImport() {
@@ -141,7 +159,11 @@ extension CodeReader {
     default: break
     }
     repeat {
-      guard stream.isAt(.identifier) || stream.token.isOperator else { return report(.missing("a name")) }
+      guard stream.isAt(.identifier) || stream.token.isOperator else {
+        // A keyword on the same line is no module.
+        if stream.isAt(.keyword), !stream.token.startsLine { stream.advance() }
+        return report(.missing("a name"))
+      }
       outline.otherNames.insert(text(stream.token))
       stream.advance()
     } while stream.take(.period) || stream.take(.colonColon)
@@ -167,10 +189,13 @@ extension CodeReader {
       if stream.token.followsSpace || stream.token.startsLine { break }
     }
     guard stream.end > Int(start), stream.take(.colon) else { return }
-    repeat {
-      guard stream.isAt(.identifier) else { return report(.missing("a name")) }
-      stream.advance()
-    } while stream.take(.comma)
+    guard stream.take(.identifier) else { return report(.missing("a name")) }
+    // Earlier versions of Swift listed types here.
+    while stream.take(.comma) {
+      if !stream.token.startsLine, stream.isAt(.identifier) || stream.token.isOperator || isAtOperatorSign {
+        stream.advance()
+      }
+    }
   }
 
   /// Whether a sign is next that is an operator when it is declared.

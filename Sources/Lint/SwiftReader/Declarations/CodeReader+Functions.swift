@@ -169,18 +169,15 @@ extension CodeReader {
     mute(since: mark)
     let nameStart = Int(stream.token.start)
     stream.advance()
-    if stream.isAt(.postfixQuestionMark) || stream.isAt(.exclamationMark) { stream.advance() }
+    if stream.isAtFirst("?") || stream.isAtFirst("!") { stream.advance() }
     if stream.isAtFirst("<") { _ = readGenericParameters() }
     let parameters = readParameters(recordsLocals: true)
     readEffects()
-    if stream.take(.arrow) {
-      report(.unexpected(end: Int32(stream.end)), at: stream.end - 2)
-      _ = readType()
-    }
+    if stream.take(.arrow) { _ = readType() }
     if stream.isAt(.where) { _ = readRequirements() }
     if stream.isAt(.leftBrace) {
       // An initializer has no result, even if its body is a single expression.
-      let body = readBlock().items.promoted.map { statement in
+      let body = readBlock(isInitializer: true).items.promoted.map { statement in
         if case .return(let only?) = statement { CodeStatement.expression(only) } else { statement }
       }
       source.members.append(

@@ -47,6 +47,7 @@ extension CodeReader {
     guard enter() else { return [] }
     defer { leave() }
     stream.takeFirst()
+    if stream.isAtFirst(">") { report(.missing("a name")) }
     while !stream.isAtFirst(">"), !stream.token.isClosing {
       muted { _ = $0.readAttributes() }
       if stream.isAt(.each) || stream.isAt(.let), stream.peek().kind == .identifier { stream.advance() }
@@ -56,7 +57,7 @@ extension CodeReader {
       stream.advance()
       if stream.isAtOperator("...") { stream.advance() }
       var bounds: [CodeType] = []
-      if stream.take(.colon) { bounds = stream.take(.class) ? [] : readType().constraints }
+      if stream.take(.colon) { bounds = readBound(isParameter: true).constraints }
       parameters.append(GenericParameter(name: name, bounds: bounds))
       guard stream.take(.comma) else { break }
     }
@@ -103,10 +104,14 @@ extension CodeReader {
   }
 
   /// Reads what a type must conform to; it may be a layout such as `_Trivial(64)`.
-  private mutating func readBound() -> ReadType {
-    if stream.take(.class) { return ReadType(stream.end..<stream.end) }
+  private mutating func readBound(isParameter: Bool = false) -> ReadType {
+    if stream.isAt(.class) {
+      reportUnexpected()
+      stream.advance()
+      return ReadType(stream.end..<stream.end)
+    }
     let type = readType()
-    if stream.isAt(.leftParen), !stream.token.startsLine { stream.skipOne() }
+    if !isParameter, stream.isAt(.leftParen), !stream.token.startsLine { stream.skipOne() }
     return type
   }
 }

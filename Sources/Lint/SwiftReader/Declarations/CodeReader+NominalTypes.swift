@@ -126,7 +126,7 @@ extension CodeReader {
         stream.skipOne()
       }
       previousEnd = stream.end
-      while stream.take(.semicolon) {}
+      passSemicolons()
     }
   }
 
@@ -171,7 +171,7 @@ extension CodeReader {
         stream.skipOne()
       }
       previousEnd = stream.end
-      while stream.take(.semicolon) {}
+      passSemicolons()
     }
   }
 

@@ -119,7 +119,6 @@ extension CodeReader {
     case .get, .set, .didSet, .willSet, .underscoreRead, .underscoreModify, .unsafeAddress, .unsafeMutableAddress,
       .`init`:
       return true
-    case .read, .modify, .borrow, .mutate: return ahead.peek().kind == .leftBrace
     default: return false
     }
   }
@@ -135,7 +134,7 @@ extension CodeReader {
     let isGetter = stream.isAt(.get)
     stream.advance()
     if stream.isAt(.leftParen), !isGetter { stream.skipOne() }
-    readEffects()
+    readEffects(.accessor)
     // `init(newValue) initializes(a) accesses(b) { … }`
     while stream.isAt(.initializes) || stream.isAt(.accesses) {
       stream.advance()

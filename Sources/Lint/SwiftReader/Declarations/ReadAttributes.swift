@@ -8,6 +8,7 @@ struct ReadAttributes {
   var names: [String] = []
   /// The attributes with arguments, as calls.
   var calls: [CodeExpression] = []
+  var count = 0
   /// Whether one of the attributes is not part of Swift, and so may be a macro.
   var mayAddMembers = false
 }
@@ -36,7 +37,11 @@ extension CodeReader {
 
   private mutating func readAttribute(into attributes: inout ReadAttributes, _ isOnType: Bool) {
     let start = Int(stream.token.start)
+    attributes.count += 1
     stream.advance()
+    if stream.token.followsSpace || stream.token.startsLine {
+      report(.unexpected(end: Int32(stream.end)), at: start)
+    }
     let word = isModuleSelector ? .none : stream.token.word
     let nameRange: Range<Int>
     var name = ""
@@ -50,9 +55,22 @@ extension CodeReader {
     }
     let written = source.text[nameRange]
     if !Self.known.contains(written) { attributes.mayAddMembers = true }
-    let hasArguments = word != .sendable && word != .rethrows && stream.beginsAttributeArguments
-    guard hasArguments else { return attributes.names.append(written) }
-    guard !Self.hasOtherArguments(word, isOnType) else { return stream.skipOne() }
+    let takesArguments = isOnType ? !word.isAttributeWithoutArguments : word != .sendable && word != .rethrows
+    let hasArguments = takesArguments && stream.beginsAttributeArguments
+    guard hasArguments else {
+      if Self.hasOtherArguments(word), word != .objc { report(.missing("“(”")) }
+      return attributes.names.append(written)
+    }
+    if stream.token.followsSpace { reportUnexpected() }
+    switch word {
+    case .abi: return readBinaryInterface()
+    case .available, .availableInterface: return readAvailability()
+    default: break
+    }
+    guard !Self.hasOtherArguments(word) else {
+      if stream.token.link < 0 { report(.missing("“)”")) }
+      return stream.skipOne()
+    }
     let arguments = readArguments(.rightParen, word == .attached || word == .freestanding ? .attribute : .plain)
     let range = start..<max(start, stream.end)
     guard let last = name.split(separator: ".").last else { return }
@@ -60,14 +78,26 @@ extension CodeReader {
     attributes.calls.append(CodeExpression(kind: .chain(.name("@\(last)"), [call]), range: range))
   }
 
+  /// Reads the declaration in `@abi(func f())`, which counts only for the outline.
+  private mutating func readBinaryInterface() {
+    let opener = stream.index
+    stream.advance()
+    muted { reader in
+      guard let keyword = reader.stream.declaration(requiresDeclaration: true) else {
+        return reader.report(.missing("a declaration"))
+      }
+      reader.readDeclaration(keyword)
+    }
+    close(.rightParen, "“)”", opener: opener)
+  }
+
   /// Whether the arguments of an attribute are not expressions.
-  private static func hasOtherArguments(_ attribute: Word, _ isOnType: Bool) -> Bool {
+  private static func hasOtherArguments(_ attribute: Word) -> Bool {
     switch attribute {
     case .abi, .available, .availableInterface, .backDeployed, .backDeploy, .derivative, .differentiable,
       .documentation, .dynamicReplacement, .effects, .implements, .objc, .originallyDefinedIn, .specialize,
       .specialized, .transpose:
       true
-    case .convention, .isolated: isOnType
     default: false
     }
   }

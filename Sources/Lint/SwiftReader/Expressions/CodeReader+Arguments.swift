@@ -74,20 +74,25 @@ extension CodeReader {
 
   /// Whether an operator is passed as a function, as in `reduce(0, +)`.
   private var isAtOperatorReference: Bool {
-    guard stream.isAt(.binaryOperator) else { return false }
-    switch stream.peek().kind {
+    let distance = stream.isAt(.identifier) && isModuleSelector ? 2 : 0
+    guard stream.peek(distance).kind == .binaryOperator else { return false }
+    switch stream.peek(distance + 1).kind {
     case .comma, .rightParen, .rightSquare: return true
     default: return false
     }
   }
 
   private mutating func readOperatorReference() -> Operand {
-    let token = stream.token
-    let number = number(of: token)
+    let start = Int(stream.token.start)
+    if isModuleSelector {
+      stream.advance()
+      stream.advance()
+    }
+    let number = number(of: stream.token)
     stream.advance()
-    refer(to: names[number], at: Int(token.start))
+    refer(to: names[number], at: start)
     noteName(number)
-    var operand = Operand(.chain(.name(names.plain(number)), []), token.range, .reference)
+    var operand = Operand(.chain(.name(names.plain(number)), []), start..<stream.end, .reference)
     operand.name = number
     return operand
   }

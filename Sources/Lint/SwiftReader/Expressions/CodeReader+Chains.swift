@@ -23,7 +23,7 @@ extension CodeReader {
         guard !stream.token.startsLine else { return }
         readSubscript(of: &chain, surroundings)
       case .leftBrace:
-        guard chain.form != .literal, chain.form != .integer, stream.beginsTrailingClosure(surroundings) else { return }
+        guard !chain.form.isLiteral, stream.beginsTrailingClosure(surroundings) else { return }
         readClosureCall(of: &chain)
         if stream.isAt(.leftBrace) { return }
       case .postfixQuestionMark:
@@ -65,12 +65,7 @@ extension CodeReader {
   /// Reads the name after a dot.
   mutating func readMemberName(into chain: inout Chain, _ qualifier: String) -> Bool {
     let start = Int(stream.token.start)
-    if isModuleSelector, stream.isAt(.identifier) || stream.isAt(.keyword) {
-      stream.advance()
-      stream.advance()
-    } else if stream.isAt(.colonColon) {
-      stream.advance()
-    }
+    _ = passModuleSelector()
     let token = stream.token
     switch token.kind {
     case .identifier, .integer, .dollarIdentifier: break
@@ -79,6 +74,7 @@ extension CodeReader {
       report(.missing("a name"))
       return false
     }
+    if token.kind == .dollarIdentifier { reportUnexpected() }
     let number = number(of: token)
     stream.advance()
     if token.kind != .integer { passArgumentNames() }

@@ -150,7 +150,10 @@ extension CodeReader {
     }
     var operand = readUnary(surroundings, start)
     if isUnsafe { operand.call = -1 }
-    if isUnsafe || isPrefixed { operand.checksElementsOnly = false }
+    if isUnsafe || isPrefixed {
+      operand.checksElementsOnly = false
+      if operand.form != .missing { operand.form = .other }
+    }
     return operand
   }
 

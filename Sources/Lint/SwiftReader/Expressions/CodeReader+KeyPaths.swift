@@ -55,10 +55,7 @@ extension CodeReader {
   }
 
   private mutating func readKeyPathProperty() -> String? {
-    if isModuleSelector {
-      stream.advance()
-      stream.advance()
-    }
+    _ = passModuleSelector()
     let token = stream.token
     switch token.kind {
     case .identifier, .integer, .dollarIdentifier: break

@@ -33,6 +33,7 @@ extension CodeReader {
     case .period:
       stream.advance()
       chain.head = .implicit
+      if stream.isAt(.integer) { report(.missing("“0”"), at: chain.nodeStart) }
       if !readMemberName(into: &chain, "") { chain.become(.other([]), token.range) }
     case .wildcard where !isModuleSelector:
       stream.advance()
@@ -95,8 +96,7 @@ extension CodeReader {
       patterns.lastReferences = log.references.count..<log.references.count
       return chain.become(.other([]), token.range, .binding)
     }
-    if isModuleSelector { stream.advance() }
-    if stream.take(.colonColon), !stream.isAt(.identifier), !stream.isAt(.keyword) || stream.token.startsLine {
+    if passModuleSelector(), !stream.isAt(.identifier), !stream.isAt(.keyword) || stream.token.startsLine {
       report(.missing("a name"))
       return chain.become(.other([]), chain.nodeStart..<stream.end)
     }
@@ -108,6 +108,16 @@ extension CodeReader {
       readGenericArguments()
       chain.become(.other)
     }
+  }
+
+  /// Passes the name of a module with `::`.
+  mutating func passModuleSelector() -> Bool {
+    guard isModuleSelector || stream.isAt(.colonColon) else { return false }
+    if !stream.isAt(.identifier) { report(.missing("the name of a module")) }
+    if !stream.isAt(.colonColon) { stream.advance() }
+    stream.advance()
+    if stream.token.startsLine { report(.missing("a name")) }
+    return true
   }
 
   /// Whether a name in a pattern is bound, rather than the beginning of a type or of a call.
@@ -168,7 +178,7 @@ extension CodeReader {
     if stream.isAt(.colon), stream.peek().kind == .rightSquare {
       stream.advance()
       stream.advance()
-      return chain.become(.other([]), start..<stream.end)
+      return chain.become(.other([]), start..<stream.end, .literal)
     }
     guard enter() else { return chain.become(.list([]), start..<max(start, stream.end), .list) }
     let first = readPlainExpression()
@@ -178,7 +188,7 @@ extension CodeReader {
     if case .list = kind {
       chain.become(kind, start..<max(start, stream.end), .list)
     } else {
-      chain.become(kind, start..<max(start, stream.end))
+      chain.become(kind, start..<max(start, stream.end), .literal)
     }
   }
 
@@ -211,11 +221,9 @@ extension CodeReader {
   private mutating func readMacro(into chain: inout Chain, _ surroundings: TokenStream.Surroundings) {
     outline.breakStatement()
     stream.advance()
+    if stream.token.followsSpace { report(.unexpected(end: Int32(stream.end)), at: chain.nodeStart) }
     var arguments: [CodeExpression.Argument] = []
-    if isModuleSelector {
-      stream.advance()
-      stream.advance()
-    }
+    _ = passModuleSelector()
     if stream.isAt(.identifier) || stream.isAt(.keyword), !stream.token.startsLine {
       stream.advance()
     } else {

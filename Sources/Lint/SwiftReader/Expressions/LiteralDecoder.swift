@@ -134,7 +134,10 @@ struct LiteralDecoder {
   /// Resolves the escape sequence at an offset; returns the offset after it.
   private mutating func escape(_ start: Int, _ end: Int) -> Int {
     let place = start + 1 + style.pounds
-    guard place < end else { return invalid(start, end) }
+    guard place < end else {
+      // The line break before the closing delimiter is no part of the text.
+      return style.isLong ? end : invalid(start, end)
+    }
     switch bytes[place] {
     case 0x30: output.append(0)
     case 0x6E: output.append(0x0A)

@@ -14,6 +14,9 @@ struct Operand {
     /// Nothing that could be read.
     case missing
     case other
+
+    /// Whether no closure can follow as an argument.
+    var isLiteral: Bool { self == .literal || self == .integer || self == .list }
   }
 
   var expression: CodeExpression

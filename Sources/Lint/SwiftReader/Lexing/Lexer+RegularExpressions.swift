@@ -14,6 +14,8 @@ extension Lexer {
     case .unterminated:
       problems.append(Problem(at: Int32(start), .missing("the end of the regular expression")))
     case .complete: break
+    case .invalid(let place):
+      problems.append(Problem(at: Int32(place), .invalid(end: Int32(place + 1))))
     }
     position = scanner.position
     add(.regex, from: start)
@@ -23,13 +25,18 @@ extension Lexer {
   /// Whether a regular expression begins at an offset.
   func isRegularExpression(from start: Int, isCertain: Bool) -> Bool {
     var scanner = RegularExpressionScanner(bytes: bytes, position: start, isCertain: isCertain)
-    return scanner.scan() != .none
+    if case .none = scanner.scan() { return false }
+    return true
   }
 }
 
 /// Finds the end of a regular expression.
 private struct RegularExpressionScanner {
-  enum Result { case none, unterminated, complete }
+  enum Result {
+    case none, unterminated, complete
+    /// The expression contains what it must not contain, at this offset.
+    case invalid(Int)
+  }
 
   let bytes: [UInt8]
   var position: Int
@@ -53,15 +60,20 @@ private struct RegularExpressionScanner {
     }
     guard next == 0x2F else { return .none }
     position += 1
+    var invalid: Int?
     if pounds == 0 {
       switch next {
-      case 0x20, 0x09: if !isCertain { return .none }
+      case 0x20, 0x09:
+        guard isCertain else { return .none }
+        invalid = position
       case 0x2A, 0x2F: return .none
       default: break
       }
       if position > 1, bytes[position - 2] == 0x2A { return .none }
     }
-    return scanBody(pounds, isLong: pounds > 0 && isAtLineEnd())
+    let result = scanBody(pounds, isLong: pounds > 0 && isAtLineEnd())
+    guard case .complete = result, let invalid else { return result }
+    return .invalid(invalid)
   }
 
   /// Whether only whitespace precedes the end of the line.
@@ -83,10 +95,13 @@ private struct RegularExpressionScanner {
       case 0x2F where hasPounds(pounds):
         let following = position + 1 < bytes.count ? bytes[position + 1] : 0
         if pounds == 0, following == 0x2A || following == 0x2F { return isCertain ? .unterminated : .none }
-        if pounds == 0, lastSpace == position - 1, !isCertain { return .none }
+        let endsWithSpace = pounds == 0 && lastSpace == position - 1
+        if endsWithSpace, !isCertain { return .none }
         position += 1
+        let end = position + pounds
         if pounds > 0 { while next == 0x23 { position += 1 } }
-        return .complete
+        if position > end { return .invalid(end) }
+        return endsWithSpace ? .invalid(lastSpace) : .complete
       case 0x0A where !isLong, 0x0D where !isLong: return isCertain ? .unterminated : .none
       case 0x5C:
         position += 1

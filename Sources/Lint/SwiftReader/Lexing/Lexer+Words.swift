@@ -49,7 +49,17 @@ extension Lexer {
       return add(.unknown, from: start)
     }
     position += 1
+    if !isValidName(start + 1..<position - 1) {
+      problems.append(Problem(at: Int32(start), .invalid(end: Int32(position))))
+    }
     add(.identifier, from: start, link: names.number(of: bytes[start..<position]))
+  }
+
+  /// Whether bytes between backticks can be a name: not only an operator or blanks, and no control characters.
+  private func isValidName(_ range: Range<Int>) -> Bool {
+    let name = bytes[range]
+    let isPrintable = name.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x5C }
+    return isPrintable && name.contains { $0 != 0x20 } && name.contains { !$0.isOperatorSign && $0 != 0x2E }
   }
 
   /// Reads `$0`, `$name`.
@@ -60,6 +70,7 @@ extension Lexer {
     let isNumber = position > start + 1
     let end = position
     skipName()
+    if position == start + 1 { problems.append(Problem(at: Int32(start), .invalid(end: Int32(position)))) }
     let kind: Token.Kind = isNumber && position == end ? .dollarIdentifier : .identifier
     add(kind, from: start, link: names.number(of: bytes[start..<position]))
   }

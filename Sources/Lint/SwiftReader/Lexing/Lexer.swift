@@ -188,6 +188,7 @@ struct Lexer {
           if position > start { followsSpace = true }
           return
         }
+      case 0xC2 where byte(position + 1) == 0xA0: position += 2
       case 0xEF where byte(position + 1) == 0xBB && byte(position + 2) == 0xBF: position += 3
       default:
         if position > start { followsSpace = true }

@@ -52,7 +52,21 @@ enum Word: String, CaseIterable {
   case specialize = "_specialize"
   case specialized
   case availableInterface = "_spi_available"
-  case transpose, escaping, autoclosure, convention
+  case transpose
+
+  // Attributes of types without arguments
+  case autoclosure, escaping, noDerivative, noescape, preconcurrency, retroactive, unchecked
+  case noMetadata = "_noMetadata"
+
+  /// Whether this is an attribute of types that never has arguments: `@escaping (A) -> B`.
+  var isAttributeWithoutArguments: Bool {
+    switch self {
+    case .autoclosure, .escaping, .noDerivative, .noescape, .preconcurrency, .retroactive, .unchecked, .noMetadata,
+      .sendable, .async, .local:
+      true
+    default: false
+    }
+  }
 
   /// The last word that is a keyword everywhere.
   static let lastKeyword = Word.try

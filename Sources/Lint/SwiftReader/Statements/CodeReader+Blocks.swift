@@ -19,8 +19,10 @@ struct BlockItem {
 extension CodeReader {
   /// Reads the statements of a block up to its end.
   ///
-  /// - Parameter isCase: Whether a `case` ends the block, too.
-  mutating func readBlockItems(isCase: Bool = false) -> BlockItems {
+  /// - Parameters:
+  ///   - isCase: Whether a `case` ends the block, too.
+  ///   - isInitializer: Whether this is the body of an initializer, where `init` calls another one.
+  mutating func readBlockItems(isCase: Bool = false, isInitializer: Bool = false) -> BlockItems {
     var items = BlockItems()
     let outer = outline.contents
     let firstName = outline.contentNames.count
@@ -36,7 +38,8 @@ extension CodeReader {
       }
       outline.contents = OutlineRecorder.Contents(firstName: outline.contentNames.count)
       let problemCount = problems.count
-      var item = readItem(keyword: declarationKeyword)
+      let isDelegation = isInitializer && stream.isAt(.`init`)
+      var item = readItem(keyword: isDelegation ? nil : declarationKeyword, isInitializer: isInitializer)
       if stream.index == index {
         problems.removeLast(problems.count - problemCount)
         reportUnexpected()
@@ -45,7 +48,7 @@ extension CodeReader {
       }
       if let skip = item.skip { skips.append((skip, stream.end)) }
       previousEnd = stream.end
-      while stream.take(.semicolon) {}
+      passSemicolons()
       items.add(&item)
       let end = max(start, stream.end)
       if let exit = item.exit { exits.append((start, end, exit)) }
@@ -69,6 +72,13 @@ extension CodeReader {
     return items
   }
 
+  /// Passes the semicolon after a statement.
+  mutating func passSemicolons() {
+    guard stream.take(.semicolon), stream.isAt(.semicolon) else { return }
+    reportUnexpected()
+    while stream.take(.semicolon) {}
+  }
+
   /// Notes that the results of calls are not used.
   mutating func discard(_ calls: [Int32]) {
     for call in calls { outline.calls[Int(call)].isDiscarded = true }
@@ -86,9 +96,13 @@ extension CodeReader {
 
   /// Reads a block with its braces.
   ///
-  /// - Parameter introducer: The index of the keyword before the block.
+  /// - Parameters:
+  ///   - introducer: The index of the keyword before the block.
+  ///   - isInitializer: Whether the block is the body of an initializer.
   /// - Returns: The statements, and the range with the braces.
-  mutating func readBlock(after introducer: Int? = nil) -> (items: BlockItems, range: Range<Int>) {
+  mutating func readBlock(
+    after introducer: Int? = nil, isInitializer: Bool = false
+  ) -> (items: BlockItems, range: Range<Int>) {
     let start = Int(stream.token.start)
     guard stream.isAt(.leftBrace) else {
       report(.missing("“{”"))
@@ -97,7 +111,7 @@ extension CodeReader {
     guard enter() else { return (BlockItems(), start..<start) }
     defer { leave() }
     stream.advance()
-    let items = readBlockItems()
+    let items = readBlockItems(isInitializer: isInitializer)
     expect(.rightBrace, "“}”")
     return (items, start..<max(start, stream.end))
   }
@@ -128,8 +142,8 @@ extension CodeReader {
   /// Reads a statement, a local declaration or an expression.
   ///
   /// - Parameter keyword: The index of the keyword of the declaration that is next; nil if there is none.
-  mutating func readItem(keyword: Int?) -> BlockItem {
-    if isAtConditionalCode { return readConditionalItem() }
+  mutating func readItem(keyword: Int?, isInitializer: Bool = false) -> BlockItem {
+    if isAtConditionalCode { return readConditionalItem(isInitializer) }
     if stream.isAt(.poundSourceLocation) {
       stream.advance()
       if stream.isAt(.leftParen) { stream.skipOne() }
@@ -164,7 +178,7 @@ extension CodeReader {
     return item
   }
 
-  private mutating func readConditionalItem() -> BlockItem {
+  private mutating func readConditionalItem(_ isInitializer: Bool) -> BlockItem {
     guard enter() else { return BlockItem() }
     defer { leave() }
     outline.breakStatement()
@@ -172,7 +186,7 @@ extension CodeReader {
     var branches: [(condition: String, body: [CodeStatement])] = []
     var pending: [PendingResult] = []
     let ranges = readBranches { reader, condition in
-      let items = reader.readBlockItems()
+      let items = reader.readBlockItems(isInitializer: isInitializer)
       branches.append((condition, items.statements))
       pending.append(items.count == 1 ? items.pending : .none)
     }

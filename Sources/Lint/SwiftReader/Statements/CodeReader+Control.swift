@@ -70,6 +70,9 @@ extension CodeReader {
     var conditions = Conditions(range: start..<start)
     repeat {
       let index = stream.index
+      if case .optionalBinding? = conditions.list.last?.kind, stream.isAt(.identifier), stream.peek().kind == .equal {
+        report(.missing("“let”"))
+      }
       conditions.add(readCondition())
       if stream.isAtOperator("&&") || stream.isAt(.where) {
         reportUnexpected()
@@ -89,11 +92,7 @@ extension CodeReader {
     switch stream.token.kind {
     case .poundAvailable, .poundUnavailable:
       stream.advance()
-      if stream.isAt(.leftParen) {
-        stream.skipOne()
-      } else {
-        report(.missing("“(”"))
-      }
+      readAvailability()
       kind = .availability
     case .keyword where stream.isAt(.case): kind = readPatternCondition()
     case .keyword where stream.isAt(.let) || stream.isAt(.var) || stream.isAt(.inout): kind = readBinding()
@@ -155,6 +154,8 @@ extension CodeReader {
     var pending: [PendingResult] = []
     /// The ranges of the cases; that of a case in `#if` includes the directives.
     var ranges: [Range<Int>] = []
+    /// Whether the cases are in a branch of `#if`.
+    var isConditional = false
   }
 
   private mutating func readCases(into cases: inout SwitchCases) {
@@ -183,13 +184,24 @@ extension CodeReader {
     guard enter() else { return }
     defer { leave() }
     var inner = cases
-    readBranches { reader, _ in reader.readCases(into: &inner) }
-    inner.ranges = cases.ranges
-    cases = inner
+    // Cases in a further `#if` are not read.
+    inner.isConditional = true
+    readBranches { reader, _ in
+      if cases.isConditional {
+        reader.muted { $0.readCases(into: &inner) }
+      } else {
+        reader.readCases(into: &inner)
+      }
+    }
+    if !cases.isConditional { (cases.list, cases.pending) = (inner.list, inner.pending) }
   }
 
   private mutating func readCase(into cases: inout SwitchCases) {
-    if stream.isAt(.atSign) { muted { _ = $0.readAttributes() } }
+    if stream.isAt(.atSign) {
+      let attributes = muted { $0.readAttributes() }
+      // Only `@unknown` is possible.
+      if attributes.count > 1 || !attributes.calls.isEmpty { report(.missing("“case”")) }
+    }
     if stream.take(.default) {
       expect(.colon, "“:”")
       let items = readBlockItems(isCase: true)

@@ -125,9 +125,9 @@ extension CodeReader {
     let start = Int(stream.token.start)
     let control = readControl()
     if stream.isAt(.as) {
+      let end = stream.end
       stream.advance()
       if stream.isAt(.postfixQuestionMark) || stream.isAt(.exclamationMark) { stream.advance() }
-      let end = stream.end
       _ = readType()
       let value = CodeExpression(kind: .control(control.pending.promoted(control.statement)), range: start..<end)
       return BlockItem(statements: [.expression(value)], pending: .expression)
@@ -254,7 +254,7 @@ extension CodeReader {
         guard !reader.stream.isAt(.leftBrace) else { return }
         let firstName = reader.patterns.names.count
         repeat {
-          _ = reader.readMatchingPattern(.matching)
+          if !reader.stream.isAt(.where) { _ = reader.readMatchingPattern(.matching) }
           if reader.stream.take(.where) { _ = reader.readExpression(.condition) }
         } while reader.stream.take(.comma)
         reader.patterns.reset()

@@ -102,6 +102,7 @@ extension TokenStream {
       if ahead.isAt(.of), ahead.index > first {
         let next = ahead.peek().kind
         return next == .identifier || next == .leftParen || next == .leftSquare || next == .keyword || next == .integer
+          || next == .wildcard
       }
       ahead.skipOne()
     }

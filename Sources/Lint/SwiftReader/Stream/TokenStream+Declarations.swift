@@ -13,14 +13,16 @@ extension TokenStream {
   private mutating func passAttribute() {
     if isAt(.rethrows) { return advance() }
     guard isAt(.identifier) || isAt(.keyword) else { return }
+    if token.word.isAttributeWithoutArguments { return advance() }
     advance()
-    while isAt(.period) || isAt(.colonColon), peek().kind == .identifier || peek().kind == .keyword {
+    while true {
+      if isAtFirst("<") {
+        var ahead = self
+        if ahead.passGenericArguments() { self = ahead }
+      }
+      guard isAt(.period) || isAt(.colonColon), peek().kind == .identifier || peek().kind == .keyword else { break }
       advance()
       advance()
-    }
-    if isAtFirst("<") {
-      var ahead = self
-      if ahead.passGenericArguments() { self = ahead }
     }
     if beginsAttributeArguments { skipOne() }
   }

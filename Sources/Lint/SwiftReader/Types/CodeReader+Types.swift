@@ -32,6 +32,7 @@ extension CodeReader {
     if ahead.passArrow() {
       readEffects()
       _ = stream.take(.arrow)
+      if type.elements == nil { report(.missing("“(”"), at: type.range.lowerBound) }
       let parameters = type.elements ?? [type.plain]
       let result = readType()
       var function = ReadType(type.range.lowerBound..<max(type.range.lowerBound, stream.end))
@@ -133,10 +134,7 @@ extension CodeReader {
       type.makeMetatype(end: stream.end)
       return true
     }
-    if isModuleSelector {
-      stream.advance()
-      stream.advance()
-    }
+    _ = passModuleSelector()
     guard stream.isAt(.identifier) || stream.isAt(.keyword) && !stream.token.startsLine else {
       report(.missing("the name of a type"))
       return false
@@ -164,8 +162,7 @@ extension CodeReader {
       report(.missing("a type"))
       return ReadType(start..<start)
     }
-    if isModuleSelector { stream.advance() }
-    _ = stream.take(.colonColon)
+    _ = passModuleSelector()
     let name = text(stream.token)
     let isAny = stream.isAt(.upperAny)
     stream.advance()
@@ -254,14 +251,31 @@ extension CodeReader {
     return arguments
   }
 
+  /// Which effects a declaration can have.
+  enum Effects {
+    case all
+    /// Those of accessors: neither `rethrows` nor `reasync`.
+    case accessor
+    /// Those of deinitializers: `async`.
+    case deinitializer
+  }
+
   /// Reads `async`, `throws` and the like.
-  mutating func readEffects() {
+  mutating func readEffects(_ effects: Effects = .all) {
+    var isAsync = false
+    var canThrow = false
     while true {
-      switch stream.token.word {
-      case .async, .reasync, .rethrows: stream.advance()
-      case .throws:
+      let word = stream.token.word
+      switch word {
+      case .async, .reasync:
+        if isAsync || canThrow || word == .reasync && effects != .all { reportUnexpected() }
+        isAsync = true
         stream.advance()
-        guard stream.isAt(.leftParen) else { continue }
+      case .throws, .rethrows:
+        if canThrow || word == .rethrows && effects != .all || effects == .deinitializer { reportUnexpected() }
+        canThrow = true
+        stream.advance()
+        guard word == .throws, stream.isAt(.leftParen) else { continue }
         let opener = stream.index
         stream.advance()
         if !stream.isAt(.rightParen) { _ = readType() }
