@@ -42,6 +42,7 @@ enum Comparison {
   private static func run(_ options: Options) -> [String] {
     var failures: [String] = []
     let paths = FolderComparison.paths(below: options.folders)
+    if paths.isEmpty, !options.folders.isEmpty { failures.append("there are no Swift files") }
     if !paths.isEmpty {
       let total = FolderComparison.run(paths, jobs: options.jobs, memory: options.memory)
       print(total.differences(examples: options.examples))
