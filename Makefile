@@ -48,7 +48,7 @@ fuzz: system-packages ## Feed generated input to all parsers: make fuzz TARGET="
 	@.ci/install-packages python3:python3
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/fuzz.py --runs=$(or $(RUNS),-1) --seconds=$(or $(SECONDS),60) $(TARGET)
 
-soak: sanitize ## Run everything that takes hours: sanitizers, damaged and hostile dumps, fuzzing, repeated tests.
+soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fuzzing, repeated tests, an older Swift.
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/hostile.py
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/damage.py
@@ -60,6 +60,7 @@ soak: sanitize ## Run everything that takes hours: sanitizers, damaged and hosti
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay-server
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/load.py
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" sh Tests/Servers/Recorder/run.sh soak
+	@sh Tests/Soak/older-toolchain.sh
 
 lint: ## Check the style of all Swift files.
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
