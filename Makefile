@@ -10,7 +10,8 @@ SOURCES := Package.swift Sources Tests Docs/Calibration Docs/Examples/Package.sw
 
 INSTALLED = $(DESTDIR)$(PREFIX)
 SHARED = $(INSTALLED)/share
-INSTALLED_PROGRAMS := axreplay axreplay-lint axreplay-server
+# Earlier versions installed more programs, which `make uninstall` also removes.
+FORMER_PROGRAMS := axreplay-lint axreplay-server
 # For bash, zsh and fish, in the directories that they search.
 COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay fish/vendor_completions.d/axreplay.fish
 
@@ -24,14 +25,13 @@ help: ## List the targets.
 demo: build ## Build axreplay and demonstrate it with the recordings in snapshots/.
 	@AXREPLAY="$$($(SWIFT) build --show-bin-path)/axreplay" sh Docs/demo.sh
 
-build: system-packages ## Build the commands.
+build: system-packages ## Build the command.
 	$(SWIFT) build $(FENCES) --product axreplay
-	$(SWIFT) build $(FENCES) --product axreplay-lint
-	$(SWIFT) build $(FENCES) --product axreplay-server
 
 test: system-packages ## Build everything and run all tests.
 	$(SWIFT) test $(FENCES)
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
+	@SWIFT="$(SWIFT)" sh Tests/Servers/RequestReading/run.sh 1000
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Recorder/run.sh
 
@@ -57,8 +57,11 @@ soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fu
 	@SWIFT="$(SWIFT)" AXREPLAY_REPEAT=100 sh Tests/Replay/XCUIAutomationTests/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh repeat 100
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh real
-	$(SWIFT) build $(FENCES) --configuration release --product axreplay-server
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/load.py
+	$(SWIFT) build $(FENCES) --configuration release --product EchoServerProgram
+	@SERVER="$$($(SWIFT) build --configuration release --show-bin-path)/EchoServerProgram" python3 -B Tests/Soak/connections.py
+	$(SWIFT) build $(FENCES) --configuration release --product RequestReadingProgram
+	@READER="$$($(SWIFT) build --configuration release --show-bin-path)/RequestReadingProgram" sh Tests/Servers/RequestReading/run.sh 800000
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" sh Tests/Servers/Recorder/run.sh soak
 	@sh Tests/Soak/older-toolchain.sh
 
@@ -90,20 +93,18 @@ rules: system-packages ## Generate Docs/Rules from the rule manual.
 
 install: system-packages ## Install a release build: make install PREFIX=/usr/local.
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay --static-swift-stdlib
-	$(SWIFT) build $(FENCES) --configuration release --product axreplay-lint --static-swift-stdlib
-	$(SWIFT) build $(FENCES) --configuration release --product axreplay-server --static-swift-stdlib
 	$(MAKE) install-files PROGRAMS="$$($(SWIFT) build --configuration release --static-swift-stdlib --show-bin-path)"
 
 # The installed program writes its completion scripts and manual pages itself, so they always describe it.
 install-files:
 	install -d "$(INSTALLED)/bin" $(addprefix "$(SHARED)"/,$(dir $(COMPLETIONS)) man/man1)
-	install -s -m 755 $(foreach name,$(INSTALLED_PROGRAMS),"$(PROGRAMS)/$(name)") "$(INSTALLED)/bin"
+	install -s -m 755 "$(PROGRAMS)/axreplay" "$(INSTALLED)/bin"
 	for pair in $(join bash: zsh: fish:,$(COMPLETIONS)); do \
 	  "$(INSTALLED)/bin/axreplay" --generate-completion-script "$${pair%%:*}" >"$(SHARED)/$${pair#*:}" || exit; done
 	"$(INSTALLED)/bin/axreplay" --generate-manual "$(SHARED)/man/man1"
 
 uninstall: ## Remove what `make install` with the same PREFIX installed.
-	rm -f $(addprefix "$(INSTALLED)"/bin/,$(INSTALLED_PROGRAMS)) $(addprefix "$(SHARED)"/,$(COMPLETIONS)) \
+	rm -f $(addprefix "$(INSTALLED)"/bin/,axreplay $(FORMER_PROGRAMS)) $(addprefix "$(SHARED)"/,$(COMPLETIONS)) \
 	  "$(SHARED)"/man/man1/axreplay.1 "$(SHARED)"/man/man1/axreplay-*.1
 
 clean: ## Remove all build products.

@@ -16,18 +16,10 @@ let package = Package(
         "Findings", "AccessibilityTree", "SnapshotFormats", "PredicateFormat", "DriverLocators", "ElementQueries",
         "LocatorStrategies", "Recordings", "PageVerification", "Reports",
       ]),
-    .executable(name: "axreplay", targets: ["axreplay"]),
-    .executable(name: "axreplay-lint", targets: ["AXReplayLint"]),
-    .executable(name: "axreplay-server", targets: ["AXReplayServer"]),
     .library(name: "XCUIAutomation", targets: ["FastlaneSnapshot", "XCUIAutomation"]),
     .library(name: "DeviceRecorder", targets: ["DeviceRecorder"]),
     .library(name: "PageModels", targets: ["PageModels"]),
     .plugin(name: "XCUIPrelude", targets: ["XCUIPrelude"]),
-  ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // Trees
@@ -101,10 +93,11 @@ let package = Package(
       plugins: [.plugin(name: "XCUIPrelude")]),
 
     // Servers
+    .room("Locks", in: "Servers"),
     .room(
       "WebDriverReplay", in: "Servers",
       uses: [
-        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Recordings",
+        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings",
         "SnapshotFormats", "Wireframes",
       ]),
     .room(
@@ -113,17 +106,11 @@ let package = Package(
         "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
         "Recordings", "Reports", "SnapshotFormats", "Wireframes",
       ]),
-    // SwiftNIO is built only for this target and the targets that depend on it.
-    .room(
-      "HTTPServing", in: "Servers",
-      uses: [
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+    .room("HTTPServing", in: "Servers", uses: ["Findings", "Locks"]),
+    // Without `pkgConfig`, because libcurl is not linked.
     .systemLibrary(
-      name: "CCurl", path: "Sources/Servers/CCurl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-    .room("HTTPClient", in: "Servers", uses: ["CCurl"]),
+      name: "CCurl", path: "Sources/Servers/CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .room("HTTPClient", in: "Servers", uses: ["CCurl", "Findings", "Locks"]),
     .room(
       "SessionRecording", in: "Servers",
       uses: [
@@ -151,22 +138,6 @@ let package = Package(
     // Lint
     .room("AppiumSources", in: "Lint", uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies"]),
 
-    // swift-syntax is built only for this target and the targets that depend on it.
-    .room(
-      "LocatorExtraction", in: "Lint",
-      uses: [
-        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat",
-        "SnapshotFormats",
-        .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ]),
-
-    .room(
-      "LocatorLint", in: "Lint",
-      uses: [
-        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies",
-        "PredicateFormat",
-      ]),
-
     // Command
     .systemLibrary(
       name: "CYAML", path: "Sources/Command/CYAML", pkgConfig: "yaml-0.1",
@@ -183,42 +154,8 @@ let package = Package(
         "PageVerification",
         "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
       ]),
-    // The lint reports need swift-syntax, so they are separate from the other reports, which are part of the library.
-    .room(
-      "LintReports", in: "Command",
-      uses: ["Findings", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports"]),
-    // The subcommands that do not need swift-syntax, and the code that all subcommands share: arguments, files, the
-    // terminal.
-    .room(
-      "Subcommands", in: "Command",
-      uses: [
-        "AccessibilityTree", "AppiumSources", "Calibration", "Configuration", "ElementQueries", "Findings",
-        "Inspection", "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings", "Reports",
-        "SnapshotFormats", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    .executableTarget(
-      name: "axreplay", dependencies: ["Subcommands"], path: "Sources/Command/axreplay", swiftSettings: .house),
-    // The program with all subcommands. It is separate from axreplay because a program that contains swift-syntax takes
-    // twice as long to start.
-    .executableTarget(
-      name: "AXReplayLint",
-      dependencies: [
-        "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "Inspection",
-        "LintReports", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "PageVerification", "PredicateFormat",
-        "Recordings", "Reports",
-        "SnapshotFormats", "Subcommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Sources/Command/AXReplayLint", swiftSettings: .house),
-    .target(name: "CServerFiles", path: "Sources/Command/CServerFiles", exclude: ["python"]),
-    // The servers. Separate, so that the other programs stay small and start fast.
-    .executableTarget(
-      name: "AXReplayServer",
-      dependencies: [
-        "AccessibilityTree", "CServerFiles", "Findings", "HTTPClient", "HTTPServing", "Inspection", "PageVerification",
-        "Recordings", "Reports", "SessionRecording", "SnapshotFormats", "Subcommands", "WebDriverReplay",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Sources/Command/AXReplayServer", swiftSettings: .house),
+
+    .room("Arguments", in: "Command", uses: ["Findings"]),
 
     // Tests, in folders with the same names as in Sources
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
@@ -258,12 +195,25 @@ let package = Package(
       name: "JournalWritingProgram",
       dependencies: ["Recordings"],
       path: "Tests/Replay/JournalWritingProgram", swiftSettings: .house),
+    .tests(of: "Locks", in: "Servers", uses: ["Locks"]),
     .tests(
       of: "WebDriverReplay", in: "Servers",
       uses: ["AccessibilityTree", "Recordings", "SnapshotFormats", "WebDriverReplay"]),
     .tests(
       of: "Inspection", in: "Servers", uses: ["Inspection", "Recordings", "Reports", "SnapshotFormats"]),
-    .tests(of: "HTTPServing", in: "Servers", uses: ["HTTPServing"]),
+    .tests(of: "HTTPServing", in: "Servers", uses: ["EchoServer", "EchoServerProgram", "HTTPServing"]),
+    // A server whose answers show what a request was, also as a program that tests limit and load.
+    .target(
+      name: "EchoServer", dependencies: ["HTTPServing"], path: "Tests/Servers/EchoServer", swiftSettings: .house),
+    .executableTarget(
+      name: "EchoServerProgram",
+      dependencies: ["EchoServer", "HTTPServing"],
+      path: "Tests/Servers/EchoServerProgram", swiftSettings: .house),
+    // A program that prints how requests are read, which Tests/Servers/RequestReading compares with llhttp.
+    .executableTarget(
+      name: "RequestReadingProgram",
+      dependencies: ["HTTPServing"],
+      path: "Tests/Servers/RequestReadingProgram", swiftSettings: .house),
     .tests(of: "HTTPClient", in: "Servers", uses: ["HTTPClient", "HTTPServing"]),
     .tests(
       of: "SessionRecording", in: "Servers",
@@ -275,27 +225,13 @@ let package = Package(
         "Recordings", "SnapshotFormats",
       ]),
     .tests(
-      of: "LocatorExtraction", in: "Lint",
-      uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies", "PredicateFormat",
-      ]),
-    .tests(
-      of: "LocatorLint", in: "Lint",
-      uses: [
-        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint",
-        "SnapshotFormats",
-      ]),
-    .tests(
       of: "AppiumSources", in: "Lint",
       uses: ["AccessibilityTree", "AppiumSources", "Findings", "LocatorStrategies"]),
+    .tests(of: "Arguments", in: "Command", uses: ["Arguments"]),
     .tests(of: "Configuration", in: "Command", uses: ["AccessibilityTree", "Configuration", "Findings"]),
     .tests(
       of: "Reports", in: "Command",
       uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PageVerification", "Recordings", "Reports"]),
-    .testTarget(
-      name: "AXReplayCommandTests", dependencies: ["axreplay", "AXReplayLint", "AXReplayServer"],
-      path: "Tests/Command/AXReplayCommandTests",
-      exclude: ["Dumps", "Golden", "Lint", "Pages", "Planted", "Released"], swiftSettings: .house),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "SnapshotFormats"],
@@ -349,8 +285,7 @@ if Context.isFuzzed {
 }
 
 extension Context {
-  /// Whether to compile for libFuzzer. As an option of the command line, its flag would apply to swift-syntax, too,
-  /// which would then take more than half an hour to compile.
+  /// Whether to compile for libFuzzer, as `make fuzz` does.
   static var isFuzzed: Bool { environment["AXREPLAY_FUZZING"] == "1" }
 }
 

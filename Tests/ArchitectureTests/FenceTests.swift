@@ -21,14 +21,11 @@ struct Arrows {
   init(manifest: String) {
     let room = /\.room\(\s*"(\w+)", in: "\w+"(?:,\s*uses: \[([^\]]*)\])?\)/
     for match in manifest.matches(of: room) {
-      // Replace `.product(name:package:)` with only the name of the product.
-      let used = (match.2 ?? "").replacing(/\.product\(name: ("\w+"), package: "[\w-]+"\)/) { $0.1 }
-      uses[String(match.1), default: []].formUnion(Self.names(Substring(used)))
+      uses[String(match.1), default: []].formUnion(Self.names(match.2 ?? ""))
     }
     let command = /executableTarget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/
     for match in manifest.matches(of: command) {
-      let own = match.2.split(separator: ".product").first ?? ""
-      uses[String(match.1), default: []].formUnion(Self.names(own))
+      uses[String(match.1), default: []].formUnion(Self.names(match.2))
     }
   }
 
@@ -70,12 +67,19 @@ struct Arrows {
     }
   }
 
-  /// The targets for queries, page-model verification and replays must build without the Swift parser.
-  @Test(arguments: ["Reports", "PageModelChecks", "XCUIAutomation"])
-  func onlyLintBuildsSwiftSyntax(target: String) throws {
-    let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
-    #expect(declared.reachable(from: "LintReports").contains("SwiftSyntax"))
-    #expect(!declared.reachable(from: target).contains("SwiftSyntax"))
+  /// A toolchain and system libraries are enough to build the package. SwiftPM resolves every package that a manifest
+  /// names, even for users of a product that does not need it.
+  @Test func manifestsNameNoPackageFromElsewhere() throws {
+    let folders = try ["Docs", "Tests"].flatMap { try SourceTree.files($0, ending: ["/Package.swift"]) }
+    let manifests = [SourceFile(path: "Package.swift", text: try SourceTree.text("Package.swift"))] + folders
+    #expect(manifests.count == 4, "\(manifests)")
+    for manifest in manifests {
+      let code = manifest.lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      for line in code where line.contains(".package(") {
+        #expect(line.contains("path: \"../..\""), "\(manifest): \(line)")
+      }
+      #expect(!code.contains { $0.contains("url:") || $0.contains("://") }, "\(manifest)")
+    }
   }
 
   @Test func importsMatchTheManifest() throws {

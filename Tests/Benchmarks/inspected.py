@@ -4,11 +4,9 @@ import http.client
 import json
 import os
 import re
-import shutil
 import subprocess
 import urllib.parse
 
-import programs
 from table import mark
 
 # Two frames of a screen with 60 Hz.
@@ -20,8 +18,6 @@ REPETITIONS = 5
 def keystroke(place):
     """Types a locator and asks for the answer after each keystroke, with all that the page shows of it."""
     dump = place.dump("wda-xml", 100_000)
-    # axreplay starts the server from its own directory.
-    shutil.copy(programs.build(programs.ROOT, "axreplay-server") / "axreplay-server", os.path.dirname(place.axreplay))
     command = [place.axreplay, "inspect", dump]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:

@@ -36,10 +36,7 @@ def one_core(number):
 
 
 def instructions(command, directory, expected=(0,), core=0):
-    """The instructions of a command in user mode, of all its threads.
-
-    axreplay replaces itself by axreplay-lint for some subcommands. The few instructions before that are not counted.
-    """
+    """The instructions of a command in user mode, of all its threads."""
     valgrind = [shutil.which("valgrind"), "--tool=callgrind", "--trace-children=yes", "--callgrind-out-file=/dev/null"]
     with tempfile.TemporaryFile() as errors:
         result = subprocess.run(

@@ -26,9 +26,7 @@ def build_generators():
 
 
 def build_axreplay(directory):
-    """Builds both programs and returns the path of a copy of axreplay without debug information, which valgrind cannot
-    read. axreplay-lint is beside it, where axreplay looks for it."""
-    binaries = build(ROOT, "axreplay", "axreplay-lint")
-    for name in ("axreplay", "axreplay-lint"):
-        subprocess.run(["strip", "-g", "-o", directory / name, binaries / name], check=True)
+    """Builds axreplay and returns the path of a copy without debug information, which valgrind cannot read."""
+    binaries = build(ROOT, "axreplay")
+    subprocess.run(["strip", "-g", "-o", directory / "axreplay", binaries / "axreplay"], check=True)
     return directory / "axreplay"

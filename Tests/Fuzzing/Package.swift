@@ -24,7 +24,6 @@ let package = Package(
       uses: .modules(
         "AccessibilityTree", "Findings", "Inspection", "Recordings", "SessionRecording", "WebDriverReplay")),
     .fuzzer("SourceFuzzer", uses: .modules("AppiumSources", "Findings", "LocatorStrategies")),
-    // swift-syntax is built only for this program.
     .fuzzer("SwiftFuzzer", uses: .modules("Findings", "LocatorExtraction", "LocatorStrategies")),
   ],
   swiftLanguageModes: [.v6]

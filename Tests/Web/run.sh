@@ -38,14 +38,12 @@ fi
 python3 -c 'import ensurepip' 2>/dev/null || .ci/install-packages python3-venv:python3-venv || true
 
 AXREPLAY_WEB_PAGES="$pages" "$swift" test ${FENCES:-} --filter VerificationHTMLTests/writePages
-for product in axreplay axreplay-lint axreplay-server; do
-  "$swift" build ${FENCES:-} --product "$product"
-done
+"$swift" build ${FENCES:-} --product axreplay
 programs=$("$swift" build --show-bin-path)
 
 status=0
 # A browser on a busy machine can miss a deadline once; a real failure comes again.
 python3 -B "$here/check.py" "$browser" "$pages" || python3 -B "$here/check.py" "$browser" "$pages" || status=1
-AXREPLAY_CHROMIUM="$browser" AXREPLAY="$programs/axreplay" AXREPLAY_SERVER="$programs/axreplay-server" SWIFT="$swift" \
+AXREPLAY_CHROMIUM="$browser" AXREPLAY="$programs/axreplay" SWIFT="$swift" \
   python3 -B "$here/inspector/run.py" || status=1
 exit "$status"

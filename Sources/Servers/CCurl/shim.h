@@ -1,34 +1,66 @@
-// Imports libcurl for UpstreamClient, with functions in place of those that take any number of arguments, which Swift
-// cannot call.
+// Finds libcurl's functions for UpstreamClient, and gives those that take any number of arguments, which Swift cannot
+// call, a form for each argument. No program that uses this needs libcurl in order to start.
 
 #include <curl/curl.h>
+#include <dlfcn.h>
+#include <stddef.h>
 
-static inline CURLcode axr_set_number(CURL *handle, CURLoption option, long value) {
-  return curl_easy_setopt(handle, option, value);
+// The functions that are used, by their names after `curl_`.
+#define AXR_CURL_FUNCTIONS(USE) \
+  USE(global_init) USE(easy_init) USE(easy_cleanup) USE(easy_reset) USE(easy_perform) USE(easy_strerror) \
+  USE(easy_setopt) USE(easy_getinfo) USE(slist_append) USE(slist_free_all)
+
+#define AXR_MEMBER(name) __typeof__(curl_##name) *_Nonnull name;
+
+/// The functions of a library that has all of them. They never change, so several threads may have them.
+struct __attribute__((swift_attr("@Sendable"))) axr_curl { AXR_CURL_FUNCTIONS(AXR_MEMBER) };
+
+#define AXR_FIND(name) \
+  *(void **)&curl.name = dlsym(library, "curl_" #name); \
+  *is_complete = *is_complete && curl.name != NULL;
+
+/// Finds the functions in a library that `dlopen` has loaded. They may be called only if all of them are found.
+static inline struct axr_curl axr_find(void *_Nonnull library, _Bool *_Nonnull is_complete) {
+  struct axr_curl curl;
+  *is_complete = 1;
+  AXR_CURL_FUNCTIONS(AXR_FIND)
+  return curl;
 }
 
-static inline CURLcode axr_set_size(CURL *handle, CURLoption option, curl_off_t value) {
-  return curl_easy_setopt(handle, option, value);
+static inline CURLcode axr_set_number(
+    struct axr_curl curl, CURL *_Nonnull handle, CURLoption option, long value) {
+  return curl.easy_setopt(handle, option, value);
 }
 
-static inline CURLcode axr_set_text(CURL *handle, CURLoption option, const char *value) {
-  return curl_easy_setopt(handle, option, value);
+static inline CURLcode axr_set_size(
+    struct axr_curl curl, CURL *_Nonnull handle, CURLoption option, curl_off_t value) {
+  return curl.easy_setopt(handle, option, value);
 }
 
-static inline CURLcode axr_set_list(CURL *handle, CURLoption option, struct curl_slist *value) {
-  return curl_easy_setopt(handle, option, value);
+static inline CURLcode axr_set_text(
+    struct axr_curl curl, CURL *_Nonnull handle, CURLoption option, const char *_Nonnull value) {
+  return curl.easy_setopt(handle, option, value);
 }
 
-static inline CURLcode axr_set_pointer(CURL *handle, CURLoption option, void *value) {
-  return curl_easy_setopt(handle, option, value);
+static inline CURLcode axr_set_list(
+    struct axr_curl curl, CURL *_Nonnull handle, CURLoption option,
+    struct curl_slist *_Nullable value) {
+  return curl.easy_setopt(handle, option, value);
+}
+
+static inline CURLcode axr_set_pointer(
+    struct axr_curl curl, CURL *_Nonnull handle, CURLoption option, void *_Nonnull value) {
+  return curl.easy_setopt(handle, option, value);
 }
 
 typedef size_t (*axr_writer)(char *, size_t, size_t, void *);
 
-static inline CURLcode axr_set_writer(CURL *handle, CURLoption option, axr_writer value) {
-  return curl_easy_setopt(handle, option, value);
+static inline CURLcode axr_set_writer(
+    struct axr_curl curl, CURL *_Nonnull handle, CURLoption option, axr_writer _Nonnull value) {
+  return curl.easy_setopt(handle, option, value);
 }
 
-static inline CURLcode axr_get_number(CURL *handle, CURLINFO info, long *value) {
-  return curl_easy_getinfo(handle, info, value);
+static inline CURLcode axr_get_number(
+    struct axr_curl curl, CURL *_Nonnull handle, CURLINFO info, long *_Nonnull value) {
+  return curl.easy_getinfo(handle, info, value);
 }

@@ -1,5 +1,7 @@
 // Reads the address of the server to which requests are sent.
 
+import Findings
+
 /// The address of a server, without the credentials in it.
 ///
 ///     try Upstream("https://ann:key@hub.example/wd/hub/").base  // https://hub.example/wd/hub
@@ -28,7 +30,7 @@ public struct Upstream: Sendable, Hashable {
     }
     var host = authority
     if let at = authority.lastIndex(of: "@") {
-      let credentials = Self.decoded(authority[..<at])
+      let credentials = PercentEncoding.repairing(authority[..<at])
       host = authority[authority.index(after: at)...]
       authorization = "Basic " + Self.base64(Array(credentials.utf8))
     } else {
@@ -56,24 +58,6 @@ public struct Upstream: Sendable, Hashable {
     let origin = base.dropLast(path.count)
     let isComplete = !path.isEmpty && (target == path || target.hasPrefix(path + "/") || target.hasPrefix(path + "?"))
     return isComplete ? origin + target : base + target
-  }
-
-  /// Removes percent encoding. What is not encoded correctly stays as it is.
-  private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
-        let value = UInt8(digits, radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func base64(_ bytes: [UInt8]) -> String {

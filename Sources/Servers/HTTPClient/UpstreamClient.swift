@@ -1,76 +1,67 @@
 // Sends requests to a server, with libcurl.
 
 import CCurl
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Locks
 
 /// A client of one server, which keeps its connections.
 ///
-///     let client = UpstreamClient(try Upstream("https://hub.example/wd/hub"))
+///     let client = try UpstreamClient(try Upstream("https://hub.example/wd/hub"))
 ///     try client.send(OutgoingRequest("GET", "/status")).status  // 200
 ///
 /// Answers are returned as they come: redirects are not followed, and compressed bodies stay compressed.
 public final class UpstreamClient: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because the idle handles are accessed only with the lock, and a handle is used by
-  // one request at a time.
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  // one request at a time. libcurl's functions do not change.
+  private let lock = Lock()
   private var idle: [UnsafeMutableRawPointer] = []
+  private let curl: axr_curl
   private let options: ClientOptions
   public let upstream: Upstream
 
-  private static let isInitialized: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
-
-  public init(_ upstream: Upstream, _ options: ClientOptions = ClientOptions()) {
+  /// - Throws: `HTTPClientError`, if libcurl cannot be used.
+  public init(_ upstream: Upstream, _ options: ClientOptions = ClientOptions()) throws(HTTPClientError) {
+    curl = try LoadedCurl.functions.get()
     self.upstream = upstream
     self.options = options
-    pthread_mutex_init(lock, nil)
   }
 
   deinit {
-    for handle in idle { curl_easy_cleanup(handle) }
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
+    for handle in idle { curl.easy_cleanup(handle) }
   }
 
   /// Sends a request and waits for the whole answer.
   ///
   /// - Throws: `HTTPClientError`, if there is no answer. Its message contains no credentials.
   public func send(_ request: OutgoingRequest) throws(HTTPClientError) -> IncomingAnswer {
-    guard Self.isInitialized, let handle = take() else { throw HTTPClientError("libcurl cannot be initialized") }
+    guard let handle = take() else { throw HTTPClientError("libcurl cannot be initialized") }
     defer { put(back: handle) }
     var headers: UnsafeMutablePointer<curl_slist>?
-    defer { curl_slist_free_all(headers) }
-    for line in lines(of: request) { headers = curl_slist_append(headers, line) ?? headers }
+    defer { curl.slist_free_all(headers) }
+    for line in lines(of: request) { headers = curl.slist_append(headers, line) ?? headers }
     configure(handle, for: request)
-    _ = axr_set_list(handle, CURLOPT_HTTPHEADER, headers)
+    _ = axr_set_list(curl, handle, CURLOPT_HTTPHEADER, headers)
     let transfer = Transfer(sending: request.body)
     let context = Unmanaged.passUnretained(transfer).toOpaque()
-    _ = axr_set_writer(handle, CURLOPT_HEADERFUNCTION, receiveHeader)
-    _ = axr_set_pointer(handle, CURLOPT_HEADERDATA, context)
-    _ = axr_set_writer(handle, CURLOPT_WRITEFUNCTION, receiveBody)
-    _ = axr_set_pointer(handle, CURLOPT_WRITEDATA, context)
+    _ = axr_set_writer(curl, handle, CURLOPT_HEADERFUNCTION, receiveHeader)
+    _ = axr_set_pointer(curl, handle, CURLOPT_HEADERDATA, context)
+    _ = axr_set_writer(curl, handle, CURLOPT_WRITEFUNCTION, receiveBody)
+    _ = axr_set_pointer(curl, handle, CURLOPT_WRITEDATA, context)
     // What is sent and received must stay where they are until the end of the transfer.
     let code = withExtendedLifetime(transfer) {
       if request.hasBody {
         // libcurl repeats a request if the server closes a kept connection before it answers. The action may have been
         // performed by then. It cannot repeat a body that it has read from a function, and there must be no kept
         // connection if there is no body.
-        _ = axr_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, request.body.count)
-        _ = axr_set_writer(handle, CURLOPT_READFUNCTION, sendBody)
-        _ = axr_set_pointer(handle, CURLOPT_READDATA, context)
-        if request.body.isEmpty { _ = axr_set_number(handle, CURLOPT_FRESH_CONNECT, 1) }
+        _ = axr_set_size(curl, handle, CURLOPT_POSTFIELDSIZE_LARGE, request.body.count)
+        _ = axr_set_writer(curl, handle, CURLOPT_READFUNCTION, sendBody)
+        _ = axr_set_pointer(curl, handle, CURLOPT_READDATA, context)
+        if request.body.isEmpty { _ = axr_set_number(curl, handle, CURLOPT_FRESH_CONNECT, 1) }
       }
-      return curl_easy_perform(handle)
+      return curl.easy_perform(handle)
     }
-    guard code == CURLE_OK else { throw HTTPClientError(String(cString: curl_easy_strerror(code))) }
+    guard code == CURLE_OK else { throw HTTPClientError(reason(code)) }
     var status = 0
-    _ = axr_get_number(handle, CURLINFO_RESPONSE_CODE, &status)
+    _ = axr_get_number(curl, handle, CURLINFO_RESPONSE_CODE, &status)
     return IncomingAnswer(status: status, headers: transfer.headers, body: transfer.body)
   }
 
@@ -92,40 +83,42 @@ public final class UpstreamClient: @unchecked Sendable {
 
   private func configure(_ handle: UnsafeMutableRawPointer, for request: OutgoingRequest) {
     // Resetting keeps the connections.
-    curl_easy_reset(handle)
-    _ = axr_set_text(handle, CURLOPT_URL, upstream.address(of: request.target))
-    _ = axr_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-    _ = axr_set_number(handle, CURLOPT_PATH_AS_IS, 1)
-    _ = axr_set_number(handle, CURLOPT_NOSIGNAL, 1)
-    _ = axr_set_number(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
-    _ = axr_set_number(handle, CURLOPT_CONNECTTIMEOUT, 10)
-    if let seconds = request.timeout { _ = axr_set_number(handle, CURLOPT_TIMEOUT_MS, max(1, Int(seconds * 1000))) }
-    if upstream.isLocal { _ = axr_set_text(handle, CURLOPT_PROXY, "") }
-    if let file = options.certificates { _ = axr_set_text(handle, CURLOPT_CAINFO, file) }
-    if !options.verifies {
-      _ = axr_set_number(handle, CURLOPT_SSL_VERIFYPEER, 0)
-      _ = axr_set_number(handle, CURLOPT_SSL_VERIFYHOST, 0)
+    curl.easy_reset(handle)
+    _ = axr_set_text(curl, handle, CURLOPT_URL, upstream.address(of: request.target))
+    _ = axr_set_text(curl, handle, CURLOPT_PROTOCOLS_STR, "http,https")
+    _ = axr_set_number(curl, handle, CURLOPT_PATH_AS_IS, 1)
+    _ = axr_set_number(curl, handle, CURLOPT_NOSIGNAL, 1)
+    _ = axr_set_number(curl, handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+    _ = axr_set_number(curl, handle, CURLOPT_CONNECTTIMEOUT, 10)
+    if let seconds = request.timeout {
+      _ = axr_set_number(curl, handle, CURLOPT_TIMEOUT_MS, max(1, Int(seconds * 1000)))
     }
-    if request.method == "HEAD" { _ = axr_set_number(handle, CURLOPT_NOBODY, 1) }
-    if request.hasBody { _ = axr_set_number(handle, CURLOPT_POST, 1) }
-    _ = axr_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method)
+    if upstream.isLocal { _ = axr_set_text(curl, handle, CURLOPT_PROXY, "") }
+    if let file = options.certificates { _ = axr_set_text(curl, handle, CURLOPT_CAINFO, file) }
+    if !options.verifies {
+      _ = axr_set_number(curl, handle, CURLOPT_SSL_VERIFYPEER, 0)
+      _ = axr_set_number(curl, handle, CURLOPT_SSL_VERIFYHOST, 0)
+    }
+    if request.method == "HEAD" { _ = axr_set_number(curl, handle, CURLOPT_NOBODY, 1) }
+    if request.hasBody { _ = axr_set_number(curl, handle, CURLOPT_POST, 1) }
+    _ = axr_set_text(curl, handle, CURLOPT_CUSTOMREQUEST, request.method)
   }
 
-  private func take() -> UnsafeMutableRawPointer? {
-    pthread_mutex_lock(lock)
-    let handle = idle.popLast()
-    pthread_mutex_unlock(lock)
-    return handle ?? curl_easy_init()
+  private func reason(_ code: CURLcode) -> String {
+    curl.easy_strerror(code).map { String(cString: $0) } ?? "libcurl fails with code \(code.rawValue)"
   }
+
+  private func take() -> UnsafeMutableRawPointer? { lock.withLock { idle.popLast() } ?? curl.easy_init() }
 
   private func put(back handle: UnsafeMutableRawPointer) {
     // Nothing of the request may be used after it.
-    curl_easy_reset(handle)
-    pthread_mutex_lock(lock)
-    let isKept = idle.count < Self.maximumIdleCount
-    if isKept { idle.append(handle) }
-    pthread_mutex_unlock(lock)
-    if !isKept { curl_easy_cleanup(handle) }
+    curl.easy_reset(handle)
+    let isKept = lock.withLock {
+      guard idle.count < Self.maximumIdleCount else { return false }
+      idle.append(handle)
+      return true
+    }
+    if !isKept { curl.easy_cleanup(handle) }
   }
 
   private static let maximumIdleCount = 32

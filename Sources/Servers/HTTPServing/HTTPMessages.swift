@@ -16,7 +16,8 @@ public struct HTTPRequest: Sendable {
   public let arrival: ContinuousClock.Instant
   /// The port of this machine at which the request arrived; 0 if it is unknown.
   public let port: Int
-  /// The target as it was sent, for servers that pass requests on: `/session/1/url?a=%20b`.
+  /// The target as it was sent, for servers that pass requests on: `/session/1/url?a=%20b`. It never has the address
+  /// of this server, even if the client sent it.
   public let target: String
   /// The headers as they were sent.
   public let fields: [(name: String, value: String)]
@@ -91,6 +92,8 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
     case forbidden
     /// The request is in a form that is not accepted.
     case malformed
+    /// The server holds too many bodies at once.
+    case overloaded
     /// The request exceeds a limit.
     case tooLarge
     /// The body has a type that is not accepted.
@@ -107,6 +110,7 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
     switch cause {
     case .forbidden: 403
     case .malformed: 400
+    case .overloaded: 503
     case .tooLarge: 413
     case .wrongType: 415
     }

@@ -1,41 +1,28 @@
-// Serves HTTP on loopback.
-
-internal import NIOCore
-internal import NIOHTTP1
-internal import NIOPosix
+// Serves HTTP on this machine.
 
 /// A server, which answers requests by a function.
 ///
 ///     let server = HTTPServer { request in HTTPAnswer(status: 200) }
-///     let port = try server.start(host: "127.0.0.1", port: 0)
+///     let port = try server.start(hosts: ["127.0.0.1"], port: 0)
 ///
-/// Each answer is sent in one piece: in two, it would wait 40 ms for the client's acknowledgement.
+/// Each connection has a thread of its own, so that slow answers hold up no one else.
 public final class HTTPServer: Sendable {
   public typealias Answer = @Sendable (Result<HTTPRequest, HTTPRefusal>) -> HTTPAnswer
 
-  private let admission: Admission
-  private let limits: HTTPLimits
-  private let answer: Answer
-  private let group: MultiThreadedEventLoopGroup
-  /// Answers are computed here, so that a slow one does not hold up other connections.
-  private let workers: NIOThreadPool
+  private let context: Connection.Context
 
   /// - Parameters:
   ///   - admission: Which requests are answered.
-  ///   - threads: How many requests are answered at once; nil for as many as the machine has cores. A server that waits
-  ///     for another one needs more.
+  ///   - threads: How many answers are computed at once; nil for as many as there are connections.
   ///   - answer: Answers a request, or puts a refusal in the form of the protocol. It is called on several threads at
   ///     once, but for one request of a connection at a time.
   public init(
     _ admission: Admission = Admission(), limits: HTTPLimits = HTTPLimits(), threads: Int? = nil,
     answer: @escaping Answer
   ) {
-    self.admission = admission
-    self.limits = limits
-    self.answer = answer
-    group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    workers = NIOThreadPool(numberOfThreads: threads ?? max(4, System.coreCount))
-    workers.start()
+    let connections = OpenConnections(
+      maximumAnswers: max(1, threads ?? .max), maximumBodies: max(limits.bodies, limits.body))
+    context = Connection.Context(admission: admission, limits: limits, connections: connections, answer: answer)
   }
 
   /// Begins to listen.
@@ -47,58 +34,40 @@ public final class HTTPServer: Sendable {
   /// - Throws: `HTTPServerError`, if the first address is not available.
   public func start(hosts: [String], port: Int) throws(HTTPServerError) -> Int {
     var port = port
+    var listeners: [Listener] = []
     for (index, host) in hosts.enumerated() {
-      do {
-        let channel = try bootstrap.bind(host: host, port: port).wait()
-        if index == 0 { port = channel.localAddress?.port ?? port }
+      do throws(Listener.Failure) {
+        listeners.append(try Listener(host: host, port: port))
+        if index == 0 { port = listeners[0].port }
       } catch {
-        if index == 0 { throw HTTPServerError(host: host, port: port, "\(error)") }
+        if index == 0 { throw HTTPServerError(host: host, port: port, error.reason) }
       }
+    }
+    guard accept(on: listeners) else {
+      for listener in listeners { StreamSocket(descriptor: listener.descriptor).close() }
+      throw HTTPServerError(host: hosts.first ?? "", port: port, "the system has no more threads or files")
     }
     return port
   }
 
-  /// Closes all connections. The server cannot be started again.
+  /// Starts the thread that accepts connections.
+  private func accept(on listeners: [Listener]) -> Bool {
+    guard let waker = Waker() else { return false }
+    guard context.connections.addAcceptor(waker) else {
+      waker.close()
+      return false
+    }
+    let acceptor = Acceptor(listeners: listeners, waker: waker, context: context)
+    if startThread({ acceptor.run() }) { return true }
+    context.connections.removeAcceptor(waker)
+    return false
+  }
+
+  /// Closes all connections after the answers that are being computed. The server cannot be started again.
   public func stop() {
-    try? group.syncShutdownGracefully()
-    try? workers.syncShutdownGracefully()
+    context.connections.beginStop()
+    context.connections.waitForEnd()
   }
-
-  private var bootstrap: ServerBootstrap {
-    let (admission, limits, answer, workers) = (admission, limits, answer, workers)
-    return ServerBootstrap(group: group)
-      .serverChannelOption(.backlog, value: 256)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-      .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          let pipeline = channel.pipeline.syncOperations
-          let arrivals = Arrivals()
-          try pipeline.addHandler(arrivals)
-          try pipeline.configureHTTPServerPipeline(withErrorHandling: true)
-          try pipeline.addHandler(IdleStateHandler(readTimeout: limits.idleTime))
-          try pipeline.addHandler(
-            HTTPConnection(
-              admission: admission, limits: limits, workers: workers, arrivals: arrivals, answer: answer))
-        }
-      }
-  }
-}
-
-/// The limits of a request.
-public struct HTTPLimits: Sendable {
-  /// The maximum length of the body, in bytes.
-  public var body = 16 << 20
-  /// The maximum length of all headers, in bytes.
-  public var headers = 32 << 10
-  /// The maximum length of the target, in bytes.
-  public var target = 8 << 10
-  /// How long a client may be silent in the middle of a request, in seconds.
-  public var seconds: Int64 = 30
-
-  public init() {}
-
-  var idleTime: TimeAmount { .seconds(seconds) }
 }
 
 /// The reason why a server cannot listen.
@@ -110,7 +79,6 @@ public struct HTTPServerError: Error, CustomStringConvertible, Sendable {
   init(host: String, port: Int, _ reason: String) {
     self.host = host
     self.port = port
-    let isUsed = reason.contains("errno: 98") || reason.contains("errno: 48")
-    description = "cannot listen on \(host) port \(port): " + (isUsed ? "another program uses the port" : reason)
+    description = "cannot listen on \(host) port \(port): \(reason)"
   }
 }

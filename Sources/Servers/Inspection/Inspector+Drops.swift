@@ -12,7 +12,7 @@ extension Inspector {
 
   /// Adds all dumps of a file, or a screenshot to a dump that was added before.
   func dropAnswer(_ request: InspectionRequest) throws(InspectionError) -> InspectionAnswer {
-    let name = Self.decoded(request.headers["x-name"] ?? "")
+    let name = PercentEncoding.decode(request.headers["x-name"] ?? "") ?? ""
     if let image = ImageSize(request.body) { return try screenshotAnswer(image, request) }
     if ImageSize.isPicture(request.body) {
       throw InspectionError(422, "this is a picture, not a dump; a screenshot must be a PNG or JPEG file")
@@ -43,7 +43,7 @@ extension Inspector {
   private func screenshotAnswer(_ image: ImageSize, _ request: InspectionRequest) throws(InspectionError)
     -> InspectionAnswer
   {
-    let key = Self.decoded(request.headers["x-snapshot"] ?? "")
+    let key = PercentEncoding.decode(request.headers["x-snapshot"] ?? "") ?? ""
     let bytes = request.body
     guard let dump = state.drops.first(where: { $0.key == key }) else {
       throw InspectionError(
@@ -61,24 +61,6 @@ extension Inspector {
       state.drops[place] = new
     }
     return InspectionAnswer(201, json: JSONText.encode(["snapshots": [Self.object(new)]] as JSONObject))
-  }
-
-  /// Decodes the percent encoding of a header; empty if it is invalid.
-  private static func decoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
-        return ""
-      }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self) ?? ""
   }
 
   func deletionAnswer(_ name: String) throws(InspectionError) -> InspectionAnswer {

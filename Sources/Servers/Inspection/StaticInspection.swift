@@ -1,5 +1,6 @@
 // Writes the inspector's page with its data inside, so that browsers show it without a server.
 
+import Findings
 package import LocatorStrategies
 package import Reports
 
@@ -55,7 +56,8 @@ package struct StaticInspection {
     var answers: [String] = []
     var pictures: [String] = []
     for dump in dumps where dump.snapshot != nil {
-      let place = Self.encoded(dump.key)
+      // As JavaScript's `encodeURIComponent` does.
+      let place = PercentEncoding.encode(dump.key, keeping: "!*'()")
       answers.append("\(quoted("GET snapshots/\(place)/tree")):\(text(["snapshots", dump.key, "tree"]))")
       let picture = inspector.answer(InspectionRequest("GET", ["snapshots", dump.key, "picture"]))
       let type = picture.contentType.prefix { $0 != ";" }
@@ -66,16 +68,6 @@ package struct StaticInspection {
       {"session":\(text(["session"])),"answers":{\(answers.joined(separator: ","))},\
       "pictures":{\(pictures.joined(separator: ","))},"query":\(query),"verify":\(verification ?? "null")}
       """
-  }
-
-  /// Encodes a part of a path as JavaScript's `encodeURIComponent` does.
-  private static func encoded(_ text: String) -> String {
-    let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~!*'()".utf8)
-    let bytes = text.utf8.flatMap { byte -> [UInt8] in
-      kept.contains(byte)
-        ? [byte] : Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private var query: String {

@@ -1,6 +1,10 @@
 // Decodes the pictures in answers.
 
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 package enum Base64 {
   /// Returns the bytes of a PNG; nil if the text is none.

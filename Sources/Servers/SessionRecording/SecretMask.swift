@@ -1,6 +1,6 @@
 // Replaces secrets before anything is written. (`webdriver-replay` §5.4)
 
-import Foundation
+import Findings
 import WebDriverReplay
 
 /// The texts that must not be written, and what stands in their place.
@@ -51,20 +51,27 @@ public struct SecretMask: Sendable {
     if text.count >= Self.shortestSought { add(text) } else { values.insert(text) }
   }
 
-  func hides(_ text: String) -> Bool { values.contains(text) || texts.contains { text.contains($0) } }
+  func hides(_ text: String) -> Bool {
+    if values.contains(text) { return true }
+    let searched = SearchedText(text)
+    return texts.contains(where: searched.has)
+  }
 
   /// Whether there is no secret.
   var isEmpty: Bool { texts.isEmpty && values.isEmpty }
 
   /// Whether a text contains a secret that is long enough to be no coincidence.
-  func seeks(_ text: String) -> Bool { texts.contains { $0.count >= Self.shortestSought && text.contains($0) } }
+  func seeks(_ text: String) -> Bool {
+    let searched = SearchedText(text)
+    return texts.contains { $0.count >= Self.shortestSought && searched.has($0) }
+  }
 
   /// Whether a text has a secret as it is, or as it is read by an app: in a URL, or in JSON.
   func hidesInAnyForm(_ text: String) -> Bool {
     if hides(text) { return true }
     if text.contains("%") || text.contains("+") {
       let plain = text.replacing("+", with: " ")
-      if [text, plain].contains(where: { $0.removingPercentEncoding.map(hides) ?? false }) || hides(plain) {
+      if [text, plain].contains(where: { PercentEncoding.decode($0).map(hides) ?? false }) || hides(plain) {
         return true
       }
     }
@@ -92,10 +99,11 @@ public struct SecretMask: Sendable {
   /// Returns the text with as many bullets in place of each secret as it has characters.
   public func masked(_ text: String) -> String {
     if values.contains(text) { return String(repeating: Self.bullet, count: text.count) }
-    return texts.reduce(text) { result, secret in
-      result.contains(secret)
-        ? result.replacing(secret, with: String(repeating: Self.bullet, count: secret.count)) : result
+    var result = SearchedText(text)
+    for secret in texts where result.has(secret) {
+      result.replace(secret, with: String(repeating: Self.bullet, count: secret.count))
     }
+    return result.text
   }
 
   static let bullet: Character = "•"

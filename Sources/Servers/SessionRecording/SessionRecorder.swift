@@ -1,7 +1,6 @@
 // Writes the recording of a session from the requests that a proxy passes on, and from looks at the screen.
 
 import AccessibilityTree
-import Foundation
 public import Recordings
 import SnapshotFormats
 public import WebDriverReplay

@@ -1,10 +1,15 @@
 // Answers questions about the whole screen. (`webdriver-replay` §2.4)
 
 import AccessibilityTree
-import Foundation
 import Recordings
 import SnapshotFormats
 import Wireframes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension ReplayedSession {
   /// The page source: the dump as it was recorded, if it is XML.

@@ -1,8 +1,14 @@
 // Answers requests of WebDriver from recordings, without HTTP.
 
 import AccessibilityTree
-import Foundation
+import Locks
 public import Recordings
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A WebDriver server over recordings.
 ///
@@ -13,7 +19,7 @@ public import Recordings
 /// answered one after the other.
 public final class WebDriverServer: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
-  private let lock = NSLock()
+  private let lock = Lock()
   private let recordings: [ServedRecording]
   private let options: WebDriverOptions
   private let clock: (@Sendable () -> VirtualTime)?
@@ -108,7 +114,7 @@ public final class WebDriverServer: @unchecked Sendable {
 
   private var status: JSONValue {
     let os = recordings.first?.recording.journal.header.os ?? "iOS"
-    let name = os.prefix { !$0.isNumber }.trimmingCharacters(in: .whitespaces)
+    let name = os.prefix { !$0.isNumber }.split(separator: " ").joined(separator: " ")
     let version = JSONValue.string(os.drop { !$0.isNumber }.description)
     return [
       "ready": true, "message": "axreplay replays recordings", "build": ["version": "1"], "state": "success",
@@ -274,7 +280,7 @@ public final class WebDriverServer: @unchecked Sendable {
 /// A session with a lock of its own, so that sessions do not wait for each other.
 final class OpenSession: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because the session is accessed only with the lock.
-  private let lock = NSLock()
+  private let lock = Lock()
   private var session: ReplayedSession
 
   init(_ session: ReplayedSession) { self.session = session }

@@ -35,6 +35,16 @@ import WebDriverReplay
       Screens.ios("ann@x", Screens.element("StaticText", "x", label: "ann@x and ann@x")), ["ann@x"], ["ann@x"],
       ["•••••", "••••• and •••••"]
     ),
+    // A character may join a secret to what follows it: an accent, or an emoji's colour.
+    (
+      Screens.ios(Screens.element("StaticText", "x", label: "4711\u{301} a 👍🏽")), ["4711", "👍"], ["4711", "👍"],
+      ["\"••••\u{301} a •\u{1F3FD}\""]
+    ),
+    // The same characters in two ways: with an accent of its own, and without.
+    (
+      Screens.ios(Screens.element("StaticText", "x", label: "cafe\u{301} caf\u{E9}")), ["caf\u{E9}"], ["caf"],
+      [#"label="•••• ••••""#]
+    ),
     // A text that is also a word of XML or a coordinate leaves the structure alone.
     (
       Screens.ios(Screens.element("StaticText", "label", label: "100 enabled")), ["label", "100", "enabled"], [],

@@ -1,6 +1,6 @@
 # Runs the acceptance rows of the inspector in a browser: run.py [ROW …], from the root of the package.
 #
-# Environment: AXREPLAY_CHROMIUM, AXREPLAY_SERVER (the program), AXREPLAY_ASSETS (a folder with the files of the page).
+# Environment: AXREPLAY_CHROMIUM, AXREPLAY (the program), AXREPLAY_ASSETS (a folder with the files of the page).
 # The screenshot of a row that fails is written to .build/web/inspector.
 
 import importlib

@@ -8,7 +8,7 @@ import subprocess
 import time
 from urllib.parse import urlsplit
 
-PROGRAM = os.environ.get("AXREPLAY_SERVER", ".build/debug/axreplay-server")
+PROGRAM = os.environ.get("AXREPLAY", ".build/debug/axreplay")
 # A folder with the files of the page, to test changes of the page without a build.
 ASSETS = os.environ.get("AXREPLAY_ASSETS")
 

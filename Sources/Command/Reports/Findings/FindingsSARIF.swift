@@ -168,19 +168,6 @@ public enum FindingsSARIF {
     return ["uri": encoded(path), "uriBaseId": base]
   }
 
-  /// Percent-encodes all characters that may have a meaning in a URI, including colons: in `a:b`, the first letter
-  /// would be read as a scheme.
-  private static func encoded(_ path: some StringProtocol) -> String {
-    var result = ""
-    for byte in path.utf8 {
-      let character = Character(Unicode.Scalar(byte))
-      if character.isASCII, character.isLetter || character.isNumber || "/-._~".contains(character) {
-        result.append(character)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return result
-  }
+  /// Encodes a path; also its colons: in `a:b`, the first letter would be read as a scheme.
+  private static func encoded(_ path: some StringProtocol) -> String { PercentEncoding.encode(path, keeping: "/") }
 }

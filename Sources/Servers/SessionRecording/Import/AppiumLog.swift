@@ -1,6 +1,5 @@
 // Reads the log of an Appium server.
 
-import Foundation
 import Recordings
 import WebDriverReplay
 
@@ -19,7 +18,7 @@ enum AppiumLog {
     var values: [(session: Substring, value: JSONValue)] = []
     for line in text.split(whereSeparator: \.isNewline) {
       let time = LogTime.read(line)
-      if let start = line.range(of: "[HTTP] --> ") {
+      if let start = line.firstRange(of: "[HTTP] --> ") {
         let words = line[start.upperBound...].split(separator: " ", maxSplits: 2)
         guard words.count >= 2 else { continue }
         let key = "\(words[0]) \(words[1])"
@@ -28,7 +27,7 @@ enum AppiumLog {
         if words.count > 2, let body = json(words[2]) { open[key]?.body = body }
         latest = key
         values.removeAll { belongs($0.session, to: words[1]) }
-      } else if let start = line.range(of: "[HTTP] <-- ") {
+      } else if let start = line.firstRange(of: "[HTTP] <-- ") {
         let words = line[start.upperBound...].split(separator: " ")
         guard words.count >= 3, let status = Int(words[2]) else { continue }
         guard var exchange = open.removeValue(forKey: "\(words[0]) \(words[1])") else { continue }
@@ -38,10 +37,10 @@ enum AppiumLog {
           exchange.value = values.remove(at: index).value
         }
         result.append(exchange)
-      } else if let start = line.range(of: "[HTTP] {"), let latest {
+      } else if let start = line.firstRange(of: "[HTTP] {"), let latest {
         // Older servers write the body in a line of its own.
         if let body = json(line[line.index(before: start.upperBound)...]) { open[latest]?.body = body }
-      } else if line.contains("Responding to client with"), let start = line.range(of: " result: ") {
+      } else if line.contains("Responding to client with"), let start = line.firstRange(of: " result: ") {
         if let value = json(line[start.upperBound...]) { values.append((session(in: line), value)) }
       }
     }

@@ -1,6 +1,5 @@
 // Represents the traffic between a client and a server, as logs contain it.
 
-import Foundation
 public import Recordings
 public import WebDriverReplay
 
@@ -37,7 +36,7 @@ public struct Exchange: Hashable, Sendable {
   /// The path of a target or an address, without its query.
   private static func path(of target: String) -> Substring {
     var rest = target.prefix { $0 != "?" }
-    if let scheme = rest.range(of: "://") {
+    if let scheme = rest.firstRange(of: "://") {
       rest = rest[scheme.upperBound...]
       rest = rest.drop { $0 != "/" }
     }

@@ -1,6 +1,5 @@
 // Reads the messages of Selenium's Python client, which Appium's client and Robot Framework's library use.
 
-import Foundation
 import Recordings
 import WebDriverReplay
 
@@ -20,9 +19,9 @@ enum SeleniumLog {
     var open: Exchange?
     var time: VirtualTime?
     for line in text.split(whereSeparator: \.isNewline) {
-      if isXML, let start = line.range(of: "<msg ") {
+      if isXML, let start = line.firstRange(of: "<msg ") {
         let own = line[start.upperBound...]
-        let stamp = own.range(of: " timestamp=\"") ?? own.range(of: "time=\"")
+        let stamp = own.firstRange(of: " timestamp=\"") ?? own.firstRange(of: "time=\"")
         time = stamp.flatMap { LogTime.read(own[$0.upperBound...]) }
       } else if !isXML {
         time = LogTime.read(line) ?? LogTime.readTimeOfDay(line) ?? time
@@ -51,15 +50,13 @@ enum SeleniumLog {
 
   /// In output.xml, the end of the element follows the text.
   private static func withoutTag(_ text: Substring) -> Substring {
-    text.range(of: "</msg>").map { text[..<$0.lowerBound] } ?? text
+    text.firstRange(of: "</msg>").map { text[..<$0.lowerBound] } ?? text
   }
 
   /// The data of an answer, before ` | headers=`, which the data itself might contain, too.
   private static func data(_ text: Substring) -> JSONValue? {
-    var end = text.endIndex
-    while let separator = text[..<end].range(of: " | headers=", options: .backwards) {
-      end = separator.lowerBound
-      if let value = json(text[..<end]) { return value }
+    for separator in text.ranges(of: " | headers=").reversed() {
+      if let value = json(text[..<separator.lowerBound]) { return value }
     }
     return json(text)
   }

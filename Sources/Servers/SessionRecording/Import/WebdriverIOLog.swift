@@ -1,6 +1,5 @@
 // Reads the log of a worker of WebdriverIO.
 
-import Foundation
 import Recordings
 import WebDriverReplay
 
@@ -27,9 +26,9 @@ enum WebdriverIOLog {
         close()
         open = Exchange(String(match.1), target: String(match.2))
         open?.began = time
-      } else if let start = words.range(of: "webdriver: DATA ") {
+      } else if let start = words.firstRange(of: "webdriver: DATA ") {
         open?.body = LoggedValue.read(words[start.upperBound...]) ?? [:]
-      } else if let start = words.range(of: "webdriver: RESULT ") {
+      } else if let start = words.firstRange(of: "webdriver: RESULT ") {
         let text = words[start.upperBound...]
         open?.value = LoggedValue.read(text) ?? .string(String(text))
         open?.ended = time

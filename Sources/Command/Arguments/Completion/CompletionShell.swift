@@ -1,0 +1,49 @@
+// Names the shells for which there are completion scripts.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A shell that completes command lines.
+enum CompletionShell: String, CaseIterable {
+  case zsh, bash, fish
+
+  /// The user's shell; bash if there is no script for it.
+  static var current: Self {
+    let path = getenv("SHELL").map { String(cString: $0) } ?? ""
+    return path.split(separator: "/").last.flatMap { Self(rawValue: String($0)) } ?? .bash
+  }
+
+  /// Returns the script for a program with subcommands.
+  func script(for pages: [SubcommandPage], of program: String) -> String {
+    switch self {
+    case .zsh: ZshCompletion(program: program, pages: pages).script
+    case .bash: BashCompletion(program: program, pages: pages).script
+    case .fish: FishCompletion(program: program, pages: pages).script
+    }
+  }
+}
+
+extension String {
+  /// The string in single quotes, for any of the shells.
+  var singleQuoted: String { "'" + replacing("'", with: "'\\''") + "'" }
+
+  /// The string with spaces before each line but empty ones.
+  func indented(by count: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? "" : String(repeating: " ", count: count) + $0
+    }.joined(separator: "\n")
+  }
+}
+
+extension ArgumentForm {
+  /// Whether the option takes exactly one value each time.
+  var takesOneValue: Bool { kind == .option }
+
+  /// The names of options that do not have to be proposed again once they are given.
+  var isUsedUp: Bool { !isRepeating && isNamed }
+}

@@ -1,0 +1,109 @@
+// Writes the completion script for zsh.
+
+/// The script for zsh, which the shell loads as a function or reads as a file.
+struct ZshCompletion {
+  let program: String
+  let pages: [SubcommandPage]
+
+  var script: String {
+    """
+    #compdef \(program)
+
+    # Completes the arguments of \(program) in zsh.
+
+    _\(program)() {
+        local -a subcommands
+        subcommands=(
+    \(subcommands.indented(by: 8))
+        )
+        if (( CURRENT == 2 )); then
+            if [[ ${words[2]} == -* ]]; then
+                _arguments -s : \\
+    \(Self.general.joined(separator: " \\\n").indented(by: 16))
+            else
+                _describe -V subcommand subcommands
+            fi
+            return
+        fi
+        local subcommand=${words[2]}
+        shift words
+        (( CURRENT-- ))
+        case $subcommand in
+    \(pages.map(branch).joined(separator: "\n").indented(by: 4))
+        help) _describe -V subcommand subcommands ;;
+        esac
+    }
+
+    if [[ ${funcstack[1]} == _\(program) ]]; then
+        _\(program) "$@"
+    else
+        compdef _\(program) \(program)
+    fi
+    """
+  }
+
+  private var subcommands: String {
+    (pages.map { ($0.name, $0.abstract) } + [("help", Program.abstractOfHelp)]).map { name, abstract in
+      "\(name):\(abstract.replacing("\\", with: "\\\\"))".singleQuoted
+    }.joined(separator: "\n")
+  }
+
+  private static var general: [String] {
+    ["--version[\(GeneralOption.version)]".singleQuoted, "'(-h --help)'{-h,--help}'[\(GeneralOption.help)]'"]
+  }
+
+  private func branch(_ page: SubcommandPage) -> String {
+    var place = 0
+    let specifications = page.forms.map { form in
+      if form.kind == .positional, !form.isRepeating { place += 1 }
+      return form.isNamed ? option(form, in: page) : word(form, place)
+    }
+    let lines = specifications + Self.general
+    return "\(page.name))\n    _arguments -s -S : \\\n" + lines.joined(separator: " \\\n").indented(by: 8) + "\n    ;;"
+  }
+
+  private func option(_ form: ArgumentForm, in page: SubcommandPage) -> String {
+    // All names of an option are excluded once one of them is given, and so are all flags of its set.
+    let rivals = page.forms.filter { form.exclusiveSet != nil && $0.exclusiveSet == form.exclusiveSet }
+    let excluded = (rivals.isEmpty ? [form] : rivals).flatMap(\.names)
+    let prefix =
+      form.isRepeating ? "'*'" : excluded.count > 1 ? "'(\(excluded.joined(separator: " ")))'" : ""
+    let names = form.names.count > 1 ? "{\(form.names.joined(separator: ","))}" : form.longName
+    let sign = form.kind == .option || form.kind == .values ? "=" : ""
+    let text = "\(sign)[\(Self.escaped(form.help(), "[]"))]\(value(form))"
+    return prefix + names + text.singleQuoted
+  }
+
+  /// The part of an option about its value.
+  private func value(_ form: ArgumentForm) -> String {
+    let message = Self.escaped(form.placeholder, ":")
+    return switch form.kind {
+    case .flag: ""
+    case .rest: ":*::\(message):_normal"
+    case .values: ":*-*:\(message):\(action(form))"
+    default: ":\(message):\(action(form))"
+    }
+  }
+
+  private func word(_ form: ArgumentForm, _ place: Int) -> String {
+    let message = Self.escaped(form.placeholder, ":")
+    let text =
+      form.kind == .afterTerminator
+      ? "*::\(message):_normal" : "\(form.isRepeating ? "*" : "\(place)"):\(message):\(action(form))"
+    return text.singleQuoted
+  }
+
+  private func action(_ form: ArgumentForm) -> String {
+    switch form.completion() {
+    case .none: " "
+    case .files(let extensions) where extensions.isEmpty: "_files"
+    case .files(let extensions): "_files -g \"*.(\(extensions.joined(separator: "|")))\""
+    case .directories: "_files -/"
+    case .values(let words): "(\(words.joined(separator: " ")))"
+    }
+  }
+
+  private static func escaped(_ text: String, _ special: String) -> String {
+    String(text.flatMap { $0 == "\\" || special.contains($0) ? ["\\", $0] : [$0] })
+  }
+}

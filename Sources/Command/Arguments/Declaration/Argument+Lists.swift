@@ -1,0 +1,58 @@
+// Declares options that may have several values.
+
+extension Argument {
+  /// An option that adds a string each time it is given.
+  package static func repeated(
+    _ name: String, _ placeholder: String, addsTo path: @autoclosure @escaping () -> WritableKeyPath<Command, [String]>,
+    completion: @autoclosure @escaping () -> Completion = .none, help: @autoclosure @escaping () -> String
+  ) -> Self {
+    list(name, .option, placeholder: placeholder, path: path, completion: completion, help: help)
+  }
+
+  /// An option that adds a value each time it is given, which a function reads.
+  package static func repeated<Value>(
+    _ name: String, _ placeholder: String, addsTo path: @autoclosure @escaping () -> WritableKeyPath<Command, [Value]>,
+    help: @autoclosure @escaping () -> String, reading read: @escaping (String) throws(ArgumentError) -> Value
+  ) -> Self {
+    let form = ArgumentForm(names: [name], kind: .option, placeholder: placeholder, isRepeating: true, help: help)
+    return Self(form: form) { (command, given) throws(ArgumentError) in
+      let value = try given.value(read)
+      if given.isFirst { command[keyPath: path()] = [value] } else { command[keyPath: path()].append(value) }
+    }
+  }
+
+  /// An option that takes all words up to the next option. Help shows the default.
+  package static func values(
+    _ name: String, _ placeholder: String, set path: @autoclosure @escaping () -> WritableKeyPath<Command, [String]>,
+    completion: @autoclosure @escaping () -> Completion = .none, help: @autoclosure @escaping () -> String
+  ) -> Self {
+    var row = list(name, .values, placeholder: placeholder, path: path, completion: completion, help: help)
+    row.defaultText = { command in
+      let texts = command[keyPath: path()]
+      return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+    return row
+  }
+
+  /// An option that takes all words that follow, whatever they are. A `--` before them is optional.
+  ///
+  /// - Parameter example: How the option is written, for the message when nothing follows.
+  package static func rest(
+    _ name: String, _ placeholder: String, set path: @autoclosure @escaping () -> WritableKeyPath<Command, [String]>,
+    example: String, help: @autoclosure @escaping () -> String
+  ) -> Self {
+    var row = list(name, .rest, placeholder: placeholder, path: path, completion: { .none }, help: help)
+    row.form.commandExample = example
+    return row
+  }
+
+  private static func list(
+    _ name: String, _ kind: ArgumentForm.Kind, placeholder: String,
+    path: @escaping () -> WritableKeyPath<Command, [String]>, completion: @escaping () -> Completion,
+    help: @escaping () -> String
+  ) -> Self {
+    var form = ArgumentForm(names: [name], kind: kind, placeholder: placeholder, isRepeating: true, help: help)
+    form.completion = completion
+    return Self(form: form) { command, given in given.add(to: &command[keyPath: path()]) }
+  }
+}

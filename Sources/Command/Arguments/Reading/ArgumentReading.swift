@@ -1,0 +1,252 @@
+// Reads the words of a command line in one pass.
+
+/// The words of a command line, each assigned to a row of the table.
+///
+/// Not generic over the command: that costs a multiple of the time.
+package struct ArgumentReading {
+  /// What was given before the first problem, in order.
+  package private(set) var given: [GivenArgument] = []
+  /// What is asked for instead of a run, wherever it stands before `--`.
+  package private(set) var request: Request?
+
+  /// The first problem, unless an argument is missing.
+  private var firstProblem: UsageProblem?
+  private var unexpected: [String] = []
+  private let forms: [ArgumentForm]
+  /// Whether each row was given.
+  private var isGiven: [Bool]
+  /// The flag of each exclusive set, and its name as written.
+  private var chosen: [(set: String, row: Int, name: String)] = []
+  /// The rows of arguments without a name that words can still fill, and the first of them.
+  private let wordRows: [Int]
+  private var nextWordRow = 0
+
+  /// A page that is printed instead of running the subcommand; the later ones win.
+  package enum Request: Equatable {
+    /// The shell; nil for the user's.
+    case completionScript(String?)
+    case version
+    case help(includesHidden: Bool)
+
+    fileprivate var rank: Int {
+      switch self {
+      case .completionScript: 0
+      case .version: 1
+      case .help: 2
+      }
+    }
+  }
+
+  /// Reads words without the name of the subcommand.
+  package init(_ words: ArraySlice<String>, _ forms: [ArgumentForm]) {
+    self.forms = forms
+    isGiven = [Bool](repeating: false, count: forms.count)
+    wordRows = forms.indices.filter { forms[$0].kind == .positional }
+    var rest = words
+    while let word = rest.popFirst() {
+      if word == "--" {
+        readTerminated(rest)
+        break
+      }
+      if let row = rowOfPositional(word) {
+        add(word, to: row)
+      } else if !word.isHyphenated {
+        if hasProblem, unexpected.isEmpty { continue }
+        unexpected.append(word)
+      } else if word.hasTwoHyphens {
+        readLong(word, &rest)
+      } else {
+        readLetters(of: word)
+      }
+    }
+  }
+
+  private var hasProblem: Bool { firstProblem != nil || !unexpected.isEmpty }
+
+  /// The first problem by its position; missing arguments are last.
+  package var problem: UsageProblem? {
+    if let firstProblem { return firstProblem }
+    if unexpected.count > 1 {
+      let list = unexpected.map { "'\($0.visible)'" }.joined(separator: ", ")
+      return UsageProblem("\(unexpected.count) unexpected arguments: \(list)")
+    }
+    if let word = unexpected.first { return UsageProblem("Unexpected argument '\(word.visible)'") }
+    return forms.indices.first { forms[$0].isRequired && !isGiven[$0] }.map {
+      UsageProblem("Missing expected argument '\(forms[$0].title)'", row: $0)
+    }
+  }
+
+  private mutating func fail(_ message: String, row: Int? = nil) {
+    if !hasProblem { firstProblem = UsageProblem(message, row: row) }
+  }
+
+  // MARK: Words without a name
+
+  /// The row of a word that is no option.
+  private func rowOfPositional(_ word: String) -> Int? {
+    guard nextWordRow < wordRows.count else { return nil }
+    let row = wordRows[nextWordRow]
+    return !word.isHyphenated || forms[row].acceptsHyphenated?(word) == true ? row : nil
+  }
+
+  private mutating func add(_ word: String, to row: Int) {
+    if !forms[row].isRepeating { nextWordRow += 1 }
+    guard !hasProblem else { return }
+    // Thousands of paths are one argument.
+    if let last = given.indices.last, given[last].row == row {
+      given[last].texts.append(word)
+    } else {
+      add([word], to: row)
+    }
+  }
+
+  private mutating func add(_ texts: [String], to row: Int) {
+    guard !hasProblem else { return }
+    given.append(GivenArgument(row: row, texts: texts, isFirst: !isGiven[row]))
+    isGiven[row] = true
+  }
+
+  private mutating func readTerminated(_ words: ArraySlice<String>) {
+    if words.isEmpty { return }
+    if let row = forms.indices.first(where: { forms[$0].kind == .afterTerminator }) {
+      return add(Array(words), to: row)
+    }
+    for row in wordRows where isGiven[row] {
+      if let refusal = forms[row].refusalAfterTerminator { fail(refusal) }
+    }
+    for word in words {
+      if nextWordRow < wordRows.count {
+        add(word, to: wordRows[nextWordRow])
+      } else if !hasProblem || !unexpected.isEmpty {
+        unexpected.append(word)
+      }
+    }
+  }
+
+  // MARK: Options
+
+  /// Whether a word is an option, which is never a value: it begins with two hyphens, or all its letters are flags.
+  private func isOption(_ word: String) -> Bool {
+    guard word.isHyphenated else { return false }
+    return word.hasTwoHyphens || word.letters.allSatisfy { $0 == "h" || row(of: $0) != nil }
+  }
+
+  private func row(named name: String) -> Int? { forms.indices.first { forms[$0].names.contains(name) } }
+
+  private func row(of letter: Unicode.Scalar) -> Int? {
+    forms.indices.first { row in
+      forms[row].names.first.map { $0.unicodeScalars.elementsEqual(["-", letter]) } ?? false
+    }
+  }
+
+  private mutating func ask(for new: Request) {
+    if request.map({ $0.rank < new.rank }) ?? true { request = new }
+  }
+
+  private mutating func readLong(_ word: String, _ rest: inout ArraySlice<String>) {
+    let (name, value) = word.nameAndValue
+    switch name {
+    case "--help": return ask(for: .help(includesHidden: false))
+    case "--help-hidden": return ask(for: .help(includesHidden: true))
+    case "--version": return ask(for: .version)
+    case "--generate-completion-script": return ask(for: .completionScript(value ?? next(&rest)))
+    default: break
+    }
+    guard let row = row(named: name) else {
+      return fail("Unknown option '\(name.visible)'" + OptionSuggestion.sentence(for: name, among: forms))
+    }
+    switch forms[row].kind {
+    case .flag:
+      if let value {
+        fail("The option '\(name)' does not take any value, but '\(value.visible)' was specified.")
+      } else {
+        set(row, as: name)
+      }
+    case .option:
+      guard let text = value ?? next(&rest) else { return failWithoutValue(row, before: rest.first) }
+      add([text], to: row)
+    case .values:
+      var texts = value.map { [$0] } ?? []
+      while let text = next(&rest) { texts.append(text) }
+      if texts.isEmpty { failWithoutValue(row, before: rest.first) } else { add(texts, to: row) }
+    case .rest: readRest(row, value: value, &rest)
+    case .positional, .afterTerminator: break
+    }
+  }
+
+  /// Takes the next word if it can be a value.
+  private func next(_ rest: inout ArraySlice<String>) -> String? {
+    guard let word = rest.first, !isOption(word) else { return nil }
+    return rest.popFirst()
+  }
+
+  private mutating func failWithoutValue(_ row: Int, before word: String?) {
+    let hint = word.map { $0 == "--" ? "" : "; write \(forms[row].longName)=\($0.visible) if that is its value" } ?? ""
+    fail("Missing value for '\(forms[row].title)'\(hint)", row: row)
+  }
+
+  private mutating func readRest(_ row: Int, value: String?, _ rest: inout ArraySlice<String>) {
+    var words = rest
+    rest = []
+    if value == nil, words.first == "--" {
+      words.removeFirst()
+    } else {
+      for word in words.prefix(while: { $0 != "--" }) {
+        if word == "--help" || word == "-h" { ask(for: .help(includesHidden: false)) }
+        if word == "--help-hidden" { ask(for: .help(includesHidden: true)) }
+      }
+    }
+    let texts = [value].compactMap { $0 } + words
+    guard let first = texts.first, !first.isEmpty else {
+      return fail("\(forms[row].longName) needs a command: \(forms[row].commandExample ?? "")")
+    }
+    add(texts, to: row)
+  }
+
+  private mutating func set(_ row: Int, as name: String) {
+    if let set = forms[row].exclusiveSet {
+      if let other = chosen.first(where: { $0.set == set }) {
+        if other.row != row { fail("\(forms[row].longName) cannot be combined with \(other.name)") }
+      } else {
+        chosen.append((set, row, name))
+      }
+    }
+    add([], to: row)
+  }
+
+  /// Reads a cluster of flags: `-cq`.
+  private mutating func readLetters(of word: String) {
+    let rows = word.letters.map { $0 == "h" ? nil : row(of: $0) }
+    if zip(word.letters, rows).allSatisfy({ $0 == "h" || $1 != nil }) {
+      let value = word.nameAndValue.value
+      for (index, letter) in word.letters.enumerated() {
+        guard let row = rows[index] else {
+          ask(for: .help(includesHidden: false))
+          continue
+        }
+        set(row, as: "-\(letter)")
+        if let value, index == rows.count - 1 {
+          fail("The option '-\(letter)' does not take any value, but '\(value.visible)' was specified.")
+        }
+      }
+      return
+    }
+    fail(OptionSuggestion.unknown(word, isKnown: { $0 == "h" || row(of: $0) != nil }, forms))
+  }
+}
+
+extension String {
+  /// Whether the string begins with a hyphen, and is not a hyphen alone, which stands for standard input.
+  fileprivate var isHyphenated: Bool { utf8.first == UInt8(ascii: "-") && utf8.count > 1 }
+
+  fileprivate var hasTwoHyphens: Bool { utf8.dropFirst().first == UInt8(ascii: "-") }
+
+  /// The letters of a cluster. Scalars, because a letter with an accent is not the flag without it.
+  var letters: [Unicode.Scalar] { unicodeScalars.dropFirst().prefix { $0 != "=" } }
+
+  /// The parts before and after the first equals sign.
+  fileprivate var nameAndValue: (name: String, value: String?) {
+    guard let sign = utf8.firstIndex(of: UInt8(ascii: "=")) else { return (self, nil) }
+    return (String(self[..<sign]), String(self[utf8.index(after: sign)...]))
+  }
+}

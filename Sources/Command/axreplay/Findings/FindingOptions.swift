@@ -1,0 +1,199 @@
+// Defines the options for baselines and exit codes, which all subcommands that report findings share.
+
+import Arguments
+import Configuration
+import Findings
+import Reports
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct FindingOptions: ArgumentGroup {
+  var failOn = FailingSeverity.error
+  var maxWarnings: Int?
+  var maxErrors: Int?
+  var baseline: String?
+  var writeBaseline: String?
+  var strictBaseline = false
+
+  static var arguments: [Argument<Self>] {
+    [
+      .choice(
+        "--fail-on", "severity", sets: \.failOn, help: "Exit with 1 if there is a finding of at least this severity."),
+      .number(
+        "--max-warnings", "number", sets: \.maxWarnings, from: 0,
+        help: "Exit with 1 if there are more than this many warnings."),
+      .number(
+        "--max-errors", "number", sets: \.maxErrors, from: 0,
+        help: "Exit with 1 only if there are more than this many errors."),
+      .option(
+        "--baseline", "file", sets: \.baseline, completion: .files([]),
+        help: "Suppress the findings in this baseline file."),
+      .option(
+        "--write-baseline", "file", sets: \.writeBaseline, completion: .files([]),
+        help: "Write all findings to this baseline file and exit with 0."),
+      .flag(
+        "--strict-baseline", sets: \.strictBaseline,
+        help: "Exit with 1 if the baseline contains findings that no longer occur."),
+    ]
+  }
+
+  func validate() throws(ArgumentError) {
+    if writeBaseline != nil, baseline != nil {
+      throw ArgumentError("--write-baseline writes all findings and cannot be combined with --baseline")
+    }
+  }
+
+  var threshold: FindingThreshold {
+    var maximums: [Severity: Int] = [:]
+    maximums[.warning] = maxWarnings
+    maximums[.error] = maxErrors
+    return FindingThreshold(failOn: failOn.failOn, maximums: maximums)
+  }
+
+  /// The findings of a run, compared with the baseline.
+  struct Assessment {
+    /// Findings that are not in the baseline.
+    var new: [Finding]
+    var known: [SuppressedFinding] = []
+    /// At most one finding, which reports the baseline entries that no longer match any finding. It fails the run only
+    /// with `--strict-baseline`.
+    var stale: [Finding] = []
+    /// The findings that fail the run.
+    var failing: Set<Finding> = []
+
+    /// The findings to print.
+    var reported: [Finding] { new + stale }
+  }
+
+  /// Compares findings with the baseline, if there is one.
+  ///
+  /// - Parameter scope: The scope of the run; nil if some input could not be read, so that no entry counts as gone.
+  /// - Throws: ``ExitStatus/unusable`` if the baseline cannot be read, after printing an error.
+  func assess(_ findings: [Finding], _ scope: BaselineScope?) throws -> Assessment {
+    guard let baseline else {
+      // Not checked in `validate`, because the configuration file may set a baseline.
+      if strictBaseline {
+        Terminal.standardError.write("error: --strict-baseline requires --baseline")
+        throw ExitStatus.unusable
+      }
+      return assessment(findings)
+    }
+    let bytes: [UInt8]
+    do throws(DumpFile.Problem) {
+      bytes = try DumpFile.bytes(of: baseline)
+    } catch {
+      Terminal.standardError.write("\(baseline): error: \(error.message); create it with --write-baseline")
+      throw ExitStatus.unusable
+    }
+    let reading = BaselineReader.read(bytes, file: baseline)
+    for finding in reading.findings { Terminal.standardError.write(FindingText.lines(finding)) }
+    guard let known = reading.baseline else { throw ExitStatus.unusable }
+    let outcome = known.apply(to: findings)
+    var assessment = assessment(outcome.new)
+    assessment.known = outcome.known.map { SuppressedFinding($0, in: .baseline) }
+    let gone = scope?.gone(outcome.stale, of: known) ?? []
+    if let stale = Baseline.staleFinding(gone, file: baseline, isForbidden: strictBaseline) {
+      assessment.stale = [stale]
+      if strictBaseline { assessment.failing.insert(stale) }
+    }
+    return assessment
+  }
+
+  private func assessment(_ new: [Finding]) -> Assessment { Assessment(new: new, failing: threshold.failing(in: new)) }
+
+  /// Writes the baseline if `--write-baseline` is given, and prints a message.
+  ///
+  /// - Parameters:
+  ///   - snapshots: The snapshot directories that were evaluated.
+  ///   - isComplete: True if all input could be read; otherwise, findings in unread files would be missing from the
+  ///     baseline.
+  /// - Returns: True if a baseline was written.
+  /// - Throws: ``ExitStatus/unusable`` if the baseline cannot be written, after printing an error.
+  func writeBaseline(_ findings: [Finding], snapshots: [String], isComplete: Bool) throws -> Bool {
+    guard let writeBaseline else { return false }
+    guard isComplete else {
+      Terminal.standardError.write("error: baseline not written: some input could not be read")
+      throw ExitStatus.unusable
+    }
+    try OutputFile.makeFolder(of: writeBaseline)
+    try OutputFile.write(
+      Baseline(findings, snapshots: snapshots.map { SourcePath($0).text }).text, to: writeBaseline)
+    Terminal.standardError.write(
+      "\(writeBaseline): wrote \(counted(findings.count, "finding")); suppress with --baseline \(writeBaseline)"
+    )
+    return true
+  }
+
+  /// Prints which limits are exceeded.
+  ///
+  /// - Throws: ``ExitStatus/notFound`` if a finding fails the run.
+  func throwIfFailing(_ assessment: Assessment) throws {
+    let exceededLimits = threshold.exceededLimits(in: assessment.new)
+    // A limit of 0 errors, the default, needs no explanation.
+    for excess in exceededLimits where excess.limit > 0 || excess.severity < .error {
+      Terminal.standardError.write("axreplay: \(excess)")
+    }
+    if !assessment.failing.isEmpty { throw ExitStatus.notFound }
+  }
+}
+
+/// The argument of `--fail-on`.
+enum FailingSeverity: String, CaseIterable {
+  case note, warning, error, never
+
+  var failOn: FindingThreshold.FailOn {
+    switch self {
+    case .note: .note
+    case .warning: .warning
+    case .error: .error
+    case .never: .never
+    }
+  }
+}
+
+/// Writes output files.
+enum OutputFile {
+  /// Writes a string to a file, replacing its contents.
+  ///
+  /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
+  static func write(_ text: String, to path: String) throws {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      Terminal.standardError.write("\(path): error: \(reason(path))")
+      throw ExitStatus.unusable
+    }
+  }
+
+  /// Creates the directory of a file if it does not exist.
+  ///
+  /// - Throws: ``ExitStatus/unusable`` if the directory cannot be created, after printing an error.
+  static func makeFolder(of path: String) throws {
+    let folder = folder(of: path)
+    guard !folder.isEmpty, !DumpFile.isDirectory(folder) else { return }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      Terminal.standardError.write("\(path): error: cannot create the directory \(folder)")
+      throw ExitStatus.unusable
+    }
+  }
+
+  /// Returns the directory of a file; empty for the working directory.
+  private static func folder(of path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+  }
+
+  /// Returns the likely reason why a file cannot be written.
+  private static func reason(_ path: String) -> String {
+    if path.isEmpty { return "the path is empty" }
+    if DumpFile.isDirectory(path) { return "this is a directory, not a file" }
+    let folder = folder(of: path)
+    if !folder.isEmpty, !DumpFile.isDirectory(folder) { return "no such directory: \(folder)" }
+    return "cannot write the file"
+  }
+}

@@ -1,0 +1,107 @@
+// Reads input files and standard input.
+
+import Findings
+import SnapshotFormats
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+enum DumpFile {
+  /// The reason why a file cannot be read.
+  struct Problem: Error {
+    let message: String
+
+    init(message: String) { self.message = message }
+  }
+
+  /// Reads all dumps of a file, or of standard input for `-`.
+  ///
+  /// Pipes and process substitutions such as `<(…)` are read like files.
+  static func readAll(_ path: String) throws(Problem) -> [DumpReading] {
+    if path.isEmpty { throw Problem(message: "the path is empty") }
+    if path == "-" { return DumpReader.readAll(try standardInput(), file: path) }
+    return DumpReader.readAll(try bytes(of: path), file: path)
+  }
+
+  /// Returns all bytes of standard input.
+  static func standardInput() throws(Problem) -> [UInt8] { try bytes(of: STDIN_FILENO, expecting: 0) }
+
+  /// Returns all bytes of a file.
+  static func bytes(of path: String) throws(Problem) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Problem(message: systemMessage()) }
+    defer { close(descriptor) }
+    var status = stat()
+    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    return try bytes(of: descriptor, expecting: size)
+  }
+
+  /// Returns whether the path is a directory.
+  static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Returns whether there is a file, directory or pipe with that path.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
+  /// Returns whether the path is a regular file; reading a pipe could block forever.
+  static func isRegular(_ path: String) -> Bool { size(of: path) != nil }
+
+  /// Returns the size of a regular file in bytes; nil if the path is none.
+  static func size(of path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+  }
+
+  /// Reads to the end: first as many bytes as expected, then in small chunks.
+  private static func bytes(of descriptor: Int32, expecting size: Int) throws(Problem) -> [UInt8] {
+    var content: [UInt8] = []
+    // A file system may report any size, so the first allocation is limited.
+    let piece = 1 << 16
+    var room = min(max(size, piece), 1 << 26)
+    while true {
+      var count = 0
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+        count = systemRead(descriptor, buffer.baseAddress, room)
+        initialized = max(0, count)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw Problem(message: systemMessage())
+      }
+      if count == 0 { return content }
+      if content.isEmpty { content = part } else { content += part }
+      if content.count > Int(Int32.max) { throw Problem(message: "the file is larger than 2 GiB") }
+      room = piece
+    }
+  }
+
+  private static func systemMessage() -> String {
+    switch errno {
+    case ENOENT: "no such file"
+    case EISDIR: "this is a directory"
+    default: String(cString: strerror(errno)).lowercased()
+    }
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, start, count)
+}
+
+extension Finding {
+  /// Creates a finding for a file that cannot be read.
+  init(unreadable path: String, _ message: String, advice: String? = nil) {
+    self.init(
+      code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message, advice: advice)
+  }
+}

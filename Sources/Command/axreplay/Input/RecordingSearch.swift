@@ -1,0 +1,84 @@
+// Finds recordings in directories and reads them in parallel.
+
+import AccessibilityTree
+import Findings
+import LocatorStrategies
+import Recordings
+import SnapshotFormats
+
+/// The recordings that path arguments refer to.
+struct RecordingSearch {
+  /// The recording directories in the order of the arguments; directories found for one argument are sorted by path.
+  private(set) var paths: [String] = []
+  /// Paths that cannot be read, with the reasons.
+  private(set) var problems: [Finding] = []
+
+  /// Finds recordings, which are directories with a journal or with dumps. If a directory has a journal, its
+  /// subdirectories belong to the same recording.
+  init(_ arguments: [String]) {
+    var known: Set<SourcePath> = []
+    for argument in arguments {
+      let earlierProblems = problems.count
+      let path = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
+      var found: [String] = []
+      FileSearch.walk(path) { place, names in
+        guard let names else {
+          reportUnread(place, isArgument: place == path)
+          return []
+        }
+        let isJournaled = names.contains(Journal.fileName)
+        if isJournaled || names.contains(where: { DumpFormat.isFileName($0) && DumpFile.isRegular("\(place)/\($0)") }) {
+          found.append(place)
+        }
+        return isJournaled ? [] : names
+      }
+      if found.isEmpty, problems.count == earlierProblems {
+        report(
+          argument, "no recordings found",
+          advice: "a recording is a directory with \(Journal.fileName) or dumps")
+      }
+      // Different paths may refer to the same directory.
+      paths += found.sorted().filter { known.insert(SourcePath($0)).inserted }
+    }
+  }
+
+  /// Reads all recordings. Identical dumps share one tree.
+  ///
+  /// - Parameters:
+  ///   - xctest: The XCTest version to use; nil for the version in each journal.
+  ///   - recovers: Whether damaged dumps are read up to the fault.
+  func read(xctest: XCTestVersion?, recovers: Bool) -> [RecordingReading] {
+    read(xctest: xctest, pool: SnapshotPool(recovers: recovers))
+  }
+
+  /// Reads all recordings, and adds their trees to a pool.
+  func read(xctest: XCTestVersion?, pool: SnapshotPool) -> [RecordingReading] {
+    ConcurrentWork.map(paths.count) { index in
+      RecordingReader.read(paths[index], RecordingDirectory.files(paths[index]), pool: pool, xctest: xctest)
+    }
+  }
+
+  private mutating func reportUnread(_ path: String, isArgument: Bool) {
+    problems.append(
+      isArgument ? Finding(unreadableDirectory: path) : Finding(unreadable: path, "cannot read the directory"))
+  }
+
+  private mutating func report(_ path: String, _ message: String, advice: String? = nil) {
+    problems.append(Finding(unreadable: path, message, advice: advice))
+  }
+}
+
+extension Finding {
+  /// Creates a finding for a path that is not a readable directory, although a recording is a directory.
+  init(unreadableDirectory path: String) {
+    switch FileSearch.kind(of: path) {
+    case nil: self.init(unreadable: path, "no such directory")
+    case .directory: self.init(unreadable: path, "cannot read the directory")
+    case .file, .other:
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      let directory = path.hasPrefix("/") ? "/\(folder)" : folder.isEmpty ? "." : folder
+      self.init(
+        unreadable: path, "this is a file; a recording is a directory", advice: "pass its directory: \(directory)")
+    }
+  }
+}

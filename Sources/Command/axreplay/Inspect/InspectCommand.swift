@@ -1,0 +1,71 @@
+// Implements `axreplay inspect`, which shows dumps and recordings in the browser.
+
+import Arguments
+import Findings
+import HTTPServing
+import Inspection
+import Reports
+
+struct InspectCommand: Subcommand {
+  static let name = "inspect"
+  static let abstract = "Show dumps and recordings in the browser."
+
+  static var discussion: String {
+    """
+    Prints an address to open. The page shows the screen and its elements, evaluates locators while they are typed, \
+    suggests others, and shows the timeline of a recording. It works offline: nothing leaves this machine, and \
+    nothing is written. Press Control-C to stop.
+
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
+  var options = InspectOptions()
+
+  static var arguments: [Argument<Self>] { .group(\.options) }
+
+  func validate() throws(ArgumentError) { try options.validate() }
+
+  func run() throws {
+    ThreadLimit.apply(options.jobs)
+    let files = InspectionReader.files(options.paths, pages: options.pages)
+    for finding in files.unread + files.recordings.flatMap(\.findings) where finding.severity > .note {
+      Terminal.standardError.write(FindingText.lines(finding))
+    }
+    guard !files.recordings.isEmpty || !files.dumps.isEmpty else { throw ExitStatus.unusable }
+    let inspector = Inspector(files, version: toolVersion)
+    let page = options.assets.map(Self.sources) ?? .embedded
+    let token = PageToken()
+    var admission = Admission()
+    admission.servesPages = true
+    var limits = HTTPLimits()
+    limits.body = 64 << 20
+    let http = HTTPServer(admission, limits: limits) { InspectAdapter.answer($0, inspector, page, token) }
+    let port: Int
+    do {
+      port = try http.start(hosts: ["127.0.0.1", "::1"], port: options.port)
+    } catch {
+      Terminal.standardError.write("error: \(error)\n  choose another port with --port")
+      throw ExitStatus.unusable
+    }
+    let address = "http://127.0.0.1:\(port)/?token=\(token.text)"
+    Terminal.standardOutput.write("axreplay inspects \(Self.summary(of: files)); open \(address)")
+    if options.open { Browser.open(address) }
+    let status = Interruption.wait()
+    http.stop()
+    if status != 0 { ExitStatus.endProcess(status) }
+  }
+
+  /// The files of the page in a directory.
+  private static func sources(in directory: String) -> InspectorPageFiles {
+    .sources { try? DumpFile.bytes(of: "\(directory)/\($0)") }
+  }
+
+  private static func summary(of files: InspectedFiles) -> String {
+    func counted(_ count: Int, _ noun: String) -> String? {
+      count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    return [counted(files.recordings.count, "recording"), counted(files.dumps.count, "dump")].compactMap(\.self)
+      .joined(separator: " and ")
+  }
+}

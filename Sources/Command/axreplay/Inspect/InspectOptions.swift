@@ -1,0 +1,47 @@
+// Declares the arguments of `axreplay inspect`.
+
+import Arguments
+
+/// The arguments of `inspect`.
+struct InspectOptions: ArgumentGroup {
+  var port = 0
+  var open = false
+  var pages: [String] = []
+  var host: String?
+  var assets: String?
+  var jobs: Int?
+  var paths: [String] = []
+
+  static var arguments: [Argument<Self>] {
+    [
+      .number("--port", "port", sets: \.port, from: 0, to: 65_535, help: "The port; 0 for any that is free."),
+      .flag("--open", sets: \.open, help: "Also open the address in the browser."),
+      .repeated(
+        "--pages", "file", addsTo: \.pages, completion: .files(["yml", "yaml"]),
+        help: "Page models in YAML to compare with the snapshots. Repeatable."),
+      .option(
+        "--host", "address", sets: \.host,
+        help: "Only this machine can be the host; see Docs/Inspector.md for the use from another one."
+      ).hidden,
+      .option(
+        "--assets", "directory", sets: \.assets, completion: .directories,
+        help: "Read the files of the page from a directory at each request, for work on the page itself."
+      ).hidden,
+      .jobs(\.jobs),
+      .positionals(
+        "paths", set: \.paths, isRequired: true, completion: .files([]),
+        help: "Dumps, recordings, or directories with any of them."),
+    ]
+  }
+
+  func validate() throws(ArgumentError) {
+    if let host, !["127.0.0.1", "localhost", "::1"].contains(host) {
+      throw ArgumentError(
+        """
+        the inspector answers only this machine, because dumps are confidential; from another machine, forward the \
+        port: ssh -L 8080:127.0.0.1:PORT this-machine
+        """)
+    }
+    if paths.contains("-") { throw ArgumentError("inspect needs files, not standard input") }
+  }
+}

@@ -1,0 +1,44 @@
+// Holds the text of the manual pages that help texts do not have: environment, files and examples.
+
+import Arguments
+
+extension ManualContents {
+  /// The contents of the pages of `axreplay`.
+  ///
+  /// - Parameter date: The date in the footer.
+  static func axreplay(date: String) -> Self {
+    ManualContents(
+      sections: [
+        Section(title: "ENVIRONMENT", items: environment), Section(title: "FILES", items: files),
+      ],
+      exitStatus: ExitCodes.all.map { ($0.subcommand, $0.meanings) }, exitStatusHeading: ExitCodes.heading,
+      remark: "Each subcommand has a manual page.",
+      examples: [
+        ("Print the elements of a dump", "axreplay show login.xml"),
+        ("Find what a locator matches", #"axreplay query 'buttons["Log In"]' login.xml"#),
+        ("Check the locators of UI tests against recordings", "axreplay lint UITests --snapshots snapshots"),
+      ], date: date)
+  }
+
+  private static var environment: [Item] {
+    [
+      Item(name: "NO_COLOR", text: "If this is set and not empty, output on a terminal has no colours."),
+      Item(name: "TERM", text: "If this is dumb, output has no colours either."),
+      Item(name: "COLUMNS", text: "The width of help, and of a terminal that does not report its width."),
+      Item(
+        name: "AXREPLAY_SERVER", text: "The address of the server, in the environment of the command of --exec.",
+        subcommands: ["serve"]),
+    ]
+  }
+
+  private static var files: [Item] {
+    [
+      Item(
+        name: "axreplay.yml", text: "Settings of the project, read from the working directory.",
+        subcommands: ["query", "verify", "lint"]),
+      Item(
+        name: "recording.jsonl", text: "The journal of a recording, beside the dumps that it lists.",
+        subcommands: ["query", "replay", "map", "verify", "lint", "serve", "inspect", "record", "import"]),
+    ]
+  }
+}

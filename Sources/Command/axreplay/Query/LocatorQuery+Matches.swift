@@ -1,0 +1,129 @@
+// Prints the matches of a locator in dumps.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorStrategies
+import Reports
+import SnapshotFormats
+
+extension LocatorQuery {
+  /// What to print about the matches.
+  private enum Output {
+    /// The answer for each dump.
+    case each
+    /// The distinct elements that match in any dump.
+    case grouped
+    case json
+    case counts
+    case paths
+    case nothing
+  }
+
+  /// - Throws: ``ExitStatus`` unless the locator is resolved in at least one dump and all dumps can be read.
+  func printMatches(_ locator: LocatorReading, _ detected: DetectedLocator, _ session: inout DumpSession) throws {
+    let terminal = Terminal.standardOutput
+    let output = output(forCount: session.count)
+    session.printsErrorsOnly = output == .nothing
+    let isOneOfMany = session.count > 1
+    let (strategy, prefix) = (detected.strategy, detected.prefix)
+    let isNamed = using != nil
+    @Sendable func answer(_ path: String, _ reading: DumpReading, hasDetails: Bool) -> QueryAnswer {
+      QueryAnswer(
+        locator, strategy, prefix: prefix, isStrategyNamed: isNamed, path: path, reading, isExplained: explain,
+        hasDetails: hasDetails)
+    }
+    var summary = MatchSummary()
+    var objects: [String] = []
+    var notes = LocatorNotes(on: locator)
+    var foreignNotes: [String] = []
+    var nearest: QueryAnswer?
+    // The mistakes because of which drivers refuse the locator, without repetition.
+    var refusals: [SyntaxError] = []
+    var hasEvaluated = false
+    // The nearest miss is printed only if the locator resolves nowhere, so it is searched for until it resolves.
+    let hasResolved = Latch()
+    session.forEach { path, reading -> (QueryAnswer, json: String) in
+      let hasDetails = output == .each || output == .json || output == .grouped && !hasResolved.isSet
+      var answer = answer(path, reading, hasDetails: hasDetails)
+      if output == .grouped, answer.outcome == .resolved { hasResolved.set() }
+      guard output == .json else { return (answer, "") }
+      if let note = foreignNote(locator, reading) { answer.remark(note) }
+      return (answer, QueryJSON.snapshot(answer))
+    } use: { path, reading, result in
+      let answer = result.0
+      if let refusal = answer.refusal {
+        if !refusals.contains(refusal) { refusals.append(refusal) }
+        objects.append(result.json)
+        return .next
+      }
+      hasEvaluated = hasEvaluated || answer.outcome != nil
+      if let snapshot = reading.snapshot { notes.add(snapshot) }
+      if let note = foreignNote(locator, reading), !foreignNotes.contains(note) { foreignNotes.append(note) }
+      if output == .grouped { summary.add(answer) } else { summary.count(answer) }
+      let isResolved = answer.outcome == .resolved
+      // If there are several dumps, only the most similar near miss is printed, at the end of the output.
+      if isOneOfMany, !explain, answer.isNearer(than: nearest) { nearest = answer }
+      switch output {
+      case .each:
+        if answer.outcome != nil {
+          terminal.write(QueryText.lines(answer, isOneOfMany: isOneOfMany, width: terminal.width))
+        }
+      case .json: objects.append(result.json)
+      case .counts where answer.outcome != nil:
+        terminal.write((isOneOfMany ? "\(DisplayText.visible(path)):" : "") + answer.countText)
+      case .paths where isResolved: terminal.write(DisplayText.visible(path))
+      case .nothing where isResolved: return .stop
+      case .counts, .paths, .nothing, .grouped: break
+      }
+      // Notes about a dump may explain why there is no match.
+      return (output == .each || output == .grouped) && !isResolved ? .nextWithNotes : .next
+    }
+    if !hasEvaluated, let refusal = refusals.first { throw self.refusal(refusal, detected) }
+    let isFound = summary.resolvedCount > 0
+    switch output {
+    case .each:
+      if isOneOfMany, summary.dumpCount > 1 { terminal.write([summary.outcomeLine()]) }
+    case .grouped:
+      terminal.write(summary.elementLines(width: terminal.width) + [summary.outcomeLine(isGrouped: true)])
+    case .json:
+      terminal.write(pieces: QueryJSON.text(expression: expression, using: strategy, objects, notes: notes.all))
+    case .counts, .paths, .nothing: break
+    }
+    if !isFound, output == .each || output == .grouped, let nearest {
+      terminal.write(QueryText.nearest(nearest, width: terminal.width))
+    }
+    if output != .nothing, output != .json { for note in foreignNotes { report("note", .doubt, note) } }
+    if output != .nothing { printNotes(notes) }
+    for refusal in refusals {
+      let guesses =
+        refusal.suggestions.isEmpty ? [] : ["did you mean \(refusal.suggestions.joined(separator: " or "))?"]
+      report("error", .failure, refusal.message, at: refusal.range, guesses + (refusal.advice.map { [$0] } ?? []))
+    }
+    if !refusals.isEmpty { throw ExitStatus.unusable }
+    // As with `grep -q`, if nothing is to be printed, one match is enough for success, even if some files cannot be
+    // read.
+    if session.hasFailed, output != .nothing || !isFound { throw ExitStatus.unusable }
+    if !isFound { throw ExitStatus.notFound }
+  }
+
+  private func output(forCount count: Int) -> Output {
+    switch listing {
+    case .count: .counts
+    case .filesWithMatches: .paths
+    case .quiet: .nothing
+    case .all, nil:
+      if format == .json {
+        .json
+      } else if explain || listing == .all || count < MatchSummary.groupedCount {
+        .each
+      } else {
+        .grouped
+      }
+    }
+  }
+
+  private func foreignNote(_ locator: LocatorReading, _ reading: DumpReading) -> String? {
+    reading.snapshot.flatMap { locator.refusal(in: $0) == nil ? locator.foreignNote(in: $0) : nil }
+  }
+}

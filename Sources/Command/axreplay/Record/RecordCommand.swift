@@ -1,0 +1,130 @@
+// Implements `axreplay record`, which records what clients do with a real server.
+
+import Arguments
+import HTTPClient
+import HTTPServing
+import SessionRecording
+
+struct RecordCommand: Subcommand {
+  static let name = "record"
+  static let abstract = "Record what an Appium or WebDriver client does with a real server."
+
+  static var discussion: String {
+    """
+    Clients connect to this command instead of their server, and it passes everything on. For each session, a \
+    recording remains below the directory of --out:
+      axreplay record --to http://127.0.0.1:4723 --out recordings -- pytest tests/
+    The command after -- finds the address in AXREPLAY_SERVER. Without one, the recorder runs until Control-C.
+
+    Texts typed into secure fields, credentials and capabilities are never written. Read a recording before you \
+    commit it: everything else that the app shows is in it.
+
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
+  var options = RecordOptions()
+
+  static var arguments: [Argument<Self>] { .group(\.options) }
+
+  func validate() throws(ArgumentError) { try options.validate() }
+
+  func run() throws {
+    let upstream: Upstream
+    do throws(UpstreamError) { upstream = try Upstream(options.address ?? "") } catch {
+      throw ArgumentError("--to: \(error.message)")
+    }
+    if let problem = OutputDirectory.problem(options.out) { throw ArgumentError(problem) }
+    let recorder = try RecorderOptions(options.header, options.masks)
+    let client = TracedClient(client: try client(upstream), trace: try trace(recorder.mask))
+    if options.insecure, upstream.isEncrypted {
+      Terminal.standardError.write("warning: the certificate of the server is not verified (--insecure)")
+    }
+    if let session = options.attach { return try attach(to: session, client, recorder) }
+    let proxy = RecordingProxy(client, in: options.out, recorder, policy) { message in
+      Terminal.standardError.write("warning: \(message)")
+    }
+    var limits = HTTPLimits()
+    limits.body = Self.maximumBody
+    let http = HTTPServer(admission, limits: limits, threads: Self.threads) { proxy.answer($0) }
+    let port: Int
+    do {
+      port = try http.start(
+        hosts: options.host.map { [$0] } ?? ["127.0.0.1", "::1"], port: options.port ?? defaultPort(upstream))
+    } catch {
+      Terminal.standardError.write("error: \(error)\n  choose another port with --port")
+      throw ExitStatus.unusable
+    }
+    let address = "http://\(options.host ?? "127.0.0.1"):\(port)" + (options.token.map { "/\($0)" } ?? "")
+    Terminal.standardError.write("axreplay records sessions on \(address) for \(upstream.base)")
+    if options.host != nil {
+      Terminal.standardError.write("warning: other machines may be able to connect; --token keeps strangers out")
+    }
+    let status =
+      options.command.isEmpty
+      ? Interruption.wait() : try ChildProcess.run(options.command, address, sharesClock: false)
+    // A request that still waits for the server must not keep the recorder from ending.
+    proxy.close()
+    let summaries = proxy.summaries
+    if summaries.isEmpty {
+      Terminal.standardError.write(
+        "error: nothing is recorded, because no session was opened: is the server running, and is the client's server "
+          + "\(address) (AXREPLAY_SERVER)?")
+    }
+    Terminal.standardError.write(lines: RecordReport.text(summaries, recorder))
+    if status != 0 { ExitStatus.endProcess(status) }
+    if summaries.isEmpty || summaries.contains(where: { $0.failure != nil }) { throw ExitStatus.unusable }
+    ExitStatus.endProcess(0)
+  }
+
+  private func attach(to session: String, _ client: TracedClient, _ recorder: RecorderOptions) throws {
+    let attached = AttachedRecording(client, session: session, in: options.out, recorder, policy)
+    let summary: SessionSummary
+    do throws(SessionLooks.Failure) { summary = try attached.run() } catch {
+      let reason =
+        error.status == 404 ? "the server has no session \(session)" : "the page source of the session: \(error.reason)"
+      Terminal.standardError.write("error: \(reason)\n  the server: \(client.client.upstream.base)")
+      throw ExitStatus.unusable
+    }
+    Terminal.standardError.write(lines: RecordReport.text([summary], recorder))
+    if summary.failure != nil { throw ExitStatus.unusable }
+  }
+
+  /// Requests of this size are passed on as a whole, as when an app is uploaded.
+  private static let maximumBody = 256 << 20
+
+  /// The number of requests that may wait for the server at once.
+  private static let threads = 64
+
+  /// Servers of Appium listen on 4723, and suites have this port written down.
+  private func defaultPort(_ upstream: Upstream) -> Int {
+    upstream.isLocal && upstream.base.dropLast(upstream.path.count).hasSuffix(":4723") ? 4724 : 4723
+  }
+
+  private func trace(_ mask: SecretMask) throws -> RequestTrace? {
+    guard let path = options.trace else { return nil }
+    guard let trace = RequestTrace(path, mask) else { throw ArgumentError("--trace: \(path) cannot be written") }
+    return trace
+  }
+
+  private func client(_ upstream: Upstream) throws -> UpstreamClient {
+    var own = ClientOptions()
+    own.verifies = !options.insecure
+    own.certificates = options.ca
+    do throws(HTTPClientError) { return try UpstreamClient(upstream, own) } catch {
+      Terminal.standardError.write("error: record cannot send requests: \(error.message)")
+      throw ExitStatus.unusable
+    }
+  }
+
+  private var policy: LookPolicy { LookPolicy(looks: options.looks, takesScreenshots: !options.noScreenshots) }
+
+  private var admission: Admission {
+    var admission = Admission()
+    admission.hosts = Set(options.allowHost.map { $0.lowercased() })
+    if let host = options.host { admission.hosts.insert(host.lowercased()) }
+    admission.origins = Set(options.allowOrigin)
+    admission.token = options.token
+    return admission
+  }
+}

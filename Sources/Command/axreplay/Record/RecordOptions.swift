@@ -1,0 +1,95 @@
+// Declares the arguments of `axreplay record`.
+
+import Arguments
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The arguments of `record`.
+struct RecordOptions: ArgumentGroup {
+  var to: String?
+  var out = ""
+  var port: Int?
+  var host: String?
+  var looks = Looks.settled
+  var noScreenshots = false
+  var masks = MaskOptions()
+  var trace: String?
+  var ca: String?
+  var insecure = false
+  var attach: String?
+  var header = HeaderOptions()
+  var token: String?
+  var allowHost: [String] = []
+  var allowOrigin: [String] = []
+  var command: [String] = []
+
+  static var arguments: [Argument<Self>] {
+    var rows: [Argument<Self>] = [
+      .option(
+        "--to", "url", sets: \.to,
+        help: """
+          The server: http://127.0.0.1:4723, or https://USER:KEY@hub.example/wd/hub. The default is the value of \
+          AXREPLAY_TO, where other users of the machine cannot read a key.
+          """),
+      .out(\.out),
+      .number(
+        "--port", "port", sets: \.port, from: 0, to: 65_535,
+        help: "The port; 0 for any that is free. The default is 4723, or 4724 if the server has that."),
+      .option(
+        "--host", "address", sets: \.host, help: "The address to listen on. The default is this machine only."),
+      .choice(
+        "--looks", "looks", sets: \.looks,
+        help: """
+          How the screen is looked at: until it has not changed for a moment, unless the next action comes first \
+          (settled); the same, and the next action has to wait (thorough); once after each action (after).
+          """),
+      .flag("--no-screenshots", sets: \.noScreenshots, help: "Record page sources only."),
+    ]
+    rows += .group(\.masks)
+    rows += [
+      .option(
+        "--trace", "file", sets: \.trace, completion: .files([]),
+        help: """
+          Write a line of JSON for each request to this file, without contents: those of the clients, and the looks.
+          """),
+      .option(
+        "--ca", "file", sets: \.ca, completion: .files([]),
+        help: "Trust the certificates in this file instead of the system's."),
+      .flag("--insecure", sets: \.insecure, help: "Do not verify the certificate of the server."),
+      .option(
+        "--attach", "session", sets: \.attach,
+        help: "Record by polling beside this session, whose client is connected to the server itself."),
+    ]
+    rows += .group(\.header)
+    rows += [
+      .option(
+        "--token", "word", sets: \.token, help: "Answer only requests whose path begins with this word."),
+      .repeated("--allow-host", "name", addsTo: \.allowHost, help: "Also accept requests for this host name."),
+      .repeated(
+        "--allow-origin", "origin", addsTo: \.allowOrigin,
+        help: "Also accept requests from a web page: http://localhost:8000."),
+      .afterTerminator("command", set: \.command, help: "A command that runs while the recorder does."),
+    ]
+    return rows
+  }
+
+  /// The names of the ways to look at the screen.
+  enum Looks: String, CaseIterable, Sendable {
+    case settled, thorough, after
+  }
+
+  /// The address of the server, from the option or the environment; nil if there is none.
+  var address: String? { to ?? getenv("AXREPLAY_TO").map { String(cString: $0) } }
+
+  func validate() throws(ArgumentError) {
+    try masks.validate()
+    if address == nil { throw ArgumentError("--to or AXREPLAY_TO must have the address of the server") }
+    if attach != nil, !command.isEmpty { throw ArgumentError("--attach records beside a client that runs already") }
+  }
+}

@@ -1,0 +1,68 @@
+// Writes what the recorder sends to the server, for those who want to know what it costs. (`webdriver-replay` §5.3)
+
+import Findings
+import HTTPClient
+import Locks
+import Recordings
+import SessionRecording
+import WebDriverReplay
+
+/// A client that lists its requests in a file, if that is wanted.
+struct TracedClient: Sendable {
+  /// Who asks: a client of the recorder, or the recorder itself for a look.
+  enum Origin: String { case client, recorder }
+
+  let client: UpstreamClient
+  let trace: RequestTrace?
+
+  func send(_ request: OutgoingRequest, from origin: Origin) throws(HTTPClientError) -> IncomingAnswer {
+    guard let trace else { return try client.send(request) }
+    let began = ContinuousClock.now
+    do throws(HTTPClientError) {
+      let answer = try client.send(request)
+      trace.add(request, origin, began, answer)
+      return answer
+    } catch {
+      trace.add(request, origin, began, nil)
+      throw error
+    }
+  }
+}
+
+/// A file with a line for each request, without headers and bodies, which may contain secrets:
+///
+///     {"at": 1.204, "from": "client", "request": "POST /session/7C1F/element", "status": 200, "seconds": 0.012, …}
+final class RequestTrace: @unchecked Sendable {
+  // `@unchecked Sendable` is safe, because the file is accessed only with the lock.
+  private let lock = Lock()
+  private let file: WrittenFile
+  private let mask: SecretMask
+  private let start = ContinuousClock.now
+
+  /// Creates the file; nil if that is impossible.
+  init?(_ path: String, _ mask: SecretMask) {
+    guard let file = try? WrittenFile(path) else { return nil }
+    (self.file, self.mask) = (file, mask)
+  }
+
+  deinit { file.close() }
+
+  func add(
+    _ request: OutgoingRequest, _ origin: TracedClient.Origin, _ began: ContinuousClock.Instant,
+    _ answer: IncomingAnswer?
+  ) {
+    let path = String(request.target.prefix { $0 != "?" })
+    let name = mask.masked(PercentEncoding.decode(path) ?? path)
+    let line: JSONValue = [
+      "at": .number(rounded(start, began)), "from": .string(origin.rawValue),
+      "request": .string("\(request.method) \(name)"), "status": answer.map { .number(Double($0.status)) } ?? .null,
+      "seconds": .number(rounded(began, .now)), "sent": .number(Double(request.body.count)),
+      "received": .number(Double(answer?.body.count ?? 0)),
+    ]
+    lock.withLock { try? file.write(Array((line.text + "\n").utf8)) }
+  }
+
+  private func rounded(_ start: ContinuousClock.Instant, _ end: ContinuousClock.Instant) -> Double {
+    (VirtualTime(since: start, at: end).seconds * 1_000_000).rounded() / 1_000_000
+  }
+}

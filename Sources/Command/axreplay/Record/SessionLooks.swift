@@ -1,0 +1,87 @@
+// Fetches what a recording needs from the server: page sources, screenshots and frames.
+
+import AccessibilityTree
+import Findings
+import HTTPClient
+import SessionRecording
+import WebDriverReplay
+
+/// The requests of the recorder itself for one session.
+struct SessionLooks: Sendable {
+  let client: TracedClient
+  /// The target of the session: `/wd/hub/session/7C1F`.
+  let target: String
+  /// The headers that authorize the client.
+  var headers: [(name: String, value: String)]
+
+  /// The reason why a look failed, in words that contain nothing of the app.
+  struct Failure: Error {
+    let reason: String
+    /// The status of the answer; nil if there was none, or if it was not the reason.
+    var status: Int?
+  }
+
+  /// How long a look may take if nobody waits for it, in seconds.
+  static let timeout = 30.0
+
+  /// The target of a session on a server without a base path.
+  static func target(of session: String) -> String {
+    "/session/" + PercentEncoding.encode(session, keeping: "!$&'()*+,;=:@")
+  }
+
+  func source(timeout: Double = timeout) throws(Failure) -> (text: String, answer: IncomingAnswer) {
+    let answer = try get("source", timeout)
+    guard let text = Passage.value(answer)?.string else {
+      throw Failure(reason: "the server answered no page source")
+    }
+    return (text, answer)
+  }
+
+  func screenshot(timeout: Double = timeout) throws(Failure) -> [UInt8] {
+    guard let text = Passage.value(try get("screenshot", timeout))?.string, let picture = Base64.picture(text) else {
+      throw Failure(reason: "the server answered no screenshot")
+    }
+    return picture
+  }
+
+  /// The frame of an element; nil if the server does not answer it.
+  func frame(of id: String, timeout: Double = timeout) -> Frame? {
+    let path = "element/\(PercentEncoding.encode(id))/rect"
+    guard let rect = (try? get(path, timeout)).flatMap(Passage.value), let x = rect["x"]?.number,
+      let y = rect["y"]?.number, let width = rect["width"]?.number, let height = rect["height"]?.number
+    else { return nil }
+    return Frame(x: x, y: y, width: width, height: height)
+  }
+
+  /// The capabilities of a session that was opened elsewhere.
+  func capabilities() -> Result<JSONValue, Failure> {
+    var last = Failure(reason: "the answer of the server has no capabilities", status: 404)
+    for path in ["", "appium/capabilities"] {
+      do throws(Failure) {
+        guard let value = Passage.value(try get(path)) else { continue }
+        if let capabilities = value["capabilities"] { return .success(capabilities) }
+        if value["platformName"] != nil { return .success(value) }
+      } catch { last = error }
+    }
+    return .failure(last)
+  }
+
+  private func get(_ path: String, _ timeout: Double = timeout) throws(Failure) -> IncomingAnswer {
+    let answer: IncomingAnswer
+    do throws(HTTPClientError) {
+      answer = try client.send(
+        OutgoingRequest(
+          "GET", path.isEmpty ? target : "\(target)/\(path)", headers: [("Accept", "application/json")] + headers,
+          timeout: timeout), from: .recorder)
+    } catch {
+      throw Failure(reason: error.message)
+    }
+    guard answer.status == 200 else {
+      // Only the kind of the error is a word of the protocol; the message may contain what the app shows.
+      let kind = Passage.value(answer)?["error"]?.string.flatMap { WebDriverError.Kind(rawValue: $0)?.rawValue }
+      throw Failure(
+        reason: "the server answered \(answer.status)" + (kind.map { " (\($0))" } ?? ""), status: answer.status)
+    }
+    return answer
+  }
+}

@@ -1,0 +1,170 @@
+// Implements `axreplay serve`, which answers Appium clients from recordings.
+
+import Arguments
+import Findings
+import HTTPServing
+import Recordings
+import Reports
+import WebDriverReplay
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct ServeCommand: Subcommand {
+  static let name = "serve"
+  static let abstract = "Answer Appium and WebDriver clients from recordings."
+
+  static var discussion: String {
+    """
+    Clients connect as to an Appium server, or as to WebDriverAgent: http://127.0.0.1:4723. Each session replays the \
+    recordings that fit its capabilities. An action that no recording has fails with an explanation.
+
+    With --exec, a command runs while the server does, and serve exits with its status:
+      axreplay serve snapshots/shop-* --exec -- pytest tests/
+    Waits and sleeps of Python then take no real time.
+
+    \(ExitCodes.paragraph(of: name))
+    """
+  }
+
+  var options = ServeOptions()
+
+  static var arguments: [Argument<Self>] { .group(\.options) }
+
+  func run() throws {
+    let replay: ReplayOptions
+    do { replay = try ReplayOptions(environment: ProcessInfo.processInfo.environment) } catch {
+      throw ArgumentError(error.description)
+    }
+    if let warning = strictMode.warning { Terminal.standardError.write("warning: \(warning)") }
+    let (recordings, isComplete) = served()
+    guard !recordings.isEmpty else { throw ExitStatus.unusable }
+    let start = ContinuousClock.now
+    let server = WebDriverServer(
+      recordings, options: sessionOptions(replay), clock: { VirtualTime(since: start, at: .now) })
+    let http = HTTPServer(admission) { result in WebDriverAdapter.answer(result, server, start: start) }
+    let port: Int
+    do {
+      port = try http.start(hosts: options.host.map { [$0] } ?? ["127.0.0.1", "::1"], port: options.port)
+    } catch {
+      Terminal.standardError.write("error: \(error)\n  choose another port with --port")
+      throw ExitStatus.unusable
+    }
+    let address = "http://\(options.host ?? "127.0.0.1"):\(port)" + (options.token.map { "/\($0)" } ?? "")
+    let noun = recordings.count == 1 ? "recording" : "recordings"
+    Terminal.standardError.write("axreplay serves \(recordings.count) \(noun) on \(address)")
+    if options.host != nil {
+      Terminal.standardError.write("warning: other machines may be able to connect; --token keeps strangers out")
+    }
+    let status = try options.command.map { try ChildProcess.run($0, address, sharesClock: true) } ?? Interruption.wait()
+    http.stop()
+    let sessions = server.reports
+    if options.command != nil {
+      Terminal.standardError.write(
+        sessions.isEmpty
+          ? "warning: the command opened no session: its Appium server must be \(address) (AXREPLAY_SERVER)"
+          : ServeReport.times(sessions))
+    }
+    let diverged = try report(sessions)
+    if status != 0 { ExitStatus.endProcess(status) }
+    if !isComplete { throw ExitStatus.unusable }
+    if isStrict, diverged { throw ExitStatus.notFound }
+  }
+
+  /// Whether doubts count, by the option or by the environment variable of the stand-in.
+  private var isStrict: Bool { options.strict || strictMode.isOn }
+
+  private var strictMode: StrictMode { StrictMode(ProcessInfo.processInfo.environment["AXREPLAY_STRICT"]) }
+
+  private func isHTML(_ path: String) -> Bool { path.hasSuffix(".html") || path.hasSuffix(".htm") }
+
+  private var admission: Admission {
+    var admission = Admission()
+    admission.hosts = Set(options.allowHost.map { $0.lowercased() })
+    if let host = options.host { admission.hosts.insert(host.lowercased()) }
+    admission.origins = Set(options.allowOrigin)
+    admission.token = options.token
+    return admission
+  }
+
+  private func sessionOptions(_ replay: ReplayOptions) -> WebDriverOptions {
+    var result = WebDriverOptions()
+    result.replay = replay
+    result.isLenient = options.lenient
+    result.isStrict = isStrict
+    result.isSequence = options.sequence
+    result.keepsEvidence = options.artifacts != nil || options.report.map(isHTML) == true
+    result.keepsLogs = options.log != nil || options.report != nil
+    result.time = TimePolicy(rawValue: options.time.rawValue) ?? .pauses
+    return result
+  }
+
+  /// Reads the recordings, and prints what is wrong with them.
+  private func served() -> (recordings: [ServedRecording], isComplete: Bool) {
+    let search = RecordingSearch(options.recordings)
+    var findings = search.problems
+    var recordings: [Recording] = []
+    for reading in search.read(xctest: nil, recovers: true) {
+      findings += reading.findings
+      if let recording = reading.recording { recordings.append(recording) }
+    }
+    for finding in findings where finding.severity > .note {
+      Terminal.standardError.write(FindingText.lines(finding))
+    }
+    let names = RecordingNames.unique(recordings.map(\.path))
+    let served = zip(names, recordings).map { name, recording in
+      let bytes = RecordingDirectory.files(recording.path).bytes
+      return ServedRecording(name: name, recording: recording, bytes: bytes)
+    }
+    return (served, !findings.contains { $0.severity == .error })
+  }
+
+  /// Writes the reports.
+  ///
+  /// - Returns: Whether an action left the recordings.
+  private func report(_ sessions: [SessionReport]) throws -> Bool {
+    if let path = options.log { try write(sessions.flatMap(\.log).map { $0 + "\n" }.joined(), to: path) }
+    if let path = options.report {
+      try write(isHTML(path) ? SessionsHTML.text(sessions) : ServeReport.junit(sessions), to: path)
+    }
+    if let directory = options.artifacts { try writeArtifacts(sessions, to: directory) }
+    let summary = ServeReport.summary(sessions)
+    if !summary.isEmpty { Terminal.standardError.write(lines: summary) }
+    return sessions.contains { !$0.divergences.isEmpty }
+  }
+
+  /// Writes the message, the dump and the picture of each divergence: `2-1.txt`, `2-1-0004.xml` and `2-1.png` for the
+  /// first one of the second session.
+  private func writeArtifacts(_ sessions: [SessionReport], to directory: String) throws {
+    for session in sessions {
+      for (index, divergence) in session.divergences.enumerated() {
+        let place = "\(directory)/\(session.number)-\(index + 1)"
+        try write("\(divergence.time)  \(divergence.message)\n", to: place + ".txt")
+        guard let evidence = divergence.evidence else { continue }
+        try write(evidence.dump, to: "\(place)-\(evidence.file)")
+        if !evidence.picture.isEmpty { try write(evidence.picture, to: place + ".png") }
+      }
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    try OutputFile.makeFolder(of: path)
+    do throws(SystemError) { try WrittenFile.write(bytes, to: path) } catch {
+      Terminal.standardError.write("error: \(path): cannot be written: \(error.message)")
+      throw ExitStatus.unusable
+    }
+  }
+}
+
+extension VirtualTime {
+  /// The time between two moments.
+  init(since start: ContinuousClock.Instant, at moment: ContinuousClock.Instant) {
+    let (seconds, attoseconds) = (moment - start).components
+    self.init(microseconds: seconds * 1_000_000 + attoseconds / 1_000_000_000_000)
+  }
+}

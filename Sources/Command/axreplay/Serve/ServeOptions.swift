@@ -1,0 +1,74 @@
+// Declares the arguments of `axreplay serve`.
+
+import Arguments
+
+/// The arguments of `serve`.
+struct ServeOptions: ArgumentGroup {
+  var port = 4723
+  var host: String?
+  var time = Time.pauses
+  var lenient = false
+  var strict = false
+  var sequence = false
+  var report: String?
+  var log: String?
+  var artifacts: String?
+  var token: String?
+  var allowHost: [String] = []
+  var allowOrigin: [String] = []
+  var exec: [String] = []
+  var recordings: [String] = []
+
+  static var arguments: [Argument<Self>] {
+    [
+      .number("--port", "port", sets: \.port, from: 0, to: 65_535, help: "The port; 0 for any that is free."),
+      .option(
+        "--host", "address", sets: \.host, help: "The address to listen on. The default is this machine only."),
+      .choice(
+        "--time", "time", sets: \.time,
+        help: """
+          What moves the clock of a session, besides actions and implicit waits: the client's pauses in steps of \
+          0.1 s (pauses), all real time (real), reported sleeps only (sleeps), nothing (still).
+          """),
+      .flag(
+        "--lenient", sets: \.lenient,
+        help: "Answer a tap on an element that cannot be hit with success, as drivers for iOS do."),
+      .flag(
+        "--strict", sets: \.strict,
+        help: "Refuse malformed locators at once, and exit with 1 if an action left the recordings."),
+      .flag(
+        "--sequence", sets: \.sequence,
+        help: "Let each session replay one recording, in their order, instead of all that fit."),
+      .option(
+        "--report", "file", sets: \.report,
+        help: "Write a report of all sessions to a file: a page if it ends with .html, else JUnit."),
+      .option("--log", "file", sets: \.log, help: "Write the log of all sessions to a file."),
+      .option(
+        "--artifacts", "directory", sets: \.artifacts,
+        help: "Write the screen of each action that left the recordings to a directory."),
+      .option(
+        "--token", "word", sets: \.token, help: "Answer only requests whose path begins with this word."),
+      .repeated("--allow-host", "name", addsTo: \.allowHost, help: "Also accept requests for this host name."),
+      .repeated(
+        "--allow-origin", "origin", addsTo: \.allowOrigin,
+        help: "Also accept requests from a web page: http://localhost:8000."),
+      .rest(
+        "--exec", "command", set: \.exec, example: commandExample,
+        help: "Run a command, with all arguments that follow, while the server runs."),
+      .positionals(
+        "recordings", set: \.recordings, isRequired: true, completion: .directories,
+        help: "Recordings, or directories of recordings."
+      ).refusingMoreAfterTerminator("a command needs --exec before it: \(commandExample)"),
+    ]
+  }
+
+  private static let commandExample = "--exec -- pytest tests/"
+
+  /// The names of the policies for time.
+  enum Time: String, CaseIterable, Sendable {
+    case pauses, real, sleeps, still
+  }
+
+  /// The command of `--exec`; nil without that option.
+  var command: [String]? { exec.isEmpty ? nil : exec }
+}

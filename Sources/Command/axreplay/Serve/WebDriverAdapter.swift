@@ -1,0 +1,34 @@
+// Translates between HTTP and WebDriver.
+
+import HTTPServing
+import Recordings
+import WebDriverReplay
+
+enum WebDriverAdapter {
+  /// Answers a request, or refuses it in the form that clients of WebDriver understand.
+  ///
+  /// - Parameter start: The moment from which the server counts.
+  static func answer(
+    _ result: Result<HTTPRequest, HTTPRefusal>, _ server: WebDriverServer, start: ContinuousClock.Instant
+  ) -> HTTPAnswer {
+    switch result {
+    case .success(let request):
+      let answer = server.answer(
+        WebDriverRequest(
+          request.method, request.path, query: request.query, body: request.body, headers: request.headers,
+          arrival: VirtualTime(since: start, at: request.arrival)))
+      var headers: [(name: String, value: String)] = []
+      if answer.passed > .zero { headers.append(("X-Axreplay-Passed", answer.passed.digits(keeping: 6))) }
+      // Only ASCII may stand in headers.
+      if let place = answer.place { headers.append(("X-Axreplay-Screen", place.filter { $0.isASCII && $0 != "\n" })) }
+      if let now = answer.now { headers.append(("X-Axreplay-Now", now.digits(keeping: 6))) }
+      if !answer.methods.isEmpty { headers.append(("Allow", answer.methods.joined(separator: ", "))) }
+      return HTTPAnswer(status: answer.status, headers: headers, body: Array(answer.body.text.utf8))
+    case .failure(let refusal):
+      let kind: WebDriverError.Kind =
+        [.forbidden, .overloaded].contains(refusal.cause) ? .unknownError : .invalidArgument
+      let answer = WebDriverAnswer(WebDriverError(kind, refusal.message))
+      return HTTPAnswer(status: refusal.status, body: Array(answer.body.text.utf8))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// Runs the command of `--exec`.
+
+import CServerFiles
+import Dispatch
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A command that runs while the server does, with the server's address and clock in its environment.
+enum ChildProcess {
+  /// Runs a command without a shell.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the server.
+  ///   - sharesClock: Whether processes of Python tell the server their sleeps instead of sleeping.
+  /// - Returns: The exit code of the command; after a signal, 128 and its number, as in shells.
+  /// - Throws: `ExitStatus.unusable`, if the command cannot be run.
+  static func run(_ command: [String], _ address: String, sharesClock: Bool) throws -> Int32 {
+    let name = command.first ?? ""
+    guard let program = program(name) else {
+      Terminal.standardError.write("error: \(name): no such program")
+      throw ExitStatus.unusable
+    }
+    var directory: String?
+    defer { if let directory { try? FileManager.default.removeItem(atPath: directory) } }
+    let process: SpawnedProcess
+    do throws(SystemError) {
+      var environment = ProcessInfo.processInfo.environment
+      environment["AXREPLAY_SERVER"] = address
+      if sharesClock {
+        let own = try temporaryDirectory()
+        directory = own
+        let file = CServerPythonClock()
+        try WrittenFile.write(
+          Array(UnsafeBufferPointer(start: file.bytes, count: file.count)), to: own + "/sitecustomize.py")
+        environment["PYTHONPATH"] = own + (environment["PYTHONPATH"].flatMap { $0.isEmpty ? nil : ":\($0)" } ?? "")
+      }
+      process = try SpawnedProcess(program, Array(command.dropFirst()), environment: environment)
+    } catch {
+      Terminal.standardError.write("error: \(name) cannot be run: \(error.message)")
+      throw ExitStatus.unusable
+    }
+    // A terminal sends SIGINT to both; the server must outlive the command. Other programs send SIGTERM to the server.
+    let sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { if number == SIGTERM { process.terminate() } }
+      source.resume()
+      return source
+    }
+    let status = process.waitForEnd()
+    for source in sources { source.cancel() }
+    return status
+  }
+
+  /// Creates a directory that only this user can read.
+  private static func temporaryDirectory() throws(SystemError) -> String {
+    var path = Array((FileManager.default.temporaryDirectory.path + "/axreplay-XXXXXX").utf8CString)
+    guard mkdtemp(&path) != nil else { throw SystemError() }
+    return path.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+  }
+
+  /// The path of a program, which is searched in `PATH` unless its name has a slash.
+  private static func program(_ name: String) -> String? {
+    if name.contains("/") { return FileManager.default.isExecutableFile(atPath: name) ? name : nil }
+    let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return directories.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}

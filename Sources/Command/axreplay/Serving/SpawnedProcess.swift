@@ -1,0 +1,82 @@
+// Starts other programs.
+
+import Locks
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A process of another program, which has the standard streams and the process group of this one.
+///
+///     let process = try SpawnedProcess("/usr/bin/env", ["true"])
+///     process.waitForEnd()  // 0
+final class SpawnedProcess: @unchecked Sendable {
+  // `@unchecked Sendable` is safe, because the state is accessed only with the lock.
+  private let lock = Lock()
+  private let id: pid_t
+  private var hasEnded = false
+
+  /// Starts a program, without a shell.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the program.
+  ///   - environment: The environment variables; those of this process by default.
+  ///   - isSilent: Whether the program's output is dropped.
+  init(
+    _ program: String, _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
+    isSilent: Bool = false
+  ) throws(SystemError) {
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for variable in variables { free(variable) } }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if isSilent {
+      for stream in [STDOUT_FILENO, STDERR_FILENO] {
+        posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+      }
+    }
+    var id: pid_t = 0
+    let code = posix_spawn(&id, program, &actions, nil, &words, &variables)
+    guard code == 0 else { throw SystemError(code) }
+    self.id = id
+  }
+
+  /// Asks the program to end, with SIGTERM.
+  func terminate() {
+    // After the end of a process is reported, another one may have its identifier.
+    lock.withLock { if !hasEnded { kill(id, SIGTERM) } }
+  }
+
+  /// Waits until the program ends. To be called once.
+  ///
+  /// - Returns: Its exit code; after a signal, 128 and its number, as in shells.
+  func waitForEnd() -> Int32 {
+    let information = UnsafeMutablePointer<siginfo_t>.allocate(capacity: 1)
+    defer { information.deallocate() }
+    while waitid(P_PID, id_t(id), information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    return lock.withLock {
+      hasEnded = true
+      var status: Int32 = 0
+      while waitpid(id, &status, 0) < 0, errno == EINTR {}
+      let signal = status & 0x7F
+      return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+  }
+}

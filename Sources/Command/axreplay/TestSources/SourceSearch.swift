@@ -1,0 +1,106 @@
+// Searches directories for the sources of tests.
+
+import AppiumSources
+import Findings
+import Recordings
+
+/// The sources in a directory and its subdirectories.
+///
+/// Hidden files and folders, folders with dependencies or build products, and files that git ignores are skipped. The
+/// directory itself is searched even if git ignores it.
+struct SourceSearch {
+  /// The files, sorted by path.
+  private(set) var paths: [String] = []
+  /// Directories that cannot be read, with the reasons.
+  private(set) var problems: [Finding] = []
+  /// The skipped files and folders, with the reasons.
+  private var skipped: [(path: String, reason: String)] = []
+  /// True if there is a recording in the directory.
+  private var hasRecording = false
+  private let languages: Set<TestLanguage>
+  private var ignores: [String: GitIgnores] = [:]
+
+  init(_ directory: String, _ languages: Set<TestLanguage>) {
+    self.languages = languages
+    let above = GitIgnores(above: directory)
+    add(above.problems)
+    FileSearch.walk(directory) { place, names in
+      guard let names else {
+        problems.append(Finding(unreadable: place, "cannot read the directory"))
+        return []
+      }
+      if place != directory, let reason = SkippedFolders.reason(toSkipFolderWith: names) {
+        skipped.append((place, reason))
+        return []
+      }
+      let parent = place == directory ? above : ignores[Self.parent(of: place)] ?? above
+      let here = parent.entering(place)
+      add(here.problems)
+      ignores[place] = here
+      return visit(place, names, here)
+    }
+    paths.sort()
+  }
+
+  /// Adds the sources in a directory, and returns the names to search.
+  private mutating func visit(_ place: String, _ names: [String], _ ignores: GitIgnores) -> [String] {
+    let flows = FileSearch.path(of: Self.flows, in: place)
+    let hasFlows = languages.contains(.other(.maestro)) && DumpFile.isDirectory(flows)
+    let names = hasFlows ? names + [Self.flows] : names
+    let siblings = Set(names)
+    if siblings.contains(Journal.fileName) { hasRecording = true }
+    return names.filter { name in
+      let path = FileSearch.path(of: name, in: place)
+      let isSource = TestLanguage(path: name).map(languages.contains) ?? false
+      let isFile = isSource && DumpFile.isRegular(path)
+      if let reason = ignores.reason(toIgnore: path, isDirectory: !isFile) {
+        if isFile || DumpFile.isDirectory(path) { skipped.append((path, "\(reason.path):\(reason.line)")) }
+        return false
+      }
+      if isFile {
+        paths.append(path)
+        return false
+      }
+      guard let reason = SkippedFolders.reason(toSkip: name, besides: siblings), DumpFile.isDirectory(path) else {
+        return true
+      }
+      skipped.append((path, reason))
+      return false
+    }
+  }
+
+  /// The usual folder of Maestro's flows, which is searched although it is hidden.
+  private static let flows = ".maestro"
+
+  /// The finding for a directory without sources, which names what was skipped.
+  func emptyFinding(_ argument: String) -> Finding {
+    let titles = TestLanguage.allCases.filter(languages.contains).map(\.title)
+    var message =
+      languages == TestLanguage.all ? "no sources found" : "no \(titles.joined(separator: " or ")) files found"
+    if !skipped.isEmpty {
+      let named = skipped.sorted { $0.path < $1.path }.prefix(Self.namedCount).map { "\($0.path) (\($0.reason))" }
+      let others = skipped.count - named.count
+      message += "; skipped: \(named.joined(separator: ", "))" + (others > 0 ? " and \(others) more" : "")
+    }
+    return Finding(
+      unreadable: argument, message,
+      advice: hasRecording
+        ? "pass recordings with --snapshots"
+        : skipped.isEmpty ? nil : "to lint skipped files, pass the paths of these files or folders")
+  }
+
+  private static let namedCount = 3
+
+  private mutating func add(_ unread: [(path: String, message: String)]) {
+    for (path, message) in unread {
+      problems.append(
+        Finding(
+          code: "file-unreadable", severity: .warning, position: SourcePosition(file: path), message: message,
+          advice: "files that it ignores are linted"))
+    }
+  }
+
+  private static func parent(of path: String) -> String {
+    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? path
+  }
+}

@@ -1,5 +1,0 @@
-// Starts the command.
-
-import Subcommands
-
-QueryProgram.main()

@@ -1,0 +1,195 @@
+// Reads the requests of one connection and answers them, one after another.
+
+/// A connection, which is served by one thread.
+final class Connection {
+  /// What the connections of a server share.
+  struct Context: Sendable {
+    let admission: Admission
+    let limits: HTTPLimits
+    let connections: OpenConnections
+    let answer: HTTPServer.Answer
+  }
+
+  private let socket: StreamSocket
+  private let port: Int
+  private let context: Context
+  private var reader: RequestReader
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+  /// When the request began to arrive.
+  private var arrival = ContinuousClock.now
+  /// How much this connection holds of bodies, as all connections count it.
+  private var held = 0
+
+  private var connections: OpenConnections { context.connections }
+  private var limits: HTTPLimits { context.limits }
+
+  /// - Parameter socket: A socket that was added to the open connections. It is closed at the end.
+  init(_ socket: StreamSocket, port: Int, _ context: Context) {
+    self.socket = socket
+    self.port = port
+    self.context = context
+    reader = RequestReader(context.limits)
+  }
+
+  deinit {
+    buffer.deallocate()
+    if held > 0 { connections.holdAnswer(0, insteadOf: held) }
+    connections.close(socket)
+  }
+
+  /// Serves the client until one of both ends the connection.
+  func serve() {
+    var open: (head: RequestHead, request: HTTPRequest)?
+    while true {
+      do throws(HTTPRefusal) {
+        switch reader.next() {
+        case .incomplete: guard try receive() else { return }
+        case .head(let head):
+          open = nil
+          open = (head, try admit(head))
+        case .body(let body):
+          guard let (head, request) = open else { return }
+          open = nil
+          guard respond(to: head, with: { answer(to: request.with(body: body)) }), head.keepsConnection else { return }
+        case .refused(let refusal): throw refusal
+        }
+      } catch {
+        return refuse(error, open?.head)
+      }
+    }
+  }
+
+  /// Judges a request by its head, and lets the client send the body if it waits for that.
+  private func admit(_ head: RequestHead) throws(HTTPRefusal) -> HTTPRequest {
+    let request = try context.admission.admit(HTTPRequest(head, arrival: arrival, port: port))
+    if case .length(let length) = head.framing, length > HTTPLimits.smallBody, !connections.hasRoom(for: length) {
+      throw limits.refusalOfBodies
+    }
+    if head.awaitsConsent, head.framing != .length(0), !reader.hasUnreadBytes {
+      _ = send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), [])
+    }
+    return request
+  }
+
+  // MARK: Receiving
+
+  /// Waits for bytes.
+  ///
+  /// - Returns: False if the connection has ended, or the client was silent in a request for too long.
+  /// - Throws: `HTTPRefusal`, if the server holds too many bodies.
+  private func receive() throws(HTTPRefusal) -> Bool {
+    if reader.bodyCount > HTTPLimits.smallBody {
+      guard connections.hold(reader.bodyCount, insteadOf: held) else { throw limits.refusalOfBodies }
+      held = reader.bodyCount
+    }
+    let isResting = !reader.isAmidRequest
+    guard connections.enter(isResting ? .resting : .receiving, since: isResting ? .now : arrival, socket) else {
+      return false
+    }
+    if !isResting {
+      let time = TransferTime(began: arrival, seconds: limits.seconds)
+      guard let wait = time.wait(after: reader.bodyCount), socket.wait(.toReceive, milliseconds: wait) else {
+        return false
+      }
+    }
+    switch socket.receive(to: buffer, waits: isResting) {
+    case .end: return false
+    case .none: return true
+    case .bytes(let count):
+      if isResting { arrival = .now }
+      reader.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      return true
+    }
+  }
+
+  // MARK: Answering
+
+  private func answer(to request: HTTPRequest) -> HTTPAnswer {
+    let answer = context.admission.answer(toPreflight: request) ?? context.answer(.success(request))
+    return answer.adding(context.admission.headers(for: request))
+  }
+
+  /// Refuses a request and closes the connection.
+  private func refuse(_ refusal: HTTPRefusal, _ head: RequestHead?) {
+    _ = respond(to: head, closes: true) {
+      let answer = context.answer(.failure(refusal))
+      return refusal.cause == .overloaded ? answer.adding([("Retry-After", "1")]) : answer
+    }
+  }
+
+  /// Computes an answer and sends it.
+  ///
+  /// - Parameter head: The head of the request; nil if it could not be read.
+  /// - Returns: False if the connection has ended.
+  private func respond(to head: RequestHead?, closes: Bool = false, with compute: () -> HTTPAnswer) -> Bool {
+    guard let answer = connections.answer(socket, compute) else { return false }
+    hold(answer)
+    let keeps = !closes && head?.keepsConnection == true
+    let text = answer.head(for: head?.method ?? "GET", head?.version ?? .http11, keepsConnection: keeps)
+    let body = answer.hasBody(for: head?.method ?? "GET") ? answer.body[...] : []
+    guard send(text, body) else { return false }
+    if held > 0 {
+      connections.holdAnswer(0, insteadOf: held)
+      held = 0
+    }
+    if !keeps { waitForClient() }
+    return true
+  }
+
+  private func hold(_ answer: HTTPAnswer) {
+    let bytes = answer.body.count > HTTPLimits.smallBody ? answer.body.count : 0
+    guard bytes != held else { return }
+    connections.holdAnswer(bytes, insteadOf: held)
+    held = bytes
+  }
+
+  /// Sends bytes, a short body together with what precedes it: in two pieces, it would wait 40 ms for the client's
+  /// acknowledgement.
+  ///
+  /// - Returns: False if the connection has ended, or the client has not read for too long.
+  private func send(_ head: [UInt8], _ body: ArraySlice<UInt8>) -> Bool {
+    let first = body.prefix(HTTPLimits.smallBody)
+    var sent = 0
+    let began = ContinuousClock.now
+    return send(head + first, began, &sent) && send(body.dropFirst(first.count), began, &sent)
+  }
+
+  private func send(
+    _ bytes: some Collection<UInt8>, _ began: ContinuousClock.Instant, _ sent: inout Int
+  ) -> Bool {
+    bytes.withContiguousStorageIfAvailable { storage in
+      var rest = UnsafeRawBufferPointer(storage)
+      while !rest.isEmpty {
+        switch socket.send(rest) {
+        case .end: return false
+        case .bytes(let count):
+          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+          sent += count
+        case .none: guard waitToSend(TransferTime(began: began, seconds: limits.seconds), sent) else { return false }
+        }
+      }
+      return true
+    } ?? false
+  }
+
+  /// Waits until the client has read something. A server that stops does not wait for a client that does not read.
+  private func waitToSend(_ time: TransferTime, _ sent: Int) -> Bool {
+    guard var left = time.wait(after: sent) else { return false }
+    while left > 0, !socket.wait(.toSend, milliseconds: min(left, 1000)) {
+      if connections.hasStopped { return false }
+      left -= 1000
+    }
+    return left > 0
+  }
+
+  /// Waits until the client has read the last answer: a socket that is closed before everything is received resets the
+  /// connection, and the client loses the answer.
+  private func waitForClient() {
+    socket.endSending()
+    let began = ContinuousClock.now
+    guard connections.enter(.closing, since: began, socket) else { return }
+    while began.duration(to: .now) < .seconds(30), socket.wait(.toReceive, milliseconds: 2000) {
+      if case .end = socket.receive(to: buffer, waits: false) { return }
+    }
+  }
+}

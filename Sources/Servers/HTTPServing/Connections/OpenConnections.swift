@@ -1,0 +1,187 @@
+// Knows all connections of a server and what they do, and bounds what they use together.
+
+import Locks
+
+/// The open connections of a server.
+///
+/// A socket is closed only under the lock under which others end connections, because the system uses its descriptor
+/// again at once.
+final class OpenConnections: @unchecked Sendable {
+  /// What a connection does. Those that can be missed most come first.
+  enum Phase: Int {
+    /// It waits until the client has read the last answer and closes.
+    case closing
+    /// It waits for a request.
+    case resting
+    /// It waits for the rest of a request.
+    case receiving
+    /// An answer is computed or sent.
+    case answering
+  }
+
+  private struct Place {
+    var phase = Phase.resting
+    var since = ContinuousClock.now
+    /// Whether it was ended, but is not closed yet.
+    var isEnded = false
+  }
+
+  // `@unchecked Sendable` is safe, because these are used only inside `condition.withLock`.
+  private let condition = Condition()
+  private var places: [Int32: Place] = [:]
+  private var acceptors: Set<Waker> = []
+  private var answering = 0
+  private var bodies = 0
+  private var isStopping = false
+
+  private let maximumAnswers: Int
+  private let maximumBodies: Int
+
+  /// - Parameters:
+  ///   - maximumAnswers: How many answers are computed at once.
+  ///   - maximumBodies: The length of all bodies together, in bytes.
+  init(maximumAnswers: Int, maximumBodies: Int) {
+    self.maximumAnswers = maximumAnswers
+    self.maximumBodies = maximumBodies
+  }
+
+  // MARK: One connection
+
+  /// Adds a connection.
+  ///
+  /// - Returns: False if the server is stopped.
+  func add(_ socket: StreamSocket) -> Bool {
+    condition.withLock {
+      if isStopping { return false }
+      places[socket.descriptor] = Place()
+      return true
+    }
+  }
+
+  /// Removes a connection and closes its socket.
+  func close(_ socket: StreamSocket) {
+    condition.withLock {
+      places[socket.descriptor] = nil
+      socket.close()
+      condition.broadcast()
+    }
+  }
+
+  /// Notes what a connection does.
+  ///
+  /// - Returns: False if it must end.
+  func enter(_ phase: Phase, since moment: ContinuousClock.Instant, _ socket: StreamSocket) -> Bool {
+    condition.withLock {
+      places[socket.descriptor]?.phase = phase
+      places[socket.descriptor]?.since = moment
+      return !isStopping && places[socket.descriptor]?.isEnded == false
+    }
+  }
+
+  /// Computes an answer as soon as fewer than the maximum are computed.
+  ///
+  /// - Returns: Nil if the connection must end.
+  func answer<Answer>(_ socket: StreamSocket, _ compute: () -> Answer) -> Answer? {
+    let isTurn = condition.withLock {
+      guard places[socket.descriptor]?.isEnded == false else { return false }
+      places[socket.descriptor]?.phase = .answering
+      while answering >= maximumAnswers, !isStopping { condition.wait() }
+      if isStopping { return false }
+      answering += 1
+      return true
+    }
+    guard isTurn else { return nil }
+    let answer = compute()
+    condition.withLock {
+      if answering == maximumAnswers { condition.broadcast() }
+      answering -= 1
+    }
+    return answer
+  }
+
+  // MARK: Bodies
+
+  /// Whether a body of this length may be received.
+  func hasRoom(for bytes: Int) -> Bool { condition.withLock { bodies + bytes <= maximumBodies } }
+
+  /// Changes how much of bodies a connection holds.
+  ///
+  /// - Returns: False if all connections together would hold too much. Then nothing has changed.
+  func hold(_ bytes: Int, insteadOf held: Int) -> Bool {
+    condition.withLock {
+      guard bytes <= held || bodies + bytes - held <= maximumBodies else { return false }
+      bodies += bytes - held
+      return true
+    }
+  }
+
+  /// Notes how much an answer holds, even if it is too much: what the request did cannot be undone.
+  func holdAnswer(_ bytes: Int, insteadOf held: Int) { condition.withLock { bodies += bytes - held } }
+
+  // MARK: All connections
+
+  /// Ends connections until there are fewer than the maximum, and waits until their sockets are closed.
+  ///
+  /// - Returns: False if no connection can be ended now, because all have answers.
+  func makeRoom(maximum: Int) -> Bool {
+    condition.withLock {
+      while places.count >= maximum, !isStopping {
+        guard places.contains(where: \.value.isEnded) || endOneLocked() else { return false }
+        condition.wait()
+      }
+      return true
+    }
+  }
+
+  /// Ends the connection that can be missed most: one that has only to be closed, or the one that has rested longest,
+  /// or whose request began to arrive first. Connections with an answer are never ended.
+  func endOne() { condition.withLock { _ = endOneLocked() } }
+
+  private func endOneLocked() -> Bool {
+    let candidates = places.filter { $0.value.phase != .answering && !$0.value.isEnded }
+    let chosen = candidates.min {
+      ($0.value.phase.rawValue, $0.value.since) < ($1.value.phase.rawValue, $1.value.since)
+    }
+    guard let chosen else { return false }
+    places[chosen.key]?.isEnded = true
+    StreamSocket(descriptor: chosen.key).end()
+    return true
+  }
+
+  // MARK: The end
+
+  var hasStopped: Bool { condition.withLock { isStopping } }
+
+  /// Adds a thread that accepts connections.
+  ///
+  /// - Returns: False if the server is stopped.
+  func addAcceptor(_ waker: Waker) -> Bool {
+    condition.withLock {
+      if isStopping { return false }
+      acceptors.insert(waker)
+      return true
+    }
+  }
+
+  /// Removes a thread that accepts connections, and closes what wakes it.
+  func removeAcceptor(_ waker: Waker) {
+    condition.withLock {
+      acceptors.remove(waker)
+      waker.close()
+      condition.broadcast()
+    }
+  }
+
+  /// Lets connections end, those with an answer after it is sent.
+  func beginStop() {
+    condition.withLock {
+      isStopping = true
+      for waker in acceptors { waker.wake() }
+      for descriptor in places.keys { StreamSocket(descriptor: descriptor).endReceiving() }
+      condition.broadcast()
+    }
+  }
+
+  /// Waits until there are no connections.
+  func waitForEnd() { condition.withLock { while !places.isEmpty || !acceptors.isEmpty { condition.wait() } } }
+}

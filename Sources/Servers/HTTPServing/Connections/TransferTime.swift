@@ -1,0 +1,23 @@
+// Bounds how long a request may take to arrive, and an answer to be read.
+
+/// The time of one request or answer.
+struct TransferTime {
+  private let began: ContinuousClock.Instant
+  private let seconds: Int
+
+  /// - Parameter seconds: How long nothing may happen.
+  init(began: ContinuousClock.Instant, seconds: Int64) {
+    self.began = began
+    self.seconds = Int(clamping: min(seconds, 1_000_000))
+  }
+
+  /// How long to wait for the next byte, in milliseconds; nil if the time is over.
+  ///
+  /// - Parameter bytes: How many bytes of the body have been transferred. A client that sends one byte at a time must
+  ///   not be served for ever.
+  func wait(after bytes: Int, now: ContinuousClock.Instant = .now) -> Int? {
+    let whole = Duration.seconds(seconds) * 10 + .milliseconds(bytes / 16)
+    let left = (whole - (now - began)).milliseconds
+    return left > 0 ? min(left, seconds * 1000) : nil
+  }
+}

@@ -1,0 +1,35 @@
+// Declares what a server accepts at most.
+
+/// The limits of a server.
+public struct HTTPLimits: Sendable {
+  /// The maximum length of the body, in bytes.
+  public var body = 16 << 20
+  /// The maximum length of all headers, in bytes; the same for trailers with the extensions of chunks.
+  public var headers = 32 << 10
+  /// The maximum length of the target, in bytes.
+  public var target = 8 << 10
+  /// How long a client may be silent in the middle of a request, or leave an answer unread, in seconds.
+  ///
+  /// A client that never is silent for so long gets ten times as much for a request, and again for the answer, and
+  /// beyond it a second for every 16 KB.
+  public var seconds: Int64 = 30
+  /// The maximum number of connections. For another one, the connection that has rested longest is ended.
+  public var connections = 1000
+  /// The maximum length of all bodies that the server holds at once, in bytes, but at least that of one body.
+  ///
+  /// Beyond it, requests with bodies of more than 64 KB are refused with the status 503. A client can repeat them,
+  /// whereas requests that wait for each other's memory could wait for ever.
+  public var bodies = 128 << 20
+
+  public init() {}
+
+  /// Bodies of at most this length are always accepted, because the number of connections bounds them.
+  static let smallBody = 64 << 10
+
+  var refusalOfBody: HTTPRefusal { HTTPRefusal(.tooLarge, "The body is longer than \(body) bytes") }
+  var refusalOfHeaders: HTTPRefusal { HTTPRefusal(.tooLarge, "The headers are longer than \(headers) bytes") }
+  var refusalOfTarget: HTTPRefusal { HTTPRefusal(.tooLarge, "The path is longer than \(target) bytes") }
+  var refusalOfBodies: HTTPRefusal {
+    HTTPRefusal(.overloaded, "All requests together have bodies of more than \(max(bodies, body)) bytes: try again")
+  }
+}

@@ -1,0 +1,31 @@
+// Splits targets that name the server. (RFC 9112 §3.2.2)
+
+/// A target as clients send it to proxies, and may send it to any server: `http://localhost:4723/status`.
+struct AbsoluteTarget: Equatable {
+  /// The host and the port. It takes the place of the `Host` header.
+  let authority: String
+  /// The rest, which is what other clients send as the target: `/status`.
+  let target: String
+
+  /// Returns nil if the target does not name a server.
+  init?(_ text: String) {
+    let scheme = "http://"
+    guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
+    let rest = text.dropFirst(scheme.count)
+    let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    // Without a user, which could be taken for the host.
+    let isHost = authority.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+        true
+      default: false
+      }
+    }
+    guard !authority.isEmpty, isHost else { return nil }
+    self.authority = String(authority)
+    let path = rest.dropFirst(authority.count)
+    target = path.hasPrefix("/") ? String(path) : "/" + path
+  }
+}

@@ -1,0 +1,145 @@
+// Reads requests from bytes, in whatever pieces these arrive.
+
+/// A reader of the requests of one connection, which knows nothing of sockets.
+///
+///     var reader = RequestReader(HTTPLimits())
+///     reader.append(bytes)
+///     while case .body(let body) = reader.next() { … }
+///
+/// It accepts only what every other program reads in the same way: a request whose end is ambiguous could hide another
+/// one. The result does not depend on the pieces.
+public struct RequestReader: Sendable {
+  /// What a reader has found.
+  public enum Step: Sendable {
+    /// Nothing is complete: more bytes are needed.
+    case incomplete
+    /// The head of a request. Its body is the next step.
+    case head(RequestHead)
+    /// The body of the request whose head was the previous step.
+    case body([UInt8])
+    /// The request is refused. Nothing is read after it, because its end is not known.
+    case refused(HTTPRefusal)
+  }
+
+  private enum State: Sendable {
+    /// Before a request, behind so many empty lines.
+    case beginning(emptyLines: Int)
+    case fields(FirstLine, [(name: String, value: String)], length: Int)
+    case body(missing: Int)
+    case chunks(ChunkedBody)
+    case refused(HTTPRefusal)
+  }
+
+  private let limits: HTTPLimits
+  private var queue = ByteQueue()
+  private var state = State.beginning(emptyLines: 0)
+  private var body: [UInt8] = []
+
+  public init(_ limits: HTTPLimits) { self.limits = limits }
+
+  /// Whether a part of a request has been read.
+  public var isAmidRequest: Bool {
+    switch state {
+    case .beginning: queue.count > 0
+    case .fields, .body, .chunks: true
+    case .refused: false
+    }
+  }
+
+  /// Whether bytes have arrived that are not read yet.
+  public var hasUnreadBytes: Bool { queue.count > 0 }
+
+  /// How many bytes of an incomplete body have been read.
+  public var bodyCount: Int { body.count }
+
+  /// Adds bytes that have arrived.
+  public mutating func append(_ bytes: UnsafeRawBufferPointer) { queue.append(bytes) }
+
+  /// Adds bytes that have arrived.
+  public mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBytes { queue.append($0) } }
+
+  /// Reads on, as far as the next step.
+  public mutating func next() -> Step {
+    do throws(HTTPRefusal) { return try read() } catch {
+      // Nothing of a refused request is kept.
+      (body, queue) = ([], ByteQueue())
+      state = .refused(error)
+      return .refused(error)
+    }
+  }
+
+  private mutating func read() throws(HTTPRefusal) -> Step {
+    while true {
+      switch state {
+      case .beginning(let emptyLines):
+        guard let line = try line(limits.target + Self.besidesTarget, limits.refusalOfTarget) else {
+          return .incomplete
+        }
+        if line.isEmpty {
+          guard emptyLines < Self.maximumEmptyLines else {
+            throw HTTPRefusal(.malformed, "More than \(Self.maximumEmptyLines) empty lines precede the request")
+          }
+          state = .beginning(emptyLines: emptyLines + 1)
+        } else {
+          let first = try FirstLine(line)
+          guard first.target.utf8.count <= limits.target else { throw limits.refusalOfTarget }
+          state = .fields(first, [], length: 0)
+        }
+      case .fields(let first, var fields, let length):
+        guard let line = try line(limits.headers - length + 2, limits.refusalOfHeaders) else { return .incomplete }
+        if line.isEmpty { return .head(try begin(RequestHead(first, fields))) }
+        // The array must not be shared while it grows.
+        state = .beginning(emptyLines: 0)
+        let field = try FieldLine(line)
+        fields.append((field.name, field.value))
+        state = .fields(first, fields, length: length + line.count + 2)
+      case .body(let missing):
+        let taken = queue.take(missing, to: &body)
+        guard taken == missing else {
+          state = .body(missing: missing - taken)
+          return .incomplete
+        }
+        return finish()
+      case .chunks(var chunks):
+        let isComplete = try chunks.read(&queue, to: &body)
+        state = .chunks(chunks)
+        return isComplete ? finish() : .incomplete
+      case .refused(let refusal): throw refusal
+      }
+    }
+  }
+
+  /// Some clients send an empty line after a body, although its length does not include it.
+  private static let maximumEmptyLines = 16
+  /// More than the first line has besides the target.
+  private static let besidesTarget = 64
+
+  private mutating func line(
+    _ maximum: Int, _ refusal: HTTPRefusal
+  ) throws(HTTPRefusal) -> ArraySlice<UInt8>? {
+    switch queue.takeLine(within: maximum) {
+    case .complete(let line): return line
+    case .incomplete: return nil
+    case .malformed: throw .lineFeed
+    case .tooLong: throw refusal
+    }
+  }
+
+  private mutating func begin(_ head: RequestHead) throws(HTTPRefusal) -> RequestHead {
+    switch head.framing {
+    case .length(let length):
+      guard length <= limits.body else { throw limits.refusalOfBody }
+      // Memory that is reserved takes no place until it is used.
+      body.reserveCapacity(length)
+      state = .body(missing: length)
+    case .chunked: state = .chunks(ChunkedBody(limits))
+    }
+    return head
+  }
+
+  private mutating func finish() -> Step {
+    state = .beginning(emptyLines: 0)
+    defer { body = [] }
+    return .body(body)
+  }
+}
