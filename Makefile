@@ -52,7 +52,7 @@ compare-swift: ## Compare how Swift files are read with the compiler's parser: m
 	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh $(or $(DIR),Sources Tests Docs) \
 	  --mutations $(or $(MUTATIONS),$(if $(DIR),0,500)) $(if $(DIR),,--shapes Tests/Lint/CompareSwift/hostile-shapes.txt)
 
-soak: sanitize ## Run everything that takes hours: sanitizers, damaged and hostile dumps, fuzzing, repeated tests.
+soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fuzzing, repeated tests, an older Swift.
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/hostile.py
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/damage.py
@@ -70,6 +70,7 @@ soak: sanitize ## Run everything that takes hours: sanitizers, damaged and hosti
 	$(SWIFT) build $(FENCES) --configuration release --product RequestReadingProgram
 	@READER="$$($(SWIFT) build --configuration release --show-bin-path)/RequestReadingProgram" sh Tests/Servers/RequestReading/run.sh 800000
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" sh Tests/Servers/Recorder/run.sh soak
+	@sh Tests/Soak/older-toolchain.sh
 
 lint: ## Check the style of all Swift files.
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

@@ -32,9 +32,19 @@ import Testing
 
   @Test(arguments: documents)
   func secondReadingContinuesTheFirst(document: String) throws {
-    let whole = try Outcome(of: document, .unlimited)
-    let continued = try Outcome(of: document, .narrowAtFirst)
+    let whole = try Outcome(of: Array(document.utf8), .unlimited)
+    let continued = try Outcome(of: Array(document.utf8), .narrowAtFirst)
     #expect(continued == whole)
+  }
+
+  @Test func secondReadingDecodes() throws {
+    let declaration = Array("<?xml version='1.0' encoding='ISO-8859-1'?>".utf8)
+    // 0xE9 is “é” in this encoding.
+    let document =
+      declaration + Self.begin.utf8 + Array("<b c='".utf8) + [0xE9] + Array("'/>".utf8) + [0xE9] + Self.end.utf8
+    let whole = try Outcome(of: document, .unlimited)
+    #expect(try Outcome(of: document, .narrowAtFirst) == whole)
+    #expect(whole.events.filter { $0.contains("é") } == ["<b c=é>", "\"é\""])
   }
 
   @Test func documentStopsBelowTheLimit() throws {
@@ -87,10 +97,10 @@ import Testing
     var position: SourcePosition?
     var warnings: [XMLReadingError] = []
 
-    init(of document: String, _ limit: XMLReader.NestingLimit) throws {
+    init(of document: [UInt8], _ limit: XMLReader.NestingLimit) throws {
       let log = EventLog(placesOf: ["b"])
       do {
-        warnings = try Array(document.utf8).withUnsafeBytes {
+        warnings = try document.withUnsafeBytes {
           try XMLReader.read($0, from: documentStart, log.handlers, nestingLimit: limit)
         }
       } catch let error as XMLReadingError {
