@@ -19,7 +19,7 @@ enum FolderComparison {
 
   private static func isSwift(_ path: String) -> Bool { path.hasSuffix(".swift") || path.hasSuffix(".swiftinterface") }
 
-  /// Reads a file; nil if it is no text in UTF-8.
+  /// Reads a file; nil if it is not UTF-8.
   static func file(at path: String) -> SourceFile? {
     guard let data = FileManager.default.contents(atPath: path), let text = String(validating: data, as: UTF8.self)
     else { return nil }

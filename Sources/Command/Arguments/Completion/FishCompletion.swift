@@ -11,7 +11,7 @@ struct FishCompletion {
     """
     # Completes the arguments of \(program) in fish.
 
-    # Succeeds if there is no subcommand yet.
+    # Succeeds if there is not taken for a subcommand yet.
     function __\(program)_begins
         test (count (commandline -opc)) -eq 1
     end

@@ -26,7 +26,7 @@ extension CodeReader {
     stream.advance()
     if stream.take(.colon) {
       if stream.isAt(.string) {
-        let style = LiteralStyle(stream.token, stream.bytes)
+        let style = LiteralDelimiters(stream.token, stream.bytes)
         if style.pounds > 0 { reportUnexpected() }
         stream.advance()
       } else if stream.isAt(.stringStart) {

@@ -160,7 +160,7 @@ extension CodeReader {
     }
     repeat {
       guard stream.isAt(.identifier) || stream.token.isOperator else {
-        // A keyword on the same line is no module.
+        // A keyword on the same line is not a module.
         if stream.isAt(.keyword), !stream.token.startsLine { stream.advance() }
         return report(.missing("a name"))
       }

@@ -3,7 +3,7 @@
 import CodeModel
 
 /// One of the names, or tuples of names, that `let` or `var` declares.
-struct Binding {
+struct VariableBinding {
   var names: [String]
   var value: CodeExpression?
   var type: CodeType?
@@ -32,7 +32,7 @@ extension CodeReader {
   }
 
   /// Reads what follows `let` or `var`, and passes on each binding.
-  private mutating func readBindings(isLocal: Bool = false, _ use: (inout CodeReader, Binding) -> Void) {
+  private mutating func readBindings(isLocal: Bool = false, _ use: (inout CodeReader, VariableBinding) -> Void) {
     stream.advance()
     repeat {
       let index = stream.index
@@ -44,13 +44,13 @@ extension CodeReader {
     } while true
   }
 
-  private mutating func readBinding(isLocal: Bool) -> Binding {
+  private mutating func readBinding(isLocal: Bool) -> VariableBinding {
     let start = Int(stream.token.start)
     let firstName = patterns.names.count
     let firstCall = outline.outerCalls.count
     let property = stream.isAt(.identifier) ? names.plain(stream.token.link) : nil
     _ = readPattern()
-    var binding = Binding(
+    var binding = VariableBinding(
       names: Array(patterns.names[firstName...]), range: start..<start, nameStart: start)
     patterns.names.removeLast(patterns.names.count - firstName)
     if stream.take(.colon) { binding.type = readResultType().code }
@@ -76,7 +76,7 @@ extension CodeReader {
 
   // MARK: Accessors
 
-  /// Reads accessors; returns the statements of the getter, or nil if there are only observers, or `get` without a body.
+  /// Reads accessors. Returns the statements of the getter; nil if there are only observers, or `get` has no body.
   mutating func readAccessors() -> [CodeStatement]? {
     outline.breakStatement()
     guard enter() else { return nil }
@@ -169,7 +169,7 @@ extension CodeReader {
   }
 }
 
-extension Binding {
+extension VariableBinding {
   /// Returns the statements for local variables.
   fileprivate func statements(_ isConstant: Bool) -> [CodeStatement] {
     var value = value

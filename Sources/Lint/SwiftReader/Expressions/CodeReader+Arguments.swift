@@ -92,7 +92,7 @@ extension CodeReader {
     stream.advance()
     refer(to: names[number], at: start)
     noteName(number)
-    var operand = Operand(.chain(.name(names.plain(number)), []), start..<stream.end, .reference)
+    var operand = Operand(.chain(.name(names.plain(number)), []), start..<stream.end, .name)
     operand.name = number
     return operand
   }

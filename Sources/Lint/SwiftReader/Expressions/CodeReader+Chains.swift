@@ -52,7 +52,7 @@ extension CodeReader {
 
   private mutating func readMember(of chain: inout Chain) {
     let receiverEnd = stream.end
-    let qualifier = chain.form == .reference || chain.form == .member ? names[chain.name] : "?"
+    let qualifier = chain.form == .name || chain.form == .member ? names[chain.name] : "?"
     stream.advance()
     guard readMemberName(into: &chain, qualifier) else { return }
     chain.receiverEnd = receiverEnd
@@ -111,7 +111,7 @@ extension CodeReader {
   private mutating func readCall(of chain: inout Chain, _ surroundings: TokenStream.Surroundings) {
     let calledEnd = stream.end
     let isMember = chain.form == .member
-    let isNamed = isMember || chain.form == .reference
+    let isNamed = isMember || chain.form == .name
     let name = chain.name
     let place = isMember && chain.receiverEnd >= 0 ? chain.receiverEnd : chain.nodeStart
     var arguments = readArguments(.rightParen, surroundings == .attribute ? .attribute : .plain)
@@ -130,7 +130,7 @@ extension CodeReader {
   private mutating func readClosureCall(of chain: inout Chain) {
     let calledEnd = stream.end
     let isMember = chain.form == .member
-    let isNamed = isMember || chain.form == .reference
+    let isNamed = isMember || chain.form == .name
     let name = chain.name
     let place = isMember && chain.receiverEnd >= 0 ? chain.receiverEnd : chain.nodeStart
     var arguments: [CodeExpression.Argument] = []
@@ -163,7 +163,7 @@ extension CodeReader {
 
   private mutating func readSubscript(of chain: inout Chain, _ surroundings: TokenStream.Surroundings) {
     let calledEnd = stream.end
-    let isNamed = chain.form == .member || chain.form == .reference
+    let isNamed = chain.form == .member || chain.form == .name
     let name = chain.name
     let arguments = readArguments(.rightSquare, .plain)
     if surroundings == .plain, stream.isAt(.leftBrace), stream.beginsTrailingClosure(.plain) {

@@ -83,7 +83,7 @@ extension CodeReader {
     refer(to: names[number], at: chain.nodeStart)
     noteName(number)
     chain.head = .name(names.plain(number))
-    chain.become(.reference)
+    chain.become(.name)
     chain.name = number
   }
 

@@ -6,7 +6,7 @@ extension CodeReader {
   /// Reads a string literal.
   mutating func readStringParts() -> [CodeExpression.TextPart] {
     let first = stream.token
-    var style = LiteralStyle(first, stream.bytes)
+    var style = LiteralDelimiters(first, stream.bytes)
     guard first.kind == .stringStart else {
       stream.advance()
       let content = style.content(of: first, isFirst: true, isLast: true, stream.bytes)
@@ -40,7 +40,7 @@ extension CodeReader {
 
   /// Returns the text of a part of a literal.
   private mutating func literal(
-    _ content: Range<Int>, _ style: inout LiteralStyle, isFirst: Bool, isLast: Bool
+    _ content: Range<Int>, _ style: inout LiteralDelimiters, isFirst: Bool, isLast: Bool
   ) -> String {
     if isFirst && isLast { style.readIndentation(at: content.upperBound, stream.bytes) }
     var decoder = LiteralDecoder(style: style, bytes: stream.bytes)
@@ -51,7 +51,7 @@ extension CodeReader {
 }
 
 /// How a string literal is delimited.
-struct LiteralStyle {
+struct LiteralDelimiters {
   /// The number of pounds around the literal.
   let pounds: Int
   /// Whether three quotation marks delimit the literal.

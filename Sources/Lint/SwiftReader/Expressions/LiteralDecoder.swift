@@ -2,7 +2,7 @@
 
 /// Turns a part of a string literal into the text that it stands for.
 struct LiteralDecoder {
-  let style: LiteralStyle
+  let style: LiteralDelimiters
   let bytes: [UInt8]
   private(set) var problems: [Problem] = []
   private var output: [UInt8] = []
@@ -11,7 +11,7 @@ struct LiteralDecoder {
   /// Whether an escape sequence in the current line is not valid. Then the line stays as it is written.
   private var isInvalid = false
 
-  init(style: LiteralStyle, bytes: [UInt8]) {
+  init(style: LiteralDelimiters, bytes: [UInt8]) {
     self.style = style
     self.bytes = bytes
   }
@@ -135,7 +135,7 @@ struct LiteralDecoder {
   private mutating func escape(_ start: Int, _ end: Int) -> Int {
     let place = start + 1 + style.pounds
     guard place < end else {
-      // The line break before the closing delimiter is no part of the text.
+      // The line break before the closing delimiter is not part of the text.
       return style.isLong ? end : invalid(start, end)
     }
     switch bytes[place] {

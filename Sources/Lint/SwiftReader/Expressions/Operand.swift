@@ -8,7 +8,7 @@ struct Operand {
   enum Form {
     /// Operands with operators between them.
     case sequence
-    case call, member, reference, tuple, list, literal, integer, discard
+    case call, member, name, tuple, list, literal, integer, discard
     /// A pattern such as `let a`.
     case binding
     /// Nothing that could be read.

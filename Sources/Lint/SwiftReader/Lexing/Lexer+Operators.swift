@@ -172,7 +172,7 @@ extension Lexer {
     }
   }
 
-  /// Whether `try?` or `try!` precedes the position.
+  /// Whether `try` with a question mark or an exclamation mark precedes the position.
   private var isAfterTry: Bool {
     guard tokens.count > 1, let last = tokens.last else { return false }
     return (last.kind == .exclamationMark || last.kind == .postfixQuestionMark) && tokens[tokens.count - 2].word == .try

@@ -55,7 +55,7 @@ extension Lexer {
     add(.identifier, from: start, link: names.number(of: bytes[start..<position]))
   }
 
-  /// Whether bytes between backticks can be a name: not only an operator or blanks, and no control characters.
+  /// Whether bytes between backticks can be a name: not only an operator or whitespace, and no control characters.
   private func isValidName(_ range: Range<Int>) -> Bool {
     let name = bytes[range]
     let isPrintable = name.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x5C }

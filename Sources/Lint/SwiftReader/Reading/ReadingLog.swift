@@ -4,8 +4,8 @@ import CodeModel
 
 /// What the code refers to, in the order in which it is read.
 ///
-/// Some code counts only for the outline of a function. Whether code is of that kind may be known only after it has been
-/// read; then what it noted is removed again.
+/// Some code counts only for the outline of a function. Whether code is of that kind may be known only after it has
+/// been read; then what it noted is removed again.
 struct ReadingLog {
   var references: [(name: String, offset: Int)] = []
   var qualifiers: [(offset: Int, name: String)] = []

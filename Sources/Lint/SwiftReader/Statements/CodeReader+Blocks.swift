@@ -128,7 +128,7 @@ extension CodeReader {
     return (items, start..<max(start, stream.end))
   }
 
-  /// Returns the number of blanks at the beginning of the line of an offset.
+  /// Returns the number of whitespace characters at the beginning of the line of an offset.
   private func indentation(_ offset: Int) -> Int {
     var start = offset
     while start > 0, stream.bytes[start - 1] != 0x0A { start -= 1 }

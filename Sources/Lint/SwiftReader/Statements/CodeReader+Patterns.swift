@@ -11,7 +11,7 @@ struct MatchingPattern {
 }
 
 extension CodeReader {
-  /// Whether a pattern that is no expression is next: `is Type`, or `let` with a name.
+  /// Whether a pattern that is not an expression is next: `is Type`, or `let` with a name.
   var beginsPattern: Bool {
     switch stream.token.word {
     case .is, .let, .var: true

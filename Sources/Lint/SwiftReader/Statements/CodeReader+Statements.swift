@@ -52,7 +52,7 @@ extension CodeReader {
     return item
   }
 
-  /// Reads a block whose only expression is no result.
+  /// Reads a block whose only expression is not its result.
   private mutating func readPlainBlock() -> [CodeStatement] { readBlock().items.statements }
 
   // MARK: Exits

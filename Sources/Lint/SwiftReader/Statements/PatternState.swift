@@ -39,7 +39,7 @@ struct PatternState {
     let offset = operand.expression.range.lowerBound
     switch operand.form {
     case .binding: payloads[offset] = .binding(last, references: lastReferences)
-    case .reference: payloads[offset] = .name(names[operand.name])
+    case .name: payloads[offset] = .name(names[operand.name])
     default: payloads[offset] = .expression(operand.expression, operand.form)
     }
   }
