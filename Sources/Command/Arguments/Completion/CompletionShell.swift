@@ -39,11 +39,3 @@ extension String {
     }.joined(separator: "\n")
   }
 }
-
-extension ArgumentForm {
-  /// Whether the option takes exactly one value each time.
-  var takesOneValue: Bool { kind == .option }
-
-  /// The names of options that do not have to be proposed again once they are given.
-  var isUsedUp: Bool { !isRepeating && isNamed }
-}
