@@ -9,9 +9,7 @@ extension CodeReader {
     var previousEnd = -1
     while !stream.isAt(.endOfFile), !stream.isAt(.rightBrace), !stream.token.endsBranch {
       let index = stream.index
-      if previousEnd >= 0, !stream.token.startsLine, stream.tokens[index - 1].kind != .semicolon {
-        report(.missing("“;”"), at: previousEnd)
-      }
+      reportMissingSemicolon(after: previousEnd)
       let problemCount = problems.count
       statements += readTopLevelItem()
       if stream.index == index {
@@ -35,7 +33,9 @@ extension CodeReader {
       readDeclaration(keyword)
       return []
     }
-    return readItem(keyword: nil).statements
+    var item = BlockItem()
+    readStatementOrExpression(into: &item)
+    return item.statements
   }
 
   /// Whether `#if` is next, and contains more than attributes.

@@ -117,9 +117,7 @@ extension CodeReader {
     var previousEnd = -1
     while !stream.isAt(.rightBrace), !stream.isAt(.endOfFile), !stream.token.endsBranch {
       let index = stream.index
-      if previousEnd >= 0, !stream.token.startsLine, stream.tokens[index - 1].kind != .semicolon {
-        report(.missing("“;”"), at: previousEnd)
-      }
+      reportMissingSemicolon(after: previousEnd)
       readMember(into: &members)
       if stream.index == index {
         reportUnexpected()
@@ -158,9 +156,7 @@ extension CodeReader {
     var previousEnd = -1
     while !stream.isAt(.rightBrace), !stream.isAt(.endOfFile), !stream.token.endsBranch {
       let index = stream.index
-      if previousEnd >= 0, !stream.token.startsLine, stream.tokens[index - 1].kind != .semicolon {
-        report(.missing("“;”"), at: previousEnd)
-      }
+      reportMissingSemicolon(after: previousEnd)
       if isAtConditionalCode {
         readConditionalDeclarations { $0.readConditionalMembers() }
       } else if let keyword = stream.declaration(requiresDeclaration: true) {

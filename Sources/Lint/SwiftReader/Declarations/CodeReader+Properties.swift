@@ -82,14 +82,14 @@ extension CodeReader {
     guard enter() else { return nil }
     defer { leave() }
     stream.advance()
-    guard isAtAccessor else {
+    guard isAtAccessor(isFirst: true) else {
       let statements = readBlockItems().promoted
       expect(.rightBrace, "“}”")
       return statements
     }
     var getter: [CodeStatement]?
     while !stream.isAt(.rightBrace), !stream.isAt(.endOfFile), !stream.token.endsBranch {
-      guard isAtAccessor else {
+      guard isAtAccessor(isFirst: false) else {
         reportUnexpected()
         stream.skipOne()
         continue
@@ -106,8 +106,9 @@ extension CodeReader {
     return getter
   }
 
-  /// Whether an accessor is next, after its attributes and modifiers.
-  private var isAtAccessor: Bool {
+  /// Whether an accessor is next, after its attributes and modifiers. Words that are accessors only in code for the
+  /// next version of Swift do not begin the first one, because they may be names.
+  private func isAtAccessor(isFirst: Bool) -> Bool {
     var ahead = stream
     ahead.passAttributes()
     while ahead.isAt(.mutating) || ahead.isAt(.nonmutating) || ahead.isAt(.consuming) || ahead.isAt(.borrowing)
@@ -117,8 +118,9 @@ extension CodeReader {
     }
     switch ahead.token.word {
     case .get, .set, .didSet, .willSet, .underscoreRead, .underscoreModify, .unsafeAddress, .unsafeMutableAddress,
-      .`init`:
+      .`init`, .borrow:
       return true
+    case .read, .modify, .mutate: return !isFirst && ahead.peek().kind == .leftBrace
     default: return false
     }
   }
@@ -148,24 +150,22 @@ extension CodeReader {
   // MARK: Local declarations
 
   /// Reads a declaration in a body.
-  mutating func readLocal(_ keyword: Int) -> BlockItem {
-    guard enter() else { return BlockItem() }
+  mutating func readLocal(_ keyword: Int, into item: inout BlockItem) {
+    guard enter() else { return }
     defer { leave() }
     switch stream.tokens[keyword].word {
-    case .let, .var: return readLocalVariables()
-    case .func: return BlockItem(statements: [.function(readFunction(keyword, owner: nil))])
-    default:
-      readDeclaration(keyword)
-      return BlockItem()
+    case .let, .var: item.statements = readLocalVariables()
+    case .func: item.statements = [.function(readFunction(keyword, owner: nil))]
+    default: readDeclaration(keyword)
     }
   }
 
-  private mutating func readLocalVariables() -> BlockItem {
+  private mutating func readLocalVariables() -> [CodeStatement] {
     muted { _ = $0.readHeader() }
     let isConstant = stream.isAt(.let)
     var statements: [CodeStatement] = []
     readBindings(isLocal: true) { _, binding in statements += binding.statements(isConstant) }
-    return BlockItem(statements: statements)
+    return statements
   }
 }
 

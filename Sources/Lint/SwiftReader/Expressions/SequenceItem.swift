@@ -48,36 +48,58 @@ extension CodeReader {
       let isKnown = items[1].level != nil
       return CodeExpression(kind: isKnown ? .operation(name, [left, right]) : .other([left, right]), range: range)
     }
-    return folded(items[...], range, 0)
+    return foldedAssignments(items, range)
   }
 
-  private mutating func folded(_ items: ArraySlice<SequenceItem>, _ range: Range<Int>, _ level: Int) -> CodeExpression {
-    guard items.count > 1, level < Self.maximumDepth else {
-      if case .operand(let only)? = items.first, items.count == 1 { return only }
-      return CodeExpression(kind: .other(operands(items)), range: range)
+  /// Folds `a = b = c`, whose last part is the innermost.
+  private mutating func foldedAssignments(_ items: [SequenceItem], _ range: Range<Int>) -> CodeExpression {
+    let places = items.indices.filter { items[$0].isAssignment }
+    guard let last = places.prefix(Self.maximumDepth).last else { return foldedChoices(items[...], range) }
+    let rest = items[(last + 1)...]
+    var value =
+      places.count > Self.maximumDepth
+      ? CodeExpression(kind: .other(operands(rest)), range: self.range(of: rest, otherwise: range))
+      : foldedChoices(rest, self.range(of: rest, otherwise: range))
+    for number in places.indices.prefix(Self.maximumDepth).reversed() {
+      let start = number > 0 ? places[number - 1] + 1 : 0
+      let part = items[start..<places[number]]
+      let target = foldedChoices(part, self.range(of: part, otherwise: range))
+      let whole = number > 0 ? self.range(of: items[start...], otherwise: range) : range
+      value = CodeExpression(kind: .assignment(target: target, value: value), range: whole)
     }
-    if let place = items.firstIndex(where: \.isAssignment) {
-      let target = folded(items[..<place], self.range(of: items[..<place], otherwise: range), level + 1)
-      let rest = items[(place + 1)...]
-      let value = folded(rest, self.range(of: rest, otherwise: range), level + 1)
-      return CodeExpression(kind: .assignment(target: target, value: value), range: range)
+    return value
+  }
+
+  /// Folds `a ? b : c ? d : e`, whose last part is the innermost.
+  private mutating func foldedChoices(_ items: ArraySlice<SequenceItem>, _ range: Range<Int>) -> CodeExpression {
+    let places = items.indices.filter { items[$0].isChoice }
+    guard let last = places.prefix(Self.maximumDepth).last else { return foldedOperators(items, range) }
+    let rest = items[(last + 1)...]
+    var value =
+      places.count > Self.maximumDepth
+      ? CodeExpression(kind: .other(operands(rest)), range: self.range(of: rest, otherwise: range))
+      : foldedOperators(rest, self.range(of: rest, otherwise: range))
+    for number in places.indices.prefix(Self.maximumDepth).reversed() {
+      let start = number > 0 ? places[number - 1] + 1 : items.startIndex
+      guard case .choice(let chosen) = items[places[number]] else { continue }
+      let part = items[start..<places[number]]
+      let condition = foldedOperators(part, self.range(of: part, otherwise: range))
+      let whole = number > 0 ? self.range(of: items[start...], otherwise: range) : range
+      recordBranches(of: condition, chosen, value)
+      value = CodeExpression(kind: .ternary(condition, chosen, value), range: whole)
     }
-    if let place = items.firstIndex(where: \.isChoice), case .choice(let chosen) = items[place] {
-      let condition = folded(items[..<place], self.range(of: items[..<place], otherwise: range), level + 1)
-      let rest = items[(place + 1)...]
-      let otherwise = folded(rest, self.range(of: rest, otherwise: range), level + 1)
-      recordBranches(of: condition, chosen, otherwise)
-      return CodeExpression(kind: .ternary(condition, chosen, otherwise), range: range)
-    }
+    return value
+  }
+
+  private func foldedOperators(_ items: ArraySlice<SequenceItem>, _ range: Range<Int>) -> CodeExpression {
+    if items.count == 1, case .operand(let only)? = items.first { return only }
     guard let lowest = items.compactMap(\.level).min() else {
       return CodeExpression(kind: .other(operands(items)), range: range)
     }
-    return split(items, at: items.indices.filter { items[$0].level == lowest }, range, level)
+    return split(items, at: items.indices.filter { items[$0].level == lowest }, range)
   }
 
-  private mutating func split(
-    _ items: ArraySlice<SequenceItem>, at places: [Int], _ range: Range<Int>, _ level: Int
-  ) -> CodeExpression {
+  private func split(_ items: ArraySlice<SequenceItem>, at places: [Int], _ range: Range<Int>) -> CodeExpression {
     guard let first = places.first, case .operation(let name) = items[first] else {
       return CodeExpression(kind: .other(operands(items)), range: range)
     }
@@ -85,7 +107,7 @@ extension CodeReader {
     var start = items.startIndex
     for place in places + [items.endIndex] {
       let part = items[start..<place]
-      parts.append(folded(part, self.range(of: part, otherwise: range), level + 1))
+      parts.append(foldedOperators(part, self.range(of: part, otherwise: range)))
       start = place + 1
     }
     let isUniform = places.allSatisfy { if case .operation(name) = items[$0] { true } else { false } }

@@ -157,12 +157,15 @@ extension Lexer {
 
   /// Reads a string with pounds, a regular expression with pounds, a directive, or the beginning of a macro.
   mutating func readPound() {
-    var pounds = 0
-    while byte(position + pounds) == 0x23 { pounds += 1 }
-    switch byte(position + pounds) {
-    case 0x22: return readString(pounds: pounds)
-    case 0x2F: if readRegularExpression(from: position, isCertain: true) { return }
-    default: break
+    if position >= poundsEnd {
+      var pounds = 0
+      while byte(position + pounds) == 0x23 { pounds += 1 }
+      switch byte(position + pounds) {
+      case 0x22: return readString(pounds: pounds)
+      case 0x2F: if readRegularExpression(from: position, isCertain: true) { return }
+      default: break
+      }
+      poundsEnd = position + pounds
     }
     let start = position
     position += 1

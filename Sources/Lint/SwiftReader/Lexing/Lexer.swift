@@ -39,6 +39,8 @@ struct Lexer {
   var followsSpace = false
   /// Whether no conflict of a version control system ends in the rest of the file.
   private var hasNoConflicts = false
+  /// Where the last pounds end that do not delimit a literal.
+  var poundsEnd = 0
   /// The smallest number of pounds for which no regular expression on several lines ends in the rest of the file.
   var unterminatedPounds = Int.max
 

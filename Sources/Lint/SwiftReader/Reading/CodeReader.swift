@@ -9,7 +9,7 @@ import Findings
 /// Code nested more deeply than ``maximumDepth`` is skipped, with a finding, so that no file can overflow the stack.
 struct CodeReader {
   /// The maximum depth of nested expressions, types, patterns, statements and declarations.
-  static let maximumDepth = 80
+  static let maximumDepth = 50
 
   var stream: TokenStream
   var names: NameTable

@@ -23,53 +23,79 @@ extension CodeReader {
   ///   - isCase: Whether a `case` ends the block, too.
   ///   - isInitializer: Whether this is the body of an initializer, where `init` calls another one.
   mutating func readBlockItems(isCase: Bool = false, isInitializer: Bool = false) -> BlockItems {
+    var block = OpenBlock(
+      isInitializer: isInitializer, contents: outline.contents, firstName: outline.contentNames.count)
+    while !isAtBlockEnd(isCase) { readBlockItem(of: &block) }
+    close(&block)
+    return block.items
+  }
+
+  /// A block while it is read.
+  private struct OpenBlock {
+    let isInitializer: Bool
+    /// What the statement around the block contains.
+    let contents: OutlineRecorder.Contents
+    let firstName: Int
     var items = BlockItems()
-    let outer = outline.contents
-    let firstName = outline.contentNames.count
     var exits: [(start: Int, end: Int, exit: (conditions: Range<Int>, body: Range<Int>))] = []
-    var skips: [(index: Int, start: Int)] = []
+    /// The indices of the `guard` statements that skip the rest of the block, in the outline.
+    var skips: [Int] = []
     var sequence = SequenceBuilder()
-    var previousEnd = -1
-    while !isAtBlockEnd(isCase) {
-      let index = stream.index
-      let start = Int(stream.token.start)
-      if previousEnd >= 0, !stream.token.startsLine, stream.tokens[index - 1].kind != .semicolon {
-        report(.missing("“;”"), at: previousEnd)
-      }
-      outline.contents = OutlineRecorder.Contents(firstName: outline.contentNames.count)
-      let problemCount = problems.count
-      let isDelegation = isInitializer && stream.isAt(.`init`)
-      var item = readItem(keyword: isDelegation ? nil : declarationKeyword, isInitializer: isInitializer)
-      if stream.index == index {
-        problems.removeLast(problems.count - problemCount)
-        reportUnexpected()
-        stream.advance()
-        continue
-      }
-      if let skip = item.skip { skips.append((skip, stream.end)) }
-      previousEnd = stream.end
-      passSemicolons()
-      items.add(&item)
-      let end = max(start, stream.end)
-      if let exit = item.exit { exits.append((start, end, exit)) }
-      if outline.recordsSequences {
-        sequence.add(start..<end, outline.contents, outline.contentNames[outline.contents.firstName...])
-      }
+    /// Where the last statement ends; −1 before the first one.
+    var end = -1
+  }
+
+  private mutating func readBlockItem(of block: inout OpenBlock) {
+    let index = stream.index
+    let start = Int(stream.token.start)
+    let problemCount = problems.count
+    reportMissingSemicolon(after: block.end)
+    outline.contents = OutlineRecorder.Contents(firstName: outline.contentNames.count)
+    var item = BlockItem()
+    readItem(into: &item, block.isInitializer)
+    guard stream.index > index else {
+      problems.removeLast(problems.count - problemCount)
+      reportUnexpected()
+      return stream.advance()
     }
-    items.finish()
-    if outline.recordsSequences { outline.sequences += sequence.finished(names) }
-    outline.contents = outer
-    outline.contentNames.removeLast(outline.contentNames.count - firstName)
+    if let skip = item.skip { block.skips.append(skip) }
+    block.end = stream.end
+    passSemicolons()
+    add(item, start, to: &block)
+  }
+
+  private mutating func add(_ item: BlockItem, _ start: Int, to block: inout OpenBlock) {
+    block.items.add(item)
+    let end = max(start, stream.end)
+    if let exit = item.exit { block.exits.append((start, end, exit)) }
+    guard outline.recordsSequences else { return }
+    block.sequence.add(start..<end, outline.contents, outline.contentNames[outline.contents.firstName...])
+  }
+
+  /// Reports a statement that is on the line of the one before it.
+  mutating func reportMissingSemicolon(after end: Int) {
+    guard end >= 0, !stream.token.startsLine, stream.index > 0, stream.tokens[stream.index - 1].kind != .semicolon
+    else {
+      return
+    }
+    report(.missing("“;”"), at: end)
+  }
+
+  /// Notes what is known at the end of a block.
+  private mutating func close(_ block: inout OpenBlock) {
+    block.items.finish()
+    if outline.recordsSequences { outline.sequences += block.sequence.finished(names) }
+    outline.contents = block.contents
+    outline.contentNames.removeLast(outline.contentNames.count - block.firstName)
     let end = stream.end
-    for skip in skips {
-      let start = outline.skips[skip.index].code.lowerBound
-      outline.skips[skip.index].code = start..<max(start, end)
+    for skip in block.skips {
+      let start = outline.skips[skip].code.lowerBound
+      outline.skips[skip].code = start..<max(start, end)
     }
-    for exit in exits where CodeBranch.isEnvironment(words(exit.exit.conditions)) {
+    for exit in block.exits where CodeBranch.isEnvironment(words(exit.exit.conditions)) {
       record(exit.start, [exit.exit.body, exit.end..<max(exit.end, end)])
     }
-    if items.count > 1 { discard(items.calls) }
-    return items
+    if block.items.count > 1 { discard(block.items.calls) }
   }
 
   /// Passes the semicolon after a statement.
@@ -141,23 +167,27 @@ extension CodeReader {
 
   /// Reads a statement, a local declaration or an expression.
   ///
-  /// - Parameter keyword: The index of the keyword of the declaration that is next; nil if there is none.
-  mutating func readItem(keyword: Int?, isInitializer: Bool = false) -> BlockItem {
-    if isAtConditionalCode { return readConditionalItem(isInitializer) }
+  /// - Parameter isInitializer: Whether the block is the body of an initializer.
+  private mutating func readItem(into item: inout BlockItem, _ isInitializer: Bool) {
+    if isAtConditionalCode { return readConditionalItem(into: &item, isInitializer) }
+    let isDelegation = isInitializer && stream.isAt(.`init`)
+    if let keyword = isDelegation ? nil : declarationKeyword { return readLocal(keyword, into: &item) }
+    readStatementOrExpression(into: &item)
+  }
+
+  mutating func readStatementOrExpression(into item: inout BlockItem) {
     if stream.isAt(.poundSourceLocation) {
       stream.advance()
       if stream.isAt(.leftParen) { stream.skipOne() }
-      return BlockItem()
-    }
-    if let keyword { return readLocal(keyword) }
-    if stream.beginsStatement() { return readStatement() }
-    if stream.isAt(.atSign) {
+    } else if stream.beginsStatement() {
+      readStatement(into: &item)
+    } else if stream.isAt(.atSign) {
       // Attributes without a declaration.
       muted { _ = $0.readAttributes() }
       report(.missing("a declaration"))
-      return BlockItem()
+    } else {
+      readExpressionItem(into: &item)
     }
-    return readExpressionItem()
   }
 
   private var declarationKeyword: Int? {
@@ -169,17 +199,16 @@ extension CodeReader {
     return stream.declaration(requiresDeclaration: false)
   }
 
-  private mutating func readExpressionItem() -> BlockItem {
+  private mutating func readExpressionItem(into item: inout BlockItem) {
     let operand = readExpression()
-    var item = BlockItem(statements: [.expression(operand.expression)])
+    item.statements = [.expression(operand.expression)]
     item.call = operand.call
-    if case .assignment = operand.expression.kind { return item }
+    if case .assignment = operand.expression.kind { return }
     item.pending = .expression
-    return item
   }
 
-  private mutating func readConditionalItem(_ isInitializer: Bool) -> BlockItem {
-    guard enter() else { return BlockItem() }
+  private mutating func readConditionalItem(into item: inout BlockItem, _ isInitializer: Bool) {
+    guard enter() else { return }
     defer { leave() }
     outline.breakStatement()
     let start = Int(stream.token.start)
@@ -191,12 +220,13 @@ extension CodeReader {
       pending.append(items.count == 1 ? items.pending : .none)
     }
     record(start, ranges)
-    return BlockItem(statements: [.ifConfig(branches)], pending: .branches(pending))
+    item.statements = [.ifConfig(branches)]
+    item.pending = .branches(pending)
   }
 }
 
 extension BlockItems {
-  mutating func add(_ item: inout BlockItem) {
+  mutating func add(_ item: BlockItem) {
     statements += item.statements
     count += 1
     pending = item.pending

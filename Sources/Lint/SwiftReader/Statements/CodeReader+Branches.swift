@@ -20,10 +20,12 @@ extension CodeReader {
         stream.advance()
         hasCondition = true
       }
-      var condition = before.map { "!(\($0))" }.joined(separator: " && ")
+      let condition: String
       if hasCondition {
         condition = readDirectiveCondition()
         before.append(condition)
+      } else {
+        condition = before.map { "!(\($0))" }.joined(separator: " && ")
       }
       skipRestOfLine()
       while true {

@@ -26,37 +26,59 @@ extension CodeReader {
 
   // MARK: If
 
-  private mutating func readIf() -> Control {
-    let start = Int(stream.token.start)
-    stream.advance()
-    let conditions = readConditions()
-    let then = readBlock()
-    guard stream.take(.else) else {
-      if outline.recordsSequences {
-        outline.skips.append(.init(start: start, condition: conditions.range, code: then.range))
-      }
-      let pending = PendingResult.branches([then.items.pending, .none])
-      var control = Control(statement: .if(conditions.list, then.items.statements, otherwise: []), pending: pending)
-      if then.items.leaves { control.exit = (conditions.range, then.range) }
-      return control
-    }
-    let otherwise = readElse()
-    if CodeBranch.isEnvironment(words(conditions.range)) { record(start, [then.range, otherwise.range]) }
-    return Control(
-      statement: .if(conditions.list, then.items.statements, otherwise: otherwise.statements),
-      pending: .branches([then.items.pending, otherwise.pending]))
+  /// The maximum number of `else if` in a chain, each of which is nested in the one before.
+  private static let maximumLinks = 80
+
+  /// One `if` of a chain of `else if`.
+  private struct IfLink {
+    var start: Int
+    var conditions: Conditions
+    var then: (items: BlockItems, range: Range<Int>)
   }
 
-  private mutating func readElse() -> (statements: [CodeStatement], pending: PendingResult, range: Range<Int>) {
-    guard stream.isAt(.if) else {
-      let block = readBlock()
-      return (block.items.statements, block.items.pending, block.range)
+  /// Reads an `if` with all `else if` after it, in a loop.
+  private mutating func readIf() -> Control {
+    var links: [IfLink] = []
+    var last: (items: BlockItems, range: Range<Int>)?
+    repeat {
+      let introducer = stream.index
+      let start = Int(stream.token.start)
+      stream.advance()
+      let conditions = readConditions()
+      links.append(IfLink(start: start, conditions: conditions, then: readBlock(after: introducer)))
+      guard stream.take(.else) else { break }
+      if !stream.isAt(.if) {
+        last = readBlock(after: introducer)
+      } else if links.count == Self.maximumLinks {
+        if cutOff == nil { cutOff = Int(stream.token.start) }
+        stream.skipToEnd()
+        last = (BlockItems(), stream.end..<stream.end)
+      }
+    } while last == nil
+    return control(of: links, last)
+  }
+
+  /// Makes a statement of a chain of `else if`.
+  private mutating func control(of links: [IfLink], _ last: (items: BlockItems, range: Range<Int>)?) -> Control {
+    let end = stream.end
+    var otherwise = (
+      statements: last?.items.statements ?? [], pending: last?.items.pending ?? .none, range: last?.range
+    )
+    var control = Control(statement: .block([]), pending: .none)
+    for link in links.reversed() {
+      if let range = otherwise.range {
+        if CodeBranch.isEnvironment(words(link.conditions.range)) { record(link.start, [link.then.range, range]) }
+      } else {
+        if outline.recordsSequences {
+          outline.skips.append(.init(start: link.start, condition: link.conditions.range, code: link.then.range))
+        }
+        if links.count == 1, link.then.items.leaves { control.exit = (link.conditions.range, link.then.range) }
+      }
+      control.statement = .if(link.conditions.list, link.then.items.statements, otherwise: otherwise.statements)
+      control.pending = .branches([link.then.items.pending, otherwise.pending])
+      otherwise = ([control.statement], control.pending, link.start..<max(link.start, end))
     }
-    let start = Int(stream.token.start)
-    guard enter() else { return ([], .none, start..<start) }
-    defer { leave() }
-    let next = readIf()
-    return ([next.statement], next.pending, start..<max(start, stream.end))
+    return control
   }
 
   // MARK: Conditions
@@ -70,14 +92,12 @@ extension CodeReader {
     var conditions = Conditions(range: start..<start)
     repeat {
       let index = stream.index
-      if case .optionalBinding? = conditions.list.last?.kind, stream.isAt(.identifier), stream.peek().kind == .equal {
-        report(.missing("“let”"))
-      }
-      conditions.add(readCondition())
+      reportMissingBinding(after: conditions)
+      readCondition(into: &conditions)
       if stream.isAtOperator("&&") || stream.isAt(.where) {
         reportUnexpected()
         stream.advance()
-        conditions.add(readCondition())
+        readCondition(into: &conditions)
       }
       guard stream.index > index else { break }
     } while stream.take(.comma)
@@ -85,23 +105,34 @@ extension CodeReader {
     return conditions
   }
 
-  private mutating func readCondition() -> (condition: CodeCondition, checksElementsOnly: Bool) {
+  private mutating func reportMissingBinding(after conditions: Conditions) {
+    guard stream.isAt(.identifier), stream.peek().kind == .equal,
+      case .optionalBinding? = conditions.list.last?.kind
+    else { return }
+    report(.missing("“let”"))
+  }
+
+  private mutating func readCondition(into conditions: inout Conditions) {
     let start = Int(stream.token.start)
     var checksElementsOnly = false
-    let kind: CodeCondition.Kind
+    let kind = readConditionKind(&checksElementsOnly)
+    let text = words(start..<max(start, stream.end))
+    conditions.add(CodeCondition(kind: kind, text: text), checksElementsOnly)
+  }
+
+  private mutating func readConditionKind(_ checksElementsOnly: inout Bool) -> CodeCondition.Kind {
     switch stream.token.kind {
     case .poundAvailable, .poundUnavailable:
       stream.advance()
       readAvailability()
-      kind = .availability
-    case .keyword where stream.isAt(.case): kind = readPatternCondition()
-    case .keyword where stream.isAt(.let) || stream.isAt(.var) || stream.isAt(.inout): kind = readBinding()
+      return .availability
+    case .keyword where stream.isAt(.case): return readPatternCondition()
+    case .keyword where stream.isAt(.let) || stream.isAt(.var) || stream.isAt(.inout): return readBinding()
     default:
       let operand = readExpression(.condition)
       checksElementsOnly = operand.checksElementsOnly
-      kind = .expression(operand.expression)
+      return .expression(operand.expression)
     }
-    return (CodeCondition(kind: kind, text: words(start..<max(start, stream.end))), checksElementsOnly)
   }
 
   private mutating func readPatternCondition() -> CodeCondition.Kind {
@@ -159,6 +190,8 @@ extension CodeReader {
   }
 
   private mutating func readCases(into cases: inout SwitchCases) {
+    guard enter() else { return }
+    defer { leave() }
     while !stream.isAt(.rightBrace), !stream.isAt(.endOfFile), !stream.token.endsBranch {
       let index = stream.index
       let start = Int(stream.token.start)
@@ -210,6 +243,14 @@ extension CodeReader {
       return
     }
     guard stream.take(.case) else { return report(.missing("“case”")) }
+    let (list, text) = readCasePatterns()
+    expect(.colon, "“:”")
+    let items = readBlockItems(isCase: true)
+    cases.list.append(CodeCase(patterns: list, text: text, body: items.statements))
+    cases.pending.append(items.pending)
+  }
+
+  private mutating func readCasePatterns() -> (list: [CodePattern], text: String) {
     let start = Int(stream.token.start)
     var list: [CodePattern] = []
     let firstName = patterns.names.count
@@ -228,17 +269,13 @@ extension CodeReader {
       }
     } while stream.take(.comma)
     patterns.names.removeLast(patterns.names.count - firstName)
-    let text = words(start..<max(start, stream.end))
-    expect(.colon, "“:”")
-    let items = readBlockItems(isCase: true)
-    cases.list.append(CodeCase(patterns: list, text: text, body: items.statements))
-    cases.pending.append(items.pending)
+    return (list, words(start..<max(start, stream.end)))
   }
 }
 
 extension Conditions {
-  mutating func add(_ read: (condition: CodeCondition, checksElementsOnly: Bool)) {
-    list.append(read.condition)
-    checksElementsOnly = list.count == 1 && read.checksElementsOnly
+  mutating func add(_ condition: CodeCondition, _ checksElementsOnly: Bool) {
+    list.append(condition)
+    self.checksElementsOnly = list.count == 1 && checksElementsOnly
   }
 }

@@ -3,53 +3,53 @@
 import CodeModel
 
 extension CodeReader {
-  mutating func readStatement() -> BlockItem {
-    guard enter() else { return BlockItem() }
+  mutating func readStatement(into item: inout BlockItem) {
+    guard enter() else { return }
     defer { leave() }
-    if stream.isAt(.identifier), stream.peek().kind == .colon { return readLabelledStatement() }
+    if stream.isAt(.identifier), stream.peek().kind == .colon { return readLabelledStatement(into: &item) }
     switch stream.token.word {
-    case .if, .switch: return readControlItem()
-    case .return: return readReturn()
-    case .throw: return readThrow()
-    case .guard: return readGuard()
-    case .for: return readFor()
-    case .while: return readWhile()
-    case .repeat: return readRepeat()
-    case .do: return readDo()
+    case .if, .switch: return readControlItem(into: &item)
+    case .return: return readReturn(into: &item)
+    case .throw: return readThrow(into: &item)
+    case .guard: return readGuard(into: &item)
+    case .for: return readFor(into: &item)
+    case .while: return readWhile(into: &item)
+    case .repeat: return readRepeat(into: &item)
+    case .do: return readDo(into: &item)
     case .defer:
       outline.breakStatement()
       stream.advance()
-      return BlockItem(statements: [.block(readPlainBlock())])
-    case .break, .continue: return readJump()
+      item.statements = [.block(readPlainBlock())]
+    case .break, .continue: return readJump(into: &item)
     case .fallthrough:
       outline.breakStatement()
       stream.advance()
-      return BlockItem()
-    default:
-      // `yield` and `discard` count only for the outline.
-      stream.advance()
-      muted { reader in
-        if reader.stream.isAt(.leftParen) {
-          _ = reader.readArguments(.rightParen, .plain)
-        } else {
-          _ = reader.readExpression()
-        }
-      }
-      return BlockItem()
+    default: readYield()
     }
   }
 
-  private mutating func readLabelledStatement() -> BlockItem {
+  /// Reads `yield` and `discard`, which count only for the outline.
+  private mutating func readYield() {
+    stream.advance()
+    muted { reader in
+      if reader.stream.isAt(.leftParen) {
+        _ = reader.readArguments(.rightParen, .plain)
+      } else {
+        _ = reader.readExpression()
+      }
+    }
+  }
+
+  private mutating func readLabelledStatement(into item: inout BlockItem) {
     stream.advance()
     stream.advance()
-    var item = stream.beginsStatement() ? readStatement() : BlockItem()
+    if stream.beginsStatement() { readStatement(into: &item) }
     item.pending = .none
     item.leaves = false
     item.isPlainReturn = false
     item.exit = nil
     if let skip = item.skip { outline.skips.remove(at: skip) }
     item.skip = nil
-    return item
   }
 
   /// Reads a block whose only expression is no result.
@@ -57,13 +57,12 @@ extension CodeReader {
 
   // MARK: Exits
 
-  private mutating func readReturn() -> BlockItem {
+  private mutating func readReturn(into item: inout BlockItem) {
     outline.endings += 1
     stream.advance()
-    guard beginsReturnedValue else {
-      return BlockItem(statements: [.return(nil)], leaves: true, isPlainReturn: true)
-    }
-    return BlockItem(statements: [.return(readExpression().expression)], leaves: true)
+    item.leaves = true
+    item.isPlainReturn = !beginsReturnedValue
+    item.statements = [.return(item.isPlainReturn ? nil : readExpression().expression)]
   }
 
   private var beginsReturnedValue: Bool {
@@ -84,14 +83,15 @@ extension CodeReader {
     return !(stream.token.startsLine && stream.beginsSwitchCase)
   }
 
-  private mutating func readThrow() -> BlockItem {
+  private mutating func readThrow(into item: inout BlockItem) {
     outline.breakStatement()
     outline.endings += 1
     stream.advance()
-    return BlockItem(statements: [.expression(readExpression().expression), .return(nil)], leaves: true)
+    item.leaves = true
+    item.statements = [.expression(readExpression().expression), .return(nil)]
   }
 
-  private mutating func readJump() -> BlockItem {
+  private mutating func readJump(into item: inout BlockItem) {
     outline.breakStatement()
     if stream.isAt(.break) { outline.endings += 1 }
     stream.advance()
@@ -100,46 +100,50 @@ extension CodeReader {
     {
       stream.advance()
     }
-    return BlockItem()
   }
 
   // MARK: Conditions
 
-  private mutating func readGuard() -> BlockItem {
+  private mutating func readGuard(into item: inout BlockItem) {
     outline.breakStatement()
+    let introducer = stream.index
     let start = Int(stream.token.start)
     stream.advance()
     let conditions = readConditions()
     if !stream.take(.else) { report(.missing("“else”")) }
-    let body = readBlock()
-    var item = BlockItem(statements: [.guard(conditions.list, otherwise: body.items.statements)])
+    let body = readBlock(after: introducer)
+    item.statements = [.guard(conditions.list, otherwise: body.items.statements)]
     if body.items.leaves { item.exit = (conditions.range, body.range) }
     if body.items.isPlainReturn, outline.recordsSequences {
       item.skip = outline.skips.count
       outline.skips.append(.init(start: start, condition: conditions.range, code: stream.end..<stream.end))
     }
-    return item
   }
 
-  private mutating func readControlItem() -> BlockItem {
+  private mutating func readControlItem(into item: inout BlockItem) {
     let start = Int(stream.token.start)
     let control = readControl()
-    if stream.isAt(.as) {
-      let end = stream.end
-      stream.advance()
-      if stream.isAt(.postfixQuestionMark) || stream.isAt(.exclamationMark) { stream.advance() }
-      _ = readType()
-      let value = CodeExpression(kind: .control(control.pending.promoted(control.statement)), range: start..<end)
-      return BlockItem(statements: [.expression(value)], pending: .expression)
-    }
-    var item = BlockItem(statements: [control.statement], pending: control.pending)
+    item.statements = [control.statement]
+    item.pending = control.pending
     item.exit = control.exit
-    return item
+    if stream.isAt(.as) { readCast(of: control, start, into: &item) }
+  }
+
+  /// Reads `as Type` after an `if` or a `switch`, which then is a value.
+  private mutating func readCast(of control: Control, _ start: Int, into item: inout BlockItem) {
+    let end = stream.end
+    stream.advance()
+    if stream.isAt(.postfixQuestionMark) || stream.isAt(.exclamationMark) { stream.advance() }
+    _ = readType()
+    let value = CodeExpression(kind: .control(control.pending.promoted(control.statement)), range: start..<end)
+    item.statements = [.expression(value)]
+    item.pending = .expression
+    item.exit = nil
   }
 
   // MARK: Loops
 
-  private mutating func readFor() -> BlockItem {
+  private mutating func readFor(into item: inout BlockItem) {
     outline.breakStatement()
     let (wasRepeated, outerIterations) = (outline.isRepeated, outline.iterations)
     defer { (outline.isRepeated, outline.iterations) = (wasRepeated, outerIterations) }
@@ -159,7 +163,7 @@ extension CodeReader {
     outline.iterations = outerIterations.flatMap { outer in iterations(sequence).map { outer * $0 } }
     if stream.take(.where) { muted { _ = $0.readExpression(.condition) } }
     let body = readPlainBlock()
-    return BlockItem(statements: [.for(names: names, over: sequence.expression, body)])
+    item.statements = [.for(names: names, over: sequence.expression, body)]
   }
 
   mutating func missingExpression() -> Operand {
@@ -202,7 +206,7 @@ extension CodeReader {
     return Int(text)
   }
 
-  private mutating func readWhile() -> BlockItem {
+  private mutating func readWhile(into item: inout BlockItem) {
     outline.breakStatement()
     let (wasRepeated, outerIterations) = (outline.isRepeated, outline.iterations)
     defer { (outline.isRepeated, outline.iterations) = (wasRepeated, outerIterations) }
@@ -218,10 +222,10 @@ extension CodeReader {
           start: start, condition: words(conditions.range), checksElementsOnly: conditions.checksElementsOnly,
           canEnd: outline.endings > endings))
     }
-    return BlockItem(statements: [.while(conditions.list, body)])
+    item.statements = [.while(conditions.list, body)]
   }
 
-  private mutating func readRepeat() -> BlockItem {
+  private mutating func readRepeat(into item: inout BlockItem) {
     outline.breakStatement()
     let (wasRepeated, outerIterations) = (outline.isRepeated, outline.iterations)
     defer { (outline.isRepeated, outline.iterations) = (wasRepeated, outerIterations) }
@@ -239,12 +243,12 @@ extension CodeReader {
       outline.loops.append(
         .init(start: start, condition: text, checksElementsOnly: condition.checksElementsOnly, canEnd: canEnd))
     }
-    return BlockItem(statements: [.while([CodeCondition(kind: .expression(condition.expression), text: text)], body)])
+    item.statements = [.while([CodeCondition(kind: .expression(condition.expression), text: text)], body)]
   }
 
   // MARK: Errors
 
-  private mutating func readDo() -> BlockItem {
+  private mutating func readDo(into item: inout BlockItem) {
     outline.breakStatement()
     stream.advance()
     readEffects()
@@ -262,6 +266,6 @@ extension CodeReader {
       }
       blocks.append(.block(readPlainBlock()))
     }
-    return BlockItem(statements: blocks)
+    item.statements = blocks
   }
 }

@@ -99,10 +99,13 @@ extension TokenStream {
     ahead.advance()
     let first = ahead.index
     while !ahead.isAt(.comma), !ahead.isAt(.colon), !ahead.token.isClosing, !ahead.token.startsLine {
-      if ahead.isAt(.of), ahead.index > first {
-        let next = ahead.peek().kind
-        return next == .identifier || next == .leftParen || next == .leftSquare || next == .keyword || next == .integer
-          || next == .wildcard
+      if ahead.isAt(.of), ahead.index > first, tokens[ahead.index - 1].kind != .period {
+        let next = ahead.peek()
+        switch next.kind {
+        case .identifier, .keyword, .integer, .wildcard: return true
+        case .leftParen, .leftSquare: return next.followsSpace
+        default: return false
+        }
       }
       ahead.skipOne()
     }

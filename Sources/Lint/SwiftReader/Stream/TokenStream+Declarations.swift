@@ -5,16 +5,16 @@ extension TokenStream {
   mutating func passAttributes() {
     while isAt(.atSign) {
       advance()
-      passAttribute()
+      guard passAttribute() else { return }
     }
   }
 
-  /// Passes the name and the arguments of an attribute.
-  private mutating func passAttribute() {
-    if isAt(.rethrows) { return advance() }
-    guard isAt(.identifier) || isAt(.keyword) else { return }
-    if token.word.isAttributeWithoutArguments { return advance() }
+  /// Passes the name and the arguments of an attribute; returns whether the arguments have an end.
+  private mutating func passAttribute() -> Bool {
+    guard isAt(.identifier) || isAt(.keyword) else { return true }
+    let takesNoArguments = isAt(.rethrows) || token.word.isAttributeWithoutArguments
     advance()
+    if takesNoArguments { return true }
     while true {
       if isAtFirst("<") {
         var ahead = self
@@ -24,7 +24,10 @@ extension TokenStream {
       advance()
       advance()
     }
-    if beginsAttributeArguments { skipOne() }
+    guard beginsAttributeArguments else { return true }
+    let isClosed = token.link > index
+    skipOne()
+    return isClosed
   }
 
   /// Whether a parenthesis begins the arguments of an attribute, rather than what follows the attribute.

@@ -28,24 +28,25 @@ extension CodeReader {
     let start = Int(stream.token.start)
     let isAttributed = readTypeAttributes()
     var type = readComposition()
-    var ahead = stream
-    if ahead.passArrow() {
-      readEffects()
-      _ = stream.take(.arrow)
-      if type.elements == nil { report(.missing("“(”"), at: type.range.lowerBound) }
-      let parameters = type.elements ?? [type.plain]
-      let result = readType()
-      var function = ReadType(type.range.lowerBound..<max(type.range.lowerBound, stream.end))
-      function.code = CodeType(name: "", functionParameters: parameters, functionResult: result.plain)
-      function.function = function.code
-      type = function
-    }
-    guard isAttributed else { return type }
-    type.isName = false
-    type.parts = nil
-    type.elements = nil
-    type.range = start..<max(start, stream.end)
+    if isAtArrow { readFunctionType(&type) }
+    if isAttributed { type.attribute(start..<max(start, stream.end)) }
     return type
+  }
+
+  private var isAtArrow: Bool {
+    if stream.isAt(.arrow) { return true }
+    guard stream.token.word != .none else { return false }
+    var ahead = stream
+    return ahead.passArrow()
+  }
+
+  /// Reads the result of a function type after its parameters.
+  private mutating func readFunctionType(_ type: inout ReadType) {
+    readEffects()
+    _ = stream.take(.arrow)
+    if type.elements == nil { report(.missing("“(”"), at: type.range.lowerBound) }
+    let result = readType().plain
+    type.makeFunction(result: result, end: stream.end)
   }
 
   /// Reads what may precede a type: `inout`, `@escaping` and the like.
@@ -67,30 +68,24 @@ extension CodeReader {
 
   private mutating func readComposition() -> ReadType {
     let start = Int(stream.token.start)
-    if stream.isAt(.each), isBeforeType {
-      stream.advance()
-      _ = readSimpleType(.whole)
-      return ReadType(start..<max(start, stream.end))
-    }
-    let isConstraint = (stream.isAt(.some) || stream.isAt(.any)) && isBeforeType
-    if isConstraint { stream.advance() }
+    let word = stream.token.word
+    let isPrefixed = (word == .each || word == .some || word == .any) && isBeforeType
+    if isPrefixed { stream.advance() }
     var type = readSimpleType(.whole)
-    if stream.isAtOperator("&") {
-      var parts = [type.code]
-      while stream.isAtOperator("&") {
-        stream.advance()
-        parts.append(readSimpleType(.whole).code)
-      }
-      type = ReadType(start..<max(start, stream.end))
-      type.parts = parts
-    }
-    guard isConstraint else { return type }
-    type.parts = nil
-    type.function = nil
-    type.elements = nil
-    type.isName = false
-    type.range = start..<max(start, stream.end)
+    if stream.isAtOperator("&") { readParts(of: &type, start) }
+    if isPrefixed { type.constrain(start..<max(start, stream.end), isPack: word == .each) }
     return type
+  }
+
+  /// Reads the further types of a composition such as `A & B`.
+  private mutating func readParts(of type: inout ReadType, _ start: Int) {
+    var parts = [type.code]
+    while stream.isAtOperator("&") {
+      stream.advance()
+      parts.append(readSimpleType(.whole).code)
+    }
+    type = ReadType(start..<max(start, stream.end))
+    type.parts = parts
   }
 
   /// Whether a type follows on the same line, so that `some` and the like are not types themselves.
@@ -151,17 +146,16 @@ extension CodeReader {
     switch stream.token.kind {
     case .leftParen: return readTupleType()
     case .leftSquare: return readCollectionType()
-    case .wildcard where !isModuleSelector:
-      stream.advance()
-      var type = ReadType(start..<stream.end)
-      type.name("_", [])
-      return type
-    case .identifier, .wildcard, .colonColon: break
-    case .keyword where stream.isAt(.upperSelf) || stream.isAt(.upperAny): break
+    case .identifier, .wildcard, .colonColon: return readTypeName()
+    case .keyword where stream.isAt(.upperSelf) || stream.isAt(.upperAny): return readTypeName()
     default:
       report(.missing("a type"))
       return ReadType(start..<start)
     }
+  }
+
+  private mutating func readTypeName() -> ReadType {
+    let start = Int(stream.token.start)
     _ = passModuleSelector()
     let name = text(stream.token)
     let isAny = stream.isAt(.upperAny)
@@ -292,6 +286,30 @@ extension CodeReader {
 }
 
 extension ReadType {
+  mutating func attribute(_ range: Range<Int>) {
+    isName = false
+    parts = nil
+    elements = nil
+    self.range = range
+  }
+
+  /// - Parameter isPack: Whether the type is an element of a parameter pack, rather than `some` or `any` type.
+  mutating func constrain(_ range: Range<Int>, isPack: Bool) {
+    if isPack {
+      self = ReadType(range)
+    } else {
+      attribute(range)
+      function = nil
+    }
+  }
+
+  mutating func makeFunction(result: String, end: Int) {
+    let parameters = elements ?? [plain]
+    self = ReadType(range.lowerBound..<max(range.lowerBound, end))
+    code = CodeType(name: "", functionParameters: parameters, functionResult: result)
+    function = code
+  }
+
   mutating func name(_ name: String, _ arguments: [String]) {
     plain = name
     code = CodeType(name: name, arguments: arguments)
