@@ -16,8 +16,8 @@ FORMER_PROGRAMS := axreplay-lint axreplay-server
 COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay fish/vendor_completions.d/axreplay.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test test-web sanitize fuzz soak lint format bench bench-check bench-record record rules install \
-  install-files uninstall clean system-packages
+.PHONY: help demo build test test-web sanitize fuzz compare-swift soak lint format bench bench-check bench-record record \
+  rules install install-files uninstall clean system-packages
 
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -48,11 +48,18 @@ fuzz: system-packages ## Feed generated input to all parsers: make fuzz TARGET="
 	@.ci/install-packages python3:python3
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/fuzz.py --runs=$(or $(RUNS),-1) --seconds=$(or $(SECONDS),60) $(TARGET)
 
+compare-swift: ## Compare how Swift files are read with the compiler's parser: make compare-swift DIR="…" MUTATIONS=500.
+	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh $(or $(DIR),Sources Tests Docs) \
+	  --mutations $(or $(MUTATIONS),$(if $(DIR),0,500)) $(if $(DIR),,--shapes Tests/Lint/CompareSwift/hostile-shapes.txt)
+
 soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fuzzing, repeated tests, an older Swift.
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/hostile.py
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/damage.py
 	AXREPLAY_WALKS=100000 $(SWIFT) test $(FENCES) --filter PoolWalkTests
+	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh tests
+	$(MAKE) compare-swift MUTATIONS=10000
+	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh toolchain
 	$(MAKE) fuzz RUNS=$(or $(RUNS),10000000) SECONDS=$(or $(SECONDS),3600)
 	@SWIFT="$(SWIFT)" AXREPLAY_REPEAT=100 sh Tests/Replay/XCUIAutomationTests/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh repeat 100

@@ -16,6 +16,7 @@ let package = Package(
         "Findings", "AccessibilityTree", "SnapshotFormats", "PredicateFormat", "DriverLocators", "ElementQueries",
         "LocatorStrategies", "Recordings", "PageVerification", "Reports",
       ]),
+    .executable(name: "axreplay", targets: ["axreplay"]),
     .library(name: "XCUIAutomation", targets: ["FastlaneSnapshot", "XCUIAutomation"]),
     .library(name: "DeviceRecorder", targets: ["DeviceRecorder"]),
     .library(name: "PageModels", targets: ["PageModels"]),
@@ -138,6 +139,22 @@ let package = Package(
     // Lint
     .room("AppiumSources", in: "Lint", uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies"]),
 
+    .room("CodeModel", in: "Lint", uses: ["Findings"]),
+    .room("SwiftReader", in: "Lint", uses: ["CodeModel", "Findings"]),
+    .room(
+      "LocatorExtraction", in: "Lint",
+      uses: [
+        "AccessibilityTree", "AppiumSources", "CodeModel", "ElementQueries", "Findings", "LocatorStrategies",
+        "PredicateFormat", "SnapshotFormats", "SwiftReader",
+      ]),
+
+    .room(
+      "LocatorLint", in: "Lint",
+      uses: [
+        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies",
+        "PredicateFormat",
+      ]),
+
     // Command
     .systemLibrary(
       name: "CYAML", path: "Sources/Command/CYAML", pkgConfig: "yaml-0.1",
@@ -155,7 +172,21 @@ let package = Package(
         "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
       ]),
 
+    // Apart from the other reports, which are part of the library AXReplayKit.
+    .room(
+      "LintReports", in: "Command",
+      uses: ["Findings", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports"]),
     .room("Arguments", in: "Command", uses: ["Findings"]),
+    .target(name: "CServerFiles", path: "Sources/Command/CServerFiles", exclude: ["python"]),
+    .executableTarget(
+      name: "axreplay",
+      dependencies: [
+        "AccessibilityTree", "AppiumSources", "Arguments", "CServerFiles", "Calibration", "CodeModel", "Configuration",
+        "ElementQueries", "Findings", "HTTPClient", "HTTPServing", "Inspection", "LintReports", "LocatorExtraction",
+        "LocatorLint", "LocatorStrategies", "Locks", "PageVerification", "PredicateFormat", "Recordings", "Reports",
+        "SessionRecording", "SnapshotFormats", "WebDriverReplay",
+      ],
+      path: "Sources/Command/axreplay", swiftSettings: .house),
 
     // Tests, in folders with the same names as in Sources
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
@@ -224,6 +255,18 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification", "PredicateFormat",
         "Recordings", "SnapshotFormats",
       ]),
+    .tests(of: "SwiftReader", in: "Lint", uses: ["CodeModel", "Findings", "SwiftReader"]),
+    .tests(
+      of: "LocatorExtraction", in: "Lint",
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies", "PredicateFormat",
+      ]),
+    .tests(
+      of: "LocatorLint", in: "Lint",
+      uses: [
+        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorExtraction", "LocatorLint",
+        "SnapshotFormats",
+      ]),
     .tests(
       of: "AppiumSources", in: "Lint",
       uses: ["AccessibilityTree", "AppiumSources", "Findings", "LocatorStrategies"]),
@@ -232,6 +275,10 @@ let package = Package(
     .tests(
       of: "Reports", in: "Command",
       uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PageVerification", "Recordings", "Reports"]),
+    .testTarget(
+      name: "AXReplayCommandTests", dependencies: ["axreplay"],
+      path: "Tests/Command/AXReplayCommandTests",
+      exclude: ["Dumps", "Golden", "Lint", "Pages", "Planted", "Released"], swiftSettings: .house),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "SnapshotFormats"],
@@ -278,15 +325,44 @@ let package = Package(
 // For the package in Tests/Fuzzing, which uses these modules directly, and nothing else.
 if Context.isFuzzed {
   package.products = [
-    "AccessibilityTree", "AppiumSources", "Configuration", "ElementQueries", "Findings", "Inspection",
-    "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings", "SessionRecording", "SnapshotFormats",
-    "WebDriverReplay",
+    "AccessibilityTree", "AppiumSources", "Arguments", "CodeModel", "Configuration", "ElementQueries", "Findings",
+    "HTTPServing", "Inspection", "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings",
+    "SessionRecording", "SnapshotFormats", "SwiftReader", "WebDriverReplay",
   ].map { .library(name: $0, targets: [$0]) }
+}
+
+// Compares the reading of Swift sources with the compiler's own parser, whose libraries are part of every toolchain.
+// They work only with the compiler that they come with, so no program that is installed may depend on them.
+if let libraries = Context.swiftSyntax {
+  let oracle = Target.target(
+    name: "SwiftSyntaxOracle", dependencies: ["CodeModel", "Findings"], path: "Tests/Lint/SwiftSyntaxOracle",
+    exclude: ["FrontDoor.swift"], swiftSettings: .house,
+    linkerSettings: [
+      .unsafeFlags(["-L", libraries, "-Xlinker", "-rpath", "-Xlinker", libraries]), .linkedLibrary("SwiftSyntax"),
+      .linkedLibrary("SwiftParser"),
+    ])
+  if Context.environment["AXREPLAY_READER"] == "swift-syntax" {
+    // The compiler's parser takes the reader's place, so that the tests of all targets judge it, too.
+    oracle.name = "SwiftReader"
+    oracle.exclude = []
+    package.targets = package.targets.filter { $0.name != "SwiftReader" } + [oracle]
+  } else {
+    package.targets += [
+      oracle,
+      .executableTarget(
+        name: "CompareSwift", dependencies: ["CodeModel", "Findings", "SwiftReader", "SwiftSyntaxOracle"],
+        path: "Tests/Lint/CompareSwift", exclude: ["hostile-shapes.txt", "run.sh"], swiftSettings: .house),
+    ]
+  }
 }
 
 extension Context {
   /// Whether to compile for libFuzzer, as `make fuzz` does.
   static var isFuzzed: Bool { environment["AXREPLAY_FUZZING"] == "1" }
+
+  /// The directory with the toolchain's own libraries of swift-syntax, which `make compare-swift` finds; nil if no
+  /// target needs them.
+  static var swiftSyntax: String? { environment["AXREPLAY_SWIFT_SYNTAX"] }
 }
 
 extension [SwiftSetting] {
@@ -306,6 +382,7 @@ extension [SwiftSetting] {
     let isStrict = Context.environment["AXREPLAY_WARNINGS_AS_ERRORS"] == "1"
     return features + (isStrict ? [.treatAllWarnings(as: .error)] : [])
       + (Context.isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
+      + (Context.swiftSyntax.map { [.unsafeFlags(["-I", $0])] } ?? [])
   }
 }
 

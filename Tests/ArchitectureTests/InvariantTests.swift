@@ -68,6 +68,14 @@ import Testing
     }
   }
 
+  /// swift-syntax comes with the compiler, and works only with that compiler.
+  @Test func onlyTheOracleImportsSwiftSyntax() throws {
+    for file in try SourceTree.swiftFiles("Sources") + SourceTree.swiftFiles("Tests") {
+      let isOracle = file.path.hasPrefix("Tests/Lint/SwiftSyntaxOracle/")
+      #expect(isOracle || !file.imports.contains { $0 == "SwiftSyntax" || $0 == "SwiftParser" }, "\(file)")
+    }
+  }
+
   @Test func noPublicDeclarationNamesACType() throws {
     for file in try SourceTree.swiftFiles("Sources/Trees/LibXML") {
       for line in file.lines where line.contains("public ") || line.contains("package ") {

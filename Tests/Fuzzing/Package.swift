@@ -13,6 +13,7 @@ let package = Package(
   dependencies: [.package(name: "axreplay", path: "../..")],
   targets: [
     .target(name: "FuzzDriver", dependencies: .modules("Findings"), swiftSettings: .house),
+    .fuzzer("ArgumentFuzzer", uses: .modules("Arguments")),
     .fuzzer("DumpFuzzer", uses: .modules("AccessibilityTree", "Findings", "SnapshotFormats")),
     .fuzzer(
       "LocatorFuzzer",
@@ -22,8 +23,10 @@ let package = Package(
     .fuzzer(
       "ServerFuzzer",
       uses: .modules(
-        "AccessibilityTree", "Findings", "Inspection", "Recordings", "SessionRecording", "WebDriverReplay")),
+        "AccessibilityTree", "Findings", "HTTPServing", "Inspection", "Recordings", "SessionRecording",
+        "WebDriverReplay")),
     .fuzzer("SourceFuzzer", uses: .modules("AppiumSources", "Findings", "LocatorStrategies")),
+    .fuzzer("SwiftReaderFuzzer", uses: .modules("CodeModel", "Findings", "SwiftReader")),
     .fuzzer("SwiftFuzzer", uses: .modules("Findings", "LocatorExtraction", "LocatorStrategies")),
   ],
   swiftLanguageModes: [.v6]

@@ -21,15 +21,17 @@ HERE = Path(__file__).resolve().parent
 LONGEST_DUMP = 2048
 LONGEST_SOURCE = 512
 PROGRAMS = {
+    "ArgumentFuzzer": ("arguments",),
     "DumpFuzzer": ("xml", "json", "property-list", "description", "envelope", "archive"),
     "LocatorFuzzer": ("chain", "predicate", "class-chain", "xpath", "uiautomator", "locator"),
     "FileFuzzer": ("journal", "page-models", "configuration", "baseline", "gitignore"),
-    "ServerFuzzer": ("webdriver", "inspector", "recording", "traffic-log"),
+    "ServerFuzzer": ("webdriver", "inspector", "recording", "traffic-log", "http"),
     "SourceFuzzer": ("python", "java", "kotlin", "javascript", "csharp", "ruby", "robot", "maestro",
                      "pasted-code"),
+    "SwiftReaderFuzzer": ("swift-reader",),
     "SwiftFuzzer": ("swift", "strings"),
 }
-SOURCES = {"SourceFuzzer", "SwiftFuzzer"}
+SOURCES = {"SourceFuzzer", "SwiftReaderFuzzer", "SwiftFuzzer"}
 # A crash must end the process: with Swift's backtraces, it hangs below libFuzzer's signal handler.
 ENVIRONMENT = {**os.environ, "SWIFT_BACKTRACE": "enable=no"}
 

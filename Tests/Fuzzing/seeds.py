@@ -140,6 +140,12 @@ def yaml():
     yield from texts("Tests/Command/ConfigurationTests")
 
 
+def command_lines():
+    """Command lines of tests, with one word in each line."""
+    for text in texts("Tests/Command/ArgumentsTests", longest=200):
+        yield text.replace(b" ", b"\n").replace(b"|", b"\n")
+
+
 def ignored_paths():
     yield from texts("Tests/Command/ConfigurationTests", longest=200)
 
@@ -155,6 +161,15 @@ def sources(*extensions):
         yield from files("Tests/Command", *(f"*.{extension}" for extension in extensions))
         yield from texts("Tests/Lint/AppiumSourcesTests")
     return seeds
+
+
+def swift_syntax():
+    yield from swift()
+    yield from texts("Tests/Lint/SwiftReaderTests")
+    for line in (ROOT / "Tests/Lint/CompareSwift/hostile-shapes.txt").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("# "):
+            before, part, after = line.replace("\\n", "\n").split("│")
+            yield (before + 3 * part + after).encode()
 
 
 def swift():
@@ -227,6 +242,17 @@ def traffic_logs():
     yield from texts("Tests/Servers/SessionRecordingTests")
 
 
+def connections():
+    """Requests, which the tables of tests contain as a whole or in parts."""
+    tables = list(texts("Tests/Servers/HTTPServingTests"))
+    yield from (text for text in tables if b" HTTP/1." in text)
+    for part in tables:
+        yield b"GET / HTTP/1.1\r\nHost: a\r\n" + part + b"\r\n\r\n"
+        yield b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + part + b"\r\n\r\n"
+        yield b"POST /a?b=c HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n%s" % (len(part), part)
+        yield part + b"\r\nHost: a\r\n\r\n"
+
+
 def texts_of(folder):
     """The string literals of a folder that may be paths of requests."""
     return {text for text in literals(folder) if re.fullmatch(r"[a-z_:/A-Z]{3,40}", text)}
@@ -251,6 +277,7 @@ TARGETS = {
     "xpath": (locators, LOCATORS),
     "uiautomator": (locators, LOCATORS),
     "locator": (locators, LOCATORS),
+    "arguments": (command_lines, ("Sources/Command/Arguments", "Tests/Fuzzing/Sources/ArgumentFuzzer")),
     "journal": (journals, ("Sources/Replay/Recordings",)),
     "page-models": (yaml, YAML),
     "configuration": (yaml, YAML),
@@ -260,6 +287,7 @@ TARGETS = {
     "inspector": (questions, ("Sources/Servers/Inspection",)),
     "recording": (traffic, ("Sources/Servers/SessionRecording", "Sources/Servers/WebDriverReplay")),
     "traffic-log": (traffic_logs, ("Sources/Servers/SessionRecording/Import",)),
+    "http": (connections, ("Sources/Servers/HTTPServing",)),
     "python": (sources("py"), APPIUM),
     "java": (sources("java"), APPIUM),
     "kotlin": (sources("kt"), APPIUM),
@@ -270,6 +298,7 @@ TARGETS = {
     "maestro": (sources("yaml"), APPIUM),
     "pasted-code": (sources("py", "java", "kt", "ts", "cs", "rb", "robot", "yaml"), APPIUM),
     "swift": (swift, ("Sources/Lint/LocatorExtraction",)),
+    "swift-reader": (swift_syntax, ("Sources/Lint/SwiftReader",)),
     "strings": (lambda: texts("Tests/Lint/LocatorExtractionTests"), ("Sources/Lint/LocatorExtraction/Reading",)),
 }
 

@@ -6,8 +6,8 @@ import Arguments
 let toolVersion = "0.1.0"
 
 @main enum AXReplay {
-  static var program: Program {
-    Program(
+  static var program: CommandLineProgram {
+    CommandLineProgram(
       name: "axreplay", version: toolVersion,
       abstract: "Evaluate UI test locators against recorded accessibility hierarchies.",
       subcommands: [

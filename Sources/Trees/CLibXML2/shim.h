@@ -11,8 +11,8 @@
 #include <libxml/xmlerror.h>
 #include <libxml/xpath.h>
 
-// Whether libxml2 converts the input from another encoding. Its newer headers mark these members as deprecated, but offer
-// no other way to learn this.
+// Whether libxml2 converts the input from another encoding. Its newer headers mark these members as deprecated, but
+// offer no other way to learn this.
 static inline int axr_is_converted(const xmlParserInput *input) {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"

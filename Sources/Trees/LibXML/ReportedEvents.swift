@@ -2,8 +2,8 @@
 
 /// Keeps track of the events that a reading has reported.
 ///
-/// A reading that failed at a start tag has reported everything before that tag. If the document is read again, events up
-/// to that tag must be skipped. Counting start tags is enough to find it: between two start tags, a reading reports
+/// A reading that failed at a start tag has reported everything before that tag. If the document is read again, events
+/// up to that tag must be skipped. Counting start tags is enough to find it: between two start tags, a reading reports
 /// everything or nothing.
 struct ReportedEvents {
   private var tags = 0

@@ -73,9 +73,9 @@ public enum XMLReader {
 
   /// Reads a document that exceeds libxml2's nesting limit again, and reports the events from the limit on.
   ///
-  /// Since version 2.14, libxml2 refuses more than 2,048 levels, whatever its options, when it reads a document by itself.
-  /// When it is given the parts of a document, it has no limit, but it is slower: therefore only such documents are read
-  /// in this way.
+  /// Since version 2.14, libxml2 refuses more than 2,048 levels, whatever its options, when it reads a document by
+  /// itself. When it is given the parts of a document, it has no limit, but it is slower: therefore only such documents
+  /// are read in this way.
   private static func readAgain(_ session: UnsafeMutablePointer<ReadingSession>) {
     let context = session.pointee.context
     let bytes = session.pointee.bytes.assumingMemoryBound(to: CChar.self)

@@ -30,6 +30,19 @@ import Testing
       (["show", "READ"], ["README.md"]), (["query", "buttons", "READ"], ["README.md"]),
       (["lint", "--snapshots", "snapsh"], ["snapshots"]),
       (["replay", "READ"], []), (["query", "--nonsense"], []),
+      // The words of --format=j, as bash splits them.
+      (["replay", "--format", "=", "j"], ["json"]), (["replay", "--format", "="], ["json", "text"]),
+      // The first word of query is a locator. Options with several values take those up to the next option.
+      (["query", "READ"], []), (["query", "--jobs", "2", "READ"], []),
+      (["lint", "--compare", "snapshots", "snapsh"], ["snapshots"]), (["lint", "--compare", "a", "--fi"], ["--fix"]),
+      // What is given is not proposed again, unless it may be repeated.
+      (["query", "--count", "--co"], []), (["show", "--type", "a", "--ty"], ["--type"]),
+      (["query", "buttons", "--", "--co"], []), (["query", "buttons", "--", "READ"], ["README.md"]),
+      // Commands follow -- or --exec.
+      (["record", "--out", "a", "READ"], []), (["record", "--out", "a", "--", "READ"], ["README.md"]),
+      (["serve", "a", "--exec", "READ"], ["README.md"]),
+      (["verify", "Docs/Examples/Shop"], ["Docs/Examples/ShopPages.yml"]), (["query", "a", "--html", "READ"], []),
+      (["help", "que"], ["query"]), (["--ver"], ["--version"]), (["nonsense", "READ"], []),
     ])
   func bashCompletes(_ words: [String], _ expected: [String]) throws {
     let bash = try #require(CommandRun.installed("bash"))
@@ -67,7 +80,12 @@ import Testing
     .enabled(if: CommandRun.installed("fish") != nil, "fish is not installed"),
     arguments: [
       ("axreplay que", "query"), ("axreplay query --us", "--using"), ("axreplay query --using xp", "xpath"),
-      ("axreplay lint --fail-on wa", "warning"),
+      ("axreplay lint --fail-on wa", "warning"), ("axreplay query --using=xp", "--using=xpath"),
+      ("axreplay show READ", "README.md"), ("axreplay query buttons READ", "README.md"),
+      ("axreplay query READ", ""), ("axreplay query --jobs 2 READ", ""), ("axreplay replay READ", ""),
+      ("axreplay query buttons --html READ", ""), ("axreplay lint --compare snapshots snapsh", "snapshots/"),
+      ("axreplay record --out a READ", ""), ("axreplay record --out a -- READ", "README.md"),
+      ("axreplay verify Docs/Examples/Shop", "Docs/Examples/ShopPages.yml"), ("axreplay help que", "query"),
     ])
   func fishCompletes(_ line: String, _ expected: String) throws {
     let script = try CommandRun(["--generate-completion-script", "fish"]).standardOutput
@@ -75,6 +93,54 @@ import Testing
       program: #require(CommandRun.installed("fish")), ["--no-config", "-c", "source -; complete -C '\(line)'"],
       input: script)
     let words = run.standardOutput.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
-    #expect(words == [expected[...]], "\(run.standardError)")
+    #expect(words == (expected.isEmpty ? [] : [expected[...]]), "\(run.standardError)")
+  }
+
+  /// Types a line into a zsh on a pseudo-terminal, presses Tab, and prints the line that results. An @ reports it.
+  static let terminal = #"""
+    zmodload zsh/zpty
+    zpty inner zsh -f -i
+    zpty -w inner "PS1= PS2=; unsetopt prompt_sp; autoload -Uz compinit; compinit -D -u; source $1; \
+      zstyle ':completion:*' menu no; report() { print -r -- \"\$BUFFER\" > $2; print fin''ished }; zle -N report; \
+      bindkey @ report; bindkey '^I' complete-word; echo rea''dy"
+    zpty -r -m inner output '*ready*'
+    zpty -w -n inner "$3"$'\t@'
+    zpty -r -m inner output '*finished*'
+    cat $2
+    zpty -d inner
+    """#
+
+  @Test(
+    .enabled(if: CommandRun.installed("zsh") != nil, "zsh is not installed"), .timeLimit(.minutes(1)),
+    arguments: [
+      ("axreplay que", "axreplay query "), ("axreplay query --us", "axreplay query --using="),
+      ("axreplay query --using xp", "axreplay query --using xpath "),
+      ("axreplay query --using=xp", "axreplay query --using=xpath "),
+      ("axreplay lint --fail-on wa", "axreplay lint --fail-on warning "),
+      ("axreplay show READ", "axreplay show README.md "), ("axreplay query a READ", "axreplay query a README.md "),
+      ("axreplay query READ", "axreplay query READ"), ("axreplay replay READ", "axreplay replay READ"),
+      ("axreplay query a --html READ", "axreplay query a --html READ"),
+      ("axreplay lint --compare snapsh", "axreplay lint --compare snapshots/"),
+      ("axreplay lint --compare a snapsh", "axreplay lint --compare a snapshots/"),
+      // All names of the flags that exclude each other are excluded, whichever was given.
+      ("axreplay query -c --cou", "axreplay query -c --cou"),
+      ("axreplay query --count --qui", "axreplay query --count --qui"),
+      ("axreplay show --type a --ty", "axreplay show --type a --type="),
+      ("axreplay record --out a -- prin", "axreplay record --out a -- print"),
+      ("axreplay help que", "axreplay help query "),
+      ("axreplay --ver", "axreplay --version "),
+    ])
+  func zshCompletes(_ line: String, _ expected: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let script = folder.url.appending(path: "script")
+    try Data(CommandRun(["--generate-completion-script", "zsh"]).standardOutput.utf8).write(to: script)
+    let run = try CommandRun(
+      program: #require(CommandRun.installed("zsh")),
+      ["-f", "-c", Self.terminal, "zsh", script.path, folder.url.appending(path: "line").path, line])
+    let result = run.standardOutput.split(separator: "\n").first.map(String.init) ?? ""
+    // zsh completes names of commands as far as they agree, or ends the word.
+    #expect(result.hasPrefix(expected), "\(run.standardError)")
+    #expect(expected.hasSuffix("print") || result == expected)
   }
 }

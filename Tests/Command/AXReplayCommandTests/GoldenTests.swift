@@ -35,6 +35,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
   static let cases: [GoldenCase] =
     answers + QueryListingGoldens.cases + DumpGoldens.cases + MapGoldens.cases + RecordGoldens.cases + LintGoldens.cases
+    + UsageGoldens.cases
 
   private static let answers: [GoldenCase] = [
     // Results
@@ -351,22 +352,6 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       ]),
     GoldenCase("pasted-code-flow", ["query", #"- tapOn: {id: "login.submit"}"#, "\(shop)/0005.xml"]),
     GoldenCase("pasted-code-unknown", ["query", "$(`~row-${index}`)", "\(shop)/0005.xml"]),
-
-    // Usage errors
-    GoldenCase("usage-swapped", ["query", "\(shop)/0000.xml", "buttons"]),
-    GoldenCase("usage-no-arguments", ["query"]),
-    GoldenCase("usage-subcommand", ["qurey", "buttons", "\(shop)/0000.xml"]),
-    GoldenCase("usage-help-subcommand", ["help", "inspekt"]),
-    GoldenCase("usage-format", ["query", "--format", "yaml", "buttons", "x.xml"]),
-    GoldenCase("usage-strategy", ["query", "--using", "telepathy", "buttons", "x.xml"]),
-    GoldenCase("usage-strategy-misspelt", ["query", "--using", "acessibility id", "buttons", "x.xml"]),
-    GoldenCase("usage-strategy-styles", ["query", "--using", "css selector", "buttons", "x.xml"]),
-    GoldenCase("usage-help", ["query", "--help"]),
-    GoldenCase("usage-page-of-standard-input", ["query", "buttons", "-", "--html", "page.html"]),
-    GoldenCase("usage-inspect", ["inspect"]),
-    GoldenCase("usage-inspect-host", ["inspect", "--host", "0.0.0.0", shop]),
-    GoldenCase("inspect-nothing", ["inspect", "nothing.xml", "nowhere"]),
-    GoldenCase("usage-subcommands", ["--help"]),
   ]
 
   @Test(arguments: cases)

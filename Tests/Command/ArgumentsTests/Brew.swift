@@ -118,13 +118,13 @@ struct Clean: Subcommand {
 }
 
 /// The program of the tests.
-var cafe: Program {
-  Program(
+var cafe: CommandLineProgram {
+  CommandLineProgram(
     name: "cafe", version: "1.2", abstract: "Make coffee.", subcommands: [Brew.self, Clean.self],
     discussion: "Exit codes:\n  0  there is coffee")
 }
 
-extension Program {
+extension CommandLineProgram {
   /// Returns what a command line gives as text: the properties, a page, or the message.
   func text(_ words: [String], width: Int = 80) -> String {
     switch outcome(of: words, width: width) {

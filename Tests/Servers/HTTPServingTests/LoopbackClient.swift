@@ -46,10 +46,8 @@ final class LoopbackClient {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard result == 0 else {
-      close(descriptor)
-      throw Failure()
-    }
+    // The socket is closed by the end of this object.
+    guard result == 0 else { throw Failure() }
     var time = timeval()
     time.tv_sec = 30
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {

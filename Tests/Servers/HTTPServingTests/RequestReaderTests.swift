@@ -118,6 +118,10 @@ import Testing
     ]
     .map { Row(get("\($0)\r\n"), "400") }
 
+  /// What other protocols begin with, such as TLS, has no lines.
+  static let foreign = ["\u{16}", "\u{16}\u{3}\u{1}\u{2}", "\u{80}GET", "\r\n\u{0}", "\u{16}" + times(9000, "x")]
+    .map { Row($0, "400") }
+
   private static func times(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
 
   static let limited = [
@@ -138,7 +142,7 @@ import Testing
     Row(chunks("0\r\n" + times(100, "X: y\r\n")), "413"),
   ]
 
-  @Test(arguments: requests + connections + incomplete + ambiguous + lengths + malformed + limited)
+  @Test(arguments: requests + connections + incomplete + ambiguous + lengths + malformed + foreign + limited)
   func requestsAreReadWholeAndInPieces(_ row: Row) {
     let bytes = row.bytes.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     let expected = row.read == [""] ? [] : row.read

@@ -47,8 +47,8 @@ struct BashCompletion {
         fi
 
         # The options of the subcommand: all, those that may be repeated, those with one value, with several, with
-        # everything that follows.
-        local subcommand=${COMP_WORDS[1]} options= repeated= single= several= rest=
+        # everything that follows; and whether a command may follow --.
+        local subcommand=${COMP_WORDS[1]} options= repeated= single= several= rest= terminated=
         case $subcommand in
     \(pages.map(options).joined(separator: "\n").indented(by: 4))
         help)
@@ -59,7 +59,7 @@ struct BashCompletion {
         esac
 
         # The option whose value the current word is, or how many words without a name precede it.
-        local option= last= place=1 index=2 given
+        local option= place=1 index=2 given
         while [ "$index" -lt "$end" ]; do
             given=${COMP_WORDS[index]}
             case $given in
@@ -85,7 +85,7 @@ struct BashCompletion {
         done
 
         case "$option $word" in
-        "-- "*) option= ;;
+        "-- "*) [ -n "$terminated" ] || option= ;;
         " -"*)
             _\(program)_words "$options"
             return
@@ -120,6 +120,7 @@ struct BashCompletion {
       list("options", named, ["--version", "-h", "--help"]) + list("repeated", named.filter(\.isRepeating))
       + list("single", named.filter { $0.kind == .option }) + list("several", named.filter { $0.kind == .values })
       + list("rest", named.filter { $0.kind == .rest })
+      + (page.forms.contains { $0.kind == .afterTerminator } ? ["    terminated=yes"] : [])
     return (["\(page.name))"] + lines + ["    ;;"]).joined(separator: "\n")
   }
 
@@ -128,7 +129,9 @@ struct BashCompletion {
     var place = 0
     return page.forms.compactMap { form in
       var pattern = "'\(page.name) \(form.longName)'"
-      if !form.isNamed {
+      if form.kind == .afterTerminator {
+        pattern = "'\(page.name) --'"
+      } else if !form.isNamed {
         place += 1
         pattern = form.isRepeating ? "'\(page.name) '[0-9]*" : "'\(page.name) \(place)'"
       }

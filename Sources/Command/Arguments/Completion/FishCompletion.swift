@@ -1,6 +1,6 @@
 // Writes the completion script for fish.
 
-/// The script for fish. Its conditions go by the second word, so that a path called `lint` is no subcommand.
+/// The script for fish. Its conditions go by the second word, so that a path called `lint` does not count as a subcommand.
 struct FishCompletion {
   let program: String
   let pages: [SubcommandPage]
@@ -11,7 +11,7 @@ struct FishCompletion {
     """
     # Completes the arguments of \(program) in fish.
 
-    # Succeeds if there is no subcommand yet.
+    # Succeeds if there is not taken for a subcommand yet.
     function __\(program)_begins
         test (count (commandline -opc)) -eq 1
     end
@@ -22,8 +22,8 @@ struct FishCompletion {
         test (count $words) -gt 1; and test $words[2] = $argv[1]
     end
 
-    # Succeeds if the current word belongs to a subcommand's option with several values, or has a place among the words
-    # without a name.
+    # Succeeds if the current word belongs to a subcommand's option with several values, to the command after --, or has
+    # a place among the words without a name: `lint --compare`, `record --`, `query -ge 2`.
     function __\(program)_at
         __\(program)_is $argv[1]; or return 1
         set -l single
@@ -52,11 +52,11 @@ struct FishCompletion {
                 set option
             end
         end
-        test "$option" = --; and set option
+        test "$option" = --; and test $argv[2] != --; and set option
         if test -n "$option"
             test $option = $argv[2]
         else
-            contains -- $place $argv[2..]; or contains -- + $argv[2..]
+            set -q argv[3]; and test $place $argv[2..3]
         end
     end
 
@@ -78,7 +78,7 @@ struct FishCompletion {
     complete -c \(program) -n __\(program)_begins -l version -d '\(GeneralOption.version)'
     complete -c \(program) -n __\(program)_begins -s h -l help -d '\(GeneralOption.help)'
     \(pages.map(subcommand).joined(separator: "\n"))
-    complete -c \(program) -n __\(program)_begins -a help -d '\(Program.abstractOfHelp)'
+    complete -c \(program) -n __\(program)_begins -a help -d '\(CommandLineProgram.abstractOfHelp)'
     complete -c \(program) -n '__\(program)_is help' -a '\(pages.map(\.name).joined(separator: " "))'
     \(pages.flatMap(lines).joined(separator: "\n"))
     """
@@ -112,7 +112,8 @@ struct FishCompletion {
         lines.append("complete -c \(program) -n '__\(program)_at \(page.name) \(form.longName)' -a \(values)")
       } else {
         place += 1
-        let position = form.isRepeating ? (place == 1 ? "+" : "(seq \(place) 99)") : "\(place)"
+        let position =
+          form.kind == .afterTerminator ? "--" : form.isRepeating ? "-ge \(place)" : "-eq \(place)"
         let line = "complete -c \(program) -n '__\(program)_at \(page.name) \(position)'"
         if form.kind == .afterTerminator || form.completion() == .files([]) {
           lines.append("\(line) -F")

@@ -43,7 +43,7 @@ struct ZshCompletion {
   }
 
   private var subcommands: String {
-    (pages.map { ($0.name, $0.abstract) } + [("help", Program.abstractOfHelp)]).map { name, abstract in
+    (pages.map { ($0.name, $0.abstract) } + [("help", CommandLineProgram.abstractOfHelp)]).map { name, abstract in
       "\(name):\(abstract.replacing("\\", with: "\\\\"))".singleQuoted
     }.joined(separator: "\n")
   }
@@ -95,10 +95,12 @@ struct ZshCompletion {
 
   private func action(_ form: ArgumentForm) -> String {
     switch form.completion() {
-    case .none: " "
+    // Without the guard, a message about the word would keep zsh from proposing options.
+    case .none: form.isNamed ? " " : "_guard \"^-*\" \(Self.escaped(form.placeholder, ":"))"
     case .files(let extensions) where extensions.isEmpty: "_files"
     case .files(let extensions): "_files -g \"*.(\(extensions.joined(separator: "|")))\""
-    case .directories: "_files -/"
+    // _files would propose files if no directory matches.
+    case .directories: "_path_files -/"
     case .values(let words): "(\(words.joined(separator: " ")))"
     }
   }

@@ -49,7 +49,7 @@ package protocol ArgumentGroup {
 }
 
 /// A subcommand: a value whose properties have the defaults, and a table with a row for each argument.
-package protocol Subcommand: ArgumentGroup {
+package protocol Subcommand: ArgumentGroup, SendableMetatype {
   init()
 
   static var name: String { get }

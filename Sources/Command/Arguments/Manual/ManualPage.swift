@@ -2,13 +2,13 @@
 
 /// A manual page, such as axreplay(1) or axreplay-lint(1).
 package struct ManualPage {
-  let program: Program
+  let program: CommandLineProgram
   /// The subcommand that the page describes; nil for the page of the program.
   let subcommand: SubcommandPage?
   let contents: ManualContents
 
   /// Returns the pages of a program and its subcommands.
-  package static func all(of program: Program, _ contents: ManualContents) -> [ManualPage] {
+  package static func all(of program: CommandLineProgram, _ contents: ManualContents) -> [ManualPage] {
     ([nil] + program.pages).map { ManualPage(program: program, subcommand: $0, contents: contents) }
   }
 

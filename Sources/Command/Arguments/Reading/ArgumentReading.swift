@@ -82,7 +82,7 @@ package struct ArgumentReading {
 
   // MARK: Words without a name
 
-  /// The row of a word that is no option.
+  /// The row of a word without a name; nil for options, and if there are too many words.
   private func rowOfPositional(_ word: String) -> Int? {
     guard nextWordRow < wordRows.count else { return nil }
     let row = wordRows[nextWordRow]

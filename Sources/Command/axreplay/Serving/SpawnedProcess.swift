@@ -52,6 +52,8 @@ final class SpawnedProcess: @unchecked Sendable {
         posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
       }
     }
+    // If the parent of this process ignores it, the system would not keep the exit code.
+    signal(SIGCHLD, SIG_DFL)
     var id: pid_t = 0
     let code = posix_spawn(&id, program, &actions, nil, &words, &variables)
     guard code == 0 else { throw SystemError(code) }

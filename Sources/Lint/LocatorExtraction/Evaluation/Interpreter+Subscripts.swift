@@ -32,7 +32,7 @@ extension Interpreter {
   private func accepts(_ type: CodeType?, _ value: Value) -> Bool {
     guard let type else { return true }
     if !type.bounds.isEmpty { return type.bounds.allSatisfy { accepts($0, value) } }
-    if type.name == Program.rawRepresentable { return isRawRepresentable(value, as: type.arguments.first) }
+    if type.name == CodeType.rawRepresentable { return isRawRepresentable(value, as: type.arguments.first) }
     let wanted = program.typeID(named: type.name)
     switch value {
     case .text: return type.name == "String" || type.name == "StringProtocol" || wanted == nil && type.name.count == 1
@@ -55,8 +55,8 @@ extension Interpreter {
     case .enumCase(let typeID, _, _), .instance(let typeID, _): return program.isRawRepresentable(typeID, as: raw)
     case .parameter(_, let given?):
       if given.isList || given.isMetatype { return false }
-      let own = given.bounds.first { $0.name == Program.rawRepresentable } ?? given
-      if own.name == Program.rawRepresentable { return raw == nil || own.arguments.first.map { $0 == raw } ?? true }
+      let own = given.bounds.first { $0.name == CodeType.rawRepresentable } ?? given
+      if own.name == CodeType.rawRepresentable { return raw == nil || own.arguments.first.map { $0 == raw } ?? true }
       if let typeID = program.type(named: given.name, from: frame.owner) {
         return program.isRawRepresentable(typeID, as: raw)
       }

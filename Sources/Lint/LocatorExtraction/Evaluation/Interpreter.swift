@@ -225,6 +225,6 @@ struct Interpreter {
   /// Creates a condition from its source text, and determines whether it depends on the device, the system or the
   /// build.
   func branchCondition(_ words: String) -> BranchCondition {
-    BranchCondition(text: words, isEnvironment: BranchCondition.isEnvironment(words))
+    BranchCondition(text: words, isEnvironment: CodeBranch.isEnvironment(words))
   }
 }

@@ -1,14 +1,15 @@
 // Finds query keys in code that was never evaluated.
 
+import ElementQueries
 import Findings
 
 extension ExtractionAssembler {
   /// Keys of type properties in code that was never evaluated, by file and position.
   var unfollowedKeys: [(file: Int, key: ParsedSource.KeyOccurrence)] {
     program.sources.enumerated().flatMap { file, source in
-      source.keys.filter { !report.visited.contains(Report.CodeOffset(file: file, offset: $0.offset)) }.map {
-        (file, $0)
-      }
+      let keys = source.keys.filter { TypeProvider.type(named: $0.list) != nil }
+      return keys.filter { !report.visited.contains(Report.CodeOffset(file: file, offset: $0.offset)) }
+        .map { (file, $0) }
     }
   }
 

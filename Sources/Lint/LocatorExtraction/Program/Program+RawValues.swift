@@ -14,14 +14,12 @@ extension Program {
   func isRawRepresentable(_ typeID: Int, as raw: String?) -> Bool {
     if let own = rawType(ofEnum: typeID) { return raw == nil || raw == own }
     let lineage = lineage(of: typeID)
-    guard lineage.contains(where: { types[$0].inherited.contains(Self.rawRepresentable) }) else { return false }
+    guard lineage.contains(where: { types[$0].inherited.contains(CodeType.rawRepresentable) }) else { return false }
     guard let raw else { return true }
     let aliases = lineage.compactMap { types[$0].aliases["RawValue"] }
     let declared = members(named: "rawValue", of: typeID).compactMap { members[$0].code.type?.name }
     return (declared + aliases).first.map { $0 == raw } ?? true
   }
-
-  static let rawRepresentable = "RawRepresentable"
 
   /// Returns the raw type that an enum is declared with. An alias of `String` shows in the raw values.
   private func rawType(ofEnum typeID: Int) -> String? {

@@ -74,17 +74,10 @@ struct BranchCondition: Hashable, Sendable {
   /// Whether the condition depends on the device, the system or the build, not on the screen's content.
   let isEnvironment: Bool
 
-  /// Whether a condition, as written, depends on the device, the system or the build.
-  static func isEnvironment(_ words: String) -> Bool { signs.contains { words.contains($0) } }
-
   /// Returns the conditions as written, without duplicates.
   static func texts(of conditions: [BranchCondition]) -> [String] {
     conditions.reduce(into: []) { if !$0.contains($1.text) { $0.append($1.text) } }
   }
-
-  private static let signs = [
-    "userInterfaceIdiom", "iPad", "iPhone", "isPad", "isPhone", "available", "UIDevice", "os(",
-  ]
 }
 
 /// A string and its origins.

@@ -1,4 +1,4 @@
-// Writes what precedes the body of an answer. (RFC 9112 §4)
+// Writes what precedes the body of an answer. (RFC 9112, section 4)
 
 extension HTTPAnswer {
   /// Returns the answer with more headers.

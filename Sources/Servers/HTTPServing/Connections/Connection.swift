@@ -33,7 +33,7 @@ final class Connection {
 
   deinit {
     buffer.deallocate()
-    if held > 0 { connections.holdAnswer(0, insteadOf: held) }
+    count(0)
     connections.close(socket)
   }
 
@@ -83,9 +83,7 @@ final class Connection {
       held = reader.bodyCount
     }
     let isResting = !reader.isAmidRequest
-    guard connections.enter(isResting ? .resting : .receiving, since: isResting ? .now : arrival, socket) else {
-      return false
-    }
+    guard connections.enter(isResting ? .resting : .receiving, socket) else { return false }
     if !isResting {
       let time = TransferTime(began: arrival, seconds: limits.seconds)
       guard let wait = time.wait(after: reader.bodyCount), socket.wait(.toReceive, milliseconds: wait) else {
@@ -128,18 +126,19 @@ final class Connection {
     let text = answer.head(for: head?.method ?? "GET", head?.version ?? .http11, keepsConnection: keeps)
     let body = answer.hasBody(for: head?.method ?? "GET") ? answer.body[...] : []
     guard send(text, body) else { return false }
-    if held > 0 {
-      connections.holdAnswer(0, insteadOf: held)
-      held = 0
-    }
+    count(0)
     if !keeps { waitForClient() }
     return true
   }
 
+  /// Counts the body of a long answer, which may contain that of the request. A short one is sent at once.
   private func hold(_ answer: HTTPAnswer) {
-    let bytes = answer.body.count > HTTPLimits.smallBody ? answer.body.count : 0
-    guard bytes != held else { return }
-    connections.holdAnswer(bytes, insteadOf: held)
+    answer.body.count > HTTPLimits.smallBody ? count(held + answer.body.count) : count(0)
+  }
+
+  /// Changes how much this connection holds of bodies, even if it is too much.
+  private func count(_ bytes: Int) {
+    if bytes != held { connections.holdAnswer(bytes, insteadOf: held) }
     held = bytes
   }
 
@@ -187,7 +186,7 @@ final class Connection {
   private func waitForClient() {
     socket.endSending()
     let began = ContinuousClock.now
-    guard connections.enter(.closing, since: began, socket) else { return }
+    guard connections.enter(.closing, socket) else { return }
     while began.duration(to: .now) < .seconds(30), socket.wait(.toReceive, milliseconds: 2000) {
       if case .end = socket.receive(to: buffer, waits: false) { return }
     }

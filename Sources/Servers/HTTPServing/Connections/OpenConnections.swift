@@ -70,11 +70,15 @@ final class OpenConnections: @unchecked Sendable {
   /// Notes what a connection does.
   ///
   /// - Returns: False if it must end.
-  func enter(_ phase: Phase, since moment: ContinuousClock.Instant, _ socket: StreamSocket) -> Bool {
+  func enter(_ phase: Phase, _ socket: StreamSocket) -> Bool {
     condition.withLock {
-      places[socket.descriptor]?.phase = phase
-      places[socket.descriptor]?.since = moment
-      return !isStopping && places[socket.descriptor]?.isEnded == false
+      guard var place = places[socket.descriptor], !place.isEnded, !isStopping else { return false }
+      // A new connection rests from the moment when it was accepted, although its thread may start later.
+      if place.phase != phase {
+        (place.phase, place.since) = (phase, .now)
+        places[socket.descriptor] = place
+      }
+      return true
     }
   }
 

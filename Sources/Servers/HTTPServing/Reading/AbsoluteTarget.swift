@@ -1,4 +1,4 @@
-// Splits targets that name the server. (RFC 9112 §3.2.2)
+// Splits targets that name the server. (RFC 9112, section 3.2.2)
 
 /// A target as clients send it to proxies, and may send it to any server: `http://localhost:4723/status`.
 struct AbsoluteTarget: Equatable {
@@ -12,7 +12,7 @@ struct AbsoluteTarget: Equatable {
     let scheme = "http://"
     guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
     let rest = text.dropFirst(scheme.count)
-    let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let authority = rest.prefix { $0 != "/" && $0 != "?" }
     // Without a user, which could be taken for the host.
     let isHost = authority.utf8.allSatisfy { byte in
       switch byte {

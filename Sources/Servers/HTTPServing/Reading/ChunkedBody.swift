@@ -1,4 +1,4 @@
-// Reads bodies that consist of chunks. (RFC 9112 §7.1)
+// Reads bodies that consist of chunks. (RFC 9112, section 7.1)
 
 /// Where the reader is in a chunked body.
 struct ChunkedBody: Sendable {
@@ -75,7 +75,7 @@ struct ChunkedBody: Sendable {
     let rest = line[digits.endIndex...]
     guard (1...Self.maximumDigits).contains(digits.count), Self.areExtensions(rest),
       let length = Int(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw HTTPRefusal(.malformed, "A chunk must begin with its length, not with “\(Quotation.of(line))”") }
+    else { throw HTTPRefusal(.malformed, "A chunk must begin with its length, not with “\(Excerpt.of(line))”") }
     ignored += rest.count
     return length
   }

@@ -15,7 +15,7 @@ struct FirstLine {
     let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard parts.count == 3 else {
       throw HTTPRefusal(
-        .malformed, "A request must begin with a method, a target and HTTP/1.1, not with “\(Quotation.of(line))”")
+        .malformed, "A request must begin with a method, a target and HTTP/1.1, not with “\(Excerpt.of(line))”")
     }
     let (method, target, version) = (parts[0], parts[1], parts[2])
     self.method = String(decoding: method, as: UTF8.self)
@@ -23,21 +23,21 @@ struct FirstLine {
       throw HTTPRefusal(
         .malformed,
         "The method must be one of \(Self.methods.sorted().joined(separator: ", ")), not "
-          + "“\(Quotation.of(method))”")
+          + "“\(Excerpt.of(method))”")
     }
     guard !target.isEmpty, target.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw HTTPRefusal(
-        .malformed, "The target must be visible ASCII: use percent encoding instead of “\(Quotation.of(target))”")
+        .malformed, "The target must be visible ASCII: use percent encoding instead of “\(Excerpt.of(target))”")
     }
     self.target = String(decoding: target, as: UTF8.self)
     guard target.first == UInt8(ascii: "/") || AbsoluteTarget(self.target) != nil else {
       throw HTTPRefusal(
-        .malformed, "The target of a request must begin with a slash, not with “\(Quotation.of(target))”")
+        .malformed, "The target of a request must begin with a slash, not with “\(Excerpt.of(target))”")
     }
     switch String(decoding: version, as: UTF8.self) {
     case "HTTP/1.1": self.version = .http11
     case "HTTP/1.0": self.version = .http10
-    default: throw HTTPRefusal(.malformed, "The version must be HTTP/1.1, not “\(Quotation.of(version))”")
+    default: throw HTTPRefusal(.malformed, "The version must be HTTP/1.1, not “\(Excerpt.of(version))”")
     }
   }
 }
@@ -52,13 +52,13 @@ struct FieldLine {
   init(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), Self.isToken(line[..<colon]) else {
       throw HTTPRefusal(
-        .malformed, "A header must be a name, a colon and a value in one line, not “\(Quotation.of(line))”")
+        .malformed, "A header must be a name, a colon and a value in one line, not “\(Excerpt.of(line))”")
     }
     var value = line[line.index(after: colon)...]
     while let first = value.first, Self.isBlank(first) { value.removeFirst() }
     while let last = value.last, Self.isBlank(last) { value.removeLast() }
     guard value.allSatisfy(Self.isAllowed) else {
-      throw HTTPRefusal(.malformed, "A header must not have control characters: “\(Quotation.of(line))”")
+      throw HTTPRefusal(.malformed, "A header must not have control characters: “\(Excerpt.of(line))”")
     }
     name = String(decoding: line[..<colon], as: UTF8.self)
     self.value = String(decoding: value, as: UTF8.self)
@@ -87,7 +87,7 @@ struct FieldLine {
 }
 
 /// What a message quotes from a request.
-enum Quotation {
+enum Excerpt {
   /// Returns the beginning of a text, with a question mark for each control character.
   static func of(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.prefix(200).map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: "?") : $0 }, as: UTF8.self)

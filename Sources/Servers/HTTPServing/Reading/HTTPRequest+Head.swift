@@ -4,7 +4,7 @@ extension HTTPRequest {
   /// Creates a request without its body.
   ///
   /// - Throws: `HTTPRefusal`, if the target is not a path.
-  init(_ head: RequestHead, arrival: ContinuousClock.Instant, port: Int) throws(HTTPRefusal) {
+  public init(_ head: RequestHead, arrival: ContinuousClock.Instant = .now, port: Int) throws(HTTPRefusal) {
     let absolute = AbsoluteTarget(head.target)
     let target = try RequestTarget(absolute?.target ?? head.target)
     var headers: [String: String] = [:]

@@ -1,4 +1,4 @@
-// Represents what precedes the body of a request, and decides where the body ends. (RFC 9112 §6)
+// Represents what precedes the body of a request, and decides where the body ends. (RFC 9112, section 6)
 
 /// The first line and the headers of a request.
 public struct RequestHead: Sendable {

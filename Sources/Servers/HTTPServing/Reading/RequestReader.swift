@@ -72,6 +72,12 @@ public struct RequestReader: Sendable {
     while true {
       switch state {
       case .beginning(let emptyLines):
+        if let first = queue.first, first != UInt8(ascii: "\r"), first != UInt8(ascii: "\n"),
+          !(0x20...0x7E).contains(first)
+        {
+          // A client that speaks another protocol would wait for an answer to what has no end of line.
+          throw HTTPRefusal(.malformed, "A request must begin with a method: the server speaks HTTP, but not HTTPS")
+        }
         guard let line = try line(limits.target + Self.besidesTarget, limits.refusalOfTarget) else {
           return .incomplete
         }

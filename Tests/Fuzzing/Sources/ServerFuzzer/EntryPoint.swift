@@ -3,5 +3,7 @@
 import FuzzDriver
 
 @main enum EntryPoint {
-  static func main() { FuzzDriver.run(ServerTargets.all + InspectorTargets.all + RecorderTargets.all) }
+  static func main() {
+    FuzzDriver.run(ServerTargets.all + InspectorTargets.all + RecorderTargets.all + HTTPTargets.all)
+  }
 }

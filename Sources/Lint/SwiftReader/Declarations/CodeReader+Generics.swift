@@ -1,0 +1,117 @@
+// Reads generic parameters, and what they must conform to.
+
+import CodeModel
+
+/// A generic parameter.
+struct GenericParameter {
+  var name: String
+  /// The protocols after its colon.
+  var bounds: [CodeType]
+}
+
+/// A requirement of a `where` clause.
+struct GenericRequirement {
+  /// What the requirement is about, as written.
+  var subject: String
+  /// Whether two types must be the same.
+  var isEquality: Bool
+  var type: ReadType
+}
+
+/// The generic parameters of a function with all their requirements.
+struct Generics {
+  var parameters: [GenericParameter] = []
+  var requirements: [GenericRequirement] = []
+
+  /// Returns the type of a parameter. A generic parameter becomes a type without a name, because a class may also be
+  /// called `T`, with the protocols to which its argument must conform.
+  func parameterType(_ type: CodeType, _ text: SourceText) -> CodeType {
+    guard !type.isList, let own = parameters.first(where: { $0.name == type.name }) else { return type }
+    var bounds = own.bounds
+    for requirement in requirements {
+      if !requirement.isEquality, requirement.subject == type.name {
+        bounds += requirement.type.constraints
+      } else if requirement.isEquality, requirement.subject == type.name + ".RawValue" {
+        for index in bounds.indices where bounds[index].name == "RawRepresentable" {
+          bounds[index].arguments = [text[requirement.type.range]]
+        }
+      }
+    }
+    return CodeType(name: "_", bounds: bounds)
+  }
+}
+
+extension CodeReader {
+  mutating func readGenericParameters() -> [GenericParameter] {
+    var parameters: [GenericParameter] = []
+    guard enter() else { return [] }
+    defer { leave() }
+    stream.takeFirst()
+    if stream.isAtFirst(">") { report(.missing("a name")) }
+    while !stream.isAtFirst(">"), !stream.token.isClosing {
+      muted { _ = $0.readAttributes() }
+      if stream.isAt(.each) || stream.isAt(.let), stream.peek().kind == .identifier { stream.advance() }
+      guard stream.isAt(.identifier) || stream.isAt(.upperSelf) else { break }
+      let name = text(stream.token)
+      outline.otherNames.insert(name)
+      stream.advance()
+      if stream.isAtOperator("...") { stream.advance() }
+      var bounds: [CodeType] = []
+      if stream.take(.colon) { bounds = readBound(isParameter: true).constraints }
+      parameters.append(GenericParameter(name: name, bounds: bounds))
+      guard stream.take(.comma) else { break }
+    }
+    if stream.isAt(.where) { _ = readRequirements() }
+    if stream.isAtFirst(">") {
+      stream.takeFirst()
+    } else {
+      report(.missing("“>”"))
+    }
+    return parameters
+  }
+
+  /// Reads a `where` clause.
+  mutating func readRequirements() -> [GenericRequirement] {
+    stream.advance()
+    var requirements: [GenericRequirement] = []
+    repeat {
+      if stream.isAt(.atSign) { muted { _ = $0.readAttributes() } }
+      let start = Int(stream.token.start)
+      let subject = readRequirementType()
+      let written = source.text[start..<max(start, subject.range.upperBound)]
+      if stream.isAtOperator("==") || stream.isAt(.equal) {
+        if stream.isAt(.equal) { reportUnexpected() }
+        stream.advance()
+        requirements.append(GenericRequirement(subject: written, isEquality: true, type: readRequirementType()))
+      } else if stream.take(.colon) {
+        requirements.append(GenericRequirement(subject: written, isEquality: false, type: readBound()))
+      } else {
+        report(.missing("“:” or “==”"))
+        break
+      }
+    } while stream.take(.comma)
+    return requirements
+  }
+
+  /// Reads a type or the value of a generic parameter.
+  private mutating func readRequirementType() -> ReadType {
+    let start = Int(stream.token.start)
+    let isNegative = stream.isWritten("-") && stream.peek().kind == .integer
+    guard isNegative || stream.isAt(.integer) else { return readType() }
+    stream.advance()
+    if isNegative { stream.advance() }
+    return ReadType(start..<stream.end)
+  }
+
+  /// Reads what a type must conform to; it may be a layout such as `_Trivial(64)`.
+  private mutating func readBound(isParameter: Bool = false) -> ReadType {
+    if stream.isAt(.class) {
+      reportUnexpected()
+      stream.advance()
+      return ReadType(stream.end..<stream.end)
+    }
+    let type = readType()
+    if !isParameter, stream.isAt(.leftParen), !stream.token.startsLine { stream.skipOne() }
+    return type
+  }
+}

@@ -1,0 +1,192 @@
+// Reads properties, globals, local variables and their accessors.
+
+import CodeModel
+
+/// One of the names, or tuples of names, that `let` or `var` declares.
+struct VariableBinding {
+  var names: [String]
+  var value: CodeExpression?
+  var type: CodeType?
+  /// The statements of the getter; nil if there is none.
+  var getter: [CodeStatement]?
+  /// The range with the comma after it.
+  var range: Range<Int>
+  var nameStart: Int
+}
+
+extension CodeReader {
+  mutating func readProperty() {
+    let header = readHeader()
+    let isConstant = stream.isAt(.let)
+    readBindings { reader, binding in
+      for name in binding.names {
+        var member = reader.member(
+          name, binding.getter.map { .computed($0) } ?? .stored(binding.value), header, [], binding.type,
+          binding.nameStart, reader.owner, range: binding.range)
+        member.attributes = header.attributes.calls
+        member.attributeNames = header.attributes.names
+        member.isConstant = isConstant
+        reader.source.members.append(member)
+      }
+    }
+  }
+
+  /// Reads what follows `let` or `var`, and passes on each binding.
+  private mutating func readBindings(isLocal: Bool = false, _ use: (inout CodeReader, VariableBinding) -> Void) {
+    stream.advance()
+    repeat {
+      let index = stream.index
+      var binding = readBinding(isLocal: isLocal)
+      let isLast = !stream.take(.comma)
+      binding.range = binding.range.lowerBound..<max(binding.range.lowerBound, stream.end)
+      use(&self, binding)
+      if isLast || stream.index == index { break }
+    } while true
+  }
+
+  private mutating func readBinding(isLocal: Bool) -> VariableBinding {
+    let start = Int(stream.token.start)
+    let firstName = patterns.names.count
+    let firstCall = outline.outerCalls.count
+    let property = stream.isAt(.identifier) ? names.plain(stream.token.link) : nil
+    _ = readPattern()
+    var binding = VariableBinding(
+      names: Array(patterns.names[firstName...]), range: start..<start, nameStart: start)
+    patterns.names.removeLast(patterns.names.count - firstName)
+    if stream.take(.colon) { binding.type = readResultType().code }
+    if stream.take(.equal) {
+      binding.value = readExpression().expression
+      if isLocal, let value = binding.value { source.locals += binding.names.map { ($0, value.range) } }
+    }
+    let hasAccessors = stream.isAt(.leftBrace) && (binding.value == nil || !stream.token.startsLine || beginsObservers)
+    guard hasAccessors else { return binding }
+    binding.getter = readAccessors()
+    if outline.function == nil {
+      // The calls belong to the property.
+      if let property {
+        let called = outline.outerCalls[firstCall...].map { names.plain($0) }
+        if !called.isEmpty { outline.propertyCalls[property, default: []].formUnion(called) }
+      }
+      outline.outerCalls.removeLast(outline.outerCalls.count - firstCall)
+    }
+    return binding
+  }
+
+  private var beginsObservers: Bool { !stream.beginsTrailingClosure(.plain) && stream.peek().word != .case }
+
+  // MARK: Accessors
+
+  /// Reads accessors. Returns the statements of the getter; nil if there are only observers, or `get` has no body.
+  mutating func readAccessors() -> [CodeStatement]? {
+    outline.breakStatement()
+    guard enter() else { return nil }
+    defer { leave() }
+    stream.advance()
+    guard isAtAccessor else {
+      let statements = readBlockItems().promoted
+      expect(.rightBrace, "“}”")
+      return statements
+    }
+    var getter: [CodeStatement]?
+    while !stream.isAt(.rightBrace), !stream.isAt(.endOfFile), !stream.token.endsBranch {
+      guard isAtAccessor else {
+        reportUnexpected()
+        stream.skipOne()
+        continue
+      }
+      let mark = mark()
+      let statements = readAccessor()
+      if getter == nil, let statements {
+        getter = statements
+      } else {
+        mute(since: mark)
+      }
+    }
+    expect(.rightBrace, "“}”")
+    return getter
+  }
+
+  /// Whether an accessor is next, after its attributes and modifiers.
+  private var isAtAccessor: Bool {
+    var ahead = stream
+    ahead.passAttributes()
+    while ahead.isAt(.mutating) || ahead.isAt(.nonmutating) || ahead.isAt(.consuming) || ahead.isAt(.borrowing)
+      || ahead.isAt(.underscoreConsuming) || ahead.isAt(.yielding)
+    {
+      ahead.advance()
+    }
+    switch ahead.token.word {
+    case .get, .set, .didSet, .willSet, .underscoreRead, .underscoreModify, .unsafeAddress, .unsafeMutableAddress,
+      .`init`:
+      return true
+    default: return false
+    }
+  }
+
+  /// Reads an accessor; returns its statements if it is a getter.
+  private mutating func readAccessor() -> [CodeStatement]? {
+    muted { _ = $0.readAttributes() }
+    while stream.isAt(.mutating) || stream.isAt(.nonmutating) || stream.isAt(.consuming) || stream.isAt(.borrowing)
+      || stream.isAt(.underscoreConsuming) || stream.isAt(.yielding)
+    {
+      stream.advance()
+    }
+    let isGetter = stream.isAt(.get)
+    stream.advance()
+    if stream.isAt(.leftParen), !isGetter { stream.skipOne() }
+    readEffects(.accessor)
+    // `init(newValue) initializes(a) accesses(b) { … }`
+    while stream.isAt(.initializes) || stream.isAt(.accesses) {
+      stream.advance()
+      if stream.isAt(.leftParen) { stream.skipOne() }
+    }
+    guard stream.isAt(.leftBrace) else { return nil }
+    let items = readBlock().items
+    return isGetter ? items.promoted : nil
+  }
+
+  // MARK: Local declarations
+
+  /// Reads a declaration in a body.
+  mutating func readLocal(_ keyword: Int) -> BlockItem {
+    guard enter() else { return BlockItem() }
+    defer { leave() }
+    switch stream.tokens[keyword].word {
+    case .let, .var: return readLocalVariables()
+    case .func: return BlockItem(statements: [.function(readFunction(keyword, owner: nil))])
+    default:
+      readDeclaration(keyword)
+      return BlockItem()
+    }
+  }
+
+  private mutating func readLocalVariables() -> BlockItem {
+    muted { _ = $0.readHeader() }
+    let isConstant = stream.isAt(.let)
+    var statements: [CodeStatement] = []
+    readBindings(isLocal: true) { _, binding in statements += binding.statements(isConstant) }
+    return BlockItem(statements: statements)
+  }
+}
+
+extension VariableBinding {
+  /// Returns the statements for local variables.
+  fileprivate func statements(_ isConstant: Bool) -> [CodeStatement] {
+    var value = value
+    if let getter {
+      let closure = CodeExpression(kind: .closure(CodeClosure(parameters: [], arity: 0, body: getter)), range: range)
+      let call = CodeExpression.Link(kind: .call([]), range: range)
+      value = CodeExpression(kind: .chain(.expression(closure), [call]), range: range)
+    }
+    if case .tuple(let parts)? = value?.kind, parts.count == names.count {
+      return zip(names, parts).map {
+        .variable(CodeVariable(name: $0, isConstant: isConstant, type: nil, value: $1.value))
+      }
+    }
+    guard names.count == 1, let name = names.first else {
+      return names.map { .variable(CodeVariable(name: $0, isConstant: isConstant, type: nil, value: nil)) }
+        + (value.map { [.expression($0)] } ?? [])
+    }
+    return [.variable(CodeVariable(name: name, isConstant: isConstant, type: type, value: value))]
+  }
+}

@@ -1,0 +1,237 @@
+// Reads the expressions with which chains begin.
+
+import CodeModel
+
+extension CodeReader {
+  mutating func readPrimary(into chain: inout Chain, _ surroundings: TokenStream.Surroundings) {
+    let token = stream.token
+    switch token.kind {
+    case .identifier: readName(into: &chain)
+    case .keyword: readKeyword(into: &chain, surroundings)
+    case .dollarIdentifier:
+      stream.advance()
+      recordArity(names[token.link])
+      become(&chain, token, number: token.link)
+    case .string, .stringStart:
+      let parts = readStringParts()
+      chain.become(.text(parts), chain.nodeStart..<stream.end, .literal)
+    case .integer, .float:
+      stream.advance()
+      let digits = source.text[token.range].filter { $0 != "_" }
+      let number =
+        token.kind == .integer
+        ? Int(digits).map { CodeExpression.Kind.integer($0) } : Double(digits).map { CodeExpression.Kind.number($0) }
+      chain.become(number ?? .other([]), token.range, token.kind == .integer ? .integer : .literal)
+    case .regex:
+      stream.advance()
+      chain.become(.other([]), token.range, .literal)
+    case .leftParen: readTuple(into: &chain)
+    case .leftSquare: readCollection(into: &chain)
+    case .leftBrace:
+      let closure = readClosure()
+      chain.become(closure.kind, closure.range)
+    case .period:
+      stream.advance()
+      chain.head = .implicit
+      if stream.isAt(.integer) { report(.missing("“0”"), at: chain.nodeStart) }
+      if !readMemberName(into: &chain, "") { chain.become(.other([]), token.range) }
+    case .wildcard where !isModuleSelector:
+      stream.advance()
+      chain.become(.other([]), token.range, .discard)
+    case .pound: readMacro(into: &chain, surroundings)
+    case .colonColon, .wildcard: readName(into: &chain)
+    case .poundAvailable, .poundUnavailable:
+      reportUnexpected()
+      stream.advance()
+      if stream.isAt(.leftParen) { stream.skipOne() }
+      chain.become(.other([]), chain.nodeStart..<stream.end)
+    default: readMissing(into: &chain)
+    }
+  }
+
+  private mutating func readMissing(into chain: inout Chain) {
+    report(.missing("an expression"))
+    chain.become(.other([]), chain.nodeStart..<chain.nodeStart, .missing)
+  }
+
+  private mutating func readKeyword(into chain: inout Chain, _ surroundings: TokenStream.Surroundings) {
+    let token = stream.token
+    switch token.word {
+    case .self, .`init`, .upperSelf: readName(into: &chain)
+    case .deinit, .subscript, .extension:
+      guard surroundings == .attribute || isModuleSelector else { return readMissing(into: &chain) }
+      readName(into: &chain)
+    case .super:
+      if isModuleSelector { return readName(into: &chain) }
+      stream.advance()
+      chain.head = .name("super")
+    case .true, .false:
+      stream.advance()
+      chain.become(.boolean(token.word == .true), token.range, .literal)
+    case .nil:
+      stream.advance()
+      chain.become(.null, token.range, .literal)
+    case .upperAny:
+      stream.advance()
+      chain.become(.other([]), token.range)
+    default: readMissing(into: &chain)
+    }
+  }
+
+  /// Makes a chain a reference to a name.
+  private mutating func become(_ chain: inout Chain, _ token: Token, number: Int32) {
+    refer(to: names[number], at: chain.nodeStart)
+    noteName(number)
+    chain.head = .name(names.plain(number))
+    chain.become(.name)
+    chain.name = number
+  }
+
+  private mutating func readName(into chain: inout Chain) {
+    if patterns.mode == .binding, isBoundName {
+      let token = stream.token
+      stream.advance()
+      patterns.names.append(names[token.link])
+      patterns.last = .name(names[token.link])
+      patterns.lastReferences = log.references.count..<log.references.count
+      return chain.become(.other([]), token.range, .binding)
+    }
+    if passModuleSelector(), !stream.isAt(.identifier), !stream.isAt(.keyword) || stream.token.startsLine {
+      report(.missing("a name"))
+      return chain.become(.other([]), chain.nodeStart..<stream.end)
+    }
+    let token = stream.token
+    stream.advance()
+    passArgumentNames()
+    become(&chain, token, number: token.link)
+    if stream.beginsGenericArguments() {
+      readGenericArguments()
+      chain.become(.other)
+    }
+  }
+
+  /// Passes the name of a module with `::`.
+  mutating func passModuleSelector() -> Bool {
+    guard isModuleSelector || stream.isAt(.colonColon) else { return false }
+    if !stream.isAt(.identifier) { report(.missing("the name of a module")) }
+    if !stream.isAt(.colonColon) { stream.advance() }
+    stream.advance()
+    if stream.token.startsLine { report(.missing("a name")) }
+    return true
+  }
+
+  /// Whether a name in a pattern is bound, rather than the beginning of a type or of a call.
+  private var isBoundName: Bool {
+    let next = stream.peek()
+    switch next.kind {
+    case .period, .leftParen, .leftSquare, .colonColon: return false
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      guard stream.isWritten("<", next) else { return true }
+      var ahead = stream
+      ahead.advance()
+      return !ahead.beginsGenericArguments()
+    default: return true
+    }
+  }
+
+  /// Notes a closure parameter such as `$1`, which shows that the closure that directly contains it has two parameters
+  /// or more.
+  private mutating func recordArity(_ name: String) {
+    guard let number = (0..<CodeClosure.maximumArity).first(where: { name == "$\($0)" }), let arity = arities.last
+    else {
+      return
+    }
+    arities[arities.count - 1] = max(arity, number + 1)
+  }
+
+  // MARK: Parentheses
+
+  private mutating func readTuple(into chain: inout Chain) {
+    let start = chain.nodeStart
+    let elements = readArguments(.rightParen, .plain, isTuple: true)
+    let range = start..<max(start, stream.end)
+    guard elements.list.count == 1, let only = elements.list.first, only.label == nil else {
+      chain.become(.tuple(elements.list), range, .tuple)
+      chain.checksElementsOnly = elements.checksElementsOnly
+      return
+    }
+    // Parentheses around one expression dissolve.
+    if elements.firstForm != .sequence, case .chain(let head, let links) = only.value.kind {
+      chain.head = head
+      chain.links = links
+    } else {
+      chain.leaf = only.value
+    }
+    chain.become(.tuple)
+    chain.checksElementsOnly = elements.checksElementsOnly
+  }
+
+  private mutating func readCollection(into chain: inout Chain) {
+    let start = chain.nodeStart
+    if stream.beginsInlineArray {
+      _ = readType()
+      return chain.become(.other([]), start..<max(start, stream.end))
+    }
+    let opener = stream.index
+    stream.advance()
+    if stream.take(.rightSquare) { return chain.become(.list([]), start..<stream.end, .list) }
+    if stream.isAt(.colon), stream.peek().kind == .rightSquare {
+      stream.advance()
+      stream.advance()
+      return chain.become(.other([]), start..<stream.end, .literal)
+    }
+    guard enter() else { return chain.become(.list([]), start..<max(start, stream.end), .list) }
+    let first = readPlainExpression()
+    let kind = stream.isAt(.colon) ? readDictionary(first.expression) : readList(first)
+    leave()
+    close(.rightSquare, "“]”", opener: opener)
+    if case .list = kind {
+      chain.become(kind, start..<max(start, stream.end), .list)
+    } else {
+      chain.become(kind, start..<max(start, stream.end), .literal)
+    }
+  }
+
+  private mutating func readList(_ first: Operand) -> CodeExpression.Kind {
+    var elements = [first.expression]
+    while stream.take(.comma), !stream.isAt(.rightSquare) {
+      let next = readPlainExpression()
+      guard next.form != .missing else { break }
+      elements.append(next.expression)
+    }
+    return .list(elements)
+  }
+
+  private mutating func readDictionary(_ first: CodeExpression) -> CodeExpression.Kind {
+    var elements: [(key: CodeExpression, value: CodeExpression)] = []
+    var key = first
+    while true {
+      expect(.colon, "“:”")
+      elements.append((key, readPlainExpression().expression))
+      guard stream.take(.comma), !stream.isAt(.rightSquare) else { break }
+      let next = readPlainExpression()
+      guard next.form != .missing else { break }
+      key = next.expression
+    }
+    return .dictionary(elements)
+  }
+
+  // MARK: Macros
+
+  private mutating func readMacro(into chain: inout Chain, _ surroundings: TokenStream.Surroundings) {
+    outline.breakStatement()
+    stream.advance()
+    if stream.token.followsSpace { report(.unexpected(end: Int32(stream.end)), at: chain.nodeStart) }
+    var arguments: [CodeExpression.Argument] = []
+    _ = passModuleSelector()
+    if stream.isAt(.identifier) || stream.isAt(.keyword), !stream.token.startsLine {
+      stream.advance()
+    } else {
+      report(.missing("the name of a macro"))
+    }
+    if stream.beginsGenericArguments() { readGenericArguments() }
+    if stream.isAt(.leftParen), !stream.token.startsLine { arguments = readArguments(.rightParen, .plain).list }
+    if surroundings == .plain { readTrailingClosures(into: &arguments) }
+    chain.become(.other(arguments.map(\.value)), chain.nodeStart..<max(chain.nodeStart, stream.end))
+  }
+}

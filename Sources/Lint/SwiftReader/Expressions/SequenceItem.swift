@@ -1,0 +1,127 @@
+// Folds operands and operators, which are read in one flat list, by precedence.
+
+import CodeModel
+
+enum SequenceItem {
+  case operand(CodeExpression)
+  case operation(String)
+  /// The operator `? a :` with its middle operand.
+  case choice(CodeExpression)
+  case assignment
+  /// A cast or a comparison of types. It does not affect the value, so it is dropped.
+  case type
+
+  fileprivate var isAssignment: Bool {
+    if case .assignment = self { true } else { false }
+  }
+
+  fileprivate var isChoice: Bool {
+    if case .choice = self { true } else { false }
+  }
+
+  /// The level of the operator, from the lowest precedence to the highest; nil for unknown operators and operands.
+  fileprivate var level: Int? {
+    guard case .operation(let name) = self else { return nil }
+    switch name {
+    case "||": return 0
+    case "&&": return 1
+    case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=": return 2
+    case "??": return 3
+    case "...", "..<": return 4
+    case "+", "-", "&+", "&-", "|", "^": return 5
+    case "*", "/", "%", "&*", "&": return 6
+    default: return nil
+    }
+  }
+}
+
+extension CodeReader {
+  /// The maximum number of operators in a sequence that mixes operators of the same precedence, such as `a + b - c`.
+  /// Each operator adds a level of nesting.
+  private static let maximumMixture = 8
+
+  mutating func folded(_ items: [SequenceItem], _ range: Range<Int>) -> CodeExpression {
+    // Most sequences have one operator.
+    if items.count == 3, case .operand(let left) = items[0], case .operand(let right) = items[2],
+      case .operation(let name) = items[1]
+    {
+      let isKnown = items[1].level != nil
+      return CodeExpression(kind: isKnown ? .operation(name, [left, right]) : .other([left, right]), range: range)
+    }
+    return folded(items[...], range, 0)
+  }
+
+  private mutating func folded(_ items: ArraySlice<SequenceItem>, _ range: Range<Int>, _ level: Int) -> CodeExpression {
+    guard items.count > 1, level < Self.maximumDepth else {
+      if case .operand(let only)? = items.first, items.count == 1 { return only }
+      return CodeExpression(kind: .other(operands(items)), range: range)
+    }
+    if let place = items.firstIndex(where: \.isAssignment) {
+      let target = folded(items[..<place], self.range(of: items[..<place], otherwise: range), level + 1)
+      let rest = items[(place + 1)...]
+      let value = folded(rest, self.range(of: rest, otherwise: range), level + 1)
+      return CodeExpression(kind: .assignment(target: target, value: value), range: range)
+    }
+    if let place = items.firstIndex(where: \.isChoice), case .choice(let chosen) = items[place] {
+      let condition = folded(items[..<place], self.range(of: items[..<place], otherwise: range), level + 1)
+      let rest = items[(place + 1)...]
+      let otherwise = folded(rest, self.range(of: rest, otherwise: range), level + 1)
+      recordBranches(of: condition, chosen, otherwise)
+      return CodeExpression(kind: .ternary(condition, chosen, otherwise), range: range)
+    }
+    guard let lowest = items.compactMap(\.level).min() else {
+      return CodeExpression(kind: .other(operands(items)), range: range)
+    }
+    return split(items, at: items.indices.filter { items[$0].level == lowest }, range, level)
+  }
+
+  private mutating func split(
+    _ items: ArraySlice<SequenceItem>, at places: [Int], _ range: Range<Int>, _ level: Int
+  ) -> CodeExpression {
+    guard let first = places.first, case .operation(let name) = items[first] else {
+      return CodeExpression(kind: .other(operands(items)), range: range)
+    }
+    var parts: [CodeExpression] = []
+    var start = items.startIndex
+    for place in places + [items.endIndex] {
+      let part = items[start..<place]
+      parts.append(folded(part, self.range(of: part, otherwise: range), level + 1))
+      start = place + 1
+    }
+    let isUniform = places.allSatisfy { if case .operation(name) = items[$0] { true } else { false } }
+    return isUniform
+      ? CodeExpression(kind: .operation(name, parts), range: range) : mixed(items, at: places, parts, range)
+  }
+
+  /// Folds `a + b - c` from left to right, two operands at a time.
+  private func mixed(
+    _ items: ArraySlice<SequenceItem>, at places: [Int], _ parts: [CodeExpression], _ range: Range<Int>
+  ) -> CodeExpression {
+    guard places.count <= Self.maximumMixture, var left = parts.first else {
+      return CodeExpression(kind: .other(parts), range: range)
+    }
+    for (place, right) in zip(places, parts.dropFirst()) {
+      guard case .operation(let name) = items[place] else { continue }
+      let whole = left.range.lowerBound..<max(left.range.lowerBound, right.range.upperBound)
+      left = CodeExpression(kind: .operation(name, [left, right]), range: whole)
+    }
+    return left
+  }
+
+  private func operands(_ items: ArraySlice<SequenceItem>) -> [CodeExpression] {
+    items.compactMap { item in
+      switch item {
+      case .operand(let operand), .choice(let operand): operand
+      default: nil
+      }
+    }
+  }
+
+  private func range(of items: ArraySlice<SequenceItem>, otherwise: Range<Int>) -> Range<Int> {
+    let parts = operands(items)
+    guard let first = parts.first, let last = parts.last, first.range.lowerBound <= last.range.upperBound else {
+      return otherwise
+    }
+    return first.range.lowerBound..<last.range.upperBound
+  }
+}

@@ -1,0 +1,164 @@
+// Reads the tokens of a file into its declarations and statements.
+
+public import CodeModel
+import Findings
+
+/// A reader by recursive descent. It makes no syntax tree: each rule of the grammar returns the part of the model that
+/// it describes.
+///
+/// Code nested more deeply than ``maximumDepth`` is skipped, with a finding, so that no file can overflow the stack.
+struct CodeReader {
+  /// The maximum depth of nested expressions, types, patterns, statements and declarations.
+  static let maximumDepth = 80
+
+  var stream: TokenStream
+  var names: NameTable
+  var source: ParsedSource
+  var log = ReadingLog()
+  var outline = OutlineRecorder()
+  var problems: [Problem]
+  var depth = 0
+  /// Where code was first nested too deeply.
+  var cutOff: Int?
+  /// The names of the enclosing types, outermost first.
+  var owners: [String] = []
+  /// The qualified name of the enclosing type.
+  var owner: String?
+  /// The enclosing `#if` conditions.
+  var conditions: [String] = []
+  /// Whether the declarations are protocol requirements.
+  var isInProtocol = false
+  /// For each enclosing closure, innermost last: the number of parameters that `$0`, `$1` and so on imply, which is one
+  /// more than the highest index.
+  var arities: [Int] = []
+  var patterns = PatternState()
+
+  init(_ file: SourceFile) {
+    let text = SourceText(file)
+    var lexer = Lexer(text.bytes)
+    lexer.read()
+    stream = TokenStream(lexer.tokens, text.bytes)
+    names = lexer.names
+    problems = lexer.problems
+    source = ParsedSource(path: file.path, text: text)
+  }
+
+  static func source(of file: SourceFile) -> ParsedSource {
+    var reader = CodeReader(file)
+    reader.readFile()
+    return reader.finished()
+  }
+
+  private mutating func readFile() {
+    while true {
+      source.statements += readTopLevel()
+      guard !stream.isAt(.endOfFile) else { break }
+      // A closing brace, or the end of a branch, that nothing opens.
+      reportUnexpected()
+      stream.advance()
+    }
+  }
+
+  private mutating func finished() -> ParsedSource {
+    source.findings = SyntaxFindings.findings(problems, source.text)
+    if let cutOff {
+      source.findings.append(SyntaxFindings.tooDeep(at: source.text.position(cutOff), Self.maximumDepth))
+    }
+    log.write(to: &source)
+    source.outlines = outline.outlines
+    source.keys = outline.keys()
+    source.otherNames = outline.otherNames
+    source.propertyCalls = outline.propertyCalls
+    return source
+  }
+
+  // MARK: Depth
+
+  /// Goes one level deeper; at the maximum, skips the rest of the enclosing brackets instead.
+  mutating func enter() -> Bool {
+    guard depth < Self.maximumDepth else {
+      if cutOff == nil { cutOff = Int(stream.token.start) }
+      stream.skipToEnd()
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  mutating func leave() { depth -= 1 }
+
+  // MARK: Names and texts
+
+  /// Returns the number of the name that a token is.
+  mutating func number(of token: Token) -> Int32 {
+    switch token.kind {
+    case .identifier, .keyword, .dollarIdentifier, .wildcard: token.link
+    default: names.number(of: stream.bytes[token.range.clamped(to: 0..<stream.bytes.count)])
+    }
+  }
+
+  /// Returns a token as written.
+  func text(_ token: Token) -> String {
+    switch token.kind {
+    case .identifier, .keyword, .dollarIdentifier, .wildcard: names[token.link]
+    default: source.text[token.range]
+    }
+  }
+
+  /// Returns code as written, on one line.
+  func words(_ range: Range<Int>) -> String {
+    let bytes = stream.bytes[range.clamped(to: 0..<stream.bytes.count)]
+    var isAfterSpace = true
+    let isPlain = bytes.allSatisfy { byte in
+      let isSpace = byte == 0x20
+      defer { isAfterSpace = isSpace }
+      return byte > 0x20 && byte < 0x80 || isSpace && !isAfterSpace
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return isPlain ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  // MARK: Expected tokens
+
+  mutating func report(_ kind: Problem.Kind, at offset: Int? = nil) {
+    guard cutOff == nil, problems.count < 1_000 else { return }
+    problems.append(Problem(at: Int32(truncatingIfNeeded: offset ?? stream.end), kind))
+  }
+
+  mutating func reportUnexpected() {
+    report(.unexpected(end: stream.token.end), at: Int(stream.token.start))
+  }
+
+  /// Passes a token that must come next; reports that it is missing if it does not.
+  mutating func expect(_ kind: Token.Kind, _ sign: StaticString) {
+    if !stream.take(kind) { report(.missing(sign)) }
+  }
+
+  /// Passes the bracket that closes one with an index. What is unexpected before it is skipped, but nothing beyond the
+  /// line, because the bracket itself may be missing.
+  mutating func close(_ kind: Token.Kind, _ sign: StaticString, opener: Int) {
+    if stream.take(kind) { return }
+    let counterpart = Int(stream.tokens[opener].link)
+    guard counterpart > stream.index, cutOff == nil, !isLineBreak(before: counterpart) else {
+      if cutOff != nil, counterpart >= stream.index {
+        stream.skip(to: counterpart)
+        stream.advance()
+      } else {
+        report(.missing(sign))
+      }
+      return
+    }
+    report(.unexpected(end: stream.tokens[counterpart - 1].end), at: Int(stream.token.start))
+    stream.skip(to: counterpart)
+    stream.advance()
+  }
+
+  private func isLineBreak(before index: Int) -> Bool {
+    (stream.index...index).contains { stream.tokens[$0].startsLine }
+  }
+}
+
+extension ParsedSource {
+  /// Reads a file. Syntax errors become findings; everything that can be read despite them is kept.
+  public init(_ file: SourceFile) { self = CodeReader.source(of: file) }
+}

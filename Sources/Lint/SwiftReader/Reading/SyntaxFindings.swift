@@ -1,0 +1,44 @@
+// Describes syntax errors, and code that is nested too deeply.
+
+import CodeModel
+import Findings
+
+/// Makes findings of the problems of a file.
+enum SyntaxFindings {
+  /// The maximum number of errors reported for a file: later ones mostly follow from the first.
+  static let maximum = 5
+
+  static func findings(_ problems: [Problem], _ text: SourceText) -> [Finding] {
+    let first = problems.sorted { $0.offset < $1.offset }.prefix(maximum)
+    return first.map { problem in
+      Finding(
+        code: "swift-syntax", severity: .warning, position: text.position(Int(problem.offset)), subject: text.path,
+        message: message(problem, text), advice: "locators in the rest of the file were still read")
+    }
+  }
+
+  static func tooDeep(at position: SourcePosition, _ maximum: Int) -> Finding {
+    Finding(
+      code: "swift-nesting", severity: .warning, position: position, subject: position.file,
+      message: "code nested more than \(maximum) levels deep was not read",
+      advice: "move the inner code to separate functions")
+  }
+
+  private static func message(_ problem: Problem, _ text: SourceText) -> String {
+    switch problem.kind {
+    case .unterminatedString: "the string literal has no end"
+    case .unterminatedComment: "the comment has no end"
+    case .conflict: "the conflict of a version control system is not resolved"
+    case .invalid(let end): "“\(line(text, problem.offset, end))” is not valid Swift"
+    case .unexpected(let end): "“\(line(text, problem.offset, end))” is unexpected here"
+    case .missing(let what): "\(what) is missing here"
+    }
+  }
+
+  /// Returns the first line of code, shortened to 40 characters.
+  private static func line(_ text: SourceText, _ start: Int32, _ end: Int32) -> String {
+    let written = text[Int(start)..<max(Int(start), Int(end))]
+    let line = written.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    return line.count > 40 ? line.prefix(40) + "…" : line
+  }
+}

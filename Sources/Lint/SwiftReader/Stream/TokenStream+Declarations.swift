@@ -1,0 +1,217 @@
+// Looks ahead whether a declaration or a statement is next.
+
+extension TokenStream {
+  /// Passes attributes with their arguments.
+  mutating func passAttributes() {
+    while isAt(.atSign) {
+      advance()
+      passAttribute()
+    }
+  }
+
+  /// Passes the name and the arguments of an attribute.
+  private mutating func passAttribute() {
+    if isAt(.rethrows) { return advance() }
+    guard isAt(.identifier) || isAt(.keyword) else { return }
+    if token.word.isAttributeWithoutArguments { return advance() }
+    advance()
+    while true {
+      if isAtFirst("<") {
+        var ahead = self
+        if ahead.passGenericArguments() { self = ahead }
+      }
+      guard isAt(.period) || isAt(.colonColon), peek().kind == .identifier || peek().kind == .keyword else { break }
+      advance()
+      advance()
+    }
+    if beginsAttributeArguments { skipOne() }
+  }
+
+  /// Whether a parenthesis begins the arguments of an attribute, rather than what follows the attribute.
+  var beginsAttributeArguments: Bool {
+    guard isAt(.leftParen), !token.startsLine else { return false }
+    guard token.followsSpace else { return true }
+    var ahead = self
+    ahead.skipOne()
+    if ahead.isAt(.atSign) { return true }
+    let hasModifiers = ahead.passModifiers()
+    return ahead.isAtDeclarationKeyword(false, hasModifiers)
+  }
+
+  /// Passes `#if` whose branches contain nothing but attributes.
+  mutating func passConditionalAttributes() -> Bool {
+    guard isAt(.poundIf) else { return false }
+    var hasAttributes = false
+    var open = 0
+    repeat {
+      switch token.kind {
+      case .poundIf:
+        open += 1
+        advance()
+        skipLine()
+      case .poundElseif, .poundElse:
+        advance()
+        skipLine()
+      case .poundEndif:
+        open -= 1
+        advance()
+      case .atSign:
+        hasAttributes = true
+        passAttributes()
+      default: return false
+      }
+    } while open > 0
+    return hasAttributes
+  }
+
+  /// Returns the index of the keyword of the declaration that is next; nil if there is none.
+  ///
+  /// - Parameter requiresDeclaration: Whether nothing but declarations is possible, as in the body of a type.
+  func declaration(requiresDeclaration: Bool) -> Int? {
+    var ahead = self
+    var hasAttributes = false
+    while true {
+      if ahead.isAt(.atSign) {
+        ahead.passAttributes()
+        hasAttributes = true
+        continue
+      }
+      var conditional = ahead
+      guard ahead.isAt(.poundIf), conditional.passConditionalAttributes() else { break }
+      ahead = conditional
+      hasAttributes = true
+    }
+    if hasAttributes, ahead.isAt(.rightBrace) || ahead.isAt(.endOfFile) || ahead.isAt(.poundEndif) {
+      return ahead.index
+    }
+    let hasModifiers = ahead.passModifiers()
+    return ahead.isAtDeclarationKeyword(requiresDeclaration, hasAttributes || hasModifiers) ? ahead.index : nil
+  }
+
+  private func isAtDeclarationKeyword(_ requiresDeclaration: Bool, _ hasModifiers: Bool) -> Bool {
+    switch token.word {
+    case .import, .class, .enum, .struct, .protocol, .associatedtype, .typealias, .extension, .func, .subscript,
+      .deinit, .operator, .precedencegroup, .let, .var, .`init`:
+      return true
+    case .case: return requiresDeclaration
+    case .actor, .macro:
+      return peek().kind == .identifier && (!peek().startsLine || requiresDeclaration || hasModifiers)
+    case .using:
+      return !hasModifiers && !peek().startsLine && (peek().kind == .identifier || peek().kind == .atSign)
+    default: return isAt(.pound) && (hasModifiers || requiresDeclaration)
+    }
+  }
+
+  /// Passes the modifiers of a declaration.
+  mutating func passModifiers() -> Bool {
+    var hasModifiers = false
+    while isAtModifier {
+      let takesDetail = Self.takesDetail(token.word) && token.word != .open
+      hasModifiers = true
+      advance()
+      if takesDetail, isAt(.leftParen), token.link > index { skipOne() }
+    }
+    return hasModifiers
+  }
+
+  static func takesDetail(_ modifier: Word) -> Bool {
+    switch modifier {
+    case .fileprivate, .internal, .nonisolated, .package, .open, .private, .public, .unowned: true
+    default: false
+    }
+  }
+
+  /// Whether a modifier is next. Words that are also names are modifiers only if a declaration follows.
+  var isAtModifier: Bool {
+    switch token.word {
+    case .private, .fileprivate, .internal, .public, .static: return true
+    case .class: return isClassModifier
+    case .package, .open, .final, .required, .optional, .lazy, .dynamic, .infix, .prefix, .postfix, .convenience,
+      .override, .weak, .unowned, .nonisolated, .indirect, .isolated, .async, .distributed, .mutating, .nonmutating,
+      .borrowing, .consuming, .underscoreConsuming, .constSpecifier, .local, .setterAccess, .reasync, .sending,
+      .compilerInitialized:
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether `class` is a modifier, as in `class func f()`.
+  private var isClassModifier: Bool {
+    switch peek().word {
+    case .func, .var, .let, .subscript, .`init`, .typealias, .private, .fileprivate, .internal, .public, .static,
+      .override:
+      return true
+    case .package, .open, .final, .required, .optional, .lazy, .dynamic, .infix, .prefix, .postfix, .convenience,
+      .weak, .unowned, .nonisolated, .isolated, .async, .distributed, .mutating, .nonmutating, .borrowing, .consuming:
+      return peek(2).kind == .keyword || peek(2).kind == .identifier
+    default: return false
+    }
+  }
+
+  // MARK: Statements
+
+  /// Whether a statement is next, rather than an expression.
+  func beginsStatement(prefersExpression: Bool = false) -> Bool {
+    if isAt(.identifier), peek().kind == .colon {
+      var ahead = self
+      ahead.advance()
+      ahead.advance()
+      return ahead.isAtStatementKeyword()
+    }
+    return isAtStatementKeyword()
+  }
+
+  private func isAtStatementKeyword() -> Bool {
+    switch token.word {
+    case .return, .throw, .defer, .if, .guard, .while, .do, .for, .break, .continue, .fallthrough, .switch: true
+    case .repeat: peek().kind == .leftBrace
+    case .yield, .discard: continuesWithOperand(.plain)
+    default: false
+    }
+  }
+
+  /// Whether a `case`, a `default` or `@unknown default` is next.
+  var beginsSwitchCase: Bool {
+    if isAt(.case) || isAt(.default) { return true }
+    guard isAt(.atSign) else { return false }
+    var ahead = self
+    ahead.passAttributes()
+    return ahead.isAt(.case) || ahead.isAt(.default) || ahead.isAt(.rightBrace)
+  }
+
+  /// Whether `#if` is next whose first branch begins with a case.
+  var beginsConditionalCases: Bool {
+    guard isAt(.poundIf) else { return false }
+    var ahead = self
+    repeat {
+      ahead.advance()
+      ahead.skipLine()
+    } while ahead.isAt(.poundIf) || ahead.isAt(.poundElseif) || ahead.isAt(.poundElse)
+    return ahead.beginsSwitchCase
+  }
+
+  /// Whether a word such as `yield` or `copy` is followed by its operand, rather than being a name.
+  func continuesWithOperand(
+    _ surroundings: Surroundings, takesClosure: Bool = false, prefersName: Bool = true
+  ) -> Bool {
+    let next = peek()
+    guard !next.startsLine else { return false }
+    switch next.kind {
+    case .identifier, .dollarIdentifier, .wildcard, .integer, .float, .string, .stringStart, .regex, .prefixAmpersand,
+      .prefixOperator, .atSign, .backslash, .pound:
+      return true
+    case .keyword:
+      switch next.word {
+      case .upperAny, .upperSelf, .self, .super, .`init`, .true, .false, .nil, .repeat, .try, .if, .switch: return true
+      default: return false
+      }
+    case .period, .leftParen, .leftSquare: return !prefersName && next.followsSpace
+    case .leftBrace:
+      guard takesClosure else { return false }
+      var ahead = self
+      ahead.advance()
+      return ahead.beginsTrailingClosure(surroundings)
+    default: return false
+    }
+  }
+}

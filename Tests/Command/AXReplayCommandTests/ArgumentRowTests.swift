@@ -1,0 +1,119 @@
+// Compares the answers to many command lines with those of an earlier program, where they are recorded.
+
+import Foundation
+import Testing
+
+/// A command line with the answer of the earlier program.
+struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
+  let row: Int
+  let program: String
+  let arguments: [String]
+  let stdin: String?
+  let env: [String: String]
+  let exit: Exit
+  let stdout: String
+  let stderr: String
+  /// Whether the answer had to become better.
+  let poor: Bool
+
+  var testDescription: String { "\(row): \(arguments.joined(separator: " "))" }
+
+  /// An exit code, or the word for a program that did not end.
+  enum Exit: Decodable, Equatable {
+    case code(Int32)
+    case timeout
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      self = (try? container.decode(Int32.self)).map(Exit.code) ?? .timeout
+    }
+  }
+
+  /// Whether the same answer is expected: not from programs that are no longer, nor for completion scripts, which other
+  /// tests run.
+  var isComparable: Bool {
+    !poor && program != "axreplay-server" && !arguments.contains("--generate-completion-script")
+  }
+}
+
+@Suite struct ArgumentRowTests {
+  static let file =
+    ProcessInfo.processInfo.environment["AXREPLAY_CASES"].map { URL(filePath: $0) }
+    ?? CommandRun.root.deletingLastPathComponent().appending(path: "shared/cases")
+
+  static let rows: [RecordedRow] = {
+    let text = try? String(contentsOf: file.appending(path: "arguments/rows.jsonl"), encoding: .utf8)
+    return (text ?? "").split(separator: "\n").compactMap {
+      try? JSONDecoder().decode(RecordedRow.self, from: Data($0.utf8))
+    }
+  }()
+
+  static let areAbsent: Comment = "no recorded command lines: set AXREPLAY_CASES, or put some at ../shared/cases"
+
+  /// Placeholders that repeated the name of their option.
+  private static let placeholders = [
+    "--views-from": "file", "--snapshots": "directory", "--html": "file", "--drawn": "number",
+    "--time-scale": "factors", "--config": "file", "--fail-on": "severity", "--max-warnings": "number",
+    "--max-errors": "number", "--baseline": "file", "--write-baseline": "file", "--only-changed": "file",
+    "--compare": "directory",
+  ]
+
+  /// Returns an answer without what may differ: where a usage line is broken, the port, and placeholders.
+  private static func comparable(_ text: String, _ row: RecordedRow) -> String {
+    var text = text.replacing(/\n {7,}(?=[\[<-])/, with: " ").replacing(/127\.0\.0\.1:\d{4,5}/, with: "127.0.0.1:PORT")
+    guard ["lint", "verify"].contains(row.arguments.first) else { return text }
+    for (option, placeholder) in placeholders {
+      text = text.replacing("\(option) <\(option.dropFirst(2))>", with: "\(option) <\(placeholder)>")
+    }
+    // A label of another length is padded, or the description begins in another line.
+    return text.replacing(/\s+/, with: " ")
+  }
+
+  @Test(.enabled(if: !rows.isEmpty, areAbsent), arguments: rows.filter(\.isComparable))
+  func answersAreTheSame(_ row: RecordedRow) throws {
+    let (run, files) = try run(row)
+    #expect(.code(run.exitCode) == row.exit)
+    #expect(Self.comparable(run.standardOutput, row) == Self.comparable(row.stdout, row))
+    #expect(Self.comparable(run.standardError, row) == Self.comparable(row.stderr, row))
+    if !row.arguments.contains(where: { $0.hasPrefix("--out") }) { #expect(files == ["Docs", "snapshots"]) }
+  }
+
+  /// Answers that had to become better end, and blame the arguments, or say more than before.
+  @Test(.enabled(if: !rows.isEmpty, areAbsent), arguments: rows.filter(\.poor))
+  func poorAnswersAreBetter(_ row: RecordedRow) throws {
+    let (run, _) = try run(row)
+    #expect([0, 1, 2].contains(run.exitCode))
+    if run.exitCode == 2 {
+      #expect(run.standardError.lowercased().hasPrefix("error: "))
+      #expect(!run.standardError.contains("-> "))
+    }
+    // Usage lines are broken.
+    guard run.standardOutput.hasPrefix("OVERVIEW") else { return }
+    #expect(run.standardOutput.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  /// Runs the command in a directory of its own, because some lines name files to write.
+  ///
+  /// - Returns: The run, and the names in the directory afterwards.
+  private func run(_ row: RecordedRow) throws -> (CommandRun, Set<String>) {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for name in ["Docs", "snapshots"] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.url.appending(path: name), withDestinationURL: CommandRun.root.appending(path: name))
+    }
+    let input = try row.stdin.map { input in
+      input.hasPrefix("@")
+        ? try String(contentsOf: CommandRun.root.appending(path: String(input.dropFirst())), encoding: .utf8) : input
+    }
+    let program = try CommandRun.executable()
+    let shell = URL(filePath: "/bin/sh")
+    // Without input, standard input is a device, as in the recorded runs.
+    let run = try CommandRun(
+      program: shell,
+      ["-c", "cd \"$0\" && exec \"$@\"" + (input == nil ? " < /dev/null" : ""), folder.url.path, program.path]
+        + row.arguments, input: input ?? "", environment: ["COLUMNS": ""].merging(row.env) { $1 })
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    return (run, Set(names))
+  }
+}

@@ -1,0 +1,83 @@
+// Compares the readings of all Swift files below some folders.
+
+import CodeModel
+import Foundation
+
+/// Finds the files and compares them, on several threads.
+enum FolderComparison {
+  /// The stack of each thread. The compiler's parser recurses, so that deeply nested code needs more than usual.
+  static let stackSize = 512 << 20
+
+  /// Returns the paths of all Swift files below the folders, sorted; a path of a file stands for itself.
+  static func paths(below folders: [String]) -> [String] {
+    folders.flatMap { folder -> [String] in
+      if isSwift(folder) { return [folder] }
+      let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      return names.filter { isSwift($0) && !$0.contains(".build/") }.sorted().map { "\(folder)/\($0)" }
+    }
+  }
+
+  private static func isSwift(_ path: String) -> Bool { path.hasSuffix(".swift") || path.hasSuffix(".swiftinterface") }
+
+  /// Reads a file; nil if it is not UTF-8.
+  static func file(at path: String) -> SourceFile? {
+    guard let data = FileManager.default.contents(atPath: path), let text = String(validating: data, as: UTF8.self)
+    else { return nil }
+    return SourceFile(path: path, text: text)
+  }
+
+  /// Compares all files.
+  ///
+  /// - Parameter memory: The path of the file with what the oracle found in earlier runs; nil if it is to read all.
+  static func run(_ paths: [String], jobs: Int, memory: String?) -> Tally {
+    let queue = PathQueue(paths, OracleMemory(path: memory))
+    let threads = (0..<max(1, jobs)).map { _ in
+      let thread = Thread { queue.work() }
+      thread.stackSize = stackSize
+      thread.start()
+      return thread
+    }
+    while !threads.allSatisfy(\.isFinished) { Thread.sleep(forTimeInterval: 0.05) }
+    if let memory { queue.memory.write(to: memory) }
+    return queue.total
+  }
+}
+
+/// Hands out paths to threads, and collects what they counted.
+private final class PathQueue: @unchecked Sendable {
+  private let paths: [String]
+  private let lock = NSLock()
+  private var next = 0
+  private(set) var total = Tally()
+
+  private(set) var memory: OracleMemory
+
+  init(_ paths: [String], _ memory: OracleMemory) {
+    self.paths = paths
+    self.memory = memory
+  }
+
+  private func take() -> String? {
+    lock.withLock {
+      guard next < paths.count else { return nil }
+      next += 1
+      return paths[next - 1]
+    }
+  }
+
+  func work() {
+    var own = Tally()
+    while let path = take() {
+      guard let file = FolderComparison.file(at: path) else {
+        own.unreadable += 1
+        continue
+      }
+      let key = OracleMemory.key(of: file)
+      let known = lock.withLock { memory[key] }
+      let comparison = FileComparison(of: file, known: known)
+      if known == nil { lock.withLock { memory.add(comparison.expected, for: key) } }
+      own.add(comparison)
+    }
+    lock.withLock { total.merge(own) }
+  }
+}
