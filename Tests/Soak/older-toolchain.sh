@@ -24,7 +24,7 @@ packages=swiftlang,make,git,ca-certificates,$listed
 folder=.build/older-toolchain
 root=$PWD/$folder/root
 if [ "$(cat "$folder/packages" 2>/dev/null)" != "$packages" ]; then
-  rm -rf "$folder"
+  rm -rf --one-file-system "$folder"
   mkdir -p "$folder"
   # A mirror that is not updated any more has an outdated list of packages, which apt refuses otherwise.
   # In a mount namespace of its own, so that nothing remains mounted if it is stopped.
