@@ -276,7 +276,7 @@ let package = Package(
       of: "Reports", in: "Command",
       uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PageVerification", "Recordings", "Reports"]),
     .testTarget(
-      name: "AXReplayCommandTests", dependencies: ["axreplay"],
+      name: "AXReplayCommandTests", dependencies: ["Arguments", "axreplay"],
       path: "Tests/Command/AXReplayCommandTests",
       exclude: ["Dumps", "Golden", "Lint", "Pages", "Planted", "Released"], swiftSettings: .house),
     .testTarget(
