@@ -50,7 +50,7 @@ fuzz: system-packages ## Feed generated input to all parsers: make fuzz TARGET="
 
 compare-swift: ## Compare how Swift files are read with the compiler's parser: make compare-swift DIR="…" MUTATIONS=500.
 	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh $(or $(DIR),Sources Tests Docs) \
-	  --mutations $(or $(MUTATIONS),$(if $(DIR),0,500))
+	  --mutations $(or $(MUTATIONS),$(if $(DIR),0,500)) $(if $(DIR),,--shapes Tests/Lint/CompareSwift/hostile-shapes.txt)
 
 soak: sanitize ## Run everything that takes hours: sanitizers, damaged and hostile dumps, fuzzing, repeated tests.
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay

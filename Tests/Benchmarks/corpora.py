@@ -1,8 +1,13 @@
 """Rows about whole corpora: linting, verifying, and reading in each dialect."""
 
+import os
+import re
+import subprocess
+
 import appium
 import measure
-from table import Aim, comparison, per_element
+import programs
+from table import Aim, comparison, megabytes_per_second, per_element
 from workplace import PYTHON_PEER
 
 
@@ -35,6 +40,21 @@ def listing(place):
         sources = appium.write(place.directory / f"appium-{suffix}", suffix, text)
         ours = measure.Cost([place.axreplay, "lint", sources, "--list", "--format", "json"], runs=2).seconds
         yield comparison(f"`lint --list`, 100,000 lines of {language}", ours, aim=Aim.cost(5, "5 s"))
+
+
+def swift(_):
+    """Reading this repository's Swift files, without evaluating them, beside the compiler's own parser.
+
+    Both readers are measured in one program, by the processor time of their threads.
+    """
+    output = subprocess.run(
+        ["sh", programs.ROOT / "Tests/Lint/CompareSwift/run.sh", "Sources", "--jobs", "1"],
+        env={**os.environ, "SWIFT": programs.SWIFT}, stdout=subprocess.PIPE, text=True, check=True).stdout
+    speeds = re.findall(r"^(oracle|reader): ([\d.]+) MB/s", output, re.MULTILINE)
+    costs = {name: 1 / float(speed) for name, speed in speeds}
+    yield comparison(
+        "reading Swift", costs["reader"], "the compiler's parser", costs["oracle"],
+        Aim("≥ 8 MB/s", lambda ours, _: ours <= 1 / 8), megabytes_per_second)
 
 
 def verify(place):

@@ -35,6 +35,11 @@ def megabytes(size):
     return f"{size / 1e6:.1f} MB"
 
 
+def megabytes_per_second(cost):
+    """A speed, from the seconds for each megabyte."""
+    return f"{1 / cost:.1f} MB/s"
+
+
 def per_element(count):
     return f"{count:,.0f} instructions"
 

@@ -24,6 +24,7 @@ let package = Package(
       uses: .modules(
         "AccessibilityTree", "Findings", "Inspection", "Recordings", "SessionRecording", "WebDriverReplay")),
     .fuzzer("SourceFuzzer", uses: .modules("AppiumSources", "Findings", "LocatorStrategies")),
+    .fuzzer("SwiftReaderFuzzer", uses: .modules("CodeModel", "Findings", "SwiftReader")),
     .fuzzer("SwiftFuzzer", uses: .modules("Findings", "LocatorExtraction", "LocatorStrategies")),
   ],
   swiftLanguageModes: [.v6]

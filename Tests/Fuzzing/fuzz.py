@@ -27,9 +27,10 @@ PROGRAMS = {
     "ServerFuzzer": ("webdriver", "inspector", "recording", "traffic-log"),
     "SourceFuzzer": ("python", "java", "kotlin", "javascript", "csharp", "ruby", "robot", "maestro",
                      "pasted-code"),
+    "SwiftReaderFuzzer": ("swift-reader",),
     "SwiftFuzzer": ("swift", "strings"),
 }
-SOURCES = {"SourceFuzzer", "SwiftFuzzer"}
+SOURCES = {"SourceFuzzer", "SwiftReaderFuzzer", "SwiftFuzzer"}
 # A crash must end the process: with Swift's backtraces, it hangs below libFuzzer's signal handler.
 ENVIRONMENT = {**os.environ, "SWIFT_BACKTRACE": "enable=no"}
 

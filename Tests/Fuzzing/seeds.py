@@ -157,6 +157,15 @@ def sources(*extensions):
     return seeds
 
 
+def swift_syntax():
+    yield from swift()
+    yield from texts("Tests/Lint/SwiftReaderTests")
+    for line in (ROOT / "Tests/Lint/CompareSwift/hostile-shapes.txt").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("# "):
+            before, part, after = line.replace("\\n", "\n").split("│")
+            yield (before + 3 * part + after).encode()
+
+
 def swift():
     yield from files("Docs/Examples", "*.swift")
     yield from texts("Tests/Lint/LocatorExtractionTests", "Tests/Lint/LocatorLintTests")
@@ -270,6 +279,7 @@ TARGETS = {
     "maestro": (sources("yaml"), APPIUM),
     "pasted-code": (sources("py", "java", "kt", "ts", "cs", "rb", "robot", "yaml"), APPIUM),
     "swift": (swift, ("Sources/Lint/LocatorExtraction",)),
+    "swift-reader": (swift_syntax, ("Sources/Lint/SwiftReader",)),
     "strings": (lambda: texts("Tests/Lint/LocatorExtractionTests"), ("Sources/Lint/LocatorExtraction/Reading",)),
 }
 

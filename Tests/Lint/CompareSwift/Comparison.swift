@@ -29,9 +29,20 @@ enum Comparison {
     while true { pause() }
   }
 
+  /// Reads hostile shapes on a thread with a small stack.
+  private static func slowShapes(in path: String) -> [String] {
+    let result = Locked<[String]?>(nil)
+    let thread = Thread { result.value = HostileShapes.slow(in: path) }
+    thread.stackSize = HostileShapes.stackSize
+    thread.start()
+    while !thread.isFinished { Thread.sleep(forTimeInterval: 0.05) }
+    return result.value ?? []
+  }
+
   private static func run(_ options: Options) -> [String] {
     var failures: [String] = []
     let paths = FolderComparison.paths(below: options.folders)
+    if paths.isEmpty, !options.folders.isEmpty { failures.append("there are no Swift files") }
     if !paths.isEmpty {
       let total = FolderComparison.run(paths, jobs: options.jobs, memory: options.memory)
       print(total.differences(examples: options.examples))
@@ -47,7 +58,8 @@ enum Comparison {
       if run.total.share(of: .members) < leastMembers { failures.append("too many members are lost after errors") }
     }
     if let folder = options.snippets {
-      let total = ParserSnippets.run(below: folder)
+      let (total, unnoticed) = ParserSnippets.run(below: folder)
+      for text in unnoticed { print("not noticed: \(text)") }
       print(total.differences(examples: options.examples))
       print(total.summary)
       if Tally.share(total.identical, of: total.files) < leastSnippets {
@@ -57,6 +69,20 @@ enum Comparison {
         failures.append("errors in too many snippets are not noticed")
       }
     }
+    if let path = options.shapes { failures += slowShapes(in: path).map { "slower than linear: \($0)" } }
     return failures
+  }
+}
+
+/// A value that threads share.
+private final class Locked<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var current: Value
+
+  init(_ value: Value) { current = value }
+
+  var value: Value {
+    get { lock.withLock { current } }
+    set { lock.withLock { current = newValue } }
   }
 }

@@ -11,7 +11,8 @@ enum CrashReport {
 
   /// Announces a text. A crash or a hang before ``end()`` ends the program with a message that describes it.
   static func begin(_ description: String, _ text: String) {
-    install()
+    // What was printed so far would be lost.
+    fflush(nil)
     _ = FileManager.default.createFile(atPath: path, contents: Data(text.utf8))
     // Signal handlers must not allocate memory, so the message is ready before anything happens.
     let message = Array("error: a reader crashed or hangs: \(description); the text is in \(path)\n".utf8)
@@ -29,11 +30,9 @@ enum CrashReport {
   private static let capacity = 4096
   nonisolated(unsafe) private static let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
   nonisolated(unsafe) private static var length = 0
-  nonisolated(unsafe) private static var isInstalled = false
 
-  private static func install() {
-    guard !isInstalled else { return }
-    isInstalled = true
+  /// Makes crashes of this thread known.
+  static func prepareThread() {
     // A stack of its own, because the other one may have overflowed.
     let size = 64 << 10
     var stack = stack_t(

@@ -77,21 +77,27 @@ struct FileComparison {
   /// Whether both readers found syntax errors, or neither.
   var isSameVerdict: Bool { expected.hasErrors == own.source.hasSyntaxErrors }
 
-  /// Describes the first difference: the construct, the line, and the rows of both readers.
+  /// Describes the first difference: the construct, the line, and the rows of both readers. Errors in valid files come
+  /// first.
   var report: (group: String, text: String)? {
     guard let differences, let first = differences.first else { return nil }
-    let position = own.source.text.position(first.offset)
-    let line =
-      file.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst((position.line ?? 1) - 1).first?
-      .trimmingCharacters(in: .whitespaces) ?? ""
-    var text = "\(position): \(line.prefix(160))\n"
+    let count = differences.missing.count + differences.added.count
+    if !expected.hasErrors, let finding = own.source.findings.first {
+      return ("\(finding.code): \(finding.message)", "\(quoted(finding.position))    \(count) rows differ\n")
+    }
+    var text = quoted(own.source.text.position(first.offset))
     for (sign, rows) in [("-", differences.missing), ("+", differences.added)] {
       for row in rows.filter({ $0.construct == first.construct && $0.offset == first.offset }).prefix(2) {
         text += "    \(sign) \(row.construct) \(row.kind) \(row.text.prefix(300))\n"
       }
     }
-    if let finding = own.source.findings.first { text += "    \(finding.position): \(finding.message)\n" }
-    let count = differences.missing.count + differences.added.count
     return ("\(first.construct) (\(first.kind))", text + "    \(count) rows differ\n")
+  }
+
+  /// Returns a position with the line of code at it.
+  private func quoted(_ position: SourcePosition) -> String {
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = lines.dropFirst((position.line ?? 1) - 1).first?.trimmingCharacters(in: .whitespaces) ?? ""
+    return "\(position): \(line.prefix(160))\n"
   }
 }

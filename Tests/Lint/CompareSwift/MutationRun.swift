@@ -15,6 +15,7 @@ struct MutationRun {
 
   /// Breaks files by `count` changes in all. The same seed gives the same changes.
   init(_ paths: [String], count: Int, seed: UInt64) {
+    CrashReport.prepareThread()
     var generator = SeededGenerator(state: seed)
     let files = paths.compactMap(FolderComparison.file).filter { !$0.text.isEmpty }
     var done = 0

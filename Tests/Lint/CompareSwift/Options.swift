@@ -10,6 +10,8 @@ struct Options {
   var snippets: String?
   /// The file with what the oracle found in earlier runs.
   var memory: String?
+  /// The file with hostile shapes.
+  var shapes: String?
   var jobs = 2
   /// How many examples of each difference to print.
   var examples = 3
@@ -18,7 +20,7 @@ struct Options {
 
   static let usage = """
     usage: CompareSwift [FOLDER …] [--mutations COUNT] [--seed NUMBER] [--snippets FOLDER] [--jobs COUNT]
-                        [--examples COUNT] [--least PERCENT] [--memory FILE]
+                        [--examples COUNT] [--least PERCENT] [--memory FILE] [--shapes FILE]
     """
 
   /// Reads arguments; nil if they are wrong.
@@ -32,6 +34,7 @@ struct Options {
       guard let value = rest.popFirst() else { return nil }
       switch argument {
       case "--snippets": snippets = value
+      case "--shapes": shapes = value
       case "--memory": memory = value
       case "--least":
         guard let number = Double(value) else { return nil }
@@ -47,6 +50,6 @@ struct Options {
       default: return nil
       }
     }
-    if folders.isEmpty, snippets == nil { return nil }
+    if folders.isEmpty, snippets == nil, shapes == nil { return nil }
   }
 }

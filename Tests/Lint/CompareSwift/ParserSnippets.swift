@@ -1,6 +1,7 @@
 // Compares the readings of the sources that swift-syntax's own tests give to its parser.
 
 import CodeModel
+import Findings
 import Foundation
 
 /// The sources inside `assertParse("…")`, in a checkout of swift-syntax.
@@ -31,9 +32,19 @@ enum ParserSnippets {
   }
 
   /// Compares all sources.
-  static func run(below folder: String) -> Tally {
+  ///
+  /// - Returns: The sums, and a description of each source whose errors only the oracle finds.
+  static func run(below folder: String) -> (total: Tally, unnoticed: [String]) {
     var total = Tally()
-    for file in files(below: folder) { total.add(FileComparison(of: file)) }
-    return total
+    var unnoticed: [String] = []
+    for file in files(below: folder) {
+      let comparison = FileComparison(of: file)
+      total.add(comparison)
+      guard comparison.expected.hasErrors, !comparison.own.source.hasSyntaxErrors,
+        let finding = Reading.oracle(of: file).source.findings.first
+      else { continue }
+      unnoticed.append("\(finding.message): \(finding.position)\n\(file.text)\n")
+    }
+    return (total, unnoticed.sorted())
   }
 }

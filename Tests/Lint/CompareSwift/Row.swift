@@ -80,7 +80,7 @@ struct RowDifferences {
   /// The first row that differs, preferably one that does not contain others.
   var first: Row? {
     let all = missing + added
-    let inner = all.filter { $0.construct != .members && $0.construct != .types }
+    let inner = all.filter { ![.members, .types, .errors].contains($0.construct) }
     return (inner.isEmpty ? all : inner).min { $0.offset < $1.offset }
   }
 }

@@ -1,0 +1,7 @@
+// Begins the program.
+
+import FuzzDriver
+
+@main enum EntryPoint {
+  static func main() { FuzzDriver.run(SwiftReaderTargets.all) }
+}
