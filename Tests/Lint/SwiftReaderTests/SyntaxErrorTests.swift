@@ -17,7 +17,7 @@ import Testing
     ("class A {\n  func f() { if x }\n  var h: [Int\n  func g() {}\n}", "2:18 “{” is missing here", ["f", "h", "g"]),
     ("func f() {\n  if x\n    a()\n  }\n  b()\n}\nfunc g() {}", "2:7 “{” is missing here", ["f", "g"]),
     ("func f() { 1 2 }", "1:13 “;” is missing here", ["f"]), ("}\nlet a = 1", "1:1 “}” is unexpected here", ["a"]),
-    ("struct S {\n  let a = 1\n  % b\n  let c = 2\n}", "3:3 “%” is unexpected here", ["a", "c"]),
+    ("struct S {\n  let a = 1\n  ) b\n  let c = 2\n}", "3:3 “)” is unexpected here", ["a", "c"]),
     ("let a = \"x\nlet b = 1", "1:9 the string literal has no end", ["a", "b"]),
     ("let a = 1 /* b", "1:11 the comment has no end", ["a"]),
     ("let a = \"\\(b\nlet c = 1", "1:9 the string literal has no end", ["a", "c"]),
