@@ -1,4 +1,4 @@
-// Tests sources that are nested a hundred thousand levels deep, read by a thread with a small stack.
+// Tests sources that are nested twenty thousand levels deep, read by a thread with a small stack.
 
 import CodeModel
 import Findings
@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 @Suite struct HostileShapeTests {
-  static let levels = 100_000
+  static let levels = 20_000
   /// The stack of a thread on macOS, in bytes.
   static let stackSize = 512 * 1_024
 

@@ -119,7 +119,7 @@ extension CodeReader {
     let opener = stream.index
     stream.advance()
     var parameters: [ReadParameter] = []
-    while !stream.token.isClosing {
+    while !stream.token.isClosing, !stream.isAt(.leftBrace) {
       let index = stream.index
       let parameter = readParameter()
       if recordsLocals, let value = parameter.defaultValue { source.locals.append((parameter.name, value.range)) }
