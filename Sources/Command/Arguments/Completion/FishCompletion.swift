@@ -1,6 +1,7 @@
 // Writes the completion script for fish.
 
-/// The script for fish. Its conditions go by the second word, so that a path called `lint` does not count as a subcommand.
+/// The script for fish. Its conditions go by the second word, so that a path called `lint` is not taken for a
+/// subcommand.
 struct FishCompletion {
   let program: String
   let pages: [SubcommandPage]
