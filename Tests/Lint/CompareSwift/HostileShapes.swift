@@ -14,7 +14,7 @@ enum HostileShapes {
   /// By how much more than linearly the time may grow: between linear growth and quadratic growth, which is 4.
   private static let most = 2.5
   /// Shorter times say nothing, in seconds.
-  private static let least = 0.1
+  private static let least = 0.5
 
   /// Reads all shapes of a file, and returns those whose time grows by more than their size.
   static func slow(in path: String) -> [String] {

@@ -171,7 +171,7 @@ extension CodeReader {
   private mutating func readItem(into item: inout BlockItem, _ isInitializer: Bool) {
     if isAtConditionalCode { return readConditionalItem(into: &item, isInitializer) }
     let isDelegation = isInitializer && stream.isAt(.`init`)
-    if let keyword = isDelegation ? nil : declarationKeyword { return readLocal(keyword, into: &item) }
+    if let keyword = isDelegation ? nil : declarationKeyword() { return readLocal(keyword, into: &item) }
     readStatementOrExpression(into: &item)
   }
 
@@ -190,7 +190,7 @@ extension CodeReader {
     }
   }
 
-  private var declarationKeyword: Int? {
+  private mutating func declarationKeyword() -> Int? {
     switch stream.token.kind {
     case .keyword, .atSign, .poundIf: break
     case .identifier where stream.token.word != .none: break

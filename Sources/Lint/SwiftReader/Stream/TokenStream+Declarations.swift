@@ -70,7 +70,9 @@ extension TokenStream {
   /// Returns the index of the keyword of the declaration that is next; nil if there is none.
   ///
   /// - Parameter requiresDeclaration: Whether nothing but declarations is possible, as in the body of a type.
-  func declaration(requiresDeclaration: Bool) -> Int? {
+  mutating func declaration(requiresDeclaration: Bool) -> Int? {
+    // Otherwise, each of many modifiers would look past all that follow it.
+    if barren.range.contains(index), barren.requiresDeclaration == requiresDeclaration { return nil }
     var ahead = self
     var hasAttributes = false
     while true {
@@ -87,8 +89,11 @@ extension TokenStream {
     if hasAttributes, ahead.isAt(.rightBrace) || ahead.isAt(.endOfFile) || ahead.isAt(.poundEndif) {
       return ahead.index
     }
+    let first = ahead.index
     let hasModifiers = ahead.passModifiers()
-    return ahead.isAtDeclarationKeyword(requiresDeclaration, hasAttributes || hasModifiers) ? ahead.index : nil
+    if ahead.isAtDeclarationKeyword(requiresDeclaration, hasAttributes || hasModifiers) { return ahead.index }
+    if hasModifiers { barren = (first..<ahead.index, requiresDeclaration) }
+    return nil
   }
 
   private func isAtDeclarationKeyword(_ requiresDeclaration: Bool, _ hasModifiers: Bool) -> Bool {

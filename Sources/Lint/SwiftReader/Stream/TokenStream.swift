@@ -11,6 +11,8 @@ struct TokenStream {
   private(set) var end = 0
   /// The nesting of the look-ahead.
   var depth = 0
+  /// Modifiers that no declaration follows, as far as is known.
+  var barren: (range: Range<Int>, requiresDeclaration: Bool) = (0..<0, false)
 
   init(_ tokens: [Token], _ bytes: [UInt8]) {
     self.tokens = tokens
