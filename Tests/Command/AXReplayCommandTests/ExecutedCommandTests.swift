@@ -9,6 +9,7 @@ import Testing
     (["sh", "-c", "exit 7"], 7, "warning: the command opened no session"),
     // As in shells: 128 and the number of the signal.
     (["sh", "-c", "kill -9 $$"], 137, "warning: the command opened no session"),
+    // Threads of this test program may block SIGTERM, and the server then starts with it blocked; the command must not.
     (["sh", "-c", "kill -15 $$"], 143, "warning: the command opened no session"),
     (["sh", "-c", "echo address $AXREPLAY_SERVER >&2"], 0, "address http://127.0.0.1:"),
     // The arguments arrive one by one, and the environment of the server is that of the command.

@@ -42,11 +42,22 @@ final class SpawnedProcess: @unchecked Sendable {
     defer { for variable in variables { free(variable) } }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
     posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    // The parent of this process may have blocked signals. The program must get those that are sent to it.
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     if isSilent {
       for stream in [STDOUT_FILENO, STDERR_FILENO] {
         posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
@@ -55,7 +66,7 @@ final class SpawnedProcess: @unchecked Sendable {
     // If the parent of this process ignores it, the system would not keep the exit code.
     signal(SIGCHLD, SIG_DFL)
     var id: pid_t = 0
-    let code = posix_spawn(&id, program, &actions, nil, &words, &variables)
+    let code = posix_spawn(&id, program, &actions, &attributes, &words, &variables)
     guard code == 0 else { throw SystemError(code) }
     self.id = id
   }
