@@ -65,6 +65,7 @@ extension CodeReader {
 
   private mutating func passName(_ length: Int) {
     let end = Int(stream.token.start) + length
+    reportDollar()
     if stream.isAt(.keyword) { reportUnexpected() }
     guard end < Int(stream.token.end) else { return stream.advance() }
     while Int(stream.token.start) < end, !stream.isAt(.endOfFile) { stream.takeFirst() }

@@ -16,6 +16,7 @@ extension CodeReader {
     stream.advance()
     let nameStart = Int(stream.token.start)
     if stream.isAt(.identifier) {
+      reportDollar()
       stream.advance()
     } else {
       if stream.isAt(.keyword), !stream.token.startsLine, !stream.isAt(.where) {

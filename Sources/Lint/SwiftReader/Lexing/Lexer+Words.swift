@@ -70,7 +70,6 @@ extension Lexer {
     let isNumber = position > start + 1
     let end = position
     skipName()
-    if position == start + 1 { problems.append(Problem(at: Int32(start), .invalid(end: Int32(position)))) }
     let kind: Token.Kind = isNumber && position == end ? .dollarIdentifier : .identifier
     add(kind, from: start, link: names.number(of: bytes[start..<position]))
   }

@@ -60,7 +60,4 @@ struct Token {
     default: false
     }
   }
-
-  /// Whether the token can name a declaration.
-  var isName: Bool { kind == .identifier }
 }

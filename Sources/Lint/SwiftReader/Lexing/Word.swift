@@ -17,7 +17,7 @@ enum Word: String, CaseIterable {
   case `super`, `throws`, `true`, `try`
 
   // Words that are keywords in some places
-  case accesses, actor, async, available, await, borrow, borrowing, consume, consuming, convenience, copy, copying
+  case accesses, actor, async, available, await, borrow, borrowing, consume, consuming, convenience, copy
   case discard, distributed, dynamic, each
   case any, final, get, indirect, infix, initializes, isolated, lazy, macro, modify, mutate, mutating, nonisolated,
     nonmutating
@@ -29,7 +29,7 @@ enum Word: String, CaseIterable {
   case underscoreRead = "_read"
   case underscoreModify = "_modify"
   case unsafeAddress, unsafeMutableAddress
-  case scoped, dependsOn, yielding
+  case dependsOn, yielding
   case underscoreConsuming = "__consuming"
   case underscoreOwned = "__owned"
   case underscoreShared = "__shared"
@@ -37,7 +37,6 @@ enum Word: String, CaseIterable {
   case underscoreBorrowing = "_borrowing"
   case typeMember = "Type"
   case protocolMember = "Protocol"
-  case left, right, file, line
 
   // Attributes whose arguments are not expressions
   case abi, attached, backDeployed, backDeploy = "_backDeploy", derivative, differentiable

@@ -125,6 +125,11 @@ struct CodeReader {
     problems.append(Problem(at: Int32(truncatingIfNeeded: offset ?? stream.end), kind))
   }
 
+  /// Reports `$` if it is next where something is declared; it is a name only elsewhere.
+  mutating func reportDollar() {
+    if stream.isAt(.identifier), stream.isWritten("$") { reportUnexpected() }
+  }
+
   mutating func reportUnexpected() {
     report(.unexpected(end: stream.token.end), at: Int(stream.token.start))
   }

@@ -114,6 +114,7 @@ extension CodeReader {
       return .single("_")
     case .identifier where !(stream.isAt(.borrowing) && beginsPattern):
       let name = text(stream.token)
+      reportDollar()
       patterns.names.append(name)
       stream.advance()
       return .single(name)

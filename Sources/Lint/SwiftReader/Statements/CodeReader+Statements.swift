@@ -78,9 +78,8 @@ extension CodeReader {
     case .case, .default: return false
     default: break
     }
-    if stream.beginsStatement(prefersExpression: true) { return false }
-    var ahead = stream
-    if ahead.declaration(requiresDeclaration: false) != nil { return false }
+    if stream.beginsStatement() { return false }
+    if stream.declaration(requiresDeclaration: false) != nil { return false }
     return !(stream.token.startsLine && stream.beginsSwitchCase)
   }
 

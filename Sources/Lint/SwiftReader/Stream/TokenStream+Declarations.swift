@@ -159,7 +159,7 @@ extension TokenStream {
   // MARK: Statements
 
   /// Whether a statement is next, rather than an expression.
-  func beginsStatement(prefersExpression: Bool = false) -> Bool {
+  func beginsStatement() -> Bool {
     if isAt(.identifier), peek().kind == .colon {
       var ahead = self
       ahead.advance()
