@@ -58,6 +58,7 @@ struct BodyRow: Sendable, CustomTestStringConvertible {
     .init("foo\n(bar)\nfoo\n[0]", is: "foo; bar; foo; [0]"),
     .init("(try app.buttons[\"x\"]).tap(); x()", is: "app.buttons[\"x\"].tap(); x()"),
     .init("((a)).b; x()", is: "a.b; x()"),
+    .init("f(((a[b] as! C)), ((d as E)?.g)); x()", is: "f(a[b], d.g); x()"),
     .init("(a + b).c; x()", is: "(a + b).c; x()"),
     .init("(a, b).0; x()", is: "tuple(a, b).0; x()"),
     .init("a?.b!.c[d: 1]?.e; x()", is: "a.b.c[d: 1].e; x()"),

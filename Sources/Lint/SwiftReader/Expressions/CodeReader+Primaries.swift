@@ -155,14 +155,15 @@ extension CodeReader {
       chain.checksElementsOnly = elements.checksElementsOnly
       return
     }
-    // Parentheses around one expression dissolve.
-    if elements.firstForm != .sequence, case .chain(let head, let links) = only.value.kind {
+    // Parentheses around one expression dissolve, but a sequence in them remains an expression of its own.
+    let isSequence = elements.firstForm == .sequence || elements.firstForm == .parentheses
+    if !isSequence, case .chain(let head, let links) = only.value.kind {
       chain.head = head
       chain.links = links
     } else {
       chain.leaf = only.value
     }
-    chain.become(.tuple)
+    chain.become(isSequence ? .parentheses : .tuple)
     chain.checksElementsOnly = elements.checksElementsOnly
   }
 

@@ -8,6 +8,8 @@ struct Operand {
   enum Form {
     /// Operands with operators between them.
     case sequence
+    /// A sequence in parentheses.
+    case parentheses
     case call, member, name, tuple, list, literal, integer, discard
     /// A pattern such as `let a`.
     case binding

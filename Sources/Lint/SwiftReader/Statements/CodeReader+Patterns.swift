@@ -49,7 +49,7 @@ extension CodeReader {
       pattern.expressions = [operand.expression]
     default: pattern.expressions = [operand.expression]
     }
-    let isTuple = operand.form == .tuple && isParenthesis(start)
+    let isTuple = (operand.form == .tuple || operand.form == .parentheses) && isParenthesis(start)
     pattern.loopNames =
       isTuple
       ? .tuple(patterns.tupleNames.map { .single($0) })

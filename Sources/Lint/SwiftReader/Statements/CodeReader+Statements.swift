@@ -79,7 +79,8 @@ extension CodeReader {
     default: break
     }
     if stream.beginsStatement() { return false }
-    if stream.declaration(requiresDeclaration: false) != nil { return false }
+    var ahead = stream
+    if ahead.declaration(requiresDeclaration: false) != nil { return false }
     return !(stream.token.startsLine && stream.beginsSwitchCase)
   }
 
