@@ -26,7 +26,7 @@ enum LoadedCurl {
 
   #if canImport(Darwin)
     private static let names = ["/usr/lib/libcurl.4.dylib"]
-    private static let advice = "it is a part of macOS"
+    private static let advice = "macOS has it in /usr/lib"
   #else
     /// Debian also has libcurl with GnuTLS, on which git depends.
     private static let names = ["libcurl.so.4", "libcurl-gnutls.so.4"]

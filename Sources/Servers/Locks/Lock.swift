@@ -8,12 +8,12 @@
   import Darwin
 #endif
 
-/// A lock that one thread has at a time.
+/// A mutual-exclusion lock.
 ///
 ///     let lock = Lock()
 ///     lock.withLock { count += 1 }
 ///
-/// Whoever has it must not ask for it again. (`Mutex` of Swift's library requires macOS 15.)
+/// It is not recursive. (`Mutex` of Swift's library requires macOS 15.)
 package final class Lock: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because the pointer never changes, and its mutex is made for several threads. A
   // pointer, because a mutex must not move.
@@ -33,10 +33,11 @@ package final class Lock: @unchecked Sendable {
     return try body()
   }
 
-  /// Lets other threads have the lock until a condition is signalled; with the lock.
+  /// Releases the lock, waits until a condition is signalled, and acquires the lock again. Call it with the lock held.
   fileprivate func wait(for condition: UnsafeMutablePointer<pthread_cond_t>) { pthread_cond_wait(condition, mutex) }
 
-  /// Lets other threads have the lock until a condition is signalled, or for a time; with the lock.
+  /// Releases the lock, waits until a condition is signalled or a time has passed, and acquires the lock again. Call it
+  /// with the lock held.
   ///
   /// - Returns: Whether the condition was signalled.
   fileprivate func wait(for condition: UnsafeMutablePointer<pthread_cond_t>, _ span: timespec) -> Bool {

@@ -18,7 +18,7 @@ import Testing
     "calibrate", "import", "inspect", "lint", "map", "query", "record", "replay", "serve", "show", "verify",
   ]
 
-  /// The last word is the one to complete. Subcommands of both programs are completed under the name `axreplay`.
+  /// The last word is the one to complete.
   @Test(
     .enabled(if: CommandRun.installed("bash") != nil, "bash is not installed"),
     arguments: [

@@ -16,6 +16,7 @@ import Testing
     ("brew|-note", "Unknown option '-note'. Did you mean '--note'?"), ("brew|-f", "Unknown option '-f'"),
     ("brew|-v", "Unknown option '-v'. Did you mean '--version'?"),
     ("brew|a|-1", "Unknown option '-1'; write -- before paths that begin with -"),
+    ("brew|-=x", "Unknown option '-=x'; write -- before paths that begin with -"),
     ("brew|-file.xml", "Unknown option '-file.xml'; write -- before paths that begin with -"),
     // A letter with an accent is another one than the flag.
     ("brew|-s\u{301}", "Unknown option '-\u{301}'"),

@@ -18,13 +18,13 @@ import Testing
     ("func f() {\n  if x\n    a()\n  }\n  b()\n}\nfunc g() {}", "2:7 “{” is missing here", ["f", "g"]),
     ("func f() { 1 2 }", "1:13 “;” is missing here", ["f"]), ("}\nlet a = 1", "1:1 “}” is unexpected here", ["a"]),
     ("struct S {\n  let a = 1\n  ) b\n  let c = 2\n}", "3:3 “)” is unexpected here", ["a", "c"]),
-    ("let a = \"x\nlet b = 1", "1:9 the string literal has no end", ["a", "b"]),
-    ("let a = 1 /* b", "1:11 the comment has no end", ["a"]),
-    ("let a = \"\\(b\nlet c = 1", "1:9 the string literal has no end", ["a", "c"]),
+    ("let a = \"x\nlet b = 1", "1:9 unterminated string literal", ["a", "b"]),
+    ("let a = 1 /* b", "1:11 unterminated comment", ["a"]),
+    ("let a = \"\\(b\nlet c = 1", "1:9 unterminated string literal", ["a", "c"]),
     ("let a = \"\\q\"", "1:10 “\\q” is not valid Swift", ["a"]),
     ("let a = 0b12", "1:12 “2” is not valid Swift", ["a"]), ("let a = <#b#>", "1:9 “<#b#>” is not valid Swift", ["a"]),
     (
-      "<<<<<<< a\nlet b = 1\n>>>>>>> c\nlet d = 1", "1:1 the conflict of a version control system is not resolved",
+      "<<<<<<< a\nlet b = 1\n>>>>>>> c\nlet d = 1", "1:1 unresolved merge conflict",
       ["d"]
     ),
     ("#if A\nlet a = 1", "2:10 “#endif” is missing here", ["a"]),

@@ -12,12 +12,12 @@ struct FishCompletion {
     """
     # Completes the arguments of \(program) in fish.
 
-    # Succeeds if there is not taken for a subcommand yet.
+    # Succeeds if no subcommand has been given yet.
     function __\(program)_begins
         test (count (commandline -opc)) -eq 1
     end
 
-    # Succeeds if this is the subcommand.
+    # Succeeds if the subcommand is the one named.
     function __\(program)_is
         set -l words (commandline -opc)
         test (count $words) -gt 1; and test $words[2] = $argv[1]

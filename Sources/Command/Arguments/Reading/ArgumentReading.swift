@@ -128,7 +128,12 @@ package struct ArgumentReading {
   /// Whether a word is an option, which is never a value: it begins with two hyphens, or all its letters are flags.
   private func isOption(_ word: String) -> Bool {
     guard word.isHyphenated else { return false }
-    return word.hasTwoHyphens || word.letters.allSatisfy { $0 == "h" || row(of: $0) != nil }
+    return word.hasTwoHyphens || word.letters.isEmpty || areFlags(word.letters)
+  }
+
+  /// Whether all letters of a cluster are flags, `-h` among them.
+  private func areFlags(_ letters: [Unicode.Scalar]) -> Bool {
+    !letters.isEmpty && letters.allSatisfy { $0 == "h" || row(of: $0) != nil }
   }
 
   private func row(named name: String) -> Int? { forms.indices.first { forms[$0].names.contains(name) } }
@@ -216,8 +221,8 @@ package struct ArgumentReading {
 
   /// Reads a cluster of flags: `-cq`.
   private mutating func readLetters(of word: String) {
-    let rows = word.letters.map { $0 == "h" ? nil : row(of: $0) }
-    if zip(word.letters, rows).allSatisfy({ $0 == "h" || $1 != nil }) {
+    if areFlags(word.letters) {
+      let rows = word.letters.map { $0 == "h" ? nil : row(of: $0) }
       let value = word.nameAndValue.value
       for (index, letter) in word.letters.enumerated() {
         guard let row = rows[index] else {

@@ -1,4 +1,4 @@
-// Notes what is read, so that it can be taken back.
+// Records what the reader has found so far, so that it can be rolled back.
 
 import CodeModel
 

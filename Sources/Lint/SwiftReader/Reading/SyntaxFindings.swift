@@ -26,9 +26,9 @@ enum SyntaxFindings {
 
   private static func message(_ problem: Problem, _ text: SourceText) -> String {
     switch problem.kind {
-    case .unterminatedString: "the string literal has no end"
-    case .unterminatedComment: "the comment has no end"
-    case .conflict: "the conflict of a version control system is not resolved"
+    case .unterminatedString: "unterminated string literal"
+    case .unterminatedComment: "unterminated comment"
+    case .conflict: "unresolved merge conflict"
     case .invalid(let end): "“\(line(text, problem.offset, end))” is not valid Swift"
     case .unexpected(let end): "“\(line(text, problem.offset, end))” is unexpected here"
     case .missing(let what): "\(what) is missing here"

@@ -1,5 +1,7 @@
 // Keeps programs of other users from a server whose pages run in a browser. (`webdriver-replay` §7)
 
+import Findings
+
 /// A secret that the first address of a page contains. The browser keeps it as a cookie, so that the addresses that
 /// people share have no secret.
 public struct PageToken: Sendable {
@@ -47,20 +49,7 @@ public struct PageToken: Sendable {
   /// The address of a request without the token.
   private static func address(of request: HTTPRequest) -> String {
     let query = request.query.filter { $0.key != "token" }.sorted { $0.key < $1.key }
-      .map { "\(encoded($0.key))=\(encoded($0.value))" }.joined(separator: "&")
-    return "/" + request.path.map(encoded).joined(separator: "/") + (query.isEmpty ? "" : "?\(query)")
-  }
-
-  private static func encoded(_ text: String) -> String {
-    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if plain.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+      .map { "\(PercentEncoding.encode($0.key))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+    return "/" + request.path.map { PercentEncoding.encode($0) }.joined(separator: "/") + (query.isEmpty ? "" : "?\(query)")
   }
 }

@@ -22,7 +22,11 @@ struct Acceptor: Sendable {
     while true {
       var states = watched
       let count = poll(&states, nfds_t(states.count), -1)
-      if count < 0, errno != EINTR { break }
+      if count < 0 {
+        // Without memory for a moment, the server waits, and goes on.
+        if errno != EINTR { pause() }
+        continue
+      }
       if states[0].revents != 0 { break }
       for (listener, state) in zip(listeners, states.dropFirst()) where state.revents != 0 {
         acceptOne(listener, maximum)

@@ -23,7 +23,7 @@ struct Listener: Sendable {
   ///   - port: The port; 0 for any that is free.
   /// - Throws: `Failure`, if the address does not exist, or another program uses it.
   init(host: String, port: Int) throws(Failure) {
-    guard (0...65_535).contains(port) else { throw Failure(reason: "there is no such port") }
+    guard (0...65_535).contains(port) else { throw Failure(reason: "the port must be from 0 to 65535") }
     var hints = addrinfo()
     hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
     #if canImport(Glibc)

@@ -135,8 +135,8 @@ public struct RequestReader: Sendable {
     switch head.framing {
     case .length(let length):
       guard length <= limits.body else { throw limits.refusalOfBody }
-      // Memory that is reserved takes no place until it is used.
-      body.reserveCapacity(length)
+      // The client may not send what it announces.
+      body.reserveCapacity(min(length, 1 << 20))
       state = .body(missing: length)
     case .chunked: state = .chunks(ChunkedBody(limits))
     }
