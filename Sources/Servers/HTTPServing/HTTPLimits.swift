@@ -30,6 +30,7 @@ public struct HTTPLimits: Sendable {
   var refusalOfHeaders: HTTPRefusal { HTTPRefusal(.tooLarge, "The headers are longer than \(headers) bytes") }
   var refusalOfTarget: HTTPRefusal { HTTPRefusal(.tooLarge, "The path is longer than \(target) bytes") }
   var refusalOfBodies: HTTPRefusal {
-    HTTPRefusal(.overloaded, "The server is busy with other large requests; try again later (limit: \(max(bodies, body)) bytes)")
+    HTTPRefusal(
+      .overloaded, "The server is busy with other large requests; try again later (limit: \(max(bodies, body)) bytes)")
   }
 }

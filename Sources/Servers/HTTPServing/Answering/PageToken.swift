@@ -50,6 +50,7 @@ public struct PageToken: Sendable {
   private static func address(of request: HTTPRequest) -> String {
     let query = request.query.filter { $0.key != "token" }.sorted { $0.key < $1.key }
       .map { "\(PercentEncoding.encode($0.key))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
-    return "/" + request.path.map { PercentEncoding.encode($0) }.joined(separator: "/") + (query.isEmpty ? "" : "?\(query)")
+    return "/" + request.path.map { PercentEncoding.encode($0) }.joined(separator: "/")
+      + (query.isEmpty ? "" : "?\(query)")
   }
 }
