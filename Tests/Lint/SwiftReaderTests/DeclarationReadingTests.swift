@@ -76,9 +76,9 @@ import Testing
     #expect(source.otherNames == ["T", "I"])
   }
 
-  /// A source, and the names to which it refers. Setters, observers, `deinit`, capture lists, attributes of anything but
-  /// member variables, `where` of loops and of `catch`, conditions of `#if`, links inside a postfix `#if`, and default
-  /// values of payloads count only for the outline.
+  /// A source, and the names to which it refers. Setters, observers, `deinit`, capture lists, attributes of anything
+  /// but member variables, `where` of loops and of `catch`, conditions of `#if`, links inside a postfix `#if`, and
+  /// default values of payloads count only for the outline.
   static let references: [(code: String, names: Set<String>)] = [
     ("class A { var x = a { didSet { b.c() } } }", ["a"]), ("class A { deinit { b() } }", []),
     ("let x = a.map { [y = b.c] in d }", ["a", "map", "d"]), ("@Test(.enabled(if: a())) func g() {}", []),
