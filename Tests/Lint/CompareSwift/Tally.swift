@@ -64,7 +64,7 @@ struct Tally {
     Self.share(equals[construct.rawValue], of: totals[construct.rawValue])
   }
 
-  /// Returns a share in per cent; everything of nothing.
+  /// Returns a percentage; 100 if there is nothing to count.
   static func share(_ part: Int, of whole: Int) -> Double { whole == 0 ? 100 : 100 * Double(part) / Double(whole) }
 
   // MARK: Text

@@ -180,7 +180,7 @@ extension TokenStream {
     return take(.arrow)
   }
 
-  /// Passes `async`, `throws` and the like.
+  /// Skips `async`, `throws` and other effects.
   mutating func passEffects() {
     while true {
       switch token.word {

@@ -6,7 +6,7 @@ struct ChunkedBody: Sendable {
     case length
     /// Inside a chunk, of which so many bytes are missing.
     case data(Int)
-    /// Behind a chunk, before the carriage return or the line feed.
+    /// After a chunk, before its carriage return or line feed.
     case end(UInt8)
     case trailers
   }
