@@ -96,6 +96,8 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
     case overloaded
     /// The request exceeds a limit.
     case tooLarge
+    /// A browser does not know the token of the server's pages. The person who uses it can be helped by a page.
+    case unknownBrowser
     /// The body has a type that is not accepted.
     case wrongType
   }
@@ -108,7 +110,7 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
   /// The HTTP status that says the same.
   public var status: Int {
     switch cause {
-    case .forbidden: 403
+    case .forbidden, .unknownBrowser: 403
     case .malformed: 400
     case .overloaded: 503
     case .tooLarge: 413

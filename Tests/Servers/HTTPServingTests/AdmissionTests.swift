@@ -6,7 +6,7 @@ import Testing
 @Suite struct AdmissionTests {
   private static let rules: Admission = {
     var rules = Admission()
-    rules.hosts = ["build-7.example"]
+    rules.hosts = ["build-7.example", "kiwi"]
     rules.origins = ["http://localhost:8000"]
     return rules
   }()
@@ -14,7 +14,9 @@ import Testing
   @Test(arguments: [
     ["host": "127.0.0.1:4723"], ["host": "localhost:4723"], ["host": "LOCALHOST"], ["host": "[::1]:4723"],
     ["host": "build-7.example:4723"], [:], ["origin": "http://localhost:8000"],
-    ["content-type": "application/json; charset=utf-8"],
+    ["host": "[::ffff:127.0.0.1]"], ["host": "255.255.255.255:65535"], ["host": "BUILD-7.Example:0"], ["host": "kiwi"],
+    ["content-type": "application/json; charset=utf-8"], ["content-type": ""], ["content-type": "text/plainer"],
+    ["content-type": "text/json,application/json"], ["content-type": "a/b; \"text/plain\""],
   ])
   func requestsOfOwnProgramsAreAdmitted(headers: [String: String]) throws {
     _ = try Self.rules.admit(HTTPRequest(method: "POST", path: ["session"], headers: headers))
@@ -25,17 +27,72 @@ import Testing
     (["host": "evil.example"], "--allow-host"), (["host": "127.0.0.1.evil.example"], "--allow-host"),
     (["host": "256.0.0.1"], "--allow-host"), (["origin": "http://x"], "--allow-origin"),
     (["origin": "null"], "--allow-origin"), (["origin": "http://localhost:8001"], "--allow-origin"),
+    // Programs differ in how they read an address with a leading zero or a sign; none of these is an address.
+    (["host": "+1.0.0.1"], "--allow-host"), (["host": "127.0.0.01"], "--allow-host"),
+    (["host": "0x7f.0.0.1"], "--allow-host"), (["host": "127.1"], "--allow-host"),
+    (["host": "1.2.3.4.5"], "--allow-host"),
+    (["host": "1.2.3."], "--allow-host"), (["host": "١.0.0.1"], "--allow-host"),
+    (["host": "127.0.0.1\0"], "--allow-host"),
+    (["host": "::1"], "--allow-host"), (["host": "[1.2.3.4]"], "--allow-host"), (["host": "[]"], "--allow-host"),
+    (["host": "[::1]80"], "--allow-host"),
+    (["host": "[::1"], "--allow-host"), (["host": "[:::1]"], "--allow-host"), (["host": "[1:2]"], "--allow-host"),
+    (["host": "[fe80::1%eth0]"], "--allow-host"), (["host": "localhost."], "--allow-host"),
+    (["host": ""], "--allow-host"), (["host": ":80"], "--allow-host"), (["host": "-"], "--allow-host"),
+    // The first letter is a Kelvin sign, whose lower case is a k.
+    (["host": "\u{212A}iwi"], "--allow-host"),
     // What forms can send without asking the server first.
     (["content-type": "text/plain"], "application/json"),
     (["content-type": "Text/Plain;charset=UTF-8"], "application/json"),
     (["content-type": "application/x-www-form-urlencoded"], "application/json"),
     (["content-type": "multipart/form-data; boundary=x"], "application/json"),
+    (["content-type": "text/plain\t; charset=utf-8"], "application/json"),
+    (["content-type": "\ttext/plain"], "application/json"), (["content-type": "text/plain x"], "application/json"),
+    (["content-type": "text/plain\"x\""], "application/json"),
+    // Not a type, although other programs may take a part of it for one.
+    (["content-type": "x/text/plain"], "malformed"), (["content-type": "application/json x"], "malformed"),
+    (["content-type": "json"], "malformed"), (["content-type": "/json"], "malformed"),
+    (["content-type": "application/\u{00A0}json"], "malformed"), (["content-type": ";a/b"], "malformed"),
+    // Several values, of which programs may take any one.
+    (["content-type": "application/json, text/plain"], "application/json"),
+    (["content-type": "application/json;a=b,\tTEXT/plain;c"], "application/json"),
+    (["content-type": ",, text/plain"], "application/json"),
+    (["content-type": "a/b,c/d,multipart/form-data,e/f"], "application/json"),
   ])
   func requestsThatPagesCanSendAreRefused(headers: [String: String], advice: String) {
     let refusal = #expect(throws: HTTPRefusal.self) {
       try Self.rules.admit(HTTPRequest(method: "POST", path: ["session"], headers: headers))
     }
     #expect(refusal?.message.contains(advice) == true)
+  }
+
+  private static func admits(host: String) -> Bool {
+    (try? rules.admit(HTTPRequest(method: "GET", path: [], headers: ["host": host]))) != nil
+  }
+
+  /// Hosts with ports, and each of them with a character that neither may contain, at every place.
+  @Test(arguments: ["localhost", "127.0.0.1", "[::1]", "[2001:DB8::7]", "build-7.example"])
+  func hostsArePreciselyNamesOrAddressesWithPorts(host: String) {
+    for port in ["", ":0", ":80", ":4723", ":65535"] { #expect(Self.admits(host: host + port), "\(host)\(port)") }
+    for port in [
+      ":", ":65536", ":99999", ":100000", ":000080", ":-1", ":+80", ":8 0", ": 80", ":80 ", ":80x", ":x", ":0x50",
+      ":80:80",
+      "::80", ":８０", ":٨٠", "/", "/path", "?", "#", "@evil.example", ":80@evil.example", ":@evil.example",
+      ".evil.example", ",evil.example", " evil.example", "\0", "%00", "]", ":80]", "[", "\\", "\n", ":80\n",
+    ] {
+      #expect(!Self.admits(host: host + port), "\(host)\(port)")
+    }
+    var count = 0
+    for text in [host, host + ":4723"] {
+      for place in Array(text.indices) + [text.endIndex] {
+        for character in " \t/\\@#?%+*,;=!$&'()<>|^`{}~\"[]é１٣\u{0}\u{7F}\u{200B}\u{301}" {
+          var changed = text
+          changed.insert(character, at: place)
+          count += 1
+          #expect(!Self.admits(host: changed), "\(changed.debugDescription)")
+        }
+      }
+    }
+    #expect(count > 500)
   }
 
   @Test func aTokenIsTheBeginningOfThePath() throws {

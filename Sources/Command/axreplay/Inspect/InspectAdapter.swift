@@ -11,17 +11,13 @@ enum InspectAdapter {
     _ result: Result<HTTPRequest, HTTPRefusal>, _ inspector: Inspector, _ page: InspectorPageFiles, _ token: PageToken
   ) -> HTTPAnswer {
     switch result {
+    case .failure(let refusal) where refusal.cause == .unknownBrowser: return helpPage(for: refusal)
     case .failure(let refusal): return error(refusal.status, refusal.message)
-    case .success(let request):
-      switch token.verdict(on: request) {
-      case .kept(let answer): return guarded(answer)
-      case .refused: return refusal(of: request)
-      case .admitted: return guarded(admitted(request, inspector, page))
-      }
+    case .success(let request): return guarded(token.answer(toAddressOf: request) ?? answer(request, inspector, page))
     }
   }
 
-  private static func admitted(
+  private static func answer(
     _ request: HTTPRequest, _ inspector: Inspector, _ page: InspectorPageFiles
   ) -> HTTPAnswer {
     let parts = request.path
@@ -56,17 +52,16 @@ enum InspectAdapter {
   }
 
   /// Tells people where the address with the token is.
-  private static func refusal(of request: HTTPRequest) -> HTTPAnswer {
-    let message = "Open the address that axreplay inspect printed: it has the token of this run"
-    guard request.headers["accept"]?.contains("text/html") == true else { return error(403, message) }
+  private static func helpPage(for refusal: HTTPRefusal) -> HTTPAnswer {
     let html = """
       <!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>axreplay inspect</title>
-      <h1>This browser does not know the inspector yet</h1><p>\(message), which keeps other users of this machine out.</p>
+      <h1>This browser does not know the inspector yet</h1>
+      <p>\(refusal.message), which keeps other users of this machine out.</p>
       <p>If it was opened before, <a href="">continue</a>: browsers withhold the token when a link in another page is
       followed.</p></html>
 
       """
-    return guarded(HTTPAnswer(status: 403, contentType: "text/html; charset=utf-8", body: Array(html.utf8)))
+    return guarded(HTTPAnswer(status: refusal.status, contentType: "text/html; charset=utf-8", body: Array(html.utf8)))
   }
 
   /// Adds the headers that keep other pages from reading answers, and recorded text from becoming part of the page.

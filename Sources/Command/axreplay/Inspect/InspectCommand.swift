@@ -37,7 +37,7 @@ struct InspectCommand: Subcommand {
     let page = options.assets.map(Self.sources) ?? .embedded
     let token = PageToken()
     var admission = Admission()
-    admission.servesPages = true
+    admission.pageToken = token
     var limits = HTTPLimits()
     limits.body = 64 << 20
     let http = HTTPServer(admission, limits: limits) { InspectAdapter.answer($0, inspector, page, token) }

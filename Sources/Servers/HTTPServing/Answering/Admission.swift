@@ -9,9 +9,9 @@ public struct Admission: Sendable {
   public var hosts: Set<String> = []
   /// Pages that may send requests: `http://localhost:8000`.
   public var origins: Set<String> = []
-  /// Whether the server has pages of its own. Then only requests for loopback and the server's port are answered, and
-  /// only the server's pages may send any.
-  public var servesPages = false
+  /// What browsers must know, if the server has pages of its own. Then only requests for loopback and the server's port
+  /// are answered, and only the server's pages may send any.
+  public var pageToken: PageToken?
   /// The first part of all paths, which only its owner knows; nil if none is needed.
   public var token: String?
 
@@ -21,7 +21,7 @@ public struct Admission: Sendable {
   ///
   /// - Throws: `HTTPRefusal` with the rule that the request breaks, and the option that permits it.
   public func admit(_ request: HTTPRequest) throws(HTTPRefusal) -> HTTPRequest {
-    if servesPages { return try admitFromOwnPage(request) }
+    if let pageToken { return try admitFromOwnPage(request, pageToken) }
     if let host = request.headers["host"], !isAccepted(host: host) {
       throw HTTPRefusal(
         .forbidden, "Requests for the host “\(host.prefix(200))” are refused. If it is this machine, use --allow-host")
@@ -30,10 +30,15 @@ public struct Admission: Sendable {
       throw HTTPRefusal(
         .forbidden, "Requests from the page “\(origin.prefix(200))” are refused. If you trust it, use --allow-origin")
     }
-    if let type = request.headers["content-type"], Self.isContentTypeOfForms(type) {
-      throw HTTPRefusal(
-        .malformed,
-        "The content type \(type.prefix(200)) is refused, because any page can send it: use application/json")
+    if let type = request.headers["content-type"] {
+      guard let names = MediaType.names(in: type) else {
+        throw HTTPRefusal(.malformed, "The content type “\(type.prefix(200))” is malformed: use application/json")
+      }
+      guard Self.typesOfForms.isDisjoint(with: names) else {
+        throw HTTPRefusal(
+          .malformed,
+          "The content type \(type.prefix(200)) is refused, because any page can send it: use application/json")
+      }
     }
     guard let token else { return request }
     guard request.path.first == token else {
@@ -45,7 +50,9 @@ public struct Admission: Sendable {
       target: Self.withoutFirstPart(request.target), fields: request.fields)
   }
 
-  private func admitFromOwnPage(_ request: HTTPRequest) throws(HTTPRefusal) -> HTTPRequest {
+  private func admitFromOwnPage(
+    _ request: HTTPRequest, _ token: PageToken
+  ) throws(HTTPRefusal) -> HTTPRequest {
     let host = request.headers["host"]?.lowercased() ?? ""
     guard ["127.0.0.1", "localhost", "[::1]"].contains(where: { "\($0):\(request.port)" == host }) else {
       throw HTTPRefusal(
@@ -54,12 +61,18 @@ public struct Admission: Sendable {
     if let origin = request.headers["origin"], origin.lowercased() != "http://\(host)" {
       throw HTTPRefusal(.forbidden, "Requests from the page “\(origin.prefix(200))” are refused")
     }
-    let type = request.headers["content-type"]?.prefix { $0 != ";" }.lowercased() ?? ""
-    if request.method == "POST", type != "application/json", type != "application/octet-stream" {
-      throw HTTPRefusal(
-        .wrongType, "The content type must be application/json or application/octet-stream, not “\(type.prefix(200))”")
+    if request.method == "POST" {
+      let type = request.headers["content-type"] ?? ""
+      guard let names = MediaType.names(in: type), !names.isEmpty, Self.typesOfPages.isSuperset(of: names) else {
+        throw HTTPRefusal(
+          .wrongType,
+          "The content type must be application/json or application/octet-stream, not “\(type.prefix(200))”")
+      }
     }
-    return request
+    if token.admits(request) { return request }
+    throw HTTPRefusal(
+      request.headers["accept"]?.contains("text/html") == true ? .unknownBrowser : .forbidden,
+      "Open the address that axreplay inspect printed: it has the token of this run")
   }
 
   /// Returns a target without its first part.
@@ -69,24 +82,17 @@ public struct Admission: Sendable {
   }
 
   private func isAccepted(host: String) -> Bool {
-    var name = Substring(host.lowercased())
-    if name.hasPrefix("[") {
-      name = name.dropFirst().prefix { $0 != "]" }
-      return name.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+    switch HostName(host) {
+    case .ipAddress: true
+    case .name(let name): name == "localhost" || hosts.contains(name)
+    case nil: false
     }
-    name = name.prefix { $0 != ":" }
-    let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
-    if numbers.count == 4, numbers.allSatisfy({ UInt8($0) != nil }) { return true }
-    return name == "localhost" || hosts.contains(String(name))
   }
 
-  /// Whether pages may send the content type without asking the server first.
-  private static func isContentTypeOfForms(_ type: String) -> Bool {
-    let name = type.prefix { $0 != ";" }.lowercased()
-    return ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"].contains {
-      name.split(separator: " ").first == $0[...]
-    }
-  }
+  private static let typesOfPages: Set = ["application/json", "application/octet-stream"]
+
+  /// The content types that pages may send without asking the server first.
+  private static let typesOfForms: Set = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]
 
   /// The answer to a browser that asks whether a page may send a request; nil for all other requests.
   func answer(toPreflight request: HTTPRequest) -> HTTPAnswer? {

@@ -19,32 +19,27 @@ public struct PageToken: Sendable {
 
   init(_ text: String) { self.text = text }
 
-  /// What to do with a request.
-  public enum Verdict: Sendable {
-    /// The browser knows the token.
-    case admitted
-    /// The address has the token: the answer makes the browser keep it and asks for the address without it.
-    case kept(HTTPAnswer)
-    case refused
+  /// Whether a request has the token, in its address or in a cookie.
+  func admits(_ request: HTTPRequest) -> Bool {
+    if let given = request.query["token"] { return given == text && request.method == "GET" }
+    let cookies = (request.headers["cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
+    return cookies.contains { $0 == "\(Self.cookie(for: request))=\(text)" }
   }
 
-  /// Judges a request by its address and its cookies.
-  public func verdict(on request: HTTPRequest) -> Verdict {
-    // Browsers send the cookies of one host to all its ports.
-    let name = "axreplay-\(request.port)"
-    if let given = request.query["token"] {
-      guard given == text, request.method == "GET" else { return .refused }
-      return .kept(
-        HTTPAnswer(
-          status: 303,
-          headers: [
-            ("Location", Self.address(of: request)),
-            ("Set-Cookie", "\(name)=\(text); HttpOnly; SameSite=Strict; Path=/"),
-          ]))
-    }
-    let cookies = (request.headers["cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
-    return cookies.contains { $0 == "\(name)=\(text)" } ? .admitted : .refused
+  /// The answer to an admitted request whose address has the token: it makes the browser keep the token and request the
+  /// address without it. Nil for all other requests.
+  public func answer(toAddressOf request: HTTPRequest) -> HTTPAnswer? {
+    guard request.query["token"] != nil else { return nil }
+    return HTTPAnswer(
+      status: 303,
+      headers: [
+        ("Location", Self.address(of: request)),
+        ("Set-Cookie", "\(Self.cookie(for: request))=\(text); HttpOnly; SameSite=Strict; Path=/"),
+      ])
   }
+
+  /// The name of the cookie. Browsers send the cookies of one host to all its ports.
+  private static func cookie(for request: HTTPRequest) -> String { "axreplay-\(request.port)" }
 
   /// The address of a request without the token.
   private static func address(of request: HTTPRequest) -> String {

@@ -39,22 +39,26 @@ final class Connection {
 
   /// Serves the client until one of both ends the connection.
   func serve() {
-    var open: (head: RequestHead, request: HTTPRequest)?
+    // Of the request that is being read; a refused one has only a head.
+    var head: RequestHead?
+    var request: HTTPRequest?
     while true {
       do throws(HTTPRefusal) {
         switch reader.next() {
         case .incomplete: guard try receive() else { return }
-        case .head(let head):
-          open = nil
-          open = (head, try admit(head))
+        case .head(let next):
+          head = next
+          request = try admit(next)
         case .body(let body):
-          guard let (head, request) = open else { return }
-          open = nil
-          guard respond(to: head, with: { answer(to: request.with(body: body)) }), head.keepsConnection else { return }
+          guard let answered = head, let admitted = request else { return }
+          (head, request) = (nil, nil)
+          guard respond(to: answered, with: { answer(to: admitted.with(body: body)) }), answered.keepsConnection else {
+            return
+          }
         case .refused(let refusal): throw refusal
         }
       } catch {
-        return refuse(error, open?.head)
+        return refuse(error, head)
       }
     }
   }

@@ -54,9 +54,7 @@ struct FieldLine {
       throw HTTPRefusal(
         .malformed, "A header must be a name, a colon and a value in one line, not “\(Excerpt.of(line))”")
     }
-    var value = line[line.index(after: colon)...]
-    while let first = value.first, Self.isBlank(first) { value.removeFirst() }
-    while let last = value.last, Self.isBlank(last) { value.removeLast() }
+    let value = Self.trimmed(line[line.index(after: colon)...])
     guard value.allSatisfy(Self.isAllowed) else {
       throw HTTPRefusal(.malformed, "A header must not have control characters: “\(Excerpt.of(line))”")
     }
@@ -66,6 +64,15 @@ struct FieldLine {
 
   /// Whether a value may contain the byte.
   static func isAllowed(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7F || byte == UInt8(ascii: "\t") }
+
+  /// Returns a value without whitespace around it.
+  static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ value: Bytes) -> Bytes
+  where Bytes.SubSequence == Bytes {
+    var value = value
+    while let first = value.first, isBlank(first) { value.removeFirst() }
+    while let last = value.last, isBlank(last) { value.removeLast() }
+    return value
+  }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
