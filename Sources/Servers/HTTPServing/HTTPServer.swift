@@ -33,6 +33,7 @@ public final class HTTPServer: Sendable {
   /// - Returns: The port.
   /// - Throws: `HTTPServerError`, if the first address is not available.
   public func start(hosts: [String], port: Int) throws(HTTPServerError) -> Int {
+    _ = FreedMemory.isReturned
     var port = port
     var listeners: [Listener] = []
     for (index, host) in hosts.enumerated() {
