@@ -1,5 +1,6 @@
 // Tests commands that run while the server does.
 
+import Foundation
 import Testing
 
 @Suite struct ExecutedCommandTests {
@@ -26,5 +27,53 @@ import Testing
     let run = try CommandRun(["serve", "snapshots/shop-login", "--port", "0", "--exec", "--"] + row.command)
     #expect(run.exitCode == row.exitCode, "\(run.standardError)")
     #expect(run.standardError.contains(row.text), "\(run.standardError)")
+  }
+
+  /// Commands send a signal to the server, which may have begun to wait for it or not, and end by the same signal.
+  @Test(arguments: [("HUP", 129), ("INT", 130), ("TERM", 143)] as [(String, Int32)], ["serve", "record"])
+  func signalsReachTheCommand(signal: (name: String, exitCode: Int32), subcommand: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let options =
+      subcommand == "serve"
+      ? ["snapshots/shop-login", "--port", "0", "--exec", "--"]
+      : ["--to", "http://127.0.0.1:9", "--out", folder.url.path, "--port", "0", "--"]
+    let run = try CommandRun([subcommand] + options + ["sh", "-c", "kill -\(signal.name) $PPID; exec sleep 60"])
+    #expect(run.exitCode == signal.exitCode, "\(run.standardError)")
+  }
+
+  /// The command waits for the first signal, which is its own, and then only for the end of the server.
+  @Test func aSecondInterruptionEndsTheServerAtOnce() throws {
+    let script = """
+      import os, signal
+      signal.alarm(60)
+      signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+      server = os.getppid()
+      os.kill(server, signal.SIGINT)
+      signal.sigwait({signal.SIGINT})
+      os.kill(server, signal.SIGINT)
+      while os.getppid() == server: os.sched_yield()
+      """
+    let run = try CommandRun(
+      ["serve", "snapshots/shop-login", "--port", "0", "--exec", "--", "python3", "-c", script])
+    #expect(run.exitCode == 130, "\(run.standardError)")
+  }
+
+  /// What a shell prepares before it starts the server, and how the command ends that sees it.
+  @Test(arguments: [
+    // As `nohup` does.
+    ("trap '' HUP", "kill -HUP $PPID; exit 3", 3),
+    // The command has the standard streams and no other files.
+    ("exec 9</dev/null", "if true <&9; then exit 4; fi; exit 3", 3),
+    ("exec 0</dev/null", "if true <&0; then exit 4; fi; exit 3", 4),
+  ])
+  func theCommandHasSignalsAndFilesOfItsOwn(preparation: String, command: String, exitCode: Int32) throws {
+    let run = try CommandRun(
+      program: URL(filePath: "/bin/sh"),
+      [
+        "-c", "\(preparation); exec \"$0\" \"$@\"", CommandRun.executable().path, "serve", "snapshots/shop-login",
+        "--port", "0", "--exec", "--", "sh", "-c", command,
+      ])
+    #expect(run.exitCode == exitCode, "\(run.standardError)")
   }
 }

@@ -41,6 +41,7 @@ struct InspectCommand: Subcommand {
     var limits = HTTPLimits()
     limits.body = 64 << 20
     let http = HTTPServer(admission, limits: limits) { InspectAdapter.answer($0, inspector, page, token) }
+    let signals = SignalSources()
     let port: Int
     do {
       port = try http.start(hosts: ["127.0.0.1", "::1"], port: options.port)
@@ -51,9 +52,8 @@ struct InspectCommand: Subcommand {
     let address = "http://127.0.0.1:\(port)/?token=\(token.text)"
     Terminal.standardOutput.write("axreplay inspects \(Self.summary(of: files)); open \(address)")
     if options.open { Browser.open(address) }
-    let status = Interruption.wait()
+    signals.wait()
     http.stop()
-    if status != 0 { ExitStatus.endProcess(status) }
   }
 
   /// The files of the page in a directory.

@@ -1,19 +1,9 @@
 // Records by polling beside a session whose client is connected to the server itself.
 
-import Dispatch
 import HTTPClient
-import Locks
 import Recordings
 import SessionRecording
 import WebDriverReplay
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A recording of the screens of a session. The actions between them are unknown.
 struct AttachedRecording {
@@ -29,7 +19,7 @@ struct AttachedRecording {
     (self.directory, self.options, self.policy) = (directory, options, policy)
   }
 
-  /// Polls until the session ends, or SIGINT or SIGTERM comes.
+  /// Polls until the session ends, or a signal ends the recording.
   ///
   /// - Throws: The reason, if the first look fails.
   func run() throws(SessionLooks.Failure) -> SessionSummary {
@@ -39,10 +29,11 @@ struct AttachedRecording {
     func now() -> VirtualTime { VirtualTime(since: start, at: .now) }
     let name = SessionRecorder.directoryName(1, asked: nil, answered: capabilities, options)
     var recorder = SessionRecorder(in: "\(directory)/\(name)", asked: nil, answered: capabilities, options, at: .zero)
-    let stop = StopSignal()
+    let signals = SignalSources()
+    defer { signals.end() }
     var next: String? = first.text
     var failures = 0
-    while recorder.isRecording, !stop.isRaised, failures < Self.maximumFailures {
+    while recorder.isRecording, failures < Self.maximumFailures {
       let began = now()
       do throws(SessionLooks.Failure) {
         let text = if let known = next { known } else { try looks.source().text }
@@ -57,7 +48,7 @@ struct AttachedRecording {
         recorder.lookFailed("the page source: \(error.reason)", at: now())
       }
       recorder.looked(for: (now() - began).seconds)
-      stop.wait(seconds: LookPolicy.interval)
+      if signals.next(within: LookPolicy.interval) != nil { break }
     }
     recorder.finish()
     var summary = recorder.summary
@@ -67,36 +58,4 @@ struct AttachedRecording {
 
   /// After so many failures in a row, the server is gone.
   private static let maximumFailures = 5
-}
-
-/// The signals by which users stop a recording.
-private final class StopSignal: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because the flag is accessed only with the lock of the condition.
-  private let condition = Condition()
-  private var raised = false
-  private var sources: [any DispatchSourceSignal] = []
-
-  init() {
-    sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [weak self] in self?.raise() }
-      source.resume()
-      return source
-    }
-  }
-
-  var isRaised: Bool { condition.withLock { raised } }
-
-  private func raise() {
-    condition.withLock {
-      raised = true
-      condition.broadcast()
-    }
-  }
-
-  func wait(seconds: Double) {
-    let end = ContinuousClock.now + .seconds(seconds)
-    condition.withLock { while !raised, condition.wait(until: end) {} }
-  }
 }

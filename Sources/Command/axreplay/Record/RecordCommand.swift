@@ -47,6 +47,7 @@ struct RecordCommand: Subcommand {
     var limits = HTTPLimits()
     limits.body = Self.maximumBody
     let http = HTTPServer(admission, limits: limits, threads: Self.threads) { proxy.answer($0) }
+    let signals = SignalSources()
     let port: Int
     do {
       port = try http.start(
@@ -60,9 +61,12 @@ struct RecordCommand: Subcommand {
     if options.host != nil {
       Terminal.standardError.write("warning: other machines may be able to connect; --token keeps strangers out")
     }
-    let status =
-      options.command.isEmpty
-      ? Interruption.wait() : try ChildProcess.run(options.command, address, sharesClock: false)
+    var status: Int32 = 0
+    if options.command.isEmpty {
+      signals.wait()
+    } else {
+      status = try ChildProcess.run(options.command, address, sharesClock: false, signals: signals)
+    }
     // A request that still waits for the server must not keep the recorder from ending.
     proxy.close()
     let summaries = proxy.summaries

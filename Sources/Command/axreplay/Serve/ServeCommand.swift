@@ -46,6 +46,7 @@ struct ServeCommand: Subcommand {
     let server = WebDriverServer(
       recordings, options: sessionOptions(replay), clock: { VirtualTime(since: start, at: .now) })
     let http = HTTPServer(admission) { result in WebDriverAdapter.answer(result, server, start: start) }
+    let signals = SignalSources()
     let port: Int
     do {
       port = try http.start(hosts: options.host.map { [$0] } ?? ["127.0.0.1", "::1"], port: options.port)
@@ -59,7 +60,12 @@ struct ServeCommand: Subcommand {
     if options.host != nil {
       Terminal.standardError.write("warning: other machines may be able to connect; --token keeps strangers out")
     }
-    let status = try options.command.map { try ChildProcess.run($0, address, sharesClock: true) } ?? Interruption.wait()
+    var status: Int32 = 0
+    if let command = options.command {
+      status = try ChildProcess.run(command, address, sharesClock: true, signals: signals)
+    } else {
+      signals.wait()
+    }
     http.stop()
     let sessions = server.reports
     if options.command != nil {

@@ -23,10 +23,13 @@ enum ChildProcess {
   ///
   /// - Parameters:
   ///   - address: The address of the server.
+  ///   - signals: The signals for the command; they are received until it ends.
   ///   - sharesClock: Whether processes of Python tell the server their sleeps instead of sleeping.
   /// - Returns: The exit code of the command; after a signal, 128 and its number, as in shells.
   /// - Throws: `ExitStatus.unusable`, if the command cannot be run.
-  static func run(_ command: [String], _ address: String, sharesClock: Bool) throws -> Int32 {
+  static func run(
+    _ command: [String], _ address: String, sharesClock: Bool, signals: SignalSources
+  ) throws -> Int32 {
     let name = command.first ?? ""
     guard let program = program(name) else {
       Terminal.standardError.write("error: \(name): no such program")
@@ -51,17 +54,23 @@ enum ChildProcess {
       Terminal.standardError.write("error: \(name) cannot be run: \(error.message)")
       throw ExitStatus.unusable
     }
-    // A terminal sends SIGINT to both; the server must outlive the command. Other programs send SIGTERM to the server.
-    let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { if number == SIGTERM { process.terminate() } }
-      source.resume()
-      return source
-    }
+    DispatchQueue.global().async { forward(signals, to: process) }
     let status = process.waitForEnd()
-    for source in sources { source.cancel() }
+    signals.end()
     return status
+  }
+
+  /// Sends a command the signals that this process receives. The server must outlive the command, so that it can report
+  /// what the command did, unless Control-C is pressed twice.
+  private static func forward(_ signals: SignalSources, to process: SpawnedProcess) {
+    var interruptions = 0
+    while let signal = signals.next() {
+      // A terminal sends its signals to the command, too, and some commands end differently after a second one.
+      if !signal.isFromTerminal { process.send(signal.number) }
+      guard signal.number == SIGINT else { continue }
+      interruptions += 1
+      if interruptions == 2 { _exit(128 + SIGINT) }
+    }
   }
 
   /// Creates a directory that only this user can read.

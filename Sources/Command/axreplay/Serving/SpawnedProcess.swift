@@ -16,7 +16,7 @@ import Locks
   import Darwin
 #endif
 
-/// A process of another program, which has the standard streams and the process group of this one.
+/// A process of another program, which has the process group of this one, and of its files only the standard streams.
 ///
 ///     let process = try SpawnedProcess("/usr/bin/env", ["true"])
 ///     process.waitForEnd()  // 0
@@ -57,12 +57,27 @@ final class SpawnedProcess: @unchecked Sendable {
     var blocked = sigset_t()
     sigemptyset(&blocked)
     posix_spawnattr_setsigmask(&attributes, &blocked)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    if isSilent {
-      for stream in [STDOUT_FILENO, STDERR_FILENO] {
+    var flags = Int16(POSIX_SPAWN_SETSIGMASK)
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      if isSilent, stream != STDIN_FILENO {
         posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+      } else {
+        #if canImport(Darwin)
+          posix_spawn_file_actions_addinherit_np(&actions, stream)
+        #endif
       }
     }
+    // A connection that another thread has just accepted would stay open as long as the program runs.
+    #if canImport(Darwin)
+      flags |= Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #elseif canImport(Glibc)
+      // Swift does not import the function, and glibc has it since 2.34.
+      typealias CloseFiles = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+      if let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") {
+        _ = unsafeBitCast(symbol, to: CloseFiles.self)(&actions, STDERR_FILENO + 1)
+      }
+    #endif
+    posix_spawnattr_setflags(&attributes, flags)
     // If the parent of this process ignores it, the system would not keep the exit code.
     signal(SIGCHLD, SIG_DFL)
     var id: pid_t = 0
@@ -71,10 +86,10 @@ final class SpawnedProcess: @unchecked Sendable {
     self.id = id
   }
 
-  /// Asks the program to end, with SIGTERM.
-  func terminate() {
+  /// Sends the program a signal, unless it has ended.
+  func send(_ signal: Int32) {
     // After the end of a process is reported, another one may have its identifier.
-    lock.withLock { if !hasEnded { kill(id, SIGTERM) } }
+    lock.withLock { if !hasEnded { _ = kill(id, signal) } }
   }
 
   /// Waits until the program ends. To be called once.
