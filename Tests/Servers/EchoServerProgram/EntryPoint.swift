@@ -1,7 +1,11 @@
-// Serves echoes until standard input ends, for tests that limit what a process may use.
+// Serves echoes, for tests that limit what a process may use, and for clients of other languages.
 //
 //     EchoServerProgram [SECONDS]
+//
+// Prints the port, `waiting` for each request for `/wait`, and at the end that the server has stopped. A line of
+// standard input begins the stop. The end of the input lets the answers for `/wait` go.
 
+import Dispatch
 import EchoServer
 import HTTPServing
 
@@ -14,17 +18,27 @@ import HTTPServing
 #endif
 
 @main enum EntryPoint {
-  /// Prints the port, and at the end that the server has stopped.
   static func main() throws {
     var limits = HTTPLimits()
     if let seconds = CommandLine.arguments.dropFirst().first.flatMap(Int64.init) { limits.seconds = seconds }
+    let (released, stopped) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let server = HTTPServer(limits: limits) { result in
-      if case .success(let request) = result, request.path.first == "slow" { sleep(1) }
+      if case .success(let request) = result, request.path.first == "wait" {
+        report("waiting")
+        released.wait()
+        released.signal()
+      }
       return EchoAnswers.answer(result)
     }
     report("\(try server.start(hosts: ["127.0.0.1", "::1"], port: 0))")
+    _ = readLine()
+    DispatchQueue.global().async {
+      server.stop()
+      stopped.signal()
+    }
     while readLine() != nil {}
-    server.stop()
+    released.signal()
+    stopped.wait()
     report("stopped")
   }
 

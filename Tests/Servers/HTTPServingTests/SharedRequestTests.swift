@@ -88,8 +88,10 @@ struct SharedRequestTests {
     (limits.body, limits.seconds) = (65_536, 1)
     let server = HTTPServer(limits: limits) { result in
       if case .success(let request) = result, request.path.first == "slow" {
-        // Longer than a client may be silent.
-        Thread.sleep(forTimeInterval: 1.5)
+        // Longer than a client may be silent: until another one is ended for that.
+        let silent = try? LoopbackClient(port: request.port)
+        silent?.send("G")
+        _ = silent?.ends
         return HTTPAnswer(status: 200, body: Array("slow \(request.path.dropFirst().joined())".utf8))
       }
       return EchoAnswers.answer(result)
