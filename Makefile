@@ -32,6 +32,7 @@ test: system-packages ## Build everything and run all tests.
 	$(SWIFT) test $(FENCES)
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/RequestReading/run.sh 1000
+	@SWIFT="$(SWIFT)" sh Tests/Servers/Clients/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/Recorder/run.sh
 
