@@ -1,5 +1,7 @@
 // Prints predicates as text.
 
+import Findings
+
 extension ParsedPredicate: CustomStringConvertible {
   /// The predicate in its canonical spelling: operators in uppercase, strings in double quotes, and as few parentheses
   /// as possible.
@@ -160,6 +162,11 @@ struct PredicatePrinter {
       default:
         if scalar.value < 0x20 || scalar.value == 0x7F {
           text += "\\x" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+        } else if scalar.isInvisible {
+          for unit in String(scalar).utf16 {
+            let digits = String(unit, radix: 16)
+            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          }
         } else {
           text.unicodeScalars.append(scalar)
         }
