@@ -34,7 +34,7 @@ extension PredicateComparison.Options: CustomStringConvertible {
 
 /// The precedence of an operand's outermost operator, lowest first.
 private enum Binding: Int {
-  case assignment, sum, product, power, sign, suffix
+  case assignment, bitOr, bitXor, bitAnd, shift, sum, product, power, sign, suffix
 
   var tighter: Binding { Binding(rawValue: rawValue + 1) ?? .suffix }
 }
@@ -45,6 +45,10 @@ extension PredicateOperand.ArithmeticOperator {
     case .add, .subtract: .sum
     case .multiply, .divide: .product
     case .power: .power
+    case .bitAnd: .bitAnd
+    case .bitOr: .bitOr
+    case .bitXor: .bitXor
+    case .shiftLeft, .shiftRight: .shift
     }
   }
 }
@@ -120,7 +124,7 @@ struct PredicatePrinter {
     case .cast(let inner, let type, _): "CAST(\(text(of: inner)), \(quoted(type)))"
     case .ternary(let condition, let yes, let no):
       "TERNARY(\(text(of: condition)), \(text(of: yes)), \(text(of: no)))"
-    case .assignment(let left, let right): "\(text(of: left, binding: .sum)) := \(text(of: right))"
+    case .assignment(let left, let right): "\(text(of: left, binding: .bitOr)) := \(text(of: right))"
     }
   }
 
