@@ -105,6 +105,12 @@ import Testing
     Row("//*[⟨@clickable⟩]", "every element has clickable", "did you mean @clickable='true'?"),
     Row("//*[@clickable=⟨'1'⟩]", "'true' or 'false'", "did you mean 'true'?"),
     Row("//*[⟨text⟩='a']", "without “@”", "did you mean @text?"),
+    // The driver writes `text` even if it is empty, but leaves out other strings that are null.
+    Row(
+      "//*[@content-desc=⟨''⟩ and @text='a']", "leaves content-desc out if it is null",
+      "did you mean not(@content-desc)?"),
+    Row("//*[⟨''⟩=@resource-id]", "leaves resource-id out", "did you mean not(@resource-id)?"),
+    Row("//*[@content-desc[.=⟨''⟩]]", "leaves content-desc out"),
     Row("//*[⟨text()⟩='a']", "no text content", "text is in @text and @content-desc"),
     Row("//⟨XCUIElementTypeStaticText⟩", "a WebDriverAgent tag", "did you mean android.widget.TextView?"),
     Row("//⟨android.widget.Buton⟩", "no element in this dump has the class", "did you mean android.widget.Button?"),
@@ -166,7 +172,7 @@ import Testing
   @Test(arguments: [
     "//android.widget.Button[@text='a' and @clickable='true']", "//*[@clickable=true()]", "/hierarchy/*",
     "//com.example.Chip", "//android.widget.LinearLayout/android.widget.TextView[@index=1]",
-    "//*[lower-case(@text)='a']", "//*[@resource-id[matches(., 'login_.*$')]]",
+    "//*[lower-case(@text)='a']", "//*[@text='']", "//*[@resource-id[matches(., 'login_.*$')]]",
     "//*[@content-desc[.='b']]",
   ])
   func validAndroidXPathsHaveNoNotes(_ locator: String) throws {
