@@ -88,7 +88,14 @@ public struct QueryAnswer: Sendable {
     }
     if let explanation {
       nearMisses = explanation.result.nearMisses.prefix(isExplained ? Explanation.maximumNearMisses : 1).map { miss in
-        let advice = strategy.advice(for: miss, locator)
+        var advice = strategy.advice(for: miss, locator)
+        // Without an option, the printed locator must show its strategy.
+        if !isStrategyNamed, let (own, text) = advice {
+          let read = DetectedLocator((own == strategy ? prefix : "") + text)
+          if read.strategy != own || read.text != text {
+            advice = LocatorStrategy.chain.locator(for: miss.element).map { (.chain, $0) }
+          }
+        }
         let other = advice.flatMap { $0.strategy == strategy ? nil : $0.strategy }
         return (
           miss, explanation.steps[miss.step], advice.map { other == nil ? prefix + $0.text : $0.text },

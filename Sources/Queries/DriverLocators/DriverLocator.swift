@@ -71,6 +71,20 @@ public struct DriverLocator: Sendable {
   }
 }
 
+extension DriverLocator {
+  /// Whether the locator is only the name of an element.
+  package var isName: Bool { language == .id || language == .accessibilityID }
+
+  /// Whether the locator only adds conditions to the last step of another one.
+  package func isCondition(on other: DriverLocator) -> Bool {
+    switch (tree, other.tree) {
+    case (.xpath(.path(let path)), .xpath(.path(let before))): path.steps.count == before.steps.count
+    case (.selectors(let selectors), .selectors(let before)): selectors.map(\.chain.count) == before.map(\.chain.count)
+    default: false
+    }
+  }
+}
+
 extension DriverLocator: Hashable {
   /// Whether both locators have the same language, text, ``part`` and syntax tree.
   public static func == (left: DriverLocator, right: DriverLocator) -> Bool {

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import DriverLocators
+import Findings
 import PredicateFormat
 
 extension ElementQuery: CustomStringConvertible {
@@ -93,7 +94,8 @@ extension ElementQuery: CustomStringConvertible {
       case "\t": literal += "\\t"
       case "\0": literal += "\\0"
       default:
-        if mustBeEscaped(scalar) {
+        // A non-joiner is part of some scripts, but in a key it would be overlooked.
+        if scalar.isInvisible || scalar.value == 0x200C {
           literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
         } else {
           literal.unicodeScalars.append(scalar)
@@ -103,17 +105,6 @@ extension ElementQuery: CustomStringConvertible {
     return literal + "\""
   }
 
-  /// Whether a scalar would be invisible or would change how the text around it is displayed.
-  private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    // Whitespace that looks like a space but is not equal to one.
-    if scalar.properties.isWhitespace, scalar != " " { return true }
-    return switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
-      // Zero-width joiners connect emoji.
-      scalar.value != 0x200D
-    default: false
-    }
-  }
 }
 
 extension QueryStep: CustomStringConvertible {

@@ -4,9 +4,17 @@ public import AccessibilityTree
 public import ElementQueries
 
 extension LocatorStrategy {
-  /// Returns a locator that finds a near miss, together with its strategy. The locator is written in this strategy or,
-  /// on Android, in `uiautomator` if this strategy cannot express it. Returns nil if there is no such locator.
+  /// Returns a locator that finds a near miss, together with its strategy. The locator can be copied from a terminal. It
+  /// is written in this strategy; if this strategy cannot express it, in `uiautomator` on Android, or as a chain. Returns
+  /// nil if there is no such locator.
   public func advice(for miss: NearMiss, _ reading: LocatorReading) -> (strategy: LocatorStrategy, text: String)? {
+    if let advice = ownAdvice(for: miss, reading) { return advice }
+    // Chains have an escape for every character.
+    guard self != .chain, miss.query != nil else { return nil }
+    return LocatorStrategy.chain.locator(for: miss.element).map { (.chain, $0) }
+  }
+
+  private func ownAdvice(for miss: NearMiss, _ reading: LocatorReading) -> (strategy: LocatorStrategy, text: String)? {
     guard miss.element.snapshot.platform == .android else {
       return locator(for: miss.query, to: miss.element).map { (self, $0) }
     }
@@ -17,7 +25,9 @@ extension LocatorStrategy {
     let others: [LocatorStrategy] = [.id, .accessibilityID, .className].contains(self) ? [.uiAutomator] : []
     // Prefer the near miss's own query to a different locator for the same element.
     for strategy in [self] + others {
-      if let text = miss.query.map(strategy.text), strategy.isFound(miss.element, by: text) { return (strategy, text) }
+      if let text = miss.query.map(strategy.text).flatMap({ strategy.verified($0, finds: miss.element) }) {
+        return (strategy, text)
+      }
     }
     for strategy in [self] + others {
       if let text = strategy.locator(for: miss.query, to: miss.element) { return (strategy, text) }
@@ -36,18 +46,25 @@ extension LocatorStrategy {
   ///   there is no such locator in this strategy.
   public func locator(for query: ElementQuery?, to element: Element) -> String? {
     guard let query else { return nil }
-    let locator = text(of: query)
-    if isFound(element, by: locator) { return locator }
+    if let locator = verified(text(of: query), finds: element) { return locator }
     // If the query finds only a descendant, a locator for the element itself would be wrong.
     if (try? query.resolve(in: element.snapshot))?.matches.contains(element) ?? false {
       let writer = LocatorWriter(self, for: element.snapshot)
       var search = UniqueExpressionSearch(in: element.snapshot) { writer.phrases($0) }
-      if let telling = search.expression(of: element).map(text(of:)), isFound(element, by: telling) { return telling }
+      if let telling = search.expression(of: element).map(text(of:)).flatMap({ verified($0, finds: element) }) {
+        return telling
+      }
     }
     guard self != .chain else { return nil }
     let reading = LocatorReading(query: query)
     return LocatorTranslation(of: reading, to: self, for: element.snapshot.driver).text
-      .flatMap { isFound(element, by: $0) ? $0 : nil }
+      .flatMap { verified($0, finds: element) }
+  }
+
+  /// Returns the locator in a form that can be copied from a terminal, if it finds the element or one of its
+  /// descendants.
+  private func verified(_ text: String, finds element: Element) -> String? {
+    printable(text).flatMap { isFound(element, by: $0) ? $0 : nil }
   }
 
   /// Whether the text is a valid locator that finds the element or one of its descendants.

@@ -125,13 +125,18 @@ public indirect enum PredicateOperand: Hashable, Sendable {
     case first, last, size
   }
 
-  /// `+ - * / **`; the raw value is the spelling.
+  /// `+ - * / ** & | ^ << >>`; the raw value is the spelling.
   public enum ArithmeticOperator: String, Hashable, Sendable {
     case add = "+"
     case subtract = "-"
     case multiply = "*"
     case divide = "/"
     case power = "**"
+    case bitAnd = "&"
+    case bitOr = "|"
+    case bitXor = "^"
+    case shiftLeft = "<<"
+    case shiftRight = ">>"
   }
 }
 

@@ -49,6 +49,12 @@ struct PredicateLexer {
     for (text, symbol) in PredicateToken.Symbol.spellings
     where text.first == byte && cursor.bytes[cursor.position...].starts(with: text) {
       cursor.position += text.count
+      if symbol.combinesBits {
+        notes.append(
+          PredicateNote(
+            range: start..<cursor.position,
+            message: "XCTest checks a predicate before it evaluates it, and may refuse “\(symbol.rawValue)”"))
+      }
       return PredicateToken(kind: .symbol(symbol), range: start..<cursor.position)
     }
     throw unexpectedCharacter()
@@ -212,9 +218,6 @@ struct PredicateLexer {
     let range = cursor.position..<cursor.position + max(1, character.utf8.count)
     if "“”„«»‘’".contains(character) {
       return cursor.error(range, "\(character) is a typographic quotation mark", advice: "use a straight one: ' or \"")
-    }
-    if character == "&" || character == "|" {
-      return cursor.error(range, "“\(character)” alone is not an operator", suggestions: [character + character])
     }
     if let scalar = character.unicodeScalars.first, Self.isInvisible(scalar) {
       let number = String(scalar.value, radix: 16, uppercase: true)

@@ -19,10 +19,15 @@ extension PredicateParser {
     var left = try negative()
     var length = depth
     while let (sign, itsRank) = arithmeticOperator, itsRank > rank {
+      let place = current.range
       advance()
       length += 1
       try checkDepth(length)
       let right = try operand(arithmetic(above: itsRank))
+      if let word = sign.connective, try [operand(left), right].contains(where: \.isString) {
+        throw error(
+          place, "“\(sign.rawValue)” combines the bits of numbers, not conditions", suggestions: [word])
+      }
       left = part(.arithmetic(sign, try operand(left), right), from: left)
     }
     return left
@@ -30,11 +35,16 @@ extension PredicateParser {
 
   private var arithmeticOperator: (PredicateOperand.ArithmeticOperator, rank: Int)? {
     switch current.kind {
-    case .symbol(.plus): (.add, 1)
-    case .symbol(.minus): (.subtract, 1)
-    case .symbol(.times): (.multiply, 2)
-    case .symbol(.over): (.divide, 2)
-    case .symbol(.power): (.power, 3)
+    case .symbol(.bitOr): (.bitOr, 1)
+    case .symbol(.bitXor): (.bitXor, 2)
+    case .symbol(.bitAnd): (.bitAnd, 3)
+    case .symbol(.shiftLeft): (.shiftLeft, 4)
+    case .symbol(.shiftRight): (.shiftRight, 4)
+    case .symbol(.plus): (.add, 5)
+    case .symbol(.minus): (.subtract, 5)
+    case .symbol(.times): (.multiply, 6)
+    case .symbol(.over): (.divide, 6)
+    case .symbol(.power): (.power, 7)
     default: nil
     }
   }
@@ -242,4 +252,19 @@ extension PredicateParser {
   private func part(_ operand: PredicateOperand, from first: Part) -> Part {
     Part(content: .operand(operand), range: range(from: first.range.lowerBound))
   }
+}
+
+extension PredicateOperand.ArithmeticOperator {
+  /// The operator that combines conditions, for one that is easily mistaken for it; nil for others.
+  fileprivate var connective: String? {
+    switch self {
+    case .bitAnd: "&&"
+    case .bitOr: "||"
+    default: nil
+    }
+  }
+}
+
+extension PredicateOperand {
+  fileprivate var isString: Bool { if case .value(.string) = self { true } else { false } }
 }

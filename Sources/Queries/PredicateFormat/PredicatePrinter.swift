@@ -1,5 +1,7 @@
 // Prints predicates as text.
 
+import Findings
+
 extension ParsedPredicate: CustomStringConvertible {
   /// The predicate in its canonical spelling: operators in uppercase, strings in double quotes, and as few parentheses
   /// as possible.
@@ -32,7 +34,7 @@ extension PredicateComparison.Options: CustomStringConvertible {
 
 /// The precedence of an operand's outermost operator, lowest first.
 private enum Binding: Int {
-  case assignment, sum, product, power, sign, suffix
+  case assignment, bitOr, bitXor, bitAnd, shift, sum, product, power, sign, suffix
 
   var tighter: Binding { Binding(rawValue: rawValue + 1) ?? .suffix }
 }
@@ -43,6 +45,10 @@ extension PredicateOperand.ArithmeticOperator {
     case .add, .subtract: .sum
     case .multiply, .divide: .product
     case .power: .power
+    case .bitAnd: .bitAnd
+    case .bitOr: .bitOr
+    case .bitXor: .bitXor
+    case .shiftLeft, .shiftRight: .shift
     }
   }
 }
@@ -118,7 +124,7 @@ struct PredicatePrinter {
     case .cast(let inner, let type, _): "CAST(\(text(of: inner)), \(quoted(type)))"
     case .ternary(let condition, let yes, let no):
       "TERNARY(\(text(of: condition)), \(text(of: yes)), \(text(of: no)))"
-    case .assignment(let left, let right): "\(text(of: left, binding: .sum)) := \(text(of: right))"
+    case .assignment(let left, let right): "\(text(of: left, binding: .bitOr)) := \(text(of: right))"
     }
   }
 
@@ -160,6 +166,11 @@ struct PredicatePrinter {
       default:
         if scalar.value < 0x20 || scalar.value == 0x7F {
           text += "\\x" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+        } else if scalar.isInvisible {
+          for unit in String(scalar).utf16 {
+            let digits = String(unit, radix: 16)
+            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          }
         } else {
           text.unicodeScalars.append(scalar)
         }

@@ -231,7 +231,18 @@ extension PredicateOperand.ArithmeticOperator {
     case .multiply: left * right
     case .divide: left / right
     case .power: Self.power(left, right)
+    case .bitAnd: Self.integers(left, right) { $0 & $1 }
+    case .bitOr: Self.integers(left, right) { $0 | $1 }
+    case .bitXor: Self.integers(left, right) { $0 ^ $1 }
+    case .shiftLeft: Self.integers(left, right) { $0 << $1 }
+    case .shiftRight: Self.integers(left, right) { $0 >> $1 }
     }
+  }
+
+  /// Applies an operator to integers; NaN for other numbers.
+  private static func integers(_ left: Double, _ right: Double, _ body: (Int, Int) -> Int) -> Double {
+    guard let left = Int(exactly: left), let right = Int(exactly: right) else { return .nan }
+    return Double(body(left, right))
   }
 
   /// Computes a power by repeated squaring. Returns NaN for fractional exponents and for exponents beyond ±1,024, which

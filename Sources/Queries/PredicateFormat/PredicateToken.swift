@@ -44,6 +44,11 @@ struct PredicateToken: Hashable {
     case times = "*"
     case over = "/"
     case power = "**"
+    case bitAnd = "&"
+    case bitOr = "|"
+    case bitXor = "^"
+    case shiftLeft = "<<"
+    case shiftRight = ">>"
   }
 
   var kind: Kind
@@ -57,13 +62,17 @@ struct PredicateToken: Hashable {
 }
 
 extension PredicateToken.Symbol {
+  /// Whether the operator combines the bits of integers.
+  var combinesBits: Bool { [.bitAnd, .bitOr, .bitXor, .shiftLeft, .shiftRight].contains(self) }
+
   /// The spellings of all symbols. A longer spelling such as `<=` precedes its prefix `<`.
   static let spellings: [(text: [UInt8], symbol: PredicateToken.Symbol)] = pairs.map { (Array($0.0.utf8), $0.1) }
 
   private static let pairs: [(String, PredicateToken.Symbol)] = [
     ("**", .power), (":=", .assign), ("==", .equal), ("=<", .lessOrEqual), ("=>", .greaterOrEqual), ("!=", .notEqual),
     ("<>", .notEqual), ("<=", .lessOrEqual), (">=", .greaterOrEqual), ("&&", .and), ("||", .or), ("=", .equal),
-    ("<", .less), (">", .greater), ("!", .not), ("+", .plus), ("-", .minus), ("*", .times), ("/", .over),
+    ("<<", .shiftLeft), (">>", .shiftRight), ("&", .bitAnd), ("|", .bitOr), ("^", .bitXor), ("<", .less),
+    (">", .greater), ("!", .not), ("+", .plus), ("-", .minus), ("*", .times), ("/", .over),
     ("(", .openParenthesis), (")", .closeParenthesis), ("{", .openBrace), ("}", .closeBrace), ("[", .openBracket),
     ("]", .closeBracket), (",", .comma), (".", .dot), (":", .colon),
   ]

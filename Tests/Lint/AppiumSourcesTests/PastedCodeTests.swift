@@ -47,6 +47,34 @@ import Testing
     // Ruby
     ("find_element(:accessibility_id, 'x')", "accessibility-id:x"),
     ("driver.find_element(xpath: '//a').click", "xpath://a"),
+    // Tests that run on the device
+    (
+      #"device.findObject(new UiSelector().className("android.widget.TextView").text("Not here"))"#,
+      #"uiautomator:new UiSelector().className("android.widget.TextView").text("Not here")"#
+    ),
+    (#"val ok = mDevice.findObject(UiSelector().text("OK"))"#, #"uiautomator:UiSelector().text("OK")"#),
+    (
+      #"new UiObject(new UiSelector().resourceId("a:id/b").instance(2)).click();"#,
+      #"uiautomator:new UiSelector().resourceId("a:id/b").instance(2)"#
+    ),
+    (
+      #"UiDevice.getInstance(getInstrumentation()).findObject(new UiSelector().description("a")).waitForExists(500);"#,
+      #"uiautomator:new UiSelector().description("a")"#
+    ),
+    // WebdriverIO's older form
+    (
+      #"$("ios=predicate=type == 'XCUIElementTypeButton' AND name == 'b'")"#,
+      "predicate:type == 'XCUIElementTypeButton' AND name == 'b'"
+    ),
+    // What is done with the element that was found
+    (#"driver.findElement(AppiumBy.accessibilityId("a")).sendKeys("hello");"#, "accessibility-id:a"),
+    (#"assert driver.find_element(AppiumBy.ID, "a").text == "OK""#, "id:a"),
+    (
+      #"WebDriverWait(driver, 10).until(EC.presence_of_element_located((AppiumBy.ID, "a"))).click()"#, "id:a"
+    ),
+    (#"expect(await $('~a').getText()).toBe('OK')"#, "accessibility-id:a"),
+    (#"this.enterText(AppiumBy.accessibilityId("a"), "hello");"#, "accessibility-id:a"),
+    (#"const submit = '~login.submit';"#, "accessibility-id:login.submit"),
     // Robot Framework
     ("Click Element    accessibility_id=x", "accessibility-id:x"), ("    Click Element    xpath=//a", "xpath://a"),
     ("${SUBMIT}    id=login", "id:login"),
@@ -118,6 +146,39 @@ import Testing
     ),
     ("await element(by.id('login')).tap();", "this is a selector of Detox, not a locator of Appium", ["id:login"]),
     (
+      #"d(text="Not here", className="android.widget.TextView")"#,
+      "this is a selector of uiautomator2 or facebook-wda, not a locator of Appium", [ForeignAdvice.uiSelector]
+    ),
+    (
+      #"d(resourceId="a:id/b").click()"#, "this is a selector of uiautomator2, not a locator of Appium",
+      [ForeignAdvice.uiSelector]
+    ),
+    (
+      #"s(name="Done", className="XCUIElementTypeButton").tap()"#,
+      "this is a selector of facebook-wda, not a locator of Appium", [ForeignAdvice.predicate]
+    ),
+    (
+      #"device.findObject(By.clazz("android.widget.TextView").text("Not here"))"#,
+      "this is a selector of AndroidX's UI Automator, not a locator of Appium", [ForeignAdvice.uiSelector]
+    ),
+    (
+      #"device.findObject(new UiSelector().text("a")).getChild(new UiSelector().text("b"))"#,
+      "this code selects elements by more than one UiSelector; pass the UiSelector alone",
+      [#"uiautomator:new UiSelector().text("a")"#, #"uiautomator:new UiSelector().text("b")"#]
+    ),
+    (
+      #"driver.findElements(AppiumBy.className("android.widget.TextView")).get(2)"#,
+      "“.get(2)” is not part of the locator that this code contains", ["class-name:android.widget.TextView"]
+    ),
+    (
+      "driver.find_elements(AppiumBy.ID, 'row')[1].click()",
+      "“[1]” is not part of the locator that this code contains", ["id:row"]
+    ),
+    (
+      "find_element(accessibility_id: 'a', text: 'b')",
+      "“text: 'b'” is not part of the locator that this code contains", ["accessibility-id:a"]
+    ),
+    (
       "- tapOn:\n    id: login_button", "this is a selector of Maestro, not a locator of Appium",
       [
         "predicate:name ==[c] 'login_button'",
@@ -150,6 +211,113 @@ import Testing
     for suggestion in problem.suggestions {
       #expect(throws: Never.self, "\(suggestion)") { try DetectedLocator(suggestion).read() }
     }
+  }
+
+  private enum ForeignAdvice {
+    static let uiSelector =
+      #"write it as a UiSelector: new UiSelector().className("android.widget.Button").text("OK")"#
+    static let predicate = "write it as a predicate: type == 'XCUIElementTypeButton' AND name == 'OK'"
+  }
+
+  /// A locator of each strategy.
+  private static let locators: [LocatorStrategy: [String]] = [
+    .predicate: ["type == 'XCUIElementTypeButton' AND name == 'b'", "label BEGINSWITH 'a'"],
+    .classChain: ["**/XCUIElementTypeCell[`name == 'b'`]", "XCUIElementTypeWindow/XCUIElementTypeButton[1]"],
+    .xpath: ["//XCUIElementTypeButton[@name='b']", "//android.widget.Button[@text='b']", "/hierarchy/*"],
+    .id: ["com.example:id/login", "login"], .accessibilityID: ["login.submit"], .name: ["Log In"],
+    .className: ["android.widget.TextView", "XCUIElementTypeButton", "androidx.appcompat.widget.SearchView"],
+    .uiAutomator: ["new UiSelector().text(\"b\")", "UiSelector().className(\"android.widget.Button\").instance(1)"],
+    .chain: ["buttons[\"b\"]", "tables.cells.firstMatch"],
+  ]
+
+  /// Code of other tools around a locator, `%` for the locator and `¶` for the locator as a string. All of it selects
+  /// by `Elsewhere`, too.
+  private static let foreign = [
+    "d(text=\"Elsewhere\", className=¶)", "d(className=¶, text=\"Elsewhere\")",
+    "d(className=¶).child(text=\"Elsewhere\")",
+    "s(name=\"Elsewhere\", className=¶)", "s(¶, label='Elsewhere').get()", "By.clazz(¶).text(\"Elsewhere\")",
+    "device.findObject(By.text(\"Elsewhere\").clazz(¶))",
+    "device.wait(Until.findObject(By.clazz(¶).desc('Elsewhere')), 9)",
+    "poco(¶, text='Elsewhere')", "poco('Elsewhere').child(¶)", "page.locator(¶).filter({ hasText: 'Elsewhere' })",
+    "onView(allOf(withText(\"Elsewhere\"), withClassName(is(¶)))).perform(click());",
+    "$$(By.className(¶)).findBy(text(\"Elsewhere\"))", "$(By.name(¶)).$(byText(\"Elsewhere\"))",
+    "driver.findElements(AppiumBy.className(¶)).stream().filter(e -> e.getText().equals(\"Elsewhere\"))",
+    "[e for e in driver.find_elements(AppiumBy.CLASS_NAME, ¶) if e.text == 'Elsewhere']",
+    "driver.find_element(AppiumBy.ID, ¶, text='Elsewhere')", "find_element(class: ¶, text: 'Elsewhere')",
+    "@AndroidFindBy(className = ¶, text = \"Elsewhere\") private WebElement a;", "AppiumBy.id(¶).text(\"Elsewhere\")",
+    "(await $$(¶)).find(async e => await e.getText() === 'Elsewhere')", "driver.element('Elsewhere', ¶)",
+    "foo('Elsewhere', ¶)", "foo('Elsewhere').bar(¶)", "foo=¶ AND text == 'Elsewhere'",
+    "wd.type == ¶ AND name == 'Elsewhere'",
+    "x.type.name == ¶ && label == 'Elsewhere'", "cy.contains(¶, 'Elsewhere')", "'Elsewhere' + ¶", "¶ + Elsewhere",
+    "a ? ¶ : 'Elsewhere'", "screen.getByRole(¶, { name: 'Elsewhere' })", "foo(%).text(\"Elsewhere\")",
+    "device.findObject(%).getChild(new UiSelector().text(\"Elsewhere\"))", "foo(\"Elsewhere\", %)",
+    "new UiCollection(%).getChildByText(new UiSelector(), \"Elsewhere\")", "%.foo(\"Elsewhere\")",
+    "Custom Keyword    text=Elsewhere    id=%", "Custom Keyword    id=%    text=Elsewhere",
+  ]
+
+  /// WebdriverIO's older form of a prefix.
+  @Test func olderPrefixes() throws {
+    let detected = DetectedLocator("ios=predicate=type == 'XCUIElementTypeButton' AND name == 'b'")
+    #expect(detected.strategy == .predicate)
+    #expect(detected.text == "type == 'XCUIElementTypeButton' AND name == 'b'")
+    #expect(throws: SyntaxError.self) { try DetectedLocator("ios=type == 'XCUIElementTypeButton'").read() }
+  }
+
+  /// Whatever is read contains everything by which the code selects; otherwise the code is refused.
+  @Test func nothingThatSelectsIsIgnored() {
+    var (count, refused) = (0, 0)
+    for (strategy, locators) in Self.locators.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      for locator in locators {
+        for frame in Self.foreign {
+          let quoted = "\"" + locator.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+          let code = frame.replacing("¶", with: quoted).replacing("%", with: locator)
+          count += 1
+          guard let read = Self.read(code) else {
+            refused += 1
+            continue
+          }
+          #expect(read.text.contains("Elsewhere"), "\(strategy): \(code): \(read.whole)")
+        }
+      }
+    }
+    #expect(count > 500)
+    #expect(refused > 300)
+  }
+
+  /// Returns what is evaluated in place of code; nil if it is refused.
+  private static func read(_ code: String) -> DetectedLocator? {
+    let detected = DetectedLocator(code)
+    if (try? detected.readForAnyDriver()) != nil { return detected }
+    guard case .locator(let locator)? = PastedCode(code), (try? locator.readForAnyDriver()) != nil else { return nil }
+    return locator
+  }
+
+  /// Code around a locator that selects nothing by itself.
+  private static let neutral = [
+    "driver.findElement(AppiumBy.¤(¶))", "driver.findElement(AppiumBy.¤(¶)).click();", "AppiumBy.¤(¶)",
+    "private final By a = AppiumBy.¤(¶);", "wait.until(ExpectedConditions.visibilityOfElementLocated(AppiumBy.¤(¶)))",
+    "foo(AppiumBy.¤(¶))", "new Foo(AppiumBy.¤(¶))", "return this.tap(AppiumBy.¤(¶));",
+  ]
+  private static let methods: [LocatorStrategy: String] = [
+    .predicate: "iOSNsPredicateString", .classChain: "iOSClassChain", .xpath: "xpath", .id: "id",
+    .accessibilityID: "accessibilityId", .name: "name", .className: "className", .uiAutomator: "androidUIAutomator",
+  ]
+
+  @Test func otherCodeLeavesTheLocatorAsItIs() {
+    var count = 0
+    for (strategy, locators) in Self.locators {
+      guard let method = Self.methods[strategy] else { continue }
+      for locator in locators {
+        for frame in Self.neutral {
+          let quoted = "\"" + locator.replacing("\"", with: "\\\"") + "\""
+          let code = frame.replacing("¤", with: method).replacing("¶", with: quoted)
+          let read = Self.read(code)
+          #expect(read?.strategy == strategy && read?.text == locator, "\(code): \(String(describing: read))")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 100)
   }
 
   /// Text without a locator of code, of which the message about the locator remains.

@@ -43,6 +43,13 @@ import Testing
     #expect(right.compared(binary.mirrored, left).rawValue == truth)
   }
 
+  /// A negative number that rounds to zero keeps its sign.
+  @Test(arguments: [(-0.1, FloatingPointSign.minus), (-0.5, .minus), (0.1, .plus), (0.4, .plus)])
+  func zeroKeepsItsSign(_ number: Double, _ sign: FloatingPointSign) {
+    #expect(number.xpathRounded == 0)
+    #expect(number.xpathRounded.sign == sign)
+  }
+
   /// The examples in the standard, and characters that are longer than one byte.
   @Test(
     arguments: [

@@ -31,6 +31,11 @@ extension NearMissTests {
     var testDescription: String { "\(found) for \(expected)" }
   }
 
+  /// What an id without a package depends on.
+  private static let testTag =
+    "the driver adds the app's package to an id, unless its setting disableIdLocatorAutocompletion "
+    + "(for Compose also mapTestTagToResourceId) is on"
+
   static let texts: [TextRow] = [
     // Each attribute
     TextRow("log in", "\"Log In\"", #"label differs in case: "Log In""#, key: "Log In"),
@@ -82,7 +87,7 @@ extension NearMissTests {
       "com.example:id/submit", "id=\"com.other:id/submit\"",
       #"resource-id with a different package: "com.other:id/submit""#, key: "com.other:id/submit", isAndroid: true),
     TextRow(
-      "com.example:id/submit", "id=\"submit\"", #"resource-id without a package: "submit""#, key: "submit",
+      "com.example:id/submit", "id=\"submit\"", #"resource-id without a package: "submit"; \#(testTag)"#, key: "submit",
       isAndroid: true),
     TextRow(
       "id/submit", "id=\"com.other:id/submit\"", #"resource-id with a different package: "com.other:id/submit""#,

@@ -255,4 +255,30 @@ extension LocatorReading {
     }
     #expect(count > 500)
   }
+
+  // `class-chain-and-xpath` §6
+  /// Compose and React Native write test tags without a package; the driver adds one to ids. The near miss names the
+  /// settings, and its locator finds the element as it is.
+  @Test(arguments: ["login_submit", "com.example.tags:id/login_submit"]) func testTagsHaveNoPackage(_ id: String) throws
+  {
+    let snapshot = try DialectTree.snapshot(
+      """
+        <hierarchy rotation="0">
+      0 <android.widget.FrameLayout index="0" package="com.example.tags" class="android.widget.FrameLayout" text="">
+      1 <android.view.View index="0" package="com.example.tags" class="android.view.View" text="" resource-id="login_submit"/>
+      2 <android.view.View index="1" package="com.example.tags" class="android.view.View" text="" resource-id="login_mail"/>
+        </android.widget.FrameLayout>
+        </hierarchy>
+      """)
+    let reading = try LocatorStrategy.id.read(id)
+    #expect(try reading.query(for: .android).resolve(in: snapshot).outcome == .noMatch)
+    let miss = try #require(try reading.nearMisses(in: snapshot).first)
+    #expect(miss.element.index == 1)
+    #expect(miss.difference.description.hasPrefix(#"resource-id without a package: "login_submit""#))
+    for setting in ["disableIdLocatorAutocompletion", "mapTestTagToResourceId"] {
+      #expect(miss.difference.description.contains(setting))
+    }
+    let advice = try #require(LocatorStrategy.id.advice(for: miss, reading))
+    #expect(advice == (.uiAutomator, #"new UiSelector().resourceId("login_submit")"#))
+  }
 }

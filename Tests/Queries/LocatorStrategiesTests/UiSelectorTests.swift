@@ -34,6 +34,9 @@ import Testing
     DialectRow("6", #".text("He said \"go\"")"#, [9]),
     DialectRow("6", #".className("android.widget.TextView")"#, [1, 4, 7, 11]),
     DialectRow("6", #".className("TextView")"#, []),
+    // The driver loads a class whose name is not in quotes.
+    DialectRow("6", ".className(android.widget.TextView)", [1, 4, 7, 11]),
+    DialectRow("6", "className( android.widget.CheckBox ).checked(true)", [5]),
     DialectRow("6", #".classNameMatches(".*CheckBox")"#, [5, 8]),
     DialectRow("6", #".classNameMatches("android\.widget\.(TextView|EditText)")"#, [1, 4, 7, 9, 11]),
     DialectRow("6", #".description("Done")"#, [5, 8]),

@@ -55,6 +55,15 @@ import Testing
     Row("//*[⟨text()⟩]", "no text() nodes"),
     Row("//*[contains(⟨.⟩,'a')]", "no text content"),
     Row("//*[⟨normalize-space()⟩='a']", "no text content"),
+    // Within brackets after an attribute, `.` is the attribute, which has text; its parent is an element.
+    Row("//*[@label[contains(⟨..⟩,'a')]]", "no text content"),
+    Row("//*[@label[⟨text()⟩='a']]", "no text content"),
+    Row("//*[@label/parent::node()[⟨.⟩='a']]", "no text content"),
+    Row("//*[@label[../*[contains(⟨.⟩,'a')]]]", "no text content"),
+    Row("//*[@label[⟨self::*⟩='a']]", "no text content"),
+    Row("//*[@visible[.=⟨'1'⟩]]", "'true' or 'false', never '1'", "did you mean 'true'?"),
+    Row("//*[@x[⟨'10.5'⟩=.]]", "is an integer"),
+    Row("//*[@⟨nmae⟩[.='a']]", "no attribute", "did you mean @name?"),
     Row("//*[⟨name⟩='a']", "without “@” refers to a tag", "did you mean @name?"),
     Row("//*[⟨visible⟩]", "without “@” refers to a tag", "did you mean @visible?"),
     Row("//*[contains(@name,⟨login⟩)]", "true for every element", "did you mean 'login'?"),
@@ -96,6 +105,12 @@ import Testing
     Row("//*[⟨@clickable⟩]", "every element has clickable", "did you mean @clickable='true'?"),
     Row("//*[@clickable=⟨'1'⟩]", "'true' or 'false'", "did you mean 'true'?"),
     Row("//*[⟨text⟩='a']", "without “@”", "did you mean @text?"),
+    // The driver writes `text` even if it is empty, but leaves out other strings that are null.
+    Row(
+      "//*[@content-desc=⟨''⟩ and @text='a']", "leaves content-desc out if it is null",
+      "did you mean not(@content-desc)?"),
+    Row("//*[⟨''⟩=@resource-id]", "leaves resource-id out", "did you mean not(@resource-id)?"),
+    Row("//*[@content-desc[.=⟨''⟩]]", "leaves content-desc out"),
     Row("//*[⟨text()⟩='a']", "no text content", "text is in @text and @content-desc"),
     Row("//⟨XCUIElementTypeStaticText⟩", "a WebDriverAgent tag", "did you mean android.widget.TextView?"),
     Row("//⟨android.widget.Buton⟩", "no element in this dump has the class", "did you mean android.widget.Button?"),
@@ -144,6 +159,10 @@ import Testing
     "//*[@x='10' or @x=10]", "//*[name()='XCUIElementTypeImage']", "//*[.='']", "XCUIElementTypeWindow", "/*",
     // The dump does not record the attribute.
     "//*[@nativeAccessibilityElement]", "//*[@hittable]",
+    "//*[@label[contains(., 'b')]]", "//*[@name[.='b']]", "//*[@name[normalize-space()='b' and string-length() > 1]]",
+    "//*[@name/.='b']", "//*[contains(@name/self::node(), 'b')]", "//*[(@name | @label)[contains(., 'b')]]",
+    "//*[contains((@name | @label)[1], 'b')]", "//*[@*[starts-with(., 'b')]]", "//*[@name[../@label=.]]",
+    "//*[tokenize(@name, ' ')[.='b']]", "//*[@name[not(string(.)='b')]][@label[.]]", "//*[.//@name[matches(., 'b$')]]",
     "//*[boolean(XCUIElementTypeImage)=true()]", "//*[contains(@name, ../@name)]", "//*[@type='XCUIElementTypeImage']",
   ])
   func validXPathsHaveNoNotes(_ locator: String) throws {
@@ -153,7 +172,8 @@ import Testing
   @Test(arguments: [
     "//android.widget.Button[@text='a' and @clickable='true']", "//*[@clickable=true()]", "/hierarchy/*",
     "//com.example.Chip", "//android.widget.LinearLayout/android.widget.TextView[@index=1]",
-    "//*[lower-case(@text)='a']",
+    "//*[lower-case(@text)='a']", "//*[@text='']", "//*[@resource-id[matches(., 'login_.*$')]]",
+    "//*[@content-desc[.='b']]",
   ])
   func validAndroidXPathsHaveNoNotes(_ locator: String) throws {
     #expect(try LocatorStrategy.xpath.read(locator).notes(in: DialectTree.notes()).isEmpty)

@@ -54,7 +54,12 @@ struct PredicateGenerator {
     case 0:
       if case .value(.integer) = inner { return inner } else if case .value(.number) = inner { return inner }
       return .negative(inner)
-    case 1...3: return .arithmetic(dice.pick([.add, .subtract, .multiply, .divide, .power]), inner, operand(depth - 1))
+    case 1...3:
+      // `&` and `|` are refused beside strings.
+      let signs: [PredicateOperand.ArithmeticOperator] = [
+        .add, .subtract, .multiply, .divide, .power, .bitXor, .shiftLeft, .shiftRight,
+      ]
+      return .arithmetic(dice.pick(signs), inner, operand(depth - 1))
     case 4: return .element(of: inner, .at(operand(depth - 1)))
     case 5: return .element(of: inner, dice.pick([.first, .last, .size]))
     // The parser would read two adjacent key paths as a single path, so an index comes between them.

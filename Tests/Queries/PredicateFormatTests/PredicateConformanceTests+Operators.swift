@@ -18,6 +18,12 @@ extension PredicateConformanceTests {
     PredicateRow("4 == numbers", "2 == YES", .no),
     PredicateRow("4 <", "elementType < 10 AND elementType > 8", on: [.elementType: 9], .yes),
     PredicateRow("4 <", "elementType < 9", on: [.elementType: 9], .no),
+    // Bits of integers
+    PredicateRow("4 bits", "elementType & 8 == 8 AND elementType | 6 == 15", on: [.elementType: 9], .yes),
+    PredicateRow("4 bits", "elementType ^ 1 == 8 AND elementType << 2 == 36", on: [.elementType: 9], .yes),
+    PredicateRow("4 bits", "elementType >> 3 == 1", on: [.elementType: 9], .yes),
+    PredicateRow("4 bits", "1 | 6 ^ 2 & 3 == 5 AND 1 << 1 + 1 == 4", .yes),
+    PredicateRow("4 bits", "1.5 & 1 == 1", .no),
     PredicateRow("4 < strings", "label < 'b'", on: [.label: "a"], .yes),
     PredicateRow("4 < strings", "label < 'b'", on: [.label: "b"], .no),
     PredicateRow("4 < strings", "label <= 'b'", on: [.label: "b"], .yes),

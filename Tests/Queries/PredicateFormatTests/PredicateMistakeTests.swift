@@ -63,8 +63,10 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
     PredicateMistake(
       "label == “Log In”", at: "“", "“ is a typographic quotation mark", advice: "use a straight one"),
     PredicateMistake("label == ‘x’", at: "‘", "‘ is a typographic quotation mark", advice: "use a straight one"),
-    PredicateMistake("label == 'x' & value == 'y'", at: "&", "“&” alone is not an operator", suggests: ["&&"]),
-    PredicateMistake("label == 'x' | value == 'y'", at: "|", "“|” alone is not an operator", suggests: ["||"]),
+    PredicateMistake(
+      "label == 'x' & value == 'y'", at: "&", "“&” combines the bits of numbers, not conditions", suggests: ["&&"]),
+    PredicateMistake(
+      "label == 'x' | value == 'y'", at: "|", "“|” combines the bits of numbers, not conditions", suggests: ["||"]),
     PredicateMistake(
       "label\u{A0}== 'x'", at: "\u{A0}", "invisible character U+00A0", advice: "delete it"),
     PredicateMistake(

@@ -6,6 +6,12 @@ import Testing
 @Suite struct PredicateNoteTests {
   static let rows: [(format: String, vocabulary: Vocabulary, message: String?, advice: String?)] = [
     ("label == 'x'", .xcuiTest, nil, nil),
+    (
+      "elementType & 8 == 8", .xcuiTest, "XCTest checks a predicate before it evaluates it, and may refuse “&”", nil
+    ),
+    (
+      "elementType >> 1 == 4", .xcuiTest, "XCTest checks a predicate before it evaluates it, and may refuse “>>”", nil
+    ),
     ("enabled == 1", .xcuiTest, nil, nil),
     ("enabled == true", .xcuiTest, nil, nil),
     ("value != nil", .xcuiTest, nil, nil),

@@ -1,5 +1,7 @@
 // Writes strings as literals of programming languages and of YAML.
 
+import Findings
+
 /// Writes recorded text into code, so that the code means exactly this text.
 package enum CodeLiteral {
   /// Returns a string literal of Swift.
@@ -51,7 +53,7 @@ package enum CodeLiteral {
   /// Whether a scalar would be invisible in code, or would change what is visible.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     // A joiner is part of a visible character; without it, an emoji falls apart.
-    scalar != "\u{200D}" && DisplayText.isInvisible(scalar)
+    scalar.isInvisible
   }
 
   /// Whether YAML reads the text as itself without quotes, also as a value in a flow mapping.

@@ -1,5 +1,7 @@
 // Prepares recorded text for display in a terminal.
 
+import Findings
+
 /// Escapes, shortens and aligns recorded text.
 package enum DisplayText {
   /// Returns the text in double quotes on one line, with invisible and direction-changing characters escaped.
@@ -33,7 +35,7 @@ package enum DisplayText {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       default:
-        if isInvisible(scalar) {
+        if scalar.isInvisible {
           result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
         } else {
           result.unicodeScalars.append(scalar)
@@ -94,16 +96,6 @@ package enum DisplayText {
   /// Returns the text padded with spaces to a width.
   static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - Self.width(text)))
-  }
-
-  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    // Whitespace that looks like a space but is a different character.
-    if scalar.properties.isWhitespace, scalar != " " { return true }
-    return switch scalar.properties.generalCategory {
-    // Zero-width joiners and non-joiners do not count as invisible, because emoji and some scripts need them.
-    case .control, .format, .lineSeparator, .paragraphSeparator: scalar.value != 0x200D && scalar.value != 0x200C
-    default: false
-    }
   }
 
   /// Returns the width of a character: emoji and East Asian characters take two columns.

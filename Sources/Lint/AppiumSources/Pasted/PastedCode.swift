@@ -16,7 +16,16 @@ public enum PastedCode: Hashable, Sendable {
 
   /// Reads code. Returns nil if no locator is found in it.
   public init?(_ text: String) {
-    guard text.utf8.count <= Self.maximumLength, let found = Self.found(in: text) else { return nil }
+    guard text.utf8.count <= Self.maximumLength else { return nil }
+    if let selector = PastedUiSelector(text) {
+      self = selector.code
+      return
+    }
+    guard let found = Self.found(in: text) else {
+      guard let foreign = ForeignSelector(text) else { return nil }
+      self = .problem(foreign.error(in: text))
+      return
+    }
     let forms = found.locators.flatMap { $0.alternatives.map(DriverForms.init) }
     let known = forms.flatMap(\.texts).withoutRepetitions
     let whole = 0..<text.utf8.count
@@ -25,6 +34,11 @@ public enum PastedCode: Hashable, Sendable {
         SyntaxError(
           text: text, range: whole, message: "parts of this locator are known only at run time: \(unknown.pattern)",
           advice: "replace the parts in braces by their values"))
+    } else if let unread = found.unread, !known.isEmpty {
+      self = .problem(
+        SyntaxError(
+          text: text, range: whole, message: "“\(unread)” is not part of the locator that this code contains",
+          suggestions: Array(known.prefix(Self.maximumSuggestions))))
     } else if known.count == 1, forms.allSatisfy({ $0.tool == nil }) {
       self = .locator(DetectedLocator(known[0]))
     } else if !known.isEmpty {
@@ -56,7 +70,7 @@ public enum PastedCode: Hashable, Sendable {
   private static func found(in text: String) -> AppiumLocators? {
     var first: AppiumLocators?
     for language in PastedText(text).languages {
-      let found = AppiumLocators(of: [PastedText(text).source(in: language)], listsWebSearches: true)
+      let found = AppiumLocators(of: [PastedText(text).source(in: language)], isPasted: true)
       let patterns = found.locators.flatMap { $0.alternatives.map(\.text) }
       if !patterns.isEmpty, patterns.allSatisfy({ $0.literal != nil }) { return found }
       if first?.locators.isEmpty ?? true, !patterns.isEmpty || first == nil && !found.omissions.isEmpty {

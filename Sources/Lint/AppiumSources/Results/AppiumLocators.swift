@@ -53,12 +53,15 @@ public struct AppiumLocators: Hashable, Sendable {
   public var omissions: [Omission] = []
   /// Syntax errors.
   public var findings: [Finding] = []
+  /// The first part of pasted code that says which elements are meant and is not read; nil if there is none.
+  var unread: String?
 
   /// Finds the locators of files. Files of other languages are ignored.
-  public init(of files: [AppiumSource]) { self.init(of: files, listsWebSearches: false) }
+  public init(of files: [AppiumSource]) { self.init(of: files, isPasted: false) }
 
-  /// - Parameter listsWebSearches: Whether searches for elements of web pages are omissions.
-  init(of files: [AppiumSource], listsWebSearches: Bool) {
+  /// - Parameter isPasted: Whether the only file is code that was pasted in place of a locator: searches for elements of
+  ///   web pages are omissions, and what is not read is in ``unread``.
+  init(of files: [AppiumSource], isPasted: Bool) {
     var scripts: [ScriptFile] = []
     for file in files {
       guard let language = file.language else { continue }
@@ -67,9 +70,10 @@ public struct AppiumLocators: Hashable, Sendable {
       scripts.append(ScopeReader.read(source))
     }
     var search = LocatorFinder(ScriptProject(scripts))
-    search.listsWebSearches = listsWebSearches
+    search.isPasted = isPasted
     search.run()
     locators = search.locators
     omissions = search.omissions
+    if isPasted { unread = search.unreadText }
   }
 }

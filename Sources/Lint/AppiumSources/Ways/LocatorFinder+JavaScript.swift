@@ -43,7 +43,8 @@ extension LocatorFinder {
       let literal = source.literals[tokens[index].payload]
       guard case .text(let text)? = literal.pieces.first, text.bytes.count > 2,
         case .locator(let strategy, let prefix, false) = SelectorPrefix.read(Array(text.bytes.prefix(60))),
-        strategy != .accessibilityID || text.bytes[1].isLetterOrUnderscore, !used.contains(place(index..<index + 1))
+        strategy != .accessibilityID || text.bytes[1].isLetterOrUnderscore, !used.contains(place(index..<index + 1)),
+        !isPasted || isWholeValue(index, hasPrefix: prefix > 0)
       else { continue }
       let values = folder.fold(expression(index..<index + 1)).map { $0.joined.dropping(prefix) }
       add(values.map { (.driver(strategy), $0) }, from: index, to: index + 1)

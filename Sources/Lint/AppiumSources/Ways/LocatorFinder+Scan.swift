@@ -50,7 +50,7 @@ extension LocatorFinder {
     // `new By.ById("a")`
     let word = name(index - 1) == "new" && member.hasPrefix("By") ? String(member.dropFirst(2)) : member
     guard let strategy = StrategyWords.strategy(named: word) else {
-      guard listsWebSearches || !StrategyWords.isForBrowsers(word) else { return }
+      guard isPasted || !StrategyWords.isForBrowsers(word) else { return }
       let isUnsupported = StrategyWords.unsupportedReason(of: word) != nil
       if isAppium || isMobile && isUnsupported,
         isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) || isArgumentOfSearch(index)

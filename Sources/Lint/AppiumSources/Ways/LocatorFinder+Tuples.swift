@@ -64,7 +64,7 @@ extension LocatorFinder {
   private static let maximumArguments = 24
 
   /// Whether a function is named like one that finds elements, waits for them, or acts on them.
-  private func takesLocators(_ callee: String) -> Bool {
+  func takesLocators(_ callee: String) -> Bool {
     guard callee.utf8.count < 60 else { return false }
     if isFind(callee) || Self.waits.contains(callee) { return true }
     let letters = callee.lowercased().filter { $0 != "_" }

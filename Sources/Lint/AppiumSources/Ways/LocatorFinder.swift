@@ -28,8 +28,9 @@ struct LocatorFinder {
   /// The values of Robot Framework's variables that were folded.
   var robotMemo: [String: [FoldedString]] = [:]
 
-  /// Whether searches for elements of web pages are omissions. In suites, they never count.
-  var listsWebSearches = false
+  /// Whether the only file is pasted code. Then searches for elements of web pages, which never count in suites, are
+  /// omissions.
+  var isPasted = false
 
   // The current file
   var file = 0

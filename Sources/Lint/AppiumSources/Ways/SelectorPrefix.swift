@@ -47,8 +47,9 @@ enum SelectorPrefix {
 
   private static let prefixes: [(String, LocatorStrategy)] = [
     ("android=", .uiAutomator), ("-android uiautomator:", .uiAutomator), ("-ios class chain:", .classChain),
-    ("-ios predicate string:", .predicate), ("accessibility id:", .accessibilityID), ("id:", .id), ("xpath:", .xpath),
-    ("class name:", .className), ("name:", .name), ("id=", .id),
+    ("-ios predicate string:", .predicate), ("ios=predicate=", .predicate), ("accessibility id:", .accessibilityID),
+    ("id:", .id),
+    ("xpath:", .xpath), ("class name:", .className), ("name:", .name), ("id=", .id),
   ]
 
   private static let unsupported: [(String, String)] = [

@@ -123,7 +123,7 @@ extension XPathExpression {
   /// The value of a literal number; nil for other expressions.
   package var constant: Double? {
     switch self {
-    case .number(let number, _): Double(number.hasSuffix(".") ? number + "0" : number)
+    case .number(let number, _): Double(xpath: number)
     case .negative(let inner, _): inner.bare.constant.map { -$0 }
     default: nil
     }

@@ -104,5 +104,5 @@ extension String {
 
 extension Double {
   /// The number rounded to the nearest integer; halves are rounded up.
-  var xpathRounded: Double { self >= -0.5 && self < 0.5 ? 0 : (self + 0.5).rounded(.down) }
+  var xpathRounded: Double { self >= -0.5 && self < 0.5 ? self * 0 : (self + 0.5).rounded(.down) }
 }

@@ -33,6 +33,13 @@ struct AttributeCondition: Hashable {
     return changed
   }
 
+  /// The same condition on the whole id.
+  fileprivate var withoutPackage: AttributeCondition {
+    var changed = self
+    changed.addsPackage = false
+    return changed
+  }
+
   /// Whether a string satisfies the condition; false for patterns.
   func fits(_ found: String) -> Bool {
     let isFolded = foldsParts && relation != .equal
@@ -228,13 +235,15 @@ struct AttributeComparison {
       found: ResourceName.name(of: found) ?? found, expected: ResourceName.name(of: expected.text) ?? expected.text
     )
     let near = near((found, names.found), (names.expected, names.expected), expected)
-    guard near.isEmpty, names.found.utf8.elementsEqual(names.expected.utf8), found != expected.text else {
+    guard near.isEmpty, names.found.utf8.elementsEqual(names.expected.utf8),
+      found != expected.text || expected.addsPackage
+    else {
       return near + others
     }
     return [
       (
         .package(of: expected.name, found: found, expected: expected.text), Closeness(group: .form),
-        expected.with(.equal, found)
+        expected.with(.equal, found).withoutPackage
       )
     ]
   }

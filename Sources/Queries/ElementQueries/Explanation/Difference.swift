@@ -118,8 +118,12 @@ extension Difference: CustomStringConvertible {
       return "class \(expected.contains(".") ? "in a different" : "with its") package: \(Self.quoted(found))"
     case .package(let attribute, let found, let expected):
       let hasPackage = Array(expected.utf8).withUnsafeBufferPointer { ResourceName.startAsWritten(in: $0) != nil }
-      let kind = ResourceName.name(of: found) == nil ? "without a" : hasPackage ? "with a different" : "with a"
-      return "\(attribute) \(kind) package: \(Self.quoted(found))"
+      guard attribute == "resource-id", ResourceName.name(of: found) == nil else {
+        return "\(attribute) \(hasPackage ? "with a different" : "with a") package: \(Self.quoted(found))"
+      }
+      // Compose and React Native write test tags as they are. (`class-chain-and-xpath` §6)
+      return "\(attribute) without a package: \(Self.quoted(found)); the driver adds the app's package to an id, "
+        + "unless its setting disableIdLocatorAutocompletion (for Compose also mapTestTagToResourceId) is on"
     case .className(let found, let expected): return "class: \(found), not \(expected)"
     case .rank(let expected, let count):
       let nodes = count == 1 ? "only 1 node matches" : "only \(count) nodes match"

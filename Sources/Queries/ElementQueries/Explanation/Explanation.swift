@@ -1,6 +1,7 @@
 // Explains the result of a query.
 
 public import AccessibilityTree
+import DriverLocators
 
 /// The result of resolving a query, with an explanation.
 ///
@@ -57,7 +58,7 @@ extension ElementQuery {
     }
     var available: [Element] = []
     var unrecordedAttributes: [ElementDifferences.Attribute] = []
-    if let emptyingStep, steps[emptyingStep].isFilter {
+    if let emptyingStep, isFilter(emptyingStep) {
       let before = try? prefix(emptyingStep).resolve(in: snapshot)
       let candidates = before?.matches ?? []
       if nearMisses.isEmpty { available = Array(candidates.lazy.filter { $0.nameOrValue != nil }.prefix(9)) }
@@ -75,6 +76,14 @@ extension ElementQuery {
       nearMisses: nearMisses, uniqueExpressions: expressions, available: available,
       unrecordedAttributes: unrecordedAttributes,
       selfContainments: selfContainments(in: snapshot), deviceFacts: deviceFacts(of: resolution, in: snapshot))
+  }
+
+  /// Whether a step keeps a subset of its input. A search does if it only adds conditions to the search before it.
+  private func isFilter(_ number: Int) -> Bool {
+    guard case .search(let search) = steps[number] else { return steps[number].isFilter }
+    guard number > 0 else { return false }
+    if case .search(let before) = steps[number - 1] { return search.isCondition(on: before) }
+    return steps[number - 1] == .everything && search.isName
   }
 
   /// Returns the attributes that a string key is compared with and that are not recorded for any of the elements.

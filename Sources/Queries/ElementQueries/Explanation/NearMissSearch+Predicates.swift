@@ -52,7 +52,7 @@ extension NearMissSearch {
   /// Returns elements of other types for which the predicate holds.
   func otherTypesByPredicate() -> [Variant] {
     var start = segments.ranges[segment].lowerBound
-    guard let predicate = segments.matchingPredicate(segment) else { return [] }
+    guard let predicate = segments.matchingPredicate(segment), predicate.requiresText else { return [] }
     let walk = TreeWalk(snapshot: snapshot)
     // The first step of an XPath selects everything, and the next one filters by type.
     if case .everything = segments.steps[start], segments.ranges[segment].contains(start + 1) { start += 1 }

@@ -104,6 +104,9 @@ struct PredicateExaminer {
     let leaf = predicate.program.leaves[number]
     let position = Int(element)
     guard let key = leaf.onlyKey, let constant = leaf.constant else { return nil }
+    if key == .identifiers, case .string(let expected) = constant {
+      return membership(number, leaf, expected, position)
+    }
     guard let text = reader.text(key, position, DeviceReading()) else {
       return valueChange(number, leaf, key, constant, position)
     }
@@ -167,7 +170,7 @@ struct PredicateExaminer {
     guard leaf.comparison.relation != .notEqual else { return nil }
     let keys: [PredicateKey] =
       predicate.vocabulary == .webDriverAgent
-      ? [.wdName, .wdLabel, .wdValue, .wdPlaceholderValue] : [.identifier, .label, .title, .value, .placeholderValue]
+      ? [.wdName, .wdLabel, .wdValue, .wdPlaceholderValue] : Self.textKeys
     for other in keys where other != key {
       guard case .string(let found)? = reader.text(other, position, DeviceReading()).flatMap(reader.value(of:)),
         leaf.truth(ofOnly: .string(found), &budget) == .yes
@@ -181,13 +184,38 @@ struct PredicateExaminer {
     return nil
   }
 
-  /// A comparison of a non-string attribute is considered only if another comparison tests a string attribute and so
-  /// distinguishes the element.
-  private func valueChange(
+  /// Finds the string of an element that is most similar to the one that must be among its identifiers.
+  private func membership(
+    _ number: Int, _ leaf: PredicateLeaf, _ expected: String, _ position: Int
+  ) -> (Change, Difference)? {
+    guard leaf.comparison.relation == .isIn else { return nil }
+    var nearest: (Change, Difference)?
+    for key in Self.textKeys {
+      guard case .string(let found)? = reader.text(key, position, DeviceReading()).flatMap(reader.value(of:)),
+        let difference = TextDifference.between(found: found, expected: expected)
+      else { continue }
+      let change = Change(
+        leaf: number, comparison: leaf.comparison.withLiteral(.string(found)),
+        closeness: Closeness(difference, found: found.utf8.count, expected: expected.utf8.count))
+      if let known = nearest?.0.closeness, known <= change.closeness { continue }
+      nearest = (change, .text(difference, of: attribute(key, position), found: found, expected: expected))
+    }
+    return nearest
+  }
+
+  private static let textKeys: [PredicateKey] = [.identifier, .label, .title, .value, .placeholderValue]
+
+  /// A comparison of a non-string attribute is considered only if another comparison requires a string that the element
+  /// has, and so distinguishes the element.
+  private mutating func valueChange(
     _ number: Int, _ leaf: PredicateLeaf, _ key: PredicateKey, _ constant: PredicateValue, _ position: Int
   ) -> (Change, Difference)? {
-    let isSpecific = predicate.program.leaves.enumerated().contains { other, leaf in
-      other != number && (leaf.onlyKey.map { reader.text($0, position, DeviceReading()) != nil } ?? false)
+    var isSpecific = false
+    for (other, leaf) in predicate.program.leaves.enumerated() where other != number && leaf.selectivity == .text {
+      guard let text = leaf.onlyKey.flatMap({ reader.text($0, position, DeviceReading()) }),
+        let value = reader.value(of: text), leaf.truth(ofOnly: value, &budget) == .yes
+      else { continue }
+      isSpecific = true
     }
     guard isSpecific, let value = reader.value(key, position, DeviceReading()) else { return nil }
     let change = Change(

@@ -8,9 +8,25 @@ extension PredicateLeaf {
   var selectivity: RewordedTexts.Selectivity {
     switch onlyKey {
     case .elementType, .wdType: .type
-    case .identifier, .label, .title, .value, .placeholderValue, .wdName, .wdLabel, .wdValue, .wdPlaceholderValue:
-      if case .string? = constant { .text } else { .nothing }
+    case .identifier, .label, .title, .value, .placeholderValue, .wdName, .wdLabel, .wdValue, .wdPlaceholderValue,
+      .identifiers:
+      if case .string? = constant, comparison.relation != .notEqual { .text } else { .nothing }
     default: .nothing
+    }
+  }
+}
+
+extension ElementPredicate {
+  /// Whether an element must have a certain string to match. Other elements that match are then related to the one that
+  /// was meant.
+  var requiresText: Bool { isTextRequired(by: predicate) }
+
+  private func isTextRequired(by part: ParsedPredicate) -> Bool {
+    switch part {
+    case .comparison: ElementPredicate(part, of: vocabulary)?.program.leaves.first?.selectivity == .text
+    case .and(let parts): parts.contains(where: isTextRequired)
+    case .or(let parts): parts.allSatisfy(isTextRequired)
+    case .not, .constant: false
     }
   }
 }

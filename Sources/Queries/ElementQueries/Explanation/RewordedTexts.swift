@@ -12,13 +12,10 @@ package struct RewordedTexts {
   }
 
   /// Returns the maximum number of elements that may satisfy the other conditions. If there are more, those conditions
-  /// do not count as distinctive.
+  /// do not count as distinctive. A type alone never does: the only button of a screen need not be the one that was
+  /// meant.
   package static func limit(_ selectivity: Selectivity) -> Int {
-    switch selectivity {
-    case .nothing: 0
-    case .type: 1
-    case .text: Explanation.maximumNearMisses
-    }
+    selectivity == .text ? Explanation.maximumNearMisses : 0
   }
 
   /// For each comparison, the number of elements that fail only that comparison.

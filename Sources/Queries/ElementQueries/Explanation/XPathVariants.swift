@@ -181,9 +181,9 @@ struct XPathVariants {
 
   /// Returns elements of other classes that satisfy the rest of the step.
   private func otherTags(_ place: Place) -> [SourceChange] {
-    // Without a condition, every element would be a near miss.
+    // Without a condition on a text, unrelated elements would be near misses.
     guard case .name(let expected) = place.step.test, expected != "*", place.step.axis != .attribute,
-      !place.step.predicates.isEmpty
+      place.step.predicates.flatMap(\.expression.conjuncts).contains(where: \.requiresText)
     else { return [] }
     let attributes = DocumentAttributes(snapshot, expected == "node" ? .dump : .pageSource)
     return found(place.with { $0.test = .name("*") }).prefix(Explanation.maximumNearMisses).compactMap { element in
@@ -251,6 +251,15 @@ private struct XPathCondition {
 }
 
 extension XPathExpression {
+  /// Whether an element must have a certain string to satisfy the condition.
+  fileprivate var requiresText: Bool {
+    switch bare {
+    case .binary(.notEqual, _, _): return false
+    case .call(let function, _, _) where function.name == "not": return false
+    default: return !attributes.isDisjoint(with: AttributeCondition.texts.map(\.rawValue))
+    }
+  }
+
   /// The conditions joined with `and`.
   fileprivate var conjuncts: [XPathExpression] {
     guard case .binary(.and, let left, let right) = bare else { return [self] }

@@ -98,8 +98,12 @@ struct StrategyPrefix {
       guard number < Self.maximumWords, let joint = cursor.peek(), " _-".utf8.contains(joint) else { break }
       cursor.position += 1
     }
-    name = cursor.slice(0..<cursor.position)
+    var name = cursor.slice(0..<cursor.position)
     guard cursor.isAt(":") || cursor.isAt("=") else { return nil }
+    // WebdriverIO's older form `ios=predicate=` names one strategy.
+    var nested = cursor
+    if name == "ios", nested.take(prefix: "=predicate"), nested.isAt("=") { (name, cursor) = ("ios predicate", nested) }
+    self.name = name
     sign = cursor.isAt(":") ? ":" : "="
     cursor.position += 1
     // `label == 'a'` is a comparison, not a prefix.

@@ -39,9 +39,9 @@ struct LocatorWriter {
   /// The cost of a type condition, which is slightly higher than the cost of omitting the type.
   private static let typeCondition = 4
 
-  /// Returns the locators, best first. Each has been parsed again as a check.
+  /// Returns the locators, best first. Each can be copied from a terminal and has been parsed again as a check.
   func phrases(_ features: DistinguishingFeatures) -> [Phrase] {
-    texts(features).compactMap { text in
+    texts(features).compactMap(strategy.printable).compactMap { text in
       (try? strategy.read(text, for: driver)).map { Phrase(text: text, query: $0.query(in: snapshot)) }
     }
   }

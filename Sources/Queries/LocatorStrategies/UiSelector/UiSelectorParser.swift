@@ -157,6 +157,24 @@ struct UiSelectorParser {
 
   private mutating func string(_ name: String, _ argument: UiSelectorMethod) throws(SyntaxError) -> String {
     let start = cursor.position
+    // The driver loads a class whose name is written without quotes.
+    if name == "className", !cursor.isAt("\""), !cursor.isAt("'") {
+      let className = cursor.take {
+        $0.isLetterOrUnderscore || $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$")
+      }
+      if className.contains("."), !className.hasSuffix(".class") {
+        let isOfAndroid = className.hasPrefix("android.")
+        if !isOfAndroid {
+          notes.append(
+            LocatorNote(
+              range: start..<cursor.position,
+              message: "without quotes, the driver loads the class, and it can load only classes of Android",
+              advice: "write the name in double quotes: className(\"\(className)\")"))
+        }
+        return className
+      }
+      cursor.position = start
+    }
     guard cursor.take("\"") else {
       throw cursor.error(
         cursor.scalarRange, "“\(name)” takes a string in double quotes", suggestions: [argument.example(name)],

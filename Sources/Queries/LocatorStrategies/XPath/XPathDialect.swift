@@ -62,6 +62,12 @@ struct XPathDialect {
     (0..<snapshot.count).allSatisfy { attributes.attribute(name, of: $0).text != nil }
   }
 
+  /// Whether the driver omits the attribute if it is null, and no element of the dump has it as an empty string.
+  func omitsIfNull(_ name: String) -> Bool {
+    platform == .android && !tagsAreNodes && ["content-desc", "resource-id", "hint"].contains(name)
+      && !(0..<snapshot.count).contains { attributes.attribute(name, of: $0).text == "" }
+  }
+
   /// Returns the attribute for a name that was written without `@`, such as `@label` for `label`; nil if the name is
   /// unknown.
   func attribute(named name: String) -> String? { names.contains(name) ? "@\(name)" : counterpart(of: name) }

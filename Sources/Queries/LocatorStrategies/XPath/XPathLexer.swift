@@ -106,7 +106,15 @@ struct XPathLexer {
     let start = cursor.position
     cursor.skip { $0.isDigit }
     if cursor.take(".") { cursor.skip { $0.isDigit } }
-    add(.number(cursor.slice(start..<cursor.position)), from: start)
+    // XPath 1.0 has no exponents, but libxml2 reads them, also without digits.
+    var text = cursor.slice(start..<cursor.position)
+    if cursor.take("e") || cursor.take("E") {
+      let sign = cursor.take("-") ? "-" : ""
+      if sign.isEmpty { _ = cursor.take("+") }
+      let digits = cursor.take { $0.isDigit }
+      if !digits.isEmpty { text += "e\(sign)\(digits)" }
+    }
+    add(.number(text), from: start)
   }
 
   private mutating func name() {

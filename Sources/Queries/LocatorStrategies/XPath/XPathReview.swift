@@ -27,7 +27,7 @@ struct XPathReview {
   /// Returns the notes in the order of their positions, one for each position.
   func notes(on expression: XPathExpression) -> [LocatorNote] {
     var review = self
-    review.visit(expression)
+    review.visit(expression, in: .element)
     var notes: [LocatorNote] = []
     for note in review.found where !notes.contains(where: { $0.range.overlaps(note.range) }) { notes.append(note) }
     return notes.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
@@ -42,36 +42,38 @@ struct XPathReview {
 
   // MARK: Traversal
 
-  private mutating func visit(_ expression: XPathExpression) {
+  private mutating func visit(_ expression: XPathExpression, in context: XPathContextNode) {
     if found.count >= Self.maximumNotes { return }
     switch expression {
     case .literal, .number: return
-    case .negative(let inner, _): visit(inner)
+    case .negative(let inner, _): visit(inner, in: context)
     case .call(let function, let arguments, let range):
-      checkCall(function, arguments, range)
-      for argument in arguments { visit(argument) }
+      checkCall(function, arguments, range, in: context)
+      for argument in arguments { visit(argument, in: context) }
     case .binary(let binary, let left, let right):
-      checkOperator(binary, left, right)
-      visit(left)
-      visit(right)
+      checkOperator(binary, left, right, in: context)
+      visit(left, in: context)
+      visit(right, in: context)
     case .path(let path):
+      var node = path.startNode(in: context)
       if case .expression(let inner, let predicates) = path.start {
-        visit(inner)
-        for predicate in predicates { visit(predicate) }
+        visit(inner, in: context)
+        for predicate in predicates { visit(predicate, in: node) }
       }
       checkStart(of: path)
       for step in path.steps {
         check(step)
-        for predicate in step.predicates { visit(predicate) }
+        node = step.node(from: node)
+        for predicate in step.predicates { visit(predicate, in: node) }
       }
     }
   }
 
-  private mutating func visit(_ predicate: XPathPredicate) {
+  private mutating func visit(_ predicate: XPathPredicate, in context: XPathContextNode) {
     if found.count >= Self.maximumNotes { return }
     add(XPathMistakes.position(predicate))
     checkCondition(predicate.expression.bare)
-    visit(predicate.expression)
+    visit(predicate.expression, in: context)
   }
 
   // MARK: Parts
@@ -82,7 +84,9 @@ struct XPathReview {
         ?? XPathValues(dialect: dialect).note(onPresence: condition))
   }
 
-  private mutating func checkOperator(_ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression) {
+  private mutating func checkOperator(
+    _ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression, in context: XPathContextNode
+  ) {
     if binary == .or || binary == .and {
       checkCondition(left.bare)
       checkCondition(right.bare)
@@ -90,25 +94,29 @@ struct XPathReview {
     guard XPathOperator.comparisons.contains(binary) else { return }
     if binary == .equal || binary == .notEqual {
       let values = XPathValues(dialect: dialect)
-      add(values.note(left.bare, right.bare) ?? values.note(right.bare, left.bare))
+      let sides = (left.bare.naming(context), right.bare.naming(context))
+      add(values.note(sides.0, sides.1) ?? values.note(sides.1, sides.0))
     }
     for (side, other) in [(left, right), (right, left)] where other.kind != .truth {
       if case .literal("", _) = other.bare { continue }
-      add(noText(side, isValue: other.bare.attributeName != nil))
+      add(noText(side, in: context, isValue: other.bare.naming(context).attributeName != nil))
     }
   }
 
   private mutating func checkCall(
-    _ function: XPathFunctionSignature, _ arguments: [XPathExpression], _ range: Range<Int>
+    _ function: XPathFunctionSignature, _ arguments: [XPathExpression], _ range: Range<Int>,
+    in context: XPathContextNode
   ) {
-    if arguments.isEmpty, ["string", "normalize-space", "string-length", "number"].contains(function.name) {
+    if arguments.isEmpty, context == .element,
+      ["string", "normalize-space", "string-length", "number"].contains(function.name)
+    {
       add(LocatorNote(range: range, message: XPathMistakes.noTextMessage, advice: textAdvice))
     }
     if function.name == "not", let condition = arguments.first { checkCondition(condition.bare) }
     guard XPathMistakes.readsTexts(function.name) else { return }
     for (index, argument) in arguments.enumerated() {
       let isSubstring = index == 1 && ["contains", "starts-with", "ends-with"].contains(function.name)
-      add(noText(argument, isValue: index > 0, isSubstring: isSubstring))
+      add(noText(argument, in: context, isValue: index > 0, isSubstring: isSubstring))
     }
   }
 
@@ -126,8 +134,10 @@ struct XPathReview {
   /// - Parameters:
   ///   - isValue: Whether the operand should be a string in quotes, not an attribute.
   ///   - isSubstring: Whether the function searches another string for the operand.
-  private func noText(_ operand: XPathExpression, isValue: Bool, isSubstring: Bool = false) -> LocatorNote? {
-    guard case .path(let path) = operand.bare, operand.kind == .nodes, path.steps.last?.axis != .attribute else {
+  private func noText(
+    _ operand: XPathExpression, in context: XPathContextNode, isValue: Bool, isSubstring: Bool = false
+  ) -> LocatorNote? {
+    guard case .path(let path) = operand.bare, operand.kind == .nodes, path.node(from: context) == .element else {
       return nil
     }
     guard case .context = path.start, path.steps.count == 1, let step = path.steps.first, step.axis == .child,

@@ -24,6 +24,12 @@ struct XPathValues {
   func note(_ attribute: XPathExpression, _ value: XPathExpression) -> LocatorNote? {
     guard let (name, _) = attribute.attributeName else { return nil }
     if let note = note(onRefused: name, value) { return note }
+    if case .literal("", let range) = value, dialect?.omitsIfNull(name) ?? false {
+      return LocatorNote(
+        range: range,
+        message: "the driver leaves \(name) out if it is null, so no element in this dump has an empty one",
+        advice: "did you mean not(@\(name))?")
+    }
     if flags.contains(name) { return note(onFlag: name, attribute, value) }
     if numbers.contains(name) { return note(onNumber: name, value) }
     guard name == "type", dialect?.names.contains(name) ?? true, case .literal(let type, let range) = value,
