@@ -4,9 +4,9 @@ public import AccessibilityTree
 public import ElementQueries
 
 extension LocatorStrategy {
-  /// Returns a locator that finds a near miss, together with its strategy. The locator can be copied from a terminal. It
-  /// is written in this strategy; if this strategy cannot express it, in `uiautomator` on Android, or as a chain. Returns
-  /// nil if there is no such locator.
+  /// Returns a locator that finds a near miss, together with its strategy. The locator can be copied from a terminal.
+  /// It is written in this strategy; if this strategy cannot express it, in `uiautomator` on Android, or as a chain.
+  /// Returns nil if there is no such locator.
   public func advice(for miss: NearMiss, _ reading: LocatorReading) -> (strategy: LocatorStrategy, text: String)? {
     if let advice = ownAdvice(for: miss, reading) { return advice }
     // Chains have an escape for every character.

@@ -59,8 +59,8 @@ public struct AppiumLocators: Hashable, Sendable {
   /// Finds the locators of files. Files of other languages are ignored.
   public init(of files: [AppiumSource]) { self.init(of: files, isPasted: false) }
 
-  /// - Parameter isPasted: Whether the only file is code that was pasted in place of a locator: searches for elements of
-  ///   web pages are omissions, and what is not read is in ``unread``.
+  /// - Parameter isPasted: Whether the only file is code that was pasted in place of a locator: searches for elements
+  ///   of web pages are omissions, and what is not read is in ``unread``.
   init(of files: [AppiumSource], isPasted: Bool) {
     var scripts: [ScriptFile] = []
     for file in files {

@@ -41,8 +41,8 @@ extension PredicateTemplate {
 /// A format in which each unknown part is replaced by a marker that does not occur in any string. The format can thus
 /// be parsed first; comparisons with unknown parts are then loosened, so that they hold whenever the original may hold.
 struct LoosenedPredicate {
-  /// A private-use character that stands for an unknown part.
-  static let mark: Character = "\u{F8F0}"
+  /// A character that stands for an unknown part: a neume, which apps do not show, and which is printed as it is.
+  static let mark: Character = "\u{1D1DD}"
 
   private let predicate: ParsedPredicate
 

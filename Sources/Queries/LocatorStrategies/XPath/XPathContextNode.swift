@@ -44,8 +44,8 @@ extension XPathStep {
 }
 
 extension XPathExpression {
-  /// Returns the path of the attribute in place of `.` if this is the context node, so that `@visible[.='1']` is checked
-  /// like `@visible='1'`; other expressions unchanged.
+  /// Returns the path of the attribute in place of `.` if this is the context node, so that `@visible[.='1']` is
+  /// checked like `@visible='1'`; other expressions unchanged.
   func naming(_ context: XPathContextNode) -> XPathExpression {
     guard case .attribute(let name?) = context, case .path(var path) = self, case .context = path.start,
       path.steps.count == 1, path.steps[0].axis == .itself, path.steps[0].predicates.isEmpty,

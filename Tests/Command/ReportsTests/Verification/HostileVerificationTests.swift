@@ -59,7 +59,7 @@ import Testing
     let name = try document.nodes(forXPath: "/testsuites/@name").first?.stringValue
     let noncharacter: Unicode.Scalar = "\u{FFFE}"
     if text.unicodeScalars.contains(noncharacter) {
-      #expect(name == "Pages.ymlnot\\u{FFFE}a\\u{FFFF}character\u{1FFFE}")
+      #expect(name == "Pages.ymlnot\\u{FFFE}a\\u{FFFF}character\\u{1FFFE}")
     } else {
       #expect(name == DisplayText.visible("Pages.yml" + text))
     }
