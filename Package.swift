@@ -317,8 +317,8 @@ let package = Package(
       dependencies: ["Configuration", "Findings", "LocatorStrategies", "SnapshotFormats", "XCUIAutomation"],
       path: "Tests/Replay/XCUIAutomationTests",
       exclude: [
-        "apple-members.txt", "artifacts.txt", "failures.txt", "first-package.sh", "mutations.sh", "repeat.sh", "run.sh",
-        "system-alert.xml",
+        "apple-members.txt", "artifacts.txt", "failures.txt", "first-package.sh", "mutations.sh", "published.sh",
+        "published.txt", "repeat.sh", "run.sh", "system-alert.xml",
       ], swiftSettings: .house))
 #endif
 

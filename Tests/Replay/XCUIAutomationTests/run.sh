@@ -1,8 +1,8 @@
 #!/bin/sh
 # Runs the examples, then the deliberate failures, and compares the output.
 #
-#   run.sh            compare with failures.txt and artifacts.txt
-#   run.sh record     re-record both files
+#   run.sh            compare with failures.txt, published.txt and artifacts.txt
+#   run.sh record     re-record these files
 #   run.sh sanitized  run the examples and the failures with AddressSanitizer: stopped tests must cause no errors
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -88,6 +88,9 @@ else
   diff -u "$here/failures.txt" "$result.text"
 fi
 [ -z "$options" ] || exit 0
+
+echo "examples: code in published form compiles where expected"
+SWIFT=$swift "$here/published.sh" "${1:-}"
 
 echo "examples: artifacts"
 # Lists the files of all tests, and the contents of one test's files.

@@ -38,13 +38,13 @@ enum SpyElement: BehaviourElement {
   }
 
   func testEnteringTapsFirst() {
-    then(.tapToEnter("ines", in: .field))
+    then(.tapToEnter("ines", on: .field))
     then(.tap(on: .field))
     XCTAssertEqual(SpyElement.notes, ["tap", "enter ines", "tap"])
   }
 
   func testTheValueComesFromTheAccessor() {
-    then(.waitForValue("1", of: .counter))
+    then(.wait(for: .counter, to: .haveValue("1"), timeout: 1))
     XCTAssertEqual(SpyElement.reads, 1, "the first value is equal, so it is read once")
   }
 
@@ -52,6 +52,6 @@ enum SpyElement: BehaviourElement {
     XCTExpectFailure("the counter is already higher") {
       $0.compactDescription.contains("[counter] Waited 0.5 seconds for a counter to have the value \"0\": it has ")
     }
-    then(.waitForValue("0", of: .counter, timeout: 0.5))
+    then(.wait(for: .counter, to: .haveValue("0"), timeout: 0.5))
   }
 }

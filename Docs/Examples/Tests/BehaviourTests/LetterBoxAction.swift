@@ -19,20 +19,21 @@ enum LetterBoxAction: ExtendedAction {
   var steps: [BasicAction<LetterBoxElement>] {
     switch self {
     case .loginScreen(.logIn(let account, let password)):
-      [.tapToEnter(account, in: .loginScreen(.accountField))] + Self.finish(password)
+      [.tapToEnter(account, on: .loginScreen(.accountField))] + Self.finish(password)
     case .loginScreen(.tryAgain(let password)):
       [
-        .tap(on: .loginScreen(.alert(.tryAgainButton))), .waitToDisappear(.loginScreen(.alert(.title))),
+        .tap(on: .loginScreen(.alert(.tryAgainButton)), timeout: 1),
+        .wait(for: .loginScreen(.alert(.title)), to: .disappear),
       ] + Self.finish(password)
     case .welcomeScreen(.isOf(let account)):
       [
-        .waitForValue(account, of: .welcomeScreen(.message)),
-        .waitToDisappear(.welcomeScreen(.connectingBanner)),
+        .wait(for: .welcomeScreen(.message), to: .haveValue(account), timeout: 1),
+        .wait(for: .welcomeScreen(.connectingBanner), to: .disappear),
       ]
     }
   }
 
   private static func finish(_ password: String) -> [BasicAction<LetterBoxElement>] {
-    [.tapToEnter(password, in: .loginScreen(.passwordField)), .tap(on: .loginScreen(.submitButton))]
+    [.tapToEnter(password, on: .loginScreen(.passwordField)), .tap(on: .loginScreen(.submitButton))]
   }
 }

@@ -32,12 +32,12 @@ enum LetterBoxElement: BehaviourElement {
 extension LetterBoxElement.LoginScreen {
   @MainActor func resolve(in app: XCUIApplication) -> ResolvedElement {
     switch self {
-    case .title: ResolvedElement(app.staticTexts["login.title"])
+    case .title: .from(app.staticTexts["login.title"])
     // A text field has an empty label; its contents are in `value`.
-    case .accountField: ResolvedElement(app.textFields["login.account"], value: { $0.value as? String ?? "" })
-    case .passwordField: ResolvedElement(app.secureTextFields["login.password"], value: { $0.value as? String ?? "" })
-    case .submitButton: ResolvedElement(app.buttons["login.submit"])
-    case .spinner: ResolvedElement(app.activityIndicators["login.spinner"])
+    case .accountField: .from(app.textFields["login.account"], value: ResolvedElement.usualValue)
+    case .passwordField: .from(app.secureTextFields["login.password"], value: ResolvedElement.usualValue)
+    case .submitButton: .from(app.buttons["login.submit"])
+    case .spinner: .from(app.activityIndicators["login.spinner"])
     case .alert(let element): element.resolve(in: app.alerts["Wrong Password"])
     }
   }
@@ -46,11 +46,11 @@ extension LetterBoxElement.LoginScreen {
 extension LetterBoxElement.WrongPasswordAlert {
   @MainActor func resolve(in alert: XCUIElement) -> ResolvedElement {
     switch self {
-    case .title: ResolvedElement(alert)
+    case .title: .from(alert)
     // axreplay:disable:next loc-index - texts in alerts have no identifiers
-    case .message: ResolvedElement(alert.staticTexts.element(boundBy: 1))
-    case .tryAgainButton: ResolvedElement(alert.buttons["Try Again"])
-    case .resetButton: ResolvedElement(alert.buttons["Reset Password"])
+    case .message: .from(alert.staticTexts.element(boundBy: 1))
+    case .tryAgainButton: .from(alert.buttons["Try Again"])
+    case .resetButton: .from(alert.buttons["Reset Password"])
     }
   }
 }
@@ -60,11 +60,11 @@ extension LetterBoxElement.WelcomeScreen {
     switch self {
     // Only the account in the message is compared; the rest depends on the time of day.
     case .message:
-      ResolvedElement(
+      .from(
         app.staticTexts["welcome.message"],
         value: { $0.label.components(separatedBy: ", ").dropFirst().joined(separator: ", ") })
-    case .connectingBanner: ResolvedElement(app.staticTexts["welcome.banner"])
-    case .letter(let number): ResolvedElement(app.tables["inbox.letters"].cells.element(boundBy: number - 1))
+    case .connectingBanner: .from(app.staticTexts["welcome.banner"])
+    case .letter(let number): .from(app.tables["inbox.letters"].cells.element(boundBy: number - 1))
     }
   }
 }

@@ -16,13 +16,13 @@ import XCTest
     then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-2")))
     expect(
       "[loginScreen.spinner] Waited 1 second for \"login.spinner\" ActivityIndicator to disappear: it still exists")
-    then(.waitToDisappear(.loginScreen(.spinner)))
+    then(.wait(for: .loginScreen(.spinner), to: .disappear))
   }
 
   func testTheInboxDoesNotAppear() {
     then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-2")))
     expect("[welcomeScreen.letter(1)] Waited 3 seconds for ")
-    then(.waitToAppear(.welcomeScreen(.letter(1)), timeout: 3))
+    then(.wait(for: .welcomeScreen(.letter(1)), to: .appear, timeout: 3))
   }
 
   func testADifferentAccountIsGreeted() {
@@ -34,7 +34,7 @@ import XCTest
   func testTheAlertIsInTheWay() {
     then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-1")))
     expect("\"welcome.message\" StaticText to appear: it does not exist; the alert \"Wrong Password\" is in the way")
-    then(.waitToAppear(.welcomeScreen(.message)))
+    then(.wait(for: .welcomeScreen(.message), to: .appear))
   }
 
   private func expect(_ words: String) {

@@ -13,20 +13,20 @@ import XCTest
 
   func testAWrongPasswordAndThenTheRightOne() {
     then(.launch(arguments: ["-uitest"]))
-    then(.waitForValue("Log in to Quillbox", of: .loginScreen(.title)))
-    then(.tapToEnter(Self.account, in: .loginScreen(.accountField)))
-    then(.waitForValue(Self.account, of: .loginScreen(.accountField)))
-    then(.tapToEnter("inkwell-1", in: .loginScreen(.passwordField)))
+    then(.wait(for: .loginScreen(.title), to: .haveValue("Log in to Quillbox")))
+    then(.tapToEnter(Self.account, on: .loginScreen(.accountField)))
+    then(.wait(for: .loginScreen(.accountField), to: .haveValue(Self.account)))
+    then(.tapToEnter("inkwell-1", on: .loginScreen(.passwordField)))
     then(.tap(on: .loginScreen(.submitButton)))
 
-    then(.waitToAppear(.loginScreen(.alert(.title))))
+    then(.wait(for: .loginScreen(.alert(.title)), to: .appear))
     then(.tap(on: .loginScreen(.alert(.tryAgainButton))))
-    then(.waitToDisappear(.loginScreen(.alert(.title))))
-    then(.waitForValue("Password", of: .loginScreen(.passwordField)))
+    then(.wait(for: .loginScreen(.alert(.title)), to: .disappear))
+    then(.wait(for: .loginScreen(.passwordField), to: .haveValue("Password"), timeout: 1))
 
-    then(.tapToEnter("inkwell-2", in: .loginScreen(.passwordField)))
+    then(.tapToEnter("inkwell-2", on: .loginScreen(.passwordField)))
     then(.tap(on: .loginScreen(.submitButton)))
-    then(.waitForValue(Self.account, of: .welcomeScreen(.message)))
+    then(.wait(for: .welcomeScreen(.message), to: .haveValue(Self.account), timeout: 1))
   }
 
   func testTheSameWithScreenActions() {
@@ -34,15 +34,15 @@ import XCTest
     then(.loginScreen(.logIn(account: Self.account, password: "inkwell-1")))
     then(.loginScreen(.tryAgain(password: "inkwell-2")))
     then(.welcomeScreen(.isOf(account: Self.account)))
-    then(.waitForValue("Bea, Sunday, at the mill?, 08:40", of: .welcomeScreen(.letter(2))))
+    then(.wait(for: .welcomeScreen(.letter(2)), to: .haveValue("Bea, Sunday, at the mill?, 08:40"), timeout: 1))
   }
 
   func testTheAlertShowsTheReason() {
     then(.launch(arguments: ["-uitest"]))
     then(.loginScreen(.logIn(account: Self.account, password: "inkwell-1")))
-    then(.waitForValue("Wrong Password", of: .loginScreen(.alert(.title))))
-    then(.waitForValue("This password does not open this letter box.", of: .loginScreen(.alert(.message))))
-    then(.waitToAppear(.loginScreen(.alert(.resetButton))))
+    then(.wait(for: .loginScreen(.alert(.title)), to: .haveValue("Wrong Password"), timeout: 1))
+    then(.wait(for: .loginScreen(.alert(.message)), to: .haveValue("This password does not open this letter box.")))
+    then(.wait(for: .loginScreen(.alert(.resetButton)), to: .appear))
   }
 
   /// The published version of *disappear* asserts that `waitForExistence` returns false. For an element that never
@@ -62,10 +62,10 @@ import XCTest
     continueAfterFailure = false
     XCTAssertEqual(Date(), before, "it did not wait")
 
-    then(.waitToDisappear(.loginScreen(.spinner)))
+    then(.wait(for: .loginScreen(.spinner), to: .disappear))
     let waited = Date().timeIntervalSince(before)
     XCTAssertEqual(waited, 0.6, accuracy: 0.001, "the wait ends when the spinner disappears, as recorded")
-    then(.waitToDisappear(.loginScreen(.spinner)))
+    then(.wait(for: .loginScreen(.spinner), to: .disappear))
     XCTAssertEqual(Date().timeIntervalSince(before), waited, "a missing element counts as disappeared")
   }
 }

@@ -82,5 +82,5 @@ private final class Jar: OpenedView<Shelf>, SynchronizedView {
 }
 
 private final class HomePageObject: BasePageObject, ViewWaitable, EmptyScreenCheckable {
-  var view: XCUIElement { app.scrollViews["main.view"] }
+  var view: XCUIElement { application.scrollViews["main.view"] }
 }

@@ -4,12 +4,12 @@ import PageModels
 import XCTest
 
 extension PageObjectsFactory {
-  func vacancies() -> VacanciesPageObject { make() }
-  func vacancy<Source: FactoryMade & ViewWaitable>(from source: Source) -> VacancyPageObject<Source> {
-    make(VacancyPageObject<Source>.self, from: source)
+  func vacancies() -> VacanciesPageObject { initializePageObject(ofType: VacanciesPageObject.self) }
+  func vacancy<Source: BasePageObject & ViewWaitable>(from source: Source) -> VacancyPageObject<Source> {
+    VacancyPageObject(pageObjectsFactory: self, application: application, source: source)
   }
-  func login<Source: FactoryMade & ViewWaitable>(from source: Source) -> LoginPageObject<Source> {
-    make(LoginPageObject<Source>.self, from: source)
+  func login<Source: BasePageObject & ViewWaitable>(from source: Source) -> LoginPageObject<Source> {
+    LoginPageObject(pageObjectsFactory: self, application: application, source: source)
   }
 }
 

@@ -8,7 +8,7 @@ import XCTest
 final class JobBoardMapTests: XCTestCase {
   private let factory = PageObjectsFactory()
 
-  override func setUp() async throws { factory.app.launchArguments = ["-uitest"] }
+  override func setUp() async throws { factory.application.launchArguments = ["-uitest"] }
 
   /// The favourite was added in one recording, and another one was removed in a second.
   func testRemovingOneFavouriteAfterAddingAnother() {
@@ -30,9 +30,9 @@ final class JobBoardMapTests: XCTestCase {
   /// The searches were not cleared, so the page is the one with which the other recordings begin.
   func testAllVacanciesAfterASecondThought() {
     factory.launch(MainPageObject.self)
-    factory.app.buttons["recent.clear"].tap()
-    factory.app.alerts["Clear Searches?"].buttons["Cancel"].tap()
-    factory.app.buttons["recommended.all"].tap()
-    XCTAssertTrue(factory.app.cells["vacancy.102"].waitForExistence(timeout: 5))
+    factory.application.buttons["recent.clear"].tap()
+    factory.application.alerts["Clear Searches?"].buttons["Cancel"].tap()
+    factory.application.buttons["recommended.all"].tap()
+    XCTAssertTrue(factory.application.cells["vacancy.102"].waitForExistence(timeout: 5))
   }
 }

@@ -7,7 +7,7 @@ final class VacanciesPageObject: BasePageObject, ViewWaitable, TabBarUsable, Lis
   CellActionable
 {
   var view: XCUIElement { list }
-  var list: XCUIElement { app.tables["vacancies.list"] }
+  var list: XCUIElement { application.tables["vacancies.list"] }
 
   func markFavourite(
     _ vacancy: String, file: StaticString = #filePath, line: UInt = #line
@@ -25,13 +25,13 @@ final class VacanciesPageObject: BasePageObject, ViewWaitable, TabBarUsable, Lis
     _ vacancy: String, file: StaticString = #filePath, line: UInt = #line
   ) -> VacancyPageObject<VacanciesPageObject> {
     tapCell(vacancy, file: file, line: line)
-      .factory.vacancy(from: self).waitView(file: file, line: line)
+      .pageObjectsFactory.vacancy(from: self).waitView(file: file, line: line)
   }
 }
 
 final class FavouritesPageObject: BasePageObject, ViewWaitable, TabBarUsable, ListCheckable, CellActionable {
   var view: XCUIElement { list }
-  var list: XCUIElement { app.tables["favourites.list"] }
+  var list: XCUIElement { application.tables["favourites.list"] }
 
   func remove(
     _ vacancy: String, file: StaticString = #filePath, line: UInt = #line

@@ -4,22 +4,22 @@ import PageModels
 import XCTest
 
 final class MainPageObject: BasePageObject, ViewWaitable, TabBarUsable {
-  var view: XCUIElement { app.scrollViews["main.view"] }
+  var view: XCUIElement { application.scrollViews["main.view"] }
 }
 
 final class RecommendedSection: SectionPageObject<MainPageObject>, ViewWaitable {
-  var view: XCUIElement { app.otherElements["main.recommended"] }
+  var view: XCUIElement { application.otherElements["main.recommended"] }
 
   func showAll(
     timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> VacanciesPageObject {
     tap(view.buttons["recommended.all"], file: file, line: line)
-      .factory.vacancies().waitView(timeout: timeout, file: file, line: line)
+      .pageObjectsFactory.vacancies().waitView(timeout: timeout, file: file, line: line)
   }
 }
 
 final class RecentSection: SectionPageObject<MainPageObject>, ViewWaitable {
-  var view: XCUIElement { app.otherElements["main.recent"] }
+  var view: XCUIElement { application.otherElements["main.recent"] }
 
   /// Closing the alert returns to the section, not to the page.
   func clear(file: StaticString = #filePath, line: UInt = #line) -> AlertPageObject<RecentSection> {
@@ -41,7 +41,7 @@ final class RecentSection: SectionPageObject<MainPageObject>, ViewWaitable {
 final class CompaniesSection: SectionPageObject<MainPageObject>, ViewWaitable, ListActionable, CellCheckable,
   CellActionable
 {
-  var view: XCUIElement { app.otherElements["main.companies"] }
+  var view: XCUIElement { application.otherElements["main.companies"] }
   var list: XCUIElement { source.view }
 
   @discardableResult func follow(_ company: String, file: StaticString = #filePath, line: UInt = #line) -> Self {

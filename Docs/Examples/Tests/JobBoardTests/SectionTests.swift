@@ -7,7 +7,7 @@ import XCTest
 final class SectionTests: XCTestCase {
   private let factory = PageObjectsFactory()
 
-  override func setUp() async throws { factory.app.launchArguments = ["-uitest"] }
+  override func setUp() async throws { factory.application.launchArguments = ["-uitest"] }
 
   func testSectionsInTurn() {
     factory.launch(MainPageObject.self)
@@ -34,7 +34,7 @@ final class SectionTests: XCTestCase {
     let recommended = recent.section(RecommendedSection.self)
     XCTAssertTrue(recommended.source === main)
     XCTAssertTrue(recommended.backToPage() === main)
-    XCTAssertTrue(recommended.factory === factory)
+    XCTAssertTrue(recommended.pageObjectsFactory === factory)
   }
 
   /// Uses the recording `jobs-notifications`: a system alert appears, and the next tap triggers the monitor.

@@ -3,9 +3,9 @@
 import PageModels
 import XCTest
 
-final class VacancyPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageObject<Source>, ViewWaitable {
-  var view: XCUIElement { app.scrollViews["vacancy.view"] }
-  private var respond: XCUIElement { app.buttons["vacancy.respond"] }
+final class VacancyPageObject<Source: BasePageObject & ViewWaitable>: SourcedPageObject<Source>, ViewWaitable {
+  var view: XCUIElement { application.scrollViews["vacancy.view"] }
+  private var respond: XCUIElement { application.buttons["vacancy.respond"] }
 
   /// Taps the button as a logged-in user.
   func respondAsUser(
@@ -18,7 +18,7 @@ final class VacancyPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageOb
   func respondAsGuest(
     file: StaticString = #filePath, line: UInt = #line
   ) -> LoginPageObject<VacancyPageObject<Source>> {
-    tap(respond, file: file, line: line).factory.login(from: self).waitView(file: file, line: line)
+    tap(respond, file: file, line: line).pageObjectsFactory.login(from: self).waitView(file: file, line: line)
   }
 
   @discardableResult func checkIsSent(file: StaticString = #filePath, line: UInt = #line) -> Self {
@@ -29,13 +29,13 @@ final class VacancyPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageOb
   }
 
   @discardableResult func back(file: StaticString = #filePath, line: UInt = #line) -> Source {
-    tap(app.navigationBars["Vacancy"].buttons.firstMatch, file: file, line: line)
+    tap(application.navigationBars["Vacancy"].buttons.firstMatch, file: file, line: line)
       .source.waitView(file: file, line: line)
   }
 }
 
-final class LoginPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageObject<Source>, ViewWaitable {
-  var view: XCUIElement { app.scrollViews["login.view"] }
+final class LoginPageObject<Source: BasePageObject & ViewWaitable>: SourcedPageObject<Source>, ViewWaitable {
+  var view: XCUIElement { application.scrollViews["login.view"] }
 
   @discardableResult func checkReason(_ text: String, file: StaticString = #filePath, line: UInt = #line) -> Self {
     let reason = view.staticTexts["login.reason"]
@@ -43,6 +43,6 @@ final class LoginPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageObje
   }
 
   @discardableResult func cancel(file: StaticString = #filePath, line: UInt = #line) -> Source {
-    tap(app.buttons["login.cancel"], file: file, line: line).source.waitView(file: file, line: line)
+    tap(application.buttons["login.cancel"], file: file, line: line).source.waitView(file: file, line: line)
   }
 }

@@ -8,7 +8,7 @@ import XCTest
 final class VacancyTests: XCTestCase {
   private let factory = PageObjectsFactory()
 
-  override func setUp() async throws { factory.app.launchArguments = ["-uitest"] }
+  override func setUp() async throws { factory.application.launchArguments = ["-uitest"] }
 
   func testRespondingAsAUser() {
     factory.launch(MainPageObject.self)
@@ -76,13 +76,18 @@ final class VacancyTests: XCTestCase {
     favourites.remove("vacancy.101").close(by: "Remove").checkLacks("vacancy.101").checkCount(1)
   }
 
-  /// `factory.make(_:)` accepts only pages that do not return to a source page. An alert returns to its source and has
-  /// no tab bar, so the compiler rejects `factory.make(AlertPageObject<…>.self)` and `alert.openFavourites()`.
-  func testAlertsAreNotPlainPages() {
+  /// An alert has no tab bar, so the compiler rejects `alert.openFavourites()`.
+  func testAlertsHaveNoTabBar() {
     let alert: any Any.Type = AlertPageObject<MainPageObject>.self
-    XCTAssertFalse(alert is BasePageObject.Type)
     XCTAssertFalse(alert is any TabBarUsable.Type)
     XCTAssertTrue(alert is any ViewWaitable.Type)
+  }
+
+  /// A page with a source that is created without one returns to a new page object of the source's type.
+  func testAnAlertWithoutASource() {
+    let alert = factory.initializePageObject(ofType: AlertPageObject<RecentSection>.self)
+    XCTAssertTrue(alert.source.pageObjectsFactory === factory)
+    XCTAssertTrue(alert.source.source.application === factory.application)
   }
 
   /// Uses the recording `jobs-stuck`: the list never appears.

@@ -72,7 +72,7 @@ final class AlmanacTests: XCTestCase {
       .takeScreenshot(named: "Moon", timeout: 5)
       .backToMoons()
       .checkTable()
-    XCTAssertEqual(AlmanacRobot.calls, ["setup", "Moons 20.0", "Moon 5.0"])
+    XCTAssertEqual(AlmanacRobot.calls, ["setup", "Moons 30.0", "Moon 5.0"])
     XCTAssertEqual(app.launchArguments, ["-FASTLANE_SNAPSHOT", "YES", "-ui_testing"])
   }
 

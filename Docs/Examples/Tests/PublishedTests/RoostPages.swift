@@ -4,15 +4,11 @@ import PageModels
 import XCTest
 
 extension PageObjectsFactory {
-  func makeMainPageObject() -> MainPageObject { make() }
-  func makeFlatsPageObject() -> FlatsPageObject { make() }
-  func makeSavedPageObject() -> SavedPageObject { make() }
-  func makeFlatPageObject<Source: FactoryMade & ViewWaitable>(from source: Source) -> FlatPageObject<Source> {
-    make(FlatPageObject<Source>.self, from: source)
-  }
-  // The toolkit also has a function with this name, for suites that do not define one.
-  func makeBottomSheetPageObject<Source: FactoryMade>(source: Source) -> BottomSheetPageObject<Source> {
-    return make(BottomSheetPageObject<Source>.self, from: source)
+  func makeMainPageObject() -> MainPageObject { initializePageObject(ofType: MainPageObject.self) }
+  func makeFlatsPageObject() -> FlatsPageObject { initializePageObject(ofType: FlatsPageObject.self) }
+  func makeSavedPageObject() -> SavedPageObject { initializePageObject(ofType: SavedPageObject.self) }
+  func makeFlatPageObject<Source: BasePageObject & ViewWaitable>(from source: Source) -> FlatPageObject<Source> {
+    FlatPageObject(pageObjectsFactory: self, application: application, source: source)
   }
 }
 
@@ -38,7 +34,7 @@ final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
 
   func sort() -> BottomSheetPageObject<FlatsPageObject> {
     tap(application.buttons["flats.sort"])
-    return pageObjectsFactory.makeBottomSheetPageObject(source: self).waitView()
+    return pageObjectsFactory.makeBottomSheetPageObject(from: self).waitView()
   }
 
   func open(_ flat: String) -> FlatPageObject<FlatsPageObject> {
@@ -56,7 +52,7 @@ final class SavedPageObject: BasePageObject, ViewWaitable, TabBarUsable, EmptySc
   var list: XCUIElement { application.tables["saved.list"] }
 }
 
-final class FlatPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageObject<Source>, ViewWaitable {
+final class FlatPageObject<Source: BasePageObject & ViewWaitable>: SourcedPageObject<Source>, ViewWaitable {
   var view: XCUIElement { application.scrollViews["flat.view"] }
   private var heart: XCUIElement { application.buttons["flat.heart"] }
 
@@ -72,7 +68,7 @@ final class FlatPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageObjec
 }
 
 /// A section that two screens have in common.
-final class AdviceSection<Source: FactoryMade>: SectionPageObject<Source>, ViewWaitable {
+final class AdviceSection<Source: BasePageObject>: SectionPageObject<Source>, ViewWaitable {
   var view: XCUIElement { application.otherElements["advice.section"] }
 
   @discardableResult func checkAdvice(_ text: String) -> Self {

@@ -35,7 +35,6 @@ final class RoostTests: PageObjectsTestCase {
 
   func testNamesOfTheBaseClass() {
     XCTAssertTrue(pageObjectsFactory.application === application)
-    XCTAssertTrue(factory === pageObjectsFactory)
     XCTAssertTrue(PageObjectsFactory(application: application).makeMainPageObject().application === application)
     XCTAssertEqual(application.launchArguments, ["-uitest"])
     XCTAssertEqual(application.launchEnvironment, ["user": "ines"])
@@ -52,16 +51,16 @@ final class RoostTests: PageObjectsTestCase {
   }
 
   func testAnAlertThatDoesNotAppear() {
-    let main = factory.launch(MainPageObject.self)
+    let main = pageObjectsFactory.launch(MainPageObject.self)
     XCTExpectFailure("the page does not open one") {
       $0.compactDescription.contains("Failed opening 'AlertPageObject<MainPageObject>' view: ")
     }
-    pageObjectsFactory.makeAlertPageObject(source: main).waitView(timeout: 1)
+    pageObjectsFactory.makeAlertPageObject(from: main).waitView(timeout: 1)
   }
 
   /// The recording contains no swipe, so scrolling to a flat that is not in the list fails.
   func testAFlatThatIsNotInTheList() {
-    let flats = factory.launch(MainPageObject.self)
+    let flats = pageObjectsFactory.launch(MainPageObject.self)
       .section(AdviceSection<MainPageObject>.self).hide().openSaved().openFlats()
     XCTExpectFailure("there are three flats") {
       $0.compactDescription.contains(

@@ -39,7 +39,7 @@ extension TurnstileElement: BehaviourElement {
     case .loginScreen(.this):
       return .from(app.staticTexts["login.title"], appears: { $0.waitForExistence(timeout: 1) })
     case .loginScreen(.accountField):
-      return .from(app.textFields["account"])
+      return .from(app.textFields["account"], value: ResolvedElement.usualValue)
     case .loginScreen(.passwordField):
       return .from(app.secureTextFields["password"], enter: { ele, text in ele.typeText(text) })
     case .loginScreen(.submitButton):

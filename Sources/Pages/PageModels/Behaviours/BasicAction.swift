@@ -10,16 +10,17 @@ import XCTest
 ///     then(.tap(on: .loginScreen(.submitButton)))
 ///     then(.wait(for: .loginScreen(.spinner), to: .disappear))
 ///
-/// Timeouts are in seconds. The default is one second: users do not wait longer without feedback.
+/// Timeouts are in seconds.
 public enum BasicAction<Element: BehaviourElement> {
   /// Launches the app under test.
   case launch(arguments: [String] = [], environment: [String: String] = [:])
-  /// Waits until the element is in the given state.
-  case wait(for: Element, to: State, timeout: TimeInterval = 1)
-  /// Waits until the element appears and taps it.
-  case tap(on: Element)
-  /// Waits until the element appears, taps it and types.
-  case tapToEnter(String, on: Element)
+  /// Waits until the element is in the given state. Without a timeout, waits up to one second for an element to appear
+  /// or disappear, but compares the value at once.
+  case wait(for: Element, to: State, timeout: TimeInterval? = nil)
+  /// Taps the element at once; with a timeout, waits until it appears and taps it.
+  case tap(on: Element, timeout: TimeInterval? = nil)
+  /// Taps the element at once and types; with a timeout, waits until it appears first.
+  case tapToEnter(String, on: Element, timeout: TimeInterval? = nil)
 
   /// The state of an element to wait for.
   public enum State: Hashable, Sendable {
@@ -27,7 +28,7 @@ public enum BasicAction<Element: BehaviourElement> {
     case appear
     /// The element is not on screen, because it has disappeared or never appeared.
     case disappear
-    /// The element appears and has the value.
+    /// The element has the value.
     case haveValue(String)
   }
 }
@@ -56,7 +57,9 @@ extension BasicAction {
 
   /// Waits until the element appears, taps it and types.
   @available(*, deprecated, renamed: "tapToEnter(_:on:)")
-  public static func tapToEnter(_ text: String, in element: Element) -> Self { .tapToEnter(text, on: element) }
+  public static func tapToEnter(_ text: String, in element: Element) -> Self {
+    .tapToEnter(text, on: element, timeout: 1)
+  }
 }
 
 /// An action on one screen of an app, composed of basic actions.

@@ -14,21 +14,29 @@ import XCTest
       app.launchArguments = arguments
       app.launchEnvironment = environment
       app.launch()
-    case .wait(let element, .appear, let timeout): _ = appeared(element, element.resolve(), timeout)
-    case .wait(let element, .disappear, let timeout): waitToDisappear(element, timeout)
-    case .wait(let element, .haveValue(let value), let timeout): waitForValue(value, of: element, timeout)
-    case .tap(let element):
-      let resolved = element.resolve()
-      if appeared(element, resolved) { resolved.tap() }
-    case .tapToEnter(let text, let element):
-      let resolved = element.resolve()
-      guard appeared(element, resolved) else { return }
-      resolved.tap()
-      resolved.enter(text)
+    case .wait(let element, .appear, let timeout): _ = appeared(element, target(element), timeout ?? 1)
+    case .wait(let element, .disappear, let timeout): waitToDisappear(element, timeout ?? 1)
+    case .wait(let element, .haveValue(let value), let timeout): waitForValue(value, of: element, timeout ?? 0)
+    case .tap(let element, let timeout):
+      act(on: element, timeout) { $0.tap() }
+    case .tapToEnter(let text, let element, let timeout):
+      act(on: element, timeout) {
+        $0.tap()
+        $0.enter(text)
+      }
     }
   }
 
-  private func appeared(_ element: Element, _ resolved: ResolvedElement, _ timeout: TimeInterval = 1) -> Bool {
+  private func target(_ element: Element) -> ResolvedElement { element.resolve().resolvedElement }
+
+  /// Performs an action, after a wait only if there is a timeout.
+  private func act(on element: Element, _ timeout: TimeInterval?, _ action: (ResolvedElement) -> Void) {
+    let resolved = target(element)
+    if let timeout, !appeared(element, resolved, timeout) { return }
+    action(resolved)
+  }
+
+  private func appeared(_ element: Element, _ resolved: ResolvedElement, _ timeout: TimeInterval) -> Bool {
     if Polling.wait(upTo: timeout, until: resolved.appears) { return true }
     fail(element, timeout, "\(resolved.name) to appear: it does not exist")
     return false
@@ -37,20 +45,26 @@ import XCTest
   /// Waits until the element does not exist. Negating the result of a wait for its existence would not work: if the
   /// element still exists at first, that wait succeeds immediately.
   private func waitToDisappear(_ element: Element, _ timeout: TimeInterval) {
-    let resolved = element.resolve()
+    let resolved = target(element)
     if Polling.wait(upTo: timeout, until: { !resolved.appears() }) { return }
     fail(element, timeout, "\(resolved.name) to disappear: it still exists")
   }
 
   private func waitForValue(_ value: String, of element: Element, _ timeout: TimeInterval) {
-    let resolved = element.resolve()
-    if Polling.wait(upTo: timeout, until: { resolved.appears() && resolved.value() == value }) { return }
-    let state = resolved.appears() ? "it has \"\(resolved.value())\"" : "it does not exist"
+    let resolved = target(element)
+    var actual: String?
+    let isEqual: @MainActor () -> Bool = {
+      actual = resolved.appears() ? resolved.value() : nil
+      return actual == value
+    }
+    if timeout > 0 ? Polling.wait(upTo: timeout, until: isEqual) : isEqual() { return }
+    let state = actual.map { "it has \"\($0)\"" } ?? "it does not exist"
     fail(element, timeout, "\(resolved.name) to have the value \"\(value)\": \(state)")
   }
 
   private func fail(_ element: Element, _ timeout: TimeInterval, _ expectation: String) {
     let alert = BlockingAlert.clause(over: XCUIApplication())
-    XCTFail("[\(element.path)] Waited \(Seconds(timeout)) for \(expectation)\(alert)", file: file, line: line)
+    let verb = timeout > 0 ? "Waited \(Seconds(timeout)) for" : "Expected"
+    XCTFail("[\(element.path)] \(verb) \(expectation)\(alert)", file: file, line: line)
   }
 }

@@ -9,17 +9,37 @@ import XCTest
 ///
 ///       enum LoginScreen { case accountField, submitButton }
 ///
-///       func resolve() -> ResolvedElement {
+///       func resolve() -> XCUIElement {
 ///         let app = XCUIApplication()
 ///         return switch self {
-///         case .loginScreen(.accountField): ResolvedElement(app.textFields["login.account"])
-///         case .loginScreen(.submitButton): ResolvedElement(app.buttons["login.submit"])
+///         case .loginScreen(.accountField): app.textFields["login.account"]
+///         case .loginScreen(.submitButton): app.buttons["login.submit"]
 ///         }
 ///       }
 ///     }
+///
+/// To replace the accessors of some elements, return a ``ResolvedElement`` instead.
 public protocol BehaviourElement {
+  /// `XCUIElement` or ``ResolvedElement``.
+  associatedtype Resolved: BehaviourTarget
+
   /// Returns the element on the screen. Each action calls this method again.
-  @preconcurrency @MainActor func resolve() -> ResolvedElement
+  @preconcurrency @MainActor func resolve() -> Resolved
+}
+
+/// What an element of a suite resolves to.
+@preconcurrency @MainActor public protocol BehaviourTarget {
+  /// The element with its accessors.
+  var resolvedElement: ResolvedElement { get }
+}
+
+extension XCUIElement: BehaviourTarget {
+  /// The element with the default accessors.
+  public var resolvedElement: ResolvedElement { .from(self) }
+}
+
+extension ResolvedElement: BehaviourTarget {
+  public var resolvedElement: ResolvedElement { self }
 }
 
 extension BehaviourElement {

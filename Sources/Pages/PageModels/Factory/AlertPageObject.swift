@@ -13,9 +13,9 @@ import XCTest
 ///     favourites.remove("vacancy.101").checkTitle("Remove?").close(by: "Cancel").checkShows("vacancy.101")
 ///
 /// Subclass it for an alert that must be distinguished from others, or that has a button that opens another page.
-@preconcurrency @MainActor open class AlertPageObject<Source: FactoryMade>: SourcedPageObject<Source>, ViewWaitable {
+@preconcurrency @MainActor open class AlertPageObject<Source: BasePageObject>: SourcedPageObject<Source>, ViewWaitable {
   /// The alert; by default the first alert.
-  open var view: XCUIElement { app.alerts.firstMatch }
+  open var view: XCUIElement { application.alerts.firstMatch }
 
   /// Waits until the alert has the given title.
   ///
@@ -53,25 +53,36 @@ import XCTest
     by button: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
   ) -> Source {
-    let (view, element) = (self.view, self.view.buttons[button])
-    if isMet("is hittable", by: element, timeout: timeout, file: file, line: line, { element.isHittable }) {
-      element.tap()
-      check(view, "has disappeared", timeout: timeout, file: file, line: line) { !view.exists }
-    }
+    close(tapping: view.buttons[button], timeout: timeout, file: file, line: line)
+    return source
+  }
+}
+
+extension AlertPageObject {
+  /// Taps the alert's first button and waits until the alert disappears. ``close(by:timeout:file:line:)`` taps the
+  /// button with a given name.
+  ///
+  /// - Parameter timeout: In seconds, for the button and for the alert to disappear. After that, a failure is recorded
+  ///   if the button is not hittable or the alert still exists.
+  @_disfavoredOverload @discardableResult public func dismissAlert(
+    timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
+  ) -> Source {
+    close(tapping: view.buttons.firstMatch, timeout: timeout, file: file, line: line)
     return source
   }
 }
 
 extension PageObjectsFactory {
-  /// Creates the page object for an alert over a page, without waiting for the alert. Existing suites use this function
-  /// name.
+  /// Creates the page object for an alert over a page, without waiting for the alert.
   ///
-  ///     return pageObjectsFactory.makeAlertPageObject(source: self)
+  ///     return pageObjectsFactory.makeAlertPageObject(from: self)
   @_disfavoredOverload
-  public func makeAlertPageObject<Source: FactoryMade>(source: Source) -> AlertPageObject<Source> { make(from: source) }
+  public func makeAlertPageObject<Source: BasePageObject>(from source: Source) -> AlertPageObject<Source> {
+    AlertPageObject(pageObjectsFactory: self, application: application, source: source)
+  }
 }
 
-extension FactoryMade {
+extension PageObject where Self: BasePageObject {
   /// Waits for the alert that this page has just opened, and returns it.
   ///
   /// - Parameter timeout: In seconds. After that, a failure is recorded if no alert has appeared.
@@ -86,6 +97,7 @@ extension FactoryMade {
     _ type: Alert.Type, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
   ) -> Alert {
-    factory.make(type, from: self).waitView(timeout: timeout, file: file, line: line)
+    type.init(pageObjectsFactory: pageObjectsFactory, application: application, source: self)
+      .waitView(timeout: timeout, file: file, line: line)
   }
 }

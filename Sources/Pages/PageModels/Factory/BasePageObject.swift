@@ -2,40 +2,45 @@
 
 import XCTest
 
-/// A page that needs only the app. Protocols such as ``ViewWaitable``, ``TabBarUsable`` and ``ListCheckable`` add
-/// functionality.
+/// A page of a suite. Protocols such as ``ViewWaitable``, ``TabBarUsable`` and ``ListCheckable`` add functionality.
 ///
 ///     final class ProfilePageObject: BasePageObject, ViewWaitable, TabBarUsable {
-///       var view: XCUIElement { app.scrollViews["profile.view"] }
+///       var view: XCUIElement { application.scrollViews["profile.view"] }
 ///     }
-@preconcurrency @MainActor open class BasePageObject: FactoryMade {
-  public let app: XCUIApplication
-  public let factory: PageObjectsFactory
+@preconcurrency @MainActor open class BasePageObject: PageObject {
+  /// The factory that creates the next pages.
+  public let pageObjectsFactory: PageObjectsFactory
+  /// The app that shows the page.
+  public let application: XCUIApplication
 
-  /// Creates the page. This initializer is called by the factory.
-  public required init(_ making: PageObjectsFactory.Making) {
-    factory = making.factory
-    app = making.factory.app
+  /// Creates the page. In a ``PageObjectsTestCase``, the first page of a test launches the app.
+  public required init(pageObjectsFactory: PageObjectsFactory, application: XCUIApplication) {
+    self.pageObjectsFactory = pageObjectsFactory
+    self.application = application
+    pageObjectsFactory.prepareForPage()
   }
 }
 
 /// A page that returns to the page from which it was opened.
 ///
-///     final class FilterPageObject<Source: FactoryMade>: SourcedPageObject<Source> {
-///       func done() -> Source { tap(app.buttons["Done"]).source }
+///     final class FilterPageObject<Source: BasePageObject>: SourcedPageObject<Source> {
+///       func done() -> Source { tap(application.buttons["Done"]).source }
 ///     }
 ///
-///     factory.make(FilterPageObject.self, from: self)
-@preconcurrency @MainActor open class SourcedPageObject<Source: FactoryMade>: FactoryMade {
-  public let app: XCUIApplication
-  public let factory: PageObjectsFactory
+///     FilterPageObject(pageObjectsFactory: pageObjectsFactory, application: application, source: self)
+@preconcurrency @MainActor open class SourcedPageObject<Source: BasePageObject>: BasePageObject {
   /// The page from which this one was opened.
   public let source: Source
 
-  /// Creates the page. This initializer is called by the factory.
-  public required init(_ making: PageObjectsFactory.Making, from source: Source) {
-    factory = making.factory
-    app = making.factory.app
+  /// Creates a page that returns to the given one.
+  public required init(pageObjectsFactory: PageObjectsFactory, application: XCUIApplication, source: Source) {
     self.source = source
+    super.init(pageObjectsFactory: pageObjectsFactory, application: application)
+  }
+
+  /// Creates a page that returns to a new page object of the source's type.
+  public required convenience init(pageObjectsFactory: PageObjectsFactory, application: XCUIApplication) {
+    let source = Source(pageObjectsFactory: pageObjectsFactory, application: application)
+    self.init(pageObjectsFactory: pageObjectsFactory, application: application, source: source)
   }
 }

@@ -4,18 +4,18 @@ import XCTest
 
 /// A bottom sheet. Closing it returns the page from which it was opened, which cannot be used while the sheet is open.
 ///
-///     func sort() -> BottomSheetPageObject<FlatsPageObject> { tap(app.buttons["flats.sort"]).openBottomSheet() }
+///     func sort() -> BottomSheetPageObject<FlatsPageObject> {
+///       tap(application.buttons["flats.sort"]).openBottomSheet()
+///     }
 ///
 ///     flats.sort().close(by: "Price").checkShows("flat.3")
 @preconcurrency @MainActor
-open class BottomSheetPageObject<Source: FactoryMade>: SourcedPageObject<Source>,
-  ViewWaitable
-{
+open class BottomSheetPageObject<Source: BasePageObject>: SourcedPageObject<Source>, ViewWaitable {
   /// The element that exists while the sheet is open; by default the ``dismissRegion``.
   open var view: XCUIElement { dismissRegion }
 
   /// The area around the sheet that closes it when tapped; by default UIKit's dismiss region.
-  open var dismissRegion: XCUIElement { app.descendants(matching: .any)["PopoverDismissRegion"] }
+  open var dismissRegion: XCUIElement { application.descendants(matching: .any)["PopoverDismissRegion"] }
 
   /// Taps a button of the sheet and waits until the sheet disappears.
   ///
@@ -27,7 +27,8 @@ open class BottomSheetPageObject<Source: FactoryMade>: SourcedPageObject<Source>
     by button: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
   ) -> Source {
-    close(tapping: app.buttons[button], timeout, file, line)
+    close(tapping: application.buttons[button], timeout: timeout, file: file, line: line)
+    return source
   }
 
   /// Taps beside the sheet and waits until it disappears.
@@ -36,33 +37,22 @@ open class BottomSheetPageObject<Source: FactoryMade>: SourcedPageObject<Source>
   @discardableResult public func close(
     timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> Source {
-    close(tapping: dismissRegion, timeout, file, line)
-  }
-
-  private func close(
-    tapping element: XCUIElement, _ timeout: TimeInterval, _ file: StaticString, _ line: UInt
-  ) -> Source {
-    let view = self.view
-    if isMet("is hittable", by: element, timeout: timeout, file: file, line: line, { element.isHittable }) {
-      element.tap()
-      check(view, "has disappeared", timeout: timeout, file: file, line: line) { !view.exists }
-    }
+    close(tapping: dismissRegion, timeout: timeout, file: file, line: line)
     return source
   }
 }
 
 extension PageObjectsFactory {
-  /// Creates the page object for a bottom sheet over a page, without waiting for the sheet. Existing suites use this
-  /// function name.
+  /// Creates the page object for a bottom sheet over a page, without waiting for the sheet.
   ///
-  ///     return pageObjectsFactory.makeBottomSheetPageObject(source: self)
+  ///     return pageObjectsFactory.makeBottomSheetPageObject(from: self)
   @_disfavoredOverload
-  public func makeBottomSheetPageObject<Source: FactoryMade>(source: Source) -> BottomSheetPageObject<Source> {
-    make(from: source)
+  public func makeBottomSheetPageObject<Source: BasePageObject>(from source: Source) -> BottomSheetPageObject<Source> {
+    BottomSheetPageObject(pageObjectsFactory: self, application: application, source: source)
   }
 }
 
-extension FactoryMade {
+extension PageObject where Self: BasePageObject {
   /// Waits for the bottom sheet that this page has just opened, and returns it.
   ///
   /// - Parameter timeout: In seconds. After that, a failure is recorded if no sheet has appeared.
@@ -77,6 +67,7 @@ extension FactoryMade {
     _ type: Sheet.Type, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
   ) -> Sheet {
-    factory.make(type, from: self).waitView(timeout: timeout, file: file, line: line)
+    type.init(pageObjectsFactory: pageObjectsFactory, application: application, source: self)
+      .waitView(timeout: timeout, file: file, line: line)
   }
 }

@@ -38,7 +38,9 @@ extension CellCheckable {
 extension CellActionable {
   /// Taps a cell. Call this from a method that returns the page that the cell opens:
   ///
-  ///     func openVacancy(_ key: String) -> VacancyPageObject { tapCell(key).factory.make().waitView() }
+  ///     func openVacancy(_ key: String) -> VacancyPageObject {
+  ///       tapCell(key).pageObjectsFactory.makeVacancyPageObject().waitView()
+  ///     }
   ///
   /// - Parameter timeout: In seconds. If the cell is not hittable by then, a failure is recorded and nothing is tapped.
   @discardableResult public func tapCell(

@@ -5,7 +5,7 @@ import XCTest
 /// A page that shows a title and a text while it is empty.
 ///
 ///     final class SavedPageObject: BasePageObject, ViewWaitable, EmptyScreenCheckable {
-///       var view: XCUIElement { app.otherElements["saved.view"] }
+///       var view: XCUIElement { application.otherElements["saved.view"] }
 ///     }
 ///
 ///     saved.checkEmptyScreen(title: "Nothing Saved", text: "Tap the heart of a flat.")

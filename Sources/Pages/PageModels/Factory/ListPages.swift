@@ -82,7 +82,7 @@ extension ListActionable {
 /// identifies the page.
 ///
 ///     final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
-///       var list: XCUIElement { app.tables["flats.list"] }
+///       var list: XCUIElement { application.tables["flats.list"] }
 ///     }
 @preconcurrency @MainActor
 public protocol ListPage: ListCheckable, ListActionable, CellCheckable, CellActionable,

@@ -1,26 +1,16 @@
-// Declares the protocols of page objects, and adds methods for tapping and checking.
+// Declares the protocol of page objects, and adds methods for tapping and checking.
 
 import XCTest
 
-/// A screen of an app, or a part of a screen.
+/// A screen of an app, or a part of a screen. Pages that a factory creates inherit from ``BasePageObject``; a page that
+/// a test creates by itself needs only the app.
 @preconcurrency @MainActor public protocol PageObject: AnyObject {
   /// The app that shows the page.
   var app: XCUIApplication { get }
 }
 
-/// A page object that can open others with the factory that created it.
-@preconcurrency @MainActor public protocol FactoryMade: PageObject {
-  /// The factory that creates the next pages.
-  var factory: PageObjectsFactory { get }
-}
-
-extension FactoryMade {
-  /// An alias of ``factory`` with the name that existing suites use.
-  public var pageObjectsFactory: PageObjectsFactory { factory }
-}
-
 extension PageObject {
-  /// An alias of ``app`` with the name that existing suites use.
+  /// The app, under the name that it has in ``BasePageObject``.
   public var application: XCUIApplication { app }
 
   /// The name of the page in failures: the name of its type.

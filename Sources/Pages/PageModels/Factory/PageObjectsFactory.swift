@@ -2,12 +2,12 @@
 
 import XCTest
 
-/// Creates page objects. Their initializers take a ``Making``, which only a factory can create.
+/// Creates page objects.
 ///
 /// Add a method for each page, and write tests as one chain:
 ///
 ///     extension PageObjectsFactory {
-///       func makeVacancyPageObject() -> VacancyPageObject { make() }
+///       func makeVacancyPageObject() -> VacancyPageObject { initializePageObject(ofType: VacancyPageObject.self) }
 ///     }
 ///
 ///     PageObjectsFactory().launch(MainPageObject.self)
@@ -17,35 +17,13 @@ import XCTest
   /// The default timeout of pages, in seconds.
   public nonisolated static let defaultTimeout: TimeInterval = 10
 
-  /// The argument of page objects' initializers.
-  public struct Making {
-    let factory: PageObjectsFactory
-
-    fileprivate init(_ factory: PageObjectsFactory) { self.factory = factory }
-  }
-
   /// The app that all pages belong to.
-  public let app: XCUIApplication
+  public let application: XCUIApplication
+  /// Launches the app before the first page is created. Set by ``PageObjectsTestCase``.
+  var launchBeforeFirstPage: (@MainActor () -> Void)?
 
   /// Creates a factory for an app.
-  public init(app: XCUIApplication = XCUIApplication()) { self.app = app }
-
-  /// Creates a factory for an app. Existing suites use this parameter name.
-  public convenience init(application: XCUIApplication) { self.init(app: application) }
-
-  /// An alias of ``app`` with the name that existing suites use.
-  public final var application: XCUIApplication { app }
-
-  /// Creates a page that needs only the app.
-  public final func make<Page: BasePageObject>(_ type: Page.Type = Page.self) -> Page { type.init(Making(self)) }
-
-  /// Creates a page that returns to its source, the page from which it was opened. Such a page cannot be created
-  /// without a source.
-  public final func make<Source: FactoryMade, Page: SourcedPageObject<Source>>(
-    _ type: Page.Type = Page.self, from source: Source
-  ) -> Page {
-    type.init(Making(self), from: source)
-  }
+  public init(application: XCUIApplication = XCUIApplication()) { self.application = application }
 
   /// Launches the app and waits for its first page.
   ///
@@ -54,7 +32,28 @@ import XCTest
     _ type: Page.Type = Page.self, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Page {
-    app.launch()
-    return make(type).waitView(timeout: timeout, file: file, line: line)
+    application.launch()
+    return initializePageObject(ofType: type).waitView(timeout: timeout, file: file, line: line)
+  }
+
+  /// Called whenever a page is created.
+  final func prepareForPage() {
+    let launch = launchBeforeFirstPage
+    launchBeforeFirstPage = nil
+    launch?()
+  }
+}
+
+extension PageObjectsFactory {
+  /// Creates a page, without waiting for it.
+  ///
+  ///     extension PageObjectsFactory {
+  ///       func makeMainScreenPageObject() -> MainScreenPageObject {
+  ///         initializePageObject(ofType: MainScreenPageObject.self)
+  ///       }
+  ///     }
+  @_disfavoredOverload
+  public func initializePageObject<Page: BasePageObject>(ofType type: Page.Type) -> Page {
+    type.init(pageObjectsFactory: self, application: application)
   }
 }

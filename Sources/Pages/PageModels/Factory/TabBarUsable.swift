@@ -7,13 +7,13 @@ import XCTest
 ///     extension TabBarUsable {
 ///       func openFavourites() -> FavouritesPageObject { openTab("Favourites") }
 ///     }
-@preconcurrency @MainActor public protocol TabBarUsable: FactoryMade {
+@preconcurrency @MainActor public protocol TabBarUsable: BasePageObject {
   /// The tab bar; by default the first tab bar.
   var tabBar: XCUIElement { get }
 }
 
 extension TabBarUsable {
-  public var tabBar: XCUIElement { app.tabBars.firstMatch }
+  public var tabBar: XCUIElement { application.tabBars.firstMatch }
 
   /// Taps a tab and waits for its page.
   ///
@@ -26,7 +26,7 @@ extension TabBarUsable {
     file: StaticString = #filePath, line: UInt = #line
   ) -> Page {
     tap(tabBar.buttons[name], timeout: timeout, file: file, line: line)
-    return factory.make(page).waitView(timeout: timeout, file: file, line: line)
+    return pageObjectsFactory.initializePageObject(ofType: page).waitView(timeout: timeout, file: file, line: line)
   }
 
   /// Waits until a tab is selected.

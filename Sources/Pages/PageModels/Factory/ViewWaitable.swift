@@ -25,4 +25,14 @@ extension ViewWaitable {
       line: line)
     return self
   }
+
+  /// Taps an element that closes the page, and waits until the page disappears; records a failure if the element is
+  /// not hittable or the page still exists after the timeout, in seconds.
+  func close(tapping element: XCUIElement, timeout: TimeInterval, file: StaticString, line: UInt) {
+    let view = self.view
+    if isMet("is hittable", by: element, timeout: timeout, file: file, line: line, { element.isHittable }) {
+      element.tap()
+      check(view, "has disappeared", timeout: timeout, file: file, line: line) { !view.exists }
+    }
+  }
 }

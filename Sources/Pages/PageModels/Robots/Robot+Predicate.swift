@@ -7,6 +7,10 @@ extension Robot {
   ///
   /// ``contains(_:)`` and ``doesNotContain(_:)`` compare the whole label, as in the originally published robot pattern.
   /// ``labelContains(_:)`` searches the label. None of the three is fulfilled if the element does not exist.
+  ///
+  /// Outside robots, `Predicate` is Foundation's type. A suite that uses the name there declares it once:
+  ///
+  ///     typealias Predicate = Robot.Predicate
   public enum Predicate: Hashable, Sendable {
     /// The element exists.
     case exists

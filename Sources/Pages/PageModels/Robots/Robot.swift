@@ -112,10 +112,11 @@ import XCTest
   }
 
   /// Takes a screenshot of the whole screen with ``snapshot(_:timeWaitingForIdle:)``.
-  @discardableResult open func takeScreenshot(named name: String) -> Self { takeScreenshot(named: name, timeout: 20) }
-
-  /// Takes a screenshot. The timeout for network activity, in seconds, is used only by fastlane.
-  @discardableResult open func takeScreenshot(named name: String, timeout: TimeInterval) -> Self {
+  ///
+  /// - Parameter timeout: In seconds, for network activity. Only fastlane uses it.
+  @discardableResult open func takeScreenshot(
+    named name: String, timeout: TimeInterval = Robot.defaultTimeout
+  ) -> Self {
     snapshot(name, timeWaitingForIdle: timeout)
     return self
   }
