@@ -118,7 +118,8 @@ package struct CodeMember: Sendable {
 
   package init(
     name: String, kind: Kind, owner: String?, isStatic: Bool, isRequirement: Bool, isOverride: Bool,
-    isPrivate: Bool = false, parameters: [CodeParameter], type: CodeType?, isConstant: Bool = false, attributeNames: [String] = [],
+    isPrivate: Bool = false, parameters: [CodeParameter], type: CodeType?, isConstant: Bool = false,
+    attributeNames: [String] = [],
     attributes: [CodeExpression] = [], conditions: [String], range: Range<Int>, nameStart: Int
   ) {
     self.name = name

@@ -43,7 +43,8 @@ import Testing
         \(body)
       }
       """
-    let explicit = locators(source.replacing("$b", with: "self.b").replacing("$n", with: "self.n").replacing("$o", with: "self.o"))
+    let explicit = locators(
+      source.replacing("$b", with: "self.b").replacing("$n", with: "self.n").replacing("$o", with: "self.o"))
     let implicit = locators(source.replacing("$b", with: "b").replacing("$n", with: "n").replacing("$o", with: "o"))
     #expect(implicit == explicit)
     #expect(implicit.count > 1)
@@ -248,7 +249,9 @@ import Testing
   ]
 
   /// The work grows with the number of links, not exponentially: a long chain is read completely.
-  @Test(arguments: fluent, ["init(_ app: XCUIApplication) { self.app = app }", "var n = 1; init(_ app: XCUIApplication) { self.app = app }"])
+  @Test(
+    arguments: fluent,
+    ["init(_ app: XCUIApplication) { self.app = app }", "var n = 1; init(_ app: XCUIApplication) { self.app = app }"])
   func longChainsAreRead(_ body: String, _ initializer: String) {
     let links = (0..<60).map { ".row(\"row-\($0)\")" }.joined(separator: "\n")
     let found = locators(

@@ -38,7 +38,8 @@ import Testing
     Form("extension String { static var key: String { \"VALUE\" } }", "app.buttons[String.key]"),
     Form("extension XCUIElement { var key: XCUIElement { buttons[\"VALUE\"] } }", "app.windows[\"w\"].key"),
     Form("extension XCUIApplication { @ func key() -> XCUIElement { buttons[\"VALUE\"] } }", "app.key()"),
-    Form("extension XCUIElementQuery { @ subscript(key: Int) -> XCUIElement { self[\"VALUE\"] } }", "app.cells[key: 1]"),
+    Form(
+      "extension XCUIElementQuery { @ subscript(key: Int) -> XCUIElement { self[\"VALUE\"] } }", "app.cells[key: 1]"),
   ]
 
   /// A file with a declaration and a use of it.
@@ -56,7 +57,8 @@ import Testing
         """)
   }
 
-  private static func locators(_ files: [SourceFile], _ targets: SourceTargets = SourceTargets()) -> [ExtractedLocator] {
+  private static func locators(_ files: [SourceFile], _ targets: SourceTargets = SourceTargets()) -> [ExtractedLocator]
+  {
     var options = ExtractionOptions()
     options.targets = targets
     return Extraction(of: files.map(ParsedSource.init), options: options).locators
@@ -215,7 +217,10 @@ import Testing
       (
         "a type in a body",
         [
-          ("A/T.swift", "func t(app: XCUIApplication) { enum Ids { static let key = \"own\" }\napp.buttons[Ids.key].tap() }"),
+          (
+            "A/T.swift",
+            "func t(app: XCUIApplication) { enum Ids { static let key = \"own\" }\napp.buttons[Ids.key].tap() }"
+          ),
           ("A/I.swift", "func u() { enum Ids { static let key = \"other\" } }"),
         ], [:], ["buttons[\"own\"]"]
       ),

@@ -20,7 +20,8 @@ import Testing
       }
     let parameters = member.parameters.map { "\($0.label ?? "_") \($0.name): \(text(of: $0.type))" }
     return [
-      (member.isPrivate ? "private " : "") + (member.isStatic ? "static " : "") + (member.isOverride ? "override " : "") + kind,
+      (member.isPrivate ? "private " : "") + (member.isStatic ? "static " : "") + (member.isOverride ? "override " : "")
+        + kind,
       (member.owner.map { $0 + "." } ?? "") + member.name, "(\(parameters.joined(separator: ", ")))",
       text(of: member.type), member.conditions.joined(separator: " | "),
     ].filter { !$0.isEmpty && $0 != "()" }.joined(separator: " ")

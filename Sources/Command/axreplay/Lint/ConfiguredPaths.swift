@@ -25,8 +25,11 @@ struct ConfiguredPaths {
 
   /// Warnings about patterns without matches.
   var unmatched: [Finding] {
-    let patterns = file.lint.overrides.flatMap(\.paths).filter { !matchesAnyFile($0.pattern) }
-      + file.lint.targets.flatMap { target in target.paths.filter { path in !paths.contains { path.covers($0.relative) } } }
+    let patterns =
+      file.lint.overrides.flatMap(\.paths).filter { !matchesAnyFile($0.pattern) }
+      + file.lint.targets.flatMap { target in
+        target.paths.filter { path in !paths.contains { path.covers($0.relative) } }
+      }
     let scopes = file.lint.recordings.filter { self.scopes(of: $0).isEmpty }
     let types = scopes.filter { if case .types = $0.locators { true } else { false } }.map(\.name)
     return patterns.map { unmatchedPath($0.text) }

@@ -12,10 +12,13 @@ struct RobotOwnKeywords {
   mutating func read(library script: ScriptFile) {
     let tokens = script.code.tokens
     for index in tokens.indices where tokens[index].kind == .name {
-      if script.name(index - 1) == "def", let name = script.name(index) { names.insert(RobotVariables.normalized(name)) }
+      if script.name(index - 1) == "def", let name = script.name(index) {
+        names.insert(RobotVariables.normalized(name))
+      }
       guard script.name(index) == "keyword", script.isMark(index + 1, .roundOpen) else { continue }
       let end = min(script.code.partners[index + 1], tokens.count)
-      let title = (index + 2..<max(index + 2, end)).lazy.compactMap { script.source.literal(tokens[$0])?.plainText }.first
+      let title = (index + 2..<max(index + 2, end)).lazy.compactMap { script.source.literal(tokens[$0])?.plainText }
+        .first
       if let title { names.insert(RobotVariables.normalized(title)) }
     }
   }

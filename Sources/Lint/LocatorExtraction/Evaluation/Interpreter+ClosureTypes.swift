@@ -3,7 +3,9 @@
 extension Interpreter {
   /// Gives closures, also those in a list, the parameter types that a declared type provides.
   func typed(_ value: Value, as type: CodeType?) -> Value {
-    guard let types = type.flatMap({ program.functionType($0, from: frame.file) })?.functionParameters else { return value }
+    guard let types = type.flatMap({ program.functionType($0, from: frame.file) })?.functionParameters else {
+      return value
+    }
     switch value {
     case .closure(var closure):
       if closure.parameterTypes.isEmpty { closure.parameterTypes = types }

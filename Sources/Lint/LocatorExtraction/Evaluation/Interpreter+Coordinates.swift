@@ -15,7 +15,9 @@ extension Interpreter {
       offset(vector)?.dy == 0
     else { return false }
     let behind = links.drop { $0.range.lowerBound < vector.expression.range.upperBound }
-    if behind.isEmpty { return variable(assignedAt: progress.start).map { isOnlyTapped($0, after: progress.start) } ?? false }
+    if behind.isEmpty {
+      return variable(assignedAt: progress.start).map { isOnlyTapped($0, after: progress.start) } ?? false
+    }
     guard behind.count == 2, case .member("tap")? = behind.first?.kind, case .call(let given)? = behind.last?.kind
     else {
       return false

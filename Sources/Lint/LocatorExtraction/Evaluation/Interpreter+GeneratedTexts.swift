@@ -37,7 +37,8 @@ extension Interpreter {
   private func isUndeclared(_ name: String, _ member: String) -> Bool {
     guard program.globals(named: name, from: frame.file).isEmpty else { return false }
     guard let typeID = program.type(named: name, from: frame.nameScope) else { return true }
-    return program.types[typeID].declaration == .extension && program.members(named: member, of: typeID, from: nil).isEmpty
+    return program.types[typeID].declaration == .extension
+      && program.members(named: member, of: typeID, from: nil).isEmpty
       && program.types[typeID].nested[member] == nil
   }
 

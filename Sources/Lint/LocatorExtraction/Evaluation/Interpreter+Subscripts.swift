@@ -67,7 +67,7 @@ extension Interpreter {
   private func isOwnType(_ type: CodeType?, _ value: Value?) -> Bool {
     guard let type, let value, !type.isList else { return false }
     switch value {
-    case .enumCase(let typeID, _, _), .instance(let typeID, _): 
+    case .enumCase(let typeID, _, _), .instance(let typeID, _):
       return program.typeID(named: type.name, from: frame.file) == typeID
     case .parameter(_, let given): return given == type
     default: return false

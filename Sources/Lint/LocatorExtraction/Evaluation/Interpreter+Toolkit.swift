@@ -35,7 +35,8 @@ extension Interpreter {
     default: return nil
     }
     // The linted files must extend the toolkit's type, not declare a different type with that name.
-    guard let typeID = program.typeID(named: type, from: frame.file), program.types[typeID].declaration == .extension else { return nil }
+    guard let typeID = program.typeID(named: type, from: frame.file), program.types[typeID].declaration == .extension
+    else { return nil }
     return .instance(typeID, [:])
   }
 

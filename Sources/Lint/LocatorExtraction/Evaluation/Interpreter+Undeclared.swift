@@ -68,7 +68,8 @@ extension Program {
           Self.standardTypes.contains(inherited) || lineage.contains { isCalled(inherited, $0) }
         }
     }
-    guard isSeen, members(named: name, of: typeID, from: nil).isEmpty, self.type(named: name, from: scope(of: typeID)) == nil
+    guard isSeen, members(named: name, of: typeID, from: nil).isEmpty,
+      self.type(named: name, from: scope(of: typeID)) == nil
     else {
       return false
     }

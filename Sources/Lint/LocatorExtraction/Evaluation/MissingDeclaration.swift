@@ -24,7 +24,9 @@ extension Program {
     guard let name = MissingDeclaration.name(in: reason), !Self.isApples(name), !Self.isImplicit(name) else {
       return nil
     }
-    guard let dot = name.lastIndex(of: "."), let typeID = typeID(named: String(name[..<dot]), from: file) else { return name }
+    guard let dot = name.lastIndex(of: "."), let typeID = typeID(named: String(name[..<dot]), from: file) else {
+      return name
+    }
     if let ancestor = undeclaredAncestor(of: typeID) { return ancestor }
     // The name of a case or a constant is more likely misspelled than declared elsewhere, and loc-undefined reports it.
     let member = name[name.index(after: dot)...]

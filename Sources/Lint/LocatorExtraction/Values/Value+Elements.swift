@@ -52,7 +52,9 @@ extension Value {
 
   /// Whether both values are instances of the same type with the same properties.
   func isSameInstance(as other: Value) -> Bool {
-    guard case .instance(let typeID, let fields) = self, case .instance(typeID, let others) = other else { return false }
+    guard case .instance(let typeID, let fields) = self, case .instance(typeID, let others) = other else {
+      return false
+    }
     return fields.count == others.count
       && fields.allSatisfy { name, value in others[name].map { value.isSame(as: $0) } ?? false }
   }

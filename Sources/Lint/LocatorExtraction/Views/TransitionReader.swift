@@ -97,7 +97,7 @@ struct TransitionReader {
   private mutating func component(_ type: CodeType?, _ initial: CodeExpression) -> Int? {
     var names = type.map { $0.name == "ComponentCollection" ? $0.arguments : [$0.name] } ?? []
     if names.isEmpty, case .chain(.name(let name), _) = initial.kind { names = [name] }
-    guard let name = names.first, 
+    guard let name = names.first,
       let typeID = interpreter.program.type(named: name, from: interpreter.frame.nameScope),
       interpreter.program.ancestor("PageComponent", of: typeID) != nil
     else { return nil }
