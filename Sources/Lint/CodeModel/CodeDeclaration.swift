@@ -21,6 +21,8 @@ package struct CodeTypeDeclaration: Sendable {
   package var isResultBuilder = false
   /// Whether macros or `#if` may add members that are not read.
   package var isOpen = false
+  /// Whether only the file sees the type or, for an extension, the members without an access level.
+  package var isPrivate = false
   /// The range from the first character of the declaration to its last.
   package let range: Range<Int>
   /// The offset of the name.
@@ -29,7 +31,7 @@ package struct CodeTypeDeclaration: Sendable {
   package init(
     name: String, kind: Kind, inherited: [String], inheritedArguments: [String: [String]] = [:],
     cases: [CodeEnumCase] = [], aliases: [String: String] = [:], isResultBuilder: Bool = false, isOpen: Bool = false,
-    range: Range<Int>, nameStart: Int
+    isPrivate: Bool = false, range: Range<Int>, nameStart: Int
   ) {
     self.name = name
     self.kind = kind
@@ -39,6 +41,7 @@ package struct CodeTypeDeclaration: Sendable {
     self.aliases = aliases
     self.isResultBuilder = isResultBuilder
     self.isOpen = isOpen
+    self.isPrivate = isPrivate
     self.range = range
     self.nameStart = nameStart
   }
@@ -97,6 +100,8 @@ package struct CodeMember: Sendable {
   package let isRequirement: Bool
   /// Whether the member overrides a member of the superclass.
   package let isOverride: Bool
+  /// Whether only the file sees the member: it is private itself, or by the default of its extension.
+  package let isPrivate: Bool
   package let parameters: [CodeParameter]
   /// The type of a property, or of a function's result.
   package let type: CodeType?
@@ -113,7 +118,8 @@ package struct CodeMember: Sendable {
 
   package init(
     name: String, kind: Kind, owner: String?, isStatic: Bool, isRequirement: Bool, isOverride: Bool,
-    parameters: [CodeParameter], type: CodeType?, isConstant: Bool = false, attributeNames: [String] = [],
+    isPrivate: Bool = false, parameters: [CodeParameter], type: CodeType?, isConstant: Bool = false,
+    attributeNames: [String] = [],
     attributes: [CodeExpression] = [], conditions: [String], range: Range<Int>, nameStart: Int
   ) {
     self.name = name
@@ -122,6 +128,7 @@ package struct CodeMember: Sendable {
     self.isStatic = isStatic
     self.isRequirement = isRequirement
     self.isOverride = isOverride
+    self.isPrivate = isPrivate
     self.parameters = parameters
     self.type = type
     self.isConstant = isConstant
@@ -150,6 +157,11 @@ package struct CodeMember: Sendable {
   /// Returns the key of a subscript in ``ParsedSource/references``, such as `[]` or `[text:]`. The first label is
   /// enough to distinguish most subscripts.
   package static func subscriptKey(_ label: String?) -> String { label.map { "[\($0):]" } ?? "[]" }
+
+  /// Whether this is a property without an initial value.
+  package var isUnset: Bool {
+    if case .stored(nil) = kind { true } else { false }
+  }
 
   package var isFunction: Bool {
     if case .function = kind { true } else { false }

@@ -23,6 +23,8 @@ public struct ParsedSource: Sendable {
   package var functionAliases: [String: CodeType] = [:]
   /// Aliases of XCTest's classes, by name.
   package var classAliases: [String: String] = [:]
+  /// The names of the type aliases that only this file sees.
+  package var privateAliases: Set<String> = []
   /// The offsets of the references to each name, in order.
   package var references: [String: [Int]] = [:]
   /// For each reference that follows a dot, by the offset of the reference: the last name before the dot, an empty

@@ -28,6 +28,7 @@ public struct LintContext: Sendable {
   private let table: AnswerTable
   private let snapshotsOfScreens: [[SnapshotIndex]]
   private let own: [SnapshotIndex]
+  private let isInTestCase: [Bool]
   let scopes: LocatorScopes
   /// Whether both platforms were recorded.
   let hasSeveralDrivers: Bool
@@ -55,6 +56,12 @@ public struct LintContext: Sendable {
     self.scopes = scopes
     let byScreen = scopes.sets.map { Dictionary(grouping: $0.own) { corpus.snapshots[$0].screen } }
     let screens = RecordedScreens(corpus.screens)
+    isInTestCase = extraction.locators.map { locator in
+      locator.name.split(separator: ".").dropLast().indices.contains { end in
+        let type = locator.name.split(separator: ".")[...end].joined(separator: ".")
+        return extraction.facts.testCases.contains(type)
+      }
+    }
     snapshotsOfScreens = zip(extraction.locators, scopes.setIndices).map { locator, set in
       screens.screens(of: locator.name).flatMap { byScreen[set][$0] ?? [] }.sorted()
     }
@@ -135,6 +142,10 @@ public struct LintContext: Sendable {
   /// The snapshots of the screens that a locator is declared for, according to the names of its enclosing types; empty
   /// if none of these screens was recorded.
   public func screenSnapshots(of locator: LocatorIndex) -> [SnapshotIndex] { snapshotsOfScreens[locator.value] }
+
+  /// Whether a locator is written in a test case. A test case named like a screen is not a model of that screen: its
+  /// tests also visit others.
+  func isInTestCase(_ locator: LocatorIndex) -> Bool { isInTestCase[locator.value] }
 
   /// Returns the snapshots in which the locator's result meets a condition.
   public func snapshots(

@@ -8,6 +8,39 @@ import Testing
   /// Sources whose lines with a search that is not a known locator end with `⊘ reason`.
   static let sources: [(path: String, text: String)] = [
     (
+      "strategies.py",
+      #"""
+      from appium.webdriver.common.appiumby import AppiumBy
+      BY = "ios_predicate"
+      def test(driver):
+          driver.find_element(by="accessibility_id", value="a")  # ⊘ there is no strategy “accessibility_id”; did you mean accessibility id?
+          driver.find_elements("class_name", "a")  # ⊘ there is no strategy “class_name”; did you mean class name?
+          driver.find_element("XPath", "//a")  # ⊘ there is no strategy “XPath”; did you mean xpath?
+          driver.find_element(BY, "a")  # ⊘ there is no strategy “ios_predicate”; did you mean -ios predicate string?
+          driver.find_element(by="accessibility id", value="a")
+          driver.find_element("-ios class chain", "**/a")
+      """#
+    ),
+    (
+      "own.py",
+      #"""
+      from appium.webdriver.common.appiumby import AppiumBy
+      def find_element(by, value): return driver.find(getattr(AppiumBy, by.upper()), value)
+      def test():
+          find_element("accessibility_id", "a")
+      """#
+    ),
+    (
+      "requests.js",
+      #"""
+      import { remote } from 'webdriverio'
+      driver.findElement('accessibility_id', 'a')  // ⊘ there is no strategy “accessibility_id”; did you mean accessibility id?
+      request({ using: 'class_name', value: 'a' })  // ⊘ there is no strategy “class_name”; did you mean class name?
+      request({ using: 'http', value: 'a' })
+      driver.findElement('accessibility id', 'a')
+      """#
+    ),
+    (
       "login.py",
       #"""
       from appium.webdriver.common.appiumby import AppiumBy

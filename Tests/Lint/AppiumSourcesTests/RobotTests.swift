@@ -78,6 +78,31 @@ import Testing
         ("variables.py", "PYTHON = 'accessibility_id=from.python'\n"),
       ]),
     MarkedSource(
+      "own keywords with a library's names", "own.robot",
+      #"""
+      *** Settings ***
+      Library    AppiumLibrary
+      Library    libs/extend.py
+
+      *** Keywords ***
+      Drag Row
+          Drag And Drop    com.example:id/handle    3    0
+          Long Press    com.example:id/row    2
+          Click Element    row    3
+          AppiumLibrary.Click Element    id=real    # ⟶ id: real
+          Click Element    id=prefixed    # ⟶ id: prefixed
+          Tap    plain    # ⟶ id: plain
+      Click Element
+          [Arguments]    ${name}    ${times}
+          AppiumLibrary.Click Element    accessibility_id=${name}    # ⟶ accessibility id: {name}
+      """#,
+      others: [
+        (
+          "libs/extend.py",
+          "from robot.api.deco import keyword\n@keyword(name='Drag And Drop')\ndef drag(id, a, b):\n    pass\ndef long_press(id, n):\n    pass\n"
+        )
+      ]),
+    MarkedSource(
       "settings, templates and own keywords", "settings.robot",
       #"""
       *** Settings ***

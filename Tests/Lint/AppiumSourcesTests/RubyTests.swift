@@ -53,6 +53,12 @@ import Testing
         OTHER = { id: Ids::LOGIN }  # ⟶ id: ids.login
         QUOTED = { id: %q(a 'b' (c)) }  # ⟶ id: a 'b' (c)
         DOUBLE = { id: %Q[x#{ACCOUNT}y] }  # ⟶ id: xlogin.accounty
+        NESTED = { id: %Q(a (#{ACCOUNT}) b) }  # ⟶ id: a (login.account) b
+        OUTPUT = %x(adb -s #{udid.map { |u| "(#{u})" }} shell 'ls (a)' 2>&1)
+        BRACES = %x{ls #{path} {a,b}}
+        PATTERN = %r{^/a{2}/#{name}$}
+        SYMBOL = { id: %s(plain #{x}) }  # ⟶ id: plain #{x}
+        AFTER = { id: 'after' }  # ⟶ id: after
         ESCAPES = { id: "a\"b\u00e9\u{1F600}\x41\#{x}" }  # ⟶ id: a"bé😀A#{x}
         SINGLE = { id: 'it\'s\n' }  # ⟶ id: it's\n
         LOCATORS = {

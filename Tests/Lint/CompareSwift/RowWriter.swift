@@ -66,6 +66,7 @@ struct RowWriter {
     for (name, arguments) in type.inheritedArguments.sorted(by: { $0.key < $1.key }) { fact.add([name] + arguments) }
     for (name, alias) in type.aliases.sorted(by: { $0.key < $1.key }) { fact.add([name, alias]) }
     fact.add(type.isOpen, "open")
+    fact.add(type.isPrivate, "private")
     fact.add(type.isResultBuilder, "builder")
     for enumCase in type.cases {
       fact.add("case \(enumCase.name)")
@@ -92,6 +93,7 @@ struct RowWriter {
     fact.add(member.isStatic, "static")
     fact.add(member.isRequirement, "requirement")
     fact.add(member.isOverride, "override")
+    fact.add(member.isPrivate, "private")
     fact.add(member.isConstant, "constant")
     fact.add(member.attributeNames)
     fact.add(member.conditions)
@@ -171,6 +173,7 @@ struct RowWriter {
       describe(type, in: &fact)
       add(.names, "function alias", at: 0, fact)
     }
+    for name in source.privateAliases { add(.names, "private alias", at: 0, parts: [name]) }
     for (name, type) in source.classAliases { add(.names, "class alias", at: 0, parts: [name, type]) }
     for (name, calls) in source.propertyCalls { add(.names, "property calls", at: 0, parts: [name] + calls.sorted()) }
   }

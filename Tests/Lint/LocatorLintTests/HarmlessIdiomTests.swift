@@ -29,7 +29,39 @@ import Testing
     // The status bar is not an element of the app.
     ("app.coordinate(withNormalizedOffset: CGVector(dx: 0.75, dy: 0)).tap()", []),
     ("app.coordinate(withNormalizedOffset: CGVector(dx: 0.75, dy: 0.5)).tap()", ["loc-coordinate"]),
+    // A constant that is only tapped is the same tap.
+    ("let top = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)); top.tap()", []),
+    ("let top = app.coordinate(withNormalizedOffset: .zero); top.tap(); top.tap()", []),
+    (
+      "let top = app.coordinate(withNormalizedOffset: .zero); top.withOffset(CGVector(dx: 1, dy: 9)).tap()",
+      ["loc-coordinate"]
+    ),
+    ("let top = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0.5)); top.tap()", ["loc-coordinate"]),
+    ("let edge = CGVector(dx: 0.5, dy: 0); app.coordinate(withNormalizedOffset: edge).tap()", []),
+    ("var edge = CGVector(dx: 0.5, dy: 0); app.coordinate(withNormalizedOffset: edge).tap()", ["loc-coordinate"]),
+    // Where the element is not hittable, tapping the element itself cannot work.
+    (
+      #"if app.buttons["a"].isHittable { } else { app.buttons["a"].coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap() }"#,
+      []
+    ),
+    (
+      #"if !app.buttons["a"].isHittable { app.buttons["a"].coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap() }"#,
+      []
+    ),
+    (
+      #"guard app.buttons["a"].isHittable else { return app.buttons["a"].coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap() }"#,
+      []
+    ),
+    (
+      #"if app.buttons["a"].isHittable { app.buttons["a"].coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap() }"#,
+      ["loc-coordinate", "hittable-without-exists"]
+    ),
     // A point beside the centre of an element, and the centre.
+    (#"app.buttons["a"].coordinate(withNormalizedOffset: CGVector()).withOffset(CGVector(dx: 9, dy: 9)).tap()"#, []),
+    (
+      #"app.buttons["a"].coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).withOffset(CGVector(dx: 9, dy: 9)).tap()"#,
+      []
+    ),
     (#"app.switches["a"].coordinate(withNormalizedOffset: CGVector(dx: 0.9, dy: 0.5)).tap()"#, []),
     (#"app.switches["a"].coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap()"#, ["loc-coordinate"]),
     // Positions are what these elements have.
@@ -129,9 +161,38 @@ import Testing
 
   /// fastlane's helper is copied into projects and not maintained there.
   @Test func vendoredFilesMaySleep() {
-    let source = "func wait() { sleep(1) }"
+    let source = "import XCTest\nfunc wait() { sleep(1) }"
     #expect(Self.found(source).contains("wait-sleep"))
     #expect(!Self.found(source, in: "UITests/SnapshotHelper.swift").contains("wait-sleep"))
+  }
+
+  /// Only code of tests waits for an app: files that use XCTest, files with locators, and the files of their targets.
+  @Test(arguments: [
+    (
+      "struct Banner: View { var body: some View { Text(\"a\").task { try? await Task.sleep(for: .seconds(9)) } } }",
+      false
+    ),
+    ("import SwiftUI\nfunc wait() { sleep(3) }", false), ("import XCTest\nfunc wait() { sleep(3) }", true),
+    ("extension XCUIElement { func wait() { sleep(3) } }", true),
+    ("let app = XCUIApplication()\nfunc wait() { sleep(3) }", true), ("import Testing\nfunc wait() { sleep(3) }", true),
+  ])
+  func onlyTestsMayNotSleep(_ source: String, isReported: Bool) {
+    #expect(Self.found(source, in: "View.swift").contains("wait-sleep") == isReported)
+  }
+
+  @Test func filesOfATestTargetAreTests() {
+    let files = [
+      SourceFile(path: "T/Tests.swift", text: "import XCTest"),
+      SourceFile(path: "T/Wait.swift", text: "func a() { sleep(3) }"),
+      SourceFile(path: "A/Wait.swift", text: "func b() { sleep(3) }"),
+    ]
+    var options = ExtractionOptions()
+    for file in files {
+      options.targets.ofFiles[file.path] = [.init(name: String(file.path.prefix(1)), project: "Package.swift")]
+    }
+    let extraction = Extraction(of: files.map(ParsedSource.init), options: options)
+    let findings = LocatorLinter.lint(LintContext(extraction, LintCorpus())).filter { $0.code == "wait-sleep" }
+    #expect(findings.map(\.position.file) == ["T/Wait.swift"])
   }
 
   /// Where a string is declared, and whether repeating it in a test is reported.

@@ -20,7 +20,8 @@ import Testing
       }
     let parameters = member.parameters.map { "\($0.label ?? "_") \($0.name): \(text(of: $0.type))" }
     return [
-      (member.isStatic ? "static " : "") + (member.isOverride ? "override " : "") + kind,
+      (member.isPrivate ? "private " : "") + (member.isStatic ? "static " : "") + (member.isOverride ? "override " : "")
+        + kind,
       (member.owner.map { $0 + "." } ?? "") + member.name, "(\(parameters.joined(separator: ", ")))",
       text(of: member.type), member.conditions.joined(separator: " | "),
     ].filter { !$0.isEmpty && $0 != "()" }.joined(separator: " ")
@@ -59,6 +60,14 @@ import Testing
     ("enum A { case b; func c() {} }", ["func A.c"]),
     ("func a() { struct B { var c: D }; func e() {} }", ["var B.c D", "func a"]),
     ("let `default` = 1", ["let default"]),
+    ("private let a = 1; fileprivate func b() {}; internal var c = 1", ["private let a", "private func b", "var c"]),
+    ("private(set) var a = 1; public fileprivate(set) var b = 1", ["var a", "var b"]),
+    (
+      "private extension A { func b() {}; internal func c() {}; private(set) var d: E }",
+      ["private func A.b", "func A.c", "private var A.d E"]
+    ),
+    ("private struct A { func b() {}; private init() {} }", ["func A.b", "private init A.init"]),
+    ("extension A { fileprivate subscript(b: C) -> D { e } }", ["private subscript A.subscript (_ b: C) D"]),
   ]
 
   @Test(arguments: members)

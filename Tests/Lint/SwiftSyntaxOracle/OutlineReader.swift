@@ -149,7 +149,17 @@ struct OutlineReader {
       !key.expression.is(IntegerLiteralExprSyntax.self)
     else { return }
     let around = visit.function.map { outlines[$0].name } ?? visit.owners
-    keys.append(.init(list: name, offset: start(key.expression), around: around))
+    var expression = key.expression
+    while let inner = Self.withoutParentheses(expression) { expression = inner }
+    keys.append(.init(list: name, offset: start(expression), around: around))
+  }
+
+  /// Returns the expression inside of parentheses, `try` or `await`; nil for any other.
+  private static func withoutParentheses(_ expression: ExprSyntax) -> ExprSyntax? {
+    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first?.expression
+    }
+    return expression.as(TryExprSyntax.self)?.expression ?? expression.as(AwaitExprSyntax.self)?.expression
   }
 
   private static func isDiscarded(_ call: FunctionCallExprSyntax) -> Bool {

@@ -63,9 +63,10 @@ extension SourceReader {
       isInProtocol = outer
     }
     let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes
+    let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
     add(
       kind, inherited(inheritance), block, range(node), start(name), isOpen: mayAddMembers(node),
-      isResultBuilder: attributes.map(names)?.contains("resultBuilder") ?? false)
+      isPrivate: isPrivate(modifiers), isResultBuilder: attributes.map(names)?.contains("resultBuilder") ?? false)
   }
 
   /// Whether the declaration has an attribute that is not part of Swift, and so may be a macro.
@@ -84,7 +85,8 @@ extension SourceReader {
     owners = [extended]
     defer { owners = outer }
     add(
-      .extension, inherited(node.inheritanceClause), node.memberBlock, range(node), start(node.extendedType))
+      .extension, inherited(node.inheritanceClause), node.memberBlock, range(node), start(node.extendedType),
+      isPrivate: isPrivate(node.modifiers))
   }
 
   private func inherited(_ clause: InheritanceClauseSyntax?) -> [CodeType] {
@@ -93,11 +95,14 @@ extension SourceReader {
 
   private mutating func add(
     _ kind: CodeTypeDeclaration.Kind, _ inherited: [CodeType], _ block: MemberBlockSyntax,
-    _ range: Range<Int>, _ nameStart: Int, isOpen: Bool = false, isResultBuilder: Bool = false
+    _ range: Range<Int>, _ nameStart: Int, isOpen: Bool = false, isPrivate: Bool, isResultBuilder: Bool = false
   ) {
+    let outerDefault = isPrivateByDefault
+    isPrivateByDefault = kind == .extension && isPrivate
+    defer { isPrivateByDefault = outerDefault }
     var type = CodeTypeDeclaration(
       name: owners.joined(separator: "."), kind: kind, inherited: inherited.map(\.name),
-      isResultBuilder: isResultBuilder, isOpen: isOpen, range: range, nameStart: nameStart)
+      isResultBuilder: isResultBuilder, isOpen: isOpen, isPrivate: isPrivate, range: range, nameStart: nameStart)
     for ancestor in inherited where !ancestor.arguments.isEmpty {
       type.inheritedArguments[ancestor.name] = ancestor.arguments
     }
@@ -138,8 +143,15 @@ extension SourceReader {
     let isStatic = modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
     return CodeMember(
       name: name.withoutBackticks, kind: kind, owner: owner, isStatic: isStatic, isRequirement: isInProtocol,
-      isOverride: modifiers.contains { $0.name.text == "override" }, parameters: parameters, type: type,
-      conditions: conditions, range: range(node), nameStart: nameStart)
+      isOverride: modifiers.contains { $0.name.text == "override" }, isPrivate: isPrivate(modifiers),
+      parameters: parameters, type: type, conditions: conditions, range: range(node), nameStart: nameStart)
+  }
+
+  /// Whether only the file sees a declaration, by its own modifiers or by the default of the extension or body.
+  private func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+    let levels = ["private", "fileprivate", "internal", "package", "public", "open"]
+    let own = modifiers.last { $0.detail == nil && levels.contains($0.name.text) }?.name.text
+    return own.map { $0.hasSuffix("private") } ?? isPrivateByDefault
   }
 
   private var owner: String? { owners.isEmpty ? nil : owners.joined(separator: ".") }
@@ -302,6 +314,7 @@ extension SourceReader {
     if let type = functionType(alias.initializer.value) { source.functionAliases[alias.name.text] = type }
     let name = plainName(alias.initializer.value)
     if name.hasPrefix("XCUI") { source.classAliases[alias.name.text] = name }
+    if isPrivate(alias.modifiers) { source.privateAliases.insert(alias.name.text) }
   }
 
   private func genericArguments(_ node: TypeSyntax) -> [String] {

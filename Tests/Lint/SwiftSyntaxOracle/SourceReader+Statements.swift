@@ -242,7 +242,10 @@ extension SourceReader {
       }
       return [.ifConfig(branches)]
     default:
+      let outerDefault = isPrivateByDefault
+      isPrivateByDefault = true
       declaration(node)
+      isPrivateByDefault = outerDefault
       return []
     }
   }

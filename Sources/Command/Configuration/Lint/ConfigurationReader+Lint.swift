@@ -4,8 +4,8 @@ import Findings
 
 extension ConfigurationReader {
   private static let lintKeys = [
-    "sources", "languages", "snapshots", "recordings", "language", "strings", "mappings", "app", "rules", "tags",
-    "overrides", "baseline",
+    "sources", "languages", "snapshots", "recordings", "language", "strings", "mappings", "targets", "app", "rules",
+    "tags", "overrides", "baseline",
   ]
 
   mutating func lint(_ node: YAMLNode) -> LintConfiguration {
@@ -24,6 +24,7 @@ extension ConfigurationReader {
       case "language": lint.language = requiredText(value, of: key, expected: "a language code such as en")
       case "baseline": lint.baseline = path(value, of: key, expected: "a file")
       case "mappings": lint.mappings = mappings(value)
+      case "targets": lint.targets = targets(value)
       case "rules": lint.rules = rules(value, of: "`rules`")
       case "overrides": lint.overrides = overrides(value)
       default: values.reportUnknown(entry.key, among: Self.lintKeys)
@@ -106,6 +107,14 @@ extension ConfigurationReader {
       }
     }
     return mappings
+  }
+
+  private mutating func targets(_ node: YAMLNode) -> [LintConfiguration.Target] {
+    let entries = values.entries(node, "`targets`", example: "ShopUITests: UITests/Shop/**") ?? []
+    return entries.map { entry in
+      let paths = strings(entry.value, of: Quotation.of(entry.key.text), expected: "a path")
+      return LintConfiguration.Target(name: entry.key, paths: paths.compactMap { pattern($0) })
+    }
   }
 
   // MARK: Rules

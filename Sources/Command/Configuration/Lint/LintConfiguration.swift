@@ -22,6 +22,8 @@ public struct LintConfiguration: Hashable, Sendable {
   public var strings: [PositionedText] = []
   /// The mappings from factory methods and DSL calls to locators, in file order.
   public var mappings: [Mapping] = []
+  /// The targets of Swift files, in file order; for other files, targets are found in packages and projects.
+  public var targets: [Target] = []
   /// The app's sources, from which its identifiers are read.
   public var app: [PositionedText] = []
   /// The settings of rules, in file order.
@@ -43,6 +45,14 @@ public struct LintConfiguration: Hashable, Sendable {
     public var call: PositionedText
     /// Its locator, `buttons["{0}"]`, or `strings` if the call returns a localised text.
     public var query: PositionedText
+  }
+
+  /// An entry of `targets`.
+  public struct Target: Hashable, Sendable {
+    /// The name, which is also the name that `import` uses.
+    public var name: PositionedText
+    /// The path patterns, relative to the configuration file; a file that matches one of them belongs to the target.
+    public var paths: [PositionedPattern]
   }
 
   /// The severity of a rule, or `off`.

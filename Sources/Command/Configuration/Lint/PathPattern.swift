@@ -6,6 +6,11 @@ public struct PositionedPattern: Hashable, Sendable {
   public var pattern: PathPattern
   /// The pattern as written, with its position.
   public var text: PositionedText
+
+  /// Returns whether the pattern matches a path, or a directory that contains it.
+  public func covers(_ path: String) -> Bool {
+    pattern.matches(path) || PathPattern(text.text + "/")?.matches(path) == true
+  }
 }
 
 /// A path pattern, in which `*` matches any characters of a name, `?` any single character, and `**` any directories.

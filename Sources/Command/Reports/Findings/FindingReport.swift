@@ -25,6 +25,8 @@ public struct FindingReport: Sendable {
   /// What the run did not check although its files could be read. Every format prints these sentences, because a run
   /// without findings is meaningless if hardly anything was checked.
   public var remarks: [String] = []
+  /// Whether some tests were not read although they are among the sources, which one of ``remarks`` says.
+  public var hasUnreadTests = false
   /// Additional members of the JSON object.
   package var members: @Sendable () -> JSONObject = { [:] }
   /// The paths of changed files, as findings name them. Formats that limit the number of findings print these first.
@@ -86,7 +88,8 @@ public struct FindingReport: Sendable {
       let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : counted(count, severity.rawValue)
     }
-    let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    let none = hasUnreadTests ? "nothing found in the files that were read" : "no findings"
+    let found = counts.isEmpty ? none : counts.joined(separator: ", ")
     let unread = "some files could not be read"
     let text = isComplete ? found : counts.isEmpty ? unread : "\(found); \(unread)"
     return suppressed.isEmpty ? text : "\(text) (\(suppressed.count) suppressed)"

@@ -25,11 +25,14 @@ struct ConfiguredPaths {
 
   /// Warnings about patterns without matches.
   var unmatched: [Finding] {
-    let overrides = file.lint.overrides.flatMap(\.paths).filter { pattern in !matchesAnyFile(pattern.pattern) }.map(
-      \.text)
+    let patterns =
+      file.lint.overrides.flatMap(\.paths).filter { !matchesAnyFile($0.pattern) }
+      + file.lint.targets.flatMap { target in
+        target.paths.filter { path in !paths.contains { path.covers($0.relative) } }
+      }
     let scopes = file.lint.recordings.filter { self.scopes(of: $0).isEmpty }
     let types = scopes.filter { if case .types = $0.locators { true } else { false } }.map(\.name)
-    return overrides.map(unmatchedPath)
+    return patterns.map { unmatchedPath($0.text) }
       + scopes.map(\.name).map { types.contains($0) ? unmatchedType($0) : unmatchedPath($0) }
   }
 

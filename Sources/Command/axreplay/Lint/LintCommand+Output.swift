@@ -93,7 +93,9 @@ extension LintCommand {
     report.unread = inputs.unread
     report.remarks =
       inputs.remarks
-      + ReachReport.remarks(context, hasRecordings: inputs.hasRecordings, isComplete: inputs.isComplete)
+      + ReachReport.remarks(
+        context, hasRecordings: inputs.hasRecordings, isComplete: inputs.isComplete && inputs.objectiveC.isEmpty)
+    report.hasUnreadTests = !inputs.objectiveC.isEmpty
     report.members = { ReachReport.json(context) }
     if let reportedFiles {
       report.changedFiles = Set(assessment.new.map(\.position.file).filter { reportedFiles.contains(SourcePath($0)) })

@@ -102,6 +102,9 @@ struct LintCommand: Subcommand {
     if list || coverage || !compare.isEmpty {
       progress.end()
       printProblems(inputs.problems)
+      if let unread = UnreadTests.sentence(inputs.objectiveC) {
+        Terminal.standardError.write("note: \(DisplayText.visible(unread))")
+      }
       try printAnalysis(context, old)
     } else {
       let result = LocatorLinter.lint(context, sources: inputs.files) { settings.applied(to: $0) }

@@ -26,8 +26,12 @@ struct LintInputs {
   private var recordings = (total: 0, unread: 0)
   /// Whether directories with recordings were given.
   private(set) var hasRecordings = false
-  /// Sentences about recordings that were not used.
-  var remarks: [String] {
+  /// The files in Objective-C with UI tests, which were not read.
+  let objectiveC: [String]
+  /// Sentences about tests and recordings that were not used.
+  var remarks: [String] { [UnreadTests.sentence(objectiveC)].compactMap(\.self) + unusedRecordings }
+
+  private var unusedRecordings: [String] {
     guard recordings.unread > 0, recordings.unread < recordings.total else { return [] }
     let whose = recordings.unread == 1 ? "its" : "their"
     return [
@@ -49,6 +53,7 @@ struct LintInputs {
     var tests = TestSources(sources, searched: languages.isEmpty ? nil : languages)
     let (files, parsedSources, others) = tests.readAndParse()
     problems = tests.problems
+    objectiveC = tests.objectiveC
     var options = ExtractionOptions(language: lint.language?.text)
     for path in file.resolved(lint.strings) {
       do throws(DumpFile.Problem) {
@@ -78,12 +83,28 @@ struct LintInputs {
       appIdentifiers = AppIdentifiers(in: app.read())
       problems += app.problems
     }
+    options.targets = Self.targets(of: parsedSources.map(\.path), file, &problems)
     localisedTexts = Set(options.strings.flatMap(\.allTexts))
     progress.begin("extracting locators from \(counted(files.count, "file"))")
     extraction = Extraction(of: parsedSources, options: options)
     self.others = AppiumLocators(of: others)
     self.files = files
     otherPaths = [file.path] + file.resolved(lint.strings) + app.paths
+  }
+
+  /// Finds the targets of Swift files, and reports projects that cannot be read.
+  private static func targets(
+    of paths: [String], _ file: ConfigurationFile, _ problems: inout [Finding]
+  ) -> SourceTargets {
+    var search = TargetSearch(file)
+    let targets = search.targets(of: paths)
+    problems += search.unread.map { path in
+      Finding(
+        code: "file-unreadable", severity: .warning, position: SourcePosition(file: path),
+        message: "cannot read which files belong to which targets of the project",
+        advice: "set `targets` under `lint` in \(file.path)")
+    }
+    return targets
   }
 
   /// Reads the recordings in the directories; returns an empty corpus if there are no directories.

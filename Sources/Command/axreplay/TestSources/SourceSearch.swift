@@ -13,6 +13,8 @@ struct SourceSearch {
   private(set) var paths: [String] = []
   /// Directories that cannot be read, with the reasons.
   private(set) var problems: [Finding] = []
+  /// The files in Objective-C with UI tests, sorted by path. They are not read.
+  private(set) var objectiveC: [String] = []
   /// The skipped files and folders, with the reasons.
   private var skipped: [(path: String, reason: String)] = []
   /// True if there is a recording in the directory.
@@ -40,6 +42,7 @@ struct SourceSearch {
       return visit(place, names, here)
     }
     paths.sort()
+    objectiveC.sort()
   }
 
   /// Adds the sources in a directory, and returns the names to search.
@@ -52,13 +55,14 @@ struct SourceSearch {
     return names.filter { name in
       let path = FileSearch.path(of: name, in: place)
       let isSource = TestLanguage(path: name).map(languages.contains) ?? false
-      let isFile = isSource && DumpFile.isRegular(path)
+      let isObjectiveC = languages.contains(.swift) && (name.hasSuffix(".m") || name.hasSuffix(".mm"))
+      let isFile = (isSource || isObjectiveC) && DumpFile.isRegular(path)
       if let reason = ignores.reason(toIgnore: path, isDirectory: !isFile) {
         if isFile || DumpFile.isDirectory(path) { skipped.append((path, "\(reason.path):\(reason.line)")) }
         return false
       }
       if isFile {
-        paths.append(path)
+        if isSource { paths.append(path) } else if Self.hasUITests(path) { objectiveC.append(path) }
         return false
       }
       guard let reason = SkippedFolders.reason(toSkip: name, besides: siblings), DumpFile.isDirectory(path) else {
@@ -72,11 +76,18 @@ struct SourceSearch {
   /// The usual folder of Maestro's flows, which is searched although it is hidden.
   private static let flows = ".maestro"
 
+  /// Whether a file in Objective-C uses XCTest's classes for UI tests.
+  private static func hasUITests(_ path: String) -> Bool {
+    let bytes = try? DumpFile.bytes(of: path)
+    return bytes?.contains(Array("XCUI".utf8)) ?? false
+  }
+
   /// The finding for a directory without sources, which names what was skipped.
   func emptyFinding(_ argument: String) -> Finding {
     let titles = TestLanguage.allCases.filter(languages.contains).map(\.title)
     var message =
       languages == TestLanguage.all ? "no sources found" : "no \(titles.joined(separator: " or ")) files found"
+    if let unread = UnreadTests.sentence(objectiveC) { message += "; \(unread)" }
     if !skipped.isEmpty {
       let named = skipped.sorted { $0.path < $1.path }.prefix(Self.namedCount).map { "\($0.path) (\($0.reason))" }
       let others = skipped.count - named.count

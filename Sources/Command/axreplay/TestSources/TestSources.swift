@@ -10,6 +10,8 @@ import SnapshotFormats
 struct TestSources {
   /// The files in the order of the arguments; files found in a directory are sorted by path.
   private(set) var paths: [String] = []
+  /// The files in Objective-C with UI tests, which are not read.
+  private(set) var objectiveC: [String] = []
   /// Paths that cannot be read, with the reasons.
   private(set) var problems: [Finding] = []
   /// The files that are arguments themselves.
@@ -39,6 +41,7 @@ struct TestSources {
       case .directory:
         let search = SourceSearch(path, searched ?? languages)
         problems += search.problems
+        objectiveC += search.objectiveC.filter { known.insert(SourcePath($0)).inserted }
         found = search.paths
         if found.isEmpty, !search.problems.contains(where: { $0.severity == .error }) {
           problems.append(search.emptyFinding(argument))

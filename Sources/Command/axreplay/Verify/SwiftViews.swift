@@ -27,6 +27,8 @@ struct SwiftViews {
     let (_, parsedSources, _) = swift.readAndParse()
     var options = ExtractionOptions()
     options.readsTransitions = true
+    var targets = TargetSearch()
+    options.targets = targets.targets(of: parsedSources.map(\.path))
     let extraction = Extraction(of: parsedSources, options: options)
     // Other locators in the sources are irrelevant to verification.
     findings = swift.problems + extraction.findings.filter { $0.code != "swift-unfollowed" }

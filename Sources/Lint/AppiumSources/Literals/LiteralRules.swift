@@ -35,6 +35,8 @@ struct LiteralRules {
   var interpolation = InterpolationRules.none
   /// Whether a doubled closing delimiter stands for itself.
   var doublesDelimiter = false
+  /// Whether quotation marks directly before the closing delimiter are contents: Kotlin's raw strings.
+  var closesAtEndOfRun = false
   /// The opening bracket of a delimiter that nests.
   var nesting: UInt8?
   /// The whitespace to remove at the beginning of each line; nil if lines stay as they are.

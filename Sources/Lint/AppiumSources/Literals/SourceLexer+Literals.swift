@@ -49,6 +49,10 @@ extension SourceLexer {
       }
       let here = cursor.position
       if byte == rules.closing.first, level == 0, isAt(rules.closing) {
+        if rules.closesAtEndOfRun, cursor.peek(rules.closing.count) == byte {
+          cursor.position += 1
+          continue
+        }
         if rules.doublesDelimiter, cursor.peek(1) == byte {
           flush(&text, to: here, self)
           cursor.position += 2

@@ -44,12 +44,17 @@ extension SourceLexer {
   ) {
     let start = cursor.position
     cursor.position += prefix
+    readBody(Self.rules(close, nesting, quote, isRaw: isRaw), from: start, isFirst: isFirst)
+  }
+
+  private static func rules(
+    _ close: UInt8, _ nesting: UInt8?, _ quote: LiteralStyle.Quote, isRaw: Bool
+  ) -> LiteralRules {
     let style = LiteralStyle(
       language: .ruby, quote: quote, isRaw: isRaw, isInterpolated: !isRaw, isMultiline: true)
-    let rules = LiteralRules(
+    return LiteralRules(
       style: style, closing: [close], escapes: isRaw ? .rubySingle : .rubyDouble,
       interpolation: isRaw ? .none : .hash, nesting: nesting)
-    readBody(rules, from: start, isFirst: isFirst)
   }
 
   /// Reads `?'`, the string of one character. In `a ?'b':'c'`, the question mark follows an operand.
@@ -108,7 +113,7 @@ extension SourceLexer {
     var kind = UInt8(ascii: "Q")
     var prefix = 2
     if open.isLetterOrUnderscore {
-      guard "qQwWiIr".utf8.contains(open), let next = cursor.peek(2) else { return false }
+      guard "qQwWiIrsx".utf8.contains(open), let next = cursor.peek(2) else { return false }
       kind = open
       open = next
       prefix = 3
@@ -116,19 +121,20 @@ extension SourceLexer {
     guard !open.isLetterOrUnderscore, !open.isDigit, !open.isBlank, open != UInt8(ascii: "=") else { return false }
     let isBracket = "([{<".utf8.contains(open)
     let close = isBracket ? Self.closing(open) : open
+    let quote = LiteralStyle.Quote.percent(close: close)
     switch kind {
-    case UInt8(ascii: "r"):
+    // A regular expression, or the output of a command
+    case UInt8(ascii: "r"), UInt8(ascii: "x"):
       let start = cursor.position
       cursor.position += prefix
-      cursor.skip { $0 != close && $0 != UInt8(ascii: "\n") }
-      _ = cursor.take(close)
+      _ = readPieces(Self.rules(close, isBracket ? open : nil, quote, isRaw: false), from: start)
       append(.expression, from: start, payload: 0, isFirst: isFirst)
     case UInt8(ascii: "w"), UInt8(ascii: "W"), UInt8(ascii: "i"), UInt8(ascii: "I"):
       readWords(close: close, prefix: prefix, isFirst: isFirst)
     default:
       readRubyString(
-        close: close, nesting: isBracket ? open : nil, quote: .percent(close: close), isRaw: kind == UInt8(ascii: "q"),
-        prefix: prefix, isFirst: isFirst)
+        close: close, nesting: isBracket ? open : nil, quote: quote, isRaw: "qs".utf8.contains(kind), prefix: prefix,
+        isFirst: isFirst)
     }
     return true
   }

@@ -74,11 +74,12 @@ extension LocatorFinder {
     _ step: RobotStep?, _ variables: RobotVariables
   ) {
     let word = RobotKeywords.word(of: title)
-    guard !RobotKeywords.others.contains(word) else { return }
+    let isOwn = ownKeywords.contains(title)
+    guard isOwn || !RobotKeywords.others.contains(word) else { return }
     for offset in cells {
       guard let literal = literals[offset] else { continue }
-      var argument = RobotKeywords.argument(offset - start, of: word)
-      var label = RobotKeywords.label(of: literal, word)
+      var argument = isOwn ? .any : RobotKeywords.argument(offset - start, of: word)
+      var label = isOwn ? 0 : RobotKeywords.label(of: literal, word)
       if label > 0 { argument = .locator }
       if let own = ownKeywords.label(of: literal, title) { (label, argument) = own }
       if let name = literal.variable(after: label),
@@ -94,7 +95,7 @@ extension LocatorFinder {
       if label > 0 { values = values.map { $0.joined.dropping(label) } }
       if argument != .any || !values.allSatisfy({ $0.knownPrefix.isEmpty }) {
         let count: AppiumLocator.Count? =
-          RobotKeywords.several.contains(word) ? .all : argument == .any ? nil : .one
+          isOwn ? nil : RobotKeywords.several.contains(word) ? .all : argument == .any ? nil : .one
         addRobot(
           values, [cell], name: line.block ?? script.stem, use: title, argument, count: count,
           expectsAbsence: step?.mayFail == true)

@@ -64,11 +64,15 @@ enum RobotKeywords {
 struct RobotLibraries {
   private(set) var hasAppium = false
   private(set) var hasSelenium = false
+  /// The names of the project's own libraries: `extend` for `libs/extend.py` and `libs.extend`.
+  private(set) var own: Set<String> = []
 
   init(_ lines: [RobotLine], _ source: LexedSource) {
     for line in lines where line.section == .settings {
       let texts = line.cells.prefix(2).map { source.text(source.lists[0].tokens[$0].range) }
       guard texts.count == 2, texts[0].lowercased() == "library" else { continue }
+      let path = texts[1].hasSuffix(".py") ? String(texts[1].dropLast(3)) : texts[1]
+      if let name = path.split(whereSeparator: { $0 == "/" || $0 == "." }).last { own.insert(String(name)) }
       if texts[1].contains("Appium") { hasAppium = true }
       if texts[1].contains("Selenium") || texts[1] == "Browser" { hasSelenium = true }
     }

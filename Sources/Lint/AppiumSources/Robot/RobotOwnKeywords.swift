@@ -5,12 +5,33 @@ struct RobotOwnKeywords {
   /// The arguments of each keyword, and whether the keyword searches an element with the whole argument. The names are
   /// in the notation of ``RobotVariables/normalized(_:)``.
   private var arguments: [String: [String: Bool]] = [:]
+  /// All keywords of the project: those of its files, and those of its own libraries.
+  private var names: Set<String> = []
+
+  /// Reads the keywords that a library in Python declares: its functions, and the names in `@keyword("…")`.
+  mutating func read(library script: ScriptFile) {
+    let tokens = script.code.tokens
+    for index in tokens.indices where tokens[index].kind == .name {
+      if script.name(index - 1) == "def", let name = script.name(index) {
+        names.insert(RobotVariables.normalized(name))
+      }
+      guard script.name(index) == "keyword", script.isMark(index + 1, .roundOpen) else { continue }
+      let end = min(script.code.partners[index + 1], tokens.count)
+      let title = (index + 2..<max(index + 2, end)).lazy.compactMap { script.source.literal(tokens[$0])?.plainText }
+        .first
+      if let title { names.insert(RobotVariables.normalized(title)) }
+    }
+  }
+
+  /// Whether the project declares a keyword, which replaces a library's keyword of the same name.
+  func contains(_ title: String) -> Bool { names.contains(RobotVariables.normalized(title)) }
 
   /// Reads the keywords of a file.
   mutating func read(_ lines: [RobotLine], _ source: LexedSource) {
     let tokens = source.lists[0].tokens
     for line in lines where line.section == .keywords && !line.isName {
       guard let block = line.block.map(RobotVariables.normalized) else { continue }
+      names.insert(block)
       let literals = line.cells.map { source.literal(tokens[$0]) }
       if literals.first??.plainText?.lowercased() == "[arguments]" {
         for case .name(let name, _)? in literals.dropFirst().map({ $0?.pieces.first }) {

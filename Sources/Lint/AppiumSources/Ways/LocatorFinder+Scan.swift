@@ -102,6 +102,12 @@ extension LocatorFinder {
     let literal = source.literals[tokens[index].payload]
     guard literal.range.count < 30, let word = literal.plainText else { return }
     let isCommon = StrategyWords.commonNames.contains(word)
+    // A request of the protocol: `{ using: 'accessibility_id', value: 'a' }`
+    if isMobile, keyword(before: index) == "using", StrategyWords.strategy(inRequest: word) == nil,
+      !StrategyWords.isForBrowsers(word), StrategyWords.similar(to: word) != nil, let text = pairedText(after: index)
+    {
+      return omit(index..<text.upperBound, strategy: word)
+    }
     guard isCommon || StrategyWords.protocolNames.contains(word), let strategy = StrategyWords.strategy(named: word),
       let text = pairedText(after: index)
     else { return }
@@ -115,9 +121,13 @@ extension LocatorFinder {
 
   /// Whether the key of an entry says that a string names a strategy: `{ strategy: 'id', selector: 'a' }`.
   private func isStrategyKey(before index: Int) -> Bool {
-    guard isMark(index - 1, .colon), index >= 2 else { return false }
-    let key = name(index - 2) ?? source.literal(tokens[index - 2])?.plainText
-    return StrategyWords.strategyKeys.contains(key ?? "")
+    StrategyWords.strategyKeys.contains(keyword(before: index) ?? "")
+  }
+
+  /// The key of an entry whose value is at a token.
+  private func keyword(before index: Int) -> String? {
+    guard isMark(index - 1, .colon), index >= 2 else { return nil }
+    return name(index - 2) ?? source.literal(tokens[index - 2])?.plainText
   }
 
   /// Reads C#'s `new ByAndroidUIAutomator("a")`.

@@ -44,7 +44,7 @@ extension LocatorFinder {
       return
     }
     taken.insert(strategy.lowerBound)
-    guard let known = StrategyWords.strategy(named: word) else {
+    guard let known = self.strategy(passedAs: word, at: index) else {
       omitUnknown(word, at: index, range.upperBound + 1)
       return
     }
@@ -103,8 +103,14 @@ extension LocatorFinder {
   ) {
     guard isMobile, isSearch(at: index), !strategy.isEmpty, !namesStrategy(strategy) else { return }
     let values = strategyWords(strategy)
-    for case .word(let word) in values {
-      guard let known = StrategyWords.strategy(named: word) else {
+    for value in values {
+      let (word, known): (String, LocatorStrategy?)
+      switch value {
+      case .member(let name): (word, known) = (name, StrategyWords.strategy(named: name))
+      case .string(let text): (word, known) = (text, self.strategy(passedAs: text, at: index))
+      case .unknown: continue
+      }
+      guard let known else {
         omitUnknown(word, at: index, text.upperBound)
         return
       }
@@ -131,8 +137,18 @@ extension LocatorFinder {
   }
 
   private enum StrategyWord {
-    case word(String)
+    /// A member of the client's class: `ACCESSIBILITY_ID`.
+    case member(String)
+    case string(String)
     case unknown(TextPattern)
+  }
+
+  /// Returns the strategy that a string means as an argument of a search. A function of the suite with the name of the
+  /// client's method may accept other spellings.
+  private func strategy(passedAs word: String, at index: Int) -> LocatorStrategy? {
+    let isOwn = name(index).map(project.functions.contains) ?? false
+    return isSearch(at: index) && !isOwn
+      ? StrategyWords.strategy(inRequest: word) : StrategyWords.strategy(named: word)
   }
 
   /// Reads `(Strategies.XPATH, "//a")`, in which the strategy is a constant.
@@ -171,10 +187,10 @@ extension LocatorFinder {
   /// What names the strategy that an expression can be: strings, or members as in `BY = AppiumBy.ID`.
   private mutating func strategyWords(_ range: Range<Int>) -> [StrategyWord] {
     if let path = ExpressionView(expression(range), project).path(range), !path.isCall {
-      let members = memberWords(path, range).map { StrategyWord.word($0) }
+      let members = memberWords(path, range).map { StrategyWord.member($0) }
       if !members.isEmpty { return members }
     }
-    return folder.fold(expression(range)).map { $0.known.map { .word($0) } ?? .unknown($0.pattern) }
+    return folder.fold(expression(range)).map { $0.known.map { .string($0) } ?? .unknown($0.pattern) }
   }
 
   /// Records a search for a locator that no file declares: `driver.findElement(Locators.SUBMIT)`. Declared locators are

@@ -100,6 +100,10 @@ struct LocatorFinder {
       ownKeywords.read(lines[lines.count - 1].lines, script.source)
     }
     let libraries = lines.map { RobotLibraries($0.lines, project.files[$0.file].source) }
+    let own = libraries.reduce(into: Set<String>()) { $0.formUnion($1.own) }
+    for script in project.files where script.source.language == .python && own.contains(script.stem) {
+      ownKeywords.read(library: script)
+    }
     let hasLibrary = showsAppium || libraries.contains { $0.hasAppium }
     let names = Set(lines.flatMap { RobotVariables.files(in: $0.lines, project.files[$0.file].source) })
     for index in data {

@@ -31,6 +31,20 @@ enum StrategyWords {
     "accessibility id", "-ios predicate string", "-ios class chain", "-android uiautomator",
   ]
 
+  /// The names that the drivers accept in requests. Clients pass on a string as it is, so that any other spelling, such
+  /// as `accessibility_id`, fails there.
+  private static let requestNames: Set = protocolNames.union(commonNames).union([
+    "predicate string", "class chain", "link text", "partial link text",
+  ])
+
+  /// Returns the strategy that a string in a request names; nil if no driver has it.
+  ///
+  ///     StrategyWords.strategy(inRequest: "accessibility id")  // .accessibilityID
+  ///     StrategyWords.strategy(inRequest: "accessibility_id")  // nil
+  static func strategy(inRequest name: String) -> LocatorStrategy? {
+    requestNames.contains(name) ? LocatorStrategy(named: name) : nil
+  }
+
   /// Names of strategies that other code uses, too.
   static let commonNames: Set = ["id", "xpath", "class name", "name"]
 

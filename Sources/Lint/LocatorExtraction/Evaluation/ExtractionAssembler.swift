@@ -146,19 +146,22 @@ struct ExtractionAssembler {
 
   private var resolutionCounts: ResolutionCounts {
     var counts = ResolutionCounts()
-    var reasons: [String: Int] = [:]
-    for resolution in report.keyResolutions.values {
+    var reasons: [String: (count: Int, file: Int)] = [:]
+    for (offset, resolution) in report.keyResolutions {
       switch resolution {
       case .resolved: counts.resolved += 1
       case .wildcard: counts.wildcards += 1
-      case .unresolved(let reason): reasons[reason, default: 0] += 1
+      case .unresolved(let reason):
+        let known = reasons[reason] ?? (0, offset.file)
+        reasons[reason] = (known.count + 1, min(known.file, offset.file))
       }
     }
     let unfollowed = unfollowedKeys.count
-    if unfollowed > 0 { reasons["the key is in code that was not evaluated"] = unfollowed }
-    let ordered = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    if unfollowed > 0 { reasons["the key is in code that was not evaluated"] = (unfollowed, 0) }
+    let ordered = reasons.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     counts.unresolved = ordered.map {
-      .init(reason: $0.key, count: $0.value, missing: program.missingName(in: $0.key))
+      .init(
+        reason: $0.key, count: $0.value.count, missing: program.missingName(in: $0.key, from: $0.value.file))
     }
     return counts
   }

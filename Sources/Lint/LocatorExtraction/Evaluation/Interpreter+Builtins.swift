@@ -22,7 +22,7 @@ extension Interpreter {
     case "LocalizedStringResource", "LocalizedStringKey", "LocalizedString": return localizedLiteral(arguments)
     case "String": return string(arguments)
     case "NSString", "Substring", "AnyHashable": return arguments.first?.value
-    case "XCTUnwrap", "NSNumber", "Int", "UInt": return arguments.first?.value
+    case "XCTUnwrap", "NSNumber", "Int", "UInt", "CGFloat", "Double": return arguments.first?.value
     case "type":
       return arguments.first?.value.typeID.map { .type($0) }
     case "zip": return pairs(arguments)
@@ -34,6 +34,7 @@ extension Interpreter {
       case .dictionary(let items): return .unordered(Value.entries(items))
       default: return nil
       }
+    case "CGVector": return .tuple(arguments.map { ($0.label, $0.value) })
     case "NSPredicate": return .predicate(predicate(arguments))
     case "NSCompoundPredicate": return .predicate(compound(arguments))
     default: return nil

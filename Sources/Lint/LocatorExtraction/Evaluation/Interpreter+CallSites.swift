@@ -44,7 +44,7 @@ extension Interpreter {
       return fields.values.contains { $0.fillsProperty() } || program.refinement(typeID, of: id) != nil
     case .type(let typeID)?: return program.refinement(typeID, of: id) != nil
     case .enumCase(let typeID, _, let payload)?:
-      return payload.contains { $0.fillsProperty() } || program.types[typeID].name != program.members[id].code.owner
+      return payload.contains { $0.fillsProperty() } || program.members[id].owner != typeID
     default: return false
     }
   }

@@ -30,19 +30,19 @@ extension Interpreter {
     }
     active.insert(step)
     calls += 1
-    let hasReadVariables = readsVariables
-    readsVariables = false
+    let before = (readsVariables, readsUnset)
+    (readsVariables, readsUnset) = (false, false)
     defer {
       active.remove(step)
       calls -= 1
-      readsVariables = readsVariables || hasReadVariables
+      (readsVariables, readsUnset) = (readsVariables || before.0, readsUnset || before.1)
     }
     var enumCase: String?
     if case .enumCase(let typeID, let name, let payload)? = instance {
       enumCase = program.name(ofCase: name, payload, of: typeID)
     }
-    var inner = EvaluationFrame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
-    if member.code.isStatic, let owner = member.code.owner, let typeID = program.typeID(named: owner) {
+    var inner = EvaluationFrame(file: member.file, owner: member.owner, instance: instance, name: member.name)
+    if member.code.isStatic, let typeID = member.owner {
       inner.instance = instance ?? .type(typeID)
     }
     inner.nameStart = member.code.nameStart
@@ -66,7 +66,7 @@ extension Interpreter {
       query.isFilled = isFilled
       return .query(query)
     }
-    if let key, budget > 0 {
+    if let key, budget > 0, !readsUnset {
       memberValues[key] = result
       if readsVariables { variableMembers.insert(key) }
     }
@@ -81,7 +81,9 @@ extension Interpreter {
     case .type(let typeID)?:
       return MemberValueKey(member: id, enumCase: nil, typeID: program.refinement(typeID, of: id))
     case .instance(let typeID, let fields)? where fields.isEmpty:
-      return MemberValueKey(member: id, enumCase: nil, typeID: program.refinement(typeID, of: id))
+      // Each subclass may assign its own value to a property.
+      let refining = program.members[id].code.isUnset ? typeID : program.refinement(typeID, of: id)
+      return MemberValueKey(member: id, enumCase: nil, typeID: refining)
     case .enumCase(let typeID, let name, let payload)? where payload.isEmpty:
       return MemberValueKey(member: id, enumCase: program.types[typeID].name + "." + name)
     default: return nil
@@ -95,10 +97,7 @@ extension Interpreter {
       return coerced(value(of: initial, in: code.type.map { .type($0) }), code.type)
     case .stored(nil):
       if let attribute = mappedAttribute(of: code) { return value(of: attribute) }
-      if let owner = code.owner, let typeID = program.typeID(named: owner), !code.isStatic {
-        if let value = fields(of: typeID)[code.name] { return value }
-      }
-      return typed(code.name, code.type)
+      return assignedValue(of: id, on: instance) ?? typed(code.name, code.type)
     case .computed(let body), .subscript(let body), .initializer(let body):
       let results = results(of: body, isBuilder: program.isBuilder(code.attributeNames))
       return declared(coerced(results, code.type), code, instance)
@@ -141,7 +140,7 @@ extension Interpreter {
   // MARK: Parameters
 
   /// A parameter and the value passed for it; nil if its default is used.
-  private struct BoundParameter {
+  struct BoundParameter {
     let parameter: CodeParameter
     let value: Value?
     var isVariable = false
@@ -150,7 +149,7 @@ extension Interpreter {
   /// Returns the parameters with the values passed for them.
   ///
   /// - Parameter arguments: Nil if the call is unknown; otherwise defaults replace missing arguments.
-  private mutating func bound(
+  mutating func bound(
     _ id: Int, _ arguments: [ArgumentValue]?, on instance: Value?
   ) -> [BoundParameter] {
     let (member, parameters) = (program.members[id], program.members[id].code.parameters)
@@ -162,7 +161,7 @@ extension Interpreter {
       if let next = rest.first, next.label == parameter.label || next.isTrailing {
         rest.removeFirst()
         if case .implicit(let name, _) = next.value, let type = parameter.type, !type.isList,
-          let typeID = program.type(named: type.name, from: member.code.owner),
+          let typeID = program.type(named: type.name, from: NameScope(file: member.file, owner: member.owner)),
           isSurelyCalled(id, arguments, on: instance)
         {
           recordReference(to: name, of: typeID, at: next.expression.range)
@@ -176,7 +175,7 @@ extension Interpreter {
   }
 
   /// Declares the parameters; defaults are evaluated in the scope of the function.
-  private mutating func declare(_ given: [BoundParameter]) {
+  mutating func declare(_ given: [BoundParameter]) {
     for bound in given {
       let parameter = bound.parameter
       let known = bound.value ?? parameter.defaultValue.map { value(of: $0) } ?? .parameter(parameter.name, nil)
@@ -198,7 +197,10 @@ extension Interpreter {
     if type.isResolvedElement, name == "from" || name == "init", let element = arguments.first, element.value.isQuery {
       return element.value
     }
-    guard let typeID = program.type(named: type.name, from: frame.owner) else { return value }
+    if name == "init", arguments.isEmpty, program.appleName(of: type.name, from: frame.file) == "XCUIApplication" {
+      return .query(.application)
+    }
+    guard let typeID = program.type(named: type.name, from: frame.nameScope) else { return value }
     return plainMember(name, arguments.isEmpty ? nil : arguments, of: .type(typeID))
   }
 
@@ -206,53 +208,16 @@ extension Interpreter {
   func typed(_ name: String, _ type: CodeType?) -> Value {
     guard let type else { return .parameter(name, nil) }
     if type.isList { return .parameter(name, type) }
-    switch program.appleName(of: type.name) {
+    switch program.appleName(of: type.name, from: frame.file) {
     case "XCUIApplication": return .query(.application)
     case "XCUIElement", "XCUIElementQuery", "XCUIElementTypeQueryProvider": return .query(.parent(name))
     default: break
     }
-    guard let typeID = program.type(named: type.name, from: frame.owner) else { return .parameter(name, type) }
+    guard let typeID = program.type(named: type.name, from: frame.nameScope) else { return .parameter(name, type) }
     if type.isMetatype { return .type(typeID) }
     switch program.types[typeID].declaration {
     case .enum, .extension: return .parameter(name, type)
-    case .struct, .class, .protocol: return .instance(typeID, [:])
-    }
-  }
-
-  // MARK: Initializers
-
-  /// Returns the values that a type's initializers assign to properties that are declared without a value.
-  mutating func fields(of typeID: Int) -> [String: Value] {
-    if let known = fieldsOfTypes[typeID] { return known }
-    // Until the initializers have been evaluated, an initializer that reads such a property finds it unset.
-    fieldsOfTypes[typeID] = [:]
-    var all: [String: Value] = [:]
-    for id in program.types[typeID].initializers {
-      all.merge(fields(byInitializer: id, of: typeID, nil)) { first, _ in first }
-    }
-    fieldsOfTypes[typeID] = all
-    return all
-  }
-
-  /// - Parameter arguments: The arguments of the call; nil if they are unknown.
-  mutating func fields(byInitializer id: Int, of typeID: Int, _ arguments: [ArgumentValue]?) -> [String: Value] {
-    let step = Report.MemberKey(id, nil)
-    guard !active.contains(step), calls < Self.maximumCalls else { return [:] }
-    active.insert(step)
-    calls += 1
-    defer {
-      active.remove(step)
-      calls -= 1
-    }
-    let member = program.members[id]
-    var inner = EvaluationFrame(
-      file: member.file, owner: member.code.owner, instance: .instance(typeID, [:]), name: member.name)
-    let given = bound(id, arguments, on: .type(typeID))
-    inner.scopes = [[:]]
-    return withFrame(inner) { interpreter in
-      interpreter.declare(given)
-      _ = interpreter.run(member.code.body ?? [])
-      return interpreter.frame.fields
+    case .struct, .class, .protocol: return instance(of: typeID)
     }
   }
 

@@ -147,8 +147,8 @@ extension Interpreter {
   /// Whether the linted files declare a member with that name for the value's type.
   private func isDeclared(_ name: String, for value: Value) -> Bool {
     switch value {
-    case .instance(let typeID, let fields): fields[name] != nil || !program.members(named: name, of: typeID).isEmpty
-    case .type(let typeID): !program.members(named: name, of: typeID).isEmpty
+    case .instance(let typeID, let fields): fields[name] != nil || !members(named: name, of: typeID).isEmpty
+    case .type(let typeID): !members(named: name, of: typeID).isEmpty
     default: true
     }
   }
@@ -271,7 +271,7 @@ extension Interpreter {
     case .instance(let typeID, _), .type(let typeID), .enumCase(let typeID, _, _):
       var isStatic = false
       if case .type = value { isStatic = true }
-      let subscripts = program.members(named: "subscript", of: typeID).filter {
+      let subscripts = members(named: "subscript", of: typeID).filter {
         program.members[$0].code.isStatic == isStatic
       }
       guard let id = subscripts.first(where: { takes(program.members[$0].code, arguments) }) ?? subscripts.first else {

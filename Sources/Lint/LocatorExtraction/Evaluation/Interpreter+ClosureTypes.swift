@@ -3,7 +3,9 @@
 extension Interpreter {
   /// Gives closures, also those in a list, the parameter types that a declared type provides.
   func typed(_ value: Value, as type: CodeType?) -> Value {
-    guard let types = type.flatMap({ program.functionType($0) })?.functionParameters else { return value }
+    guard let types = type.flatMap({ program.functionType($0, from: frame.file) })?.functionParameters else {
+      return value
+    }
     switch value {
     case .closure(var closure):
       if closure.parameterTypes.isEmpty { closure.parameterTypes = types }
@@ -20,15 +22,15 @@ extension Interpreter {
   /// may be meant agree.
   func typed(_ values: [ArgumentValue], for name: String) -> [ArgumentValue] {
     guard values.contains(where: { $0.value.hasClosure }) else { return values }
-    let typeID = program.type(named: name, from: frame.owner)
-    let callees = (program.functions[name] ?? []) + (typeID.map { program.initializers(of: $0) } ?? [])
+    let typeID = program.type(named: name, from: frame.nameScope)
+    let callees = program.functions(named: name, from: frame.file) + (typeID.map { program.initializers(of: $0) } ?? [])
     let fitting = callees.map { program.members[$0].code }.filter { fits($0, values) }
     return values.indices.map { index in
       let argument = values[index]
       guard argument.value.hasClosure else { return argument }
       var types = Set(fitting.map { Self.parameter(of: $0, for: index, in: values)?.type })
       if fitting.isEmpty, let typeID, let label = argument.label {
-        types = Set(program.members(named: label, of: typeID).map { program.members[$0].code.type })
+        types = Set(members(named: label, of: typeID).map { program.members[$0].code.type })
       }
       guard types.count == 1, let only = types.first else { return argument }
       return ArgumentValue(
@@ -55,9 +57,9 @@ extension Interpreter {
 
 extension Program {
   /// Replaces the alias of a function type, such as `Getter`, with the type.
-  func functionType(_ type: CodeType) -> CodeType? {
+  func functionType(_ type: CodeType, from file: Int) -> CodeType? {
     if type.functionParameters != nil { return type }
-    return functionAliases[type.name]
+    return functionAlias(type.name, from: file)
   }
 }
 

@@ -90,7 +90,7 @@ extension Interpreter {
   /// initialized type.
   private func isWrapped(_ query: QueryValue, by name: String) -> Bool {
     guard case .callLocator? = query.source else { return false }
-    return program.type(named: name, from: frame.owner) != nil
+    return program.type(named: name, from: frame.nameScope) != nil
   }
 
   /// Whether the closure is written in a body that is evaluated for a call, not at the call itself.

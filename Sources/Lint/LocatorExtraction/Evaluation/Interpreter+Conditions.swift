@@ -27,7 +27,7 @@ extension Interpreter {
   /// it.
   mutating func recordRead(ofField name: String, in typeID: Int) {
     guard program.types[typeID].declaration == .class,
-      let id = program.members(named: name, of: typeID).first, !program.members[id].code.isConstant
+      let id = members(named: name, of: typeID).first, !program.members[id].code.isConstant
     else { return }
     readsVariables = true
   }

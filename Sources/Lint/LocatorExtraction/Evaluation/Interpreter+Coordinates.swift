@@ -3,20 +3,21 @@
 extension Interpreter {
   /// Whether no element could replace the coordinate.
   func isDeliberate(_ query: QueryValue?, _ arguments: [ArgumentValue], _ progress: ChainProgress) -> Bool {
-    guard let vector = arguments.first?.expression else { return false }
-    return Self.tapsStatusBar(query, vector, progress) || isBesideCentre(query, vector)
+    guard let vector = arguments.first else { return false }
+    return frame.isUnhittable || tapsStatusBar(query, vector, progress) || isBesideCentre(query, vector, progress)
       || query.map { isSelf($0) } ?? false || isFromFrame(progress)
   }
 
   /// Whether the call taps the top edge of the app: `app.coordinate(withNormalizedOffset: .zero).tap()`, with no member
-  /// between the coordinate and the tap.
-  private static func tapsStatusBar(
-    _ query: QueryValue?, _ vector: CodeExpression, _ progress: ChainProgress
-  ) -> Bool {
+  /// between the coordinate and the tap. The coordinate may be a constant whose only uses are taps.
+  private func tapsStatusBar(_ query: QueryValue?, _ vector: ArgumentValue, _ progress: ChainProgress) -> Bool {
     guard query?.template == QueryValue.application.template, case .chain(_, let links) = progress.whole.kind,
-      isAtTop(vector)
+      offset(vector)?.dy == 0
     else { return false }
-    let behind = links.drop { $0.range.lowerBound < vector.range.upperBound }
+    let behind = links.drop { $0.range.lowerBound < vector.expression.range.upperBound }
+    if behind.isEmpty {
+      return variable(assignedAt: progress.start).map { isOnlyTapped($0, after: progress.start) } ?? false
+    }
     guard behind.count == 2, case .member("tap")? = behind.first?.kind, case .call(let given)? = behind.last?.kind
     else {
       return false
@@ -24,31 +25,57 @@ extension Interpreter {
     return given.isEmpty
   }
 
-  /// Whether the vector is at the top edge: `CGVector(dx: 0.5, dy: 0)`, `.init(dx: x, dy: 0.0)`, `.zero`.
-  private static func isAtTop(_ vector: CodeExpression) -> Bool {
-    guard case .chain(_, let links) = vector.kind, let last = links.last else { return false }
-    switch last.kind {
-    case .member(let name): return name == "zero"
-    case .call(let parts):
-      guard parts.map(\.label) == ["dx", "dy"] else { return false }
-      return number(parts[1].value) == 0
-    case .subscript: return false
+  /// Whether all uses of a variable in the rest of the enclosing function are taps.
+  private func isOnlyTapped(_ variable: String, after offset: Int) -> Bool {
+    let around = program.members.filter { $0.file == frame.file && $0.code.range.contains(offset) }.map(\.code.range)
+    let end = around.map(\.upperBound).min() ?? text.count
+    let uses = (program.sources[frame.file].references[variable] ?? []).filter { $0 > offset && $0 < end }
+    return !uses.isEmpty
+      && uses.allSatisfy { use in
+        let after = text[use + variable.utf8.count..<end].prefix(Self.longestAssignment)
+        return after.filter { !$0.isWhitespace }.hasPrefix(".tap()")
+      }
+  }
+
+  /// Returns the numbers in `CGVector(dx: 0.5, dy: 0)`, `.init(dx: x, dy: 0.0)` or `.zero`, also of a constant; nil for
+  /// any other expression. A number that is not known is nil.
+  private func offset(_ vector: ArgumentValue) -> (dx: Double?, dy: Double?)? {
+    guard !vector.isVariable else { return nil }
+    switch vector.value {
+    case .tuple(let parts): return Self.offset(parts)
+    case .implicit("init", let arguments): return Self.offset(arguments.map { ($0.label, $0.value) })
+    case .implicit("zero", _): return (0, 0)
+    default:
+      guard case .chain(_, let links) = vector.expression.kind, case .member("zero")? = links.last?.kind else {
+        return nil
+      }
+      return (0, 0)
     }
+  }
+
+  private static func offset(_ parts: [(label: String?, value: Value)]) -> (dx: Double?, dy: Double?)? {
+    if parts.isEmpty { return (0, 0) }
+    guard parts.map(\.label) == ["dx", "dy"] else { return nil }
+    let numbers = parts.map { part -> Double? in
+      switch part.value {
+      case .integer(let number): Double(number)
+      case .number(let number): number
+      default: nil
+      }
+    }
+    return (numbers[0], numbers[1])
   }
 
   /// Whether the coordinate is a point of an element other than its centre, where `tap()` would hit something else.
   /// A window, a web view and other elements without a name are no better known than the screen.
-  private func isBesideCentre(_ query: QueryValue?, _ vector: CodeExpression) -> Bool {
+  private func isBesideCentre(_ query: QueryValue?, _ vector: ArgumentValue, _ progress: ChainProgress) -> Bool {
     guard let template = query?.template,
       template.isRelative || template.steps.contains(where: { $0.key != nil || $0.predicate != nil })
     else { return false }
-    if isPassedIn(vector) { return true }
-    guard case .chain(_, let links) = vector.kind, let last = links.last else { return false }
-    switch last.kind {
-    case .member(let name): return name == "zero"
-    case .call(let parts): return parts.contains { Self.number($0.value) != 0.5 }
-    case .subscript: return false
-    }
+    if isPassedIn(vector.expression) { return true }
+    if let offset = offset(vector), offset.dx != 0.5 || offset.dy != 0.5 { return true }
+    guard case .chain(_, let links) = progress.whole.kind else { return false }
+    return links.contains { if case .member("withOffset") = $0.kind { true } else { false } }
   }
 
   /// Whether the point belongs to the element on which the caller calls the code.
@@ -65,19 +92,14 @@ extension Interpreter {
     }
   }
 
-  /// Returns the value of a number literal, also in a conversion such as `CGFloat(0.5)`.
-  private static func number(_ expression: CodeExpression) -> Double? {
-    switch expression.kind {
-    case .integer(let number): Double(number)
-    case .number(let number): number
-    case .chain(.name("CGFloat"), let links), .chain(.name("Double"), let links):
-      if links.count == 1, case .call(let parts) = links[0].kind, parts.count == 1 {
-        number(parts[0].value)
-      } else {
-        nil
-      }
-    default: nil
-    }
+  /// Whether a condition, as written, holds only where an element cannot be hit.
+  ///
+  /// - Parameter isElse: Whether the code is in the branch for which the condition does not hold.
+  static func isUnhittable(_ condition: String, isElse: Bool) -> Bool {
+    guard let found = condition.firstRange(of: "isHittable") else { return false }
+    let isDenied =
+      condition.first == "!" || condition[found.upperBound...].filter { !$0.isWhitespace }.hasPrefix("==false")
+    return isElse != isDenied
   }
 
   // MARK: Parameters

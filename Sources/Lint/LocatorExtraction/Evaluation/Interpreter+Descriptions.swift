@@ -7,7 +7,7 @@ extension Interpreter {
   /// with the text that Swift prints: `row(3)`, `tab(name: "home")`.
   mutating func described(_ value: Value, _ expression: CodeExpression) -> Value {
     guard case .enumCase(let typeID, let name, let payload) = value else { return value }
-    if let member = program.members(named: "description", of: typeID).first {
+    if let member = members(named: "description", of: typeID).first {
       return self.value(ofMember: member, on: value, [])
     }
     let declared = program.types[typeID].cases.first { $0.name == name }?.payload ?? []

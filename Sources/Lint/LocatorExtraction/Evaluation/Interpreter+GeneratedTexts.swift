@@ -35,10 +35,11 @@ extension Interpreter {
 
   /// Whether the generated type is not in the files. They may extend it.
   private func isUndeclared(_ name: String, _ member: String) -> Bool {
-    guard program.globals[name] == nil else { return false }
-    guard let typeID = program.type(named: name, from: frame.owner) else { return true }
-    return program.types[typeID].declaration == .extension && program.members(named: member, of: typeID).isEmpty
-      && program.typeID(named: program.types[typeID].name + "." + member) == nil
+    guard program.globals(named: name, from: frame.file).isEmpty else { return false }
+    guard let typeID = program.type(named: name, from: frame.nameScope) else { return true }
+    return program.types[typeID].declaration == .extension
+      && program.members(named: member, of: typeID, from: nil).isEmpty
+      && program.types[typeID].nested[member] == nil
   }
 
   private mutating func text(
@@ -60,8 +61,8 @@ extension Interpreter {
     guard members.count >= 3 else { return nil }
     let path = members[..<2].joined(separator: ".")
     let roots = ["R", "_R"]
-    guard let typeID = roots.compactMap({ program.typeID(named: "\($0).\(path)") }).first else {
-      guard roots.allSatisfy({ program.typeID(named: $0) == nil }) else { return nil }
+    guard let typeID = roots.compactMap({ program.typeID(named: "\($0).\(path)", from: frame.file) }).first else {
+      guard roots.allSatisfy({ program.typeID(named: $0, from: frame.file) == nil }) else { return nil }
       return strings.key(named: "R.\(path).\(members[2])")
     }
     let ids = program.types[typeID].members[members[2]] ?? []

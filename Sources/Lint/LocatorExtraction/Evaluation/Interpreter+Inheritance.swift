@@ -3,14 +3,21 @@
 extension Interpreter {
   /// Evaluates `super.init(…)` or `self.init(…)` and keeps the values that it assigns to properties.
   mutating func forward(_ arguments: [ArgumentValue], toSuperclass: Bool) {
-    guard let owner = frame.owner, let typeID = program.typeID(named: owner) else { return }
+    guard let typeID = frame.owner else { return }
     let types = toSuperclass ? Array(program.lineage(of: typeID).dropFirst()) : [typeID]
-    guard let other = types.first(where: { !program.types[$0].initializers.isEmpty }) else { return }
+    guard let other = types.first(where: { !program.types[$0].initializers.isEmpty }) else {
+      if let bundle = arguments.first, bundle.label == "bundleIdentifier" {
+        frame.fields[Self.applicationField] = bundle.value.map {
+          .query(.application(withBundle: $0.asText.pattern))
+        }
+      }
+      return
+    }
     let initializers = program.types[other].initializers
     guard let id = initializers.first(where: { fits(program.members[$0].code, arguments) }) ?? initializers.first else {
       return
     }
-    let fields = fields(byInitializer: id, of: other, arguments)
+    let fields = fields(byRunning: id, of: other, arguments)
     frame.fields.merge(fields) { _, next in next }
   }
 

@@ -55,7 +55,7 @@ extension Interpreter {
   private mutating func declared(
     _ name: String, _ arguments: [ArgumentValue]?, in typeID: Int, on value: Value
   ) -> Value? {
-    let ids = program.members(named: name, of: typeID)
+    let ids = members(named: name, of: typeID)
     if let arguments {
       guard let id = overload(ids, arguments) else { return nil }
       return invoked(id, on: value, arguments)
@@ -77,7 +77,7 @@ extension Interpreter {
       return .enumCase(typeID, name, payload)
     }
     if let result = declared(name, arguments, in: typeID, on: .type(typeID)) { return result }
-    if let nested = program.type(named: name, from: type.name) {
+    if let nested = program.type(named: name, from: NameScope(file: frame.file, owner: typeID)) {
       return arguments.map { constructed(nested, $0) } ?? .type(nested)
     }
     return .unknown(MissingDeclaration.reason("\(type.name).\(name)"))
@@ -109,7 +109,7 @@ extension Interpreter {
         place: CodePlace(file: program.types[typeID].file, range: range), text: found.name)
       return .text(TextValue(pattern: TextPattern(found.name), origins: [origin]))
     }
-    return withFrame(EvaluationFrame(file: program.types[typeID].file, owner: program.types[typeID].name, name: "")) {
+    return withFrame(EvaluationFrame(file: program.types[typeID].file, owner: typeID, name: "")) {
       $0.value(of: raw)
     }
   }
@@ -127,17 +127,45 @@ extension Interpreter {
         isVariable: argument.isVariable)
     }
     let initializers = program.initializers(of: typeID)
-    if let id = initializers.first(where: { fits(program.members[$0].code, arguments) }) ?? initializers.first {
-      return .instance(typeID, fields(byInitializer: id, of: typeID, arguments))
+    let fitting = initializers.first { fits(program.members[$0].code, arguments) }
+    if program.isApplication(typeID) { return application(typeID, fitting, arguments) }
+    if let id = fitting ?? initializers.first {
+      return .instance(typeID, fields(byRunning: id, of: typeID, arguments))
     }
     var fields: [String: Value] = [:]
     for argument in arguments {
       guard let label = argument.label else { continue }
-      let property = program.members(named: label, of: typeID).first.map { program.members[$0].code }
+      let property = members(named: label, of: typeID).first.map { program.members[$0].code }
       fields[label] = built(argument.value, by: property?.attributeNames ?? [])
     }
     fields.merge(componentFields(typeID, arguments)) { first, _ in first }
     return .instance(typeID, fields)
+  }
+
+  /// Creates a value of a subclass of `XCUIApplication`, with the app that its initializer chooses.
+  private mutating func application(_ typeID: Int, _ initializer: Int?, _ arguments: [ArgumentValue]) -> Value {
+    var value = initializer.flatMap { fields(byRunning: $0, of: typeID, arguments)[Self.applicationField] }
+    let isOwn = initializer.map { !program.members[$0].code.parameters.isEmpty } ?? false
+    if !isOwn, let bundle = arguments.first, bundle.label == "bundleIdentifier" {
+      value = bundle.value.map { .query(.application(withBundle: $0.asText.pattern)) }
+    }
+    return (value ?? .query(.application)).map { value in
+      guard case .query(var query) = value else { return value }
+      query.typeID = typeID
+      return .query(query)
+    }
+  }
+
+  /// The name under which an initializer keeps the app that `super.init(bundleIdentifier:)` chooses; no property has
+  /// this name.
+  static let applicationField = "super.init"
+
+  /// Returns an instance of a type whose properties are unknown.
+  func instance(of typeID: Int) -> Value {
+    guard program.isApplication(typeID) else { return .instance(typeID, [:]) }
+    var query = QueryValue.application
+    query.typeID = typeID
+    return .query(query)
   }
 
   // MARK: Strings, parameters
@@ -167,7 +195,7 @@ extension Interpreter {
   }
 
   private mutating func extensionText(_ name: String, _ arguments: [ArgumentValue]?, _ text: TextValue) -> Value? {
-    guard let typeID = program.typeID(named: "String") else { return nil }
+    guard let typeID = program.typeID(named: "String", from: frame.file) else { return nil }
     return declared(name, arguments, in: typeID, on: .text(text))
   }
 
@@ -175,9 +203,9 @@ extension Interpreter {
     _ name: String, _ arguments: [ArgumentValue]?, ofParameter parameter: String, _ type: CodeType?
   ) -> Value {
     if name == "rawValue" || name == "description" { return .parameter(parameter, nil) }
-    if let type, !type.isList, let typeID = program.type(named: type.name, from: frame.owner) {
+    if let type, !type.isList, let typeID = program.type(named: type.name, from: frame.nameScope) {
       // The member is a string that differs from case to case, so it becomes a parameter.
-      guard let id = program.members(named: name, of: typeID).first, program.members[id].code.type?.name != "String"
+      guard let id = members(named: name, of: typeID).first, program.members[id].code.type?.name != "String"
       else {
         return .parameter(parameter + "." + name, nil)
       }
@@ -193,9 +221,8 @@ extension Interpreter {
     // Uses of the element in its own members are not uses by the code that received it.
     var receiver = query
     receiver.isPassed = false
-    for typeName in Self.typeNames(of: query) {
-      guard let typeID = program.typeID(named: typeName) else { continue }
-      let ids = program.members(named: name, of: typeID).filter { !active.contains(Report.MemberKey($0, nil)) }
+    for typeID in types(of: query) {
+      let ids = members(named: name, of: typeID).filter { !active.contains(Report.MemberKey($0, nil)) }
       let id: Int? =
         if let arguments {
           preferred(ids.filter { program.members[$0].code.isFunction && fits(program.members[$0].code, arguments) })
@@ -218,7 +245,13 @@ extension Interpreter {
     return nil
   }
 
-  static func typeNames(of query: QueryValue) -> [String] {
+  /// Returns the types of the program whose members a query has, in the order in which they are searched.
+  func types(of query: QueryValue) -> [Int] {
+    let own = query.template.steps.isEmpty ? query.typeID.map { [$0] } ?? [] : []
+    return own + Self.typeNames(of: query).compactMap { program.typeID(named: $0, from: frame.file) }
+  }
+
+  private static func typeNames(of query: QueryValue) -> [String] {
     let isParent = query.template.isRelative && query.template.steps.isEmpty
     if query.isList { return ["Array"] }
     if !isParent, query.template.steps.isEmpty {

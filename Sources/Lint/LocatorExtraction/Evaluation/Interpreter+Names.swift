@@ -45,8 +45,8 @@ extension Interpreter {
       }
       if name == "XCUIElement" || name == "ElementType" { return beginType(links, name == "ElementType" ? 0 : 1) }
       if name == "XCUIApplication", case .member(let member)? = links.first?.kind, member != "init" {
-        let typeID = program.typeID(named: name)
-        let own = typeID.flatMap { program.members(named: member, of: $0).first }
+        let typeID = program.typeID(named: name, from: frame.file)
+        let own = typeID.flatMap { members(named: member, of: $0).first }
         return (own.map { value(ofMember: $0, on: nil, []) } ?? .query(.application), 1)
       }
       frame.callRange = progress.start..<progress.start + name.utf8.count
@@ -67,6 +67,11 @@ extension Interpreter {
 
   // MARK: Names
 
+  /// Returns the members with that name that the current code sees in a type and its ancestors.
+  func members(named name: String, of typeID: Int) -> [Int] {
+    program.members(named: name, of: typeID, from: frame.file)
+  }
+
   private mutating func named(_ name: String, _ progress: inout ChainProgress) -> Value {
     if let value = frame.variable(name) {
       if frame.variables.contains(name) { readsVariables = true }
@@ -82,8 +87,8 @@ extension Interpreter {
     }
     if let instance = frame.instance, let value = member(name, ofSelf: instance) { return value }
     if let value = outerMember(name) { return value }
-    if let typeID = program.type(named: name, from: frame.owner) { return .type(typeID) }
-    if let id = program.globals[name]?.first { return value(ofMember: id, on: nil, []) }
+    if let typeID = program.type(named: name, from: frame.nameScope) { return .type(typeID) }
+    if let id = program.globals(named: name, from: frame.file).first { return value(ofMember: id, on: nil, []) }
     return toolkitProperty(name) ?? undeclared(name)
   }
 
@@ -91,7 +96,7 @@ extension Interpreter {
     switch name {
     case "self": return frame.instance ?? .unknown("the type of “self” is unknown here")
     case "Self":
-      return (frame.instance?.typeID ?? frame.owner.flatMap { program.typeID(named: $0) }).map { .type($0) }
+      return (frame.instance?.typeID ?? frame.owner).map { .type($0) }
     case "super":
       guard case .instance(let typeID, let fields)? = frame.instance else { return frame.instance }
       guard let above = program.lineage(of: typeID).dropFirst().first else {
@@ -113,12 +118,12 @@ extension Interpreter {
         recordRead(ofField: name, in: typeID)
         return field
       }
-      return program.members(named: name, of: typeID).first.map { value(ofMember: $0, on: instance, []) }
+      return members(named: name, of: typeID).first.map { value(ofMember: $0, on: instance, []) }
     case .enumCase(let typeID, _, _):
       if name == "rawValue" { return plainMember(name, nil, of: instance) }
-      return program.members(named: name, of: typeID).first.map { value(ofMember: $0, on: instance, []) }
+      return members(named: name, of: typeID).first.map { value(ofMember: $0, on: instance, []) }
     case .type(let typeID):
-      if let id = program.members(named: name, of: typeID).first(where: { program.members[$0].code.isStatic }) {
+      if let id = members(named: name, of: typeID).first(where: { program.members[$0].code.isStatic }) {
         return value(ofMember: id, on: instance, [])
       }
       return program.types[typeID].cases.contains { $0.name == name } ? .enumCase(typeID, name, []) : nil
@@ -129,7 +134,7 @@ extension Interpreter {
   /// Evaluates a static member of an enclosing type.
   private mutating func outerMember(_ name: String) -> Value? {
     for typeID in program.types(around: frame.owner) {
-      if let id = program.members(named: name, of: typeID).first(where: { program.members[$0].code.isStatic }) {
+      if let id = members(named: name, of: typeID).first(where: { program.members[$0].code.isStatic }) {
         return value(ofMember: id, on: .type(typeID), [])
       }
     }
@@ -156,30 +161,33 @@ extension Interpreter {
     }
     if let value = frame.variable(name) { return call(value, arguments, &progress, named: name) }
     recordCallFact(name, arguments, progress)
-    if program.appleName(of: name) == "XCUIApplication" { return application(arguments, progress) }
+    if program.appleName(of: name, from: frame.file) == "XCUIApplication" { return application(arguments, progress) }
     if let instance = frame.instance {
       if case .query(let query) = instance {
-        if let own = extensionMember(name, arguments, of: query) { return own }
+        if let own = extensionMember(name, arguments, of: query) {
+          recordCall(own, arguments, &progress)
+          return own
+        }
         if let step = queryMember(name, arguments, of: query) {
           progress.isNewLocator = true
           return step
         }
       }
-      if let typeID = instance.typeID, let id = overload(program.members(named: name, of: typeID), arguments) {
+      if let typeID = instance.typeID, let id = overload(members(named: name, of: typeID), arguments) {
         return callMember(id, on: instance, arguments, &progress)
       }
     }
     for typeID in program.types(around: frame.owner) {
-      if let id = overload(program.members(named: name, of: typeID), arguments) {
+      if let id = overload(members(named: name, of: typeID), arguments) {
         return callMember(id, on: .type(typeID), arguments, &progress)
       }
     }
-    if let typeID = program.type(named: name, from: frame.owner) {
+    if let typeID = program.type(named: name, from: frame.nameScope) {
       // `extension String` does not make `String` a type of the program.
       if program.types[typeID].declaration == .extension, let value = builtins(name, arguments) { return value }
       return constructed(typeID, arguments)
     }
-    if let id = overload(program.globals[name] ?? [], arguments) {
+    if let id = overload(program.globals(named: name, from: frame.file), arguments) {
       return callMember(id, on: nil, arguments, &progress)
     }
     recordReachableCall(name, arguments, progress)
@@ -201,9 +209,7 @@ extension Interpreter {
     recordFact(
       .otherApplication, "XCUIApplication", progress.start..<progress.whole.range.upperBound,
       bundle: bundle.value.alternatives[0].value.asText.pattern)
-    return bundle.value.map { name in
-      .query(QueryValue(template: LocatorTemplate(root: .otherApplication(name.asText.pattern), steps: [])))
-    }
+    return bundle.value.map { .query(.application(withBundle: $0.asText.pattern)) }
   }
 
   /// Returns the function whose labels match the arguments, or the first function if none does. Of several, the context

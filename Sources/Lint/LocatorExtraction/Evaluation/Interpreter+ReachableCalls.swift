@@ -24,7 +24,7 @@ extension Interpreter {
   /// Caches are bypassed: they keep values, but not the calls made while computing them.
   mutating func reachableCalls(from id: Int, on instance: Value) -> [ReachableCall] {
     let member = program.members[id]
-    frame = EvaluationFrame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+    frame = EvaluationFrame(file: member.file, owner: member.owner, instance: instance, name: member.name)
     for parameter in member.code.parameters { frame.declare(parameter.name, typed(parameter.name, parameter.type)) }
     budget = Self.budgetOfMember
     active = [Report.MemberKey(id, instance)]
@@ -58,7 +58,7 @@ extension ProgramEvaluator {
     program.members.indices.flatMap { id -> [SourceFacts.CriteriaCall] in
       let code = program.members[id].code
       guard code.name == "checkViewCriteria", code.parameters.isEmpty, !code.isStatic, code.body != nil,
-        let owner = code.owner, let typeID = program.typeID(named: owner)
+        let owner = code.owner, let typeID = program.members[id].owner
       else { return [] }
       let check = program.position(of: code.nameStart, in: program.members[id].file)
       var seen: Set<CodePlace> = []

@@ -76,8 +76,7 @@ extension Interpreter {
   private func name(of member: Int) -> String {
     let code = program.members[member].code
     guard let enumCase = frame.enumCase?.name, let owner = code.owner else { return program.members[member].name }
-    let typeID = program.typeID(named: owner)
-    let names = typeID.map { program.types[$0].members } ?? [:]
+    let names = program.members[member].owner.map { program.types[$0].members } ?? [:]
     let others = names.values.joined().filter { other in
       other != member && !program.members[other].code.isStatic
         && program.members[other].code.type?.isElementLike == true
@@ -127,7 +126,7 @@ extension Interpreter {
   /// as an argument is an element other than the application, the locator below that parent is reported, too.
   mutating func recordUse(_ name: String, ofCase value: Value, _ arguments: [ArgumentValue]) {
     guard case .enumCase(let kind, let enumCase, let payload) = value,
-      let id = program.members(named: "locator", of: kind).first, let first = arguments.first
+      let id = members(named: "locator", of: kind).first, let first = arguments.first
     else { return }
     recordParents(of: id, arguments)
     let offset = first.expression.range.lowerBound

@@ -57,7 +57,10 @@ extension Interpreter {
     case .guard(let conditions, let otherwise):
       let holds = conditions.map { declare($0) }
       if holds.allSatisfy({ $0 == true }) { break }
+      let wasUnhittable = frame.isUnhittable
+      if conditions.contains(where: { Self.isUnhittable($0.text, isElse: true) }) { frame.isUnhittable = true }
       inScope { _ = $0.run(otherwise) }
+      frame.isUnhittable = wasUnhittable
       if holds.contains(false) { return true }
     case .switch(let subject, let cases): return switchStatement(subject, cases)
     case .for(let names, let sequence, let body): forStatement(names, sequence, body)
@@ -122,13 +125,16 @@ extension Interpreter {
     _ branches: [(BranchCondition, [CodeStatement])], isComplete: Bool = false
   ) -> Bool {
     let before = frame
-    var ends: [(BranchCondition, [[String: Value]])] = []
+    var ends: [(BranchCondition, scopes: [[String: Value]], fields: [String: Value])] = []
     var assigned: Set<String> = []
+    var assignedFields: Set<String> = []
     var allEnd = !branches.isEmpty
     for (condition, body) in branches {
       frame.scopes = before.scopes + [[:]]
-      frame.assigned = []
+      frame.fields = before.fields
+      (frame.assigned, frame.assignedFields) = ([], [])
       frame.conditions = before.conditions + [condition]
+      frame.isUnhittable = before.isUnhittable || condition.isUnhittable
       let results = frame.results.count
       let isEnd = run(body)
       for position in results..<frame.results.count {
@@ -137,25 +143,27 @@ extension Interpreter {
       }
       frame.scopes.removeLast()
       if !isEnd {
-        ends.append((condition, frame.scopes))
+        ends.append((condition, frame.scopes, frame.fields))
         assigned.formUnion(frame.assigned)
+        assignedFields.formUnion(frame.assignedFields)
         allEnd = false
       }
     }
-    frame.conditions = before.conditions
+    (frame.conditions, frame.isUnhittable) = (before.conditions, before.isUnhittable)
     frame.scopes = before.scopes
     frame.assigned = before.assigned.union(assigned)
-    merge(assigned, ends)
+    for name in assigned.sorted() {
+      let values = ends.map { ($0.0, $0.scopes.last { $0[name] != nil }?[name]) }
+      _ = frame.assign(name, Self.merged(values))
+    }
+    frame.fields = before.fields
+    frame.assignedFields = before.assignedFields.union(assignedFields)
+    for name in assignedFields { frame.fields[name] = Self.merged(ends.map { ($0.0, $0.fields[name]) }) }
     return allEnd
   }
 
-  private mutating func merge(_ names: Set<String>, _ ends: [(BranchCondition, [[String: Value]])]) {
-    for name in names.sorted() {
-      let values = ends.compactMap { condition, scopes -> Value.Alternative? in
-        scopes.last { $0[name] != nil }?[name].map { .init(conditions: [condition], value: $0) }
-      }
-      _ = frame.assign(name, .one(of: values))
-    }
+  private static func merged(_ values: [(BranchCondition, Value?)]) -> Value {
+    .one(of: values.compactMap { condition, value in value.map { .init(conditions: [condition], value: $0) } })
   }
 
   private mutating func ifStatement(
@@ -175,7 +183,10 @@ extension Interpreter {
     if isDecided == false { return run(otherwise) }
     let words = conditions.map(\.text).joined(separator: ", ")
     let denied = conditions.count == 1 ? "!(\(words))" : "else of \(words)"
-    return branch([(branchCondition(words), body), (branchCondition(denied), otherwise)])
+    var (then, other) = (branchCondition(words), branchCondition(denied))
+    then.isUnhittable = Self.isUnhittable(words, isElse: false)
+    other.isUnhittable = Self.isUnhittable(words, isElse: true)
+    return branch([(then, body), (other, otherwise)])
   }
 
   /// Declares the names that a condition binds.
@@ -187,8 +198,12 @@ extension Interpreter {
     case .availability: return nil
     case .expression(let expression): return isDecided(expression)
     case .optionalBinding(let name, let value):
-      let bound = value.map { self.value(of: $0) } ?? frame.variable(name)
+      let (bound, isVariable) =
+        value.map { value in noticingVariables { $0.value(of: value) } }
+        ?? (frame.variable(name), frame.variables.contains(name))
       if let bound { frame.declare(name, bound) }
+      // A parameter that is left at its default, nil.
+      if case .null? = bound, !isVariable { return false }
       // An optional binding of a query is expected to succeed.
       return nil
     case .pattern(let pattern, let expression):
@@ -262,7 +277,7 @@ extension Interpreter {
 
   private func payloadType(_ position: Int, ofCase name: String, _ subject: Value) -> CodeType? {
     guard case .parameter(_, let type?) = subject, !type.isList,
-      let typeID = program.type(named: type.name, from: frame.owner)
+      let typeID = program.type(named: type.name, from: frame.nameScope)
     else { return nil }
     return program.payloadType(position, ofCase: name, of: typeID)
   }
@@ -287,6 +302,10 @@ extension Interpreter {
   // MARK: Assignments
 
   mutating func assign(_ expression: CodeExpression, to target: CodeExpression) {
+    if case .tuple(let targets) = target.kind {
+      assign(value(of: expression), toTuple: targets.map(\.value))
+      return
+    }
     guard case .chain(let head, let links) = target.kind else {
       _ = value(of: expression)
       return
@@ -314,15 +333,27 @@ extension Interpreter {
   }
 
   private mutating func assign(_ expression: CodeExpression, toField name: String) {
-    var id: Int?
-    if let owner = frame.owner, let typeID = program.typeID(named: owner) {
-      id = program.types[typeID].members[name]?.first
-    }
+    let id = frame.owner.flatMap { members(named: name, of: $0).first }
     let outer = frame.member
     frame.member = id
     let type = id.flatMap { program.members[$0].code.type }
     let value = value(of: expression, isResult: id != nil, in: type.map { .type($0) })
     frame.member = outer
+    set(value, ofField: name, declaredBy: id)
+  }
+
+  /// Assigns the parts of a tuple: `(app, form) = launch()`.
+  private mutating func assign(_ value: Value, toTuple targets: [CodeExpression]) {
+    guard case .tuple(let parts) = value, parts.count == targets.count else { return }
+    for (target, part) in zip(targets, parts) {
+      guard let name = target.assignedName else { continue }
+      if case .chain(.name(name), _) = target.kind, frame.assign(name, part.value) { continue }
+      set(part.value, ofField: name, declaredBy: frame.owner.flatMap { members(named: name, of: $0).first })
+    }
+  }
+
+  private mutating func set(_ value: Value, ofField name: String, declaredBy id: Int?) {
+    frame.assignedFields.insert(name)
     // An element that a caller passes in stays the caller's locator.
     guard let id, case .query(var query) = value, !query.isPassed || query.source == nil else {
       frame.fields[name] = value

@@ -37,7 +37,7 @@ extension Interpreter {
 
   /// Whether a file declares SwiftGen's function: `tr(_ table: String, _ key: String, …)`.
   private var declaresSwiftGenFunction: Bool {
-    (program.functions["tr"] ?? []).contains { id in
+    program.functions(named: "tr", from: frame.file).contains { id in
       program.members[id].code.parameters.prefix(2).map(\.name) == ["table", "key"]
     }
   }

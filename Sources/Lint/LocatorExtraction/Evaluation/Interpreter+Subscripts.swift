@@ -3,9 +3,8 @@
 extension Interpreter {
   /// Evaluates a subscript that the linted files add to a query's type; nil if no such subscript accepts the arguments.
   mutating func extensionSubscript(_ arguments: [ArgumentValue], of query: QueryValue) -> Value? {
-    for typeName in Self.typeNames(of: query) {
-      guard let typeID = program.typeID(named: typeName) else { continue }
-      let subscripts = program.members(named: "subscript", of: typeID).filter { id in
+    for typeID in types(of: query) {
+      let subscripts = members(named: "subscript", of: typeID).filter { id in
         let code = program.members[id].code
         let isApples = arguments.map(\.label) == [nil] && code.parameters.first?.type?.name == "String"
         return !isApples && !active.contains(Report.MemberKey(id, nil)) && takes(code, arguments)
@@ -33,7 +32,7 @@ extension Interpreter {
     guard let type else { return true }
     if !type.bounds.isEmpty { return type.bounds.allSatisfy { accepts($0, value) } }
     if type.name == CodeType.rawRepresentable { return isRawRepresentable(value, as: type.arguments.first) }
-    let wanted = program.typeID(named: type.name)
+    let wanted = program.typeID(named: type.name, from: frame.file)
     switch value {
     case .text: return type.name == "String" || type.name == "StringProtocol" || wanted == nil && type.name.count == 1
     case .integer, .position: return type.name == "Int"
@@ -43,7 +42,7 @@ extension Interpreter {
       return wanted.map { hasMember(name, $0) } ?? false
     case .parameter(_, let given?):
       guard given.name != "String", type.name != "Int" else { return false }
-      guard let wanted, let own = program.type(named: given.name, from: frame.owner) else { return true }
+      guard let wanted, let own = program.type(named: given.name, from: frame.nameScope) else { return true }
       return program.lineage(of: own).contains(wanted)
     default: return false
     }
@@ -57,7 +56,7 @@ extension Interpreter {
       if given.isList || given.isMetatype { return false }
       let own = given.bounds.first { $0.name == CodeType.rawRepresentable } ?? given
       if own.name == CodeType.rawRepresentable { return raw == nil || own.arguments.first.map { $0 == raw } ?? true }
-      if let typeID = program.type(named: given.name, from: frame.owner) {
+      if let typeID = program.type(named: given.name, from: frame.nameScope) {
         return program.isRawRepresentable(typeID, as: raw)
       }
       return !Program.standardTypes.contains(given.name)
@@ -68,13 +67,14 @@ extension Interpreter {
   private func isOwnType(_ type: CodeType?, _ value: Value?) -> Bool {
     guard let type, let value, !type.isList else { return false }
     switch value {
-    case .enumCase(let typeID, _, _), .instance(let typeID, _): return program.typeID(named: type.name) == typeID
+    case .enumCase(let typeID, _, _), .instance(let typeID, _):
+      return program.typeID(named: type.name, from: frame.file) == typeID
     case .parameter(_, let given): return given == type
     default: return false
     }
   }
 
   private func hasMember(_ name: String, _ typeID: Int) -> Bool {
-    program.types[typeID].cases.contains { $0.name == name } || !program.members(named: name, of: typeID).isEmpty
+    program.types[typeID].cases.contains { $0.name == name } || !members(named: name, of: typeID).isEmpty
   }
 }

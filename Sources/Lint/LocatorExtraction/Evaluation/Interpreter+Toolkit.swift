@@ -35,7 +35,8 @@ extension Interpreter {
     default: return nil
     }
     // The linted files must extend the toolkit's type, not declare a different type with that name.
-    guard let typeID = program.typeID(named: type), program.types[typeID].declaration == .extension else { return nil }
+    guard let typeID = program.typeID(named: type, from: frame.file), program.types[typeID].declaration == .extension
+    else { return nil }
     return .instance(typeID, [:])
   }
 
@@ -57,7 +58,7 @@ extension Interpreter {
     else { return }
     for part in parts where part.label == "on" || part.label == "for" {
       let element = coerced(part.value, CodeType(name: program.types[typeID].name))
-      guard case .enumCase = element, let id = program.members(named: "resolve", of: typeID).first else { continue }
+      guard case .enumCase = element, let id = members(named: "resolve", of: typeID).first else { continue }
       _ = value(ofMember: id, on: element, [])
     }
   }
@@ -65,7 +66,7 @@ extension Interpreter {
   /// Returns the element enum that a behaviour-test class specifies.
   private func elementOfBehaviours(_ test: Int) -> Int? {
     let name = program.ancestor("BehaviourTestCase", of: test)?.first ?? "Element"
-    return program.type(named: name, from: program.types[test].name)
+    return program.type(named: name, from: program.scope(of: test))
   }
 
   // MARK: Robots

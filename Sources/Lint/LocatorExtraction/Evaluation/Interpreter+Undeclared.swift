@@ -7,13 +7,15 @@ extension Interpreter {
   /// Notes the name if all of an enum's members are visible and none has that name.
   mutating func recordReference(to name: String, of typeID: Int, at range: Range<Int>) {
     guard frame.reports, program.surelyLacks(name, typeID) else { return }
-    if Self.nestedTypes.contains(program.types[typeID].name), frame.owner?.hasPrefix("XCUI") == true { return }
+    if Self.nestedTypes.contains(program.types[typeID].name), isInAppleClass { return }
     let place = here(range)
     let reference = SourceFacts.UndeclaredMember(
       type: program.types[typeID].name, name: name, declared: program.declaredNames(of: typeID),
       place: program.place(of: place))
     report.add(reference, at: place)
   }
+
+  private var isInAppleClass: Bool { frame.owner.map { program.types[$0].name.hasPrefix("XCUI") } ?? false }
 }
 
 extension Interpreter {
@@ -24,16 +26,16 @@ extension Interpreter {
     let code = program.members[id].code
     guard fits(code, arguments) else { return false }
     let candidates: [Int]
-    if let owner = code.owner {
-      guard let typeID = receiver?.typeID, let ownerID = program.typeID(named: owner),
+    if let ownerID = program.members[id].owner {
+      guard let typeID = receiver?.typeID,
         !program.hasUndeclaredAncestors(typeID), !program.hasUndeclaredAncestors(ownerID)
       else { return false }
       let isInitializer = if case .initializer = code.kind { true } else { false }
-      candidates = isInitializer ? program.initializers(of: typeID) : program.members(named: code.name, of: typeID)
+      candidates = isInitializer ? program.initializers(of: typeID) : members(named: code.name, of: typeID)
     } else {
       // Inside a type, a member of the type hides a global function with the same name.
       guard !program.types(around: frame.owner).contains(where: program.hasUndeclaredAncestors) else { return false }
-      candidates = program.globals[code.name] ?? []
+      candidates = program.globals(named: code.name, from: frame.file)
     }
     return !candidates.contains { $0 != id && fits(program.members[$0].code, arguments) }
   }
@@ -66,12 +68,14 @@ extension Program {
           Self.standardTypes.contains(inherited) || lineage.contains { isCalled(inherited, $0) }
         }
     }
-    guard isSeen, members(named: name, of: typeID).isEmpty, self.type(named: name, from: type.name) == nil else {
+    guard isSeen, members(named: name, of: typeID, from: nil).isEmpty,
+      self.type(named: name, from: scope(of: typeID)) == nil
+    else {
       return false
     }
     // A member that an extension adds to a standard type counts, even if the enum conforms to it implicitly.
     return !Self.standardTypes.contains { standard in
-      self.typeID(named: standard).map { types[$0].members[name] != nil } ?? false
+      self.typeID(named: standard, from: type.file).map { types[$0].members[name] != nil } ?? false
     }
   }
 

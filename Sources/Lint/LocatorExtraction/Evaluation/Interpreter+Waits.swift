@@ -5,7 +5,7 @@ extension Interpreter {
   /// depends on its body.
   mutating func recordWaits(_ name: String, _ arguments: [ArgumentValue], on receiver: Value) {
     guard frame.reports, arguments.contains(where: Self.mayBePredicate) else { return }
-    let helpers = (program.functions[name] ?? []).filter { fits(program.members[$0].code, arguments) }
+    let helpers = program.functions(named: name, from: frame.file).filter { fits(program.members[$0].code, arguments) }
     if helpers.isEmpty {
       let isOfElement = (arguments.map(\.value) + [receiver]).contains(where: \.isQuery)
       guard Self.isWait(name), isOfElement else { return }

@@ -37,6 +37,12 @@ struct Interpreter {
   /// Whether the code evaluated since this was last cleared reads a variable. See ``isDecided(_:)``.
   var readsVariables = false
   var fieldsOfTypes: [Int: [String: Value]] = [:]
+  /// The values that methods assign to properties; nil for properties that are not assigned.
+  var assignedValues: [InheritedMember: Value?] = [:]
+  /// The properties whose assignments are being evaluated.
+  var assigning: Set<InheritedMember> = []
+  /// Whether the code evaluated since this was last cleared reads a property whose assignments are being evaluated.
+  var readsUnset = false
   var report = Report()
   /// Calls of undeclared functions; nil while they are not being collected.
   var reachableCalls: [ReachableCall]?

@@ -20,11 +20,13 @@ package enum MissingDeclaration {
 extension Program {
   /// Returns the name of the declaration that would resolve a reason; nil if no declaration of the project is missing.
   /// If a type may inherit the member from a class or protocol outside the files, that is the one to add.
-  func missingName(in reason: String) -> String? {
+  func missingName(in reason: String, from file: Int) -> String? {
     guard let name = MissingDeclaration.name(in: reason), !Self.isApples(name), !Self.isImplicit(name) else {
       return nil
     }
-    guard let dot = name.lastIndex(of: "."), let typeID = typeID(named: String(name[..<dot])) else { return name }
+    guard let dot = name.lastIndex(of: "."), let typeID = typeID(named: String(name[..<dot]), from: file) else {
+      return name
+    }
     if let ancestor = undeclaredAncestor(of: typeID) { return ancestor }
     // The name of a case or a constant is more likely misspelled than declared elsewhere, and loc-undefined reports it.
     let member = name[name.index(after: dot)...]
@@ -70,9 +72,8 @@ extension Interpreter {
   /// Returns the reason why no subscript accepts an implicit member: the type of the parameter, if only that type is
   /// missing.
   func reasonWithoutSubscript(for name: String, on query: QueryValue) -> String {
-    for typeName in Self.typeNames(of: query) {
-      guard let typeID = program.typeID(named: typeName) else { continue }
-      for id in program.members(named: "subscript", of: typeID) {
+    for typeID in types(of: query) {
+      for id in members(named: "subscript", of: typeID) {
         let parameters = program.members[id].code.parameters
         guard parameters.count == 1, parameters[0].label == nil, let type = parameters[0].type, isMissing(type) else {
           continue
@@ -97,6 +98,6 @@ extension Interpreter {
   /// Whether a type is neither in the linted files nor one of Swift's or Apple's.
   private func isMissing(_ type: CodeType) -> Bool {
     !type.name.isEmpty && type.name != "_" && !Program.isApples(type.name)
-      && program.type(named: type.name, from: frame.owner) == nil
+      && program.type(named: type.name, from: frame.nameScope) == nil
   }
 }

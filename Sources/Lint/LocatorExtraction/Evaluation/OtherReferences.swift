@@ -55,17 +55,18 @@ struct OtherReferences {
       return sites(of: name, origin) { $0 == origin.place.file && scope.contains($1) }
     case .member(let id):
       let member = program.members[id]
-      let owner = member.code.owner.flatMap { program.typeID(named: $0) }
+      let owner = member.owner
       return sites(of: member.code.name, origin) { file, offset in
+        guard program.mayRefer(to: id, from: file) else { return false }
         guard let owner else { return program.sources[file].qualifiers[offset] == nil }
         return isReference(file, offset, isStatic: member.code.isStatic, owner) {
-          program.members(named: member.code.name, of: $0).contains(id)
+          program.members(named: member.code.name, of: $0, from: nil).contains(id)
         }
       }
     case .enumCase(let name, let typeID):
       return [name, "allCases"].flatMap { name in
         sites(of: name, origin) { file, offset in
-          !program.sources[file].patterns.contains(offset)
+          program.mayRefer(toType: typeID, from: file) && !program.sources[file].patterns.contains(offset)
             && isReference(file, offset, isStatic: true, typeID) { $0 == typeID }
         }
       }
@@ -121,7 +122,7 @@ struct OtherReferences {
     switch program.sources[file].qualifiers[offset] {
     case nil, "self", "Self", "super":
       let around = program.sources[file].types.filter { $0.range.contains(offset) }
-      return around.contains { program.typeID(named: $0.name).map(has) ?? false }
+      return around.contains { program.typeID(named: $0.name, from: file).map(has) ?? false }
     case "": return isStatic
     case let qualifier?:
       if let named = typesByName[qualifier[...]] { return named.contains(where: has) || aliases.contains(qualifier) }

@@ -29,6 +29,9 @@ struct ProgramEvaluator {
     extraction.findings = program.sources.flatMap(\.findings) + evaluator.findings + assembler.unfollowedNotes
     extraction.views = evaluator.views()
     extraction.facts.criteriaCalls = evaluator.criteriaCalls()
+    extraction.facts.testCases = program.testCases
+    extraction.facts.testFiles = program.testFiles
+    extraction.facts.targets = options.targets
     extraction.facts.hasStrings = !evaluator.interpreter.strings.tables.isEmpty
     return extraction
   }
@@ -61,14 +64,14 @@ struct ProgramEvaluator {
     let instances = instances(for: member)
     for (number, (instance, enumCase)) in instances.prefix(Self.maximumCases).enumerated() {
       resetBudget(member.code.range.count)
-      var frame = EvaluationFrame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+      var frame = EvaluationFrame(file: member.file, owner: member.owner, instance: instance, name: member.name)
       frame.nameStart = member.code.nameStart
       frame.resultType = member.code.type
       frame.reports = true
       frame.enumCase = enumCase
       frame.rank = number
       frame.conditions = member.code.conditions.map { BranchCondition(text: $0, isEnvironment: true) }
-      if declaresLocator(member.code) { frame.member = id }
+      if declaresLocator(member) { frame.member = id }
       interpreter.frame = frame
       interpreter.active = [Report.MemberKey(id, instance)]
       for parameter in member.code.parameters {
@@ -117,9 +120,10 @@ struct ProgramEvaluator {
 
   /// Whether the result of a member may be a locator, judging by the declared type. A property without an explicit type
   /// may be one.
-  private func declaresLocator(_ code: CodeMember) -> Bool {
+  private func declaresLocator(_ member: Program.Member) -> Bool {
+    let (code, file) = (member.code, member.file)
     guard let given = code.type else { return !code.isFunction }
-    let type = given.isList ? given : program.functionType(given) ?? given
+    let type = given.isList ? given : program.functionType(given, from: file) ?? given
     if type.functionParameters != nil, !type.isList {
       return type.functionResult == "XCUIElement" || type.functionResult == "XCUIElementQuery"
     }
@@ -128,16 +132,16 @@ struct ProgramEvaluator {
 
   /// Returns the possible values of `self`.
   private func instances(for member: Program.Member) -> [(Value?, Program.NestedCase?)] {
-    guard let owner = member.code.owner, let typeID = program.typeID(named: owner) else { return [(nil, nil)] }
+    guard let typeID = member.owner else { return [(nil, nil)] }
     if member.code.isStatic { return [(.type(typeID), nil)] }
-    switch owner {
+    switch program.types[typeID].name {
     case "XCUIApplication": return [(.query(.application), nil)]
     case "XCUIElement", "XCUIElementQuery", "XCUIElementTypeQueryProvider": return [(.query(.parent("self")), nil)]
     case "String": return [(.parameter("self", nil), nil)]
     default: break
     }
     let type = program.types[typeID]
-    guard type.declaration == .enum, !type.cases.isEmpty else { return [(.instance(typeID, [:]), nil)] }
+    guard type.declaration == .enum, !type.cases.isEmpty else { return [(interpreter.instance(of: typeID), nil)] }
     // One case more than the maximum is read, to detect that there are too many.
     return program.nestedCases(of: typeID, atMost: Self.maximumCases + 1).map { ($0.value, $0) }
   }
@@ -153,6 +157,6 @@ extension Extraction {
   ///
   /// Never fails and always terminates: code that takes too long is left unresolved, with a finding.
   public init(of parsedSources: [ParsedSource], options: ExtractionOptions = ExtractionOptions()) {
-    self = ProgramEvaluator.extraction(of: Program(parsedSources), options)
+    self = ProgramEvaluator.extraction(of: Program(parsedSources, targets: options.targets), options)
   }
 }

@@ -40,28 +40,29 @@ enum ResultContext: Sendable {
   ]
 
   /// Whether a result of the type fits.
-  func accepts(_ type: CodeType?, in program: Program) -> Bool {
+  func accepts(_ type: CodeType?, in program: Program, from file: Int) -> Bool {
     guard let type else { return false }
     switch self {
     case .type(let wanted): return wanted.name == type.name && wanted.isList == type.isList
     case .sequence: return type.isList || type.name == "Set"
     case .subscripted(let isIndex):
       if type.isList { return isIndex != false }
-      return type.name == "XCUIElementQuery" ? isIndex != true : program.declares("subscript", in: type)
+      return type.name == "XCUIElementQuery" ? isIndex != true : program.declares("subscript", in: type, from: file)
     case .member(let name):
       if type.isList { return Self.ofLists.contains(name) }
       if type.name == "XCUIElementQuery" {
-        return Self.ofQueries.contains(name) || !QueryMember.named(name).isEmpty || program.declares(name, in: type)
+        return Self.ofQueries.contains(name) || !QueryMember.named(name).isEmpty
+          || program.declares(name, in: type, from: file)
       }
       if type.isElementOrQuery { return !Self.ofLists.contains(name) && !Self.ofQueries.contains(name) }
-      return program.declares(name, in: type)
+      return program.declares(name, in: type, from: file)
     }
   }
 }
 
 extension Program {
-  fileprivate func declares(_ name: String, in type: CodeType) -> Bool {
-    typeID(named: type.name).map { !members(named: name, of: $0).isEmpty } ?? false
+  fileprivate func declares(_ name: String, in type: CodeType, from file: Int) -> Bool {
+    typeID(named: type.name, from: file).map { !members(named: name, of: $0, from: file).isEmpty } ?? false
   }
 }
 
@@ -69,6 +70,7 @@ extension Interpreter {
   /// Returns the overload whose result fits its context, or the first one.
   func preferred(_ overloads: [Int]) -> Int? {
     guard overloads.count > 1, let context = frame.context else { return overloads.first }
-    return overloads.first { context.accepts(program.members[$0].code.type, in: program) } ?? overloads.first
+    return overloads.first { context.accepts(program.members[$0].code.type, in: program, from: frame.file) }
+      ?? overloads.first
   }
 }

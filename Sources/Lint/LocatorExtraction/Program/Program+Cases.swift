@@ -59,7 +59,7 @@ extension Program {
   /// Returns the enum whose cases are distinguished inside a case: an enum without raw values, or an enum that a
   /// pattern matches.
   private func nestedType(of part: CodeEnumCase.Payload, in enumCase: CodeEnumCase, of typeID: Int) -> Int? {
-    guard !part.type.isList, !part.type.isMetatype, let nested = type(named: part.type.name, from: types[typeID].name),
+    guard !part.type.isList, !part.type.isMetatype, let nested = type(named: part.type.name, from: scope(of: typeID)),
       types[nested].declaration == .enum, !types[nested].cases.isEmpty
     else { return nil }
     let hasTexts = types[nested].inherited.contains(where: Self.rawTypes.contains)
@@ -95,7 +95,7 @@ extension Program {
 
   /// Replaces a type name used inside an enum with the name that is valid everywhere.
   private func qualified(_ type: CodeType, in typeID: Int) -> CodeType {
-    guard let typeID = self.type(named: type.name, from: types[typeID].name) else { return type }
+    guard let typeID = self.type(named: type.name, from: scope(of: typeID)) else { return type }
     var qualified = CodeType(name: types[typeID].name, isList: type.isList, isMetatype: type.isMetatype)
     qualified.functionParameters = type.functionParameters
     qualified.functionResult = type.functionResult

@@ -13,7 +13,7 @@ extension Program {
   func findOverrides() -> Overrides {
     var overrides = Overrides()
     var own: Set<Int> = []
-    for typeID in types.indices where !types[typeID].inherited.isEmpty {
+    for typeID in types.indices where !types[typeID].ancestors.isEmpty {
       for above in lineage(of: typeID).dropFirst() {
         for (name, ids) in types[above].members where hasValue(named: name, typeID) {
           own.insert(typeID)
@@ -38,7 +38,7 @@ extension Program {
 
   /// Returns the receiver's type if it differs from the member's own type and may override members.
   func refinement(_ typeID: Int, of id: Int) -> Int? {
-    guard overrides.refining.contains(typeID), types[typeID].name != members[id].code.owner else { return nil }
+    guard overrides.refining.contains(typeID), members[id].owner != typeID else { return nil }
     return typeID
   }
 

@@ -17,7 +17,7 @@ extension Program {
     guard lineage.contains(where: { types[$0].inherited.contains(CodeType.rawRepresentable) }) else { return false }
     guard let raw else { return true }
     let aliases = lineage.compactMap { types[$0].aliases["RawValue"] }
-    let declared = members(named: "rawValue", of: typeID).compactMap { members[$0].code.type?.name }
+    let declared = members(named: "rawValue", of: typeID, from: nil).compactMap { members[$0].code.type?.name }
     return (declared + aliases).first.map { $0 == raw } ?? true
   }
 

@@ -36,6 +36,9 @@ public struct ExtractionOptions: Hashable, Sendable {
   public var incompleteTables: Set<String> = []
   /// The queries that the project's factories and DSLs create, and its functions for localised strings.
   public var mappings: [LocatorMapping]
+  /// The targets to which the files belong. Private names are seen only in their file, others only in their target and
+  /// where it is imported; of files without a target, in the nearest directory.
+  public var targets = SourceTargets()
   /// Whether to read ``ExtractedView/transitions``. If set, every member of every view is evaluated once more.
   public var readsTransitions = false
 

@@ -181,6 +181,13 @@ public struct SourceFacts: Hashable, Sendable {
   public var functions: [FunctionOutline] = []
   /// For each computed property that calls functions, by its unqualified name: the names of these functions.
   public var propertyCalls: [String: Set<String>] = [:]
+  /// The classes that are test cases, through any base class, by their qualified names.
+  public var testCases: Set<String> = []
+  /// The Swift files with code of tests: those that import XCTest or Swift Testing, and the other files of their
+  /// targets.
+  public var testFiles: Set<String> = []
+  /// The targets of the files.
+  public var targets = SourceTargets()
   /// Every declared locator, with all positions that refer to it except its declaration.
   public var references: [References] = []
 }

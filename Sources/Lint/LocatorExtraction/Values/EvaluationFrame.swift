@@ -3,8 +3,8 @@
 /// The context of an expression: its file, its type and the names in scope.
 struct EvaluationFrame: Sendable {
   var file: Int
-  /// The qualified name of the enclosing type.
-  var owner: String?
+  /// The enclosing type.
+  var owner: Int?
   /// The value of `self`.
   var instance: Value?
   /// The names in scope, innermost last.
@@ -33,6 +33,8 @@ struct EvaluationFrame: Sendable {
   var rank = 0
   /// The conditions under which the code is reached.
   var conditions: [BranchCondition] = []
+  /// Whether the code runs only where an element cannot be hit: in the `else` of `if button.isHittable`.
+  var isUnhittable = false
   var results: [Value.Alternative] = []
   /// The values of expressions, of which a result builder makes a list; nil in other code.
   var built: [Value]?
@@ -40,11 +42,16 @@ struct EvaluationFrame: Sendable {
   var variables: Set<String> = []
   /// Names assigned since the current branch began.
   var assigned: Set<String> = []
-  /// The values that an initializer assigns to properties.
+  /// The values that the code assigns to properties.
   var fields: [String: Value] = [:]
+  /// The properties assigned since the current branch began.
+  var assignedFields: Set<String> = []
   /// The enclosing assertion, and whether it is negated.
   var assertion: String?
   var isNegated = false
+
+  /// The place from which the code refers to names.
+  var nameScope: NameScope { NameScope(file: file, owner: owner) }
 
   func variable(_ name: String) -> Value? {
     for scope in scopes.reversed() { if let value = scope[name] { return value } }

@@ -49,4 +49,32 @@ extension Value {
         return .query(query)
       })
   }
+
+  /// Whether both values are instances of the same type with the same properties.
+  func isSameInstance(as other: Value) -> Bool {
+    guard case .instance(let typeID, let fields) = self, case .instance(typeID, let others) = other else {
+      return false
+    }
+    return fields.count == others.count
+      && fields.allSatisfy { name, value in others[name].map { value.isSame(as: $0) } ?? false }
+  }
+
+  /// Whether both values are known and the same. The properties of nested instances are not compared.
+  func isSame(as other: Value) -> Bool {
+    switch (self, other) {
+    case (.query(let one), .query(let other)): one == other
+    case (.text(let one), .text(let other)): one.pattern == other.pattern
+    case (.integer(let one), .integer(let other)): one == other
+    case (.boolean(let one), .boolean(let other)): one == other
+    case (.null, .null): true
+    case (.type(let one), .type(let other)): one == other
+    case (.elementType(let one), .elementType(let other)): one == other
+    case (.parameter(let one, let type), .parameter(let other, let otherType)): one == other && type == otherType
+    case (.enumCase(let typeID, let one, let payload), .enumCase(let otherID, let other, let others)):
+      typeID == otherID && one == other && payload.isEmpty && others.isEmpty
+    case (.instance(let one, let fields), .instance(let other, let others)):
+      one == other && fields.isEmpty && others.isEmpty
+    default: false
+    }
+  }
 }

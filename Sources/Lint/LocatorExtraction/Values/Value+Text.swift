@@ -66,7 +66,13 @@ extension Value {
         return Alternative(conditions: unique(outer.conditions) + unique(more), value: inner.value)
       }
     }
-    if flat.count == 1, flat[0].conditions.isEmpty { return flat[0].value }
+    // If all alternatives are the same instance, as in a method of a robot that returns `self` in each branch, the
+    // conditions do not matter.
+    if let first = flat.first, flat.dropFirst().allSatisfy({ $0.value.isSameInstance(as: first.value) }),
+      flat.count > 1 || first.conditions.isEmpty
+    {
+      return first.value
+    }
     guard !flat.isEmpty else { return .unknown("the expression has no value") }
     guard flat.count <= maximumAlternatives else { return .tooManyAlternatives }
     return .choice(flat)

@@ -73,6 +73,8 @@ struct BranchCondition: Hashable, Sendable {
   let text: String
   /// Whether the condition depends on the device, the system or the build, not on the screen's content.
   let isEnvironment: Bool
+  /// Whether the condition holds only where an element cannot be hit.
+  var isUnhittable = false
 
   /// Returns the conditions as written, without duplicates.
   static func texts(of conditions: [BranchCondition]) -> [String] {
@@ -97,7 +99,7 @@ struct TextValue: Sendable {
 }
 
 /// A query and its origin.
-struct QueryValue: Sendable {
+struct QueryValue: Hashable, Sendable {
   /// The origin of a query.
   enum Source: Hashable, Sendable {
     /// The index of a reported locator.
@@ -124,6 +126,8 @@ struct QueryValue: Sendable {
   var isUndeclared = false
   /// Whether the query is a declared locator to which its receiver adds information, such as property values.
   var isFilled = false
+  /// The class of an application, if it is a subclass of `XCUIApplication` that the files declare.
+  var typeID: Int?
   /// The language of the query's localised strings.
   var language: String?
   /// Whether one of the query's localised strings depends on a number or on the device.
@@ -134,6 +138,10 @@ struct QueryValue: Sendable {
   var predicateOrigins: [TextValue.Origin] = []
 
   static let application = QueryValue(template: LocatorTemplate(root: .application, steps: []))
+
+  static func application(withBundle name: TextPattern) -> QueryValue {
+    QueryValue(template: LocatorTemplate(root: .otherApplication(name), steps: []))
+  }
 
   /// Returns the element at an index of an array of elements.
   func element(at index: LocatorTemplate.Index) -> QueryValue {

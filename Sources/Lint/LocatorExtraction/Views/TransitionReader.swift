@@ -69,9 +69,9 @@ struct TransitionReader {
       guard !code.isStatic, !code.isFunction, let initial = Self.initialExpression(of: code) else { continue }
       interpreter.budget = Interpreter.budgetOfMember
       interpreter.frame = EvaluationFrame(
-        file: program.members[id].file, owner: code.owner, instance: .instance(typeID, fields),
+        file: program.members[id].file, owner: program.members[id].owner, instance: .instance(typeID, fields),
         name: program.members[id].name)
-      guard let component = component(code.type, initial, from: code.owner) else { continue }
+      guard let component = component(code.type, initial) else { continue }
       var root: QueryValue?
       if case .chain(_, let links) = initial.kind, case .call(let arguments)? = links.last?.kind,
         let first = arguments.first, first.label == nil
@@ -94,10 +94,11 @@ struct TransitionReader {
     }
   }
 
-  private mutating func component(_ type: CodeType?, _ initial: CodeExpression, from owner: String?) -> Int? {
+  private mutating func component(_ type: CodeType?, _ initial: CodeExpression) -> Int? {
     var names = type.map { $0.name == "ComponentCollection" ? $0.arguments : [$0.name] } ?? []
     if names.isEmpty, case .chain(.name(let name), _) = initial.kind { names = [name] }
-    guard let name = names.first, let typeID = interpreter.program.type(named: name, from: owner),
+    guard let name = names.first,
+      let typeID = interpreter.program.type(named: name, from: interpreter.frame.nameScope),
       interpreter.program.ancestor("PageComponent", of: typeID) != nil
     else { return nil }
     return typeID
@@ -166,7 +167,7 @@ struct TransitionReader {
     guard case .instance(let typeID, _)? = receiver, !interpreter.program.lineage(of: view).contains(typeID) else {
       return false
     }
-    return !interpreter.program.members(named: "checkViewCriteria", of: typeID).isEmpty
+    return !interpreter.program.members(named: "checkViewCriteria", of: typeID, from: nil).isEmpty
   }
 
   private mutating func elements(
@@ -195,7 +196,7 @@ struct TransitionReader {
 
   /// Returns the view's own property with that name, which replaces the library's.
   private mutating func property(_ name: String) -> ExtractedView.Criterion? {
-    guard let id = interpreter.program.members(named: name, of: view).first else { return nil }
+    guard let id = interpreter.program.members(named: name, of: view, from: nil).first else { return nil }
     guard var found = element(.name(name), []) else { return nil }
     let member = interpreter.program.members[id]
     found.position = interpreter.program.position(of: member.code.nameStart, in: member.file)
@@ -203,9 +204,8 @@ struct TransitionReader {
   }
 
   private mutating func element(_ head: CodeExpression.Head, _ members: [String]) -> ExtractedView.Criterion? {
-    let typeID = interpreter.program.types[view]
-    interpreter.frame = EvaluationFrame(
-      file: typeID.file, owner: typeID.name, instance: .instance(view, [:]), name: typeID.name)
+    let type = interpreter.program.types[view]
+    interpreter.frame = EvaluationFrame(file: type.file, owner: view, instance: .instance(view, [:]), name: type.name)
     let expression = CodeExpression(
       kind: .chain(head, members.map { CodeExpression.Link(kind: .member($0), range: 0..<0) }), range: 0..<0)
     return interpreter.value(of: expression).rootQuery.map {
@@ -224,7 +224,7 @@ struct TransitionReader {
   private var origin: ExtractedView.Origin {
     guard let arguments = interpreter.program.ancestor("OpenedView", of: view) else { return .none }
     let program = interpreter.program
-    guard let name = arguments.first, let typeID = program.type(named: name, from: program.types[view].name) else {
+    guard let name = arguments.first, let typeID = program.type(named: name, from: program.scope(of: view)) else {
       return .opener
     }
     return .view(program.types[typeID].name)

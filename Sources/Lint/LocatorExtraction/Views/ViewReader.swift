@@ -15,14 +15,14 @@ struct ViewReader {
     let member = interpreter.program.members[id]
     guard member.code.name == "checkViewCriteria", member.code.parameters.isEmpty, !member.code.isStatic,
       case .function(let body?) = member.code.kind, let owner = member.code.owner,
-      let typeID = interpreter.program.typeID(named: owner)
+      let typeID = member.owner
     else { return nil }
     (criteria, reason) = ([], nil)
     interpreter.budget = Interpreter.budgetOfMember
     interpreter.frame = EvaluationFrame(
-      file: member.file, owner: owner, instance: .instance(typeID, [:]), name: member.name)
+      file: member.file, owner: typeID, instance: .instance(typeID, [:]), name: member.name)
     read(body)
-    let spinner = reason == nil ? self.spinner(of: typeID, owner) : nil
+    let spinner = reason == nil ? self.spinner(of: typeID) : nil
     let place = interpreter.program.types[typeID]
     // If several types have the same name, only the criteria are read for every type except the first.
     let isFirst = interpreter.program.types[typeID].members[member.code.name]?.first == id
@@ -188,12 +188,12 @@ struct ViewReader {
   // MARK: The spinner
 
   /// Returns the spinner of a view that declares a spinner or checks for one.
-  private mutating func spinner(of typeID: Int, _ owner: String) -> ExtractedView.Criterion? {
-    guard let id = interpreter.program.members(named: "hasNetworkSpinner", of: typeID).first else { return nil }
+  private mutating func spinner(of typeID: Int) -> ExtractedView.Criterion? {
+    guard let id = interpreter.members(named: "hasNetworkSpinner", of: typeID).first else { return nil }
     let member = interpreter.program.members[id]
     guard case .function(let body?) = member.code.kind else { return nil }
     interpreter.frame = EvaluationFrame(
-      file: member.file, owner: owner, instance: .instance(typeID, [:]), name: member.name)
+      file: member.file, owner: member.owner, instance: .instance(typeID, [:]), name: member.name)
     guard body.count == 1, case .return(let answer?)? = body.first else {
       fail("the body of hasNetworkSpinner() must be a single expression")
       return nil
@@ -215,7 +215,7 @@ struct ViewReader {
   /// Returns the view's `networkSpinner`, which is the app's first activity indicator unless a class of the project
   /// overrides it.
   private mutating func declaredSpinner(of typeID: Int, at answer: CodeExpression) -> ExtractedView.Criterion? {
-    let isOwn = !interpreter.program.members(named: "networkSpinner", of: typeID).isEmpty
+    let isOwn = !interpreter.members(named: "networkSpinner", of: typeID).isEmpty
     let members = isOwn ? [] : ["activityIndicators", "firstMatch"]
     let element = CodeExpression(
       kind: .chain(

@@ -14,11 +14,9 @@ extension LintContext {
   /// near, and the element is in every snapshot of at least one screen. An element that is only in some snapshots of
   /// each screen, such as a message, may be similar by chance.
   func isCertainTypo(_ near: LocatorNearMiss, of locator: LocatorIndex) -> Bool {
-    guard case .text(let difference, let attribute, let found, let expected) = near.miss.difference,
-      Self.isSlight(difference), expected.count >= Self.minimumLength,
-      !near.isDoubtful, NumberedTexts.pattern(of: found) != NumberedTexts.pattern(of: expected),
-      let query = near.miss.query
-    else { return false }
+    guard isTypo(near), case .text(_, let attribute, _, _) = near.miss.difference, let query = near.miss.query else {
+      return false
+    }
     var isFound: [ObjectIdentifier: Bool] = [:]
     return ownSnapshots(for: locator).grouped(by: screenKey).contains { screen, snapshots in
       // A single snapshot may show a message for a moment, but identifiers are seldom similar by chance.
@@ -31,6 +29,14 @@ extension LintContext {
           return isFound[tree.identity] == true
         }
     }
+  }
+
+  /// Whether a near miss is probably a typo: one edit other than a digit, in a key of at least five characters, and no
+  /// other element is equally near.
+  func isTypo(_ near: LocatorNearMiss) -> Bool {
+    guard case .text(let difference, _, let found, let expected) = near.miss.difference else { return false }
+    return Self.isSlight(difference) && expected.count >= Self.minimumLength && !near.isDoubtful
+      && NumberedTexts.pattern(of: found) != NumberedTexts.pattern(of: expected)
   }
 
   /// Whether a near miss shows a mistake in the locator even if the screen of the locator was not recorded: a certain

@@ -16,17 +16,21 @@ struct RelevantSnapshots {
 
 extension LintContext {
   /// Returns the snapshots in which a locator must work. A locator that is declared for a screen is judged on that
-  /// screen. Code in a function body may run after the test has moved to a later screen. For a locator in such code,
-  /// the screen of the enclosing type counts only if the locator finds something on it.
+  /// screen. Code in a function body and code of a test case may run after the test has moved to a later screen. For a
+  /// locator in such code, the screen of the enclosing type counts only if the locator finds something on it.
   func relevantSnapshots(for locator: LocatorIndex) -> RelevantSnapshots {
     let screenSnapshots = screenSnapshots(of: locator)
     if screenSnapshots.isEmpty {
       return RelevantSnapshots(snapshots: ownSnapshots(for: locator), isLimitedToScreen: false)
     }
-    if case .declared = self[locator].role {
+    let isOfTest = isInTestCase(locator)
+    if case .declared = self[locator].role, !isOfTest {
       return RelevantSnapshots(snapshots: screenSnapshots, isLimitedToScreen: true)
     }
-    let isThere = screenSnapshots.contains { answer(locator, on: $0).outcome != .noMatch }
+    let isThere = screenSnapshots.contains { snapshot in
+      let outcome = answer(locator, on: snapshot).outcome
+      return outcome != .noMatch && !(isOfTest && outcome == .indexOutOfRange)
+    }
     return isThere
       ? RelevantSnapshots(snapshots: screenSnapshots, isLimitedToScreen: true)
       : RelevantSnapshots(snapshots: ownSnapshots(for: locator), isLimitedToScreen: false)
@@ -74,7 +78,8 @@ extension LintContext {
   /// snapshot has a screen name.
   func unrecordedScreen(of locator: LocatorIndex) -> String? {
     let extracted = self[locator]
-    guard case .declared = extracted.role, screenSnapshots(of: locator).isEmpty, !corpus.screens.isEmpty,
+    guard case .declared = extracted.role, !isInTestCase(locator), screenSnapshots(of: locator).isEmpty,
+      !corpus.screens.isEmpty,
       extracted.alternative == nil || !ownSnapshots(for: locator).isEmpty
     else { return nil }
     return extracted.name.split(separator: ".").dropLast().map(String.init).first(where: ScreenNames.isScreen)

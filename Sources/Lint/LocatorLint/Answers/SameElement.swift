@@ -26,18 +26,31 @@ enum SameElement {
     case other(LocatorIndex)
   }
 
-  /// Returns the groups of two or more locators that find exactly the same elements, on every platform. The groups are
-  /// ordered by their first locator. Locators that are ambiguous or undecidable in at least one snapshot are left out.
+  /// The sources that can share a locator: the files of one language and, in Swift, of one target.
+  private struct Reach: Hashable {
+    var language: SourceLanguage?
+    var targets: Set<SourceTargets.Target>
+
+    init(_ locator: ExtractedLocator, _ lint: LintContext) {
+      let file = locator.place.position.file
+      language = SourceLanguage(path: file)
+      targets = lint.extraction.facts.targets.ofFiles[file] ?? []
+    }
+  }
+
+  /// Returns the groups of two or more locators of one language and target that find exactly the same elements, on every
+  /// platform. The groups are ordered by their first locator. Locators that are ambiguous or undecidable in at least one snapshot are left out.
   static func groups(in lint: LintContext) -> [Group] {
     let sources = lint.extraction.locators.itemIndices.grouped { locator -> Source in
       lint[locator].alternative.map { .driver($0, name: lint[locator].name) } ?? .other(locator)
     }
     let groups = sources.map(\.elements).grouped { matches(lint, $0) }.filter { $0.items.count > 1 }
-    return groups.compactMap { matches, queries in
-      let locators = queries.filter { !matchesElsewhere($0, lint) }.compactMap(\.first)
-      return locators.count > 1
-        ? Group(locators: locators, snapshotCount: Set(matches.map(\.snapshot)).count) : nil
+    let found = groups.flatMap { matches, queries in
+      queries.filter { !matchesElsewhere($0, lint) }.compactMap(\.first).grouped { Reach(lint[$0], lint) }.map {
+        Group(locators: $0.items, snapshotCount: Set(matches.map(\.snapshot)).count)
+      }
     }
+    return found.filter { $0.locators.count > 1 }.sorted { $0.locators[0] < $1.locators[0] }
   }
 
   /// Whether a locator for both platforms also matches on one for which it is not checked, because its screen was not

@@ -119,13 +119,21 @@ extension CodeReader {
     var attributes: ReadAttributes
     var isStatic = false
     var isOverride = false
+    /// Whether only the file sees the declaration: `private` and `fileprivate`, but not `private(set)`.
+    var isPrivate = false
   }
 
   mutating func readHeader() -> Header {
     let start = Int(stream.token.start)
     var header = Header(start: start, attributes: readAttributes())
+    header.isPrivate = isPrivateByDefault
     while stream.isAtModifier {
       let word = stream.token.word
+      switch word {
+      case .private, .fileprivate: header.isPrivate = header.isPrivate || stream.peek().kind != .leftParen
+      case .internal, .package, .public, .open: header.isPrivate = header.isPrivate && stream.peek().kind == .leftParen
+      default: break
+      }
       if word == .static || word == .class { header.isStatic = true }
       if word == .override { header.isOverride = true }
       stream.advance()
@@ -219,7 +227,7 @@ extension CodeReader {
 
   /// Reads `typealias`; returns its name and the name of the type.
   mutating func readAlias() -> (name: String, original: String)? {
-    muted { _ = $0.readHeader() }
+    let isPrivate = muted { $0.readHeader().isPrivate }
     stream.advance()
     guard stream.isAt(.identifier) else {
       report(.missing("a name"))
@@ -234,6 +242,7 @@ extension CodeReader {
     if stream.isAt(.where) { _ = readRequirements() }
     if let function = type.function { log.functionAliases.append((name, function)) }
     if type.plain.hasPrefix("XCUI") { log.classAliases.append((name, type.plain)) }
+    if isPrivate { source.privateAliases.insert(name) }
     return (name, type.code.name)
   }
 }

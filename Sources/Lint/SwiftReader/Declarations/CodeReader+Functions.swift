@@ -88,7 +88,8 @@ extension CodeReader {
   ) -> CodeMember {
     CodeMember(
       name: name.withoutBackticks, kind: kind, owner: owner, isStatic: header.isStatic, isRequirement: isInProtocol,
-      isOverride: header.isOverride, parameters: parameters, type: type, conditions: conditions,
+      isOverride: header.isOverride, isPrivate: header.isPrivate, parameters: parameters, type: type,
+      conditions: conditions,
       range: range ?? header.start..<max(header.start, stream.end), nameStart: nameStart)
   }
 

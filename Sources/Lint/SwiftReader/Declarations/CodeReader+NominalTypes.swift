@@ -36,7 +36,7 @@ extension CodeReader {
       if kind == .protocol { readGenericArguments() } else { _ = readGenericParameters() }
     }
     readTypeBody(
-      kind, header.start, nameStart, isOpen: header.attributes.mayAddMembers, isResultBuilder: isResultBuilder)
+      kind, header, nameStart, isOpen: header.attributes.mayAddMembers, isResultBuilder: isResultBuilder)
     isInProtocol = outerProtocol
     leaveType()
   }
@@ -63,17 +63,21 @@ extension CodeReader {
     let (outer, outerOwner) = (owners, owner)
     owners = [type.code.name]
     owner = type.code.name
-    readTypeBody(.extension, header.start, nameStart, isOpen: false, isResultBuilder: false)
+    readTypeBody(.extension, header, nameStart, isOpen: false, isResultBuilder: false)
     (owners, owner) = (outer, outerOwner)
     outline.owners = outerOwners
   }
 
   /// Reads everything after the name of a type.
   private mutating func readTypeBody(
-    _ kind: CodeTypeDeclaration.Kind, _ start: Int, _ nameStart: Int, isOpen: Bool, isResultBuilder: Bool
+    _ kind: CodeTypeDeclaration.Kind, _ header: Header, _ nameStart: Int, isOpen: Bool, isResultBuilder: Bool
   ) {
     let inherited = stream.take(.colon) ? readInheritance() : []
     if stream.isAt(.where) { _ = readRequirements() }
+    // The access level of an extension is the default of its members; that of a type only limits its members.
+    let outerDefault = isPrivateByDefault
+    isPrivateByDefault = kind == .extension && header.isPrivate
+    defer { isPrivateByDefault = outerDefault }
     var members = TypeMembers(isOpen: isOpen)
     if stream.isAt(.leftBrace) {
       stream.advance()
@@ -84,7 +88,8 @@ extension CodeReader {
     }
     var type = CodeTypeDeclaration(
       name: owner ?? "", kind: kind, inherited: inherited.map(\.name), isResultBuilder: isResultBuilder,
-      isOpen: members.isOpen, range: start..<max(start, stream.end), nameStart: nameStart)
+      isOpen: members.isOpen, isPrivate: header.isPrivate,
+      range: header.start..<max(header.start, stream.end), nameStart: nameStart)
     for ancestor in inherited where !ancestor.arguments.isEmpty {
       type.inheritedArguments[ancestor.name] = ancestor.arguments
     }

@@ -156,7 +156,12 @@ extension CodeReader {
     switch stream.tokens[keyword].word {
     case .let, .var: item.statements = readLocalVariables()
     case .func: item.statements = [.function(readFunction(keyword, owner: nil))]
-    default: readDeclaration(keyword)
+    default:
+      // Only the body sees the type.
+      let outerDefault = isPrivateByDefault
+      isPrivateByDefault = true
+      readDeclaration(keyword)
+      isPrivateByDefault = outerDefault
     }
   }
 

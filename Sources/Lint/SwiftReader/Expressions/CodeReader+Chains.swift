@@ -175,9 +175,10 @@ extension CodeReader {
     refer(to: CodeMember.subscriptKey(arguments.list.first?.label), at: calledEnd)
     chain.add(.subscript(arguments.list), calledEnd..<max(calledEnd, stream.end))
     chain.become(.other)
-    if isNamed, arguments.list.count == 1, arguments.firstForm != .integer {
+    if isNamed, arguments.list.count == 1, let key = arguments.list.first, arguments.firstForm != .integer {
+      // The key begins inside of parentheses, as its evaluation does.
       outline.addKey(
-        list: names[name], offset: arguments.firstStart,
+        list: names[name], offset: key.value.range.lowerBound,
         call: chain.nodeStart..<max(chain.nodeStart, stream.end))
     }
   }

@@ -28,6 +28,8 @@ struct CodeReader {
   var conditions: [String] = []
   /// Whether the declarations are protocol requirements.
   var isInProtocol = false
+  /// Whether only the file sees declarations without an access level: in a private extension or a body.
+  var isPrivateByDefault = false
   /// For each enclosing closure, innermost last: the number of parameters that `$0`, `$1` and so on imply, which is one
   /// more than the highest index.
   var arities: [Int] = []

@@ -24,6 +24,9 @@ enum WaitSleep: LintRule {
       if same?.isRepeated == true, call.seconds ?? 0 <= 1 { return nil }
       // A call that sleeps until a date in the past does not wait.
       if let seconds = call.seconds, seconds <= 0 { return nil }
+      if !files.contains(call.position.file), !lint.extraction.facts.testFiles.contains(call.position.file) {
+        return nil
+      }
       if isVendored(call.position.file) || rotations.contains(where: { isJustBefore(call.position, $0) }) { return nil }
       if let outline, let number, let same, !isBeforeElement(same, outline, uses[number]) { return nil }
       let time = call.seconds.map { LintContext.seconds($0) } ?? "a fixed time"

@@ -64,13 +64,14 @@ enum LocNearMiss: LintRule {
     }
   }
 
-  /// The severity is only a note if the test expects the element not to exist. It is a warning if the near miss may be
+  /// If the test expects the element not to exist, the severity is a warning for a typo, and only a note for any other
+  /// near miss, because such a test passes whatever the locator is. Otherwise, it is a warning if the near miss may be
   /// a different element: if the screen of the locator is unknown and the typo is not certain, if the locator has a
   /// match on another screen, or if the element may not be recorded.
   private static func severity(
     _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots
   ) -> Severity? {
-    if UseKind.isAbsenceOnly(lint[locator]) { return .note }
+    if UseKind.isAbsenceOnly(lint[locator]) { return lint.isTypo(near) ? .warning : .note }
     let matches = lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.outcome != .noMatch }
     guard matches.isEmpty, !near.isDoubtful else { return .warning }
     if lint.isCertainTypo(near, of: locator) { return nil }

@@ -1,0 +1,35 @@
+// Finds the classes and files that belong to tests.
+
+extension Program {
+  /// The names of the classes that are test cases, through any base class.
+  var testCases: Set<String> { Set(types.indices.filter(isTestCase).map { types[$0].name }) }
+
+  /// Whether a class inherits from `XCTestCase`: visibly, or probably through a base class outside of the files.
+  private func isTestCase(_ typeID: Int) -> Bool {
+    guard types[typeID].declaration == .class else { return false }
+    let ancestors = lineage(of: typeID).flatMap { types[$0].inherited }
+    if ancestors.contains(where: { $0.hasSuffix("TestCase") }) { return true }
+    guard hasUndeclaredAncestors(typeID) else { return false }
+    return types[typeID].members.contains { name, ids in
+      name.hasPrefix("test") && ids.contains { members[$0].code.isFunction && members[$0].code.parameters.isEmpty }
+    }
+  }
+
+  /// The paths of the files that use a framework for tests, and of the other files of their targets.
+  var testFiles: Set<String> {
+    let cases = Set(types.indices.filter(isTestCase).map { types[$0].file })
+    let testing = sources.indices.filter { cases.contains($0) || Self.usesTests(sources[$0]) }
+    return Set(
+      sources.indices.filter { file in
+        testing.contains(file) || testing.contains { modules.areKnown($0, file) && modules.isSame($0, file) }
+      }.map { sources[$0].path })
+  }
+
+  private static func usesTests(_ source: ParsedSource) -> Bool {
+    !source.otherNames.isDisjoint(with: testFrameworks)
+      || source.references.keys.contains { $0.hasPrefix("XCT") || $0.hasPrefix("XCUI") }
+      || source.types.contains { $0.name.hasPrefix("XCUI") }
+  }
+
+  private static let testFrameworks: Set = ["XCTest", "Testing", "XCUIAutomation", "PageModels"]
+}
