@@ -395,6 +395,5 @@ import Testing
   }
 
   @Test(arguments: sources) func findsLocators(source: MarkedSource) { source.check() }
-
   @Test func theTableIsLarge() { #expect(Self.sources.reduce(0) { $0 + $1.rows } >= 25) }
 }

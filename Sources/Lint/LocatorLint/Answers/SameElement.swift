@@ -38,8 +38,9 @@ enum SameElement {
     }
   }
 
-  /// Returns the groups of two or more locators of one language and target that find exactly the same elements, on every
-  /// platform. The groups are ordered by their first locator. Locators that are ambiguous or undecidable in at least one snapshot are left out.
+  /// Returns the groups of two or more locators of one language and target that find exactly the same elements, on
+  /// every platform. The groups are ordered by their first locator. Locators that are ambiguous or undecidable in at
+  /// least one snapshot are left out.
   static func groups(in lint: LintContext) -> [Group] {
     let sources = lint.extraction.locators.itemIndices.grouped { locator -> Source in
       lint[locator].alternative.map { .driver($0, name: lint[locator].name) } ?? .other(locator)
