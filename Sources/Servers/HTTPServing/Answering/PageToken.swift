@@ -1,9 +1,9 @@
-// Keeps programs of other users from a server whose pages run in a browser. (`webdriver-replay` §7)
+// Protects a server with pages from programs of other users. (`webdriver-replay` §7)
 
 import Findings
 
-/// A secret that the first address of a page contains. The browser keeps it as a cookie, so that the addresses that
-/// people share have no secret.
+/// A secret in the first address of a page. The browser stores it as a cookie, so that addresses that people share do
+/// not contain it.
 public struct PageToken: Sendable {
   /// 32 hexadecimal digits.
   public let text: String
@@ -21,14 +21,15 @@ public struct PageToken: Sendable {
 
   /// What to do with a request.
   public enum Verdict: Sendable {
-    /// The browser knows the token.
+    /// The cookie contains the token.
     case admitted
-    /// The address has the token: the answer makes the browser keep it and asks for the address without it.
+    /// The address contains the token. The answer stores it as a cookie, and redirects to the address without it.
     case kept(HTTPAnswer)
+    /// Neither the address nor the cookie contains the token.
     case refused
   }
 
-  /// Judges a request by its address and its cookies.
+  /// Returns what to do with a request, by its address and its cookies.
   public func verdict(on request: HTTPRequest) -> Verdict {
     // Browsers send the cookies of one host to all its ports.
     let name = "axreplay-\(request.port)"
