@@ -51,7 +51,8 @@ extension RecordCommand {
     rows += .group(\.header)
     rows += .group(\.access)
     rows.append(
-      .afterTerminator("command", set: \.command, help: "A command that runs while the recorder does."))
+      .afterTerminator(
+        "command", set: \.command, example: "-- pytest tests/", help: "A command that runs while the recorder does."))
     return rows
   }
 

@@ -154,10 +154,7 @@ struct ServeCommand: Subcommand {
 
   private func write(_ bytes: [UInt8], to path: String) throws {
     try OutputFile.makeFolder(of: path)
-    do throws(SystemError) { try WrittenFile.write(bytes, to: path) } catch {
-      Terminal.standardError.write("error: \(path): cannot be written: \(error.message)")
-      throw ExitStatus.unusable
-    }
+    try OutputFile.write(bytes, to: path)
   }
 }
 
