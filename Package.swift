@@ -168,8 +168,7 @@ let package = Package(
       "Reports", in: "Command",
       uses: [
         "AccessibilityTree", "CReportFiles", "Calibration", "ElementQueries", "Findings", "LocatorStrategies",
-        "PageVerification",
-        "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
+        "PageVerification", "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
       ]),
 
     // Apart from the other reports, which are part of the library AXReplayKit.

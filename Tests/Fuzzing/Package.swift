@@ -49,11 +49,20 @@ extension [Target.Dependency] {
 }
 
 extension Target {
-  /// A program with fuzz targets.
+  /// A program with fuzz targets. It belongs to axreplay's package, because some symbols are visible only there.
   static func fuzzer(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
-      name: name, dependencies: ["FuzzDriver"] + dependencies, swiftSettings: .house,
+      name: name, dependencies: ["FuzzDriver"] + dependencies, packageAccess: false,
+      swiftSettings: .house + [.unsafeFlags(["-package-name", Context.axreplay])],
       // libFuzzer is written in C++.
       linkerSettings: [.unsafeFlags(["-sanitize=address"]), .linkedLibrary("stdc++")])
+  }
+}
+
+extension Context {
+  /// The name by which the compiler knows axreplay's package: that of its directory, as an identifier.
+  static var axreplay: String {
+    let name = packageDirectory.split(separator: "/").dropLast(2).last ?? ""
+    return String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 }

@@ -1,13 +1,25 @@
-// Finds out what a command line asks for: a subcommand with its arguments, a page, or an explanation of a mistake.
+// Turns a command line into a subcommand with its arguments, a page to print, or a message about a mistake.
 
 /// A command with subcommands.
+///
+///     let program = CommandLineProgram(
+///       name: "cafe", version: "1.2", abstract: "Make coffee.", subcommands: [Brew.self, Clean.self], discussion: "")
+///     switch program.outcome(of: ["brew", "--hot"], width: 80) { … }
 package struct CommandLineProgram {
+  /// The name as typed.
   package let name: String
+  /// The version as `--version` prints it.
   package let version: String
   let abstract: String
   let discussion: () -> String
+  /// The subcommands in the order of help.
   package let subcommands: [any Subcommand.Type]
 
+  /// Creates a command.
+  ///
+  /// - Parameters:
+  ///   - abstract: What it does, in a sentence.
+  ///   - discussion: Paragraphs for help, in lines of any length.
   package init(
     name: String, version: String, abstract: String, subcommands: [any Subcommand.Type],
     discussion: @autoclosure @escaping () -> String
@@ -19,33 +31,49 @@ package struct CommandLineProgram {
     self.subcommands = subcommands
   }
 
-  /// What a command line asks for.
+  /// The outcome of reading a command line.
   package enum Outcome {
+    /// Run a subcommand, which has its arguments.
     case run(any Subcommand)
-    /// Text to print.
+    /// Print a text.
     case page(String)
-    /// A message, after which the program has failed.
+    /// Print a message to standard error, and fail.
     case mistake(String)
-    /// Writes the manual pages to a directory.
+    /// Write the manual pages to a directory.
     case manual(directory: String)
   }
 
-  /// Reads the arguments of the process, without the name of the program.
+  /// Returns the outcome of a command line.
   ///
-  /// - Parameter width: The number of columns for help.
+  /// - Parameters:
+  ///   - words: The arguments of the process, without the name of the program.
+  ///   - width: The number of columns for help.
   package func outcome(of words: [String], width: @autoclosure () -> Int) -> Outcome {
-    guard let first = words.first else { return .page(help.text(width: width())) }
-    if let subcommand = subcommand(named: first) {
-      return outcome(of: subcommand, words.dropFirst(), width())
+    if let first = words.first {
+      if let subcommand = subcommand(named: first) { return outcome(of: subcommand, words.dropFirst(), width()) }
+      if first == "help" { return outcomeOfHelp(words.dropFirst(), width()) }
+      if !first.hasPrefix("-") || first == "-" { return .mistake(unknownSubcommand(first)) }
     }
-    if first == "help" { return outcomeOfHelp(words.dropFirst(), width()) }
-    if first == "--generate-manual" || first.hasPrefix("--generate-manual=") { return outcomeOfManual(words) }
-    if first.hasPrefix("-"), first != "-" {
-      let reading = ArgumentReading(words[...], [])
-      if let request = reading.request { return outcome(of: request, width()) { _ in help } }
-      if let problem = reading.problem { return .mistake(message(problem)) }
+    let reading = ArgumentReading(words[...], [Self.manual])
+    if let request = reading.request { return outcome(of: request, width()) { _ in help } }
+    if let problem = reading.problem { return .mistake(message(problem)) }
+    let directories = reading.given.flatMap(\.texts)
+    guard let directory = directories.first else { return .page(help.text(width: width())) }
+    if directories.count > 1 {
+      return .mistake(message(UsageProblem("--generate-manual needs one directory, not \(directories.count)")))
     }
-    return .mistake(unknownSubcommand(first))
+    return .manual(directory: directory)
+  }
+
+  /// The option that writes the manual pages, for those who install the program.
+  private static var manual: ArgumentForm {
+    var form = ArgumentForm(
+      names: ["--generate-manual"], kind: .values, placeholder: "directory", isRepeating: true
+    ) { "" }
+    form.isHidden = true
+    form.requirement = "one directory"
+    form.refusesEmpty = true
+    return form
   }
 
   /// Returns the message for a mistake that a subcommand found while it ran.
@@ -86,11 +114,10 @@ package struct CommandLineProgram {
         chosen.first.flatMap(subcommand).map { self.help(of: $0, includesHidden: includesHidden) } ?? help
       }
     }
-    func mistake(_ problem: UsageProblem) -> Outcome {
-      .mistake("Error: \(problem.message)\nUsage: \(UsageLine(title, [Self.helpedSubcommand]).text)")
+    if let problem = reading.problem {
+      return .mistake("Error: \(problem.message)\nUsage: \(UsageLine(title, [Self.helpedSubcommand]).text)")
     }
-    if let problem = reading.problem { return mistake(problem) }
-    if chosen.count > 1 { return mistake(UsageProblem("help takes one name, not \(chosen.count)")) }
+    if chosen.count > 1 { return .mistake(message(UsageProblem("help takes one name, not \(chosen.count)"))) }
     guard let word = chosen.first else { return .page(help.text(width: width())) }
     if word == "help" {
       var page = HelpPage(
@@ -106,15 +133,6 @@ package struct CommandLineProgram {
 
   private static var helpedSubcommand: ArgumentForm {
     ArgumentForm(names: [], kind: .positional, placeholder: "subcommands", isRepeating: true) { "" }
-  }
-
-  private func outcomeOfManual(_ words: [String]) -> Outcome {
-    let joined = words[0].split(separator: "=", maxSplits: 1).dropFirst().map(String.init)
-    let directories = joined + words.dropFirst()
-    guard directories.count == 1, let directory = directories.first else {
-      return .mistake("error: --generate-manual needs one directory")
-    }
-    return .manual(directory: directory)
   }
 
   private func outcomeOfCompletion(_ name: String?) -> Outcome {
@@ -174,16 +192,22 @@ package struct CommandLineProgram {
   }
 }
 
-/// What scripts and manual pages describe of a subcommand.
+/// The description of a subcommand, for completion scripts and manual pages.
 package struct SubcommandPage {
+  /// The name as typed.
   package let name: String
+  /// What it does, in a sentence.
   package let abstract: String
+  /// Paragraphs, in lines of any length.
   package let discussion: String
+  /// The visible arguments with their defaults, in the order of help.
   package let forms: [ArgumentForm]
 }
 
 extension Subcommand {
-  /// Reads words without the name of the subcommand, and checks what they mean together.
+  /// Reads words without the name of the subcommand, and validates the result.
+  ///
+  /// - Returns: The subcommand with the arguments before the first problem, how the words were read, and that problem.
   package static func read(_ words: ArraySlice<String>) -> (Self, ArgumentReading, UsageProblem?) {
     let rows = arguments
     let reading = ArgumentReading(words, rows.map(\.form))

@@ -2,18 +2,21 @@
 
 /// A type or an extension, as declared in one place.
 package struct CodeTypeDeclaration: Sendable {
+  /// The keyword of a declaration.
   package enum Kind: Sendable {
     case `struct`, `class`, `enum`, `protocol`, `extension`
   }
 
   /// The name, qualified by its enclosing types: `Ids.Login`.
   package let name: String
+  /// The keyword of the declaration.
   package let kind: Kind
   /// The names of the superclass and of the protocols.
   package let inherited: [String]
   /// The generic arguments of the superclass and of the protocols, by name; types without generic arguments have no
   /// entry.
   package var inheritedArguments: [String: [String]] = [:]
+  /// The cases of an enum.
   package var cases: [CodeEnumCase] = []
   /// Type aliases: `typealias L = Ids.Login`.
   package var aliases: [String: String] = [:]
@@ -28,6 +31,7 @@ package struct CodeTypeDeclaration: Sendable {
   /// The offset of the name.
   package let nameStart: Int
 
+  /// Creates a declaration with the values of the properties.
   package init(
     name: String, kind: Kind, inherited: [String], inheritedArguments: [String: [String]] = [:],
     cases: [CodeEnumCase] = [], aliases: [String: String] = [:], isResultBuilder: Bool = false, isOpen: Bool = false,
@@ -51,12 +55,15 @@ package struct CodeTypeDeclaration: Sendable {
 package struct CodeEnumCase: Sendable {
   /// An associated value.
   package struct Payload: Sendable {
+    /// The label in the declaration; nil if there is none.
     package let label: String?
+    /// The type of the value.
     package let type: CodeType
-    /// Whether Swift prints the value as the type suggests: it is not optional, and its label is the one that calls
-    /// write.
+    /// Whether Swift prints the value as the type suggests: it is not optional, and its label in the declaration is
+    /// also the label in calls.
     package var isPlain = true
 
+    /// Creates an associated value with the values of the properties.
     package init(label: String?, type: CodeType, isPlain: Bool = true) {
       self.label = label
       self.type = type
@@ -64,12 +71,16 @@ package struct CodeEnumCase: Sendable {
     }
   }
 
+  /// The name without backticks.
   package let name: String
+  /// The raw value, if the source contains one.
   package let rawValue: CodeExpression?
   /// The associated values; empty for a plain case.
   package let payload: [Payload]
+  /// The offset of the name.
   package let nameStart: Int
 
+  /// Creates a case with the values of the properties.
   package init(name: String, rawValue: CodeExpression?, payload: [Payload], nameStart: Int) {
     self.name = name
     self.rawValue = rawValue
@@ -80,6 +91,7 @@ package struct CodeEnumCase: Sendable {
 
 /// A property, function, subscript or initializer; global if it has no owner.
 package struct CodeMember: Sendable {
+  /// The kind of member, with its initial value or its body.
   package enum Kind: Sendable {
     /// A stored property or a global, with its initial value; nil if it has none.
     case stored(CodeExpression?)
@@ -87,14 +99,19 @@ package struct CodeMember: Sendable {
     case computed([CodeStatement])
     /// A function; nil for a protocol requirement.
     case function([CodeStatement]?)
+    /// A subscript, with the body of its getter.
     case `subscript`([CodeStatement])
+    /// An initializer.
     case initializer([CodeStatement])
   }
 
+  /// The name; `init` for an initializer, `subscript` for a subscript.
   package let name: String
+  /// The kind of member, with its initial value or its body.
   package let kind: Kind
   /// The qualified name of the enclosing type.
   package let owner: String?
+  /// Whether the member is `static` or `class`.
   package let isStatic: Bool
   /// Whether the member is a protocol requirement.
   package let isRequirement: Bool
@@ -102,6 +119,7 @@ package struct CodeMember: Sendable {
   package let isOverride: Bool
   /// Whether only the file sees the member: it is private itself, or by the default of its extension.
   package let isPrivate: Bool
+  /// The parameters; empty for a property.
   package let parameters: [CodeParameter]
   /// The type of a property, or of a function's result.
   package let type: CodeType?
@@ -113,9 +131,12 @@ package struct CodeMember: Sendable {
   package var attributes: [CodeExpression] = []
   /// The enclosing `#if` conditions.
   package let conditions: [String]
+  /// The range from the first character of the declaration to its last.
   package let range: Range<Int>
+  /// The offset of the name.
   package let nameStart: Int
 
+  /// Creates a member with the values of the properties.
   package init(
     name: String, kind: Kind, owner: String?, isStatic: Bool, isRequirement: Bool, isOverride: Bool,
     isPrivate: Bool = false, parameters: [CodeParameter], type: CodeType?, isConstant: Bool = false,
@@ -163,6 +184,7 @@ package struct CodeMember: Sendable {
     if case .stored(nil) = kind { true } else { false }
   }
 
+  /// Whether the member is a function, and not an initializer or a subscript.
   package var isFunction: Bool {
     if case .function = kind { true } else { false }
   }

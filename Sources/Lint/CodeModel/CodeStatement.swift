@@ -2,6 +2,7 @@
 
 /// A statement.
 package indirect enum CodeStatement: Sendable {
+  /// An expression whose value is not used.
   case expression(CodeExpression)
   /// `let` and `var` inside a body.
   case variable(CodeVariable)
@@ -11,7 +12,9 @@ package indirect enum CodeStatement: Sendable {
   case `if`([CodeCondition], [CodeStatement], otherwise: [CodeStatement])
   /// `guard`; its bindings remain in scope.
   case `guard`([CodeCondition], otherwise: [CodeStatement])
+  /// `switch`, with its subject.
   case `switch`(CodeExpression, [CodeCase])
+  /// `for … in`
   case `for`(names: CodeBoundNames, over: CodeExpression, [CodeStatement])
   /// `while` and `repeat`.
   case `while`([CodeCondition], [CodeStatement])
@@ -19,6 +22,7 @@ package indirect enum CodeStatement: Sendable {
   case block([CodeStatement])
   /// `#if`: each branch with its condition.
   case ifConfig([(condition: String, body: [CodeStatement])])
+  /// A nested function.
   case function(CodeMember)
 }
 
@@ -26,17 +30,22 @@ package indirect enum CodeStatement: Sendable {
 package indirect enum CodeBoundNames: Sendable {
   /// A name for the whole value, or `_` if the value is not named.
   case single(String)
+  /// The names in parentheses.
   case tuple([CodeBoundNames])
 }
 
 /// A local constant or variable.
 package struct CodeVariable: Sendable {
+  /// The name without backticks.
   package let name: String
   /// Whether it is declared with `let`.
   package var isConstant = false
+  /// The type; nil if the source does not contain it.
   package let type: CodeType?
+  /// The initial value; nil if there is none.
   package let value: CodeExpression?
 
+  /// Creates a variable with the values of the properties.
   package init(name: String, isConstant: Bool = false, type: CodeType?, value: CodeExpression?) {
     self.name = name
     self.isConstant = isConstant
@@ -47,7 +56,9 @@ package struct CodeVariable: Sendable {
 
 /// A condition of `if`, `guard` or `while`.
 package struct CodeCondition: Sendable {
+  /// The kind of condition, with its parts.
   package enum Kind: Sendable {
+    /// A Boolean expression.
     case expression(CodeExpression)
     /// `let name = value`, or `let name` without a value.
     case optionalBinding(String, CodeExpression?)
@@ -57,10 +68,12 @@ package struct CodeCondition: Sendable {
     case availability
   }
 
+  /// The kind of condition, with its parts.
   package let kind: Kind
   /// The condition as written.
   package let text: String
 
+  /// Creates a condition with the values of the properties.
   package init(kind: Kind, text: String) {
     self.kind = kind
     self.text = text
@@ -73,8 +86,10 @@ package struct CodeBranch: Sendable {
   package let statement: Int
   /// The zero-based index of the branch.
   package let number: Int
+  /// The range of the branch.
   package let range: Range<Int>
 
+  /// Creates a branch with the values of the properties.
   package init(statement: Int, number: Int, range: Range<Int>) {
     self.statement = statement
     self.number = number
@@ -95,8 +110,10 @@ package struct CodeCase: Sendable {
   package let patterns: [CodePattern]
   /// The patterns as written: `.small, .large`; `default`.
   package let text: String
+  /// The statements of the case.
   package let body: [CodeStatement]
 
+  /// Creates a case with the values of the properties.
   package init(patterns: [CodePattern], text: String, body: [CodeStatement]) {
     self.patterns = patterns
     self.text = text
@@ -109,10 +126,12 @@ package enum CodePattern: Sendable {
   /// The name of a case, with patterns for its associated values: `.row(let number)`,
   /// `.loginScreen(.alert(.okButton))`.
   indirect case enumCase(String, [CodePattern])
+  /// An expression with which the value is compared.
   case expression(CodeExpression)
   /// A pattern with a `where` condition.
   indirect case `where`(CodePattern, CodeExpression)
   /// A name, which matches any value and is bound to it.
   case name(String)
+  /// `_`
   case wildcard
 }

@@ -26,6 +26,7 @@ public struct FunctionOutline: Hashable, Sendable {
   /// Statements that always run one after the other, outside of loops, with a touch before the last of them.
   public var sequences: [[Statement]] = []
 
+  /// Creates an outline with the values of the properties.
   package init(
     name: String, place: SourcePlace, lastLine: Int, objectParameters: Set<String> = [], calls: [Call] = [],
     loops: [Loop] = [], skips: [Skip] = [], sequences: [[Statement]] = []
@@ -40,7 +41,7 @@ public struct FunctionOutline: Hashable, Sendable {
     self.sequences = sequences
   }
 
-  /// A call.
+  /// A call of a function, method or initializer.
   public struct Call: Hashable, Sendable {
     /// The name of the function: `tap`, `XCTAssertTrue`, `init`.
     public var name: String
@@ -59,6 +60,7 @@ public struct FunctionOutline: Hashable, Sendable {
     /// The label and the number of elements of the first argument, if it is a list.
     public var firstList: List?
 
+    /// Creates a call with the values of the properties.
     package init(
       name: String, position: SourcePosition, range: Range<Int>, isDiscarded: Bool, isRepeated: Bool,
       iterations: Int? = nil, firstList: List? = nil
@@ -75,9 +77,12 @@ public struct FunctionOutline: Hashable, Sendable {
 
   /// An argument that is a list.
   public struct List: Hashable, Sendable {
+    /// The label of the argument; empty if there is none.
     public var label: String
+    /// The number of elements.
     public var count: Int
 
+    /// Creates a list with the values of the properties.
     package init(label: String, count: Int) {
       self.label = label
       self.count = count
@@ -95,6 +100,7 @@ public struct FunctionOutline: Hashable, Sendable {
     /// The position at which the loop begins.
     public var position: SourcePosition
 
+    /// Creates a loop with the values of the properties.
     package init(condition: String, checksElementsOnly: Bool, canEnd: Bool, position: SourcePosition) {
       self.condition = condition
       self.checksElementsOnly = checksElementsOnly
@@ -105,11 +111,12 @@ public struct FunctionOutline: Hashable, Sendable {
 
   /// An `if` without `else`, or a `guard` that only returns, outside of loops.
   public struct Skip: Hashable, Sendable {
-    /// From the beginning of the condition to its end.
+    /// The range of the condition.
     public var condition: PositionRange
-    /// From the beginning of the code that depends on the condition to its end.
+    /// The range of the code that depends on the condition.
     public var code: PositionRange
 
+    /// Creates a skip with the values of the properties.
     package init(condition: PositionRange, code: PositionRange) {
       self.condition = condition
       self.code = code
@@ -125,6 +132,7 @@ public struct FunctionOutline: Hashable, Sendable {
     /// The names of the variables, members and functions in the statement.
     public var names: Set<String>
 
+    /// Creates a statement with the values of the properties.
     package init(range: Range<Int>, place: PositionRange, names: Set<String>) {
       self.range = range
       self.place = place
@@ -134,9 +142,12 @@ public struct FunctionOutline: Hashable, Sendable {
 
   /// A range of positions in one file.
   public struct PositionRange: Hashable, Sendable {
+    /// The position of the first character.
     public var start: SourcePosition
+    /// The position of the last character.
     public var end: SourcePosition
 
+    /// Creates a range with the values of the properties.
     package init(start: SourcePosition, end: SourcePosition) {
       self.start = start
       self.end = end

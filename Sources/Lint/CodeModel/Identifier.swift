@@ -1,6 +1,6 @@
-// Tells a name from the way in which it is written.
+// Removes backticks from names.
 
 extension String {
-  /// The name that a token stands for: backticks make a keyword a name, but are not part of it.
+  /// The name without the backticks that allow a keyword as a name: `default` for `` `default` ``.
   package var withoutBackticks: String { utf8.contains(UInt8(ascii: "`")) ? filter { $0 != "`" } : self }
 }

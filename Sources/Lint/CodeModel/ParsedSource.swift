@@ -1,11 +1,10 @@
-// Models one source file in a reduced form: what reading it gives, and all that later phases need of it.
+// Models one source file, reduced to what the later phases of lint need.
 
 public import Findings
 
 /// The declarations and statements of one file, as far as locators depend on them.
 ///
-/// Parsing is most of the work and needs only one file, so files can be parsed in parallel. A parsed source does not
-/// keep the syntax tree.
+/// Parsing is most of the work and needs only one file, so files can be parsed in parallel.
 ///
 ///     let sources = files.map(ParsedSource.init)
 ///     let extraction = Extraction(of: sources)
@@ -15,7 +14,9 @@ public struct ParsedSource: Sendable {
   /// Syntax errors, and code that is nested too deeply to be read.
   public package(set) var findings: [Finding] = []
 
+  /// The type declarations and extensions.
   package var types: [CodeTypeDeclaration] = []
+  /// The members of all types, and the globals.
   package var members: [CodeMember] = []
   /// Statements at top level.
   package var statements: [CodeStatement] = []
@@ -49,8 +50,10 @@ public struct ParsedSource: Sendable {
   package var branches: [CodeBranch] = []
   /// The calls and loops of each function, in the order of the functions.
   package var outlines: [FunctionOutline] = []
+  /// The contents of the file.
   package let text: SourceText
 
+  /// Creates a source without declarations.
   package init(path: String, text: SourceText) {
     self.path = path
     self.text = text
@@ -65,6 +68,7 @@ public struct ParsedSource: Sendable {
     /// The enclosing function or, outside functions, the enclosing types.
     package let around: String
 
+    /// Creates an occurrence with the values of the properties.
     package init(list: String, offset: Int, around: String) {
       self.list = list
       self.offset = offset

@@ -1,4 +1,4 @@
-// Holds the text of source files, and converts offsets in it to lines and columns.
+// Holds the contents of source files, and converts offsets in it to lines and columns.
 
 package import Findings
 
@@ -18,17 +18,19 @@ public struct SourceFile: Hashable, Sendable {
   }
 }
 
-/// The content of a file, with its line table.
+/// The contents of a file, with its line table.
 package struct SourceText: Sendable {
+  /// The path, as printed in findings.
   package let path: String
   private let lines: LineTable
 
+  /// Finds the lines of a file.
   package init(_ file: SourceFile) {
     path = file.path
     lines = LineTable(Array(file.text.utf8))
   }
 
-  /// The content in UTF-8.
+  /// The contents in UTF-8.
   package var bytes: [UInt8] { lines.bytes }
 
   /// The length in UTF-8 code units.

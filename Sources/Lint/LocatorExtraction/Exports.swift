@@ -1,4 +1,4 @@
-// Gives users of this module what they pass to it: files, and what reading them gives.
+// Re-exports the modules whose types appear in the interface of this module.
 
 @_exported public import CodeModel
 @_exported public import SwiftReader

@@ -1,6 +1,9 @@
-// Declares what a server accepts at most.
+// Declares the limits of a server.
 
 /// The limits of a server.
+///
+///     var limits = HTTPLimits()
+///     limits.body = 64 << 20
 public struct HTTPLimits: Sendable {
   /// The maximum length of the body, in bytes.
   public var body = 16 << 20
@@ -10,10 +13,11 @@ public struct HTTPLimits: Sendable {
   public var target = 8 << 10
   /// How long a client may be silent in the middle of a request, or leave an answer unread, in seconds.
   ///
-  /// A client that never is silent for so long gets ten times as much for a request, and again for the answer, and
-  /// beyond it a second for every 16 KB.
+  /// A client that is never silent for so long has ten times as much for a request, and as much again for the answer,
+  /// plus a second for every 16 KB.
   public var seconds: Int64 = 30
-  /// The maximum number of connections. For another one, the connection that has rested longest is ended.
+  /// The maximum number of connections. To accept another one, the server closes the connection that has been
+  /// idle longest.
   public var connections = 1000
   /// The maximum length of all bodies that the server holds at once, in bytes, but at least that of one body.
   ///
@@ -21,6 +25,7 @@ public struct HTTPLimits: Sendable {
   /// whereas requests that wait for each other's memory could wait for ever.
   public var bodies = 128 << 20
 
+  /// Creates the default limits.
   public init() {}
 
   /// Bodies of at most this length are always accepted, because the number of connections bounds them.

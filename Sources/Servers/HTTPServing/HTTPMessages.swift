@@ -1,6 +1,9 @@
 // Represents requests and answers of HTTP as values.
 
-/// A request that a server has read to its end.
+/// A request that a server has read completely.
+///
+///     request.method   // "GET"
+///     request.path     // ["session", "1", "url"]
 public struct HTTPRequest: Sendable {
   /// The method in capitals: `GET`, `POST`.
   public let method: String
@@ -11,6 +14,7 @@ public struct HTTPRequest: Sendable {
   public let query: [String: String]
   /// The headers, by their names in lower case; the values of several headers with one name are joined with commas.
   public let headers: [String: String]
+  /// The body; empty if there is none.
   public let body: [UInt8]
   /// When the request began to arrive.
   public let arrival: ContinuousClock.Instant
@@ -22,6 +26,7 @@ public struct HTTPRequest: Sendable {
   /// The headers as they were sent.
   public let fields: [(name: String, value: String)]
 
+  /// Creates a request with the values of the properties.
   public init(
     method: String, path: [String], query: [String: String] = [:], headers: [String: String] = [:],
     body: [UInt8] = [], arrival: ContinuousClock.Instant = .now, port: Int = 0, target: String = "",
@@ -49,11 +54,16 @@ extension HTTPRequest {
 }
 
 /// An answer, which a server sends in one piece.
+///
+///     HTTPAnswer(status: 404, contentType: "text/plain", body: Array("no such session".utf8))
 public struct HTTPAnswer: Sendable {
+  /// The status code: 200.
   public let status: Int
   /// Headers in addition to `Content-Type`, `Content-Length` and those that keep browsers from guessing.
   public let headers: [(name: String, value: String)]
+  /// The value of `Content-Type`; empty for the answer of another server, whose headers contain it.
   public let contentType: String
+  /// The body; empty if there is none.
   public let body: [UInt8]
   /// Whether this is the answer of another server, to which no headers are added but its length.
   public let isPassedOn: Bool
@@ -69,6 +79,7 @@ public struct HTTPAnswer: Sendable {
     isPassedOn = true
   }
 
+  /// Creates an answer of this server, with JSON by default.
   public init(
     status: Int, contentType: String = "application/json; charset=utf-8",
     headers: [(name: String, value: String)] = [], body: [UInt8] = []
@@ -82,13 +93,17 @@ public struct HTTPAnswer: Sendable {
 }
 
 /// The reason why a server does not answer a request.
+///
+///     throw HTTPRefusal(.tooLarge, "The body is longer than 16777216 bytes")
 public struct HTTPRefusal: Error, Hashable, Sendable {
+  /// The cause, which determines the status.
   public let cause: Cause
   /// What is wrong and what to do, as a sentence.
   public let message: String
 
+  /// The causes of refusals.
   public enum Cause: Hashable, Sendable {
-    /// The request may come from a web page, or from a program that does not know the token.
+    /// The request may come from a web page, or from a program without the token.
     case forbidden
     /// The request is in a form that is not accepted.
     case malformed
@@ -102,12 +117,13 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
     case wrongType
   }
 
+  /// Creates a refusal with the values of the properties.
   public init(_ cause: Cause, _ message: String) {
     self.cause = cause
     self.message = message
   }
 
-  /// The HTTP status that says the same.
+  /// The HTTP status code for the cause.
   public var status: Int {
     switch cause {
     case .forbidden, .unknownBrowser: 403

@@ -5,14 +5,18 @@
 ///     let server = HTTPServer { request in HTTPAnswer(status: 200) }
 ///     let port = try server.start(hosts: ["127.0.0.1"], port: 0)
 ///
-/// Each connection has a thread of its own, so that slow answers hold up no one else.
+/// Each connection has a thread of its own, so that a slow answer does not delay other connections.
 public final class HTTPServer: Sendable {
+  /// Answers a request, or puts a refusal in the form of the protocol.
   public typealias Answer = @Sendable (Result<HTTPRequest, HTTPRefusal>) -> HTTPAnswer
 
   private let context: Connection.Context
 
+  /// Creates a server that does not listen yet.
+  ///
   /// - Parameters:
   ///   - admission: Which requests are answered.
+  ///   - limits: What requests and connections may use.
   ///   - threads: How many answers are computed at once; nil for as many as there are connections.
   ///   - answer: Answers a request, or puts a refusal in the form of the protocol. It is called on several threads at
   ///     once, but for one request of a connection at a time.
@@ -72,9 +76,14 @@ public final class HTTPServer: Sendable {
 }
 
 /// The reason why a server cannot listen.
+///
+///     error.description   // "cannot listen on 127.0.0.1 port 4723: address already in use"
 public struct HTTPServerError: Error, CustomStringConvertible, Sendable {
+  /// The first of the addresses to listen on.
   public let host: String
+  /// The port; 0 if any that is free was wanted.
   public let port: Int
+  /// The address, the port and the system's reason.
   public let description: String
 
   init(host: String, port: Int, _ reason: String) {

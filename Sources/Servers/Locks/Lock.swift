@@ -1,4 +1,4 @@
-// Guards state that several threads use.
+// Protects state that several threads access.
 
 #if canImport(Glibc)
   import Glibc
@@ -15,10 +15,11 @@
 ///
 /// It is not recursive. (`Mutex` of Swift's library requires macOS 15.)
 package final class Lock: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because the pointer never changes, and its mutex is made for several threads. A
+  // `@unchecked Sendable` is safe, because the pointer never changes, and several threads may use its mutex. It is a
   // pointer, because a mutex must not move.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
+  /// Creates a lock that no thread holds.
   package init() { pthread_mutex_init(mutex, nil) }
 
   deinit {
@@ -26,7 +27,10 @@ package final class Lock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Calls a function while no other thread has the lock.
+  /// Acquires the lock, calls a function, and releases the lock.
+  ///
+  /// - Returns: What the function returns.
+  /// - Throws: What the function throws.
   package func withLock<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -58,7 +62,7 @@ package final class Lock: @unchecked Sendable {
   }
 }
 
-/// A lock on whose state threads can wait.
+/// A lock with a condition for which threads can wait.
 ///
 ///     condition.withLock { while !isDone, condition.wait(until: deadline) {} }   // on one thread
 ///     condition.withLock { isDone = true; condition.broadcast() }                // on another
@@ -67,11 +71,12 @@ package final class Condition: @unchecked Sendable {
   private let lock = Lock()
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
+  /// Creates a condition whose lock no thread holds.
   package init() {
     #if canImport(Darwin)
       pthread_cond_init(condition, nil)
     #else
-      // By default, a wait would take longer or shorter if the time of the machine is set.
+      // With the default clock, setting the time of the machine would change how long a wait takes.
       let attributes = UnsafeMutablePointer<pthread_condattr_t>.allocate(capacity: 1)
       defer { attributes.deallocate() }
       pthread_condattr_init(attributes)
@@ -86,7 +91,10 @@ package final class Condition: @unchecked Sendable {
     condition.deallocate()
   }
 
-  /// Calls a function while no other thread has the lock.
+  /// Acquires the lock, calls a function, and releases the lock.
+  ///
+  /// - Returns: What the function returns.
+  /// - Throws: What the function throws.
   package func withLock<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     try lock.withLock(body)
   }
@@ -94,17 +102,19 @@ package final class Condition: @unchecked Sendable {
   /// Wakes all threads that wait.
   package func broadcast() { pthread_cond_broadcast(condition) }
 
-  /// Waits for ``broadcast()``; with the lock, which other threads may have meanwhile. May return earlier, so that
-  /// callers must look again at what they wait for.
+  /// Releases the lock, waits for ``broadcast()``, and acquires the lock again. Call it with the lock held.
+  ///
+  /// It may return without a broadcast, so call it in a loop that checks the state.
   package func wait() { lock.wait(for: condition) }
 
-  /// Waits for ``broadcast()``, but no longer than until a time; with the lock.
+  /// Releases the lock, waits for ``broadcast()`` or for a time, and acquires the lock again. Call it with the lock
+  /// held.
   ///
-  /// - Returns: Whether there was a broadcast, or there is time left.
+  /// - Returns: False if the time has passed without a broadcast.
   package func wait(until end: ContinuousClock.Instant) -> Bool {
     let (seconds, attoseconds) = (end - .now).components
     guard seconds > 0 || attoseconds > 0 else { return false }
-    // The system rejects times of the far future.
+    // The system rejects times in the far future.
     let isLong = seconds > Self.longestWait
     let span = timespec(
       tv_sec: time_t(isLong ? Self.longestWait : seconds), tv_nsec: isLong ? 0 : Int(attoseconds / 1_000_000_000))

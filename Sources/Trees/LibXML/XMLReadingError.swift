@@ -21,7 +21,7 @@ public struct XMLReadingError: Error, Hashable, Sendable {
     /// The input has a document type declaration. Declarations are refused, because their entities could read files or
     /// expand without bound.
     case documentType
-    /// The installed libxml2 refuses elements nested this deeply, although versions up to 2.15 do not.
+    /// The elements are nested too deeply for the installed libxml2. Versions up to 2.15 read any number of levels.
     case tooDeep
     /// The input is too large for libxml2 (2 GiB).
     case tooLarge

@@ -18,8 +18,12 @@ import Testing
     (["sh", "-c", "test -n \"$PATH\" && test -r \"${PYTHONPATH%%:*}/sitecustomize.py\""], 0, "warning:"),
     (["no-such-program"], 2, "error: no-such-program: no such program"),
     (["./no-such-program"], 2, "error: ./no-such-program: no such program"),
-    (["./Package.swift"], 2, "error: ./Package.swift: no such program"),
-    (["./Docs"], 2, "error: ./Docs cannot be run: permission denied"),
+    (["./Package.swift"], 2, "error: ./Package.swift: this file is not executable"),
+    (["./Docs"], 2, "error: ./Docs: this is a directory, not a program"),
+    (["Docs"], 2, "error: Docs: this is a directory, not a program"),
+    (["."], 2, "error: .: this is a directory, not a program"),
+    (["Package.swift"], 2, "error: Package.swift: no such program"),
+    ([""], 2, "Error: --exec needs a command: --exec -- pytest tests/"),
   ]
 
   @Test(arguments: rows.indices) func theExitCodeOfTheCommandIsThatOfTheServer(_ index: Int) throws {

@@ -103,9 +103,14 @@ import Testing
     #expect(page.hasPrefix(".TH AXREPLAY 1 \"1970-01-02\" "))
   }
 
-  @Test func aMissingDirectoryIsReported() throws {
-    let run = try CommandRun(["--generate-manual", "/nowhere/at-all"])
-    #expect(run.standardError.contains("error: no such directory: /nowhere/at-all"))
+  @Test(arguments: [
+    ("/nowhere/at-all", "/nowhere/at-all/axreplay.1: error: no such directory: /nowhere/at-all\n"),
+    ("Makefile", "Makefile/axreplay.1: error: Makefile is a file, not a directory\n"),
+    ("./Makefile/man/", "./Makefile/man/axreplay.1: error: ./Makefile is a file, not a directory\n"),
+  ])
+  func otherPathsAreReported(path: String, message: String) throws {
+    let run = try CommandRun(["--generate-manual", path])
+    #expect(run.standardError == message)
     #expect(run.exitCode == 2)
   }
 }

@@ -33,6 +33,11 @@ enum UsageGoldens {
     GoldenCase("usage-words-unexpected", ["verify", "a.yml", "b.yml", "c.yml"]),
     GoldenCase("usage-path-consumed", ["map", "--path", "HomeView", GoldenTests.shop]),
     GoldenCase("usage-exec-without-command", ["serve", GoldenTests.shop, "--exec", "--"]),
+    GoldenCase("usage-value-empty", ["lint", "--rules=", "x.swift"]),
+    GoldenCase("usage-rules-none", ["lint", "--rules", ",", "x.swift"]),
+    GoldenCase("usage-page-below-file", ["query", "buttons", "\(GoldenTests.shop)/0000.xml", "--html", "Makefile/x"]),
+    GoldenCase("usage-help-twice", ["help", "query", "query"]),
+    GoldenCase("usage-manual-hyphen", ["--generate-manual", "--nope"]),
     GoldenCase("usage-command-without-exec", ["serve", GoldenTests.shop, "--", "true"]),
   ]
 }

@@ -109,7 +109,7 @@ struct Clean: Subcommand {
     rows += .group(\.agent)
     rows += [
       .optionalPositional("page", sets: \.page, help: "The page of the manual."),
-      .afterTerminator("command", set: \.command, help: "Runs meanwhile."),
+      .afterTerminator("command", set: \.command, example: "-- mop", help: "Runs meanwhile."),
     ]
     return rows
   }

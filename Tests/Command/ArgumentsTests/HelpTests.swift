@@ -23,7 +23,11 @@ import Testing
 
         See 'cafe help <subcommand>' for detailed help.
       """
-    for words in [[], ["help"], ["--help"], ["--help", "brew"], ["--help-hidden"], ["help", "--help"]] {
+    let lines = [
+      [], ["--"], ["help"], ["help", "--"], ["help", "--help"], ["--help"], ["-h"], ["-hx"], ["--help", "brew"],
+      ["--help-hidden"], ["--generate-manual", "--help"], ["--generate-manual", "-h"],
+    ]
+    for words in lines {
       #expect(cafe.text(words) == expected)
     }
   }

@@ -12,10 +12,12 @@ import Testing
     ("brew|--temp", "Unknown option '--temp'. Did you mean '--temperature'?"),
     ("brew|---hot", "Unknown option '---hot'. Did you mean '--hot'?"), ("brew|--=x", "Unknown option '--'"),
     ("brew|--strenth=3", "Unknown option '--strenth'. Did you mean '--strength'?"),
-    ("brew|-hot", "Unknown option '-o'"), ("brew|-sx", "Unknown option '-x'"),
+    ("brew|-sx", "Unknown option '-x'"),
     ("brew|-note", "Unknown option '-note'. Did you mean '--note'?"), ("brew|-f", "Unknown option '-f'"),
     ("brew|-v", "Unknown option '-v'. Did you mean '--version'?"),
     ("brew|a|-1", "Unknown option '-1'; write -- before paths that begin with -"),
+    ("brew|-s.xml", "Unknown option '-s.xml'; write -- before paths that begin with -"),
+    ("brew|-h/x", "Unknown option '-h/x'; write -- before paths that begin with -"),
     ("brew|-=x", "Unknown option '-=x'; write -- before paths that begin with -"),
     ("brew|-file.xml", "Unknown option '-file.xml'; write -- before paths that begin with -"),
     // A letter with an accent is another one than the flag.
@@ -46,6 +48,10 @@ import Testing
     ("brew|--note", "Missing value for '--note <text>'"), ("brew|--note|--", "Missing value for '--note <text>'"),
     ("brew|--note|--hot", "Missing value for '--note <text>'; write --note=--hot if that is its value"),
     ("brew|--shelves|-s", "Missing value for '--shelves <place>'; write --shelves=-s if that is its value"),
+    ("brew|--note=", "The value '' is invalid for '--note <text>': it must not be empty"),
+    ("brew|--extra|a|--extra=", "The value '' is invalid for '--extra <name>': it must not be empty"),
+    ("brew|--shelves=|a", "The value '' is invalid for '--shelves <place>': it must not be empty"),
+    ("clean|--out=", "The value '' is invalid for '--out <directory>': it must not be empty"),
     ("brew|--serve", "--serve needs a command: --serve -- waiter"),
     ("brew|--serve|--", "--serve needs a command: --serve -- waiter"),
     ("brew|--hot=1", "The option '--hot' does not take any value, but '1' was specified."),
@@ -66,10 +72,24 @@ import Testing
     // The program
     ("--nope", "Unknown option '--nope'"), ("--verson", "Unknown option '--verson'. Did you mean '--version'?"),
     ("-V", "Unknown option '-V'. Did you mean '--version'?"), ("--|brew", "Unexpected argument 'brew'"),
-    ("help|brew|clean", "help takes one name, not 2"),
+    ("help|brew|clean", "help takes one name, not 2"), ("help|--nope", "Unknown option '--nope'"),
+    ("--generate-manual", "--generate-manual needs one directory"),
+    ("--generate-manual|--", "--generate-manual needs one directory"),
+    ("--generate-manual=", "The value '' is invalid for '--generate-manual': it must not be empty"),
+    (
+      "--generate-manual|--nope",
+      "--generate-manual needs one directory; write --generate-manual=--nope if that is its value"
+    ),
+    ("--generate-manual|x|y", "--generate-manual needs one directory, not 2"),
+    ("--generate-manual=x|--generate-manual=y", "--generate-manual needs one directory, not 2"),
+    ("--generate-manual|x|--|y", "Unexpected argument 'y'"),
   ])
   func mistakesAreExplained(_ line: String, _ expected: String) {
     #expect(cafe.firstLine(line.split(separator: "|").map(String.init)) == "Error: \(expected)")
+  }
+
+  @Test func emptyCommandsAreRefused() {
+    #expect(cafe.firstLine(["clean", "--out", "o", "--", ""]) == "Error: -- needs a command: -- mop")
   }
 
   @Test(arguments: [

@@ -1,4 +1,4 @@
-// Names the shells for which there are completion scripts.
+// Lists the shells with completion scripts.
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
 // Declares options that may have several values.
 
 extension Argument {
-  /// An option that adds a string each time it is given.
+  /// An option that adds a string, which is not empty, each time it is given.
   package static func repeated(
     _ name: String, _ placeholder: String, addsTo path: @autoclosure @escaping () -> WritableKeyPath<Command, [String]>,
     completion: @autoclosure @escaping () -> Completion = .none, help: @autoclosure @escaping () -> String
@@ -34,15 +34,17 @@ extension Argument {
     return row
   }
 
-  /// An option that takes all words that follow, whatever they are. A `--` before them is optional.
+  /// An option that takes all words that follow, whatever they are. They may follow a `--`.
   ///
-  /// - Parameter example: How the option is written, for the message when nothing follows.
+  /// - Parameter example: An example, for the message if nothing follows.
   package static func rest(
     _ name: String, _ placeholder: String, set path: @autoclosure @escaping () -> WritableKeyPath<Command, [String]>,
     example: String, help: @autoclosure @escaping () -> String
   ) -> Self {
     var row = list(name, .rest, placeholder: placeholder, path: path, completion: { .none }, help: help)
-    row.form.commandExample = example
+    row.form.requirement = "a command: \(example)"
+    // Arguments of a command may be empty.
+    row.form.refusesEmpty = false
     return row
   }
 
@@ -53,6 +55,7 @@ extension Argument {
   ) -> Self {
     var form = ArgumentForm(names: [name], kind: kind, placeholder: placeholder, isRepeating: true, help: help)
     form.completion = completion
+    form.refusesEmpty = true
     return Self(form: form) { command, given in given.add(to: &command[keyPath: path()]) }
   }
 }

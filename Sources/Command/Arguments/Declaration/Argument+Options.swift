@@ -1,13 +1,14 @@
 // Declares options with one value.
 
 extension Argument {
-  /// An option with any string.
+  /// An option with any string that is not empty.
   package static func option(
     _ name: String, _ placeholder: String, sets path: @autoclosure @escaping () -> WritableKeyPath<Command, String?>,
     completion: @autoclosure @escaping () -> Completion = .none, help: @autoclosure @escaping () -> String
   ) -> Self {
     var form = ArgumentForm(names: [name], kind: .option, placeholder: placeholder, help: help)
     form.completion = completion
+    form.refusesEmpty = true
     return Self(form: form) { command, given in command[keyPath: path()] = given.text }
   }
 
@@ -18,6 +19,7 @@ extension Argument {
   ) -> Self {
     var form = ArgumentForm(names: [name], kind: .option, placeholder: placeholder, isRequired: true, help: help)
     form.completion = completion
+    form.refusesEmpty = true
     return Self(form: form) { command, given in command[keyPath: path()] = given.text }
   }
 

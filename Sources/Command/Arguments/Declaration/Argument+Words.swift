@@ -11,7 +11,7 @@ extension Argument {
     return Self(form: form) { command, given in command[keyPath: path()] = given.text }
   }
 
-  /// A word that may be left out.
+  /// An optional word.
   package static func optionalPositional(
     _ placeholder: String, sets path: @autoclosure @escaping () -> WritableKeyPath<Command, String?>,
     completion: @autoclosure @escaping () -> Completion = .none, help: @autoclosure @escaping () -> String
@@ -34,27 +34,30 @@ extension Argument {
   }
 
   /// The words after `--`, which are a command.
+  ///
+  /// - Parameter example: An example, for the message about an empty command.
   package static func afterTerminator(
     _ placeholder: String, set path: @autoclosure @escaping () -> WritableKeyPath<Command, [String]>,
-    help: @autoclosure @escaping () -> String
+    example: String, help: @autoclosure @escaping () -> String
   ) -> Self {
-    let form = ArgumentForm(
+    var form = ArgumentForm(
       names: [], kind: .afterTerminator, placeholder: placeholder, isRepeating: true, help: help)
+    form.requirement = "a command: \(example)"
     return Self(form: form) { command, given in given.add(to: &command[keyPath: path()]) }
   }
 
   /// The same row for words that may begin with a hyphen.
   ///
-  /// - Parameter accepts: Whether a word is meant as this argument, although it looks like an option.
+  /// - Parameter accepts: Returns whether a word that looks like an option is this argument.
   package func accepting(hyphenated accepts: @escaping (String) -> Bool) -> Self {
     var row = self
     row.form.acceptsHyphenated = accepts
     return row
   }
 
-  /// The same row for words of which either all or none may stand after `--`.
+  /// The same row for words that are either all before `--` or all after it.
   ///
-  /// - Parameter message: Why the words after `--` are refused.
+  /// - Parameter message: The reason to refuse words after `--`.
   package func refusingMoreAfterTerminator(_ message: String) -> Self {
     var row = self
     row.form.refusalAfterTerminator = message

@@ -11,6 +11,7 @@
 ///
 /// Key paths are made only for arguments that are given.
 package struct Argument<Command> {
+  /// How the argument is written.
   package internal(set) var form: ArgumentForm
   /// Sets the property to the given values.
   let apply: (inout Command, GivenArgument) throws(ArgumentError) -> Void
@@ -45,22 +46,29 @@ extension Array {
 
 /// Arguments that several subcommands have, as a value with the defaults.
 package protocol ArgumentGroup {
+  /// The rows of the table, in the order of help.
   static var arguments: [Argument<Self>] { get }
 }
 
 /// A subcommand: a value whose properties have the defaults, and a table with a row for each argument.
 package protocol Subcommand: ArgumentGroup, SendableMetatype {
+  /// Creates the subcommand with the defaults.
   init()
 
+  /// The name as typed.
   static var name: String { get }
   /// What it does, in a sentence.
   static var abstract: String { get }
   /// Paragraphs for help, in lines of any length.
   static var discussion: String { get }
 
-  /// Checks what the arguments mean together.
+  /// Checks the arguments that depend on each other. By default, does nothing.
+  ///
+  /// - Throws: ``ArgumentError`` for arguments that cannot be combined.
   func validate() throws(ArgumentError)
 
+  /// Runs the subcommand.
+  ///
   /// - Throws: ``ArgumentError`` for arguments that cannot be used.
   func run() throws
 }

@@ -7,5 +7,6 @@ package struct ArgumentError: Error, Equatable {
   /// What is wrong and what to do, without a full stop.
   package let message: String
 
+  /// Creates an error with a message.
   package init(_ message: String) { self.message = message }
 }

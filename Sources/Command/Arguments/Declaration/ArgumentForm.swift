@@ -1,13 +1,14 @@
 // Describes one argument of a subcommand, for reading, help, completion and manual pages.
 
-/// What users may write for an argument, independent of the value that it sets.
+/// How an argument is written, independent of the property that it sets.
 ///
-/// Texts are functions, because most runs show none of them.
+/// Texts are functions, because most runs do not show them.
 package struct ArgumentForm {
   /// The names as typed, the short one first: `["-c", "--count"]`. Empty for words without a name.
   package let names: [String]
+  /// How the argument takes its value.
   package let kind: Kind
-  /// What stands for the value in help: `file` in `--html <file>`. Empty for flags.
+  /// The placeholder for the value in help: `file` in `--html <file>`. Empty for flags.
   package let placeholder: String
   /// Whether the argument must be given.
   package let isRequired: Bool
@@ -19,10 +20,12 @@ package struct ArgumentForm {
   var exclusiveSet: String?
   /// Whether a word that begins with a hyphen is meant as this argument.
   var acceptsHyphenated: ((String) -> Bool)?
-  /// Why words after `--` are refused once there have been others; nil if they are not.
+  /// The reason to refuse words after `--` if there are others before it; nil to accept them.
   var refusalAfterTerminator: String?
-  /// What an option with a command needs, for the message without one.
-  var commandExample: String?
+  /// What must follow, for the message if nothing follows: `a command: --exec -- pytest tests/`; nil for any value.
+  var requirement: String?
+  /// Whether an empty value is refused; if not, what reads the value explains what it expects.
+  var refusesEmpty = false
   /// The names of the possible values; nil for any.
   var choices: (() -> [String])?
   var help: () -> String
@@ -82,12 +85,13 @@ package struct ArgumentForm {
   }
 }
 
-/// What a shell proposes for the value of an argument.
+/// The values that a shell proposes for an argument.
 package enum Completion: Equatable, Sendable {
   /// Nothing.
   case none
   /// Files with one of these extensions, and directories; all files if there are no extensions.
   case files([String])
+  /// Directories.
   case directories
   /// These words.
   case values([String])

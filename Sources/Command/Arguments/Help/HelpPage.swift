@@ -72,7 +72,7 @@ extension ArgumentForm {
   }
 }
 
-/// What the options do that every subcommand has.
+/// The help of the options that every subcommand has.
 enum GeneralOption {
   static let version = "Show the version."
   static let help = "Show help information."

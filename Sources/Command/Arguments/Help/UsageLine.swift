@@ -1,4 +1,4 @@
-// Writes how a subcommand is called, in one line.
+// Writes the usage line of a subcommand.
 
 /// The parts of a usage line: `axreplay replay [--check] <recordings> ...`
 struct UsageLine {

@@ -1,6 +1,6 @@
-// Writes the message for a command line that cannot be used.
+// Writes the message about a mistake in a command line.
 
-/// The message for a mistake: what is wrong, the argument that it is about, and how the command is called.
+/// The message for a mistake: what is wrong, the help of the argument, and the usage line.
 enum UsageMessage {
   static func text(_ problem: UsageProblem, command: String, _ forms: [ArgumentForm]) -> String {
     var lines = ["Error: \(problem.message)"]

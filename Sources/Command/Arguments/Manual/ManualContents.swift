@@ -1,6 +1,6 @@
-// Holds what manual pages say that help does not.
+// Represents the parts of manual pages that help does not contain.
 
-/// The text of the manual pages of a program besides its arguments.
+/// The contents of manual pages in addition to the arguments of a program.
 package struct ManualContents {
   /// The sections between the exit status and the examples.
   package let sections: [Section]
@@ -8,13 +8,14 @@ package struct ManualContents {
   package let exitStatus: [(subcommand: String, codes: [(code: String, meaning: String)])]
   /// A paragraph at the end of the description of the program.
   package let remark: String
-  /// What each example does, and its command line.
+  /// The purpose and the command line of each example.
   package let examples: [(purpose: String, line: String)]
   /// The beginning of the paragraph of a help text that the exit status replaces.
   package let exitStatusHeading: String
   /// The date in the footer.
   package let date: String
 
+  /// Creates contents with the values of the properties.
   package init(
     sections: [Section], exitStatus: [(subcommand: String, codes: [(code: String, meaning: String)])],
     exitStatusHeading: String, remark: String, examples: [(purpose: String, line: String)], date: String
@@ -32,6 +33,7 @@ package struct ManualContents {
     let title: String
     private let items: [Item]
 
+    /// Creates a section.
     package init(title: String, items: [Item]) {
       self.title = title
       self.items = items
@@ -50,6 +52,7 @@ package struct ManualContents {
     /// The subcommands that use it; empty for all.
     let subcommands: [String]
 
+    /// Creates an item with the values of the properties.
     package init(name: String, text: String, subcommands: [String] = []) {
       self.name = name
       self.text = text

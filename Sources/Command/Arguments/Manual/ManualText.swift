@@ -32,6 +32,7 @@ struct ManualText {
   }
 
   enum Style: String {
+    /// Plain text.
     case roman = "R"
     /// What is typed literally.
     case bold = "B"

@@ -2,11 +2,11 @@
 
 /// The words of a command line, each assigned to a row of the table.
 ///
-/// Not generic over the command: that costs a multiple of the time.
+/// It is not generic over the command, because generic code would take several times as long.
 package struct ArgumentReading {
-  /// What was given before the first problem, in order.
+  /// The arguments before the first problem, in order.
   package private(set) var given: [GivenArgument] = []
-  /// What is asked for instead of a run, wherever it stands before `--`.
+  /// The page that an option before `--` requests; nil to run the subcommand.
   package private(set) var request: Request?
 
   /// The first problem, unless an argument is missing.
@@ -21,11 +21,13 @@ package struct ArgumentReading {
   private let wordRows: [Int]
   private var nextWordRow = 0
 
-  /// A page that is printed instead of running the subcommand; the later ones win.
+  /// A page that is printed instead of running the subcommand. If several are requested, the last of this list wins.
   package enum Request: Equatable {
-    /// The shell; nil for the user's.
+    /// The completion script for a shell; nil for the user's.
     case completionScript(String?)
+    /// The version.
     case version
+    /// Help, with or without hidden options.
     case help(includesHidden: Bool)
 
     fileprivate var rank: Int {
@@ -109,6 +111,7 @@ package struct ArgumentReading {
   private mutating func readTerminated(_ words: ArraySlice<String>) {
     if words.isEmpty { return }
     if let row = forms.indices.first(where: { forms[$0].kind == .afterTerminator }) {
+      if words.first == "" { return fail("-- needs \(forms[row].requirement ?? "")") }
       return add(Array(words), to: row)
     }
     for row in wordRows where isGiven[row] {
@@ -144,17 +147,17 @@ package struct ArgumentReading {
     }
   }
 
-  private mutating func ask(for new: Request) {
+  private mutating func add(request new: Request) {
     if request.map({ $0.rank < new.rank }) ?? true { request = new }
   }
 
   private mutating func readLong(_ word: String, _ rest: inout ArraySlice<String>) {
     let (name, value) = word.nameAndValue
     switch name {
-    case "--help": return ask(for: .help(includesHidden: false))
-    case "--help-hidden": return ask(for: .help(includesHidden: true))
-    case "--version": return ask(for: .version)
-    case "--generate-completion-script": return ask(for: .completionScript(value ?? next(&rest)))
+    case "--help": return add(request: .help(includesHidden: false))
+    case "--help-hidden": return add(request: .help(includesHidden: true))
+    case "--version": return add(request: .version)
+    case "--generate-completion-script": return add(request: .completionScript(value ?? next(&rest)))
     default: break
     }
     guard let row = row(named: name) else {
@@ -169,11 +172,11 @@ package struct ArgumentReading {
       }
     case .option:
       guard let text = value ?? next(&rest) else { return failWithoutValue(row, before: rest.first) }
-      add([text], to: row)
+      addValues([text], to: row)
     case .values:
       var texts = value.map { [$0] } ?? []
       while let text = next(&rest) { texts.append(text) }
-      if texts.isEmpty { failWithoutValue(row, before: rest.first) } else { add(texts, to: row) }
+      if texts.isEmpty { failWithoutValue(row, before: rest.first) } else { addValues(texts, to: row) }
     case .rest: readRest(row, value: value, &rest)
     case .positional, .afterTerminator: break
     }
@@ -185,9 +188,15 @@ package struct ArgumentReading {
     return rest.popFirst()
   }
 
+  private mutating func addValues(_ texts: [String], to row: Int) {
+    guard forms[row].refusesEmpty, texts.contains("") else { return add(texts, to: row) }
+    fail("The value '' is invalid for '\(forms[row].title)': it must not be empty", row: row)
+  }
+
   private mutating func failWithoutValue(_ row: Int, before word: String?) {
     let hint = word.map { $0 == "--" ? "" : "; write \(forms[row].longName)=\($0.visible) if that is its value" } ?? ""
-    fail("Missing value for '\(forms[row].title)'\(hint)", row: row)
+    let problem = forms[row].requirement.map { "\(forms[row].longName) needs \($0)" }
+    fail((problem ?? "Missing value for '\(forms[row].title)'") + hint, row: row)
   }
 
   private mutating func readRest(_ row: Int, value: String?, _ rest: inout ArraySlice<String>) {
@@ -197,13 +206,13 @@ package struct ArgumentReading {
       words.removeFirst()
     } else {
       for word in words.prefix(while: { $0 != "--" }) {
-        if word == "--help" || word == "-h" { ask(for: .help(includesHidden: false)) }
-        if word == "--help-hidden" { ask(for: .help(includesHidden: true)) }
+        if word == "--help" || word == "-h" { add(request: .help(includesHidden: false)) }
+        if word == "--help-hidden" { add(request: .help(includesHidden: true)) }
       }
     }
     let texts = [value].compactMap { $0 } + words
     guard let first = texts.first, !first.isEmpty else {
-      return fail("\(forms[row].longName) needs a command: \(forms[row].commandExample ?? "")")
+      return fail("\(forms[row].longName) needs \(forms[row].requirement ?? "")")
     }
     add(texts, to: row)
   }
@@ -226,7 +235,7 @@ package struct ArgumentReading {
       let value = word.nameAndValue.value
       for (index, letter) in word.letters.enumerated() {
         guard let row = rows[index] else {
-          ask(for: .help(includesHidden: false))
+          add(request: .help(includesHidden: false))
           continue
         }
         set(row, as: "-\(letter)")
@@ -236,6 +245,8 @@ package struct ArgumentReading {
       }
       return
     }
+    // Help is shown even if other letters are unknown.
+    if word.isCluster, word.letters.contains("h") { return add(request: .help(includesHidden: false)) }
     fail(OptionSuggestion.unknown(word, isKnown: { $0 == "h" || row(of: $0) != nil }, forms))
   }
 }
@@ -248,6 +259,9 @@ extension String {
 
   /// The letters of a cluster. Scalars, because a letter with an accent is not the flag without it.
   var letters: [Unicode.Scalar] { unicodeScalars.dropFirst().prefix { $0 != "=" } }
+
+  /// Whether the word can be a cluster of letters, because it does not look like a path: `-photo.xml`
+  var isCluster: Bool { !letters.contains { $0 == "." || $0 == "/" } }
 
   /// The parts before and after the first equals sign.
   fileprivate var nameAndValue: (name: String, value: String?) {

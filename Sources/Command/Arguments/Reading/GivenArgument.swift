@@ -1,12 +1,12 @@
-// Holds an argument as it was given, and reads its values.
+// Represents an argument as it was given, and converts its values.
 
-/// An argument of a command line: a row of the table, and the strings that belong to it.
+/// An argument of a command line: a row of the table, and its values.
 package struct GivenArgument: Equatable {
   /// The index of the row.
   package let row: Int
   /// The values; empty for a flag.
   package internal(set) var texts: [String]
-  /// Whether the argument was not given before.
+  /// Whether the argument is given for the first time.
   package let isFirst: Bool
 
   /// The only value.
@@ -17,7 +17,7 @@ package struct GivenArgument: Equatable {
     if isFirst { values = texts } else { values += texts }
   }
 
-  /// Returns the value that a function reads.
+  /// Returns the value that a function converts.
   func value<Value>(_ read: (String) throws(ArgumentError) -> Value) throws(ArgumentError) -> Value {
     do throws(ArgumentError) { return try read(text) } catch { throw ArgumentError(": \(error.message.visible)") }
   }

@@ -1,4 +1,4 @@
-// Suggests what an unknown option may mean.
+// Suggests known names for unknown options, values and subcommands.
 
 import Findings
 
@@ -9,7 +9,7 @@ enum OptionSuggestion {
     _ word: String, isKnown: (Unicode.Scalar) -> Bool, _ forms: [ArgumentForm]
   ) -> String {
     let letters = word.letters
-    if let first = letters.first, isKnown(first), let letter = letters.first(where: { !isKnown($0) }) {
+    if word.isCluster, let first = letters.first, isKnown(first), let letter = letters.first(where: { !isKnown($0) }) {
       return "Unknown option '-\(String(letter).visible)'"
     }
     let message = "Unknown option '\(word.visible)'"
@@ -17,7 +17,7 @@ enum OptionSuggestion {
       let isVersion = letter == "v" || letter == "V"
       return message + (isVersion && !forms.contains { $0.longName == "--verbose" } ? mean("--version") : "")
     }
-    let suggestion = sentence(for: word, among: forms)
+    let suggestion = word.isCluster ? sentence(for: word, among: forms) : ""
     if !suggestion.isEmpty { return message + suggestion }
     return message + (forms.contains { $0.kind == .positional } ? "; write -- before paths that begin with -" : "")
   }

@@ -4,7 +4,7 @@
 package struct UsageProblem: Equatable {
   /// What is wrong and what to do.
   package let message: String
-  /// The row of the argument to explain; nil if the message says enough.
+  /// The row of the argument to explain; nil if the message is enough.
   package let row: Int?
 
   init(_ message: String, row: Int? = nil) {

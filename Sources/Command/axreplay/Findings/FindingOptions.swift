@@ -169,6 +169,16 @@ enum OutputFile {
     }
   }
 
+  /// Writes bytes to a file, replacing its contents, or to a device.
+  ///
+  /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    do throws(SystemError) { try WrittenFile.write(bytes, to: path) } catch {
+      Terminal.standardError.write("error: \(path): cannot be written: \(error.message)")
+      throw ExitStatus.unusable
+    }
+  }
+
   /// Creates the directory of a file if it does not exist.
   ///
   /// - Throws: ``ExitStatus/unusable`` if the directory cannot be created, after printing an error.
@@ -178,7 +188,7 @@ enum OutputFile {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      Terminal.standardError.write("\(path): error: cannot create the directory \(folder)")
+      Terminal.standardError.write("\(path): error: \(obstacle(folder) ?? "cannot create the directory \(folder)")")
       throw ExitStatus.unusable
     }
   }
@@ -193,7 +203,14 @@ enum OutputFile {
     if path.isEmpty { return "the path is empty" }
     if DumpFile.isDirectory(path) { return "this is a directory, not a file" }
     let folder = folder(of: path)
-    if !folder.isEmpty, !DumpFile.isDirectory(folder) { return "no such directory: \(folder)" }
+    if !folder.isEmpty, !DumpFile.isDirectory(folder) { return obstacle(folder) ?? "no such directory: \(folder)" }
     return "cannot write the file"
+  }
+
+  /// Returns a message about the file that a path has in place of a directory; nil if there is none.
+  private static func obstacle(_ folder: String) -> String? {
+    let ends = folder.indices.filter { folder[$0] == "/" } + [folder.endIndex]
+    let existing = ends.map { String(folder[..<$0]) }.last { FileSearch.kind(of: $0) != nil }
+    return existing.flatMap { DumpFile.isDirectory($0) ? nil : "\($0) is a file, not a directory" }
   }
 }

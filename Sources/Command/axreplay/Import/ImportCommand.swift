@@ -25,20 +25,22 @@ struct ImportCommand: Subcommand {
     """
   }
 
-  var options = ImportOptions()
-
-  static var arguments: [Argument<Self>] { .group(\.options) }
-
-  func validate() throws(ArgumentError) { try options.masks.validate() }
+  var out = ""
+  var app: String?
+  var device: String?
+  var os: String?
+  var header = HeaderOptions()
+  var masks = MaskOptions()
+  var inputs: [String] = []
 
   func run() throws {
-    if let problem = OutputDirectory.problem(options.out) { throw ArgumentError(problem) }
-    var recorder = try RecorderOptions(options.header, options.masks)
-    recorder.app = options.app
-    recorder.device = options.device
-    recorder.os = options.os
+    if let problem = OutputDirectory.problem(out) { throw ArgumentError(problem) }
+    var recorder = try RecorderOptions(header, masks)
+    recorder.app = app
+    recorder.device = device
+    recorder.os = os
     var summaries: [SessionSummary] = []
-    for input in options.inputs {
+    for input in inputs {
       let files = try files(input)
       summaries += record(input, files, recorder, number: summaries.count)
     }
@@ -87,10 +89,9 @@ struct ImportCommand: Subcommand {
         app: recorder.app, device: recorder.device, os: recorder.os, xcode: recorder.xcode, version: recorder.version,
         build: recorder.build)
       let name = URL(filePath: input).deletingPathExtension().lastPathComponent
-      return [folder.record(header, in: "\(options.out)/\(number + 1)-\(name)", recorder)]
+      return [folder.record(header, in: "\(out)/\(number + 1)-\(name)", recorder)]
     }
-    let out = options.out
-    var traffic = TrafficImport(recorder) { own, asked, answered in
+    var traffic = TrafficImport(recorder) { [out] own, asked, answered in
       "\(out)/" + SessionRecorder.directoryName(number + own, asked: asked, answered: answered, recorder)
     }
     traffic.record(exchanges, folder.kept)

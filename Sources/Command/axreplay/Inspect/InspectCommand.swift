@@ -20,21 +20,23 @@ struct InspectCommand: Subcommand {
     """
   }
 
-  var options = InspectOptions()
-
-  static var arguments: [Argument<Self>] { .group(\.options) }
-
-  func validate() throws(ArgumentError) { try options.validate() }
+  var port = 0
+  var open = false
+  var pages: [String] = []
+  var host: String?
+  var assets: String?
+  var jobs: Int?
+  var paths: [String] = []
 
   func run() throws {
-    ThreadLimit.apply(options.jobs)
-    let files = InspectionReader.files(options.paths, pages: options.pages)
+    ThreadLimit.apply(jobs)
+    let files = InspectionReader.files(paths, pages: pages)
     for finding in files.unread + files.recordings.flatMap(\.findings) where finding.severity > .note {
       Terminal.standardError.write(FindingText.lines(finding))
     }
     guard !files.recordings.isEmpty || !files.dumps.isEmpty else { throw ExitStatus.unusable }
     let inspector = Inspector(files, version: toolVersion)
-    let page = options.assets.map(Self.sources) ?? .embedded
+    let page = assets.map(Self.sources) ?? .embedded
     let token = PageToken()
     var admission = Admission()
     admission.pageToken = token
@@ -44,14 +46,14 @@ struct InspectCommand: Subcommand {
     let signals = SignalSources()
     let port: Int
     do {
-      port = try http.start(hosts: ["127.0.0.1", "::1"], port: options.port)
+      port = try http.start(hosts: ["127.0.0.1", "::1"], port: self.port)
     } catch {
       Terminal.standardError.write("error: \(error)\n  choose another port with --port")
       throw ExitStatus.unusable
     }
     let address = "http://127.0.0.1:\(port)/?token=\(token.text)"
     Terminal.standardOutput.write("axreplay inspects \(Self.summary(of: files)); open \(address)")
-    if options.open { Browser.open(address) }
+    if open { Browser.open(address) }
     signals.wait()
     http.stop()
   }

@@ -20,7 +20,7 @@ struct RuleSelection {
 
   /// Parses the argument of `--rules`.
   ///
-  /// - Throws: ``ArgumentError`` for an unknown rule or tag.
+  /// - Throws: ``ArgumentError`` for an unknown rule or tag, or if there is none.
   init(_ text: String) throws(ArgumentError) {
     let rules = LintRules.descriptions
     let codes = rules.map(\.id) + Extraction.findingCodes
@@ -38,6 +38,9 @@ struct RuleSelection {
         )
       }
       for rule in named { states[rule] = isOn }
+    }
+    if states.isEmpty {
+      throw ArgumentError("--rules: “\(text)” names no rule; write names such as accessibility,-loc-index")
     }
   }
 }

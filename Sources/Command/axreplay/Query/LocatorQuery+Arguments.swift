@@ -107,7 +107,6 @@ extension LocatorQuery {
   }
 
   func validate() throws(ArgumentError) {
-    if page == "" { throw ArgumentError("--html needs the path of a file") }
     if page != nil, paths.isEmpty || paths.contains("-") {
       throw ArgumentError("--html needs files; the page cannot show standard input")
     }

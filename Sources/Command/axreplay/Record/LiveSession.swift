@@ -376,7 +376,7 @@ final class LiveSession: @unchecked Sendable {
 
 /// When the screen is looked at.
 struct LookPolicy: Sendable {
-  var looks = RecordOptions.Looks.settled
+  var looks = RecordCommand.Looks.settled
   var takesScreenshots = true
 
   /// How long a client waits for looks before an action, at most. Clients give up after one or two minutes.

@@ -23,49 +23,58 @@ struct RecordCommand: Subcommand {
     """
   }
 
-  var options = RecordOptions()
-
-  static var arguments: [Argument<Self>] { .group(\.options) }
-
-  func validate() throws(ArgumentError) { try options.validate() }
+  var to: String?
+  var out = ""
+  var port: Int?
+  var host: String?
+  var looks = Looks.settled
+  var noScreenshots = false
+  var masks = MaskOptions()
+  var trace: String?
+  var ca: String?
+  var insecure = false
+  var attach: String?
+  var header = HeaderOptions()
+  var access = AccessOptions()
+  var command: [String] = []
 
   func run() throws {
     let upstream: Upstream
-    do throws(UpstreamError) { upstream = try Upstream(options.address ?? "") } catch {
+    do throws(UpstreamError) { upstream = try Upstream(server ?? "") } catch {
       throw ArgumentError("--to: \(error.message)")
     }
-    if let problem = OutputDirectory.problem(options.out) { throw ArgumentError(problem) }
-    let recorder = try RecorderOptions(options.header, options.masks)
-    let client = TracedClient(client: try client(upstream), trace: try trace(recorder.mask))
-    if options.insecure, upstream.isEncrypted {
+    if let problem = OutputDirectory.problem(out) { throw ArgumentError(problem) }
+    let recorder = try RecorderOptions(header, masks)
+    let client = TracedClient(client: try client(upstream), trace: try requestTrace(recorder.mask))
+    if insecure, upstream.isEncrypted {
       Terminal.standardError.write("warning: the certificate of the server is not verified (--insecure)")
     }
-    if let session = options.attach { return try attach(to: session, client, recorder) }
-    let proxy = RecordingProxy(client, in: options.out, recorder, policy) { message in
+    if let attach { return try record(beside: attach, client, recorder) }
+    let proxy = RecordingProxy(client, in: out, recorder, policy) { message in
       Terminal.standardError.write("warning: \(message)")
     }
     var limits = HTTPLimits()
     limits.body = Self.maximumBody
-    let http = HTTPServer(admission, limits: limits, threads: Self.threads) { proxy.answer($0) }
+    let http = HTTPServer(access.admission(host: host), limits: limits, threads: Self.threads) { proxy.answer($0) }
     let signals = SignalSources()
     let port: Int
     do {
       port = try http.start(
-        hosts: options.host.map { [$0] } ?? ["127.0.0.1", "::1"], port: options.port ?? defaultPort(upstream))
+        hosts: host.map { [$0] } ?? ["127.0.0.1", "::1"], port: self.port ?? defaultPort(upstream))
     } catch {
       Terminal.standardError.write("error: \(error)\n  choose another port with --port")
       throw ExitStatus.unusable
     }
-    let address = "http://\(options.host ?? "127.0.0.1"):\(port)" + (options.token.map { "/\($0)" } ?? "")
+    let address = access.address(host: host, port: port)
     Terminal.standardError.write("axreplay records sessions on \(address) for \(upstream.base)")
-    if options.host != nil {
+    if host != nil {
       Terminal.standardError.write("warning: other machines may be able to connect; --token keeps strangers out")
     }
     var status: Int32 = 0
-    if options.command.isEmpty {
+    if command.isEmpty {
       signals.wait()
     } else {
-      status = try ChildProcess.run(options.command, address, sharesClock: false, signals: signals)
+      status = try ChildProcess.run(command, address, sharesClock: false, signals: signals)
     }
     // A request that still waits for the server must not keep the recorder from ending.
     proxy.close()
@@ -81,8 +90,8 @@ struct RecordCommand: Subcommand {
     ExitStatus.endProcess(0)
   }
 
-  private func attach(to session: String, _ client: TracedClient, _ recorder: RecorderOptions) throws {
-    let attached = AttachedRecording(client, session: session, in: options.out, recorder, policy)
+  private func record(beside session: String, _ client: TracedClient, _ recorder: RecorderOptions) throws {
+    let attached = AttachedRecording(client, session: session, in: out, recorder, policy)
     let summary: SessionSummary
     do throws(SessionLooks.Failure) { summary = try attached.run() } catch {
       let reason =
@@ -105,30 +114,21 @@ struct RecordCommand: Subcommand {
     upstream.isLocal && upstream.base.dropLast(upstream.path.count).hasSuffix(":4723") ? 4724 : 4723
   }
 
-  private func trace(_ mask: SecretMask) throws -> RequestTrace? {
-    guard let path = options.trace else { return nil }
-    guard let trace = RequestTrace(path, mask) else { throw ArgumentError("--trace: \(path) cannot be written") }
-    return trace
+  private func requestTrace(_ mask: SecretMask) throws -> RequestTrace? {
+    guard let trace else { return nil }
+    guard let result = RequestTrace(trace, mask) else { throw ArgumentError("--trace: \(trace) cannot be written") }
+    return result
   }
 
   private func client(_ upstream: Upstream) throws -> UpstreamClient {
     var own = ClientOptions()
-    own.verifies = !options.insecure
-    own.certificates = options.ca
+    own.verifies = !insecure
+    own.certificates = ca
     do throws(HTTPClientError) { return try UpstreamClient(upstream, own) } catch {
       Terminal.standardError.write("error: record cannot send requests: \(error.message)")
       throw ExitStatus.unusable
     }
   }
 
-  private var policy: LookPolicy { LookPolicy(looks: options.looks, takesScreenshots: !options.noScreenshots) }
-
-  private var admission: Admission {
-    var admission = Admission()
-    admission.hosts = Set(options.allowHost.map { $0.lowercased() })
-    if let host = options.host { admission.hosts.insert(host.lowercased()) }
-    admission.origins = Set(options.allowOrigin)
-    admission.token = options.token
-    return admission
-  }
+  private var policy: LookPolicy { LookPolicy(looks: looks, takesScreenshots: !noScreenshots) }
 }

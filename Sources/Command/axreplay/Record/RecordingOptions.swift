@@ -39,8 +39,10 @@ struct MaskOptions: ArgumentGroup {
 
   static var arguments: [Argument<Self>] {
     [
+      // `validate` explains an empty text.
       .repeated(
-        "--mask", "text", addsTo: \.mask, help: "Replace this text by bullets wherever it would be written."),
+        "--mask", "text", addsTo: \.mask, help: "Replace this text by bullets wherever it would be written.",
+        reading: { (text) throws(ArgumentError) in text }),
       .repeated(
         "--mask-env", "name", addsTo: \.maskEnv,
         help: "Replace the value of an environment variable in the same way."),

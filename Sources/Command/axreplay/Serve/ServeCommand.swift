@@ -30,9 +30,18 @@ struct ServeCommand: Subcommand {
     """
   }
 
-  var options = ServeOptions()
-
-  static var arguments: [Argument<Self>] { .group(\.options) }
+  var port = 4723
+  var host: String?
+  var time = Time.pauses
+  var lenient = false
+  var strict = false
+  var sequence = false
+  var report: String?
+  var log: String?
+  var artifacts: String?
+  var access = AccessOptions()
+  var exec: [String] = []
+  var recordings: [String] = []
 
   func run() throws {
     let replay: ReplayOptions
@@ -45,72 +54,63 @@ struct ServeCommand: Subcommand {
     let start = ContinuousClock.now
     let server = WebDriverServer(
       recordings, options: sessionOptions(replay), clock: { VirtualTime(since: start, at: .now) })
-    let http = HTTPServer(admission) { result in WebDriverAdapter.answer(result, server, start: start) }
+    let http = HTTPServer(access.admission(host: host)) { WebDriverAdapter.answer($0, server, start: start) }
     let signals = SignalSources()
     let port: Int
     do {
-      port = try http.start(hosts: options.host.map { [$0] } ?? ["127.0.0.1", "::1"], port: options.port)
+      port = try http.start(hosts: host.map { [$0] } ?? ["127.0.0.1", "::1"], port: self.port)
     } catch {
       Terminal.standardError.write("error: \(error)\n  choose another port with --port")
       throw ExitStatus.unusable
     }
-    let address = "http://\(options.host ?? "127.0.0.1"):\(port)" + (options.token.map { "/\($0)" } ?? "")
+    let address = access.address(host: host, port: port)
     let noun = recordings.count == 1 ? "recording" : "recordings"
     Terminal.standardError.write("axreplay serves \(recordings.count) \(noun) on \(address)")
-    if options.host != nil {
+    if host != nil {
       Terminal.standardError.write("warning: other machines may be able to connect; --token keeps strangers out")
     }
     var status: Int32 = 0
-    if let command = options.command {
+    if let command {
       status = try ChildProcess.run(command, address, sharesClock: true, signals: signals)
     } else {
       signals.wait()
     }
     http.stop()
     let sessions = server.reports
-    if options.command != nil {
+    if command != nil {
       Terminal.standardError.write(
         sessions.isEmpty
           ? "warning: the command opened no session: its Appium server must be \(address) (AXREPLAY_SERVER)"
           : ServeReport.times(sessions))
     }
-    let diverged = try report(sessions)
+    let diverged = try writeReports(sessions)
     if status != 0 { ExitStatus.endProcess(status) }
     if !isComplete { throw ExitStatus.unusable }
     if isStrict, diverged { throw ExitStatus.notFound }
   }
 
   /// Whether doubts count, by the option or by the environment variable of the stand-in.
-  private var isStrict: Bool { options.strict || strictMode.isOn }
+  private var isStrict: Bool { strict || strictMode.isOn }
 
   private var strictMode: StrictMode { StrictMode(ProcessInfo.processInfo.environment["AXREPLAY_STRICT"]) }
 
   private func isHTML(_ path: String) -> Bool { path.hasSuffix(".html") || path.hasSuffix(".htm") }
 
-  private var admission: Admission {
-    var admission = Admission()
-    admission.hosts = Set(options.allowHost.map { $0.lowercased() })
-    if let host = options.host { admission.hosts.insert(host.lowercased()) }
-    admission.origins = Set(options.allowOrigin)
-    admission.token = options.token
-    return admission
-  }
-
   private func sessionOptions(_ replay: ReplayOptions) -> WebDriverOptions {
     var result = WebDriverOptions()
     result.replay = replay
-    result.isLenient = options.lenient
+    result.isLenient = lenient
     result.isStrict = isStrict
-    result.isSequence = options.sequence
-    result.keepsEvidence = options.artifacts != nil || options.report.map(isHTML) == true
-    result.keepsLogs = options.log != nil || options.report != nil
-    result.time = TimePolicy(rawValue: options.time.rawValue) ?? .pauses
+    result.isSequence = sequence
+    result.keepsEvidence = artifacts != nil || report.map(isHTML) == true
+    result.keepsLogs = log != nil || report != nil
+    result.time = TimePolicy(rawValue: time.rawValue) ?? .pauses
     return result
   }
 
   /// Reads the recordings, and prints what is wrong with them.
   private func served() -> (recordings: [ServedRecording], isComplete: Bool) {
-    let search = RecordingSearch(options.recordings)
+    let search = RecordingSearch(self.recordings)
     var findings = search.problems
     var recordings: [Recording] = []
     for reading in search.read(xctest: nil, recovers: true) {
@@ -131,12 +131,12 @@ struct ServeCommand: Subcommand {
   /// Writes the reports.
   ///
   /// - Returns: Whether an action left the recordings.
-  private func report(_ sessions: [SessionReport]) throws -> Bool {
-    if let path = options.log { try write(sessions.flatMap(\.log).map { $0 + "\n" }.joined(), to: path) }
-    if let path = options.report {
+  private func writeReports(_ sessions: [SessionReport]) throws -> Bool {
+    if let path = log { try write(sessions.flatMap(\.log).map { $0 + "\n" }.joined(), to: path) }
+    if let path = report {
       try write(isHTML(path) ? SessionsHTML.text(sessions) : ServeReport.junit(sessions), to: path)
     }
-    if let directory = options.artifacts { try writeArtifacts(sessions, to: directory) }
+    if let directory = artifacts { try writeArtifacts(sessions, to: directory) }
     let summary = ServeReport.summary(sessions)
     if !summary.isEmpty { Terminal.standardError.write(lines: summary) }
     return sessions.contains { !$0.divergences.isEmpty }
@@ -160,10 +160,7 @@ struct ServeCommand: Subcommand {
 
   private func write(_ bytes: [UInt8], to path: String) throws {
     try OutputFile.makeFolder(of: path)
-    do throws(SystemError) { try WrittenFile.write(bytes, to: path) } catch {
-      Terminal.standardError.write("error: \(path): cannot be written: \(error.message)")
-      throw ExitStatus.unusable
-    }
+    try OutputFile.write(bytes, to: path)
   }
 }
 

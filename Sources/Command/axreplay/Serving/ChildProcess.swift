@@ -32,7 +32,7 @@ enum ChildProcess {
   ) throws -> Int32 {
     let name = command.first ?? ""
     guard let program = program(name) else {
-      Terminal.standardError.write("error: \(name): no such program")
+      Terminal.standardError.write("error: \(name): \(obstacle(name))")
       throw ExitStatus.unusable
     }
     var directory: String?
@@ -82,8 +82,22 @@ enum ChildProcess {
 
   /// The path of a program, which is searched in `PATH` unless its name has a slash.
   private static func program(_ name: String) -> String? {
-    if name.contains("/") { return FileManager.default.isExecutableFile(atPath: name) ? name : nil }
+    if name.contains("/") { return isProgram(name) ? name : nil }
     let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-    return directories.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    return directories.map { "\($0)/\(name)" }.first(where: isProgram)
+  }
+
+  /// Directories are executable, too, in the system's sense.
+  private static func isProgram(_ path: String) -> Bool {
+    FileManager.default.isExecutableFile(atPath: path) && !DumpFile.isDirectory(path)
+  }
+
+  /// Returns why a name is not that of a program.
+  private static func obstacle(_ name: String) -> String {
+    switch FileSearch.kind(of: name) {
+    case .directory: "this is a directory, not a program"
+    case .file where name.contains("/"): "this file is not executable"
+    default: "no such program"
+    }
   }
 }

@@ -1,6 +1,6 @@
 // Resolves the escape sequences and the indentation of string literals.
 
-/// Turns a part of a string literal into the text that it stands for.
+/// Converts a part of a string literal into its characters.
 struct LiteralDecoder {
   let style: LiteralDelimiters
   let bytes: [UInt8]
@@ -21,7 +21,7 @@ struct LiteralDecoder {
   ///   - isLast: Whether the closing delimiter follows the text.
   mutating func text(_ content: Range<Int>, isFirst: Bool, isLast: Bool) -> String {
     if !style.isLong {
-      // In most literals, all characters stand for themselves.
+      // Most literals have no escape sequences.
       let isPlain = bytes[content].allSatisfy { $0 != 0x5C && $0 >= 0x20 && $0 != 0x7F }
       if isPlain { return String(decoding: bytes[content], as: UTF8.self) }
     }

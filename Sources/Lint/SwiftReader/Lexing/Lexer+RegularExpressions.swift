@@ -3,7 +3,7 @@
 extension Lexer {
   /// Reads a regular expression if one begins at the position.
   ///
-  /// - Parameter isCertain: Whether no operator can be meant.
+  /// - Parameter isCertain: Whether the slash cannot be an operator.
   mutating func readRegularExpression(from start: Int, isCertain: Bool) -> Bool {
     var scanner = RegularExpressionScanner(bytes: bytes, position: start, isCertain: isCertain)
     scanner.unterminatedPounds = unterminatedPounds

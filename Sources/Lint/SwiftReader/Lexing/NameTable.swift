@@ -36,7 +36,7 @@ struct NameTable {
     return texts.indices.contains(index) ? texts[index] : ""
   }
 
-  /// Returns the name that is meant: backticks make a keyword a name, but are not part of it.
+  /// Returns the name without the backticks that allow a keyword as a name.
   func plain(_ number: Int32) -> String {
     let index = Int(number)
     return plainTexts.indices.contains(index) ? plainTexts[index] : ""

@@ -195,7 +195,7 @@ extension CodeReader {
       let from = literal(parts[0]), let to = literal(parts[1])
     else { return nil }
     let (count, isOverflow) = to.subtractingReportingOverflow(from)
-    // A loop with a million iterations or more is not meant for waiting.
+    // A loop with a million iterations or more does not wait for elements.
     guard !isOverflow, count >= 0, count < 1_000_000 else { return nil }
     return sign == "..<" ? count : count + 1
   }

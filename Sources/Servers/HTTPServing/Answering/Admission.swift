@@ -2,8 +2,12 @@
 
 /// The rules that keep web pages, and programs of other users, from using a server on this machine.
 ///
-/// A page can send requests to any address, also to `localhost`, by scripts, forms and names that change their address.
-/// Browsers then send the page's name in `Host` or `Origin`, or only the content types of forms.
+/// A page can send requests to any address, also to `localhost`, with scripts, with forms, or with host names that
+/// change their address.
+/// Browsers then send the host name of the page in `Host` or `Origin`, or only the content types of forms.
+///
+///     var admission = Admission()
+///     admission.hosts = ["build.example"]
 public struct Admission: Sendable {
   /// Names in `Host` that are accepted in addition to IP addresses and `localhost`, in lower case.
   public var hosts: Set<String> = []
@@ -12,9 +16,10 @@ public struct Admission: Sendable {
   /// What browsers must know, if the server has pages of its own. Then only requests for loopback and the server's port
   /// are answered, and only the server's pages may send any.
   public var pageToken: PageToken?
-  /// The first part of all paths, which only its owner knows; nil if none is needed.
+  /// The first part of all paths, which is secret; nil if none is needed.
   public var token: String?
 
+  /// Creates the rules for a server without pages: it answers requests for this machine that no page sends.
   public init() {}
 
   /// Returns the request without the token.

@@ -1,4 +1,4 @@
-// Writes what precedes the body of an answer. (RFC 9112, section 4)
+// Writes the head of an answer. (RFC 9112, section 4)
 
 extension HTTPAnswer {
   /// Returns the answer with more headers.
@@ -19,12 +19,13 @@ extension HTTPAnswer {
   func head(for method: String, _ version: RequestHead.Version, keepsConnection: Bool) -> [UInt8] {
     var fields: [(name: String, value: String)] = []
     if !isPassedOn { fields = [("Content-Type", contentType), ("X-Content-Type-Options", "nosniff")] }
-    // Answers to HEAD have the length of the body that they do not have; the other server knows it.
+    // Answers to HEAD have the length of the body that is not sent. For passed-on answers, only the other server knows
+    // it.
     let hasLength = !(method == "HEAD" && isPassedOn) && !Self.isWithoutBody(status)
     if hasLength { fields.append(("Content-Length", String(body.count))) }
     for field in headers where FieldLine.isToken(field.name.utf8) {
       let name = field.name.lowercased()
-      // Another length would end the answer elsewhere.
+      // Clients would see the end of the answer elsewhere.
       if name == "transfer-encoding" || hasLength && name == "content-length" { continue }
       fields.append(field)
     }

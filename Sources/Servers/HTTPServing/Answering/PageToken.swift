@@ -1,9 +1,9 @@
-// Keeps programs of other users from a server whose pages run in a browser. (`webdriver-replay` §7)
+// Protects a server with pages from programs of other users. (`webdriver-replay` §7)
 
 import Findings
 
-/// A secret that the first address of a page contains. The browser keeps it as a cookie, so that the addresses that
-/// people share have no secret.
+/// A secret in the first address of a page. The browser stores it as a cookie, so that addresses that people share do
+/// not contain it.
 public struct PageToken: Sendable {
   /// 32 hexadecimal digits.
   public let text: String

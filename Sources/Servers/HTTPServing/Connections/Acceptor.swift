@@ -23,7 +23,7 @@ struct Acceptor: Sendable {
       var states = watched
       let count = poll(&states, nfds_t(states.count), -1)
       if count < 0 {
-        // Without memory for a moment, the server waits, and goes on.
+        // If the system has no memory at the moment, the server tries again.
         if errno != EINTR { pause() }
         continue
       }
@@ -65,7 +65,7 @@ struct Acceptor: Sendable {
     poll(&state, 1, 10)
   }
 
-  /// How many connections leave files for whatever answers read.
+  /// The number of connections that leaves enough files for what answers read.
   private static var availableFiles: Int {
     var limit = rlimit()
     #if canImport(Glibc)

@@ -17,7 +17,7 @@ final class Connection {
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
   /// When the request began to arrive.
   private var arrival = ContinuousClock.now
-  /// How much this connection holds of bodies, as all connections count it.
+  /// The number of bytes of bodies that this connection holds, as recorded in the open connections.
   private var held = 0
 
   private var connections: OpenConnections { context.connections }
@@ -63,7 +63,7 @@ final class Connection {
     }
   }
 
-  /// Judges a request by its head, and lets the client send the body if it waits for that.
+  /// Refuses a request by its head, or sends `100 Continue` if the client waits for it.
   private func admit(_ head: RequestHead) throws(HTTPRefusal) -> HTTPRequest {
     let request = try context.admission.admit(HTTPRequest(head, arrival: arrival, port: port))
     if case .length(let length) = head.framing, length > HTTPLimits.smallBody, !connections.hasRoom(for: length) {
@@ -140,7 +140,7 @@ final class Connection {
     answer.body.count > HTTPLimits.smallBody ? count(held + answer.body.count) : count(0)
   }
 
-  /// Changes how much this connection holds of bodies, even if it is too much.
+  /// Changes the number of bytes that this connection holds, even if it exceeds the limit.
   private func count(_ bytes: Int) {
     if bytes != held { connections.holdAnswer(bytes, insteadOf: held) }
     held = bytes

@@ -56,7 +56,7 @@ struct Listener: Sendable {
     let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
     guard descriptor >= 0 else { throw failure(errno) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    // A client may be gone before it is accepted. Then the thread must not wait for the next one.
+    // A client may disconnect before it is accepted. Then the thread must not wait for the next one.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     StreamSocket(descriptor: descriptor).set(SOL_SOCKET, SO_REUSEADDR, to: 1)
     guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0, listen(descriptor, 256) == 0 else {
@@ -86,8 +86,9 @@ struct Listener: Sendable {
 
   /// The outcome of accepting a connection.
   enum Acceptance {
+    /// A client has connected.
     case connection(StreamSocket)
-    /// There is none.
+    /// No client has connected.
     case none
     /// The system has no more files or memory.
     case exhausted
@@ -100,5 +101,5 @@ struct Listener: Sendable {
   }
 }
 
-/// Calls the function of the system, which inside of the type would be the method of the same name.
+/// Calls the function of the system. In the type, its name means the method.
 private func acceptNext(_ descriptor: Int32) -> Int32 { accept(descriptor, nil, nil) }

@@ -1,15 +1,15 @@
-// Knows all connections of a server and what they do, and bounds what they use together.
+// Tracks the connections of a server, and limits the threads and the memory that they use together.
 
 import Locks
 
 /// The open connections of a server.
 ///
-/// A socket is closed only under the lock under which others end connections, because the system uses its descriptor
-/// again at once.
+/// A socket is closed only with the lock that is also held when other threads end connections, because the system
+/// reuses its descriptor at once.
 final class OpenConnections: @unchecked Sendable {
-  /// What a connection does. Those that can be missed most come first.
+  /// What a connection does, in the order in which connections are ended if there are too many.
   enum Phase: Int {
-    /// It waits until the client has read the last answer and closes.
+    /// It waits until the client has read the last answer.
     case closing
     /// It waits for a request.
     case resting
@@ -67,7 +67,7 @@ final class OpenConnections: @unchecked Sendable {
     }
   }
 
-  /// Notes what a connection does.
+  /// Records what a connection does.
   ///
   /// - Returns: False if it must end.
   func enter(_ phase: Phase, _ socket: StreamSocket) -> Bool {
@@ -108,7 +108,7 @@ final class OpenConnections: @unchecked Sendable {
   /// Whether a body of this length may be received.
   func hasRoom(for bytes: Int) -> Bool { condition.withLock { bodies + bytes <= maximumBodies } }
 
-  /// Changes how much of bodies a connection holds.
+  /// Changes the number of bytes of bodies that a connection holds.
   ///
   /// - Returns: False if all connections together would hold too much. Then nothing has changed.
   func hold(_ bytes: Int, insteadOf held: Int) -> Bool {
@@ -119,7 +119,7 @@ final class OpenConnections: @unchecked Sendable {
     }
   }
 
-  /// Notes how much an answer holds, even if it is too much: what the request did cannot be undone.
+  /// Changes the number of bytes that an answer holds, even if it exceeds the limit: the request has taken effect.
   func holdAnswer(_ bytes: Int, insteadOf held: Int) { condition.withLock { bodies += bytes - held } }
 
   // MARK: All connections
@@ -137,8 +137,8 @@ final class OpenConnections: @unchecked Sendable {
     }
   }
 
-  /// Ends the connection that can be missed most: one that has only to be closed, or the one that has rested longest,
-  /// or whose request began to arrive first. Connections with an answer are never ended.
+  /// Ends one connection: one that is closing, or else the one that has been idle longest, or else the one whose
+  /// request began to arrive first. Connections with an answer are never ended.
   func endOne() { condition.withLock { _ = endOneLocked() } }
 
   private func endOneLocked() -> Bool {
@@ -152,7 +152,7 @@ final class OpenConnections: @unchecked Sendable {
     return true
   }
 
-  // MARK: The end
+  // MARK: Stopping
 
   var hasStopped: Bool { condition.withLock { isStopping } }
 
@@ -176,7 +176,7 @@ final class OpenConnections: @unchecked Sendable {
     }
   }
 
-  /// Lets connections end, those with an answer after it is sent.
+  /// Ends all connections, those with an answer after it is sent.
   func beginStop() {
     condition.withLock {
       isStopping = true

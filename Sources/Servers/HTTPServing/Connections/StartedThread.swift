@@ -1,4 +1,4 @@
-// Starts threads, and notices if the system has none.
+// Starts threads, and reports if the system has no more.
 
 #if canImport(Glibc)
   import Glibc

@@ -14,6 +14,7 @@ struct StreamSocket: Sendable {
 
   /// The outcome of one attempt to send or to receive.
   enum Transfer {
+    /// The number of bytes that were sent or received.
     case bytes(Int)
     /// Nothing at the moment.
     case none
@@ -28,7 +29,7 @@ struct StreamSocket: Sendable {
     // Inherited from the listening socket on some systems.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     set(Int32(IPPROTO_TCP), TCP_NODELAY, to: 1)
-    // With the size that the system chooses, a slow client may seem not to read for a long time.
+    // The system may choose such a large buffer that a slow client seems not to read for a long time.
     set(SOL_SOCKET, SO_SNDBUF, to: 256 << 10)
     #if canImport(Darwin)
       set(SOL_SOCKET, SO_NOSIGPIPE, to: 1)
@@ -40,7 +41,7 @@ struct StreamSocket: Sendable {
     setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Receives what has arrived, and waits for something if asked to.
+  /// Receives what has arrived, and waits for it if wanted.
   func receive(to buffer: UnsafeMutableRawBufferPointer, waits: Bool) -> Transfer {
     while true {
       let count = recv(descriptor, buffer.baseAddress, buffer.count, waits ? 0 : Int32(MSG_DONTWAIT))
@@ -87,7 +88,7 @@ struct StreamSocket: Sendable {
     }
   }
 
-  /// Says that nothing more is sent.
+  /// Ends sending; the client sees the end of the answer.
   func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Wakes the thread that receives, for which the connection has ended.

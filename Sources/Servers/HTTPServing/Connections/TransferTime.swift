@@ -1,11 +1,11 @@
-// Bounds how long a request may take to arrive, and an answer to be read.
+// Limits the time in which a request must arrive, and an answer must be read.
 
 /// The time of one request or answer.
 struct TransferTime {
   private let began: ContinuousClock.Instant
   private let seconds: Int
 
-  /// - Parameter seconds: How long nothing may happen.
+  /// - Parameter seconds: The longest time without a byte.
   init(began: ContinuousClock.Instant, seconds: Int64) {
     self.began = began
     self.seconds = Int(clamping: min(seconds, 1_000_000))

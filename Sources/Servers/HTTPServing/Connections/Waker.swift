@@ -8,9 +8,10 @@
   import Darwin
 #endif
 
-/// A pipe, at whose end a thread waits together with its sockets. Listening sockets alone cannot be woken on macOS.
+/// A pipe on which a thread waits together with its sockets. On macOS, a thread that waits for a listening socket
+/// cannot be woken otherwise.
 struct Waker: Hashable, Sendable {
-  /// Where the thread waits for something to receive.
+  /// The descriptor on which the thread waits.
   let receiver: Int32
   private let sender: Int32
 

@@ -1,10 +1,11 @@
 // Splits targets that name the server. (RFC 9112, section 3.2.2)
 
-/// A target as clients send it to proxies, and may send it to any server: `http://localhost:4723/status`.
+/// A target with the address of the server, as clients send to proxies, and may send to any server:
+/// `http://localhost:4723/status`.
 struct AbsoluteTarget: Equatable {
   /// The host and the port. It takes the place of the `Host` header.
   let authority: String
-  /// The rest, which is what other clients send as the target: `/status`.
+  /// The rest, which most clients send as the whole target: `/status`.
   let target: String
 
   /// Returns nil if the target does not name a server.

@@ -1,9 +1,9 @@
-// Holds the bytes that have arrived and are not read yet.
+// Holds the bytes that have arrived but have not been read.
 
 /// A queue of bytes, from which lines and bodies are taken.
 struct ByteQueue: Sendable {
   private var bytes: [UInt8] = []
-  /// The index of the first byte that is not taken.
+  /// The index of the first byte that has not been taken.
   private var start = 0
   /// The index before which no line ends, so that a line that arrives byte by byte is searched only once.
   private var searched = 0
@@ -14,7 +14,9 @@ struct ByteQueue: Sendable {
     case complete(ArraySlice<UInt8>)
     /// The line ends with a line feed alone.
     case malformed
+    /// The end of the line has not arrived.
     case incomplete
+    /// The line exceeds the limit.
     case tooLong
   }
 
@@ -25,7 +27,7 @@ struct ByteQueue: Sendable {
 
   mutating func append(_ more: UnsafeRawBufferPointer) {
     if start > 0 {
-      // Usually everything has been taken. What a long body needed is given back.
+      // Usually everything has been taken. The memory for a long body is released.
       if start == bytes.count {
         bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
       } else {
@@ -41,8 +43,8 @@ struct ByteQueue: Sendable {
 
   /// Takes a line.
   ///
-  /// - Parameter limit: The maximum length, with the end of the line. Longer lines are never looked at, whether they
-  ///   arrive in one piece or in many.
+  /// - Parameter limit: The maximum length, with the end of the line. Longer lines are refused, whether they arrive in
+  ///   one piece or in many.
   mutating func takeLine(within limit: Int) -> Line {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = bytes.count

@@ -1,19 +1,21 @@
 // Reads bodies that consist of chunks. (RFC 9112, section 7.1)
 
-/// Where the reader is in a chunked body.
+/// The state of reading a chunked body.
 struct ChunkedBody: Sendable {
   private enum Position {
+    /// Before the line with the length of a chunk.
     case length
-    /// Inside a chunk, of which so many bytes are missing.
+    /// Inside a chunk, with the number of its bytes that have not arrived.
     case data(Int)
     /// After a chunk, before its carriage return or line feed.
     case end(UInt8)
+    /// After the last chunk.
     case trailers
   }
 
   private let limits: HTTPLimits
   private var position = Position.length
-  /// How many bytes extensions and trailers have, which are ignored.
+  /// The number of bytes of extensions and trailers, which are ignored.
   private var ignored = 0
 
   init(_ limits: HTTPLimits) { self.limits = limits }
@@ -56,10 +58,12 @@ struct ChunkedBody: Sendable {
   }
 
   private static let namesOnlyInHead: Set = ["connection", "content-length", "host", "transfer-encoding"]
-  /// Digits of a length that is surely an Int.
+  /// More digits might exceed `Int`.
   private static let maximumDigits = 15
 
-  /// A line, of which so many bytes do not count; nil if it is incomplete.
+  /// Takes a line; nil if it is incomplete.
+  ///
+  /// - Parameter free: The number of bytes that do not count towards the limit.
   private func line(_ queue: inout ByteQueue, _ free: Int) throws(HTTPRefusal) -> ArraySlice<UInt8>? {
     switch queue.takeLine(within: limits.headers - ignored + free + 2) {
     case .complete(let line): return line
@@ -80,8 +84,8 @@ struct ChunkedBody: Sendable {
     return length
   }
 
-  /// Whether a text is extensions such as `;name;name=value;name="a value"`. They are ignored, but must not end
-  /// elsewhere for other programs.
+  /// Whether a text consists of extensions such as `;name;name=value;name="a value"`. They are ignored, but other
+  /// programs must find the same end.
   private static func areExtensions(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     while let first = rest.popFirst() {

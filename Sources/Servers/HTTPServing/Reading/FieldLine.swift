@@ -93,7 +93,7 @@ struct FieldLine {
   }
 }
 
-/// What a message quotes from a request.
+/// Quotes from requests for messages.
 enum Excerpt {
   /// Returns the beginning of a text, with a question mark for each control character.
   static func of(_ bytes: ArraySlice<UInt8>) -> String {

@@ -1,4 +1,4 @@
-// Makes the request that is answered from the head that was read.
+// Creates requests from their heads.
 
 extension HTTPRequest {
   /// Creates a request without its body.

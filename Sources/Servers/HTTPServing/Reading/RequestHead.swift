@@ -1,13 +1,16 @@
-// Represents what precedes the body of a request, and decides where the body ends. (RFC 9112, section 6)
+// Represents the head of a request, and determines the length of the body. (RFC 9112, section 6)
 
-/// The first line and the headers of a request.
+/// The head of a request: the first line and the headers.
 public struct RequestHead: Sendable {
+  /// The version of the protocol.
   public enum Version: String, Sendable {
+    /// Connections are closed after an answer, unless the client asks for the opposite.
     case http10 = "HTTP/1.0"
+    /// Connections stay open after an answer, unless the client asks for the opposite.
     case http11 = "HTTP/1.1"
   }
 
-  /// How long the body is.
+  /// How the length of the body is determined.
   public enum Framing: Hashable, Sendable {
     /// The length in bytes; 0 if there is no body.
     case length(Int)
@@ -15,18 +18,23 @@ public struct RequestHead: Sendable {
     case chunked
   }
 
+  /// The method in capitals: `GET`.
   public let method: String
   /// The target as it was sent: `/status`, `http://localhost:4723/status`.
   public let target: String
+  /// The version of the protocol.
   public let version: Version
   /// The headers as they were sent.
   public let fields: [(name: String, value: String)]
+  /// How the length of the body is determined.
   public let framing: Framing
-  /// Whether the client wants to send another request over the connection.
+  /// Whether the client may send another request over the connection.
   public let keepsConnection: Bool
-  /// Whether the client sends the body only after the server has agreed to it.
+  /// Whether the client waits for `100 Continue` before it sends the body.
   public let awaitsConsent: Bool
 
+  /// Creates the head from its lines.
+  ///
   /// - Throws: `HTTPRefusal`, if the headers contradict each other, so that another program could read a different
   ///   request.
   init(_ line: FirstLine, _ fields: [(name: String, value: String)]) throws(HTTPRefusal) {

@@ -1,6 +1,6 @@
-// Reads requests from bytes, in whatever pieces these arrive.
+// Reads requests from bytes that arrive in pieces.
 
-/// A reader of the requests of one connection, which knows nothing of sockets.
+/// A reader of the requests of one connection, independent of sockets.
 ///
 ///     var reader = RequestReader(HTTPLimits())
 ///     reader.append(bytes)
@@ -22,11 +22,15 @@ public struct RequestReader: Sendable {
   }
 
   private enum State: Sendable {
-    /// Before a request, behind so many empty lines.
+    /// Before a request, after this many empty lines.
     case beginning(emptyLines: Int)
+    /// In the headers, with those that were read and their length in bytes.
     case fields(FirstLine, [(name: String, value: String)], length: Int)
+    /// In a body, with the number of its bytes that have not arrived.
     case body(missing: Int)
+    /// In a chunked body.
     case chunks(ChunkedBody)
+    /// After a request that was refused.
     case refused(HTTPRefusal)
   }
 
@@ -35,6 +39,7 @@ public struct RequestReader: Sendable {
   private var state = State.beginning(emptyLines: 0)
   private var body: [UInt8] = []
 
+  /// Creates a reader for a connection over which nothing has arrived.
   public init(_ limits: HTTPLimits) { self.limits = limits }
 
   /// Whether a part of a request has been read.
@@ -46,7 +51,7 @@ public struct RequestReader: Sendable {
     }
   }
 
-  /// Whether bytes have arrived that are not read yet.
+  /// Whether bytes have arrived that have not been read.
   public var hasUnreadBytes: Bool { queue.count > 0 }
 
   /// How many bytes of an incomplete body have been read.
@@ -58,10 +63,10 @@ public struct RequestReader: Sendable {
   /// Adds bytes that have arrived.
   public mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBytes { queue.append($0) } }
 
-  /// Reads on, as far as the next step.
+  /// Reads up to the end of the next step.
   public mutating func next() -> Step {
     do throws(HTTPRefusal) { return try read() } catch {
-      // Nothing of a refused request is kept.
+      // The memory for a refused request is released.
       (body, queue) = ([], ByteQueue())
       state = .refused(error)
       return .refused(error)
@@ -75,7 +80,7 @@ public struct RequestReader: Sendable {
         if let first = queue.first, first != UInt8(ascii: "\r"), first != UInt8(ascii: "\n"),
           !(0x20...0x7E).contains(first)
         {
-          // A client that speaks another protocol would wait for an answer to what has no end of line.
+          // Clients of other protocols may not send a line end, and would wait for an answer.
           throw HTTPRefusal(.malformed, "A request must begin with a method: the server speaks HTTP, but not HTTPS")
         }
         guard let line = try line(limits.target + Self.besidesTarget, limits.refusalOfTarget) else {
@@ -94,7 +99,7 @@ public struct RequestReader: Sendable {
       case .fields(let first, var fields, let length):
         guard let line = try line(limits.headers - length + 2, limits.refusalOfHeaders) else { return .incomplete }
         if line.isEmpty { return .head(try begin(RequestHead(first, fields))) }
-        // The array must not be shared while it grows.
+        // A shared array would be copied for each field.
         state = .beginning(emptyLines: 0)
         let field = try FieldLine(line)
         fields.append((field.name, field.value))
@@ -117,7 +122,7 @@ public struct RequestReader: Sendable {
 
   /// Some clients send an empty line after a body, although its length does not include it.
   private static let maximumEmptyLines = 16
-  /// More than the first line has besides the target.
+  /// More bytes than the first line needs besides the target.
   private static let besidesTarget = 64
 
   private mutating func line(
@@ -135,7 +140,7 @@ public struct RequestReader: Sendable {
     switch head.framing {
     case .length(let length):
       guard length <= limits.body else { throw limits.refusalOfBody }
-      // The client may not send what it announces.
+      // The client may announce a longer body than it sends.
       body.reserveCapacity(min(length, 1 << 20))
       state = .body(missing: length)
     case .chunked: state = .chunks(ChunkedBody(limits))

@@ -9,7 +9,7 @@ struct RequestTarget: Equatable {
 
   /// - Throws: `HTTPRefusal`, if the target is not a path or has invalid percent encoding.
   init(_ text: String) throws(HTTPRefusal) {
-    // Only proxies are asked for whole addresses.
+    // Only proxies receive whole addresses.
     guard text.hasPrefix("/") else {
       throw HTTPRefusal(.malformed, "The target of a request must begin with a slash: \(text.prefix(200))")
     }

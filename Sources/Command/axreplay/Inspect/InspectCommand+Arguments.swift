@@ -2,16 +2,7 @@
 
 import Arguments
 
-/// The arguments of `inspect`.
-struct InspectOptions: ArgumentGroup {
-  var port = 0
-  var open = false
-  var pages: [String] = []
-  var host: String?
-  var assets: String?
-  var jobs: Int?
-  var paths: [String] = []
-
+extension InspectCommand {
   static var arguments: [Argument<Self>] {
     [
       .number("--port", "port", sets: \.port, from: 0, to: 65_535, help: "The port; 0 for any that is free."),

@@ -10,25 +10,7 @@ import Arguments
   import Darwin
 #endif
 
-/// The arguments of `record`.
-struct RecordOptions: ArgumentGroup {
-  var to: String?
-  var out = ""
-  var port: Int?
-  var host: String?
-  var looks = Looks.settled
-  var noScreenshots = false
-  var masks = MaskOptions()
-  var trace: String?
-  var ca: String?
-  var insecure = false
-  var attach: String?
-  var header = HeaderOptions()
-  var token: String?
-  var allowHost: [String] = []
-  var allowOrigin: [String] = []
-  var command: [String] = []
-
+extension RecordCommand {
   static var arguments: [Argument<Self>] {
     var rows: [Argument<Self>] = [
       .option(
@@ -67,15 +49,10 @@ struct RecordOptions: ArgumentGroup {
         help: "Record by polling beside this session, whose client is connected to the server itself."),
     ]
     rows += .group(\.header)
-    rows += [
-      .option(
-        "--token", "word", sets: \.token, help: "Answer only requests whose path begins with this word."),
-      .repeated("--allow-host", "name", addsTo: \.allowHost, help: "Also accept requests for this host name."),
-      .repeated(
-        "--allow-origin", "origin", addsTo: \.allowOrigin,
-        help: "Also accept requests from a web page: http://localhost:8000."),
-      .afterTerminator("command", set: \.command, help: "A command that runs while the recorder does."),
-    ]
+    rows += .group(\.access)
+    rows.append(
+      .afterTerminator(
+        "command", set: \.command, example: "-- pytest tests/", help: "A command that runs while the recorder does."))
     return rows
   }
 
@@ -85,11 +62,11 @@ struct RecordOptions: ArgumentGroup {
   }
 
   /// The address of the server, from the option or the environment; nil if there is none.
-  var address: String? { to ?? getenv("AXREPLAY_TO").map { String(cString: $0) } }
+  var server: String? { to ?? getenv("AXREPLAY_TO").map { String(cString: $0) } }
 
   func validate() throws(ArgumentError) {
     try masks.validate()
-    if address == nil { throw ArgumentError("--to or AXREPLAY_TO must have the address of the server") }
+    if server == nil { throw ArgumentError("--to or AXREPLAY_TO must have the address of the server") }
     if attach != nil, !command.isEmpty { throw ArgumentError("--attach records beside a client that runs already") }
   }
 }

@@ -2,25 +2,9 @@
 
 import Arguments
 
-/// The arguments of `serve`.
-struct ServeOptions: ArgumentGroup {
-  var port = 4723
-  var host: String?
-  var time = Time.pauses
-  var lenient = false
-  var strict = false
-  var sequence = false
-  var report: String?
-  var log: String?
-  var artifacts: String?
-  var token: String?
-  var allowHost: [String] = []
-  var allowOrigin: [String] = []
-  var exec: [String] = []
-  var recordings: [String] = []
-
+extension ServeCommand {
   static var arguments: [Argument<Self>] {
-    [
+    var rows: [Argument<Self>] = [
       .number("--port", "port", sets: \.port, from: 0, to: 65_535, help: "The port; 0 for any that is free."),
       .option(
         "--host", "address", sets: \.host, help: "The address to listen on. The default is this machine only."),
@@ -46,12 +30,9 @@ struct ServeOptions: ArgumentGroup {
       .option(
         "--artifacts", "directory", sets: \.artifacts,
         help: "Write the screen of each action that left the recordings to a directory."),
-      .option(
-        "--token", "word", sets: \.token, help: "Answer only requests whose path begins with this word."),
-      .repeated("--allow-host", "name", addsTo: \.allowHost, help: "Also accept requests for this host name."),
-      .repeated(
-        "--allow-origin", "origin", addsTo: \.allowOrigin,
-        help: "Also accept requests from a web page: http://localhost:8000."),
+    ]
+    rows += .group(\.access)
+    rows += [
       .rest(
         "--exec", "command", set: \.exec, example: commandExample,
         help: "Run a command, with all arguments that follow, while the server runs."),
@@ -60,6 +41,7 @@ struct ServeOptions: ArgumentGroup {
         help: "Recordings, or directories of recordings."
       ).refusingMoreAfterTerminator("a command needs --exec before it: \(commandExample)"),
     ]
+    return rows
   }
 
   private static let commandExample = "--exec -- pytest tests/"

@@ -2,16 +2,7 @@
 
 import Arguments
 
-/// The arguments of `import`.
-struct ImportOptions: ArgumentGroup {
-  var out = ""
-  var app: String?
-  var device: String?
-  var os: String?
-  var header = HeaderOptions()
-  var masks = MaskOptions()
-  var inputs: [String] = []
-
+extension ImportCommand {
   static var arguments: [Argument<Self>] {
     var rows: [Argument<Self>] = [
       .out(\.out),
@@ -26,4 +17,6 @@ struct ImportOptions: ArgumentGroup {
         "inputs", set: \.inputs, isRequired: true, completion: .files([]), help: "Directories and files."))
     return rows
   }
+
+  func validate() throws(ArgumentError) { try masks.validate() }
 }

@@ -1,0 +1,38 @@
+// Declares the options that limit who may connect, which `axreplay serve` and `axreplay record` share.
+
+import Arguments
+import HTTPServing
+
+/// The options for requests that are accepted.
+struct AccessOptions: ArgumentGroup {
+  var token: String?
+  var allowHost: [String] = []
+  var allowOrigin: [String] = []
+
+  static var arguments: [Argument<Self>] {
+    [
+      .option(
+        "--token", "word", sets: \.token, help: "Answer only requests whose path begins with this word."),
+      .repeated("--allow-host", "name", addsTo: \.allowHost, help: "Also accept requests for this host name."),
+      .repeated(
+        "--allow-origin", "origin", addsTo: \.allowOrigin,
+        help: "Also accept requests from a web page: http://localhost:8000."),
+    ]
+  }
+
+  /// Returns what the server accepts.
+  ///
+  /// - Parameter host: The address of `--host`; nil for this machine only.
+  func admission(host: String?) -> Admission {
+    var admission = Admission()
+    admission.hosts = Set((allowHost + [host].compactMap(\.self)).map { $0.lowercased() })
+    admission.origins = Set(allowOrigin)
+    admission.token = token
+    return admission
+  }
+
+  /// Returns the address for clients.
+  func address(host: String?, port: Int) -> String {
+    "http://\(host ?? "127.0.0.1"):\(port)" + (token.map { "/\($0)" } ?? "")
+  }
+}
