@@ -139,8 +139,8 @@ import Testing
       "tab bar of a page", "Tests/PublishedTests/RoostPages.swift", #"tabBars.buttons["Flats"]"#,
       #"toolbars.buttons["Flats"]"#, "warning loc-near-miss"),
     PlantedFault(
-      "list of a page", "Tests/JobBoardTests/ListPages.swift", #"app.tables["favourites.list"]"#,
-      #"app.collectionViews["favourites.list"]"#, "error loc-type-mismatch"),
+      "list of a page", "Tests/JobBoardTests/ListPages.swift", #"application.tables["favourites.list"]"#,
+      #"application.collectionViews["favourites.list"]"#, "error loc-type-mismatch"),
     PlantedFault(
       "section with actions", "Tests/JobBoardTests/MainPage.swift", #"view.buttons["recent.clear"]"#,
       #"view.buttons["recent.claer"]"#, "error loc-near-miss"),

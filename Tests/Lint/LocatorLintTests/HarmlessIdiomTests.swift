@@ -54,7 +54,7 @@ import Testing
     ),
     (
       #"if app.buttons["a"].isHittable { app.buttons["a"].coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap() }"#,
-      ["loc-coordinate", "hittable-without-exists"]
+      ["loc-coordinate"]
     ),
     // A point beside the centre of an element, and the centre.
     (#"app.buttons["a"].coordinate(withNormalizedOffset: CGVector()).withOffset(CGVector(dx: 9, dy: 9)).tap()"#, []),

@@ -128,7 +128,7 @@ import Testing
     let source = "let app = XCUIApplication()\nfunc test() { \(row.code) }"
     let found = LocatorLinter.lint(try CoverageTests.context(source, [#"A: button#login.submit"Log In""#]))
       .filter { $0.code == "loc-near-miss" }
-    #expect(found.map(\.severity) == [row.isMistake ? .error : .note])
+    #expect(found.map(\.severity) == [row.isMistake ? .error : .warning])
     #expect(found.map { $0.fix != nil } == [row.isMistake])
   }
 }

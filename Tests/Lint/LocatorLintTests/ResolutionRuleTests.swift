@@ -47,7 +47,7 @@ import Testing
         """,
       screens: [#"LoginView: button#login.submit"Log In""#],
       expected: [
-        #"4:18 note loc-near-miss: buttons["login.sumbit"] has no match in 1 snapshot; Button "login.submit" (element 1) almost matches: identifier differs in 1 character: "login.submit""#,
+        #"4:18 warning loc-near-miss: buttons["login.sumbit"] has no match in 1 snapshot; Button "login.submit" (element 1) almost matches: identifier differs in 1 character: "login.submit""#,
         #"> did you mean buttons["login.submit"]?"#,
       ]),
     LintCase(

@@ -259,10 +259,7 @@ import Testing
           "\($0):3 warning loc-coordinate: test uses a coordinate instead of an element",
           "> tap or swipe the element itself",
         ]
-      } + [
-        "12:16 warning loc-coordinate: test uses a coordinate instead of an element",
-        "> tap or swipe the element itself",
-      ]),
+      }),
     LintCase(
       what: "a no-break space, and an escaped one",
       source: "let app = XCUIApplication()\n"
