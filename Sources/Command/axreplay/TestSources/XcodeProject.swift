@@ -52,7 +52,7 @@ struct XcodeProject {
   func targets(ofFile path: String) -> Set<String> {
     var found = Set(targets[path] ?? [])
     for folder in folders where path.hasPrefix(folder.path + "/") {
-      let rest = String(path.dropFirst(folder.path.utf8.count + 1))
+      let rest = String(path.dropFirst(folder.path.count + 1))
       found.formUnion(folder.targets)
       // An exception removes a file from the folder's own targets, and adds it to others.
       for (target, paths) in folder.exceptions where paths.contains(rest) {
