@@ -115,6 +115,18 @@ import Testing
         """,
       screens: [#"HomeView: cell"A""#, #"HomeView: cell"A" cell"B""#], expected: []),
     LintCase(
+      what: "indices in test cases with the name of a screen, which are no pages of it",
+      source: """
+        class BaseTests: XCTestCase {}
+        final class HomeTests: BaseTests { func testIt() { XCUIApplication().cells.element(boundBy: 2).tap() } }
+        final class HomeScreen: XCTestCase { func testIt() { XCUIApplication().cells.element(boundBy: 3).tap() } }
+        """,
+      screens: [#"HomeView: cell"A""#, #"ListView: cell"A" cell"B" cell"C""#],
+      expected: [
+        "3:54 warning loc-index-out-of-range: the index of cells.element(boundBy: 3) is out of range in 2 snapshots: it selects from at most 3 elements",
+        "> use an index of at most 2, or locate the element by its identifier",
+      ]),
+    LintCase(
       what: "a screen without a snapshot",
       source: """
         enum SettingsScreen {
