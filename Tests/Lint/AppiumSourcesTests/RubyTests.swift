@@ -77,6 +77,8 @@ import Testing
         end
 
         def open(id)
+          %x(open #{id} 'a' 2>&1)
+          /it's #{id}/
           find_element(:id, @title)  # ⟶ id: the.title
           find_element(:id, @name)  # ⟶ id: {name}
           find_element(:id, id)  # ⟶ id: {id}

@@ -252,6 +252,8 @@ import Testing
           app.coordinate(withNormalizedOffset: .zero).press(forDuration: 2)
           let origin = app.coordinate(withNormalizedOffset: .zero)
           origin.tap()
+          let coordinate = app.coordinate(withNormalizedOffset: .zero)
+          coordinate.tap()
         }
         """,
       expected: [7, 9, 11].flatMap {

@@ -26,7 +26,7 @@ extension SourceLexer {
     case UInt8(ascii: "?"): return readCharacter(isFirst: isFirst)
     case UInt8(ascii: "%"): return readPercentLiteral(isFirst: isFirst)
     case UInt8(ascii: "<"): return readHeredoc(isFirst: isFirst)
-    case UInt8(ascii: "/") where isAtOperand || isArgumentWithoutParentheses:
+    case UInt8(ascii: "/") where isAtOperand || isFirst || isArgumentWithoutParentheses:
       readRegularExpression(isFirst: isFirst)
       return true
     default: return false
@@ -109,7 +109,8 @@ extension SourceLexer {
   }
 
   private mutating func readPercentLiteral(isFirst: Bool) -> Bool {
-    guard isAtOperand || isArgumentWithoutParentheses, var open = cursor.peek(1) else { return false }
+    // A line does not begin with a binary operator.
+    guard isAtOperand || isFirst || isArgumentWithoutParentheses, var open = cursor.peek(1) else { return false }
     var kind = UInt8(ascii: "Q")
     var prefix = 2
     if open.isLetterOrUnderscore {

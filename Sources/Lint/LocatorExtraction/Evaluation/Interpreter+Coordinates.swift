@@ -16,7 +16,8 @@ extension Interpreter {
     else { return false }
     let behind = links.drop { $0.range.lowerBound < vector.expression.range.upperBound }
     if behind.isEmpty {
-      return variable(assignedAt: progress.start).map { isOnlyTapped($0, after: progress.start) } ?? false
+      let end = vector.expression.range.upperBound
+      return variable(assignedAt: progress.start).map { isOnlyTapped($0, after: end) } ?? false
     }
     guard behind.count == 2, case .member("tap")? = behind.first?.kind, case .call(let given)? = behind.last?.kind
     else {
