@@ -49,6 +49,7 @@ enum LintGoldens {
     GoldenCase("lint-mistake-mapping", ["lint", "--config", "\(folder)/mapping.yml", "--rules=-all"]),
     GoldenCase("lint-mistake-no-config", ["lint", "--config", "nowhere.yml"]),
     GoldenCase("lint-mistake-no-sources", ["lint"]),
+    GoldenCase("lint-mistake-sources-last", ["lint", "--snapshots", "snapshots/shop-login", "Docs/Examples/Tests"]),
     GoldenCase("lint-mistake-sources", ["lint", "nowhere", "\(folder)/before", "--rules=-all"]),
     GoldenCase("lint-mistake-rules", lint + ["--rules", "-loc-indx"]),
     GoldenCase("lint-mistake-modes", lint + ["--list", "--fix"]),

@@ -88,7 +88,7 @@ struct MapCommand: Subcommand {
       }
       throw ArgumentError("name recordings, or directories of recordings")
     }
-    if language != .chain, path.isEmpty { throw ArgumentError("--language is how the actions of --path are written") }
+    if language != .chain, path.isEmpty { throw ArgumentError("--language needs --path, whose actions it writes") }
     if cover, !path.isEmpty || format != .text {
       throw ArgumentError("--cover cannot be combined with --path or --format")
     }
