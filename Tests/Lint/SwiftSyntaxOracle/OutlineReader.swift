@@ -154,12 +154,10 @@ struct OutlineReader {
     keys.append(.init(list: name, offset: start(expression), around: around))
   }
 
-  /// Returns the expression inside of parentheses, `try` or `await`; nil for any other.
+  /// Returns the expression inside of parentheses; nil for any other.
   private static func withoutParentheses(_ expression: ExprSyntax) -> ExprSyntax? {
-    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 {
-      return tuple.elements.first?.expression
-    }
-    return expression.as(TryExprSyntax.self)?.expression ?? expression.as(AwaitExprSyntax.self)?.expression
+    guard let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 else { return nil }
+    return tuple.elements.first?.expression
   }
 
   private static func isDiscarded(_ call: FunctionCallExprSyntax) -> Bool {
