@@ -115,7 +115,7 @@ import Testing
         """,
       screens: [#"HomeView: cell"A""#, #"HomeView: cell"A" cell"B""#], expected: []),
     LintCase(
-      what: "indices in test cases with the name of a screen, which are no pages of it",
+      what: "indices in test cases with the name of a screen, which do not match its page",
       source: """
         class BaseTests: XCTestCase {}
         final class HomeTests: BaseTests { func testIt() { XCUIApplication().cells.element(boundBy: 2).tap() } }
