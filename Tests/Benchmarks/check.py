@@ -1,7 +1,7 @@
 """Compares the instructions of twelve commands with thresholds, or records new thresholds.
 
-    check.py            fail if a command takes over 5 % more instructions than instructions.txt allows, or if its
-                        output depends on the number of cores
+    check.py            fail if a command takes over 5 % more instructions than instructions.txt allows, if it takes more
+                        above another than commands.py allows, or if its output depends on the number of cores
     check.py record     rewrite instructions.txt
 """
 
@@ -64,16 +64,22 @@ def differing_outputs(axreplay, directory):
 
 
 def measured():
-    """The counts of all commands, by name, and the names of those with differing outputs."""
+    """The counts of all commands, by name, those of each pair of DIFFERENCES, and the names of those with differing
+    outputs."""
     # mkdtemp chooses names of constant length.
     with tempfile.TemporaryDirectory(prefix="axreplay-check-", dir="/tmp") as name:
         directory = pathlib.Path(name)
         axreplay = programs.build_axreplay(directory)
         commands.write_inputs(programs.ROOT, programs.build_generators(), directory)
+        runs = [(arguments, code) for _, arguments, code in commands.COMMANDS]
+        pairs = [run for _, more, less, _ in commands.DIFFERENCES for run in (more, less)]
         counts = measure.all_instructions(
-            ([str(axreplay), *arguments], name, (code,)) for _, arguments, code in commands.COMMANDS)
+            ([str(axreplay), *arguments], name, (code,)) for arguments, code in runs + pairs)
         differing = differing_outputs(axreplay, name)
-    return {command[0]: count for command, count in zip(commands.COMMANDS, counts)}, differing
+    command_counts, pair_counts = counts[:len(runs)], counts[len(runs):]
+    return (
+        {command[0]: count for command, count in zip(commands.COMMANDS, command_counts)},
+        list(zip(pair_counts[::2], pair_counts[1::2])), differing)
 
 
 def main():
@@ -81,9 +87,13 @@ def main():
     if reason:
         print(f"bench-check was skipped: {reason}")
         return 0
-    counts, differing = measured()
+    counts, pairs, differing = measured()
     for name in differing:
         print(f"error: {name}: the output differs between a run on one core and a run on all cores")
+    differences = [
+        thresholds.difference(name, pair, allowed)
+        for (name, _, _, allowed), pair in zip(commands.DIFFERENCES, pairs, strict=True)]
+    print("\n".join(line for _, line in differences))
     if sys.argv[1:] == ["record"]:
         THRESHOLDS.write_text(thresholds.format_file(counts, machine()), encoding="utf-8")
         print(f"recorded {THRESHOLDS.relative_to(programs.ROOT)}")
@@ -95,7 +105,7 @@ def main():
         print("if the change is intended, run `make bench-record` and commit the difference with the reason")
         if recorder != machine():
             print(f"the thresholds were recorded with {recorder}; this is {machine()}")
-    return 0 if passed and not differing else 1
+    return 0 if passed and all(held for held, _ in differences) and not differing else 1
 
 
 if __name__ == "__main__":

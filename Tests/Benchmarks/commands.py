@@ -30,6 +30,23 @@ COMMANDS = [
     ("lint", ["lint", "shop/UITests", "--snapshots", "shop/snapshots"], 1),
 ]
 
+# What may cost only a certain number of instructions more than something else. The malformed locator ends a command
+# after it has read its arguments, before it reads a dump.
+DIFFERENCES = [
+    (
+        "query --count above query",
+        (["query", "--count", COMMANDS[0][1][1], SCREEN], 0),
+        (COMMANDS[0][1], 0),
+        1_500_000,
+    ),
+    (
+        "a thousand paths above one",
+        (["query", "buttons[", *[f"dumps/{number:04}.xml" for number in range(1000)]], 2),
+        (["query", "buttons[", "dumps/0000.xml"], 2),
+        3_000_000,
+    ),
+]
+
 
 def write_inputs(root, generators, directory):
     """Writes what the commands read below a directory. They read relative paths, so its name is irrelevant."""

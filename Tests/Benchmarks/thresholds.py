@@ -39,6 +39,12 @@ def verdict(name, measured, threshold):
     return True, figures
 
 
+def difference(name, counts, allowed):
+    """Returns whether the first count exceeds the second by at most what is allowed, and what to print."""
+    passed = counts[0] - counts[1] <= allowed
+    return passed, f"{'' if passed else 'error: '}{name}: {counts[0] - counts[1]:+,} instructions, at most {allowed:+,}"
+
+
 def compare(measured, thresholds):
     """Returns whether all counts pass, and a line for each command and for each threshold without a command."""
     results = [verdict(name, count, thresholds.get(name)) for name, count in measured.items()]

@@ -38,6 +38,18 @@ class ThresholdTests(unittest.TestCase):
     def test_a_threshold_without_a_command_fails(self):
         self.check({"show": 1_000_000}, False, "error: lint has a threshold but no command")
 
+    def test_a_difference_may_be_as_large_as_allowed(self):
+        self.assertEqual(
+            thresholds.difference("long", (1_500, 1_000), 500), (True, "long: +500 instructions, at most +500"))
+
+    def test_a_larger_difference_fails(self):
+        self.assertEqual(
+            thresholds.difference("long", (1_501, 1_000), 500), (False, "error: long: +501 instructions, at most +500"))
+
+    def test_a_command_may_be_cheaper_than_the_other(self):
+        self.assertEqual(
+            thresholds.difference("long", (900, 1_000), 0), (True, "long: -100 instructions, at most +0"))
+
     def test_the_file_contains_what_was_recorded(self):
         text = thresholds.format_file(THRESHOLDS, "a machine")
         self.assertEqual(thresholds.parse(text), (THRESHOLDS, "a machine"))
