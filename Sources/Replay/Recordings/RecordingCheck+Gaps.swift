@@ -24,6 +24,17 @@ extension RecordingCheck {
         Finding(
           code: "recording-gap", severity: .warning, position: SourcePosition(file: file),
           message: "the recording has no snapshot", advice: "record it again"))
+    } else if recording.lacksJournal {
+      findings.append(
+        Finding(
+          code: "recording-gap", severity: .warning, position: SourcePosition(file: recording.path),
+          message: "the recording has no journal, so its actions and times are unknown",
+          advice: "lint and verify need none; a replay accepts every action, and shows one snapshot a second"))
+    } else if recording.segments.allSatisfy({ $0.event == nil }) {
+      findings.append(
+        Finding(
+          code: "recording-gap", severity: .warning, position: SourcePosition(file: file),
+          message: "the journal has no actions", advice: "lint and verify need none; a replay accepts none"))
     }
     for segment in recording.segments {
       guard let index = segment.event, recording.journal.entries.indices.contains(index),

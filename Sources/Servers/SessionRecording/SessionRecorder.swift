@@ -136,7 +136,7 @@ public struct SessionRecorder {
     let (source, snapshot, secret, locators) = masked(text)
     summary.matchedLocators.formUnion(locators)
     guard let snapshot else {
-      lack(.snapshot, "the page source is not a dump that can be read", at: time)
+      lack(.snapshot, "the page source cannot be read as a dump", at: time)
       return false
     }
     let isSettled = source.outline == screen?.source.outline && source.app == screen?.source.app

@@ -85,14 +85,14 @@ struct RecordingChoice {
       throw WebDriverError(
         .sessionNotCreated, "None of the recordings that fit so far has \(rule): \(Self.list(recordings))")
     }
-    notes.append("\(rule) is asked for, but the only recording is \(Self.list(served))")
+    notes.append("the client asks for \(rule), but the only recording is \(Self.list(served))")
   }
 
   /// Keeps the recordings that fit, or all, with a note, if none does.
   private mutating func prefer(_ rule: String?, _ fits: (ServedRecording) -> Bool) {
     let fitting = recordings.filter(fits)
     if !fitting.isEmpty { return recordings = fitting }
-    if let rule { notes.append("\(rule) is asked for, but no recording has it") }
+    if let rule { notes.append("the client asks for \(rule), but no recording has it") }
   }
 
   static func unknown(_ name: String, _ served: [ServedRecording]) -> WebDriverError {

@@ -22,7 +22,7 @@ public struct SessionReport: Sendable {
   public let time: VirtualTime
   /// The pauses of a second and more that did not pass for the app, because the client should have reported them.
   public let uncountedPauses: [VirtualTime]
-  /// How long it lasted in reality, from the first answer to the last.
+  /// How long it lasted in real time, from the first answer to the last.
   public let realTime: VirtualTime
 
   /// The report without the lines of the log.

@@ -8,25 +8,32 @@ struct CommandRun {
   let standardError: String
   let exitCode: Int32
 
-  /// The package directory, which is the command's working directory.
+  /// The package directory, which is the command's working directory unless a test chooses another one.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Runs the command and waits for it to exit.
   ///
-  /// - Parameter input: The standard input of the command.
-  init(_ arguments: [String], input: String = "") throws {
-    try self.init(program: Self.executable(), arguments, input: input)
+  /// - Parameters:
+  ///   - input: The standard input of the command.
+  ///   - directory: The working directory.
+  init(_ arguments: [String], input: String = "", in directory: URL = root) throws {
+    try self.init(program: Self.executable(), arguments, input: input, in: directory)
   }
 
-  /// Runs any program in the package directory and waits for it to exit.
+  /// Runs any program and waits for it to exit.
   ///
-  /// - Parameter environment: Variables that replace those of the test program.
-  init(program: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
+  /// - Parameters:
+  ///   - environment: Variables that replace those of the test program.
+  ///   - directory: The working directory.
+  init(
+    program: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    in directory: URL = root
+  ) throws {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    process.currentDirectoryURL = Self.root
+    process.currentDirectoryURL = directory
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (input, text) = (Pipe(), input)
     let (output, error) = (Pipe(), Pipe())

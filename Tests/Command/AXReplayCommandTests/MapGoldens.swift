@@ -40,5 +40,9 @@ enum MapGoldens {
       ["map", "--format", "json", "--compare", "snapshots/news-story", "snapshots/news-wrong-story"]),
     GoldenCase("map-compare-one", ["map", "--compare", "snapshots/shop-login"]),
     GoldenCase("map-excluded", ["map", "snapshots/shop-basket", "snapshots/news-story", "snapshots/shop-stills"]),
+    GoldenCase("map-excluded-json", ["map", "--format", "json", "snapshots/jobs-stuck", "snapshots/news-story"]),
+    // Without a journal, a recording is left out wherever it comes.
+    GoldenCase("map-dumps-first", ["map", "--cover", "snapshots/shop-stills", "snapshots/jobs-stuck"]),
+    GoldenCase("map-dumps", ["map", "snapshots/shop-stills"]),
   ]
 }

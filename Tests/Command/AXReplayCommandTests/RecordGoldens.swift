@@ -4,6 +4,7 @@
 enum RecordGoldens {
   static let cases = [
     GoldenCase("replay-check", ["replay", "--check", "\(GoldenTests.dumps)/gaps", "snapshots/shop-login"]),
+    GoldenCase("replay-check-dumps", ["replay", "--check", "snapshots/shop-stills"]),
     GoldenCase("replay-check-json", ["replay", "--check", "--format", "json", "\(GoldenTests.dumps)/gaps"]),
     GoldenCase("replay-check-nothing", ["replay", "--check", "Docs/Decisions"]),
     GoldenCase(

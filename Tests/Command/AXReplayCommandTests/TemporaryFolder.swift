@@ -12,6 +12,13 @@ struct TemporaryFolder {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
+  /// Writes a file, and creates its directory if necessary.
+  func write(_ text: String, to path: String) throws {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
   func remove() { try? FileManager.default.removeItem(at: url) }
 
   /// The paths of all files in the directory, relative to it.

@@ -20,7 +20,7 @@ import Testing
     #expect(
       try Self.findings(["Home: h exists"]) == [
         "error page-criteria-partial: Home is not recognised in 1 of its 1 labelled snapshot in notes-1; most often, h: exists does not hold",
-        "note recording-several-apps: the recordings show 2 apps, but no view declares its app",
+        "warning recording-several-apps: the recordings show 2 apps, but no view declares its app",
       ])
   }
 

@@ -70,7 +70,7 @@ import Testing
         #"{"at": 0, "snapshot": "0.xml"}"#, #"{"at": 0, "lacks": "text"}"#, #"{"at": 1, "snapshot": "0.xml"}"#,
         #"{"at": 1, "lacks": "text"}"#, #"{"at": 2, "lacks": "text"}"#,
       ],
-      ["note texts are masked in this line and 2 others"]
+      ["warning the journal has no actions", "note texts are masked in this line and 2 others"]
     ),
     (
       [
@@ -79,7 +79,7 @@ import Testing
         #"{"at": 1, "lacks": "text"}"#,
       ],
       [
-        "warning a snapshot is missing: timeout", "note a screenshot is missing",
+        "warning the journal has no actions", "warning a snapshot is missing: timeout", "note a screenshot is missing",
         "warning an action is missing: a web view", "note a text is masked",
       ]
     ),
@@ -92,6 +92,14 @@ import Testing
     }
     let recording = try #require(RecordingReader.read("r", files).recording)
     #expect(RecordingCheck.gaps(recording).map { "\($0.severity) \($0.message)" } == row.gaps)
+  }
+
+  @Test func dumpsWithoutAJournalHaveAGap() throws {
+    let files = RecordingFiles(names: ["0.xml"]) { _ in Array(Self.screen.utf8) }
+    let recording = try #require(RecordingReader.read("r", files).recording)
+    #expect(
+      RecordingCheck.gaps(recording).map { "\($0.severity) \($0.position.file) \($0.message)" }
+        == ["warning r the recording has no journal, so its actions and times are unknown"])
   }
 
   @Test func writersWriteGaps() throws {

@@ -16,6 +16,8 @@ struct ConfigurationFile {
   /// The path given by the user, or `axreplay.yml`.
   let path: String
   private let configuration: ProjectConfiguration
+  /// Whether there is such a file.
+  private let isRead: Bool
 
   /// Reads the given file. If no file is given, reads `axreplay.yml` in the working directory if it exists.
   ///
@@ -23,7 +25,7 @@ struct ConfigurationFile {
   init(_ argument: String? = nil, rules: KnownRules?) throws {
     path = argument ?? ProjectConfiguration.fileName
     guard argument != nil || FileManager.default.fileExists(atPath: path) else {
-      configuration = ProjectConfiguration()
+      (configuration, isRead) = (ProjectConfiguration(), false)
       return
     }
     let bytes: [UInt8]
@@ -37,7 +39,28 @@ struct ConfigurationFile {
     let sources = SourceFiles(for: reading.findings) { [path] in $0 == path ? bytes : nil }
     for finding in reading.findings { Terminal.standardError.write(FindingText.lines(finding, sources: sources)) }
     guard let read = reading.configuration else { throw ExitStatus.unusable }
-    configuration = read
+    (configuration, isRead) = (read, true)
+  }
+
+  /// Prints a note about settings that may be meant for this run but are not used: if no file was read, the nearest one
+  /// in or above the given directories, or else above the working directory.
+  func noteUnused(in directories: [String]) {
+    guard !isRead else { return }
+    for directory in directories + [".."] {
+      var place = SourcePath(directory).text
+      while place != "." {
+        let found = FileSearch.path(of: ProjectConfiguration.fileName, in: place)
+        if FileManager.default.fileExists(atPath: found) {
+          let shown = DisplayText.visible(found)
+          Terminal.standardError.write(
+            "note: \(shown) is not used: settings are read from the working directory; to use it, add --config "
+              + shown)
+          return
+        }
+        guard place != "/" else { break }
+        place = SourcePath(place + "/..").text
+      }
+    }
   }
 
   /// The settings for lint.
@@ -46,8 +69,12 @@ struct ConfigurationFile {
   /// The XCTest version that the project's tests run with.
   var xctest: XCTestVersion? { configuration.xctest }
 
-  /// The project's directory of recordings.
-  var snapshots: String? { configuration.snapshots.map { resolved($0) } }
+  /// Returns the directories of recordings: those of the command line, or else those of lint, or else the project's.
+  func recordings(_ arguments: [String]) -> [String] {
+    if !arguments.isEmpty { return arguments }
+    let configured = resolved(lint.snapshots)
+    return configured.isEmpty ? configuration.snapshots.map { [resolved($0)] } ?? [] : configured
+  }
 
   /// The directory of the file, without a trailing slash; empty for the working directory.
   var directory: String {

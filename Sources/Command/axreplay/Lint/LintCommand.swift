@@ -58,6 +58,7 @@ struct LintCommand: Subcommand {
     ThreadLimit.apply(jobs)
     if explain { return try RulePages.explain(sources, format) }
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
+    file.noteUnused(in: sources.filter(DumpFile.isDirectory))
     let sources = sources.isEmpty ? file.resolved(file.lint.sources) : sources
     guard compare.isEmpty || !directories(file).isEmpty else {
       throw ArgumentError(
@@ -141,11 +142,7 @@ struct LintCommand: Subcommand {
     }
   }
 
-  private func directories(_ file: ConfigurationFile) -> [String] {
-    if !directories.isEmpty { return directories }
-    let configured = file.resolved(file.lint.snapshots)
-    return configured.isEmpty ? file.snapshots.map { [$0] } ?? [] : configured
-  }
+  private func directories(_ file: ConfigurationFile) -> [String] { file.recordings(directories) }
 
   private func printProblems(_ problems: [Finding]) {
     let sources = SourceFiles(for: problems.filter { $0.position.line != nil }) { try? DumpFile.bytes(of: $0) }

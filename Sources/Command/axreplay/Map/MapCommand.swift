@@ -99,13 +99,10 @@ struct MapCommand: Subcommand {
     var findings: [Finding] = []
     let known = read(recordings + compare.prefix(1), &findings)
     let newer = read(Array(compare.dropFirst()), &findings)
-    let pool = RecordingPool(known + newer)
-    for (recording, reason) in pool.excluded {
-      findings.append(
-        Finding(
-          code: "map-excluded", severity: .warning, position: SourcePosition(file: recording.path),
-          message: "the recording is not part of the map: \(reason)"))
-    }
+    // Recordings without a journal have no actions, so the map is of the first app with a journal.
+    let (dumps, recorded) = ((known + newer).filter(\.lacksJournal), (known + newer).filter { !$0.lacksJournal })
+    let pool = RecordingPool(recorded.isEmpty ? [] : recorded + dumps)
+    findings += Self.findings(pool, dumps)
     for finding in findings where finding.severity > .note {
       Terminal.standardError.write(FindingText.lines(finding))
     }
@@ -115,6 +112,33 @@ struct MapCommand: Subcommand {
       try write(RecordingMap(of: pool) { names[$0.identity] }, newer: Set(newer.map(\.path)))
     }
     if pool.recordings.isEmpty || findings.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
+  }
+
+  /// Says which recordings are not part of the map: a single one with the reason, several with their number.
+  private static func findings(_ pool: RecordingPool, _ dumps: [Recording]) -> [Finding] {
+    guard let first = pool.recordings.first else {
+      return dumps.prefix(1).map { recording in
+        Finding(
+          code: "map-excluded", severity: .error, position: SourcePosition(file: recording.path),
+          message: dumps.count == 1
+            ? "the recording has no journal, so its actions are unknown"
+            : "neither this recording nor the \(dumps.count - 1) after it has a journal, so their actions are unknown",
+          advice: "record the app with axreplay record, or import a log with axreplay import")
+      }
+    }
+    if pool.excluded.count == 1 {
+      return pool.excluded.map { recording, reason in
+        Finding(
+          code: "map-excluded", severity: .warning, position: SourcePosition(file: recording.path),
+          message: "the recording is not part of the map: \(reason)")
+      }
+    }
+    guard let note = pool.exclusionNote else { return [] }
+    return [
+      Finding(
+        code: "map-excluded", severity: .warning, position: SourcePosition(file: first.path), message: note,
+        advice: "pass the recordings of one app; --format json lists the others under “excluded”")
+    ]
   }
 
   /// The names of the page models that recognise snapshots. If several recognise one, it has all their names.

@@ -13,10 +13,10 @@ enum RecordReport {
     if lost { lines.append("axreplay replay --check lists what is missing") }
     let matched = summaries.reduce(into: Set<Int>()) { $0.formUnion($1.matchedLocators) }
     for (number, locator) in options.secretElements.texts.enumerated() where !matched.contains(number) {
-      lines.append("warning: --mask-locator \(locator) has matched no element, so it has masked nothing")
+      lines.append("warning: --mask-locator \(locator) matched no element, so it masked nothing")
     }
     lines.append(
-      "look at the recordings before you commit them: all that the app showed is in them, unless it was masked")
+      "review the recordings before you commit them: they contain everything that the app showed, except masked texts")
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -25,7 +25,7 @@ enum RecordReport {
     // Imports take no looks.
     if summary.looks > 0 { parts.append("\(count(summary.looks, "look")) in \(tenths(summary.lookSeconds)) s") }
     if summary.failedLooks > 0 {
-      parts.append(summary.looks > 0 ? "\(summary.failedLooks) of them failed" : "\(summary.failedLooks) not readable")
+      parts.append(summary.looks > 0 ? "\(summary.failedLooks) of them failed" : unreadable(summary.failedLooks))
     }
     if summary.lostActions > 0 { parts.append("\(count(summary.lostActions, "action")) not recorded") }
     if summary.leftOut > 0 { parts.append("\(count(summary.leftOut, "text")) left out") }
@@ -33,6 +33,8 @@ enum RecordReport {
     if let failure = summary.failure { parts.append("ended early: \(failure)") }
     return "\(summary.directory): \(parts.joined(separator: ", "))"
   }
+
+  private static func unreadable(_ dumps: Int) -> String { "\(count(dumps, "dump")) could not be read" }
 
   private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 

@@ -32,14 +32,14 @@ struct SessionLooks: Sendable {
   func source(timeout: Double = timeout) throws(Failure) -> (text: String, answer: IncomingAnswer) {
     let answer = try get("source", timeout)
     guard let text = Passage.value(answer)?.string else {
-      throw Failure(reason: "the server answered no page source")
+      throw Failure(reason: "the server returned no page source")
     }
     return (text, answer)
   }
 
   func screenshot(timeout: Double = timeout) throws(Failure) -> [UInt8] {
     guard let text = Passage.value(try get("screenshot", timeout))?.string, let picture = Base64.picture(text) else {
-      throw Failure(reason: "the server answered no screenshot")
+      throw Failure(reason: "the server returned no screenshot")
     }
     return picture
   }
@@ -55,7 +55,7 @@ struct SessionLooks: Sendable {
 
   /// The capabilities of a session that was opened elsewhere.
   func capabilities() -> Result<JSONValue, Failure> {
-    var last = Failure(reason: "the answer of the server has no capabilities", status: 404)
+    var last = Failure(reason: "the server's answer has no capabilities", status: 404)
     for path in ["", "appium/capabilities"] {
       do throws(Failure) {
         guard let value = Passage.value(try get(path)) else { continue }

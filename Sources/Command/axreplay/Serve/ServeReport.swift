@@ -23,8 +23,8 @@ enum ServeReport {
     for session in sessions where !session.uncountedPauses.isEmpty {
       let longest = session.uncountedPauses.max() ?? .zero
       lines.append(
-        "session \(title(session)): \(session.uncountedPauses.count) real pauses of up to \(longest.rounded) did not "
-          + "pass in the app: the machine was busy, or the test waited without time.sleep")
+        "session \(title(session)): \(session.uncountedPauses.count) real pauses of up to \(longest.rounded) were not "
+          + "added to the app's time: the machine was busy, or the test waited without time.sleep")
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -34,7 +34,8 @@ enum ServeReport {
     let virtual = sessions.reduce(VirtualTime.zero) { $0 + $1.time }
     let real = sessions.reduce(Int64(0)) { $0 + $1.realTime.microseconds }
     let noun = sessions.count == 1 ? "session" : "sessions"
-    return "\(sessions.count) \(noun): \(virtual) in the app, \(VirtualTime(microseconds: real).rounded) in reality"
+    let measured = VirtualTime(microseconds: real).rounded
+    return "\(sessions.count) \(noun): \(virtual) of the app's time in \(measured) of real time"
   }
 
   /// A JUnit document with a case for each session.

@@ -27,7 +27,7 @@ struct VerifyCommand: Subcommand {
 
   var pages: String?
   var viewsFrom: [String] = []
-  var directories = ["snapshots"]
+  var directories: [String] = []
   var format = Format.text
   var html: String?
   var drawn = 200
@@ -52,7 +52,10 @@ struct VerifyCommand: Subcommand {
           """),
       .values(
         "--snapshots", "directory", set: \.directories, completion: .directories,
-        help: "Recordings, or directories of recordings."),
+        help: """
+          Recordings, or directories of recordings. (default: the snapshots setting in axreplay.yml, or else the \
+          directory snapshots)
+          """),
       .choice("--format", "format", sets: \.format, help: "Output format."),
       .option(
         "--html", "file", sets: \.html, completion: .files(["html"]), help: "Also write an HTML report to this file."),
@@ -100,6 +103,8 @@ struct VerifyCommand: Subcommand {
   func run() throws {
     ThreadLimit.apply(jobs)
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
+    file.noteUnused(in: viewsFrom.filter(DumpFile.isDirectory) + (directories.isEmpty ? pagesDirectory : []))
+    let directories = try recordings(file)
     let settings = LintSettings(file, RuleSelection())
     var views = SwiftViews(viewsFrom)
     let written = try pages.map(YAMLModels.init)
@@ -132,7 +137,8 @@ struct VerifyCommand: Subcommand {
     var assessment =
       recordings.isEmpty
       ? FindingOptions.Assessment(new: [])
-      : try options.assess(findings, isComplete ? baselineScope(of: models + views.models, recordings, settings) : nil)
+      : try options.assess(
+        findings, isComplete ? baselineScope(of: models + views.models, recordings, directories, settings) : nil)
     let serious = problems.filter { $0.severity > .note }
     assessment.new += serious
     assessment.failing.formUnion(unread)
@@ -146,7 +152,7 @@ struct VerifyCommand: Subcommand {
     answer.unreadRecordings = zip(search.paths, readings).filter { $1.recording == nil }.map(\.0)
     print(answer, assessment, besides: Set(problems), unread: unread)
     if let html {
-      try OutputFile.write(VerificationHTML.text(answer, inspector: inspector(answer)), to: html)
+      try OutputFile.write(VerificationHTML.text(answer, inspector: inspector(answer, directories)), to: html)
       // Output in formats other than text is read by programs, so this message must not be mixed with it.
       let place = format == .text ? Terminal.standardOutput : Terminal.standardError
       place.write("HTML report: \(html)")
@@ -155,8 +161,27 @@ struct VerifyCommand: Subcommand {
     try options.throwIfFailing(assessment)
   }
 
+  /// Returns the directories of recordings.
+  ///
+  /// - Throws: ``ExitStatus/unusable`` if there is none.
+  private func recordings(_ file: ConfigurationFile) throws -> [String] {
+    let configured = file.recordings(directories)
+    if !configured.isEmpty { return configured }
+    if FileSearch.isDirectory(Self.defaultDirectory) { return [Self.defaultDirectory] }
+    Terminal.standardError.write(
+      "error: no recordings; pass them with --snapshots, or set `snapshots` in \(file.path)")
+    throw ExitStatus.unusable
+  }
+
+  private static let defaultDirectory = "snapshots"
+
+  /// The directory of the page models, if they are in a file.
+  private var pagesDirectory: [String] {
+    pages.map { $0 == "-" ? [] : [SourcePath($0 + "/..").text] } ?? []
+  }
+
   /// Returns a page with the trees of the first snapshots, for the HTML report; nil if no snapshots are drawn.
-  private func inspector(_ answer: VerificationAnswer) -> String? {
+  private func inspector(_ answer: VerificationAnswer, _ directories: [String]) -> String? {
     guard drawn > 0, answer.hasRecordings else { return nil }
     var files = InspectionReader.files(directories, pages: [])
     files.pages = [InspectedPages(name: pages ?? "views", path: pages ?? "views", text: "")]
@@ -166,9 +191,9 @@ struct VerifyCommand: Subcommand {
   }
 
   /// Returns the scope of the run, for comparison with a baseline.
-  private func baselineScope(of models: [PageModel], _ recordings: [Recording], _ settings: LintSettings)
-    -> BaselineScope
-  {
+  private func baselineScope(
+    of models: [PageModel], _ recordings: [Recording], _ directories: [String], _ settings: LintSettings
+  ) -> BaselineScope {
     let rules = Set(VerificationRules.descriptions.map(\.id))
     let files = recordings.flatMap { recording in
       recording.journal.entries.compactMap { entry in

@@ -4,7 +4,7 @@ import Findings
 
 enum RecordingSeveralApps: VerificationRule {
   static let description = RuleDescription(
-    id: "recording-several-apps", severity: .note,
+    id: "recording-several-apps", severity: .warning,
     summary: "the recordings show several apps, but not every view declares its app",
     bases: [.recordings])
 

@@ -65,6 +65,8 @@ public struct RecordingMap: Sendable {
   public let app: String
   /// The number of recordings.
   public let recordingCount: Int
+  /// The paths of the recordings that are not part of the map, each with the reason as a clause.
+  public let excluded: [(recording: String, reason: String)]
   /// The recordings whose journals name the version or the build of the app, by path, and that version: `2.4 (1287)`.
   public let versions: [(recording: String, version: String)]
   /// The screens, in the order of their first occurrence.
@@ -98,6 +100,7 @@ public struct RecordingMap: Sendable {
   public init(of pool: RecordingPool, naming name: (Snapshot) -> String? = { _ in nil }) {
     app = pool.recordings.first?.journal.header.app ?? ""
     recordingCount = pool.recordings.count
+    excluded = pool.excluded.map { ($0.recording.path, $0.reason) }
     versions = pool.recordings.compactMap { recording in
       recording.journal.header.appVersion.map { (recording.path, $0) }
     }

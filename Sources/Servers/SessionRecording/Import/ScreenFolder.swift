@@ -93,7 +93,7 @@ public struct ScreenFolder: Sendable {
       for screen in screens {
         let dumps = TextEncoding.text(of: screen.dump.bytes).map { KeptDump.all(in: $0, of: screen.dump) } ?? []
         if dumps.isEmpty {
-          try writer.lack(.snapshot, "a file is not a dump that can be read", at: screen.at)
+          try writer.lack(.snapshot, "a file cannot be read as a dump", at: screen.at)
           summary.failedLooks += 1
         }
         for dump in dumps {

@@ -15,6 +15,7 @@ public enum MapJSON {
       "app": map.app, "recordings": map.recordingCount, "screens": map.screens.map { screen($0, key($0)) },
       "actions": map.actions.map { action($0, map) }, "conflicts": map.conflicts.map { conflict($0) },
       "deadEnds": map.deadEnds.map { map.screens[$0].name },
+      "excluded": map.excluded.map { ["recording": $0.recording, "reason": $0.reason] as JSONObject },
     ]
     return JSONText.encode(object)
   }
