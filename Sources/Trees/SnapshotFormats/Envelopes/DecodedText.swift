@@ -25,6 +25,21 @@ struct DecodedText {
     runEnd = offset + 1
   }
 
+  /// Appends bytes that are written as they are.
+  mutating func append(_ run: Slice<UnsafeRawBufferPointer>, writtenAt offset: Int) {
+    guard !run.isEmpty else { return }
+    if offset != runEnd { beginPart(offset) }
+    bytes.append(contentsOf: run)
+    runEnd = offset + run.count
+  }
+
+  /// Appends text that was decoded from the same original text.
+  mutating func append(_ other: DecodedText) {
+    parts += other.parts.map { (UInt32(clamping: bytes.count + Int($0.decoded)), $0.written) }
+    bytes += other.bytes
+    runEnd = -1
+  }
+
   private mutating func beginPart(_ offset: Int) {
     parts.append((UInt32(clamping: bytes.count), UInt32(clamping: offset)))
   }

@@ -24,18 +24,36 @@ enum EntityText {
     ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&apos;", "'"),
   ].map { (Array($0.utf8), UInt8(ascii: $1)) }
 
+  /// Returns the offset after an escaped `<`, which may be escaped several times: `&amp;lt;`; nil if there is none.
+  static func afterAngleBracket(_ input: UnsafeRawBufferPointer, at offset: Int) -> Int? {
+    guard offset < input.count, input[offset] == UInt8(ascii: "&") else { return nil }
+    var rest = offset + 1
+    while input[rest...].starts(with: "amp;".utf8) { rest += 4 }
+    for name in ["lt;", "#60;", "#x3c;", "#x3C;"] where input[rest...].starts(with: name.utf8) { return rest + name.utf8.count }
+    return nil
+  }
+
   private static func entity(_ input: UnsafeRawBufferPointer, at offset: Int) -> (decoded: [UInt8], length: Int)? {
     for (name, value) in names where input[offset...].starts(with: name) { return ([value], name.count) }
-    guard offset + 2 < input.count, input[offset + 1] == UInt8(ascii: "#") else { return nil }
+    guard let (first, length) = number(input, at: offset) else { return nil }
+    if let scalar = Unicode.Scalar(first) { return (Array(String(scalar).utf8), length) }
+    guard let (second, secondLength) = number(input, at: offset + length),
+      let scalar = Unicode.Scalar(surrogates: first, second)
+    else { return nil }
+    return (Array(String(scalar).utf8), length + secondLength)
+  }
+
+  /// Returns the number and the length of a reference such as `&#233;` or `&#xE9;`; nil if there is none at the offset.
+  static func number(_ input: UnsafeRawBufferPointer, at offset: Int) -> (number: UInt32, length: Int)? {
+    guard offset + 2 < input.count, input[offset] == UInt8(ascii: "&"), input[offset + 1] == UInt8(ascii: "#") else {
+      return nil
+    }
     let isHexadecimal = input[offset + 2] | 0x20 == UInt8(ascii: "x")
     let first = offset + (isHexadecimal ? 3 : 2)
     var number: UInt32 = 0
     // The largest scalar has seven decimal digits.
     for end in first..<min(input.count, first + 8) {
-      if input[end] == UInt8(ascii: ";") {
-        guard end > first, let scalar = Unicode.Scalar(number) else { return nil }
-        return (Array(String(scalar).utf8), end + 1 - offset)
-      }
+      if input[end] == UInt8(ascii: ";") { return end > first ? (number, end + 1 - offset) : nil }
       guard let digit = input[end].hexDigit, isHexadecimal || digit < 10 else { return nil }
       number = number &* (isHexadecimal ? 16 : 10) &+ digit
     }

@@ -35,10 +35,9 @@ public struct PrintedHierarchy: Sendable {
     var hierarchies: [PrintedHierarchy] = []
     let source = DescriptionSource(bytes: bytes, start: text.start)
     for literal in EscapedLiteral.literals(in: bytes) {
-      let raw = UnsafeBufferPointer(rebasing: bytes[literal.range])
-      hierarchies += EscapedLiteral.decoded(raw).withUnsafeBufferPointer { decoded in
-        let start = source.position(at: literal.range.lowerBound)
-        let content = DescriptionSource(bytes: decoded, start: start, literal: raw, isCutOff: literal.isCutOff)
+      let decoded = StringLiteral.decode(text.bytes, from: literal.range.lowerBound, literal.quote).text
+      hierarchies += decoded.bytes.withUnsafeBufferPointer { bytes in
+        let content = DescriptionSource(literal, decoded, bytes: bytes, in: source)
         return DescriptionDocument(content, indent: 0, limits: limits).hierarchies
       }
     }
