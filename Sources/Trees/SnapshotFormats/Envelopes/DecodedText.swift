@@ -33,6 +33,15 @@ struct DecodedText {
     runEnd = offset + run.count
   }
 
+  /// Returns the text with its places in the text from which `outer` was decoded, if this text was decoded from `outer`.
+  func relocated(from outer: DecodedText) -> DecodedText {
+    var copy = self
+    for index in parts.indices {
+      copy.parts[index].written = UInt32(clamping: outer.writtenOffset(of: Int(parts[index].written)))
+    }
+    return copy
+  }
+
   /// Appends text that was decoded from the same original text.
   mutating func append(_ other: DecodedText) {
     parts += other.parts.map { (UInt32(clamping: bytes.count + Int($0.decoded)), $0.written) }

@@ -61,7 +61,7 @@ struct DumpFinder {
       switch input[offset] {
       case UInt8(ascii: "<"): found = tagExtent()
       case UInt8(ascii: "&"): found = entityExtent()
-      case UInt8(ascii: "{"): found = findsJSON && offset >= jsonEnd ? jsonExtent() : nil
+      case UInt8(ascii: "{"): found = jsonLiteralExtent() ?? (findsJSON && offset >= jsonEnd ? jsonExtent() : nil)
       case let byte where Base64Text.mayBegin(with: byte): found = base64Extent()
       default: found = nil
       }
@@ -174,8 +174,24 @@ struct DumpFinder {
     guard let name = EntityText.afterAngleBracket(input, at: offset), DumpMark.find(input, at: name) != nil else {
       return nil
     }
-    let end = EntityText.decode(input, from: offset).end
-    return advance(to: end, DumpExtent(range: offset..<end, form: .entities))
+    if let quote = offset > 0 && input[offset - 1].isQuote ? StringLiteral.Quote(input, at: offset - 1) : nil {
+      let end = StringLiteral.decode(input, from: offset, quote).end
+      return advance(to: end, DumpExtent(range: offset..<end, form: .literal(quote)))
+    }
+    let start = startOfEscapedString()
+    let end = EntityText.decode(input, from: start).end
+    return advance(to: end, DumpExtent(range: start..<end, form: .entities))
+  }
+
+  /// Returns the beginning of the attribute or text in which the dump at the offset is in a string, whose quotes are
+  /// escaped, too: the string is part of a JSON document. Otherwise, returns the offset.
+  private func startOfEscapedString() -> Int {
+    let before = input[lastEnd..<offset]
+    guard ["&#34;", "&quot;", "&#x22;"].contains(where: { before.suffix($0.utf8.count).elementsEqual($0.utf8) }) else {
+      return offset
+    }
+    let boundary = before.lastIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ">") }
+    return boundary.map { $0 + 1 } ?? lastEnd
   }
 
   private mutating func base64Extent() -> DumpExtent? {
@@ -192,6 +208,18 @@ struct DumpFinder {
     "identifier",
     "isEnabled", "label", "name", "rawIdentifier", "rect", "type",
   ]
+
+  /// Returns the string that contains the JSON document at the offset.
+  private mutating func jsonLiteralExtent() -> DumpExtent? {
+    guard offset > 0, input[offset - 1].isQuote else { return nil }
+    let quote = StringLiteral.Quote(input, at: offset - 1)
+    let window = UnsafeRawBufferPointer(rebasing: input[offset..<min(input.count, offset + 200)])
+    let beginning = StringLiteral.decode(window, from: 0, quote).text.bytes
+    let plain = beginning.withUnsafeBytes(EntityText.decodeDocument)?.bytes ?? beginning
+    guard plain.withUnsafeBytes({ Self.hasKnownKey($0, at: 0) }) else { return nil }
+    let end = StringLiteral.decode(input, from: offset, quote).end
+    return advance(to: end, DumpExtent(range: offset..<end, form: .literal(quote)))
+  }
 
   private mutating func jsonExtent() -> DumpExtent? {
     guard Self.hasKnownKey(input, at: offset) else { return nil }

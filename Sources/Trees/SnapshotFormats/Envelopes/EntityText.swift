@@ -20,6 +20,34 @@ enum EntityText {
     return (text, offset)
   }
 
+  /// Decodes all text and attributes of a document, except CDATA, and puts each tag on lines of its own; nil if it has
+  /// no entities.
+  static func decodeDocument(_ input: UnsafeRawBufferPointer) -> DecodedText? {
+    guard input.contains(UInt8(ascii: "&")) else { return nil }
+    var text = DecodedText()
+    var offset = 0
+    let lineBreak = CollectionOfOne(UInt8(ascii: "\n"))
+    while offset < input.count {
+      if let (decoded, length) = entity(input, at: offset) {
+        text.append(escaped: decoded, writtenAt: offset)
+        offset += length
+        continue
+      }
+      if input[offset...].starts(with: "<![CDATA[".utf8) {
+        var end = offset
+        while end < input.count, !input[end...].starts(with: "]]>".utf8) { end += 1 }
+        text.append(input[offset..<end], writtenAt: offset)
+        offset = end
+        continue
+      }
+      if input[offset] == UInt8(ascii: "<") { text.append(escaped: lineBreak, writtenAt: offset) }
+      text.append(input[offset], writtenAt: offset)
+      offset += 1
+      if input[offset - 1] == UInt8(ascii: ">") { text.append(escaped: lineBreak, writtenAt: offset) }
+    }
+    return text
+  }
+
   private static let names: [(name: [UInt8], value: UInt8)] = [
     ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&apos;", "'"),
   ].map { (Array($0.utf8), UInt8(ascii: $1)) }
@@ -34,6 +62,7 @@ enum EntityText {
   }
 
   private static func entity(_ input: UnsafeRawBufferPointer, at offset: Int) -> (decoded: [UInt8], length: Int)? {
+    guard input[offset] == UInt8(ascii: "&") else { return nil }
     for (name, value) in names where input[offset...].starts(with: name) { return ([value], name.count) }
     guard let (first, length) = number(input, at: offset) else { return nil }
     if let scalar = Unicode.Scalar(first) { return (Array(String(scalar).utf8), length) }

@@ -161,15 +161,27 @@ extension EnvelopeReader {
         end = text.bytes[start..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
       }
       let gap = UnsafeRawBufferPointer(rebasing: text.bytes[start..<end])
-      if let readings = PrintedHierarchy.readings(
-        of: DumpText(trimming: gap, from: lines.position(at: start)), limits: limits, isPart: true)
-      {
+      let position = lines.position(at: start)
+      let decoded = text.looksLikeXML ? EntityText.decodeDocument(gap) : nil
+      let readings =
+        decoded.map { printedReadings(of: $0, in: LineIndex(gap, from: position)) }
+        ?? PrintedHierarchy.readings(of: DumpText(trimming: gap, from: position), limits: limits, isPart: true)
+      if let readings {
         parts.append(
           Part(extent: DumpExtent(range: start..<end, form: .plain), result: Result(readings: readings)))
       }
       start = max(start, extent.range.upperBound)
     }
     return parts
+  }
+
+  /// Reads what XCTest printed into the text of an XML document.
+  private func printedReadings(of decoded: DecodedText, in lines: LineIndex) -> [DumpReading]? {
+    let readings = decoded.bytes.withUnsafeBytes { bytes in
+      PrintedHierarchy.readings(of: DumpText(trimming: bytes, of: lines.file), limits: limits, isPart: true)
+    }
+    let relocation = Relocation(decoded, to: lines, isString: false)
+    return readings?.map(relocation.relocate)
   }
 
   /// Returns whether objects in the text may be documents of their own. In a JSON document, even in one with an error,

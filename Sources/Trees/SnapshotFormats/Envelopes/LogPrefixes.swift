@@ -57,7 +57,9 @@ struct LogPrefixes {
   /// Returns the prefix with which a dump on a line begins; nil if no dump begins there, if it has no prefix, or if the
   /// prefix is known.
   private func prefix(of line: Range<Int>, _ next: Range<Int>?) -> Range<Int>? {
-    guard prefixes.count < Self.maximumCount, var next, let dump = dumpStart(in: line) else { return nil }
+    guard prefixes.count < Self.maximumCount, var next, let (dump, isOutermost) = dumpStart(in: line) else {
+      return nil
+    }
     // A log may contain empty lines without prefixes.
     for _ in 0..<4 where input[next].allSatisfy(\.isWhitespace) {
       guard let following = nextLine(after: next) else { return nil }
@@ -66,7 +68,8 @@ struct LogPrefixes {
     var end = common(line.lowerBound..<dump, next).first
     // A word that only begins like one of the next line is not part of the prefix.
     if end < dump { while end > line.lowerBound, input[end - 1].isWordPart { end -= 1 } }
-    while end > line.lowerBound + 1, input[end - 1].isWhitespace, input[end - 2].isWhitespace { end -= 1 }
+    // Further spaces may be the indentation of the line.
+    while !isOutermost, end > line.lowerBound + 1, input[end - 1].isWhitespace, input[end - 2].isWhitespace { end -= 1 }
     let prefix = line.lowerBound..<end
     guard isValid(prefix), !prefixes.contains(where: { self.end(of: $0, in: line) == end }) else { return nil }
     return prefix
@@ -95,8 +98,8 @@ struct LogPrefixes {
   private func end(of prefix: Range<Int>, in line: Range<Int>) -> Int? {
     let (first, second) = common(prefix, line)
     if first == prefix.upperBound { return second }
-    // Editors remove the space at the end of a line.
-    let isTrimmed = first == prefix.upperBound - 1 && input[first].isWhitespace
+    // Editors remove the spaces at the end of a line.
+    let isTrimmed = input[first..<prefix.upperBound].allSatisfy(\.isWhitespace)
     return isTrimmed && input[second..<line.upperBound].allSatisfy(\.isWhitespace) ? second : nil
   }
 
@@ -108,10 +111,13 @@ struct LogPrefixes {
         i = input[i..<a.upperBound].firstIndex { !$0.isDigit } ?? a.upperBound
         j = input[j..<b.upperBound].firstIndex { !$0.isDigit } ?? b.upperBound
       } else if input[i].isWhitespace, input[j].isWhitespace {
-        // The spaces after the prefix are the indentation of the line.
-        let next = input[i..<a.upperBound].firstIndex { !$0.isWhitespace }
-        j = next == nil ? j + 1 : input[j..<b.upperBound].firstIndex { !$0.isWhitespace } ?? b.upperBound
-        i = next ?? a.upperBound
+        // Further spaces after the prefix are the indentation of the line.
+        guard let next = input[i..<a.upperBound].firstIndex(where: { !$0.isWhitespace }) else {
+          let count = min(a.upperBound - i, input[j..<b.upperBound].prefix { $0.isWhitespace }.count)
+          return (i + count, j + count)
+        }
+        i = next
+        j = input[j..<b.upperBound].firstIndex { !$0.isWhitespace } ?? b.upperBound
       } else if input[i] == input[j] {
         i += 1
         j += 1
@@ -124,29 +130,37 @@ struct LogPrefixes {
 
   // MARK: Beginnings of dumps
 
-  /// The words with which the lines of a description begin.
-  private static let words: [StaticString] = [
-    "Attributes: ", "Application, ", "Application bundle identifier: ", "Element subtree:", "Path to element:",
-    "Find: ", "Device orientation: ", "input {(", "→",
+  /// The words with which the lines of a description begin that are not indented.
+  private static let headings: [StaticString] = [
+    "Attributes: ", "Application bundle identifier: ", "Element subtree:", "Path to element:", "Device orientation: ",
   ]
+  /// The words with which its other lines begin, or end.
+  private static let words: [StaticString] = ["Application, ", "Find: ", "input {(", "→"]
 
-  /// Returns the offset in a line, after its beginning, at which a dump or a part of it may begin.
-  private func dumpStart(in line: Range<Int>) -> Int? {
+  /// Returns the offset in a line, after its beginning, at which a dump or a part of it may begin, and whether such a
+  /// line is never indented.
+  private func dumpStart(in line: Range<Int>) -> (offset: Int, isOutermost: Bool)? {
     let bytes = input.bindMemory(to: UInt8.self)
     for offset in line {
-      let found: Bool
+      var found = false
+      var isOutermost = false
       switch input[offset] {
-      case UInt8(ascii: "<"): found = DumpMark.find(input, at: offset + 1) != nil
-      case UInt8(ascii: "&"):
-        found = EntityText.afterAngleBracket(input, at: offset).map { DumpMark.find(input, at: $0) != nil } ?? false
+      case UInt8(ascii: "<"), UInt8(ascii: "&"):
+        let name = input[offset] == UInt8(ascii: "<") ? offset + 1 : EntityText.afterAngleBracket(input, at: offset)
+        let mark = name.flatMap { DumpMark.find(input, at: $0) }
+        isOutermost = mark == .document || bytes.has("<!DOCTYPE ", at: offset, before: line.upperBound)
+        found = mark != nil || isOutermost
       case UInt8(ascii: "A"), UInt8(ascii: "E"), UInt8(ascii: "P"), UInt8(ascii: "F"), UInt8(ascii: "D"),
         UInt8(ascii: "i"), 0xE2:
-        found = Self.words.contains { bytes.has($0, at: offset, before: line.upperBound) }
+        isOutermost = Self.headings.contains { bytes.has($0, at: offset, before: line.upperBound) }
+        found = isOutermost || Self.words.contains { bytes.has($0, at: offset, before: line.upperBound) }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        found = input[(offset + 1)..<line.upperBound].allSatisfy(\.isWhitespace)
-      default: found = false
+        let next = input[(offset + 1)..<line.upperBound].first { !$0.isWhitespace }
+        // A frame in a description has two braces.
+        found = next == nil || next == UInt8(ascii: "\"") || input[offset] == UInt8(ascii: "[") && next == UInt8(ascii: "{")
+      default: break
       }
-      if found { return offset > line.lowerBound ? offset : nil }
+      if found { return offset > line.lowerBound ? (offset, isOutermost) : nil }
     }
     return nil
   }
