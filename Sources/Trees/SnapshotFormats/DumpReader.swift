@@ -47,7 +47,22 @@ public enum DumpReader {
     return [readXML(text, limits: limits)]
   }
 
+  /// Reads an XML document. If it is not well-formed, mistakes whose meaning is certain are repaired first.
   private static func readXML(_ text: DumpText, limits: DumpLimits) -> DumpReading {
+    let reading = readDocument(text, limits: limits)
+    let error = reading.fault ?? reading.findings.first { $0.severity == .error }
+    guard error?.code == "dump-malformed", let repair = XMLRepair(text) else { return reading }
+    let repaired = repair.text.bytes.withUnsafeBytes { bytes in
+      readDocument(DumpText(bytes, from: SourcePosition(file: text.start.file, line: 1, column: 1)), limits: limits)
+    }
+    guard repaired.snapshot != nil else { return reading }
+    let lines = LineIndex(text.bytes, from: text.start)
+    var result = Relocation(repair.text, to: lines, isString: false).relocate(repaired)
+    result.findings = (repair.findings + result.findings).sortedByPosition()
+    return result
+  }
+
+  private static func readDocument(_ text: DumpText, limits: DumpLimits) -> DumpReading {
     let verdict: XMLDialectDetector.Verdict?
     do throws(XMLReadingError) {
       verdict = try XMLDialectDetector.verdict(on: text)
@@ -88,12 +103,23 @@ public enum DumpReader {
   /// message for invalid XML.
   private static func finding(_ error: XMLReadingError, in text: DumpText) -> Finding {
     var finding = Finding(xml: error, severity: .error, in: text)
-    if error.kind == .malformed, !text.looksLikeXML {
-      finding.code = "dump-not-xml"
-      finding.message =
-        text.beginning.isEmpty
-        ? "this is neither XML nor JSON" : "this is neither XML nor JSON: it begins with “\(text.beginning)”"
+    switch error.kind {
+    case .documentType where text.isHTML:
+      finding.code = "dump-unknown-format"
+      finding.message = "this HTML page contains no hierarchy that axreplay can read"
       finding.advice = Finding.expectedFormats
+    case .empty, .malformed:
+      guard !text.looksLikeXML else { break }
+      if let failure = UIAutomatorNote.failure(in: text) { return failure }
+      guard error.kind == .malformed else { break }
+      finding.code = "dump-not-xml"
+      let beginning = text.beginning
+      finding.message =
+        text.hasSeveralLines
+        ? "there is no dump in this log\(beginning.isEmpty ? "" : ", which begins with “\(beginning)”")"
+        : "this is neither XML nor JSON\(beginning.isEmpty ? "" : ": it begins with “\(beginning)”")"
+      finding.advice = Finding.expectedFormats
+    default: break
     }
     return finding
   }

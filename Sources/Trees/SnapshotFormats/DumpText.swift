@@ -6,6 +6,8 @@ import Findings
 struct DumpText {
   /// The bytes of the dump, without leading whitespace and without the note that `uiautomator` prints after it.
   let bytes: UnsafeRawBufferPointer
+  /// The note that `uiautomator` prints after the dump, up to the end of the text; empty if there is none.
+  let note: UnsafeRawBufferPointer
   /// The position of the dump in the file. A byte order mark does not count as a column.
   let start: SourcePosition
 
@@ -21,8 +23,8 @@ struct DumpText {
     while start < all.count, all[start].isWhitespace { start += 1 }
     // `uiautomator` does not append its note to JSON dumps: if the words of that note occur in JSON, they are part of a
     // string.
-    let isJSON = start < all.count && Self.beginsJSON(all[start])
-    let end = isJSON ? all.count : Self.endBeforeNote(all)
+    let end = Self.beginsJSON(all[start...]) ? all.count : UIAutomatorNote.start(in: all)
+    note = UnsafeRawBufferPointer(rebasing: all[max(start, end)...])
     let leading = UnsafeRawBufferPointer(rebasing: all[(hasMark ? 3 : 0)..<start])
     self.start = LineIndex.position(at: leading.count, in: leading, from: outer)
     bytes = UnsafeRawBufferPointer(rebasing: all[start..<max(start, end)])
@@ -40,37 +42,47 @@ struct DumpText {
   }
 
   /// Whether the dump begins like JSON.
-  var looksLikeJSON: Bool { bytes.first.map(Self.beginsJSON) ?? false }
+  var looksLikeJSON: Bool { Self.beginsJSON(bytes[...]) }
 
   /// Returns the position of a byte in the file.
   func position(of offset: Int) -> SourcePosition {
     LineIndex.position(at: offset, in: bytes, from: start)
   }
 
-  private static func beginsJSON(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
-
-  /// The first few characters, for messages, without control characters, which could affect a terminal.
-  var beginning: String {
-    let text = String(decoding: bytes.prefix(24), as: UTF8.self)
-    let line = text.prefix { !$0.isNewline }
-    return String(line.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
+  /// Returns whether a text begins like JSON. A line of a log may also begin with a bracket: `[HTTP] --> GET`.
+  private static func beginsJSON(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+    guard bytes.first == UInt8(ascii: "[") else { return bytes.first == UInt8(ascii: "{") }
+    switch bytes.dropFirst().first(where: { !$0.isWhitespace }) {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "]"), nil: return true
+    default: return false
+    }
   }
 
-  /// Most devices misspell “hierarchy” in the note that `uiautomator` appends to a dump.
-  private static let notes = ["UI hierchary dumped to:", "UI hierarchy dumped to:"].map { Array($0.utf8) }
+  /// Whether a line break is followed by more than whitespace.
+  var hasSeveralLines: Bool {
+    let rest = bytes.drop { $0 != UInt8(ascii: "\n") }
+    return rest.contains { !$0.isWhitespace }
+  }
 
-  private static func endBeforeNote(_ all: UnsafeRawBufferPointer) -> Int {
-    var window = all[max(0, all.count - 512)...]
-    // If the words of `uiautomator`'s note occur inside the dump, as the text of an element, they are followed by the
-    // `>` of a tag. So search only after the last `>`.
-    if let tagEnd = window.lastIndex(of: UInt8(ascii: ">")) { window = window[(tagEnd + 1)...] }
-    for note in notes {
-      var start = window.endIndex - note.count
-      while start >= window.startIndex {
-        if window[start..<start + note.count].elementsEqual(note) { return start }
-        start -= 1
-      }
+  /// Whether the document is an HTML page. Its document type declaration does not declare entities.
+  var isHTML: Bool {
+    let declaration = Array("<!doctype html".utf8)
+    guard bytes.count > declaration.count, zip(bytes, declaration).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) else {
+      return false
     }
-    return all.count
+    let rest = bytes[declaration.count...].prefix { $0 != UInt8(ascii: ">") }
+    return !rest.contains(UInt8(ascii: "[")) && rest.first.map(\.isWhitespace) != false
+  }
+
+  /// The first few characters, for messages, without control characters, which could affect a terminal.
+  var beginning: String { line(24) }
+
+  /// The first line, for messages.
+  var firstLine: String { line(200) }
+
+  private func line(_ maximum: Int) -> String {
+    let text = String(decoding: bytes.prefix(maximum), as: UTF8.self)
+    let line = text.prefix { !$0.isNewline }
+    return String(line.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
   }
 }

@@ -25,6 +25,30 @@ struct DecodedText {
     runEnd = offset + 1
   }
 
+  /// Appends bytes that are written as they are.
+  mutating func append(_ run: Slice<UnsafeRawBufferPointer>, writtenAt offset: Int) {
+    guard !run.isEmpty else { return }
+    if offset != runEnd { beginPart(offset) }
+    bytes.append(contentsOf: run)
+    runEnd = offset + run.count
+  }
+
+  /// Returns the text with its places in the text from which `outer` was decoded, if this text was decoded from `outer`.
+  func relocated(from outer: DecodedText) -> DecodedText {
+    var copy = self
+    for index in parts.indices {
+      copy.parts[index].written = UInt32(clamping: outer.writtenOffset(of: Int(parts[index].written)))
+    }
+    return copy
+  }
+
+  /// Appends text that was decoded from the same original text.
+  mutating func append(_ other: DecodedText) {
+    parts += other.parts.map { (UInt32(clamping: bytes.count + Int($0.decoded)), $0.written) }
+    bytes += other.bytes
+    runEnd = -1
+  }
+
   private mutating func beginPart(_ offset: Int) {
     parts.append((UInt32(clamping: bytes.count), UInt32(clamping: offset)))
   }

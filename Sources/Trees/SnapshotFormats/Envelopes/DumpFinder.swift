@@ -9,9 +9,11 @@ struct DumpExtent {
     /// As it is.
     case plain
     /// As a string in quotes, with escapes.
-    case literal(delimiter: UInt8)
+    case literal(StringLiteral.Quote)
     /// As the text of another XML document, with entities.
     case entities
+    /// As base64.
+    case base64
     /// As a JSON document that is cut off or not well-formed.
     case cutJSON
   }
@@ -59,7 +61,8 @@ struct DumpFinder {
       switch input[offset] {
       case UInt8(ascii: "<"): found = tagExtent()
       case UInt8(ascii: "&"): found = entityExtent()
-      case UInt8(ascii: "{"): found = findsJSON && offset >= jsonEnd ? jsonExtent() : nil
+      case UInt8(ascii: "{"): found = jsonLiteralExtent() ?? (findsJSON && offset >= jsonEnd ? jsonExtent() : nil)
+      case let byte where Base64Text.mayBegin(with: byte): found = base64Extent()
       default: found = nil
       }
       guard let found else {
@@ -82,10 +85,10 @@ struct DumpFinder {
 
   private mutating func tagExtent() -> DumpExtent? {
     guard let mark = DumpMark.find(input, at: offset + 1) else { return nil }
-    if let delimiter = delimiter() {
+    if let quote = quote() {
       // The string may begin before the tag, with words such as “Page source:”.
-      let end = StringLiteral.decode(input, from: offset, delimiter: delimiter).end
-      return advance(to: end, DumpExtent(range: offset..<end, form: .literal(delimiter: delimiter)))
+      let end = StringLiteral.decode(input, from: offset, quote).end
+      return advance(to: end, DumpExtent(range: offset..<end, form: .literal(quote)))
     }
     guard mark == .document ? hasRoot() : isProbablyElement() else { return nil }
     let start = startWithoutInterruption()
@@ -101,17 +104,25 @@ struct DumpFinder {
   /// Returns the quote that ends the string in which the tag at the offset is written; nil if it is not in a string.
   ///
   /// Inside a string, the quotes of attributes have a backslash, or they differ from the quote before the string.
-  private func delimiter() -> UInt8? {
+  private func quote() -> StringLiteral.Quote? {
     let before = offset > 0 ? input[offset - 1] : 0
-    let opening = before.isQuote ? before : nil
+    let opening = before.isQuote ? StringLiteral.Quote(input, at: offset - 1) : nil
     // A tag of a dump has a quote after its first attribute's name. The wrapper AppiumAUT has no attributes.
     for position in offset..<min(input.count, offset + 256) {
       if input[position] == UInt8(ascii: "\n") { return opening }
       guard input[position].isQuote else { continue }
-      if input[position - 1] == UInt8(ascii: "\\") { return input[position] }
-      return opening == input[position] ? nil : opening
+      if input[position - 1] == UInt8(ascii: "\\") { return opening ?? quote(input[position], before: offset) }
+      return before == input[position] ? nil : opening
     }
     return opening
+  }
+
+  /// Returns the quote of a string that begins before an offset, on the same line.
+  private func quote(_ byte: UInt8, before offset: Int) -> StringLiteral.Quote {
+    let line = input[max(0, offset - 1024)..<offset]
+    let start = line.lastIndex { $0 == byte || $0 == UInt8(ascii: "\n") }
+    guard let start, input[start] == byte else { return StringLiteral.Quote(delimiter: byte) }
+    return StringLiteral.Quote(input, at: start)
   }
 
   /// Returns whether a declaration or wrapper is followed by a tag that dumps have. Other XML documents have the same
@@ -160,9 +171,33 @@ struct DumpFinder {
   }
 
   private mutating func entityExtent() -> DumpExtent? {
-    guard input[offset...].starts(with: "&lt;".utf8), DumpMark.find(input, at: offset + 4) != nil else { return nil }
-    let end = EntityText.decode(input, from: offset).end
-    return advance(to: end, DumpExtent(range: offset..<end, form: .entities))
+    guard let name = EntityText.afterAngleBracket(input, at: offset), DumpMark.find(input, at: name) != nil else {
+      return nil
+    }
+    if let quote = offset > 0 && input[offset - 1].isQuote ? StringLiteral.Quote(input, at: offset - 1) : nil {
+      let end = StringLiteral.decode(input, from: offset, quote).end
+      return advance(to: end, DumpExtent(range: offset..<end, form: .literal(quote)))
+    }
+    let start = startOfEscapedString()
+    let end = EntityText.decode(input, from: start).end
+    return advance(to: end, DumpExtent(range: start..<end, form: .entities))
+  }
+
+  /// Returns the beginning of the attribute or text in which the dump at the offset is in a string, whose quotes are
+  /// escaped, too: the string is part of a JSON document. Otherwise, returns the offset.
+  private func startOfEscapedString() -> Int {
+    let before = input[lastEnd..<offset]
+    guard ["&#34;", "&quot;", "&#x22;"].contains(where: { before.suffix($0.utf8.count).elementsEqual($0.utf8) }) else {
+      return offset
+    }
+    let boundary = before.lastIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ">") }
+    return boundary.map { $0 + 1 } ?? lastEnd
+  }
+
+  private mutating func base64Extent() -> DumpExtent? {
+    guard Base64Text.isDump(input, at: offset) else { return nil }
+    let end = Base64Text.decode(input, from: offset).end
+    return advance(to: end, DumpExtent(range: offset..<end, form: .base64))
   }
 
   // MARK: JSON
@@ -174,8 +209,20 @@ struct DumpFinder {
     "isEnabled", "label", "name", "rawIdentifier", "rect", "type",
   ]
 
+  /// Returns the string that contains the JSON document at the offset.
+  private mutating func jsonLiteralExtent() -> DumpExtent? {
+    guard offset > 0, input[offset - 1].isQuote else { return nil }
+    let quote = StringLiteral.Quote(input, at: offset - 1)
+    let window = UnsafeRawBufferPointer(rebasing: input[offset..<min(input.count, offset + 200)])
+    let beginning = StringLiteral.decode(window, from: 0, quote).text.bytes
+    let plain = beginning.withUnsafeBytes(EntityText.decodeDocument)?.bytes ?? beginning
+    guard plain.withUnsafeBytes({ Self.hasKnownKey($0, at: 0) }) else { return nil }
+    let end = StringLiteral.decode(input, from: offset, quote).end
+    return advance(to: end, DumpExtent(range: offset..<end, form: .literal(quote)))
+  }
+
   private mutating func jsonExtent() -> DumpExtent? {
-    guard hasKnownKey() else { return nil }
+    guard Self.hasKnownKey(input, at: offset) else { return nil }
     let rest = UnsafeRawBufferPointer(rebasing: input[offset...])
     var reader = JSONReader(rest, from: SourcePosition(file: ""))
     do throws(JSONSyntaxError) {
@@ -192,14 +239,11 @@ struct DumpFinder {
     return advance(to: end, DumpExtent(range: offset..<end, form: .plain))
   }
 
-  private func hasKnownKey() -> Bool {
+  /// Returns whether the object at an offset begins with a key of drivers and recorders.
+  static func hasKnownKey(_ input: UnsafeRawBufferPointer, at offset: Int) -> Bool {
     let member = input[(offset + 1)...].prefix(64).drop { $0.isWhitespace }
     guard member.first == UInt8(ascii: "\"") else { return false }
     let key = member.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
-    return Self.keys.contains(String(decoding: key, as: UTF8.self))
+    return keys.contains(String(decoding: key, as: UTF8.self))
   }
-}
-
-extension UInt8 {
-  fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

@@ -20,22 +20,69 @@ enum EntityText {
     return (text, offset)
   }
 
+  /// Decodes all text and attributes of a document, except CDATA, and puts each tag on lines of its own; nil if it has
+  /// no entities.
+  static func decodeDocument(_ input: UnsafeRawBufferPointer) -> DecodedText? {
+    guard input.contains(UInt8(ascii: "&")) else { return nil }
+    var text = DecodedText()
+    var offset = 0
+    let lineBreak = CollectionOfOne(UInt8(ascii: "\n"))
+    while offset < input.count {
+      if let (decoded, length) = entity(input, at: offset) {
+        text.append(escaped: decoded, writtenAt: offset)
+        offset += length
+        continue
+      }
+      if input[offset...].starts(with: "<![CDATA[".utf8) {
+        var end = offset
+        while end < input.count, !input[end...].starts(with: "]]>".utf8) { end += 1 }
+        text.append(input[offset..<end], writtenAt: offset)
+        offset = end
+        continue
+      }
+      if input[offset] == UInt8(ascii: "<") { text.append(escaped: lineBreak, writtenAt: offset) }
+      text.append(input[offset], writtenAt: offset)
+      offset += 1
+      if input[offset - 1] == UInt8(ascii: ">") { text.append(escaped: lineBreak, writtenAt: offset) }
+    }
+    return text
+  }
+
   private static let names: [(name: [UInt8], value: UInt8)] = [
     ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&apos;", "'"),
   ].map { (Array($0.utf8), UInt8(ascii: $1)) }
 
+  /// Returns the offset after an escaped `<`, which may be escaped several times: `&amp;lt;`; nil if there is none.
+  static func afterAngleBracket(_ input: UnsafeRawBufferPointer, at offset: Int) -> Int? {
+    guard offset < input.count, input[offset] == UInt8(ascii: "&") else { return nil }
+    var rest = offset + 1
+    while input[rest...].starts(with: "amp;".utf8) { rest += 4 }
+    for name in ["lt;", "#60;", "#x3c;", "#x3C;"] where input[rest...].starts(with: name.utf8) { return rest + name.utf8.count }
+    return nil
+  }
+
   private static func entity(_ input: UnsafeRawBufferPointer, at offset: Int) -> (decoded: [UInt8], length: Int)? {
+    guard input[offset] == UInt8(ascii: "&") else { return nil }
     for (name, value) in names where input[offset...].starts(with: name) { return ([value], name.count) }
-    guard offset + 2 < input.count, input[offset + 1] == UInt8(ascii: "#") else { return nil }
+    guard let (first, length) = number(input, at: offset) else { return nil }
+    if let scalar = Unicode.Scalar(first) { return (Array(String(scalar).utf8), length) }
+    guard let (second, secondLength) = number(input, at: offset + length),
+      let scalar = Unicode.Scalar(surrogates: first, second)
+    else { return nil }
+    return (Array(String(scalar).utf8), length + secondLength)
+  }
+
+  /// Returns the number and the length of a reference such as `&#233;` or `&#xE9;`; nil if there is none at the offset.
+  static func number(_ input: UnsafeRawBufferPointer, at offset: Int) -> (number: UInt32, length: Int)? {
+    guard offset + 2 < input.count, input[offset] == UInt8(ascii: "&"), input[offset + 1] == UInt8(ascii: "#") else {
+      return nil
+    }
     let isHexadecimal = input[offset + 2] | 0x20 == UInt8(ascii: "x")
     let first = offset + (isHexadecimal ? 3 : 2)
     var number: UInt32 = 0
     // The largest scalar has seven decimal digits.
     for end in first..<min(input.count, first + 8) {
-      if input[end] == UInt8(ascii: ";") {
-        guard end > first, let scalar = Unicode.Scalar(number) else { return nil }
-        return (Array(String(scalar).utf8), end + 1 - offset)
-      }
+      if input[end] == UInt8(ascii: ";") { return end > first ? (number, end + 1 - offset) : nil }
       guard let digit = input[end].hexDigit, isHexadecimal || digit < 10 else { return nil }
       number = number &* (isHexadecimal ? 16 : 10) &+ digit
     }

@@ -27,7 +27,9 @@ extension EnvelopeReader {
       guard let failure = failures.first, !isDump, error.code == "dump-not-xml" else { return nil }
       return Result(readings: [DumpReading(format: nil, snapshot: nil, findings: [failure])])
     }
-    var result = combine(parts, failures)
+    let (remaining, echoes) = withoutEchoes(parts, in: text)
+    var result = combine(remaining, failures)
+    result.remarks += echoes
     if extents.count > limits.dumps {
       result.remarks.append(limits.finding(.dumps, at: SourcePosition(file: text.start.file)))
     }
@@ -82,6 +84,53 @@ extension EnvelopeReader {
   private struct Part {
     var extent: DumpExtent
     var result: Result
+
+    /// Whether the dump ends too early.
+    var isCutOff: Bool {
+      result.readings.contains { $0.findings.contains { $0.code == "dump-truncated" } }
+    }
+  }
+
+  /// Removes the beginnings of dumps that the text also contains whole, and XML declarations alone, in favour of notes.
+  private func withoutEchoes(_ parts: [Part], in text: DumpText) -> (parts: [Part], notes: [Finding]) {
+    let suspects = parts.map { $0.isCutOff ? content(of: $0.extent, in: text) : [] }
+    guard suspects.contains(where: { !$0.isEmpty }) else { return (parts, []) }
+    let others = parts.filter { $0.result.hasSnapshot && !$0.isCutOff }.map { content(of: $0.extent, in: text) }
+    var rest: [Part] = []
+    var notes: [Finding] = []
+    for (part, content) in zip(parts, suspects) {
+      let isDeclaration = content.starts(with: "<?xml".utf8) && content.count { $0 == UInt8(ascii: "<") } == 1
+      guard !content.isEmpty, isDeclaration ? !others.isEmpty : others.contains(where: { $0.starts(with: content) })
+      else {
+        rest.append(part)
+        continue
+      }
+      notes.append(
+        Finding(
+          code: "dump-echo", severity: .note, position: text.position(of: part.extent.range.lowerBound),
+          message: isDeclaration
+            ? "an XML declaration without a dump is ignored"
+            : "the beginning of a dump is ignored, because the text also contains the whole dump"))
+    }
+    return (rest, notes)
+  }
+
+  /// The number of bytes of a shortened dump that are compared. Robot Framework shows 200 characters.
+  private static let echoLength = 1 << 12
+
+  /// Returns the beginning of a part as it was before it was embedded, without the dots of a shortened text.
+  private func content(of extent: DumpExtent, in text: DumpText) -> [UInt8] {
+    var content: [UInt8]
+    switch extent.form {
+    case .plain, .cutJSON: content = Array(text.bytes[extent.range].prefix(Self.echoLength))
+    case .literal(let quote):
+      content = StringLiteral.decode(text.bytes, from: extent.range.lowerBound, quote).text.bytes
+    case .entities: content = EntityText.decode(text.bytes, from: extent.range.lowerBound).text.bytes
+    case .base64: content = Base64Text.decode(text.bytes, from: extent.range.lowerBound).text.bytes
+    }
+    while let last = content.last, last.isWhitespace || last == UInt8(ascii: ".") { content.removeLast() }
+    if content.suffix(3).elementsEqual("…".utf8) { content.removeLast(3) }
+    return content
   }
 
   private func combine(_ parts: [Part], _ failures: [Finding]) -> Result {
@@ -112,9 +161,12 @@ extension EnvelopeReader {
         end = text.bytes[start..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
       }
       let gap = UnsafeRawBufferPointer(rebasing: text.bytes[start..<end])
-      if let readings = PrintedHierarchy.readings(
-        of: DumpText(trimming: gap, from: lines.position(at: start)), limits: limits, isPart: true)
-      {
+      let position = lines.position(at: start)
+      let decoded = text.looksLikeXML ? EntityText.decodeDocument(gap) : nil
+      let readings =
+        decoded.map { printedReadings(of: $0, in: LineIndex(gap, from: position)) }
+        ?? PrintedHierarchy.readings(of: DumpText(trimming: gap, from: position), limits: limits, isPart: true)
+      if let readings {
         parts.append(
           Part(extent: DumpExtent(range: start..<end, form: .plain), result: Result(readings: readings)))
       }
@@ -123,14 +175,20 @@ extension EnvelopeReader {
     return parts
   }
 
+  /// Reads what XCTest printed into the text of an XML document.
+  private func printedReadings(of decoded: DecodedText, in lines: LineIndex) -> [DumpReading]? {
+    let readings = decoded.bytes.withUnsafeBytes { bytes in
+      PrintedHierarchy.readings(of: DumpText(trimming: bytes, of: lines.file), limits: limits, isPart: true)
+    }
+    let relocation = Relocation(decoded, to: lines, isString: false)
+    return readings?.map(relocation.relocate)
+  }
+
   /// Returns whether objects in the text may be documents of their own. In a JSON document, even in one with an error,
-  /// they are parts of that document, unless it is followed by others. A line of a log may begin with a bracket.
+  /// they are parts of that document, unless it is followed by others.
   private func mayContainJSON(_ text: DumpText) -> Bool {
     guard text.looksLikeJSON else { return true }
-    if text.bytes.first == UInt8(ascii: "[") {
-      let next = text.bytes.dropFirst().first { !$0.isWhitespace }
-      return next.map { ![UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains($0) } ?? false
-    }
+    if text.bytes.first == UInt8(ascii: "[") { return false }
     var reader = JSONReader(text.bytes, from: text.start)
     do throws(JSONSyntaxError) {
       _ = try reader.next()
@@ -147,11 +205,14 @@ extension EnvelopeReader {
     case .plain, .cutJSON:
       let bytes = UnsafeRawBufferPointer(rebasing: text.bytes[extent.range])
       result = read(DumpText(trimming: bytes, from: lines.position(at: extent.range.lowerBound)), layer: layer + 1)
-    case .literal(let delimiter):
-      let decoded = StringLiteral.decode(text.bytes, from: extent.range.lowerBound, delimiter: delimiter).text
+    case .literal(let quote):
+      let decoded = StringLiteral.decode(text.bytes, from: extent.range.lowerBound, quote).text
       result = read(decoded, of: lines, layer: layer + 1)
     case .entities:
       let decoded = EntityText.decode(text.bytes, from: extent.range.lowerBound).text
+      result = read(decoded, of: lines, layer: layer + 1)
+    case .base64:
+      let decoded = Base64Text.decode(text.bytes, from: extent.range.lowerBound).text
       result = read(decoded, of: lines, layer: layer + 1)
     }
     let first = lines.position(at: extent.range.lowerBound).line ?? 1
@@ -193,7 +254,7 @@ extension DumpExtent {
   fileprivate func isWhole(of text: DumpText) -> Bool {
     switch form {
     case .plain, .cutJSON: range == 0..<text.bytes.count
-    case .literal, .entities: false
+    case .literal, .entities, .base64: false
     }
   }
 }

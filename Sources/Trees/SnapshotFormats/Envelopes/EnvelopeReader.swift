@@ -46,6 +46,9 @@ struct EnvelopeReader {
     if layer > 0, let content = XMLDeclaration.withoutForeignEncoding(text.bytes) {
       return content.withUnsafeBytes { read(DumpText(trimming: $0, from: text.start), layer: layer) }
     }
+    let isMarkup = text.looksLikeXML || text.looksLikeJSON
+    // Prefixes may be inside the labels of a description that could be read nevertheless.
+    if !isMarkup, let result = readWithoutPrefixes(text, layer: layer) { return result }
     let all = DumpReader.readWhole(text, limits: limits)
     if layer < Self.maximumLayers, all.contains(where: \.isPrinted) {
       return readBesideDescriptions(text, layer: layer) ?? Result(readings: all)
@@ -53,7 +56,7 @@ struct EnvelopeReader {
     guard let whole = all.first, all.count == 1 else { return Result(readings: all) }
     // What follows a fault may be another dump.
     let error = whole.findings.first { $0.severity == .error } ?? whole.fault
-    // A document type declaration may define the entities of everything that follows it.
+    // A document type declaration may define the entities of everything that follows it, except in HTML.
     guard let error, layer < Self.maximumLayers, !["dump-doctype", "dump-empty"].contains(error.code) else {
       return Result(readings: [whole])
     }
@@ -67,12 +70,28 @@ struct EnvelopeReader {
       return result
     }
     if error.code == "dump-limit" { return Result(readings: [whole]) }
+    if isMarkup, let result = readWithoutPrefixes(text, layer: layer) { return result }
     if let result = readParts(of: text, layer: layer, whole, error) { return result }
+    // A report may contain a dump without tags, or a JSON document that was escaped before it was embedded.
+    if error.code == (text.looksLikeXML ? "dump-unknown-format" : "dump-malformed"),
+      let plain = EntityText.decodeDocument(text.bytes) {
+      let result = read(plain, of: LineIndex(text.bytes, from: text.start), layer: layer + 1, isString: false)
+      if result.readings.contains(where: { $0.snapshot != nil }) { return result }
+    }
     if let failure = responseFailure(in: text) { return Result(readings: [failure]) }
     return Result(readings: [whole])
   }
 
+  /// Reads a text without the prefixes of its lines; nil if there are none, or if there is no dump without them.
+  private func readWithoutPrefixes(_ text: DumpText, layer: Int) -> Result? {
+    guard layer < Self.maximumLayers, let plain = LogPrefixes.decode(text.bytes) else { return nil }
+    let result = read(plain, of: LineIndex(text.bytes, from: text.start), layer: layer + 1, isString: false)
+    return result.readings.contains { $0.snapshot != nil } ? result : nil
+  }
+
   // MARK: JSON
+
+  private static let jsonQuote = StringLiteral.Quote(delimiter: UInt8(ascii: "\""))
 
   private func readJSON(_ text: DumpText, layer: Int) -> Result? {
     switch JSONEnvelope.unwrap(text) {
@@ -81,8 +100,18 @@ struct EnvelopeReader {
     case .string(let content):
       guard let base = text.bytes.baseAddress, let start = content.baseAddress else { return nil }
       let offset = UnsafeRawPointer(start) - base
-      let decoded = StringLiteral.decode(text.bytes, from: offset, delimiter: UInt8(ascii: "\"")).text
+      let decoded = StringLiteral.decode(text.bytes, from: offset, Self.jsonQuote).text
       return read(decoded, of: LineIndex(text.bytes, from: text.start), layer: layer + 1)
+    case .lines(let lines):
+      guard let base = text.bytes.baseAddress else { return nil }
+      var joined = DecodedText()
+      for line in lines {
+        guard let start = line.baseAddress else { continue }
+        let offset = UnsafeRawPointer(start) - base
+        if !joined.bytes.isEmpty { joined.append(escaped: CollectionOfOne(UInt8(ascii: "\n")), writtenAt: offset - 1) }
+        joined.append(StringLiteral.decode(text.bytes, from: offset, Self.jsonQuote).text)
+      }
+      return read(joined, of: LineIndex(text.bytes, from: text.start), layer: layer + 1)
     case .failure, nil: return nil
     }
   }

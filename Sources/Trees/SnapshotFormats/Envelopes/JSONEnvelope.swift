@@ -6,6 +6,8 @@ import Findings
 enum JSONEnvelope {
   /// The dump is a string: the text that it contains, as it is written between quotes.
   case string(UnsafeBufferPointer<UInt8>)
+  /// Each line of the dump is a string.
+  case lines([UnsafeBufferPointer<UInt8>])
   /// The dump is an object or a list, at this position.
   case composite(UnsafeBufferPointer<UInt8>, SourcePosition)
   /// The server answered with an error, which the finding shows.
@@ -22,12 +24,22 @@ enum JSONEnvelope {
       case .string(let string):
         guard case .end = try reader.next() else { return nil }
         return .string(string.raw)
+      case .beginArray: return try lines(&reader)
       case .beginObject: return try response(&reader)
       default: return nil
       }
     } catch {
       return nil
     }
+  }
+
+  /// Returns the strings of an array that contains nothing else.
+  private static func lines(_ reader: inout JSONReader) throws(JSONSyntaxError) -> JSONEnvelope? {
+    var lines: [UnsafeBufferPointer<UInt8>] = []
+    while case .string(let line) = try reader.next() { lines.append(line.raw) }
+    // The array is at its end if the document is.
+    guard !lines.isEmpty, case .end = try reader.next() else { return nil }
+    return .lines(lines)
   }
 
   private static func response(_ reader: inout JSONReader) throws(JSONSyntaxError) -> JSONEnvelope? {

@@ -4,25 +4,52 @@ import Findings
 
 /// Decodes the escapes of JSON, and those that JavaScript, Python and Swift have in addition.
 enum StringLiteral {
+  /// How a string is quoted.
+  struct Quote {
+    var delimiter: UInt8
+    /// Whether escapes such as `\xC3` are bytes of UTF-8, as in Python's `b'…'`, rather than scalars.
+    var isBytes = false
+
+    init(delimiter: UInt8) { self.delimiter = delimiter }
+
+    /// The quote at an offset, with the letter before it.
+    init(_ input: UnsafeRawBufferPointer, at offset: Int) {
+      delimiter = input[offset]
+      guard offset > 0, input[offset - 1] | 0x20 == UInt8(ascii: "b") else { return }
+      isBytes = offset < 2 || !input[offset - 2].isNamePart
+    }
+  }
+
   /// Decodes a string from the offset after its opening quote to its closing quote. A string that does not end before
   /// the end of its line was cut off, and ends there.
   ///
-  /// Node.js prints a long string as several, joined by plus signs; they are decoded as one.
+  /// Node.js prints a long string as several, joined by plus signs; they are decoded as one. Each has the quotes that
+  /// need the fewest escapes.
   ///
   /// - Returns: The decoded string, and the offset after the closing quote.
   static func decode(
-    _ input: UnsafeRawBufferPointer, from start: Int, delimiter: UInt8
+    _ input: UnsafeRawBufferPointer, from start: Int, _ quote: Quote
   ) -> (text: DecodedText, end: Int) {
     var text = DecodedText()
     var offset = start
+    var delimiter = quote.delimiter
     while offset < input.count {
       let byte = input[offset]
       switch byte {
       case delimiter:
-        guard let next = continuation(input, after: offset + 1, delimiter) else { return (text, offset + 1) }
+        guard let next = continuation(input, after: offset + 1) else { return (text, offset + 1) }
+        delimiter = input[next - 1]
         offset = next
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return (text, offset)
-      case UInt8(ascii: "\\"): decodeEscape(input, &offset, into: &text)
+      case UInt8(ascii: "\\"):
+        if quote.isBytes, offset + 1 < input.count, input[offset + 1] == UInt8(ascii: "x"),
+          let byte = number(input, offset + 2, digits: 2)
+        {
+          text.append(escaped: CollectionOfOne(UInt8(byte)), writtenAt: offset)
+          offset += 4
+        } else {
+          decodeEscape(input, &offset, into: &text)
+        }
       default:
         text.append(byte, writtenAt: offset)
         offset += 1
@@ -31,8 +58,8 @@ enum StringLiteral {
     return (text, input.count)
   }
 
-  /// Returns the offset after the opening quote of the next part of a string: `' +`, a line break, and `'`.
-  private static func continuation(_ input: UnsafeRawBufferPointer, after end: Int, _ delimiter: UInt8) -> Int? {
+  /// Returns the offset after the opening quote of the next part of a string: `' +`, a line break, and a quote.
+  private static func continuation(_ input: UnsafeRawBufferPointer, after end: Int) -> Int? {
     var hasPlus = false
     var hasBreak = false
     // Logs indent the next part by a few spaces.
@@ -41,7 +68,7 @@ enum StringLiteral {
       case UInt8(ascii: "+") where !hasPlus: hasPlus = true
       case UInt8(ascii: "\n") where hasPlus: hasBreak = true
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): break
-      case delimiter where hasBreak: return offset + 1
+      case let byte where hasBreak && byte.isQuote: return offset + 1
       default: return nil
       }
     }
@@ -90,12 +117,11 @@ enum StringLiteral {
       return nil
     }
     guard let unit = number(input, offset + 2, digits: 4) else { return nil }
-    if (0xD800..<0xDC00).contains(unit), offset + 7 < input.count, input[offset + 6] == UInt8(ascii: "\\"),
+    if offset + 7 < input.count, input[offset + 6] == UInt8(ascii: "\\"),
       input[offset + 7] == UInt8(ascii: "u"), let low = number(input, offset + 8, digits: 4),
-      (0xDC00..<0xE000).contains(low)
+      let scalar = Unicode.Scalar(surrogates: unit, low)
     {
-      let value = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
-      return Unicode.Scalar(value).map { ($0, 12) }
+      return (scalar, 12)
     }
     return (Unicode.Scalar(unit) ?? "\u{FFFD}", 6)
   }
@@ -112,6 +138,9 @@ enum StringLiteral {
 }
 
 extension UInt8 {
+  /// Whether the byte is a quote around strings in some programming language.
+  var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") || self == UInt8(ascii: "`") }
+
   /// The value of a hexadecimal digit; nil for any other character.
   var hexDigit: UInt32? {
     switch self {

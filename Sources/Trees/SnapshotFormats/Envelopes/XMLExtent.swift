@@ -84,10 +84,17 @@ private struct XMLExtentScanner {
 
   private func tagEnd(_ open: Int) -> TagEnd {
     var quote: UInt8?
-    for position in open + 1..<input.count {
+    var position = open
+    while position + 1 < input.count {
+      position += 1
       let byte = input[position]
-      if byte == UInt8(ascii: "<") { return .broken(position) }
-      if let current = quote {
+      if byte == UInt8(ascii: "<") {
+        guard let current = quote, let end = XMLRepair.valueEnd(input, from: position, current) else {
+          return .broken(position)
+        }
+        position = end
+        quote = nil
+      } else if let current = quote {
         if byte == current { quote = nil }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte

@@ -75,7 +75,7 @@ extension DescriptionSource {
       let line = line(from: offset, to: end, number: number, indent: offset == 0 ? indent : 0)
       // A log may have millions of lines before the first hierarchy, or have none.
       if !lines.isEmpty || line.kind.beginsSection { lines.append(line) }
-      if literal == nil { number &+= 1 }
+      number = decoded == nil ? number &+ 1 : UInt32(clamping: position(at: next).line ?? 1)
       offset = next
     }
     return lines
@@ -83,7 +83,7 @@ extension DescriptionSource {
 
   private func line(from lineStart: Int, to end: Int, number: UInt32, indent: Int) -> DescriptionLine {
     var line = DescriptionLine(kind: .blank, mark: .none, number: number, indent: indent, content: end..<end)
-    var start = timestampEnd(at: lineStart, before: end)
+    var start = lineStart
     while start < end, bytes[start].isWhitespace {
       line.indent += bytes[start] == UInt8(ascii: "\t") ? 4 : 1
       start += 1
@@ -147,20 +147,6 @@ extension DescriptionSource {
     if isEllipsis(from: start, to: end) { return (.ellipsis, start) }
     if bytes.has("input {(", at: max(start, end - 8), before: end) { return (.input, start) }
     return (.other, start)
-  }
-
-  /// Returns the offset after a time stamp such as `2026-01-31T09:15:00.1234567Z `, which CI services print before each
-  /// line.
-  private func timestampEnd(at start: Int, before end: Int) -> Int {
-    guard end - start > 20, bytes[start].isDigit else { return start }
-    for (distance, separator) in [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":")] as [(Int, Unicode.Scalar)]
-    where bytes[start + distance] != UInt8(ascii: separator) {
-      return start
-    }
-    let last = bytes.skip(at: start + 17, before: end) {
-      $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "Z")
-    }
-    return bytes.skip(" ", at: last, before: end) ?? start
   }
 
   /// Returns whether the line is an entry of XCTest's activity log: `t =   109.84s Find: …`.

@@ -8,46 +8,43 @@ struct DescriptionSource {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The position of the first byte in the file.
   let start: SourcePosition
-  /// The literal with its escapes, without quotes; nil if the text was not escaped.
-  let literal: UnsafeBufferPointer<UInt8>?
+  /// Where the text is written in the literal from which it was decoded; nil if it was not escaped.
+  let decoded: DecodedText?
   /// Whether the literal has no closing quote.
   let isCutOff: Bool
   /// Whether some bytes are not UTF-8.
   let hasInvalidBytes: Bool
-  private let index: LineIndex
-  /// The offset of each line of a literal, in ``bytes`` and in ``literal``; empty if the text was not escaped.
-  private let lineStarts: [Int]
-  private let literalStarts: [Int]
+  /// The lines of the text as it is written.
+  private let written: LineIndex
 
-  init(
-    bytes: UnsafeBufferPointer<UInt8>, start: SourcePosition, literal: UnsafeBufferPointer<UInt8>? = nil,
-    isCutOff: Bool = false
+  /// A text that is written as it is.
+  init(bytes: UnsafeBufferPointer<UInt8>, start: SourcePosition) {
+    self.init(
+      bytes: bytes, start: start, written: LineIndex(UnsafeRawBufferPointer(bytes), from: start), decoded: nil,
+      isCutOff: false)
+  }
+
+  /// The content of a literal in another text.
+  init(_ literal: EscapedLiteral, _ decoded: DecodedText, bytes: UnsafeBufferPointer<UInt8>, in outer: Self) {
+    self.init(
+      bytes: bytes, start: outer.position(at: literal.range.lowerBound), written: outer.written, decoded: decoded,
+      isCutOff: literal.isCutOff)
+  }
+
+  private init(
+    bytes: UnsafeBufferPointer<UInt8>, start: SourcePosition, written: LineIndex, decoded: DecodedText?, isCutOff: Bool
   ) {
     self.bytes = bytes
     self.start = start
-    self.literal = literal
+    self.written = written
+    self.decoded = decoded
     self.isCutOff = isCutOff
     hasInvalidBytes = UTF8Sequence.firstInvalid(in: bytes) != nil
-    // The text of a literal is on one line of the file.
-    index = LineIndex(
-      UnsafeRawBufferPointer(literal == nil ? bytes : UnsafeBufferPointer(start: nil, count: 0)), from: start)
-    var lineStarts: [Int] = []
-    if literal != nil {
-      lineStarts = [0]
-      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { lineStarts.append(index + 1) }
-    }
-    self.lineStarts = lineStarts
-    literalStarts = literal.map { EscapedLiteral.rawOffsets(of: lineStarts, in: $0) } ?? []
   }
 
   /// Returns the position of an offset in ``bytes``.
   func position(at offset: Int) -> SourcePosition {
-    guard let literal else { return index.position(at: offset) }
-    let line = max(lineStarts.partitionPoint { $0 > offset } - 1, 0)
-    let column = offset - lineStarts[line]
-    let rawStart = literalStarts[line]
-    let rest = UnsafeBufferPointer(rebasing: literal[rawStart...])
-    return start.adding(line: 1, column: rawStart + EscapedLiteral.rawOffset(of: column, in: rest) + 1)
+    written.position(at: decoded?.writtenOffset(of: offset) ?? offset)
   }
 
   /// Returns the text in a range, with LF in place of CR LF.

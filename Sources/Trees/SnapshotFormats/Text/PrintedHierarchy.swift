@@ -35,16 +35,23 @@ public struct PrintedHierarchy: Sendable {
     var hierarchies: [PrintedHierarchy] = []
     let source = DescriptionSource(bytes: bytes, start: text.start)
     for literal in EscapedLiteral.literals(in: bytes) {
-      let raw = UnsafeBufferPointer(rebasing: bytes[literal.range])
-      hierarchies += EscapedLiteral.decoded(raw).withUnsafeBufferPointer { decoded in
-        let start = source.position(at: literal.range.lowerBound)
-        let content = DescriptionSource(bytes: decoded, start: start, literal: raw, isCutOff: literal.isCutOff)
+      let decoded = content(of: literal, in: text)
+      hierarchies += decoded.bytes.withUnsafeBufferPointer { bytes in
+        let content = DescriptionSource(literal, decoded, bytes: bytes, in: source)
         return DescriptionDocument(content, indent: 0, limits: limits).hierarchies
       }
     }
     if !hierarchies.isEmpty { return hierarchies }
     // The indentation of the first line is not part of the dump's bytes.
     return DescriptionDocument(source, indent: (text.start.column ?? 1) - 1, limits: limits).hierarchies
+  }
+
+  /// Returns the content of a literal. In a report, its quotes may have been escaped before it was written as a literal.
+  private static func content(of literal: EscapedLiteral, in text: DumpText) -> DecodedText {
+    let decoded = StringLiteral.decode(text.bytes, from: literal.range.lowerBound, literal.quote).text
+    let isEscaped = [": &#39;", ": &#x27;", ": &apos;"].contains { decoded.bytes.firstRange(of: Array($0.utf8)) != nil }
+    guard isEscaped else { return decoded }
+    return decoded.bytes.withUnsafeBytes(EntityText.decodeDocument)?.relocated(from: decoded) ?? decoded
   }
 }
 

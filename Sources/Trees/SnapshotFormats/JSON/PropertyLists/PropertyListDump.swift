@@ -57,5 +57,6 @@ extension DumpText {
   init(_ bytes: UnsafeRawBufferPointer, from start: SourcePosition) {
     self.bytes = bytes
     self.start = start
+    note = UnsafeRawBufferPointer(start: nil, count: 0)
   }
 }
