@@ -124,6 +124,9 @@ final class CalibrationTests: XCTestCase {
   static let order = Screen(
     name: "order",
     questions: [
+      // Reports of Xcode 26 and later go both ways about these two.
+      ("containing.self/text", .count, app.staticTexts.containing("label == 'plain'")),
+      ("containing.self/box", .elements, boxes.containing("identifier == 'box.innermost'")),
       ("result-order.level/buttons", .elements, app.buttons),
       ("result-order.level/texts", .elements, app.staticTexts),
       ("result-order.level/below-an-element", .elements, outer.buttons),
@@ -151,8 +154,6 @@ final class CalibrationTests: XCTestCase {
       ("result-order.twins/count", .count, app.staticTexts.matching(identifier: "twin")),
       ("result-order.twins/elements", .elements, app.staticTexts.matching(identifier: "twin")),
       ("application.below-itself/count", .count, app.descendants(.application)),
-      ("containing.self/text", .count, app.staticTexts.containing("label == 'plain'")),
-      ("containing.self/box", .elements, boxes.containing("identifier == 'box.innermost'")),
       ("containing.ancestors/boxes", .elements, boxes.containing("label == 'innermost one'")),
       ("containing.ancestors/first-match", .element, boxes.containing("label == 'innermost one'").firstMatch),
       ("containing.type/itself", .count, app.staticTexts.containing(.staticText, "plain")),

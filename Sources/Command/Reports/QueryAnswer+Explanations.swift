@@ -56,11 +56,14 @@ extension QueryAnswer {
       remarks.append(
         version.map {
           """
-          the behaviour of Xcode \($0) is unknown: only earlier and later versions were observed; matching(…) behaves \
-          the same in all versions
+          the behaviour of Xcode \($0) is unknown, and `axreplay calibrate` compares it on a device; matching(…) \
+          behaves the same in all versions
           """
         }
-          ?? "set the Xcode version with --xctest, with `xctest` in axreplay.yml, or with `xcode` in the journal")
+          ?? """
+          if the tests run with Xcode 15 or earlier, set the version with --xctest, with `xctest` in axreplay.yml, or \
+          with `xcode` in the journal; matching(…) behaves the same in all versions
+          """)
     }
     if let likely = resolution.likely, let first = likely.first, resolution.missingFacts.contains(.receiverOrder) {
       let isLikely = Set(likely)

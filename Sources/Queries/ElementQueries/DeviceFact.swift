@@ -71,7 +71,7 @@ public enum DeviceFact: String, CaseIterable, Sendable {
     case .midChainAmbiguity:
       "an element in the middle of a chain is ambiguous if it has several matches; XCTest may instead search below all of them"
     case .selfContainment:
-      "up to Xcode 15, containing(predicate) also keeps an element that matches the predicate even if none of its descendants does; from Xcode 26 on, it does not; for the versions in between, this is unknown"
+      "up to Xcode 15, containing(predicate) also keeps an element that matches the predicate even if none of its descendants does; for later versions, this is unknown: reports of Xcode 26 and 27 go both ways"
     case .valueKey: "a string key also matches the value, converted to a string"
     case .placeholderKey: "a string key also matches the placeholder"
     case .titleKey: "a string key also matches the title"
@@ -86,7 +86,7 @@ public enum DeviceFact: String, CaseIterable, Sendable {
   /// The command-line option that overrides the assumption, if there is one.
   public var option: String? {
     switch self {
-    case .selfContainment: "--xctest VERSION, xctest: in axreplay.yml, xcode in a journal"
+    case .selfContainment: "--xctest VERSION up to 15, xctest: in axreplay.yml, xcode in a journal"
     case .retryTimes: "AXREPLAY_IMPLICIT_WAIT"
     default: nil
     }

@@ -60,8 +60,8 @@ extension MissingFact: CustomStringConvertible {
     case .unreadableText: "the dump contains a string of the element that cannot be read"
     case .selfContainment:
       """
-      in Xcode 15 and earlier, containing(predicate) also keeps an element that matches the predicate even if \
-      none of its descendants does; in Xcode 26 and later, it does not
+      up to Xcode 15, containing(predicate) also keeps an element that matches the predicate even if none of its \
+      descendants does; reports of later versions go both ways
       """
     case .receiverOrder: "the order in which XCTest returns the results of a query with several receivers is unknown"
     default: "the dump does not record " + (unrecorded ?? "it")

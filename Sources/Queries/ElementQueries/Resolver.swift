@@ -203,14 +203,13 @@ struct Resolver {
   /// depends on the version of XCTest. (`device-evidence` §2)
   private mutating func keepElements(aroundOrAmong inner: Candidates) {
     let keepsThemselves = SelfContainment.isKept(in: snapshot)
-    if keepsThemselves == .no { return keepElements(around: inner) }
     let (walk, all, certain) = (walk, inner.all, inner.certain)
     var open: [UInt32] = []
     var incomplete: [UInt32] = []
     candidates.filter { index in
       if walk.hasDescendant(index, among: certain) { return .yes }
       let isItself = walk.hasDescendantOrIs(index, among: certain)
-      if isItself, keepsThemselves != .no {
+      if isItself {
         if keepsThemselves == .unknown { open.append(index) }
         return keepsThemselves
       }
@@ -218,7 +217,7 @@ struct Resolver {
         incomplete.append(index)
         return .unknown
       }
-      return isItself ? .no : walk.hasDescendantOrIs(index, among: all) ? .unknown : .no
+      return walk.hasDescendantOrIs(index, among: all) ? .unknown : .no
     }
     note(open) { _ in [.selfContainment] }
     note(incomplete) { _ in [.missingElements] }

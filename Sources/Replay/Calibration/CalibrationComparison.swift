@@ -111,19 +111,19 @@ public struct CalibrationComparison: Sendable {
     return (2.5...6).contains(seconds) ? nil : "failed after \(seconds.inTenths) s instead of 3 s"
   }
 
-  /// Returns the XCTest release that behaves like the calibrated device. The device's answers take precedence over the
-  /// release named in the calibration file.
+  /// Returns the XCTest release that behaves like the calibrated device; nil if none is known to. The device's answers
+  /// take precedence over the release named in the calibration file.
   private static func option(_ xctest: XCTestVersion?, _ verdicts: [Verdict]) -> Option? {
     let answers = verdicts.filter { $0.question.fact.row == .selfContainment && $0.status != .notAsked }
     // If an answer matches no release, the results are inconclusive.
     if answers.contains(where: { $0.status == .contradicted && $0.remark == nil }) { return nil }
     let isConfirmed = answers.contains { $0.status == .confirmed }
-    let releases = Set(answers.compactMap { $0.remark.flatMap(ReleaseGroup.named) })
-    if let release = releases.first, releases.count == 1, !isConfirmed {
-      let reason = "containing(predicate) behaves as in \(release.rawValue)"
-      return Option(version: release.version, reason: reason)
+    let readings = Set(answers.compactMap { $0.remark.flatMap(SelfContainmentReading.named) })
+    if readings == [.kept], !isConfirmed {
+      let reason = "containing(predicate) behaves as in \(SelfContainmentReading.kept.rawValue)"
+      return Option(version: SelfContainment.lastKnownRelease, reason: reason)
     }
-    guard let xctest, isConfirmed, releases.isEmpty else { return nil }
+    guard let xctest, isConfirmed, readings.isEmpty else { return nil }
     return Option(version: xctest, reason: "containing(predicate) behaves as expected for Xcode \(xctest)")
   }
 }

@@ -48,6 +48,8 @@ public struct CalibrationFact: Hashable, Sendable {
 
   /// Every fact, in the order in which reports list them.
   public static let all: [CalibrationFact] = [
+    // The fact about which reports differ
+    CalibrationFact(.selfContainment),
     // Order
     CalibrationFact(.levelOrder, against: .documentOrder),
     CalibrationFact("result-order.children", "children are in document order"),
@@ -67,7 +69,6 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact(
       "application.below-itself", "a query for the application's descendants does not match the application itself"),
     // Containing
-    CalibrationFact(.selfContainment),
     CalibrationFact("containing.ancestors", "containing keeps every ancestor of a match"),
     CalibrationFact("containing.type", "containing(type, identifier:) considers only descendants"),
     // Keys

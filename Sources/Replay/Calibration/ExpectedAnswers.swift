@@ -16,17 +16,14 @@ struct ExpectedAnswer {
   var expectation: Expectation
 }
 
-/// A group of XCTest releases, from before or after a change to `containing(predicate)`. (`device-evidence` §2)
-enum ReleaseGroup: String, CaseIterable {
-  case early = "Xcode 15 and earlier"
-  case late = "Xcode 26 and later"
+/// What `containing(predicate)` does with an element that matches the predicate itself. (`device-evidence` §2)
+enum SelfContainmentReading: String, CaseIterable {
+  case kept = "Xcode 15 and earlier"
+  case dropped = "versions that do not keep the element itself"
 
-  /// A release that represents this group.
-  var version: XCTestVersion { XCTestVersion(major: self == .early ? 15 : 26) }
-
-  /// Returns the release group that is named at the end of the given remark; nil if the remark does not end with the
-  /// name of a group.
-  static func named(_ reading: String) -> ReleaseGroup? { allCases.first { reading.hasSuffix($0.rawValue) } }
+  /// Returns the reading that is named at the end of the given remark; nil if the remark does not end with the name of
+  /// one.
+  static func named(_ remark: String) -> SelfContainmentReading? { allCases.first { remark.hasSuffix($0.rawValue) } }
 }
 
 /// The possible answers to a question.
@@ -67,15 +64,23 @@ struct ExpectedAnswers {
     if let delay = question.delay { return retry(after: delay) }
     let known = expectations(query, in: snapshot.assuming(xctest: xctest))
     guard dependsOnRelease(query) else { return known.map { answer($0.name, $0.expectation) } }
-    return ReleaseGroup.allCases.flatMap { release in
-      expectations(query, in: snapshot.assuming(xctest: release.version)).map {
-        answer(Self.alternativePrefix + release.rawValue, $0.expectation)
-      }
+    return SelfContainmentReading.allCases.flatMap { reading in
+      expectations(query, reading).map { answer(Self.alternativePrefix + reading.rawValue, $0.expectation) }
     }
   }
 
   private func answer(_ name: String, _ expectation: Expectation) -> ExpectedAnswer {
     ExpectedAnswer(name: name, isOurs: true, expectation: expectation)
+  }
+
+  /// Returns the possible answers if an element counts as contained in itself, or if it does not.
+  private func expectations(
+    _ query: ElementQuery, _ reading: SelfContainmentReading
+  ) -> [(name: String, expectation: Expectation)] {
+    switch reading {
+    case .kept: expectations(query, in: snapshot.assuming(xctest: SelfContainment.lastKnownRelease))
+    case .dropped: expectations(query.excludingSelves, in: snapshot)
+    }
   }
 
   /// Returns whether the answer depends on the XCTest release and cannot be predicted, either because the release is
@@ -162,9 +167,9 @@ struct ExpectedAnswers {
 
   private func alternatives(_ query: ElementQuery) -> [ExpectedAnswer] {
     if question.fact.row == .selfContainment, !dependsOnRelease(query) {
-      return ReleaseGroup.allCases.flatMap { release in
-        expectations(query, in: snapshot.assuming(xctest: release.version)).map {
-          ExpectedAnswer(name: release.rawValue, isOurs: false, expectation: $0.expectation)
+      return SelfContainmentReading.allCases.flatMap { reading in
+        expectations(query, reading).map {
+          ExpectedAnswer(name: reading.rawValue, isOurs: false, expectation: $0.expectation)
         }
       }
     }

@@ -153,7 +153,7 @@ extension HittabilityTests {
       2     other frame=0,0,400,900
       3       cell frame=0,150,400,100
       4         staticText "a" frame=0,150,400,100
-      """, 4, .yes, .high, "nothing covers it", at: (200, 175)),
+      """, 4, .yes, .medium, "nothing covers it", at: (200, 175), notes: ["the enclosing Cell may receive the tap"]),
     HittabilityRow(
       "§6.5", "of two ancestors, the one that clips the whole element is named",
       """

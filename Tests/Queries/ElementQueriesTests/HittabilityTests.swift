@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: recordedRows + frameRows + clipRows)
   func geometry(row: HittabilityRow) throws { try row.check() }
 
-  @Test(arguments: modalRows + keyboardRows + windowRows + barRows)
+  @Test(arguments: modalRows + keyboardRows + keyboardStripRows + windowRows + barRows)
   func overlays(row: HittabilityRow) throws { try row.check() }
 
   @Test(arguments: evidenceRows + evidencePartRows)

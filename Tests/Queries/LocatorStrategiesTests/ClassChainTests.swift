@@ -83,12 +83,19 @@ import Testing
     DialectRow("1", "**/XCUIElementTypeCell[`visible == 0`]", [14]),
     DialectRow("1", "**/*[`rect.y > 700 AND rect.width > 100`]", [17]),
     DialectRow("1", "**/*[`name BEGINSWITH 'row.' AND index == 1`]", [9, 8, 11, 16]),
-    // With the other delimiter, `$`, the predicate must match a descendant of the element. An element is not its own
-    // descendant.
+    // With the other delimiter, `$`, the predicate must match a descendant of the element, as in XCTest's
+    // `containing(predicate)`. Whether an element that matches itself counts is unknown.
     DialectRow("2.2", "**/XCUIElementTypeCell[$name == 'star'$]", [9]),
-    DialectRow("2.2", "**/XCUIElementTypeImage[$name == 'star'$]", []),
+    DialectRow("2.2", "**/XCUIElementTypeImage[$name == 'star'$]", [], possible: [13]),
     DialectRow("2.2", "XCUIElementTypeWindow[$type == 'XCUIElementTypeTable'$]", [1]),
-    DialectRow("2.2", "**/*[$label == 'Pears'$]", [1, 5, 6]),
+    DialectRow("2.2", "**/*[$label == 'Pears'$]", [1, 5, 6], possible: [7]),
+    DialectRow("2.2", "**/XCUIElementTypeCell[$name == 'star'$]/**/XCUIElementTypeImage[$name == 'star'$]", [], possible: [13]),
+    DialectRow("2.2", "**/XCUIElementTypeCell[`name == 'row.2'`]/**/XCUIElementTypeImage[$name == 'star'$][1]", [], possible: [13]),
+    // A position before the last segment: WebDriverAgent walks a snapshot, in which no element contains itself, also
+    // in segments before the position.
+    DialectRow("2.2", "**/XCUIElementTypeCell[2]/**/XCUIElementTypeImage[$name == 'star'$]", []),
+    DialectRow("2.2", "**/XCUIElementTypeImage[$name == 'star'$][1]/*", []),
+    DialectRow("2.2", "**/XCUIElementTypeCell[2]/**/*[$name == 'star'$]", [12]),
     // Several predicates, applied in order, and a position in the remaining list
     DialectRow("1", "**/XCUIElementTypeCell[`visible == 1`][$name == 'star'$]", [9]),
     DialectRow("1", "**/XCUIElementTypeCell[$label == 'Delete'$][`name != 'row.1'`][1]", [9]),
@@ -102,7 +109,7 @@ import Testing
     DialectRow("1", "**/*[$label == 'a`b'$]", []),
     // Inside a predicate, the delimiter is doubled.
     DialectRow("1", "**/*[`label == 'a``b'`]", []),
-    DialectRow("1", "**/*[$label != 'a$$b' AND name == 'star'$]", [1, 5, 9, 12]),
+    DialectRow("1", "**/*[$label != 'a$$b' AND name == 'star'$]", [1, 5, 9, 12], possible: [13]),
     // A doubled delimiter at the start is removed.
     DialectRow("1", "**/*[```name == 'star'`]", [13]),
     // A name with the prefix `XCUIElementType` that is not a known type means the type Other.
@@ -119,6 +126,25 @@ import Testing
 
   @Test(arguments: rows) func finds(_ row: DialectRow) throws {
     try row.check(.classChain, in: DialectTree.basket())
+  }
+
+  /// Behind a position in the middle of a chain, an element does not contain itself, so it is only a near miss.
+  static let nearMisses: [(chain: String, element: Int, suggestion: String)] = [
+    (
+      "**/XCUIElementTypeCell[1]/**/XCUIElementTypeButton[$label == 'Delete'$]", 8,
+      #"**/XCUIElementTypeCell[1]/**/XCUIElementTypeButton[`label == "Delete"`]"#
+    ),
+    (
+      "**/XCUIElementTypeTable[1]/**/XCUIElementTypeCell[$label == 'Plumes'$]", 9,
+      #"**/XCUIElementTypeTable[1]/**/XCUIElementTypeCell[$label == "Plums"$]"#
+    ),
+  ]
+
+  @Test(arguments: nearMisses)
+  func findsNearMisses(_ row: (chain: String, element: Int, suggestion: String)) throws {
+    let near = try LocatorStrategy.classChain.read(row.chain).nearMisses(in: DialectTree.basket()).first
+    #expect(near?.element.index == row.element)
+    #expect(near?.query.map(LocatorStrategy.classChain.text) == row.suggestion)
   }
 
   @Test(arguments: rows) func roundTrips(_ row: DialectRow) throws {

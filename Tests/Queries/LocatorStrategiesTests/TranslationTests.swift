@@ -83,7 +83,23 @@ import Testing
       "//XCUIElementTypeCell[.//*[@label='a']]", "satisfies the predicate even if"),
     Row(
       .chain, #"cells.containing(NSPredicate(format: "label == 'a'"))"#, .classChain,
-      #"**/XCUIElementTypeCell[$label == "a"$]"#, "satisfies the predicate even if"),
+      #"**/XCUIElementTypeCell[$label == "a"$]"#),
+    // A position in the middle of a class chain decides whether the element itself counts.
+    Row(
+      .chain, #"tables.element(boundBy: 0).cells.containing(NSPredicate(format: "label == 'a'"))"#, .classChain,
+      #"**/XCUIElementTypeTable[1]/**/XCUIElementTypeCell[$label == "a"$]"#, "satisfies the predicate even if"),
+    Row(
+      .chain, "cells.containing(.cell, identifier: nil)", .classChain,
+      #"**/XCUIElementTypeCell[$type == "XCUIElementTypeCell"$]"#, "satisfies the predicate even if"),
+    Row(
+      .classChain, "**/XCUIElementTypeCell[$type == 'XCUIElementTypeImage'$]", .chain,
+      "cells.containing(.image, identifier: nil)"),
+    Row(
+      .classChain, "**/XCUIElementTypeCell[$label == 'a'$]", .chain,
+      #"cells.containing(NSPredicate(format: "label == 'a'"))"#),
+    Row(
+      .classChain, "**/XCUIElementTypeCell[$label == 'a'$]", .xpath,
+      "//XCUIElementTypeCell[.//*[@label='a']]", "satisfies the predicate even if"),
     Row(.chain, "app", .classChain, nil, "searches below the application"),
     Row(.chain, "app", .xpath, "/*"),
   ]

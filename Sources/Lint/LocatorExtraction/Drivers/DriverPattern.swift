@@ -27,6 +27,9 @@ enum DriverPattern {
       case .matchingPredicate(let predicate):
         guard let loosened = LoosenedPredicate.loosened(predicate) else { return [.unresolved(unknownPart)] }
         steps.append(.loosened(.matchingPredicate(loosened), wildcards: text.wildcards))
+      case .containingPredicate(let predicate):
+        guard let loosened = LoosenedPredicate.loosened(predicate) else { return [.unresolved(unknownPart)] }
+        steps.append(.loosened(.containingPredicate(loosened), wildcards: text.wildcards))
       case .havingDescendant(let predicate):
         guard let loosened = LoosenedPredicate.loosened(predicate) else { return [.unresolved(unknownPart)] }
         steps.append(.loosened(.havingDescendant(loosened), wildcards: text.wildcards))

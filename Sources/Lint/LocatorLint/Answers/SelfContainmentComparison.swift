@@ -1,4 +1,4 @@
-// Compares the results of `containing(predicate)` between releases of XCTest.
+// Compares the two results that `containing(predicate)` may have.
 
 import AccessibilityTree
 import ElementQueries
@@ -6,21 +6,14 @@ import ElementQueries
 /// The results of a query that uses `containing(predicate)`: with and without the elements that match only because the
 /// predicate is also applied to each element itself. (`device-evidence` §2)
 struct SelfContainmentComparison {
-  /// The last release in which `containing(predicate)` also applies to the element itself, and the first release in
-  /// which it does not.
-  private static let keeping = XCTestVersion(major: 15)
-  private static let dropping = XCTestVersion(major: 26)
-
   /// The result if `containing(predicate)` also applies to the element itself, as in Xcode 15 and earlier.
   var kept: Resolution
-  /// The result if `containing(predicate)` does not apply to the element itself, as in Xcode 26 and later.
+  /// The result if `containing(predicate)` does not apply to the element itself, as in some reports of Xcode 26 and 27.
   var dropped: Resolution
 
   /// Nil if both results are the same, regardless of the snapshot's release.
   init?(of query: ElementQuery, in tree: Snapshot) {
-    guard let kept = try? query.resolve(in: tree.assuming(xctest: Self.keeping)),
-      let dropped = try? query.resolve(in: tree.assuming(xctest: Self.dropping)), !Self.isSame(kept, dropped)
-    else { return nil }
+    guard let (kept, dropped) = Self.results(of: query, in: tree), !Self.isSame(kept, dropped) else { return nil }
     (self.kept, self.dropped) = (kept, dropped)
   }
 
@@ -37,12 +30,18 @@ struct SelfContainmentComparison {
 
   /// Compares the results of a query with those of its replacement, in a snapshot of any release.
   static func replacement(of query: ElementQuery, by better: ElementQuery, in tree: Snapshot) -> Replacement {
-    guard let kept = try? query.resolve(in: tree.assuming(xctest: keeping)),
-      let dropped = try? query.resolve(in: tree.assuming(xctest: dropping)), let found = try? better.resolve(in: tree),
+    guard let (kept, dropped) = results(of: query, in: tree), let found = try? better.resolve(in: tree),
       isSame(found, kept), kept.outcome != .ambiguous || dropped.outcome != .resolved
     else { return .different }
     let isNothing = dropped.outcome == .noMatch || dropped.outcome == .indexOutOfRange
     return isNothing || isSame(kept, dropped) ? .same : .sameWhereKept
+  }
+
+  private static func results(of query: ElementQuery, in tree: Snapshot) -> (kept: Resolution, dropped: Resolution)? {
+    guard let kept = try? query.resolve(in: tree.assuming(xctest: SelfContainment.lastKnownRelease)),
+      let dropped = try? query.excludingSelves.resolve(in: tree)
+    else { return nil }
+    return (kept, dropped)
   }
 
   /// The two results may come from different snapshots with the same elements.

@@ -33,7 +33,7 @@ enum PageUndecidable: VerificationRule {
 
   private static func advice(_ facts: [MissingFact]) -> String {
     if facts.contains(.selfContainment) {
-      return "set the Xcode version with --xctest, or use matching(…), which behaves the same in all versions"
+      return "use matching(…), which behaves the same in all versions; --xctest decides up to Xcode 15"
     }
     if facts.contains(where: { !$0.isAboutDump }) { return "use a locator that needs neither an index nor firstMatch" }
     if facts.contains(.missingElements) { return "record the screen again: the dump is incomplete" }

@@ -15,11 +15,11 @@ extension NearMissSearch {
     guard comparisons <= 32 else { return [] }
     let elements: [UInt32]
     var outer: Enclosure?
-    if case .containingPredicate = segments.steps[emptyingStep] {
+    switch segments.steps[emptyingStep] {
+    case .containingPredicate, .havingDescendant:
       elements = TreeWalk(snapshot: snapshot).descendantsAndSelves(of: candidates)
       outer = Enclosure(candidates, in: snapshot)
-    } else {
-      elements = candidates
+    default: elements = candidates
     }
     for element in elements.prefix(Self.effort / comparisons) { examiner.examine(element) }
     return examiner.findings(among: selectivity).map { finding in
@@ -89,6 +89,7 @@ extension QueryStep {
     switch self {
     case .matchingPredicate: .matchingPredicate(predicate)
     case .containingPredicate: .containingPredicate(predicate)
+    case .havingDescendant: .havingDescendant(predicate)
     default: self
     }
   }

@@ -49,7 +49,7 @@ extension NearMissSearch {
   /// Returns near misses of a `containing` step: candidates that contain an element with the key but of a different
   /// type, and candidates that match the key or predicate themselves.
   func otherContents() -> [Variant] {
-    if case .containingPredicate(let predicate) = segments.steps[emptyingStep] {
+    if case .havingDescendant(let predicate) = segments.steps[emptyingStep] {
       var matcher = PredicateMatcher(predicate, in: snapshot)
       let themselves = results(of: segments.steps[..<emptyingStep]).lazy.filter { matcher.truth(of: $0) == .yes }
       return [

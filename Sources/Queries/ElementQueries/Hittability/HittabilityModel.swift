@@ -16,6 +16,7 @@ public struct HittabilityModel: Sendable {
   let parts: VisibleParts
   let occlusion: Occlusion
   let modality: Modality
+  private let keyboardStrips: KeyboardStrips
 
   /// Examines a snapshot, in time nearly proportional to its size.
   public init(_ snapshot: Snapshot) {
@@ -26,6 +27,7 @@ public struct HittabilityModel: Sendable {
     modality = Modality(
       snapshot: snapshot, parts: parts, overlays: occlusion.overlays, tapReceivers: occlusion.tapReceivers,
       isDesktop: isDesktop)
+    keyboardStrips = KeyboardStrips(snapshot, parts, occlusion.overlays, occlusion.tapReceivers)
   }
 
   /// Returns whether an element can be tapped where it is.
@@ -133,7 +135,7 @@ public struct HittabilityModel: Sendable {
   private func verdictBeside(
     _ blocker: Element, on element: Element, at center: Point, _ verdict: Verdict
   ) -> (Verdict, Point)? {
-    guard verdict.isCovered else { return nil }
+    guard verdict.isCovered || blocker.type == .keyboard else { return nil }
     let limit = max(element.roundingLimit, 1)
     var open: (Verdict, Point)?
     var regions = parts.rects[element.index].around(parts.rects[blocker.index], limit: limit)
@@ -175,6 +177,9 @@ public struct HittabilityModel: Sendable {
     }
     if let first = cover.possible.first { return Verdict(.unknown, .low, .maybeBehind(first), blockers: possible) }
     if let modal { return verdict(on: modal) }
+    if let keyboard = keyboardStrips.keyboard(over: element, at: point) {
+      return Verdict(.unknown, .low, .maybeBehind(keyboard), blockers: [keyboard])
+    }
     if cover.isCrowded { return Verdict(.unknown, .low, .crowded) }
     if let later = cover.later.first { return Verdict(.no, .low, .behind(later), blockers: possible) }
     let notes = (cover.earlier + cover.scrolledUnder).map(Hittability.Note.assumedBeneath)
@@ -200,12 +205,23 @@ public struct HittabilityModel: Sendable {
       verdict.notes.append(.notAccessible)
       verdict.lowerConfidence(to: .low)
     }
+    guard snapshot.platform == .apple, occlusion.tapReceivers.weights[element.index] != .interactive else { return }
     let control = Int(occlusion.tapReceivers.controls[element.index])
-    if control >= 0, snapshot.platform == .apple, occlusion.tapReceivers.weights[element.index] != .interactive {
-      verdict.notes.append(.insideControl(snapshot[control]))
+    if let control = control >= 0 ? snapshot[control] : row(around: element) {
+      verdict.notes.append(.insideControl(control))
       verdict.lowerConfidence(to: .medium)
     }
   }
+
+  /// Returns the cell that contains a text or an image. Such content may be hidden from accessibility, or combined into
+  /// the row, and is then not hittable. (`hittability` §2)
+  private func row(around element: Element) -> Element? {
+    guard element.type == .staticText || element.type == .image else { return nil }
+    return element.ancestors.prefix(Self.maximumAncestors).first { $0.type == .cell }
+  }
+
+  /// The maximum number of ancestors to search for a cell.
+  private static let maximumAncestors = 32
 
   private func scrollNotes(on element: Element) -> [Hittability.Note] {
     guard snapshot.platform == .apple else { return [] }

@@ -31,7 +31,7 @@ struct Occlusion: Sendable {
     self.parts = parts
     self.isDesktop = isDesktop
     let overlays = Overlays(snapshot, parts, isDesktop: isDesktop)
-    let tapReceivers = TapReceivers(snapshot)
+    let tapReceivers = TapReceivers(snapshot, screen: parts.screen)
     self.overlays = overlays
     self.tapReceivers = tapReceivers
     keyboardWindows = Set(overlays.all.lazy.filter { $0.kind == .keyboard }.map { tapReceivers.windows[$0.root] })

@@ -24,7 +24,7 @@ struct TapReceivers: Sendable {
   /// For each element, whether all of its children are listed from back to front.
   let listsBackToFront: [Bool]
 
-  init(_ snapshot: Snapshot) {
+  init(_ snapshot: Snapshot, screen: Rect?) {
     var weights: [Weight] = []
     var windows: [Int32] = []
     var bars: [Int32] = []
@@ -40,10 +40,13 @@ struct TapReceivers: Sendable {
       let number = Int32(truncatingIfNeeded: index)
       let roles = TypeRoles.of(types[index])
       let parent = snapshot[index].parent?.index
-      weights.append(clickable.map { $0[index] ? .interactive : .layout } ?? Self.weight(of: snapshot[index], roles))
       let isWindow = types[index] == ElementType.window.rawValue
       windows.append(isWindow ? number : parent.map { windows[$0] } ?? -1)
-      bars.append(roles.contains(.bar) ? number : parent.map { bars[$0] } ?? -1)
+      let isBar = roles.contains(.bar)
+      let isBare = isBar && Self.fillsWindow(snapshot[index], windows[index], screen)
+      let weight = clickable.map { $0[index] ? .interactive : .layout } ?? Self.weight(of: snapshot[index], roles)
+      weights.append(isBare ? .layout : weight)
+      bars.append(isBar && !isBare ? number : parent.map { bars[$0] } ?? -1)
       controls.append(parent.map { Self.isControl($0, weights, types) ? Int32($0) : controls[$0] } ?? -1)
       if let parent, !roles.contains(.listedBackToFront) { listsBackToFront[parent] = false }
     }
@@ -52,6 +55,13 @@ struct TapReceivers: Sendable {
     self.bars = bars
     self.controls = controls
     self.listsBackToFront = listsBackToFront
+  }
+
+  /// Whether a bar is as large as its window, unless the window is only as large as a bar. SwiftUI creates such bars,
+  /// and taps reach the screen behind them. (`device-evidence` §13)
+  private static func fillsWindow(_ bar: Element, _ window: Int32, _ screen: Rect?) -> Bool {
+    guard let frame = bar.rect, let whole = bar.snapshot[max(0, Int(window))].rect ?? screen else { return false }
+    return frame.width >= whole.width && frame.height >= max(whole.height, (screen?.height ?? 0) / 2)
   }
 
   private static func isControl(_ index: Int, _ weights: [Weight], _ types: [UInt8]) -> Bool {

@@ -10,8 +10,24 @@ import PredicateFormat
 enum ClassChain {
   static func read(_ text: String, for driver: Driver) throws(SyntaxError) -> LocatorReading {
     var parser = ClassChainParser(text, for: driver)
-    let steps = try parser.chain()
-    return LocatorReading(query: ElementQuery(steps: steps), notes: parser.applicationNote(steps) + parser.notes)
+    let query = ElementQuery(steps: try parser.chain())
+    return LocatorReading(
+      query: searchesSnapshot(query.steps, driver) ? query.excludingSelves : query,
+      notes: parser.applicationNote(query.steps) + parser.notes)
+  }
+
+  /// Whether WebDriverAgent itself walks a snapshot, in which an element does not contain itself, because a position
+  /// precedes the last segment. For any other chain, `[$…$]` is XCTest's `containing(predicate)`.
+  /// (`class-chain-and-xpath` §2)
+  static func searchesSnapshot(_ steps: [QueryStep], _ driver: Driver) -> Bool {
+    guard driver != .mac2 else { return false }
+    let last = steps.lastIndex { step in
+      switch step {
+      case .descendants, .children: true
+      default: false
+      }
+    }
+    return steps[..<(last ?? 0)].contains { if case .position = $0 { true } else { false } }
   }
 
   /// Whether the text begins like a class chain.
@@ -187,12 +203,7 @@ private struct ClassChainParser {
         advice: "double each delimiter inside a predicate; three in a row end the predicate")
     }
     let compiled = try compiled(String(decoding: inner, as: UTF8.self), places)
-    if delimiter == UInt8(ascii: "`") {
-      steps.append(.matchingPredicate(compiled))
-    } else {
-      // Mac2 leaves the search for descendants to XCTest.
-      steps.append(driver == .mac2 ? .containingPredicate(compiled) : .havingDescendant(compiled))
-    }
+    steps.append(delimiter == UInt8(ascii: "`") ? .matchingPredicate(compiled) : .containingPredicate(compiled))
   }
 
   private mutating func compiled(_ format: String, _ places: [Int]) throws(SyntaxError) -> ElementPredicate {

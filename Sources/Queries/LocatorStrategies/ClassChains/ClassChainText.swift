@@ -5,7 +5,8 @@ public import ElementQueries
 import PredicateFormat
 
 extension ElementQuery {
-  /// The query as a class chain; nil if class chains cannot express it.
+  /// The query as a class chain; nil if class chains cannot express it. Whether an element counts as contained in itself
+  /// does not show in the text.
   ///
   ///     ElementQuery(steps: [.descendants(.cell), .position(-1), .children(.button)]).classChain
   ///     // "**/XCUIElementTypeCell[-1]/XCUIElementTypeButton"
@@ -34,8 +35,9 @@ extension QueryStep {
     case .descendants(let type): "**/" + type.tag
     case .children(let type): type.tag
     case .matchingPredicate(let predicate) where predicate.vocabulary.isOfDriver: Self.filter(predicate, "`")
-    case .havingDescendant(let predicate) where predicate.vocabulary == .webDriverAgent: Self.filter(predicate, "$")
-    case .containingPredicate(let predicate) where predicate.vocabulary == .mac2: Self.filter(predicate, "$")
+    case .havingDescendant(let predicate) where predicate.vocabulary.isOfDriver,
+      .containingPredicate(let predicate) where predicate.vocabulary.isOfDriver:
+      Self.filter(predicate, "$")
     case .position(let position) where position != 0: "[\(position)]"
     default: nil
     }

@@ -124,9 +124,7 @@ struct LocatorWriter {
       }
       if let content = part.content {
         guard let condition = condition([content], .staticText) else { return nil }
-        // In class chains, Mac2 leaves the search for descendants to XCTest.
-        let isOfXCTest = driver == .mac2 && strategy == .classChain
-        steps.append(isOfXCTest ? .containingPredicate(condition) : .havingDescendant(condition))
+        steps.append(.havingDescendant(condition))
       }
     }
     if let rank = features.rank {

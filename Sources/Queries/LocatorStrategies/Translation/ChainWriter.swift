@@ -36,13 +36,13 @@ struct ChainWriter {
       } else {
         steps.append(.matchingPredicate(predicate))
       }
-    case .containingPredicate(let predicate): translate(predicate).map { steps.append(.containingPredicate($0)) }
-    case .havingDescendant(let predicate):
+    case .havingDescendant(let predicate), .containingPredicate(let predicate):
+      let isKept = if case .containingPredicate = step { true } else { false }
       guard let predicate = translate(predicate) else { return }
-      if let type = Self.type(predicate) {
+      if let type = Self.type(predicate), !isKept || !mayBe(type) {
         steps.append(.containing(type, identifier: nil))
       } else {
-        draft.addRemark(DriverSteps.containmentRemark)
+        if !isKept { draft.addRemark(DriverSteps.containmentRemark) }
         steps.append(.containingPredicate(predicate))
       }
     case .position(let position) where position > 0: steps.append(.index(position - 1))
@@ -53,6 +53,9 @@ struct ChainWriter {
     default: steps.append(step)
     }
   }
+
+  /// Whether the elements that the steps so far find may be of a type.
+  private func mayBe(_ type: ElementType) -> Bool { DriverSteps.type(foundBy: steps).map { $0 == type } ?? true }
 
   private mutating func translate(_ predicate: ElementPredicate) -> ElementPredicate? {
     var translation = PredicateTranslation(to: .xcuiTest, draft)

@@ -38,7 +38,7 @@ struct DriverSteps {
     case .identified(let key): addKey(key)
     case .containing(let type, let key): addContaining(type, key)
     case .matchingPredicate(let predicate): translate(predicate).map { append(.matchingPredicate($0)) }
-    case .containingPredicate(let predicate): addContaining(predicate)
+    case .containingPredicate(let predicate): translate(predicate).map { append(.containingPredicate($0)) }
     case .identifiedByPattern, .containingPattern:
       draft.addObstacle(step.description, "part of the string is unknown")
     case .matchingBlock, .containingBlock: draft.addObstacle(step.description, "code cannot be translated")
@@ -105,12 +105,6 @@ struct DriverSteps {
     condition(.all(parts)).map { append(.havingDescendant($0)) }
   }
 
-  private mutating func addContaining(_ predicate: ElementPredicate) {
-    guard let predicate = translate(predicate) else { return }
-    draft.addRemark(Self.containmentRemark)
-    append(.havingDescendant(predicate))
-  }
-
   private mutating func translate(_ predicate: ElementPredicate) -> ElementPredicate? {
     translating { $0.predicate(predicate) }
   }
@@ -134,8 +128,8 @@ struct DriverSteps {
 
   static let containmentRemark =
     """
-    in Xcode 15 and earlier, containing(predicate) also matches an element that satisfies the predicate even if none \
-    of its descendants does; drivers search only descendants
+    containing(predicate), also in class chains, may match an element that satisfies the predicate even if none of its \
+    descendants does; XPath and containing(_:identifier:) search only descendants
     """
   static let rootRemark = "chains and class chains search below the application; other strategies include it"
 
@@ -143,11 +137,37 @@ struct DriverSteps {
     if steps.isEmpty { return draft.addObstacle("app", "a class chain searches below the application") }
     let below = Self.below(steps)
     if Self.mayMissRoot(below, steps) { draft.addRemark(Self.rootRemark) }
-    // In class chains, Mac2 leaves the search for descendants to XCTest.
-    let written = below.map { step -> QueryStep in
-      if driver == .mac2, case .havingDescendant(let predicate) = step { .containingPredicate(predicate) } else { step }
+    let isKept = !ClassChain.searchesSnapshot(below, driver)
+    for (number, step) in below.enumerated() {
+      switch step {
+      case .havingDescendant(let predicate) where isKept && mayMatch(predicate, before: number, below),
+        .containingPredicate(let predicate) where !isKept && mayMatch(predicate, before: number, below):
+        draft.addRemark(Self.containmentRemark)
+      default: break
+      }
     }
-    draft.text = ElementQuery(steps: written).classChain
+    draft.text = ElementQuery(steps: below).classChain
+  }
+
+  /// Whether the predicate may match the elements that a step filters, as far as types tell.
+  private func mayMatch(_ predicate: ElementPredicate, before number: Int, _ steps: [QueryStep]) -> Bool {
+    var parts: [ParsedPredicate] = [predicate.predicate]
+    if case .and(let several) = predicate.predicate { parts = several }
+    guard let required = parts.lazy.compactMap(type).first, let found = Self.type(foundBy: steps[..<number]) else {
+      return true
+    }
+    return found == required
+  }
+
+  /// The only type of the elements that steps find; nil if they may be of any type.
+  static func type(foundBy steps: some BidirectionalCollection<QueryStep>) -> ElementType? {
+    for step in steps.reversed() {
+      switch step {
+      case .descendants(let type), .children(let type): return type == .any ? nil : type
+      default: continue
+      }
+    }
+    return nil
   }
 
   /// Whether the root may match the original steps but not the rewritten ones, which search only below the application.
@@ -175,12 +195,13 @@ struct DriverSteps {
     for step in steps {
       guard let predicate = step.predicate else { continue }
       for remark in XPathTranslation.remarks(on: predicate) { draft.addRemark(remark) }
+      if case .containingPredicate = step { draft.addRemark(Self.containmentRemark) }
       if XPathTranslation.condition(predicate) != nil { continue }
       for part in XPathTranslation.inexpressibleComparisons(predicate) {
         draft.addObstacle(part, "XPath has no equivalent")
       }
     }
-    if draft.obstacles.isEmpty { draft.text = XPathWriter.text(of: ElementQuery(steps: steps)) }
+    if draft.obstacles.isEmpty { draft.text = XPathWriter.text(of: ElementQuery(steps: steps).excludingSelves) }
   }
 
   /// Writes the steps as a predicate, a name or a class name. Each of these is a condition on a single element, which

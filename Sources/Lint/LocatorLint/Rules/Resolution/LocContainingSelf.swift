@@ -8,10 +8,10 @@ import LocatorExtraction
 enum LocContainingSelf: LintRule {
   static let description = RuleDescription(
     id: "loc-containing-self", severity: .warning,
-    summary: "an element matches only because containing(predicate) includes the element itself",
+    summary: "an element matches only if containing(predicate) includes the element itself",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  /// The maximum number of different snapshots in which the results of older and newer Xcode versions are compared.
+  /// The maximum number of different snapshots in which the two possible results are compared.
   private static let maximumSnapshots = 24
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -20,7 +20,7 @@ enum LocContainingSelf: LintRule {
       guard lint.isExact(locator), let query = lint.query(of: locator),
         query.steps.contains(where: \.isContainingPredicate)
       else { return nil }
-      let evaluated = evaluated(lint, locator, query)
+      let evaluated = evaluated(lint, locator)
       let different = evaluated.prefix(maximumSnapshots).compactMap { snapshot in
         SelfContainmentComparison(of: query, in: lint[snapshot].tree).map { (snapshot, $0) }
       }
@@ -35,18 +35,11 @@ enum LocContainingSelf: LintRule {
     }
   }
 
-  /// Returns the snapshots in which the result may depend on the version of Xcode. A snapshot in which the locator
-  /// finds nothing is included only if its Xcode version is known.
-  private static func evaluated(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> [SnapshotIndex]
-  {
-    let isThere = { (snapshot: SnapshotIndex) in lint.answer(locator, on: snapshot).outcome != .noMatch }
-    let evaluated = lint.distinct(lint.relevantSnapshots(for: locator).snapshots).filter { snapshot in
-      let tree = lint[snapshot].tree
-      return tree.platform == .apple && (tree.xctest != nil || isThere(snapshot))
+  /// Returns the snapshots in which the locator finds at least possible matches.
+  private static func evaluated(_ lint: LintContext, _ locator: LocatorIndex) -> [SnapshotIndex] {
+    lint.distinct(lint.relevantSnapshots(for: locator).snapshots).filter { snapshot in
+      lint[snapshot].tree.platform == .apple && lint.answer(locator, on: snapshot).outcome != .noMatch
     }
-    if evaluated.allSatisfy(isThere) { return evaluated }
-    let candidates = Set(lint.trees.candidates(for: query))
-    return evaluated.filter { candidates.contains(lint.trees.tree(of: $0)) }
   }
 
   // MARK: Messages
@@ -55,10 +48,11 @@ enum LocContainingSelf: LintRule {
     _ lint: LintContext, _ locator: LocatorIndex, _ comparison: SelfContainmentComparison, _ snapshot: SnapshotIndex
   ) -> String {
     let version = lint[snapshot].tree.xctest.map { "; the tests run with Xcode \($0)" } ?? ""
+    let step = lint[locator].template.driver == nil ? "containing(predicate)" : "[$…$]"
     return """
-      \(lint[locator].template) matches \(phrase(comparison.kept)) with Xcode 15 and earlier, but \
-      \(phrase(comparison.dropped)) with Xcode 26 and later: containing(predicate) no longer includes the element \
-      itself\(version)
+      \(lint[locator].template) matches \(phrase(comparison.kept)) if \(step) includes the element \
+      itself, as up to Xcode 15, but \(phrase(comparison.dropped)) if it does not: reports of later versions go both \
+      ways\(version)
       """
   }
 
@@ -86,7 +80,7 @@ enum LocContainingSelf: LintRule {
   private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> String {
     let count = lint.ownSnapshots(for: locator).count
     return """
-      write \(replaced(query)): in every Xcode version, it matches the elements that this locator matches \
+      write \(lint.written(replaced(query), for: locator) ?? "\(replaced(query))"): in every Xcode version, it matches the elements that this locator matches \
       in Xcode 15 (checked in \(counted(count, "snapshot")))
       """
   }
@@ -142,8 +136,8 @@ enum LocContainingSelf: LintRule {
   }
 
   /// Replaces the only `containing` in the expression with `matching`, if that is correct for every locator that uses
-  /// the expression. Tests that only check that an element is absent are left unchanged: they may pass only because of
-  /// Xcode 26.
+  /// the expression. Tests that only check that an element is absent are left unchanged: they may pass only because
+  /// the element itself does not count.
   private static func fix(
     _ lint: LintContext, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> Finding.Fix? {
