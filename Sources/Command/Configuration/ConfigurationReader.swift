@@ -39,7 +39,7 @@ public struct ConfigurationReader {
     self.knownRules = knownRules
   }
 
-  private static let keys = ["snapshots", "recordings", "splice", "artifacts", "xctest", "lint"]
+  private static let keys = ["snapshots", "recordings", "continues", "splice", "artifacts", "xctest", "lint"]
 
   private mutating func configuration() -> ProjectConfiguration {
     var configuration = ProjectConfiguration()
@@ -51,6 +51,7 @@ public struct ConfigurationReader {
       case "snapshots": configuration.snapshots = path(entry.value, of: "`snapshots`")
       case "artifacts": configuration.artifacts = path(entry.value, of: "`artifacts`")
       case "recordings": configuration.recordings = recordings(entry.value)
+      case "continues": configuration.continues = continues(entry.value)
       case "splice": configuration.splice = splice(entry.value)
       case "xctest": configuration.xctest = xctest(entry.value)
       case "lint": configuration.lint = lint(entry.value)
@@ -65,12 +66,7 @@ public struct ConfigurationReader {
     var result: [ProjectConfiguration.RecordingEntry] = []
     for entry in entries {
       let directories = (entry.value.sequence ?? [entry.value]).map { path($0, of: Quotation.of(entry.key.text)) }
-      guard let pattern = TestPattern(entry.key.text) else {
-        values.report(
-          "test", entry.key, "\(Quotation.of(entry.key.text)) is not a test class or test method",
-          advice: "write LoginTests or LoginTests/testLogin; * matches any characters")
-        continue
-      }
+      guard let pattern = pattern(entry.key) else { continue }
       if directories.isEmpty {
         values.report("value", entry.value, "\(Quotation.of(entry.key.text)) is empty; it must name a directory")
       }
@@ -80,6 +76,24 @@ public struct ConfigurationReader {
         ProjectConfiguration.RecordingEntry(pattern: pattern, directories: known, position: entry.key.position))
     }
     return result
+  }
+
+  private mutating func continues(_ node: YAMLNode) -> [TestPattern] {
+    (node.sequence ?? [node]).compactMap { item in
+      guard let text = values.document.text(item), !item.isNull else {
+        values.report("value", item, values.mismatch(item, "`continues`", "a test class"))
+        return nil
+      }
+      return pattern(text)
+    }
+  }
+
+  private mutating func pattern(_ text: PositionedText) -> TestPattern? {
+    if let pattern = TestPattern(text.text) { return pattern }
+    values.report(
+      "test", text, "\(Quotation.of(text.text)) is not a test class or test method",
+      advice: "write LoginTests or LoginTests/testLogin; * matches any characters")
+    return nil
   }
 
   private mutating func splice(_ node: YAMLNode) -> String? {

@@ -17,6 +17,8 @@ public struct ProjectConfiguration: Hashable, Sendable {
   public var artifacts: String?
   /// The recordings of tests, in file order.
   public var recordings: [RecordingEntry] = []
+  /// The tests that go on where the test before them in their class ended.
+  public var continues: [TestPattern] = []
   /// From which screens of other recordings a replay may go on: one of ``splices``; nil if not set.
   public var splice: String?
   /// The values of ``splice``.
@@ -45,6 +47,11 @@ public struct ProjectConfiguration: Hashable, Sendable {
       self.directories = directories
       self.position = position
     }
+  }
+
+  /// Returns whether a test goes on where the test before it in its class ended: with the app that is still running.
+  public func goesOn(_ testClass: String, method: String) -> Bool {
+    continues.contains { $0.matches(testClass, method: method) }
   }
 
   /// Returns the most specific entry that matches a test.

@@ -59,7 +59,7 @@ public struct LintContext: Sendable {
     isInTestCase = extraction.locators.map { locator in
       locator.name.split(separator: ".").dropLast().indices.contains { end in
         let type = locator.name.split(separator: ".")[...end].joined(separator: ".")
-        return extraction.facts.testCases.contains(type)
+        return extraction.facts.testCases[type] != nil
       }
     }
     snapshotsOfScreens = zip(extraction.locators, scopes.setIndices).map { locator, set in

@@ -61,6 +61,20 @@ public struct ReplaySession: Sendable {
     progress = PoolProgress(pool: pool, recording: 0, state: HiddenState(orientation: first.initialOrientation))
   }
 
+  /// Begins where another replay is now: each app shows what it shows there, and time goes on.
+  ///
+  ///     var session = ReplaySession(second)
+  ///     session.goOn(from: first)  // the app of the first test still runs
+  public mutating func goOn(from other: ReplaySession) {
+    clock.advance(to: other.now)
+    segmentStart = other.now
+    orientation = other.orientation
+    for app in other.shownApps {
+      // Screens without a bundle identifier belong to the recording's own app.
+      segmentStartScreens[app == other.ownApp ? ownApp : app] = other.screen(of: app)
+    }
+  }
+
   /// The path of the recording at hand if there are several recordings; otherwise nil.
   package var recordingInPool: String? { progress == nil ? nil : recording.path }
 

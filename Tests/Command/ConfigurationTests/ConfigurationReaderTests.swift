@@ -21,6 +21,7 @@ import Testing
         LoginTests/testLater: ../later
         'Shop*': 7
         MapTests: [shop-*, ../later]
+      continues: [LoginTests, Shop*/testSecond]
       splice: off
       """)
     #expect(reading.findings.isEmpty, "\(reading.findings)")
@@ -32,6 +33,8 @@ import Testing
     #expect(
       configuration.recordings.map(\.directories) == [["shop-login"], ["../later"], ["7"], ["shop-*", "../later"]])
     #expect(configuration.splice == "off")
+    let tests = [("LoginTests", "testA"), ("ShopTests", "testSecond"), ("ShopTests", "testFirst"), ("MapTests", "testA")]
+    #expect(tests.map { configuration.goesOn($0.0, method: $0.1) } == [true, true, false, false])
     #expect(configuration.recordings.map(\.position.description) == [5, 6, 7, 8].map { "axreplay.yml:\($0):3" })
   }
 
@@ -54,7 +57,7 @@ import Testing
     ("snapshot: ui", [("1:1", "unknown key “snapshot”", "did you mean snapshots?")]),
     (
       "views: {}",
-      [("1:1", "unknown key “views”", "valid keys: snapshots, recordings, splice, artifacts, xctest, lint")]
+      [("1:1", "unknown key “views”", "valid keys: snapshots, recordings, continues, splice, artifacts, xctest, lint")]
     ),
     ("? [a]\n: b", [("1:3", "a key must be a string, not a list", nil)]),
     ("- a\n- b", [("1:1", "the file must be a mapping, not a list", "for example `snapshots: ui-recordings`")]),
@@ -76,6 +79,16 @@ import Testing
       "splice: always",
       [("1:9", "`splice` must be a grade of screens, not “always”", "write off, equal, same or similar")]
     ),
+    (
+      "continues: [A.b, {c: d}]",
+      [
+        (
+          "1:13", "“A.b” is not a test class or test method",
+          "write LoginTests or LoginTests/testLogin; * matches any characters"
+        ), ("1:18", "`continues` must be a test class, not a mapping", nil),
+      ]
+    ),
+    ("continues:", [("1:11", "`continues` is empty; it must be a test class", nil)]),
     ("artifacts: ''", [("1:12", "`artifacts` is not a valid directory path", nil)]),
     ("artifacts: \"a\\0b\"", [("1:12", "`artifacts` is not a valid directory path", nil)]),
     (

@@ -232,6 +232,28 @@ import Testing
         """,
       expected: []),
     LintCase(
+      what: "hittable-without-exists: checks in set-ups that do not count",
+      source: """
+        let app = XCUIApplication()
+        class Base: XCTestCase {
+          override class func setUp() { app.images["logo"].waitForExistence(timeout: 3) }
+          override func setUpWithError() throws { app.cells["a"].waitForExistence(timeout: 3) }
+        }
+        class Tests: Base {
+          func testA() { if app.images["logo"].isHittable { app.images["logo"].tap() } }
+          func testB() { if app.cells["a"].isHittable { app.cells["a"].tap() } }
+        }
+        class Other: XCTestCase {
+          func testC() { if app.cells["a"].isHittable { app.cells["a"].tap() } }
+        }
+        """,
+      expected: [
+        #"7:39 warning hittable-without-exists: tap is skipped if images["logo"] does not exist yet: isHittable does not wait"#,
+        "> wait for the element first",
+        #"11:35 warning hittable-without-exists: tap is skipped if cells["a"] does not exist yet: isHittable does not wait"#,
+        "> wait for the element first",
+      ]),
+    LintCase(
       what: "loc-unused: members that Swift uses implicitly",
       source: """
         let app = XCUIApplication()

@@ -37,6 +37,27 @@ import Testing
   @Test(arguments: launches)
   func launching(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
+  /// A replay that goes on from another one, which shows [b] at 0.9 s: at 0.4 s it taps, and [b] follows after 0.5 s.
+  static let continuations: [TimelineRow] = [
+    // The first screen of the second recording appears 0.3 s after its beginning.
+    (
+      "0.3 [c] | 1 tap c | 1.2 [d]", "see sleep:0.3 tap:c see",
+      "see 0.90 [b], sleep:0.3 1.20 [c], tap:c 1.40 ok, see 1.40 [d]"
+    ),
+    ("0 tap b | 0.5 [e]", "see tap:b see", "see 0.90 [b], tap:b 1.40 ok, see 1.40 [e]"),
+    ("0 launch | 0.4 [f]", "see launch see", "see 0.90 [b], launch 1.30 ok, see 1.30 [f]"),
+    ("0 other:[z] | 1 tap b | 1.5 [g]", "see:other see", "see:other 0.90 [z], see 0.90 [b]"),
+  ]
+
+  @Test(arguments: continuations)
+  func goingOn(_ row: TimelineRow) throws {
+    var first = try TimelineScript("0 launch | 0.4 [a] | 1 tap a | 1.5 [b]")
+    #expect(try first.run("launch tap:a") == "launch 0.40 ok, tap:a 0.90 ok")
+    var second = try TimelineScript(row.journal)
+    second.session.goOn(from: first.session)
+    #expect(try second.run(row.script) == row.expected)
+  }
+
   static let ends: [TimelineRow] = [
     (
       again, "launch terminate see launch see",

@@ -8,7 +8,7 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
     let words =
-      "Waited 4 seconds, but this condition was not met: Expect predicate `exists == 1` for object \"ready.title\""
+      "Condition was not satisfied during 4 seconds: Expect predicate `exists == 1` for object \"ready.title\""
     XCTExpectFailure("the app hangs") { issue in
       let picture = issue.attachments.first
       return issue.compactDescription.contains(words)
@@ -53,7 +53,7 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     try start(at: .camera)
     let never = XCTNSPredicateExpectation(predicate: NSPredicate { _, _ in false }, object: nil)
     XCTExpectFailure("the expectation is never met") {
-      $0.compactDescription.contains("Waited 0.5 seconds, but this condition was not met: ")
+      $0.compactDescription.contains("Condition was not satisfied during 0.5 seconds: ")
     }
     WaitUntil.expectation(never, timeout: 0.5)
   }

@@ -58,8 +58,7 @@ final class HeronLinkTests: UIBaseTest {
     let name = self.name
     continueAfterFailure = true
     let conditions = [
-      "\"camera.title\" StaticText did not meet the condition",
-      "this condition was not met: Expect predicate `exists == 0` for object",
+      "\"camera.title\" StaticText", "Expect predicate `exists == 0` for object",
     ]
     for words in conditions {
       XCTExpectFailure(words) {
@@ -69,7 +68,7 @@ final class HeronLinkTests: UIBaseTest {
           WaitUntil.predicate(element: title, until: "exists == 0", timeout: 2)
         }
       } issueMatcher: { issue in
-        issue.compactDescription.contains("Waited 2 seconds, but \(words)")
+        issue.compactDescription.contains("Condition was not satisfied during 2 seconds: \(words)")
           && issue.attachments.first?.name == "\(name)-debug-screenshot"
           && issue.attachments.first?.lifetime == .deleteOnSuccess
       }

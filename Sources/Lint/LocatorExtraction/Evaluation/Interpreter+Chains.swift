@@ -206,7 +206,7 @@ extension Interpreter {
     _ name: String, _ arguments: [ArgumentValue]?, ofQuery query: QueryValue, _ progress: inout ChainProgress
   ) -> Value {
     if reachableCalls != nil, arguments != nil, Self.elementMethods.contains(name) {
-      recordReachableCall(name, arguments, progress)
+      recordReachableCall(name, arguments, progress, isOnElement: true)
       return .unknown("the value of “\(name)” is known only at run time")
     }
     if query.isUndeclared, Self.opensQuery(name, arguments) {
@@ -228,7 +228,7 @@ extension Interpreter {
     if name == "ele", arguments == nil { return .query(query) }
     if let element = undeclaredElement(name, arguments, of: query, &progress) { return .query(element) }
     recordCallFact(name, arguments ?? [], progress, of: query)
-    recordReachableCall(name, arguments, progress)
+    recordReachableCall(name, arguments, progress, isOnElement: true)
     recordUse(name, of: query, &progress)
     return valueRead(name, of: query, arguments)
   }

@@ -12,6 +12,8 @@ extension Interpreter {
     let arguments: [ArgumentValue]
     /// The enclosing function or property.
     let enclosing: String
+    /// Whether the receiver is an element, a query or an application.
+    let isOnElement: Bool
   }
 
   /// Apple's methods that act on an element or wait for it. An extension that replaces such a method is treated in the
@@ -39,7 +41,8 @@ extension Interpreter {
 
   /// Notes a call of a function whose body is not available, if such calls are being collected.
   mutating func recordReachableCall(
-    _ name: String, _ arguments: [ArgumentValue]?, _ progress: ChainProgress, on receiver: Value? = nil
+    _ name: String, _ arguments: [ArgumentValue]?, _ progress: ChainProgress, on receiver: Value? = nil,
+    isOnElement: Bool = false
   ) {
     guard reachableCalls != nil, let arguments else { return }
     // The call is located at the end of its receiver, where the dot is.
@@ -47,7 +50,7 @@ extension Interpreter {
     let call = ReachableCall(
       place: here(progress.end..<end), name: name, receiver: receiver ?? frame.instance,
       receiverText: text[progress.start..<progress.end].filter { $0 != "?" && $0 != "!" }, arguments: arguments,
-      enclosing: frame.name)
+      enclosing: frame.name, isOnElement: isOnElement)
     reachableCalls?.append(call)
   }
 }
@@ -69,5 +72,31 @@ extension ProgramEvaluator {
           position: program.position(of: call.place))
       }
     }
+  }
+  /// The other methods of elements, applications and devices that use the screen.
+  private static let otherUICalls: Set = ["coordinate", "open"]
+
+  /// Adds the class methods `setUp` and `tearDown` of test cases, and the UI calls that they make.
+  mutating func addClassSetUps(to facts: inout SourceFacts) {
+    for id in program.members.indices {
+      let member = program.members[id]
+      guard ["setUp", "tearDown"].contains(member.code.name), member.code.isStatic, member.code.body != nil,
+        member.code.parameters.isEmpty, let typeID = member.owner, program.isTestCase(typeID)
+      else { continue }
+      let declaration = program.position(of: member.code.nameStart, in: member.file)
+      facts.classSetUps.insert(declaration)
+      for call in interpreter.reachableCalls(from: id, on: .type(typeID)) where Self.isUICall(call) {
+        let found = SourceFacts.ClassSetUpCall(
+          method: member.name, declaration: declaration, name: call.name, enclosing: call.enclosing,
+          position: program.position(of: call.place))
+        if !facts.classSetUpCalls.contains(found) { facts.classSetUpCalls.append(found) }
+      }
+    }
+  }
+
+  private static func isUICall(_ call: Interpreter.ReachableCall) -> Bool {
+    let isKnown = Interpreter.elementMethods.contains(call.name) || otherUICalls.contains(call.name)
+    return isKnown
+      && (call.isOnElement || call.receiverText.hasPrefix("XCUIDevice.") || call.receiverText.hasPrefix("AppLauncher."))
   }
 }

@@ -29,6 +29,7 @@ struct ProgramEvaluator {
     extraction.findings = program.sources.flatMap(\.findings) + evaluator.findings + assembler.unfollowedNotes
     extraction.views = evaluator.views()
     extraction.facts.criteriaCalls = evaluator.criteriaCalls()
+    evaluator.addClassSetUps(to: &extraction.facts)
     extraction.facts.testCases = program.testCases
     extraction.facts.testFiles = program.testFiles
     extraction.facts.targets = options.targets

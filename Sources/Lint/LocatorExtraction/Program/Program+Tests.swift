@@ -1,11 +1,16 @@
 // Finds the classes and files that belong to tests.
 
 extension Program {
-  /// The names of the classes that are test cases, through any base class.
-  var testCases: Set<String> { Set(types.indices.filter(isTestCase).map { types[$0].name }) }
+  /// The classes that are test cases, by name, each with its base classes among the files, nearest first.
+  var testCases: [String: [String]] {
+    types.indices.filter(isTestCase).reduce(into: [:]) { cases, typeID in
+      let bases = lineage(of: typeID).dropFirst().filter { types[$0].declaration == .class }
+      cases[types[typeID].name, default: []] += bases.map { types[$0].name }
+    }
+  }
 
   /// Whether a class inherits from `XCTestCase`: visibly, or probably through a base class outside of the files.
-  private func isTestCase(_ typeID: Int) -> Bool {
+  func isTestCase(_ typeID: Int) -> Bool {
     guard types[typeID].declaration == .class else { return false }
     let ancestors = lineage(of: typeID).flatMap { types[$0].inherited }
     if ancestors.contains(where: { $0.hasSuffix("TestCase") }) { return true }

@@ -162,6 +162,21 @@ public struct SourceFacts: Hashable, Sendable {
     public var position: SourcePosition
   }
 
+  /// A UI call in the class method `setUp` or `tearDown` of a test case, or in a function that it calls. Outside of a
+  /// test, such a call has no effect.
+  public struct ClassSetUpCall: Hashable, Sendable {
+    /// The class method: `LoginTests.setUp`.
+    public var method: String
+    /// The position of the method's name.
+    public var declaration: SourcePosition
+    /// The name of the called function: `launch`, `tap`.
+    public var name: String
+    /// The function or property that contains the call.
+    public var enclosing: String
+    /// The position at which the receiver ends, as in ``LocatorUse/position``.
+    public var position: SourcePosition
+  }
+
   /// Strings used as keys. A string that is used several times is listed once, at the place where it is written.
   public var keys: [KeyLiteral] = []
   /// Calls that lint rules check, such as sleeps and waits.
@@ -181,8 +196,13 @@ public struct SourceFacts: Hashable, Sendable {
   public var functions: [FunctionOutline] = []
   /// For each computed property that calls functions, by its unqualified name: the names of these functions.
   public var propertyCalls: [String: Set<String>] = [:]
-  /// The classes that are test cases, through any base class, by their qualified names.
-  public var testCases: Set<String> = []
+  /// The classes that are test cases, through any base class, by their qualified names: for each, its base classes
+  /// among the files, nearest first.
+  public var testCases: [String: [String]] = [:]
+  /// The UI calls that class methods `setUp` and `tearDown` of test cases make, method by method.
+  public var classSetUpCalls: [ClassSetUpCall] = []
+  /// The positions of the names of these class methods.
+  public var classSetUps: Set<SourcePosition> = []
   /// The Swift files with code of tests: those that import XCTest or Swift Testing, and the other files of their
   /// targets.
   public var testFiles: Set<String> = []

@@ -23,6 +23,12 @@ enum UseKind {
   /// Whether the name belongs to a member that is called on an element.
   static func isCall(_ name: String) -> Bool { singleElementUses.contains(name) || ElementMethods.waits.contains(name) }
 
+  /// Whether the name belongs to a property that reads an element on screen.
+  static func isRead(_ name: String) -> Bool {
+    !ElementMethods.actions.contains(name) && !ElementMethods.waits.contains(name) && !name.hasPrefix("XCT")
+      && (singleElementUses.contains(name) || existenceUses.contains(name))
+  }
+
   /// Whether every use only checks if the element exists.
   static func isExistenceOnly(_ locator: ExtractedLocator) -> Bool {
     !locator.uses.isEmpty && locator.uses.allSatisfy { UseKind($0) == .existence }

@@ -16,9 +16,12 @@ struct CallEffects {
   /// The names that the functions and properties with a name call; for an initializer, under the name of its type.
   private let calls: [Substring: Set<String>]
   private let properties: [String: Set<String>]
+  private let harmless: Set<String>
   private var known: [String: Bool] = [:]
 
-  init(_ facts: SourceFacts) {
+  /// - Parameter others: Other calls that count as harmless.
+  init(_ facts: SourceFacts, others: Set<String> = []) {
+    harmless = Self.harmless.union(others)
     var calls: [Substring: Set<String>] = [:]
     for function in facts.functions {
       let parts = function.name.split(separator: ".")
@@ -35,7 +38,7 @@ struct CallEffects {
     if let known = known[name] { return known }
     guard depth < Self.maximumDepth else { return false }
     guard let called = calls[name[...]] else {
-      return Self.harmless.contains(name) || name.hasPrefix("XCT") && name != "XCTExpectFailure"
+      return harmless.contains(name) || name.hasPrefix("XCT") && name != "XCTExpectFailure"
         || name.first?.isUppercase == true
     }
     // A function that calls itself is not followed again.

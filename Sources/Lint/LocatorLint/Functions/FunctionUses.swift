@@ -51,6 +51,12 @@ extension FunctionOutline {
   /// The unqualified name: `testLogin`.
   var ownName: Substring { name.split(separator: ".").last ?? "" }
 
+  /// Splits `LoginTests.testLogin` into the type, which is empty for a global function, and the unqualified name.
+  static func split(_ name: String) -> (owner: String, own: String) {
+    guard let dot = name.lastIndex(of: ".") else { return ("", name) }
+    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+  }
+
   /// Whether the function is a test. Only XCTest calls it, so everything before a use happens in the test itself or in
   /// `setUp`.
   var isTest: Bool { ownName.hasPrefix("test") }

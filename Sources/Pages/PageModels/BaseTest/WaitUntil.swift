@@ -11,7 +11,7 @@ import XCTest
 @preconcurrency @MainActor public enum WaitUntil {
   /// Waits for an expectation.
   ///
-  /// Fails after the timeout: `Waited 10 seconds, but this condition was not met: photo saved`.
+  /// Fails after the timeout: `Condition was not satisfied during 10 seconds: photo saved`.
   ///
   /// - Parameter timeout: In seconds.
   /// - Returns: Whether the expectation was met.
@@ -21,15 +21,15 @@ import XCTest
     if XCTWaiter().wait(for: [expectation], timeout: timeout) == .completed { return true }
     let alert = BlockingAlert.clause(over: XCUIApplication())
     XCTFail(
-      "Waited \(Seconds(timeout)), but this condition was not met: \(expectation.expectationDescription)\(alert)",
+      "Condition was not satisfied during \(Seconds(timeout)): \(expectation.expectationDescription)\(alert)",
       file: file, line: line)
     return false
   }
 
   /// Waits until a predicate holds for an element. The predicate's keys are properties of `XCUIElement`.
   ///
-  /// Fails after the timeout: ``Waited 10 seconds, but this condition was not met: Expect predicate `isHittable == 1`
-  /// for object "camera.allow" Button``.
+  /// Fails after the timeout: ``Condition was not satisfied during 10 seconds: Expect predicate `isHittable == 1` for
+  /// object "camera.allow" Button``.
   ///
   /// - Parameter timeout: In seconds.
   /// - Returns: Whether the predicate held.
@@ -55,7 +55,7 @@ import XCTest
   ///
   ///     WaitUntil.predicate(element: camera.spinner(), until: { !$0.exists }, timeout: 5)
   ///
-  /// Fails after the timeout: `Waited 5 seconds, but "camera.spinner" ActivityIndicator did not meet the condition`.
+  /// Fails after the timeout: `Condition was not satisfied during 5 seconds: "camera.spinner" ActivityIndicator`.
   ///
   /// - Parameters:
   ///   - condition: Evaluated repeatedly. It must check `exists` before it reads other properties of a missing element.
@@ -68,7 +68,7 @@ import XCTest
     if Polling.wait(upTo: timeout, until: { condition(element) }) { return true }
     let alert = BlockingAlert.clause(over: XCUIApplication())
     XCTFail(
-      "Waited \(Seconds(timeout)), but \(element) did not meet the condition\(alert)", file: file, line: line)
+      "Condition was not satisfied during \(Seconds(timeout)): \(element)\(alert)", file: file, line: line)
     return false
   }
 }

@@ -30,24 +30,52 @@ extension ScreenSource {
   /// inside it. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, otherwise the
   /// `snapshots` setting in `axreplay.yml`, otherwise the `snapshots` folder of the package under test.
   ///
-  /// - Returns: A replay from the beginning, and warnings about the recording, one sentence each.
-  static func find(testClass: String, method: String) throws(Missing) -> (session: ReplaySession, doubts: [String]) {
+  /// - Parameter before: The replay of the test before, if the test goes on from it.
+  /// - Returns: A replay from the beginning, or from the end of the test before, and warnings about the recording, one
+  ///   sentence each.
+  static func find(testClass: String, method: String, after before: ScreenSource?) throws(Missing) -> Found {
+    let (paths, configuration) = try recordings(of: testClass, method)
+    if let before, before.paths == paths { return Found(session: before.session, doubts: [], paths: paths) }
+    var found = try read(paths, configuration)
+    if let before { found.session.goOn(from: before.session) }
+    return found
+  }
+
+  /// What was found for a test.
+  struct Found {
+    var session: ReplaySession
+    /// Warnings about the recordings, one sentence each.
+    var doubts: [String]
+    /// The paths of the recordings.
+    var paths: [String]
+  }
+
+  /// Whether a test goes on from the test before it, according to `axreplay.yml`.
+  static func goesOn(testClass: String, method: String) -> Bool {
+    // A file that cannot be read fails the test when the recording is looked up.
+    let configuration = try? configuration(of: FileManager.default.currentDirectoryPath)
+    return configuration?.goesOn(testClass, method: method) ?? false
+  }
+
+  private static func recordings(
+    of testClass: String, _ method: String
+  ) throws(Missing) -> (paths: [String], configuration: ProjectConfiguration?) {
     let package = FileManager.default.currentDirectoryPath
     let configuration = try configuration(of: package)
     if let text = Settings.text("AXREPLAY_RECORDING") {
-      return try read(try recordings(inVariable: text), configuration)
+      return (try recordings(inVariable: text), configuration)
     }
     let root = snapshots(configuration, of: package)
     var candidates = ["\(root)/\(testClass)/\(method)", "\(root)/\(testClass)"]
     let entry = configuration?.recording(of: testClass, method: method)
-    for path in candidates where isRecording(path) { return try read([path], configuration) }
+    for path in candidates where isRecording(path) { return ([path], configuration) }
     if let entry {
       let found = try recordings(of: entry, for: testClass, snapshots: root, package)
-      if !found.recordings.isEmpty { return try read(found.recordings, configuration) }
+      if !found.recordings.isEmpty { return (found.recordings, configuration) }
       candidates += found.searched
     } else {
       let inside = recordings(inside: "\(root)/\(testClass)")
-      if !inside.isEmpty { return try read(inside, configuration) }
+      if !inside.isEmpty { return (inside, configuration) }
     }
     let looked = candidates.map { "  \($0)" }.joined(separator: "\n")
     throw Missing(
@@ -118,18 +146,16 @@ extension ScreenSource {
   /// The pools read so far, by their paths. Tests run one at a time, on the main thread.
   nonisolated(unsafe) private static var pools: [[String]: ReadPool] = [:]
 
-  private static func read(_ paths: [String], _ configuration: ProjectConfiguration?) throws(Missing) -> (
-    session: ReplaySession, doubts: [String]
-  ) {
+  private static func read(_ paths: [String], _ configuration: ProjectConfiguration?) throws(Missing) -> Found {
     let options = try options(configuration)
     if paths.count > 1 {
       if pools[paths] == nil { pools[paths] = try readPool(paths, configuration?.xctest) }
       if let known = pools[paths], let session = ReplaySession(in: known.pool, options: options) {
-        return (session, known.doubts)
+        return Found(session: session, doubts: known.doubts, paths: paths)
       }
     }
     let (recording, doubts) = try read(paths.first ?? "", configuration?.xctest, SnapshotPool())
-    return (ReplaySession(recording, options: options), doubts)
+    return Found(session: ReplaySession(recording, options: options), doubts: doubts, paths: paths)
   }
 
   private static func readPool(_ paths: [String], _ xctest: XCTestVersion?) throws(Missing) -> ReadPool {

@@ -33,6 +33,8 @@ final class ScreenSource {
 
   /// The replay of the recording, with the clock of the test.
   var session: ReplaySession
+  /// The paths of the recordings; empty if none has been looked up.
+  var paths: [String] = []
 
   /// Creates a source that shows a single moment and never changes.
   init(_ moment: RecordedMoment) { session = ReplaySession(Recording(moment)) }

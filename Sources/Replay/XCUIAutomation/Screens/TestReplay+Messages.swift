@@ -2,6 +2,7 @@
 // messages.
 
 import AccessibilityTree
+import Configuration
 import Foundation
 import Recordings
 
@@ -43,9 +44,16 @@ extension TestReplay {
     switch app {
     case .tested:
       "the app under test is not on screen at \(seconds(current?.now ?? .zero))"
-        + ((try? current?.source())?.expects(.launch) == true ? ": it has not been launched" : "")
+        + ((try? current?.source())?.expects(.launch) == true ? ": it has not been launched\(launchAdvice)" : "")
     case .bundle(let name): "\(name) is not on screen at \(seconds(current?.now ?? .zero))"
     }
+  }
+
+  /// What to do if the test relies on an app that the test before has left running.
+  private static var launchAdvice: String {
+    guard let current, current.leavesRunningApp else { return "" }
+    return " in this test; if it is to go on in the app of the test before, list \(current.testClass) under "
+      + "`continues` in \(ProjectConfiguration.fileName), or name the recording of that test as “continues” in the journal"
   }
 
   /// Returns the time and the screen: `at 3.850 s, in 0000.xml of shop-login (LandingView)`.

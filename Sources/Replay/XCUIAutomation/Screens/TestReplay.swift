@@ -12,6 +12,10 @@ final class TestReplay {
   private let screens: ScreenSource
   /// Whether the test has used its recording, and the recording was found.
   private(set) var hasRecording: Bool
+  /// The replay of the test before, if there was one and it used its recording.
+  private let before: ScreenSource?
+  /// Whether the test goes on from the test before, according to `axreplay.yml`.
+  private let goesOn: Bool
   private var missing: ScreenSource.Missing?
   /// Whether set-up and the test method have ended.
   var isTearingDown = false
@@ -40,13 +44,27 @@ final class TestReplay {
     screens = ScreenSource(RecordedMoment(ownApp: "", screens: [:]))
     hasRecording = false
     inspection = nil
+    let last = Self.latest
+    before = last.hasRecording ? last.screens : nil
+    goesOn =
+      before != nil && last.testClass == testClass && ScreenSource.goesOn(testClass: testClass, method: method)
+    if goesOn { screens.session.advance(to: last.now) }
+  }
+
+  /// Creates the replay that applies before the first test.
+  private init() {
+    (testClass, method) = ("", "")
+    screens = ScreenSource(RecordedMoment(ownApp: "", screens: [:]))
+    (hasRecording, goesOn) = (false, false)
+    (inspection, before) = (nil, nil)
   }
 
   /// Creates a replay that shows one recorded moment for an inspection.
   init(showing moment: RecordedMoment, to inspection: ScreenInspection) {
     (testClass, method) = ("", "")
     screens = ScreenSource(moment)
-    hasRecording = true
+    (hasRecording, goesOn) = (true, false)
+    before = nil
     self.inspection = inspection
   }
 
@@ -54,7 +72,7 @@ final class TestReplay {
   nonisolated(unsafe) static var current: TestReplay?
 
   /// The replay whose clock applies: the running test's or, outside tests, the last test's.
-  nonisolated(unsafe) static var latest = TestReplay(testClass: "", method: "")
+  nonisolated(unsafe) static var latest = TestReplay()
 
   /// The current virtual time.
   var now: VirtualTime { screens.session.clock.now }
@@ -71,10 +89,11 @@ final class TestReplay {
     if let missing { throw missing }
     guard !hasRecording else { return screens }
     do throws(ScreenSource.Missing) {
-      var found = try ScreenSource.find(testClass: testClass, method: method)
+      var found = try ScreenSource.find(testClass: testClass, method: method, after: goesOn ? before : nil)
       for doubt in found.doubts { log.addAlways("the recording: \(doubt)", at: now) }
       found.session.advance(to: now)
       screens.session = found.session
+      screens.paths = found.paths
       hasRecording = true
       return screens
     } catch {
@@ -82,6 +101,9 @@ final class TestReplay {
       throw error
     }
   }
+
+  /// Whether the app ran when the test before ended, and the test does not go on from there.
+  var leavesRunningApp: Bool { !goesOn && before?.session.shownApps.isEmpty == false }
 
   /// Returns the current screen of an app.
   func screen(of app: AppName) throws(ScreenSource.Missing) -> ScreenSource.Screen? {

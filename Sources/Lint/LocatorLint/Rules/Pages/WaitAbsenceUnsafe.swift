@@ -12,10 +12,10 @@ enum WaitAbsenceUnsafe: LintRule {
   static func findings(in lint: LintContext) -> [Finding] {
     let functions = lint.extraction.facts.functions
     let uses = FunctionUses(lint.extraction)
-    var seenBy: [LocatorTemplate: Set<Substring>] = [:]
+    var seenBy: [LocatorTemplate: Set<String>] = [:]
     for (index, function) in functions.enumerated() {
-      for item in uses[index] where shows(item) {
-        seenBy[lint[item.locator].template, default: []].insert(function.ownName)
+      for item in uses[index] where shows(item) && !lint.isInClassSetUp(item.use) {
+        seenBy[lint[item.locator].template, default: []].insert(function.name)
       }
     }
     var reported: Set<SourcePosition> = []
@@ -28,11 +28,11 @@ enum WaitAbsenceUnsafe: LintRule {
         let template = lint[item.locator].template
         let before = uses[number].filter { isBefore($0.use.position, item.use.position) && shows($0) }
         if before.contains(where: { lint[$0.locator].template == template }) { return nil }
-        let called = Set(function.calls.filter { isBefore($0.position, item.use.position) }.map { Substring($0.name) })
-        let others = called.union(["setUp", "setUpWithError"])
-        guard seenBy[template, default: []].isDisjoint(with: others), reported.insert(item.use.position).inserted else {
-          return nil
+        let called = Set(function.calls.filter { isBefore($0.position, item.use.position) }.map(\.name))
+        let isSeen = seenBy[template, default: []].contains {
+          called.contains(FunctionOutline.split($0).own) || lint.isSetUp($0, of: function)
         }
+        guard !isSeen, reported.insert(item.use.position).inserted else { return nil }
         return lint.finding(
           Self.self, at: item.use.position, in: function.name, about: "\(template)",
           "the test waits for \(template) to disappear without first checking that it exists",

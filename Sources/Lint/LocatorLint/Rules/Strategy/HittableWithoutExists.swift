@@ -14,7 +14,7 @@ enum HittableWithoutExists: LintRule {
     let functions = Dictionary(grouping: outlines, by: \.name)
     var others: [LocatorTemplate: OtherUses] = [:]
     for locator in lint.extraction.locators {
-      for use in locator.uses where use.name != "isHittable" && !isAssertion(use) {
+      for use in locator.uses where use.name != "isHittable" && !isAssertion(use) && !lint.isInClassSetUp(use) {
         others[locator.template, default: OtherUses()].add(use, isInFunction: functions[use.enclosing.name] != nil)
       }
     }
@@ -32,7 +32,8 @@ enum HittableWithoutExists: LintRule {
         guard isRequired(use), locator.template.unresolvedReason == nil, let later = next[index],
           outline.skips.contains(where: { $0.condition.contains(use.position) && $0.code.contains(later.position) }),
           ElementMethods.actions.contains(later.name), !elements.contain(locator.template),
-          others[locator.template]?.containUse(before: use, in: outline, isDeclared: locator.role == .declared) != true,
+          others[locator.template]?.containUse(
+            before: use, in: outline, isDeclared: locator.role == .declared, lint) != true,
           reported.insert(use.position).inserted
         else { return nil }
         return lint.finding(
@@ -106,15 +107,21 @@ enum HittableWithoutExists: LintRule {
     /// Whether the element was used before: in the same function, in a function that it calls, or in `setUp`. If the
     /// function is not a test, its callers may also have used the element. For a declared locator, any earlier use in
     /// the same file is therefore enough in such a function.
-    func containUse(before use: LocatorUse, in function: FunctionOutline?, isDeclared: Bool) -> Bool {
+    func containUse(
+      before use: LocatorUse, in function: FunctionOutline, isDeclared: Bool, _ lint: LintContext
+    ) -> Bool {
       if properties.contains(where: { $0 != use.enclosing }) { return true }
       let body = Body(file: use.position.file, enclosing: use.enclosing)
       if let first = firstInBody[body], isBefore(first, use.position) { return true }
-      let isTest = function?.isTest ?? false
-      if isDeclared, !isTest, let first = firstInFile[body.file], isBefore(first, use.position) { return true }
-      if isTest, isIn("setUp", but: use.enclosing) || isIn("setUpWithError", but: use.enclosing) { return true }
-      return function?.calls.contains { isBefore($0.position, use.position) && isIn($0.name[...], but: use.enclosing) }
-        ?? false
+      if isDeclared, !function.isTest, let first = firstInFile[body.file], isBefore(first, use.position) { return true }
+      if function.isTest, isInSetUp(of: function, lint) { return true }
+      return function.calls.contains { isBefore($0.position, use.position) && isIn($0.name[...], but: use.enclosing) }
+    }
+
+    private func isInSetUp(of test: FunctionOutline, _ lint: LintContext) -> Bool {
+      ["setUp", "setUpWithError"].contains { name in
+        functions[name, default: []].contains { lint.isSetUp($0.name, of: test) }
+      }
     }
 
     private func isIn(_ name: Substring, but own: LocatorUse.Enclosing) -> Bool {
