@@ -175,7 +175,7 @@ struct ExplanationText {
       + places.map { fact, elements in
         var line = StyledText("    \(DisplayText.visible(fact)): ", .doubt)
         line.append(counted(elements.count, "element"))
-        let lines = elements.compactMap(\.line)
+        let lines = elements.compactMap(\.place)
         if !lines.isEmpty {
           let shown = lines.prefix(10).map { ":\($0)" }.joined(separator: ", ")
           line.append(

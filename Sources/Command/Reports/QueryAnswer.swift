@@ -125,7 +125,7 @@ public struct QueryAnswer: Sendable {
   /// Returns the file of an element with its line, as editors open it: `appium.log:98`. If the line is unknown, returns
   /// the path.
   func position(of element: Element) -> String {
-    element.line.map { "\(DisplayText.visible(file)):\($0)" } ?? DisplayText.visible(path)
+    element.place.map { "\(DisplayText.visible(file)):\($0)" } ?? DisplayText.visible(path)
   }
 
   /// Adds a remark: one sentence without a full stop.

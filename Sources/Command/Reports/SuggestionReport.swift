@@ -13,7 +13,7 @@ public enum SuggestionReport {
   ///   - width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
   public static func lines(_ answer: SuggestedLocators, path: String, width: Int? = nil) -> [StyledText] {
     var first = StyledText("for ")
-    let place = DisplayText.visible(path) + (answer.element.line.map { ":\($0)" } ?? "")
+    let place = DisplayText.visible(path) + (answer.element.place.map { ":\($0)" } ?? "")
     let space = width.map { $0 - first.plain.count - DisplayText.width(place) - 2 }
     first.append(ElementLine(answer.element).inline(width: space))
     first.append("  \(place)", .secondary)

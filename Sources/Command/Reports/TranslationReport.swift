@@ -64,7 +64,7 @@ public enum TranslationReport {
       lines.append(StyledText("  \(strategy.rawValue) finds \(side.matches.count)\(open)"))
       var table = ElementTable()
       for element in (side.matches + side.possible).prefix(10) {
-        table.add(element, position: element.line.map { "\(path):\($0)" } ?? path)
+        table.add(element, position: element.place.map { "\(path):\($0)" } ?? path)
       }
       lines += table.lines(indentation: 4, width: width)
     }

@@ -84,6 +84,14 @@ public struct Recording: Sendable {
   }
 }
 
+extension Finding {
+  /// The code of the note about a file in the directory of a recording that is not a dump.
+  public static let skippedFile = "recording-skipped"
+
+  /// Whether a finding about a recording is printed: an error, a warning, or a file that was skipped.
+  public var isPrinted: Bool { severity > .note || code == Self.skippedFile }
+}
+
 /// The result of reading a recording.
 public struct RecordingReading: Sendable {
   /// The recording; nil if the journal or a dump could not be read.

@@ -4,6 +4,8 @@
 public struct RecordingFiles {
   /// The names of all files, in any order.
   public var names: [String]
+  /// Whether somebody named these files, rather than their directory: then each of them must be a dump.
+  public var areNamed = false
   /// Returns the bytes of a file; nil if it does not exist or cannot be read. May be called on any thread.
   public var bytes: @Sendable (String) -> [UInt8]?
   /// Returns the files of a sibling directory, given its path relative to the common parent directory; nil if it does

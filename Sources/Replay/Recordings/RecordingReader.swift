@@ -74,7 +74,11 @@ public struct RecordingReader {
     let continued = continuedRecording(journal)
     if journal.header.app == nil { journal.header.app = continued?.journal.header.app }
     if journal.header.xcode == nil { journal.header.xcode = continued?.journal.header.xcode }
-    let dumps = dumps(of: journal)
+    var dumps = dumps(of: journal)
+    if lacksJournal {
+      if !files.areNamed { dumps = skipForeignFiles(dumps, &journal) }
+      nameApps(dumps, &journal)
+    }
     let names = Set(files.names)
     var snapshots: [Snapshot?] = []
     for (entry, dump) in zip(journal.entries, dumps) {
@@ -187,6 +191,48 @@ public struct RecordingReader {
         at: VirtualTime(microseconds: Int64(index) * 1_000_000), content: .snapshot(RecordedScreen(file: file)))
     }
     return Journal(entries: entries)
+  }
+
+  /// Removes the files that are not dumps from a journal that was made of all files in a directory, with notes. If no
+  /// file is a dump, all of them stay, so that they are reported as errors.
+  private mutating func skipForeignFiles(_ dumps: [Dump?], _ journal: inout Journal) -> [Dump?] {
+    let foreign = dumps.map { dump in
+      dump?.reading.snapshot == nil ? dump?.reading.findings.first { $0.code == "dump-unknown-format" } : nil
+    }
+    guard foreign.contains(where: { $0 == nil }) else { return dumps }
+    var kept: [Dump?] = []
+    var entries: [JournalEntry] = []
+    for (index, finding) in foreign.enumerated() {
+      guard case .snapshot(let screen) = journal.entries[index].content else { continue }
+      if let finding {
+        findings.append(
+          Finding(
+            code: Finding.skippedFile, severity: .note, position: SourcePosition(file: place(screen.file)),
+            message: "skipped: \(finding.message)"))
+      } else {
+        entries.append(
+          JournalEntry(
+            at: VirtualTime(microseconds: Int64(entries.count) * 1_000_000), content: .snapshot(screen)))
+        kept.append(dumps[index])
+      }
+    }
+    journal.entries = entries
+    return kept
+  }
+
+  /// Takes the apps from the dumps: the most frequent one is that of the recording.
+  private func nameApps(_ dumps: [Dump?], _ journal: inout Journal) {
+    let apps = dumps.map { $0?.reading.snapshot?.application }
+    var counts: [String: Int] = [:]
+    for app in apps.compactMap(\.self) { counts[app, default: 0] += 1 }
+    // The first one, if several are as frequent.
+    guard let most = counts.values.max(), let own = apps.first(where: { $0.flatMap { counts[$0] } == most }) else { return }
+    journal.header.app = own
+    for index in journal.entries.indices where apps[index] != nil && apps[index] != own {
+      guard case .snapshot(var screen) = journal.entries[index].content else { continue }
+      screen.app = apps[index]
+      journal.entries[index].content = .snapshot(screen)
+    }
   }
 
   /// A dump that was read for this recording or for a different one.

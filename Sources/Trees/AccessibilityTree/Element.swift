@@ -70,6 +70,10 @@ public struct Element: Sendable {
   /// placeholder or the state, so a value that equals one of these is uncertain.
   public var valueMayBeMissing: Bool { storage.facts[index].valueMayBeMissing }
 
+  /// Whether an empty ``value`` was nil on the device, rather than an empty string; nil if the dump does not distinguish
+  /// them, or the value is not empty.
+  public var valueIsNil: Bool? { storage.facts[index].valueIsNil }
+
   /// Whether the element may have more descendants in the app than in the dump, because the dump was cut off inside it,
   /// or because its recorder does not see them.
   public var mayHaveMoreChildren: Bool { storage.facts[index].mayHaveMoreChildren }
@@ -80,6 +84,16 @@ public struct Element: Sendable {
 
   /// The line of the dump in which the element begins, starting at 1; nil if the line is unknown.
   public var line: Int? { storage.lines[index] == 0 ? nil : Int(storage.lines[index]) }
+
+  /// The column in which the element begins, starting at 1 and counted in UTF-8 code units; nil if it is unknown. Dumps
+  /// have columns if they are written on one line.
+  public var column: Int? {
+    storage.columns.isEmpty || storage.columns[index] == 0 ? nil : Int(storage.columns[index])
+  }
+
+  /// The position of the element in its file, as it follows the name of the file: `12`, or `1:4711` in a dump of one
+  /// line; nil if it is unknown.
+  public var place: String? { line.map { "\($0)" + (column.map { ":\($0)" } ?? "") } }
 }
 
 extension Element: Hashable {

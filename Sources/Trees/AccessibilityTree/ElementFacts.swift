@@ -92,6 +92,16 @@ public struct ElementFacts: Hashable, Sendable {
     set { setMark(23, newValue) }
   }
 
+  /// Whether an empty value was nil on the device, rather than an empty string; nil if the dump does not distinguish
+  /// them, or the value is not empty.
+  @inlinable public var valueIsNil: Bool? {
+    get { mark(24) ? mark(25) : nil }
+    set {
+      setMark(24, newValue != nil)
+      setMark(25, newValue == true)
+    }
+  }
+
   @inlinable func mark(_ bit: UInt32) -> Bool { bits & (1 << bit) != 0 }
 
   @inlinable mutating func setMark(_ bit: UInt32, _ isSet: Bool) {

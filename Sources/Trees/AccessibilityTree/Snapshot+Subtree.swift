@@ -28,6 +28,7 @@ extension SnapshotStorage {
       classNames: slice(other.classNames), identifiers: slice(other.identifiers), labels: slice(other.labels),
       titles: slice(other.titles), values: slice(other.values), placeholderValues: slice(other.placeholderValues),
       frames: slice(other.frames), facts: slice(other.facts), traits: slice(other.traits), lines: slice(other.lines),
+      columns: other.columns.isEmpty ? [] : slice(other.columns),
       extras: other.extras.filter { range.contains(Int($0.element)) }.map { extra in
         ExtraAttribute(element: extra.element - start, name: extra.name, value: extra.value)
       },

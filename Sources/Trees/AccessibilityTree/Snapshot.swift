@@ -177,6 +177,8 @@ public struct Wrapper: Hashable, Sendable {
   let facts: [ElementFacts]
   let traits: [Traits]
   let lines: [UInt32]
+  /// The column in which each element begins; empty if the dump has several lines.
+  let columns: [UInt32]
   /// Attributes that do not have a column of their own, sorted by element.
   let extras: [ExtraAttribute]
   let strings: StringTable
@@ -193,7 +195,7 @@ public struct Wrapper: Hashable, Sendable {
   let xctest: XCTestVersion?
 
   init(
-    _ rows: [SnapshotRow], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?,
+    _ rows: [SnapshotRow], columns: [UInt32], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?,
     rootIsWrapper: Bool, tags: TagNaming, driver: Driver?, nesting: Nesting, recordsTypes: Bool,
     isIncomplete: Bool, hasUnreadableText: Bool
   ) {
@@ -211,6 +213,7 @@ public struct Wrapper: Hashable, Sendable {
     facts = Self.column(of: rows) { $0.record.facts }
     traits = Self.column(of: rows) { $0.record.traits }
     lines = Self.column(of: rows) { $0.record.line }
+    self.columns = columns.count == rows.count ? columns : []
     self.extras = extras
     self.strings = strings
     self.platform = platform
@@ -227,8 +230,8 @@ public struct Wrapper: Hashable, Sendable {
     xctest = nil
   }
 
-  /// Creates a copy with the same columns and a different release of XCTest, and other lines if they are given.
-  init(_ other: SnapshotStorage, xctest: XCTestVersion?, lines: [UInt32]? = nil) {
+  /// Creates a copy with the same columns and a different release of XCTest, and other positions if they are given.
+  init(_ other: SnapshotStorage, xctest: XCTestVersion?, positions: (lines: [UInt32], columns: [UInt32])? = nil) {
     types = other.types
     parents = other.parents
     depths = other.depths
@@ -242,7 +245,8 @@ public struct Wrapper: Hashable, Sendable {
     frames = other.frames
     facts = other.facts
     traits = other.traits
-    self.lines = lines ?? other.lines
+    lines = positions?.lines ?? other.lines
+    columns = positions?.columns ?? other.columns
     extras = other.extras
     strings = other.strings
     platform = other.platform
@@ -262,7 +266,7 @@ public struct Wrapper: Hashable, Sendable {
     _ other: SnapshotStorage, types: [UInt8], parents: [UInt32], depths: [UInt32], subtreeEnds: [UInt32],
     classNames: [StringID], identifiers: [StringID], labels: [StringID], titles: [StringID], values: [StringID],
     placeholderValues: [StringID], frames: [Frame], facts: [ElementFacts], traits: [Traits], lines: [UInt32],
-    extras: [ExtraAttribute], incompleteElements: [UInt32]
+    columns: [UInt32], extras: [ExtraAttribute], incompleteElements: [UInt32]
   ) {
     self.types = types
     self.parents = parents
@@ -278,6 +282,7 @@ public struct Wrapper: Hashable, Sendable {
     self.facts = facts
     self.traits = traits
     self.lines = lines
+    self.columns = columns
     self.extras = extras
     self.incompleteElements = incompleteElements
     strings = other.strings

@@ -15,13 +15,15 @@ public struct SnapshotBuilder {
   /// ``finish(platform:wrapper:tags:nesting:)`` splits the records into columns.
   fileprivate var rows: [SnapshotRow] = []
   fileprivate var extras: [ExtraAttribute] = []
-  private var strings = StringTable()
+  /// The columns of the elements; empty if they are not recorded.
+  private var columns: [UInt32] = []
+  fileprivate var strings = StringTable()
   /// The open elements, outermost first.
   private var open: [OpenElement] = []
   private var rootIsWrapper = false
   /// Whether an element may have more children than were added.
   private var isIncomplete = false
-  private var hasUnreadableText = false
+  fileprivate var hasUnreadableText = false
 
   /// The elements from which children were removed.
   private var elided: Set<UInt32> = []
@@ -78,6 +80,9 @@ public struct SnapshotBuilder {
     rows.append(SnapshotRow(record: record, parent: parent, depth: UInt32(truncatingIfNeeded: open.count - 1)))
   }
 
+  /// Records the column in which the most recently begun element begins. Call it for every element, or for none.
+  public mutating func note(column: Int) { columns.append(UInt32(clamping: column)) }
+
   /// Adds an attribute that has no column to the most recently begun element; does nothing before the first element.
   public mutating func addExtra(name: StringID, value: StringID) {
     guard !rows.isEmpty else { return }
@@ -120,6 +125,7 @@ public struct SnapshotBuilder {
     rows.insert(SnapshotRow(record: root, parent: .max, depth: 0), at: 0)
     for index in extras.indices { extras[index].element += 1 }
     extras.insert(contentsOf: attributes.map { ExtraAttribute(element: 0, name: $0.name, value: $0.value) }, at: 0)
+    if !columns.isEmpty { columns.insert(0, at: 0) }
     for level in open.indices { open[level].index += 1 }
     let roots = rows.indices.dropFirst().count { rows[$0].parent == 0 }
     open.insert(OpenElement(index: 0, childCount: UInt32(roots)), at: 0)
@@ -142,7 +148,7 @@ public struct SnapshotBuilder {
     while !open.isEmpty { end() }
     return Snapshot(
       storage: SnapshotStorage(
-        rows, extras: extras, strings: strings, platform: platform, wrapper: wrapper, rootIsWrapper: rootIsWrapper,
+        rows, columns: columns, extras: extras, strings: strings, platform: platform, wrapper: wrapper, rootIsWrapper: rootIsWrapper,
         tags: tags, driver: driver, nesting: nesting, recordsTypes: recordsTypes, isIncomplete: isIncomplete,
         hasUnreadableText: hasUnreadableText))
   }
@@ -174,6 +180,44 @@ extension SnapshotBuilder {
       rows[index].record.value = .notRecorded
       rows[index].record.facts.valueMayBeMissing = false
     }
+  }
+
+  /// Marks the strings that satisfy a condition as not recorded, in all attributes of ``Element``.
+  ///
+  /// - Returns: The index of the first element with such a string, the string, and the number of attributes; nil if there
+  ///   is none.
+  public mutating func forgetStrings(
+    where isError: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> (element: Int, string: String, count: Int)? {
+    let errors = strings.ids(where: isError)
+    if errors.isEmpty { return nil }
+    var first: (element: Int, string: String)?
+    var count = 0
+    func forget(_ id: inout StringID, of index: Int) {
+      guard errors.contains(id) else { return }
+      if first == nil { first = (index, strings.string(id) ?? "") }
+      id = .notRecorded
+      count += 1
+    }
+    for index in rows.indices {
+      let known = count
+      forget(&rows[index].record.identifier, of: index)
+      forget(&rows[index].record.label, of: index)
+      forget(&rows[index].record.title, of: index)
+      forget(&rows[index].record.value, of: index)
+      forget(&rows[index].record.placeholderValue, of: index)
+      if count == known { continue }
+      rows[index].record.facts.hasUnreadableText = true
+      if rows[index].record.identifier == .notRecorded { rows[index].record.facts.identifierMayBeEmpty = false }
+      if rows[index].record.value == .notRecorded { rows[index].record.facts.valueMayBeMissing = false }
+      hasUnreadableText = true
+    }
+    return first.map { ($0.element, $0.string, count) }
+  }
+
+  /// The line of an element, starting at 1; nil if it is unknown.
+  public func line(of index: Int) -> Int? {
+    rows.indices.contains(index) && rows[index].record.line > 0 ? Int(rows[index].record.line) : nil
   }
 
   /// Marks the placeholders of the given elements as empty. The values of these elements are then no longer uncertain.

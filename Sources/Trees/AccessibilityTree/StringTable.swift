@@ -49,6 +49,18 @@ package struct StringTable: Sendable {
     return String(decoding: arena[range(of: id)], as: UTF8.self)
   }
 
+  /// Returns the ids of the strings that satisfy a condition.
+  func ids(where condition: (UnsafeBufferPointer<UInt8>) -> Bool) -> Set<StringID> {
+    arena.withUnsafeBufferPointer { arena in
+      var found: Set<StringID> = []
+      for id in 2..<max(2, ends.count)
+      where condition(UnsafeBufferPointer(rebasing: arena[Int(ends[id - 1])..<Int(ends[id])])) {
+        found.insert(StringID(rawValue: UInt32(id)))
+      }
+      return found
+    }
+  }
+
   /// Returns the id of a string; nil if the string is not in the table.
   package func find(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID? {
     if bytes.isEmpty { return .empty }

@@ -37,6 +37,12 @@ extension ReadingSession {
     return position(at: text.startIndex)
   }
 
+  /// The offset of the start tag that is reported, in the input; nil if libxml2 converts the encoding.
+  var tagOffset: Int? {
+    guard let offset else { return nil }
+    return offsetOfTag > 0 ? offsetOfTag : bytes[..<offset].lastIndex(of: UInt8(ascii: "<"))
+  }
+
   /// The parser's offset in the input; nil if libxml2 converts the encoding, because its offsets then differ from those
   /// in the input.
   private var offset: Int? {

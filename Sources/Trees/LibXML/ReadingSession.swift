@@ -21,6 +21,8 @@ import Findings
   private var lineAfterEvent = 0
   /// The parser's offset at the end of the last event, which is where the next text begins.
   private(set) var offsetAfterEvent = 0
+  /// The parser's offset at the beginning of the last start tag, unless it is the first.
+  private(set) var offsetOfTag = 0
 
   init(events: XMLEvents, bytes: UnsafeRawBufferPointer, start: SourcePosition, context: xmlParserCtxtPtr) {
     self.events = events
@@ -63,6 +65,7 @@ import Findings
   /// backward.
   mutating func lineOfTagStart() -> Int {
     let line = lineAfterEvent == 0 ? lineOfFirstTag() : lineAfterEvent
+    offsetOfTag = offsetAfterEvent
     noteEventEnd()
     // The parser is at the closing bracket. After an empty-element tag, the end of the element is an event of its own.
     offsetAfterEvent += 1

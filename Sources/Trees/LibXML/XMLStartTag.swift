@@ -43,6 +43,9 @@ public struct XMLStartTag: ~Copyable {
       session: session)
   }
 
+  /// The offset of the tag in the document; nil if libxml2 converts its encoding.
+  public var offset: Int? { session.pointee.tagOffset }
+
   /// The position of the tag's end.
   public var endPosition: SourcePosition { session.pointee.position }
 }

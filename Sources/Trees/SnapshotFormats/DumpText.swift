@@ -44,6 +44,22 @@ struct DumpText {
   /// Whether the dump begins like JSON.
   var looksLikeJSON: Bool { Self.beginsJSON(bytes[...]) }
 
+  /// What the offset of an element lacks to its column, if all elements are on one line: a line of a dump with several
+  /// lines says enough about the place of an element. Only an XML declaration may be on a line before.
+  var columnOffset: Int? {
+    var begin = 0
+    if bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: UInt8(ascii: ">")) {
+      begin = bytes[end...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    }
+    guard let lineEnd = bytes[begin...].firstIndex(of: UInt8(ascii: "\n")) else { return column(before: begin) }
+    return bytes[lineEnd...].contains { !$0.isWhitespace } ? nil : column(before: begin)
+  }
+
+  private func column(before begin: Int) -> Int {
+    let lineStart = bytes[..<begin].lastIndex(of: UInt8(ascii: "\n"))
+    return lineStart.map { -$0 } ?? start.column ?? 1
+  }
+
   /// Returns the position of a byte in the file.
   func position(of offset: Int) -> SourcePosition {
     LineIndex.position(at: offset, in: bytes, from: start)
@@ -52,7 +68,11 @@ struct DumpText {
   /// Returns whether a text begins like JSON. A line of a log may also begin with a bracket: `[HTTP] --> GET`.
   private static func beginsJSON(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
     guard bytes.first == UInt8(ascii: "[") else { return bytes.first == UInt8(ascii: "{") }
-    switch bytes.dropFirst().first(where: { !$0.isWhitespace }) {
+    let content = bytes.dropFirst().drop(while: \.isWhitespace)
+    // `[1, 2]`, but not `[0-0]` or a time.
+    let rest = content.drop(while: \.isDigit).drop(while: \.isWhitespace)
+    if content.first?.isDigit == true { return rest.first == UInt8(ascii: ",") }
+    switch content.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "]"), nil: return true
     default: return false
     }

@@ -84,7 +84,7 @@ import Testing
       subject: "a control character", dump: "<XCUIElementTypeOther label=\"a‸\u{1}b\"/>", code: "dump-malformed",
       word: "invalid character"),
     Row(
-      subject: "an angle bracket in a value", dump: "<XCUIElementTypeOther label=\"a ‸<b\"/>",
+      subject: "an angle bracket in a value that is not closed", dump: "<XCUIElementTypeOther label=\"a ‸<b c=\"d\"/>",
       code: "dump-malformed", word: "<"),
     Row(
       subject: "a value without quotes",

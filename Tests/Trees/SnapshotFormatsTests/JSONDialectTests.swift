@@ -173,7 +173,7 @@ extension Element {
     Row(
       sample: .idb, element: 4,
       recorded: [
-        "staticText", "class=Heading", "label=Title", "frame={{16, 500}, {300, 40}} exact", "mayHaveMoreChildren",
+        "staticText", "class=Heading", "label=Title", "value=", "frame={{16, 500}, {300, 40}} exact", "mayHaveMoreChildren",
         "role=AXHeading",
       ]),
     Row(
@@ -185,7 +185,7 @@ extension Element {
     Row(
       sample: .axe, element: 1,
       recorded: [
-        "button", "class=RadioButton", "identifier=cart", "label=Cart", "frame={{0, 800}, {100, 52}} exact",
+        "button", "class=RadioButton", "identifier=cart", "label=Cart", "value=", "frame={{0, 800}, {100, 52}} exact",
         "mayHaveMoreChildren", "role=AXRadioButton", "subrole=AXTabButton",
       ]),
     Row(

@@ -38,7 +38,7 @@ import Testing
       testDescription: "XML, description", file: xml + "\n" + description, roots: ["XML 1", "Text 4"]),
     Row(
       testDescription: "XML in a log, description", file: "[HTTP] source\n" + xml + "\n" + description,
-      roots: ["XML 2", "Text 5"], codes: ["dump-other-text"]),
+      roots: ["XML 2", "Text 5"]),
     Row(
       testDescription: "description, XML, description", file: description + xml + "\n" + description,
       roots: ["Text 3", "XML 7", "Text 10"]),

@@ -10,7 +10,8 @@ import Testing
     snapshot.elements.map { element in
       let strings = [element.identifier, element.label, element.title].map { $0 ?? "–" }
       // XCTest omits these if they are empty.
-      let optional = [element.value ?? "", element.placeholderValue ?? ""]
+      let isNil = element.value == "" ? element.valueIsNil : nil
+      let optional = [element.value ?? "", element.placeholderValue ?? "", isNil.map { "nil: \($0)" } ?? ""]
       let facts = [ElementFact.enabled, .selected, .hasFocus, .hasKeyboardFocus].map { element[$0] as Bool? }
       return
         "\(element.type) in \(element.parent?.index ?? -1): \(strings) \(optional) \(facts) \(element.frame as Frame?)"
@@ -39,6 +40,30 @@ import Testing
     #expect(again.format == .snapshotJSON)
     #expect(Self.facts(of: copy) == Self.facts(of: snapshot))
     #expect(SnapshotJSONWriter.text(copy) == text)
+  }
+
+  /// A value is nil without a key, empty as an empty string, and either of them as null or in a source that derives it.
+  static let values: [(dump: String, isNil: Bool?, written: String?)] = [
+    (#"{"elementType": 9}"#, true, nil), (#"{"elementType": 9, "value": ""}"#, false, #""value":"""#),
+    (#"{"elementType": 9, "value": null}"#, nil, #""value":null"#),
+    (#"{"elementType": 9, "value": "a"}"#, nil, #""value":"a""#),
+    ("<XCUIElementTypeOther name=\"a\" label=\"a\"/>", nil, #""value":null"#),
+    (#"{"type": "Other", "rawIdentifier": "a", "isEnabled": "1", "value": null}"#, true, nil),
+    (#"{"type": "Other", "rawIdentifier": "a", "isEnabled": "1"}"#, true, nil),
+    (#"{"type": "TextField", "rawIdentifier": "a", "isEnabled": "1", "value": null}"#, nil, #""value":null"#),
+    (#"[{"AXLabel": "a", "type": "Button", "AXValue": null}]"#, true, nil),
+    (#"[{"AXLabel": "a", "type": "Button"}]"#, true, nil),
+    (#"[{"AXLabel": "a", "type": "Button", "AXValue": ""}]"#, false, #""value":"""#),
+  ]
+
+  @Test(arguments: values.indices)
+  func differenceOfNilAndEmptyIsKept(index: Int) throws {
+    let (dump, isNil, written) = Self.values[index]
+    let snapshot = try #require(reading(of: dump).snapshot)
+    #expect(snapshot.root.valueIsNil == isNil)
+    let text = SnapshotJSONWriter.text(snapshot)
+    if let written { #expect(text.contains(written)) } else { #expect(!text.contains("\"value\"")) }
+    #expect(reading(of: text).snapshot?.root.valueIsNil == isNil)
   }
 
   @Test func valueThatWasNotRecordedIsAssumedToBeEmpty() throws {

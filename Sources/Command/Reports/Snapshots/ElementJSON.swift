@@ -25,6 +25,7 @@ package struct ElementJSON: Encodable {
   var hittable: Bool?
   var traits: [String]?
   var line: Int?
+  var column: Int?
 
   package init(_ element: Element) {
     index = element.index
@@ -48,6 +49,7 @@ package struct ElementJSON: Encodable {
     hittable = element[.hittable]
     traits = element.traits.map { $0.joinedNames.split(separator: ",").map { String($0.drop { $0 == " " }) } }
     line = element.line
+    column = element.column
   }
 }
 

@@ -2,7 +2,6 @@
 
 import Findings
 import Recordings
-import Reports
 import SnapshotFormats
 
 enum RecordingDirectory {
@@ -14,26 +13,31 @@ enum RecordingDirectory {
     return RecordingReader.read(path, files(path), pool: SnapshotPool(recovers: recovers))
   }
 
-  private static func problem(_ path: String) -> Finding? {
-    guard let names = FileSearch.names(in: path) else { return Finding(unreadableDirectory: path) }
-    if names.contains(where: { $0 == Journal.fileName || DumpFormat.isFileName($0) }) { return nil }
-    let recordings = RecordingSearch([path]).paths.map(DisplayText.visible)
-    let rest = recordings.count - fewRecordings
-    let others = recordings.prefix(fewRecordings).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    return Finding(
-      code: "recording-empty", severity: .error, position: SourcePosition(file: path),
-      message: "there is no recording here",
-      advice: recordings.isEmpty
-        ? "a recording is a directory with \(Journal.fileName) or dumps" : "recordings below it: \(others)")
+  /// Returns the path of a recording, or of all recordings below a directory that is not a recording itself.
+  static func paths(_ path: String) -> [String] {
+    guard let names = FileSearch.names(in: path), !isRecording(names) else { return [path] }
+    let below = RecordingSearch([path]).recordings.map(\.path)
+    return below.isEmpty ? [path] : below
   }
 
-  /// Up to this many recordings are listed in a message.
-  private static let fewRecordings = 3
+  private static func isRecording(_ names: [String]) -> Bool {
+    names.contains { $0 == Journal.fileName || DumpFormat.isFileName($0) }
+  }
+
+  private static func problem(_ path: String) -> Finding? {
+    guard let names = FileSearch.names(in: path) else { return Finding(unreadableDirectory: path) }
+    if isRecording(names) { return nil }
+    return Finding(
+      code: "recording-empty", severity: .error, position: SourcePosition(file: path),
+      message: "there is no recording here", advice: "a recording is a directory with \(Journal.fileName) or dumps")
+  }
 
   /// Returns the files in a directory; empty if the directory does not exist.
-  static func files(_ path: String) -> RecordingFiles {
-    RecordingFiles(
-      names: FileSearch.names(in: path) ?? [],
+  ///
+  /// - Parameter named: The only files that are read; nil for all files.
+  static func files(_ path: String, named: [String]? = nil) -> RecordingFiles {
+    var result = RecordingFiles(
+      names: named ?? FileSearch.names(in: path) ?? [],
       sibling: { name in
         let place = RecordingFiles.path(of: name, beside: path)
         return FileSearch.isDirectory(place) ? files(place) : nil
@@ -41,5 +45,7 @@ enum RecordingDirectory {
     ) { name in
       try? DumpFile.bytes(of: FileSearch.path(of: name, in: path))
     }
+    result.areNamed = named != nil
+    return result
   }
 }

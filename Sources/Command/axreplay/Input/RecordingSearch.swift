@@ -8,16 +8,28 @@ import SnapshotFormats
 
 /// The recordings that path arguments refer to.
 struct RecordingSearch {
-  /// The recording directories in the order of the arguments; directories found for one argument are sorted by path.
-  private(set) var paths: [String] = []
+  /// A directory with dumps.
+  struct Place {
+    var path: String
+    /// The dumps that were named as arguments; nil for a recording.
+    var named: [String]?
+  }
+
+  /// The recordings in the order of the arguments; directories found for one argument are sorted by path.
+  private(set) var recordings: [Place] = []
   /// Paths that cannot be read, with the reasons.
   private(set) var problems: [Finding] = []
 
   /// Finds recordings, which are directories with a journal or with dumps. If a directory has a journal, its
-  /// subdirectories belong to the same recording.
+  /// subdirectories belong to the same recording. Dumps that are arguments themselves are those of a recording without a
+  /// journal.
   init(_ arguments: [String]) {
     var known: Set<SourcePath> = []
     for argument in arguments {
+      if DumpFormat.mayBeFileName(argument), FileSearch.kind(of: argument) == .file {
+        add(dump: argument)
+        continue
+      }
       let earlierProblems = problems.count
       let path = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
       var found: [String] = []
@@ -38,7 +50,18 @@ struct RecordingSearch {
           advice: "a recording is a directory with \(Journal.fileName) or dumps")
       }
       // Different paths may refer to the same directory.
-      paths += found.sorted().filter { known.insert(SourcePath($0)).inserted }
+      recordings += found.sorted().filter { known.insert(SourcePath($0)).inserted }.map { Place(path: $0) }
+    }
+  }
+
+  private mutating func add(dump path: String) {
+    let slash = path.lastIndex(of: "/")
+    let name = String(slash.map { path[path.index(after: $0)...] } ?? path[...])
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    if let known = recordings.firstIndex(where: { $0.path == folder && $0.named != nil }) {
+      recordings[known].named?.append(name)
+    } else {
+      recordings.append(Place(path: folder, named: [name]))
     }
   }
 
@@ -53,8 +76,10 @@ struct RecordingSearch {
 
   /// Reads all recordings, and adds their trees to a pool.
   func read(xctest: XCTestVersion?, pool: SnapshotPool) -> [RecordingReading] {
-    ConcurrentWork.map(paths.count) { index in
-      RecordingReader.read(paths[index], RecordingDirectory.files(paths[index]), pool: pool, xctest: xctest)
+    ConcurrentWork.map(recordings.count) { index in
+      let place = recordings[index]
+      return RecordingReader.read(
+        place.path, RecordingDirectory.files(place.path, named: place.named), pool: pool, xctest: xctest)
     }
   }
 

@@ -4,7 +4,9 @@ import Arguments
 import Findings
 import HTTPServing
 import Inspection
+import Recordings
 import Reports
+import SnapshotFormats
 
 struct InspectCommand: Subcommand {
   static let name = "inspect"
@@ -31,10 +33,12 @@ struct InspectCommand: Subcommand {
   func run() throws {
     ThreadLimit.apply(jobs)
     let files = InspectionReader.files(paths, pages: pages)
-    for finding in files.unread + files.recordings.flatMap(\.findings) where finding.severity > .note {
+    for finding in files.unread + files.recordings.flatMap(\.findings) where finding.isPrinted {
       Terminal.standardError.write(FindingText.lines(finding))
     }
-    guard !files.recordings.isEmpty || !files.dumps.isEmpty else { throw ExitStatus.unusable }
+    guard !files.recordings.isEmpty || files.dumps.contains(where: { $0.reading.snapshot != nil }) else {
+      throw ExitStatus.unusable
+    }
     let inspector = Inspector(files, version: toolVersion)
     let page = assets.map(Self.sources) ?? .embedded
     let token = PageToken()

@@ -32,7 +32,7 @@ enum InspectionReader {
     files.unread += search.problems
     let pool = SnapshotPool()
     let readings = search.read(xctest: nil, pool: pool)
-    let names = RecordingNames.unique(search.paths)
+    let names = RecordingNames.unique(search.recordings.map(\.path))
     for (index, reading) in readings.enumerated() {
       guard let recording = reading.recording else {
         files.unread += reading.findings

@@ -19,7 +19,7 @@ extension LintCorpus {
         let app = recording.app(of: entry)
         var snapshot = LintSnapshot(
           path: "\(recording.path)/\(screen.file)", tree: tree, screen: screen.view, app: app.isEmpty ? nil : app,
-          isForeign: app != (header.app ?? ""), recording: recording.path, variant: variant)
+          isForeign: !recording.lacksJournal && app != (header.app ?? ""), recording: recording.path, variant: variant)
         if readsDates { snapshot.date = FileDates.date(of: snapshot.path) }
         add(snapshot)
       }

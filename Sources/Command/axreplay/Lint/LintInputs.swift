@@ -121,9 +121,9 @@ struct LintInputs {
     guard !directories.isEmpty else { return LintCorpus() }
     hasRecordings = true
     let search = RecordingSearch(directories)
-    progress.begin("reading \(search.paths.count) recordings")
+    progress.begin("reading \(search.recordings.count) recordings")
     let readings = search.read(xctest: xctest, recovers: recovers)
-    problems += search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
+    problems += search.problems + readings.flatMap(\.findings).filter(\.isPrinted)
     recordings = (readings.count, readings.count { $0.recording == nil })
     let known = readings.compactMap(\.recording)
     var corpus = LintCorpus(known, readsDates: readsDates)

@@ -1,5 +1,6 @@
 // Reports what was recorded.
 
+import Reports
 import SessionRecording
 
 enum RecordReport {
@@ -25,7 +26,7 @@ enum RecordReport {
     // Imports take no looks.
     if summary.looks > 0 { parts.append("\(count(summary.looks, "look")) in \(tenths(summary.lookSeconds)) s") }
     if summary.failedLooks > 0 {
-      parts.append(summary.looks > 0 ? "\(summary.failedLooks) of them failed" : unreadable(summary.failedLooks))
+      parts.append(summary.looks > 0 ? "\(summary.failedLooks) of them failed" : unreadable(summary))
     }
     if summary.lostActions > 0 { parts.append("\(count(summary.lostActions, "action")) not recorded") }
     if summary.leftOut > 0 { parts.append("\(count(summary.leftOut, "text")) left out") }
@@ -34,7 +35,11 @@ enum RecordReport {
     return "\(summary.directory): \(parts.joined(separator: ", "))"
   }
 
-  private static func unreadable(_ dumps: Int) -> String { "\(count(dumps, "dump")) could not be read" }
+  private static func unreadable(_ summary: SessionSummary) -> String {
+    let shown = summary.unreadable.prefix(5).map(DisplayText.visible).joined(separator: ", ")
+    return "\(count(summary.failedLooks, "dump")) could not be read"
+      + (shown.isEmpty ? "" : " (\(shown)\(summary.unreadable.count > 5 ? ", …" : ""))")
+  }
 
   private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 

@@ -12,18 +12,16 @@ extension ReplayCommand {
   ///   read.
   func printChecks() throws {
     let search = RecordingSearch(recordings)
-    let readings = ConcurrentWork.map(search.paths.count) { [recovers = !refusesRecovery] index in
-      RecordingDirectory.reading(search.paths[index], recovers: recovers)
-    }
+    let readings = search.read(xctest: nil, recovers: !refusesRecovery)
     var findings: [Finding] = []
     var unread = search.problems
-    for (path, reading) in zip(search.paths, readings) {
+    for (path, reading) in zip(search.recordings.map(\.path), readings) {
       guard let recording = reading.recording else {
         unread += reading.findings
         continue
       }
       let own =
-        reading.findings.filter { $0.severity > .note } + RecordingCheck.findings(recording)
+        reading.findings.filter(\.isPrinted) + RecordingCheck.findings(recording)
         + RecordingCheck.gaps(recording)
       findings += own
       guard format == .text else { continue }

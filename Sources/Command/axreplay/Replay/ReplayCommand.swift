@@ -45,13 +45,14 @@ struct ReplayCommand: Subcommand {
     var objects: [String] = []
     let (format, recovers) = (format, !refusesRecovery)
     let output = Terminal.standardOutput
-    ConcurrentWork.forEach(recordings.count) { [recordings] index -> (Timeline, json: String) in
+    let recordings = recordings.flatMap(RecordingDirectory.paths)
+    ConcurrentWork.forEach(recordings.count) { index -> (Timeline, json: String) in
       let path = recordings[index]
       let timeline = Timeline(path: path, RecordingDirectory.reading(path, recovers: recovers))
       return (timeline, format == .json ? TimelineJSON.recording(timeline) : "")
     } inOrder: { _, result in
       let timeline = result.0
-      for finding in timeline.findings where finding.severity > .note {
+      for finding in timeline.findings where finding.isPrinted {
         Terminal.standardError.write(FindingText.lines(finding))
       }
       if timeline.isUnreadable { hasFailed = true }

@@ -117,7 +117,7 @@ struct ServeCommand: Subcommand {
       findings += reading.findings
       if let recording = reading.recording { recordings.append(recording) }
     }
-    for finding in findings where finding.severity > .note {
+    for finding in findings where finding.isPrinted {
       Terminal.standardError.write(FindingText.lines(finding))
     }
     let names = RecordingNames.unique(recordings.map(\.path))

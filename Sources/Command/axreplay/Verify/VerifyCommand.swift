@@ -114,7 +114,7 @@ struct VerifyCommand: Subcommand {
     if pages == nil, views.models.isEmpty { throw ExitStatus.unusable }
     let search = RecordingSearch(directories)
     let readings = search.read(xctest: xctest ?? file.xctest, recovers: !refusesRecovery)
-    let problems = views.findings + search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
+    let problems = views.findings + search.problems + readings.flatMap(\.findings).filter(\.isPrinted)
     for problem in problems.dropFirst(views.findings.count) {
       Terminal.standardError.write(FindingText.lines(problem))
     }
@@ -149,7 +149,7 @@ struct VerifyCommand: Subcommand {
     answer.failing = assessment.failing
     answer.baselineFindings = assessment.known.map(\.finding).sortedByImportance()
     answer.baseline = options.baseline
-    answer.unreadRecordings = zip(search.paths, readings).filter { $1.recording == nil }.map(\.0)
+    answer.unreadRecordings = zip(search.recordings.map(\.path), readings).filter { $1.recording == nil }.map(\.0)
     print(answer, assessment, besides: Set(problems), unread: unread)
     if let html {
       try OutputFile.write(VerificationHTML.text(answer, inspector: inspector(answer, directories)), to: html)

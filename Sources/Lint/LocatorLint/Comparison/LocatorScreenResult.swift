@@ -51,7 +51,7 @@ struct LocatorScreenResult {
     let text = answer.count == 1 ? one ?? "1 element" : counted(answer.count, "element")
     evidence = LocatorComparison.Evidence(
       text: answer.likely == nil ? text : "likely \(text)",
-      position: SourcePosition(file: context[shown].path, line: element?.line))
+      position: SourcePosition(file: context[shown].path, line: element?.line, column: element?.column))
   }
 
   private static func name(_ element: Element) -> String {

@@ -105,7 +105,7 @@ extension LintContext {
   /// The dump and the line of an element; only the dump if `element` is nil.
   func position(of element: Int?, on snapshot: SnapshotIndex) -> SourcePosition {
     let shown = self[snapshot]
-    let line = element.flatMap { (0..<shown.tree.count).contains($0) ? shown.tree[$0].line : nil }
-    return SourcePosition(file: shown.path, line: line)
+    let found = element.flatMap { (0..<shown.tree.count).contains($0) ? shown.tree[$0] : nil }
+    return SourcePosition(file: shown.path, line: found?.line, column: found?.column)
   }
 }

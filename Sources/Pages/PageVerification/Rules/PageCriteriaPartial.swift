@@ -78,7 +78,7 @@ enum PageCriteriaPartial: VerificationRule {
       verification, holdsOn: own.withoutRepetitions, failsOn: wrong.withoutRepetitions)
     return verification.finding(
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
-      "\(name) is recognised in none of its \(counted(own.count, "labelled snapshot")), but it is recognised in \(counted(wrong.count, "snapshot")) of other views; a criterion may use the wrong element, or its NOT may be missing",
+      "\(name) is \(own.count == 1 ? "not recognised in its only labelled snapshot" : "recognised in none of its \(own.count) labelled snapshots"), but it is recognised in \(counted(wrong.count, "snapshot")) of other views; a criterion may use the wrong element, or its NOT may be missing",
       advice: search.shortest().map {
         "require an element that only \(name) has: \($0.text(for: verification.models[model]))"
       },

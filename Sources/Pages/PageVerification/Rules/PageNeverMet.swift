@@ -26,9 +26,10 @@ enum PageNeverMet: VerificationRule {
         advice: "record this app, or correct “app”")
     }
     let labelled = verification.labelled(model)
-    var message = "\(name) is recognised in none of \(counted(verification.recordedCount(evaluated), "snapshot"))"
+    let count = verification.recordedCount(evaluated)
+    var message = count == 1 ? "\(name) is not recognised in the only snapshot" : "\(name) is recognised in none of \(count) snapshots"
     let namesake = labelled.isEmpty ? namesake(of: verification.models[model], verification) : nil
-    if !labelled.isEmpty { message += ", \(labelled.count) of them labelled \(name)" }
+    if !labelled.isEmpty { message += count == 1 ? ", which is labelled \(name)" : ", \(labelled.count) of them labelled \(name)" }
     if let namesake { message += ", although the recording \(namesake) is named after it" }
     let near = nearest(verification, model, labelled.isEmpty ? evaluated : labelled)
     return verification.finding(
@@ -99,7 +100,7 @@ enum PageNeverMet: VerificationRule {
     guard let criterion = verification.models[model].criteria[checked: criterion],
       let near = criterion.element.locator.nearMisses(in: verification.snapshots[snapshot].tree).first
     else { return nil }
-    let place = near.element.line.map { " in line \($0)" } ?? ""
+    let place = near.element.line.map { " in line \($0)" + (near.element.column.map { ", column \($0)" } ?? "") } ?? ""
     let better = criterion.element.locator.correction(near).map { "try \($0): " } ?? ""
     return "\(better)\(near.element)\(place) is similar (\(near.difference))"
   }

@@ -55,7 +55,9 @@ extension DeviceReading {
     }
     if dependence.value {
       let values: [Value] =
-        facts.valueMayBeMissing ? [.recorded, .empty, .missing] : value == .empty ? [.empty, .missing] : [.recorded]
+        facts.valueMayBeMissing
+        ? [.recorded, .empty, .missing]
+        : value == .empty ? facts.valueIsNil.map { [$0 ? .missing : .empty] } ?? [.empty, .missing] : [.recorded]
       readings = values.flatMap { value in
         readings.map { reading in
           var other = reading

@@ -54,7 +54,7 @@ struct PropertyRead {
   /// The position of the element in its dump, or the dump if the position is unknown.
   private func place(_ folder: String) -> String? {
     guard let screen else { return nil }
-    return PathText.fromPackage("\(folder)/\(screen.file)") + (element?.line.map { ":\($0)" } ?? "")
+    return PathText.fromPackage("\(folder)/\(screen.file)") + (element?.place.map { ":\($0)" } ?? "")
   }
 
   /// Returns a value on one line, with at most 80 characters.

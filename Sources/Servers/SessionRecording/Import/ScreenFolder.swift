@@ -45,13 +45,23 @@ public struct ScreenFolder: Sendable {
     let pictures = files.filter(\.isPicture)
     let dumps = files.filter { !$0.isPicture }.sorted { NaturalOrder.precedes($0.name, $1.name) }
     let times = dumps.map(\.modified)
-    let isInOrder = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } && Set(times).count > times.count / 2
+    let isInOrder = Self.areTimesOfScreens(times)
     let start = times.first ?? .zero
     screens = dumps.enumerated().map { index, dump in
       let own = pictures.first { $0.stem == dump.stem } ?? Self.nearest(pictures, to: dump, isInOrder)
       let time = isInOrder ? dump.modified - start : VirtualTime(microseconds: Int64(index) * 1_000_000)
       return Screen(dump: dump, picture: own, at: time)
     }
+  }
+
+  /// Returns whether times are those at which a test wrote page sources, one after another. A copy writes many files in a
+  /// fraction of a second.
+  private static func areTimesOfScreens(_ times: [VirtualTime]) -> Bool {
+    guard let first = times.first, let last = times.last, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+      return false
+    }
+    let shortest = VirtualTime(microseconds: Int64(times.count - 1) * 100_000)
+    return Set(times).count > times.count / 2 && last - first >= shortest
   }
 
   /// A screenshot with another name belongs to a dump if it was written within a second of it.
@@ -88,24 +98,30 @@ public struct ScreenFolder: Sendable {
   public func record(_ header: JournalHeader, in directory: String, _ options: RecorderOptions) -> SessionSummary {
     var summary = SessionSummary(directory: directory)
     var mask = options.mask
+    var header = header
+    let apps = screens.map { DumpReader.read($0.dump.bytes, file: $0.dump.name).snapshot?.application }
+    if header.app == nil { header.app = apps.compactMap(\.self).first }
     do throws(RecordingWriteError) {
       let writer = try RecordingWriter(header, in: directory)
-      for screen in screens {
+      for (screen, app) in zip(screens, apps) {
         let dumps = TextEncoding.text(of: screen.dump.bytes).map { KeptDump.all(in: $0, of: screen.dump) } ?? []
         if dumps.isEmpty {
           try writer.lack(.snapshot, "a file cannot be read as a dump", at: screen.at)
           summary.failedLooks += 1
+          summary.unreadable.append(screen.dump.name)
         }
         for dump in dumps {
           guard let masked = dump.masked(&mask, options) else {
             try writer.lack(.snapshot, "a file cannot be masked", at: screen.at)
             summary.failedLooks += 1
+            summary.unreadable.append(screen.dump.name)
             continue
           }
           summary.matchedLocators.formUnion(masked.locators)
           let picture = masked.showsSecret ? nil : screen.picture?.bytes
           try writer.snapshot(
-            masked.bytes, extension: dump.fileExtension, at: screen.at, screenshot: dumps.count == 1 ? picture : nil)
+            masked.bytes, extension: dump.fileExtension, at: screen.at, app: app == header.app ? nil : app,
+            screenshot: dumps.count == 1 ? picture : nil)
           summary.snapshots += 1
           if picture != nil, dumps.count == 1 { summary.screenshots += 1 }
           if masked.isMasked {

@@ -14,6 +14,7 @@ enum DumpMark {
     switch input[offset] {
     case UInt8(ascii: "?"): return has(declaration, input, offset, isWhole: true) ? .document : nil
     case UInt8(ascii: "A"): return has(appium, input, offset, isWhole: true) ? .document : nil
+    case UInt8(ascii: "d"): return has(displays, input, offset, isWhole: true) ? .document : nil
     case UInt8(ascii: "h"): return has(hierarchy, input, offset, isWhole: true) ? .document : nil
     case UInt8(ascii: "X"): return has(webDriverAgent, input, offset) ? .element : nil
     case UInt8(ascii: "U"):
@@ -26,6 +27,7 @@ enum DumpMark {
 
   private static let declaration = Array("?xml".utf8)
   private static let appium = Array("AppiumAUT".utf8)
+  private static let displays = Array("displays".utf8)
   private static let hierarchy = Array("hierarchy".utf8)
   private static let webDriverAgent = Array("XCUIElementType".utf8)
   private static let uiautomation = Array("UIA".utf8)

@@ -31,7 +31,11 @@ struct Relocation {
     var result = reading
     result.findings = reading.findings.map(relocate)
     result.fault = reading.fault.map(relocate)
-    result.snapshot = reading.snapshot?.relocatingLines { outerLine(Int($0)) }
+    // The lines of a string are one line of the file.
+    let isOneLine = outerLines.first == outerLines.last
+    result.snapshot = reading.snapshot?.relocating { line, column in
+      (outerLine(Int(line)), isOneLine || column > 0 ? outerColumn(Int(line), Int(column)) : 0)
+    }
     result.part?.lines = reading.part?.lines.map { lines in
       let first = Int(outerLine(lines.lowerBound))
       return first...max(first, Int(outerLine(lines.upperBound)))
@@ -55,6 +59,17 @@ struct Relocation {
     guard let line = inner.line, let lineStart = decodedLines.starts[checked: line - 1] else { return inner }
     let offset = min(lineStart + (inner.column ?? 1) - 1, decoded.bytes.count)
     return written.position(at: decoded.writtenOffset(of: offset))
+  }
+
+  /// Returns the column of the file for a position in the decoded text. Without a column, that is the first character
+  /// of the line other than whitespace.
+  private func outerColumn(_ line: Int, _ column: Int) -> UInt32 {
+    guard let lineStart = decodedLines.starts[checked: line - 1] else { return 0 }
+    var offset = lineStart + max(column, 1) - 1
+    if column == 0 {
+      while offset < decoded.bytes.count, decoded.bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+    }
+    return UInt32(clamping: written.position(at: decoded.writtenOffset(of: offset)).column ?? 0)
   }
 
   private func outerLine(_ line: Int) -> UInt32 { outerLines[checked: line - 1] ?? UInt32(clamping: line) }

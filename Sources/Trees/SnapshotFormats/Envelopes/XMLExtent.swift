@@ -21,6 +21,8 @@ private struct XMLExtentScanner {
   let start: Int
   private var offset: Int
   private var depth = 0
+  /// Whether the document is the output of `uiautomator dump --windows`.
+  private var hasWindows = false
   /// The offset after the last tag that belongs to the dump.
   private var lastEnd: Int
 
@@ -46,7 +48,10 @@ private struct XMLExtentScanner {
         if depth <= 0 { return XMLExtent(end: offset, next: offset) }
       case let byte where byte.isNameStart:
         // A wrapper begins another dump, unless it is the wrapper of this one, after the declaration.
-        if depth > 0, DumpMark.find(input, at: open + 1) == .document { return cut(at: open) }
+        // The windows of a display have hierarchies.
+        let isInWindow = hasWindows && input[open + 1] == UInt8(ascii: "h")
+        if depth > 0, !isInWindow, DumpMark.find(input, at: open + 1) == .document { return cut(at: open) }
+        if depth == 0, input[(open + 1)...].starts(with: "displays".utf8) { hasWindows = true }
         switch tagEnd(open) {
         case .end(let end, let isEmpty):
           offset = end

@@ -5,6 +5,8 @@ import Findings
 /// A valid JSON document in none of the dialects.
 struct ForeignJSON {
   var isList = false
+  /// The program that wrote the document, if it writes hierarchies that axreplay does not read.
+  var writer: String?
   /// The keys of the outermost object.
   private var keys: [String] = []
   /// The maximum number of keys that are kept.
@@ -23,6 +25,7 @@ struct ForeignJSON {
   }
 
   private var message: String {
+    if let writer { return "this is a hierarchy by \(writer), which axreplay cannot read" }
     if isList { return "this is a JSON array without elements that axreplay can read" }
     if keys.contains("value"), keys.allSatisfy({ ["value", "sessionId", "status"].contains($0) }) {
       return "this is a WebDriver response in JSON, and its “value” is not a hierarchy"

@@ -92,6 +92,7 @@ struct JSONDetector {
     let isNested = level.kind == .attributes
     let sign = isNested ? Self.nestedSigns[name] : Self.signs[name]
     if last == 0 { foreign.note(name) }
+    if isNested, Self.harmonyOSKeys.contains(name) { foreign.writer = "HarmonyOS’s “uitest dumpLayout”" }
     if let sign = sign ?? (isNested ? nil : .other) {
       levels[last].signs.insert(sign)
       if let format = format(for: sign) { return form(format, at: level.steps) }
@@ -122,7 +123,7 @@ struct JSONDetector {
     levels.removeLast()
     switch level.kind {
     case .object, .roots:
-      if level.signs == [.attributes, .children] { return form(.maestroJSON, at: level.steps) }
+      if level.signs == [.attributes, .children], foreign.writer == nil { return form(.maestroJSON, at: level.steps) }
       if level.kind == .roots, path.count <= Self.maximumEmptyPath { emptyList = path }
       if level.mayBeEnvelope, let emptyList, let format = format(ofEmpty: emptyList, level.signs) {
         return JSONForm(format: format, path: emptyList)

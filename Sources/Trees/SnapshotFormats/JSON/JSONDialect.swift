@@ -9,6 +9,8 @@ protocol JSONDialect {
   static var keys: JSONKeyTable { get }
   /// Whether booleans may be strings: `"true"` and `"false"`, or `"1"` and `"0"`.
   static var hasTextBooleans: Bool { get }
+  /// Whether an empty string in the dump is an empty string on the device, not nil.
+  static var distinguishesNilValues: Bool { get }
   /// Whether traits may have names that WebDriverAgent does not write.
   static var hasPrivateTraits: Bool { get }
   /// A description of valid frames, for messages.
@@ -51,6 +53,7 @@ protocol JSONDialect {
 
 extension JSONDialect {
   static var hasTextBooleans: Bool { false }
+  static var distinguishesNilValues: Bool { false }
   static var hasPrivateTraits: Bool { false }
   static var frameForm: String { "a frame such as {{0, 0}, {1, 1}}" }
   var platform: Platform { .apple }

@@ -7,6 +7,8 @@ import Findings
 /// are applied when the whole dump has been read.
 struct JSONElement {
   var record: ElementRecord
+  /// The column in which its object begins.
+  var column = 0
   /// The index of the parent in the dump; nil for a root.
   var parent: Int?
   /// The keys that occur in the element.

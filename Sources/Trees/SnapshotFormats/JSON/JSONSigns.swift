@@ -56,6 +56,11 @@ extension JSONDetector {
     "isEnabled": .wda, "isValid": .wda, "hasKeyboardFocus": .wda,
   ]
 
+  /// Keys under `attributes` that only HarmonyOS writes. Its hierarchies have the structure of Maestro's.
+  static let harmonyOSKeys: Set<String> = [
+    "accessibilityId", "abilityName", "bundleName", "hashcode", "hostWindowId", "key", "origBounds", "pagePath",
+  ]
+
   /// Returns the dialect that a key indicates.
   func format(for sign: Signs) -> DumpFormat? {
     switch sign {

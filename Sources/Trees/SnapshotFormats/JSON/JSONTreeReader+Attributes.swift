@@ -111,6 +111,7 @@ extension JSONTreeReader {
       // A key whose value is null must not hide the value of a different key.
       if tree.elements[index].filled.isDisjoint(with: table.alternatives[key]) {
         tree.elements[index][attribute] = .empty
+        if attribute == .value { tree.elements[index].record.facts.valueIsNil = nil }
       }
       return .null
     // A value may be a number or a boolean, which XCTest treats as a number. Queries such as `switches["1"]` compare
@@ -121,6 +122,9 @@ extension JSONTreeReader {
     default: return .invalid(attribute == .value ? "a string or a number" : "a string")
     }
     tree.elements[index][attribute] = text
+    if attribute == .value, Dialect.distinguishesNilValues {
+      tree.elements[index].record.facts.valueIsNil = text == .empty ? false : nil
+    }
     return .valid
   }
 

@@ -31,6 +31,8 @@ struct JSONTreeReader<Dialect: JSONDialect> {
   private var depth = 0
   private var deepest = 0
   private let hasLines: Bool
+  /// Whether the dump is written on one line, so that elements need columns.
+  private let hasColumns: Bool
   /// Whether the dump is read only up to a fault.
   var isCutOff = false
 
@@ -62,6 +64,7 @@ struct JSONTreeReader<Dialect: JSONDialect> {
     reader = JSONReader(text.bytes, from: text.start)
     self.form = form
     hasLines = text.start.line != nil
+    hasColumns = hasLines && text.columnOffset != nil
     tree = JSONTree(issues: DumpIssues(file: text.start.file))
     // An element takes up about 300 bytes of JSON.
     tree.elements.reserveCapacity(text.bytes.count / 300)
@@ -104,6 +107,7 @@ struct JSONTreeReader<Dialect: JSONDialect> {
   private mutating func begin(inside parent: Int?) {
     var element = JSONElement(dialect.blank, parent: parent)
     element.record.line = hasLines ? UInt32(clamping: reader.line) : 0
+    if hasColumns { element.column = reader.position.column ?? 0 }
     levels.append(.element(tree.elements.count))
     tree.elements.append(element)
     depth += 1
@@ -170,10 +174,12 @@ struct JSONTreeReader<Dialect: JSONDialect> {
         dialect.complete(&element, at: position, in: &tree)
       }
       tree.builder.begin(element.record)
+      if hasColumns { tree.builder.note(column: element.column) }
       open.append(index)
       if !element.isPartial { tree.addExtras(of: index) }
     }
     dialect.finish(&tree)
+    if dialect.platform == .apple { tree.builder.forgetAccessibilityErrors(&tree.issues) }
     while tree.builder.depth > 0 { tree.builder.end() }
     if roots > 1 {
       var root = ElementRecord(type: .other)

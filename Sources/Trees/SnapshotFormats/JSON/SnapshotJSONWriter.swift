@@ -7,7 +7,7 @@ import Findings
 ///
 /// Reading the text again restores what the format can express: type, strings, frame, and whether an element is
 /// enabled, selected or focused. It cannot express visibility, hittability, traits and classes, that elements may be
-/// missing, nor that a value or placeholder was not recorded.
+/// missing, nor that a value or placeholder was not recorded, nor whether an empty placeholder was nil.
 /// Attributes without a property in `Element` are strings.
 public enum SnapshotJSONWriter {
   /// Returns the snapshot as JSON, with an element on each line, that ends in a line feed.
@@ -63,8 +63,12 @@ public enum SnapshotJSONWriter {
     add("identifier", element.identifier)
     add("label", element.label)
     add("title", element.title)
-    // XCTest omits these two if they are empty.
-    add("value", element.value, omitsEmpty: true)
+    // XCTest omits a value that is nil. Null is read as a value of which that is not known.
+    switch (element.value, element.valueIsNil) {
+    case ("", true): break
+    case ("", nil): text += ",\"value\":null"
+    default: add("value", element.value)
+    }
     add("placeholderValue", element.placeholderValue, omitsEmpty: true)
     add("enabled", .enabled)
     add("selected", .selected)

@@ -123,6 +123,7 @@ struct DescriptionDocument {
       reader.builder.surround(with: root)
     }
     reader.finishHittability()
+    reader.builder.forgetAccessibilityErrors(&reader.issues)
     let label = reader.rootLabel
     let finished = reader.builder
     reader.builder = SnapshotBuilder()

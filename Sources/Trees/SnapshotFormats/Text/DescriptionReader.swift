@@ -59,6 +59,7 @@ struct DescriptionReader {
       withoutHitPoint.append(builder.count)
     }
     builder.begin(record)
+    if source.decoded != nil { builder.note(column: source.position(at: entry.content.lowerBound).column ?? 0) }
     checkLimits(entry)
     for attribute in attributes { builder.addExtra(name: attribute.name, value: attribute.value) }
   }

@@ -25,13 +25,22 @@ struct AndroidXML: XMLDialect {
   init(_ format: DumpFormat, _ tree: inout TagContext) { self.format = format }
 
   func isElement(_ tag: borrowing XMLStartTag) -> Bool {
-    format == .uiautomatorXML ? tag.name.string == "node" : tag.name.string != "hierarchy"
+    let name = tag.name.string
+    return format == .uiautomatorXML ? name == "node" || Self.containers.contains(name) && name != "hierarchy"
+      : name != "hierarchy"
   }
+
+  /// The tags around the nodes in the output of `uiautomator dump --windows`, below `displays`.
+  private static let containers: Set<String> = ["display", "window", "hierarchy"]
 
   mutating func begin(_ tag: borrowing XMLStartTag, in tree: inout TagContext) {
     let tagIsClass = format == .appiumAndroidXML
-    if !tagIsClass, !isElement(tag) {
+    if !tagIsClass, tag.name.string != "node" {
       let name = tag.name.string
+      if Self.containers.contains(name) {
+        beginContainer(tag, in: &tree)
+        return
+      }
       tree.issues.add(
         "dump-unknown-element", subject: name, at: tag.endPosition,
         "expected <node>, found <\(name)>, which is treated as a node")
@@ -82,6 +91,24 @@ struct AndroidXML: XMLDialect {
     }
     if tagIsClass, node.className == .notRecorded { node.className = tree.intern(tag.name.utf8) }
     mapping.apply(node, to: &record, in: &tree.builder)
+    tree.begin(record)
+  }
+
+  /// Begins a display or a window, of which all attributes but the frame are kept.
+  private mutating func beginContainer(_ tag: borrowing XMLStartTag, in tree: inout TagContext) {
+    var record = ElementRecord(type: tag.name.string == "window" ? .window : .other)
+    record.className = tree.intern(tag.name.utf8)
+    (record.identifier, record.label, record.value, record.placeholderValue) = (.empty, .empty, .empty, .empty)
+    record.line = UInt32(clamping: tag.line)
+    for position in 0..<tag.attributeCount {
+      guard let attribute = tag.attribute(at: position) else { continue }
+      if attribute.name.string == "bounds", let bounds = AttributeText(utf8: attribute.value).bounds {
+        record.frame = bounds
+        record.facts.hasFrame = true
+      } else {
+        tree.keep(attribute)
+      }
+    }
     tree.begin(record)
   }
 

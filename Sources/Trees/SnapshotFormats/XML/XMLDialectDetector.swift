@@ -50,7 +50,7 @@ final class XMLDialectDetector {
   private func format(of tag: borrowing XMLStartTag, named name: String) -> DumpFormat? {
     if WDAXML.recognizes(name) { return tag.hasAttribute("elementType") ? .mac2XML : .wdaXML }
     if UIAClasses.recognizes(name) { return .uiautomationXML }
-    if name == "node" { return .uiautomatorXML }
+    if name == "node" || name == "display" && wrapper?.name == "displays" { return .uiautomatorXML }
     // Below `hierarchy`, any tag may be a class name. At the root of a fragment, the name must include a package.
     let mayBeClass = wrapper.map { $0.name == "hierarchy" } ?? name.contains(".")
     return mayBeClass && (tag.hasAttribute("class") || tag.hasAttribute("bounds")) ? .appiumAndroidXML : nil

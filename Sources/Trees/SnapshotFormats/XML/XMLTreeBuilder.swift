@@ -28,10 +28,13 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   /// Whether the document is long enough to contain an attribute that exceeds the limit.
   private let measuresAttributes: Bool
   private var excess: Finding?
+  /// What the offset of a tag lacks to its column; nil if the document has several lines.
+  private let columnOffset: Int?
 
   private init(_ format: DumpFormat, _ text: DumpText, limits: DumpLimits) {
     let issues = DumpIssues(file: text.start.file)
     self.limits = limits
+    columnOffset = text.columnOffset
     measuresAttributes = text.bytes.count > limits.attributeBytes
     var tree = TagContext(issues: issues)
     dialect = Dialect(format, &tree)
@@ -89,6 +92,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
       return
     }
     dialect.begin(tag, in: &tree)
+    if let columnOffset { tree.builder.note(column: tag.offset.map { $0 + columnOffset } ?? 0) }
     depth = max(depth, tree.builder.depth)
     if depth > limits.depth || tree.builder.count > limits.elements {
       excess = limits.finding(depth > limits.depth ? .depth : .elements, at: tag.endPosition)
@@ -169,6 +173,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
 
   private mutating func finish() -> XMLTree {
     dialect.finish(&tree.builder)
+    if dialect.platform == .apple { tree.builder.forgetAccessibilityErrors(&tree.issues) }
     let finished = tree.builder
     tree.builder = SnapshotBuilder()
     let tags: TagNaming = dialect.format == .uiautomatorXML ? .nodes : .classes

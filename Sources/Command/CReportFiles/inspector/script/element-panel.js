@@ -185,6 +185,7 @@ function renderFields(details, tree, element) {
       Object.entries(details?.attributes ?? {}).map(([name, value]) => textField(visible(name), String(value))),
       field("children", mono(tree.children(element).length)),
       line > 0 && field("line", lineButton(line)),
+      recordedElement.column && field("column", mono(recordedElement.column)),
     ),
   );
 }

@@ -35,6 +35,7 @@ struct IDBJSON: JSONDialect {
     JSONKey("children", .children),
   ])
 
+  static let distinguishesNilValues = true
   static let hasPrivateTraits = true
   static let frameForm = "an object with x, y, width and height, or a string such as {{0, 0}, {1, 1}}"
 
@@ -102,6 +103,9 @@ struct IDBJSON: JSONDialect {
         element.record.facts[.enabled] = !element.record.traits.contains(.notEnabled)
       }
     }
+    // A value that is nil is null or left out.
+    if element.record.value == .notRecorded { element.record.value = .empty }
+    if element.record.value == .empty, element.record.facts.valueIsNil == nil { element.record.facts.valueIsNil = true }
     // The default backend reports an accessibility element without the elements inside it, which XCTest sees.
     if isTruncated || !listsViews { element.record.facts.mayHaveMoreChildren = true }
   }

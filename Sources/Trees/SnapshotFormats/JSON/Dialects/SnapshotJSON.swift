@@ -23,6 +23,7 @@ struct SnapshotJSON: JSONDialect {
     JSONKey("children", .children),
   ])
 
+  static let distinguishesNilValues = true
   static let frameForm = "an object with X, Y, Width and Height"
 
   init(_ form: JSONForm, _ builder: inout SnapshotBuilder) {
@@ -37,6 +38,7 @@ struct SnapshotJSON: JSONDialect {
     // Maestro's runner also omits values that are not strings.
     record.value = format == .maestroRunnerJSON ? .notRecorded : .empty
     record.placeholderValue = .empty
+    if record.value == .empty { record.facts.valueIsNil = true }
     return record
   }
 
