@@ -17,6 +17,33 @@ import Testing
       func test() { app.buttons[Ids.submit].tap() }
       """, [#"enum Ids { static let submit = "login.submit" }"#]
     ),
+    // An identifier survives more releases than a label.
+    (
+      "a label of an element with an identifier",
+      """
+      func test() { app.buttons["Log in"].tap() }
+      """, [#"func test() { app.buttons["login.submit"].tap() }"#]
+    ),
+    (
+      "a label by which another call finds an element in a container",
+      """
+      func test() { app.descendants(matching: .any).matching(.button, identifier: "Log in").element.tap() }
+      """,
+      [#"func test() { app.descendants(matching: .any).matching(.button, identifier: "login.submit").element.tap() }"#]
+    ),
+    (
+      "a label in a constant with two uses",
+      """
+      enum Ids { static let submit = "Log in" }
+      func test() { app.buttons[Ids.submit].tap(); XCTAssertTrue(app.buttons[Ids.submit].isEnabled) }
+      """, [#"enum Ids { static let submit = "Log In" }"#]
+    ),
+    (
+      "a label of an element whose identifier is a word",
+      """
+      func test() { app.cells["Rows"].tap() }
+      """, [#"func test() { app.cells["Row"].tap() }"#]
+    ),
     (
       "a constant with several uses is reported once",
       """
@@ -143,11 +170,15 @@ import Testing
 
   /// The title of a fix gives the position of the literal if it differs from the position of the finding.
   @Test func titlesNameThePlaceOfTheLiteral() throws {
-    let text = "let app = XCUIApplication()\nlet id = \"login.sumbit\"\nfunc test() { app.buttons[id].tap() }"
+    #expect(try titles(of: "login.sumbit") == [#"write "login.submit" at UITests.swift:2:10"#])
+    #expect(try titles(of: "Log in") == [#"write the element's identifier "login.submit" at UITests.swift:2:10"#])
+  }
+
+  private func titles(of id: String) throws -> [String] {
+    let text = "let app = XCUIApplication()\nlet id = \"\(id)\"\nfunc test() { app.buttons[id].tap() }"
     let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     var corpus = LintCorpus()
     corpus.add(try ScreenRow.snapshot(Self.screen, number: 0))
-    let findings = LocatorLinter.lint(LintContext(extraction, corpus))
-    #expect(findings.compactMap(\.fix).map(\.title) == [#"write "login.submit" at UITests.swift:2:10"#])
+    return LocatorLinter.lint(LintContext(extraction, corpus)).compactMap(\.fix).map(\.title)
   }
 }

@@ -1,5 +1,6 @@
 // Reports locators that find nothing because of a typo.
 
+import AccessibilityTree
 import AppiumSources
 import ElementQueries
 import Findings
@@ -97,17 +98,45 @@ enum LocNearMiss: LintRule {
       let users = users[literal],
       users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: expected) })
     else { return nil }
+    let identifier = users.count == 1 ? identifier(of: near, insteadOf: found, query, relevant, lint) : nil
+    let written = identifier ?? found
     let place = literal.place
     // A case with an implicit raw value gets an explicit raw value.
     let edit =
       literal.form == .plain
-      ? Finding.Edit(file: place.position.file, range: place.range, replacement: "\"\(found)\"")
+      ? Finding.Edit(file: place.position.file, range: place.range, replacement: "\"\(written)\"")
       : Finding.Edit(
         file: place.position.file, range: place.range.upperBound..<place.range.upperBound,
-        replacement: " = \"\(found)\"")
+        replacement: " = \"\(written)\"")
     let own = lint[locator].place
     let isHere = place.position.file == own.position.file && own.range.contains(place.range.lowerBound)
-    return Finding.Fix("write \"\(found)\"" + (isHere ? "" : " at \(place.position)"), [edit])
+    let what = identifier == nil ? "" : "the element's identifier "
+    return Finding.Fix("write \(what)\"\(written)\"" + (isHere ? "" : " at \(place.position)"), [edit])
+  }
+
+  /// Returns the identifier of an element that the corrected locator finds by its label, because it survives more
+  /// releases than the label; nil unless it finds the same elements in every relevant snapshot.
+  private static func identifier(
+    of near: LocatorNearMiss, insteadOf found: String, _ query: ElementQuery, _ relevant: RelevantSnapshots,
+    _ lint: LintContext
+  ) -> String? {
+    let element = near.miss.element
+    guard let identifier = element.identifier, KeyText.isIdentifier(identifier), !element.identifierMayBeEmpty,
+      KeyMatch(found, element) != .identifier, let step = query.steps.lastIndex(where: { $0.key == found })
+    else { return nil }
+    var steps = query.steps
+    switch steps[step] {
+    case .identified: steps[step] = .identified(identifier)
+    case .matchingType(let type, _): steps[step] = .matchingType(type, identifier: identifier)
+    default: return nil
+    }
+    let other = ElementQuery(steps: steps, order: query.order)
+    let findsTheSame = lint.distinct(relevant.snapshots).allSatisfy { snapshot in
+      let tree = lint[snapshot].tree
+      guard let own = try? query.resolve(in: tree), let resolution = try? other.resolve(in: tree) else { return false }
+      return resolution.isExact && resolution.matches == own.matches
+    }
+    return findsTheSame ? identifier : nil
   }
 
   /// Whether the corrected locator finds either one element or nothing in every relevant snapshot. The first of several
