@@ -23,11 +23,19 @@ struct SourceFile: CustomStringConvertible {
     lines.compactMap { line in
       let words = line.split(separator: " ")
       guard let position = words.firstIndex(of: "import"), position + 1 < words.count,
-        words[..<position].allSatisfy({ ["public", "package", "internal", "private", "@testable"].contains($0) })
+        words[..<position].allSatisfy({ ["public", "package", "internal", "private"].contains($0) || $0.first == "@" })
       else { return nil }
-      return String(words[position + 1])
+      // A single declaration: import struct Foundation.URL
+      let names = words[(position + 1)...].drop { Self.importedKinds.contains($0) }
+      return names.first?.split(separator: ".").first.map(String.init)
     }
   }
+}
+
+extension SourceFile {
+  private static let importedKinds: Set<Substring> = [
+    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+  ]
 }
 
 /// The package directory.

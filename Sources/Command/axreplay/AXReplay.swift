@@ -18,6 +18,7 @@ let toolVersion = "0.1.0"
   }
 
   static func main() {
+    StandardStreams.occupy()
     do {
       try run(Array(CommandLine.arguments.dropFirst()))
     } catch let status as ExitStatus {

@@ -45,12 +45,13 @@ public final class HTTPServer: Sendable {
         listeners.append(try Listener(host: host, port: port))
         if index == 0 { port = listeners[0].port }
       } catch {
-        if index == 0 { throw HTTPServerError(host: host, port: port, error.reason) }
+        if index == 0 { throw HTTPServerError(host: host, port: port, error) }
       }
     }
     guard accept(on: listeners) else {
       for listener in listeners { StreamSocket(descriptor: listener.descriptor).close() }
-      throw HTTPServerError(host: hosts.first ?? "", port: port, "the system has no more threads or files")
+      throw HTTPServerError(
+        host: hosts.first ?? "", port: port, Listener.Failure(reason: "the system has no more threads or files"))
     }
     return port
   }
@@ -85,10 +86,13 @@ public struct HTTPServerError: Error, CustomStringConvertible, Sendable {
   public let port: Int
   /// The address, the port and the system's reason.
   public let description: String
+  /// What to do, in a line of its own; empty unless another port may be available.
+  public let advice: String
 
-  init(host: String, port: Int, _ reason: String) {
+  init(host: String, port: Int, _ failure: Listener.Failure) {
     self.host = host
     self.port = port
-    description = "cannot listen on \(host) port \(port): \(reason)"
+    description = "cannot listen on \(host) port \(port): \(failure.reason)"
+    advice = failure.isAboutPort ? "\n  choose another port with --port" : ""
   }
 }

@@ -32,6 +32,32 @@ struct ArgumentTable: CustomTestStringConvertible, Sendable {
     }
   }
 
+  @Test(arguments: ArgumentTable.all)
+  func filesAreCompleted(_ table: ArgumentTable) {
+    for form in table.forms where ["file", "directory", "recordings", "paths"].contains(form.placeholder) {
+      #expect(form.completion() != .none, "\(form.longName) <\(form.placeholder)>")
+    }
+  }
+
+  /// Otherwise two options of one type could set each other's property.
+  @Test(arguments: ArgumentTable.all)
+  func optionsSetThePropertiesOfTheirNames(_ table: ArgumentTable) {
+    for form in table.forms where form.longName.hasPrefix("--") {
+      let words = form.longName.dropFirst(2).split(separator: "-")
+      let name = words.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
+      let changed = Self.changes(by: form, in: table.subcommand).compactMap { $0.split(separator: ".").last }
+      let expected = Self.properties["\(table.subcommand.name) \(form.longName)"] ?? Self.properties[form.longName]
+      #expect(changed == [(expected ?? name)[...]], "\(form.longName)")
+    }
+  }
+
+  /// The properties of options whose names differ.
+  private static let properties = [
+    "--all": "listing", "--as": "target", "--count": "listing", "--files-with-matches": "listing",
+    "--no-recovery": "refusesRecovery", "--quiet": "listing", "--type": "types", "lint --snapshots": "directories",
+    "query --html": "page", "verify --snapshots": "directories",
+  ]
+
   /// A property without a row would never be set, and nothing else would notice.
   @Test(arguments: ArgumentTable.all)
   func everyArgumentSetsItsProperty(_ table: ArgumentTable) {

@@ -86,6 +86,8 @@ import Testing
       ("axreplay query buttons --html READ", ""), ("axreplay lint --compare snapshots snapsh", "snapshots/"),
       ("axreplay record --out a READ", ""), ("axreplay record --out a -- READ", "README.md"),
       ("axreplay verify Docs/Examples/Shop", "Docs/Examples/ShopPages.yml"), ("axreplay help que", "query"),
+      ("axreplay lint --baseline READ", "README.md"), ("axreplay lint --baseline=READ", "--baseline=README.md"),
+      ("axreplay lint --config .pre-commit-c", ""), ("axreplay serve --artifacts snapsh", "snapshots/"),
     ])
   func fishCompletes(_ line: String, _ expected: String) throws {
     let script = try CommandRun(["--generate-completion-script", "fish"]).standardOutput
@@ -120,6 +122,10 @@ import Testing
       ("axreplay show READ", "axreplay show README.md "), ("axreplay query a READ", "axreplay query a README.md "),
       ("axreplay query READ", "axreplay query READ"), ("axreplay replay READ", "axreplay replay READ"),
       ("axreplay query a --html READ", "axreplay query a --html READ"),
+      ("axreplay verify READ", "axreplay verify READ"),
+      // A single extension.
+      ("axreplay verify --views-from Docs/XCUI", "axreplay verify --views-from Docs/XCUIPrelude.swift "),
+      ("axreplay verify --views-from=Docs/XCUI", "axreplay verify --views-from=Docs/XCUIPrelude.swift "),
       ("axreplay lint --compare snapsh", "axreplay lint --compare snapshots/"),
       ("axreplay lint --compare a snapsh", "axreplay lint --compare a snapshots/"),
       // All names of the flags that exclude each other are excluded, whichever was given.

@@ -33,6 +33,16 @@ import Testing
     #expect(run.standardError.contains(row.text), "\(run.standardError)")
   }
 
+  @Test func aMissingDirectoryForTemporaryFilesIsNamed() throws {
+    let run = try CommandRun(
+      program: CommandRun.executable(), ["serve", "snapshots/shop-login", "--port", "0", "--exec", "--", "true"],
+      environment: ["TMPDIR": "/no/such"])
+    #expect(
+      run.standardError.hasSuffix(
+        "error: true cannot be run: no directory can be created in /no/such: no such file or directory\n"))
+    #expect(run.exitCode == 2)
+  }
+
   /// Commands send a signal to the server, which may have begun to wait for it or not, and end by the same signal.
   @Test(arguments: [("HUP", 129), ("INT", 130), ("TERM", 143)] as [(String, Int32)], ["serve", "record"])
   func signalsReachTheCommand(signal: (name: String, exitCode: Int32), subcommand: String) throws {

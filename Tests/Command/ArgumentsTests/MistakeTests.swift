@@ -21,7 +21,7 @@ import Testing
     ("brew|-=x", "Unknown option '-=x'; write -- before paths that begin with -"),
     ("brew|-file.xml", "Unknown option '-file.xml'; write -- before paths that begin with -"),
     // A letter with an accent is another one than the flag.
-    ("brew|-s\u{301}", "Unknown option '-\u{301}'"),
+    ("brew|-s\u{301}", "Unknown option '-\\u{301}'"),
     // Characters that control a terminal are shown.
     ("brew|--a\tb\u{1B}", "Unknown option '--a\\tb\\u{1B}'"), ("clean|a|\u{202E}b", "Unexpected argument '\\u{202E}b'"),
     // Values

@@ -4,6 +4,8 @@ import HTTPServing
 import Testing
 
 @Suite struct HTTPServerTests {
+  fileprivate static let beginning = ContinuousClock.now
+
   /// Answers with the method, the path and the length of the body.
   private static func serve(limits: HTTPLimits = HTTPLimits(), _ body: (Int) throws -> Void) throws {
     let server = HTTPServer(limits: limits) { result in
@@ -53,6 +55,20 @@ import Testing
     }
   }
 
+  /// Otherwise a client that sends requests without waiting for answers would soon have no time left.
+  @Test func theTimeOfARequestDoesNotIncludeTheAnswerBefore() throws {
+    let server = HTTPServer { result in
+      HTTPAnswer(status: 200, headers: [("X-Arrival", "\(result.arrivalInNanoseconds)")])
+    }
+    defer { server.stop() }
+    let client = try LoopbackClient(port: server.start(hosts: ["127.0.0.1"], port: 0))
+    let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    client.send(request + request)
+    let answers = [client.answer(), client.answer()].compactMap { $0?.header("x-arrival") }.compactMap(Int.init)
+    #expect(answers.count == 2)
+    #expect(answers.first ?? 0 < answers.last ?? 0)
+  }
+
   @Test func connectionsAreKept() throws {
     try Self.serve { port in
       let client = try LoopbackClient(port: port)
@@ -69,6 +85,16 @@ import Testing
       defer { second.stop() }
       let error = #expect(throws: HTTPServerError.self) { try second.start(hosts: ["127.0.0.1"], port: port) }
       #expect(error?.description == "cannot listen on 127.0.0.1 port \(port): another program uses the port")
+      #expect(error?.advice == "\n  choose another port with --port")
     }
+  }
+}
+
+extension Result where Success == HTTPRequest {
+  /// When the request began to arrive, since the tests began.
+  fileprivate var arrivalInNanoseconds: Int {
+    guard let request = try? get() else { return 0 }
+    let (seconds, attoseconds) = (request.arrival - HTTPServerTests.beginning).components
+    return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
   }
 }

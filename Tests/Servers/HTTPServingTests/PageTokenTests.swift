@@ -103,6 +103,14 @@ import Testing
     _ = try Self.rules.admit(HTTPRequest(method: method, path: [], headers: headers, port: 41234))
   }
 
+  /// Browsers leave the port out if it is 80.
+  @Test(arguments: [("127.0.0.1", true), ("localhost", true), ("[::1]", true), ("evil.example", false)])
+  func pagesOfPort80HaveNoPort(host: String, isAdmitted: Bool) {
+    let headers = ["host": host, "origin": "http://\(host)", "cookie": "axreplay-80=\(Self.token.text)"]
+    let request = HTTPRequest(method: "GET", path: [], headers: headers, port: 80)
+    #expect(((try? Self.rules.admit(request)) != nil) == isAdmitted)
+  }
+
   @Test(arguments: [
     ("GET", [:], 403), ("GET", ["host": "evil.example:41234"], 403), ("GET", ["host": "127.0.0.1"], 403),
     // Another server of this machine, and a page that it serves.

@@ -107,20 +107,16 @@ struct FishCompletion {
       if form.isNamed {
         let names = form.names.map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }
         let line = "complete -c \(program) -n '__\(program)_is \(page.name)' \(names.joined(separator: " "))"
-        let argument = form.kind == .flag ? "" : form.kind == .rest ? " -r" : " -x" + (values.map { " -a \($0)" } ?? "")
+        let argument = form.kind == .flag ? "" : form.kind == .rest ? " -r" : " -r \(values ?? "-f")"
         lines.append("\(line) -d \(Self.quoted(form.help()))\(argument)")
         guard form.kind == .values, let values else { continue }
-        lines.append("complete -c \(program) -n '__\(program)_at \(page.name) \(form.longName)' -a \(values)")
+        lines.append("complete -c \(program) -n '__\(program)_at \(page.name) \(form.longName)' \(values)")
       } else {
         place += 1
         let position =
           form.kind == .afterTerminator ? "--" : form.isRepeating ? "-ge \(place)" : "-eq \(place)"
         let line = "complete -c \(program) -n '__\(program)_at \(page.name) \(position)'"
-        if form.kind == .afterTerminator || form.completion() == .files([]) {
-          lines.append("\(line) -F")
-        } else if let values {
-          lines.append("\(line) -a \(values)")
-        }
+        if let values = form.kind == .afterTerminator ? "-F" : values { lines.append("\(line) \(values)") }
       }
     }
     return lines + [
@@ -129,14 +125,14 @@ struct FishCompletion {
     ]
   }
 
-  /// The values that an argument proposes, in quotes; nil for none.
+  /// The options of `complete` for the values that an argument proposes; nil for none.
   private func values(_ form: ArgumentForm) -> String? {
     switch form.completion() {
     case .none: nil
-    case .files(let extensions) where extensions.isEmpty: "'(__fish_complete_path (commandline -ct))'"
-    case .files(let extensions): "'(__\(program)_files \(extensions.joined(separator: " ")))'"
-    case .directories: "'(__\(program)_directories)'"
-    case .values(let words): Self.quoted(words.joined(separator: " "))
+    case .files(let extensions) where extensions.isEmpty: "-F"
+    case .files(let extensions): "-f -a '(__\(program)_files \(extensions.joined(separator: " ")))'"
+    case .directories: "-f -a '(__\(program)_directories)'"
+    case .values(let words): "-f -a \(Self.quoted(words.joined(separator: " ")))"
     }
   }
 

@@ -98,11 +98,16 @@ struct ZshCompletion {
     // Without the guard, a message about the word would keep zsh from proposing options.
     case .none: form.isNamed ? " " : "_guard \"^-*\" \(Self.escaped(form.placeholder, ":"))"
     case .files(let extensions) where extensions.isEmpty: "_files"
-    case .files(let extensions): "_files -g \"*.(\(extensions.joined(separator: "|")))\""
-    // _files would propose files if no directory matches.
+    // _files would propose all files if none matches.
+    case .files(let extensions): "_path_files -g \"\(Self.pattern(extensions))\" -g \"*(-/)\""
     case .directories: "_path_files -/"
     case .values(let words): "(\(words.joined(separator: " ")))"
     }
+  }
+
+  /// Returns the pattern of files with one of the extensions. A single one in parentheses would be a qualifier.
+  private static func pattern(_ extensions: [String]) -> String {
+    extensions.count == 1 ? "*.\(extensions[0])" : "*.(\(extensions.joined(separator: "|")))"
   }
 
   private static func escaped(_ text: String, _ special: String) -> String {

@@ -29,7 +29,8 @@ package struct ArgumentForm {
   /// The names of the possible values; nil for any.
   var choices: (() -> [String])?
   var help: () -> String
-  var completion: () -> Completion = { .none }
+  /// The values that a shell proposes.
+  package var completion: () -> Completion = { .none }
   /// The value without the argument, as help shows it.
   package var defaultText: String?
 

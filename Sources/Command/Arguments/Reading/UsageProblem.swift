@@ -27,7 +27,8 @@ extension String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     var result = ""
     for scalar in unicodeScalars {
-      if scalar.isVisible {
+      // A mark without a letter would change the character before the quotation.
+      if scalar.isVisible, !(result.isEmpty && scalar.isMark) {
         result.unicodeScalars.append(scalar)
       } else {
         result += Self.shortEscapes[scalar] ?? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
@@ -40,6 +41,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  fileprivate var isMark: Bool {
+    [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
+  }
+
   fileprivate var isVisible: Bool {
     switch properties.generalCategory {
     // Joiners are visible in what they join.

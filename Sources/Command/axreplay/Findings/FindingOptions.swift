@@ -157,24 +157,17 @@ enum FailingSeverity: String, CaseIterable {
 
 /// Writes output files.
 enum OutputFile {
-  /// Writes a string to a file, replacing its contents.
+  /// Writes a string to a file, replacing its contents, or to a device.
   ///
   /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
-  static func write(_ text: String, to path: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      Terminal.standardError.write("\(path): error: \(reason(path))")
-      throw ExitStatus.unusable
-    }
-  }
+  static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
 
   /// Writes bytes to a file, replacing its contents, or to a device.
   ///
   /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
   static func write(_ bytes: [UInt8], to path: String) throws {
     do throws(SystemError) { try WrittenFile.write(bytes, to: path) } catch {
-      Terminal.standardError.write("error: \(path): cannot be written: \(error.message)")
+      Terminal.standardError.write("\(path): error: \(obstacle(to: path) ?? "cannot be written: \(error.message)")")
       throw ExitStatus.unusable
     }
   }
@@ -198,13 +191,13 @@ enum OutputFile {
     path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }
 
-  /// Returns the likely reason why a file cannot be written.
-  private static func reason(_ path: String) -> String {
+  /// Returns what is wrong with the path of a file that cannot be written; nil if nothing is.
+  private static func obstacle(to path: String) -> String? {
     if path.isEmpty { return "the path is empty" }
     if DumpFile.isDirectory(path) { return "this is a directory, not a file" }
     let folder = folder(of: path)
-    if !folder.isEmpty, !DumpFile.isDirectory(folder) { return obstacle(folder) ?? "no such directory: \(folder)" }
-    return "cannot write the file"
+    if folder.isEmpty || DumpFile.isDirectory(folder) { return nil }
+    return obstacle(folder) ?? "no such directory: \(folder)"
   }
 
   /// Returns a message about the file that a path has in place of a directory; nil if there is none.

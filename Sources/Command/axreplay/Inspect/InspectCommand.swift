@@ -52,7 +52,7 @@ struct InspectCommand: Subcommand {
     do {
       port = try http.start(hosts: ["127.0.0.1", "::1"], port: self.port)
     } catch {
-      Terminal.standardError.write("error: \(error)\n  choose another port with --port")
+      Terminal.standardError.write("error: \(error)\(error.advice)")
       throw ExitStatus.unusable
     }
     let address = "http://127.0.0.1:\(port)/?token=\(token.text)"

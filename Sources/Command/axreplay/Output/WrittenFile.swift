@@ -13,7 +13,11 @@ struct SystemError: Error {
   /// The reason in the system's words, in lower case: `permission denied`.
   let message: String
 
-  init(_ code: Int32 = errno) { message = String(cString: strerror(code)).lowercased() }
+  /// - Parameter attempt: What cannot be done, in front of the reason.
+  init(_ code: Int32 = errno, _ attempt: String? = nil) {
+    let reason = String(cString: strerror(code)).lowercased()
+    message = attempt.map { "\($0): \(reason)" } ?? reason
+  }
 }
 
 /// A file that is open for writing.
@@ -26,11 +30,38 @@ struct WrittenFile {
     if descriptor < 0 { throw SystemError() }
   }
 
-  /// Writes a whole file.
+  /// Creates a file beside another one, with the same permissions.
+  ///
+  /// - Parameter path: A path that ends with `XXXXXX`, which is replaced by the path of the new file.
+  private init(beside file: stat, _ path: inout [CChar]) throws(SystemError) {
+    descriptor = mkstemp(&path)
+    if descriptor < 0 { throw SystemError() }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    // Only root can give a file away.
+    _ = fchown(descriptor, file.st_uid, file.st_gid)
+    _ = fchmod(descriptor, file.st_mode & 0o7777)
+  }
+
+  /// Writes a whole file. An existing one is replaced at once, so that it is complete even if the disk is full; links
+  /// and permissions are kept. Devices and pipes are written to.
   static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    let file = try Self(path)
-    defer { file.close() }
-    try file.write(bytes)
+    var old = stat()
+    guard stat(path, &old) == 0, old.st_mode & S_IFMT == S_IFREG, let target = realpath(path, nil) else {
+      let file = try Self(path)
+      defer { file.close() }
+      return try file.write(bytes)
+    }
+    defer { free(target) }
+    var new = Array(String(cString: target).utf8CString.dropLast() + ".XXXXXX".utf8CString)
+    let file = try Self(beside: old, &new)
+    do throws(SystemError) {
+      defer { file.close() }
+      try file.write(bytes)
+      guard rename(new, target) == 0 else { throw SystemError() }
+    } catch {
+      unlink(new)
+      throw error
+    }
   }
 
   /// Writes all bytes after those that have been written.

@@ -62,7 +62,7 @@ struct RecordCommand: Subcommand {
       port = try http.start(
         hosts: host.map { [$0] } ?? ["127.0.0.1", "::1"], port: self.port ?? defaultPort(upstream))
     } catch {
-      Terminal.standardError.write("error: \(error)\n  choose another port with --port")
+      Terminal.standardError.write("error: \(error)\(error.advice)")
       throw ExitStatus.unusable
     }
     let address = access.address(host: host, port: port)

@@ -24,11 +24,12 @@ extension ServeCommand {
         "--sequence", sets: \.sequence,
         help: "Let each session replay one recording, in their order, instead of all that fit."),
       .option(
-        "--report", "file", sets: \.report,
+        "--report", "file", sets: \.report, completion: .files(["html", "xml"]),
         help: "Write a report of all sessions to a file: a page if it ends with .html, else JUnit."),
-      .option("--log", "file", sets: \.log, help: "Write the log of all sessions to a file."),
       .option(
-        "--artifacts", "directory", sets: \.artifacts,
+        "--log", "file", sets: \.log, completion: .files([]), help: "Write the log of all sessions to a file."),
+      .option(
+        "--artifacts", "directory", sets: \.artifacts, completion: .directories,
         help: "Write the screen of each action that left the recordings to a directory."),
     ]
     rows += .group(\.access)

@@ -60,7 +60,7 @@ struct ServeCommand: Subcommand {
     do {
       port = try http.start(hosts: host.map { [$0] } ?? ["127.0.0.1", "::1"], port: self.port)
     } catch {
-      Terminal.standardError.write("error: \(error)\n  choose another port with --port")
+      Terminal.standardError.write("error: \(error)\(error.advice)")
       throw ExitStatus.unusable
     }
     let address = access.address(host: host, port: port)

@@ -75,8 +75,9 @@ enum ChildProcess {
 
   /// Creates a directory that only this user can read.
   private static func temporaryDirectory() throws(SystemError) -> String {
-    var path = Array((FileManager.default.temporaryDirectory.path + "/axreplay-XXXXXX").utf8CString)
-    guard mkdtemp(&path) != nil else { throw SystemError() }
+    let parent = FileManager.default.temporaryDirectory.path
+    var path = Array((parent + "/axreplay-XXXXXX").utf8CString)
+    guard mkdtemp(&path) != nil else { throw SystemError(errno, "no directory can be created in \(parent)") }
     return path.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 

@@ -59,7 +59,9 @@ public struct Admission: Sendable {
     _ request: HTTPRequest, _ token: PageToken
   ) throws(HTTPRefusal) -> HTTPRequest {
     let host = request.headers["host"]?.lowercased() ?? ""
-    guard ["127.0.0.1", "localhost", "[::1]"].contains(where: { "\($0):\(request.port)" == host }) else {
+    // Browsers leave out the port 80.
+    let port = request.port == 80 ? "" : ":\(request.port)"
+    guard ["127.0.0.1", "localhost", "[::1]"].contains(where: { $0 + port == host }) else {
       throw HTTPRefusal(
         .forbidden, "Requests for the host “\(host.prefix(200))” are refused; use 127.0.0.1:\(request.port)")
     }

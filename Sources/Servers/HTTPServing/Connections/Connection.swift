@@ -55,6 +55,8 @@ final class Connection {
           guard respond(to: answered, with: { answer(to: admitted.with(body: body)) }), answered.keepsConnection else {
             return
           }
+          // Of the next request, whose time does not include that of this answer.
+          arrival = .now
         case .refused(let refusal): throw refusal
         }
       } catch {

@@ -16,6 +16,8 @@ struct Listener: Sendable {
   /// The reason why a socket cannot listen.
   struct Failure: Error {
     let reason: String
+    /// Whether another port may be available.
+    var isAboutPort = false
   }
 
   /// - Parameters:
@@ -37,7 +39,7 @@ struct Listener: Sendable {
       throw Failure(reason: "the host is unknown: \(gai_strerror(code).map { String(cString: $0) } ?? "\(code)")")
     }
     defer { freeaddrinfo(found) }
-    var reason = "the host has no address"
+    var failure = Failure(reason: "the host has no address")
     var next: UnsafeMutablePointer<addrinfo>? = found
     while let address = next?.pointee {
       do throws(Failure) {
@@ -45,11 +47,11 @@ struct Listener: Sendable {
         self.port = Self.port(of: descriptor) ?? port
         return
       } catch {
-        reason = error.reason
+        failure = error
       }
       next = address.ai_next
     }
-    throw Failure(reason: reason)
+    throw failure
   }
 
   private static func open(_ address: addrinfo) throws(Failure) -> Int32 {
@@ -68,8 +70,9 @@ struct Listener: Sendable {
   }
 
   private static func failure(_ code: Int32) -> Failure {
-    if code == EADDRINUSE { return Failure(reason: "another program uses the port") }
-    return Failure(reason: strerror(code).map { String(cString: $0) } ?? "error \(code)")
+    if code == EADDRINUSE { return Failure(reason: "another program uses the port", isAboutPort: true) }
+    let reason = strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
+    return Failure(reason: reason, isAboutPort: code == EACCES)
   }
 
   private static func port(of descriptor: Int32) -> Int? {
