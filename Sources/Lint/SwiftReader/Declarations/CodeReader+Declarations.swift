@@ -24,7 +24,7 @@ extension CodeReader {
   }
 
   private mutating func readTopLevelItem() -> [CodeStatement] {
-    if isAtConditionalCode {
+    if stream.isAtConditionalCode {
       var statements: [CodeStatement] = []
       readConditionalDeclarations { statements += $0.readTopLevel() }
       return statements
@@ -36,13 +36,6 @@ extension CodeReader {
     var item = BlockItem()
     readStatementOrExpression(into: &item)
     return item.statements
-  }
-
-  /// Whether `#if` is next, and contains more than attributes.
-  var isAtConditionalCode: Bool {
-    guard stream.isAt(.poundIf) else { return false }
-    var ahead = stream
-    return !ahead.passConditionalAttributes()
   }
 
   /// Reads the branches of `#if` around declarations.
@@ -65,6 +58,12 @@ extension CodeReader {
   ///
   /// - Parameter keyword: The index of its keyword.
   mutating func readDeclaration(_ keyword: Int) {
+    switch stream.tokens[keyword].word {
+    // What can be nested in these is counted where it is read.
+    case .let, .var: return readProperty()
+    case .subscript: return readSubscript()
+    default: break
+    }
     guard enter() else { return }
     defer { leave() }
     switch stream.tokens[keyword].word {
@@ -73,9 +72,7 @@ extension CodeReader {
     case .enum: readNominalType(.enum, keyword)
     case .protocol: readNominalType(.protocol, keyword)
     case .extension: readExtension()
-    case .let, .var: readProperty()
     case .func: source.members.append(readFunction(keyword, owner: owner))
-    case .subscript: readSubscript()
     case .`init`: readInitializer()
     case .typealias: _ = readAlias()
     default: readOtherDeclaration(keyword)
@@ -189,10 +186,10 @@ extension CodeReader {
 
   private mutating func readOperatorDeclaration() {
     stream.advance()
-    guard stream.token.isOperator || isAtOperatorSign else { return report(.missing("an operator")) }
+    guard stream.token.isOperator || stream.isAtOperatorSign else { return report(.missing("an operator")) }
     let start = stream.token.start
     // An operator may be several tokens: `&&=`, `.?`.
-    while stream.token.isOperator || isAtOperatorSign {
+    while stream.token.isOperator || stream.isAtOperatorSign {
       stream.advance()
       if stream.token.followsSpace || stream.token.startsLine { break }
     }
@@ -200,17 +197,9 @@ extension CodeReader {
     guard stream.take(.identifier) else { return report(.missing("a name")) }
     // Earlier versions of Swift listed types here.
     while stream.take(.comma) {
-      if !stream.token.startsLine, stream.isAt(.identifier) || stream.token.isOperator || isAtOperatorSign {
+      if !stream.token.startsLine, stream.isAt(.identifier) || stream.token.isOperator || stream.isAtOperatorSign {
         stream.advance()
       }
-    }
-  }
-
-  /// Whether a sign is next that is an operator when it is declared.
-  var isAtOperatorSign: Bool {
-    switch stream.token.kind {
-    case .prefixAmpersand, .exclamationMark, .postfixQuestionMark, .infixQuestionMark, .equal, .arrow, .unknown: true
-    default: false
     }
   }
 

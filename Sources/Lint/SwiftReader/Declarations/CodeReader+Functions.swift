@@ -10,7 +10,7 @@ struct ReadParameter {
   var hasTwoNames: Bool
   var type: ReadType
   var defaultValue: CodeExpression?
-  var attributeNames: [String]
+  var attributeNames: [String] = []
 }
 
 extension CodeReader {
@@ -46,7 +46,7 @@ extension CodeReader {
 
   /// Returns the name after `func` and its length. Of an operator before generic parameters, as in `==<T>`, the last
   /// character belongs to them.
-  private func functionName(_ keyword: Int) -> (text: String, length: Int) {
+  private mutating func functionName(_ keyword: Int) -> (text: String, length: Int) {
     guard keyword + 1 < stream.tokens.count else { return ("", 0) }
     let token = stream.tokens[keyword + 1]
     switch token.kind {
@@ -76,7 +76,7 @@ extension CodeReader {
   ]
 
   /// Returns the names of the parameters that may be elements or page objects.
-  private func objects(_ parameters: [ReadParameter]) -> Set<String> {
+  private mutating func objects(_ parameters: [ReadParameter]) -> Set<String> {
     guard outline.function != nil else { return [] }
     return Set(
       parameters.filter { !Self.plainTypes.contains(source.text[$0.type.range]) }.map(\.name.withoutBackticks))
@@ -93,11 +93,12 @@ extension CodeReader {
       range: range ?? header.start..<max(header.start, stream.end), nameStart: nameStart)
   }
 
-  private func codeParameters(_ parameters: [ReadParameter], _ generics: Generics) -> [CodeParameter] {
-    parameters.map {
+  private mutating func codeParameters(_ parameters: [ReadParameter], _ generics: Generics) -> [CodeParameter] {
+    let types = generics.types(source.text)
+    return parameters.map {
       CodeParameter(
-        label: $0.label, name: $0.name, type: generics.parameterType($0.type.code, source.text),
-        defaultValue: $0.defaultValue, attributeNames: $0.attributeNames)
+        label: $0.label, name: $0.name, type: $0.type.code.replaced(by: types), defaultValue: $0.defaultValue,
+        attributeNames: $0.attributeNames)
     }
   }
 
@@ -133,9 +134,17 @@ extension CodeReader {
   }
 
   private mutating func readParameter() -> ReadParameter {
-    let mark = mark()
-    let attributes = readAttributes()
-    mute(since: mark)
+    let attributes = muted { $0.readAttributes().names }
+    var parameter = readParameterName()
+    parameter.type = readType()
+    if stream.isAtOperator("...") { stream.advance() }
+    if stream.take(.equal) { parameter.defaultValue = readExpression().expression }
+    parameter.attributeNames = attributes
+    return parameter
+  }
+
+  /// Reads a parameter up to its type.
+  private mutating func readParameterName() -> ReadParameter {
     while stream.isAt(.isolated) || stream.isAt(.constSpecifier), !stream.beginsParameterName { stream.advance() }
     var label = ""
     var name = ""
@@ -153,12 +162,8 @@ extension CodeReader {
     } else {
       report(.missing("a name"))
     }
-    let type = readType()
-    if stream.isAtOperator("...") { stream.advance() }
-    let value = stream.take(.equal) ? readExpression().expression : nil
     return ReadParameter(
-      label: label == "_" ? nil : label, name: name, hasTwoNames: hasTwoNames, type: type, defaultValue: value,
-      attributeNames: attributes.names)
+      label: label == "_" ? nil : label, name: name, hasTwoNames: hasTwoNames, type: ReadType(stream.end..<stream.end))
   }
 
   // MARK: Initializers and subscripts
@@ -205,12 +210,18 @@ extension CodeReader {
     if stream.isAt(.where) { generics.requirements = readRequirements() }
     guard stream.isAt(.leftBrace), let body = readAccessors() else { return mute(since: mark) }
     // Without a second name, a subscript's parameter has no label.
+    let types = generics.types(source.text)
     let codeParameters = parameters.map {
       CodeParameter(
-        label: $0.hasTwoNames ? $0.label : nil, name: $0.name,
-        type: generics.parameterType($0.type.code, source.text), defaultValue: nil)
+        label: $0.hasTwoNames ? $0.label : nil, name: $0.name, type: $0.type.code.replaced(by: types),
+        defaultValue: nil)
     }
     source.members.append(
       member("subscript", .subscript(body), header, codeParameters, result.code, nameStart, owner))
   }
+}
+
+extension CodeType {
+  /// Returns what a generic parameter stands for, and any other type as it is.
+  fileprivate func replaced(by types: [String: CodeType]) -> CodeType { isList ? self : types[name] ?? self }
 }

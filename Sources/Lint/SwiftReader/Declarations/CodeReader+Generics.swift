@@ -23,29 +23,45 @@ struct Generics {
   var parameters: [GenericParameter] = []
   var requirements: [GenericRequirement] = []
 
-  /// Returns the type of a parameter. A generic parameter becomes a type without a name, because a class may also be
-  /// called `T`, with the protocols to which its argument must conform.
-  func parameterType(_ type: CodeType, _ text: SourceText) -> CodeType {
-    guard !type.isList, let own = parameters.first(where: { $0.name == type.name }) else { return type }
-    var bounds = own.bounds
-    for requirement in requirements {
-      if !requirement.isEquality, requirement.subject == type.name {
-        bounds += requirement.type.constraints
-      } else if requirement.isEquality, requirement.subject == type.name + ".RawValue" {
-        for index in bounds.indices where bounds[index].name == "RawRepresentable" {
-          bounds[index].arguments = [text[requirement.type.range]]
-        }
+  /// Returns the types that the generic parameters stand for, by name: types without a name, because a class may also
+  /// be called `T`, with the protocols to which the arguments must conform.
+  func types(_ text: SourceText) -> [String: CodeType] {
+    guard !parameters.isEmpty else { return [:] }
+    // A protocol gets its raw type from the last requirement of that after it.
+    var rawTypes: [String: String] = [:]
+    var bounds: [String: [[CodeType]]] = [:]
+    for requirement in requirements.reversed() {
+      let subject = requirement.subject
+      if !requirement.isEquality {
+        bounds[subject, default: []].append(requirement.type.constraints.map { $0.withRawType(rawTypes[subject]) })
+      } else if subject.hasSuffix(".RawValue") {
+        let name = String(subject.dropLast(".RawValue".count))
+        if rawTypes[name] == nil { rawTypes[name] = text[requirement.type.range] }
       }
     }
-    return CodeType(name: "_", bounds: bounds)
+    var types: [String: CodeType] = [:]
+    for parameter in parameters where types[parameter.name] == nil {
+      let own = parameter.bounds.map { $0.withRawType(rawTypes[parameter.name]) }
+      let others = (bounds[parameter.name] ?? []).reversed().joined()
+      types[parameter.name] = CodeType(name: "_", bounds: own + others)
+    }
+    return types
+  }
+}
+
+extension CodeType {
+  /// Returns `RawRepresentable` with the type of the raw values, and any other type as it is.
+  fileprivate func withRawType(_ rawType: String?) -> CodeType {
+    guard let rawType, name == "RawRepresentable" else { return self }
+    var type = self
+    type.arguments = [rawType]
+    return type
   }
 }
 
 extension CodeReader {
   mutating func readGenericParameters() -> [GenericParameter] {
     var parameters: [GenericParameter] = []
-    guard enter() else { return [] }
-    defer { leave() }
     stream.takeFirst()
     if stream.isAtFirst(">") { report(.missing("a name")) }
     while !stream.isAtFirst(">"), !stream.token.isClosing {

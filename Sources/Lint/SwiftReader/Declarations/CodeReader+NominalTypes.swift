@@ -135,7 +135,7 @@ extension CodeReader {
   }
 
   private mutating func readMember(into members: inout TypeMembers) {
-    if isAtConditionalCode {
+    if stream.isAtConditionalCode {
       members.isOpen = true
       return readConditionalDeclarations { reader in reader.readConditionalMembers() }
     }
@@ -163,7 +163,7 @@ extension CodeReader {
     while !stream.isAt(.rightBrace), !stream.isAt(.endOfFile), !stream.token.endsBranch {
       let index = stream.index
       reportMissingSemicolon(after: previousEnd)
-      if isAtConditionalCode {
+      if stream.isAtConditionalCode {
         readConditionalDeclarations { $0.readConditionalMembers() }
       } else if let keyword = stream.declaration(requiresDeclaration: true) {
         readDeclaration(keyword)

@@ -5,6 +5,8 @@ import CodeModel
 /// One of the names, or tuples of names, that `let` or `var` declares.
 struct VariableBinding {
   var names: [String]
+  /// The name, without backticks, if there is only one and it is not in a pattern.
+  var property: String?
   var value: CodeExpression?
   var type: CodeType?
   /// The statements of the getter; nil if there is none.
@@ -36,7 +38,9 @@ extension CodeReader {
     stream.advance()
     repeat {
       let index = stream.index
-      var binding = readBinding(isLocal: isLocal)
+      var binding = readBinding()
+      if stream.take(.equal) { readValue(of: &binding, isLocal: isLocal) }
+      if beginsAccessors(of: binding) { readGetter(of: &binding) }
       let isLast = !stream.take(.comma)
       binding.range = binding.range.lowerBound..<max(binding.range.lowerBound, stream.end)
       use(&self, binding)
@@ -44,35 +48,47 @@ extension CodeReader {
     } while true
   }
 
-  private mutating func readBinding(isLocal: Bool) -> VariableBinding {
+  /// Reads a binding up to its value.
+  private mutating func readBinding() -> VariableBinding {
     let start = Int(stream.token.start)
-    let firstName = patterns.names.count
-    let firstCall = outline.outerCalls.count
     let property = stream.isAt(.identifier) ? names.plain(stream.token.link) : nil
-    _ = readPattern()
-    var binding = VariableBinding(
-      names: Array(patterns.names[firstName...]), range: start..<start, nameStart: start)
-    patterns.names.removeLast(patterns.names.count - firstName)
+    var binding = VariableBinding(names: readBoundNames(), property: property, range: start..<start, nameStart: start)
     if stream.take(.colon) { binding.type = readResultType().code }
-    if stream.take(.equal) {
-      binding.value = readExpression().expression
-      if isLocal, let value = binding.value { source.locals += binding.names.map { ($0, value.range) } }
-    }
-    let hasAccessors = stream.isAt(.leftBrace) && (binding.value == nil || !stream.token.startsLine || beginsObservers)
-    guard hasAccessors else { return binding }
-    binding.getter = readAccessors()
-    if outline.function == nil {
-      // The calls belong to the property.
-      if let property {
-        let called = outline.outerCalls[firstCall...].map { names.plain($0) }
-        if !called.isEmpty { outline.propertyCalls[property, default: []].formUnion(called) }
-      }
-      outline.outerCalls.removeLast(outline.outerCalls.count - firstCall)
-    }
     return binding
   }
 
-  private var beginsObservers: Bool { !stream.beginsTrailingClosure(.plain) && stream.peek().word != .case }
+  private mutating func beginsAccessors(of binding: VariableBinding) -> Bool {
+    guard stream.isAt(.leftBrace), binding.value != nil, stream.token.startsLine else { return stream.isAt(.leftBrace) }
+    return !stream.beginsTrailingClosure(.plain) && stream.peek().word != .case
+  }
+
+  private mutating func readGetter(of binding: inout VariableBinding) {
+    let firstCall = outline.outerCalls.count
+    binding.getter = readAccessors()
+    if outline.function == nil { noteCalls(since: firstCall, of: binding.property) }
+  }
+
+  private mutating func readBoundNames() -> [String] {
+    let first = patterns.names.count
+    _ = readPattern()
+    defer { patterns.names.removeLast(patterns.names.count - first) }
+    return Array(patterns.names[first...])
+  }
+
+  private mutating func readValue(of binding: inout VariableBinding, isLocal: Bool) {
+    let value = readExpression().expression
+    binding.value = value
+    if isLocal { source.locals += binding.names.map { ($0, value.range) } }
+  }
+
+  /// Notes that the calls outside of functions since the first one belong to a property.
+  private mutating func noteCalls(since first: Int, of property: String?) {
+    if let property {
+      let called = outline.outerCalls[first...].map { names.plain($0) }
+      if !called.isEmpty { outline.propertyCalls[property, default: []].formUnion(called) }
+    }
+    outline.outerCalls.removeLast(outline.outerCalls.count - first)
+  }
 
   // MARK: Accessors
 
@@ -82,16 +98,18 @@ extension CodeReader {
     guard enter() else { return nil }
     defer { leave() }
     stream.advance()
-    guard isAtAccessor(isFirst: true) else {
+    guard stream.isAtAccessor(isFirst: true) else {
       let statements = readBlockItems().promoted
       expect(.rightBrace, "“}”")
       return statements
     }
     var getter: [CodeStatement]?
     while !stream.isAt(.rightBrace), !stream.isAt(.endOfFile), !stream.token.endsBranch {
-      guard isAtAccessor(isFirst: false) else {
+      guard stream.isAtAccessor(isFirst: false) else {
         reportUnexpected()
-        stream.skipOne()
+        let index = stream.index
+        stream.passAccessorModifiers()
+        if stream.index == index { stream.skipOne() }
         continue
       }
       let mark = mark()
@@ -106,33 +124,10 @@ extension CodeReader {
     return getter
   }
 
-  /// Whether an accessor is next, after its attributes and modifiers. Words that are accessors only in code for the
-  /// next version of Swift do not begin the first one, because they may be names.
-  private func isAtAccessor(isFirst: Bool) -> Bool {
-    var ahead = stream
-    ahead.passAttributes()
-    while ahead.isAt(.mutating) || ahead.isAt(.nonmutating) || ahead.isAt(.consuming) || ahead.isAt(.borrowing)
-      || ahead.isAt(.underscoreConsuming) || ahead.isAt(.yielding)
-    {
-      ahead.advance()
-    }
-    switch ahead.token.word {
-    case .get, .set, .didSet, .willSet, .underscoreRead, .underscoreModify, .unsafeAddress, .unsafeMutableAddress,
-      .`init`, .borrow:
-      return true
-    case .read, .modify, .mutate: return !isFirst && ahead.peek().kind == .leftBrace
-    default: return false
-    }
-  }
-
   /// Reads an accessor; returns its statements if it is a getter.
   private mutating func readAccessor() -> [CodeStatement]? {
     muted { _ = $0.readAttributes() }
-    while stream.isAt(.mutating) || stream.isAt(.nonmutating) || stream.isAt(.consuming) || stream.isAt(.borrowing)
-      || stream.isAt(.underscoreConsuming) || stream.isAt(.yielding)
-    {
-      stream.advance()
-    }
+    stream.passAccessorModifiers()
     let isGetter = stream.isAt(.get)
     stream.advance()
     if stream.isAt(.leftParen), !isGetter { stream.skipOne() }
@@ -151,11 +146,12 @@ extension CodeReader {
 
   /// Reads a declaration in a body.
   mutating func readLocal(_ keyword: Int, into item: inout BlockItem) {
-    guard enter() else { return }
-    defer { leave() }
     switch stream.tokens[keyword].word {
     case .let, .var: item.statements = readLocalVariables()
-    case .func: item.statements = [.function(readFunction(keyword, owner: nil))]
+    case .func:
+      guard enter() else { return }
+      defer { leave() }
+      item.statements = [.function(readFunction(keyword, owner: nil))]
     default:
       // Only the body sees the type.
       let outerDefault = isPrivateByDefault

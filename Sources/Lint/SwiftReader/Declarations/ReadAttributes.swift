@@ -23,7 +23,7 @@ extension CodeReader {
         if isOnType { return attributes }
         continue
       }
-      guard stream.isAt(.poundIf), !isAtConditionalCode, enter() else { return attributes }
+      guard stream.isAt(.poundIf), !stream.isAtConditionalCode, enter() else { return attributes }
       outline.breakStatement()
       attributes.mayAddMembers = true
       muted { reader in reader.readBranches { reader, _ in _ = reader.readAttributes() } }
@@ -42,7 +42,7 @@ extension CodeReader {
     if stream.token.followsSpace || stream.token.startsLine {
       report(.unexpected(end: Int32(stream.end)), at: start)
     }
-    let word = isModuleSelector ? .none : stream.token.word
+    let word = stream.isModuleSelector ? .none : stream.token.word
     let nameRange: Range<Int>
     var name = ""
     if word == .rethrows {

@@ -21,10 +21,6 @@ extension CodeReader {
     var arguments = ReadArguments()
     stream.advance()
     if stream.take(closing) { return arguments }
-    guard enter() else {
-      close(closing, "“)”", opener: opener)
-      return arguments
-    }
     var tupleNames: [String] = []
     repeat {
       let before = stream.index
@@ -36,7 +32,6 @@ extension CodeReader {
       }
       guard form != .missing || stream.index > before || stream.isAt(.comma) else { break }
     } while stream.take(.comma) && !stream.isAt(.rightParen) && !stream.isAt(.rightSquare)
-    leave()
     close(closing, closing == .rightSquare ? "“]”" : "“)”", opener: opener)
     if isTuple, patterns.mode != .none { patterns.tupleNames = tupleNames }
     return arguments
@@ -45,18 +40,30 @@ extension CodeReader {
   private mutating func readArgument(
     into arguments: inout ReadArguments, _ surroundings: TokenStream.Surroundings, isTuple: Bool
   ) -> Operand.Form {
-    var label: String?
+    let label = readLabel()
+    let start = Int(stream.token.start)
+    guard !stream.isAtOperatorReference else {
+      return add(readOperatorReference(), label, from: start, to: &arguments, isTuple: isTuple)
+    }
+    return add(readExpression(surroundings), label, from: start, to: &arguments, isTuple: isTuple)
+  }
+
+  mutating func readLabel() -> String? {
     if stream.token.isLabel, stream.peek().kind == .colon {
-      label = text(stream.token)
+      let label = text(stream.token)
       if stream.token.kind == .dollarIdentifier { reportUnexpected() }
       stream.advance()
       stream.advance()
-    } else if stream.isAt(.colon) {
-      report(.missing("a label"))
-      stream.advance()
+      return label
     }
-    let start = Int(stream.token.start)
-    let operand = isAtOperatorReference ? readOperatorReference() : readExpression(surroundings)
+    if stream.take(.colon) { report(.missing("a label")) }
+    return nil
+  }
+
+  private mutating func add(
+    _ operand: Operand, _ label: String?, from start: Int, to arguments: inout ReadArguments, isTuple: Bool
+  ) -> Operand.Form {
+    if !isTuple, patterns.mode != .none { patterns.addPayload(operand, names) }
     if arguments.list.isEmpty {
       arguments.firstForm = operand.form
       arguments.firstStart = start
@@ -66,25 +73,14 @@ extension CodeReader {
         arguments.firstList = FunctionOutline.List(label: label ?? "", count: elements.count)
       }
     }
-    if !isTuple, patterns.mode != .none { patterns.addPayload(operand, names) }
     arguments.checksElementsOnly = arguments.checksElementsOnly && operand.checksElementsOnly
     arguments.list.append(.init(label: label, value: operand.expression))
     return operand.form
   }
 
-  /// Whether an operator is passed as a function, as in `reduce(0, +)`.
-  private var isAtOperatorReference: Bool {
-    let distance = stream.isAt(.identifier) && isModuleSelector ? 2 : 0
-    guard stream.peek(distance).kind == .binaryOperator else { return false }
-    switch stream.peek(distance + 1).kind {
-    case .comma, .rightParen, .rightSquare: return true
-    default: return false
-    }
-  }
-
   private mutating func readOperatorReference() -> Operand {
     let start = Int(stream.token.start)
-    if isModuleSelector {
+    if stream.isModuleSelector {
       stream.advance()
       stream.advance()
     }

@@ -12,6 +12,9 @@ extension CodeReader {
   }
 
   mutating func readSuffixes(of chain: inout Chain, _ surroundings: TokenStream.Surroundings) {
+    // Each operator adds a level to the expression.
+    let outer = stream.depth
+    defer { stream.depth = outer }
     while true {
       if surroundings == .directive, stream.token.startsLine { return }
       switch stream.token.kind {
@@ -30,22 +33,26 @@ extension CodeReader {
         stream.advance()
         outline.breakStatement()
         // In a pattern, `.some(let a)?` is still the case.
-        let isCall = chain.form == .call
-        chain.become(isCall && patterns.mode != .none ? .call : .other)
+        chain.become(chain.form == .call && patterns.mode != .none ? .call : .other)
       case .exclamationMark:
         stream.advance()
         chain.become(.other)
       case .postfixOperator:
-        let inner = chain.finished(from: chain.nodeStart, end: stream.end)
-        stream.advance()
-        chain.become(.other([inner]), chain.nodeStart..<stream.end)
+        guard enter() else { return }
+        passOperator(after: &chain)
       case .poundIf:
-        guard beginsConditionalSuffixes() else { return }
+        guard stream.beginsConditionalSuffixes() else { return }
         readConditionalSuffixes(surroundings)
         chain.become(.other)
       default: return
       }
     }
+  }
+
+  private mutating func passOperator(after chain: inout Chain) {
+    let inner = chain.finished(from: chain.nodeStart, end: stream.end)
+    stream.advance()
+    chain.become(.other([inner]), chain.nodeStart..<stream.end)
   }
 
   // MARK: Members
@@ -152,13 +159,16 @@ extension CodeReader {
   }
 
   private mutating func readPresentClosures(into arguments: inout [CodeExpression.Argument]) {
-    arguments.append(.init(label: nil, value: readClosure()))
-    while stream.beginsLabelledClosure {
-      let label = text(stream.token)
-      stream.advance()
-      stream.advance()
-      arguments.append(.init(label: label, value: readClosure()))
-    }
+    repeat {
+      let label = stream.beginsLabelledClosure ? readLabel() : nil
+      append(readClosure(), label, to: &arguments)
+    } while stream.beginsLabelledClosure
+  }
+
+  private mutating func append(
+    _ closure: CodeExpression, _ label: String?, to arguments: inout [CodeExpression.Argument]
+  ) {
+    arguments.append(.init(label: label, value: closure))
   }
 
   private mutating func readSubscript(of chain: inout Chain, _ surroundings: TokenStream.Surroundings) {
@@ -184,17 +194,6 @@ extension CodeReader {
   }
 
   // MARK: Conditional compilation
-
-  /// Whether `#if` continues a chain: its first branch begins with a dot and a name.
-  private func beginsConditionalSuffixes() -> Bool {
-    var ahead = stream
-    repeat {
-      ahead.advance()
-      ahead.skipLine()
-    } while ahead.isAt(.poundIf)
-    let next = ahead.peek().kind
-    return ahead.isAt(.period) && (next == .identifier || next == .keyword)
-  }
 
   /// Reads links in the branches of `#if`, which count only for the outline.
   private mutating func readConditionalSuffixes(_ surroundings: TokenStream.Surroundings) {

@@ -6,8 +6,6 @@ extension CodeReader {
   mutating func readClosure() -> CodeExpression {
     outline.breakStatement()
     let start = Int(stream.token.start)
-    guard enter() else { return CodeExpression(kind: .other([]), range: start..<start) }
-    defer { leave() }
     let mode = patterns.mode
     patterns.mode = .none
     defer { patterns.mode = mode }

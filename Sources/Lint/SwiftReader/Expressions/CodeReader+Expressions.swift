@@ -5,15 +5,17 @@ import CodeModel
 extension CodeReader {
   /// Reads an expression; inside a pattern, it may be a pattern of its own.
   mutating func readExpression(_ surroundings: TokenStream.Surroundings = .plain) -> Operand {
-    if patterns.mode != .none, beginsPattern {
-      let start = Int(stream.token.start)
-      let mark = log.references.count
-      let pattern = readMatchingPattern(.matching)
-      patterns.last = pattern.node
-      patterns.lastReferences = mark..<log.references.count
-      return Operand(.other(pattern.expressions), start..<max(start, stream.end), .binding)
-    }
+    if patterns.mode != .none, stream.beginsPattern { return readBindingPattern() }
     return readSequence(surroundings)
+  }
+
+  private mutating func readBindingPattern() -> Operand {
+    let start = Int(stream.token.start)
+    let mark = log.references.count
+    let pattern = readMatchingPattern(.matching)
+    patterns.last = pattern.node
+    patterns.lastReferences = mark..<log.references.count
+    return Operand(.other(pattern.expressions), start..<max(start, stream.end), .binding)
   }
 
   /// Reads an expression outside of patterns.
@@ -27,25 +29,21 @@ extension CodeReader {
   // MARK: Operators
 
   mutating func readSequence(_ surroundings: TokenStream.Surroundings) -> Operand {
-    let start = Int(stream.token.start)
-    guard enter() else { return Operand(.other([]), start..<start, .missing) }
+    guard enter() else { return unreadOperand() }
     defer { leave() }
-    let first = readElement(surroundings)
-    guard first.form != .missing, isAtSequenceOperator(surroundings) else { return first }
+    let start = Int(stream.token.start)
+    return sequence(after: readElement(surroundings), surroundings, start)
+  }
+
+  private mutating func sequence(
+    after first: Operand, _ surroundings: TokenStream.Surroundings, _ start: Int
+  ) -> Operand {
+    guard first.form != .missing, stream.isAtSequenceOperator(surroundings, isPattern: patterns.mode != .none) else { return first }
     return readOperators(after: first, surroundings, start)
   }
 
-  private func isAtSequenceOperator(_ surroundings: TokenStream.Surroundings) -> Bool {
-    if surroundings == .directive, stream.token.startsLine { return false }
-    switch stream.token.kind {
-    case .binaryOperator, .infixQuestionMark, .arrow: return true
-    case .equal: return patterns.mode == .none
-    case .keyword: return stream.isAt(.is) || stream.isAt(.as) || stream.isAt(.throws)
-    case .identifier:
-      return stream.isAt(.async) && (stream.peek().kind == .arrow || stream.peek().word == .throws)
-    default: return false
-    }
-  }
+  /// Returns what takes the place of code that is nested too deeply.
+  private mutating func unreadOperand() -> Operand { Operand(.other([]), stream.end..<stream.end, .missing) }
 
   private mutating func readOperators(
     after first: Operand, _ surroundings: TokenStream.Surroundings, _ start: Int
@@ -53,7 +51,7 @@ extension CodeReader {
     var items = [SequenceItem.operand(first.expression)]
     var checksElementsOnly = first.checksElementsOnly
     var last = first
-    while last.form != .missing, isAtSequenceOperator(surroundings) {
+    while last.form != .missing, stream.isAtSequenceOperator(surroundings, isPattern: patterns.mode != .none) {
       let isLogical = readOperator(into: &items, surroundings)
       checksElementsOnly = checksElementsOnly && isLogical
       if case .type = items.last {
@@ -114,6 +112,11 @@ extension CodeReader {
 
   /// Reads an operand, with the words before it that apply to it alone.
   mutating func readElement(_ surroundings: TokenStream.Surroundings) -> Operand {
+    if stream.mayPrecedeOperand { return readWords(surroundings) }
+    return readUnary(surroundings, Int(stream.token.start))
+  }
+
+  private mutating func readWords(_ surroundings: TokenStream.Surroundings) -> Operand {
     let start = Int(stream.token.start)
     var isUnsafe = false
     var isPrefixed = false
@@ -127,7 +130,7 @@ extension CodeReader {
         if stream.isAt(.postfixQuestionMark) || stream.isAt(.exclamationMark) { stream.advance() }
         continue
       case .await:
-        guard !isModuleSelector else { break }
+        guard !stream.isModuleSelector else { break }
         isPrefixed = true
         stream.advance()
         continue
@@ -157,16 +160,18 @@ extension CodeReader {
     return operand
   }
 
-  var isModuleSelector: Bool { stream.peek().kind == .colonColon }
-
   /// Reads `copy a`, `repeat each a` and the like.
   private mutating func readPrefixedElement(_ surroundings: TokenStream.Surroundings) -> Operand {
     let start = Int(stream.token.start)
-    guard enter() else { return Operand(.other([]), start..<start, .missing) }
-    defer { leave() }
-    let isExpansion = stream.isAt(.repeat)
-    stream.advance()
-    let inner = isExpansion ? readExpression(surroundings) : readElement(surroundings)
+    let inner: Operand
+    if stream.take(.repeat) {
+      inner = readExpression(surroundings)
+    } else {
+      guard enter() else { return unreadOperand() }
+      defer { leave() }
+      stream.advance()
+      inner = readElement(surroundings)
+    }
     return Operand(.other([inner.expression]), start..<max(start, stream.end))
   }
 
@@ -191,7 +196,7 @@ extension CodeReader {
   }
 
   private mutating func readPrefixOperator(_ surroundings: TokenStream.Surroundings, _ start: Int) -> Operand {
-    guard enter() else { return Operand(.other([]), start..<start, .missing) }
+    guard enter() else { return unreadOperand() }
     defer { leave() }
     let token = stream.token
     stream.advance()
@@ -216,8 +221,6 @@ extension CodeReader {
   /// Reads `if` or `switch` as a value.
   private mutating func readControlExpression() -> Operand {
     let start = Int(stream.token.start)
-    guard enter() else { return Operand(.other([]), start..<start, .missing) }
-    defer { leave() }
     let mode = patterns.mode
     patterns.mode = .none
     defer { patterns.mode = mode }

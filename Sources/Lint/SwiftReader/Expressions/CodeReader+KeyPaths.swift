@@ -5,8 +5,6 @@ import CodeModel
 extension CodeReader {
   mutating func readKeyPath() -> Operand {
     let start = Int(stream.token.start)
-    guard enter() else { return Operand(.other([]), start..<start, .missing) }
-    defer { leave() }
     stream.advance()
     if !stream.isAtFirst(".") { _ = readType(.keyPathRoot) }
     var components: [String] = []
@@ -31,22 +29,12 @@ extension CodeReader {
       stream.advance()
       return (nil, ())
     case .binaryOperator, .prefixOperator, .postfixOperator:
-      guard isOptionalComponents else { return nil }
+      guard stream.isOptionalComponents else { return nil }
       let endsWithDot = stream.bytes[Int(stream.token.end) - 1] == 0x2E
       stream.advance()
       return (endsWithDot ? readKeyPathProperty() : nil, ())
     default: return nil
     }
-  }
-
-  /// Whether the next token is an operator such as `.?.`, which consists of components.
-  private var isOptionalComponents: Bool {
-    var hasMark = false
-    for byte in stream.bytes[stream.token.range] {
-      guard byte == 0x2E || byte == 0x3F || byte == 0x21 else { return false }
-      if byte != 0x2E { hasMark = true }
-    }
-    return hasMark
   }
 
   private mutating func readKeyPathSubscript() -> String? {

@@ -12,41 +12,52 @@ extension CodeReader {
       stream.advance()
       recordArity(names[token.link])
       become(&chain, token, number: token.link)
-    case .string, .stringStart:
-      let parts = readStringParts()
-      chain.become(.text(parts), chain.nodeStart..<stream.end, .literal)
-    case .integer, .float:
-      stream.advance()
-      let digits = source.text[token.range].filter { $0 != "_" }
-      let number =
-        token.kind == .integer
-        ? Int(digits).map { CodeExpression.Kind.integer($0) } : Double(digits).map { CodeExpression.Kind.number($0) }
-      chain.become(number ?? .other([]), token.range, token.kind == .integer ? .integer : .literal)
-    case .regex:
-      stream.advance()
-      chain.become(.other([]), token.range, .literal)
+    case .string, .stringStart: readString(into: &chain)
+    case .integer, .float, .regex: readPlainLiteral(into: &chain)
     case .leftParen: readTuple(into: &chain)
     case .leftSquare: readCollection(into: &chain)
-    case .leftBrace:
-      let closure = readClosure()
-      chain.become(closure.kind, closure.range)
-    case .period:
-      stream.advance()
-      chain.head = .implicit
-      if stream.isAt(.integer) { report(.missing("“0”"), at: chain.nodeStart) }
-      if !readMemberName(into: &chain, "") { chain.become(.other([]), token.range) }
-    case .wildcard where !isModuleSelector:
+    case .leftBrace: chain.leaf = readClosure()
+    case .period: readImplicitMember(into: &chain)
+    case .wildcard where !stream.isModuleSelector:
       stream.advance()
       chain.become(.other([]), token.range, .discard)
     case .pound: readMacro(into: &chain, surroundings)
     case .colonColon, .wildcard: readName(into: &chain)
-    case .poundAvailable, .poundUnavailable:
-      reportUnexpected()
-      stream.advance()
-      if stream.isAt(.leftParen) { stream.skipOne() }
-      chain.become(.other([]), chain.nodeStart..<stream.end)
+    case .poundAvailable, .poundUnavailable: skipAvailability(into: &chain)
     default: readMissing(into: &chain)
     }
+  }
+
+  private mutating func readString(into chain: inout Chain) {
+    let parts = readStringParts()
+    chain.become(.text(parts), chain.nodeStart..<stream.end, .literal)
+  }
+
+  /// Reads a number or a regular expression.
+  private mutating func readPlainLiteral(into chain: inout Chain) {
+    let token = stream.token
+    stream.advance()
+    guard token.kind != .regex else { return chain.become(.other([]), token.range, .literal) }
+    let digits = source.text[token.range].filter { $0 != "_" }
+    let number =
+      token.kind == .integer
+      ? Int(digits).map { CodeExpression.Kind.integer($0) } : Double(digits).map { CodeExpression.Kind.number($0) }
+    chain.become(number ?? .other([]), token.range, token.kind == .integer ? .integer : .literal)
+  }
+
+  private mutating func readImplicitMember(into chain: inout Chain) {
+    let range = stream.token.range
+    stream.advance()
+    chain.head = .implicit
+    if stream.isAt(.integer) { report(.missing("“0”"), at: chain.nodeStart) }
+    if !readMemberName(into: &chain, "") { chain.become(.other([]), range) }
+  }
+
+  private mutating func skipAvailability(into chain: inout Chain) {
+    reportUnexpected()
+    stream.advance()
+    if stream.isAt(.leftParen) { stream.skipOne() }
+    chain.become(.other([]), chain.nodeStart..<stream.end)
   }
 
   private mutating func readMissing(into chain: inout Chain) {
@@ -59,10 +70,10 @@ extension CodeReader {
     switch token.word {
     case .self, .`init`, .upperSelf: readName(into: &chain)
     case .deinit, .subscript, .extension:
-      guard surroundings == .attribute || isModuleSelector else { return readMissing(into: &chain) }
+      guard surroundings == .attribute || stream.isModuleSelector else { return readMissing(into: &chain) }
       readName(into: &chain)
     case .super:
-      if isModuleSelector { return readName(into: &chain) }
+      if stream.isModuleSelector { return readName(into: &chain) }
       stream.advance()
       chain.head = .name("super")
     case .true, .false:
@@ -88,7 +99,7 @@ extension CodeReader {
   }
 
   private mutating func readName(into chain: inout Chain) {
-    if patterns.mode == .binding, isBoundName {
+    if patterns.mode == .binding, stream.isBoundName {
       let token = stream.token
       stream.advance()
       patterns.names.append(names[token.link])
@@ -112,26 +123,12 @@ extension CodeReader {
 
   /// Passes the name of a module with `::`.
   mutating func passModuleSelector() -> Bool {
-    guard isModuleSelector || stream.isAt(.colonColon) else { return false }
+    guard stream.isModuleSelector || stream.isAt(.colonColon) else { return false }
     if !stream.isAt(.identifier) { report(.missing("the name of a module")) }
     if !stream.isAt(.colonColon) { stream.advance() }
     stream.advance()
     if stream.token.startsLine { report(.missing("a name")) }
     return true
-  }
-
-  /// Whether a name in a pattern is bound, rather than the beginning of a type or of a call.
-  private var isBoundName: Bool {
-    let next = stream.peek()
-    switch next.kind {
-    case .period, .leftParen, .leftSquare, .colonColon: return false
-    case .binaryOperator, .prefixOperator, .postfixOperator:
-      guard stream.isWritten("<", next) else { return true }
-      var ahead = stream
-      ahead.advance()
-      return !ahead.beginsGenericArguments()
-    default: return true
-    }
   }
 
   /// Notes a closure parameter such as `$1`, which shows that the closure that directly contains it has two parameters
@@ -181,10 +178,8 @@ extension CodeReader {
       stream.advance()
       return chain.become(.other([]), start..<stream.end, .literal)
     }
-    guard enter() else { return chain.become(.list([]), start..<max(start, stream.end), .list) }
     let first = readPlainExpression()
     let kind = stream.isAt(.colon) ? readDictionary(first.expression) : readList(first)
-    leave()
     close(.rightSquare, "“]”", opener: opener)
     if case .list = kind {
       chain.become(kind, start..<max(start, stream.end), .list)

@@ -12,11 +12,6 @@ extension CodeReader {
       let content = style.content(of: first, isFirst: true, isLast: true, stream.bytes)
       return [.literal(literal(content, &style, isFirst: true, isLast: true))]
     }
-    guard enter() else {
-      stream.skipOne()
-      return []
-    }
-    defer { leave() }
     if first.link > stream.index { style.readIndentation(before: stream.tokens[Int(first.link)], stream.bytes) }
     let mode = patterns.mode
     patterns.mode = .none

@@ -54,13 +54,13 @@ extension CodeReader {
   /// Folds `a = b = c`, whose last part is the innermost.
   private mutating func foldedAssignments(_ items: [SequenceItem], _ range: Range<Int>) -> CodeExpression {
     let places = items.indices.filter { items[$0].isAssignment }
-    guard let last = places.prefix(Self.maximumDepth).last else { return foldedChoices(items[...], range) }
+    guard let last = places.prefix(TokenStream.maximumDepth).last else { return foldedChoices(items[...], range) }
     let rest = items[(last + 1)...]
     var value =
-      places.count > Self.maximumDepth
+      places.count > TokenStream.maximumDepth
       ? CodeExpression(kind: .other(operands(rest)), range: self.range(of: rest, otherwise: range))
       : foldedChoices(rest, self.range(of: rest, otherwise: range))
-    for number in places.indices.prefix(Self.maximumDepth).reversed() {
+    for number in places.indices.prefix(TokenStream.maximumDepth).reversed() {
       let start = number > 0 ? places[number - 1] + 1 : 0
       let part = items[start..<places[number]]
       let target = foldedChoices(part, self.range(of: part, otherwise: range))
@@ -73,13 +73,13 @@ extension CodeReader {
   /// Folds `a ? b : c ? d : e`, whose last part is the innermost.
   private mutating func foldedChoices(_ items: ArraySlice<SequenceItem>, _ range: Range<Int>) -> CodeExpression {
     let places = items.indices.filter { items[$0].isChoice }
-    guard let last = places.prefix(Self.maximumDepth).last else { return foldedOperators(items, range) }
+    guard let last = places.prefix(TokenStream.maximumDepth).last else { return foldedOperators(items, range) }
     let rest = items[(last + 1)...]
     var value =
-      places.count > Self.maximumDepth
+      places.count > TokenStream.maximumDepth
       ? CodeExpression(kind: .other(operands(rest)), range: self.range(of: rest, otherwise: range))
       : foldedOperators(rest, self.range(of: rest, otherwise: range))
-    for number in places.indices.prefix(Self.maximumDepth).reversed() {
+    for number in places.indices.prefix(TokenStream.maximumDepth).reversed() {
       let start = number > 0 ? places[number - 1] + 1 : items.startIndex
       guard case .choice(let chosen) = items[places[number]] else { continue }
       let part = items[start..<places[number]]

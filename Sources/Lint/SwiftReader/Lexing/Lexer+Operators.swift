@@ -47,14 +47,7 @@ extension Lexer {
 
   private mutating func readOperator() {
     let start = position
-    let hasDots = bytes[start] == 0x2E
-    repeat {
-      if bytes[position] < 0x80 {
-        position += 1
-      } else {
-        position += scalar(at: position)?.length ?? 1
-      }
-    } while continuesOperator(hasDots)
+    skipOperatorRun()
     if let slash = (start..<position).first(where: { bytes[$0] == 0x2F }),
       readRegularExpression(in: start..<position, at: slash)
     {
@@ -63,6 +56,22 @@ extension Lexer {
     // A comment ends the operator before it.
     if position - start > 2, let comment = (start + 1..<position - 1).first(where: isComment) { position = comment }
     add(operatorKind(start), from: start)
+  }
+
+  /// Skips everything that can continue an operator, also comments in it. Another operator may follow such a comment,
+  /// so the end is kept.
+  private mutating func skipOperatorRun() {
+    let hasDots = bytes[position] == 0x2E
+    let known = hasDots ? operatorRuns.dotted : operatorRuns.plain
+    guard known <= position else { return position = known }
+    repeat {
+      if bytes[position] < 0x80 {
+        position += 1
+      } else {
+        position += scalar(at: position)?.length ?? 1
+      }
+    } while continuesOperator(hasDots)
+    if hasDots { operatorRuns.dotted = position } else { operatorRuns.plain = position }
   }
 
   private func isComment(at offset: Int) -> Bool {

@@ -88,13 +88,15 @@ extension Lexer {
   }
 
   /// Whether a literal with three quotation marks at the position ends on its first line.
-  private func endsOnLine(_ pounds: Int) -> Bool {
+  private mutating func endsOnLine(_ pounds: Int) -> Bool {
     var place = position + 3
     if hasPounds(pounds, after: place) { return true }
+    if place < openLine.end, pounds >= openLine.pounds { return false }
     while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D {
       if bytes[place] == 0x22, hasPounds(pounds, after: place + 1) { return true }
       place += 1
     }
+    openLine = (pounds, place)
     return false
   }
 }

@@ -33,8 +33,7 @@ struct Lexer {
   /// Where the text is not valid Swift, with what is wrong.
   var problems: [Problem] = []
   var literals: [OpenLiteral] = []
-  /// The indices of the open brackets, outermost first.
-  private var brackets: [Int] = []
+  private var brackets = OpenBrackets()
   private var startsLine = true
   var followsSpace = false
   /// Whether no conflict of a version control system ends in the rest of the file.
@@ -43,6 +42,10 @@ struct Lexer {
   var poundsEnd = 0
   /// The smallest number of pounds for which no regular expression on several lines ends in the rest of the file.
   var unterminatedPounds = Int.max
+  /// Where characters that operators consist of end, with dots and without: the operators in them end at comments.
+  var operatorRuns = (dotted: 0, plain: 0)
+  /// The end of the line on which no literal with three quotation marks and this many pounds ends.
+  var openLine = (pounds: Int.max, end: 0)
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -122,14 +125,14 @@ struct Lexer {
   // MARK: Brackets
 
   mutating func open(_ kind: Token.Kind) {
-    brackets.append(tokens.count)
+    brackets.open(kind, tokens.count)
     if kind == .leftParen, !literals.isEmpty { literals[literals.count - 1].parentheses += 1 }
     sign(kind)
   }
 
   /// Adds the parenthesis that begins an interpolation.
   mutating func openInterpolation() {
-    brackets.append(tokens.count)
+    brackets.open(.interpolation, tokens.count)
     sign(.interpolation)
   }
 
@@ -145,28 +148,12 @@ struct Lexer {
     }
   }
 
-  /// Closes a bracket. A bracket that was not closed before its surroundings gets no counterpart; braces are stronger
-  /// than other brackets.
   private mutating func close(_ kind: Token.Kind, _ counterpart: Token.Kind) {
     let index = tokens.count
     sign(kind)
-    var place = brackets.count - 1
-    while place >= 0 {
-      let candidate = tokens[brackets[place]].kind
-      if candidate == counterpart {
-        tokens[index].link = Int32(truncatingIfNeeded: brackets[place])
-        tokens[brackets[place]].link = Int32(truncatingIfNeeded: index)
-        brackets.removeSubrange(place...)
-        return
-      }
-      if candidate == .leftBrace && counterpart != .interpolation || candidate == .interpolation { return }
-      place -= 1
-    }
-  }
-
-  /// Forgets the brackets in an interpolation that ended with its line.
-  mutating func closeBrackets(after token: Int) {
-    while let last = brackets.last, last >= token { brackets.removeLast() }
+    guard let opener = brackets.close(counterpart) else { return }
+    tokens[index].link = Int32(truncatingIfNeeded: opener)
+    tokens[opener].link = Int32(truncatingIfNeeded: index)
   }
 
   // MARK: Whitespace and comments
@@ -204,7 +191,7 @@ struct Lexer {
   private mutating func endLiterals() {
     while let literal = literals.last, !literal.isLong {
       problems.append(Problem(at: tokens[literal.first].start, .unterminatedString))
-      closeBrackets(after: literal.first)
+      brackets.forget(from: literal.first)
       finish(literal.first, with: .stringEnd, from: position)
       literals.removeLast()
     }

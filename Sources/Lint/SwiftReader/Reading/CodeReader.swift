@@ -6,18 +6,15 @@ import Findings
 /// A reader by recursive descent. It makes no syntax tree: each rule of the grammar returns the part of the model that
 /// it describes.
 ///
-/// Code nested more deeply than ``maximumDepth`` is skipped, with a finding, so that no file can overflow the stack.
+/// Code nested more deeply than ``TokenStream/maximumDepth`` is skipped, with a finding, so that no file can overflow
+/// the stack.
 struct CodeReader {
-  /// The maximum depth of nested expressions, types, patterns, statements and declarations.
-  static let maximumDepth = 50
-
   var stream: TokenStream
   var names: NameTable
   var source: ParsedSource
   var log = ReadingLog()
   var outline = OutlineRecorder()
   var problems: [Problem]
-  var depth = 0
   /// Where code was first nested too deeply.
   var cutOff: Int?
   /// The names of the enclosing types, outermost first.
@@ -34,6 +31,8 @@ struct CodeReader {
   /// more than the highest index.
   var arities: [Int] = []
   var patterns = PatternState()
+  /// A range of tokens of which only the last one, if it is in the file, begins a line.
+  private var line = 0...0
 
   init(_ file: SourceFile) {
     let text = SourceText(file)
@@ -64,7 +63,7 @@ struct CodeReader {
   private mutating func finished() -> ParsedSource {
     source.findings = SyntaxFindings.findings(problems, source.text)
     if let cutOff {
-      source.findings.append(SyntaxFindings.tooDeep(at: source.text.position(cutOff), Self.maximumDepth))
+      source.findings.append(SyntaxFindings.tooDeep(at: source.text.position(cutOff)))
     }
     log.write(to: &source)
     source.outlines = outline.outlines
@@ -77,17 +76,20 @@ struct CodeReader {
   // MARK: Depth
 
   /// Goes one level deeper; at the maximum, skips the rest of the enclosing brackets instead.
+  ///
+  /// Every recursion passes one of the rules that call this method, and passes it once for each level: expressions,
+  /// operators before and after operands, types, patterns, statements, declarations, accessors and `#if`.
   mutating func enter() -> Bool {
-    guard depth < Self.maximumDepth else {
+    guard stream.depth < TokenStream.maximumDepth else {
       if cutOff == nil { cutOff = Int(stream.token.start) }
       stream.skipToEnd()
       return false
     }
-    depth += 1
+    stream.depth += 1
     return true
   }
 
-  mutating func leave() { depth -= 1 }
+  mutating func leave() { stream.depth -= 1 }
 
   // MARK: Names and texts
 
@@ -99,8 +101,11 @@ struct CodeReader {
     }
   }
 
+  // Methods that the recursion calls are mutating, even if they change nothing: in debug builds, other methods get a
+  // copy of the reader, which would be most of the stack of their callers.
+
   /// Returns a token as written.
-  func text(_ token: Token) -> String {
+  mutating func text(_ token: Token) -> String {
     switch token.kind {
     case .identifier, .keyword, .dollarIdentifier, .wildcard: names[token.link]
     default: source.text[token.range]
@@ -108,7 +113,7 @@ struct CodeReader {
   }
 
   /// Returns code as written, on one line.
-  func words(_ range: Range<Int>) -> String {
+  mutating func words(_ range: Range<Int>) -> String {
     let bytes = stream.bytes[range.clamped(to: 0..<stream.bytes.count)]
     var isAfterSpace = true
     let isPlain = bytes.allSatisfy { byte in
@@ -160,8 +165,14 @@ struct CodeReader {
     stream.advance()
   }
 
-  private func isLineBreak(before index: Int) -> Bool {
-    (stream.index...index).contains { stream.tokens[$0].startsLine }
+  /// Whether a token from the next one up to one with an index begins a line.
+  private mutating func isLineBreak(before index: Int) -> Bool {
+    if line.upperBound == 0 || !line.contains(stream.index) {
+      var end = stream.index
+      while end < stream.tokens.count, !stream.tokens[end].startsLine { end += 1 }
+      line = stream.index...end
+    }
+    return line.upperBound <= index
   }
 }
 

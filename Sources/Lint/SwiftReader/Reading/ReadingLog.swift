@@ -34,7 +34,7 @@ struct ReadingLog {
 }
 
 extension CodeReader {
-  func mark() -> ReadingLog.Mark {
+  mutating func mark() -> ReadingLog.Mark {
     ReadingLog.Mark(
       references: log.references.count, qualifiers: log.qualifiers.count, patterns: log.patterns.count,
       nestingCases: log.nestingCases.count, functionAliases: log.functionAliases.count,

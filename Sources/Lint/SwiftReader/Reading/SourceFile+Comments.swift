@@ -12,6 +12,7 @@ extension SourceFile {
     let lines = SourceText(self)
     var lexer = Lexer(lines.bytes)
     lexer.read()
+    var linesAfter = NextLines(lexer.tokens, lines)
     return lexer.comments.compactMap { comment in
       let text = lines[comment.range]
       guard text.contains(word) else { return nil }
@@ -21,21 +22,35 @@ extension SourceFile {
       let lastLine = lines.position(comment.range.upperBound).line ?? 0
       return SourceComment(
         text: text, place: SourcePlace(position: position, range: comment.range), isAlone: isAlone,
-        nextLine: lexer.nextLine(after: comment.tokens, lastLine, lines))
+        nextLine: linesAfter.line(after: comment.tokens, lastLine))
     }
   }
 }
 
-extension Lexer {
+/// Finds the lines that follow comments, whose order is that of the file.
+private struct NextLines {
+  private let tokens: [Token]
+  private let lines: SourceText
+  /// The result for a line, and the token that it comes from: further comments on the line have the same.
+  private var last: (line: Int, token: Int, result: Int?) = (0, 0, nil)
+
+  init(_ tokens: [Token], _ lines: SourceText) {
+    self.tokens = tokens
+    self.lines = lines
+  }
+
   /// Returns the line of the first token that begins after a line; nil if there is none.
-  fileprivate func nextLine(after index: Int, _ line: Int, _ lines: SourceText) -> Int? {
-    for token in tokens[min(index, tokens.count)...] where token.kind != .endOfFile {
-      let next = lines.position(Int(token.start)).line ?? 0
-      if next > line { return next }
+  mutating func line(after index: Int, _ line: Int) -> Int? {
+    if line == last.line, index <= last.token { return last.result }
+    last = (line, tokens.count, nil)
+    for place in tokens.indices.dropFirst(index) where tokens[place].kind != .endOfFile {
+      let next = lines.position(Int(tokens[place].start)).line ?? 0
       // A long literal is on several lines, each of which counts.
-      let end = lines.position(Int(token.end)).line ?? 0
-      if end > line { return line + 1 }
+      let end = lines.position(Int(tokens[place].end)).line ?? 0
+      guard next > line || end > line else { continue }
+      last = (line, place, next > line ? next : line + 1)
+      break
     }
-    return nil
+    return last.result
   }
 }

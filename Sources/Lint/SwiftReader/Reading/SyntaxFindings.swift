@@ -17,10 +17,10 @@ enum SyntaxFindings {
     }
   }
 
-  static func tooDeep(at position: SourcePosition, _ maximum: Int) -> Finding {
+  static func tooDeep(at position: SourcePosition) -> Finding {
     Finding(
       code: "swift-nesting", severity: .warning, position: position, subject: position.file,
-      message: "code nested more than \(maximum) levels deep was not read",
+      message: "code nested more than \(TokenStream.maximumDepth) levels deep was not read",
       advice: "move the inner code to separate functions")
   }
 

@@ -25,7 +25,7 @@ extension CodeReader {
   mutating func readBlockItems(isCase: Bool = false, isInitializer: Bool = false) -> BlockItems {
     var block = OpenBlock(
       isInitializer: isInitializer, contents: outline.contents, firstName: outline.contentNames.count)
-    while !isAtBlockEnd(isCase) { readBlockItem(of: &block) }
+    while !stream.isAtBlockEnd(isCase) { readBlockItem(of: &block) }
     close(&block)
     return block.items
   }
@@ -110,16 +110,6 @@ extension CodeReader {
     for call in calls { outline.calls[Int(call)].isDiscarded = true }
   }
 
-  private func isAtBlockEnd(_ isCase: Bool) -> Bool {
-    switch stream.token.kind {
-    case .rightBrace, .endOfFile, .poundElse, .poundElseif, .poundEndif: return true
-    case .keyword: return isCase && (stream.isAt(.case) || stream.isAt(.default))
-    case .atSign: return isCase && stream.beginsSwitchCase
-    case .poundIf: return isCase && stream.beginsConditionalCases
-    default: return false
-    }
-  }
-
   /// Reads a block with its braces.
   ///
   /// - Parameters:
@@ -134,8 +124,6 @@ extension CodeReader {
       report(.missing("“{”"))
       return readIndentedBlock(after: introducer)
     }
-    guard enter() else { return (BlockItems(), start..<start) }
-    defer { leave() }
     stream.advance()
     let items = readBlockItems(isInitializer: isInitializer)
     expect(.rightBrace, "“}”")
@@ -145,8 +133,7 @@ extension CodeReader {
   /// Reads a block whose opening brace is missing, if the next line is indented more than that of its keyword.
   private mutating func readIndentedBlock(after introducer: Int?) -> (items: BlockItems, range: Range<Int>) {
     let start = stream.end
-    guard let introducer, stream.token.startsLine, enter() else { return (BlockItems(), start..<start) }
-    defer { leave() }
+    guard let introducer, stream.token.startsLine else { return (BlockItems(), start..<start) }
     let indentation = indentation(Int(stream.tokens[introducer].start))
     guard self.indentation(Int(stream.token.start)) > indentation else { return (BlockItems(), start..<start) }
     let items = readBlockItems()
@@ -155,9 +142,9 @@ extension CodeReader {
   }
 
   /// Returns the number of whitespace characters at the beginning of the line of an offset.
-  private func indentation(_ offset: Int) -> Int {
+  private mutating func indentation(_ offset: Int) -> Int {
     var start = offset
-    while start > 0, stream.bytes[start - 1] != 0x0A { start -= 1 }
+    while start > 0, stream.bytes[start - 1] != 0x0A, stream.bytes[start - 1] != 0x0D { start -= 1 }
     var end = start
     while end < stream.bytes.count, stream.bytes[end] == 0x20 || stream.bytes[end] == 0x09 { end += 1 }
     return end - start
@@ -169,7 +156,7 @@ extension CodeReader {
   ///
   /// - Parameter isInitializer: Whether the block is the body of an initializer.
   private mutating func readItem(into item: inout BlockItem, _ isInitializer: Bool) {
-    if isAtConditionalCode { return readConditionalItem(into: &item, isInitializer) }
+    if stream.isAtConditionalCode { return readConditionalItem(into: &item, isInitializer) }
     let isDelegation = isInitializer && stream.isAt(.`init`)
     if let keyword = isDelegation ? nil : declarationKeyword() { return readLocal(keyword, into: &item) }
     readStatementOrExpression(into: &item)

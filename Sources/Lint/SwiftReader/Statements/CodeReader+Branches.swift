@@ -11,6 +11,7 @@ extension CodeReader {
   mutating func readBranches(_ readBody: (inout CodeReader, String) -> Void) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var before: [String] = []
+    var denied: String?
     repeat {
       let start = Int(stream.token.start)
       var hasCondition = !stream.isAt(.poundElse)
@@ -25,7 +26,8 @@ extension CodeReader {
         condition = readDirectiveCondition()
         before.append(condition)
       } else {
-        condition = before.map { "!(\($0))" }.joined(separator: " && ")
+        condition = denied ?? before.map { "!(\($0))" }.joined(separator: " && ")
+        denied = condition
       }
       skipRestOfLine()
       while true {

@@ -164,10 +164,7 @@ extension CodeReader {
 
   private mutating func readSwitch() -> Control {
     let start = Int(stream.token.start)
-    stream.advance()
-    let subjectStart = Int(stream.token.start)
-    let subject = stream.isAt(.leftBrace) ? missingExpression() : readExpression(.condition)
-    let isEnvironment = CodeBranch.isEnvironment(words(subjectStart..<max(subjectStart, stream.end)))
+    let (subject, isEnvironment) = readSubject()
     var cases = SwitchCases()
     if stream.isAt(.leftBrace) {
       stream.advance()
@@ -177,7 +174,14 @@ extension CodeReader {
       report(.missing("“{”"))
     }
     if isEnvironment { record(start, cases.ranges) }
-    return Control(statement: .switch(subject.expression, cases.list), pending: .branches(cases.pending))
+    return Control(statement: .switch(subject, cases.list), pending: .branches(cases.pending))
+  }
+
+  private mutating func readSubject() -> (CodeExpression, isEnvironment: Bool) {
+    stream.advance()
+    let start = Int(stream.token.start)
+    let subject = stream.isAt(.leftBrace) ? missingExpression() : readExpression(.condition)
+    return (subject.expression, CodeBranch.isEnvironment(words(start..<max(start, stream.end))))
   }
 
   private struct SwitchCases {
@@ -190,12 +194,10 @@ extension CodeReader {
   }
 
   private mutating func readCases(into cases: inout SwitchCases) {
-    guard enter() else { return }
-    defer { leave() }
     while !stream.isAt(.rightBrace), !stream.isAt(.endOfFile), !stream.token.endsBranch {
       let index = stream.index
       let start = Int(stream.token.start)
-      if stream.beginsSwitchCase {
+      if stream.beginsSwitchCase() {
         readCase(into: &cases)
       } else if stream.isAt(.poundIf) {
         readConditionalCases(into: &cases)
@@ -216,17 +218,21 @@ extension CodeReader {
   private mutating func readConditionalCases(into cases: inout SwitchCases) {
     guard enter() else { return }
     defer { leave() }
-    var inner = cases
-    // Cases in a further `#if` are not read.
-    inner.isConditional = true
+    let (count, ranges, wasConditional) = (cases.list.count, cases.ranges.count, cases.isConditional)
+    cases.isConditional = true
     readBranches { reader, _ in
-      if cases.isConditional {
-        reader.muted { $0.readCases(into: &inner) }
+      if wasConditional {
+        reader.muted { $0.readCases(into: &cases) }
       } else {
-        reader.readCases(into: &inner)
+        reader.readCases(into: &cases)
       }
     }
-    if !cases.isConditional { (cases.list, cases.pending) = (inner.list, inner.pending) }
+    cases.isConditional = wasConditional
+    cases.ranges.removeLast(cases.ranges.count - ranges)
+    // Cases in a further `#if` are not read.
+    guard wasConditional else { return }
+    cases.list.removeLast(cases.list.count - count)
+    cases.pending.removeLast(cases.pending.count - count)
   }
 
   private mutating func readCase(into cases: inout SwitchCases) {

@@ -11,36 +11,30 @@ struct MatchingPattern {
 }
 
 extension CodeReader {
-  /// Whether a pattern that is not an expression is next: `is Type`, or `let` with a name.
-  var beginsPattern: Bool {
-    switch stream.token.word {
-    case .is, .let, .var: true
-    case .inout: true
-    case .borrowing, .underscoreBorrowing:
-      (stream.peek().kind == .identifier || stream.peek().kind == .wildcard) && !stream.peek().startsLine
-    default: false
-    }
-  }
-
   /// Reads a pattern of a `case`, or what follows its `let`.
   mutating func readMatchingPattern(_ mode: PatternState.Mode) -> MatchingPattern {
-    let start = Int(stream.token.start)
-    guard enter() else { return MatchingPattern(node: .wildcard) }
-    defer { leave() }
-    if beginsPattern {
-      guard !stream.isAt(.is) else {
-        stream.advance()
+    var mode = mode
+    while stream.beginsPattern {
+      if stream.take(.is) {
         _ = readType()
         return MatchingPattern(node: .wildcard)
       }
       stream.advance()
-      return readMatchingPattern(.binding)
+      mode = .binding
     }
+    return readMatchedExpression(mode)
+  }
+
+  private mutating func readMatchedExpression(_ mode: PatternState.Mode) -> MatchingPattern {
+    let start = Int(stream.token.start)
     let outer = patterns.mode
     patterns.mode = mode
     defer { patterns.mode = outer }
     let firstName = patterns.names.count
-    let operand = readSequence(.condition)
+    return pattern(readSequence(.condition), from: start, firstName)
+  }
+
+  private mutating func pattern(_ operand: Operand, from start: Int, _ firstName: Int) -> MatchingPattern {
     var pattern = MatchingPattern(node: .expression(operand.expression, operand.form))
     switch operand.form {
     case .binding: pattern.node = patterns.last
@@ -57,7 +51,7 @@ extension CodeReader {
     return pattern
   }
 
-  private func isParenthesis(_ offset: Int) -> Bool { offset < stream.bytes.count && stream.bytes[offset] == 0x28 }
+  private mutating func isParenthesis(_ offset: Int) -> Bool { offset < stream.bytes.count && stream.bytes[offset] == 0x28 }
 
   // MARK: Conversion
 
@@ -112,7 +106,7 @@ extension CodeReader {
     case .wildcard:
       stream.advance()
       return .single("_")
-    case .identifier where !(stream.isAt(.borrowing) && beginsPattern):
+    case .identifier where !(stream.isAt(.borrowing) && stream.beginsPattern):
       let name = text(stream.token)
       reportDollar()
       patterns.names.append(name)

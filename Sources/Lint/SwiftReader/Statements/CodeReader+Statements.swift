@@ -61,27 +61,8 @@ extension CodeReader {
     outline.endings += 1
     stream.advance()
     item.leaves = true
-    item.isPlainReturn = !beginsReturnedValue
+    item.isPlainReturn = !stream.beginsReturnedValue
     item.statements = [.return(item.isPlainReturn ? nil : readExpression().expression)]
-  }
-
-  private var beginsReturnedValue: Bool {
-    switch stream.token.kind {
-    case .rightBrace, .semicolon, .poundIf, .poundEndif, .poundElse, .poundElseif, .endOfFile, .rightParen,
-      .rightSquare,
-      .comma:
-      return false
-    default: break
-    }
-    switch stream.token.word {
-    case .if, .switch: return true
-    case .case, .default: return false
-    default: break
-    }
-    if stream.beginsStatement() { return false }
-    var ahead = stream
-    if ahead.declaration(requiresDeclaration: false) != nil { return false }
-    return !(stream.token.startsLine && stream.beginsSwitchCase)
   }
 
   private mutating func readThrow(into item: inout BlockItem) {

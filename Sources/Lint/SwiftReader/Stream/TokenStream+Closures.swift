@@ -97,18 +97,12 @@ extension TokenStream {
   var beginsInlineArray: Bool {
     var ahead = self
     ahead.advance()
-    let first = ahead.index
-    while !ahead.isAt(.comma), !ahead.isAt(.colon), !ahead.token.isClosing, !ahead.token.startsLine {
-      if ahead.isAt(.of), ahead.index > first, tokens[ahead.index - 1].kind != .period {
-        let next = ahead.peek()
-        switch next.kind {
-        case .identifier, .keyword, .integer, .wildcard: return true
-        case .leftParen, .leftSquare: return next.followsSpace
-        default: return false
-        }
-      }
-      ahead.skipOne()
+    guard ahead.passValue() || ahead.passType(), ahead.isAt(.of), !ahead.token.startsLine else { return false }
+    let next = ahead.peek()
+    switch next.kind {
+    case .identifier, .keyword, .integer, .wildcard: return true
+    case .leftParen, .leftSquare: return next.followsSpace
+    default: return false
     }
-    return false
   }
 }

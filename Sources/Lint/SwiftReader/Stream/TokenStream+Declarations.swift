@@ -9,6 +9,16 @@ extension TokenStream {
     }
   }
 
+  /// Passes the attributes and the modifiers of an accessor.
+  mutating func passAccessorModifiers() {
+    passAttributes()
+    while isAt(.mutating) || isAt(.nonmutating) || isAt(.consuming) || isAt(.borrowing) || isAt(.underscoreConsuming)
+      || isAt(.yielding)
+    {
+      advance()
+    }
+  }
+
   /// Passes the name and the arguments of an attribute; returns whether the arguments have an end.
   private mutating func passAttribute() -> Bool {
     guard isAt(.identifier) || isAt(.keyword) else { return true }
@@ -71,29 +81,50 @@ extension TokenStream {
   ///
   /// - Parameter requiresDeclaration: Whether nothing but declarations is possible, as in the body of a type.
   mutating func declaration(requiresDeclaration: Bool) -> Int? {
-    // Otherwise, each of many modifiers would look past all that follow it.
-    if barren.range.contains(index), barren.requiresDeclaration == requiresDeclaration { return nil }
     var ahead = self
-    var hasAttributes = false
+    // With one owner, the attempts are not copied when they change.
+    ahead.attempts = Attempts()
+    // The beginnings of the attributes and of the modifiers.
+    var passed: [Int] = []
+    var hasModifiers = false
+    var keyword: Int?
+    let wanted = requiresDeclaration ? Attempts.Wanted.member : .statement
     while true {
-      if ahead.isAt(.atSign) {
-        ahead.passAttributes()
-        hasAttributes = true
+      let start = ahead.index
+      if let known = attempts.result(at: start, wanted) {
+        keyword = known
+        break
+      }
+      if !hasModifiers, ahead.passAttributeOrBranches() {
+        passed.append(start)
         continue
       }
-      var conditional = ahead
-      guard ahead.isAt(.poundIf), conditional.passConditionalAttributes() else { break }
-      ahead = conditional
-      hasAttributes = true
+      if !hasModifiers, !passed.isEmpty, ahead.isAt(.rightBrace) || ahead.isAt(.endOfFile) || ahead.isAt(.poundEndif) {
+        keyword = start
+        break
+      }
+      guard ahead.isAtModifier else {
+        if ahead.isAtDeclarationKeyword(requiresDeclaration, !passed.isEmpty) { keyword = start }
+        break
+      }
+      ahead.passModifier()
+      hasModifiers = true
+      passed.append(start)
     }
-    if hasAttributes, ahead.isAt(.rightBrace) || ahead.isAt(.endOfFile) || ahead.isAt(.poundEndif) {
-      return ahead.index
+    attempts.note(keyword, for: passed, wanted)
+    return keyword
+  }
+
+  /// Passes an attribute, or `#if` whose branches contain nothing but attributes.
+  private mutating func passAttributeOrBranches() -> Bool {
+    if take(.atSign) {
+      _ = passAttribute()
+      return true
     }
-    let first = ahead.index
-    let hasModifiers = ahead.passModifiers()
-    if ahead.isAtDeclarationKeyword(requiresDeclaration, hasAttributes || hasModifiers) { return ahead.index }
-    if hasModifiers { barren = (first..<ahead.index, requiresDeclaration) }
-    return nil
+    var ahead = self
+    guard ahead.passConditionalAttributes() else { return false }
+    self = ahead
+    return true
   }
 
   private func isAtDeclarationKeyword(_ requiresDeclaration: Bool, _ hasModifiers: Bool) -> Bool {
@@ -114,12 +145,16 @@ extension TokenStream {
   mutating func passModifiers() -> Bool {
     var hasModifiers = false
     while isAtModifier {
-      let takesDetail = Self.takesDetail(token.word) && token.word != .open
       hasModifiers = true
-      advance()
-      if takesDetail, isAt(.leftParen), token.link > index { skipOne() }
+      passModifier()
     }
     return hasModifiers
+  }
+
+  private mutating func passModifier() {
+    let takesDetail = Self.takesDetail(token.word) && token.word != .open
+    advance()
+    if takesDetail, isAt(.leftParen), token.link > index { skipOne() }
   }
 
   static func takesDetail(_ modifier: Word) -> Bool {
@@ -179,23 +214,36 @@ extension TokenStream {
   }
 
   /// Whether a `case`, a `default` or `@unknown default` is next.
-  var beginsSwitchCase: Bool {
+  mutating func beginsSwitchCase() -> Bool {
     if isAt(.case) || isAt(.default) { return true }
-    guard isAt(.atSign) else { return false }
     var ahead = self
-    ahead.passAttributes()
-    return ahead.isAt(.case) || ahead.isAt(.default) || ahead.isAt(.rightBrace)
+    ahead.attempts = Attempts()
+    var passed: [Int] = []
+    var keyword: Int?
+    while ahead.isAt(.atSign) {
+      if let known = attempts.result(at: ahead.index, .case) {
+        keyword = known
+        break
+      }
+      passed.append(ahead.index)
+      ahead.advance()
+      let isClosed = ahead.passAttribute()
+      if ahead.isAt(.case) || ahead.isAt(.default) || ahead.isAt(.rightBrace) { keyword = ahead.index }
+      if !isClosed { break }
+    }
+    attempts.note(keyword, for: passed, .case)
+    return keyword != nil
   }
 
   /// Whether `#if` is next whose first branch begins with a case.
-  var beginsConditionalCases: Bool {
+  func beginsConditionalCases() -> Bool {
     guard isAt(.poundIf) else { return false }
     var ahead = self
     repeat {
       ahead.advance()
       ahead.skipLine()
     } while ahead.isAt(.poundIf) || ahead.isAt(.poundElseif) || ahead.isAt(.poundElse)
-    return ahead.beginsSwitchCase
+    return ahead.beginsSwitchCase()
   }
 
   /// Whether a word such as `yield` or `copy` is followed by its operand, rather than being a name.

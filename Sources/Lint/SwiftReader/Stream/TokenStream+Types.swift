@@ -1,16 +1,6 @@
 // Looks ahead whether tokens are a type, or generic arguments.
 
 extension TokenStream {
-  /// The maximum nesting of types that the look-ahead follows.
-  private static let maximumDepth = 40
-
-  private mutating func deeper(_ look: (inout TokenStream) -> Bool) -> Bool {
-    guard depth < Self.maximumDepth else { return false }
-    depth += 1
-    defer { depth -= 1 }
-    return look(&self)
-  }
-
   /// Whether `<` begins generic arguments here, rather than a comparison.
   func beginsGenericArguments() -> Bool {
     guard isAtFirst("<"), !isWritten("<>") else { return false }
@@ -43,22 +33,26 @@ extension TokenStream {
   }
 
   /// Passes the number of a generic argument such as `3` or `-1`.
-  private mutating func passValue() -> Bool {
+  mutating func passValue() -> Bool {
     if isWritten("-"), peek().kind == .integer { advance() }
     return take(.integer)
   }
 
   mutating func passType() -> Bool {
-    deeper { stream in
-      _ = stream.take(.repeat)
-      guard stream.passScalarType() else { return false }
-      if stream.isAtOperator("...") { stream.advance() }
-      return true
-    }
+    guard depth < Self.maximumDepth else { return false }
+    depth += 1
+    defer { depth -= 1 }
+    _ = take(.repeat)
+    guard passScalarType() else { return false }
+    if isAtOperator("...") { advance() }
+    return true
   }
 
   private mutating func passScalarType() -> Bool {
+    var specifiers = 0
     while isAtTypeSpecifier {
+      specifiers += 1
+      guard specifiers < Self.maximumDepth else { return false }
       let isNonisolated = isAt(.nonisolated) || isAt(.dependsOn)
       advance()
       if isNonisolated, isAt(.leftParen), !token.startsLine { skipOne() }
@@ -107,10 +101,10 @@ extension TokenStream {
     case .identifier, .colonColon: guard passTypeName() else { return false }
     case .leftParen:
       advance()
-      guard deeper({ $0.passTuple() }) else { return false }
+      guard passTuple() else { return false }
     case .leftSquare:
       advance()
-      guard deeper({ $0.passCollection() }) else { return false }
+      guard passCollection() else { return false }
     case .wildcard: advance()
     default: return false
     }
@@ -140,7 +134,7 @@ extension TokenStream {
     if take(.upperAny) { return true }
     guard isAt(.identifier) || isAt(.upperSelf) || allowsKeywords && isAt(.keyword) else { return false }
     advance()
-    return !isAtFirst("<") || deeper { $0.passGenericArguments() }
+    return !isAtFirst("<") || passGenericArguments()
   }
 
   private mutating func passCollection() -> Bool {
@@ -180,9 +174,9 @@ extension TokenStream {
     return take(.arrow)
   }
 
-  /// Skips `async`, `throws` and other effects.
+  /// Skips `async`, `throws` and other effects. A declaration has two at most.
   mutating func passEffects() {
-    while true {
+    for _ in 0..<4 {
       switch token.word {
       case .async, .reasync, .rethrows, .await, .try, .throw: advance()
       case .throws:
@@ -204,6 +198,32 @@ extension TokenStream {
       .consuming, .sending:
       return peek(2).kind == .colon
     default: return true
+    }
+  }
+
+  /// Whether the arrow of a function type is next, or an effect before it.
+  var isAtArrow: Bool {
+    if isAt(.arrow) { return true }
+    guard token.word != .none else { return false }
+    var ahead = self
+    return ahead.passArrow()
+  }
+
+  /// Whether a type follows on the same line, so that `some` and the like are not types themselves.
+  var isBeforeType: Bool {
+    let next = peek()
+    switch next.kind {
+    case .identifier, .leftParen, .leftSquare, .wildcard, .prefixOperator: return true
+    case .keyword: return next.word == .upperAny || next.word == .upperSelf
+    default: return false
+    }
+  }
+
+  /// Whether a sign is next that is an operator when it is declared.
+  var isAtOperatorSign: Bool {
+    switch token.kind {
+    case .prefixAmpersand, .exclamationMark, .postfixQuestionMark, .infixQuestionMark, .equal, .arrow, .unknown: true
+    default: false
     }
   }
 }

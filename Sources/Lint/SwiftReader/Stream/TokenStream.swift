@@ -2,6 +2,12 @@
 
 /// A position among tokens. A copy looks ahead without moving the original.
 struct TokenStream {
+  /// The maximum depth of nested expressions, types, patterns, statements and declarations.
+  ///
+  /// A level takes up to 12 KB of stack in a debug build, so that all of them fit in a thread with 512 KB, which threads
+  /// have on macOS. The most deeply nested code of this package has 13 levels.
+  static let maximumDepth = 36
+
   let tokens: [Token]
   let bytes: [UInt8]
   private(set) var index = 0
@@ -9,10 +15,9 @@ struct TokenStream {
   private(set) var token: Token
   /// The offset at which the last token that was passed ends.
   private(set) var end = 0
-  /// The nesting of the look-ahead.
+  /// The nesting of the code that is being read, and of the look-ahead in it.
   var depth = 0
-  /// Modifiers that no declaration follows, as far as is known.
-  var barren: (range: Range<Int>, requiresDeclaration: Bool) = (0..<0, false)
+  var attempts = Attempts()
 
   init(_ tokens: [Token], _ bytes: [UInt8]) {
     self.tokens = tokens

@@ -28,16 +28,9 @@ extension CodeReader {
     let start = Int(stream.token.start)
     let isAttributed = readTypeAttributes()
     var type = readComposition()
-    if isAtArrow { readFunctionType(&type) }
+    if stream.isAtArrow { readFunctionType(&type) }
     if isAttributed { type.attribute(start..<max(start, stream.end)) }
     return type
-  }
-
-  private var isAtArrow: Bool {
-    if stream.isAt(.arrow) { return true }
-    guard stream.token.word != .none else { return false }
-    var ahead = stream
-    return ahead.passArrow()
   }
 
   /// Reads the result of a function type after its parameters.
@@ -69,7 +62,7 @@ extension CodeReader {
   private mutating func readComposition() -> ReadType {
     let start = Int(stream.token.start)
     let word = stream.token.word
-    let isPrefixed = (word == .each || word == .some || word == .any) && isBeforeType
+    let isPrefixed = (word == .each || word == .some || word == .any) && stream.isBeforeType
     if isPrefixed { stream.advance() }
     var type = readSimpleType(.whole)
     if stream.isAtOperator("&") { readParts(of: &type, start) }
@@ -86,16 +79,6 @@ extension CodeReader {
     }
     type = ReadType(start..<max(start, stream.end))
     type.parts = parts
-  }
-
-  /// Whether a type follows on the same line, so that `some` and the like are not types themselves.
-  private var isBeforeType: Bool {
-    let next = stream.peek()
-    switch next.kind {
-    case .identifier, .leftParen, .leftSquare, .wildcard, .prefixOperator: return true
-    case .keyword: return next.word == .upperAny || next.word == .upperSelf
-    default: return false
-    }
   }
 
   /// Reads a type with its members and optionals.
@@ -171,8 +154,6 @@ extension CodeReader {
   private mutating func readCollectionType() -> ReadType {
     let start = Int(stream.token.start)
     let opener = stream.index
-    guard enter() else { return ReadType(start..<start) }
-    defer { leave() }
     stream.advance()
     let isValue = readTypeValue()
     let first = isValue ? ReadType(start..<start) : readType()
@@ -199,8 +180,6 @@ extension CodeReader {
   private mutating func readTupleType() -> ReadType {
     let start = Int(stream.token.start)
     let opener = stream.index
-    guard enter() else { return ReadType(start..<start) }
-    defer { leave() }
     stream.advance()
     var elements: [ReadType] = []
     while !stream.token.isClosing {
@@ -229,8 +208,6 @@ extension CodeReader {
   @discardableResult
   mutating func readGenericArguments() -> [String] {
     var arguments: [String] = []
-    guard enter() else { return [] }
-    defer { leave() }
     stream.takeFirst()
     if !stream.isAtFirst(">") {
       repeat {
@@ -317,7 +294,9 @@ extension ReadType {
   }
 
   mutating func addMember(_ name: String, _ arguments: [String], end: Int) {
-    plain = plain.isEmpty ? name : "\(plain).\(name)"
+    // The name is not shared while it grows.
+    code = CodeType(name: "")
+    plain += plain.isEmpty ? name : ".\(name)"
     code = CodeType(name: plain, arguments: arguments)
     change(end: end)
     function = nil
