@@ -1,6 +1,7 @@
 // Tests the output of `uiautomator dump --windows`: the attributes of displays and windows. (`dump-dialects` §7)
 
 import AccessibilityTree
+import Findings
 import SnapshotFormats
 import Testing
 
