@@ -145,7 +145,10 @@ public enum QueryJSON {
 
   private static func doubts(_ answer: QueryAnswer) -> [JSONObject] {
     answer.doubts.map {
-      ["index": $0.element.index, "line": $0.element.line, "column": $0.element.column, "facts": $0.facts.map(\.description)]
+      [
+        "index": $0.element.index, "line": $0.element.line, "column": $0.element.column,
+        "facts": $0.facts.map(\.description),
+      ]
     }
   }
 

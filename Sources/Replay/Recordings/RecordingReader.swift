@@ -226,7 +226,9 @@ public struct RecordingReader {
     var counts: [String: Int] = [:]
     for app in apps.compactMap(\.self) { counts[app, default: 0] += 1 }
     // The first one, if several are as frequent.
-    guard let most = counts.values.max(), let own = apps.first(where: { $0.flatMap { counts[$0] } == most }) else { return }
+    guard let most = counts.values.max(), let own = apps.first(where: { $0.flatMap { counts[$0] } == most }) else {
+      return
+    }
     journal.header.app = own
     for index in journal.entries.indices where apps[index] != nil && apps[index] != own {
       guard case .snapshot(var screen) = journal.entries[index].content else { continue }

@@ -70,8 +70,8 @@ public struct Element: Sendable {
   /// placeholder or the state, so a value that equals one of these is uncertain.
   public var valueMayBeMissing: Bool { storage.facts[index].valueMayBeMissing }
 
-  /// Whether an empty ``value`` was nil on the device, rather than an empty string; nil if the dump does not distinguish
-  /// them, or the value is not empty.
+  /// Whether an empty ``value`` was nil on the device, rather than an empty string; nil if the dump does not
+  /// distinguish them, or the value is not empty.
   public var valueIsNil: Bool? { storage.facts[index].valueIsNil }
 
   /// Whether the element may have more descendants in the app than in the dump, because the dump was cut off inside it,

@@ -195,7 +195,8 @@ public struct Wrapper: Hashable, Sendable {
   let xctest: XCTestVersion?
 
   init(
-    _ rows: [SnapshotRow], columns: [UInt32], extras: [ExtraAttribute], strings: StringTable, platform: Platform, wrapper: Wrapper?,
+    _ rows: [SnapshotRow], columns: [UInt32], extras: [ExtraAttribute], strings: StringTable, platform: Platform,
+    wrapper: Wrapper?,
     rootIsWrapper: Bool, tags: TagNaming, driver: Driver?, nesting: Nesting, recordsTypes: Bool,
     isIncomplete: Bool, hasUnreadableText: Bool
   ) {

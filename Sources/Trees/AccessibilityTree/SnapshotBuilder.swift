@@ -148,7 +148,8 @@ public struct SnapshotBuilder {
     while !open.isEmpty { end() }
     return Snapshot(
       storage: SnapshotStorage(
-        rows, columns: columns, extras: extras, strings: strings, platform: platform, wrapper: wrapper, rootIsWrapper: rootIsWrapper,
+        rows, columns: columns, extras: extras, strings: strings, platform: platform, wrapper: wrapper,
+        rootIsWrapper: rootIsWrapper,
         tags: tags, driver: driver, nesting: nesting, recordsTypes: recordsTypes, isIncomplete: isIncomplete,
         hasUnreadableText: hasUnreadableText))
   }
@@ -184,8 +185,8 @@ extension SnapshotBuilder {
 
   /// Marks the strings that satisfy a condition as not recorded, in all attributes of ``Element``.
   ///
-  /// - Returns: The index of the first element with such a string, the string, and the number of attributes; nil if there
-  ///   is none.
+  /// - Returns: The index of the first element with such a string, the string, and the number of attributes; nil if
+  ///   there is none.
   public mutating func forgetStrings(
     where isError: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> (element: Int, string: String, count: Int)? {

@@ -26,7 +26,8 @@ enum UIAutomatorNote {
   /// Returns the reason why a text without a dump is what `uiautomator` printed; nil if it is not.
   static func failure(in text: DumpText) -> Finding? {
     if let colon = text.note.firstIndex(of: UInt8(ascii: ":")) {
-      let path = String(decoding: text.note[(colon + 1)...].drop(while: \.isWhitespace).prefix { !$0.isWhitespace }, as: UTF8.self)
+      let path = String(
+        decoding: text.note[(colon + 1)...].drop(while: \.isWhitespace).prefix { !$0.isWhitespace }, as: UTF8.self)
       let isFile = path.hasPrefix("/") && !path.hasPrefix("/dev/")
       return Finding(
         code: "dump-empty", severity: .error, position: text.start,

@@ -192,6 +192,23 @@ import Testing
     #expect(resolution.missingFacts.first?.description.contains("reject the XPath") ?? false)
   }
 
+  /// The output of `uiautomator dump --windows` has windows as elements.
+  @Test func windowsAreTags() throws {
+    let dump = """
+      <displays><display id="0">
+      <window title="" type="TYPE_SYSTEM"><hierarchy rotation="0"><node text="Allow" class="a.B"/></hierarchy></window>
+      <window title="App" type="TYPE_APPLICATION"><hierarchy rotation="0"><node text="Allow" class="a.B"/></hierarchy></window>
+      </display></displays>
+      """
+    let snapshot = try DialectTree.snapshot(dump)
+    for (locator, expected) in [
+      ("//window[@title='App']//*[@text='Allow']", [6]), ("//window", [1, 4]), ("//node", [3, 6]),
+      ("//window[@type='TYPE_SYSTEM']//node", [3]), ("//a.B", [3, 6]),
+    ] {
+      try DialectRow("6", locator, expected).check(.xpath, in: snapshot)
+    }
+  }
+
   @Test func uiautomatorDumpsHaveNodes() throws {
     let dump = """
       <hierarchy rotation="0">

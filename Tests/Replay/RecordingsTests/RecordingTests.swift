@@ -127,6 +127,71 @@ import Testing
     #expect(numbers == Array(recording.journal.entries.indices))
   }
 
+  /// Files of a directory without a journal, the screens with their times, and the findings.
+  static let folders: [(files: [String: String], screens: [String], findings: [String])] = [
+    (
+      ["a.xml": dump, "b.json": "{\"name\": \"settings\"}", "c.xml": dump], ["0.00 a.xml", "1.00 c.xml"],
+      ["note shop/b.json recording-skipped"]
+    ),
+    (
+      ["a.xml": "<resources/>", "b.xml": "<pom/>"], [],
+      ["error shop/a.xml dump-unknown-format", "error shop/b.xml dump-unknown-format"]
+    ),
+    // A file that may have been a dump is not skipped.
+    (["a.xml": dump, "b.xml": "<AppiumAUT><XCUIEl"], [], ["error shop/b.xml dump-truncated"]),
+  ]
+
+  @Test(arguments: folders.indices)
+  func fileThatIsNotADumpIsSkipped(index: Int) throws {
+    let (files, screens, findings) = Self.folders[index]
+    let reading = Self.read(files)
+    let shown = reading.recording?.journal.entries.map { entry -> String in
+      guard case .snapshot(let screen) = entry.content else { return "event" }
+      return "\(entry.at.digits) \(screen.file)"
+    }
+    #expect(shown ?? [] == screens)
+    #expect((reading.recording != nil) == !screens.isEmpty)
+    #expect(reading.findings.map { "\($0.severity) \($0.position.file) \($0.code)" } == findings)
+    #expect(reading.findings.allSatisfy { $0.isPrinted })
+  }
+
+  @Test func fileThatWasNamedIsNotSkipped() {
+    let files = ["a.xml": Self.dump, "b.xml": "<resources/>"]
+    var named = RecordingFiles(names: Array(files.keys)) { files[$0].map { Array($0.utf8) } }
+    named.areNamed = true
+    let reading = RecordingReader.read("shop", named)
+    #expect(reading.recording == nil)
+    #expect(reading.findings.map(\.code) == ["dump-unknown-format"])
+  }
+
+  /// The apps of dumps without a journal: that of the recording, and that of each snapshot.
+  static let apps: [(roots: [String], own: String?, apps: [String])] = [
+    ([#"bundleId="com.shop""#], "com.shop", ["com.shop"]), ([""], nil, [""]), ([#"bundleId="""#], nil, [""]),
+    (
+      [#"bundleId="com.apple.springboard""#, #"bundleId="com.shop""#, "", #"bundleId="com.shop""#], "com.shop",
+      ["com.apple.springboard", "com.shop", "com.shop", "com.shop"]
+    ), ([#"bundleId="b""#, #"bundleId="a""#], "b", ["b", "a"]),
+    (
+      [#"package="org.larder""#, #"package="android""#, #"package="org.larder""#], "org.larder",
+      ["org.larder", "android", "org.larder"]
+    ),
+  ]
+
+  @Test(arguments: apps.indices)
+  func appIsThatOfTheDumps(index: Int) throws {
+    let (roots, own, apps) = Self.apps[index]
+    let dumps = roots.enumerated().map { index, attributes in
+      let dump =
+        attributes.contains("package")
+        ? #"<hierarchy rotation="0"><node \#(attributes) class="a.B" bounds="[0,0][9,9]"/></hierarchy>"#
+        : "<XCUIElementTypeApplication \(attributes)/>"
+      return ("\(index).xml", dump)
+    }
+    let recording = try #require(Self.read(Dictionary(uniqueKeysWithValues: dumps)).recording)
+    #expect(recording.journal.header.app == own)
+    #expect(recording.journal.entries.map { recording.app(of: $0) } == apps)
+  }
+
   @Test func dumpsWithoutAJournalAreOneSecondApart() throws {
     let recording = try #require(Self.read(["b.xml": Self.dump, "a.xml": Self.dump, "notes.txt": "x"]).recording)
     #expect(recording.lacksJournal)

@@ -196,6 +196,22 @@ import WebDriverReplay
     #expect(folder.kept.map(\.source) == [Screens.form])
   }
 
+  @Test func appAndUnreadableFilesAreNamed() throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let files = ["1.xml com.shop", "2.xml com.apple.springboard", "3.xml com.shop", "notes.xml"].map { text in
+      let parts = text.split(separator: " ")
+      let source = parts.count > 1 ? "<XCUIElementTypeApplication bundleId=\"\(parts[1])\"/>" : "<notes/>"
+      return KeptFile(name: String(parts[0]), modified: .zero, bytes: Array(source.utf8))
+    }
+    let summary = ScreenFolder(files).record(JournalHeader(), in: directory, RecorderOptions())
+    #expect(summary.snapshots == 3 && summary.failedLooks == 1)
+    #expect(summary.unreadable == ["notes.xml"])
+    let journal = try String(contentsOfFile: directory + "/recording.jsonl", encoding: .utf8).split(separator: "\n")
+    #expect(journal.first?.contains(#""app": "com.shop""#) == true)
+    #expect(journal.map { $0.contains(#""app": "com.apple.springboard""#) } == [false, false, true, false, false])
+  }
+
   /// Files with their times in seconds, and the order and times of the screens.
   static let folders: [(files: [(String, Double)], screens: [String])] = [
     ([("b.xml", 12), ("a.xml", 10)], ["0.00 a.xml", "2.00 b.xml"]),
@@ -204,6 +220,9 @@ import WebDriverReplay
     // After a copy, the times mean nothing.
     ([("a.xml", 7), ("b.xml", 7), ("c.xml", 7)], ["0.00 a.xml", "1.00 b.xml", "2.00 c.xml"]),
     ([("a.xml", 9), ("b.xml", 8)], ["0.00 a.xml", "1.00 b.xml"]),
+    // A copy writes files in their order, but within milliseconds.
+    ([("a.xml", 9), ("b.xml", 9.000_2), ("c.xml", 9.000_9)], ["0.00 a.xml", "1.00 b.xml", "2.00 c.xml"]),
+    ([("a.xml", 9), ("b.xml", 9.3), ("c.xml", 9.4)], ["0.00 a.xml", "0.30 b.xml", "0.40 c.xml"]),
     // Screenshots belong to the dump of the same name, or of the same second.
     (
       [("a.xml", 1), ("a.png", 90), ("b.xml", 5), ("x.png", 5.5), ("c.xml", 20), ("y.png", 30)],

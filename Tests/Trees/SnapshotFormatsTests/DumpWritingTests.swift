@@ -27,11 +27,13 @@ import Testing
         read += 1
         let isSame = readings.count == 1 && readings[0].snapshot.map(Self.outline) == plain
         let isUsual = readings.allSatisfy { reading in
-          reading.format == dialect.format && reading.findings.allSatisfy { $0.severity == .note || $0.code == "dump-other-text" }
+          reading.format == dialect.format
+            && reading.findings.allSatisfy { $0.severity == .note || $0.code == "dump-other-text" }
         }
         if isSame, isUsual { continue }
         faults.append(
-          "\(dialect.format.rawValue) in \(container.name) after \(prefix.name): \(readings.flatMap(\.findings).map(\.message))")
+          "\(dialect.format.rawValue) in \(container.name) after \(prefix.name): \(readings.flatMap(\.findings).map(\.message))"
+        )
       }
     }
     #expect(faults == [])

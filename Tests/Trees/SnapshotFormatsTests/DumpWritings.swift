@@ -130,7 +130,8 @@ struct DumpContainer: Sendable {
     DumpContainer(name: "lines of a log") { "before\n\n\($0)after\n" },
     DumpContainer(name: "response") { "{\"value\": \(json($0)), \"sessionId\": null}\n" },
     DumpContainer(name: "array of lines") {
-      "[\n" + $0.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + json(String($0)) }
+      "[\n"
+        + $0.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + json(String($0)) }
         .joined(separator: ",\n") + "\n]\n"
     },
     DumpContainer(name: "bytes in Python") { "DEBUG source: \(bytes($0))\n" },

@@ -27,7 +27,8 @@ import Testing
       file: "ERROR: null root node returned by UiTestAutomationBridge.\n", code: "dump-empty",
       words: ["null root node"], advice: "wait until nothing moves on the screen, then record the dump again"),
     Row(
-      file: "[Appium] Welcome to Appium v2.11.1\n[HTTP] --> POST /session/abc/element {\"using\":\"id\",\"value\":\"x\"}\n",
+      file:
+        "[Appium] Welcome to Appium v2.11.1\n[HTTP] --> POST /session/abc/element {\"using\":\"id\",\"value\":\"x\"}\n",
       code: "dump-not-xml", words: ["there is no dump in this log", "“[Appium] Welcome to Appi”"]),
     Row(
       file: "2026-01-31T09:15:00Z [Xcode] Test started\n2026-01-31T09:15:01Z [Xcode] Attributes of a test\n",
@@ -40,7 +41,8 @@ import Testing
         #"{"attributes":{"accessibilityId":"","bounds":"[0,0][1260,2720]","id":"","key":"","type":"root"},"children":[{"attributes":{"bounds":"[0,0][9,9]","id":"a","key":"a","text":"OK","type":"Button"},"children":[]}]}"#,
       code: "dump-unknown-format", words: ["HarmonyOS", "uitest dumpLayout"]),
     Row(
-      file: #"{"children":[{"children":[],"attributes":{"text":"OK","type":"Button","hashcode":"1"}}],"attributes":{}}"#,
+      file:
+        #"{"children":[{"children":[],"attributes":{"text":"OK","type":"Button","hashcode":"1"}}],"attributes":{}}"#,
       code: "dump-unknown-format", words: ["HarmonyOS"]),
   ]
 
@@ -63,10 +65,16 @@ import Testing
 
   /// Robot Framework shows the beginning of a value, then the value.
   static let echoes: [(file: String, notes: Int)] = [
-    ("<robot><msg>${x} = \(Envelope.entities(String(whole.prefix(90))))...</msg><msg>\(Envelope.entities(whole))</msg></robot>", 1),
+    (
+      "<robot><msg>${x} = \(Envelope.entities(String(whole.prefix(90))))...</msg><msg>\(Envelope.entities(whole))</msg></robot>",
+      1
+    ),
     ("${x} = \(whole.prefix(120))…\n\(whole)", 1),
     ("source: \(whole.prefix(150))...\nresult: \(whole)\nagain: \(whole.prefix(40))\n", 2),
-    ("<?xml version=\\'1.0\\'?>\\r\\n\n<XCUIElementTypeApplication name=\"Demo\"><XCUIElementTypeButton/></XCUIElementTypeApplication>", 1),
+    (
+      "<?xml version=\\'1.0\\'?>\\r\\n\n<XCUIElementTypeApplication name=\"Demo\"><XCUIElementTypeButton/></XCUIElementTypeApplication>",
+      1
+    ),
   ]
 
   @Test(arguments: echoes.indices)
@@ -91,7 +99,9 @@ import Testing
 
   /// The strings that are errors, and those that are not.
   static let errors = ["AX error -25205", "AX error -25204", "AXError -25211", "kAXErrorCannotComplete"]
-  static let strings = ["AX error", "AX error -25205 again", "AX error -2", "kAXError", "kAXError 1", "Error", "ax error -25205"]
+  static let strings = [
+    "AX error", "AX error -25205 again", "AX error -2", "kAXError", "kAXError 1", "Error", "ax error -25205",
+  ]
 
   @Test(arguments: errors)
   func errorIsNotAString(error: String) throws {

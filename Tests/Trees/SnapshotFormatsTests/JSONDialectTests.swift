@@ -173,7 +173,8 @@ extension Element {
     Row(
       sample: .idb, element: 4,
       recorded: [
-        "staticText", "class=Heading", "label=Title", "value=", "frame={{16, 500}, {300, 40}} exact", "mayHaveMoreChildren",
+        "staticText", "class=Heading", "label=Title", "value=", "frame={{16, 500}, {300, 40}} exact",
+        "mayHaveMoreChildren",
         "role=AXHeading",
       ]),
     Row(

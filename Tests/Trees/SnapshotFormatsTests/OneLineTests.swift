@@ -21,7 +21,8 @@ import Testing
       ["<XCUIElementTypeOther>", "<XCUIElementTypeCell", "<XCUIElementTypeButton"]
     ),
     (
-      "whitespace in front", "\n   <XCUIElementTypeOther a=\"1\"><XCUIElementTypeCell/> <XCUIElementTypeButton/></XCUIElementTypeOther>",
+      "whitespace in front",
+      "\n   <XCUIElementTypeOther a=\"1\"><XCUIElementTypeCell/> <XCUIElementTypeButton/></XCUIElementTypeOther>",
       ["<XCUIElementTypeOther", "<XCUIElementTypeCell", "<XCUIElementTypeButton"]
     ),
     (
@@ -39,7 +40,8 @@ import Testing
       ["<XCUIElementTypeOther>", "<XCUIElementTypeCell"]
     ),
     (
-      "a line of a log", "log\nlog <AppiumAUT><XCUIElementTypeOther><XCUIElementTypeCell/></XCUIElementTypeOther></AppiumAUT> end\n",
+      "a line of a log",
+      "log\nlog <AppiumAUT><XCUIElementTypeOther><XCUIElementTypeCell/></XCUIElementTypeOther></AppiumAUT> end\n",
       ["<XCUIElementTypeOther>", "<XCUIElementTypeCell"]
     ),
     (

@@ -21,8 +21,8 @@ struct RecordingSearch {
   private(set) var problems: [Finding] = []
 
   /// Finds recordings, which are directories with a journal or with dumps. If a directory has a journal, its
-  /// subdirectories belong to the same recording. Dumps that are arguments themselves are those of a recording without a
-  /// journal.
+  /// subdirectories belong to the same recording. Dumps that are arguments themselves are those of a recording without
+  /// a journal.
   init(_ arguments: [String]) {
     var known: Set<SourcePath> = []
     for argument in arguments {

@@ -72,7 +72,8 @@ struct ElementCoverage {
       if found.known.insert(identity).inserted {
         found.order.append(identity)
         found.unreached[identity] = LocatorCoverage.UnreachedElement(
-          element: Self.name(of: element), position: SourcePosition(file: snapshot.path, line: element.line, column: element.column))
+          element: Self.name(of: element),
+          position: SourcePosition(file: snapshot.path, line: element.line, column: element.column))
       }
       if InteractiveElements.isReached(element, reached) { found.unreached[identity] = nil }
     }

@@ -27,9 +27,13 @@ enum PageNeverMet: VerificationRule {
     }
     let labelled = verification.labelled(model)
     let count = verification.recordedCount(evaluated)
-    var message = count == 1 ? "\(name) is not recognised in the only snapshot" : "\(name) is recognised in none of \(count) snapshots"
+    var message =
+      count == 1
+      ? "\(name) is not recognised in the only snapshot" : "\(name) is recognised in none of \(count) snapshots"
     let namesake = labelled.isEmpty ? namesake(of: verification.models[model], verification) : nil
-    if !labelled.isEmpty { message += count == 1 ? ", which is labelled \(name)" : ", \(labelled.count) of them labelled \(name)" }
+    if !labelled.isEmpty {
+      message += count == 1 ? ", which is labelled \(name)" : ", \(labelled.count) of them labelled \(name)"
+    }
     if let namesake { message += ", although the recording \(namesake) is named after it" }
     let near = nearest(verification, model, labelled.isEmpty ? evaluated : labelled)
     return verification.finding(

@@ -105,8 +105,9 @@ package final class DocumentAttributes {
       if case .string(let name)? = reader.value(.wdType, index, DeviceReading()) { return name }
       return element.type.wdaName
     }
-    guard tagsAreClasses || snapshot.isWrapper(index) else { return "node" }
-    return Self.tag(ofClass: element.className ?? "")
+    let name = element.className ?? ""
+    guard tagsAreClasses || snapshot.isWrapper(index) || DocumentView.windowTags.contains(name) else { return "node" }
+    return Self.tag(ofClass: name)
   }
 
   /// Returns the tag for a class name: `a.B$C` becomes `a.B.C`.

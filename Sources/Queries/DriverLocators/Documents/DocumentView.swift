@@ -15,6 +15,9 @@ package enum DocumentView: Sendable {
   /// The page source that the platform's driver would write for the same screen.
   case pageSource
 
+  /// The tags around the nodes in the output of `uiautomator dump`, with `--windows` or without.
+  static let windowTags: Set = ["displays", "display", "window", "hierarchy"]
+
   /// The document that an XPath refers to. An XPath with the tag `node` refers to the dump. Any other tag is a class,
   /// and some attributes occur only in page sources. An XPath with neither can refer to both documents; it is evaluated
   /// against the dump.
@@ -23,7 +26,7 @@ package enum DocumentView: Sendable {
     guard snapshot.hasNodeTags else { return }
     let signs = expression.documentSigns
     guard !signs.tags.contains("node") else { return }
-    let namesClass = signs.tags.contains { $0 != "hierarchy" }
+    let namesClass = signs.tags.contains { !Self.windowTags.contains($0) }
     let readsPageSource = signs.attributes.contains { name in
       DocumentAttributes.pageSourceNames.contains(name) && snapshot.extraID(name) == nil
     }

@@ -54,8 +54,8 @@ public struct ScreenFolder: Sendable {
     }
   }
 
-  /// Returns whether times are those at which a test wrote page sources, one after another. A copy writes many files in a
-  /// fraction of a second.
+  /// Returns whether times are those at which a test wrote page sources, one after another. A copy writes many files in
+  /// a fraction of a second.
   private static func areTimesOfScreens(_ times: [VirtualTime]) -> Bool {
     guard let first = times.first, let last = times.last, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else {
       return false

@@ -44,12 +44,14 @@ enum Base64Text {
       (bits, count) = (bits << 6 | value, count + 1)
       offset += 1
       guard count == 4 else { continue }
-      text.append(escaped: [UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF)], writtenAt: groupStart)
+      text.append(
+        escaped: [UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF)], writtenAt: groupStart)
       (bits, count) = (0, 0)
     }
     if count > 1 {
       let rest = bits << (6 * UInt32(4 - count))
-      text.append(escaped: [UInt8(rest >> 16 & 0xFF), UInt8(rest >> 8 & 0xFF)].prefix(count - 1), writtenAt: groupStart)
+      text.append(
+        escaped: [UInt8(rest >> 16 & 0xFF), UInt8(rest >> 8 & 0xFF)].prefix(count - 1), writtenAt: groupStart)
     }
     while offset < input.count, input[offset] == UInt8(ascii: "=") { offset += 1 }
     return (text, offset)

@@ -33,7 +33,8 @@ struct DecodedText {
     runEnd = offset + run.count
   }
 
-  /// Returns the text with its places in the text from which `outer` was decoded, if this text was decoded from `outer`.
+  /// Returns the text with its places in the text from which `outer` was decoded, if this text was decoded from
+  /// `outer`.
   func relocated(from outer: DecodedText) -> DecodedText {
     var copy = self
     for index in parts.indices {

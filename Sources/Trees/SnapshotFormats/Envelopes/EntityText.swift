@@ -57,7 +57,9 @@ enum EntityText {
     guard offset < input.count, input[offset] == UInt8(ascii: "&") else { return nil }
     var rest = offset + 1
     while input[rest...].starts(with: "amp;".utf8) { rest += 4 }
-    for name in ["lt;", "#60;", "#x3c;", "#x3C;"] where input[rest...].starts(with: name.utf8) { return rest + name.utf8.count }
+    for name in ["lt;", "#60;", "#x3c;", "#x3C;"] where input[rest...].starts(with: name.utf8) {
+      return rest + name.utf8.count
+    }
     return nil
   }
 

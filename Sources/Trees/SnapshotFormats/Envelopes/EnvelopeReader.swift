@@ -74,7 +74,8 @@ struct EnvelopeReader {
     if let result = readParts(of: text, layer: layer, whole, error) { return result }
     // A report may contain a dump without tags, or a JSON document that was escaped before it was embedded.
     if error.code == (text.looksLikeXML ? "dump-unknown-format" : "dump-malformed"),
-      let plain = EntityText.decodeDocument(text.bytes) {
+      let plain = EntityText.decodeDocument(text.bytes)
+    {
       let result = read(plain, of: LineIndex(text.bytes, from: text.start), layer: layer + 1, isString: false)
       if result.readings.contains(where: { $0.snapshot != nil }) { return result }
     }

@@ -157,7 +157,8 @@ struct LogPrefixes {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         let next = input[(offset + 1)..<line.upperBound].first { !$0.isWhitespace }
         // A frame in a description has two braces.
-        found = next == nil || next == UInt8(ascii: "\"") || input[offset] == UInt8(ascii: "[") && next == UInt8(ascii: "{")
+        found =
+          next == nil || next == UInt8(ascii: "\"") || input[offset] == UInt8(ascii: "[") && next == UInt8(ascii: "{")
       default: break
       }
       if found { return offset > line.lowerBound ? (offset, isOutermost) : nil }

@@ -46,7 +46,8 @@ public struct PrintedHierarchy: Sendable {
     return DescriptionDocument(source, indent: (text.start.column ?? 1) - 1, limits: limits).hierarchies
   }
 
-  /// Returns the content of a literal. In a report, its quotes may have been escaped before it was written as a literal.
+  /// Returns the content of a literal. In a report, its quotes may have been escaped before it was written as a
+  /// literal.
   private static func content(of literal: EscapedLiteral, in text: DumpText) -> DecodedText {
     let decoded = StringLiteral.decode(text.bytes, from: literal.range.lowerBound, literal.quote).text
     let isEscaped = [": &#39;", ": &#x27;", ": &apos;"].contains { decoded.bytes.firstRange(of: Array($0.utf8)) != nil }

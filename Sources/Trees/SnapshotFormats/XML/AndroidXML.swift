@@ -26,7 +26,8 @@ struct AndroidXML: XMLDialect {
 
   func isElement(_ tag: borrowing XMLStartTag) -> Bool {
     let name = tag.name.string
-    return format == .uiautomatorXML ? name == "node" || Self.containers.contains(name) && name != "hierarchy"
+    return format == .uiautomatorXML
+      ? name == "node" || Self.containers.contains(name) && name != "hierarchy"
       : name != "hierarchy"
   }
 

@@ -1,10 +1,11 @@
-// Repairs mistakes in XML whose meaning is certain, as libxml2 does when it is told to recover.
+// Repairs mistakes in XML whose meaning is certain, as libxml2 does in its recover mode.
 
 import Findings
 
 /// Escapes raw `<` in attribute values, and resolves character references that XML does not allow.
 ///
-/// Programs that write XML by hand, and some that convert it, make these mistakes. The parser ends at the first of them.
+/// Programs that write XML by hand, and some that convert it, make these mistakes. The parser ends at the first of
+/// them.
 struct XMLRepair {
   private(set) var text = DecodedText()
   private let input: DumpText
@@ -128,7 +129,7 @@ struct XMLRepair {
     self.offset += length
   }
 
-  /// Returns whether XML allows a character. (XML 1.0 §2.2)
+  /// Returns whether XML allows a character. (XML 1.0, production Char)
   private static func isCharacter(_ number: UInt32) -> Bool {
     switch number {
     case 0x09, 0x0A, 0x0D, 0x20..<0xD800, 0xE000..<0xFFFE, 0x10000..<0x110000: true

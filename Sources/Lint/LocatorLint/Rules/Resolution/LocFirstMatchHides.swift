@@ -34,7 +34,8 @@ enum LocFirstMatchHides: LocatorRule {
       advice: lint.advice(for: locator, on: found)
         ?? "locate the intended element by an identifier, or in its container",
       notes: most.choices.prefix(LintContext.evidenceLimit).map { choice in
-        Finding.Note("\(choice)", at: SourcePosition(file: lint[most.snapshot].path, line: choice.line, column: choice.column))
+        Finding.Note(
+          "\(choice)", at: SourcePosition(file: lint[most.snapshot].path, line: choice.line, column: choice.column))
       })
   }
 

@@ -99,6 +99,7 @@ enum LocNoMatch: LintRule {
   static func note(_ near: LocatorNearMiss, _ lint: LintContext) -> Finding.Note {
     Finding.Note(
       "near miss: \(near.miss.element), \(near.difference)",
-      at: SourcePosition(file: lint[near.snapshot].path, line: near.miss.element.line, column: near.miss.element.column))
+      at: SourcePosition(file: lint[near.snapshot].path, line: near.miss.element.line, column: near.miss.element.column)
+    )
   }
 }
