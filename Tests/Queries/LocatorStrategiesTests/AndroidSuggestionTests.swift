@@ -37,7 +37,7 @@ import Testing
 
   static let rows: [Row] = [
     Row(
-      fact: "rows are told apart by what they show",
+      fact: "rows differ in what they show",
       elements: row("Assam", node("Button", #"text="Order""#)) + row("Darjeeling", node("Button", #"text="Order""#)),
       target: ("Button", 1),
       expected: [
@@ -98,7 +98,7 @@ import Testing
         + node("Button", #"resource-id="com.example.tea:id/drop" text="A""#),
       target: ("Button", 0),
       expected: [
-        .uiAutomator: #"new UiSelector().resourceId("com.example.tea:id/pick").text("A")"#,
+        .uiAutomator: #"new UiSelector().resourceId("com.example.tea:id/pick").text("A")"#
       ]),
   ]
 
@@ -129,7 +129,7 @@ import Testing
     #expect(count > 100)
   }
 
-  /// Checks that at most a tenth of the buttons that can be told apart get only locators with positions.
+  /// Checks that at most a tenth of the buttons that locators can distinguish get only locators with positions.
   ///
   /// - Returns: The number of these buttons.
   private static func check(_ folder: URL) throws -> Int {
@@ -138,7 +138,7 @@ import Testing
     for (file, snapshot) in androidDumps(in: folder) {
       let conditions = Conditions(snapshot)
       for button in snapshot.elements where button.className?.hasSuffix(".Button") == true {
-        guard conditions.canTellApart(button) else { continue }
+        guard conditions.canDistinguish(button) else { continue }
         count += 1
         let found = SuggestionSearch([snapshot]).suggestions(for: button, inSnapshot: 0).suggestions
         for suggestion in found {
@@ -172,8 +172,8 @@ private struct Conditions {
   /// A set of elements: the bit of each element that is in it.
   private typealias Elements = [UInt64]
 
-  /// By the number of conditions that a locator needs for the set, minus one: one for an attribute of the elements or of
-  /// a container, two for an attribute of a container and a string that it contains.
+  /// By the number of conditions that a locator needs for the set, minus one: one for an attribute of the elements or
+  /// of a container, two for an attribute of a container and a string that it contains.
   private var sets: [Set<Elements>] = [[], []]
 
   init(_ snapshot: Snapshot) {
@@ -203,7 +203,7 @@ private struct Conditions {
   }
 
   /// Whether at most three conditions together hold only for the element.
-  func canTellApart(_ element: Element) -> Bool {
+  func canDistinguish(_ element: Element) -> Bool {
     let own = sets.map { $0.filter { $0[element.index / 64] & 1 << (element.index % 64) != 0 } }
     let pairs = Set(own[0].flatMap { first in own[0].map { Self.both(first, $0) } }).union(own[1])
     return pairs.contains { pair in

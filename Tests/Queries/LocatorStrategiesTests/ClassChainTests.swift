@@ -90,8 +90,11 @@ import Testing
     DialectRow("2.2", "**/XCUIElementTypeImage[$name == 'star'$]", [], possible: [13]),
     DialectRow("2.2", "XCUIElementTypeWindow[$type == 'XCUIElementTypeTable'$]", [1]),
     DialectRow("2.2", "**/*[$label == 'Pears'$]", [1, 5, 6], possible: [7]),
-    DialectRow("2.2", "**/XCUIElementTypeCell[$name == 'star'$]/**/XCUIElementTypeImage[$name == 'star'$]", [], possible: [13]),
-    DialectRow("2.2", "**/XCUIElementTypeCell[`name == 'row.2'`]/**/XCUIElementTypeImage[$name == 'star'$][1]", [], possible: [13]),
+    DialectRow(
+      "2.2", "**/XCUIElementTypeCell[$name == 'star'$]/**/XCUIElementTypeImage[$name == 'star'$]", [], possible: [13]),
+    DialectRow(
+      "2.2", "**/XCUIElementTypeCell[`name == 'row.2'`]/**/XCUIElementTypeImage[$name == 'star'$][1]", [],
+      possible: [13]),
     // A position before the last segment: WebDriverAgent walks a snapshot, in which no element contains itself, also
     // in segments before the position.
     DialectRow("2.2", "**/XCUIElementTypeCell[2]/**/XCUIElementTypeImage[$name == 'star'$]", []),

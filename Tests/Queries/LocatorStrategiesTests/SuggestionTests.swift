@@ -95,8 +95,9 @@ import Testing
     #expect((cut.triedCount, cut.availableCount) == (201, 401))
   }
 
-  // The six containers provide more locators for the image than the search tries. None is unique in the second snapshot,
-  // so the search is incomplete. No locator is better than an identifier, so a search that finds one is complete.
+  // The six containers provide more locators for the image than the search tries. None is unique in the second
+  // snapshot, so the search is incomplete. No locator is better than an identifier, so a search that finds one is
+  // complete.
   @Test func incompleteSearchesAreMarked() throws {
     let image = Self.element("Image", "b")
     let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In"))

@@ -159,7 +159,8 @@ private struct ClassChainParser {
     }
     guard let end else { return nil }
     let text = String(decoding: bytes[..<end], as: UTF8.self)
-    let isPredicate = !text.contains { "`$".contains($0) } && (try? PredicateLocator.predicate(text, for: driver)) != nil
+    let isPredicate =
+      !text.contains { "`$".contains($0) } && (try? PredicateLocator.predicate(text, for: driver)) != nil
     return isPredicate ? text : nil
   }
 
