@@ -33,7 +33,7 @@ public enum QueryText {
     }
     lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany, width: width).lines
     if !answer.matches.isEmpty, answer.resolution?.isExact == false {
-      lines.append(StyledText("  undecided: \(answer.undecidableReason)", .doubt))
+      lines.append(StyledText("  undecidable: \(answer.undecidableReason)", .doubt))
       lines += table(answer.possible, answer, areMatches: false, limit: 10, width)
     }
     return lines

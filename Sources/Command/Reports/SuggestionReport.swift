@@ -66,7 +66,7 @@ public enum SuggestionReport {
   private static func reach(_ answer: SuggestedLocators) -> String {
     let present = answer.presentCount
     let count = "found in \(counted(present, "snapshot"))"
-    return answer.ambiguousCount == 0 ? count : "\(count); unknown in \(answer.ambiguousCount) more"
+    return answer.ambiguousCount == 0 ? count : "\(count); undecidable in \(answer.ambiguousCount) more"
   }
 
   /// Returns the suggestions as JSON. Keys and values are specified in `Docs/Formats.md`.

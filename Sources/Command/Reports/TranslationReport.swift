@@ -32,7 +32,7 @@ public enum TranslationReport {
 
   private static func proof(_ answer: TranslationProof) -> StyledText {
     let snapshots = counted(answer.comparedCount, "snapshot")
-    let open = answer.undecidableCount == 0 ? "" : "; unknown in \(answer.undecidableCount)"
+    let open = answer.undecidableCount == 0 ? "" : "; undecidable in \(answer.undecidableCount)"
     if answer.counterexample != nil {
       return StyledText(
         "differs: matches the same elements in only \(answer.sameCount) of \(snapshots)\(open)", .failure)
@@ -45,7 +45,7 @@ public enum TranslationReport {
       let undecided =
         answer.undecidableCount == 0
         ? ""
-        : "unknown in \(answer.undecidableCount)\(nothing.isEmpty ? " of \(snapshots)" : "")"
+        : "undecidable in \(answer.undecidableCount)\(nothing.isEmpty ? " of \(snapshots)" : "")"
       return StyledText(
         "not proven: \([nothing, undecided].filter { !$0.isEmpty }.joined(separator: "; "))", .doubt)
     }
@@ -60,7 +60,7 @@ public enum TranslationReport {
     let path = DisplayText.visible(example.path)
     var lines = [StyledText("  smallest counterexample: \(path) (\(example.elementCount) elements)")]
     for (strategy, side) in answer.results(for: example) {
-      let open = side.possible.isEmpty ? "" : ", \(side.possible.count) undecided"
+      let open = side.possible.isEmpty ? "" : ", \(side.possible.count) undecidable"
       lines.append(StyledText("  \(strategy.rawValue) finds \(side.matches.count)\(open)"))
       var table = ElementTable()
       for element in (side.matches + side.possible).prefix(10) {

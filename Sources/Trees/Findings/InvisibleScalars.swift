@@ -8,8 +8,10 @@ extension Unicode.Scalar {
   ///
   /// Zero-width joiners and non-joiners do not count as invisible, because emoji and some scripts need them.
   package var isInvisible: Bool {
+    // Looking up properties is slow.
+    if isASCII { return value < 0x20 || value == 0x7F }
     // Whitespace that looks like a space but is a different character.
-    if properties.isWhitespace, self != " " { return true }
+    if properties.isWhitespace { return true }
     return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
       value != 0x200D && value != 0x200C

@@ -130,7 +130,8 @@ extension HittabilityTests {
       1   cell "Ann" frame=0,100,400,60
       2     other frame=0,100,400,60
       3       staticText "Ann" frame=20,110,200,20
-      """, 3, .yes, .medium, "nothing covers it", at: (120, 120), notes: [#"the enclosing Cell "Ann" may receive the tap"#]),
+      """, 3, .yes, .medium, "nothing covers it", at: (120, 120),
+      notes: [#"the enclosing Cell "Ann" may receive the tap"#]),
     HittabilityRow(
       "§6.8", "an image without a label in a row",
       """

@@ -85,6 +85,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("buttons[⟨.cell⟩]", "expected a string in brackets"),
     Mistake("buttons[⟨name⟩]", "is not in quotes"),
     Mistake("buttons[⟨Log⟩ In]", "is not in quotes"),
+    Mistake("buttons[⟨ID.help⟩]", "“ID.help” is the name of a constant"),
+    Mistake("cells.matching(identifier: ⟨Row.Names.first⟩).firstMatch", "is the name of a constant"),
     Mistake("⟨buttons(\"a\")⟩", "is a property", suggests: [#"buttons["a"]"#]),
     Mistake("buttons[\"a\"]⟨]⟩", "unmatched “]”"),
     Mistake("cells.element(boundBy: 0)⟨)⟩", "unmatched “)”"),

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import LocatorStrategies
 import Testing
 
@@ -89,8 +90,11 @@ import Testing
     DialectRow("2.2", "**/XCUIElementTypeImage[$name == 'star'$]", [], possible: [13]),
     DialectRow("2.2", "XCUIElementTypeWindow[$type == 'XCUIElementTypeTable'$]", [1]),
     DialectRow("2.2", "**/*[$label == 'Pears'$]", [1, 5, 6], possible: [7]),
-    DialectRow("2.2", "**/XCUIElementTypeCell[$name == 'star'$]/**/XCUIElementTypeImage[$name == 'star'$]", [], possible: [13]),
-    DialectRow("2.2", "**/XCUIElementTypeCell[`name == 'row.2'`]/**/XCUIElementTypeImage[$name == 'star'$][1]", [], possible: [13]),
+    DialectRow(
+      "2.2", "**/XCUIElementTypeCell[$name == 'star'$]/**/XCUIElementTypeImage[$name == 'star'$]", [], possible: [13]),
+    DialectRow(
+      "2.2", "**/XCUIElementTypeCell[`name == 'row.2'`]/**/XCUIElementTypeImage[$name == 'star'$][1]", [],
+      possible: [13]),
     // A position before the last segment: WebDriverAgent walks a snapshot, in which no element contains itself, also
     // in segments before the position.
     DialectRow("2.2", "**/XCUIElementTypeCell[2]/**/XCUIElementTypeImage[$name == 'star'$]", []),
@@ -151,6 +155,18 @@ import Testing
     let query = try LocatorStrategy.classChain.read(row.locator).query
     let text = LocatorStrategy.classChain.text(of: query)
     #expect(try LocatorStrategy.classChain.read(text).query == query)
+  }
+
+  /// If only the delimiters of a predicate are missing, the advice contains the predicate.
+  @Test(arguments: [
+    ("**/XCUIElementTypeCell[label CONTAINS '[1]']", "write [`label CONTAINS '[1]'`], [$label CONTAINS '[1]'$] or [2]"),
+    ("**/XCUIElementTypeCell[visible = 1][2]", "write [`visible = 1`], [$visible = 1$] or [2]"),
+    ("**/XCUIElementTypeCell[@name='a']", "write [`enabled == 1`], [$enabled == 1$] or [2]"),
+    ("**/XCUIElementTypeCell[visible = 1", "write [`enabled == 1`], [$enabled == 1$] or [2]"),
+  ])
+  func missingDelimiters(_ locator: String, _ advice: String) {
+    let error = #expect(throws: SyntaxError.self) { try LocatorStrategy.classChain.read(locator) }
+    #expect(error?.advice == advice)
   }
 
   static let mistakes: [Mistake] = [

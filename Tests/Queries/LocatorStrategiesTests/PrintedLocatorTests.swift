@@ -119,7 +119,7 @@ import Testing
       ("Add \u{F067}", .xpath, "//*[contains(@content-desc, 'Add ')]"),
       (
         "Dinner\nTwo", .uiAutomator,
-        #"new UiSelector().className("android.widget.Button").descriptionMatches("Dinner\x{a}Two")"#
+        #"new UiSelector().descriptionMatches("Dinner\x{a}Two")"#
       ),
       ("Dinner\nTwo", .accessibilityID, nil), ("Dinner ", .accessibilityID, nil),
       ("Dinner\nTwo", .chain, #"buttons["Dinner\nTwo"]"#), ("\u{F067}", .chain, #"buttons["\u{F067}"]"#),

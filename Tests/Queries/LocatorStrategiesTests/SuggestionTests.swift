@@ -95,15 +95,18 @@ import Testing
     #expect((cut.triedCount, cut.availableCount) == (201, 401))
   }
 
-  // The six containers provide more locators for the image than the search tries, so the search is incomplete. No
-  // locator is better than an identifier, so a search that finds one is complete.
+  // The six containers provide more locators for the image than the search tries. None is unique in the second
+  // snapshot, so the search is incomplete. No locator is better than an identifier, so a search that finds one is
+  // complete.
   @Test func incompleteSearchesAreMarked() throws {
-    let image = Self.element("Image", "b", "b")
+    let image = Self.element("Image", "b")
     let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In"))
     let few = try #require(try Self.suggested("buttons.firstMatch", [snapshot]).first)
     #expect(few.suggestions.allSatisfy { !$0.isCut })
-    let nested = (1...6).reduce(image) { Self.element("Other", "box.\($1)", "Box \($1)", inside: $0) }
-    let many = try #require(try Self.suggested("images.firstMatch", [try Self.snapshot(nested)]).first)
+    let nested = try [image, image + Self.element("Image", "other", "b")].map { content in
+      try Self.snapshot((1...6).reduce(content) { Self.element("Other", "box.\($1)", "Box \($1)", inside: $0) })
+    }
+    let many = try #require(try Self.suggested("images.firstMatch", nested).first)
     #expect(many.suggestions.first { $0.strategy == .chain }?.isCut ?? false)
   }
 

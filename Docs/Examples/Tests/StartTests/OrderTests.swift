@@ -26,8 +26,8 @@ final class OrderTests: XCTestCase {
     second.tap()
   }
 
-  /// The journal names Xcode 26.1. It is unknown whether a `containing` query of this version also keeps an element that
-  /// only matches itself; tests assume that it does, as up to Xcode 15.
+  /// The journal names Xcode 26.1. It is unknown whether a `containing` query of this version also keeps an element
+  /// that only matches itself; tests assume that it does, as up to Xcode 15.
   func testAnElementThatMatchesItself() {
     let app = XCUIApplication()
     app.launch()

@@ -124,7 +124,7 @@ extension ViewSummary.Grade {
   var word: String {
     switch self {
     case .wrong: "wrong"
-    case .undecided: "undecided"
+    case .undecided: "undecidable"
     case .unseen: "never recognised"
     case .doubtful: "doubtful"
     case .close: "close to the timeout"

@@ -13,6 +13,8 @@ extension DistinguishingFeatures {
     static let placeholder = 14
     /// Values are changed by users.
     static let value = 24
+    /// Identifiers of the platform's own views are not the app's, and change with the release and the library.
+    static let ofPlatform = 16
     /// Digits are often counts, dates, prices or record ids.
     static let digits = 6
     /// Whitespace and letters beyond ASCII suggest natural language, even in an identifier.
@@ -23,19 +25,24 @@ extension DistinguishingFeatures {
     static let untyped = 3
     /// The type of a generic view is uninformative and varies.
     static let otherType = 2
+    /// A container that is identified only by its type.
+    static let typedContainer = 2
     /// Each additional condition must also stay true.
     static let container = 6
     static let furtherText = 5
     /// A type alone works only until there is a second element of that type.
     static let typeAlone = 18
-    static let rank = 40
+    static let rank = 100
   }
 
   /// The sum of the costs of all parts.
   package var cost: Int {
     let parts = [part] + (container.map { [$0] } ?? [])
     var cost = parts.reduce(0) { $0 + Self.cost($1) }
-    if container != nil { cost += Penalty.container }
+    if let container {
+      cost += Penalty.container
+      if container.texts.isEmpty, container.content == nil { cost += Penalty.typedContainer }
+    }
     if rank != nil {
       cost += Penalty.rank
     } else if part.texts.isEmpty, part.content == nil {
@@ -54,7 +61,7 @@ extension DistinguishingFeatures {
   private static func cost(_ text: Text) -> Int {
     var cost =
       switch text.attribute {
-      case .identifier: text.mayBeLabel ? Penalty.possibleLabel : 0
+      case .identifier: text.isOfPlatform ? Penalty.ofPlatform : text.mayBeLabel ? Penalty.possibleLabel : 0
       case .label, .title: Penalty.label
       case .placeholderValue: Penalty.placeholder
       case .value: Penalty.value
@@ -75,7 +82,10 @@ extension DistinguishingFeatures {
     for text in texts {
       let word: String? =
         switch text.attribute {
-        case .identifier: text.mayBeLabel ? "may use a label instead of an identifier" : nil
+        case .identifier:
+          text.isOfPlatform
+            ? "uses an identifier of the platform"
+            : text.mayBeLabel ? "may use a label instead of an identifier" : nil
         case .label: "uses a label"
         case .title: "uses a title"
         case .placeholderValue: "uses a placeholder"
@@ -90,7 +100,16 @@ extension DistinguishingFeatures {
 }
 
 extension DistinguishingFeatures.Text {
-  fileprivate var hasDigits: Bool { text.unicodeScalars.contains { $0.properties.numericType != nil } }
+  fileprivate var hasDigits: Bool {
+    text.unicodeScalars.contains { scalar in
+      scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType != nil
+    }
+  }
+
+  /// Whether the identifier belongs to a view of the system, such as `android:id/button1`.
+  fileprivate var isOfPlatform: Bool {
+    attribute == .identifier && (text.hasPrefix("android:") || text.hasPrefix("com.android.internal:"))
+  }
 
   /// The package of a resource id does not count, because it is the same for all ids.
   fileprivate func isLong(_ limit: Int) -> Bool {
@@ -99,6 +118,10 @@ extension DistinguishingFeatures.Text {
   }
 
   fileprivate var mayBeLocalized: Bool {
-    text.unicodeScalars.contains { $0.properties.isWhitespace || !$0.isASCII && $0.properties.isAlphabetic }
+    text.unicodeScalars.contains { scalar in
+      scalar.isASCII
+        ? scalar == " " || ("\t"..."\r").contains(scalar)
+        : scalar.properties.isWhitespace || scalar.properties.isAlphabetic
+    }
   }
 }

@@ -41,7 +41,8 @@ extension ElementQuery {
     }
   }
 
-  /// The same query, except that no element counts as contained in itself: some releases of XCTest may answer like this.
+  /// The same query, except that no element counts as contained in itself. Some releases of XCTest may answer like
+  /// this.
   package var excludingSelves: ElementQuery {
     ElementQuery(
       steps: steps.map { step in

@@ -17,9 +17,10 @@ package struct Phrase: Sendable {
 ///
 /// The search tries, in this order: the type and one of the element's strings; the same within the nearest ancestor
 /// that can be identified by its own type and string; the type and a string that the element contains, with or without
-/// such an ancestor. Identifiers are preferred to labels, and labels to strings that users change. Leaving out the type
-/// has no advantage within one snapshot, because if a key alone is unique, so is the key with the type. Every result
-/// has been verified by resolving it in the snapshot.
+/// such an ancestor; ancestors that only together with the element are unique; an index. Identifiers are preferred to
+/// labels, and labels to strings that users change. Leaving out the type has no advantage within one snapshot, because
+/// if a key alone is unique, so is the key with the type. Every result has been verified by resolving it in the
+/// snapshot.
 package struct UniqueExpressionSearch {
   private let snapshot: Snapshot
   /// Writes a description in a locator language; empty if the language cannot express it.
@@ -42,6 +43,8 @@ package struct UniqueExpressionSearch {
   package static let maximumResults = 16
   /// Whether the search ran out of budget and may have missed descriptions.
   package private(set) var isCut = false
+  /// The cost above which descriptions are not tried.
+  private var maximumCost = Int.max
 
   /// - Parameter phrases: A closure that writes a description in a locator language. By default, it writes a query
   ///   chain.
@@ -76,65 +79,139 @@ package struct UniqueExpressionSearch {
     var found: ElementQuery?
     visit(element, thorough: false) { _, phrase in
       found = phrase.query
-      return true
+      return .stop
     }
     return found
   }
 
-  /// Returns several descriptions of the element. They include weak ones: a string without a type, two strings, the
-  /// type alone, or an index.
+  /// Finds several descriptions of the element. They include weak ones: a string without a type, two strings, the type
+  /// alone, or an index.
+  ///
+  /// - Parameter limit: A closure that receives each description and returns the cost above which the search need not
+  ///   try others; nil if it has to.
+  package mutating func visitFeatures(
+    of element: Element, limit: (DistinguishingFeatures, Phrase) -> Int?
+  ) {
+    maximumCost = .max
+    defer { maximumCost = .max }
+    var count = 0
+    var ceiling = Int.max
+    visit(element, thorough: true) { features, phrase in
+      count += 1
+      ceiling = min(ceiling, limit(features, phrase) ?? .max)
+      return count >= Self.maximumResults ? .stop : .continueBelow(ceiling)
+    }
+    if count >= Self.maximumResults { isCut = true }
+  }
+
+  /// Returns several descriptions of the element, and the locator for each.
   package mutating func features(of element: Element) -> [(features: DistinguishingFeatures, phrase: Phrase)] {
     var found: [(features: DistinguishingFeatures, phrase: Phrase)] = []
-    visit(element, thorough: true) { features, phrase in
+    visitFeatures(of: element) { features, phrase in
       found.append((features, phrase))
-      return found.count >= Self.maximumResults
+      return nil
     }
-    if found.count >= Self.maximumResults { isCut = true }
     return found
   }
 
   // MARK: Strategies
 
-  /// Calls a closure with each verified description until it returns true.
-  private mutating func visit(_ element: Element, thorough: Bool, _ body: (DistinguishingFeatures, Phrase) -> Bool) {
-    for features in ownTextFeatures(element) where visit(features, element, body) { return }
+  /// Whether to continue a search after a description was found.
+  private enum Continuation {
+    case stop
+    /// Continue with descriptions of at most this cost.
+    case continueBelow(Int)
+  }
+
+  /// Calls a closure with each verified description until it stops the search.
+  private mutating func visit(
+    _ element: Element, thorough: Bool, _ body: (DistinguishingFeatures, Phrase) -> Continuation
+  ) {
+    let own = ownTextFeatures(element)
+    for features in own where visit(features, element, body) { return }
     if thorough {
       for features in weakFeatures(element) where visit(features, element, body) { return }
     }
     let containers = element.ancestors.prefix(Self.maximumAncestors).filter { $0.index > 0 }
+    let inside = own + [DistinguishingFeatures(part: element.described())]
+    if mayContain(inside) {
+      var tried = 0
+      for container in containers where !container.distinguishingTexts.isEmpty {
+        guard tried < Self.maximumContainers, budget > 0 else { break }
+        tried += 1
+        guard let outer = first(ownTextFeatures(container), container) else { continue }
+        for features in contained(inside, outer.part) where visit(features, element, body) { return }
+      }
+    }
+    for features in contentFeatures(element) where visit(features, element, body) { return }
+    if mayContain(inside) {
+      var tried = 0
+      for container in containers {
+        guard tried < Self.maximumContainers, budget > 0 else { break }
+        tried += 1
+        guard let outer = first(contentFeatures(container), container) else { continue }
+        for features in contained(inside, outer.part) where visit(features, element, body) { return }
+      }
+    }
+    guard thorough, element.index > 0 else { return }
+    for container in containers.prefix(Self.maximumContainers) {
+      for outer in ambiguousParts(container) {
+        for features in contained(inside, outer) where visit(features, element, body) { return }
+      }
+    }
     var tried = 0
-    for container in containers where !container.distinguishingTexts.isEmpty {
+    for container in containers where !container.distinguishingTexts.isEmpty && mayBeRanked {
       guard tried < Self.maximumContainers, budget > 0 else { break }
       tried += 1
       guard let outer = first(ownTextFeatures(container), container) else { continue }
-      for features in containedFeatures(outer.part, element) where visit(features, element, body) { return }
-      if thorough, visit(rankedFeatures(element, in: container, outer.part), element, body) { return }
+      if visit(rankedFeatures(element, in: container, outer.part), element, body) { return }
     }
-    for features in contentFeatures(element) where visit(features, element, body) { return }
-    tried = 0
-    for container in containers {
-      guard tried < Self.maximumContainers, budget > 0 else { break }
-      tried += 1
-      guard let outer = first(contentFeatures(container), container) else { continue }
-      for features in containedFeatures(outer.part, element) where visit(features, element, body) { return }
-    }
-    if thorough, element.index > 0 { _ = visit(rankedFeatures(element, in: snapshot.root, nil), element, body) }
+    if mayBeRanked { _ = visit(rankedFeatures(element, in: snapshot.root, nil), element, body) }
   }
 
   private func ownTextFeatures(_ element: Element) -> [DistinguishingFeatures] {
     element.distinguishingTexts.map { DistinguishingFeatures(part: element.described(by: [$0])) }
   }
 
-  private func containedFeatures(_ container: DistinguishingFeatures.Part, _ element: Element)
-    -> [DistinguishingFeatures]
-  {
-    ownTextFeatures(element).map { DistinguishingFeatures(container: container, part: $0.part) }
-      + [DistinguishingFeatures(container: container, part: element.described())]
+  private func contained(
+    _ inside: [DistinguishingFeatures], _ container: DistinguishingFeatures.Part
+  ) -> [DistinguishingFeatures] {
+    inside.map { DistinguishingFeatures(container: container, part: $0.part) }
   }
 
-  /// Returns descriptions that identify the element by a string that it contains.
+  /// Whether a container can make one of the descriptions cheap enough.
+  private func mayContain(_ inside: [DistinguishingFeatures]) -> Bool {
+    maximumCost == .max || contained(inside, DistinguishingFeatures.Part(type: .button)).contains { isTried($0) }
+  }
+
+  /// Whether descriptions by an index are cheap enough.
+  private var mayBeRanked: Bool {
+    let rank = DistinguishingFeatures.Rank(inDocumentOrder: 0, inLevelOrder: 0)
+    return isTried(DistinguishingFeatures(part: DistinguishingFeatures.Part(type: .button), rank: rank))
+  }
+
+  private func isTried(_ features: DistinguishingFeatures) -> Bool {
+    maximumCost == .max || features.cost <= maximumCost
+  }
+
+  /// Returns descriptions that identify the element by a string that it contains; if it has strings of its own that do
+  /// not identify it, also together with these.
   private func contentFeatures(_ element: Element) -> [DistinguishingFeatures] {
-    contentTexts(in: element).map { DistinguishingFeatures(part: element.described(content: $0)) }
+    let contents = contentTexts(in: element)
+    let texts = element.distinguishingTexts.prefix(1)
+    return contents.map { DistinguishingFeatures(part: element.described(content: $0)) }
+      + texts.flatMap { text in
+        contents.map { DistinguishingFeatures(part: element.described(by: [text], content: $0)) }
+      }
+  }
+
+  /// Returns descriptions of a container that need not be unique: by its type, by one of its strings, and by a string
+  /// that it contains.
+  private func ambiguousParts(_ container: Element) -> [DistinguishingFeatures.Part] {
+    let isInformative = container.type != .other && container.type != .any
+    return (isInformative ? [container.described()] : [])
+      + container.distinguishingTexts.map { container.described(by: [$0]) }
+      + contentTexts(in: container).map { container.described(content: $0) }
   }
 
   private func weakFeatures(_ element: Element) -> [DistinguishingFeatures] {
@@ -168,7 +245,10 @@ package struct UniqueExpressionSearch {
   private func contentTexts(in element: Element) -> [DistinguishingFeatures.Text] {
     var texts: [DistinguishingFeatures.Text] = []
     for inner in element.descendants.prefix(Self.maximumContents) where inner.type == .staticText {
-      if let text = inner.distinguishingTexts.first, !texts.contains(where: { $0.text == text.text }) {
+      // On Android, the rows of a list have the same identifiers, and what is shown tells them apart.
+      let all = inner.distinguishingTexts
+      for text in snapshot.platform == .android ? all : Array(all.prefix(1))
+      where !texts.contains(where: { $0.text == text.text }) {
         texts.append(text)
       }
       if texts.count >= Self.maximumTexts { break }
@@ -179,15 +259,21 @@ package struct UniqueExpressionSearch {
   // MARK: Verification
 
   private mutating func first(_ features: [DistinguishingFeatures], _ element: Element) -> DistinguishingFeatures? {
-    for features in features where visit(features, element, { _, _ in true }) { return features }
+    for features in features where visit(features, element, { _, _ in .stop }) { return features }
     return nil
   }
 
+  /// Calls a closure with the locators for a description that find only the element. Returns whether to stop.
   private mutating func visit(
-    _ features: DistinguishingFeatures, _ element: Element, _ body: (DistinguishingFeatures, Phrase) -> Bool
+    _ features: DistinguishingFeatures, _ element: Element,
+    _ body: (DistinguishingFeatures, Phrase) -> Continuation
   ) -> Bool {
-    for phrase in phrases(features) where target(of: phrase.query) == element.index && body(features, phrase) {
-      return true
+    guard isTried(features) else { return false }
+    for phrase in phrases(features) where target(of: phrase.query) == element.index {
+      switch body(features, phrase) {
+      case .stop: return true
+      case .continueBelow(let cost): maximumCost = min(maximumCost, cost)
+      }
     }
     return false
   }

@@ -3,8 +3,8 @@
 
 import AccessibilityTree
 
-/// The strips along the bottom of the screen in which a docked keyboard may take taps outside its frame: its dock with the
-/// buttons for emoji and dictation, the space around the home indicator, and the bar of predictions.
+/// The strips along the bottom of the screen in which a docked keyboard may take taps outside its frame: its dock with
+/// the buttons for emoji and dictation, the space around the home indicator, and the bar of predictions.
 struct KeyboardStrips: Sendable {
   private struct Strip: Sendable {
     var keyboard: Int

@@ -117,7 +117,7 @@ struct ChainParser: SyntaxErrorSource {
   private mutating func bracket() throws(SyntaxError) {
     let open = current.range
     advance()
-    if case .name(let word) = current.kind, word != "nil" { throw unquotedError(word) }
+    if case .name(let word) = current.kind, word != "nil" { throw constantError ?? unquotedError(word) }
     let argument = try argument()
     guard current.kind == .closeBracket else { throw error(current.range, "expected “]” here") }
     advance()
@@ -203,7 +203,9 @@ struct ChainParser: SyntaxErrorSource {
     case .decimal:
       throw error(token.range, "“\(text(in: token.range))” is not a valid index: it must be an integer")
     default:
-      if case .name(let name) = token.kind, let error = literalError(ofName: name, token.range) { throw error }
+      if case .name(let name) = token.kind {
+        if let error = literalError(ofName: name, token.range) ?? constantError { throw error }
+      }
       if label == "boundBy" || label == "at" {
         throw error(token.range, "an index must be a non-negative integer, such as 2")
       }
@@ -277,6 +279,17 @@ struct ChainParser: SyntaxErrorSource {
     }
     guard ElementType(swiftName: name) != nil else { return nil }
     return error(range, "an element type begins with a dot", suggestions: [".\(name)"])
+  }
+
+  /// Returns an error for a constant such as `ID.help`, whose value only the code knows; nil if there is none.
+  private var constantError: SyntaxError? {
+    var end = position
+    while end + 2 < tokens.count, tokens[end + 1].kind == .dot, case .name = tokens[end + 2].kind { end += 2 }
+    guard end > position else { return nil }
+    let range = current.range.lowerBound..<tokens[end].range.upperBound
+    let name = String(decoding: Array(text.utf8)[range], as: UTF8.self)
+    return error(
+      range, "“\(name)” is the name of a constant", advice: "write its value, as a string in double quotes: \"…\"")
   }
 
   private func unquotedError(_ word: String) -> SyntaxError {

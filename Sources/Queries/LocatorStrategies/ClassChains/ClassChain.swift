@@ -137,11 +137,31 @@ private struct ClassChainParser {
         try number()
         positionRange = start..<cursor.position
       default:
+        let predicate = unquotedPredicate ?? "enabled == 1"
         throw unexpected(
           "expected a predicate in backticks or dollar signs, or a position",
-          advice: "write [`enabled == 1`], [$enabled == 1$] or [2]")
+          advice: "write [`\(predicate)`], [$\(predicate)$] or [2]")
       }
     }
+  }
+
+  /// The predicate at the current position if only its delimiters are missing; otherwise nil.
+  private var unquotedPredicate: String? {
+    var quote: UInt8?
+    let bytes = cursor.bytes[cursor.position...]
+    let end = bytes.firstIndex { byte in
+      if let open = quote {
+        if byte == open { quote = nil }
+        return false
+      }
+      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") { quote = byte }
+      return byte == UInt8(ascii: "]")
+    }
+    guard let end else { return nil }
+    let text = String(decoding: bytes[..<end], as: UTF8.self)
+    let isPredicate =
+      !text.contains { "`$".contains($0) } && (try? PredicateLocator.predicate(text, for: driver)) != nil
+    return isPredicate ? text : nil
   }
 
   private static func isNumberPart(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte.isDigit }

@@ -5,8 +5,8 @@ public import ElementQueries
 import PredicateFormat
 
 extension ElementQuery {
-  /// The query as a class chain; nil if class chains cannot express it. Whether an element counts as contained in itself
-  /// does not show in the text.
+  /// The query as a class chain; nil if class chains cannot express it. Whether an element counts as contained in
+  /// itself does not show in the text.
   ///
   ///     ElementQuery(steps: [.descendants(.cell), .position(-1), .children(.button)]).classChain
   ///     // "**/XCUIElementTypeCell[-1]/XCUIElementTypeButton"

@@ -29,11 +29,13 @@ struct LocatorWriter {
       : [.chain, .accessibilityID, .predicate, .classChain, .xpath]
   }
 
-  /// Returns the extra cost of distinguishing features in this strategy. In a predicate, a type is an additional
-  /// condition that is unnecessary if there is an identifier.
+  /// Returns the extra cost of distinguishing features in this strategy. In a predicate, and in the XPaths and
+  /// UiSelectors of Android, a type is an additional condition that is unnecessary if a string is unique. On Android, a
+  /// class often changes between releases of the app.
   func extraCost(of features: DistinguishingFeatures) -> Int {
     let isTyped = features.part.type != .any && !features.part.texts.isEmpty
-    return strategy == .predicate && isTyped ? Self.typeCondition : 0
+    let isCondition = strategy == .predicate || platform == .android && strategy != .chain
+    return isCondition && isTyped ? Self.typeCondition : 0
   }
 
   /// The cost of a type condition, which is slightly higher than the cost of omitting the type.
@@ -51,7 +53,7 @@ struct LocatorWriter {
     case .chain: chains(features)
     case .id, .accessibilityID: names(features)
     case .uiAutomator: selector(features).map { $0.map(\.text) } ?? []
-    case .xpath where platform == .android: [0, 1].compactMap { androidXPath(features, $0) }
+    case .xpath where platform == .android: androidXPaths(features)
     case .predicate: predicate(features).map { [$0] } ?? []
     case .xpath, .classChain, .name, .className, .linkText, .partialLinkText:
       driverQuery(features).map { [strategy.text(of: $0)] } ?? []
@@ -143,41 +145,63 @@ struct LocatorWriter {
     guard var selectors = selectors(features.part) else { return nil }
     for number in selectors.indices {
       if let rank = features.rank { selectors[number].add(.instance(rank.inDocumentOrder)) }
-      if let container = features.container {
-        guard var outer = self.selectors(container)?.first else { return nil }
-        outer.append(selectors[number], as: .child)
-        selectors[number] = outer
+    }
+    guard let container = features.container else { return selectors }
+    // A selector cannot describe a container by its content, but it can search beside the content.
+    let content = container.texts.isEmpty ? container.content : nil
+    let outer = content.map { self.selectors(DistinguishingFeatures.Part(type: .any, texts: [$0])) }
+    guard let outers = outer ?? self.selectors(container) else { return nil }
+    return outers.flatMap { outer in
+      selectors.map { inner in
+        var whole = outer
+        whole.append(inner, as: content == nil ? .child : .parent)
+        return whole
+      }
+    }
+  }
+
+  /// Returns one selector for each combination of attributes that can contain the strings.
+  private func selectors(_ part: DistinguishingFeatures.Part) -> [UiSelector]? {
+    guard part.content == nil else { return nil }
+    let type = part.className.map { [UiSelector.Criterion.text("class", .equal, $0)] } ?? []
+    guard let first = part.texts.first else { return type.isEmpty ? nil : [UiSelector(criteria: type)] }
+    // Two classes rarely share a resource id, so the class adds nothing.
+    var selectors = [UiSelector(criteria: first.attribute == .identifier ? [] : type)]
+    for text in part.texts {
+      let names = (Self.attributes[text.attribute] ?? []).filter { $0 != "hint" }
+      selectors = names.flatMap { name in
+        selectors.map { UiSelector(criteria: $0.criteria + [.text(name, .equal, text.text)]) }
       }
     }
     return selectors
   }
 
-  /// Returns one selector for each attribute that can contain the string.
-  private func selectors(_ part: DistinguishingFeatures.Part) -> [UiSelector]? {
-    guard part.content == nil, part.texts.count <= 1 else { return nil }
-    let type = part.className.map { [UiSelector.Criterion.text("class", .equal, $0)] } ?? []
-    guard let text = part.texts.first else { return type.isEmpty ? nil : [UiSelector(criteria: type)] }
-    // Two classes rarely share a resource id, so the class adds nothing.
-    let isAlone = text.attribute == .identifier
-    return (Self.attributes[text.attribute] ?? []).filter { $0 != "hint" }.map { name in
-      UiSelector(criteria: (isAlone ? [] : type) + [.text(name, .equal, text.text)])
+  /// Returns one XPath for each choice of the attributes that can contain the strings, and for content anywhere below
+  /// its container or directly below it.
+  private func androidXPaths(_ features: DistinguishingFeatures) -> [String] {
+    let hasContent = features.part.content != nil || features.container?.content != nil
+    return (hasContent ? [".//", ""] : [".//"]).flatMap { path in
+      [0, 1].compactMap { androidXPath(features, path, $0) }
     }
   }
 
   /// - Parameter choice: The index of the attribute to compare, among those that can contain the string.
-  private func androidXPath(_ features: DistinguishingFeatures, _ choice: Int) -> String? {
+  private func androidXPath(_ features: DistinguishingFeatures, _ path: String, _ choice: Int) -> String? {
     var xpath = ""
     for part in [features.container, features.part].compactMap({ $0 }) {
       var conditions: [String] = []
       var tag = "*"
-      if let name = part.className {
+      // A string of the content tells rows apart, whatever the class of the row is.
+      if let name = part.className, part.content == nil || part.texts.isEmpty {
         if tagsAreClasses { tag = DocumentAttributes.tag(ofClass: name) } else { conditions.append("@class='\(name)'") }
       }
-      for text in part.texts {
+      for text in part.texts + (part.content.map { [$0] } ?? []) {
         guard let names = Self.attributes[text.attribute] else { return nil }
-        conditions.append("@\(names[min(choice, names.count - 1)])=\(XPathExpression.literal(text.text))")
+        let isContent = text == part.content
+        let name = isContent ? names[names.count - 1] : names[min(choice, names.count - 1)]
+        let condition = "@\(name)=\(XPathExpression.literal(text.text))"
+        conditions.append(isContent ? "\(path)*[\(condition)]" : condition)
       }
-      if let content = part.content { conditions.append(".//*[@text=\(XPathExpression.literal(content.text))]") }
       xpath += "//\(tag)" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
     }
     return features.rank.map { "(\(xpath))[\($0.inDocumentOrder + 1)]" } ?? xpath

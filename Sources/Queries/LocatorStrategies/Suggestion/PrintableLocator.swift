@@ -18,7 +18,7 @@ extension LocatorStrategy {
     case .uiAutomator: text.isPrintable ? text : PrintableUiSelector.text(of: text)
     // Nothing shows where such a locator begins and ends.
     case .id, .accessibilityID, .name, .className, .linkText, .partialLinkText:
-      text.isPrintable && text.first != " " && text.last != " " ? text : nil
+      text.isPrintable && text.utf8.first != UInt8(ascii: " ") && text.utf8.last != UInt8(ascii: " ") ? text : nil
     }
   }
 }

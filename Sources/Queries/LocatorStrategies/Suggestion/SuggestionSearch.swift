@@ -19,7 +19,7 @@ public struct LocatorSuggestion: Sendable {
   /// Why no locator was found; empty if one was found.
   public let reason: String
   /// Whether the search ended before all combinations of features were tried, so that a better locator may exist.
-  public let isCut: Bool
+  public fileprivate(set) var isCut: Bool
 }
 
 /// An element and the locators for it.
@@ -138,26 +138,31 @@ public struct SuggestionSearch: Sendable {
   ) -> LocatorSuggestion {
     let writer = LocatorWriter(strategy, for: element.snapshot)
     var search = UniqueExpressionSearch(in: element.snapshot) { writer.phrases($0) }
-    let features = search.features(of: element)
+    let present = places.count { if case .element = $0.counterpart { true } else { false } }
     var best: LocatorSuggestion?
+    var isFound = false
     var isGivenBetter = false
-    for (features, phrase) in features {
-      guard let count = uniqueCount(phrase, places) else { continue }
+    search.visitFeatures(of: element) { features, phrase in
+      isFound = true
+      guard let count = uniqueCount(phrase, places) else { return nil }
       let cost = features.cost + writer.extraCost(of: features)
-      // A locator with a cost of zero cannot be improved, so stopping early does not matter.
       let suggestion = LocatorSuggestion(
         strategy: strategy, text: phrase.text, cost: cost, weaknesses: features.weaknesses, uniqueCount: count,
-        reason: "", isCut: search.isCut && cost > 0)
+        reason: "", isCut: false)
       guard given?.isBetter(than: suggestion, byPosition: features.rank != nil) != true else {
         isGivenBetter = true
-        continue
+        return nil
       }
       if best.map({ suggestion.isBetter(than: $0) }) ?? true { best = suggestion }
+      // Once the element is found in every snapshot, only cheaper descriptions can be better.
+      return count == present ? cost : nil
     }
+    // A locator with a cost of zero cannot be improved, so it does not matter that the search ended.
+    if search.isCut, best?.cost != 0 { best?.isCut = true }
     return best
       ?? LocatorSuggestion(
         strategy: strategy, text: nil, cost: 0, weaknesses: [], uniqueCount: 0,
-        reason: features.isEmpty
+        reason: !isFound
           ? "no locator of this strategy distinguishes the element from others"
           : isGivenBetter
             ? "every locator for the element is worse than the given one"
