@@ -61,6 +61,18 @@ import Testing
     #expect(words.sorted() == (Self.subcommands + ["help"]).sorted())
   }
 
+  /// Without a name, the script is for the user's shell, or for bash if there is none for it.
+  @Test(arguments: [
+    ("/usr/bin/zsh", "#compdef axreplay"), ("/opt/fish/bin/fish", "# Completes the arguments of axreplay in fish."),
+    ("/bin/tcsh", "# Completes the arguments of axreplay in bash."),
+    ("", "# Completes the arguments of axreplay in bash."),
+  ])
+  func theScriptIsForTheUsersShell(_ shell: String, _ beginning: String) throws {
+    let run = try CommandRun(
+      program: CommandRun.executable(), ["--generate-completion-script"], environment: ["SHELL": shell])
+    #expect(run.standardOutput.hasPrefix(beginning + "\n"))
+  }
+
   static let otherShells = ["zsh", "fish"].filter { CommandRun.installed($0) != nil }
 
   @Test(.enabled(if: !otherShells.isEmpty, "neither zsh nor fish is installed"), arguments: otherShells)

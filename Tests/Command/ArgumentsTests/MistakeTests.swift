@@ -9,6 +9,8 @@ import Testing
     // Unknown options
     ("brew|--wood", "Unknown option '--wood'"), ("brew|--hott", "Unknown option '--hott'. Did you mean '--hot'?"),
     ("brew|--Hot", "Unknown option '--Hot'. Did you mean '--hot'?"),
+    // At most half of the letters differ.
+    ("brew|--caqs", "Unknown option '--caqs'. Did you mean '--cups'?"), ("brew|--caqx", "Unknown option '--caqx'"),
     ("brew|--temp", "Unknown option '--temp'. Did you mean '--temperature'?"),
     ("brew|---hot", "Unknown option '---hot'. Did you mean '--hot'?"), ("brew|--=x", "Unknown option '--'"),
     ("brew|--strenth=3", "Unknown option '--strenth'. Did you mean '--strength'?"),

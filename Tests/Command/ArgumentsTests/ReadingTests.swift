@@ -68,7 +68,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--version"], "1.2"), (["brew", "--nope", "--version"], "1.2"), (["help", "--version"], "1.2"),
+    (["--version"], "1.2"), (["--version", "--generate-completion-script", "bash"], "1.2"),
+    (["brew", "--nope", "--version"], "1.2"), (["help", "--version"], "1.2"),
     (["--generate-manual", "x"], "manual x"), (["--generate-manual=x"], "manual x"),
     (["--generate-manual", "-x"], "manual -x"), (["--generate-manual=--help"], "manual --help"),
     (["--generate-manual", "--version"], "1.2"), (["--generate-manual", "x", "--version"], "1.2"),

@@ -1,7 +1,8 @@
 // Decides which requests are admitted. (`webdriver-replay` §7)
 
-import HTTPServing
 import Testing
+
+@testable import HTTPServing
 
 @Suite struct AdmissionTests {
   private static let rules: Admission = {
@@ -102,5 +103,21 @@ import Testing
     for path in [[], ["status"], ["K3Y", "status"], ["status", "k3y"]] {
       #expect(throws: HTTPRefusal.self) { try rules.admit(HTTPRequest(method: "GET", path: path)) }
     }
+    for (target, rest) in [("/k3y", "/"), ("/k3y?a=b", "/?a=b"), ("//k3y/a/?b", "/a/?b")] {
+      #expect(try rules.admit(HTTPRequest(method: "GET", path: ["k3y"], target: target)).target == rest)
+    }
+  }
+
+  /// Caches must not give the answer for one page to another one.
+  @Test func acceptedPagesMayReadAnswers() {
+    var rules = Admission()
+    rules.origins = ["http://a", "http://b"]
+    func headers(_ origin: String?) -> [String: String] {
+      let request = HTTPRequest(method: "GET", path: [], headers: origin.map { ["origin": $0] } ?? [:])
+      return Dictionary(uniqueKeysWithValues: rules.headers(for: request).map { ($0.name, $0.value) })
+    }
+    #expect(headers("http://b") == ["Access-Control-Allow-Origin": "http://b", "Vary": "Origin"])
+    #expect(headers("http://c") == [:])
+    #expect(headers(nil) == [:])
   }
 }

@@ -95,6 +95,7 @@ import Testing
     row(
       "no consent in HTTP/1.0", "POST /a HTTP/1.0\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\nx",
       statuses: [200], kept: false),
+    row("the body at once", post("Expect: 100-continue\r\nContent-Length: 3\r\n", "abc"), statuses: [200]),
     row("another expectation", post("Expect: 200-ok\r\nContent-Length: 1\r\n", "x"), statuses: [200]),
     row(
       "too large", post("Expect: 100-continue\r\nContent-Length: 65537\r\n"), statuses: [413], kept: false,

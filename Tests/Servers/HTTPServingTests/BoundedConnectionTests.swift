@@ -181,6 +181,21 @@ import Testing
     }
   }
 
+  /// Answers count as long as they are not read. When the server stops, it does not wait for their clients.
+  @Test(.timeLimit(.minutes(1))) func answersThatAreNotReadAreBounded() throws {
+    try Self.serve {
+      ($0.body, $0.bodies, $0.seconds) = (100_000, 200_000, 100)
+    } _: { _, port, _ in
+      let first = try LoopbackClient(port: port)
+      first.send(Self.get("/big/20000000"))
+      // Reads the head only.
+      #expect(first.answer(isToHEAD: true)?.status == 200)
+      let second = try LoopbackClient(port: port)
+      second.send("POST /b HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n")
+      #expect(second.answer()?.status == 503)
+    }
+  }
+
   // MARK: Time
 
   @Test(arguments: [

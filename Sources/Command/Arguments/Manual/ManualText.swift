@@ -43,8 +43,8 @@ struct ManualText {
   private static let lineWidth = 78
 
   private mutating func add(escapedLine line: String) {
-    // A period or an apostrophe at the beginning of a line would be parsed as a macro.
-    source += (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
+    // A period at the beginning of a line would be parsed as a macro, and so would an apostrophe, which is escaped.
+    source += (line.hasPrefix(".") ? "\\&" : "") + line + "\n"
   }
 
   /// Returns text in which nothing has a special meaning. Hyphens are escaped, because man(1) prints other characters
