@@ -41,7 +41,9 @@ extension Task where Success == Never, Failure == Never {
 }
 extension Date {
   @usableFromInline init() { self = VirtualDate.now }
-  @usableFromInline init(timeIntervalSinceNow seconds: TimeInterval) { self = VirtualDate.now.addingTimeInterval(seconds) }
+  @usableFromInline init(timeIntervalSinceNow seconds: TimeInterval) {
+    self = VirtualDate.now.addingTimeInterval(seconds)
+  }
   @usableFromInline static var now: Date { VirtualDate.now }
   @usableFromInline var timeIntervalSinceNow: TimeInterval { timeIntervalSince(VirtualDate.now) }
 }
@@ -62,3 +64,17 @@ extension XCUICoreTestCase {
     XCUICoreTestCase.addThrowingTeardownBlock(block, to: self)
   }
 }
+
+// Fails tests of Swift Testing that use elements: only test cases of XCTest can replay a recording.
+#if canImport(Testing)
+  import Testing
+
+  final class __XCUIIssueRecorder: XCUIOutsideTestRecorder {
+    override class func record(_ message: String, file: String, line: Int) -> Bool {
+      guard Testing.Test.current != nil else { return false }
+      let location = SourceLocation(fileID: file, filePath: file, line: max(1, line), column: 1)
+      Testing.Issue.record(Comment(rawValue: message), sourceLocation: location)
+      return true
+    }
+  }
+#endif

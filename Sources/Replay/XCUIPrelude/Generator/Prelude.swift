@@ -35,6 +35,7 @@ enum Prelude {
     lines += ["extension XCUICoreTestCase {"]
     lines += ["  func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {"]
     lines += ["    XCUICoreTestCase.addThrowingTeardownBlock(block, to: self)", "  }", "}"]
+    lines += ["", issueRecorder]
     guard !foreignBases.isEmpty else { return lines.joined(separator: "\n") + "\n" }
     lines += [
       "", "// Allows plain, @MainActor and async tests in subclasses of these classes, which other modules declare.",
@@ -44,6 +45,23 @@ enum Prelude {
     lines += ["}"]
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// The class with which the stand-in fails tests of Swift Testing. It finds the class by its name.
+  private static let issueRecorder = """
+    // Fails tests of Swift Testing that use elements: only test cases of XCTest can replay a recording.
+    #if canImport(Testing)
+      import Testing
+
+      final class __XCUIIssueRecorder: XCUIOutsideTestRecorder {
+        override class func record(_ message: String, file: String, line: Int) -> Bool {
+          guard Testing.Test.current != nil else { return false }
+          let location = SourceLocation(fileID: file, filePath: file, line: max(1, line), column: 1)
+          Testing.Issue.record(Comment(rawValue: message), sourceLocation: location)
+          return true
+        }
+      }
+    #endif
+    """
 
   /// Declarations that shadow the real-time functions. They can be used from inlinable code, so that default arguments
   /// of public functions may contain them.
