@@ -169,6 +169,17 @@ import Testing
           LOCAL = (AppiumBy.ID, "e")
       """, ["Login.OLD:4:5"]
     ),
+    // Keyword arguments and fields with the same name do not use a constant.
+    (
+      "names.py",
+      """
+      from appium.webdriver.common.appiumby import AppiumBy
+      LOGO = (AppiumBy.ID, "a")
+      OLD = (AppiumBy.ID, "b")
+      class Names:
+          def __init__(self, logo): self.LOGO = logo
+      """, []
+    ),
     (
       "Login.java",
       """

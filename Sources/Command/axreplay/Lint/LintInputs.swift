@@ -91,8 +91,9 @@ struct LintInputs {
     extraction = Extraction(of: parsedSources, options: options)
     self.others = AppiumLocators(
       of: others, mappings: lint.mappings.map { CallMapping(name: $0.call.text, query: $0.query.text) })
-    // A few files need not contain calls for all mappings.
-    mappings = sources.contains { FileSearch.kind(of: $0) == .directory } ? lint.mappings : []
+    // A part of the project's sources, or a few files, need not contain calls for all mappings.
+    let isWhole = lint.sources.isEmpty || sources == file.resolved(lint.sources)
+    mappings = isWhole && sources.contains { FileSearch.kind(of: $0) == .directory } ? lint.mappings : []
     self.files = files
     otherPaths = [file.path] + file.resolved(lint.strings) + app.paths
   }
@@ -142,6 +143,8 @@ struct LintInputs {
   mutating func addOtherLocators(for corpus: LintCorpus) {
     let drivers = Set(corpus.snapshots.map(\.tree.driver))
     extraction.add(others, drivers: Driver.allCases.filter(drivers.contains))
+    // What could not be read may contain the calls.
+    guard isComplete else { return }
     problems += mappings.filter { !extraction.facts.usedMappings.contains($0.call.text) }.map(MappingValidation.unused)
   }
 

@@ -44,11 +44,17 @@ extension LocatorFinder {
     var (quoted, variables): (Set<String>, Set<String>) = ([], [])
     let own = Set(locators.flatMap { $0.alternatives.flatMap { $0.literals.map(\.place) } })
     let wanted = Set(declaredNames.filter { !$0.isVariable }.map(\.key))
-    for script in project.files {
+    let places = Set(declaredNames.filter { !$0.isVariable }.map { [$0.file, $0.token] })
+    for (file, script) in project.files.enumerated() {
       let source = script.source
-      for list in source.lists {
-        for token in list.tokens where token.kind == .name && wanted.contains(source.names[token.payload]) {
-          occurrences[source.names[token.payload], default: 0] += 1
+      for (number, list) in source.lists.enumerated() {
+        for (index, token) in list.tokens.enumerated()
+        where token.kind == .name && wanted.contains(source.names[token.payload]) {
+          // Neither the declaration nor an assignment, such as `self.title = title`, uses the locator.
+          let isAssigned = index + 1 < list.tokens.count && list.tokens[index + 1].is(.equals)
+          if number > 0 || !isAssigned && !places.contains([file, index]) {
+            occurrences[source.names[token.payload], default: 0] += 1
+          }
         }
       }
       // `LOCATORS["submit"]`
@@ -65,7 +71,6 @@ extension LocatorFinder {
         }
       }
     }
-    for name in declaredNames where !name.isVariable { occurrences[name.key, default: 0] -= 1 }
     let parts = variables.flatMap { $0.split(whereSeparator: { ".[{$".contains($0) }).map(String.init) }
     variables.formUnion(parts)
     // `${LOGIN_${PLATFORM}}`

@@ -28,7 +28,8 @@ enum OutsideTestCase {
       return recorder?.record(message, file: site.file, line: site.line) ?? false
     }
     guard !isRecorded else { return }
-    FileHandle.standardError.write(Data("\(site.file):\(site.line): error: \(message)\n".utf8))
+    let place = site.line > 0 ? "\(site.file):\(site.line): " : ""
+    FileHandle.standardError.write(Data("\(place)error: \(message)\n".utf8))
     exit(EXIT_FAILURE)
   }
 

@@ -53,9 +53,15 @@ enum Prelude {
       import Testing
 
       final class __XCUIIssueRecorder: XCUIOutsideTestRecorder {
+        // Elements are used on the main thread only.
+        nonisolated(unsafe) private static var failed: Set<Testing.Test.ID> = []
+
         override class func record(_ message: String, file: String, line: Int) -> Bool {
-          guard Testing.Test.current != nil else { return false }
-          let location = SourceLocation(fileID: file, filePath: file, line: max(1, line), column: 1)
+          guard let test = Testing.Test.current else { return false }
+          guard failed.insert(test.id).inserted else { return true }
+          let module = #fileID.prefix { $0 != "/" }
+          let name = file.split(separator: "/").last ?? "unknown"
+          let location = SourceLocation(fileID: "\\(module)/\\(name)", filePath: file, line: max(1, line), column: 1)
           Testing.Issue.record(Comment(rawValue: message), sourceLocation: location)
           return true
         }
