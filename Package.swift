@@ -174,7 +174,7 @@ let package = Package(
     // Apart from the other reports, which are part of the library AXReplayKit.
     .room(
       "LintReports", in: "Command",
-      uses: ["Findings", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports"]),
+      uses: ["AppiumSources", "Findings", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports"]),
     .room("Arguments", in: "Command", uses: ["Findings"]),
     .target(name: "CServerFiles", path: "Sources/Command/CServerFiles", exclude: ["python"]),
     .executableTarget(

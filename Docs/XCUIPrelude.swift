@@ -41,7 +41,9 @@ extension Task where Success == Never, Failure == Never {
 }
 extension Date {
   @usableFromInline init() { self = VirtualDate.now }
-  @usableFromInline init(timeIntervalSinceNow seconds: TimeInterval) { self = VirtualDate.now.addingTimeInterval(seconds) }
+  @usableFromInline init(timeIntervalSinceNow seconds: TimeInterval) {
+    self = VirtualDate.now.addingTimeInterval(seconds)
+  }
   @usableFromInline static var now: Date { VirtualDate.now }
   @usableFromInline var timeIntervalSinceNow: TimeInterval { timeIntervalSince(VirtualDate.now) }
 }
@@ -62,3 +64,23 @@ extension XCUICoreTestCase {
     XCUICoreTestCase.addThrowingTeardownBlock(block, to: self)
   }
 }
+
+// Fails tests of Swift Testing that use elements: only test cases of XCTest can replay a recording.
+#if canImport(Testing)
+  import Testing
+
+  final class __XCUIIssueRecorder: XCUIOutsideTestRecorder {
+    // Elements are used on the main thread only.
+    nonisolated(unsafe) private static var failed: Set<Testing.Test.ID> = []
+
+    override class func record(_ message: String, file: String, line: Int) -> Bool {
+      guard let test = Testing.Test.current else { return false }
+      guard failed.insert(test.id).inserted else { return true }
+      let module = #fileID.prefix { $0 != "/" }
+      let name = file.split(separator: "/").last ?? "unknown"
+      let location = SourceLocation(fileID: "\(module)/\(name)", filePath: file, line: max(1, line), column: 1)
+      Testing.Issue.record(Comment(rawValue: message), sourceLocation: location)
+      return true
+    }
+  }
+#endif

@@ -1,5 +1,6 @@
 // Reports what lint could not check: keys that could not be resolved, and locators without snapshots.
 
+import AppiumSources
 import Findings
 import LocatorExtraction
 public import LocatorLint
@@ -11,7 +12,7 @@ public enum ReachReport {
   private static let maximumReasons = 3
 
   /// Returns one sentence about unresolved keys and one about locators that were not evaluated, each with the most
-  /// frequent reasons; empty if everything was checked.
+  /// frequent reasons, and sentences about platforms; empty if everything was checked and no platform is shown.
   ///
   ///     ReachReport.remarks(context)
   ///     // ["255 of 301 keys unresolved: AccessibilityIdentifier is not among the sources, add the file that declares
@@ -23,7 +24,30 @@ public enum ReachReport {
   public static func remarks(_ context: LintContext, hasRecordings: Bool = false, isComplete: Bool = true) -> [String] {
     if context.extraction.locators.isEmpty, isComplete { return ["no locators in the sources"] }
     let keys = unresolvedKeys(context.extraction.resolutionCounts)
-    return [keys, unevaluated(context, hasRecordings: hasRecordings)].compactMap { $0 }
+    return [
+      keys, calls(context.extraction.resolutionCounts), unevaluated(context, hasRecordings: hasRecordings),
+      platforms(context), doubts(context),
+    ]
+    .compactMap { $0 }
+  }
+
+  // MARK: Platforms
+
+  private static func platforms(_ context: LintContext) -> String? {
+    let shown = context.extraction.facts.platforms
+    let names = TestedPlatform.allCases.filter(shown.contains).map(\.rawValue)
+    return names.isEmpty ? nil : "platforms that the sources name: \(names.joined(separator: ", "))"
+  }
+
+  /// Returns a sentence about the locators that were not checked because nothing shows what they are for.
+  private static func doubts(_ context: LintContext) -> String? {
+    let (pages, platforms) = (context.count(of: .webPage), context.count(of: .platform))
+    guard pages + platforms > 0 else { return nil }
+    let questions = [
+      ("they are for an app or a web page", pages), ("they are for iOS or macOS", platforms),
+    ].filter { $0.1 > 0 }
+    return "\(counted(pages + platforms, "locator")) not checked by loc-bad-locator: the sources do not show whether "
+      + list(questions)
   }
 
   // MARK: Keys
@@ -35,6 +59,12 @@ public enum ReachReport {
       return ("\(name) is not among the sources, add the file that declares it", unresolved.count)
     }
     return "\(counts.unresolvedTotal) of \(counted(counts.total, "key")) unresolved: " + list(causes)
+  }
+
+  private static func calls(_ counts: ResolutionCounts) -> String? {
+    guard counts.unfollowedCalls > 0 else { return nil }
+    let verb = counts.unfollowedCalls == 1 ? "was" : "were"
+    return "\(counted(counts.unfollowedCalls, "call")) of functions that search \(verb) not followed"
   }
 
   /// Returns a reason without the quoted strings, in which reasons of the same kind differ. A name that is not declared
@@ -111,6 +141,9 @@ public enum ReachReport {
     let reasons: [JSONObject] = counts.unresolved.map {
       ["reason": $0.reason, "count": $0.count, "missing": $0.missing]
     }
-    return ["resolved": counts.resolved, "wildcards": counts.wildcards, "unresolved": reasons.orNil]
+    return [
+      "resolved": counts.resolved, "wildcards": counts.wildcards, "unresolved": reasons.orNil,
+      "unfollowedCalls": counts.unfollowedCalls > 0 ? counts.unfollowedCalls : nil,
+    ]
   }
 }

@@ -22,6 +22,19 @@ import Testing
       """#
     ),
     (
+      "tuples.py",
+      #"""
+      from appium.webdriver.common.appiumby import AppiumBy
+      SUBMIT = ("accesibility id", "a")  # ⊘ there is no strategy “accesibility id”; did you mean accessibility id?
+      CHAIN = ("-ios class chian", "**/a")  # ⊘ there is no strategy “-ios class chian”; did you mean -ios class chain?
+      TITLE = ("accessibility id", "a")
+      ROLE = ("accessible idea", "a")
+      def test(driver):
+          driver.find_element(*SUBMIT)
+          print(("accesibility id", "a"))
+      """#
+    ),
+    (
       "own.py",
       #"""
       from appium.webdriver.common.appiumby import AppiumBy

@@ -58,7 +58,7 @@ import Testing
           Click Element    css=.web
           ${local}=    Set Variable    id=local
           Click Element    ${local}    # ⟶ id: local
-          Click Text    id=the text of a screen
+          Click Text    id=x    # ⟶ xpath: //*[@name="id=x" or contains(@label,"id=x") or contains(@value,"id=x")] [ios] ⟶ xpath: //*[contains(@text,"id=x")] [android]
 
       *** Keywords ***
       Tap Row

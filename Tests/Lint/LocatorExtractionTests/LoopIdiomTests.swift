@@ -29,6 +29,30 @@ import Testing
       """#
     ),
     (
+      "arguments of Swift Testing",
+      #"""
+      let tabs = ["home", "cart"]
+      @Suite struct TabTests {
+        @Test(arguments: tabs) func tab(_ name: String) {
+          app.buttons[name].tap()  // ⟶ TabTests.tab: buttons["home"] ⟶ TabTests.tab: buttons["cart"]
+        }
+        @Test("Rows", arguments: [1, 2], ["a"]) func row(number: Int, name: String) {
+          app.cells["\(name).\(number)"].tap()  // ⟶ TabTests.row: cells["a.1"] ⟶ TabTests.row: cells["a.2"]
+        }
+        @Test(arguments: [("x", "X"), ("y", "Y")]) func pair(id: String, title: String) {
+          app.links[id].staticTexts[title].tap()  // ⟶ TabTests.pair: links["x"].staticTexts["X"] ⟶ TabTests.pair: links["y"].staticTexts["Y"]
+        }
+        @Test(arguments: load()) func other(id: String) {
+          app.images[id].tap()  // ⟶ TabTests.other: images["{id}"]
+        }
+        @Test(.tags(.slow)) func plain() throws {
+          let bar = try #require(app.tabBars["main"])  // ⟶ TabTests.plain: tabBars["main"]
+          bar.buttons["top"].tap()  // ⟶ TabTests.plain: tabBars["main"].buttons["top"]
+        }
+      }
+      """#
+    ),
+    (
       "orders",
       #"""
       let titles = ["b": "B", "a": "A"]

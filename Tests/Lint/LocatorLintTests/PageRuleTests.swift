@@ -80,6 +80,24 @@ import Testing
         #"4:32 warning wait-negated: XCTAssert takes the full 2.5 seconds whenever buttons["a"] does not appear"#,
         "> to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for the element that replaces it, then check exists",
       ]),
+    // 4 spaces, 9 characters of “#expect(!”, and 16 of the receiver precede the column.
+    test(
+      "a negation in Swift Testing", [#"#expect(!app.buttons["a"].waitForExistence(timeout: 3))"#],
+      [
+        #"4:30 warning wait-negated: #expect takes the full 3 seconds whenever buttons["a"] does not appear"#,
+        "> to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for the element that replaces it, then check exists",
+      ]),
+    // 4 spaces, 13 characters of “try #require(”, and 16 of the receiver precede the column.
+    test(
+      "a comparison with false in Swift Testing",
+      [#"try #require(app.buttons["a"].waitForExistence(timeout: 3) == false)"#],
+      [
+        #"4:34 warning wait-negated: #require takes the full 3 seconds whenever buttons["a"] does not appear"#,
+        "> to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for the element that replaces it, then check exists",
+      ]),
+    test(
+      "a wait that should succeed, in Swift Testing",
+      [#"#expect(app.buttons["a"].waitForExistence(timeout: 3))"#], []),
     test(
       "waits that should succeed, and a choice",
       [

@@ -33,6 +33,7 @@ import Testing
     ("1_000", "1000"), ("0xFF", "‹›"), ("1.5e1", "15.0"), ("nil", "nil"), ("[]", "[]"), ("[:]", "‹›"),
     ("[a, b,]", "[a, b]"),
     ("[\"a\": 1, b: [2]]", "[\"a\": 1, b: [2]]"), ("true", "true"), ("#file", "‹›"), ("#selector(a.b(_:))", "‹a.b›"),
+    ("try #require(a.b).c", "#require(a.b).c"), ("#expect(!a, \"b\")", "#expect(!a, \"b\")"),
     // Key paths
     ("\\Foo.bar?.baz", "\\.bar.baz"), ("\\.a[b].c", "\\.a.c"), ("\\[Int].count", "\\.count"), ("\\.self", "\\.self"),
     // Words that are names unless an operand follows

@@ -213,6 +213,7 @@ extension SourceReader {
     var member = member(
       node.name.text, .function(statements), modifiers: node.modifiers, parameters: parameters,
       type: node.signature.returnClause.map { self.type($0.type) }, node, at: start(node.name), owner: owner)
+    member.attributes = attributes(node.attributes)
     member.attributeNames = names(node.attributes)
     return member
   }

@@ -116,6 +116,13 @@ extension SourceReader {
       }
     case .sequenceExpr(let sequence): return operators(sequence)
     case .closureExpr(let closure): kind = .closure(self.closure(closure))
+    case .macroExpansionExpr(let macro) where ["expect", "require"].contains(macro.macroName.text):
+      var given = arguments(macro.arguments)
+      if let closure = macro.trailingClosure { given.append(.init(label: nil, value: expression(ExprSyntax(closure)))) }
+      for closure in macro.additionalTrailingClosures {
+        given.append(.init(label: closure.label.text, value: expression(ExprSyntax(closure.closure))))
+      }
+      kind = .chain(.name("#" + macro.macroName.text), [.init(kind: .call(given), range: range(node))])
     case .ifExpr, .switchExpr: kind = .control(control(node))
     case .keyPathExpr(let path):
       kind = .keyPath(

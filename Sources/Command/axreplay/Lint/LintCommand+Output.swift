@@ -113,12 +113,15 @@ extension LintCommand {
 
   /// Whether more keys could not be resolved than `--max-unresolved` allows; if so, prints an error.
   func exceedsMaximumUnresolved(_ counts: ResolutionCounts) -> Bool {
-    guard let maxUnresolved, maxUnresolved.isExceeded(by: counts.unresolvedTotal, of: counts.total) else {
-      return false
-    }
+    let (unresolved, total) = (
+      counts.unresolvedTotal + counts.unfollowedCalls, counts.total + counts.unfollowedCalls
+    )
+    guard let maxUnresolved, maxUnresolved.isExceeded(by: unresolved, of: total) else { return false }
+    // A call that was not followed hides at least one key.
+    let calls = counts.unfollowedCalls > 0 ? ", \(counts.unfollowedCalls) of them in calls that were not followed" : ""
     Terminal.standardError.write(
-      "axreplay: \(counts.unresolvedTotal) of \(counted(counts.total, "key")) unresolved, but at most \(maxUnresolved) "
-        + "of the keys may be")
+      "axreplay: \(unresolved) of \(counted(total, "key")) unresolved\(calls), but at most \(maxUnresolved) of the keys "
+        + "may be")
     return true
   }
 

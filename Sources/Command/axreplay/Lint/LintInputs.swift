@@ -16,6 +16,8 @@ struct LintInputs {
   private(set) var extraction: Extraction
   /// The locators in other languages.
   private let others: AppiumLocators
+  /// The mappings that must describe a call in the sources.
+  private let mappings: [LintConfiguration.Mapping]
   /// The identifiers that the app's sources set; nil if no sources are configured.
   let appIdentifiers: AppIdentifiers?
   /// The strings in the app's strings tables.
@@ -87,7 +89,11 @@ struct LintInputs {
     localisedTexts = Set(options.strings.flatMap(\.allTexts))
     progress.begin("extracting locators from \(counted(files.count, "file"))")
     extraction = Extraction(of: parsedSources, options: options)
-    self.others = AppiumLocators(of: others)
+    self.others = AppiumLocators(
+      of: others, mappings: lint.mappings.map { CallMapping(name: $0.call.text, query: $0.query.text) })
+    // A part of the project's sources, or a few files, need not contain calls for all mappings.
+    let isWhole = lint.sources.isEmpty || sources == file.resolved(lint.sources)
+    mappings = isWhole && sources.contains { FileSearch.kind(of: $0) == .directory } ? lint.mappings : []
     self.files = files
     otherPaths = [file.path] + file.resolved(lint.strings) + app.paths
   }
@@ -137,6 +143,9 @@ struct LintInputs {
   mutating func addOtherLocators(for corpus: LintCorpus) {
     let drivers = Set(corpus.snapshots.map(\.tree.driver))
     extraction.add(others, drivers: Driver.allCases.filter(drivers.contains))
+    // What could not be read may contain the calls.
+    guard isComplete else { return }
+    problems += mappings.filter { !extraction.facts.usedMappings.contains($0.call.text) }.map(MappingValidation.unused)
   }
 
   /// Adds findings that require all input, such as warnings about patterns without matches.

@@ -7,8 +7,8 @@ import LocatorExtraction
 import LocatorStrategies
 import PredicateFormat
 
-/// Checks that a mapping names a function, property or attribute, and maps it to a chain expression or to a lookup in
-/// strings tables, in which braces enclose arguments of the call.
+/// Checks that a mapping names a function, property or attribute, and maps it to a locator or to a lookup in strings
+/// tables, in which braces enclose arguments of the call.
 enum MappingValidation {
   /// Returns the errors in a mapping.
   ///
@@ -32,6 +32,13 @@ enum MappingValidation {
         let strings = try StringsMapping(mapping.query.text)
         return findings + missingInput(of: mapping, lint) + unknownArguments(of: strings, mapping, call)
       }
+      let locator = DetectedLocator(mapping.query.text)
+      guard locator.strategy == .chain else {
+        // An argument may also be a name in an XPath, which must not change the positions of mistakes.
+        let filled = mapping.query.text.replacing(/\{\w+\}/) { String(repeating: "x", count: $0.output.utf8.count) }
+        _ = try DetectedLocator(filled).readForAnyDriver()
+        return findings + unknownArguments(ofTextIn: mapping, call)
+      }
       query = try ChainExpression.parse(mapping.query.text)
     } catch {
       let advice = error.suggestions.first.map { "did you mean \($0)?" } ?? error.advice
@@ -48,6 +55,24 @@ enum MappingValidation {
       findings.append(unknownArgument(placeholder, range(of: placeholder, in: mapping), mapping, arguments))
     }
     return findings
+  }
+
+  /// Returns a warning about a mapping that describes no call.
+  static func unused(_ mapping: LintConfiguration.Mapping) -> Finding {
+    Finding(
+      code: code, severity: .warning, position: mapping.call.position, span: mapping.call.span,
+      subject: mapping.call.text, message: "no call in the sources matches “\(mapping.call.text)”",
+      advice: "correct the name or the labels of the arguments, or delete the mapping")
+  }
+
+  /// Checks the placeholders of a locator in a driver's strategy, in which `{4}` may also be a quantifier.
+  private static func unknownArguments(
+    ofTextIn mapping: LintConfiguration.Mapping, _ call: MappedCall?
+  ) -> [Finding] {
+    guard let arguments = call?.arguments else { return [] }
+    return unique(placeholders(in: mapping.query.text)).filter { placeholder in
+      !arguments.contains(placeholder) && placeholder.dropFirst().first?.isLetter == true
+    }.map { unknownArgument($0, range(of: $0, in: mapping), mapping, arguments) }
   }
 
   private static func unknownArgument(

@@ -28,6 +28,7 @@ extension LocatorFinder {
       let isWhole = entry.keys.last == owner || entry.keys.last.map { $0 != "id" && $0 != "text" } ?? true
       locator.isCombined = isNested || !isWhole && siblings["id"] != nil && siblings["text"] != nil
       if !isWhole { locator.index = siblings["index"] }
+      addEvidence(to: &locator)
       locators.append(locator)
     }
   }

@@ -52,6 +52,14 @@ public struct AppiumLocator: Hashable, Sendable {
   public var isCombined = false
   /// The index that selects one of the matches, as written; nil if there is none.
   public var index: String?
+  /// Whether the locator may be one of a web page: browsers have its strategy, and neither the file, nor its base
+  /// classes, nor the files that are connected with it show whether it is for an app.
+  public var mayBeWeb = false
+  /// The platforms that the sources show for the locator's file; empty if nothing shows them.
+  public var platforms: Set<TestedPlatform> = []
+  /// Whether the file itself or one of its base classes names the platforms. Otherwise they are those of the files in
+  /// the nearest directory.
+  public var hasCertainPlatforms = false
 
   /// A strategy with a string.
   public struct Alternative: Hashable, Sendable {

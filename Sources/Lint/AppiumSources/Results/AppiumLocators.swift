@@ -47,21 +47,39 @@ public struct AppiumLocators: Hashable, Sendable {
     public var hasUnknownStrategy = false
   }
 
+  /// A declared locator that nothing uses.
+  public struct Unused: Hashable, Sendable {
+    /// The qualified name of the constant or field.
+    public var name: String
+    /// Where it is declared.
+    public var position: SourcePosition
+  }
+
   /// The locators.
   public var locators: [AppiumLocator] = []
   /// Calls whose strategy or locator is not known, or whose strategy cannot be evaluated.
   public var omissions: [Omission] = []
+  /// The number of calls of the sources' own functions that search with an argument and were not followed.
+  public var unfollowedCalls = 0
+  /// The names of the mappings that describe a call in the sources.
+  public var usedMappings: Set<String> = []
+  /// The declared locators that nothing in the sources uses.
+  public var unused: [Unused] = []
   /// Syntax errors.
   public var findings: [Finding] = []
   /// The first part of pasted code that says which elements are meant and is not read; nil if there is none.
   var unread: String?
 
   /// Finds the locators of files. Files of other languages are ignored.
-  public init(of files: [AppiumSource]) { self.init(of: files, isPasted: false) }
+  ///
+  /// - Parameter mappings: The locators that calls of the project's own functions mean.
+  public init(of files: [AppiumSource], mappings: [CallMapping] = []) {
+    self.init(of: files, mappings: mappings, isPasted: false)
+  }
 
   /// - Parameter isPasted: Whether the only file is code that was pasted in place of a locator: searches for elements
   ///   of web pages are omissions, and what is not read is in ``unread``.
-  init(of files: [AppiumSource], isPasted: Bool) {
+  init(of files: [AppiumSource], mappings: [CallMapping] = [], isPasted: Bool) {
     var scripts: [ScriptFile] = []
     for file in files {
       guard let language = file.language else { continue }
@@ -71,9 +89,13 @@ public struct AppiumLocators: Hashable, Sendable {
     }
     var search = LocatorFinder(ScriptProject(scripts))
     search.isPasted = isPasted
+    search.mappings = CallMappings(mappings)
     search.run()
     locators = search.locators
     omissions = search.omissions
+    unfollowedCalls = search.unfollowedCalls
+    usedMappings = search.usedMappings
+    unused = search.unusedDeclarations()
     if isPasted { unread = search.unreadText }
   }
 }

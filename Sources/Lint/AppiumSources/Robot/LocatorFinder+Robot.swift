@@ -22,7 +22,11 @@ extension LocatorFinder {
     for (name, value) in values {
       // Another variable is listed where it is declared.
       if let alias = value.alias, case .values = variables.target(of: alias, file, nil) { continue }
+      let count = locators.count
       addRobot(fold(value, nil, variables, 0), value.cells, name: name, use: nil, .any)
+      if locators.count > count, let cell = value.cells.first {
+        declaredNames.insert(DeclaredName(file: file, token: cell, name: name, isVariable: true))
+      }
     }
   }
 
@@ -70,11 +74,24 @@ extension LocatorFinder {
 
   /// Lists the locators among the arguments of one keyword, which begin at an offset.
   private mutating func scanArguments(
-    of title: String, _ cells: Range<Int>, from start: Int, _ literals: [LexedLiteral?], _ line: RobotLine,
+    of written: String, _ cells: Range<Int>, from start: Int, _ literals: [LexedLiteral?], _ line: RobotLine,
     _ step: RobotStep?, _ variables: RobotVariables
   ) {
+    let title = ownKeywords.contains(written) ? written : RobotKeywords.withoutPrefix(written)
     let word = RobotKeywords.word(of: title)
     let isOwn = ownKeywords.contains(title)
+    if readMapped(title, cells, literals, line, step, variables) { return }
+    if isOwn { noteCall(of: title, cells, literals, line) }
+    if !isOwn, let search = RobotTextSearch(word), let first = cells.first(where: { literals[$0] != nil }) {
+      var value = RobotValue(file: file, cells: [line.cells[first]])
+      value.platform = step?.platform ?? line.platform
+      var values = fold(value, line.block, variables, 0)
+      if values.allSatisfy({ $0.knownPrefix.starts(with: "text=".utf8) }) { values = values.map { $0.dropping(5) } }
+      return addRobotText(
+        search, values, line.cells[first],
+        options: cells.filter { $0 > first }.compactMap { literals[$0]?.plainText }, platform: value.platform,
+        name: line.block ?? script.stem, use: title, expectsAbsence: step?.mayFail == true)
+    }
     guard isOwn || !RobotKeywords.others.contains(word) else { return }
     for offset in cells {
       guard let literal = literals[offset] else { continue }
@@ -98,8 +115,61 @@ extension LocatorFinder {
           isOwn ? nil : RobotKeywords.several.contains(word) ? .all : argument == .any ? nil : .one
         addRobot(
           values, [cell], name: line.block ?? script.stem, use: title, argument, count: count,
-          expectsAbsence: step?.mayFail == true)
+          expectsAbsence: step?.mayFail == true || RobotKeywords.expectsAbsence(word, cells.map { literals[$0] }))
       }
+    }
+  }
+
+  /// Reads a keyword for which the project has a mapping. Returns false for any other keyword.
+  private mutating func readMapped(
+    _ title: String, _ cells: Range<Int>, _ literals: [LexedLiteral?], _ line: RobotLine, _ step: RobotStep?,
+    _ variables: RobotVariables
+  ) -> Bool {
+    guard isMobile, let last = cells.last,
+      let entry = mappings.entry(forKeyword: title, [String?](repeating: nil, count: cells.count))
+    else { return false }
+    usedMappings.insert(entry.name)
+    var arguments: [(label: String?, values: [FoldedString])] = []
+    for offset in cells where literals[offset] != nil {
+      var value = RobotValue(file: file, cells: [line.cells[offset]])
+      value.platform = step?.platform ?? line.platform
+      arguments.append((nil, fold(value, line.block, variables, 0)))
+    }
+    let range = line.cells[cells.lowerBound]..<line.cells[last] + 1
+    let start = tokens[range.lowerBound].start
+    let values = entry.values(arguments, at: start..<start, file: file)
+    addRobot(
+      values.map { alternative(.driver(entry.strategy), $0.joined, range) }, range,
+      name: line.block ?? script.stem, use: title, count: .one, expectsAbsence: step?.mayFail == true)
+    return true
+  }
+
+  /// Counts a call of a keyword of the project's own that searches with an argument, unless the keyword around it only
+  /// passes on its own argument.
+  private mutating func noteCall(
+    of title: String, _ cells: Range<Int>, _ literals: [LexedLiteral?], _ line: RobotLine
+  ) {
+    let arguments = cells.compactMap { literals[$0] }
+    guard isMobile, !arguments.isEmpty else { return }
+    let isPassedOn = line.section == .keywords && arguments.allSatisfy { RobotVariables.variable($0) != nil }
+    if !isPassedOn {
+      robotCalls.append((RobotVariables.normalized(title), Set(cells.map { line.cells[$0] }), file))
+    } else if let block = line.block {
+      robotCallers[RobotVariables.normalized(title), default: []].insert(RobotVariables.normalized(block))
+    }
+  }
+
+  /// Counts the calls of keywords that search with an argument and were not followed: no argument of theirs is listed.
+  mutating func countUnfollowedKeywords() {
+    var pending = Array(searchingKeywords)
+    while let keyword = pending.popLast() {
+      for caller in robotCallers[keyword] ?? [] where searchingKeywords.insert(caller).inserted {
+        pending.append(caller)
+      }
+    }
+    unfollowedCalls += robotCalls.count { call in
+      searchingKeywords.contains(call.title)
+        && !call.cells.contains { declaredRobot[RobotValue.Cell(file: call.file, token: $0)] != nil }
     }
   }
 
@@ -163,13 +233,24 @@ extension LocatorFinder {
         }
       }
     }
+    addRobot(alternatives, range, name: name, use: use, count: count, expectsAbsence: expectsAbsence)
+  }
+
+  private mutating func addRobot(
+    _ alternatives: [AppiumLocator.Alternative], _ range: Range<Int>, name: String, use: String?,
+    count: AppiumLocator.Count?, expectsAbsence: Bool
+  ) {
     guard !alternatives.isEmpty else { return }
+    if alternatives.contains(where: { !$0.text.wildcards.isEmpty }) {
+      searchingKeywords.insert(RobotVariables.normalized(name))
+    }
     var locator = AppiumLocator(
       name: name, language: .robot, place: place(range), alternatives: alternatives, count: count)
     if let use { locator.uses = [use] }
     locator.expectsAbsence = expectsAbsence
+    addEvidence(to: &locator)
     locators.append(locator)
-    declaredRobot[RobotValue.Cell(file: file, token: first)] = locators.count - 1
+    declaredRobot[RobotValue.Cell(file: file, token: range.lowerBound)] = locators.count - 1
   }
 
   private func alternative(

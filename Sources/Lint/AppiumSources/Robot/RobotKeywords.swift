@@ -22,9 +22,11 @@ enum RobotKeywords {
   /// Keywords whose arguments are never locators.
   static let others: Set = [
     "setvariable", "setvariableif", "settestvariable", "setsuitevariable", "setglobalvariable", "settaskvariable",
-    "var", "log", "logtoconsole", "shouldbeequal", "shouldbeequalasstrings", "shouldcontain", "clicktext", "comment",
-    "fail", "sleep", "openapplication", "runprocess", "catenate", "clickbutton", "clickalertbutton",
-    "textshouldbevisible", "expecttext",
+    "var", "log", "logtoconsole", "shouldbeequal", "shouldbeequalasstrings", "shouldcontain", "comment", "fail",
+    "sleep",
+    "openapplication", "runprocess", "catenate", "clickbutton", "clickalertbutton", "inputtextintocurrentelement",
+    "pushfile", "pullfile", "setlocation", "startactivity", "waitactivity", "executescript", "executeadbshell",
+    "switchtocontext", "presskeycode", "longpresskeycode",
   ]
 
   /// The keywords that return all matches.
@@ -46,6 +48,20 @@ enum RobotKeywords {
     }
   }
 
+  /// The name of a keyword without the word of Gherkin before it: `Given Click Element`.
+  static func withoutPrefix(_ title: String) -> String {
+    guard let space = title.firstIndex(of: " "),
+      ["given", "when", "then", "and", "but"].contains(title[..<space].lowercased())
+    else { return title }
+    return String(title[title.index(after: space)...])
+  }
+
+  /// Whether a keyword succeeds if there is no such element: `Expect Element    id=a    not visible`.
+  static func expectsAbsence(_ word: String, _ arguments: [LexedLiteral?]) -> Bool {
+    word == "expectelement"
+      && arguments.contains { ["not visible", "state=not visible"].contains($0?.plainText?.lowercased() ?? "") }
+  }
+
   /// The normalized name of a keyword without that of its library: `AppiumLibrary.Click Element`.
   static func word(of title: String) -> String {
     RobotVariables.normalized(title.split(separator: ".").last.map(String.init) ?? title)
@@ -57,7 +73,7 @@ enum RobotKeywords {
     return labels.first { text.bytes.starts(with: $0.utf8) }?.utf8.count ?? 0
   }
 
-  private static let labels = ["locator=", "start_locator=", "end_locator=", "target="]
+  private static let labels = ["locator=", "start_locator=", "end_locator=", "target=", "element="]
 }
 
 /// The libraries that a Robot Framework file imports.

@@ -43,7 +43,7 @@ struct RobotOwnKeywords {
       guard let own = arguments[block], !own.isEmpty else { continue }
       for step in RobotStep.steps(in: line.cells.map { source.text(tokens[$0].range) }, from: 0) {
         guard let keyword = step.cells.first, let title = literals[keyword]?.plainText else { continue }
-        let word = RobotKeywords.word(of: title)
+        let word = RobotKeywords.word(of: RobotKeywords.withoutPrefix(title))
         for cell in step.cells.dropFirst() where RobotKeywords.argument(cell - keyword - 1, of: word) == .locator {
           guard let name = literals[cell].flatMap(RobotVariables.variable).map(RobotVariables.normalized),
             own[name] != nil

@@ -20,7 +20,7 @@ struct RobotStep {
 
   private static func read(_ step: RobotStep, _ texts: [String], _ depth: Int, _ found: inout [RobotStep]) {
     guard let first = step.cells.first else { return }
-    let word = RobotVariables.normalized(texts[first])
+    let word = RobotVariables.normalized(RobotKeywords.withoutPrefix(texts[first]))
     let name = word.split(separator: ".").last.map(String.init) ?? word
     if name == "runkeywords", depth < 5 {
       return keywords(step, texts).forEach { read($0, texts, depth + 1, &found) }

@@ -1,31 +1,61 @@
-// Decides whether a file tests apps or web pages.
+// Decides whether a file tests apps or web pages, and with which drivers.
 
+import AccessibilityTree
 import Findings
 
 /// What a file shows about the tool that runs it.
 struct AppiumEvidence {
+  /// Whether the file uses Appium, Detox or a client of theirs.
   let showsAppium: Bool
+  /// Whether the file searches web pages, which apps may contain, too.
   let showsBrowser: Bool
+  /// Whether the file starts a browser.
+  let startsBrowser: Bool
+  /// The platforms that the file's capabilities, options and clients name.
+  let platforms: Set<TestedPlatform>
 
   init(_ source: LexedSource) {
     var showsAppium = false
     var showsBrowser = false
+    var startsBrowser = false
+    var hasPlatformName = false
+    var platforms: Set<TestedPlatform> = []
     for name in source.names {
       if Self.appiumNames.contains(name) { showsAppium = true }
       if Self.browserNames.contains(name) { showsBrowser = true }
+      if Self.startNames.contains(name) { startsBrowser = true }
+      if let platform = TestedPlatform.byName[name] { platforms.insert(platform) }
+      hasPlatformName = hasPlatformName || TestedPlatform.keys.contains(name)
     }
-    for literal in source.literals where !showsAppium {
+    var values: Set<TestedPlatform> = []
+    for literal in source.literals {
       guard case .text(let text)? = literal.pieces.first else { continue }
       let bytes = text.bytes
+      let word = bytes.count < 60 ? text.string : ""
       showsAppium =
-        source.language == .javaScript && bytes.count > 1 && bytes[0] == UInt8(ascii: "~")
-        && bytes[1].isLetterOrUnderscore
-        || Self.appiumStarts.contains { bytes.starts(with: $0) } || bytes.count < 60 && Self.words.contains(text.string)
+        showsAppium
+        || source.language == .javaScript && bytes.count > 1 && bytes[0] == UInt8(ascii: "~")
+          && bytes[1].isLetterOrUnderscore
+        || Self.appiumStarts.contains { bytes.starts(with: $0) } || Self.words.contains(word)
+      startsBrowser = startsBrowser || Self.startWords.contains(word)
+      hasPlatformName = hasPlatformName || TestedPlatform.keys.contains(word)
+      let letters = word.utf8.count < 20 ? word.lowercased() : ""
+      if let platform = TestedPlatform.byAutomation[letters] {
+        platforms.insert(platform)
+        showsAppium = true
+      }
+      if let platform = TestedPlatform.byPlatformName[letters] { values.insert(platform) }
     }
+    // Conditions compare with the names of platforms, too.
+    if hasPlatformName { platforms.formUnion(values) }
+    // On tvOS, the driver is that of iOS.
+    if platforms.contains(.tvOS), !values.contains(.iOS) { platforms.remove(.iOS) }
     // Detox declares these globally, so its tests need no import.
     let isDetox = source.language == .javaScript && Self.detoxNames.isSubset(of: source.names)
     self.showsAppium = showsAppium || isDetox
-    self.showsBrowser = showsBrowser
+    self.showsBrowser = showsBrowser || startsBrowser
+    self.startsBrowser = startsBrowser
+    self.platforms = platforms
   }
 
   private static let appiumNames: Set = [
@@ -40,10 +70,17 @@ struct AppiumEvidence {
   private static let detoxNames: Set = ["by", "device", "element"]
 
   private static let browserNames: Set = [
-    "ChromeDriver", "FirefoxDriver", "EdgeDriver", "SafariDriver", "WebDriverManager", "ChromeOptions",
-    "FirefoxOptions", "CSS_SELECTOR", "cssSelector", "CssSelector", "linkText", "LINK_TEXT", "LinkText", "protractor",
-    "jQuery", "jquery", "css",
+    "CSS_SELECTOR", "cssSelector", "CssSelector", "linkText", "LINK_TEXT", "LinkText", "protractor", "jQuery",
+    "jquery", "css",
   ]
+
+  /// Names with which a browser is started.
+  private static let startNames: Set = [
+    "ChromeDriver", "FirefoxDriver", "EdgeDriver", "SafariDriver", "WebDriverManager", "ChromeOptions",
+    "FirefoxOptions", "EdgeOptions", "Chrome", "Firefox", "forBrowser", "Capybara", "Watir",
+  ]
+
+  private static let startWords: Set = ["playwright", "@playwright/test", "puppeteer", "cypress", "capybara", "watir"]
 
   private static let appiumStarts: [[UInt8]] = [
     "XCUIElementType", "//XCUIElementType", "android.widget.", "//android.", "new UiSelector", "appium", "-ios ",

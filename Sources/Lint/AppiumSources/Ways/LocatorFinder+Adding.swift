@@ -50,7 +50,9 @@ extension LocatorFinder {
       alternatives.append(alternative(strategy, text, own, place))
     }
     guard let first = alternatives.first else { return }
+    noteSearch(at: start, wildcards: Set(alternatives.flatMap(\.text.wildcards)))
     let owner = fieldOwner ?? naming.owner
+    if let owner { noteDeclaration(owner) }
     // Several alternatives of one declaration, each for its own platform, are one locator.
     if let owner, let last = locators.indices.last, owners[last] == owner, first.platform != nil,
       Set(locators[last].alternatives.map(\.platform)).isDisjoint(with: alternatives.map(\.platform)),
@@ -65,11 +67,20 @@ extension LocatorFinder {
     readContext(of: &locator, from: start, to: range.upperBound, find)
     locator.expectsAbsence = expectsAbsence(at: start)
     locator.isReturned = isReturned(range, find: find?.token)
+    addEvidence(to: &locator)
     locators.append(locator)
     if let owner { owners[locators.count - 1] = owner }
     if let declaration = naming.declaration {
       declared[ScriptProject.DeclarationIndex(file: file, number: declaration), default: []].append(locators.count - 1)
     }
+  }
+
+  /// Adds what the current file shows about the locators in it.
+  func addEvidence(to locator: inout AppiumLocator) {
+    let isShared = { StrategyWords.shared.contains($0) }
+    locator.mayBeWeb = mayBeWeb && locator.alternatives.allSatisfy { $0.strategy.driverStrategy.map(isShared) ?? false }
+    locator.platforms = tested.platforms
+    locator.hasCertainPlatforms = tested.areCertain
   }
 
   func alternative(

@@ -21,7 +21,9 @@ extension LocatorFinder {
       case .misspelled(let reason): omit(index..<range.upperBound + 1, reason, hasUnknownStrategy: true)
       case .web:
         // `$(`${kind}=a`)`; a parameter alone is the selector of a caller.
-        guard isMobile, text.knownPrefix.isEmpty, text.pieces.count > 1 else { continue }
+        guard isMobile, text.knownPrefix.isEmpty else { continue }
+        noteSearch(at: index, wildcards: Set(text.pattern.wildcards))
+        guard text.pieces.count > 1 else { continue }
         omit(index..<range.upperBound + 1, "the strategy of \(text.pattern) is known only at run time")
       }
     }

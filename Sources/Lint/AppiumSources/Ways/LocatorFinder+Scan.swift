@@ -15,6 +15,7 @@ extension LocatorFinder {
       }
       guard token.kind == .name else { continue }
       let word = source.names[token.payload]
+      if readMapped(at: index, word) { continue }
       if let receiver = StrategyWords.receivers[word], receiver.languages.contains(language) {
         readStrategyMember(at: index, isAppium: receiver.isAppium)
       } else if let count = StrategyWords.finds[word] {
@@ -106,6 +107,9 @@ extension LocatorFinder {
     if isMobile, keyword(before: index) == "using", StrategyWords.strategy(inRequest: word) == nil,
       !StrategyWords.isForBrowsers(word), StrategyWords.similar(to: word) != nil, let text = pairedText(after: index)
     {
+      return omit(index..<text.upperBound, strategy: word)
+    }
+    if isMobile, isMisspelledTuple(at: index, word), let text = pairedText(after: index) {
       return omit(index..<text.upperBound, strategy: word)
     }
     guard isCommon || StrategyWords.protocolNames.contains(word), let strategy = StrategyWords.strategy(named: word),

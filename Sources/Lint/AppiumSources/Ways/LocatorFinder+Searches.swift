@@ -6,8 +6,14 @@ extension LocatorFinder {
   /// Reads `find_element_by_id("a")` and `findElementByAccessibilityId("a")`.
   mutating func readFinder(at index: Int, _ word: String) {
     guard isMark(index + 1, .roundOpen), let finder = StrategyWords.finderWord(word), name(index - 1) != "def",
-      let range = arguments(at: index + 1), let first = items(range).first
+      let range = arguments(at: index + 1)
     else { return }
+    var items = items(range)[...]
+    // A helper of the suite, with the driver as its first argument: `waitForElementById(driver, "a")`
+    if items.count > 1, let first = items.first, first.count == 1, name(first.lowerBound).map(Self.isDriver) == true {
+      items = items.dropFirst()
+    }
+    guard let first = items.first else { return }
     guard let strategy = StrategyWords.strategy(named: finder.word) else {
       if isMobile, let reason = StrategyWords.unsupportedReason(of: finder.word),
         !StrategyWords.isForBrowsers(finder.word), isCall(at: index)
@@ -78,7 +84,7 @@ extension LocatorFinder {
   }
 
   /// Whether a name with arguments is a call, not a declaration: `WebElement findElement(By by) {`.
-  private func isCall(at index: Int) -> Bool {
+  func isCall(at index: Int) -> Bool {
     if isMark(index - 1, .dot) || isMark(index - 1, .optionalDot) { return true }
     if let before = name(index - 1), !Self.beforeCalls.contains(before), !tokens[index].isFirstOnLine { return false }
     if isMark(index - 1, .greater) || isMark(index - 1, .squareClose) { return false }

@@ -25,6 +25,23 @@ extension LocatorFinder {
     return folder.fold(expression(text)).allSatisfy { looksLikeLocator($0.knownPrefix, strategy) }
   }
 
+  /// Whether a tuple such as `("accesibility id", "login")` is a locator with the misspelled name of a strategy that
+  /// only drivers have. Names of one word are too much like other data.
+  ///
+  /// - Parameter index: The token of the strategy.
+  mutating func isMisspelledTuple(at index: Int, _ word: String) -> Bool {
+    let open = script.code.enclosers[index]
+    guard language == .python, open >= 0, open == index - 1, tokens[open].is(.roundOpen), word.utf8.count > 8,
+      word.contains(where: { $0 == " " || $0 == "_" || $0 == "-" }),
+      StrategyWords.strategy(inRequest: word) == nil, StrategyWords.unsupportedReason(of: word) == nil,
+      !StrategyWords.isForBrowsers(word), let similar = StrategyWords.similar(to: word),
+      StrategyWords.protocolNames.contains(similar.protocolName)
+    else { return false }
+    let end = min(script.code.partners[open], tokens.count)
+    let items = items(open + 1..<max(open + 1, end))
+    return items.count == 2 && isLocatorTuple(at: index, similar, items[1])
+  }
+
   /// Whether the beginning of a string looks like that of a locator rather than like data.
   private func looksLikeLocator(_ text: [UInt8], _ strategy: LocatorStrategy) -> Bool {
     switch strategy {

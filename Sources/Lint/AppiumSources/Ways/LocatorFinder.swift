@@ -25,12 +25,26 @@ struct LocatorFinder {
   /// The locators of Robot Framework's cells.
   var declaredRobot: [RobotValue.Cell: Int] = [:]
   var ownKeywords = RobotOwnKeywords()
+  /// Robot Framework's keywords that search with an argument, the calls of the project's own keywords with the cells of
+  /// their arguments, and by keyword the keywords that pass on their own arguments to it.
+  var searchingKeywords: Set<String> = []
+  var robotCalls: [(title: String, cells: Set<Int>, file: Int)] = []
+  var robotCallers: [String: Set<String>] = [:]
   /// The values of Robot Framework's variables that were folded.
   var robotMemo: [String: [FoldedString]] = [:]
 
   /// Whether the only file is pasted code. Then searches for elements of web pages, which never count in suites, are
   /// omissions.
   var isPasted = false
+
+  /// The functions that search with one of their parameters, and the calls of them that were not followed.
+  var searching: Set<String> = []
+  var unfollowedCalls = 0
+  /// The constants, fields and variables with locators that other files can use.
+  var declaredNames: Set<DeclaredName> = []
+  var mappings = CallMappings()
+  /// The names of the mappings that describe a call.
+  var usedMappings: Set<String> = []
 
   // The current file
   var file = 0
@@ -46,6 +60,10 @@ struct LocatorFinder {
   var typedElements: [Int: Set<String>] = [:]
   var isMobile = false
   var isWeb = false
+  /// Whether nothing shows that the current file searches an app rather than web pages.
+  var mayBeWeb = false
+  /// The platforms that the current file is for, and whether it or its base classes name them.
+  var tested: (platforms: Set<TestedPlatform>, areCertain: Bool) = ([], false)
   /// The expressions that already belong to a locator, by their first token.
   var taken: Set<Int> = []
 
@@ -57,13 +75,16 @@ struct LocatorFinder {
   }
 
   mutating func run() {
-    let evidence = project.files.map { AppiumEvidence($0.source) }
-    let showsAppium = evidence.contains { $0.showsAppium }
+    let evidence = ProjectEvidence(project)
+    let showsAppium = evidence.showsAppium
     for index in project.files.indices {
       file = index
       script = project.files[index]
-      isWeb = evidence[index].showsBrowser && !evidence[index].showsAppium
-      isMobile = evidence[index].showsAppium || showsAppium && !isWeb
+      let target = evidence.target(of: index)
+      isWeb = target == .webPages || evidence.isWeb(index)
+      isMobile = showsAppium && !isWeb
+      mayBeWeb = target == .unknown
+      tested = evidence.platforms(of: index)
       taken = []
       let first = locators.count
       switch language {
@@ -77,16 +98,22 @@ struct LocatorFinder {
     for index in project.files.indices where project.files[index].source.language == .javaScript {
       file = index
       script = project.files[index]
+      mayBeWeb = false
+      tested = evidence.platforms(of: index)
       owners = [:]
       readUnusedSelectors(except: used)
     }
-    runRobot(showsAppium: showsAppium)
-    runFlows()
+    mayBeWeb = false
+    runRobot(evidence)
+    runFlows(evidence)
     sortByFile()
+    guard !isPasted else { return }
+    countUnfollowedCalls()
+    countUnfollowedKeywords()
   }
 
   /// Reads Robot Framework's files: first their variables, then the locators in them, then the steps that use them.
-  private mutating func runRobot(showsAppium: Bool) {
+  private mutating func runRobot(_ evidence: ProjectEvidence) {
     var variables = RobotVariables()
     var lines: [(file: Int, lines: [RobotLine])] = []
     var data: [Int] = []
@@ -104,13 +131,14 @@ struct LocatorFinder {
     for script in project.files where script.source.language == .python && own.contains(script.stem) {
       ownKeywords.read(library: script)
     }
-    let hasLibrary = showsAppium || libraries.contains { $0.hasAppium }
+    let hasLibrary = evidence.showsAppium || libraries.contains { $0.hasAppium }
     let names = Set(lines.flatMap { RobotVariables.files(in: $0.lines, project.files[$0.file].source) })
     for index in data {
       file = index
       script = project.files[index]
       guard let name = source.path.split(separator: "/").last, names.contains(String(name)) else { continue }
       isMobile = hasLibrary
+      tested = evidence.platforms(of: file)
       scanVariables(variables.readFile(source, file: index), variables)
     }
     for sections in [[RobotLine.Section.variables], [.settings, .tests, .keywords]] {
@@ -118,15 +146,17 @@ struct LocatorFinder {
         file = entry.file
         script = project.files[file]
         isMobile = libraries[number].hasAppium || hasLibrary && !libraries[number].hasSelenium
+        tested = evidence.platforms(of: file)
         scanRobot(entry.lines.filter { sections.contains($0.section) }, variables)
       }
     }
   }
 
-  private mutating func runFlows() {
+  private mutating func runFlows(_ evidence: ProjectEvidence) {
     for (index, entry) in project.files.enumerated() where entry.source.language == .maestro {
       file = index
       script = entry
+      tested = evidence.platforms(of: file)
       scanFlow()
     }
   }

@@ -124,7 +124,7 @@ enum StrategyWords {
     guard let start = starts.first(where: letters.hasPrefix) else { return nil }
     var rest = letters.dropFirst(start.utf8.count)
     for ending in ["ornull", "ifexists"] where rest.hasSuffix(ending) { rest = rest.dropLast(ending.utf8.count) }
-    return (String(rest), start.contains("elements") ? .all : .one)
+    return rest.isEmpty ? nil : (String(rest), start.contains("elements") ? .all : .one)
   }
 
   /// The methods that take a strategy and a string.

@@ -25,6 +25,16 @@ public struct DriverLocation: Hashable, Sendable {
   public var notes: [LocatorNote] = []
   /// Why the platform's driver would refuse the locator or find nothing with it; nil if it supports the locator.
   public var foreignNote: String?
+  /// What the sources do not show, although it decides whether the locator is valid; nil if they show enough.
+  public var doubt: Doubt?
+
+  /// A question about a locator that the sources leave open.
+  public enum Doubt: Hashable, Sendable {
+    /// Whether the locator is for an app or for a web page.
+    case webPage
+    /// Whether the locator is for iOS or for macOS, whose drivers accept different locators.
+    case platform
+  }
 
   /// The name of the strategy, for Appium's strategies as in the protocol: `accessibility id`.
   public var strategyName: String { strategy.title }

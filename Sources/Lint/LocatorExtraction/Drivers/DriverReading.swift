@@ -14,9 +14,19 @@ enum DriverReading {
   static func templates(
     of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Driver]
   ) -> [LocatorTemplate] {
-    let platform = alternative.platform ?? self.platform(of: alternative)
-    let readings = drivers(recorded).filter { platform == nil || $0.platform == platform }
-      .map { (driver: $0, templates: read(alternative, of: locator, for: $0)) }
+    // Web pages have attributes such as `class` and `name`, too.
+    let mayBeWeb =
+      locator.mayBeWeb && alternative.platform == nil && !alternative.text.pieces.contains(where: namesClass)
+    let platform = alternative.platform ?? (mayBeWeb ? nil : self.platform(of: alternative))
+    let drivers = drivers(of: locator, platform, recorded)
+    var readings = drivers.map { (driver: $0, templates: read(alternative, of: locator, for: $0)) }
+    if mayBeWeb {
+      readings = readings.map { ($0.driver, $0.templates.map { $0.doubted(.webPage) }) }
+    } else if isOpen(locator, recorded), let refused = readings.firstIndex(where: { isRefused($0.templates) }),
+      readings[refused].driver == .webDriverAgent, !isRefused(read(alternative, of: locator, for: .mac2))
+    {
+      readings[refused].templates = readings[refused].templates.map { $0.doubted(.platform) }
+    }
     let supported = readings.filter { $0.templates.contains { $0.driver?.foreignNote == nil } }
     // Two drivers of a platform have different keys. What one of them accepts is meant for that one.
     let accepted = supported.filter { reading in
@@ -32,10 +42,37 @@ enum DriverReading {
     return listed.flatMap(\.templates)
   }
 
-  /// The drivers for which locators are read. Without recordings, nothing shows that an app is for macOS.
-  private static func drivers(_ recorded: [Driver]) -> [Driver] {
-    (recorded.contains(.webDriverAgent) || !recorded.contains(.mac2) ? [.webDriverAgent] : [])
-      + (recorded.contains(.mac2) ? [.mac2] : []) + [.uiAutomator2]
+  /// The drivers for which a locator is read: those of the platforms that its sources show, and the recorded ones of
+  /// other platforms. Without either, an app of Apple's platforms is for iOS.
+  private static func drivers(
+    of locator: AppiumLocator, _ platform: Platform?, _ recorded: [Driver]
+  ) -> [Driver] {
+    let isPossible: (Driver) -> Bool = { platform == nil || $0.platform == platform }
+    let shown = Set(locator.platforms.map(\.driver).filter(isPossible))
+    var drivers: Set<Driver>
+    if locator.hasCertainPlatforms, !shown.isEmpty {
+      drivers = shown.union(recorded.filter { driver in !shown.contains { $0.platform == driver.platform } })
+    } else {
+      let apple = [recorded, Array(shown), [.webDriverAgent]].lazy.map { $0.filter { $0.platform == .apple } }
+      drivers = Set(apple.first { !$0.isEmpty } ?? [])
+      drivers.insert(.uiAutomator2)
+    }
+    return Driver.allCases.filter { drivers.contains($0) && isPossible($0) }
+  }
+
+  private static func isRefused(_ templates: [LocatorTemplate]) -> Bool {
+    templates.allSatisfy { $0.driver?.mistake != nil }
+  }
+
+  /// Whether neither the sources nor the recordings show whether a locator is for iOS or for macOS.
+  private static func isOpen(_ locator: AppiumLocator, _ recorded: [Driver]) -> Bool {
+    !recorded.contains { $0.platform == .apple } && !locator.platforms.contains { $0.driver.platform == .apple }
+  }
+
+  /// Whether a part of a string names a class or a resource that only apps have.
+  private static func namesClass(_ piece: TextPattern.Piece) -> Bool {
+    guard case .text(let text) = piece else { return false }
+    return ["XCUIElementType", "android.", "androidx.", ":id/"].contains { text.contains($0) }
   }
 
   /// The platform to which the names in the text belong.
@@ -99,7 +136,7 @@ enum DriverReading {
     guard let searched = ScrollSearch.searched(literal, strategy) else {
       return [.unresolved("a dump cannot be scrolled")]
     }
-    let reading = try strategy.read(searched, for: location.driver)
+    let reading = try location.read(searched, strategy)
     location.notes = reading.notes
     location.foreignNote = reading.foreignNote(for: location.driver)
     if let note = location.foreignNote { return [.unresolved(note)] }
@@ -166,6 +203,25 @@ extension DriverLocation {
     guard let strategy = strategy.driverStrategy, let searched = ScrollSearch.searched(string, strategy) else {
       return nil
     }
-    return try? strategy.read(isRelative ? RelativeSearch.anywhere(searched, strategy) : searched, for: driver)
+    return try? read(isRelative ? RelativeSearch.anywhere(searched, strategy) : searched, strategy)
+  }
+
+  /// Reads a string as the driver does, which rewrites names of classes before WebDriverAgent sees them.
+  fileprivate func read(_ text: String, _ strategy: LocatorStrategy) throws(SyntaxError) -> LocatorReading {
+    if driver == .webDriverAgent, let rewritten = RewrittenClasses.text(of: text, strategy),
+      let reading = try? strategy.read(rewritten, for: driver)
+    {
+      return reading
+    }
+    return try strategy.read(text, for: driver)
+  }
+}
+
+extension LocatorTemplate {
+  /// The template with a question that the sources leave open.
+  fileprivate func doubted(_ doubt: DriverLocation.Doubt) -> LocatorTemplate {
+    var template = self
+    template.driver?.doubt = doubt
+    return template
   }
 }

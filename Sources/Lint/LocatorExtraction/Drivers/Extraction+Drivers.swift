@@ -17,6 +17,8 @@ extension Extraction {
     var reasons: [String: Int] = [:]
     var known: Set<SourceFacts.KeyLiteral> = []
     for locator in found.locators {
+      facts.platforms.formUnion(locator.platforms)
+      if locator.platforms.contains(.tvOS) { facts.televisionFiles.insert(locator.place.position.file) }
       for alternative in locator.alternatives {
         if let reason = alternative.text.unresolvedReason {
           reasons[reason, default: 0] += 1
@@ -37,6 +39,11 @@ extension Extraction {
       locators.append(omitted)
     }
     resolutionCounts.add(unresolved: reasons)
+    resolutionCounts.unfollowedCalls += found.unfollowedCalls
+    facts.usedMappings.formUnion(found.usedMappings)
+    facts.references += found.unused.map {
+      SourceFacts.References(locator: $0.name, declaration: $0.position, first: nil, isOverride: false)
+    }
     findings += found.findings
     locators.replaceSubrange(first..., with: Array(locators[first...]).sortedByPlace())
   }
@@ -92,7 +99,7 @@ extension AppiumLocator.Alternative {
 extension LocatorUse {
   /// Creates a use from the name of a method of a client library.
   fileprivate init(ofDriver name: String, in locator: AppiumLocator) {
-    let absence = locator.expectsAbsence || DriverUses.absence.contains(name)
+    let absence = locator.expectsAbsence || DriverUses.expectsAbsence(name)
     self.init(
       name: absence ? "exists" : name, isArgument: false, isNegated: absence, assertion: nil,
       position: locator.place.position,
@@ -102,12 +109,17 @@ extension LocatorUse {
 
 /// The methods of client libraries that mean something to rules.
 private enum DriverUses {
-  /// Methods that succeed if there is no such element, or if it is not visible.
-  static let absence: Set = [
-    "assertNotVisible", "notVisible", "invisibility_of_element_located", "invisibility_of_element",
-    "invisibilityOfElementLocated", "invisibilityOf", "InvisibilityOfElementLocated", "toNotExist", "toBeNotVisible",
-    "toNotBeVisible", "Page Should Not Contain Element", "Wait Until Page Does Not Contain Element",
-    "Element Should Not Be Visible", "Wait Until Element Is Not Visible",
+  /// Whether a method succeeds if there is no such element, or if it is not visible. Robot Framework ignores case,
+  /// spaces and underscores.
+  static func expectsAbsence(_ name: String) -> Bool {
+    name.utf8.count < 60 && absence.contains(name.lowercased().filter { $0 != " " && $0 != "_" })
+  }
+
+  private static let absence: Set = [
+    "assertnotvisible", "notvisible", "invisibilityofelementlocated", "invisibilityofelement", "invisibilityof",
+    "tonotexist", "tobenotvisible", "tonotbevisible", "pageshouldnotcontainelement",
+    "waituntilpagedoesnotcontainelement", "elementshouldnotbevisible", "waituntilelementisnotvisible",
+    "pageshouldnotcontaintext", "waituntilpagedoesnotcontain",
   ]
 }
 

@@ -35,6 +35,7 @@ struct ExtractionAssembler {
       $0.merge($1.propertyCalls) { $0.union($1) }
     }
     extraction.facts.references = references(found)
+    extraction.facts.usedMappings = report.usedMappings
     extraction.resolutionCounts = resolutionCounts
     return extraction
   }

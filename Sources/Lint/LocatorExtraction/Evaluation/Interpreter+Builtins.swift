@@ -22,7 +22,7 @@ extension Interpreter {
     case "LocalizedStringResource", "LocalizedStringKey", "LocalizedString": return localizedLiteral(arguments)
     case "String": return string(arguments)
     case "NSString", "Substring", "AnyHashable": return arguments.first?.value
-    case "XCTUnwrap", "NSNumber", "Int", "UInt", "CGFloat", "Double": return arguments.first?.value
+    case "XCTUnwrap", "#require", "NSNumber", "Int", "UInt", "CGFloat", "Double": return arguments.first?.value
     case "type":
       return arguments.first?.value.typeID.map { .type($0) }
     case "zip": return pairs(arguments)

@@ -23,7 +23,7 @@ extension Interpreter {
     case .name(let name):
       if case .call(let given)? = links.first?.kind {
         let outer = (frame.assertion, frame.isNegated)
-        if name.hasPrefix("XCTAssert") || name == "XCTUnwrap" {
+        if name.hasPrefix("XCTAssert") || name == "XCTUnwrap" || name.hasPrefix("#") {
           frame.assertion = name
           frame.isNegated = Self.isNegation(name, given.map(\.value))
         }

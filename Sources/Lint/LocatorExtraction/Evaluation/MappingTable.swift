@@ -6,7 +6,9 @@ import PredicateFormat
 
 /// Mappings by the name of the function or property.
 struct MappingTable {
-  private struct Entry {
+  struct Entry {
+    /// The name of the mapping as written.
+    let name: String
     let owner: String?
     let labels: [String?]?
     let target: Target
@@ -31,18 +33,19 @@ struct MappingTable {
       let owner = path.count > 1 ? path.dropLast().joined(separator: ".") : nil
       let strings = StringsMapping.isStrings(mapping.query) ? try? StringsMapping(mapping.query) : nil
       let target = strings.map { Target.strings($0) } ?? .query(mapping.query)
-      entries[String(name), default: []].append(Entry(owner: owner, labels: labels, target: target))
+      entries[String(name), default: []].append(
+        Entry(name: mapping.name, owner: owner, labels: labels, target: target))
     }
   }
 
   /// Whether there is a mapping for a name.
   func has(_ name: String) -> Bool { entries[name] != nil }
 
-  func target(for name: String, _ labels: [String?]?, on owner: String?) -> Target? {
+  func entry(for name: String, _ labels: [String?]?, on owner: String?) -> Entry? {
     entries[name]?.first { entry in
       (entry.owner == nil || entry.owner == owner || entry.owner.map { owner?.hasSuffix("." + $0) ?? false } ?? false)
         && (entry.labels == labels || entry.labels == nil)
-    }?.target
+    }
   }
 }
 
@@ -68,10 +71,13 @@ extension Interpreter {
     default: break
     }
     let text: String
-    switch mappings.target(for: name, arguments?.map(\.label), on: owner) {
-    case nil: return localizingCall(name, arguments)
-    case .strings(let mapping)?: return localized(by: mapping, name, arguments ?? [], on: receiver)
-    case .query(let query)?: text = query
+    guard let entry = mappings.entry(for: name, arguments?.map(\.label), on: owner) else {
+      return localizingCall(name, arguments)
+    }
+    report.usedMappings.insert(entry.name)
+    switch entry.target {
+    case .strings(let mapping): return localized(by: mapping, name, arguments ?? [], on: receiver)
+    case .query(let query): text = query
     }
     guard let parsed = try? ChainExpression.parse(text) else {
       return .unknown("the mapping for “\(name)” is not a valid chain expression")

@@ -1,5 +1,6 @@
 // Evaluates all declarations of the files in order.
 
+import AppiumSources
 import Findings
 import LocatorStrategies
 
@@ -32,6 +33,8 @@ struct ProgramEvaluator {
     evaluator.addClassSetUps(to: &extraction.facts)
     extraction.facts.testCases = program.testCases
     extraction.facts.testFiles = program.testFiles
+    extraction.facts.televisionFiles = program.televisionFiles
+    if !extraction.facts.televisionFiles.isEmpty { extraction.facts.platforms.insert(.tvOS) }
     extraction.facts.targets = options.targets
     extraction.facts.hasStrings = !evaluator.interpreter.strings.tables.isEmpty
     return extraction
@@ -75,10 +78,15 @@ struct ProgramEvaluator {
       if declaresLocator(member) { frame.member = id }
       interpreter.frame = frame
       interpreter.active = [Report.MemberKey(id, instance)]
-      for parameter in member.code.parameters {
-        interpreter.frame.declare(parameter.name, interpreter.typed(parameter.name, parameter.type))
+      let arguments = testArguments(of: member.code)
+      for values in arguments.isEmpty ? [[]] : arguments {
+        interpreter.frame = frame
+        for (number, parameter) in member.code.parameters.enumerated() {
+          let value = values.indices.contains(number) ? values[number] : nil
+          interpreter.frame.declare(parameter.name, value ?? interpreter.typed(parameter.name, parameter.type))
+        }
+        evaluateBody(of: member.code)
       }
-      evaluateBody(of: member.code)
       if interpreter.budget <= 0 { isTooLong = true }
       if interpreter.isOverlong { isOverlong = true }
     }
@@ -98,6 +106,32 @@ struct ProgramEvaluator {
         “\(member.name)” was not evaluated: it would build a list of more than \(Value.maximumElements) elements or \
         a string of more than \(TextPattern.maximumLength) bytes
         """)
+    }
+  }
+
+  /// Returns the known arguments with which Swift Testing calls a function, as in `@Test(arguments: ["a", "b"])`; with
+  /// two collections, each pair of their elements.
+  private mutating func testArguments(of code: CodeMember) -> [[Value]] {
+    let calls = code.attributes.lazy.compactMap { attribute -> [CodeExpression.Argument]? in
+      guard case .chain(.name("@Test"), let links) = attribute.kind, case .call(let given)? = links.first?.kind else {
+        return nil
+      }
+      return given
+    }
+    guard !code.parameters.isEmpty, let given = calls.first,
+      let start = given.firstIndex(where: { $0.label == "arguments" })
+    else { return [] }
+    var combinations: [[Value]] = [[]]
+    for argument in given[start...] {
+      guard let elements = interpreter.value(of: argument.value, in: .sequence).elements,
+        elements.count * combinations.count <= Self.maximumCases
+      else { return [] }
+      combinations = combinations.flatMap { values in elements.map { values + [$0] } }
+    }
+    guard code.parameters.count > 1 else { return combinations }
+    // `arguments: [("a", 1), ("b", 2)]`
+    return combinations.map { values in
+      if values.count == 1, case .tuple(let parts) = values[0] { parts.map(\.value) } else { values }
     }
   }
 

@@ -87,6 +87,8 @@ struct Report {
   /// Uses of locators that other code passes on, by the place and query of the locator.
   var usesOfCode: [Key: [LocatorUse]] = [:]
   var parents: [Int: [LocatorTemplate]] = [:]
+  /// The names of the mappings that were applied.
+  var usedMappings: Set<String> = []
   var keyResolutions: [CodeOffset: KeyResolution] = [:]
   /// The subscripts that were evaluated, identified by the beginning of their first argument.
   var visited: Set<CodeOffset> = []

@@ -23,10 +23,23 @@ extension Program {
   /// The paths of the files that use a framework for tests, and of the other files of their targets.
   var testFiles: Set<String> {
     let cases = Set(types.indices.filter(isTestCase).map { types[$0].file })
-    let testing = sources.indices.filter { cases.contains($0) || Self.usesTests(sources[$0]) }
-    return Set(
+    return paths(inTargetsOf: sources.indices.filter { cases.contains($0) || Self.usesTests(sources[$0]) })
+  }
+
+  /// The paths of the files that use classes of tvOS, and of the other files of their targets.
+  var televisionFiles: Set<String> {
+    paths(
+      inTargetsOf: sources.indices.filter { file in
+        sources[file].references["XCUIRemote"] != nil
+          || (sources[file].otherNames.union(sources[file].references.keys)).contains { $0.hasPrefix("TVUI") }
+      })
+  }
+
+  /// The paths of files, and of the other files of their targets.
+  private func paths(inTargetsOf files: [Int]) -> Set<String> {
+    Set(
       sources.indices.filter { file in
-        testing.contains(file) || testing.contains { modules.areKnown($0, file) && modules.isSame($0, file) }
+        files.contains(file) || files.contains { modules.areKnown($0, file) && modules.isSame($0, file) }
       }.map { sources[$0].path })
   }
 

@@ -28,6 +28,9 @@ public struct ResolutionCounts: Hashable, Sendable {
   /// Arguments with unknown parts, counted by reason, most frequent first.
   public var unresolved: [Unresolved] = []
 
+  /// The number of calls of the sources' own functions that search with an argument and were not followed.
+  public var unfollowedCalls = 0
+
   /// Adds unresolved arguments, by reason.
   mutating func add(unresolved reasons: [String: Int]) {
     for (reason, count) in reasons {

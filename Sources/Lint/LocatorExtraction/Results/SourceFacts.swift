@@ -1,5 +1,6 @@
 // Describes keys, calls, references and other facts that rules need in addition to the locators.
 
+public import AppiumSources
 public import Findings
 public import LocatorStrategies
 
@@ -206,6 +207,12 @@ public struct SourceFacts: Hashable, Sendable {
   /// The Swift files with code of tests: those that import XCTest or Swift Testing, and the other files of their
   /// targets.
   public var testFiles: Set<String> = []
+  /// The platforms that the sources show by their capabilities and imports.
+  public var platforms: Set<TestedPlatform> = []
+  /// The files with tests for tvOS: those with its classes, such as `XCUIRemote`, and the other files of their targets.
+  public var televisionFiles: Set<String> = []
+  /// The names of the mappings that describe a call or a property in the sources.
+  public var usedMappings: Set<String> = []
   /// The targets of the files.
   public var targets = SourceTargets()
   /// Every declared locator, with all positions that refer to it except its declaration.

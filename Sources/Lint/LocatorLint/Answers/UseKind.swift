@@ -14,6 +14,7 @@ enum UseKind {
   private static let existenceUses: Set = [
     "exists", "waitForExistence", "waitForNonExistence", "count", "allElementsBoundByIndex",
     "allElementsBoundByAccessibilityElement", "debugDescription", "XCTAssertTrue", "XCTAssertFalse", "XCTAssert",
+    "#expect", "#require",
   ]
   private static let singleElementUses = ElementMethods.actions.union([
     "label", "value", "title", "identifier", "frame", "elementType", "isEnabled", "isSelected", "isHittable",
@@ -37,7 +38,7 @@ enum UseKind {
   /// Whether every use checks that nothing is found: `XCTAssertFalse(app.alerts["Error"].exists)`,
   /// `XCTAssertEqual(errors.count, 0)`.
   static func isAbsenceOnly(_ locator: ExtractedLocator) -> Bool {
-    let uses = locator.uses.filter { !$0.name.hasPrefix("XCT") }
+    let uses = locator.uses.filter { !$0.name.hasPrefix("XCT") && !$0.name.hasPrefix("#") }
     return !uses.isEmpty
       && uses.allSatisfy { use in
         use.name == "waitForNonExistence" || use.isNegated && UseKind(use) == .existence
@@ -46,7 +47,7 @@ enum UseKind {
 
   /// Classifies a use of a locator by the name of the member or function that uses it.
   init(_ use: LocatorUse) {
-    if use.isArgument, !use.name.hasPrefix("XCTAssert") {
+    if use.isArgument, !use.name.hasPrefix("XCTAssert"), !use.name.hasPrefix("#") {
       self = .unknown
     } else if Self.existenceUses.contains(use.name) {
       self = .existence

@@ -3,10 +3,19 @@
 import AccessibilityTree
 import AppiumSources
 import ElementQueries
-import LocatorExtraction
+import Findings
+public import LocatorExtraction
 import LocatorStrategies
 
 extension LintContext {
+  /// Counts the locators in which `loc-bad-locator` finds a problem that it does not report, because the sources leave
+  /// open what the locators are for.
+  public func count(of doubt: DriverLocation.Doubt) -> Int {
+    extraction.locators.itemIndices.count {
+      self[$0].template.driver?.doubt == doubt && LocBadLocator.problem(of: $0, in: self) != nil
+    }
+  }
+
   /// Returns a query as the code around a locator would write it: as a chain in Swift, otherwise in the locator's
   /// strategy or, if that cannot express it, in another strategy of the driver; nil if none can.
   ///

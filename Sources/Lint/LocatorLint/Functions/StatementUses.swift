@@ -45,7 +45,7 @@ struct StatementUses {
   private static func requiresElement(_ use: LocatorUse) -> Bool {
     if use.isNegated { return false }
     if use.name == "exists" || use.name == "waitForExistence" || use.name == "isHittable" {
-      return use.assertion == "XCTAssertTrue" || use.assertion == "XCTAssert"
+      return ["XCTAssertTrue", "XCTAssert", "#expect", "#require"].contains(use.assertion)
     }
     return UseKind(use) == .singleElement
   }

@@ -39,6 +39,7 @@ extension CodeReader {
     }
     var member = member(
       name.text, .function(statements), header, codeParameters(parameters, generics), result?.code, nameStart, owner)
+    member.attributes = header.attributes.calls
     member.attributeNames = header.attributes.names
     endFunction(mark, start: start, objects: objects(parameters))
     return member

@@ -220,7 +220,9 @@ extension CodeReader {
     if stream.token.followsSpace { report(.unexpected(end: Int32(stream.end)), at: chain.nodeStart) }
     var arguments: [CodeExpression.Argument] = []
     _ = passModuleSelector()
+    var name = ""
     if stream.isAt(.identifier) || stream.isAt(.keyword), !stream.token.startsLine {
+      name = text(stream.token)
       stream.advance()
     } else {
       report(.missing("the name of a macro"))
@@ -228,6 +230,12 @@ extension CodeReader {
     if stream.beginsGenericArguments() { readGenericArguments() }
     if stream.isAt(.leftParen), !stream.token.startsLine { arguments = readArguments(.rightParen, .plain).list }
     if surroundings == .plain { readTrailingClosures(into: &arguments) }
-    chain.become(.other(arguments.map(\.value)), chain.nodeStart..<max(chain.nodeStart, stream.end))
+    let range = chain.nodeStart..<max(chain.nodeStart, stream.end)
+    // Swift Testing's assertions
+    if name == "expect" || name == "require" {
+      let call = CodeExpression.Link(kind: .call(arguments), range: range)
+      return chain.become(.chain(.name("#\(name)"), [call]), range)
+    }
+    chain.become(.other(arguments.map(\.value)), range)
   }
 }

@@ -8,7 +8,7 @@ extension TestReplay {
   /// that UI calls have no effect.
   static func currentOrWarn() -> TestReplay? {
     if let current { return current }
-    TestClassObserver.shared.warnOnce()
+    TestClassObserver.shared.isRegistered ? TestClassObserver.shared.warnOnce() : OutsideTestCase.fail()
     return nil
   }
 }
@@ -19,7 +19,8 @@ final class TestClassObserver: NSObject, XCTestObservation {
 
   private var suites: [String] = []
   private var warnedSuites: Set<String> = []
-  private var isRegistered = false
+  /// Whether a test case was created, so that XCTest runs tests.
+  private(set) var isRegistered = false
 
   /// Registers the observer. Called when a test case is created, which happens before the first class is set up.
   func register() {
@@ -32,7 +33,6 @@ final class TestClassObserver: NSObject, XCTestObservation {
   func testSuiteDidFinish(_ testSuite: XCTestSuite) { _ = suites.popLast() }
 
   func warnOnce() {
-    guard isRegistered else { return }
     let name = suites.last ?? "all tests"
     guard warnedSuites.insert(name).inserted else { return }
     let site = TestLocation.current

@@ -35,6 +35,7 @@ enum Prelude {
     lines += ["extension XCUICoreTestCase {"]
     lines += ["  func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {"]
     lines += ["    XCUICoreTestCase.addThrowingTeardownBlock(block, to: self)", "  }", "}"]
+    lines += ["", issueRecorder]
     guard !foreignBases.isEmpty else { return lines.joined(separator: "\n") + "\n" }
     lines += [
       "", "// Allows plain, @MainActor and async tests in subclasses of these classes, which other modules declare.",
@@ -44,6 +45,29 @@ enum Prelude {
     lines += ["}"]
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// The class with which the stand-in fails tests of Swift Testing. It finds the class by its name.
+  private static let issueRecorder = """
+    // Fails tests of Swift Testing that use elements: only test cases of XCTest can replay a recording.
+    #if canImport(Testing)
+      import Testing
+
+      final class __XCUIIssueRecorder: XCUIOutsideTestRecorder {
+        // Elements are used on the main thread only.
+        nonisolated(unsafe) private static var failed: Set<Testing.Test.ID> = []
+
+        override class func record(_ message: String, file: String, line: Int) -> Bool {
+          guard let test = Testing.Test.current else { return false }
+          guard failed.insert(test.id).inserted else { return true }
+          let module = #fileID.prefix { $0 != "/" }
+          let name = file.split(separator: "/").last ?? "unknown"
+          let location = SourceLocation(fileID: "\\(module)/\\(name)", filePath: file, line: max(1, line), column: 1)
+          Testing.Issue.record(Comment(rawValue: message), sourceLocation: location)
+          return true
+        }
+      }
+    #endif
+    """
 
   /// Declarations that shadow the real-time functions. They can be used from inlinable code, so that default arguments
   /// of public functions may contain them.

@@ -13,6 +13,11 @@ enum LocBadLocator: LocatorRule {
     bases: [.source], tags: ["strategy"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
+    lint[locator].template.driver?.doubt == nil ? problem(of: locator, in: lint) : nil
+  }
+
+  /// Returns what would be reported if the sources showed what the locator is for.
+  static func problem(of locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let extracted = lint[locator]
     if extracted.hasUnknownStrategy, let reason = extracted.unresolvedReason {
       return lint.finding(Self.self, locator, reason)

@@ -24,8 +24,10 @@ enum LocUnreliableAttr: WrittenLocatorRule {
   ]
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
+    // On tvOS, the focus decides which element the remote's buttons act on.
+    let isTelevision = lint.extraction.facts.televisionFiles.contains(lint[locator].place.position.file)
     for case .known(let predicate) in lint[locator].template.predicates {
-      let keys = predicate.keys
+      let keys = predicate.keys.filter { !isTelevision || $0 != .hasFocus }
       guard let (_, reason, advice) = reasons.first(where: { keys.contains($0.key) }) else { continue }
       return lint.finding(Self.self, locator, "\(predicate): \(reason)", advice: advice)
     }

@@ -1,0 +1,43 @@
+// Names the platforms that sources of tests show.
+
+public import AccessibilityTree
+
+/// A platform for which tests are written, as far as their capabilities, options and imports show it.
+///
+///     // capabilities: { platformName: 'mac', 'appium:automationName': 'Mac2' }
+///     locator.platforms  // [.macOS]
+public enum TestedPlatform: String, CaseIterable, Sendable {
+  case iOS, tvOS, macOS
+  case android = "Android"
+
+  /// The driver that runs tests on the platform.
+  public var driver: Driver {
+    switch self {
+    case .iOS, .tvOS: .webDriverAgent
+    case .macOS: .mac2
+    case .android: .uiAutomator2
+    }
+  }
+
+  /// The platform of a value of `automationName`, in lowercase letters.
+  static let byAutomation: [String: TestedPlatform] = [
+    "mac2": .macOS, "xcuitest": .iOS, "uiautomator2": .android, "uiautomator1": .android, "espresso": .android,
+  ]
+
+  /// The platform of a value of `platformName`, in lowercase letters.
+  static let byPlatformName: [String: TestedPlatform] = [
+    "ios": .iOS, "tvos": .tvOS, "mac": .macOS, "macos": .macOS, "android": .android,
+  ]
+
+  /// The platform of the names of clients' classes and constants.
+  static let byName: [String: TestedPlatform] = [
+    "IOSDriver": .iOS, "XCUITestOptions": .iOS, "IOS_XCUI_TEST": .iOS, "Mac2Driver": .macOS, "Mac2Options": .macOS,
+    "MacDriver": .macOS, "MAC2": .macOS, "AndroidDriver": .android, "UiAutomator2Options": .android,
+    "EspressoOptions": .android, "ANDROID_UIAUTOMATOR2": .android,
+  ]
+
+  /// The capability whose value is the name of a platform, as clients write it.
+  static let keys: Set = [
+    "platformName", "appium:platformName", "platform_name", "PLATFORM_NAME", "setPlatformName", "PlatformName",
+  ]
+}

@@ -1,0 +1,153 @@
+// Describes the locators that calls of a project's own functions mean in Appium's languages.
+
+import Findings
+import LocatorStrategies
+
+/// A function of a project, and the locator that its calls mean.
+///
+///     CallMapping(name: "tap_id(_:)", query: "~{0}")                       // tap_id("login.submit")
+///     CallMapping(name: "Row.cell(named:)", query: #"cells["{named}"]"#)   // Row.cell(named="a"), row.cell("a")
+public struct CallMapping: Hashable, Sendable {
+  /// The name of the function with the labels of its arguments, or without parentheses for any arguments. If a type
+  /// precedes the name, only calls on that type or on a variable with its name count.
+  public var name: String
+  /// A locator in any strategy, in which `{0}` is the first argument and `{named}` the one with that label.
+  public var query: String
+
+  /// Creates a mapping.
+  public init(name: String, query: String) { (self.name, self.query) = (name, query) }
+}
+
+/// The mappings of a project, by the name of the function.
+struct CallMappings {
+  struct Entry {
+    /// The name of the mapping as written.
+    let name: String
+    let owner: String?
+    let labels: [String?]?
+    let strategy: LocatorStrategy
+    /// The locator, with the placeholders in braces.
+    let text: String
+  }
+
+  private var entries: [String: [Entry]] = [:]
+  /// The same by the name as Robot Framework compares it.
+  private var keywords: [String: [Entry]] = [:]
+
+  init(_ mappings: [CallMapping] = []) {
+    for mapping in mappings where !mapping.name.hasPrefix("@") {
+      let parts = mapping.name.split(separator: "(", maxSplits: 1)
+      guard let path = parts.first?.split(separator: "."), let name = path.last else { continue }
+      let labels =
+        parts.count < 2 ? nil : parts[1].dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
+      let locator = DetectedLocator(mapping.query)
+      let entry = Entry(
+        name: mapping.name, owner: path.count > 1 ? String(path[path.count - 2]) : nil, labels: labels,
+        strategy: locator.strategy, text: locator.text)
+      entries[String(name), default: []].append(entry)
+      keywords[RobotVariables.normalized(String(name)), default: []].append(entry)
+    }
+  }
+
+  /// Whether there is a mapping for a name.
+  func has(_ name: String) -> Bool { entries[name] != nil }
+
+  /// Returns the mapping of a call.
+  ///
+  /// - Parameters:
+  ///   - labels: The labels of the arguments; nil for arguments without one.
+  ///   - owners: The names of what the function is called on.
+  func entry(for name: String, _ labels: [String?], on owners: [String]) -> Entry? {
+    entries[name]?.first { $0.takes(labels) && $0.isOwned(by: owners) }
+  }
+
+  /// Returns the mapping of a keyword of Robot Framework.
+  func entry(forKeyword title: String, _ labels: [String?]) -> Entry? {
+    keywords[RobotVariables.normalized(title)]?.first { $0.takes(labels) }
+  }
+}
+
+extension CallMappings.Entry {
+  /// Whether a call with these labels is meant. Many languages have no labels, so an argument may be without one.
+  fileprivate func takes(_ given: [String?]) -> Bool {
+    guard let labels else { return true }
+    return labels.count == given.count && given.allSatisfy { $0 == nil || labels.contains($0) }
+  }
+
+  fileprivate func isOwned(by owners: [String]) -> Bool {
+    guard let owner else { return true }
+    return owners.contains { ScriptProject.letters($0) == ScriptProject.letters(owner) }
+  }
+
+  /// Replaces the placeholders by the values of the arguments.
+  ///
+  /// - Parameters:
+  ///   - arguments: The labels and values of the arguments.
+  ///   - source: The call, to which the mapping's own text belongs.
+  func values(
+    _ arguments: [(label: String?, values: [FoldedString])], at source: Range<Int>, file: Int
+  ) -> [FoldedString] {
+    var known: [String: [FoldedString]] = [:]
+    for (position, argument) in arguments.enumerated() {
+      known["\(position)"] = argument.values
+      let label = argument.label ?? labels.flatMap { $0.indices.contains(position) ? $0[position] : nil }
+      if let label { known[label] = argument.values }
+    }
+    var values = [FoldedString(pieces: [])]
+    func add(_ text: Substring) {
+      guard !text.isEmpty else { return }
+      var literal = LiteralText()
+      literal.append(text.utf8, escapedAt: source)
+      values.append([FoldedString(pieces: [.text(literal, file: file)])])
+    }
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      if let argument = known[name] {
+        add(rest[..<open])
+        values.append(argument)
+      } else {
+        add(rest[...close])
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    add(rest)
+    return values
+  }
+}
+
+extension LocatorFinder {
+  /// Reads a call for which the project has a mapping. Returns false for any other name.
+  mutating func readMapped(at index: Int, _ word: String) -> Bool {
+    guard mappings.has(word), isCall(at: index) else { return false }
+    let isBare = !isMark(index + 1, .roundOpen)
+    guard !isBare || language == .ruby,
+      let range = isBare ? index + 1..<script.endOfStatement(at: index) : arguments(at: index + 1),
+      !["def", "fun", "function"].contains(name(index - 1) ?? "")
+    else { return false }
+    let parts = items(range).filter { !$0.isEmpty }.map { item -> (label: String?, value: Range<Int>) in
+      let isLabelled = item.count > 2 && (isMark(item.lowerBound + 1, .equals) || isMark(item.lowerBound + 1, .colon))
+      return isLabelled ? (name(item.lowerBound), item.lowerBound + 2..<item.upperBound) : (nil, item)
+    }
+    var owners: [String] = []
+    if isMark(index - 1, .dot) || isMark(index - 1, .optionalDot) {
+      let open = script.code.partners[max(0, index - 2)]
+      // `Row.cell(…)`, `new Row().cell(…)`, `self.cell(…)`
+      owners = [name(index - 2), isMark(index - 2, .roundClose) ? name(open - 1) : nil].compactMap(\.self)
+    }
+    if owners.isEmpty || ["self", "this", "cls"].contains(owners[0]) {
+      let type = script.scopes[Int(script.scopeIndices[index])].namedType
+      if type >= 0, let name = script.scopes[type].name { owners.append(name) }
+    }
+    guard let entry = mappings.entry(for: word, parts.map(\.label), on: owners) else { return false }
+    usedMappings.insert(entry.name)
+    let arguments = parts.map { ($0.label, folder.fold(expression($0.value))) }
+    let place = tokens[index].start..<tokens[index].end
+    let values = entry.values(arguments, at: place, file: file)
+    add(
+      values.map { (.driver(entry.strategy), $0) }, from: index, to: range.upperBound + (isBare ? 0 : 1),
+      find: (index, .one))
+    taken.formUnion(range)
+    return true
+  }
+}

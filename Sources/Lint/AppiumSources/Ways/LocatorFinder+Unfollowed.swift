@@ -1,0 +1,92 @@
+// Counts calls of a suite's own functions that search with an argument, which are not followed.
+
+import Findings
+import LocatorStrategies
+
+extension LocatorFinder {
+  /// Remembers the function around a search whose string contains one of the function's parameters.
+  ///
+  /// - Parameter wildcards: The names of the values that are known only at run time.
+  mutating func noteSearch(at token: Int, wildcards: Set<String>) {
+    guard !wildcards.isEmpty, let name = functionThatPasses(wildcards, at: token) else { return }
+    searching.insert(name)
+  }
+
+  /// The name of the innermost named function around a token that has one of the given parameters; nil if there is
+  /// none, or if it creates an object or is a test.
+  private func functionThatPasses(_ parameters: Set<String>, at token: Int) -> String? {
+    guard script.scopeIndices.indices.contains(token) else { return nil }
+    var function = script.function(around: Int(script.scopeIndices[token]))
+    while let number = function {
+      let scope = script.scopes[number]
+      if !scope.parameters.isDisjoint(with: parameters) {
+        guard !scope.isTitle else { return nil }
+        // `row = (id) => …`
+        let name = scope.name ?? naming(of: token).name.split(separator: ".").last.map(String.init)
+        return name.flatMap { Self.constructors.contains($0) || project.types[$0] != nil ? nil : $0 }
+      }
+      function = scope.parent < 0 ? nil : script.function(around: scope.parent)
+    }
+    return nil
+  }
+
+  private static let constructors: Set = ["__init__", "constructor", "initialize", "init"]
+
+  /// The functions that search with an argument and whose calls are counted: neither those of a client's, which are
+  /// read where they are called, nor those that a mapping describes.
+  private var countedFunctions: Set<String> {
+    searching.filter { word in
+      StrategyWords.finds[word] == nil && StrategyWords.finder(word) == nil && !mappings.has(word)
+    }
+  }
+
+  /// Counts the calls in all files whose arguments are searched elsewhere. A call that only passes on a parameter makes
+  /// the function around it one that searches. A call whose argument is a listed locator was followed.
+  mutating func countUnfollowedCalls() {
+    var found: [(file: Int, token: Int)] = []
+    for _ in 0..<Self.maximumRounds {
+      let functions = countedFunctions
+      guard !functions.isEmpty else { return }
+      found = []
+      for index in project.files.indices where scans(project.files[index].source.language) {
+        file = index
+        script = project.files[index]
+        let names = Set(source.names.indices.filter { functions.contains(source.names[$0]) })
+        guard !names.isEmpty else { continue }
+        for (token, value) in tokens.enumerated() where value.kind == .name && names.contains(value.payload) {
+          if isUnfollowed(at: token) { found.append((index, token)) }
+        }
+      }
+      if countedFunctions == functions { break }
+    }
+    guard !found.isEmpty else { return }
+    var listed: [String: [Int]] = [:]
+    for locator in locators { listed[locator.place.position.file, default: []].append(locator.place.range.lowerBound) }
+    for path in listed.keys { listed[path]?.sort() }
+    unfollowedCalls += found.count { item in
+      let script = project.files[item.file]
+      let end = min(script.code.partners[item.token + 1], script.code.tokens.count - 1)
+      let range = script.code.tokens[item.token].start..<script.code.tokens[end].end
+      let starts = listed[script.source.path] ?? []
+      let first = starts.partitionPoint { $0 < range.lowerBound }
+      return !(starts.indices.contains(first) && range.contains(starts[first]))
+    }
+  }
+
+  private static let maximumRounds = 4
+
+  private func scans(_ language: SourceLanguage) -> Bool { language != .robot && language != .maestro }
+
+  /// Whether a name is a call with an argument that the function around it does not only pass on.
+  private mutating func isUnfollowed(at token: Int) -> Bool {
+    guard isMark(token + 1, .roundOpen), isCall(at: token), !Self.beforeDeclarations.contains(name(token - 1) ?? ""),
+      let range = arguments(at: token + 1), !range.isEmpty
+    else { return false }
+    let words = Set(range.prefix(60).compactMap { index in isMark(index - 1, .dot) ? nil : name(index) })
+    guard let caller = functionThatPasses(words, at: token) else { return true }
+    searching.insert(caller)
+    return false
+  }
+
+  private static let beforeDeclarations: Set = ["def", "fun", "function", "void"]
+}

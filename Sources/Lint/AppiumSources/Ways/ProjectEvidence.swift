@@ -1,0 +1,112 @@
+// Decides for each file of a project what it tests, with the help of the other files.
+
+import AccessibilityTree
+
+/// What the files of a project show about the tool that runs them. A file that shows nothing itself is judged by its
+/// base classes, and then by the files that are connected with it by the names of types.
+struct ProjectEvidence {
+  /// What a file searches.
+  enum Target {
+    case app
+    case webPages
+    /// Nothing shows which: a page object with Selenium's names in a project that runs Appium.
+    case unknown
+  }
+
+  private let project: ScriptProject
+  private let files: [AppiumEvidence]
+  /// The connected files of each file, by a number.
+  private var groups: [Int] = []
+  private var groupTargets: [Int: Target] = [:]
+  /// The platforms in each directory and those below it.
+  private var directories: [String: Set<TestedPlatform>] = [:]
+
+  let showsAppium: Bool
+
+  init(_ project: ScriptProject) {
+    self.project = project
+    files = project.files.map { AppiumEvidence($0.source) }
+    showsAppium = files.contains(where: \.showsAppium)
+    groups = Self.groups(project)
+    for index in files.indices {
+      guard let own = own(index) else { continue }
+      let known = groupTargets[groups[index]]
+      groupTargets[groups[index]] = known == nil || known == own ? own : .unknown
+    }
+    for (index, evidence) in files.enumerated() where !evidence.platforms.isEmpty {
+      for directory in Self.directories(around: project.files[index].source.path) {
+        directories[directory, default: []].formUnion(evidence.platforms)
+      }
+    }
+  }
+
+  /// Whether a file belongs to web pages by what it contains itself.
+  func isWeb(_ file: Int) -> Bool { files[file].showsBrowser && !files[file].showsAppium }
+
+  func target(of file: Int) -> Target {
+    if let own = own(file) { return own }
+    for base in bases(of: file) {
+      if let target = own(base) { return target }
+    }
+    return groupTargets[groups[file]] ?? .unknown
+  }
+
+  private func own(_ file: Int) -> Target? {
+    if files[file].showsAppium { return .app }
+    return files[file].startsBrowser ? .webPages : nil
+  }
+
+  /// The platforms that a file or its base classes name; otherwise those in the nearest directory, which are only
+  /// probable.
+  func platforms(of file: Int) -> (platforms: Set<TestedPlatform>, areCertain: Bool) {
+    for known in [file] + bases(of: file) where !files[known].platforms.isEmpty {
+      return (files[known].platforms, true)
+    }
+    let nearest = Self.directories(around: project.files[file].source.path).lazy.compactMap { directories[$0] }.first
+    return (nearest ?? [], false)
+  }
+
+  /// The other files with the types that the types of a file extend, nearest first.
+  private func bases(of file: Int) -> [Int] {
+    let scopes = project.files[file].scopes
+    let types = scopes.indices.filter { scopes[$0].kind == .type && !scopes[$0].bases.isEmpty }
+    var found: [Int] = []
+    for type in types.prefix(8) {
+      for base in project.hierarchy(of: ScriptProject.TypeIndex(file: file, scope: type))
+      where base.file != file && !found.contains(base.file) {
+        found.append(base.file)
+      }
+    }
+    return found
+  }
+
+  /// The directory of a file and those around it, innermost first.
+  private static func directories(around path: String) -> [String] {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    var found: [String] = []
+    while parts.popLast() != nil { found.append(parts.joined(separator: "/")) }
+    return found
+  }
+
+  /// Numbers the files so that files of which one names a type of the other have the same number.
+  private static func groups(_ project: ScriptProject) -> [Int] {
+    var parents = Array(project.files.indices)
+    func root(_ file: Int) -> Int {
+      var file = file
+      while parents[file] != file {
+        parents[file] = parents[parents[file]]
+        file = parents[file]
+      }
+      return file
+    }
+    for (file, script) in project.files.enumerated() {
+      for name in script.source.names {
+        // A name that several files declare says nothing about which of them is meant.
+        guard let types = project.types[name], let first = types.first, types.allSatisfy({ $0.file == first.file })
+        else { continue }
+        parents[root(file)] = root(first.file)
+      }
+    }
+    return project.files.indices.map(root)
+  }
+}
