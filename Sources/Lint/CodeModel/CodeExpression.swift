@@ -59,6 +59,11 @@ package struct CodeExpression: Sendable {
     case implicit
     /// Any other expression, such as `(a ?? b)`.
     case expression(CodeExpression)
+
+    /// Whether it is the name of a variable, not of a type: in a pattern, `title.exists` is not a case.
+    package var isVariable: Bool {
+      if case .name(let name) = self { name.first?.isLowercase == true } else { false }
+    }
   }
 
   /// One link of a chain.

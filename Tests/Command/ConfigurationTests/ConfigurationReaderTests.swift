@@ -33,7 +33,9 @@ import Testing
     #expect(
       configuration.recordings.map(\.directories) == [["shop-login"], ["../later"], ["7"], ["shop-*", "../later"]])
     #expect(configuration.splice == "off")
-    let tests = [("LoginTests", "testA"), ("ShopTests", "testSecond"), ("ShopTests", "testFirst"), ("MapTests", "testA")]
+    let tests = [
+      ("LoginTests", "testA"), ("ShopTests", "testSecond"), ("ShopTests", "testFirst"), ("MapTests", "testA"),
+    ]
     #expect(tests.map { configuration.goesOn($0.0, method: $0.1) } == [true, true, false, false])
     #expect(configuration.recordings.map(\.position.description) == [5, 6, 7, 8].map { "axreplay.yml:\($0):3" })
   }

@@ -181,6 +181,96 @@ import Testing
     #expect(found == row.expected)
   }
 
+  /// A suite that declares the base classes itself: where their functions are, and the class from which views inherit.
+  static let ownToolkits: [(what: String, declarations: String)] = [
+    (
+      "in the base class",
+      """
+      protocol SynchronizedView: BaseView { func checkViewCriteria() -> String? }
+      class BaseView {
+        let origin: BaseView?
+        let APP: XCUIApplication
+        required init(_ origin: BaseView? = nil, app: XCUIApplication = XCUIApplication()) { (self.origin, APP) = (origin, app) }
+        FUNCTIONS
+      }
+      class NavigationHub: BaseView {}
+      """
+    ),
+    (
+      "in an extension of the protocol",
+      """
+      protocol SynchronizedView: class {
+        var origin: BaseView? { get }
+        var APP: XCUIApplication { get }
+        init(_ origin: BaseView?, app: XCUIApplication)
+        func checkViewCriteria() -> String?
+      }
+      extension SynchronizedView {
+        FUNCTIONS
+      }
+      class BaseView: NSObject {
+        let origin: BaseView?
+        let APP: XCUIApplication
+        required init(_ origin: BaseView?, app: XCUIApplication) { (self.origin, APP) = (origin, app) }
+      }
+      class NavigationHub: BaseView {}
+      """
+    ),
+  ]
+
+  @Test(arguments: ownToolkits)
+  func transitionsOfAnOwnToolkitAreRead(row: (what: String, declarations: String)) throws {
+    let functions = """
+      func openView<T: SynchronizedView>(
+        _ view: T.Type, targetApp: XCUIApplication? = nil, byTapping element: XCUIElement, fixed: Bool = false,
+        required: Bool = true
+      ) -> T? {
+        element.tap()
+        let next = view.init(self as? BaseView, app: targetApp ?? APP)
+        return next.checkViewCriteria() == nil ? next : nil
+      }
+      func openViewWithToastAction<T: SynchronizedView>(
+        _ view: T.Type, originType: BaseView.Type? = nil, byTapping element: XCUIElement, fixed: Bool = false,
+        required: Bool = true
+      ) -> T? {
+        element.tap()
+        return openView(view, byTapping: APP.otherElements["toast"].buttons.firstMatch)
+      }
+      func returnToOrigin(byTapping element: XCUIElement) -> BaseView? { element.tap(); return origin }
+      """
+    let source = MarkedSource(
+      row.declarations.replacing("FUNCTIONS", with: functions) + """
+
+        class Search: NavigationHub, SynchronizedView {
+          lazy var bar = TitleBar(self)
+          func open() -> Details<Search>? { return openView(Details<Search>.self, byTapping: APP.buttons["go"]) }
+          func buy() -> About? { return openViewWithToastAction(About.self, byTapping: APP.buttons["buy"]) }
+          func go(_ kind: BaseView.Type) { _ = openView(kind, byTapping: APP.buttons["any"]) }
+          func checkViewCriteria() -> String? { return APP.searchFields.firstMatch.exists ? nil : "no field" }
+        }
+        class TitleBar<T: SynchronizedView> {
+          let view: T
+          init(_ view: T) { self.view = view }
+          func help() -> About? { return view.openView(About.self, byTapping: view.APP.buttons["help"]) }
+        }
+        class Details<T: BaseView>: NavigationHub, SynchronizedView {
+          func close() -> BaseView? { return returnToOrigin(byTapping: APP.buttons["close"]) }
+          func checkViewCriteria() -> String? { return nil }
+        }
+        class About: NavigationHub, SynchronizedView { func checkViewCriteria() -> String? { return nil } }
+        """)
+    let views = MarkedSource.extraction(of: [source], Self.options).views.filter { $0.name != "SynchronizedView" }
+    #expect(views.map(\.name) == ["Search", "Details", "About"])
+    let search = try #require(views.first)
+    #expect(
+      search.transitions.map(Self.words) == [
+        #"buttons["go"] > Details"#, #"buttons["buy"] > About by toast"#, #"buttons["help"] > About"#,
+      ])
+    #expect(search.unreadTransitions.map(\.reason) == ["which view is opened is known only at run time"])
+    #expect(views[1].transitions.map(Self.words) == [#"buttons["close"] > origin"#])
+    #expect(views.map(\.origin) == [.none, .opener, .none])
+  }
+
   private static func words(_ transition: ExtractedView.Transition) -> String {
     let target =
       switch transition.target {

@@ -83,7 +83,7 @@ import Testing
     ("class A { var x = a { didSet { b.c() } } }", ["a"]), ("class A { deinit { b() } }", []),
     ("let x = a.map { [y = b.c] in d }", ["a", "map", "d"]), ("@Test(.enabled(if: a())) func g() {}", []),
     ("struct S { @Wrapped(key: k) var h: Int }", ["k"]), ("func f() { @W(k) var h: Int }", []),
-    ("func f() { for r in a where r.b { r.c() } }", ["a", "r", "c"]),
+    ("func f() { for r in a where r.b { r.c() } }", ["a", "r", "b", "c"]),
     ("func f() { do { a } catch b.c where d {} }", ["a"]),
     ("enum E { case a(Int = n); case b = c }", ["c"]), ("#if a(b)\nlet c = d\n#endif", ["d"]),
     ("let v = a\n#if os(iOS)\n.b[\"c\"]\n#else\n.d\n#endif\n.e", ["a", "e"]), ("let x = \\A.b[c].d", []),

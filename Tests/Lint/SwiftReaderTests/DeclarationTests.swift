@@ -106,7 +106,7 @@ import Testing
     ("class A { var b = c { didSet { d() } } }", ["c"]),
     ("class A { deinit { stop() } }", []),
     ("func g() { list.forEach { [weak self, y = z.w] in self?.go() } }", ["list", "forEach", "self", "go"]),
-    ("func g() { for r in rows where r.isOn { r.tap() } }", ["rows", "r", "tap"]),
+    ("func g() { for r in rows where r.isOn { r.tap() } }", ["rows", "r", "isOn", "tap"]),
     ("@Test(.enabled(if: isOn())) func g() { h() }", ["h"]),
     ("class A { @Wrapped(key: k) var h: Int }", ["k"]),
     ("enum A { case b(Int = n) }", []),

@@ -30,7 +30,7 @@ import Testing
     ("a\n(b)", "a; b; "), ("a\n[0]", "a; [0]; "), ("a\n.b", "return a.b; "), ("a\n- b", "return (a - b); "),
     ("a\n-b", "a; ‹b›; "),
     // Loops, jumps, errors
-    ("for case let (a, b?) in c where d {}", "for (a, _) in c { }; "),
+    ("for case let (a, b?) in c where d {}", "for (a, _) in c { if d { }; }; "),
     ("for (a, (_, b)) in c {}", "for (a, (_, b)) in c { }; "),
     ("repeat { a } while b", "while b { a; }; "),
     ("do { a } catch let e as B where c { d } catch { e }", "{ a; }; { d; }; { e; }; "),

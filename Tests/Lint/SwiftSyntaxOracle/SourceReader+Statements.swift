@@ -40,7 +40,15 @@ extension SourceReader {
     case .forStmt(let loop):
       let sequence = expression(loop.sequence)
       source.locals += names(in: loop.pattern).map { ($0, sequence.range) }
-      return [.for(names: loopNames(in: loop.pattern), over: sequence, body(loop.body.statements, hasResult: false))]
+      let condition = loop.whereClause.map { clause in
+        CodeCondition(kind: .expression(expression(clause.condition)), text: words(clause.condition))
+      }
+      let body = body(loop.body.statements, hasResult: false)
+      return [
+        .for(
+          names: loopNames(in: loop.pattern), over: sequence,
+          condition.map { [.if([$0], body, otherwise: [])] } ?? body)
+      ]
     case .whileStmt(let loop):
       return [.while(conditions(loop.conditions), body(loop.body.statements, hasResult: false))]
     case .repeatStmt(let loop):
@@ -140,7 +148,7 @@ extension SourceReader {
   /// - Parameter value: The node, already read as an expression, so that no name in it is counted twice.
   private mutating func pattern(_ node: ExprSyntax, read value: CodeExpression) -> CodePattern {
     if node.is(DiscardAssignmentExprSyntax.self) { return .wildcard }
-    guard case .chain(_, let links) = value.kind else { return .expression(value) }
+    guard case .chain(let head, let links) = value.kind, !head.isVariable else { return .expression(value) }
     switch (links.last?.kind, links.dropLast().last?.kind) {
     case (.member(let name), _):
       if let link = links.last { source.patterns.insert(link.range.lowerBound) }

@@ -66,7 +66,8 @@ enum RecordedTimeline {
   /// Returns the page model described by one line: `Login: a exists, b isHittable; spinner s; timeout 5; opens a Home
   /// Alert; origin Home; toast t`.
   ///
-  /// `opens a Home by ok` declares that Home opens when `ok` in the toast is tapped. `swift` marks a model that is
+  /// `opens a Home by ok` declares that Home opens when `ok` in the toast is tapped, `opens a Home from Shop` that Home
+  /// then returns to Shop. `swift` marks a model that is
   /// declared in Swift.
   static func model(_ row: String) throws -> PageModel {
     let parts = row.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
@@ -85,11 +86,13 @@ enum RecordedTimeline {
       case "origin": model.origins = words.dropFirst().map { ViewReference($0) }
       case "app": model.app = words[1]
       case "opens":
-        let parts = words.dropFirst(2).split(separator: "by", omittingEmptySubsequences: false)
+        let links = words.dropFirst(2).split(separator: "from", omittingEmptySubsequences: false)
+        let parts = links[0].split(separator: "by", omittingEmptySubsequences: false)
         model.declaredTransitions.append(
           DeclaredTransition(
             try ModelElement(words[1], locator(words[1])), targets: parts[0].map { ViewReference($0) },
-            toastAction: try parts.dropFirst().first?.first.map { try ModelElement($0, locator($0)) }))
+            toastAction: try parts.dropFirst().first?.first.map { try ModelElement($0, locator($0)) },
+            origins: links.dropFirst().first.map(Array.init) ?? []))
       case "swift": model.language = .swift
       case "timeout":
         model.timeout = try #require(Double(words[1]).flatMap { VirtualTime(seconds: $0) })

@@ -80,6 +80,36 @@ extension RuleTests {
         "note trans-unexercised: no recording shows that go of Login opens Locked", "> record it",
       ]),
     Row(
+      title: "recorded, but it is undecidable whether the view is shown",
+      models: ["Login: l exists; opens go Home", "Home: h hasKeyboardFocus"],
+      recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [h]"],
+      expected: [
+        "warning page-undecidable: Home is undecidable in 1 snapshot: h: hasKeyboardFocus",
+        "> record this attribute, or use one that is recorded",
+        "note trans-unexercised: go of Login was recorded, but Home is not recognised there",
+        "> record until Home is loaded, or correct its criteria",
+      ]),
+    Row(
+      title: "a toast whose action the view below declares, too",
+      models: ["Menu: m exists; opens add Cart by ok; origin Shop", "Shop: s exists; opens ok Cart", "Cart: c exists"],
+      recordings: ["0 launch | 1 [m add] | 2 tap add | 3 [s ok] | 4 tap ok | 5 [c]"], expected: []),
+    Row(
+      title: "an origin that the call names: neither the way in nor the way back is a mismatch",
+      models: [
+        "Home: h exists", "Search: s exists; opens x Details from Home", "Details: d exists; origin Home",
+      ],
+      recordings: ["0 launch | 1 [h] | 2 tap h | 3 [s x] | 4 tap x | 5 [d back] | 6 tap back | 7 [h]"], expected: []),
+    Row(
+      title: "an origin that the call names, but the view returns to the one that opened it",
+      models: [
+        "Home: h exists", "Search: s exists; opens x Details from Home", "Details: d exists; origin Home",
+      ],
+      recordings: ["0 launch | 1 [h] | 2 tap h | 3 [s x] | 4 tap x | 5 [d back] | 6 tap back | 7 [s x]"],
+      expected: [
+        "error trans-return-mismatch: Details should return to Home, but 1 recorded action opened Search",
+        "> declare origin: [Home, Search]",
+      ]),
+    Row(
       title: "recorded but not declared",
       models: ["Login: l exists; opens go Home", "Home: h exists", "Reset: r exists"],
       recordings: ["0 launch | 1 [l go no] | 2 tap no | 3 [r]", "0 launch | 1 [l go no] | 2 tap go | 3 [h]"],

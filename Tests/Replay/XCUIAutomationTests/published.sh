@@ -11,12 +11,13 @@ root=$(cd "$here/../../.." && pwd)
 swift=${SWIFT:-swift}
 build=${AXREPLAY_EXAMPLES_BUILD:-$root/Docs/Examples/.build}/debug
 result=$(mktemp)
-trap 'rm -rf "$result" "$result.errors"' EXIT
+trap 'rm -rf "$result" "$result.errors" "$result.lines"' EXIT
 
 suite="$root/Docs/Examples/Tests/PublishedTests"
 own="$root/Docs/Examples/Published"
-# The C modules on which the stand-in depends.
+# The C modules on which the stand-in depends, and the headers of the system that they include.
 maps=$(grep -o -- '-fmodule-map-file=[^"]*' "$build.yaml" | sort -u | sed 's/^/-Xcc /' | tr '\n' ' ')
+headers=$(grep -o -- '-I/usr/include[^"]*' "$build.yaml" | sort -u | sed 's/^/-Xcc /' | tr '\n' ' ')
 
 # compile NAME FILES [FLAGS]: prints the errors of each language mode.
 compile() {
@@ -26,10 +27,19 @@ compile() {
   for mode in "Swift 5:-swift-version 5" "Swift 6:-swift-version 6" \
     "Swift 6, isolated to the main actor:-swift-version 6 -default-isolation MainActor"; do
     echo "$name, ${mode%%:*}"
+    status=0
+    # SIL is emitted because some errors of the Swift 6 mode are found only there.
     # shellcheck disable=SC2086
-    "$swift"c -typecheck -module-name Published ${mode#*:} $flags -I "$build/Modules" $maps \
-      $files "$root/Docs/XCUIPrelude.swift" >"$result.errors" 2>&1 || true
-    sed -n -E 's#^(.*/)?([A-Za-z]+\.swift):([0-9]+):[0-9]+: error: #  \2:\3: #p' "$result.errors" | LC_ALL=C sort -u
+    "$swift"c -emit-sil -wmo -o /dev/null -module-name Published ${mode#*:} $flags -I "$build/Modules" $maps $headers \
+      $files "$root/Docs/XCUIPrelude.swift" >"$result.errors" 2>&1 || status=$?
+    sed -n -E 's#^(.*/)?([^/]+):([0-9]+):([0-9]+:)? error: #  \2:\3: #p' "$result.errors" |
+      LC_ALL=C sort -u >"$result.lines"
+    # Without a line of code, the compiler has not compiled anything.
+    if [ $status != 0 ] && ! [ -s "$result.lines" ]; then
+      cat "$result.errors" >&2
+      exit 1
+    fi
+    cat "$result.lines"
   done
 }
 
@@ -40,10 +50,12 @@ pattern() {
   # The toolkit is imported everywhere, but the suite's own declarations are used.
   compile "$1 with the toolkit and own declarations" "$used $own/$3.swift" \
     "-DALONE -Xfrontend -import-module -Xfrontend PageModels"
-  compile "$1 with the toolkit" "$used $suite/$4.swift"
+  compile "$1 with the toolkit" "$used ${4:+$suite/$4.swift}"
 }
 
 {
+  pattern "synchronized views" "LarderViews LarderTransitionTests" ViewDeclarations ""
+  pattern "base test" "TernPages TernTests" BaseTestDeclarations TernBaseTest
   pattern "page-object factory" "BoardPages BoardTests" FactoryDeclarations BoardTestCase
   pattern "user behaviours" "BarrierElement BarrierTests" BehaviourDeclarations BarrierTestCase
   pattern "robots" "OrreryTests" RobotDeclarations OrreryPredicate

@@ -1,7 +1,10 @@
 // Declares synchronized views in the style of the published pattern: a list of jars, a jar and its labels.
 
-import PageModels
 import XCTest
+
+#if !ALONE
+  import PageModels
+#endif
 
 class LarderHome: NavigationHub, SynchronizedView {
   enum Element {

@@ -12,7 +12,7 @@ final class PrintLabelTests: WarehouseTestCase {
     guard let menu = details.openQuickPrint()?.select(.large)?.addCopy() else { return }
     let (basket, toastInfo) = menu.addToBasket()
     XCTAssertEqual(
-      toastInfo, ToastInfo(message: "2 labels added", identifier: "toast.labelsAdded", hasAction: true))
+      toastInfo, ToastInfo(message: "2 labels added View Basket", identifier: "toast.labelsAdded", hasAction: true))
     guard let basket else { return }
     let label = basket.labels.first { $0.name == "Head Lamp 300" }
     XCTAssertEqual(label?.size, "Large")

@@ -36,6 +36,7 @@ final class ToastOutcomeTests: XCTestCase {
   @MainActor private func checkRow(
     _ row: String, viewComes: Bool, _ toast: Toast, performAction: Bool = false, required: Bool = true
   ) {
+    let message = toast == .action ? "Saved for later Undo" : "Saved for later"
     let product = ProductDetails<SearchHub>()
     let menu = QuickPrintMenu<ProductDetails<SearchHub>>(product).launchTheApplication()
     var outcome: (view: ProductDetails<SearchHub>?, toastInfo: ToastInfo?) = (nil, nil)
@@ -44,7 +45,7 @@ final class ToastOutcomeTests: XCTestCase {
       act()
     } else {
       continueAfterFailure = true
-      let seen = toast == .none ? "(no toast appeared)" : "(toast 'Saved for later' appeared"
+      let seen = toast == .none ? "(no toast appeared)" : "(toast '\(message)' appeared"
       XCTExpectFailure(row, failingBlock: act) {
         $0.compactDescription.contains(
           "Failed opening 'ProductDetails' view: a menu (\"PopoverDismissRegion\" Button) is open \(seen)")
@@ -52,7 +53,7 @@ final class ToastOutcomeTests: XCTestCase {
       continueAfterFailure = false
     }
     XCTAssertEqual(outcome.view === product, viewComes, row)
-    let info = ToastInfo(message: "Saved for later", identifier: "toast.saved", hasAction: toast == .action)
+    let info = ToastInfo(message: message, identifier: "toast.saved", hasAction: toast == .action)
     XCTAssertEqual(outcome.toastInfo, toast == .none ? nil : info, row)
   }
 }

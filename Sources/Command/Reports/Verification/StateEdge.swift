@@ -16,8 +16,12 @@ struct StateEdge: Hashable, Sendable {
   /// Whether the model declares the transition.
   let isDeclared: Bool
 
+  /// Whether the action was recorded, but its declared target is not recognised there: the screen is only labelled with
+  /// it, or the verdict is undecidable.
+  var isUnrecognised = false
+
   /// Whether the transition is declared but was never recorded.
-  var isNeverRecorded: Bool { isDeclared && count == 0 }
+  var isNeverRecorded: Bool { isDeclared && count == 0 && !isUnrecognised }
 
   /// Returns the recorded transitions between views, and the declared ones that were never recorded.
   static func all(_ verification: Verification) -> [StateEdge] {
@@ -41,9 +45,16 @@ struct StateEdge: Hashable, Sendable {
     let names = verification.models.indicesByName
     let declared = verification.models.itemIndices.flatMap { view in
       verification.models[view].declaredTransitions.flatMap { opening in
-        opening.targets.compactMap { names[$0.name] }.map { target in
+        opening.targets.compactMap { names[$0.name] }.compactMap { target -> StateEdge? in
           let action = "tap \((opening.toastAction ?? opening.element).name)"
-          return StateEdge(from: view, to: target, action: action, isDeclared: true)
+          let performed = verification.transitions.filter { $0.exercises(opening.element.name, of: view) }
+          // A toast may be tapped on the view to which the declaring view has returned.
+          if opening.toastAction != nil, performed.contains(where: { $0.during.contains(target) }) { return nil }
+          var edge = StateEdge(from: view, to: target, action: action, isDeclared: true)
+          edge.isUnrecognised = performed.contains {
+            $0.labelled == target || $0.declaredOutcome == .undecidable && $0.undecidable.contains(target)
+          }
+          return edge
         }
       }
     }
@@ -52,6 +63,9 @@ struct StateEdge: Hashable, Sendable {
       edge.count = all.count
       return edge
     }
-    return counted + declared.withoutRepetitions.filter { !recorded.contains($0) }
+    return counted
+      + declared.withoutRepetitions.filter { edge in
+        !recorded.contains { $0.from == edge.from && $0.to == edge.to && $0.action == edge.action }
+      }
   }
 }

@@ -17,6 +17,10 @@ struct TransitionsText {
     }
     let neverRecorded = answer.edges.filter(\.isNeverRecorded)
     lines += list("declared but never recorded", .secondary, neverRecorded.map(line), count: neverRecorded.count)
+    let unrecognised = answer.edges.filter(\.isUnrecognised)
+    lines += list(
+      "recorded, but the declared view is not recognised there", .doubt, unrecognised.map(line),
+      count: unrecognised.count)
     return VerificationText.section("transitions", lines)
   }
 

@@ -73,11 +73,20 @@ struct SwiftTransitions {
         add(
           DeclaredTransition(
             uniquelyNamed(try ModelElement(transition.element, isPattern: true), in: index), targets: targets,
-            toastAction: try action(of: transition)), to: index)
+            toastAction: try action(of: transition), origins: givenOrigins(of: transition, in: view)), to: index)
       } catch {
         let call = if case .views = transition.target { "openView" } else { "returnToOrigin" }
         report(view, call, error.reason, error.position ?? transition.position)
       }
+    }
+  }
+
+  /// Returns the views to which an opened view returns, if the call names another origin than the view that opens it.
+  private func givenOrigins(of transition: ExtractedView.Transition, in view: ExtractedView) -> [String] {
+    switch transition.origin {
+    case .view(let name): return name == view.name ? [] : [name]
+    case .opener: return origins(of: view)
+    case .none: return []
     }
   }
 
@@ -107,7 +116,8 @@ struct SwiftTransitions {
     let known = models[index].declaredTransitions[position]
     let more = opening.targets.filter { target in !known.targets.contains { $0.name == target.name } }
     models[index].declaredTransitions[position] = DeclaredTransition(
-      known.element, targets: known.targets + more, toastAction: known.toastAction)
+      known.element, targets: known.targets + more, toastAction: known.toastAction,
+      origins: (known.origins + opening.origins).withoutRepetitions)
   }
 
   /// Returns the first button of the view's toast, or of the default toast.

@@ -137,6 +137,7 @@ extension Interpreter {
       return plainMember(name, arguments, of: value)
     default:
       if case .instance = value, let arguments { recordCallFact(name, arguments, progress) }
+      if let arguments, let result = ownTransition(name, arguments, progress, on: value) { return result }
       if !isDeclared(name, for: value) { recordReachableCall(name, arguments, progress, on: value) }
       let result = plainMember(name, arguments, of: value)
       recordCall(result, arguments, &progress)

@@ -31,7 +31,7 @@ extension Interpreter {
   }
 
   /// Binds names to a value and its parts; an unknown part becomes a parameter with that name.
-  private mutating func declare(_ names: CodeBoundNames, as value: Value?) {
+  mutating func declare(_ names: CodeBoundNames, as value: Value?) {
     switch names {
     case .single(let name): frame.declare(name, value ?? .parameter(name, nil))
     case .tuple(let names):

@@ -173,6 +173,7 @@ extension Interpreter {
           return step
         }
       }
+      if let result = ownTransition(name, arguments, progress, on: instance) { return result }
       if let typeID = instance.typeID, let id = overload(members(named: name, of: typeID), arguments) {
         return callMember(id, on: instance, arguments, &progress)
       }
@@ -185,6 +186,7 @@ extension Interpreter {
     if let typeID = program.type(named: name, from: frame.nameScope) {
       // `extension String` does not make `String` a type of the program.
       if program.types[typeID].declaration == .extension, let value = builtins(name, arguments) { return value }
+      recordCreation(of: typeID, arguments, progress)
       return constructed(typeID, arguments)
     }
     if let id = overload(program.globals(named: name, from: frame.file), arguments) {

@@ -217,8 +217,19 @@ extension Interpreter {
       guard let end = arguments.first(where: { $0.label == "thenDragTo" }) else { return }
       recordFact(.drag, name, range, points: [text[progress.start..<progress.end], text[end.expression.range]])
     case "addUIInterruptionMonitor": recordFact(.interruptionMonitor, name, range)
+    case _ where Self.openingFunctions.contains(name):
+      guard case .type(let view)? = arguments.first?.value else { return }
+      recordFact(.opening, program.types[view].name, range)
     default: return
     }
+  }
+
+  /// Records that the code creates a view.
+  mutating func recordCreation(of typeID: Int, _ arguments: [ArgumentValue], _ progress: ChainProgress) {
+    guard frame.reports, !program.members(named: "checkViewCriteria", of: typeID, from: nil).isEmpty else { return }
+    recordFact(
+      .creation, program.types[typeID].name, progress.start..<progress.whole.range.upperBound,
+      isDeliberate: arguments.isEmpty)
   }
 
   /// Returns the words without effect keywords: `Task` for `try await Task`.

@@ -26,6 +26,28 @@ extension Interpreter {
     return result
   }
 
+  /// Functions that open a view.
+  static let openingFunctions: Set = ["openView", "tapToOpen", "openViewWithToastAction"]
+  /// Functions that return to the view from which a view was opened.
+  static let returningFunctions: Set = ["returnToOrigin", "returnToOriginWithToast"]
+
+  /// Notes a call of a function that opens views or returns from them, if the files declare it themselves instead of
+  /// using the toolkit. Its body is not evaluated, because it is the same for every call.
+  ///
+  /// - Returns: The view that opens; nil if the call is not such a transition, or if no calls are being collected.
+  mutating func ownTransition(
+    _ name: String, _ arguments: [ArgumentValue], _ progress: ChainProgress, on receiver: Value
+  ) -> Value? {
+    guard reachableCalls != nil, Self.openingFunctions.contains(name) || Self.returningFunctions.contains(name),
+      let typeID = receiver.typeID, program.hasOwnToolkit(typeID), !members(named: name, of: typeID).isEmpty
+    else { return nil }
+    recordReachableCall(name, arguments, progress, on: receiver)
+    guard name == "openView", case .type(let view)? = arguments.first?.value else {
+      return .unknown("the view is known only at run time")
+    }
+    return .instance(view, [:])
+  }
+
   /// Returns the value of a property that is inherited from a toolkit base class, such as `pages` or `factory`.
   func toolkitProperty(_ name: String) -> Value? {
     let type: String
@@ -88,6 +110,21 @@ extension Program {
     }
     return nil
   }
+
+  /// Whether a view inherits from base classes and protocols with the toolkit's names that the files declare.
+  func hasOwnToolkit(_ typeID: Int) -> Bool {
+    let seen = lineage(of: typeID)
+    let isOwn = seen.contains { Self.toolkitTypes.contains(types[$0].name) && types[$0].declaration != .extension }
+    return isOwn
+      && !seen.contains { typeID in
+        types[typeID].inherited.contains { name in
+          Self.toolkitTypes.contains(name)
+            && !seen.contains { types[$0].name == name && types[$0].declaration != .extension }
+        }
+      }
+  }
+
+  private static let toolkitTypes: Set = ["BaseView", "SynchronizedView", "NavigationHub", "OpenedView"]
 
   /// Whether the type has a superclass or protocol that is not in the linted files and may have unknown members.
   func hasUndeclaredAncestors(_ typeID: Int) -> Bool {

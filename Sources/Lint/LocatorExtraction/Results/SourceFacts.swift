@@ -69,6 +69,10 @@ public struct SourceFacts: Hashable, Sendable {
       case otherApplication
       /// An assignment to `XCUIDevice.shared.orientation`
       case rotation
+      /// `openView(_:byTapping:)` and the other functions that open a view, whose type is the name of the call
+      case opening
+      /// The initializer of a view, whose type is the name of the call
+      case creation
     }
 
     public var kind: Kind
@@ -82,7 +86,8 @@ public struct SourceFacts: Hashable, Sendable {
     public var taps: [LocatorTemplate]
     /// Whether a coordinate cannot be replaced by an element: a tap at the top edge of the application, where there is
     /// only the status bar; a point of an element other than its centre; a point that is passed in, belongs to `self`
-    /// or is computed from a frame. For a sleep, whether the time is passed in.
+    /// or is computed from a frame. For a sleep, whether the time is passed in. For the creation of a view, whether
+    /// it has no arguments, as that of the first view of an app.
     public var isDeliberate: Bool
     /// The variable to which a coordinate is assigned, if any; the two points of a drag as written.
     public var points: [String] = []

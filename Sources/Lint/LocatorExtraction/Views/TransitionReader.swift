@@ -30,8 +30,9 @@ struct TransitionReader {
         for call in interpreter.reachableCalls(from: id, on: .instance(typeID, fields)) { read(call) }
       }
       guard open.count < Self.maximumComponents else { continue }
-      for (component, root) in components(of: typeID, fields) where !open.contains(where: { $0.typeID == component }) {
-        open.append((component, root.map { ["root": .query($0)] } ?? [:]))
+      for (component, fields) in components(of: typeID, fields) where !open.contains(where: { $0.typeID == component })
+      {
+        open.append((component, fields))
       }
     }
     readOverriddenReturn()
@@ -52,18 +53,27 @@ struct TransitionReader {
       let own = program.types[typeID].members.values.joined().sorted().filter { id in
         let code = program.members[id].code
         return !code.isStatic && !code.isRequirement && code.body != nil && !overridden.contains(code.name)
-          && !["checkViewCriteria", "hasNetworkSpinner", "subscript"].contains(code.name)
+          && !["checkViewCriteria", "hasNetworkSpinner", "subscript"].contains(code.name) && !isToolkit(code.name)
       }
       overridden.formUnion(own.map { program.members[$0].code }.filter(\.isOverride).map(\.name))
       return own
     }
   }
 
-  /// Returns the components that are properties of a view or component, each with the element that contains it.
-  private mutating func components(of typeID: Int, _ fields: [String: Value]) -> [(typeID: Int, root: QueryValue?)] {
+  /// Whether a member is a function of a toolkit that the files declare themselves.
+  private func isToolkit(_ name: String) -> Bool {
+    let isTransition = Interpreter.openingFunctions.contains(name) || Interpreter.returningFunctions.contains(name)
+    return isTransition && interpreter.program.hasOwnToolkit(view)
+  }
+
+  /// Returns the components that are properties of a view or component, each with its fields: the element that contains
+  /// it or, in a suite with its own toolkit, the view with which it was created.
+  private mutating func components(
+    of typeID: Int, _ fields: [String: Value]
+  ) -> [(typeID: Int, fields: [String: Value])] {
     let program = interpreter.program
     let properties = program.lineage(of: typeID).flatMap { program.types[$0].members.values.joined().sorted() }
-    var found: [(typeID: Int, root: QueryValue?)] = []
+    var found: [(typeID: Int, fields: [String: Value])] = []
     for id in properties {
       let code = program.members[id].code
       guard !code.isStatic, !code.isFunction, let initial = Self.initialExpression(of: code) else { continue }
@@ -71,16 +81,29 @@ struct TransitionReader {
       interpreter.frame = EvaluationFrame(
         file: program.members[id].file, owner: program.members[id].owner, instance: .instance(typeID, fields),
         name: program.members[id].name)
-      guard let component = component(code.type, initial) else { continue }
+      guard let component = component(code.type, initial) else {
+        if let own = ownComponent(initial) { found.append(own) }
+        continue
+      }
       var root: QueryValue?
       if case .chain(_, let links) = initial.kind, case .call(let arguments)? = links.last?.kind,
         let first = arguments.first, first.label == nil
       {
         root = interpreter.value(of: first.value).rootQuery
       }
-      found.append((component, root))
+      found.append((component, root.map { ["root": .query($0)] } ?? [:]))
     }
     return found
+  }
+
+  /// Returns the component that is created with the view itself, `TitleBlock(self)`, in a suite with its own toolkit.
+  private mutating func ownComponent(_ initial: CodeExpression) -> (typeID: Int, fields: [String: Value])? {
+    guard interpreter.program.hasOwnToolkit(view), case .chain(_, let links) = initial.kind,
+      case .call(let given)? = links.last?.kind, given.contains(where: { $0.value.isSelf }),
+      case .instance(let typeID, let fields) = interpreter.value(of: initial),
+      !isAnotherView(.instance(typeID, [:])), !interpreter.program.lineage(of: view).contains(typeID)
+    else { return nil }
+    return (typeID, fields)
   }
 
   /// Returns the expression that provides a property's value; nil if the value is not given by a single expression.
@@ -107,8 +130,8 @@ struct TransitionReader {
   // MARK: Calls
 
   private mutating func read(_ call: Interpreter.ReachableCall) {
-    let returns = ["returnToOrigin", "returnToOriginWithToast"].contains(call.name)
-    guard returns || ["openView", "tapToOpen", "openViewWithToastAction"].contains(call.name) else { return }
+    let returns = Interpreter.returningFunctions.contains(call.name)
+    guard returns || Interpreter.openingFunctions.contains(call.name) else { return }
     interpreter.frame.file = call.place.file
     let text = interpreter.program.sources[call.place.file].text
     let written = text[call.place.range]
@@ -127,7 +150,8 @@ struct TransitionReader {
     var target = ExtractedView.Transition.Target.origin
     if !returns {
       let names = (call.arguments.first?.value.alternatives ?? []).map { alternative -> String? in
-        if case .type(let typeID) = alternative.value { interpreter.program.types[typeID].name } else { nil }
+        guard case .type(let typeID) = alternative.value, isView(typeID) else { return nil }
+        return interpreter.program.types[typeID].name
       }
       guard !names.isEmpty, !names.contains(nil) else {
         return fail("which view is opened is known only at run time")
@@ -159,6 +183,13 @@ struct TransitionReader {
     // Members of other views may be evaluated in the process; their transitions belong to those views.
     case "", "self", "super": !isAnotherView(call.receiver)
     default: if case .instance(view, _)? = call.receiver { true } else { false }
+    }
+  }
+
+  /// Whether a type is a view, and not a base class that stands for any view.
+  private func isView(_ typeID: Int) -> Bool {
+    interpreter.program.members(named: "checkViewCriteria", of: typeID, from: nil).contains {
+      interpreter.program.members[$0].code.body != nil
     }
   }
 
@@ -222,7 +253,11 @@ struct TransitionReader {
   }
 
   private var origin: ExtractedView.Origin {
-    guard let arguments = interpreter.program.ancestor("OpenedView", of: view) else { return .none }
+    guard let arguments = interpreter.program.ancestor("OpenedView", of: view) else {
+      // In a suite with its own toolkit, every view may have an origin.
+      let returns = transitions.contains { $0.target == .origin }
+      return returns && interpreter.program.hasOwnToolkit(view) ? .opener : .none
+    }
     let program = interpreter.program
     guard let name = arguments.first, let typeID = program.type(named: name, from: program.scope(of: view)) else {
       return .opener
@@ -241,4 +276,9 @@ struct TransitionReader {
     default: return .opener
     }
   }
+}
+
+extension CodeExpression {
+  /// Whether the expression is `self`.
+  fileprivate var isSelf: Bool { if case .chain(.name("self"), let links) = kind { links.isEmpty } else { false } }
 }

@@ -1,12 +1,30 @@
 // Reads the load criteria of page models.
 
+import Findings
+
 /// Reads `checkViewCriteria()` as a sequence of checks, and `hasNetworkSpinner()` as either a Boolean constant or a
 /// check of a single element.
 struct ViewReader {
   var interpreter: Interpreter
 
-  private var criteria: [ExtractedView.Criterion] = []
-  private var reason: String?
+  var criteria: [ExtractedView.Criterion] = []
+  var reason: String?
+  /// What the code being read declares, besides values.
+  var scope = Scope()
+  /// In a function that `checkViewCriteria()` calls, the position of the call.
+  var site: SourcePosition?
+  /// The functions being read, outermost first.
+  var active: [Int] = []
+
+  /// What a body declares, besides values.
+  struct Scope {
+    /// The expressions of local constants, because a constant may be the result of a check.
+    var constants: [String: CodeExpression] = [:]
+    /// Local functions, as closures.
+    var functions: [String: CodeClosure] = [:]
+    /// Local variables that collect what is not met: a string, a list of strings, or whether anything is missing.
+    var collecting: Set<String> = []
+  }
 
   init(interpreter: Interpreter) { self.interpreter = interpreter }
 
@@ -18,6 +36,7 @@ struct ViewReader {
       let typeID = member.owner
     else { return nil }
     (criteria, reason) = ([], nil)
+    (scope, site, active) = (Scope(), nil, [id])
     interpreter.budget = Interpreter.budgetOfMember
     interpreter.frame = EvaluationFrame(
       file: member.file, owner: typeID, instance: .instance(typeID, [:]), name: member.name)
@@ -37,142 +56,26 @@ struct ViewReader {
     return view
   }
 
-  private mutating func fail(_ why: String) { reason = reason ?? why }
+  mutating func fail(_ why: String) { reason = reason ?? why }
 
-  // MARK: Statements
-
-  private mutating func read(_ body: [CodeStatement]) {
-    for statement in body where reason == nil {
-      switch statement {
-      case .variable(let variable):
-        let value = variable.value.map { interpreter.value(of: $0) } ?? .unknown("the variable has no initial value")
-        interpreter.frame.declare(variable.name, value)
-      case .guard(let conditions, _):
-        for condition in conditions { check(condition) }
-      case .if(let conditions, let then, let otherwise): ifStatement(conditions, then, otherwise)
-      case .return(let expression?): result(expression)
-      case .return(nil): return
-      default: fail("one of the statements does not check a locator")
-      }
-    }
+  mutating func failChecking(_ expression: CodeExpression) {
+    fail("“\(interpreter.shortened(expression))” does not check a locator")
   }
 
-  private mutating func check(_ condition: CodeCondition) {
-    if case .expression(let expression) = condition.kind {
-      holds(expression, isNegated: false)
-    } else {
-      fail("“\(condition.text)” does not check a locator")
-    }
+  mutating func failDepending(on conditions: [CodeCondition]) {
+    fail("which criteria apply depends on “\(conditions.map(\.text).joined(separator: ", "))”")
   }
 
-  /// Reads `if let criterion = … { return criterion }` or `if !element.exists { return "…" }`.
-  private mutating func ifStatement(
-    _ conditions: [CodeCondition], _ then: [CodeStatement], _ otherwise: [CodeStatement]
-  ) {
-    guard conditions.count == 1, otherwise.isEmpty, case .return(let returned?)? = then.last, then.count == 1 else {
-      fail("which criteria apply depends on “\(conditions.map(\.text).joined(separator: ", "))”")
-      return
-    }
-    switch conditions[0].kind {
-    case .optionalBinding(_, let value?): result(value)
-    case .expression(let expression):
-      if case .null = returned.kind {
-        fail("if “\(conditions[0].text)” is true, the other criteria are not checked")
-      } else {
-        holds(expression, isNegated: true)
-      }
-    default: fail("“\(conditions[0].text)” does not check a locator")
-    }
-  }
+  // MARK: Criteria
 
-  // MARK: Results
-
-  /// Reads an expression that is nil if the criteria are met.
-  private mutating func result(_ expression: CodeExpression) {
-    switch expression.kind {
-    case .null: return
-    case .operation("??", let parts): for part in parts { result(part) }
-    case .ternary(let condition, let first, let second): ternary(condition, first, second)
-    case .chain(let head, let links): unmet(head, links, expression)
-    default: fail("“\(interpreter.shortened(expression))” does not check a locator")
-    }
-  }
-
-  private mutating func ternary(_ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression) {
-    let (isFirst, isSecond) = (Self.isText(first), Self.isText(second))
-    if isFirst == isSecond {
-      fail("which criteria apply depends on “\(interpreter.shortened(condition))”")
-      return
-    }
-    // The string is returned if the criterion is not met.
-    holds(condition, isNegated: isFirst)
-    result(isFirst ? second : first)
-  }
-
-  private static func isText(_ expression: CodeExpression) -> Bool {
-    if case .text = expression.kind { true } else { false }
-  }
-
-  /// Reads `Locator.title.unmet(\.isHittable, in: APP)`.
-  private mutating func unmet(_ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ whole: CodeExpression) {
-    guard links.count >= 2, case .call(let arguments) = links[links.count - 1].kind,
-      case .member("unmet") = links[links.count - 2].kind
-    else {
-      fail("“\(interpreter.shortened(whole))” does not check a locator")
-      return
-    }
-    var state = "exists"
-    if case .keyPath(let names)? = arguments.first?.value.kind { state = names.joined(separator: ".") }
-    let parent = arguments.first { $0.label == "in" }
-    let locator = CodeExpression.Link(
-      kind: .call(parent.map { [.init(label: nil, value: $0.value)] } ?? []), range: links[links.count - 1].range)
-    let name = CodeExpression.Link(kind: .member("locator"), range: links[links.count - 2].range)
-    let chain = CodeExpression(kind: .chain(head, links.dropLast(2) + [name, locator]), range: whole.range)
-    add(chain, state: state, at: whole)
-  }
-
-  // MARK: Conditions
-
-  private mutating func holds(_ expression: CodeExpression, isNegated: Bool) {
-    switch expression.kind {
-    case .not(let inner): holds(inner, isNegated: !isNegated)
-    case .operation("&&", let parts) where !isNegated: for part in parts { holds(part, isNegated: false) }
-    case .operation("||", let parts) where isNegated: for part in parts { holds(part, isNegated: true) }
-    case .operation(let name, let parts) where parts.count == 2:
-      compared(name, parts[0], parts[1], isNegated, expression)
-    case .operation: return
-    default:
-      guard let (element, state) = Self.elementAndState(of: expression) else {
-        return fail("“\(interpreter.shortened(expression))” does not check a locator")
-      }
-      add(element, state: (isNegated ? "NOT " : "") + state, at: expression)
-    }
-  }
-
-  /// Splits `title.exists` into the element and the member.
-  private static func elementAndState(of expression: CodeExpression) -> (element: CodeExpression, state: String)? {
-    guard case .chain(let head, let links) = expression.kind, case .member(let state)? = links.last?.kind else {
-      return nil
-    }
-    let end = links.dropLast().last?.range.upperBound ?? expression.range.upperBound
-    let range = expression.range.lowerBound..<end
-    return (CodeExpression(kind: .chain(head, links.dropLast()), range: range), state)
-  }
-
-  /// Reads `topics.count > 0` or `title.label == "Cart"`.
-  private mutating func compared(
-    _ name: String, _ left: CodeExpression, _ right: CodeExpression, _ isNegated: Bool, _ whole: CodeExpression
-  ) {
-    let operators = ["==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"]
-    guard let opposite = operators[name], let (element, attribute) = Self.elementAndState(of: left) else {
-      return fail("“\(interpreter.shortened(whole))” does not check a locator")
-    }
-    let value = interpreter.text[right.range]
-    add(element, state: "\(attribute) \(isNegated ? opposite : name) \(value)", at: whole)
-  }
-
-  private mutating func add(_ element: CodeExpression, state: String, at whole: CodeExpression) {
+  mutating func add(_ element: CodeExpression, state: String, at whole: CodeExpression) {
     if let criterion = criterion(element, state: state, at: whole) { criteria.append(criterion) }
+  }
+
+  mutating func add(_ query: QueryValue, state: String, at whole: CodeExpression) {
+    var criterion = interpreter.criterion(query, state: state, at: whole)
+    if let site { criterion.position = site }
+    criteria.append(criterion)
   }
 
   private mutating func criterion(
@@ -182,7 +85,9 @@ struct ViewReader {
       fail("“\(interpreter.shortened(element))” cannot be evaluated as a locator")
       return nil
     }
-    return interpreter.criterion(query, state: state, at: whole)
+    var criterion = interpreter.criterion(query, state: state, at: whole)
+    if let site { criterion.position = site }
+    return criterion
   }
 
   // MARK: The spinner

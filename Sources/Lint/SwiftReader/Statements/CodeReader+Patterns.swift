@@ -69,7 +69,7 @@ extension CodeReader {
   }
 
   private mutating func converted(_ value: CodeExpression, _ form: Operand.Form) -> CodePattern {
-    guard case .chain(_, let links) = value.kind else { return .expression(value) }
+    guard case .chain(let head, let links) = value.kind, !head.isVariable else { return .expression(value) }
     switch (links.last?.kind, links.dropLast().last?.kind) {
     case (.member(let name), _):
       if let link = links.last { log.patterns.append(link.range.lowerBound) }

@@ -143,9 +143,18 @@ extension CodeReader {
       stream.isAt(.leftBrace) ? missingExpression() : readExpression(.condition)
     source.locals += bound.map { ($0, sequence.expression.range) }
     outline.iterations = outerIterations.flatMap { outer in iterations(sequence).map { outer * $0 } }
-    if stream.take(.where) { muted { _ = $0.readExpression(.condition) } }
+    var condition: CodeCondition?
+    if stream.take(.where) {
+      let start = Int(stream.token.start)
+      let read = readExpression(.condition).expression
+      condition = CodeCondition(kind: .expression(read), text: words(start..<max(start, stream.end)))
+    }
     let body = readPlainBlock()
-    item.statements = [.for(names: names, over: sequence.expression, body)]
+    // `for a in b where c { … }` is `for a in b { if c { … } }`.
+    item.statements = [
+      .for(
+        names: names, over: sequence.expression, condition.map { [.if([$0], body, otherwise: [])] } ?? body)
+    ]
   }
 
   mutating func missingExpression() -> Operand {

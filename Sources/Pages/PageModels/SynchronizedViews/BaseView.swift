@@ -14,6 +14,12 @@ import XCTest
   /// The maximum time to wait for a toast after its view has loaded, in seconds.
   public static var toastTimeout: TimeInterval = 5
 
+  /// Makes the message of a toast from its snapshot; by default its text and the title of its action, joined by a
+  /// space. Set it once for a suite whose toasts are built differently:
+  ///
+  ///     BaseView.toastMessage = { toast in toast.label }
+  public static var toastMessage: @MainActor (_ toast: any XCUIElementSnapshot) -> String = ToastInfo.usualMessage
+
   private let openedFrom: BaseView?
   private let ownApp: XCUIApplication
   /// Whether ``hasNetworkSpinner()`` has ever returned false. If so, that method checks the screen instead of merely

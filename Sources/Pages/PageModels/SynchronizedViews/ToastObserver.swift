@@ -4,7 +4,8 @@ import XCTest
 
 /// The contents of a toast.
 public struct ToastInfo: Equatable, Sendable {
-  /// The message: the toast's first text, or its label.
+  /// The message, as ``BaseView/toastMessage`` makes it: the toast's text and the title of its action, `1 label added
+  /// Print Basket`.
   public let message: String
   /// The toast's identifier, which distinguishes it from other toasts.
   public let identifier: String
@@ -24,10 +25,18 @@ public struct ToastInfo: Equatable, Sendable {
   /// reading a toast that has just disappeared would fail.
   @MainActor init?(_ toast: XCUIElement) {
     guard toast.exists, let root = try? toast.snapshot() else { return nil }
-    let elements = Self.preorder(root)
-    message = elements.first { $0.elementType == .staticText }?.label ?? root.label
+    message = BaseView.toastMessage(root)
     identifier = root.identifier
-    hasAction = elements.contains { $0.elementType == .button }
+    hasAction = Self.preorder(root).contains { $0.elementType == .button }
+  }
+
+  /// Returns a toast's text and the title of its action, joined by a space: `1 label added Print Basket`. Without a
+  /// text, it is the label of the toast; without an action that has a title, it is only the text.
+  @MainActor static func usualMessage(of toast: any XCUIElementSnapshot) -> String {
+    let elements = preorder(toast)
+    guard let text = elements.first(where: { $0.elementType == .staticText })?.label else { return toast.label }
+    let action = elements.first { $0.elementType == .button }?.label ?? ""
+    return [text, action].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   @MainActor private static func preorder(_ root: any XCUIElementSnapshot) -> [any XCUIElementSnapshot] {
@@ -57,6 +66,8 @@ public struct TransitionWithToast<T> {
     self.toastInfo = toastInfo
   }
 }
+
+extension TransitionWithToast: Sendable where T: Sendable {}
 
 /// Waits for a toast and a view at the same time. The toast may appear before, while or after the view loads, and may
 /// disappear before the view has loaded.

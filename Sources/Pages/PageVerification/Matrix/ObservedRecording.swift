@@ -67,6 +67,14 @@ public struct ObservedRecording: Sendable {
   /// The bundle identifier of the recorded app; empty if unknown.
   public var ownApp: String { recording.journal.header.app ?? "" }
 
+  /// Returns the path of the recording's first dump with a snapshot; nil if its journal does not name one.
+  func path(of snapshot: ObservedSnapshotIndex) -> String? {
+    guard let entry = snapshots.firstIndex(of: snapshot),
+      case .snapshot(let screen) = recording.journal.entries[entry].content
+    else { return nil }
+    return "\(recording.path)/\(screen.file)"
+  }
+
   /// Returns the timeline of the app that the view belongs to; nil if the recording does not show that app.
   public func timeline(of model: PageModel) -> Timeline? {
     timelines.first { timeline in model.app.map { $0 == timeline.app } ?? timeline.isOwnApp }

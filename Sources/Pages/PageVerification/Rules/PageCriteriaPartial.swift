@@ -47,7 +47,7 @@ enum PageCriteriaPartial: VerificationRule {
         + (criterion.map { "; most often, \(verification.criterionText(model, $0)) does not hold" } ?? ""),
       advice:
         "if \(first.snapshots.count == 1 ? "this snapshot shows" : "these snapshots show") \(name), drop or weaken the criterion",
-      notes: evidence(verification, model, snapshots))
+      notes: evidence(verification, model, snapshots, in: recording))
   }
 
   // MARK: Views recognised only in snapshots of other views
@@ -91,10 +91,11 @@ enum PageCriteriaPartial: VerificationRule {
       model, among: verification.screens.filter { $0.isLabelled && $0.model != model }.flatMap(\.snapshots))
   }
 
-  private static func evidence(_ verification: Verification, _ model: ModelIndex, _ snapshots: [ObservedSnapshotIndex])
-    -> [Finding.Note]
-  {
-    verification.evidence(snapshots.withoutRepetitions) { snapshot in
+  private static func evidence(
+    _ verification: Verification, _ model: ModelIndex, _ snapshots: [ObservedSnapshotIndex],
+    in recording: RecordingIndex? = nil
+  ) -> [Finding.Note] {
+    verification.evidence(snapshots.withoutRepetitions, in: recording) { snapshot in
       guard case .unmet(let criterion) = verification.verdict(model, on: snapshot) else {
         return "not recognised here"
       }

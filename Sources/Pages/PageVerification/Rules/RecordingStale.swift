@@ -20,7 +20,7 @@ enum RecordingStale: VerificationRule {
         message:
           "\(stale.views.count) of \(counted(stale.count, "labelled view")) in this recording\(os) are recognised only in other recordings: \(verification.names(stale.views))",
         advice: "record it again, or remove it; if it is newer than the others, update these page models instead",
-        notes: verification.evidence(stale.snapshots.withoutRepetitions) { snapshot in
+        notes: verification.evidence(stale.snapshots.withoutRepetitions, in: stale.recording) { snapshot in
           let models = stale.views.filter { verification.labelled($0).contains(snapshot) }
           guard let model = models.first, case .unmet(let criterion) = verification.verdict(model, on: snapshot) else {
             return "not recognised here"

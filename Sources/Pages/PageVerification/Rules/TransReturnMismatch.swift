@@ -33,15 +33,31 @@ enum TransReturnMismatch: VerificationRule {
         // A declared origin also counts as a source if the screen before the action was labelled with it, or if the
         // origin's verdict on that screen is undecidable.
         let sources = transition.before + transition.undecidableBefore + transition.labelledBefore
-        if !origins.isEmpty, !isReturn, !transition.before.isEmpty,
+        let given = givenOrigins(of: entered, in: transition, verification)
+        if !origins.isEmpty, !isReturn, given == nil, !transition.before.isEmpty,
           !sources.contains(where: { origins.contains(verification.models[$0].name) })
         {
           found.append((Key(view: entered, other: transition.before[0], isReturn: false), transition))
         }
-        if !isReturn || !wasSeen { openers[entered] = transition.before }
+        if !isReturn || !wasSeen { openers[entered] = given ?? transition.before }
       }
     }
     return found.grouped(by: \.key).map { finding(verification, $0, $1.map(\.transition)) }
+  }
+
+  /// Returns the views to which a view returns according to the call that opens it, if that call declares an origin of
+  /// its own (`originType`). The view is then not linked to the one that opens it.
+  private static func givenOrigins(
+    of view: ModelIndex, in transition: Transition, _ verification: Verification
+  ) -> [ModelIndex]? {
+    guard let model = transition.declaredBy, let element = transition.declaredElement else { return nil }
+    let name = verification.models[view].name
+    let opening = verification.models[model].declaredTransitions.first {
+      $0.element.name == element && !$0.origins.isEmpty && $0.targets.contains { $0.name == name }
+    }
+    guard let opening else { return nil }
+    let names = verification.models.indicesByName
+    return opening.origins.compactMap { names[$0] }
   }
 
   /// Returns whether one of the given views was opened from the origin, directly or through other views.

@@ -7,6 +7,19 @@ enum TransUnexercised: VerificationRule {
     id: "trans-unexercised", severity: .note, summary: "a declared transition was never recorded",
     bases: [.recordings])
 
+  /// Returns a finding about an action that was recorded, although it is undecidable whether it opened the view.
+  private static func finding(
+    _ verification: Verification, _ model: ModelIndex, _ opening: DeclaredTransition, _ target: ViewReference,
+    _ tried: [Transition]
+  ) -> Finding {
+    let name = verification.models[model].name
+    return verification.finding(
+      Self.self, model, at: target.position, subject: "\(name).opens.\(opening.element.name).\(target.name)",
+      "\(opening.element.name) of \(name) was recorded, but \(target.name) is not recognised there",
+      advice: "record until \(target.name) is loaded, or correct its criteria",
+      notes: verification.evidence(tried) { "\($0.action) at \($0.at)" })
+  }
+
   static func findings(in verification: Verification) -> [Finding] {
     guard verification.recordings.contains(where: \.hasTimes) else { return [] }
     let numbers = verification.models.indicesByName
@@ -20,11 +33,15 @@ enum TransUnexercised: VerificationRule {
         opening.targets.filter { target in
           guard let number = numbers[target.name] else { return false }
           return !verification.transitions.contains { transition in
-            transition.declaredBy == model && transition.declaredElement == opening.element.name
+            transition.exercises(opening.element.name, of: model)
               && (transition.during.contains(number) || transition.labelled == number)
           }
         }.map { target in
           let name = verification.models[model].name
+          let tried = verification.transitions.filter {
+            $0.exercises(opening.element.name, of: model) && $0.declaredOutcome == .undecidable
+          }
+          if !tried.isEmpty { return finding(verification, model, opening, target, tried) }
           let known = ways ?? RecordedWays(verification)
           ways = known
           return verification.finding(

@@ -80,7 +80,7 @@ enum TransWrongTarget: VerificationRule {
   private static func seenTargets(_ verification: Verification, _ key: Key, _ opening: DeclaredTransition) -> [String] {
     opening.targets.map(\.name).filter { name in
       verification.transitions.contains { transition in
-        transition.declaredBy == key.model && transition.declaredElement == key.element
+        transition.exercises(key.element, of: key.model)
           && (transition.during + [transition.labelled].compactMap { $0 })
             .contains { verification.models[$0].name == name }
       }

@@ -61,9 +61,14 @@ extension Verification {
   static let evidenceLimit = 5
 
   /// Returns notes about snapshots, each with the path of the snapshot's dump.
-  func evidence(_ snapshots: [ObservedSnapshotIndex], _ text: (ObservedSnapshotIndex) -> String) -> [Finding.Note] {
+  ///
+  /// - Parameter recording: The recording that the finding is about; several recordings may contain the same snapshot.
+  func evidence(
+    _ snapshots: [ObservedSnapshotIndex], in recording: RecordingIndex? = nil, _ text: (ObservedSnapshotIndex) -> String
+  ) -> [Finding.Note] {
     var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
-      Finding.Note(text(snapshot), at: SourcePosition(file: self.snapshots[snapshot].path))
+      let path = recording.flatMap { recordings[$0].path(of: snapshot) } ?? self.snapshots[snapshot].path
+      return Finding.Note(text(snapshot), at: SourcePosition(file: path))
     }
     if snapshots.count > notes.count {
       notes.append(Finding.Note("and \(snapshots.count - notes.count) more"))

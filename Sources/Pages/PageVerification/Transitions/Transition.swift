@@ -43,6 +43,11 @@ public struct Transition: Sendable {
   /// The name of the element that is declared to open the models. This is the tapped element. If the action tapped the
   /// button of a toast, it is the element whose previous tap is declared to show that toast.
   public let declaredElement: String?
+  /// If the action also performs the action of a toast that another declaration contains: the model of that
+  /// declaration.
+  public let toastDeclaredBy: ModelIndex?
+  /// The name of the element that is declared to show that toast.
+  public let toastElement: String?
   /// The waits for the views that appeared or should have appeared.
   public let waits: [ViewWait]
 
@@ -52,6 +57,11 @@ public struct Transition: Sendable {
 }
 
 extension Transition {
+  /// Whether the action is the one that a model declares for an element.
+  public func exercises(_ element: String, of model: ModelIndex) -> Bool {
+    declaredBy == model && declaredElement == element || toastDeclaredBy == model && toastElement == element
+  }
+
   /// Whether the declared views appeared.
   public enum DeclaredOutcome: Hashable, Sendable {
     /// At least one of the declared views was recognised after the action, or a snapshot was labelled with it.

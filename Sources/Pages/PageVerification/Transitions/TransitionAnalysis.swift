@@ -49,7 +49,8 @@ struct TransitionAnalysis {
     // possibly by the next event. Until then, the view that declares the transition stays, or a view from which it was
     // opened reappears.
     let isAwaitingToast = found.map { awaitsToast($0.opening, observed, after: segment) } ?? false
-    let opening = found ?? openingByToast(of: event, observed, segment: segment, own?.before)
+    let byToast = openingByToast(of: event, observed, segment: segment, own?.before)
+    let opening = found ?? byToast
     let declared = opening.map { model, opening in
       isAwaitingToast
         ? [model] + models[model].origins.compactMap { names[$0.name] } : opening.targets.compactMap { names[$0.name] }
@@ -70,6 +71,8 @@ struct TransitionAnalysis {
       element: found?.opening.element.name ?? opening?.opening.toastAction?.name
         ?? elementName(of: event, before, own?.before),
       declared: declared, declaredBy: opening?.model, declaredElement: opening?.opening.element.name,
+      toastDeclaredBy: found == nil ? nil : byToast?.model,
+      toastElement: found == nil ? nil : byToast?.opening.element.name,
       waits: expected.map { model in
         let wait = wait(for: model, observed, segment: segment, from: returned)
         // The wait does not count as interrupted if a snapshot is labelled with the resulting view, or if a different

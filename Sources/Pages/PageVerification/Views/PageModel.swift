@@ -183,12 +183,18 @@ public struct DeclaredTransition: Hashable, Sendable {
   /// The button to tap in the toast that the action shows. One of the views appears only after this button is tapped.
   /// Nil if tapping the element is enough.
   public let toastAction: ModelElement?
+  /// The views to which the opened view returns, if it is declared to return to another view than the one that opens
+  /// it; otherwise empty.
+  public let origins: [String]
 
   /// Creates an opening.
-  public init(_ element: ModelElement, targets: [ViewReference], toastAction: ModelElement? = nil) {
+  public init(
+    _ element: ModelElement, targets: [ViewReference], toastAction: ModelElement? = nil, origins: [String] = []
+  ) {
     self.element = element
     self.targets = targets
     self.toastAction = toastAction
+    self.origins = origins
   }
 }
 

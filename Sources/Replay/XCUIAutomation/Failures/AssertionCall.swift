@@ -23,10 +23,12 @@ struct AssertionCall {
   /// The line of the call; nil if it is unknown.
   var site: TestLocation? { callers.first.flatMap(TestLocation.init(of:)) }
 
-  /// Returns whether the assertion read a value to compare it, rather than to describe the failure in its message.
+  /// Returns whether the assertion read a value to compare it, rather than to describe the failure in its message. What
+  /// the page-model toolkit reads for itself, for example to find an open alert, is not compared.
   func compares(_ read: TestLocation.Trace) -> Bool {
     guard let index = read.addresses.indices.first(where: { isCall(read.addresses[$0...]) }) else { return false }
-    return !Self.isInMessage(read.addresses[..<index])
+    let inner = read.addresses[..<index]
+    return !Self.isInMessage(inner) && !inner.contains(where: TestLocation.isInToolkit)
   }
 
   private func isCall(_ addresses: ArraySlice<UInt>) -> Bool { zip(addresses, callers).allSatisfy(==) }
@@ -40,14 +42,15 @@ struct AssertionCall {
     return argument.contains { TestLocation.functionName(at: $0)?.contains("SSyXEfu") == true }
   }
 
-  /// Returns the return address of a read that the function with this assertion made earlier, outside all assertions:
-  /// the address in that function. For any other read, returns nil.
+  /// Returns the return address of a read that the function with this assertion made earlier, outside all assertions
+  /// and outside the page-model toolkit: the address in that function. For any other read, returns nil.
   func earlierStep(of read: TestLocation.Trace) -> UInt? {
     let addresses = read.addresses
     let outer = callers.dropFirst()
     let index = addresses.count - outer.count
     guard index > 0, addresses[index...].elementsEqual(outer) else { return nil }
     let inner = addresses[..<index]
-    return inner.contains(where: TestLocation.addressesOfXCTest.contains) ? nil : inner.last
+    let isOther = inner.contains { TestLocation.addressesOfXCTest.contains($0) || TestLocation.isInToolkit($0) }
+    return isOther ? nil : inner.last
   }
 }

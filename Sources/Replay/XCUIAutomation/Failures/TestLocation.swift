@@ -59,10 +59,22 @@ struct TestLocation {
   }
 
   /// The number of return addresses to keep.
-  private static let depth = 64
+  private static let depth = 96
 
-  /// The number of frames to search for a line. Resolving many frames is slow.
-  private static let searchDepth = 32
+  /// The number of frames to search for a line. Resolving many frames is slow, but the predicate of an expectation for
+  /// which a page model waits is evaluated more than 32 frames below the test.
+  private static let searchDepth = 96
+
+  /// Returns whether a return address is in the code of the page-model toolkit.
+  static func isInToolkit(_ address: UInt) -> Bool {
+    if let known = toolkitAddresses[address] { return known }
+    let isInToolkit = TestLocation(of: address)?.file.hasPrefix(ownFolder + "Pages/") ?? false
+    toolkitAddresses[address] = isInToolkit
+    return isInToolkit
+  }
+
+  /// The addresses looked up so far. Assertions are examined only on the main thread.
+  nonisolated(unsafe) private static var toolkitAddresses: [UInt: Bool] = [:]
 
   /// The loaded images, which do not change while tests run.
   private static let images = ImageMap.capture()

@@ -96,7 +96,7 @@ extension TestReplay {
     isHandlingAlert = false
     falseAnswer = nil
     reads = []
-    UIFailure.forgetContext()
+    UIFailure.reset()
   }
 
   /// Writes the log at the end of the test.

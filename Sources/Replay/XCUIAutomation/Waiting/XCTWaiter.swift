@@ -84,18 +84,20 @@ open class XCTWaiter: CoreWaiter {
     let inverted = expectations.filter(\.isInverted)
     var broken: Result?
     let names = expectations.map(\.expectationDescription).joined(separator: ", ")
-    let isOver = TestReplay.wait(for: names, timeout: timeout) {
-      if inverted.contains(where: \.holds) {
-        broken = .invertedFulfillment
-        return true
+    let isOver = UIFailure.reportingOnce {
+      TestReplay.wait(for: names, timeout: timeout) {
+        if inverted.contains(where: \.holds) {
+          broken = .invertedFulfillment
+          return true
+        }
+        let met = open.indices.filter { open[$0].holds }
+        if enforceOrder, let last = met.last, met.count != last + 1 {
+          broken = .incorrectOrder
+          return true
+        }
+        for index in met.reversed() { open.remove(at: index).fulfill() }
+        return open.isEmpty && inverted.isEmpty
       }
-      let met = open.indices.filter { open[$0].holds }
-      if enforceOrder, let last = met.last, met.count != last + 1 {
-        broken = .incorrectOrder
-        return true
-      }
-      for index in met.reversed() { open.remove(at: index).fulfill() }
-      return open.isEmpty && inverted.isEmpty
     }
     if let broken { return broken }
     if isOver || open.isEmpty { return nil }
