@@ -36,8 +36,11 @@ public struct TextPattern: Hashable, Sendable {
       pieces.append(piece)
       return
     }
-    if case .text(let before)? = pieces.last {
-      pieces[pieces.count - 1] = .text(before + text)
+    if case .text(var whole)? = pieces.last {
+      // The string has only one owner, so that it grows in place.
+      pieces.removeLast()
+      whole += text
+      pieces.append(.text(whole))
     } else if !text.isEmpty {
       pieces.append(piece)
     }
@@ -95,23 +98,24 @@ public struct TextPattern: Hashable, Sendable {
       })
   }
 
-  /// The maximum length of a composed string: the number of its UTF-8 code units plus one for each unknown part. Real
-  /// keys are far shorter.
+  /// The maximum ``length`` of a composed string. Real keys are far shorter.
   package static let maximumLength = 10_000
 
-  private var length: Int {
+  /// The number of UTF-8 code units plus one for each unknown part.
+  package var length: Int {
     pieces.reduce(0) { length, piece in
       if case .text(let text) = piece { length + text.utf8.count } else { length + 1 }
     }
   }
 
+  /// What takes the place of a string that exceeds the maximum length.
+  package static let overlong = TextPattern([.unresolved("the string is longer than \(maximumLength) bytes")])
+
   /// Whether the two strings together would exceed the maximum length.
   package func isTooLong(with other: TextPattern) -> Bool { length + other.length > Self.maximumLength }
 
   package static func + (left: TextPattern, right: TextPattern) -> TextPattern {
-    guard !left.isTooLong(with: right) else {
-      return TextPattern([.unresolved("the string is longer than \(maximumLength) bytes")])
-    }
+    guard !left.isTooLong(with: right) else { return overlong }
     return TextPattern(left.pieces + right.pieces)
   }
 }

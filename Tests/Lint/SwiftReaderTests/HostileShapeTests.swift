@@ -139,6 +139,13 @@ import Testing
     #expect(source.findings.count <= 6)
   }
 
+  @Test(arguments: [(size: 16 << 20, isTooLarge: false), (size: (16 << 20) + 1, isTooLarge: true)])
+  func largeFilesAreReported(_ row: (size: Int, isTooLarge: Bool)) {
+    let text = "let a = 1" + String(repeating: "/", count: row.size - 9)
+    let source = ParsedSource(SourceFile(path: "a.swift", text: text))
+    #expect(source.findings.contains { $0.code == "swift-size" } == row.isTooLarge)
+  }
+
   /// Reads a file in a thread with a small stack, and also lets go of what has been read.
   private static func read(_ file: SourceFile) -> (findings: [Finding], comments: Int) {
     let result = Mutex<(findings: [Finding], comments: Int)>(([], 0))

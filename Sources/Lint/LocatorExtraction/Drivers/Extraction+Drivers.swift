@@ -91,7 +91,7 @@ extension AppiumLocator.Alternative {
     let isHere = literal.position.file == place.position.file && place.range.contains(literal.range.lowerBound)
     return [
       SourceFacts.KeyLiteral(
-        text: text, place: literal, form: .other, branches: [], otherReferences: nil, isDeclared: !isHere)
+        text: text, place: literal, form: .other, branches: [], hasOtherReferences: nil, isDeclared: !isHere)
     ]
   }
 }

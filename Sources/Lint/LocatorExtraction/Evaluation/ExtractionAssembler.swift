@@ -18,7 +18,8 @@ struct ExtractionAssembler {
     names = NameReferences(program)
     let others = OtherReferences(program, report, names)
     let origins = report.locators.items.reduce(into: report.keys) { $0.formUnion($1.origins) }
-    literals = Dictionary(uniqueKeysWithValues: origins.map { ($0, Self.literal($0, program, others)) })
+    let branches = program.sources.map { NestedRanges($0.branches.map(\.range)) }
+    literals = Dictionary(uniqueKeysWithValues: origins.map { ($0, Self.literal($0, program, others, branches)) })
   }
 
   var extraction: Extraction {
@@ -44,7 +45,8 @@ struct ExtractionAssembler {
   /// parent elements that callers pass to the declaration that contains it.
   private func completed(_ found: Report.FoundLocator) -> ExtractedLocator {
     var locator = found.locator
-    for key in found.origins.compactMap({ literals[$0] }) where !locator.keys.contains(key) { locator.keys.append(key) }
+    var known = Set(locator.keys)
+    for key in found.origins.compactMap({ literals[$0] }) where known.insert(key).inserted { locator.keys.append(key) }
     if locator.template.isPassedIn {
       let isCalled = found.key.member.map { report.calledMembers.contains($0.member) } ?? false
       locator.isHelper = isCalled || report.calledCode.contains(found.key.place)
@@ -83,7 +85,7 @@ struct ExtractionAssembler {
   }
 
   private static func literal(
-    _ origin: TextValue.Origin, _ program: Program, _ others: OtherReferences
+    _ origin: TextValue.Origin, _ program: Program, _ others: OtherReferences, _ ranges: [NestedRanges]
   ) -> SourceFacts.KeyLiteral {
     let source = program.sources[origin.place.file]
     let form: SourceFacts.KeyLiteral.Form =
@@ -92,11 +94,12 @@ struct ExtractionAssembler {
       case origin.text, "`\(origin.text)`": .caseName
       default: .other
       }
-    let branches = source.branches.filter { $0.range.contains(origin.place.range.lowerBound) }
+    let numbers = ranges[origin.place.file].indices(containing: origin.place.range.lowerBound)
+    let branches = numbers.map { source.branches[$0] }
     return SourceFacts.KeyLiteral(
       text: origin.text, place: program.place(of: origin.place), form: form,
       branches: branches.map { .init(statement: $0.statement, number: $0.number) },
-      otherReferences: others.positions(of: origin), isDeclared: others.isDeclared(origin))
+      hasOtherReferences: others.exist(for: origin), isDeclared: others.isDeclared(origin))
   }
 
   private var waits: [SourceFacts.WaitPredicate] {

@@ -27,7 +27,7 @@ extension Interpreter {
     var values: [Value] = []
     if let initial = fields(of: owner)[property.name] { values.append(initial) }
     for method in program.methods(assigning: property.name, in: key.typeID) {
-      guard let assigned = fields(byRunning: method, of: key.typeID, nil)[property.name] else { continue }
+      guard let assigned = assignments(of: method, in: key.typeID)[property.name] else { continue }
       values += coerced(assigned, property.type).alternatives.map(\.value)
     }
     (active, budget, isOverlong, readsUnset) = outer
@@ -35,6 +35,19 @@ extension Interpreter {
     let result = combined(values, property)
     assignedValues.updateValue(result, forKey: key)
     return result
+  }
+
+  /// Returns the values that a method assigns to properties. A method that assigns many is evaluated once, unless what
+  /// it reads depends on the assignments that are being evaluated.
+  private mutating func assignments(of method: Int, in typeID: Int) -> [String: Value] {
+    let key = InheritedMember(member: method, typeID: typeID)
+    if let known = assignments[key] { return known }
+    let outer = readsUnset
+    readsUnset = false
+    let assigned = fields(byRunning: method, of: typeID, nil)
+    if !readsUnset, budget > 0 { assignments[key] = assigned }
+    readsUnset = readsUnset || outer
+    return assigned
   }
 
   /// Returns the different values; nil if there are none. Setting a property to nil again, as `tearDown` does, is not a

@@ -39,6 +39,8 @@ struct Interpreter {
   var fieldsOfTypes: [Int: [String: Value]] = [:]
   /// The values that methods assign to properties; nil for properties that are not assigned.
   var assignedValues: [InheritedMember: Value?] = [:]
+  /// The values that methods assign to properties, by method.
+  var assignments: [InheritedMember: [String: Value]] = [:]
   /// The properties whose assignments are being evaluated.
   var assigning: Set<InheritedMember> = []
   /// Whether the code evaluated since this was last cleared reads a property whose assignments are being evaluated.
@@ -133,29 +135,40 @@ struct Interpreter {
 
   /// Returns an expression as written, on one line and shortened.
   func shortened(_ expression: CodeExpression) -> String {
-    let words = text[expression.range].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > 60 ? words.prefix(60) + "…" : words
+    let range = expression.range
+    // Most of long code is not needed.
+    var length = 512
+    while true {
+      let part = text[range.lowerBound..<min(range.upperBound, range.lowerBound + length)]
+      let words = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if words.count > 60 { return words.prefix(60) + "…" }
+      if length >= range.count { return words }
+      length *= 2
+    }
   }
 
   // MARK: Strings
 
   private mutating func text(_ parts: [CodeExpression.TextPart], _ expression: CodeExpression) -> Value {
-    var whole = TextValue(pattern: TextPattern([]))
+    var sum = TextSum()
     for (position, part) in parts.enumerated() {
       switch part {
-      case .literal(let text): whole.pattern = whole.pattern + TextPattern(text)
+      case .literal(let text): sum.add(TextValue(pattern: TextPattern(text)))
       case .interpolation(let inner):
         let value = described(value(of: inner), inner)
         if case .choice = value {
+          let before = sum.value.pattern
           let rest = rest(parts[(position + 1)...])
           return value.map { chosen in
-            let pattern = whole.pattern + chosen.asInterpolation(shortened(inner)).pattern + rest
+            let pattern = before + chosen.asInterpolation(shortened(inner)).pattern + rest
             return .text(TextValue(pattern: pattern, variant: chosen.asText.variant))
           }
         }
-        whole.pattern = joined(whole, TextValue(pattern: value.asInterpolation(shortened(inner)).pattern)).pattern
+        sum.add(TextValue(pattern: value.asInterpolation(shortened(inner)).pattern))
       }
     }
+    if sum.isOverlong { isOverlong = true }
+    var whole = sum.value
     if let known = whole.pattern.literal {
       whole.origins = [.init(place: here(expression.range), text: known)]
     }
@@ -195,6 +208,12 @@ struct Interpreter {
     let values = operands.map { value(of: $0) }
     if let result = calculated(name, values) { return result }
     guard name == "+" else { return .unknown("“\(name)” cannot be evaluated") }
+    if !values.contains(where: { if case .choice = $0 { true } else { false } }) {
+      var sum = TextSum()
+      for (operand, value) in zip(operands, values) { sum.add(value.asInterpolation(shortened(operand))) }
+      if sum.isOverlong { isOverlong = true }
+      return .text(sum.value)
+    }
     var sums: [Value.Alternative] = [.init(conditions: [], value: .text(TextValue(pattern: TextPattern([]))))]
     for (operand, value) in zip(operands, values) {
       sums = sums.flatMap { sum in

@@ -20,43 +20,58 @@ struct OtherReferences {
   private let program: Program
   private let report: Report
   private let references: NameReferences
-  private var members: [[Int]]
-  private var cases: [[(range: Range<Int>, typeID: Int, name: String)]]
+  private let files: [FileRanges]
   /// Types by the last component of their names.
   private var typesByName: [Substring: [Int]] = [:]
   private var aliases: Set<String> = []
+
+  /// The declarations of a file, and where they are.
+  private struct FileRanges {
+    var members: [Int] = []
+    var cases: [(range: Range<Int>, typeID: Int, name: String)] = []
+    var memberRanges = NestedRanges([])
+    var caseRanges = NestedRanges([])
+    var localRanges = NestedRanges([])
+    var typeRanges = NestedRanges([])
+  }
 
   init(_ program: Program, _ report: Report, _ references: NameReferences) {
     self.program = program
     self.report = report
     self.references = references
-    members = program.sources.map { _ in [] }
-    cases = program.sources.map { _ in [] }
-    for (id, member) in program.members.enumerated() { members[member.file].append(id) }
+    var files = program.sources.map { _ in FileRanges() }
+    for (id, member) in program.members.enumerated() { files[member.file].members.append(id) }
     for (typeID, type) in program.types.enumerated() {
       typesByName[Self.last(type.name), default: []].append(typeID)
       aliases.formUnion(type.aliases.keys)
       for enumCase in type.cases {
         let end = enumCase.rawValue?.range.upperBound ?? enumCase.nameStart + enumCase.name.utf8.count
-        cases[type.file].append((enumCase.nameStart..<max(enumCase.nameStart, end), typeID, enumCase.name))
+        files[type.file].cases.append((enumCase.nameStart..<max(enumCase.nameStart, end), typeID, enumCase.name))
       }
     }
+    for (file, source) in program.sources.enumerated() {
+      files[file].memberRanges = NestedRanges(files[file].members.map { program.members[$0].code.range })
+      files[file].caseRanges = NestedRanges(files[file].cases.map(\.range))
+      files[file].localRanges = NestedRanges(source.locals.map(\.value))
+      files[file].typeRanges = NestedRanges(source.types.map(\.range))
+    }
+    self.files = files
   }
 
   private static func last(_ name: String) -> Substring { name.split(separator: ".").last ?? "" }
 
-  /// Returns the positions of the references to the string's declaration that are not part of a locator with that
-  /// string; nil if the declaration is unknown.
-  func positions(of origin: TextValue.Origin) -> [SourcePosition]? {
+  /// Whether a reference to the string's declaration is not part of a locator with that string; nil if the declaration
+  /// is unknown.
+  func exist(for origin: TextValue.Origin) -> Bool? {
     switch declaration(of: origin) {
     case nil: return nil
-    case .inline: return []
+    case .inline: return false
     case .local(let name, let scope):
-      return sites(of: name, origin) { $0 == origin.place.file && scope.contains($1) }
+      return refers(name, origin) { $0 == origin.place.file && scope.contains($1) }
     case .member(let id):
       let member = program.members[id]
       let owner = member.owner
-      return sites(of: member.code.name, origin) { file, offset in
+      return refers(member.code.name, origin) { file, offset in
         guard program.mayRefer(to: id, from: file) else { return false }
         guard let owner else { return program.sources[file].qualifiers[offset] == nil }
         return isReference(file, offset, isStatic: member.code.isStatic, owner) {
@@ -64,8 +79,8 @@ struct OtherReferences {
         }
       }
     case .enumCase(let name, let typeID):
-      return [name, "allCases"].flatMap { name in
-        sites(of: name, origin) { file, offset in
+      return [name, "allCases"].contains { name in
+        refers(name, origin) { file, offset in
           program.mayRefer(toType: typeID, from: file) && !program.sources[file].patterns.contains(offset)
             && isReference(file, offset, isStatic: true, typeID) { $0 == typeID }
         }
@@ -84,12 +99,14 @@ struct OtherReferences {
   private func declaration(of origin: TextValue.Origin) -> Declaration? {
     let range = origin.place.range
     if isFollowed(range.lowerBound, origin.place.file, origin) { return .inline }
-    let inside = members[origin.place.file].filter { program.members[$0].code.range.contains(range.lowerBound) }
-    if let local = program.sources[origin.place.file].locals.last(where: { $0.value.contains(range.lowerBound) }) {
+    let file = files[origin.place.file]
+    let inside = file.memberRanges.indices(containing: range.lowerBound).map { file.members[$0] }
+    if let number = file.localRanges.indices(containing: range.lowerBound).last {
+      let local = program.sources[origin.place.file].locals[number]
       let scope = inside.map { program.members[$0].code.range }.min { $0.count < $1.count }
       return .local(local.name, within: scope ?? 0..<Int.max)
     }
-    if let found = cases[origin.place.file].first(where: { $0.range.contains(range.lowerBound) }) {
+    if let found = file.caseRanges.indices(containing: range.lowerBound).first.map({ file.cases[$0] }) {
       return .enumCase(found.name, of: found.typeID)
     }
     return inside.first { id in
@@ -107,10 +124,16 @@ struct OtherReferences {
     (report.queriesByOrigin[origin] ?? []).contains { $0.file == file && $0.range.contains(offset) }
   }
 
-  private func sites(
-    of name: String, _ origin: TextValue.Origin, where isReference: (Int, Int) -> Bool
-  ) -> [SourcePosition] {
-    references.positions(of: name) { file, offset in !isFollowed(offset, file, origin) && isReference(file, offset) }
+  /// Whether there is a reference that is not part of a locator that contains the string.
+  private func refers(
+    _ name: String, _ origin: TextValue.Origin, where isReference: (Int, Int) -> Bool
+  ) -> Bool {
+    let queries = Dictionary(grouping: report.queriesByOrigin[origin] ?? [], by: \.file).mapValues {
+      NestedRanges($0.map(\.range))
+    }
+    return references.contains(name) { file, offset in
+      queries[file]?.indices(containing: offset).isEmpty != false && isReference(file, offset)
+    }
   }
 
   // MARK: Resolving names
@@ -121,7 +144,7 @@ struct OtherReferences {
   ) -> Bool {
     switch program.sources[file].qualifiers[offset] {
     case nil, "self", "Self", "super":
-      let around = program.sources[file].types.filter { $0.range.contains(offset) }
+      let around = files[file].typeRanges.indices(containing: offset).map { program.sources[file].types[$0] }
       return around.contains { program.typeID(named: $0.name, from: file).map(has) ?? false }
     case "": return isStatic
     case let qualifier?:
@@ -146,11 +169,10 @@ struct NameReferences {
     }
   }
 
-  /// Returns the positions of a name, by file and offset.
-  func positions(of name: String, where isReference: (_ file: Int, _ offset: Int) -> Bool) -> [SourcePosition] {
-    (files[name] ?? []).flatMap { file in
-      (program.sources[file].references[name] ?? []).filter { isReference(file, $0) }
-        .map { program.position(of: $0, in: file) }
+  /// Whether there is a reference to a name.
+  func contains(_ name: String, where isReference: (_ file: Int, _ offset: Int) -> Bool) -> Bool {
+    (files[name] ?? []).contains { file in
+      (program.sources[file].references[name] ?? []).contains { isReference(file, $0) }
     }
   }
 

@@ -22,7 +22,7 @@ public struct Extraction: Hashable, Sendable {
 
   /// The codes of an extraction's findings.
   public static let findingCodes = [
-    "source-syntax", "swift-effort", "swift-nesting", "swift-syntax", "swift-unfollowed",
+    "source-syntax", "swift-effort", "swift-nesting", "swift-size", "swift-syntax", "swift-unfollowed",
   ]
 }
 

@@ -23,14 +23,15 @@ public struct SourceFacts: Hashable, Sendable {
     public var form: Form
     /// The enclosing branches of statements whose conditions depend on the device, the system or the build.
     public var branches: [Branch]
-    /// Where the declaration with this string — a constant, an enum case, a variable — may be used outside of locators
-    /// with this string: in launch arguments, in an assertion, in another constant. Changing the string affects those
-    /// places. Empty for a string written in the locator itself; nil if it is unknown how the string reaches locators.
+    /// Whether the declaration with this string — a constant, an enum case, a variable — may be used outside of
+    /// locators with this string: in launch arguments, in an assertion, in another constant. Changing the string
+    /// affects those places. False for a string written in the locator itself; nil if it is unknown how the string
+    /// reaches locators.
     ///
     ///     // enum Ids { static let submit = "login.submit" }
     ///     // app.buttons[Ids.submit].tap(); app.launchArguments = [Ids.submit]
-    ///     key.otherReferences  // the reference in the launch arguments
-    public var otherReferences: [SourcePosition]?
+    ///     key.hasOtherReferences  // true, because of the launch arguments
+    public var hasOtherReferences: Bool?
 
     /// Whether the string is the value of a constant or an enum case that other code can use.
     public var isDeclared = false

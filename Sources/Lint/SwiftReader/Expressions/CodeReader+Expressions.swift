@@ -38,7 +38,9 @@ extension CodeReader {
   private mutating func sequence(
     after first: Operand, _ surroundings: TokenStream.Surroundings, _ start: Int
   ) -> Operand {
-    guard first.form != .missing, stream.isAtSequenceOperator(surroundings, isPattern: patterns.mode != .none) else { return first }
+    guard first.form != .missing, stream.isAtSequenceOperator(surroundings, isPattern: patterns.mode != .none) else {
+      return first
+    }
     return readOperators(after: first, surroundings, start)
   }
 

@@ -44,7 +44,16 @@ struct CodeReader {
     source = ParsedSource(path: file.path, text: text)
   }
 
+  /// The maximum size of a file, in bytes. Offsets in tokens have 32 bits, and no file that people write is as large:
+  /// the largest one of this package has 25 KB.
+  static let maximumSize = 16 << 20
+
   static func source(of file: SourceFile) -> ParsedSource {
+    guard file.text.utf8.count <= maximumSize else {
+      var source = ParsedSource(path: file.path, text: SourceText(SourceFile(path: file.path, text: "")))
+      source.findings = [SyntaxFindings.tooLarge(file)]
+      return source
+    }
     var reader = CodeReader(file)
     reader.readFile()
     return reader.finished()

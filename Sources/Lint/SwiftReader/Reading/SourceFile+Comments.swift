@@ -8,7 +8,7 @@ extension SourceFile {
   ///
   ///     file.comments(with: "axreplay:").first?.text  // "// axreplay:disable:this loc-index"
   public func comments(with word: String) -> [SourceComment] {
-    guard text.contains(word) else { return [] }
+    guard text.utf8.count <= CodeReader.maximumSize, text.contains(word) else { return [] }
     let lines = SourceText(self)
     var lexer = Lexer(lines.bytes)
     lexer.read()

@@ -24,6 +24,13 @@ enum SyntaxFindings {
       advice: "move the inner code to separate functions")
   }
 
+  static func tooLarge(_ file: SourceFile) -> Finding {
+    Finding(
+      code: "swift-size", severity: .warning, position: SourcePosition(file: file.path), subject: file.path,
+      message: "the file has \(file.text.utf8.count) bytes, more than \(CodeReader.maximumSize), and was not read",
+      advice: "exclude the file, or split it")
+  }
+
   private static func message(_ problem: Problem, _ text: SourceText) -> String {
     switch problem.kind {
     case .unterminatedString: "unterminated string literal"

@@ -51,7 +51,9 @@ extension CodeReader {
     return pattern
   }
 
-  private mutating func isParenthesis(_ offset: Int) -> Bool { offset < stream.bytes.count && stream.bytes[offset] == 0x28 }
+  private mutating func isParenthesis(_ offset: Int) -> Bool {
+    offset < stream.bytes.count && stream.bytes[offset] == 0x28
+  }
 
   // MARK: Conversion
 

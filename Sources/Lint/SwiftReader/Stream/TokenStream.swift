@@ -4,8 +4,8 @@
 struct TokenStream {
   /// The maximum depth of nested expressions, types, patterns, statements and declarations.
   ///
-  /// A level takes up to 12 KB of stack in a debug build, so that all of them fit in a thread with 512 KB, which threads
-  /// have on macOS. The most deeply nested code of this package has 13 levels.
+  /// A level takes up to 12 KB of stack in a debug build, so that all of them fit in the 512 KB that a thread has on
+  /// macOS. The most deeply nested code of this package has 13 levels.
   static let maximumDepth = 36
 
   let tokens: [Token]

@@ -94,7 +94,7 @@ enum LocNearMiss: LintRule {
     if lint[locator].alternative != nil { return driverFix(lint, locator, near, found, for: expected, users) }
     let literals = lint[locator].keys.filter { $0.text == expected }
     guard literals.count == 1, let literal = literals.first, literal.form != .other,
-      literal.otherReferences?.isEmpty == true,
+      literal.hasOtherReferences == false,
       let users = users[literal],
       users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: expected) })
     else { return nil }
