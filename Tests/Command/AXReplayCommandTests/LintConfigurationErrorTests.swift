@@ -12,7 +12,9 @@ import Testing
       "correct the name or the labels of the arguments"
     ),
     ("mappings: {'f(_:)': '~{0}', 'g(id:)': '//XCUIElementTypeCell[@name=\"{id}\"]'}", nil, nil),
-    ("mappings: {'f(id:)': '//*[@name=\"{name}\"]'}", "error: {name} is not an argument of f(id:)", "write {0} or {id}"),
+    (
+      "mappings: {'f(id:)': '//*[@name=\"{name}\"]'}", "error: {name} is not an argument of f(id:)", "write {0} or {id}"
+    ),
     ("mappings: {'f(_:)': '//*[@name=\"{0}\"'}", "error: f(_:): ", nil),
     ("mappings: {'f(_:id:)': 'buttons[\"{0}\"].staticTexts[\"{id}: {1}\"]'}", nil, nil),
     // A function name without an argument list matches calls with any arguments.

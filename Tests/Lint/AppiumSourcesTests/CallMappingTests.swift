@@ -187,7 +187,8 @@ import Testing
         @AndroidFindBy(id = "a") private WebElement submit;
         @AndroidFindBy(id = "b") private WebElement old;
         By title = AppiumBy.id("c");
-        void tap() { submit.click(); }
+        @AndroidFindBy(id = "d") @Getter private WebElement help;
+        void tap() { submit.click(); page.getHelp(); }
       }
       """, ["Login.old:3:47", "Login.title:4:6"]
     ),

@@ -144,6 +144,57 @@ import Testing
         ("CartPage.java", "class CartPage { By pay = By.xpath(\"(//XCUIElementTypeButton\"); }"),
       ], refused: ["CartPage.java:1"]),
     Row(
+      what: "a comparison with a platform is not a capability",
+      files: [
+        (
+          "menu.page.js",
+          """
+          import { remote } from 'webdriverio'
+          if (driver.capabilities.platformName === 'iOS') { $('~menu') }
+          $('android.view.View')
+          """
+        )
+      ]),
+    Row(
+      what: "a class of the other platform in a file that names one of them",
+      files: [
+        (
+          "menu.page.js",
+          """
+          const capabilities = { 'appium:platformName': 'iOS' }
+          $('android.view.View')
+          """
+        )
+      ], platforms: [.iOS]),
+    Row(
+      what: "the capabilities of a test in Robot Framework",
+      files: [
+        (
+          "menu.robot",
+          """
+          *** Settings ***
+          Library    AppiumLibrary
+          *** Test Cases ***
+          A
+              Open Application    http://localhost    automationName=Mac2
+              Click Element    predicate=title == 'Bold'
+          """
+        )
+      ], platforms: [.macOS]),
+    Row(
+      what: "a static member of a nested class, and names of strategies",
+      files: [
+        (
+          "Menu.java",
+          """
+          class Menu {
+            By a = AppiumBy.ByAndroidUIAutomator.androidUIAutomator("new UiSelector().text(\\"a\\")");
+            List<String> names = List.of("-ios predicate string", "predicate string");
+          }
+          """
+        )
+      ]),
+    Row(
       what: "tvOS",
       files: [
         (

@@ -18,16 +18,13 @@ struct AppiumEvidence {
     var showsAppium = false
     var showsBrowser = false
     var startsBrowser = false
-    var hasPlatformName = false
     var platforms: Set<TestedPlatform> = []
     for name in source.names {
       if Self.appiumNames.contains(name) { showsAppium = true }
       if Self.browserNames.contains(name) { showsBrowser = true }
       if Self.startNames.contains(name) { startsBrowser = true }
       if let platform = TestedPlatform.byName[name] { platforms.insert(platform) }
-      hasPlatformName = hasPlatformName || TestedPlatform.keys.contains(name)
     }
-    var values: Set<TestedPlatform> = []
     for literal in source.literals {
       guard case .text(let text)? = literal.pieces.first else { continue }
       let bytes = text.bytes
@@ -38,18 +35,12 @@ struct AppiumEvidence {
           && bytes[1].isLetterOrUnderscore
         || Self.appiumStarts.contains { bytes.starts(with: $0) } || Self.words.contains(word)
       startsBrowser = startsBrowser || Self.startWords.contains(word)
-      hasPlatformName = hasPlatformName || TestedPlatform.keys.contains(word)
-      let letters = word.utf8.count < 20 ? word.lowercased() : ""
-      if let platform = TestedPlatform.byAutomation[letters] {
-        platforms.insert(platform)
-        showsAppium = true
-      }
-      if let platform = TestedPlatform.byPlatformName[letters] { values.insert(platform) }
     }
-    // Conditions compare with the names of platforms, too.
-    if hasPlatformName { platforms.formUnion(values) }
+    let capabilities = TestedPlatform.capabilities(in: source)
+    showsAppium = showsAppium || capabilities.hasAutomation
+    platforms.formUnion(capabilities.platforms)
     // On tvOS, the driver is that of iOS.
-    if platforms.contains(.tvOS), !values.contains(.iOS) { platforms.remove(.iOS) }
+    if platforms.contains(.tvOS) { platforms.remove(.iOS) }
     // Detox declares these globally, so its tests need no import.
     let isDetox = source.language == .javaScript && Self.detoxNames.isSubset(of: source.names)
     self.showsAppium = showsAppium || isDetox

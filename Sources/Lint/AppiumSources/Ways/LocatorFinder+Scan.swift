@@ -47,7 +47,14 @@ extension LocatorFinder {
   /// Reads `AppiumBy.ID, "a"`, `AppiumBy.id("a")` and `by=AppiumBy.ID, value="a"`.
   private mutating func readStrategyMember(at index: Int, isAppium: Bool) {
     let separator = isMark(index + 1, .dot) || isMark(index + 1, .doubleColon)
-    guard separator, let member = name(index + 2) else { return }
+    guard separator, var member = name(index + 2) else { return }
+    // `AppiumBy.ByAndroidUIAutomator.androidUIAutomator("…")`
+    let outer = index
+    var index = index
+    if member.hasPrefix("By"), name(index - 1) != "new", isMark(index + 3, .dot), let inner = name(index + 4) {
+      member = inner
+      index += 2
+    }
     // `new By.ById("a")`
     let word = name(index - 1) == "new" && member.hasPrefix("By") ? String(member.dropFirst(2)) : member
     guard let strategy = StrategyWords.strategy(named: word) else {
@@ -66,9 +73,9 @@ extension LocatorFinder {
     }
     if let range = arguments(at: index + 3) {
       guard let first = items(range).first else { return }
-      add(strategy, first, from: index, to: range.upperBound + 1)
+      add(strategy, first, from: outer, to: range.upperBound + 1)
     } else if let text = pairedText(after: index + 2) {
-      add(strategy, text, from: index, to: text.upperBound)
+      add(strategy, text, from: outer, to: text.upperBound)
     }
   }
 
@@ -113,7 +120,7 @@ extension LocatorFinder {
       return omit(index..<text.upperBound, strategy: word)
     }
     guard isCommon || StrategyWords.protocolNames.contains(word), let strategy = StrategyWords.strategy(named: word),
-      let text = pairedText(after: index)
+      let text = pairedText(after: index), !isStrategyName(text)
     else { return }
     if isCommon, isStrategyKey(before: index) {
       guard isMobile else { return }
@@ -121,6 +128,12 @@ extension LocatorFinder {
       guard isMobile, isLocatorTuple(at: index, strategy, text) else { return }
     }
     add(strategy, text, from: index, to: text.upperBound)
+  }
+
+  /// Whether an expression is the name of a strategy, which follows another one only in a list of names.
+  private func isStrategyName(_ range: Range<Int>) -> Bool {
+    guard range.count == 1, let text = source.literal(tokens[range.lowerBound])?.plainText else { return false }
+    return StrategyWords.strategy(inRequest: text) != nil
   }
 
   /// Whether the key of an entry says that a string names a strategy: `{ strategy: 'id', selector: 'a' }`.

@@ -36,6 +36,8 @@ extension LocatorFinder {
     declaredNames.insert(DeclaredName(file: file, token: owner.token, name: owner.name, isVariable: false))
   }
 
+  private static func getter(_ name: String) -> String { "get" + name.prefix(1).uppercased() + name.dropFirst() }
+
   /// Returns the declared locators whose names occur nowhere else, by file and position. If no locator of a type is
   /// used, the code that uses the type is probably not among the files, so none of them is returned.
   func unusedDeclarations() -> [AppiumLocators.Unused] {
@@ -43,7 +45,9 @@ extension LocatorFinder {
     var occurrences: [String: Int] = [:]
     var (quoted, variables): (Set<String>, Set<String>) = ([], [])
     let own = Set(locators.flatMap { $0.alternatives.flatMap { $0.literals.map(\.place) } })
-    let wanted = Set(declaredNames.filter { !$0.isVariable }.map(\.key))
+    let names = Set(declaredNames.filter { !$0.isVariable }.map(\.key))
+    // `getSubmit()`, which Lombok and Kotlin declare for the field `submit`
+    let wanted = names.union(names.map(Self.getter))
     let places = Set(declaredNames.filter { !$0.isVariable }.map { [$0.file, $0.token] })
     for (file, script) in project.files.enumerated() {
       let source = script.source
@@ -76,7 +80,10 @@ extension LocatorFinder {
     // `${LOGIN_${PLATFORM}}`
     let prefixes = variables.compactMap { name in name.firstIndex(of: "$").map { String(name[..<$0]) } }
     func isUsed(_ declared: DeclaredName) -> Bool {
-      guard declared.isVariable else { return occurrences[declared.key] ?? 0 > 0 || quoted.contains(declared.key) }
+      guard declared.isVariable else {
+        return occurrences[declared.key] ?? 0 > 0 || occurrences[Self.getter(declared.key)] ?? 0 > 0
+          || quoted.contains(declared.key)
+      }
       let head = declared.key.prefix { $0 != "." }
       return variables.contains(declared.key) || variables.contains(String(head))
         || prefixes.contains(where: declared.key.hasPrefix)

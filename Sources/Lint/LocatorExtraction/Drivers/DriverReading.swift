@@ -18,8 +18,15 @@ enum DriverReading {
     let mayBeWeb =
       locator.mayBeWeb && alternative.platform == nil && !alternative.text.pieces.contains(where: namesClass)
     let platform = alternative.platform ?? (mayBeWeb ? nil : self.platform(of: alternative))
-    let drivers = drivers(of: locator, platform, recorded)
+    var drivers = drivers(of: locator, platform, recorded)
     var readings = drivers.map { (driver: $0, templates: read(alternative, of: locator, for: $0)) }
+    // A class of the other platform, in a file that names only one of them
+    if locator.hasCertainPlatforms, platform == nil,
+      readings.allSatisfy({ $0.templates.allSatisfy { $0.driver?.foreignNote != nil } })
+    {
+      drivers = Driver.allCases.filter { $0 != .mac2 }
+      readings = drivers.map { (driver: $0, templates: read(alternative, of: locator, for: $0)) }
+    }
     if mayBeWeb {
       readings = readings.map { ($0.driver, $0.templates.map { $0.doubted(.webPage) }) }
     } else if isOpen(locator, recorded), let refused = readings.firstIndex(where: { isRefused($0.templates) }),
