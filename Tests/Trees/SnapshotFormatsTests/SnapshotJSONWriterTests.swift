@@ -10,8 +10,7 @@ import Testing
     snapshot.elements.map { element in
       let strings = [element.identifier, element.label, element.title].map { $0 ?? "–" }
       // XCTest omits these if they are empty.
-      let isNil = element.value == "" ? element.valueIsNil : nil
-      let optional = [element.value ?? "", element.placeholderValue ?? "", isNil.map { "nil: \($0)" } ?? ""]
+      let optional = [element.value ?? "", element.placeholderValue ?? ""]
       let facts = [ElementFact.enabled, .selected, .hasFocus, .hasKeyboardFocus].map { element[$0] as Bool? }
       return
         "\(element.type) in \(element.parent?.index ?? -1): \(strings) \(optional) \(facts) \(element.frame as Frame?)"

@@ -51,7 +51,6 @@ import Testing
   static let faults = [
     "<XCUIElementTypeOther><XCUIElementTypeCell label=\"a\n‸<XCUIElementTypeCell name=\"b\" x=\"1\"/></XCUIElementTypeOther>",
     "<XCUIElementTypeOther><XCUIElementTypeCell label=\"a ‸<b>c</b></XCUIElementTypeOther>",
-    "<XCUIElementTypeOther><XCUIElementTypeCell label='a ‸<b y=' z=\"1\"/></XCUIElementTypeOther>",
   ]
 
   @Test(arguments: faults)
