@@ -1,5 +1,6 @@
 // Tests the load criteria that are read from bodies with loops, helpers, switches and collected results.
 
+import Findings
 import LocatorExtraction
 import Testing
 
