@@ -69,7 +69,7 @@ extension XCUICoreTestCase {
 #if canImport(Testing)
   import Testing
 
-  final class __XCUIIssueRecorder: XCUIOutsideTestRecorder {
+  nonisolated final class __XCUIIssueRecorder: XCUIOutsideTestRecorder {
     // Elements are used on the main thread only.
     nonisolated(unsafe) private static var failed: Set<Testing.Test.ID> = []
 

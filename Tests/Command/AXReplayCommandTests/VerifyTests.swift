@@ -31,7 +31,8 @@ import Testing
     (["\(pages)/small.yml", "--html", "no-such-directory/page.html"] + reset, 2),
     (["\(pages)/small.yml", "--html", "snapshots"] + reset, 2),
     (reset + ["\(pages)/small.yml"], 2),
-    (["\(pages)/small.yml", "--snapshots", "snapshots/shop-reset/0001.xml"], 2),
+    (["\(pages)/small.yml", "--snapshots", "snapshots/shop-reset/0001.xml"], 0),
+    (["\(pages)/small.yml", "--snapshots", "snapshots/README.md"], 2),
   ]
 
   @Test(arguments: exitCodes)

@@ -107,7 +107,7 @@ import Testing
     ("class A { deinit { stop() } }", []),
     ("func g() { list.forEach { [weak self, y = z.w] in self?.go() } }", ["list", "forEach", "self", "go"]),
     ("func g() { for r in rows where r.isOn { r.tap() } }", ["rows", "r", "isOn", "tap"]),
-    ("@Test(.enabled(if: isOn())) func g() { h() }", ["h"]),
+    ("@Test(.enabled(if: isOn())) func g() { h() }", ["enabled", "isOn", "h"]),
     ("class A { @Wrapped(key: k) var h: Int }", ["k"]),
     ("enum A { case b(Int = n) }", []),
     ("func g(_ a: Int = count) {}", ["count"]),

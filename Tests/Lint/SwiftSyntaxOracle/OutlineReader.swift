@@ -53,8 +53,9 @@ struct OutlineReader {
       inside.function = begin(within(visit.owners, function.name.text), function, function.signature)
     case .initializerDecl(let function) where visit.function == nil:
       inside.function = begin(within(visit.owners, "init"), function, function.signature)
-    case .patternBinding(let binding) where visit.function == nil && binding.accessorBlock != nil:
-      inside.property = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.withoutBackticks
+    case .accessorBlock(let block) where visit.function == nil && block.parent?.is(PatternBindingSyntax.self) == true:
+      let pattern = block.parent?.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)
+      inside.property = pattern?.identifier.text.withoutBackticks
     case .codeBlockItemList(let list):
       if let function = visit.function, !visit.isRepeated {
         outlines[function].sequences += StatementSequences.read(list, text)

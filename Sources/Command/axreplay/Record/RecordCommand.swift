@@ -81,7 +81,7 @@ struct RecordCommand: Subcommand {
     let summaries = proxy.summaries
     if summaries.isEmpty {
       Terminal.standardError.write(
-        "error: nothing was recorded, because no session was opened: is the server running, and is the client's server "
+        "error: nothing is recorded, because no session was opened: is the server running, and is the client's server "
           + "\(address) (AXREPLAY_SERVER)?")
     }
     Terminal.standardError.write(lines: RecordReport.text(summaries, recorder))

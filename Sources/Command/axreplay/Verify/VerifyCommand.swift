@@ -52,10 +52,7 @@ struct VerifyCommand: Subcommand {
           """),
       .values(
         "--snapshots", "directory", set: \.directories, completion: .directories,
-        help: """
-          Recordings, or directories of recordings. (default: the snapshots setting in axreplay.yml, or else the \
-          directory snapshots)
-          """),
+        help: "Recordings, or directories of recordings. (default: snapshots)"),
       .choice("--format", "format", sets: \.format, help: "Output format."),
       .option(
         "--html", "file", sets: \.html, completion: .files(["html"]), help: "Also write an HTML report to this file."),

@@ -19,9 +19,7 @@ extension CodeReader {
     let start = Int(stream.token.start)
     let name = functionName(keyword)
     let mark = beginFunction(name.text, at: start)
-    let logMark = self.mark()
     let header = readHeader()
-    mute(since: logMark)
     stream.advance()
     let nameStart = Int(stream.token.start)
     if name.length > 0 { passName(name.length) } else { report(.missing("a name")) }

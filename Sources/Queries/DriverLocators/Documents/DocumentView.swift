@@ -16,7 +16,7 @@ package enum DocumentView: Sendable {
   case pageSource
 
   /// The tags around the nodes in the output of `uiautomator dump`, with `--windows` or without.
-  static let windowTags: Set = ["displays", "display", "window", "hierarchy"]
+  package static let windowTags: Set = ["displays", "display", "window", "hierarchy"]
 
   /// The document that an XPath refers to. An XPath with the tag `node` refers to the dump. Any other tag is a class,
   /// and some attributes occur only in page sources. An XPath with neither can refer to both documents; it is evaluated

@@ -13,6 +13,8 @@ struct XPathTest {
     case unknown(StringID)
     /// An Android class, identified by its tag.
     case tag(XPathTagCache)
+    /// The tag `node`, in a dump whose windows have tags of their own: these “class names” are not nodes.
+    case nodes(besides: Set<StringID>)
   }
 
   private let kind: Kind
@@ -49,9 +51,15 @@ struct XPathTest {
         kind = Self.kind(ofType: name, snapshot)
       } else if document.attributes.tagsAreClasses {
         kind = .tag(XPathTagCache(name, snapshot))
-      } else {
+      } else if snapshot.isWrapper(0) {
         kind = name == "node" ? .everything : .nothing
-        if snapshot.isWrapper(0) { rootMatches = document.attributes.tag(of: 0) == name }
+        rootMatches = document.attributes.tag(of: 0) == name
+      } else {
+        let windows = Set(DocumentView.windowTags.compactMap { snapshot.id(of: $0) })
+        kind =
+          name == "node"
+          ? windows.isEmpty ? .everything : .nodes(besides: windows)
+          : DocumentView.windowTags.contains(name) ? .tag(XPathTagCache(name, snapshot)) : .nothing
       }
     }
     self.rootMatches = rootMatches
@@ -74,6 +82,7 @@ struct XPathTest {
       return classNames[place] == .notRecorded || document.attributes.tag(of: place) == ElementType.other.wdaName
     case .unknown(let name): return types[place] == ElementType.other.rawValue && classNames[place] == name
     case .tag(let cache): return cache.fits(classNames[place])
+    case .nodes(let windows): return !windows.contains(classNames[place])
     }
   }
 

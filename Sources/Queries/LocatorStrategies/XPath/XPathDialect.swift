@@ -143,7 +143,10 @@ struct XPathDialect {
         advice: "remove it: it matches nothing on a device")
     }
     if name == snapshot.wrapper?.name || name == "XCUIElementTypeAny" && platform == .apple { return nil }
-    if tagsAreNodes { return name == "node" || name == "hierarchy" ? nil : note(onClass: name, step) }
+    if tagsAreNodes {
+      let isWindow = DocumentView.windowTags.contains(name) && snapshot.id(of: name) != nil
+      return name == "node" || name == "hierarchy" || isWindow ? nil : note(onClass: name, step)
+    }
     if platform == .android { return note(onAndroidTag: name, step) }
     if AppleTags.isKnown(name) || isRecorded(name) { return nil }
     if let note = note(onTagWithoutSign: name, step) { return note }

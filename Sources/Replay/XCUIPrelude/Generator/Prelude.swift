@@ -52,7 +52,7 @@ enum Prelude {
     #if canImport(Testing)
       import Testing
 
-      final class __XCUIIssueRecorder: XCUIOutsideTestRecorder {
+      nonisolated final class __XCUIIssueRecorder: XCUIOutsideTestRecorder {
         // Elements are used on the main thread only.
         nonisolated(unsafe) private static var failed: Set<Testing.Test.ID> = []
 

@@ -48,9 +48,10 @@ import Testing
           3 not declared
             HomeView: tap buttons["search"] opens SearchView; snapshots/shop:30.00 and 1 more
             SearchView: tap buttons["field"] opens HomeView; snapshots/shop:40.00
-          3 declared but never recorded
+          2 declared but never recorded
             HomeView: tap cart, to CartView
             CartView: tap back, to HomeView
+          1 recorded, but the declared view is not recognised there
             SearchView: tap pay, to PayView
         toasts
           HomeView: shown for 0.60…1.40 s; a wait that polls once a second detects it in 60…100 % of cases; snapshots/shop:8.50
