@@ -167,7 +167,9 @@ import Testing
       ["", "let x = 1\nv.accessibilityIdentifier(\"go\")"], "App1.swift:2:3",
       ["the element 0.xml:1:155", "also here 1.xml:1:155"]
     ),
-    ([#"v.accessibilityIdentifier = "go"; w.accessibilityIdentifier = "go""#], "0.xml:1:155", ["also here 1.xml:1:155"]),
+    (
+      [#"v.accessibilityIdentifier = "go"; w.accessibilityIdentifier = "go""#], "0.xml:1:155", ["also here 1.xml:1:155"]
+    ),
     ([#"v.accessibilityIdentifier = "stop""#], "0.xml:1:155", ["also here 1.xml:1:155"]),
   ])
   func findingsNameTheLineThatSetsTheIdentifier(_ row: (app: [String], place: String, notes: [String])) throws {

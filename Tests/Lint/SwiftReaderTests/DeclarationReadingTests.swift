@@ -81,7 +81,8 @@ import Testing
   /// default values of payloads count only for the outline.
   static let references: [(code: String, names: Set<String>)] = [
     ("class A { var x = a { didSet { b.c() } } }", ["a"]), ("class A { deinit { b() } }", []),
-    ("let x = a.map { [y = b.c] in d }", ["a", "map", "d"]), ("@Test(.enabled(if: a())) func g() {}", ["enabled", "a"]),
+    ("let x = a.map { [y = b.c] in d }", ["a", "map", "d"]),
+    ("@Test(.enabled(if: a())) func g() {}", ["enabled", "a"]),
     ("struct S { @Wrapped(key: k) var h: Int }", ["k"]), ("func f() { @W(k) var h: Int }", []),
     ("func f() { for r in a where r.b { r.c() } }", ["a", "r", "b", "c"]),
     ("func f() { do { a } catch b.c where d {} }", ["a"]),
