@@ -49,9 +49,9 @@ fuzz: system-packages ## Feed generated input to all parsers: make fuzz TARGET="
 	@.ci/install-packages python3:python3
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/fuzz.py --runs=$(or $(RUNS),-1) --seconds=$(or $(SECONDS),60) $(TARGET)
 
-compare-swift: ## Compare how Swift files are read with the compiler's parser: make compare-swift DIR="…" MUTATIONS=500.
+compare-swift: ## Compare how Swift files are read with the compiler's parser: make compare-swift DIR="…" MUTATIONS=2000.
 	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh $(or $(DIR),Sources Tests Docs) \
-	  --mutations $(or $(MUTATIONS),$(if $(DIR),0,500)) $(if $(DIR),,--shapes Tests/Lint/CompareSwift/hostile-shapes.txt)
+	  --mutations $(or $(MUTATIONS),$(if $(DIR),0,2000)) $(if $(DIR),,--shapes Tests/Lint/CompareSwift/hostile-shapes.txt)
 
 soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fuzzing, repeated tests, an older Swift.
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay
