@@ -101,7 +101,7 @@ struct VerifyCommand: Subcommand {
     ThreadLimit.apply(jobs)
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
     let settings = LintSettings(file, RuleSelection())
-    var views = SwiftViews(viewsFrom)
+    var views = SwiftViews(viewsFrom, targets: TargetSearch(file))
     let written = try pages.map(YAMLModels.init)
     let models = written?.models ?? []
     views.add(to: models)
