@@ -20,14 +20,16 @@ struct SwiftViews {
 
   /// Reads the views in Swift files.
   ///
-  /// - Parameter paths: Swift files or directories.
-  init(_ paths: [String]) {
+  /// - Parameters:
+  ///   - paths: Swift files or directories.
+  ///   - targets: Finds the targets of the files.
+  init(_ paths: [String], targets: TargetSearch) {
     guard !paths.isEmpty else { return }
     var swift = TestSources(paths, languages: [.swift])
     let (_, parsedSources, _) = swift.readAndParse()
     var options = ExtractionOptions()
     options.readsTransitions = true
-    var targets = TargetSearch()
+    var targets = targets
     options.targets = targets.targets(of: parsedSources.map(\.path))
     let extraction = Extraction(of: parsedSources, options: options)
     // Other locators in the sources are irrelevant to verification.

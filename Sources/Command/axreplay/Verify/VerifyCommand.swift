@@ -103,7 +103,7 @@ struct VerifyCommand: Subcommand {
     file.noteUnused(in: viewsFrom.filter(DumpFile.isDirectory) + (directories.isEmpty ? pagesDirectory : []))
     let directories = try recordings(file)
     let settings = LintSettings(file, RuleSelection())
-    var views = SwiftViews(viewsFrom)
+    var views = SwiftViews(viewsFrom, targets: TargetSearch(file))
     let written = try pages.map(YAMLModels.init)
     let models = written?.models ?? []
     views.add(to: models)
