@@ -41,9 +41,7 @@ extension Task where Success == Never, Failure == Never {
 }
 extension Date {
   @usableFromInline init() { self = VirtualDate.now }
-  @usableFromInline init(timeIntervalSinceNow seconds: TimeInterval) {
-    self = VirtualDate.now.addingTimeInterval(seconds)
-  }
+  @usableFromInline init(timeIntervalSinceNow seconds: TimeInterval) { self = VirtualDate.now.addingTimeInterval(seconds) }
   @usableFromInline static var now: Date { VirtualDate.now }
   @usableFromInline var timeIntervalSinceNow: TimeInterval { timeIntervalSince(VirtualDate.now) }
 }
