@@ -19,8 +19,10 @@ while [ "$run" -le "$times" ]; do
   AXREPLAY_LOG="$work/again" "$swift" test --skip-build --filter "$filter" >"$work/output" 2>&1
   diff -r "$work/first" "$work/again"
   rm -rf "$work/again"
-  AXREPLAY_LOG="$work/again" "$swift" test --skip-build --parallel --filter "$filter" >"$work/output" 2>&1
-  diff -r "$work/first" "$work/again"
+  # In parallel, each test has a process of its own, so these tests cannot go on from the test before.
+  AXREPLAY_LOG="$work/again" "$swift" test --skip-build --parallel --filter "$filter" \
+    --skip '\.(TernTests|TernSkippingTests)/' >"$work/output" 2>&1
+  diff -r -x TernTests -x TernSkippingTests "$work/first" "$work/again"
   rm -rf "$work/again"
   run=$((run + 1))
 done

@@ -44,16 +44,17 @@ extension TestReplay {
     switch app {
     case .tested:
       "the app under test is not on screen at \(seconds(current?.now ?? .zero))"
-        + ((try? current?.source())?.expects(.launch) == true ? ": it has not been launched\(launchAdvice)" : "")
+        + ((try? current?.source())?.expects(.launch) == true ? notLaunched : "")
     case .bundle(let name): "\(name) is not on screen at \(seconds(current?.now ?? .zero))"
     }
   }
 
-  /// What to do if the test relies on an app that the test before has left running.
-  private static var launchAdvice: String {
-    guard let current, current.leavesRunningApp else { return "" }
-    return " in this test; if it is to go on in the app of the test before, list \(current.testClass) under "
-      + "`continues` in \(ProjectConfiguration.fileName), or name the recording of that test as “continues” in the journal"
+  /// The advice does not depend on earlier tests, so that logs are the same in any order.
+  private static var notLaunched: String {
+    """
+    : it has not been launched in this test; if it goes on from another test, list \(current?.testClass ?? "its class") \
+    under `continues` in \(ProjectConfiguration.fileName)
+    """
   }
 
   /// Returns the time and the screen: `at 3.850 s, in 0000.xml of shop-login (LandingView)`.

@@ -102,9 +102,6 @@ final class TestReplay {
     }
   }
 
-  /// Whether the app ran when the test before ended, and the test does not go on from there.
-  var leavesRunningApp: Bool { !goesOn && before?.session.shownApps.isEmpty == false }
-
   /// Returns the current screen of an app.
   func screen(of app: AppName) throws(ScreenSource.Missing) -> ScreenSource.Screen? {
     try source().screen(of: app)
