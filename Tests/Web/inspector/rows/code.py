@@ -110,7 +110,7 @@ def a_yaml_page_model_is_verified(page):
 
 @row(27)
 def swift_code_parses_and_has_the_chosen_chains(page):
-    chain = 'navigationBars["Welcome Back"].buttons["Log In"]'
+    chain = 'navigationBars.buttons["Log In"]'
     page.open("shop-login/0005", fold="0")
     add(page, 21)
     page.choose(9)
