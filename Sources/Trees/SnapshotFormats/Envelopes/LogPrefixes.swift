@@ -66,7 +66,7 @@ struct LogPrefixes {
       next = following
     }
     var end = common(line.lowerBound..<dump, next).first
-    // A word that only begins like one of the next line is not part of the prefix.
+    // A prefix ends between words: words that merely begin with the same letters belong to the lines.
     if end < dump { while end > line.lowerBound, input[end - 1].isWordPart { end -= 1 } }
     // Further spaces may be the indentation of the line.
     while !isOutermost, end > line.lowerBound + 1, input[end - 1].isWhitespace, input[end - 2].isWhitespace { end -= 1 }
