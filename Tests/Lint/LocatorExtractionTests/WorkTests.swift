@@ -35,4 +35,13 @@ import Testing
     #expect((locator.template.unresolvedReason == nil) == row.isKnown)
     #expect(extraction.findings.contains { $0.code == "swift-effort" } == !row.isKnown)
   }
+
+  /// What follows a `return` is evaluated without a call for each of them, for which the stack would be too small.
+  @Test func manyReturnsAreEvaluated() {
+    let returns = String(repeating: "return; ", count: 100_000)
+    let source = MarkedSource("class T: XCTestCase { func testA() { \(returns)app.buttons[\"a\"].tap() } }")
+    let extraction = MarkedSource.extraction(of: [source])
+    #expect(extraction.locators.count { !$0.uses.isEmpty } == 1)
+    #expect(extraction.findings.isEmpty)
+  }
 }

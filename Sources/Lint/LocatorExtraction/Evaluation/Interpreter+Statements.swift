@@ -3,24 +3,20 @@
 import LocatorStrategies
 
 extension Interpreter {
-  /// Evaluates statements.
+  /// Evaluates statements. Those after `throw XCTSkip()` are evaluated, too: they run again once the skip is removed.
   ///
   /// - Returns: Whether any statements that follow are unreachable.
   mutating func run(_ statements: [CodeStatement]) -> Bool {
-    for (position, statement) in statements.enumerated() where run(statement) {
-      if frame.reports { runUnreached(statements[(position + 1)...]) }
-      return true
+    var end: (conditions: [BranchCondition], results: [Value.Alternative])?
+    for statement in statements where run(statement) {
+      guard frame.reports else { return true }
+      guard end == nil else { continue }
+      end = (frame.conditions, frame.results)
+      frame.conditions.append(BranchCondition(text: "never reached", isEnvironment: true))
     }
-    return false
-  }
-
-  /// Evaluates the statements after `throw XCTSkip()`: they run again once the skip is removed.
-  private mutating func runUnreached(_ statements: ArraySlice<CodeStatement>) {
-    guard !statements.isEmpty else { return }
-    let (outer, results) = (frame.conditions, frame.results)
-    frame.conditions.append(BranchCondition(text: "never reached", isEnvironment: true))
-    _ = run(Array(statements))
-    (frame.conditions, frame.results) = (outer, results)
+    guard let end else { return false }
+    (frame.conditions, frame.results) = end
+    return true
   }
 
   private mutating func run(_ statement: CodeStatement) -> Bool {

@@ -3,10 +3,18 @@
 extension TokenStream {
   /// Passes attributes with their arguments.
   mutating func passAttributes() {
+    var passed: [Int] = []
     while isAt(.atSign) {
+      if let known = attempts.endOfAttributes(from: index) {
+        skip(to: known)
+        break
+      }
+      passed.append(index)
       advance()
-      guard passAttribute() else { return }
+      guard passAttribute() else { break }
     }
+    // The rest of an operator has no index of its own.
+    if token.start == tokens[index].start { attempts.noteEnd(index, ofAttributes: passed) }
   }
 
   /// Passes the attributes and the modifiers of an accessor.
@@ -80,10 +88,8 @@ extension TokenStream {
   /// Returns the index of the keyword of the declaration that is next; nil if there is none.
   ///
   /// - Parameter requiresDeclaration: Whether nothing but declarations is possible, as in the body of a type.
-  mutating func declaration(requiresDeclaration: Bool) -> Int? {
+  func declaration(requiresDeclaration: Bool) -> Int? {
     var ahead = self
-    // With one owner, the attempts are not copied when they change.
-    ahead.attempts = Attempts()
     // The beginnings of the attributes and of the modifiers.
     var passed: [Int] = []
     var hasModifiers = false
@@ -214,10 +220,9 @@ extension TokenStream {
   }
 
   /// Whether a `case`, a `default` or `@unknown default` is next.
-  mutating func beginsSwitchCase() -> Bool {
+  func beginsSwitchCase() -> Bool {
     if isAt(.case) || isAt(.default) { return true }
     var ahead = self
-    ahead.attempts = Attempts()
     var passed: [Int] = []
     var keyword: Int?
     while ahead.isAt(.atSign) {

@@ -95,7 +95,7 @@ extension TokenStream {
   /// Whether a block ends here.
   ///
   /// - Parameter isCase: Whether a `case` ends the block, too.
-  mutating func isAtBlockEnd(_ isCase: Bool) -> Bool {
+  func isAtBlockEnd(_ isCase: Bool) -> Bool {
     switch token.kind {
     case .rightBrace, .endOfFile, .poundElse, .poundElseif, .poundEndif: return true
     case .keyword: return isCase && (isAt(.case) || isAt(.default))
@@ -120,9 +120,8 @@ extension TokenStream {
     default: break
     }
     if beginsStatement() { return false }
-    var ahead = self
-    if ahead.declaration(requiresDeclaration: false) != nil { return false }
-    return !(token.startsLine && ahead.beginsSwitchCase())
+    if declaration(requiresDeclaration: false) != nil { return false }
+    return !(token.startsLine && beginsSwitchCase())
   }
 
   /// Whether an accessor is next, after its attributes and modifiers. Words that are accessors only in code for the

@@ -17,7 +17,7 @@ struct TokenStream {
   private(set) var end = 0
   /// The nesting of the code that is being read, and of the look-ahead in it.
   var depth = 0
-  var attempts = Attempts()
+  let attempts = Attempts()
 
   init(_ tokens: [Token], _ bytes: [UInt8]) {
     self.tokens = tokens
