@@ -43,6 +43,10 @@ public struct AppiumLocator: Hashable, Sendable {
   ///     cell.find_element(AppiumBy.ID, "price")   // cell = driver.find_element(…)
   ///     PRICE = (AppiumBy.XPATH, ".//*[@name='price']")
   public var isRelative = false
+  /// Whether the locator is the value of a constant, a field or an entry, whether or not a call finds it.
+  ///
+  ///     SUBMIT = (AppiumBy.ACCESSIBILITY_ID, "login.submit")
+  public var isDeclared = false
   /// Whether the enclosing getter or method returns the element or locator: a page object's declaration in the form of
   /// code.
   ///

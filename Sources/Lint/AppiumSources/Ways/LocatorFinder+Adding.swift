@@ -66,6 +66,7 @@ extension LocatorFinder {
     locator.isRelative = values.contains { $0.strategy == .driver(.xpath) && $0.text.isRelativePath }
     readContext(of: &locator, from: start, to: range.upperBound, find)
     locator.expectsAbsence = expectsAbsence(at: start)
+    locator.isDeclared = owner != nil
     locator.isReturned = isReturned(range, find: find?.token)
     addEvidence(to: &locator)
     locators.append(locator)

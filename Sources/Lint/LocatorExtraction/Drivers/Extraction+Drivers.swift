@@ -56,7 +56,8 @@ extension Extraction {
     let keys = alternative.keys
     for template in templates {
       var extracted = ExtractedLocator(
-        name: locator.name, role: locator.count == nil || locator.isReturned ? .declared : .inline,
+        name: locator.name,
+        role: locator.isDeclared || locator.count == nil || locator.isReturned ? .declared : .inline,
         place: alternative.place, template: template)
       extracted.alternative = alternative
       extracted.keys = keys

@@ -17,28 +17,40 @@ enum LocDuplicateLiteral: LintRule {
       (locators[key.place.position.file] ?? []).filter { $0.place.range.contains(key.place.range.lowerBound) }
     }
     let identifiers = lint.extraction.facts.keys.filter { KeyText.isIdentifier($0.text) }
-    return identifiers.grouped(by: Group.init).filter { $0.items.count > 1 }.compactMap { group, keys in
-      let text = group.text
+    return identifiers.grouped(by: Group.init).filter { $0.items.count > 1 }.flatMap { group, keys -> [Finding] in
       let written = keys.map { (key: $0, locators: around($0)) }
       // Two declared locators or constants with the same string may belong to different screens, but code can use a
       // declared one.
-      let constant = keys.first(where: \.isDeclared)
+      let constants = keys.filter(\.isDeclared)
       let reachable = written.filter { $0.locators.contains(where: isReachable) }
       func declaration(for key: SourceFacts.KeyLiteral, _ locators: [ExtractedLocator]) -> SourceFacts.KeyLiteral? {
-        if let constant { return key.isDeclared || key.excludes(constant) ? nil : constant }
+        if !constants.isEmpty { return key.isDeclared ? nil : nearest(to: key, constants) }
         if locators.contains(where: { $0.role == .declared }) { return nil }
-        return reachable.first { !key.excludes($0.key) && $0.key != key && isSameQuery(locators, $0.locators) }?.key
+        return nearest(to: key, reachable.filter { $0.key != key && isSameQuery(locators, $0.locators) }.map(\.key))
       }
       let repetitions = written.compactMap { key, locators in declaration(for: key, locators).map { (key, $0) } }
-      guard let (again, declared) = repetitions.first else { return nil }
-      let others = repetitions.dropFirst().filter { $0.1 == declared }.map(\.0)
-      return finding(
-        at: again.place.position, span: again.place.range.count, subject: text,
-        message: "\(KeyText.quoted(text)) repeats a declared identifier",
-        advice: "use the declaration",
-        notes: [Finding.Note("declared here", at: declared.place.position)]
-          + others.prefix(LintContext.evidenceLimit).map { Finding.Note("also here", at: $0.place.position) })
+      return repetitions.grouped(by: \.1).map { declared, again in
+        let places = again.map(\.0.place)
+        let others = places.dropFirst().prefix(LintContext.evidenceLimit)
+        return finding(
+          at: places[0].position, span: places[0].range.count, subject: group.text,
+          message: "\(KeyText.quoted(group.text)) repeats a declared identifier",
+          advice: "use the declaration",
+          notes: [Finding.Note("declared here", at: declared.place.position)]
+            + others.map { Finding.Note("also here", at: $0.position) })
+      }
     }
+  }
+
+  /// The declaration whose file is in the nearest directory, which is probably the one that the code can use.
+  private static func nearest(
+    to key: SourceFacts.KeyLiteral, _ declarations: [SourceFacts.KeyLiteral]
+  ) -> SourceFacts.KeyLiteral? {
+    let directories = key.place.position.file.split(separator: "/").dropLast()
+    func shared(_ declaration: SourceFacts.KeyLiteral) -> Int {
+      zip(directories, declaration.place.position.file.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
+    }
+    return declarations.filter { !key.excludes($0) }.max { shared($0) < shared($1) }
   }
 
   /// Strings that one declaration could provide: those of the same language.
