@@ -207,7 +207,7 @@ import Testing
       ], platforms: [.tvOS]),
   ]
 
-  @Test(arguments: rows)
+  @Test(arguments: rows + browserRows)
   func locatorsAreJudgedByTheirSources(_ row: Row) {
     var extraction = Extraction(of: [])
     extraction.add(AppiumLocators(of: row.files.map { AppiumSource(path: $0.path, text: $0.text) }), drivers: [])

@@ -20,12 +20,12 @@ public enum TestedPlatform: String, CaseIterable, Sendable {
   }
 
   /// The platform of a value of `automationName`, in lowercase letters.
-  private static let byAutomation: [String: TestedPlatform] = [
+  static let byAutomation: [String: TestedPlatform] = [
     "mac2": .macOS, "xcuitest": .iOS, "uiautomator2": .android, "uiautomator1": .android, "espresso": .android,
   ]
 
   /// The platform of a value of `platformName`, in lowercase letters.
-  private static let byPlatformName: [String: TestedPlatform] = [
+  static let byPlatformName: [String: TestedPlatform] = [
     "ios": .iOS, "tvos": .tvOS, "mac": .macOS, "macos": .macOS, "android": .android,
   ]
 
@@ -35,46 +35,4 @@ public enum TestedPlatform: String, CaseIterable, Sendable {
     "MacDriver": .macOS, "MAC2": .macOS, "AndroidDriver": .android, "UiAutomator2Options": .android,
     "EspressoOptions": .android, "ANDROID_UIAUTOMATOR2": .android,
   ]
-
-  /// The capabilities whose value is the name of a platform or of a driver, as clients write them.
-  private static let keys: Set = [
-    "platformName", "appium:platformName", "platform_name", "PLATFORM_NAME", "setPlatformName", "PlatformName",
-    "automationName", "appium:automationName", "automation_name", "AUTOMATION_NAME", "setAutomationName",
-    "AutomationName",
-  ]
-
-  /// Returns the platforms of the capabilities in a file, and whether it names a driver: `'platformName': 'mac'`,
-  /// `options.platform_name = "mac"`, `setAutomationName("Mac2")`. Comparisons with such a name do not count.
-  static func capabilities(in source: LexedSource) -> (platforms: Set<TestedPlatform>, hasAutomation: Bool) {
-    var platforms: Set<TestedPlatform> = []
-    var hasAutomation = false
-    func add(_ value: String) {
-      let letters = value.lowercased()
-      if let platform = byAutomation[letters] {
-        platforms.insert(platform)
-        hasAutomation = true
-      }
-      if let platform = byPlatformName[letters] { platforms.insert(platform) }
-    }
-    let signs: [PunctuationMark] = [.colon, .arrow, .comma, .equals, .roundOpen]
-    let tokens = source.lists[0].tokens
-    for (index, token) in tokens.enumerated() {
-      guard let literal = source.literal(token), literal.range.count < 60, let text = literal.plainText else {
-        continue
-      }
-      // Robot Framework's `platformName=iOS`
-      if source.language == .robot, let sign = text.firstIndex(of: "="), keys.contains(String(text[..<sign])) {
-        add(String(text[text.index(after: sign)...]))
-      }
-      guard byAutomation[text.lowercased()] ?? byPlatformName[text.lowercased()] != nil, index > 1,
-        signs.contains(where: tokens[index - 1].is)
-      else { continue }
-      // `capabilities["platformName"] = "mac"`
-      let isNamed = (max(0, index - 3)..<index - 1).contains { position in
-        keys.contains(source.name(tokens[position]) ?? source.literal(tokens[position])?.plainText ?? "")
-      }
-      if isNamed { add(text) }
-    }
-    return (platforms, hasAutomation)
-  }
 }

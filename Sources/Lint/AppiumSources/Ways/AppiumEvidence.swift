@@ -7,20 +7,28 @@ import Findings
 struct AppiumEvidence {
   /// Whether the file uses Appium, Detox or a client of theirs.
   let showsAppium: Bool
+  /// Whether the file searches an app: with strategies, classes or attributes that web pages do not have.
+  let showsApp: Bool
   /// Whether the file searches web pages, which apps may contain, too.
   let showsBrowser: Bool
   /// Whether the file starts a browser.
   let startsBrowser: Bool
+  /// Whether the file's capabilities make Appium start a browser.
+  let startsMobileBrowser: Bool
+  /// Whether the file's capabilities name an app.
+  let namesApp: Bool
   /// The platforms that the file's capabilities, options and clients name.
   let platforms: Set<TestedPlatform>
 
   init(_ source: LexedSource) {
     var showsAppium = false
+    var showsApp = false
     var showsBrowser = false
     var startsBrowser = false
     var platforms: Set<TestedPlatform> = []
     for name in source.names {
       if Self.appiumNames.contains(name) { showsAppium = true }
+      if Self.appNames.contains(name) { showsApp = true }
       if Self.browserNames.contains(name) { showsBrowser = true }
       if Self.startNames.contains(name) { startsBrowser = true }
       if let platform = TestedPlatform.byName[name] { platforms.insert(platform) }
@@ -29,21 +37,25 @@ struct AppiumEvidence {
       guard case .text(let text)? = literal.pieces.first else { continue }
       let bytes = text.bytes
       let word = bytes.count < 60 ? text.string : ""
-      showsAppium =
-        showsAppium
+      showsApp =
+        showsApp
         || source.language == .javaScript && bytes.count > 1 && bytes[0] == UInt8(ascii: "~")
           && bytes[1].isLetterOrUnderscore
-        || Self.appiumStarts.contains { bytes.starts(with: $0) } || Self.words.contains(word)
+        || Self.appStarts.contains { bytes.starts(with: $0) } || Self.appWords.contains(word)
+      showsAppium = showsAppium || bytes.starts(with: "appium".utf8) || Self.words.contains(word)
       startsBrowser = startsBrowser || Self.startWords.contains(word)
     }
-    let capabilities = TestedPlatform.capabilities(in: source)
+    let capabilities = NamedCapabilities(in: source)
     showsAppium = showsAppium || capabilities.hasAutomation
     platforms.formUnion(capabilities.platforms)
     // On tvOS, the driver is that of iOS.
     if platforms.contains(.tvOS) { platforms.remove(.iOS) }
     // Detox declares these globally, so its tests need no import.
     let isDetox = source.language == .javaScript && Self.detoxNames.isSubset(of: source.names)
-    self.showsAppium = showsAppium || isDetox
+    self.showsApp = showsApp || isDetox
+    self.showsAppium = showsAppium || self.showsApp
+    startsMobileBrowser = capabilities.hasBrowser
+    namesApp = capabilities.hasApp
     self.showsBrowser = showsBrowser || startsBrowser
     self.startsBrowser = startsBrowser
     self.platforms = platforms
@@ -52,10 +64,16 @@ struct AppiumEvidence {
   private static let appiumNames: Set = [
     "appium", "Appium", "AppiumBy", "MobileBy", "AppiumDriver", "AndroidDriver", "IOSDriver", "AppiumOptions",
     "MobileElement", "AndroidElement", "IOSElement", "UiAutomator2Options", "XCUITestOptions", "MobileCapabilityType",
-    "iOSXCUITFindBy", "AndroidFindBy", "AppiumFieldDecorator", "AppiumElement", "AppiumWebElement", "AppiumDriverBase",
-    "appium_lib", "appium_lib_core", "UiSelector", "find_element_by_accessibility_id", "elementByAccessibilityId",
-    "findElementByAccessibilityId", "FindElementByAccessibilityId", "AppiumServiceBuilder", "detox",
-    "accessibility_id", "accessibilityId", "isIOS", "isAndroid", "is_ios", "is_android", "MobileTestBase",
+    "AppiumFieldDecorator", "AppiumElement", "AppiumWebElement", "AppiumDriverBase", "appium_lib", "appium_lib_core",
+    "AppiumServiceBuilder", "isIOS", "isAndroid", "is_ios", "is_android", "MobileTestBase",
+  ]
+
+  /// Names of strategies and of annotations that only apps have.
+  private static let appNames: Set = [
+    "iOSXCUITFindBy", "AndroidFindBy", "UiSelector", "find_element_by_accessibility_id", "elementByAccessibilityId",
+    "findElementByAccessibilityId", "FindElementByAccessibilityId", "accessibility_id", "accessibilityId",
+    "AccessibilityId", "ACCESSIBILITY_ID", "IOS_PREDICATE", "IOS_CLASS_CHAIN", "ANDROID_UIAUTOMATOR",
+    "iOSNsPredicateString", "iOSClassChain", "androidUIAutomator", "detox",
   ]
 
   private static let detoxNames: Set = ["by", "device", "element"]
@@ -73,12 +91,12 @@ struct AppiumEvidence {
 
   private static let startWords: Set = ["playwright", "@playwright/test", "puppeteer", "cypress", "capybara", "watir"]
 
-  private static let appiumStarts: [[UInt8]] = [
-    "XCUIElementType", "//XCUIElementType", "android.widget.", "//android.", "new UiSelector", "appium", "-ios ",
-    "-android ", "android=", "com.android.", "**/XCUIElementType", "//*[@resource-id", "//*[@content-desc", "type ==",
+  private static let appStarts: [[UInt8]] = [
+    "XCUIElementType", "//XCUIElementType", "android.widget.", "//android.", "new UiSelector", "-ios ", "-android ",
+    "android=", "com.android.", "**/XCUIElementType", "//*[@resource-id", "//*[@content-desc", "type ==",
   ].map { Array($0.utf8) }
 
-  private static let words: Set = [
-    "webdriverio", "wd", "@wdio/globals", "appium_lib", "accessibility id", "platformName", "detox", "bundleId",
-  ]
+  private static let appWords: Set = ["accessibility id", "detox", "bundleId"]
+
+  private static let words: Set = ["webdriverio", "wd", "@wdio/globals", "appium_lib", "platformName"]
 }

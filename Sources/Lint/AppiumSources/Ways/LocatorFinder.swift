@@ -83,7 +83,7 @@ struct LocatorFinder {
       let target = evidence.target(of: index)
       isWeb = target == .webPages || evidence.isWeb(index)
       isMobile = showsAppium && !isWeb
-      mayBeWeb = target == .unknown
+      mayBeWeb = target != .app
       tested = evidence.platforms(of: index)
       taken = []
       let first = locators.count

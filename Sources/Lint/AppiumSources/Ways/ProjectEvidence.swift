@@ -22,11 +22,17 @@ struct ProjectEvidence {
   private var directories: [String: Set<TestedPlatform>] = [:]
 
   let showsAppium: Bool
+  /// Whether capabilities name a browser, so that a file that uses Appium may search web pages.
+  private let hasMobileBrowser: Bool
+  /// Whether nothing in the project is for an app.
+  private let hasNoApp: Bool
 
   init(_ project: ScriptProject) {
     self.project = project
     files = project.files.map { AppiumEvidence($0.source) }
     showsAppium = files.contains(where: \.showsAppium)
+    hasMobileBrowser = files.contains(where: \.startsMobileBrowser)
+    hasNoApp = !files.contains { $0.showsApp || $0.namesApp }
     groups = Self.groups(project)
     for index in files.indices {
       guard let own = own(index) else { continue }
@@ -45,15 +51,20 @@ struct ProjectEvidence {
 
   func target(of file: Int) -> Target {
     if let own = own(file) { return own }
-    for base in bases(of: file) {
-      if let target = own(base) { return target }
-    }
-    return groupTargets[groups[file]] ?? .unknown
+    let bases = bases(of: file)
+    if let target = bases.lazy.compactMap(own).first ?? groupTargets[groups[file]] { return target }
+    guard ([file] + bases).contains(where: { files[$0].showsAppium }) else { return .unknown }
+    return hasMobileBrowser && hasNoApp ? .webPages : .app
   }
 
+  /// What a file itself shows. Appium starts browsers, too, so its names do not show that a file is for an app if
+  /// capabilities name a browser.
   private func own(_ file: Int) -> Target? {
-    if files[file].showsAppium { return .app }
-    return files[file].startsBrowser ? .webPages : nil
+    let evidence = files[file]
+    if evidence.showsApp { return .app }
+    if evidence.startsMobileBrowser { return evidence.namesApp ? .unknown : .webPages }
+    if evidence.showsAppium { return hasMobileBrowser ? nil : .app }
+    return evidence.startsBrowser ? .webPages : nil
   }
 
   /// The platforms that a file or its base classes name; otherwise those in the nearest directory, which are only

@@ -1,0 +1,100 @@
+// Suites in which Appium starts a browser on a device.
+
+import AppiumSources
+
+extension TestedPlatformTests {
+  /// Class names that apps do not have, in page objects whose names Selenium and Appium share.
+  private static let javaPage = """
+    import org.openqa.selenium.By;
+    class CartPage { By pay = By.className("btn-primary"); By total = By.xpath("//section[@class='cart'"); }
+    """
+  private static let pythonPage = """
+    from appium.webdriver.common.appiumby import AppiumBy
+    class CartPage:
+        PAY = (AppiumBy.CLASS_NAME, "btn-primary")
+    """
+
+  private static func java(_ options: String) -> [(path: String, text: String)] {
+    [
+      ("Drivers.java", "class Drivers { WebDriver open() { \(options) } }"), ("CartPage.java", javaPage),
+      ("CartTest.java", "class CartTest { void test() { new CartPage(new Drivers().open()).pay(); } }"),
+    ]
+  }
+
+  private static func python(_ capabilities: String) -> [(path: String, text: String)] {
+    [("conftest.py", "from appium import webdriver\n\(capabilities)"), ("cart_page.py", pythonPage)]
+  }
+
+  static let browserRows: [Row] = [
+    Row(
+      what: "Python: capabilities with a browser",
+      files: python("caps = {'platformName': 'Android', 'browserName': 'Chrome', 'automationName': 'UiAutomator2'}"),
+      doubts: (webPages: 1, platforms: 0), platforms: [.android]),
+    Row(
+      what: "Python: options with a browser",
+      files: python("options = UiAutomator2Options()\noptions.browser_name = 'Chrome'"),
+      doubts: (webPages: 1, platforms: 0), platforms: [.android]),
+    Row(
+      what: "Python: no browser, as an empty string",
+      files: python("caps = {'platformName': 'Android', 'browserName': '', 'app': 'shop.apk'}"),
+      refused: ["cart_page.py:3"], platforms: [.android]),
+    Row(
+      what: "Python: a browser in one file, an app in another",
+      files: python("caps = {'browserName': 'Safari'}")
+        + [("app.py", "caps = {'appium:bundleId': 'com.example.shop'}")],
+      refused: ["cart_page.py:3"]),
+    Row(
+      what: "Python: names of capabilities that follow each other",
+      files: python("names = ['platformName', 'browserName', 'app']"), refused: ["cart_page.py:3"]),
+    Row(
+      what: "Java: options with a browser",
+      files: java("return new AndroidDriver(url, new UiAutomator2Options().withBrowserName(\"Chrome\"));")),
+    Row(
+      what: "Java: a capability with a browser",
+      files: java("c.setCapability(MobileCapabilityType.BROWSER_NAME, \"Safari\"); return new IOSDriver(url, c);")),
+    Row(
+      what: "Java: an app", files: java("c.setCapability(\"app\", \"shop.ipa\"); return new IOSDriver(url, c);"),
+      refused: ["CartPage.java:2", "CartPage.java:2"], platforms: [.iOS]),
+    Row(
+      what: "Java: a browser or an app",
+      files: java(
+        "c.setCapability(\"browserName\", \"Safari\"); c.setCapability(\"app\", \"a.ipa\"); return new IOSDriver(c);"),
+      doubts: (webPages: 2, platforms: 0), platforms: [.iOS]),
+    Row(
+      what: "C#: a capability with a browser",
+      files: [
+        (
+          "Drivers.cs",
+          """
+          class Drivers {
+            IWebDriver Open() {
+              caps.SetCapability(MobileCapabilityType.BrowserName, "Chrome");
+              return new RemoteWebDriver(uri, caps);
+            }
+          }
+          """
+        ),
+        ("CartPage.cs", "class CartPage { By Pay = By.ClassName(\"btn-primary\"); }"),
+        ("CartTest.cs", "class CartTest { void Test() { new CartPage(new Drivers().Open()).Pay(); } }"),
+      ]),
+    Row(
+      what: "JavaScript: a configuration with a browser",
+      files: [
+        (
+          "wdio.conf.ts",
+          """
+          export const config = {
+            capabilities: [{ platformName: 'Android', browserName: 'Chrome', 'appium:automationName': 'UiAutomator2' }]
+          }
+          """
+        ),
+        (
+          "cart.page.ts",
+          """
+          import { $ } from '@wdio/globals'
+          export class CartPage { get pay() { return $('//section[@class=') } }
+          """
+        ),
+      ]),
+  ]
+}
