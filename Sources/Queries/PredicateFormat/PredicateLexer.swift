@@ -226,8 +226,20 @@ struct PredicateLexer {
         "invisible character U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)",
         advice: "delete it or replace it with a space")
     }
+    if let sign = Self.signs[character] {
+      let isFollowed = cursor.slice(range.upperBound..<range.upperBound + 1) == "=" && sign.count == 1
+      let whole = range.lowerBound..<range.upperBound + (isFollowed ? 1 : 0)
+      return cursor.error(
+        whole, "there is no operator \(cursor.slice(whole))", suggestions: [isFollowed ? sign + "=" : sign])
+    }
     return cursor.error(range, "unexpected character “\(character)”", advice: "put strings in quotes")
   }
+
+  /// The operators for which editors and keyboards write other characters.
+  private static let signs = [
+    "≥": ">=", "⩾": ">=", "≧": ">=", "≤": "<=", "⩽": "<=", "≦": "<=", "≠": "!=", "＝": "==", "›": ">", "‹": "<",
+    "＞": ">", "＜": "<",
+  ]
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

@@ -93,6 +93,9 @@ extension PredicateParser: SyntaxErrorSource {
     let place = before.isEmpty ? "here" : "after “\(before)”"
     switch current.kind {
     case .end: return error(current.range, "expected a key or a value \(place)")
+    case .symbol(.not) where position > 0 && tokens[position - 1].kind == .symbol(.equal):
+      let range = tokens[position - 1].range.lowerBound..<current.range.upperBound
+      return error(range, "there is no operator \(text(range))", suggestions: ["!="])
     case .symbol(let symbol):
       if symbol == .equal || symbol == .notEqual, !before.isEmpty {
         return error(current.range, "unexpected “\(text(current.range))” after “\(before)”: remove one operator")

@@ -190,6 +190,29 @@ import Testing
         """,
       expected: []),
     LintCase(
+      what: "loc-bad-predicate: mistakes before the values that are known only at run time",
+      source: """
+        let app = XCUIApplication()
+        func wait(count: Int, name: String, key: String) {
+          expectation(for: NSPredicate(format: "self.count ›= \\(count)"), evaluatedWith: app.buttons)
+          app.buttons.element(matching: NSPredicate(format: "label =! %@", name)).tap()
+          app.buttons.element(matching: NSPredicate(format: "lable == %@ AND identifier == 'a'", name)).tap()
+          app.buttons.element(matching: NSPredicate(format: "%K =! 'a'", key)).tap()
+          app.buttons.element(matching: NSPredicate(format: "label == %@ BUT identifier == 'a'", name)).tap()
+          app.buttons.element(matching: NSPredicate(format: "label CONTAINS '\\(name)")).tap()
+          app.buttons.element(matching: NSPredicate(format: "label \\(key) 'a'")).tap()
+          app.buttons.element(matching: NSPredicate(format: "label IN %@", name)).tap()
+        }
+        """,
+      expected: [
+        "3:40 error loc-bad-predicate: invalid predicate “self.count ›= {count}” at “›=”: there is no operator ›=",
+        "> did you mean >=?",
+        "4:3 error loc-bad-predicate: invalid predicate “label =! {name}” at “=!”: there is no operator =!",
+        "> did you mean !=?",
+        "5:3 error loc-bad-predicate: invalid predicate “lable == {name} AND identifier == 'a'” at “lable”: there is no key “lable”",
+        "> did you mean label?",
+      ]),
+    LintCase(
       what: "loc-bad-predicate: predicates of waits",
       source: """
         let app = XCUIApplication()

@@ -79,6 +79,12 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
     PredicateMistake(
       "label == 登录", at: "登", "unexpected character “登”", advice: "put strings in quotes"),
     PredicateMistake("label == ?", at: "?", "unexpected character “?”"),
+    PredicateMistake("count ≥ 1", at: "≥", "there is no operator ≥", suggests: [">="]),
+    PredicateMistake("count ›= 1", at: "›=", "there is no operator ›=", suggests: [">="]),
+    PredicateMistake("count › 1", at: "›", "there is no operator ›", suggests: [">"]),
+    PredicateMistake("label ≠ 'x'", at: "≠", "there is no operator ≠", suggests: ["!="]),
+    PredicateMistake("label ＝ 'x'", at: "＝", "there is no operator ＝", suggests: ["=="]),
+    PredicateMistake("label =! 'x'", at: "=!", "there is no operator =!", suggests: ["!="]),
     PredicateMistake(#"label == '\u12'"#, at: #"\u12"#, #"expected 4 hexadecimal digits after “\u”"#),
     PredicateMistake(#"label == '\xZ9'"#, at: #"\x"#, #"expected 2 hexadecimal digits after “\x”"#),
     PredicateMistake(#"label == '\19'"#, at: #"\1"#, #"expected 3 octal digits after “\”"#),

@@ -1,5 +1,6 @@
 // Converts predicate templates to predicates that can be evaluated.
 
+import Findings
 import LocatorStrategies
 import PredicateFormat
 
@@ -59,6 +60,28 @@ struct LoosenedPredicate {
       let parsed = try? ElementPredicate(format: Self.marked(format), arguments: values, vocabulary: .xcuiTest)
     else { return nil }
     predicate = parsed.predicate
+  }
+
+  /// Returns a mistake that a format has whatever its unknown parts are: one that ends before the first of them, and
+  /// does not depend on whether they are strings or numbers.
+  static func certainMistake(
+    _ format: TextPattern, _ arguments: [PredicateTemplate.Argument], _ vocabulary: Vocabulary
+  ) -> SyntaxError? {
+    let known = format.pieces.first.flatMap { if case .text(let text) = $0 { text } else { nil } } ?? ""
+    let placeholder = known.firstMatch(of: /%(?:@|K|l?l?[dui])/)?.range.lowerBound ?? known.endIndex
+    let end = known[..<placeholder].utf8.count
+    let mistakes = [PredicateValue.string(String(mark)), .integer(1)].map { value -> SyntaxError? in
+      let values = arguments.map { if case .value(let known) = $0 { known } else { value } }
+      do throws(SyntaxError) {
+        _ = try ElementPredicate(format: marked(format), arguments: values, vocabulary: vocabulary)
+        return nil
+      } catch {
+        return error.range.upperBound < end ? error : nil
+      }
+    }
+    guard var mistake = mistakes[0], mistakes[1] == mistake else { return nil }
+    mistake.text = "\(PredicateTemplate.format(format, arguments))"
+    return mistake
   }
 
   /// Returns the text with a mark for each unknown part.

@@ -45,7 +45,8 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
     }
     let values = arguments.compactMap { if case .value(let value) = $0 { value } else { nil } }
     guard let literal = format.literal, values.count == arguments.count else {
-      self = .format(format, arguments)
+      let mistake = LoosenedPredicate.certainMistake(format, arguments, vocabulary)
+      self = mistake.map { .invalid($0) } ?? .format(format, arguments)
       return
     }
     do throws(SyntaxError) {
