@@ -87,11 +87,11 @@ import Testing
     ("--generate-manual|x|--|y", "Unexpected argument 'y'"),
   ])
   func mistakesAreExplained(_ line: String, _ expected: String) {
-    #expect(cafe.firstLine(line.split(separator: "|").map(String.init)) == "Error: \(expected)")
+    #expect(cafe.firstLine(line.split(separator: "|").map(String.init)) == "error: \(expected)")
   }
 
   @Test func emptyCommandsAreRefused() {
-    #expect(cafe.firstLine(["clean", "--out", "o", "--", ""]) == "Error: -- needs a command: -- mop")
+    #expect(cafe.firstLine(["clean", "--out", "o", "--", ""]) == "error: -- needs a command: -- mop")
   }
 
   @Test(arguments: [
@@ -121,6 +121,6 @@ import Testing
           See 'cafe brew --help' for more information.
         """)
     #expect(
-      cafe.message(ArgumentError("the\u{7}bell"), by: Clean()).split(separator: "\n").first == "Error: the\\u{7}bell")
+      cafe.message(ArgumentError("the\u{7}bell"), by: Clean()).split(separator: "\n").first == "error: the\\u{7}bell")
   }
 }

@@ -44,7 +44,7 @@ struct MapCommand: Subcommand {
       .choice("--format", "format", sets: \.format, help: "Output format."),
       .values(
         "--path", "screen", set: \.path,
-        help: "Print the shortest recorded way to a screen, or between two screens."),
+        help: "Print the shortest recorded way to a screen, or between two screens: names, or files of snapshots."),
       .choice("--language", "language", sets: \.language, help: "With --path: how actions are written."),
       .option(
         "--pages", "file", sets: \.pages, completion: .files(["yml", "yaml"]),
@@ -109,7 +109,7 @@ struct MapCommand: Subcommand {
     let models = try pages.map { try YAMLModels($0).models }
     if !pool.recordings.isEmpty {
       let names = models.map { Self.names(of: $0, in: pool) } ?? [:]
-      try write(RecordingMap(of: pool) { names[$0.identity] }, newer: Set(newer.map(\.path)))
+      try write(RecordingMap(of: pool) { names[$0.identity] }, of: pool, newer: Set(newer.map(\.path)))
     }
     if pool.recordings.isEmpty || findings.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
   }
@@ -166,7 +166,7 @@ struct MapCommand: Subcommand {
     return known
   }
 
-  private func write(_ map: RecordingMap, newer: Set<String>) throws {
+  private func write(_ map: RecordingMap, of pool: RecordingPool, newer: Set<String>) throws {
     let output = Terminal.standardOutput
     if !compare.isEmpty {
       let comparison = MapComparison(of: map, newer: newer)
@@ -174,7 +174,7 @@ struct MapCommand: Subcommand {
         ? output.write(MapComparisonJSON.text(comparison)) : output.write(MapComparisonText.lines(comparison))
     }
     if cover { return output.write(MapCoverText.lines(map)) }
-    if !path.isEmpty { return try writeWay(in: map) }
+    if !path.isEmpty { return try writeWay(in: map, of: pool) }
     switch format {
     case .text: output.write(MapText.lines(map))
     case .json: output.write(MapJSON.text(map))
