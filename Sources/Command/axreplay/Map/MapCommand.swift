@@ -19,11 +19,11 @@ struct MapCommand: Subcommand {
     recorded actions, where they lead, and the elements that no recording used. A conflict is an action that leads \
     from one screen to different ones.
 
-    With --path, the shortest recorded way between two screens is printed instead; one name is the way from a launch. \
-    If a replay cannot follow it, a warning says why. \
+    With --path, the shortest recorded way between two screens is printed instead; one name is the way from a \
+    launch. The file of a snapshot also stands for its screen. If a replay cannot follow it, a warning says why. \
     With --cover, the fewest recordings are listed that have every screen and action, and what to record next. With \
-    --compare, two directories are compared: what the newer recordings of an app show that the older ones do not, and \
-    the reverse.
+    --compare, two directories are compared: what the newer recordings of an app show that the older ones do not, \
+    and the reverse.
 
     \(ExitCodes.paragraph(of: name))
     """
@@ -44,7 +44,7 @@ struct MapCommand: Subcommand {
       .choice("--format", "format", sets: \.format, help: "Output format."),
       .values(
         "--path", "screen", set: \.path,
-        help: "Print the shortest recorded way to a screen, or between two screens: names, or files of snapshots."),
+        help: "Print the shortest recorded way to a screen, or between two screens."),
       .choice("--language", "language", sets: \.language, help: "With --path: how actions are written."),
       .option(
         "--pages", "file", sets: \.pages, completion: .files(["yml", "yaml"]),
