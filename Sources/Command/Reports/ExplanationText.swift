@@ -187,6 +187,6 @@ struct ExplanationText {
 }
 
 extension Resolution.TraceEntry {
-  /// The number of matches and of undecided elements, such as `6 (+1 undecided)`.
-  var counts: String { "\(count)\(possibleCount > 0 ? " (+\(possibleCount) undecided)" : "")" }
+  /// The number of matches and of undecidable elements, such as `6 (+1 undecidable)`.
+  var counts: String { "\(count)\(possibleCount > 0 ? " (+\(possibleCount) undecidable)" : "")" }
 }

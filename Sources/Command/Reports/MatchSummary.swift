@@ -89,7 +89,8 @@ public struct MatchSummary {
   ///   printed. The line then mentions `--all`.
   public func outcomeLine(isGrouped: Bool = false) -> StyledText {
     let others: [(Resolution.Outcome, String)] = [
-      (.noMatch, "no match"), (.ambiguous, "ambiguous"), (.indexOutOfRange, "out of range"), (.undecidable, "unknown"),
+      (.noMatch, "no match"), (.ambiguous, "ambiguous"), (.indexOutOfRange, "out of range"),
+      (.undecidable, "undecidable"),
     ]
     let rest =
       others.compactMap { outcome, words in counts[outcome].map { "\(words) in \($0)" } }

@@ -58,7 +58,7 @@ public enum QueryText {
     case .ambiguous: return failure("ambiguous", answer.failureReason)
     case .indexOutOfRange: return failure("out of range", answer.failureReason)
     case .undecidable:
-      var line = StyledText("unknown", .doubt)
+      var line = StyledText("undecidable", .doubt)
       line.append(": \(answer.undecidableReason)")
       return line
     case nil: return StyledText("cannot be read", .failure)

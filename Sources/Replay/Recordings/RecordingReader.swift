@@ -167,7 +167,7 @@ public struct RecordingReader {
       findings.append(
         Finding(
           code: "recording-missing-file", severity: .error, position: SourcePosition(file: file),
-          message: "the journal cannot be read"))
+          message: "the journal cannot be read" + (files.obstacle(Journal.fileName).map { ": \($0)" } ?? "")))
       return nil
     }
     let reading = JournalReader.read(bytes, file: file)
@@ -179,11 +179,17 @@ public struct RecordingReader {
   private mutating func syntheticJournal() -> Journal? {
     let dumps = files.names.filter(DumpFormat.isFileName).sorted()
     guard !dumps.isEmpty else {
+      let obstacle = files.obstacle("")
       findings.append(
-        Finding(
-          code: "recording-empty", severity: .error, position: SourcePosition(file: path),
-          message: "the directory contains neither a journal nor a dump",
-          advice: "specify a directory that contains \(Journal.fileName), or one that contains only dumps"))
+        obstacle.map {
+          Finding(
+            code: "file-unreadable", severity: .error, position: SourcePosition(file: path),
+            message: "cannot read the directory: \($0)")
+        }
+          ?? Finding(
+            code: "recording-empty", severity: .error, position: SourcePosition(file: path),
+            message: "the directory contains neither a journal nor a dump",
+            advice: "specify a directory that contains \(Journal.fileName), or one that contains only dumps"))
       return nil
     }
     let entries = dumps.enumerated().map { index, file in
@@ -262,7 +268,12 @@ public struct RecordingReader {
 
   private mutating func snapshot(_ file: String, _ entry: JournalEntry, _ dump: Dump?) -> Snapshot? {
     guard let dump else {
-      report(.error, entry, "recording-missing-file", "the dump \(file) is missing", advice: missingFileAdvice(file))
+      if files.names.contains(file) {
+        let reason = files.obstacle(file).map { ": \($0)" } ?? ""
+        report(.error, entry, "recording-missing-file", "the dump \(file) cannot be read\(reason)")
+      } else {
+        report(.error, entry, "recording-missing-file", "the dump \(file) is missing", advice: missingFileAdvice(file))
+      }
       return nil
     }
     if reportedDumps.insert(dump.digest).inserted {

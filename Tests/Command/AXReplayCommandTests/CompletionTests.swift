@@ -43,6 +43,11 @@ import Testing
       (["serve", "a", "--exec", "READ"], ["README.md"]),
       (["verify", "Docs/Examples/Shop"], ["Docs/Examples/ShopPages.yml"]), (["query", "a", "--html", "READ"], []),
       (["help", "que"], ["query"]), (["--ver"], ["--version"]), (["nonsense", "READ"], []),
+      // Rules and tags, also after a comma and a hyphen, which stay.
+      (["lint", "--rules", "loc-near"], ["loc-near-miss"]), (["lint", "--rules", "-al"], ["-all"]),
+      (["lint", "--rules", "wait-sleep,-loc-near"], ["wait-sleep,-loc-near-miss"]),
+      (["lint", "--rules", "=", "a,accessib"], ["a,accessibility"]),
+      (["lint", "--explain", "loc-near"], ["loc-near-miss"]), (["lint", "loc-near"], []),
     ])
   func bashCompletes(_ words: [String], _ expected: [String]) throws {
     let bash = try #require(CommandRun.installed("bash"))
@@ -100,6 +105,9 @@ import Testing
       ("axreplay verify Docs/Examples/Shop", "Docs/Examples/ShopPages.yml"), ("axreplay help que", "query"),
       ("axreplay lint --baseline READ", "README.md"), ("axreplay lint --baseline=READ", "--baseline=README.md"),
       ("axreplay lint --config .pre-commit-c", ""), ("axreplay serve --artifacts snapsh", "snapshots/"),
+      ("axreplay lint --rules wait-sleep,-loc-near", "wait-sleep,-loc-near-miss"),
+      ("axreplay lint --rules=-al", "--rules=-all"),
+      ("axreplay lint --explain loc-near", "loc-near-miss"), ("axreplay lint loc-near", ""),
     ])
   func fishCompletes(_ line: String, _ expected: String) throws {
     let script = try CommandRun(["--generate-completion-script", "fish"]).standardOutput
@@ -147,6 +155,9 @@ import Testing
       ("axreplay record --out a -- prin", "axreplay record --out a -- print"),
       ("axreplay help que", "axreplay help query "),
       ("axreplay --ver", "axreplay --version "),
+      ("axreplay lint --rules wait-sleep,-loc-near", "axreplay lint --rules wait-sleep,-loc-near-miss"),
+      ("axreplay lint --rules=-loc-near", "axreplay lint --rules=-loc-near-miss"),
+      ("axreplay lint --explain loc-near", "axreplay lint --explain loc-near-miss "),
     ])
   func zshCompletes(_ line: String, _ expected: String) throws {
     let folder = try TemporaryFolder()

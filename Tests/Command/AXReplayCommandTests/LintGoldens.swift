@@ -73,6 +73,8 @@ enum LintGoldens {
         "verify", "--views-from", "Docs/Examples/Tests/ModelChecksTests/UnrecordedFactTests.swift", "--snapshots",
         "snapshots",
       ]),
+    GoldenCase(
+      "verify-swift", ["verify", "\(folder)/UITests/LoginScreen.swift", "--snapshots", "snapshots/shop-login"]),
     GoldenCase("verify-nothing", ["verify", "--snapshots", "snapshots/shop-login"]),
   ]
 }

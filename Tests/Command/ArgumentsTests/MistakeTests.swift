@@ -25,7 +25,10 @@ import Testing
     // A letter with an accent is another one than the flag.
     ("brew|-s\u{301}", "Unknown option '-\\u{301}'"),
     // Characters that control a terminal are shown.
-    ("brew|--a\tb\u{1B}", "Unknown option '--a\\tb\\u{1B}'"), ("clean|a|\u{202E}b", "Unexpected argument '\\u{202E}b'"),
+    ("brew|--a\tb\u{1B}", "Unknown option '--a\\tb\\u{1B}'"),
+    (
+      "clean|a|\u{202E}b", "Unexpected argument '\\u{202E}b'; write -- before a command: -- \\u{202E}b …"
+    ),
     // Values
     ("brew|--strength|0", "The value '0' is invalid for '--strength <spoons>': write a whole number from 1 to 9"),
     ("brew|--strength|x", "The value 'x' is invalid for '--strength <spoons>': write a whole number from 1 to 9"),
@@ -61,7 +64,10 @@ import Testing
     ("brew|-s=1", "The option '-s' does not take any value, but '1' was specified."),
     // Words
     ("brew", "Missing expected argument '<beans>'"), ("clean", "Missing expected argument '--out <directory>'"),
-    ("clean|a|b|c", "2 unexpected arguments: 'b', 'c'"), ("clean|a|b|--nope|c", "2 unexpected arguments: 'b', 'c'"),
+    // A command may follow --, unless one does.
+    ("clean|a|b|--|mop", "Unexpected argument 'b'"),
+    ("clean|a|b|c", "2 unexpected arguments: 'b', 'c'; write -- before a command: -- b …"),
+    ("clean|a|b|--nope|c", "2 unexpected arguments: 'b', 'c'; write -- before a command: -- b …"),
     // The first problem by its position, a missing argument last
     (
       "brew|--roast|x|--cups|y",
@@ -69,7 +75,7 @@ import Testing
     ),
     ("brew|--wood|--cups|y", "Unknown option '--wood'"),
     ("brew|--cups|y|--nope", "The value 'y' is invalid for '--cups <number>': write a whole number of at least 0"),
-    ("clean|a|b", "Unexpected argument 'b'"),
+    ("clean|a|b", "Unexpected argument 'b'; write -- before a command: -- b …"),
     ("brew|a|--strength|9|--roast|dark", "--strength 9 requires --roast light"),
     // The program
     ("--nope", "Unknown option '--nope'"), ("--verson", "Unknown option '--verson'. Did you mean '--version'?"),
@@ -87,11 +93,11 @@ import Testing
     ("--generate-manual|x|--|y", "Unexpected argument 'y'"),
   ])
   func mistakesAreExplained(_ line: String, _ expected: String) {
-    #expect(cafe.firstLine(line.split(separator: "|").map(String.init)) == "Error: \(expected)")
+    #expect(cafe.firstLine(line.split(separator: "|").map(String.init)) == "error: \(expected)")
   }
 
   @Test func emptyCommandsAreRefused() {
-    #expect(cafe.firstLine(["clean", "--out", "o", "--", ""]) == "Error: -- needs a command: -- mop")
+    #expect(cafe.firstLine(["clean", "--out", "o", "--", ""]) == "error: -- needs a command: -- mop")
   }
 
   @Test(arguments: [
@@ -109,18 +115,18 @@ import Testing
   @Test func messagesAreComplete() {
     #expect(
       cafe.text(["clean", "--grams", "x"]) == """
-        Error: The value 'x' is invalid for '--grams <weight>': write a whole number of at least 0
+        error: The value 'x' is invalid for '--grams <weight>': write a whole number of at least 0
         Help:  --grams <weight>  How much.
         Usage: cafe clean --out <directory> [--strong] [--grams <weight>] [<page>] -- [<command> ...]
           See 'cafe clean --help' for more information.
         """)
     #expect(
       cafe.text(["brew", "--wood"]) == """
-        Error: Unknown option '--wood'
+        error: Unknown option '--wood'
         Usage: cafe brew [<options>] <beans> [<mugs> ...]
           See 'cafe brew --help' for more information.
         """)
     #expect(
-      cafe.message(ArgumentError("the\u{7}bell"), by: Clean()).split(separator: "\n").first == "Error: the\\u{7}bell")
+      cafe.message(ArgumentError("the\u{7}bell"), by: Clean()).split(separator: "\n").first == "error: the\\u{7}bell")
   }
 }

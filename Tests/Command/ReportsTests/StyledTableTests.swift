@@ -31,42 +31,50 @@ import Testing
     arguments: [
       // Nothing is shortened in a pipe, or on a terminal that is wide enough.
       (nil, whole), (120, whole),
-      // 100 - 2 - 6 - 22 - 3 × 2 = 64 columns remain for two columns. The path is shortened to 14 before the label.
+      // 100 - 2 - 6 - 22 - 3 × 2 = 64 columns remain for two columns, and the path needs 32 of them.
       (
         100,
         [
-          #"  Button  label: "Accept the terms and conditions of the s…"  {{24, 392}, {345, 50}}  …n/0005.xml:41"#,
-          #"  Cell    label: "Log In"?                                    {{0, 0}, {100, 10}}     a.xml:7"#,
+          #"  Button  label: "Accept the terms and c…"  {{24, 392}, {345, 50}}  snapshots/shop-login/0005.xml:41"#,
+          #"  Cell    label: "Log In"?                  {{0, 0}, {100, 10}}     a.xml:7"#,
         ]
       ),
-      // 104 - 36 = 68 columns remain. The label needs 52, so the path gets the other 16.
-      (
-        104,
-        [
-          #"  Button  label: "Accept the terms and conditions of the shop"  {{24, 392}, {345, 50}}  …gin/0005.xml:41"#,
-          #"  Cell    label: "Log In"?                                      {{0, 0}, {100, 10}}     a.xml:7"#,
-        ]
-      ),
-      // 60 - 36 = 24 columns remain.
+      // Less than 10 columns would remain for the label, so the frames are omitted: 60 - 2 - 6 - 2 × 2 = 48 remain.
       (
         60,
         [
-          #"  Button  label: "Ac…"  {{24, 392}, {345, 50}}  …0005.xml:41"#,
-          #"  Cell    label: "L…"?  {{0, 0}, {100, 10}}     a.xml:7"#,
+          #"  Button  label: "Accept…"  snapshots/shop-login/0005.xml:41"#,
+          #"  Cell    label: "Log In"?  a.xml:7"#,
         ]
       ),
-      // Less than 10 columns would remain for each, so the frames are omitted: 40 - 2 - 6 - 2 × 2 = 28 remain.
+      // 40 - 12 = 28 remain: 10 for the label, and 18 for the path.
       (
         40,
         [
-          #"  Button  label: "Acce…"  …n/0005.xml:41"#,
-          #"  Cell    label: "Log…"?  a.xml:7"#,
+          #"  Button  label: "…"  …login/0005.xml:41"#,
+          #"  Cell    label: "L…  a.xml:7"#,
         ]
       ),
     ] as [(Int?, [String])])
   func elementsFitTheTerminal(_ width: Int?, _ expected: [String]) {
     #expect(Self.lines([.word, .text, .detail, .path], Self.elements, width) == expected)
     if let width { #expect(expected.allSatisfy { DisplayText.width($0) <= width }) }
+  }
+
+  /// The container, which is 17 columns wide, is complete as long as the path has at least 14 columns.
+  @Test(arguments: [
+    // 65 - (2 + 6 + 2 + 2 + 17 + 2 + 21) = 13 columns remain for the label, and at least 10 are left to it.
+    (65, #"  Button  label: "Add…"  in Cell "Oranges"  snapshots/0005.xml:41"#),
+    (58, #"  Button  label: "…"  in Cell "Oranges"  …hots/0005.xml:41"#),
+    (55, #"  Button  label: "…"  in Cell "Oranges"  …s/0005.xml:41"#),
+    (51, #"  Button  label: "…"  in Cell "Or…"  …s/0005.xml:41"#),
+  ])
+  func containersAreShortenedLast(width: Int, expected: String) {
+    let row = [
+      "Button", #"label: "Add to basket""#, "{{24, 392}, {345, 50}}", #"in Cell "Oranges""#, "snapshots/0005.xml:41",
+    ]
+    #expect(Self.lines([.word, .text, .detail, .context, .path], [row], width) == [expected])
+    #expect(DisplayText.width(expected) <= width)
   }
 
   /// Sentences continue below their column. On a line of 30 columns, 30 - 2 - 5 - 2 = 21 remain.

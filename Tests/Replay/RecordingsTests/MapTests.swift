@@ -105,10 +105,16 @@ import Testing
     #expect(names(comparison.goneScreens) == ["C"])
     #expect(comparison.changed.map(\.view) == ["B"])
     #expect(comparison.changed.first?.differences.appeared.map(\.identifier) == ["e"])
-    // Actions of screens that are new, gone or changed are not repeated.
-    #expect(
-      comparison.newActions.map { map.actions[$0].event.description } == [#"tap descendants(matching: .any)["x"]"#])
-    #expect(comparison.goneActions.isEmpty)
+    // That B has changed makes the tap that leads to it neither new nor gone.
+    func actions(_ numbers: [Int]) -> [String] {
+      numbers.map { number in
+        let (action, target) = (map.actions[number], map.actions[number].event.description.split(separator: "\"")[1])
+        let ends = [action.origin, action.destination].map { $0.map { map.screens[$0].name } ?? "–" }
+        return "\(ends[0]) \(target) \(ends[1])"
+      }
+    }
+    #expect(actions(comparison.newActions) == ["B (2) e D", "D d A", "A x A"])
+    #expect(actions(comparison.goneActions) == ["B b C"])
     #expect(MapComparison(of: try self.map("0 launch | 0 [a]", "0 launch | 0 [a]"), newer: ["all/r1"]).isEmpty)
   }
 

@@ -107,6 +107,27 @@ import Testing
       names == (0..<count).map { $0 % 3 == 2 && $0 % 100 != 50 ? "b\($0 - 1)" : "b\($0)" })
   }
 
+  /// A file that exists is not missing, and the reason is printed where it is known.
+  @Test(
+    arguments: [
+      (["recording.jsonl", "0.xml"], ["0.xml": "no more"], ["the dump 0.xml cannot be read: no more"]),
+      (["recording.jsonl", "0.xml"], [:], ["the dump 0.xml cannot be read"]),
+      (["recording.jsonl", "1.xml"], ["0.xml": "no more"], ["the dump 0.xml is missing"]),
+      (["recording.jsonl"], ["recording.jsonl": "no more"], ["the journal cannot be read: no more"]),
+      ([], ["": "no more"], ["cannot read the directory: no more"]),
+      ([], [:], ["the directory contains neither a journal nor a dump"]),
+    ] as [([String], [String: String], [String])])
+  func unreadableFilesAreNotMissing(names: [String], obstacles: [String: String], messages: [String]) {
+    let journal = Array("{\"axreplay\": 1}\n{\"at\": 0, \"snapshot\": \"0.xml\"}\n".utf8)
+    var files = RecordingFiles(names: names) { name in
+      name == "recording.jsonl" && obstacles[name] == nil ? journal : nil
+    }
+    files.obstacle = { obstacles[$0] }
+    let reading = RecordingReader.read("shop", files)
+    #expect(reading.findings.map(\.message) == messages)
+    #expect(reading.recording == nil)
+  }
+
   /// Events as `e`, snapshots as `s`, and the resulting segments.
   static let sequences: [(entries: String, segments: [String])] = [
     ("", []), ("s", ["s"]), ("e", ["e"]), ("es", ["es"]), ("ses", ["s", "es"]), ("eess", ["e", "ess"]),

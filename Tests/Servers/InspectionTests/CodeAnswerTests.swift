@@ -62,6 +62,62 @@ import Testing
     #expect(try value(answer, "error", "message", as: String.self).hasPrefix(message))
   }
 
+  /// A bar, and collections with the given children.
+  private static func screen(_ collections: String...) -> String {
+    let body = collections.joined().replacing("B", with: #"<XCUIElementTypeButton name="add" label="Add"/>"#)
+    return """
+      <XCUIElementTypeApplication name="Shop" label="Shop">
+        <XCUIElementTypeNavigationBar name="Fruit"><XCUIElementTypeButton name="done" label="Done"/>\
+      </XCUIElementTypeNavigationBar>\(body)
+      </XCUIElementTypeApplication>
+      """
+  }
+
+  private static func table(_ children: String...) -> String {
+    "<XCUIElementTypeTable>\(children.joined())</XCUIElementTypeTable>"
+  }
+
+  private static let cell = "<XCUIElementTypeCell>B</XCUIElementTypeCell>"
+  private static let heading = #"<XCUIElementTypeStaticText name="Apples" label="Apples"/>"#
+
+  /// Elements 0 to 2 are the app, the bar and its button. What is in rows that repeat is not a criterion, unless there
+  /// is nothing else.
+  @Test(
+    arguments: [
+      // The button in a cell is element 5 or 6: app, bar, done, table, [heading,] cell, button.
+      ([table(cell, cell)], "2,5", ["done"], true),
+      ([table(heading, cell, cell)], "2,6", ["done"], true),
+      ([table(cell)], "2,5", ["done", "add"], false),
+      ([table(heading, cell)], "2,6", ["done", "add"], false),
+      ([table(cell), table(cell)], "2,5", ["done", "add"], false),
+      ([table(cell, cell)], "5", ["add"], false),
+      (["<XCUIElementTypeCollectionView>BB</XCUIElementTypeCollectionView>"], "2,4", ["done"], true),
+      // Cells without a table repeat, too. What is in a cell inside a cell belongs to the outer one.
+      (["<XCUIElementTypeScrollView>\(cell)\(cell)</XCUIElementTypeScrollView>"], "2,5", ["done"], true),
+      ([table("<XCUIElementTypeCell>\(cell)</XCUIElementTypeCell>")], "2,6", ["done", "add"], false),
+    ] as [([String], String, [String], Bool)])
+  func repeatedRowsAreNotCriteria(
+    collections: [String], elements: String, criteria: [String], isNoted: Bool
+  ) throws {
+    let inspector = try InspectedShop.inspector()
+    let screen = Self.screen(collections.joined())
+    #expect(try inspector.ask("POST", ["drops"], body: Array(screen.utf8)).status == 201)
+    let chosen = elements.split(separator: ",").map { #"{"snapshot": "drops/drop-1", "element": \#($0)}"# }
+    for style in ["yaml", "swift-page"] {
+      let answer = try inspector.post(
+        "code", #"{"style": "\#(style)", "pageName": "FruitPage", "elements": [\#(chosen.joined(separator: ","))]}"#)
+      let text = try value(answer, "text", as: String.self)
+      let found = text.split(separator: "\n").compactMap { line in
+        style == "yaml"
+          ? line.wholeMatch(of: /\ +- (\w+): exists/)?.1 : line.firstMatch(of: /(\w+)\.firstMatch\.exists/)?.1
+      }
+      #expect(found.map(String.init) == criteria, "\(text)")
+      // The other elements are still there.
+      #expect(criteria == ["add"] || text.contains("add"), "\(text)")
+      #expect((answer["notes"] as? [String])?.contains { $0.contains("rows that repeat: add") } ?? false == isNoted)
+    }
+  }
+
   @Test func namesAreProposed() throws {
     let answer = try InspectedShop.inspector()
       .get("names", query: ["snapshot": "shop/0001", "elements": "3,3,4,5,2"])

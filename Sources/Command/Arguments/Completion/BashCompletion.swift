@@ -18,6 +18,14 @@ struct BashCompletion {
     # Proposes words that begin like the current one.
     _\(program)_words() { _\(program)_propose < <(compgen -W "$1" -- "$word"); }
 
+    # Proposes words for the last part of a list with commas; a hyphen before it stays.
+    _\(program)_list() {
+        local before= part=$word
+        case $part in *,*) before=${part%,*}, part=${part##*,} ;; esac
+        case $part in -*) before=$before- part=${part#-} ;; esac
+        _\(program)_propose < <(compgen -P "$before" -W "$1" -- "$part")
+    }
+
     _\(program)_directories() { _\(program)_propose < <(compgen -d -- "$word"); }
 
     # Proposes files with one of the extensions, and directories; without extensions, all files.
@@ -142,10 +150,18 @@ struct BashCompletion {
 
   private func command(_ form: ArgumentForm) -> String? {
     if form.kind == .rest || form.kind == .afterTerminator { return "_\(program)_files" }
-    return switch form.completion() {
+    return command(form.completion())
+  }
+
+  private func command(_ completion: Completion) -> String? {
+    switch completion {
     case .none: nil
     case .files(let extensions): (["_\(program)_files"] + extensions).joined(separator: " ")
+    case .words(let words, let flag, let extensions):
+      "case \" ${COMP_WORDS[*]} \" in *\" \(flag) \"*) \(command(.values(words)) ?? ":") ;; "
+        + "*) \(command(.files(extensions)) ?? ":") ;; esac"
     case .directories: "_\(program)_directories"
+    case .list(let words): "_\(program)_list \(words.joined(separator: " ").singleQuoted)"
     case .values(let words): "_\(program)_words \(words.joined(separator: " ").singleQuoted)"
     }
   }

@@ -71,6 +71,12 @@ struct FishCompletion {
         __fish_complete_directories $word ''
     end
 
+    # Prints words for the last part of a list with commas; a hyphen before it stays.
+    function __\(program)_list
+        set -l before (string match -r '^.*,-?|^-' -- (string replace -r '^--[^=]*=' '' -- (commandline -ct)))
+        printf "$before%s\\n" $argv
+    end
+
     function __\(program)_directories
         __fish_complete_directories (string replace -r '^--[^=]*=' '' -- (commandline -ct)) ''
     end
@@ -131,7 +137,11 @@ struct FishCompletion {
     case .none: nil
     case .files(let extensions) where extensions.isEmpty: "-F"
     case .files(let extensions): "-f -a '(__\(program)_files \(extensions.joined(separator: " ")))'"
+    case .words(let words, let flag, let extensions):
+      "-f -a '(if contains -- \(flag) (commandline -opc); printf \"%s\\n\" \(words.joined(separator: " ")); "
+        + "else; __\(program)_files \(extensions.joined(separator: " ")); end)'"
     case .directories: "-f -a '(__\(program)_directories)'"
+    case .list(let words): "-f -a '(__\(program)_list \(words.joined(separator: " ")))'"
     case .values(let words): "-f -a \(Self.quoted(words.joined(separator: " ")))"
     }
   }

@@ -94,13 +94,22 @@ struct ZshCompletion {
   }
 
   private func action(_ form: ArgumentForm) -> String {
-    switch form.completion() {
+    action(form.completion(), form)
+  }
+
+  private func action(_ completion: Completion, _ form: ArgumentForm) -> String {
+    switch completion {
+    case .words(let words, let flag, let extensions):
+      "{ if (( ${words[(I)\(flag)]} )); then compadd - \(words.joined(separator: " ")); "
+        + "else \(action(.files(extensions), form)); fi }"
     // Without the guard, a message about the word would keep zsh from proposing options.
     case .none: form.isNamed ? " " : "_guard \"^-*\" \(Self.escaped(form.placeholder, ":"))"
     case .files(let extensions) where extensions.isEmpty: "_files"
     // _files would propose all files if none matches.
     case .files(let extensions): "_path_files -g \"\(Self.pattern(extensions))\" -g \"*(-/)\""
     case .directories: "_path_files -/"
+    // compset moves what is before the last comma, and a hyphen, out of the word.
+    case .list(let words): "{ compset -P \"*,\"; compset -P -; compadd -q -S \"\" - \(words.joined(separator: " ")) }"
     case .values(let words): "(\(words.joined(separator: " ")))"
     }
   }

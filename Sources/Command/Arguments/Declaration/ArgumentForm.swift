@@ -92,8 +92,12 @@ package enum Completion: Equatable, Sendable {
   case none
   /// Files with one of these extensions, and directories; all files if there are no extensions.
   case files([String])
+  /// These words if a flag is given, and otherwise files with one of the extensions.
+  case words([String], after: String, elseFiles: [String])
   /// Directories.
   case directories
   /// These words.
   case values([String])
+  /// These words, separated by commas, each of which may follow a hyphen.
+  case list([String])
 }

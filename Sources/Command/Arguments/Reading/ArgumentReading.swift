@@ -12,6 +12,7 @@ package struct ArgumentReading {
   /// The first problem, unless an argument is missing.
   private var firstProblem: UsageProblem?
   private var unexpected: [String] = []
+  private var hasTerminator = false
   private let forms: [ArgumentForm]
   /// Whether each row was given.
   private var isGiven: [Bool]
@@ -47,6 +48,7 @@ package struct ArgumentReading {
     var rest = words
     while let word = rest.popFirst() {
       if word == "--" {
+        hasTerminator = true
         readTerminated(rest)
         break
       }
@@ -68,11 +70,14 @@ package struct ArgumentReading {
   /// The first problem by its position; missing arguments are last.
   package var problem: UsageProblem? {
     if let firstProblem { return firstProblem }
-    if unexpected.count > 1 {
+    if let word = unexpected.first {
       let list = unexpected.map { "'\($0.visible)'" }.joined(separator: ", ")
-      return UsageProblem("\(unexpected.count) unexpected arguments: \(list)")
+      let mayMeanCommand = !hasTerminator && forms.contains { $0.kind == .afterTerminator }
+      let hint = mayMeanCommand ? "; write -- before a command: -- \(word.visible) …" : ""
+      return UsageProblem(
+        (unexpected.count > 1 ? "\(unexpected.count) unexpected arguments: \(list)" : "Unexpected argument \(list)")
+          + hint)
     }
-    if let word = unexpected.first { return UsageProblem("Unexpected argument '\(word.visible)'") }
     return forms.indices.first { forms[$0].isRequired && !isGiven[$0] }.map {
       UsageProblem("Missing expected argument '\(forms[$0].title)'", row: $0)
     }

@@ -18,10 +18,10 @@ public enum EvidenceText {
   public static func lines(_ evidence: QueryEvidence, path: String) -> [StyledText] {
     let query = evidence.steps.compactMap(\.query).last ?? "unknown query"
     var lines = [StyledText("\(DisplayText.visible(path)):\(evidence.line): \(DisplayText.visible(query))")]
-    let width = QueryEvidence.Verdict.allCases.map(\.rawValue.count).max() ?? 0
+    let width = QueryEvidence.Verdict.allCases.map { word($0).count }.max() ?? 0
     for step in evidence.steps {
       var line = StyledText("  ")
-      line.append(DisplayText.padded(step.verdict.rawValue, to: width), role(step.verdict))
+      line.append(DisplayText.padded(word(step.verdict), to: width), role(step.verdict))
       line.append("  \(DisplayText.visible(step.printed.wording))")
       let count = step.printed.output.map { counted($0.count, "element") }
       let details = [count, step.remark.map(DisplayText.visible)].compactMap(\.self)
@@ -44,6 +44,11 @@ public enum EvidenceText {
 
   /// At most this many elements are listed for each step and side.
   private static let maximumCount = 10
+
+  /// The word for a verdict. JSON keeps an older one.
+  private static func word(_ verdict: QueryEvidence.Verdict) -> String {
+    verdict == .undecided ? "undecidable" : verdict.rawValue
+  }
 
   private static func role(_ verdict: QueryEvidence.Verdict) -> StyledText.Role {
     switch verdict {

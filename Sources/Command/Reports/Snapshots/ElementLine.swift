@@ -84,7 +84,7 @@ struct ElementLine {
 ///     table.lines().map(\.plain)
 ///     // [#"  Button  id: "login.submit"  label: "Log In"  {{24, 392}, {345, 50}}  login.xml:41"#]
 public struct ElementTable {
-  private var table = StyledTable([.word] + ElementLine.layout + [.text, .path])
+  private var table = StyledTable([.word] + ElementLine.layout + [.context, .path])
 
   /// Creates a table without rows.
   public init() {}

@@ -8,7 +8,9 @@ package struct StyledTable {
   package enum Column {
     /// Text that is shortened at its end.
     case text
-    /// A path or a position, which is shortened at its beginning.
+    /// What tells the row apart, such as its container: shortened only if nothing else can be.
+    case context
+    /// A path or a position, which is shortened at its beginning, and only if texts cannot be narrower.
     case path
     /// A word that is never shortened.
     case word
@@ -85,36 +87,38 @@ package struct StyledTable {
 
   // MARK: Widths
 
-  /// Returns the widths of the columns, 0 for omitted ones. Paths are shortened first, then the widest texts.
+  /// Returns the widths of the columns, 0 for omitted ones. The widest texts are shortened first, then details are
+  /// omitted, and paths and contexts are shortened last.
   private func fitted(_ natural: [Int], to width: Int) -> [Int] {
     var widths = natural
-    var flexible = flexibleSpace(widths, in: width)
-    if flexible.space < flexible.columns.reduce(0, { $0 + min(natural[$1], minimumWidth) }) {
+    let texts = columns.indices.filter { [.text, .prose].contains(columns[$0]) && natural[$0] > 0 }
+    let leastTexts = texts.reduce(0) { $0 + min(natural[$1], minimumWidth) }
+    if leastTexts > spaceForTexts(widths, in: width) {
       for column in columns.indices where columns[column] == .detail { widths[column] = 0 }
-      flexible = flexibleSpace(widths, in: width)
     }
-    let wanted = columns.indices.map { columns[$0] == .path ? min(natural[$0], Self.fileNameWidth) : natural[$0] }
-    var space = flexible.space
-    var count = flexible.columns.count
-    for column in flexible.columns.sorted(by: { wanted[$0] < wanted[$1] }) {
-      widths[column] = min(wanted[column], max(minimumWidth, space / count))
+    var missing = leastTexts - spaceForTexts(widths, in: width)
+    for (kind, least) in [(Column.path, Self.fileNameWidth), (.context, minimumWidth), (.path, minimumWidth)] {
+      for column in columns.indices where columns[column] == kind && missing > 0 {
+        let shortened = max(min(widths[column], least), widths[column] - missing)
+        missing -= widths[column] - shortened
+        widths[column] = shortened
+      }
+    }
+    var space = spaceForTexts(widths, in: width)
+    var count = texts.count
+    for column in texts.sorted(by: { natural[$0] < natural[$1] }) {
+      widths[column] = min(natural[column], max(minimumWidth, space / count))
       space -= widths[column]
       count -= 1
-    }
-    for column in flexible.columns where columns[column] == .path {
-      let rest = min(natural[column] - widths[column], max(0, space))
-      widths[column] += rest
-      space -= rest
     }
     return widths
   }
 
-  /// Returns the columns that can be shortened, and the space that the others leave to them.
-  private func flexibleSpace(_ widths: [Int], in width: Int) -> (columns: [Int], space: Int) {
+  /// Returns the space that the other columns leave to texts.
+  private func spaceForTexts(_ widths: [Int], in width: Int) -> Int {
     let shown = columns.indices.filter { widths[$0] > 0 }
-    let flexible = shown.filter { [.text, .path, .prose].contains(columns[$0]) }
-    let fixed = shown.filter { !flexible.contains($0) }.reduce(0) { $0 + widths[$1] }
-    return (flexible, width - fixed - Self.gap * max(0, shown.count - 1))
+    let others = shown.filter { ![.text, .prose].contains(columns[$0]) }.reduce(0) { $0 + widths[$1] }
+    return width - others - Self.gap * max(0, shown.count - 1)
   }
 
   private func shortened(_ cell: StyledText, to width: Int, _ column: Column) -> StyledText {

@@ -85,10 +85,20 @@ enum DumpFile {
     }
   }
 
+  /// Returns why a directory cannot be listed; nil if it can.
+  static func obstacle(toListing path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return systemMessage() }
+    close(descriptor)
+    return nil
+  }
+
   private static func systemMessage() -> String {
     switch errno {
     case ENOENT: "no such file"
     case EISDIR: "this is a directory"
+    case EMFILE: "too many open files; raise the limit (ulimit -n), or use fewer --jobs"
+    case ENFILE: "too many open files in the system"
     default: String(cString: strerror(errno)).lowercased()
     }
   }

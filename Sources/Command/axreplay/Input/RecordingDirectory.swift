@@ -1,6 +1,7 @@
 // Lists and reads the files in the directories of recordings.
 
 import Findings
+import Locks
 import Recordings
 import SnapshotFormats
 
@@ -36,16 +37,36 @@ enum RecordingDirectory {
   ///
   /// - Parameter named: The only files that are read; nil for all files.
   static func files(_ path: String, named: [String]? = nil) -> RecordingFiles {
+    let obstacles = Obstacles()
+    let names = named ?? FileSearch.names(in: path)
+    if names == nil { obstacles.add(DumpFile.obstacle(toListing: path), of: "") }
     var result = RecordingFiles(
-      names: named ?? FileSearch.names(in: path) ?? [],
+      names: names ?? [],
       sibling: { name in
         let place = RecordingFiles.path(of: name, beside: path)
         return FileSearch.isDirectory(place) ? files(place) : nil
       }, siblingNames: { FileSearch.names(in: RecordingFiles.path(of: ".", beside: path)) ?? [] }
     ) { name in
-      try? DumpFile.bytes(of: FileSearch.path(of: name, in: path))
+      do throws(DumpFile.Problem) {
+        return try DumpFile.bytes(of: FileSearch.path(of: name, in: path))
+      } catch {
+        obstacles.add(error.message, of: name)
+        return nil
+      }
     }
     result.areNamed = named != nil
+    result.obstacle = obstacles.message
     return result
+  }
+
+  /// Why files could not be read. This is a class because files are read on several threads.
+  private final class Obstacles: @unchecked Sendable {
+    // `@unchecked Sendable` is safe, because the state is accessed only under this lock.
+    private let lock = Lock()
+    private var messages: [String: String] = [:]
+
+    func add(_ message: String?, of name: String) { lock.withLock { messages[name] = message } }
+
+    @Sendable func message(of name: String) -> String? { lock.withLock { messages[name] } }
   }
 }

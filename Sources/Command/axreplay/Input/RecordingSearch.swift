@@ -85,7 +85,7 @@ struct RecordingSearch {
 
   private mutating func reportUnread(_ path: String, isArgument: Bool) {
     problems.append(
-      isArgument ? Finding(unreadableDirectory: path) : Finding(unreadable: path, "cannot read the directory"))
+      isArgument ? Finding(unreadableDirectory: path) : Finding(unlisted: path))
   }
 
   private mutating func report(_ path: String, _ message: String, advice: String? = nil) {
@@ -94,11 +94,17 @@ struct RecordingSearch {
 }
 
 extension Finding {
+  /// Creates a finding for a directory whose files cannot be listed.
+  init(unlisted path: String) {
+    let reason = DumpFile.obstacle(toListing: path).map { ": \($0)" } ?? ""
+    self.init(unreadable: path, "cannot read the directory\(reason)")
+  }
+
   /// Creates a finding for a path that is not a readable directory, although a recording is a directory.
   init(unreadableDirectory path: String) {
     switch FileSearch.kind(of: path) {
     case nil: self.init(unreadable: path, "no such directory")
-    case .directory: self.init(unreadable: path, "cannot read the directory")
+    case .directory: self.init(unlisted: path)
     case .file, .other:
       let folder = path.split(separator: "/").dropLast().joined(separator: "/")
       let directory = path.hasPrefix("/") ? "/\(folder)" : folder.isEmpty ? "." : folder

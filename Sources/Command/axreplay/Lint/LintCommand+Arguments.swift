@@ -6,7 +6,8 @@ extension LintCommand {
   static var arguments: [Argument<Self>] {
     var rows: [Argument<Self>] = [
       .positionals(
-        "sources", set: \.sources, completion: .files(TestLanguage.extensions()),
+        "sources", set: \.sources,
+        completion: .words(RuleSelection.names, after: "--explain", elseFiles: TestLanguage.extensions()),
         help: "Source files or directories; with --explain, rule or tag names."),
       .values(
         "--snapshots", "directory", set: \.directories, completion: .directories,
@@ -18,7 +19,7 @@ extension LintCommand {
         "--config", "file", sets: \.config, completion: .files(["yml"]),
         help: "Configuration file. (default: axreplay.yml, if it exists)"),
       .option(
-        "--rules", "rules", sets: \.rules,
+        "--rules", "rules", sets: \.rules, completion: .list(RuleSelection.names),
         help: """
           Rules or tags to enable, separated by commas; put - before a name to disable it. Examples: \
           accessibility,-loc-index and -all,loc-no-match.

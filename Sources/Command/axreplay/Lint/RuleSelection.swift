@@ -16,6 +16,13 @@ struct RuleSelection {
 
   private static let everything = "all"
 
+  /// All rules, all tags, and the word for everything.
+  static var names: [String] {
+    let rules = LintRules.descriptions
+    let tags = rules.flatMap(\.tags).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return rules.map(\.id) + Extraction.findingCodes + tags + [everything]
+  }
+
   init() {}
 
   /// Parses the argument of `--rules`.
@@ -24,15 +31,13 @@ struct RuleSelection {
   init(_ text: String) throws(ArgumentError) {
     let rules = LintRules.descriptions
     let codes = rules.map(\.id) + Extraction.findingCodes
-    let tags = rules.flatMap(\.tags).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     for item in text.split(separator: ",").map({ $0.trimmingSpaces }) where !item.isEmpty {
       let isOn = !item.hasPrefix("-")
       let name = String(isOn ? item : item.dropFirst())
       let tagged = rules.filter { $0.tags.contains(name) }.map(\.id)
       let named = name == Self.everything ? codes : codes.contains(name) ? [name] : tagged
       guard !named.isEmpty else {
-        let known = codes + tags + [Self.everything]
-        let guess = Spelling.suggestions(for: name, among: known).first.map { "; did you mean \($0)?" }
+        let guess = Spelling.suggestions(for: name, among: Self.names).first.map { "; did you mean \($0)?" }
         throw ArgumentError(
           "--rules: unknown rule or tag “\(name)”\(guess ?? "; axreplay lint --explain lists all rules")"
         )

@@ -7,8 +7,8 @@ import Reports
 
 extension MapCommand {
   /// Prints the way to standard output, and to standard error what the reader should know about it.
-  func writeWay(in map: RecordingMap) throws {
-    let ends = try path.map { try screens(named: $0, in: map) }
+  func writeWay(in map: RecordingMap, of pool: RecordingPool) throws {
+    let ends = try path.map { try screens(named: $0, in: map, of: pool) }
     guard let targets = ends.last else { return }
     let origins = ends.count > 1 ? ends[0] : nil
     if let origin = origins?.first, origin == targets.first {
@@ -48,17 +48,43 @@ extension MapCommand {
     return first.map { $0.contradictions.count <= other.contradictions.count ? $0 : other } ?? other
   }
 
-  /// Returns the screen with a name, and the other states of the view: `HomeView` is also `HomeView (2)`.
-  private func screens(named name: String, in map: RecordingMap) throws -> [Int] {
+  /// Returns the screen with a name, and the other states of the view: `HomeView` is also `HomeView (2)`. The name of a
+  /// file is the screen that this snapshot shows.
+  private func screens(named name: String, in map: RecordingMap, of pool: RecordingPool) throws -> [Int] {
     let numbers = map.screens.indices.filter {
       map.screens[$0].name == name || map.screens[$0].name.hasPrefix("\(name) (")
     }
     if !numbers.isEmpty { return numbers }
+    if let screen = try screen(ofFile: name, in: map, of: pool) { return [screen] }
     let names = map.screens.map(\.name)
     let guess = Spelling.suggestions(for: name, among: names).first
     throw ArgumentError(
       "there is no screen “\(name)”; "
         + (guess.map { "did you mean \($0)?" } ?? "the screens are \(names.joined(separator: ", "))"))
+  }
+
+  /// Returns the screen of a snapshot: `0005.xml`, or its path where several recordings have files of this name. Nil if
+  /// no recording has such a file.
+  private func screen(ofFile name: String, in map: RecordingMap, of pool: RecordingPool) throws -> Int? {
+    var found: [(path: String, screen: Int?)] = []
+    for recording in pool.recordings {
+      for (entry, snapshot) in zip(recording.journal.entries, recording.snapshots) {
+        guard case .snapshot(let shown) = entry.content, let snapshot else { continue }
+        let path = "\(recording.path)/\(shown.file)"
+        guard path == name || path.hasSuffix("/\(name)") else { continue }
+        found.append((path, map.screen(showing: snapshot, of: recording.app(of: entry))))
+      }
+    }
+    guard let first = found.first else { return nil }
+    guard found.allSatisfy({ $0.screen == first.screen }) else {
+      throw ArgumentError(
+        "several recordings have a “\(name)”, with different screens; write one of "
+          + found.map(\.path).joined(separator: ", "))
+    }
+    guard let screen = first.screen else {
+      throw ArgumentError("the recording only passes through \(first.path): no action was performed on this screen")
+    }
+    return screen
   }
 
   // MARK: Notes

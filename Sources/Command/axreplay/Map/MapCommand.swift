@@ -19,11 +19,11 @@ struct MapCommand: Subcommand {
     recorded actions, where they lead, and the elements that no recording used. A conflict is an action that leads \
     from one screen to different ones.
 
-    With --path, the shortest recorded way between two screens is printed instead; one name is the way from a launch. \
-    If a replay cannot follow it, a warning says why. \
+    With --path, the shortest recorded way between two screens is printed instead; one name is the way from a \
+    launch. The file of a snapshot also stands for its screen. If a replay cannot follow it, a warning says why. \
     With --cover, the fewest recordings are listed that have every screen and action, and what to record next. With \
-    --compare, two directories are compared: what the newer recordings of an app show that the older ones do not, and \
-    the reverse.
+    --compare, two directories are compared: what the newer recordings of an app show that the older ones do not, \
+    and the reverse.
 
     \(ExitCodes.paragraph(of: name))
     """
@@ -109,7 +109,7 @@ struct MapCommand: Subcommand {
     let models = try pages.map { try YAMLModels($0).models }
     if !pool.recordings.isEmpty {
       let names = models.map { Self.names(of: $0, in: pool) } ?? [:]
-      try write(RecordingMap(of: pool) { names[$0.identity] }, newer: Set(newer.map(\.path)))
+      try write(RecordingMap(of: pool) { names[$0.identity] }, of: pool, newer: Set(newer.map(\.path)))
     }
     if pool.recordings.isEmpty || findings.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
   }
@@ -166,7 +166,7 @@ struct MapCommand: Subcommand {
     return known
   }
 
-  private func write(_ map: RecordingMap, newer: Set<String>) throws {
+  private func write(_ map: RecordingMap, of pool: RecordingPool, newer: Set<String>) throws {
     let output = Terminal.standardOutput
     if !compare.isEmpty {
       let comparison = MapComparison(of: map, newer: newer)
@@ -174,7 +174,7 @@ struct MapCommand: Subcommand {
         ? output.write(MapComparisonJSON.text(comparison)) : output.write(MapComparisonText.lines(comparison))
     }
     if cover { return output.write(MapCoverText.lines(map)) }
-    if !path.isEmpty { return try writeWay(in: map) }
+    if !path.isEmpty { return try writeWay(in: map, of: pool) }
     switch format {
     case .text: output.write(MapText.lines(map))
     case .json: output.write(MapJSON.text(map))

@@ -18,6 +18,12 @@ struct YAMLModels {
   /// - Throws: ``ExitStatus/unusable`` if they cannot be read or are invalid.
   init(_ path: String) throws {
     self.path = path
+    if path.hasSuffix(".swift") {
+      Terminal.standardError.write(
+        "\(DisplayText.visible(path)): error: this is Swift, and page models here are YAML\n"
+          + "  axreplay verify reads views in Swift: --views-from \(DisplayText.visible(path))")
+      throw ExitStatus.unusable
+    }
     do throws(DumpFile.Problem) {
       bytes = try path == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: path)
     } catch {

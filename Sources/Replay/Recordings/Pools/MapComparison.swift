@@ -30,9 +30,10 @@ public struct MapComparison: Sendable {
   /// The numbers of the screens that only older recordings have, without those of ``changed``.
   public private(set) var goneScreens: [Int] = []
   public private(set) var changed: [Change] = []
-  /// The numbers of the actions between known screens that only newer recordings have.
+  /// The numbers of the actions that only newer recordings have. On the screens of ``changed``, actions are the same if
+  /// they act on the same element and lead to the same screen.
   public private(set) var newActions: [Int] = []
-  /// The numbers of the actions between known screens that only older recordings have.
+  /// The numbers of the actions that only older recordings have.
   public private(set) var goneActions: [Int] = []
 
   /// - Parameter newer: The paths of the newer recordings.
@@ -42,7 +43,7 @@ public struct MapComparison: Sendable {
     newVersions = Self.versions(of: map, where: newer.contains)
     var old = map.screens.indices.filter { map.screens[$0].recordings.isDisjoint(with: newer) }
     var new = map.screens.indices.filter { map.screens[$0].recordings.isSubset(of: newer) }
-    let lonely = Set(old + new)
+    var counterparts: [Int: Int] = [:]
     // States of one view are paired in the order in which the recordings show them.
     for number in old {
       let screen = map.screens[number]
@@ -52,17 +53,33 @@ public struct MapComparison: Sendable {
         Change(
           view: screen.view, old: number, new: other,
           differences: SnapshotChanges(from: screen.snapshot, to: map.screens[other].snapshot)))
+      counterparts[other] = number
       old.removeAll { $0 == number }
       new.removeAll { $0 == other }
     }
     (goneScreens, newScreens) = (old, new)
-    for (number, action) in map.actions.enumerated() {
-      // Actions of screens that are new or gone say nothing more.
-      guard ![action.origin, action.destination].contains(where: { $0.map(lonely.contains) ?? false }) else { continue }
-      let paths = Set(action.places.map(\.recording))
-      if paths.isSubset(of: newer) { newActions.append(number) }
-      if paths.isDisjoint(with: newer) { goneActions.append(number) }
+    let steps = map.actions.indices.map { number in
+      let action = map.actions[number]
+      return Step(
+        origin: action.origin.map { counterparts[$0] ?? $0 },
+        destination: action.destination.map { counterparts[$0] ?? $0 }, action: map.details.performed[number])
     }
+    let newerNumbers = map.actions.indices.filter { number in
+      map.actions[number].places.contains { newer.contains($0.recording) }
+    }
+    let olderNumbers = map.actions.indices.filter { number in
+      map.actions[number].places.contains { !newer.contains($0.recording) }
+    }
+    let (newerSteps, olderSteps) = (Set(newerNumbers.map { steps[$0] }), Set(olderNumbers.map { steps[$0] }))
+    newActions = newerNumbers.filter { !olderSteps.contains(steps[$0]) }
+    goneActions = olderNumbers.filter { !newerSteps.contains(steps[$0]) }
+  }
+
+  /// An action, in which a changed screen is the one that the older recordings have.
+  private struct Step: Hashable {
+    var origin: Int?
+    var destination: Int?
+    var action: PerformedAction
   }
 
   private static func versions(of map: RecordingMap, where isWanted: (String) -> Bool) -> [String] {

@@ -10,9 +10,11 @@ struct MapDrawing {
   let index: PoolIndex
   private(set) var screens: [RecordingMap.Screen] = []
   private(set) var actions: [RecordingMap.Action] = []
-  private var numbers: [ScreenKey: Int] = [:]
+  private(set) var numbers: [ScreenKey: Int] = [:]
   private var names: Set<String> = []
   private var actionNumbers: [ActionKey: Int] = [:]
+  /// What each action does, wherever it is performed.
+  private(set) var performed: [PerformedAction] = []
   /// The events of each action.
   private(set) var events: [[PoolEvent]] = []
   /// The states in which recordings end, by screen.
@@ -23,7 +25,8 @@ struct MapDrawing {
   private var used: [String: Set<UInt64>] = [:]
   private var snapshots: [Snapshot] = []
 
-  private struct ScreenKey: Hashable {
+  /// What identifies a screen.
+  struct ScreenKey: Hashable, Sendable {
     var app: String
     var content: UInt64
   }
@@ -126,6 +129,7 @@ struct MapDrawing {
       events[known].append(event)
     } else {
       actionNumbers[key] = actions.count
+      performed.append(key.action)
       actions.append(
         RecordingMap.Action(
           origin: origin, destination: destination, event: event.event, places: [place], times: time...time))

@@ -81,6 +81,10 @@ public struct RecordingMap: Sendable {
   /// The events behind the actions, and what the recordings did before them.
   struct Details: Sendable {
     let index: PoolIndex
+    /// The number of each screen.
+    let numbers: [MapDrawing.ScreenKey: Int]
+    /// What each action does, wherever it is performed.
+    let performed: [PerformedAction]
     /// The events of each action, as in ``Action/places``.
     let events: [[PoolEvent]]
     /// The states in which recordings end, by screen.
@@ -91,6 +95,11 @@ public struct RecordingMap: Sendable {
   public var deadEnds: [Int] {
     let origins = Set(actions.compactMap(\.origin))
     return screens.indices.filter { !origins.contains($0) }
+  }
+
+  /// Returns the number of the screen that a snapshot of an app shows; nil if the recordings only pass through it.
+  package func screen(showing snapshot: Snapshot, of app: String) -> Int? {
+    details.numbers[MapDrawing.ScreenKey(app: app, content: details.index.print(of: snapshot).same)]
   }
 
   /// Creates the map of a pool.
@@ -106,7 +115,9 @@ public struct RecordingMap: Sendable {
     }
     var drawing = MapDrawing(pool)
     drawing.draw(naming: name)
-    details = Details(index: drawing.index, events: drawing.events, finalStates: drawing.finalStates)
+    details = Details(
+      index: drawing.index, numbers: drawing.numbers, performed: drawing.performed, events: drawing.events,
+      finalStates: drawing.finalStates)
     screens = drawing.screens
     actions = drawing.actions
     conflicts = drawing.conflicts()

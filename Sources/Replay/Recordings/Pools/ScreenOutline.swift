@@ -1,6 +1,6 @@
 // Reduces a snapshot to what identifies its screen, so that screens of different recordings can be compared.
 
-import AccessibilityTree
+package import AccessibilityTree
 
 /// What a snapshot shows, as hashes that are the same in every run: the place of each element in the tree, and its
 /// content.
@@ -59,9 +59,7 @@ struct ScreenOutline: Sendable {
       identity.add(ordinal)
       identities[element] = identity.value
       if !isRoot {
-        let isRow =
-          Self.collections.contains(types[parent]) && !Self.ornaments.contains(types[element])
-          || Self.rowTypes.contains(types[element])
+        let isRow = Self.isRow(types[element], in: types[parent])
         rows[element] = rows[parent] != .max ? rows[parent] : isRow ? UInt32(element) : .max
       }
       if element < hiddenEnd { continue }
@@ -75,6 +73,11 @@ struct ScreenOutline: Sendable {
     self.places = places
     self.identities = identities
     self.rows = rows
+  }
+
+  /// Whether an element of a type is a row, if its parent has another type.
+  fileprivate static func isRow(_ type: UInt8, in parent: UInt8) -> Bool {
+    collections.contains(parent) && !ornaments.contains(type) || rowTypes.contains(type)
   }
 
   static func isText(_ id: StringID) -> Bool { id != .notRecorded && id != .empty }
@@ -99,4 +102,15 @@ struct ScreenOutline: Sendable {
       flags << 2 | (facts[fact].map { $0 ? 2 : 1 } ?? 0)
     }
   }
+}
+
+extension Element {
+  /// Whether the element is a row of a collection with other rows of its type, or inside one.
+  package var isInRepeatedRow: Bool {
+    // Rows that are inside other rows are part of them.
+    guard let row = ([self] + ancestors).last(where: \.isRow), let collection = row.parent else { return false }
+    return collection.children.count { $0.type == row.type && $0.isRow } > 1
+  }
+
+  private var isRow: Bool { parent.map { ScreenOutline.isRow(type.rawValue, in: $0.type.rawValue) } ?? false }
 }

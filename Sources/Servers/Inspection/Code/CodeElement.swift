@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import LocatorStrategies
+import Recordings
 import Reports
 
 /// An element with the name and the locators that it has in code.
@@ -29,6 +30,13 @@ struct CodeElement {
   func isRewritten(asChain: Bool) -> Bool {
     guard let chosen else { return false }
     return (chosen.strategy == .chain) != asChain
+  }
+
+  /// Returns the elements by which a screen is recognised: all that are not in rows of a list, whose content changes. If
+  /// all elements are in rows, it returns all.
+  static func criteria(among elements: [CodeElement]) -> [CodeElement] {
+    let lasting = elements.filter { !$0.element.isInRepeatedRow }
+    return lasting.isEmpty ? elements : lasting
   }
 
   /// Whether the element takes text.

@@ -47,7 +47,8 @@ extension Inspector {
     case .swiftRobot, .swiftPage:
       object["text"] =
         body.style == .swiftRobot ? SwiftPageWriter.robot(page, elements) : SwiftPageWriter.page(page, elements)
-      notes = Self.notes(on: elements, asChains: true)
+      notes =
+        Self.notes(on: elements, asChains: true) + (body.style == .swiftPage ? Self.notes(onRowsAmong: elements) : [])
     case .appiumPython:
       object["text"] = PythonPageWriter.page(page, elements)
       notes = Self.notes(on: elements, asChains: false)
@@ -55,6 +56,7 @@ extension Inspector {
       let text = YAMLPageWriter.view(page, elements)
       object["text"] = text
       object["verdict"] = verdict(on: text)
+      notes = Self.notes(onRowsAmong: elements)
     case .csv: object["text"] = ElementListWriter.csv(elements)
     case .json: object["text"] = ElementListWriter.json(elements)
     }
@@ -123,6 +125,13 @@ extension Inspector {
       return element.isRewritten(asChain: asChains)
         ? "\(element.name): written with another \(strategy), because the chosen locator is in another strategy" : nil
     }
+  }
+
+  private static func notes(onRowsAmong elements: [CodeElement]) -> [String] {
+    let criteria = Set(CodeElement.criteria(among: elements).map(\.name))
+    let rows = elements.map(\.name).filter { !criteria.contains($0) }
+    return rows.isEmpty
+      ? [] : ["not criteria, because they are in rows that repeat: \(rows.joined(separator: ", "))"]
   }
 
   /// What `axreplay verify` says of page models, in a sentence.

@@ -21,11 +21,13 @@ enum SwiftPageWriter {
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
-  /// Returns a page: its elements, and whether all of them are on screen.
+  /// Returns a page: its elements, and whether it is on screen.
   static func page(_ name: String, _ elements: [CodeElement]) -> String {
     var lines = header(name, "The elements of a screen.")
     lines += properties(of: elements)
-    let conditions = elements.filter { $0.chain != nil }.map { "\($0.name).firstMatch.exists" }
+    let conditions = CodeElement.criteria(among: elements.filter { $0.chain != nil }).map {
+      "\($0.name).firstMatch.exists"
+    }
     lines += ["", "  /// Whether the screen is on display."]
     lines.append("  var isLoaded: Bool {")
     lines += conditions.isEmpty ? ["    app.exists"] : ["    \(conditions.joined(separator: "\n      && "))"]

@@ -4,13 +4,13 @@ import LocatorStrategies
 import Reports
 
 enum YAMLPageWriter {
-  /// Returns a view, whose criteria are that each element exists.
+  /// Returns a view, whose criteria are that its elements exist.
   static func view(_ name: String, _ elements: [CodeElement]) -> String {
     var lines = ["views:", "  \(name):", "    elements:"]
-    let known = elements.compactMap { element in locator(of: element).map { (element.name, $0) } }
-    lines += known.map { "      \($0): \($1)" }
+    let known = elements.compactMap { element in locator(of: element).map { (element, $0) } }
+    lines += known.map { "      \($0.name): \($1)" }
     lines.append("    criteria:")
-    lines += known.map { name, _ in "      - \(name): exists" }
+    lines += CodeElement.criteria(among: known.map(\.0)).map { "      - \($0.name): exists" }
     return (lines + [""]).joined(separator: "\n")
   }
 

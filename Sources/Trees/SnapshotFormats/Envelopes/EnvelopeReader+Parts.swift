@@ -27,15 +27,17 @@ extension EnvelopeReader {
       guard let failure = failures.first, !isDump, error.code == "dump-not-xml" else { return nil }
       return Result(readings: [DumpReading(format: nil, snapshot: nil, findings: [failure])])
     }
-    let (remaining, echoes) = withoutEchoes(parts, in: text)
+    var (remaining, echoes) = withoutEchoes(parts, in: text)
+    echoes += cutEchoes(of: remaining, around: parts.map(\.extent), in: text)
     var result = combine(remaining, failures)
-    result.remarks += echoes
+    result.remarks += echoes.map { echo($0, in: text) }
     if extents.count > limits.dumps {
       result.remarks.append(limits.finding(.dumps, at: SourcePosition(file: text.start.file)))
     }
     // In a JSON document of another kind, everything else is data.
     let isData = text.looksLikeJSON && error.code != "dump-malformed"
-    if !isData, let remark = remark(on: text, around: parts.map(\.extent), lines) { result.remarks.append(remark) }
+    let dumpExtents = remaining.map(\.extent)
+    if !isData, let remark = remark(on: text, around: dumpExtents, echoes, lines) { result.remarks.append(remark) }
     return result
   }
 
@@ -91,13 +93,19 @@ extension EnvelopeReader {
     }
   }
 
-  /// Removes the beginnings of dumps that the text also contains whole, and XML declarations alone, in favour of notes.
-  private func withoutEchoes(_ parts: [Part], in text: DumpText) -> (parts: [Part], notes: [Finding]) {
+  /// The beginning of a dump that the text also contains whole, or an XML declaration alone.
+  private struct Echo {
+    var range: Range<Int>
+    var isDeclaration = false
+  }
+
+  /// Divides the parts into dumps and echoes, of which only a note remains.
+  private func withoutEchoes(_ parts: [Part], in text: DumpText) -> (parts: [Part], echoes: [Echo]) {
     let suspects = parts.map { $0.isCutOff ? content(of: $0.extent, in: text) : [] }
     guard suspects.contains(where: { !$0.isEmpty }) else { return (parts, []) }
     let others = parts.filter { $0.result.hasSnapshot && !$0.isCutOff }.map { content(of: $0.extent, in: text) }
     var rest: [Part] = []
-    var notes: [Finding] = []
+    var echoes: [Echo] = []
     for (part, content) in zip(parts, suspects) {
       let isDeclaration = content.starts(with: "<?xml".utf8) && content.count { $0 == UInt8(ascii: "<") } == 1
       guard !content.isEmpty, isDeclaration ? !others.isEmpty : others.contains(where: { $0.starts(with: content) })
@@ -105,20 +113,58 @@ extension EnvelopeReader {
         rest.append(part)
         continue
       }
-      notes.append(
-        Finding(
-          code: "dump-echo", severity: .note, position: text.position(of: part.extent.range.lowerBound),
-          message: isDeclaration
-            ? "an XML declaration without a dump is ignored"
-            : "the beginning of a dump is ignored, because the text also contains the whole dump"))
+      echoes.append(Echo(range: part.extent.range, isDeclaration: isDeclaration))
     }
-    return (rest, notes)
+    return (rest, echoes)
+  }
+
+  private func echo(_ echo: Echo, in text: DumpText) -> Finding {
+    Finding(
+      code: "dump-echo", severity: .note, position: text.position(of: echo.range.lowerBound),
+      message: echo.isDeclaration
+        ? "an XML declaration without a dump is ignored"
+        : "the beginning of a dump is ignored, because the text also contains the whole dump")
+  }
+
+  /// Returns the lines that contain the beginning of one of the dumps, cut off inside its first tag, so that they are no
+  /// part of their own.
+  private func cutEchoes(of dumps: [Part], around extents: [DumpExtent], in text: DumpText) -> [Echo] {
+    let contents = dumps.filter { $0.result.hasSnapshot && !$0.isCutOff }.map { content(of: $0.extent, in: text) }
+    var echoes: [Echo] = []
+    forEachGap(in: text, around: extents) { gap in
+      var start = gap.lowerBound
+      while start < gap.upperBound {
+        let end = text.bytes[start..<gap.upperBound].firstIndex(of: UInt8(ascii: "\n")) ?? gap.upperBound
+        if let tag = text.bytes[start..<end].firstIndex(of: UInt8(ascii: "<")) {
+          let content = content(of: DumpExtent(range: tag..<end, form: .plain), in: text)
+          let isBeginning =
+            content.count >= Self.shortestEcho && contents.contains { $0.firstRange(of: content) != nil }
+          if isBeginning { echoes.append(Echo(range: tag..<end)) }
+        }
+        start = end + 1
+      }
+      return true
+    }
+    return echoes
+  }
+
+  /// Shorter texts may be equal by chance.
+  private static let shortestEcho = 16
+
+  /// Calls a function for what is before, between and after extents, until it returns false.
+  private func forEachGap(in text: DumpText, around extents: [DumpExtent], _ visit: (Range<Int>) -> Bool) {
+    var end = 0
+    for extent in extents + [DumpExtent(range: text.bytes.count..<text.bytes.count, form: .plain)] {
+      guard visit(min(end, extent.range.lowerBound)..<extent.range.lowerBound) else { return }
+      end = extent.range.upperBound
+    }
   }
 
   /// The number of bytes of a shortened dump that are compared. Robot Framework shows 200 characters.
   private static let echoLength = 1 << 12
 
-  /// Returns the beginning of a part as it was before it was embedded, without the dots of a shortened text.
+  /// Returns the beginning of a part as it was before it was embedded, without whitespace and without the dots of a
+  /// shortened text.
   private func content(of extent: DumpExtent, in text: DumpText) -> [UInt8] {
     var content: [UInt8]
     switch extent.form {
@@ -128,7 +174,9 @@ extension EnvelopeReader {
     case .entities: content = EntityText.decode(text.bytes, from: extent.range.lowerBound).text.bytes
     case .base64: content = Base64Text.decode(text.bytes, from: extent.range.lowerBound).text.bytes
     }
-    while let last = content.last, last.isWhitespace || last == UInt8(ascii: ".") { content.removeLast() }
+    // A log may break the lines of one and not of the other.
+    content.removeAll(where: \.isWhitespace)
+    while content.last == UInt8(ascii: ".") { content.removeLast() }
     if content.suffix(3).elementsEqual("…".utf8) { content.removeLast(3) }
     return content
   }
@@ -224,24 +272,38 @@ extension EnvelopeReader {
   }
 
   /// Returns the finding about text that is not part of a dump; nil if there is none.
-  private func remark(on text: DumpText, around extents: [DumpExtent], _ lines: LineIndex) -> Finding? {
-    var end = 0
-    for extent in extents + [DumpExtent(range: text.bytes.count..<text.bytes.count, form: .plain)] {
-      let gap = text.bytes[min(end, extent.range.lowerBound)..<extent.range.lowerBound]
-      if let start = gap.firstIndex(where: { !$0.isWhitespace }) {
+  ///
+  /// What is before an echo in its line, such as `${source} = `, belongs to it.
+  private func remark(
+    on text: DumpText, around extents: [DumpExtent], _ echoes: [Echo], _ lines: LineIndex
+  ) -> Finding? {
+    let echoed = echoes.map { echo in
+      let line = text.bytes[..<echo.range.lowerBound].lastIndex(of: UInt8(ascii: "\n")) ?? -1
+      return line + 1..<echo.range.upperBound
+    }
+    let isLog = extents.first.map { $0.range.lowerBound > 0 } ?? false
+    var finding: Finding?
+    forEachGap(in: text, around: extents) { gap in
+      var position = gap.lowerBound
+      while let start = text.bytes[position..<gap.upperBound].firstIndex(where: { !$0.isWhitespace }) {
+        if let echo = echoed.first(where: { $0.contains(start) }) {
+          position = min(echo.upperBound, gap.upperBound)
+          continue
+        }
         let excerpt = AttributeText(
-          utf8: UnsafeRawBufferPointer(rebasing: gap[start...].prefix(400)).bindMemory(to: UInt8.self)
+          utf8: UnsafeRawBufferPointer(rebasing: text.bytes[start..<gap.upperBound].prefix(400))
+            .bindMemory(to: UInt8.self)
         ).excerpt
-        let isLog = start == 0
-        return Finding(
+        finding = Finding(
           code: "dump-other-text", severity: isLog ? .note : .warning, position: lines.position(at: start),
           message: isLog
             ? "the text around the dump is ignored"
             : "text outside the dump is ignored: “\(Self.safe(excerpt))”")
+        return false
       }
-      end = extent.range.upperBound
+      return true
     }
-    return nil
+    return finding
   }
 
   /// Removes control characters, which could affect a terminal.

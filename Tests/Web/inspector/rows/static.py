@@ -38,8 +38,14 @@ def the_report_of_verify_has_an_inspector(page):
     address, _ = write_page(
         "verify.html", "verify", "Docs/Examples/WeakPages.yml", "--snapshots", "snapshots/shop-reset"
     )
-    page.browser.visit(address)
     frame = "document.querySelector('iframe.inspector').contentDocument"
+    for width in (1440, 900):
+        page.browser.emulate(width=width, height=900)
+        page.browser.visit(address)
+        page.wait(f"{frame}.documentElement.dataset.ready === 'true'", "the inspector in the report is ready")
+        page.settle()
+        page.expect(page.js("document.documentElement.scrollHeight > 1.5 * innerHeight"), "the report fits the window")
+        page.equal(page.js("scrollY"), 0, f"at {width} pixels the report opens at")
     page.js(
         "document.querySelectorAll('details').forEach(details => { details.open = true; }); "
         "document.querySelector('iframe.inspector').scrollIntoView()"

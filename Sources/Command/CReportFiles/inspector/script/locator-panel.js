@@ -102,7 +102,7 @@ function verdictTitle(result) {
       return `Index out of range: ${count}`;
     case "undecidable": {
       const possible = counted(result.possible?.length ?? 0, "possible match", "possible matches");
-      return result.count ? count : `Undecided: ${possible}`;
+      return result.count ? count : `Undecidable: ${possible}`;
     }
     case "refused":
       return "The driver refuses this locator";

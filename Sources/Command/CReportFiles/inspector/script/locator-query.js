@@ -135,7 +135,7 @@ function answerSummary(answer) {
     case "indexOutOfRange":
       return `index out of range; ${count}`;
     case "undecidable":
-      return `undecided; ${counted(result.possible?.length ?? 0, "possible match", "possible matches")}`;
+      return `undecidable; ${counted(result.possible?.length ?? 0, "possible match", "possible matches")}`;
     case "refused":
       return result.refusal ?? "the driver refuses this locator";
     default:

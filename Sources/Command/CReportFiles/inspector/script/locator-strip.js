@@ -28,7 +28,7 @@ function outcomeMark(result) {
     case "indexOutOfRange":
       return ["0", "zero", "index out of range"];
     case "undecidable":
-      return ["?", "undecided", "undecided"];
+      return ["?", "undecided", "undecidable"];
     default:
       return ["!", "error", result.outcome];
   }

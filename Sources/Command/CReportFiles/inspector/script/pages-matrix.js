@@ -59,7 +59,7 @@ function screenTitle(screen) {
 function cellVerdict(view, screen, counts) {
   const { met = 0, unmet = 0, undecidable = 0, otherApp = 0 } = counts, total = met + unmet + undecidable + otherApp;
   const isOwn = screen.labelled && screen.name === view.name;
-  if (undecidable > 0) return [`? ${undecidable}`, "doubt", `undecided in ${undecidable} of ${total}`];
+  if (undecidable > 0) return [`? ${undecidable}`, "doubt", `undecidable in ${undecidable} of ${total}`];
   if (met === total && total > 0) {
     return [`✓ ${met}`, isOwn ? "good" : screen.labelled ? "bad" : "plain", `recognised in all ${total}`];
   }

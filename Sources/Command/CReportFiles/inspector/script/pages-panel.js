@@ -138,7 +138,7 @@ function focusMatrix() {
 const VERDICT_MARKS = {
   met: ["✓", "one", "recognised"],
   unmet: ["✗", "zero", "not recognised"],
-  undecidable: ["?", "undecided", "undecided"],
+  undecidable: ["?", "undecided", "undecidable"],
   otherApp: ["–", "unknown", "another app"],
 };
 
@@ -205,7 +205,7 @@ function verdictSentence(verdict) {
         make(
           "span",
           {},
-          make("strong", {}, "Undecided"),
+          make("strong", {}, "Undecidable"),
           ` on ${name}: `,
           sentence(verdict.fact ?? ""),
           " is not recorded",
@@ -236,7 +236,7 @@ function criteriaList(view, path, verdict) {
             make(
               "span",
               { class: "chip bad first-unmet" },
-              verdict.verdict === "undecidable" ? "first undecided" : "first unmet",
+              verdict.verdict === "undecidable" ? "first undecidable" : "first unmet",
             ),
           locator &&
             make(

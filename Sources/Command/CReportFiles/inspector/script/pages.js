@@ -136,7 +136,7 @@ function openPageCell(view, screen) {
 const CRITERION_MARKS = {
   true: ["✓", "criterion-met", "met"],
   false: ["✗", "criterion-unmet", "not met"],
-  undefined: ["?", "criterion-open", "undecided"],
+  undefined: ["?", "criterion-open", "undecidable"],
 };
 
 function criterionMark(holds) {

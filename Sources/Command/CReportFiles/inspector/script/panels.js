@@ -63,8 +63,15 @@ function showPanel(panel) {
   const badge = panel.badge();
   panel.badgeElement.textContent = badge;
   panel.badgeElement.hidden = badge === "";
-  if (isShown) panel.tab.scrollIntoView({ inline: "nearest", block: "nearest" });
+  if (isShown) showTab(panel.tab);
   if (isShown && panel.isStale) renderPart(panel);
+}
+
+/** Scrolls the list of tabs. `scrollIntoView` would also scroll a report that contains this page, down to here. */
+function showTab(tab) {
+  const list = tab.parentElement.getBoundingClientRect(), { left, right } = tab.getBoundingClientRect();
+  if (left < list.left) tab.parentElement.scrollLeft -= list.left - left;
+  else if (right > list.right) tab.parentElement.scrollLeft += right - list.right;
 }
 
 /** Renders a panel or view, keeping its scroll position and the focus where their elements still exist. */

@@ -4,7 +4,7 @@ const STEP_OF_SPLITTER = 16;
 const wideLayout = matchMedia("(min-width: 1200px)");
 const narrowLayout = matchMedia("(max-width: 799.98px)");
 
-// In the middle layout the panel is below tree and picture, so its splitter is horizontal and has a size of its own.
+// In the middle layout the panel is below the tree, so its splitter is horizontal and has a size of its own.
 const splitters = {
   tree: {
     variable: "--tree-size",
@@ -34,18 +34,31 @@ function sizeOf(splitter) {
   return splitter.setting.get() ?? splitter.initial();
 }
 
+/** The smallest size of a pane that is not collapsed. In the middle layout, the panel is as wide as the tree. */
+function leastSize(splitter) {
+  return splitter === splitters.tree && !wideLayout.matches ? splitters.panel.least : splitter.least;
+}
+
 function splitterLimit(splitter) {
-  if (splitter === splitters.below) return Math.max(splitter.least, innerHeight - 320);
+  const least = leastSize(splitter);
+  if (splitter === splitters.below) return Math.max(least, innerHeight - 320);
+  if (!wideLayout.matches) return Math.max(least, innerWidth - 240);
   return Math.max(
-    splitter.least,
+    least,
     innerWidth - (splitter === splitters.tree ? splitters.panel.least : splitters.tree.least) - 240,
   );
+}
+
+/** The size of a pane in this window; 0 if it is collapsed. */
+function shownSize(splitter) {
+  const size = sizeOf(splitter);
+  return size === 0 ? 0 : Math.min(splitterLimit(splitter), Math.max(leastSize(splitter), size));
 }
 
 /** Sets the size of a pane; 0 collapses it. */
 function resizePane(splitter, size) {
   const limit = splitterLimit(splitter);
-  const value = size <= 0 ? 0 : Math.round(Math.min(limit, Math.max(splitter.least, size)));
+  const value = size <= 0 ? 0 : Math.round(Math.min(limit, Math.max(leastSize(splitter), size)));
   if (value === 0) splitter.before = sizeOf(splitter);
   splitter.setting.set(value);
   applySizes();
@@ -53,7 +66,7 @@ function resizePane(splitter, size) {
 
 function applySizes() {
   for (const splitter of Object.values(splitters)) {
-    const size = Math.min(sizeOf(splitter), splitterLimit(splitter));
+    const size = shownSize(splitter);
     document.documentElement.style.setProperty(splitter.variable, `${size}px`);
   }
   for (const id of ["tree-splitter", "panel-splitter"]) describeSplitter(byID(id));
@@ -67,7 +80,7 @@ function splitterFor(element) {
 
 function describeSplitter(element) {
   const splitter = splitterFor(element);
-  const size = Math.min(sizeOf(splitter), splitterLimit(splitter));
+  const size = shownSize(splitter);
   const isAcross = splitter === splitters.below;
   const values = {
     "aria-orientation": isAcross ? "horizontal" : "vertical",
@@ -84,12 +97,12 @@ function describeSplitter(element) {
 function keyOnSplitter(event) {
   const splitter = splitterFor(event.currentTarget);
   const isAcross = splitter === splitters.below;
-  const size = sizeOf(splitter);
+  const size = shownSize(splitter);
   const by = STEP_OF_SPLITTER * splitter.sign;
   const targets = {
     [isAcross ? "ArrowDown" : "ArrowRight"]: size + by,
     [isAcross ? "ArrowUp" : "ArrowLeft"]: size - by,
-    Home: splitter.least,
+    Home: leastSize(splitter),
     End: splitterLimit(splitter),
     Enter: size === 0 ? splitter.before ?? splitter.initial() : 0,
   };
@@ -108,7 +121,7 @@ function dragSplitter(event) {
   element.setPointerCapture(event.pointerId);
   const splitter = splitterFor(element);
   const isAcross = splitter === splitters.below;
-  const start = isAcross ? event.clientY : event.clientX, size = sizeOf(splitter);
+  const start = isAcross ? event.clientY : event.clientX, size = shownSize(splitter);
   const move = moved =>
     resizePane(splitter, Math.max(1, size + ((isAcross ? moved.clientY : moved.clientX) - start) * splitter.sign));
   const end = () => {
