@@ -31,6 +31,8 @@ public struct SessionSummary: Sendable {
   public var looks = 0
   public var failedLooks = 0
   public var lookSeconds = 0.0
+  /// The number of page sources of which the log has only the beginning.
+  public var cutSources = 0
   /// The names of the imported files that could not be read.
   public var unreadable: [String] = []
   /// How many texts were replaced in snapshots, and how many that clients typed or passed were left out.

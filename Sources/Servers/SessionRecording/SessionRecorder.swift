@@ -98,12 +98,16 @@ public struct SessionRecorder {
   public static func directoryName(
     _ number: Int, asked: JSONValue?, answered: JSONValue?, _ options: RecorderOptions
   ) -> String {
-    let app = SessionFacts(asked: asked, answered: answered, options).header.app ?? "session"
-    let safe = app.unicodeScalars.map { scalar -> Character in
+    "\(number)-" + safeName(SessionFacts(asked: asked, answered: answered, options).header.app ?? "session")
+  }
+
+  /// Returns a text as a part of a file name: other characters than letters, digits, `-`, `_` and `.` are dashes.
+  public static func safeName(_ text: String) -> String {
+    let safe = text.unicodeScalars.map { scalar -> Character in
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
       return isPlain || "-_.".unicodeScalars.contains(scalar) ? Character(scalar) : "-"
     }
-    return "\(number)-" + String(safe.prefix(80))
+    return String(safe.prefix(80))
   }
 
   /// Closes the journal. Nothing is written afterwards.
@@ -201,6 +205,12 @@ public struct SessionRecorder {
   public mutating func lookFailed(_ reason: String, at time: VirtualTime) {
     summary.failedLooks += 1
     lack(.snapshot, reason, at: time)
+  }
+
+  /// Notes a page source of which a log has only the beginning.
+  mutating func lookWasCut(at time: VirtualTime) {
+    summary.cutSources += 1
+    lack(.snapshot, "the log has only the beginning of the page source", at: time)
   }
 
   /// A system alert is on screen until a snapshot of the system does not have it. Sources of the app that is in front

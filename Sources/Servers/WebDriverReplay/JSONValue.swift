@@ -26,12 +26,14 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Parses a document. Objects and lists may be nested 64 levels deep.
+  /// Parses a document, which may begin with a byte order mark. Objects and lists may be nested 64 levels deep.
   ///
   /// - Returns: The value, or a description of the first mistake.
   public static func parse(_ bytes: [UInt8]) -> Result<JSONValue, MalformedJSON> {
     var findings: [Finding] = []
-    guard let document = LocatedJSON.read(bytes, file: "the request's body", &findings) else {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    guard let document = LocatedJSON.read(text, file: "the request's body", &findings) else {
       return .failure(MalformedJSON(message: findings.first?.message ?? "not well-formed JSON"))
     }
     return .success(JSONValue(document))

@@ -8,7 +8,9 @@ extension ReplayedSession {
   /// Performs actions one after the other; if one fails, none has happened.
   ///
   /// - Throws: The error of the first action that the recordings do not have, or that is impossible.
-  mutating func perform(_ actions: [ReplayAction]) throws(WebDriverError) {
+  ///
+  /// - Parameter mustHit: Whether a tap at a point must hit something, as one on an element.
+  mutating func perform(_ actions: [ReplayAction], mustHit: Bool = false) throws(WebDriverError) {
     if collected != nil {
       collected? += actions
       return
@@ -16,20 +18,40 @@ extension ReplayedSession {
     var session = self
     for action in actions {
       switch session.replay.attempt(action) {
+      case .done(let notes) where mustHit && notes.contains(.hitNothing):
+        let reason = "no element at this point responds to taps"
+        let next = ReplayMessages.next(replay.nextEvent.map(withoutSecrets), in: replay.recordingInPool)
+        throw diverge(
+          WebDriverError(.invalidElementState, "\(text(action)): \(reason); \(place); \(next)"), after: action)
       case .done(let notes):
         session.write(text(action))
         session.write(notes)
-      case .blocked(let alert, let app):
-        let error = blocked(by: alert, app)
-        diverge(error)
-        throw error
-      case .failed(let failure):
-        let error = error(for: failure, of: action)
-        diverge(error)
-        throw error
+        session.failedAction = nil
+        // Swipes search, too.
+        if action.kind != .swipe { session.vainSearches.act() }
+      case .blocked(let alert, let app): throw diverge(blocked(by: alert, app), after: action)
+      case .failed(let failure): throw diverge(error(for: failure, of: action), after: action)
       }
     }
     self = session
+  }
+
+  /// Performs the steps of one command, all or none: if one fails, only the log and the report of the session change.
+  mutating func performAll<Result>(
+    _ steps: (inout ReplayedSession) throws(WebDriverError) -> Result
+  ) throws(WebDriverError) -> Result {
+    var session = self
+    session.replayBefore = settledReplay
+    do throws(WebDriverError) {
+      let result = try steps(&session)
+      session.replayBefore = replayBefore
+      self = session
+      return result
+    } catch {
+      (divergences, failedAction) = (session.divergences, session.failedAction)
+      write("failed: \(error.message)")
+      throw error
+    }
   }
 
   /// Logs the notes about an action. In strict mode, what they rely on without proof counts as leaving the recordings.
@@ -45,9 +67,17 @@ extension ReplayedSession {
     }
   }
 
-  private mutating func diverge(_ error: WebDriverError) {
+  /// Logs and reports that an action has left the recordings. Clients repeat failed commands, also in other spellings:
+  /// equal ones in a row are one divergence.
+  private mutating func diverge(_ error: WebDriverError, after action: ReplayAction) -> WebDriverError {
     write("failed: \(error.message)")
-    divergences.append(.init(time: replay.now, message: error.message, evidence: evidence))
+    if failedAction == action, let last = divergences.indices.last {
+      divergences[last].count += 1
+    } else {
+      divergences.append(.init(time: settledReplay.now, message: error.message, evidence: evidence))
+    }
+    failedAction = action
+    return error
   }
 
   /// Returns the target that names exactly this element.
@@ -61,22 +91,28 @@ extension ReplayedSession {
 
   mutating func click(_ id: String) throws(WebDriverError) -> JSONValue {
     let (element, app) = try element(id)
-    let action = ReplayAction(.tap, on: query(for: element), app: app)
+    try touch(ReplayAction(.tap, on: query(for: element), app: app), at: element)
+    return nil
+  }
+
+  /// Taps, and answers as drivers do if the tap has no effect.
+  ///
+  /// - Parameter element: The element that the client names; nil if it names a point of the screen.
+  mutating func touch(_ action: ReplayAction, at element: Element?) throws(WebDriverError) {
     var copy = self
     do throws(WebDriverError) {
-      try copy.perform([action])
+      try copy.perform([action], mustHit: true)
       self = copy
     } catch {
-      if element[.enabled] == false, error.kind == .unsupportedOperation {
-        write("tap \(element.summaryLine)")
+      if let element, element[.enabled] == false, error.kind == .unsupportedOperation {
+        write("\(action.kind.rawValue) \(element.summaryLine)")
         write("  note: the element is disabled, and no recording has this tap, so it has no effect")
-        return nil
+        return
       }
       self = copy
       guard options.isLenient, error.kind == .invalidElementState else { throw error }
       write("  note: nothing was tapped, as on a real device")
     }
-    return nil
   }
 
   // MARK: Typing
@@ -184,7 +220,7 @@ extension ReplayedSession {
     return WebDriverError(
       .invalidElementState,
       "The alert “\(name)” of \(app) is in the way (\(place)). Its buttons are \(buttons.joined(separator: ", "))",
-      facts: ["reason": "behindAlert", "at": .number(replay.now.seconds)])
+      facts: ["reason": "behindAlert", "at": .number(settledReplay.now.seconds)])
   }
 
   /// Maps a failure to the error of a driver. (`webdriver-replay` §4.6)
@@ -209,8 +245,9 @@ extension ReplayedSession {
     return WebDriverError(
       kind, parts.joined(separator: "; "),
       facts: [
-        "recording": .string(recordingName(replay.recording.path)), "at": .number(replay.now.seconds),
-        "screen": JSONValue(replay.screen(of: app)?.file), "view": JSONValue(replay.screen(of: app)?.view),
+        "recording": .string(recordingName(settledReplay.recording.path)), "at": .number(settledReplay.now.seconds),
+        "screen": JSONValue(settledReplay.screen(of: app)?.file),
+        "view": JSONValue(settledReplay.screen(of: app)?.view),
         "reason": .string(failure.reason.name), "explanation": .string(reason), "asked": .string(text(action)),
         "expected": JSONValue(expected?.description),
       ])

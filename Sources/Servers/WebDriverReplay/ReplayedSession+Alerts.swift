@@ -6,12 +6,48 @@ import LocatorStrategies
 import Recordings
 
 extension ReplayedSession {
-  func alert() throws(WebDriverError) -> SessionAlert {
+  mutating func alert() throws(WebDriverError) -> SessionAlert {
     guard let alert = SessionAlert(of: app, in: replay) else {
+      let next = nextAlert.map { "the next one is recorded \($0)" } ?? "no further alert is recorded"
+      vainSearches.add(Self.alertSearch, "no alert; \(next) (\(place))", at: replay.now)
       throw WebDriverError(
-        .noSuchAlert, "An attempt was made to operate on a modal dialog when one was not open (\(place))")
+        .noSuchAlert, "An attempt was made to operate on a modal dialog when one was not open (\(place)); \(next)")
     }
+    vainSearches.found(Self.alertSearch)
     return alert
+  }
+
+  /// The name of waits for alerts among the searches.
+  private static let alertSearch = "alert"
+
+  /// When the next alert comes: at a time, if it comes without an action, else after an action of this recording or of
+  /// another one; nil if none comes.
+  private var nextAlert: String? {
+    var later = replay
+    while let change = later.nextChange {
+      later.advance(to: change)
+      if SessionAlert(of: app, in: later) != nil { return "at \(change)" }
+    }
+    let here = replay.recording
+    if let action = actionBeforeAlert(in: here, from: max(0, replay.segment + 1)) { return "after `\(action)`" }
+    for other in served where other.recording.path != here.path {
+      if let action = actionBeforeAlert(in: other.recording, from: 0) { return "after `\(action)` in \(other.name)" }
+    }
+    return nil
+  }
+
+  /// Returns the action of the first segment that shows an alert.
+  private func actionBeforeAlert(in recording: Recording, from start: Int) -> RecordedEvent? {
+    let entries = recording.journal.entries
+    for segment in recording.segments.dropFirst(start) {
+      guard let index = segment.event, case .event(var event) = entries[index].content else { continue }
+      // The text may be a secret.
+      event.details.text = nil
+      if segment.screens.contains(where: { recording.snapshots[$0].flatMap { SessionAlert(in: $0, of: "") } != nil }) {
+        return event
+      }
+    }
+    return nil
   }
 
   /// Answers an alert on screen, if the capabilities or settings ask for it and the recording answers it likewise.
@@ -27,6 +63,8 @@ extension ReplayedSession {
     var copy = self
     do throws(WebDriverError) {
       try copy.perform([ReplayAction(.tap, on: query(for: button), app: alert.app)])
+      // The client did not act, so it has given up no search.
+      copy.vainSearches = vainSearches
       self = copy
     } catch {
       // Without this note, nobody would know why the alert stays. Once is enough.
@@ -38,9 +76,9 @@ extension ReplayedSession {
     }
   }
 
-  func alertText() throws(WebDriverError) -> JSONValue { .string(try alert().text) }
+  mutating func alertText() throws(WebDriverError) -> JSONValue { .string(try alert().text) }
 
-  func alertButtons() throws(WebDriverError) -> JSONValue {
+  mutating func alertButtons() throws(WebDriverError) -> JSONValue {
     .array(try alert().buttons.map { .string($0.driverName ?? "") })
   }
 

@@ -35,15 +35,15 @@ extension ReplayedSession {
       replay.sleep(VirtualTime(span: min(seconds, Self.longestBackground)))
       return nil
     }
-    var copy = self
-    _ = try copy.press(button: "home")
-    let seconds = seconds?.number ?? -1
-    if seconds >= 0 {
-      copy.replay.sleep(VirtualTime(span: min(seconds, Self.longestBackground)))
-      try copy.perform([ReplayAction(.activate, app: own)])
+    return try performAll { session throws(WebDriverError) in
+      _ = try session.press(button: "home")
+      let seconds = seconds?.number ?? -1
+      if seconds >= 0 {
+        session.replay.sleep(VirtualTime(span: min(seconds, Self.longestBackground)))
+        try session.perform([ReplayAction(.activate, app: own)])
+      }
+      return nil
     }
-    self = copy
-    return nil
   }
 
   /// An hour, in seconds.

@@ -143,10 +143,11 @@ extension ReplayedSession {
     _ locator: SentLocator, _ message: String
   ) throws(WebDriverError) -> (elements: [Element], app: String, fault: String?) {
     guard platform == .apple, !isDirect, !options.isStrict else {
-      throw WebDriverError(.invalidSelector, "The \(locator.using) “\(locator.text)” is malformed: \(message)")
+      throw WebDriverError(
+        .invalidSelector, "The \(locator.using) “\(locator.shownText)” is malformed: \(message.shortened)")
     }
     replay.sleep(implicitWait)
-    return ([], app, "it is malformed: \(message)")
+    return ([], app, "it is malformed: \(message.shortened)")
   }
 
   mutating func findOne(_ body: JSONValue, inside scope: String?) throws(WebDriverError) -> JSONValue {
@@ -156,7 +157,7 @@ extension ReplayedSession {
     let isXPath = locator.strategy == .xpath
     let first = isXPath ? elements.min { $0.index < $1.index } : elements.first
     guard let first else { throw missing(locator, app, fault) }
-    lastMiss = nil
+    vainSearches.found("\(locator)")
     return reference(to: first, in: app)
   }
 
@@ -166,9 +167,10 @@ extension ReplayedSession {
     guard let searched = try locator.searchedByScrolling() else { return locator }
     let reading: LocatorReading
     do throws(SyntaxError) { reading = try searched.strategy.readForAnyDriver(searched.text) } catch {
-      throw WebDriverError(.invalidSelector, "The \(searched.using) “\(searched.text)” is malformed: \(error.message)")
+      throw WebDriverError(
+        .invalidSelector, "The \(searched.using) “\(searched.shownText)” is malformed: \(error.message)")
     }
-    try? scroll("no element has the \(searched.using) “\(searched.text)”") { snapshot in
+    try? scroll("no element has the \(searched.using) “\(searched.shownText)”") { snapshot in
       (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
     }
     return searched
@@ -177,13 +179,16 @@ extension ReplayedSession {
   mutating func findAll(_ body: JSONValue, inside scope: String?) throws(WebDriverError) -> JSONValue {
     let locator = try searched(body)
     let (elements, app, fault) = try find(locator, inside: scope)
-    if elements.isEmpty { _ = missing(locator, app, fault) } else { lastMiss = nil }
-    if let fault { write("  note: no element has the \(locator.using) “\(locator.text)”: \(fault)") }
+    if elements.isEmpty { _ = missing(locator, app, fault) } else { vainSearches.found("\(locator)") }
+    if let fault { write("  note: no element has the \(locator.using) “\(locator.shownText)”: \(fault)") }
     return .array(elements.map { reference(to: $0, in: app) })
   }
 }
 
 extension SentLocator {
+  /// The locator for messages.
+  var shownText: String { text.shortened }
+
   /// The locator for the whole screen that finds what this one finds inside an element. A class chain begins at the
   /// element; results of other locators are filtered.
   func text(inside element: Element) -> String {

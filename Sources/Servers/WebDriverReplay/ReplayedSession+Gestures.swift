@@ -23,10 +23,14 @@ extension ReplayedSession {
       if let offset, kind != .swipe {
         let frame = element.driverFrame
         let point = Point(x: frame.x + offset.x, y: frame.y + offset.y)
-        try perform([ReplayAction(kind, at: point, app: app, details: details)])
-      } else {
+        try touch(ReplayAction(kind, at: point, app: app, details: details), at: element)
+      } else if kind == .swipe {
         try perform([ReplayAction(kind, on: query(for: element), app: app, details: details)])
+      } else {
+        try touch(ReplayAction(kind, on: query(for: element), app: app, details: details), at: element)
       }
+    } else if let offset, kind != .swipe {
+      try touch(ReplayAction(kind, at: offset, app: app, details: details), at: nil)
     } else if let offset {
       try perform([ReplayAction(kind, at: offset, app: app, details: details)])
     } else if kind == .swipe {
@@ -59,7 +63,7 @@ extension ReplayedSession {
     var touches: [[Touch]] = []
     var keys = ""
     var milliseconds = 0.0
-    let before = self
+    let before = fingers
     for source in sources {
       guard let items = source["actions"]?.list else { continue }
       switch source["type"]?.string {
@@ -79,15 +83,16 @@ extension ReplayedSession {
       throw WebDriverError(.unsupportedOperation, "Gestures of several fingers are not recorded")
     }
     if touches.count > 1 { write("  note: only the first of several fingers counts") }
+    let first = touches.first ?? []
+    // A finger that stays on the screen sees the old screen meanwhile, so this time passes before the action.
+    let time = VirtualTime(span: min(milliseconds, Self.longestTouch) / 1000)
     do throws(WebDriverError) {
-      // A finger that stays on the screen sees the old screen meanwhile, so this time passes before the action.
-      replay.sleep(VirtualTime(span: min(milliseconds, Self.longestTouch) / 1000))
-      return try perform(touches.first ?? [], keys: keys)
+      return try performAll { session throws(WebDriverError) in
+        session.replay.sleep(time)
+        return try session.perform(first, keys: keys)
+      }
     } catch {
-      let divergences = divergences
-      self = before
-      self.divergences = divergences
-      write("failed: \(error.message)")
+      fingers = before
       throw error
     }
   }

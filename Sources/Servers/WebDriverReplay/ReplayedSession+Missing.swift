@@ -10,12 +10,17 @@ extension ReplayedSession {
   mutating func missing(_ locator: SentLocator, _ app: String, _ fault: String?) -> WebDriverError {
     var message =
       "An element could not be located on the page using the given search parameters: no element has the "
-      + "\(locator.using) “\(locator.text)” (\(place))"
+      + "\(locator.using) “\(locator.shownText)” (\(place))"
     if let fault { return miss(WebDriverError(.noSuchElement, message + "; \(fault)"), locator, fault) }
-    let nearest = nearMisses(of: locator, app)
     var hints: [String] = []
+    // Each text on screen would be compared with it.
+    let isLong = locator.text.utf8.count > Self.longestCompared
+    if isLong {
+      hints.append("A locator of \(locator.text.utf8.count) bytes is too long to search for similar elements")
+    }
+    let nearest = isLong ? [] : nearMisses(of: locator, app)
     if let first = nearest.first { hints.append("Nearest: \(first.element): \(first.difference)") }
-    let elsewhere = screens(with: locator)
+    let elsewhere = isLong ? [] : screens(with: locator)
     if let first = elsewhere.first { hints.append("It is found in \(first)") }
     for hint in hints { message += ". \(hint)" }
     let error = WebDriverError(
@@ -29,14 +34,16 @@ extension ReplayedSession {
     return miss(error, locator, hints.joined(separator: ". "))
   }
 
+  /// The length of the longest locators for which near misses are searched, in bytes.
+  private static let longestCompared = 20_000
+
   /// Keeps a search that found nothing for the log and the report.
   private mutating func miss(_ error: WebDriverError, _ locator: SentLocator, _ hint: String) -> WebDriverError {
     // A wait for it was in vain from the beginning.
     let end = replay.nextChange == nil ? ". No other screen is recorded before the next action" : ""
     let text =
-      "no element has the \(locator.using) “\(locator.text)” (\(place))" + (hint.isEmpty ? "" : ". \(hint)") + end
-    let count = lastMiss.map { $0.locator == "\(locator)" ? $0.count + 1 : 1 } ?? 1
-    lastMiss = SessionReport.Miss(time: replay.now, locator: "\(locator)", message: text, count: count)
+      "no element has the \(locator.using) “\(locator.shownText)” (\(place))" + (hint.isEmpty ? "" : ". \(hint)") + end
+    vainSearches.add("\(locator)", text, at: replay.now)
     if !hint.isEmpty { log.explain(hint) }
     return error
   }

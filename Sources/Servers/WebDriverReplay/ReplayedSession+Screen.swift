@@ -78,7 +78,7 @@ extension ReplayedSession {
 
   /// What is on screen, for artifacts; nil if no app is.
   var evidence: SessionReport.Evidence? {
-    guard options.keepsEvidence, let screen = try? screen() else { return nil }
+    guard options.keepsEvidence, let screen = settledReplay.screen(of: app) else { return nil }
     return SessionReport.Evidence(
       file: screen.file, dump: bytes(screen.file, screen) ?? [], picture: (try? picture()) ?? [])
   }

@@ -13,9 +13,9 @@ extension ReplayedSession {
       guard let text = body[key]?.string else { continue }
       let reading: LocatorReading
       do throws(SyntaxError) { reading = try strategy.readForAnyDriver(text) } catch {
-        throw WebDriverError(.invalidSelector, "The \(key) “\(text)” is malformed: \(error.message)")
+        throw WebDriverError(.invalidSelector, "The \(key) “\(text.shortened)” is malformed: \(error.message)")
       }
-      try scroll("no element has the \(key) “\(text)”") { snapshot in
+      try scroll("no element has the \(key) “\(text.shortened)”") { snapshot in
         (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
       }
       return nil
@@ -37,9 +37,10 @@ extension ReplayedSession {
     let locator = try SentLocator(body, for: platform)
     let reading: LocatorReading
     do throws(SyntaxError) { reading = try locator.strategy.readForAnyDriver(locator.text) } catch {
-      throw WebDriverError(.invalidSelector, "The \(locator.using) “\(locator.text)” is malformed: \(error.message)")
+      throw WebDriverError(
+        .invalidSelector, "The \(locator.using) “\(locator.shownText)” is malformed: \(error.message)")
     }
-    try scroll("no element has the \(locator.using) “\(locator.text)”") { snapshot in
+    try scroll("no element has the \(locator.using) “\(locator.shownText)”") { snapshot in
       (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
     }
     return nil
@@ -81,11 +82,12 @@ extension ReplayedSession {
   /// - Returns: Whether the same swipe was recorded next, too.
   mutating func swipe(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let direction = body["direction"]?.string
+    let known = divergences
     do throws(WebDriverError) {
       _ = try gesture(.swipe, body)
     } catch {
       guard error.kind == .unsupportedOperation, replay.nextEvent?.kind != .swipe, showsEverything else { throw error }
-      divergences.removeLast()
+      divergences = known
       write("  note: nothing to scroll, so the swipe has no effect")
     }
     let next = replay.nextEvent

@@ -22,6 +22,11 @@ struct ReplayedSession {
   var reportedSleeps = ReportedSleeps()
   /// Where the session left the recordings.
   var divergences: [SessionReport.Divergence] = []
+  /// The action that failed last, if none has succeeded since.
+  var failedAction: ReplayAction?
+  /// The replay before the command that is being performed in several steps; nil outside such commands. If a step
+  /// fails, the session goes on from there.
+  var replayBefore: ReplaySession?
   /// What the report says about the session as a whole.
   var notes: [String] = []
   /// The attributes that the log calls unrecorded.
@@ -35,8 +40,7 @@ struct ReplayedSession {
   var fingers: [String: Finger] = [:]
   /// How long scripts and pages may take, in milliseconds. Only stored.
   var otherTimeouts = ["pageLoad": 300_000.0, "script": 30_000.0]
-  /// The last search, if it found nothing.
-  var lastMiss: SessionReport.Miss?
+  var vainSearches = VainSearches()
   /// The actions of a request that is only read; nil while requests are performed.
   var collected: [ReplayAction]?
   /// Whether the client asks to keep the texts of the present request out of the log.
@@ -58,7 +62,7 @@ struct ReplayedSession {
       throw WebDriverError(.sessionNotCreated, "No recordings are served")
     }
     (self.number, self.id, self.capabilities, self.clock, self.options) = (number, id, capabilities, clock, options)
-    log = SessionLog(session: number)
+    log = SessionLog(session: number, write: options.log)
     served = choice.recordings
     self.replay = replay
     references = ElementReferences(session: number)
@@ -138,7 +142,8 @@ struct ReplayedSession {
   var report: SessionReport {
     SessionReport(
       number: number, test: capabilities.testName, recordings: served.map(\.name), log: log.lines,
-      divergences: divergences, notes: notes, lastMiss: lastMiss, time: replay.now, uncountedPauses: meter.uncounted,
+      divergences: divergences, notes: notes, misses: vainSearches.repeated, time: replay.now,
+      uncountedPauses: meter.uncounted,
       realTime: meter.span)
   }
 
@@ -160,11 +165,15 @@ struct ReplayedSession {
     return screen
   }
 
-  /// Where the session is: `2.90 s, shop-login/0003.xml (LoginView)`.
+  /// Where the session is, or where it goes on after a failure: `2.90 s, shop-login/0003.xml (LoginView)`.
   var place: String {
+    let replay = settledReplay
     guard let screen = replay.screen(of: app) else { return "\(replay.now), nothing on screen" }
     return "\(replay.now), \(recordingName(screen.recording))/\(screen.file)" + (screen.view.map { " (\($0))" } ?? "")
   }
+
+  /// The replay as it is if the command that is being performed fails.
+  var settledReplay: ReplaySession { replayBefore ?? replay }
 
   // MARK: References
 
@@ -214,6 +223,9 @@ public struct WebDriverOptions: Sendable {
   public var keepsEvidence = false
   /// Whether the logs of ended sessions are kept.
   public var keepsLogs = true
+  /// Receives each line of the logs as it is written, on the threads of the requests. A line that is repeated with
+  /// a count follows the one without.
+  public var log: (@Sendable (String) -> Void)?
 
   public init() {}
 }

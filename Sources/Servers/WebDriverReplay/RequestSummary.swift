@@ -8,7 +8,9 @@ enum RequestSummary {
     let plain = "\(request.method) \(place)"
     guard body.members?.isEmpty == false else { return plain }
     if request.isSensitive { return plain + " (sensitive)" }
-    if let using = body["using"]?.string, let value = body["value"]?.string { return "\(plain) \(using) “\(value)”" }
+    if let using = body["using"]?.string, let value = body["value"]?.string {
+      return "\(plain) \(using) “\(value.shortened)”"
+    }
     if let script = body["script"]?.string {
       let arguments = body["args"]?.list?.first ?? [:]
       let isTyping = typedKeys.contains { arguments[$0] != nil }
@@ -50,6 +52,13 @@ enum RequestSummary {
   }
 
   private static let longest = 160
+}
+
+extension String {
+  /// The text or, of a very long one, its beginning and its length.
+  var shortened: String {
+    utf8.count <= 1000 ? self : "\(prefix(300))… (\(utf8.count) bytes)"
+  }
 }
 
 extension WebDriverRequest {

@@ -13,17 +13,24 @@ struct SessionAlert {
   /// The alert of an app or, without one, of SpringBoard; nil if there is none.
   init?(of app: String, in replay: ReplaySession) {
     for app in app == ReplaySession.springboard ? [app] : [app, ReplaySession.springboard] {
-      guard let snapshot = replay.snapshot(of: app) else { continue }
-      if snapshot.platform == .android {
-        guard snapshot.elements.contains(where: { Self.androidMarks.contains($0.resourceName) }) else { continue }
-        (element, self.app, isSheet, isAndroid) = (snapshot.root, app, false, true)
-        return
-      }
-      for type in [ElementType.alert, .sheet] {
-        guard let alert = snapshot.elements.last(where: { $0.type == type && $0[.visible] != false }) else { continue }
-        (element, self.app, isSheet, isAndroid) = (alert, app, type == .sheet, false)
-        return
-      }
+      guard let alert = replay.snapshot(of: app).flatMap({ SessionAlert(in: $0, of: app) }) else { continue }
+      self = alert
+      return
+    }
+    return nil
+  }
+
+  /// The alert in a snapshot of an app; nil if there is none.
+  init?(in snapshot: Snapshot, of app: String) {
+    if snapshot.platform == .android {
+      guard snapshot.elements.contains(where: { Self.androidMarks.contains($0.resourceName) }) else { return nil }
+      (element, self.app, isSheet, isAndroid) = (snapshot.root, app, false, true)
+      return
+    }
+    for type in [ElementType.alert, .sheet] {
+      guard let alert = snapshot.elements.last(where: { $0.type == type && $0[.visible] != false }) else { continue }
+      (element, self.app, isSheet, isAndroid) = (alert, app, type == .sheet, false)
+      return
     }
     return nil
   }

@@ -12,6 +12,8 @@ import Recordings
 /// log.
 struct SessionLog {
   private let session: Int
+  /// Receives the lines as they are written; nil if nobody reads them before the end.
+  private let output: (@Sendable (String) -> Void)?
   private(set) var lines: [String] = []
   private var last: Poll?
   /// The lines of the request that is being answered.
@@ -30,7 +32,10 @@ struct SessionLog {
     var count = 1
   }
 
-  init(session: Int) { self.session = session }
+  init(session: Int, write output: (@Sendable (String) -> Void)? = nil) {
+    self.session = session
+    self.output = output
+  }
 
   /// Adds a line about what a request did.
   mutating func write(_ line: String, at time: VirtualTime) { details.append("\(session) \(time)    \(line)") }
@@ -54,15 +59,20 @@ struct SessionLog {
     let line = "\(session) \(began)  \(text)"
     let isPoll = details.isEmpty
     last = isPoll ? Poll(text: text, line: line, index: lines.count, began: began, explanation: explanation) : nil
-    lines.append(line)
-    lines += details
-    if !isPoll, let explanation { lines.append("\(session) \(ended)    \(explanation)") }
+    append([line] + details)
+    if !isPoll, let explanation { append(["\(session) \(ended)    \(explanation)"]) }
+  }
+
+  private mutating func append(_ new: [String]) {
+    lines += new
+    if let output { new.forEach(output) }
   }
 
   /// Writes the explanation of a search that was repeated in vain.
   private mutating func close() {
-    guard let last, let explanation = last.explanation else { return }
-    lines.append("\(session) \(last.began)    \(explanation)")
+    guard let last else { return }
+    if last.count > 1 { output?(lines[last.index]) }
+    if let explanation = last.explanation { append(["\(session) \(last.began)    \(explanation)"]) }
   }
 }
 

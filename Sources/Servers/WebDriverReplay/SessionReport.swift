@@ -16,8 +16,8 @@ public struct SessionReport: Sendable {
   public let divergences: [Divergence]
   /// What the user should know about the session as a whole.
   public let notes: [String]
-  /// The last search, if it found nothing.
-  public let lastMiss: Miss?
+  /// The searches that the client repeated in vain until it gave up, in the order in which they ended.
+  public let misses: [Miss]
   /// How long it lasted, in virtual time.
   public let time: VirtualTime
   /// The pauses of a second and more that did not pass for the app, because the client should have reported them.
@@ -29,8 +29,7 @@ public struct SessionReport: Sendable {
   var withoutLog: SessionReport {
     SessionReport(
       number: number, test: test, recordings: recordings, log: [], divergences: divergences, notes: notes,
-      lastMiss: lastMiss, time: time,
-      uncountedPauses: uncountedPauses, realTime: realTime)
+      misses: misses, time: time, uncountedPauses: uncountedPauses, realTime: realTime)
   }
 
   /// An action that no recording has, or that was impossible on the screen.
@@ -39,6 +38,11 @@ public struct SessionReport: Sendable {
     public let message: String
     /// What was on screen; nil unless evidence is kept.
     public let evidence: Evidence?
+    /// How often the client sent the command, one after the other.
+    public internal(set) var count = 1
+
+    /// The message, with the number of equal commands if there are several: `tap …: … (4 times)`.
+    public var text: String { count > 1 ? "\(message) (\(count) times)" : message }
 
     init(time: VirtualTime, message: String, evidence: Evidence? = nil) {
       (self.time, self.message, self.evidence) = (time, message, evidence)
@@ -48,12 +52,12 @@ public struct SessionReport: Sendable {
   /// A search that found nothing.
   public struct Miss: Sendable {
     /// The time of the last request.
-    public let time: VirtualTime
+    public internal(set) var time: VirtualTime
     let locator: String
     /// What was searched, and what is near to it.
-    public let message: String
+    public internal(set) var message: String
     /// How often the client searched.
-    public let count: Int
+    public internal(set) var count = 1
   }
 
   /// The files that show a screen.

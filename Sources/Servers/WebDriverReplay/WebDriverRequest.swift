@@ -4,7 +4,7 @@ public import Recordings
 
 /// A request of a client.
 public struct WebDriverRequest: Sendable {
-  /// The method in capitals: `GET`, `POST`, `DELETE`.
+  /// The method in capitals: `GET`, `POST`, `DELETE`. `HEAD` is `GET`, whose answer is sent without its body.
   public let method: String
   /// The path without the query and without percent encoding, as its parts: `["session", "…", "url"]`.
   public let path: [String]
@@ -20,7 +20,7 @@ public struct WebDriverRequest: Sendable {
     _ method: String, _ path: [String], query: [String: String] = [:], body: [UInt8] = [],
     headers: [String: String] = [:], arrival: VirtualTime = .zero
   ) {
-    self.method = method
+    self.method = method == "HEAD" ? "GET" : method
     // The path may end in a slash, and begin with the base path of Appium 1.
     var path = path.filter { !$0.isEmpty }
     if path.starts(with: ["wd", "hub"]) { path.removeFirst(2) }

@@ -18,6 +18,9 @@ import Testing
     ["host": "[::ffff:127.0.0.1]"], ["host": "255.255.255.255:65535"], ["host": "BUILD-7.Example:0"], ["host": "kiwi"],
     ["content-type": "application/json; charset=utf-8"], ["content-type": ""], ["content-type": "text/plainer"],
     ["content-type": "text/json,application/json"], ["content-type": "a/b; \"text/plain\""],
+    // Strings that programs send without a type of their own; browsers say from where they come.
+    ["content-type": "text/plain"], ["content-type": "Text/Plain;charset=UTF-8"],
+    ["content-type": "application/json, text/plain"], ["content-type": "text/plain", "sec-fetch-mode": "cors"],
   ])
   func requestsOfOwnProgramsAreAdmitted(headers: [String: String]) throws {
     _ = try Self.rules.admit(HTTPRequest(method: "POST", path: ["session"], headers: headers))
@@ -42,21 +45,24 @@ import Testing
     // The first letter is a Kelvin sign, whose lower case is a k.
     (["host": "\u{212A}iwi"], "--allow-host"),
     // What forms can send without asking the server first.
-    (["content-type": "text/plain"], "application/json"),
-    (["content-type": "Text/Plain;charset=UTF-8"], "application/json"),
+    (["content-type": "text/plain", "sec-fetch-site": "same-origin"], "application/json"),
+    (["content-type": "Text/Plain;charset=UTF-8", "sec-fetch-site": "none"], "application/json"),
+    (["content-type": "text/plain", "origin": "http://localhost:8000"], "application/json"),
+    (["content-type": "text/plain", "sec-fetch-site": ""], "application/json"),
     (["content-type": "application/x-www-form-urlencoded"], "application/json"),
     (["content-type": "multipart/form-data; boundary=x"], "application/json"),
-    (["content-type": "text/plain\t; charset=utf-8"], "application/json"),
-    (["content-type": "\ttext/plain"], "application/json"), (["content-type": "text/plain x"], "application/json"),
-    (["content-type": "text/plain\"x\""], "application/json"),
+    (["content-type": "text/plain\t; charset=utf-8", "sec-fetch-site": "cross-site"], "application/json"),
+    (["content-type": "\ttext/plain", "sec-fetch-site": "cross-site"], "application/json"),
+    (["content-type": "text/plain x", "sec-fetch-site": "cross-site"], "application/json"),
+    (["content-type": "text/plain\"x\"", "sec-fetch-site": "cross-site"], "application/json"),
     // Not a type, although other programs may take a part of it for one.
     (["content-type": "x/text/plain"], "malformed"), (["content-type": "application/json x"], "malformed"),
     (["content-type": "json"], "malformed"), (["content-type": "/json"], "malformed"),
     (["content-type": "application/\u{00A0}json"], "malformed"), (["content-type": ";a/b"], "malformed"),
     // Several values, of which programs may take any one.
-    (["content-type": "application/json, text/plain"], "application/json"),
-    (["content-type": "application/json;a=b,\tTEXT/plain;c"], "application/json"),
-    (["content-type": ",, text/plain"], "application/json"),
+    (["content-type": "application/json, text/plain", "sec-fetch-site": "cross-site"], "application/json"),
+    (["content-type": "application/json;a=b,\tTEXT/plain;c", "sec-fetch-site": "cross-site"], "application/json"),
+    (["content-type": ",, text/plain", "sec-fetch-site": "cross-site"], "application/json"),
     (["content-type": "a/b,c/d,multipart/form-data,e/f"], "application/json"),
   ])
   func requestsThatPagesCanSendAreRefused(headers: [String: String], advice: String) {

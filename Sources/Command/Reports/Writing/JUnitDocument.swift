@@ -8,8 +8,6 @@ package struct JUnitCase {
   /// The result of a case.
   package enum Result {
     case passed
-    /// The case passed and has output.
-    case passedWithOutput([String])
     /// The case failed, with a one-line reason and the evidence.
     case failed(String, [String], kind: String? = nil)
     /// The case was skipped for the given reason.
@@ -23,9 +21,16 @@ package struct JUnitCase {
   package var result: Result
   /// The duration in the recording, not the time that the check took.
   package var time = VirtualTime.zero
+  /// Lines beside the result.
+  package var output: [String]
+  /// Lines that need a look, although they are not failures.
+  package var errors: [String] = []
 
-  package init(name: String, position: SourcePosition? = nil, result: Result, time: VirtualTime = .zero) {
+  package init(
+    name: String, position: SourcePosition? = nil, result: Result, time: VirtualTime = .zero, output: [String] = []
+  ) {
     (self.name, self.position, self.result, self.time) = (name, position, result, time)
+    self.output = output
   }
 }
 
@@ -91,15 +96,17 @@ package struct JUnitDocument {
       ("classname", shown(suite.name)), ("name", shown(entry.name)), ("time", time(entry.time)),
       ("file", (entry.position?.file).map(shown)), ("line", entry.position?.line.map(String.init)),
     ])
-    let body: String
-    switch entry.result {
-    case .passed: return ["    <testcase\(head)/>"]
-    case .passedWithOutput(let lines): body = "<system-out>\(text(lines))</system-out>"
-    case .failed(let message, let details, let kind): body = element("failure", message, kind, details)
-    case .skipped(let message): body = "<skipped\(XMLEscape.attributes([("message", shown(message))]))/>"
-    case .error(let message, let details, let kind): body = element("error", message, kind, details)
-    }
-    return ["    <testcase\(head)>", "      \(body)", "    </testcase>"]
+    var body: [String] =
+      switch entry.result {
+      case .passed: []
+      case .failed(let message, let details, let kind): [element("failure", message, kind, details)]
+      case .skipped(let message): ["<skipped\(XMLEscape.attributes([("message", shown(message))]))/>"]
+      case .error(let message, let details, let kind): [element("error", message, kind, details)]
+      }
+    if !entry.output.isEmpty { body.append("<system-out>\(text(entry.output))</system-out>") }
+    if !entry.errors.isEmpty { body.append("<system-err>\(text(entry.errors))</system-err>") }
+    guard !body.isEmpty else { return ["    <testcase\(head)/>"] }
+    return ["    <testcase\(head)>"] + body.map { "      \($0)" } + ["    </testcase>"]
   }
 
   private func element(_ tag: String, _ message: String, _ kind: String?, _ details: [String]) -> String {

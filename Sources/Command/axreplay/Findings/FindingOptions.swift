@@ -166,10 +166,19 @@ enum OutputFile {
   ///
   /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
   static func write(_ bytes: [UInt8], to path: String) throws {
-    do throws(SystemError) { try WrittenFile.write(bytes, to: path) } catch {
-      Terminal.standardError.write("\(path): error: \(obstacle(to: path) ?? "cannot be written: \(error.message)")")
-      throw ExitStatus.unusable
-    }
+    do throws(SystemError) { try WrittenFile.write(bytes, to: path) } catch { throw unusable(path, error) }
+  }
+
+  /// Creates a file that is written piece by piece, or empties the one that exists.
+  ///
+  /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
+  static func create(_ path: String) throws -> WrittenFile {
+    do throws(SystemError) { return try WrittenFile(path) } catch { throw unusable(path, error) }
+  }
+
+  private static func unusable(_ path: String, _ error: SystemError) -> ExitStatus {
+    Terminal.standardError.write("\(path): error: \(obstacle(to: path) ?? "cannot be written: \(error.message)")")
+    return .unusable
   }
 
   /// Creates the directory of a file if it does not exist.

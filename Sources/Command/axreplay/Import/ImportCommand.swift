@@ -18,7 +18,7 @@ struct ImportCommand: Subcommand {
     """
     Inputs are directories and files: page sources with screenshots, logs of Appium servers, logs of pytest or \
     Python with the level DEBUG, output.xml of Robot Framework with --loglevel DEBUG, and logs of WebdriverIO. Page \
-    sources beside a log belong to its sessions, by the times of the files:
+    sources beside a log, or in another input, belong to its sessions, by the times of the files:
       axreplay import results/ --out recordings
 
     \(ExitCodes.paragraph(of: name))
@@ -29,6 +29,7 @@ struct ImportCommand: Subcommand {
   var app: String?
   var device: String?
   var os: String?
+  var timeZone: String?
   var header = HeaderOptions()
   var masks = MaskOptions()
   var inputs: [String] = []
@@ -39,19 +40,29 @@ struct ImportCommand: Subcommand {
     recorder.app = app
     recorder.device = device
     recorder.os = os
+    let timeZone = try logTimeZone
+    let inputs = try inputs.map { ImportedInput($0, try files($0), timeZone) }
+    for hint in inputs.flatMap(\.hints) { Terminal.standardError.write("warning: \(hint)") }
     var summaries: [SessionSummary] = []
-    for input in inputs {
-      let files = try files(input)
-      summaries += record(input, files, recorder, number: summaries.count)
+    if inputs.contains(where: { !$0.exchanges.isEmpty }) {
+      summaries = recordSessions(of: inputs, recorder)
+    } else {
+      for input in inputs { summaries += recordScreens(of: input, recorder, number: summaries.count) }
     }
     guard !summaries.isEmpty else {
       Terminal.standardError.write(
         "error: there is nothing to import: neither dumps nor a log with requests\n"
-          + "  pytest and Robot Framework log requests only at the level DEBUG")
+          + "  pytest and Robot Framework log requests only at the level DEBUG; WebdriverIO writes them to "
+          + "<spec>-0-0.log, and to wdio.log after reloadSession, with outputDir and logLevel: \"info\"")
       throw ExitStatus.unusable
     }
     Terminal.standardError.write(lines: RecordReport.text(summaries, recorder))
-    if summaries.contains(where: { $0.snapshots == 0 }) {
+    let cut = summaries.reduce(0) { $0 + $1.cutSources }
+    if cut > 0 {
+      Terminal.standardError.write(
+        "warning: \(cut == 1 ? "a page source is" : "\(cut) page sources are") cut off in the log: Appium writes at most "
+          + "1,024 characters of a result; import the files of page sources together with the log")
+    } else if summaries.contains(where: { $0.snapshots == 0 }) {
       Terminal.standardError.write(
         "warning: a recording without snapshots cannot be replayed: logs have page sources only if tests asked for them "
           + "(driver.page_source, Log Source); import the files of page sources together with the log")
@@ -59,43 +70,33 @@ struct ImportCommand: Subcommand {
     if summaries.contains(where: { $0.failure != nil }) { throw ExitStatus.unusable }
   }
 
-  /// Records the sessions of the logs in an input or, without a log, its screens.
-  private func record(
-    _ input: String, _ files: [KeptFile], _ recorder: RecorderOptions, number: Int
-  ) -> [SessionSummary] {
-    var exchanges: [Exchange] = []
-    var rest: [KeptFile] = []
-    var sessions: Set<String> = []
-    for file in files {
-      let text = String(decoding: file.bytes, as: UTF8.self)
-      if file.isLog, let log = TrafficLog(text) {
-        // Several logs of a run may have the same sessions.
-        let own = log.exchanges(in: text).filter { $0.sessionID.map { !sessions.contains($0) } ?? true }
-        sessions.formUnion(own.compactMap(\.sessionID))
-        exchanges += own
-      } else {
-        let isReport = TrafficLog.isReportOfRobot(text)
-        if isReport {
-          Terminal.standardError.write(
-            "warning: \(file.name) has no requests: run robot with --loglevel DEBUG, and import output.xml")
-        }
-        if !isReport || file.hasDump { rest.append(file) }
-      }
+  /// Records the sessions of all logs. Screens beside them belong to the sessions by their times.
+  private func recordSessions(of inputs: [ImportedInput], _ recorder: RecorderOptions) -> [SessionSummary] {
+    var traffic = TrafficImport(recorder) { [out] number, asked, answered in
+      "\(out)/" + SessionRecorder.directoryName(number, asked: asked, answered: answered, recorder)
     }
-    let folder = ScreenFolder(rest.filter(\.isScreen))
-    guard !exchanges.isEmpty else {
-      guard !folder.isEmpty else { return [] }
+    traffic.record(ImportedInput.exchanges(of: inputs), ScreenFolder(inputs.flatMap(\.screens)).kept)
+    if traffic.strayScreens > 0 {
+      Terminal.standardError.write(
+        "warning: \(traffic.strayScreens) of the page sources in files belong to no session by their times; "
+          + "--time-zone names the time zone of the log")
+    }
+    return traffic.summaries
+  }
+
+  /// Records the screens of an input without a log, those of each app and platform apart.
+  private func recordScreens(
+    of input: ImportedInput, _ recorder: RecorderOptions, number: Int
+  ) -> [SessionSummary] {
+    let name = URL(filePath: input.path).deletingPathExtension().lastPathComponent
+    let folders = ScreenFolder(input.screens).byApp(recorder.app)
+    return folders.enumerated().map { index, folder in
       let header = JournalHeader(
         app: recorder.app, device: recorder.device, os: recorder.os, xcode: recorder.xcode, version: recorder.version,
         build: recorder.build)
-      let name = URL(filePath: input).deletingPathExtension().lastPathComponent
-      return [folder.record(header, in: "\(out)/\(number + 1)-\(name)", recorder)]
+      let app = folders.count == 1 ? "" : "-" + SessionRecorder.safeName(folder.app)
+      return folder.screens.record(header, in: "\(out)/\(number + index + 1)-\(name)\(app)", recorder)
     }
-    var traffic = TrafficImport(recorder) { [out] own, asked, answered in
-      "\(out)/" + SessionRecorder.directoryName(number + own, asked: asked, answered: answered, recorder)
-    }
-    traffic.record(exchanges, folder.kept)
-    return traffic.summaries
   }
 
   /// The files of an input; of a directory, those directly in it and in its subdirectories.
@@ -130,17 +131,5 @@ enum OutputDirectory {
     }
     return names.isEmpty
       ? nil : "--out: \(path) is not empty; recordings are never overwritten, so name a new directory"
-  }
-}
-
-extension KeptFile {
-  /// Whether the file may be a log of requests.
-  fileprivate var isLog: Bool {
-    ["log", "txt", "xml"].contains(URL(filePath: name).pathExtension.lowercased())
-  }
-
-  /// Whether the file may be a dump or a screenshot.
-  fileprivate var isScreen: Bool {
-    ["xml", "json", "png", "txt", "uix"].contains(URL(filePath: name).pathExtension.lowercased())
   }
 }

@@ -10,6 +10,7 @@ enum RecordReport {
     var lines = summaries.map(line)
     let lost = summaries.contains { summary in
       summary.lostActions > 0 || summary.failedLooks > 0 || summary.masked > 0 || summary.leftOut > 0
+        || summary.cutSources > 0
     }
     if lost { lines.append("axreplay replay --check lists what is missing") }
     let matched = summaries.reduce(into: Set<Int>()) { $0.formUnion($1.matchedLocators) }
@@ -28,6 +29,7 @@ enum RecordReport {
     if summary.failedLooks > 0 {
       parts.append(summary.looks > 0 ? "\(summary.failedLooks) of them failed" : unreadable(summary))
     }
+    if summary.cutSources > 0 { parts.append("\(count(summary.cutSources, "page source")) cut off in the log") }
     if summary.lostActions > 0 { parts.append("\(count(summary.lostActions, "action")) not recorded") }
     if summary.leftOut > 0 { parts.append("\(count(summary.leftOut, "text")) left out") }
     if summary.masked > 0 { parts.append("\(count(summary.masked, "text")) masked") }

@@ -52,8 +52,9 @@ struct ServeCommand: Subcommand {
     let (recordings, isComplete) = served()
     guard !recordings.isEmpty else { throw ExitStatus.unusable }
     let start = ContinuousClock.now
+    let log = try self.log.map { path in try GrowingLog(path) }
     let server = WebDriverServer(
-      recordings, options: sessionOptions(replay), clock: { VirtualTime(since: start, at: .now) })
+      recordings, options: sessionOptions(replay, log), clock: { VirtualTime(since: start, at: .now) })
     let http = HTTPServer(access.admission(host: host)) { WebDriverAdapter.answer($0, server, start: start) }
     let signals = SignalSources()
     let port: Int
@@ -83,7 +84,7 @@ struct ServeCommand: Subcommand {
           ? "warning: the command opened no session: its Appium server must be \(address) (AXREPLAY_SERVER)"
           : ServeReport.times(sessions))
     }
-    let diverged = try writeReports(sessions)
+    let diverged = try writeReports(sessions, log, status: status)
     if status != 0 { ExitStatus.endProcess(status) }
     if !isComplete { throw ExitStatus.unusable }
     if isStrict, diverged { throw ExitStatus.notFound }
@@ -96,7 +97,7 @@ struct ServeCommand: Subcommand {
 
   private func isHTML(_ path: String) -> Bool { path.hasSuffix(".html") || path.hasSuffix(".htm") }
 
-  private func sessionOptions(_ replay: ReplayOptions) -> WebDriverOptions {
+  private func sessionOptions(_ replay: ReplayOptions, _ log: GrowingLog?) -> WebDriverOptions {
     var result = WebDriverOptions()
     result.replay = replay
     result.isLenient = lenient
@@ -104,6 +105,7 @@ struct ServeCommand: Subcommand {
     result.isSequence = sequence
     result.keepsEvidence = artifacts != nil || report.map(isHTML) == true
     result.keepsLogs = log != nil || report != nil
+    if let log { result.log = { log.append($0) } }
     result.time = TimePolicy(rawValue: time.rawValue) ?? .pauses
     return result
   }
@@ -130,11 +132,13 @@ struct ServeCommand: Subcommand {
 
   /// Writes the reports.
   ///
+  /// - Parameter status: The exit code of the command.
   /// - Returns: Whether an action left the recordings.
-  private func writeReports(_ sessions: [SessionReport]) throws -> Bool {
-    if let path = log { try write(sessions.flatMap(\.log).map { $0 + "\n" }.joined(), to: path) }
+  private func writeReports(_ sessions: [SessionReport], _ log: GrowingLog?, status: Int32) throws -> Bool {
+    try log?.finish(sessions.flatMap(\.log))
     if let path = report {
-      try write(isHTML(path) ? SessionsHTML.text(sessions) : ServeReport.junit(sessions), to: path)
+      let command = command?.first.map { (program: $0, status: status) }
+      try write(isHTML(path) ? SessionsHTML.text(sessions) : ServeReport.junit(sessions, command: command), to: path)
     }
     if let directory = artifacts { try writeArtifacts(sessions, to: directory) }
     let summary = ServeReport.summary(sessions)
@@ -148,7 +152,7 @@ struct ServeCommand: Subcommand {
     for session in sessions {
       for (index, divergence) in session.divergences.enumerated() {
         let place = "\(directory)/\(session.number)-\(index + 1)"
-        try write("\(divergence.time)  \(divergence.message)\n", to: place + ".txt")
+        try write("\(divergence.time)  \(divergence.text)\n", to: place + ".txt")
         guard let evidence = divergence.evidence else { continue }
         try write(evidence.dump, to: "\(place)-\(evidence.file)")
         if !evidence.picture.isEmpty { try write(evidence.picture, to: place + ".png") }

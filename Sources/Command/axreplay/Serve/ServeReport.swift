@@ -13,12 +13,10 @@ enum ServeReport {
     for session in sessions where !session.divergences.isEmpty {
       let count = session.divergences.count
       lines.append("session \(title(session)): \(count) \(count == 1 ? "action" : "actions") left the recordings")
-      lines += session.divergences.map { "  \($0.time)  \($0.message)" }
+      lines += session.divergences.map { "  \($0.time)  \($0.text)" }
     }
     for session in sessions {
-      // A search that was repeated to the end is most likely a wait in vain.
-      guard let miss = session.lastMiss, miss.count > 1 else { continue }
-      lines.append("session \(title(session)): the last search found nothing: \(miss.message)")
+      lines += session.misses.map { "session \(title(session)): a repeated search found nothing: \($0.message)" }
     }
     for session in sessions where !session.uncountedPauses.isEmpty {
       let longest = session.uncountedPauses.max() ?? .zero
@@ -38,17 +36,32 @@ enum ServeReport {
     return "\(sessions.count) \(noun): \(virtual) of the app's time in \(measured) of real time"
   }
 
-  /// A JUnit document with a case for each session.
-  static func junit(_ sessions: [SessionReport]) -> String {
-    let cases = sessions.map { session in
-      var own = JUnitCase(name: title(session), result: .passedWithOutput(session.log), time: session.time)
+  /// A JUnit document with a case for each session, and one for the command of `--exec`.
+  ///
+  /// The server does not see whether a test passes, so a session that stayed in its recordings counts as passed only if
+  /// the command succeeded.
+  ///
+  /// - Parameter command: The program of the command and its exit code; nil if the server ran without one.
+  static func junit(_ sessions: [SessionReport], command: (program: String, status: Int32)?) -> String {
+    var cases = sessions.map { session in
+      var own = JUnitCase(
+        name: "session \(title(session))", result: .passed, time: session.time, output: session.log)
+      own.errors = session.notes + session.misses.map { "\($0.time)  a repeated search found nothing: \($0.message)" }
       if let first = session.divergences.first {
-        own.result = .failed(first.message, session.divergences.map { "\($0.time)  \($0.message)" } + session.log)
+        own.result = .failed(first.text, session.divergences.map { "\($0.time)  \($0.text)" })
+      } else if command?.status != 0 {
+        own.result = .skipped(
+          "the session stayed in its recordings; whether its test passed is in the report of the client")
       }
       return own
     }
+    if let command {
+      let result: JUnitCase.Result =
+        command.status == 0 ? .passed : .failed("\(command.program) exited with \(command.status)", [])
+      cases.append(JUnitCase(name: "command \(command.program)", result: result))
+    }
     return JUnitDocument(
-      name: "axreplay serve", suites: [JUnitSuite(name: "sessions", cases: cases)], hasTimes: true
+      name: "axreplay serve", suites: [JUnitSuite(name: "sessions of axreplay serve", cases: cases)], hasTimes: true
     ).text
   }
 

@@ -23,6 +23,10 @@ enum SessionsHTML {
           write(divergencesOf: sessions, to: &section)
         }
         main.element("section") { section in
+          section.element("h2", "Searches that were repeated in vain")
+          write(missesOf: sessions, to: &section)
+        }
+        main.element("section") { section in
           section.element("h2", "Logs")
           for session in sessions {
             section.folded(ServeReport.title(session)) { details in
@@ -45,12 +49,24 @@ enum SessionsHTML {
     let figures = [
       ("sessions", "\(sessions.count)", "plain"), ("in the app", "\(virtual)", "plain"),
       ("left the recordings", "\(divergences)", divergences > 0 ? "error" : "plain"),
+      ("searches in vain", "\(sessions.reduce(0) { $0 + $1.misses.count })", "plain"),
     ]
     for (name, figure, kind) in figures {
       list.element("div", ["class": kind]) { entry in
         entry.element("dt", name)
         entry.element("dd", figure)
       }
+    }
+  }
+
+  private static func write(missesOf sessions: [SessionReport], to section: inout Markup) {
+    let rows = sessions.flatMap { session in session.misses.map { (session, $0) } }
+    guard !rows.isEmpty else { return section.element("p", ["class": "nothing"], "None.") }
+    section.table(["session", "time", "what was searched", "times"], rows) { row, cells in
+      cells.element("td") { $0.recorded(ServeReport.title(row.0)) }
+      cells.element("td", "\(row.1.time)")
+      cells.element("td") { $0.recorded(row.1.message) }
+      cells.element("td", "\(row.1.count)")
     }
   }
 
@@ -61,7 +77,7 @@ enum SessionsHTML {
       let (session, divergence) = row
       cells.element("td") { $0.recorded(ServeReport.title(session)) }
       cells.element("td", "\(divergence.time)")
-      cells.element("td") { $0.recorded(divergence.message) }
+      cells.element("td") { $0.recorded(divergence.text) }
       cells.element("td") { cell in
         guard let picture = divergence.evidence?.picture, !picture.isEmpty else { return }
         cell.empty(

@@ -260,9 +260,13 @@ package struct UiSelectorSearch {
       case .absent, .notRecorded: return .unknown
       }
     case .resourceName(let name):
-      if name.contains(":id/") { return compare("resource-id", node) { $0.utf8.elementsEqual(name.utf8) } }
-      if let package { return compare("resource-id", node) { $0.utf8.elementsEqual("\(package):id/\(name)".utf8) } }
-      return compare("resource-id", node) { $0.utf8.reversed().starts(with: ":id/\(name)".utf8.reversed()) }
+      return compare("resource-id", node) { id in
+        // Clients may search for a text of megabytes.
+        guard id.utf8.count >= name.utf8.count else { return false }
+        if name.contains(":id/") { return id.utf8.elementsEqual(name.utf8) }
+        if let package { return id.utf8.elementsEqual("\(package):id/\(name)".utf8) }
+        return id.utf8.reversed().starts(with: ":id/\(name)".utf8.reversed())
+      }
     case .text(let name, let relation, let wanted):
       let attribute = attributes.attribute(name, of: node)
       if attribute == .notRecorded { return .unknown }

@@ -39,7 +39,7 @@ public struct Admission: Sendable {
       guard let names = MediaType.names(in: type) else {
         throw HTTPRefusal(.malformed, "The content type “\(type.prefix(200))” is malformed: use application/json")
       }
-      guard Self.typesOfForms.isDisjoint(with: names) else {
+      guard Self.typesOfForms.isDisjoint(with: names.filter { $0 != Self.plainText || isFromBrowser(request) }) else {
         throw HTTPRefusal(
           .malformed,
           "The content type \(type.prefix(200)) is refused, because any page can send it: use application/json")
@@ -99,7 +99,15 @@ public struct Admission: Sendable {
   private static let typesOfPages: Set = ["application/json", "application/octet-stream"]
 
   /// The content types that pages may send without asking the server first.
-  private static let typesOfForms: Set = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]
+  private static let typesOfForms: Set = [plainText, "application/x-www-form-urlencoded", "multipart/form-data"]
+
+  /// The type of strings that the `fetch` of Node sends without a type of its own.
+  private static let plainText = "text/plain"
+
+  /// Whether a browser has sent the request: browsers say from which page they send a body.
+  private func isFromBrowser(_ request: HTTPRequest) -> Bool {
+    request.headers["origin"] != nil || request.headers["sec-fetch-site"] != nil
+  }
 
   /// The answer to a browser that asks whether a page may send a request; nil for all other requests.
   func answer(toPreflight request: HTTPRequest) -> HTTPAnswer? {

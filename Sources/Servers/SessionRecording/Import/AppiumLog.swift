@@ -9,49 +9,123 @@ import WebDriverReplay
 ///     [AppiumDriver@1 (7C1F)] Responding to client with driver.findElement() result: {"ELEMENT":"5"}
 ///     [HTTP] <-- POST /session/7C1F/element 200 312 ms - 137
 ///
-/// Appium cuts off long results, so most logs have no page sources.
-enum AppiumLog {
-  static func exchanges(in text: String) -> [Exchange] {
-    var result: [Exchange] = []
-    var open: [String: Exchange] = [:]
-    var latest: String?
-    var values: [(session: Substring, value: JSONValue)] = []
-    for line in text.split(whereSeparator: \.isNewline) {
-      let time = LogTime.read(line)
-      if let start = line.firstRange(of: "[HTTP] --> ") {
-        let words = line[start.upperBound...].split(separator: " ", maxSplits: 2)
-        guard words.count >= 2 else { continue }
-        let key = "\(words[0]) \(words[1])"
-        open[key] = Exchange(String(words[0]), target: String(words[1]))
-        open[key]?.began = time
-        if words.count > 2, let body = json(words[2]) { open[key]?.body = body }
-        latest = key
-        values.removeAll { belongs($0.session, to: words[1]) }
-      } else if let start = line.firstRange(of: "[HTTP] <-- ") {
-        let words = line[start.upperBound...].split(separator: " ")
-        guard words.count >= 3, let status = Int(words[2]) else { continue }
-        guard var exchange = open.removeValue(forKey: "\(words[0]) \(words[1])") else { continue }
-        exchange.status = status
-        exchange.ended = time
-        if let index = values.lastIndex(where: { belongs($0.session, to: words[1]) }) {
-          exchange.value = values.remove(at: index).value
-        }
-        result.append(exchange)
-      } else if let start = line.firstRange(of: "[HTTP] {"), let latest {
-        // Older servers write the body in a line of its own.
-        if let body = json(line[line.index(before: start.upperBound)...]) { open[latest]?.body = body }
-      } else if line.contains("Responding to client with"), let start = line.firstRange(of: " result: ") {
-        if let value = json(line[start.upperBound...]) { values.append((session(in: line), value)) }
-      }
-    }
-    return result
+/// Appium 3 writes the beginning of the session's identifier in front: `[1821cedd][XCUITestDriver@40d6] Responding …`.
+/// Long bodies and results are cut off, so most logs have no page sources.
+struct AppiumLog {
+  private var result: [Exchange] = []
+  /// The requests without an answer, by method and target; clients may send equal ones at the same time.
+  private var open: [String: [Exchange]] = [:]
+  private var latest: String?
+  private var values: [Value] = []
+  /// The identifiers of the sessions that were created and not answered yet.
+  private var created: [Substring] = []
+  /// The lines of the capabilities that a driver has received; nil outside of them.
+  private var capabilityLines: [Substring]?
+  private var capabilities: JSONValue?
+
+  private struct Value {
+    /// The beginning of the session's identifier; empty if the server does not write it.
+    let session: Substring
+    let creates: Bool
+    /// Nil if the result is cut off.
+    let value: JSONValue?
   }
 
-  /// The beginning of the session's identifier, which servers write after the name of the driver; empty if they do not.
+  static func exchanges(in text: String) -> [Exchange] {
+    var log = AppiumLog()
+    for line in LoggedLines.plain(text).split(whereSeparator: \.isNewline) { log.read(line) }
+    return log.result
+  }
+
+  private mutating func read(_ line: Substring) {
+    let time = LogTime.read(line)
+    if let lines = capabilityLines {
+      if time == nil, !line.hasPrefix("[") { capabilityLines = lines + [line] } else { endCapabilities() }
+    }
+    if let start = line.firstRange(of: "[HTTP] --> ") {
+      request(line[start.upperBound...], at: time)
+    } else if let start = line.firstRange(of: "[HTTP] <-- ") {
+      answer(line[start.upperBound...], at: time)
+    } else if let start = line.firstRange(of: "[HTTP] {"), let latest, let last = open[latest]?.indices.last {
+      // Older servers write the body in a line of its own.
+      if let body = Self.json(line[line.index(before: start.upperBound)...]) { open[latest]?[last].body = body }
+    } else if line.contains("Responding to client with"), let start = line.firstRange(of: " result: ") {
+      let isCut = line.hasSuffix("…") || line.hasSuffix("...") || line.hasSuffix("... ")
+      let value = Self.json(line[start.upperBound...])
+      guard value != nil || isCut else { return }
+      values.append(
+        Value(session: Self.session(in: line), creates: line.contains(".createSession() "), value: value))
+    } else if line.contains("session created successfully"), let start = line.firstRange(of: ", session ") {
+      created.append(line[start.upperBound...].prefix { $0 != " " })
+    } else if line.hasSuffix(" W3C capabilities: {") {
+      capabilityLines = ["{"]
+    }
+  }
+
+  private mutating func request(_ text: Substring, at time: VirtualTime?) {
+    let words = text.split(separator: " ", maxSplits: 2)
+    guard words.count >= 2 else { return }
+    let key = "\(words[0]) \(words[1])"
+    var exchange = Exchange(String(words[0]), target: String(words[1]))
+    exchange.began = time
+    if words.count > 2, let body = Self.json(words[2]) { exchange.body = body }
+    open[key, default: []].append(exchange)
+    latest = key
+    // An answer without a result may precede it; a new session may be requested while others are created.
+    if exchange.path != ["session"] { values.removeAll { !$0.creates && Self.belongs($0.session, to: words[1]) } }
+  }
+
+  private mutating func answer(_ text: Substring, at time: VirtualTime?) {
+    let words = text.split(separator: " ")
+    guard words.count >= 3, let status = Int(words[2]), let own = open["\(words[0]) \(words[1])"], !own.isEmpty else {
+      return
+    }
+    // Of equal requests, the one that began as long ago as the answer took.
+    let span = words.count > 3 ? Int64(words[3]).map { VirtualTime(microseconds: $0 * 1000) } : nil
+    func distance(_ exchange: Exchange) -> UInt64 {
+      guard let began = exchange.began, let time, let span else { return 0 }
+      return (time - began - span).microseconds.magnitude
+    }
+    let index = own.indices.min { distance(own[$0]) < distance(own[$1]) } ?? 0
+    guard var exchange = open["\(words[0]) \(words[1])"]?.remove(at: index) else { return }
+    exchange.status = status
+    exchange.ended = time
+    let isNew = exchange.path == ["session"]
+    if let index = values.lastIndex(where: { $0.creates == isNew && Self.belongs($0.session, to: words[1]) }) {
+      let value = values.remove(at: index)
+      exchange.value = value.value
+      exchange.isCut = value.value == nil
+      if isNew, status == 200 { identify(&exchange, value.session) }
+    } else if isNew, status == 200 {
+      identify(&exchange, "")
+    }
+    result.append(exchange)
+  }
+
+  /// Adds what the answer to a new session does not say in the log of Appium 3: the identifier; and what is cut off.
+  private mutating func identify(_ exchange: inout Exchange, _ prefix: Substring) {
+    if exchange.body["capabilities"] == nil, let capabilities {
+      exchange.body = ["capabilities": capabilities]
+    }
+    capabilities = nil
+    guard exchange.value?["sessionId"] == nil else { return }
+    guard let index = created.firstIndex(where: { $0.hasPrefix(prefix) }) else { return }
+    exchange.value = (exchange.value ?? [:]).setting("sessionId", .string(String(created.remove(at: index))))
+    exchange.isCut = false
+  }
+
+  private mutating func endCapabilities() {
+    capabilities = Self.json((capabilityLines ?? []).joined(separator: "\n")[...]) ?? capabilities
+    capabilityLines = nil
+  }
+
+  /// The beginning of the session's identifier, which servers write before or after the name of the driver; empty if
+  /// they do not.
   private static func session(in line: Substring) -> Substring {
-    let head = line.prefix { $0 != "]" }
-    guard line.contains("]"), let start = head.lastIndex(of: "("), head.last == ")" else { return "" }
-    return head[head.index(after: start)...].dropLast()
+    let head = line.firstRange(of: "Responding to client").map { line[..<$0.lowerBound] } ?? ""
+    if let match = head.firstMatch(of: /\[([0-9a-f]{8})\]\[/) { return match.1 }
+    guard let end = head.firstRange(of: ")]"), let start = head[..<end.lowerBound].lastIndex(of: "(") else { return "" }
+    return head[head.index(after: start)..<end.lowerBound]
   }
 
   /// Whether an answer may be that to a request. Sessions may be used at the same time.

@@ -15,6 +15,8 @@ public struct Exchange: Hashable, Sendable {
   public var status: Int
   /// The value of the answer; nil if the log does not have it, or only its beginning.
   public var value: JSONValue?
+  /// Whether the log has only the beginning of the value.
+  public var isCut = false
 
   /// The session of the request, or the one that it has opened; nil if it belongs to none.
   public var sessionID: String? {
@@ -55,7 +57,7 @@ public enum TrafficLog: String, CaseIterable, Sendable {
 
   /// Recognises the log by its content; nil if it is none of them.
   public init?(_ text: String) {
-    let start = text.prefix(1 << 20)
+    let start = LoggedLines.withoutColors(String(text.prefix(1 << 20)))
     if start.contains("Remote response: status=") {
       self = .selenium
     } else if start.contains("webdriver: COMMAND ") || start.contains("webdriver: [POST] ") {
@@ -75,7 +77,8 @@ public enum TrafficLog: String, CaseIterable, Sendable {
 
   /// Reads the traffic of a log. Lines that are not understood are skipped.
   public func exchanges(in text: String) -> [Exchange] {
-    switch self {
+    let text = LoggedLines.withoutColors(text)
+    return switch self {
     case .appium: AppiumLog.exchanges(in: text)
     case .selenium: SeleniumLog.exchanges(in: text)
     case .webdriverIO: WebdriverIOLog.exchanges(in: text)

@@ -39,6 +39,8 @@ public struct ScreenFolder: Sendable {
 
   let screens: [Screen]
 
+  private init(screens: [Screen]) { self.screens = screens }
+
   /// Orders files by their names, with numbers by value. If the times of the files agree with this order, they are the
   /// times of the screens; otherwise, as after a copy, screens are a second apart.
   public init(_ files: [KeptFile]) {
@@ -80,6 +82,46 @@ public struct ScreenFolder: Sendable {
   }
 
   public var isEmpty: Bool { screens.isEmpty }
+
+  /// Returns the screens of each app on each platform apart, with the app or, if it is unknown, the platform. Apps of
+  /// the system, such as SpringBoard and the dialogs of Android, and files that cannot be read belong to the app before
+  /// them or, at the beginning, to the first one.
+  ///
+  /// - Parameter app: The app of all screens; nil for those of the dumps.
+  public func byApp(_ app: String?) -> [(app: String, screens: ScreenFolder)] {
+    struct Key: Hashable {
+      let platform: Platform
+      let app: String?
+    }
+    let known = screens.map { screen -> Key? in
+      let snapshot = DumpReader.read(screen.dump.bytes, file: screen.dump.name).snapshot
+      return snapshot.map { snapshot in
+        Key(platform: snapshot.platform, app: app ?? snapshot.application.flatMap { Self.isOfSystem($0) ? nil : $0 })
+      }
+    }
+    var latest: [Platform: Key] = [:]
+    for key in known.reversed() { if let key, key.app != nil { latest[key.platform] = key } }
+    var previous = known.lazy.compactMap(\.self).first.map { $0.app == nil ? latest[$0.platform] ?? $0 : $0 }
+    var groups: [(key: Key?, screens: [Screen])] = []
+    for (screen, key) in zip(screens, known) {
+      let own = key.map { $0.app == nil ? latest[$0.platform] ?? $0 : $0 } ?? previous
+      if let own { latest[own.platform] = own }
+      previous = own
+      if let index = groups.firstIndex(where: { $0.key == own }) {
+        groups[index].screens.append(screen)
+      } else {
+        groups.append((own, [screen]))
+      }
+    }
+    return groups.map { key, screens in
+      (key?.app ?? (key?.platform == .android ? "Android" : "iOS"), ScreenFolder(screens: screens))
+    }
+  }
+
+  /// Whether an app belongs to the system, so that others may show it on the way.
+  private static func isOfSystem(_ app: String) -> Bool {
+    app == "android" || ["com.apple.", "com.android.", "com.google.android."].contains { app.hasPrefix($0) }
+  }
 
   /// The page sources as screens for a log, by the times of their files.
   public var kept: [KeptScreen] {

@@ -27,6 +27,8 @@ public struct TrafficImport {
   private var order: [String] = []
   private var count = 0
   public private(set) var summaries: [SessionSummary] = []
+  /// The number of kept screens that belong to no session, because none was open at their times.
+  public private(set) var strayScreens = 0
 
   public init(
     _ options: RecorderOptions,
@@ -59,7 +61,10 @@ public struct TrafficImport {
   }
 
   private mutating func keep(_ screen: KeptScreen) {
-    guard let id = order.last, let source = screen.source else { return }
+    guard let id = order.last, let source = screen.source else {
+      strayScreens += 1
+      return
+    }
     sessions[id]?.look(source: source, screenshot: screen.screenshot, at: screen.time)
   }
 
@@ -78,7 +83,11 @@ public struct TrafficImport {
     switch request.role {
     case .endSession: end(id)
     case .source:
-      if let source = exchange.value?.string { sessions[id]?.look(source: source, screenshot: nil, at: ended) }
+      if let source = exchange.value?.string {
+        sessions[id]?.look(source: source, screenshot: nil, at: ended)
+      } else if exchange.isCut {
+        sessions[id]?.lookWasCut(at: ended)
+      }
     case .screenshot:
       if let picture = exchange.value?.string.flatMap(Base64.picture) {
         sessions[id]?.look(screenshot: picture, at: ended)

@@ -3,7 +3,8 @@
 import Recordings
 import WebDriverReplay
 
-/// The lines about requests in the files that WebdriverIO writes to `outputDir`:
+/// The lines about requests in the files that WebdriverIO writes to `outputDir`, and in the output of its launcher,
+/// which puts the number of the worker in front of them, `[0-1]`:
 ///
 ///     2026-08-01T10:00:00.124Z INFO webdriver: [POST] http://127.0.0.1:4723/session/7C1F/element
 ///     2026-08-01T10:00:00.124Z INFO webdriver: DATA { using: 'accessibility id', value: '~Log In' }
@@ -14,14 +15,16 @@ enum WebdriverIOLog {
   static func exchanges(in text: String) -> [Exchange] {
     let request = /webdriver: \[(GET|POST|DELETE)\] (\S+)/
     var result: [Exchange] = []
-    var open: Exchange?
-    func close() {
-      // An answer without a result is an error, or was not logged.
-      if let exchange = open, exchange.ended != nil { result.append(exchange) }
-      open = nil
-    }
+    var opened: [Substring: Exchange] = [:]
     for entry in entries(in: text) {
-      let (time, words) = (LogTime.read(entry), entry)
+      let (worker, words) = Self.worker(of: entry)
+      let time = LogTime.read(words)
+      var open = opened.removeValue(forKey: worker)
+      func close() {
+        // An answer without a result is an error, or was not logged.
+        if let exchange = open, exchange.ended != nil { result.append(exchange) }
+        open = nil
+      }
       if let match = words.firstMatch(of: request) {
         close()
         open = Exchange(String(match.1), target: String(match.2))
@@ -38,16 +41,23 @@ enum WebdriverIOLog {
         open?.ended = time
         close()
       }
+      opened[worker] = open
     }
-    close()
     return result
+  }
+
+  /// The number of the worker in front of a line, which is empty in its own log, and the rest of the line.
+  private static func worker(of line: Substring) -> (worker: Substring, rest: Substring) {
+    guard let match = line.prefixMatch(of: #/\[(\d+-\d+)\] /#) else { return ("", line) }
+    return (match.1, line[match.range.upperBound...])
   }
 
   /// The lines of the log, with those that continue them.
   private static func entries(in text: String) -> [Substring] {
     var entries: [Substring] = []
     var start = text.startIndex
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) where LogTime.read(line) != nil {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false)
+    where LogTime.read(worker(of: line).rest) != nil {
       if line.startIndex > start { entries.append(text[start..<line.startIndex].dropLast()) }
       start = line.startIndex
     }

@@ -1,0 +1,86 @@
+// Sorts the files of an input of `axreplay import` into logs and screens.
+
+import Recordings
+import SessionRecording
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What an argument of `axreplay import` contains.
+struct ImportedInput {
+  /// The requests of one log.
+  private struct Log {
+    let kind: TrafficLog
+    let exchanges: [Exchange]
+  }
+
+  let path: String
+  private var logs: [Log] = []
+  /// The files that may be dumps or screenshots.
+  private(set) var screens: [KeptFile] = []
+  /// What the user should know about files that were not read.
+  private(set) var hints: [String] = []
+
+  /// Reads the files of an argument. A file that the user names is read whatever its name is.
+  init(_ path: String, _ files: [KeptFile], _ timeZone: LogTimeZone) {
+    self.path = path
+    let isNamed = FileSearch.kind(of: path) != .directory
+    for file in files {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      if isNamed || file.isLog, let kind = TrafficLog(text) {
+        let exchanges = kind.exchanges(in: text)
+        // WebdriverIO writes times in UTC, with a Z.
+        logs.append(Log(kind: kind, exchanges: kind == .webdriverIO ? exchanges : exchanges.map(timeZone.inUTC)))
+        if kind == .webdriverIO, text.contains("reloadSession"), !files.contains(where: { $0.name == "wdio.log" }) {
+          hints.append("\(file.name) ends at reloadSession: what follows is in wdio.log, which is not among the files")
+        }
+        continue
+      }
+      let isReport = TrafficLog.isReportOfRobot(text)
+      if isReport {
+        hints.append("\(file.name) has no requests: run robot with --loglevel DEBUG, and import output.xml")
+      }
+      if file.isScreen && !isReport || (file.isScreen || isNamed) && file.hasDump { screens.append(file) }
+    }
+  }
+
+  var exchanges: [Exchange] { logs.flatMap(\.exchanges) }
+
+  /// The requests of all logs. Of a session that several logs have, only the first log counts, unless it goes on in
+  /// another one, as those of WebdriverIO do.
+  static func exchanges(of inputs: [ImportedInput]) -> [Exchange] {
+    let logs = inputs.flatMap(\.logs)
+    var kinds: [String: TrafficLog] = [:]
+    var known: Set<Exchange> = []
+    var result: [Exchange] = []
+    for log in logs {
+      let own = log.exchanges.filter { exchange in
+        guard let kind = exchange.sessionID.flatMap({ kinds[$0] }) else { return true }
+        return kind == .webdriverIO && log.kind == .webdriverIO && !known.contains(exchange)
+      }
+      for id in own.compactMap(\.sessionID) { kinds[id] = log.kind }
+      if log.kind == .webdriverIO { known.formUnion(own) }
+      result += own
+    }
+    guard logs.count > 1, result.allSatisfy({ ($0.ended ?? $0.began) != nil }) else { return result }
+    return result.enumerated().sorted { left, right in
+      let (first, second) = (left.element.ended ?? left.element.began, right.element.ended ?? right.element.began)
+      return (first ?? .zero, left.offset) < (second ?? .zero, right.offset)
+    }.map(\.element)
+  }
+}
+
+extension KeptFile {
+  /// Whether the file may be a log of requests.
+  fileprivate var isLog: Bool {
+    ["log", "txt", "xml"].contains(URL(filePath: name).pathExtension.lowercased())
+  }
+
+  /// Whether the file may be a dump or a screenshot.
+  fileprivate var isScreen: Bool {
+    ["xml", "json", "png", "txt", "uix"].contains(URL(filePath: name).pathExtension.lowercased())
+  }
+}

@@ -1,0 +1,40 @@
+// Keeps the searches that clients repeat in vain, because many clients do not show why they found nothing.
+
+import Recordings
+
+/// The searches of a session that have found nothing so far.
+///
+/// Clients wait by repeating a search. Nothing tells the server when they give up, but a client that performs an action
+/// no longer waits. Loops that act between two searches, as those that tap “Next” until something appears, go on: they
+/// have given up if the search never finds anything.
+struct VainSearches {
+  private var givenUp: [SessionReport.Miss] = []
+  private var open: [(miss: SessionReport.Miss, countSinceAction: Int)] = []
+
+  /// The searches that were repeated in vain, in the order in which they ended.
+  var repeated: [SessionReport.Miss] {
+    (givenUp + open.map(\.miss).filter { $0.count > 1 }).enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+
+  /// Adds a search that found nothing.
+  mutating func add(_ locator: String, _ message: String, at time: VirtualTime) {
+    guard let index = open.firstIndex(where: { $0.miss.locator == locator }) else {
+      return open.append((SessionReport.Miss(time: time, locator: locator, message: message), 1))
+    }
+    open[index].miss.count += 1
+    open[index].miss.message = message
+    open[index].miss.time = time
+    open[index].countSinceAction += 1
+  }
+
+  /// Forgets a search that has found something.
+  mutating func found(_ locator: String) { open.removeAll { $0.miss.locator == locator } }
+
+  /// Notes that the client has acted.
+  mutating func act() {
+    givenUp += open.filter { $0.countSinceAction > 1 }.map(\.miss)
+    open.removeAll { $0.countSinceAction > 1 }
+    for index in open.indices { open[index].countSinceAction = 0 }
+  }
+}
