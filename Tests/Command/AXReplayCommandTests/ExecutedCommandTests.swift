@@ -23,7 +23,7 @@ import Testing
     (["Docs"], 2, "error: Docs: this is a directory, not a program"),
     (["."], 2, "error: .: this is a directory, not a program"),
     (["Package.swift"], 2, "error: Package.swift: no such program"),
-    ([""], 2, "error: --exec needs a command: --exec -- pytest tests/"),
+    ([""], 2, "Error: --exec needs a command: --exec -- pytest tests/"),
   ]
 
   @Test(arguments: rows.indices) func theExitCodeOfTheCommandIsThatOfTheServer(_ index: Int) throws {
