@@ -99,7 +99,7 @@ let package = Package(
       "WebDriverReplay", in: "Servers",
       uses: [
         "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings",
-        "SnapshotFormats", "Wireframes",
+        "Secrets", "SnapshotFormats", "Wireframes",
       ]),
     .room(
       "Inspection", in: "Servers",
@@ -107,6 +107,7 @@ let package = Package(
         "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
         "Recordings", "Reports", "SnapshotFormats", "Wireframes",
       ]),
+    .room("Secrets", in: "Servers", uses: ["Locks", "PredicateFormat"]),
     .room("HTTPServing", in: "Servers", uses: ["Findings", "Locks"]),
     // Without `pkgConfig`, because libcurl is not linked.
     .systemLibrary(
@@ -115,8 +116,8 @@ let package = Package(
     .room(
       "SessionRecording", in: "Servers",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "SnapshotFormats",
-        "WebDriverReplay",
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "Secrets",
+        "SnapshotFormats", "WebDriverReplay",
       ]),
 
     // Pages
@@ -183,7 +184,7 @@ let package = Package(
         "AccessibilityTree", "AppiumSources", "Arguments", "CServerFiles", "Calibration", "CodeModel", "Configuration",
         "ElementQueries", "Findings", "HTTPClient", "HTTPServing", "Inspection", "LintReports", "LocatorExtraction",
         "LocatorLint", "LocatorStrategies", "Locks", "PageVerification", "PredicateFormat", "Recordings", "Reports",
-        "SessionRecording", "SnapshotFormats", "WebDriverReplay",
+        "Secrets", "SessionRecording", "SnapshotFormats", "WebDriverReplay",
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),
 
@@ -247,7 +248,11 @@ let package = Package(
     .tests(of: "HTTPClient", in: "Servers", uses: ["HTTPClient", "HTTPServing"]),
     .tests(
       of: "SessionRecording", in: "Servers",
-      uses: ["AccessibilityTree", "Recordings", "SessionRecording", "SnapshotFormats", "WebDriverReplay"]),
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "Secrets",
+        "SessionRecording", "SnapshotFormats", "WebDriverReplay",
+      ]),
+    .tests(of: "Secrets", in: "Servers", uses: ["Secrets"]),
     .tests(
       of: "PageVerification", in: "Pages",
       uses: [
@@ -326,7 +331,7 @@ if Context.isFuzzed {
   package.products = [
     "AccessibilityTree", "AppiumSources", "Arguments", "CodeModel", "Configuration", "ElementQueries", "Findings",
     "HTTPServing", "Inspection", "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings",
-    "SessionRecording", "SnapshotFormats", "SwiftReader", "WebDriverReplay",
+    "Secrets", "SessionRecording", "SnapshotFormats", "SwiftReader", "WebDriverReplay",
   ].map { .library(name: $0, targets: [$0]) }
 }
 

@@ -29,6 +29,8 @@ int32_t uregex_start(URegularExpression *, int32_t, UErrorCode *);
 int32_t uregex_end(URegularExpression *, int32_t, UErrorCode *);
 const UNormalizer2 *unorm2_getNFCInstance(UErrorCode *);
 const UNormalizer2 *unorm2_getNFDInstance(UErrorCode *);
+const UNormalizer2 *unorm2_getNFKDInstance(UErrorCode *);
+const UNormalizer2 *unorm2_getNFKCCasefoldInstance(UErrorCode *);
 int32_t unorm2_normalize(const UNormalizer2 *, const UChar *, int32_t, UChar *, int32_t, UErrorCode *);
 #else
 #include <unicode/unorm2.h>
@@ -153,9 +155,20 @@ int64_t axr_search_report_count(const axr_search *search) { return search->repor
 
 // MARK: Normalization
 
-int32_t axr_normalize(bool composes, const uint16_t *text, int32_t length, uint16_t *result, int32_t capacity) {
+static const UNormalizer2 *normalizer(axr_normal_form form, UErrorCode *status) {
+  switch (form) {
+    case AXR_NFC: return unorm2_getNFCInstance(status);
+    case AXR_NFD: return unorm2_getNFDInstance(status);
+    case AXR_NFKD: return unorm2_getNFKDInstance(status);
+    case AXR_NFKC_CASEFOLD: return unorm2_getNFKCCasefoldInstance(status);
+  }
+  return NULL;
+}
+
+int32_t axr_normalize(axr_normal_form form, const uint16_t *text, int32_t length, uint16_t *result, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
-  const UNormalizer2 *form = composes ? unorm2_getNFCInstance(&status) : unorm2_getNFDInstance(&status);
-  int32_t needed = U_FAILURE(status) ? -1 : unorm2_normalize(form, text, length, result, capacity, &status);
+  const UNormalizer2 *own = normalizer(form, &status);
+  if (!own || U_FAILURE(status)) return -1;
+  int32_t needed = unorm2_normalize(own, text, length, result, capacity, &status);
   return U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR ? -1 : needed;
 }

@@ -52,6 +52,7 @@ extension JournalReader {
     if let locator = text(&fields, "on") { event.target = query(locator) }
     event.app = text(&fields, "app")
     event.details.text = text(&fields, "text")
+    event.details.keys = flag(&fields, "keys")
     if let key = kind.nameKey { event.details.name = text(&fields, key) }
     event.details.point = point(&fields)
     if let locator = text(&fields, "to") { event.details.destination = query(locator) }
@@ -64,7 +65,7 @@ extension JournalReader {
     reportUnknownKeys(
       fields,
       known: [
-        "on", "app", "text", "point", "to", "direction", "duration", "value", "arguments", "environment", "url",
+        "on", "app", "text", "keys", "point", "to", "direction", "duration", "value", "arguments", "environment", "url",
         "locator",
       ])
     if findings[before...].contains(where: { $0.severity == .error }) { return nil }
@@ -94,6 +95,16 @@ extension JournalReader {
     case let value?:
       report("journal-line", "“\(key)” must be a number, not \(value.explained)")
       return nil
+    }
+  }
+
+  private mutating func flag(_ fields: inout JournalFields, _ key: String) -> Bool {
+    switch fields.take(key) {
+    case nil, .null: return false
+    case .bool(let value): return value
+    case let value?:
+      report("journal-line", "“\(key)” must be true or false, not \(value.explained)")
+      return false
     }
   }
 

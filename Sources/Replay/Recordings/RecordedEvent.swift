@@ -40,6 +40,8 @@ public struct RecordedEvent: Hashable, Sendable {
   public struct Details: Hashable, Sendable {
     /// The typed text; nil if the journal omits it.
     public var text: String?
+    /// Whether the text was entered by taps on keys, of which the journal has none.
+    public var keys = false
     /// The name of the key, device button, direction or orientation.
     public var name: String?
     /// The location within the element, measured from its top left corner as fractions of its width and height.
@@ -109,6 +111,7 @@ extension RecordedEvent: CustomStringConvertible {
     var words = [kind.rawValue]
     if let name = details.name { words.append(name) }
     if let text = details.text { words.append(Self.quoted(text)) }
+    if details.keys { words.append("by taps on keys") }
     if let url = details.url { words.append(url) }
     if let value = details.value { words.append("to \(Self.quoted(value))") }
     if let target { words.append(kind == .typeText || kind == .typeKey ? "in \(target)" : "\(target)") }

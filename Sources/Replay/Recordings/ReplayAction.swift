@@ -61,8 +61,8 @@ public enum ReplayNote: Hashable, Sendable {
   case notRecorded(String)
   /// The action has no effect and was not recorded.
   case noEffect
-  /// The tap gives a field the keyboard focus, and the recorded typing into this field includes it. WebDriverAgent taps
-  /// a field by itself before it types.
+  /// The tap gives a field the keyboard focus, or is on a key, and the recorded typing into this field includes it.
+  /// WebDriverAgent taps a field by itself before it types.
   case focuses
   /// The app was terminated at the end of the recording at hand, of several.
   case terminated

@@ -55,6 +55,7 @@ extension ReplaySession {
     let hittability = element.hittability
     guard hittability.answer == .no else {
       let recorded = check(action, against: element, hitAt: hittability.point, in: snapshot)
+      if case .failed = recorded, let key = checkKey(action, on: element) { return key }
       guard case .failed = recorded, action.kind == .tap, isTypedInto(element, in: snapshot) else { return recorded }
       return .unrecorded([.focuses])
     }
@@ -81,6 +82,7 @@ extension ReplaySession {
     }
     // The application covers the whole screen, so a tap outside all other elements goes to it.
     let result = check(action, against: hit ?? snapshot.root, hitAt: point, in: snapshot)
+    if case .failed = result, let key = hit.flatMap({ checkKey(action, on: $0) }) { return key }
     if case .failed(let reason) = result, reason.isAboutTarget, action.kind.isTap,
       !(hit.map(model.takesTaps) ?? false)
     {
@@ -146,6 +148,17 @@ extension ReplaySession {
   private func isTypedInto(_ element: Element, in snapshot: Snapshot) -> Bool {
     guard let event = nextEvent, event.kind == .typeText, let target = event.target else { return false }
     return Self.possibleTargets(of: target, in: snapshot) == [element]
+  }
+
+  /// Checks a tap on a key while a secure field is on screen. The recording has one event for all such taps; nil if it
+  /// has none here.
+  private func checkKey(_ action: ReplayAction, on element: Element) -> Check? {
+    guard action.kind == .tap, element.secretKey != nil else { return nil }
+    func isKeys(_ event: RecordedEvent?) -> Bool {
+      event?.details.keys == true && (event?.app ?? ownApp) == (action.app ?? ownApp)
+    }
+    if isKeys(nextEvent) { return .recorded([]) }
+    return isKeys(latestEvent) ? .unrecorded([.focuses]) : nil
   }
 
   /// Returns the elements that a recorded locator matches. If the order of matches is unknown, any of them may be the

@@ -156,8 +156,13 @@ public struct ReplaySession: Sendable {
   // MARK: Segments
 
   /// The next recorded event; nil after the last one.
-  public var nextEvent: RecordedEvent? {
-    guard segment + 1 < segments.count, let entry = segments[segment + 1].event,
+  public var nextEvent: RecordedEvent? { event(of: segment + 1) }
+
+  /// The event that began the current segment; nil at the start.
+  var latestEvent: RecordedEvent? { event(of: segment) }
+
+  private func event(of segment: Int) -> RecordedEvent? {
+    guard segments.indices.contains(segment), let entry = segments[segment].event,
       case .event(let event) = recording.journal.entries[entry].content
     else { return nil }
     return event

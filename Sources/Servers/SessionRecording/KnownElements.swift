@@ -144,7 +144,7 @@ extension KnownElements {
 
 extension Frame {
   /// Whether the frames are the same but for rounding.
-  fileprivate func isNear(_ other: Frame) -> Bool {
+  func isNear(_ other: Frame) -> Bool {
     [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy { $0.magnitude <= 1 }
   }
 }

@@ -1,5 +1,6 @@
 // Prepares page sources for a recording: without secrets, and comparable with each other.
 
+import Secrets
 import SnapshotFormats
 
 /// A page source without secrets.
@@ -9,6 +10,8 @@ struct MaskedSource: Hashable {
   let maskedCount: Int
   /// Whether a secure field has contents.
   let hasFilledSecureField: Bool
+  /// What secure fields contain, if the source tells it apart from their placeholders and shows more than bullets.
+  let secureContents: [String]
   /// The app that the source is of; nil if it does not name one.
   let app: String?
   /// The source without the digits of its texts, so that clocks and counters do not keep a screen from settling.
@@ -18,6 +21,7 @@ struct MaskedSource: Hashable {
   init(_ source: String, _ mask: SecretMask, maskedCount: Int = 0) {
     var count = maskedCount
     var isFilled = false
+    var contents: [String] = []
     var app: String?
     var hasher = Hasher()
     text = SourceTags.rewrite(source) { text in
@@ -38,6 +42,7 @@ struct MaskedSource: Hashable {
         if isSecure, Self.contents.contains(attribute.name), !value.isEmpty, !Self.isPlaceholder(value, in: tag) {
           isFilled = true
           if value != SecretMask.secureContent { changes[index] = SecretMask.secureContent }
+          if tag["placeholderValue"] != nil || tag["hint"] != nil, !Self.isCovered(value) { contents.append(value) }
           hasher.combine(value.count)
           continue
         }
@@ -50,7 +55,20 @@ struct MaskedSource: Hashable {
       return changes
     }
     self.maskedCount = count
-    (hasFilledSecureField, self.app, outline) = (isFilled, app, hasher.finalize())
+    (hasFilledSecureField, secureContents, self.app, outline) = (isFilled, contents, app, hasher.finalize())
+  }
+
+  /// Whether a secret that is long enough to be no coincidence is in the source, apart from its structure: tags that
+  /// are not well-formed may be read in another way than they were masked.
+  func leaks(_ mask: SecretMask) -> Bool {
+    let bytes = Array(text.utf8)
+    guard mask.isIn(bytes) else { return false }
+    return mask.isIn(bytes, except: SourceTags.structure(of: text) { Self.structural.contains($0) })
+  }
+
+  /// Whether a field hides its text. Android shows the last character for a moment.
+  private static func isCovered(_ value: String) -> Bool {
+    value.count(where: { "•●∙·*⚫\u{2B24}".contains($0) }) >= value.count - 1
   }
 
   private static func isSecure(_ tag: SourceTag) -> Bool {

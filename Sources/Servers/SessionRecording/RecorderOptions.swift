@@ -1,13 +1,19 @@
 // Declares how a session is recorded, and what came of it.
 
+public import Secrets
+
 /// How sessions are recorded.
 public struct RecorderOptions: Sendable {
   /// The texts that must not be written.
   public var mask = SecretMask()
+  /// The secrets of all sessions, for what is written about them together.
+  public var registry = SecretRegistry()
   /// The elements whose texts must not be written.
   public var secretElements = SecretElements()
   /// Whether screens with a filled secure field have no screenshot.
   public var masksScreenshots = false
+  /// Whether screens that show a secret have a screenshot, too.
+  public var keepsScreenshots = false
   /// Facts about the app and the device that take the place of those that the session tells.
   public var app: String?
   public var device: String?

@@ -36,7 +36,7 @@ enum RequestPattern {
   static let changes: Set<String> = [
     "appium/device/hide_keyboard", "wda/keyboard/dismiss", "appium/device/lock", "appium/device/unlock", "wda/lock",
     "wda/unlock", "appium/device/shake", "appium/app/reset", "appium/device/install_app", "appium/device/remove_app",
-    "appium/settings", "refresh", "forward",
+    "appium/settings", "appium/device/set_clipboard", "refresh", "forward",
   ]
 
   static let actingScripts: Set<String> = [
@@ -71,19 +71,6 @@ enum RequestPattern {
     }
   }
 
-  /// The text that a request types; nil if it types none.
-  static func typedText(_ path: ArraySlice<String>, _ body: JSONValue) -> String? {
-    let isTyping = ["value", "keys", "replace_value", "keyboardInput"].contains(path.last)
-    let arguments = body["script"] == nil ? body : body["args"]?.list?.first
-    guard isTyping || body["script"] != nil || path.last == "actions" else { return nil }
-    func joined(_ list: [JSONValue]?) -> String? { list?.compactMap(\.string).joined() }
-    let keys = (body["actions"]?.list ?? []).flatMap { $0["actions"]?.list ?? [] }.compactMap { step in
-      step["type"]?.string == "keyDown" ? step["value"] : nil
-    }
-    return arguments?["text"]?.string ?? joined(arguments?["value"]?.list) ?? joined(arguments?["keys"]?.list)
-      ?? (keys.isEmpty ? nil : joined(keys))
-  }
-
   /// Whether a finger that goes down in a request stays down.
   static func isPartOfGesture(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
     guard text(path) == "actions" else { return false }
@@ -94,7 +81,7 @@ enum RequestPattern {
   /// Commands that change nothing on the screen.
   static let readingScripts: Set<String> = [
     "queryAppState", "isAppInstalled", "isKeyboardShown", "getContexts", "viewportRect", "viewportScreenshot",
-    "isLocked", "getClipboard", "setClipboard", "startRecordingScreen", "stopRecordingScreen", "deviceInfo", "source",
+    "isLocked", "getClipboard", "startRecordingScreen", "stopRecordingScreen", "deviceInfo", "source",
     "listApps", "activeAppInfo", "getDeviceTime", "deviceScreenInfo", "batteryInfo", "getSystemBars",
     "getDisplayDensity", "getCurrentPackage", "getCurrentActivity", "startLogsBroadcast", "stopLogsBroadcast",
     "axreplayState", "pullFile", "pushFile", "pullFolder", "getConnectivity", "getPermissions", "getPermission",

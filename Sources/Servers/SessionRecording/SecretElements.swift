@@ -4,6 +4,7 @@ import AccessibilityTree
 import ElementQueries
 public import Findings
 import LocatorStrategies
+import Secrets
 import SnapshotFormats
 import WebDriverReplay
 
@@ -51,38 +52,68 @@ public struct SecretElements: Sendable {
   }
 }
 
+/// What a look shows, without secrets.
+struct MaskedScreen {
+  let source: MaskedSource
+  /// Nil if the source cannot be read, or if a secret would remain in it.
+  let snapshot: Snapshot?
+  /// The indices of the secret elements.
+  var secret: Set<Int> = []
+  /// The numbers of the locators that match.
+  var locators: Set<Int> = []
+  /// Whether a field that was secure shows its text.
+  var isRevealed = false
+  /// Whether a secret would remain.
+  var isLeaking = false
+
+  /// Whether a picture of the screen would show a secret.
+  var showsSecret: Bool { source.maskedCount > 0 || isRevealed || isLeaking }
+}
+
 extension SecretMask {
   /// Reads a page source without secrets. What the secret elements show is a secret from then on, except for fields
   /// into which a text is being typed, whose contents are the beginnings of a text.
-  ///
-  /// - Returns: The source, its snapshot, the indices of the secret elements, and the numbers of the locators that
-  ///   match; no snapshot if it cannot be read.
   mutating func screen(
-    _ text: String, hiding elements: SecretElements, whileTyping isTyping: Bool = false
-  ) -> (source: MaskedSource, snapshot: Snapshot?, secret: Set<Int>, locators: Set<Int>) {
+    _ text: String, hiding elements: SecretElements, _ fields: SecureFields = SecureFields(),
+    whileTyping isTyping: Bool = false
+  ) -> MaskedScreen {
     guard text.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("<") else {
       guard let (own, locators) = dump(text, named: "page source", hiding: elements) else {
-        return (MaskedSource("", self), nil, [], [])
+        return MaskedScreen(source: MaskedSource("", self), snapshot: nil)
       }
       let source = MaskedSource(own, self, maskedCount: own == text ? 0 : 1)
       let snapshot = Self.snapshot(own)
-      return (source, snapshot, snapshot.map { Set(elements.matches(in: $0).elements.map(\.index)) } ?? [], locators)
+      let secret = snapshot.map { Set(elements.matches(in: $0).elements.map(\.index)) } ?? []
+      return MaskedScreen(source: source, snapshot: snapshot, secret: secret, locators: locators)
     }
     var secret: [Element] = []
     var locators: Set<Int> = []
+    var shown: [Element] = []
     var now = self
     // The locators may match by the texts that are masked.
-    if !elements.isEmpty, let plain = Self.snapshot(text) {
+    if !elements.isEmpty || !fields.isEmpty, let plain = Self.snapshot(text) {
       (secret, locators) = elements.matches(in: plain)
-      for text in elements.texts(of: secret.filter { !isTyping || !$0.isEditable }) { addShown(text) }
+      shown = fields.shown(in: plain)
+      let texts = { (own: (Element) -> Bool) in
+        elements.texts(of: secret.filter(own)) + shown.filter(own).compactMap(\.content)
+      }
+      for text in texts({ !isTyping || !$0.isEditable }) { learn(text) }
       now = self
-      for text in elements.texts(of: secret) { now.addShown(text) }
+      for text in texts({ _ in true }) { now.learn(text) }
     }
-    let source = MaskedSource(text, now)
-    let snapshot = Self.snapshot(source.text)
-    // Tags that are not well-formed may be read in another way than they were masked.
-    let isLeaking = !now.isEmpty && snapshot?.elements.contains { $0.names.contains(where: now.seeks) } ?? false
-    return (source, isLeaking ? nil : snapshot, Set(secret.map(\.index)), locators)
+    var source = MaskedSource(text, now)
+    if !isTyping, !source.secureContents.isEmpty {
+      for text in source.secureContents {
+        learn(text)
+        now.learn(text)
+      }
+      source = MaskedSource(text, now)
+    }
+    let isLeaking = source.leaks(now)
+    return MaskedScreen(
+      source: source, snapshot: isLeaking ? nil : Self.snapshot(source.text),
+      secret: Set((secret + shown).map(\.index)), locators: locators,
+      isRevealed: shown.contains { $0.content?.isEmpty == false }, isLeaking: isLeaking)
   }
 
   private static func snapshot(_ text: String) -> Snapshot? {
@@ -101,13 +132,19 @@ extension SecretMask {
       let contents = snapshot.elements.filter { $0.type == .secureTextField }.compactMap(\.content)
       let matches = elements.matches(in: snapshot)
       locators = matches.locators
-      for text in elements.texts(of: matches.elements) + contents where text.contains(where: { $0 != Self.bullet }) {
-        add(text)
+      for text in elements.texts(of: matches.elements) + contents {
+        learn(text)
       }
     }
     let result = masked(text)
     let shown = DumpReader.read(Array(result.utf8), file: name).snapshot.map { Array($0.elements) } ?? []
-    return shown.contains { $0.texts.contains(where: hides) } ? nil : (result, locators)
+    let isLeaking =
+      isIn(Array(result.utf8))
+      || shown.contains { element in
+        element.texts.contains(where: hides)
+          || (element.type == .secureTextField && element.content?.contains { $0 != Self.bullet } == true)
+      }
+    return isLeaking ? nil : (result, locators)
   }
 }
 
@@ -115,9 +152,8 @@ extension Element {
   /// What has been entered into a field; nil if it shows only its placeholder.
   fileprivate var content: String? { value == placeholderValue ? nil : value }
 
-  /// The texts by which an element is found.
-  fileprivate var names: [String] { [identifier, label, title, value, placeholderValue].compactMap { $0 } }
-
   /// All texts of the element.
-  fileprivate var texts: [String] { names + extras.map(\.value) }
+  fileprivate var texts: [String] {
+    [identifier, label, title, value, placeholderValue].compactMap { $0 } + extras.map(\.value)
+  }
 }

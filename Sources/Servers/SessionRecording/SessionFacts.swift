@@ -2,6 +2,7 @@
 // many contain keys of device clouds, user names and paths. (`webdriver-replay` §5.4)
 
 import Recordings
+import Secrets
 import WebDriverReplay
 
 /// What the answer to a new session, and the request for it, tell about the app and the device.

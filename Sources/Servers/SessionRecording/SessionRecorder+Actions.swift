@@ -3,6 +3,7 @@
 public import AccessibilityTree
 import ElementQueries
 public import Recordings
+import Secrets
 public import WebDriverReplay
 
 extension SessionRecorder {
@@ -53,6 +54,7 @@ extension SessionRecorder {
   /// Takes in a request that may have changed the screen, and for which journals have no event.
   public mutating func performedOther(_ request: ClassifiedRequest, _ body: JSONValue, at time: VirtualTime) {
     changed()
+    hideLostText(request, body)
     if isInWebContext || RequestPattern.isUnrecordedAction(request.path, body) {
       lack(.action, name(of: request, body), at: time)
     }
@@ -77,7 +79,7 @@ extension SessionRecorder {
     }
   }
 
-  private func reading(of screen: Screen) -> ScreenReading? {
+  func reading(of screen: Screen) -> ScreenReading? {
     try? ScreenReading(of: screen.snapshot, app: screen.app ?? ownApp ?? "", isDirect: facts.isDirect)
   }
 
@@ -100,6 +102,7 @@ extension SessionRecorder {
     isStale = true
     found(request, body, value, isSensitive: isSensitive)
     let before = summary.actions
+    settle(request, body)
     defer { if summary.actions == before { hideLostText(request, body) } }
     if isInWebContext {
       return lack(.action, "an action in a web view: \(name(of: request, body))", at: arrival)
@@ -150,39 +153,10 @@ extension SessionRecorder {
     if event.target == nil, action.target != nil || action.point != nil || action.kind.needsTarget {
       return lack(.action, "\(name): no chain matches only its target in the snapshot before it", at: time)
     }
-    if let locator, !mask.hidesInAnyForm(locator.value), !mask.hides(locator.using) { event.locator = locator }
+    if enteredKey(event, on: screen, at: time) { return }
     hideSecrets(of: &event, isSensitive: isSensitive, on: screen)
+    event.locator = locator
     write(event, at: time)
-  }
-
-  /// Leaves out texts that are secret. Without a target, a text may go into any secure field on screen.
-  private mutating func hideSecrets(of event: inout RecordedEvent, isSensitive: Bool, on screen: Screen) {
-    let (snapshot, secret) = (screen.snapshot, screen.secret)
-    guard let text = event.details.text ?? event.details.value else { return }
-    func hides(_ element: Element) -> Bool { element.isSecure || secret.contains(element.index) }
-    let isSecure: Bool
-    if let target = event.target {
-      isSecure = (try? target.resolve(in: snapshot))?.likelyMatches.contains(where: hides) ?? true
-    } else {
-      isSecure = snapshot.elements.contains { $0.isSecure || ($0.isEditable && secret.contains($0.index)) }
-    }
-    let continues = typed.add(text, to: event.target)
-    mask.endTyping(goesOn: continues)
-    isTypedSecret = isSensitive || isSecure || (continues && isTypedSecret)
-    let beginning = mask.beginning(atEndOf: typed.text)
-    let isSecret = isTypedSecret || mask.hides(typed.text) || mask.hides(text)
-    guard isSecret || beginning != nil, !text.isEmpty else { return }
-    mask.addTyped(isSecret ? typed.text : beginning ?? "", isBeginning: !isSecret)
-    event.details.text = nil
-    event.details.value = nil
-    summary.leftOut += 1
-  }
-
-  /// Masks what was typed by an action that is not recorded: its field may be a secure one, and later screens may show
-  /// the text.
-  private mutating func hideLostText(_ request: ClassifiedRequest, _ body: JSONValue) {
-    guard !isInWebContext, let text = RequestPattern.typedText(request.path, body) else { return }
-    mask.addTyped(text.filter { !$0.isNewline && $0 != "\u{8}" })
   }
 
   /// The swipe for a request that scrolled to an element. How often the driver swiped is unknown, and replays repeat
@@ -205,11 +179,6 @@ extension SessionRecorder {
     if let script = body["script"]?.string, script.hasPrefix("mobile:") { return String(script.prefix(60)) }
     return RequestPattern.text(request.path)
   }
-}
-
-extension Element {
-  /// Whether the element hides what is typed into it. On Android, this need not be a field.
-  fileprivate var isSecure: Bool { type == .secureTextField || extra("password") == "true" }
 }
 
 extension Frame {

@@ -1,6 +1,7 @@
 // Records what happens to whole apps and to the device, for which no element has to be known.
 
 import Recordings
+import Secrets
 import WebDriverReplay
 
 extension SessionRecorder {
@@ -36,7 +37,7 @@ extension SessionRecorder {
     case "deepLink", "url":
       guard let url = arguments["url"]?.string else { return false }
       var details = RecordedEvent.Details()
-      if isSensitive || mask.hidesInAnyForm(url) { summary.leftOut += 1 } else { details.url = url }
+      if isSensitive { summary.leftOut += 1 } else { details.url = url }
       write(RecordedEvent(.open, details: details), at: arrival)
     case "pressButton", "wda/pressButton":
       pressed(arguments["name"]?.string ?? "home", at: arrival)
@@ -65,7 +66,7 @@ extension SessionRecorder {
   ) {
     var details = details
     let before = (details.arguments?.count ?? 0) + (details.environment?.count ?? 0)
-    func hides(_ text: String) -> Bool { isSensitive || mask.hidesInAnyForm(text) }
+    func hides(_ text: String) -> Bool { isSensitive || mask.hides(text) }
     details.arguments = details.arguments?.filter { !hides($0) }
     details.environment = details.environment?.filter { !hides($0.key) && !hides($0.value) }
     let left = before - (details.arguments?.count ?? 0) - (details.environment?.count ?? 0)

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 public import Recordings
+import Secrets
 import SnapshotFormats
 public import WebDriverReplay
 
@@ -21,6 +22,8 @@ public struct SessionRecorder {
     let snapshot: Snapshot
     /// The indices of the elements whose texts are secret.
     let secret: Set<Int>
+    /// Why it has no screenshot; nil if it may have one.
+    let hiddenPicture: String?
     /// The app in the journal; nil for that of the header.
     let app: String?
     let at: VirtualTime
@@ -51,11 +54,17 @@ public struct SessionRecorder {
   private var showsSystemAlert = false
   var elements = KnownElements()
   /// What is being typed.
-  var typed = TypedPieces()
+  var typed = TypedTexts()
+  /// The fields that were secure at some time.
+  var secureFields = SecureFields()
   /// Whether this text is left out, because it is a secret or may become one.
   var isTypedSecret = false
+  /// Whether the last event stands for taps on keys.
+  var isEnteringKeys = false
   /// The reason of the last gap, so that a look that fails again and again is one line.
   private var lastGap: String?
+  /// Whether the screenshot of the screen that is being looked at was not taken, because it would show a secret.
+  private var isPictureRefused = false
   /// The app that the client brought to the front last; nil for the app of the header, or if it is not known.
   var frontApp: String?
   /// The app to which lines without one belong: that of the header, or else the first one on screen.
@@ -137,28 +146,37 @@ public struct SessionRecorder {
   /// - Returns: Whether the screen looks as in the look before, apart from the digits of its texts.
   @discardableResult
   public mutating func look(source text: String, screenshot picture: [UInt8]?, at time: VirtualTime) -> Bool {
-    let (source, snapshot, secret, locators) = masked(text)
-    summary.matchedLocators.formUnion(locators)
-    guard let snapshot else {
-      lack(.snapshot, "the page source cannot be read as a dump", at: time)
+    let masked = masked(text)
+    let source = masked.source
+    summary.matchedLocators.formUnion(masked.locators)
+    guard let snapshot = masked.snapshot else {
+      let reason = masked.isLeaking ? "contains a secret that cannot be masked" : "cannot be read as a dump"
+      lack(.snapshot, "the page source \(reason)", at: time)
       return false
     }
+    secureFields.see(snapshot)
+    let hiddenPicture = hiddenPicture(masked)
     let isSettled = source.outline == screen?.source.outline && source.app == screen?.source.app
     if source.app != ReplaySession.springboard { ownApp = ownApp ?? source.app }
     let shown = source.app ?? (facts.isAndroid ? nil : frontApp)
     let app = shown == ownApp ? nil : shown
     if source.text != screen?.source.text || !hasSnapshotSinceEvent || app != screen?.app {
       hideSystemAlert(unlessOf: app, at: time)
-      write(source, app: app, mayHavePicture(source) ? picture : nil, at: time)
+      write(source, app: app, hiddenPicture == nil ? picture : nil, at: time)
       if source.maskedCount > 0 {
         summary.masked += source.maskedCount
         let count = source.maskedCount == 1 ? "1 text is" : "\(source.maskedCount) texts are"
         lack(.text, "\(count) masked in the snapshot before this line", at: time)
       }
+      if let hiddenPicture, picture != nil || isPictureRefused {
+        lack(.screenshot, hiddenPicture, at: time)
+      }
     }
+    isPictureRefused = false
     let hasScreenshot = picture != nil || (source.text == screen?.source.text && screen?.hasScreenshot == true)
     screen = Screen(
-      source: source, snapshot: snapshot, secret: secret, app: app, at: time, hasScreenshot: hasScreenshot)
+      source: source, snapshot: snapshot, secret: masked.secret, hiddenPicture: hiddenPicture, app: app, at: time,
+      hasScreenshot: hasScreenshot)
     isStale = false
     readsSinceLook = 0
     lastGap = nil
@@ -167,27 +185,27 @@ public struct SessionRecorder {
 
   /// Whether the screenshot of a screen is wanted: it is the first one of this screen, and shows no secret.
   public mutating func wantsScreenshot(of text: String) -> Bool {
-    let source =
-      options.secretElements.isEmpty
-      ? MaskedSource(text, mask) : masked(text).source
-    return source.text != screen?.source.text && mayHavePicture(source)
+    let masked = masked(text)
+    guard masked.source.text != screen?.source.text else { return false }
+    isPictureRefused = hiddenPicture(masked) != nil
+    return !isPictureRefused
   }
 
-  private mutating func masked(
-    _ text: String
-  ) -> (source: MaskedSource, snapshot: Snapshot?, secret: Set<Int>, locators: Set<Int>) {
-    mask.screen(text, hiding: options.secretElements, whileTyping: !typed.text.isEmpty)
+  private mutating func masked(_ text: String) -> MaskedScreen {
+    mask.screen(text, hiding: options.secretElements, secureFields, whileTyping: !typed.text.isEmpty)
   }
 
-  private func mayHavePicture(_ source: MaskedSource) -> Bool {
-    source.maskedCount == 0 && !(options.masksScreenshots && source.hasFilledSecureField)
+  /// Why a screen has no screenshot; nil if it may have one.
+  private func hiddenPicture(_ screen: MaskedScreen) -> String? {
+    if options.masksScreenshots, screen.source.hasFilledSecureField { return "a secure field is filled" }
+    guard !options.keepsScreenshots, screen.showsSecret else { return nil }
+    return screen.isRevealed ? "a field that was secure shows its text" : "a masked text is on screen"
   }
 
   /// Takes a screenshot for which the client asked itself, if the screen has none.
   public mutating func look(screenshot picture: [UInt8], at time: VirtualTime) {
-    guard let screen, !isStale, !screen.hasScreenshot, mayHavePicture(screen.source),
-      time - screen.at <= Self.longestPictureDelay
-    else { return }
+    guard let screen, !isStale, !screen.hasScreenshot, time - screen.at <= Self.longestPictureDelay else { return }
+    if let reason = screen.hiddenPicture { return lack(.screenshot, reason, at: time) }
     write(screen.source, app: screen.app, picture, at: time)
     self.screen?.hasScreenshot = true
   }
@@ -251,8 +269,10 @@ public struct SessionRecorder {
       mask.endTyping()
       isTypedSecret = false
     }
+    isEnteringKeys = event.details.keys
     elements.newScreen()
     lastGap = nil
+    let event = withoutSecrets(event)
     write { writer throws(RecordingWriteError) in try writer.event(event, at: time) }
     summary.actions += 1
     hasSnapshotSinceEvent = false

@@ -80,6 +80,28 @@ enum SourceTags {
     return (tag, ranges, position)
   }
 
+  /// The ranges of bytes in which nothing depends on what an app shows: names, and the values of some attributes.
+  static func structure(of source: String, isFixed: (_ attribute: String) -> Bool) -> [Range<Int>] {
+    let bytes = Array(source.utf8)
+    var found: [Range<Int>] = []
+    var position = 0
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+      // An end tag has only a name.
+      let name = start + (start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "/") ? 2 : 1)
+      position = name
+      let word = word(bytes, &position)
+      if !word.isEmpty { found.append(name..<position) }
+      guard name == start + 1, let (tag, ranges, end) = tag(bytes, at: start) else { continue }
+      for (attribute, range) in zip(tag.attributes, ranges) {
+        // The name ends where the equals sign and the quotation mark begin.
+        let before = bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "=")) ?? range.lowerBound
+        found.append(before - attribute.name.utf8.count..<(isFixed(attribute.name) ? range.upperBound : before))
+      }
+      position = end
+    }
+    return found
+  }
+
   private static func word(_ bytes: [UInt8], _ position: inout Int) -> String {
     let start = position
     while position < bytes.count {

@@ -2,6 +2,7 @@
 
 import Foundation
 import Recordings
+import Secrets
 import SessionRecording
 import Testing
 import WebDriverReplay

@@ -89,13 +89,18 @@ final class RecorderRun {
   }
 
   /// Sends a request that is answered with a value.
+  ///
+  /// - Parameter isAnswered: Whether the server performs the request and says so.
   func send(
     _ path: String, _ body: JSONValue = [:], value: JSONValue = nil, isSensitive: Bool = false,
-    isScreenKnown: Bool? = true
+    isScreenKnown: Bool? = true, isAnswered: Bool = true
   ) {
     let parts = ["session", "1"] + path.split(separator: "/").map(String.init)
     let request = ClassifiedRequest(WebDriverRequest("POST", parts, body: Array(body.text.utf8)))
+    if request.role == .action || request.role == .change { recorder.expect(request, body) }
     switch request.role {
+    case .action where !isAnswered, .change where !isAnswered:
+      recorder.failed(request, body, isSensitive: isSensitive)
     case .action:
       recorder.performed(
         request, "POST", body, value: value, isSensitive: isSensitive, frames: [:], isScreenKnown: isScreenKnown,

@@ -1,5 +1,6 @@
 // Tests that secrets are replaced before anything is written. (`webdriver-replay` §5.4)
 
+import Secrets
 import SessionRecording
 import Testing
 import WebDriverReplay
@@ -149,7 +150,7 @@ import WebDriverReplay
     run.look(row.source, screenshot: [0x89, 0x50])
     #expect(!run.written.contains(row.absent))
     for text in row.present { #expect(run.written.contains(text), "\(text)") }
-    #expect(!run.lines.contains { $0.contains("screenshot") })
+    #expect(!run.lines.contains { $0.contains("\"screenshot\": ") })
   }
 
   /// A locator matches by texts that are masked, and by what it names itself.
@@ -295,7 +296,7 @@ import WebDriverReplay
     let run = RecorderRun(["platformName": "iOS"])
     run.look(Screens.form)
     run.recorder.look(screenshot: [0x89, 0x50], at: run.tick())
-    #expect(!run.lines.contains { $0.contains("screenshot") })
+    #expect(!run.lines.contains { $0.contains("\"screenshot\": ") })
   }
 
   /// Where a secret was, the picture would show it.
@@ -305,7 +306,7 @@ import WebDriverReplay
     options.masksScreenshots = masks
     let run = RecorderRun(["platformName": "iOS"], options)
     run.look(Screens.ios(Screens.element("SecureTextField", "pin", value: value)), screenshot: [0x89, 0x50])
-    #expect(run.lines.contains { $0.contains("screenshot") } == hasPicture)
+    #expect(run.lines.contains { $0.contains("\"screenshot\": ") } == hasPicture)
   }
 
   @Test func screenshotsOfMaskedTextsAreLeftOut() {
@@ -313,7 +314,7 @@ import WebDriverReplay
     options.mask = SecretMask(["Ann"])
     let run = RecorderRun(["platformName": "iOS"], options)
     run.look(Screens.ios(Screens.element("StaticText", "name", label: "Ann")), screenshot: [0x89, 0x50])
-    #expect(!run.lines.contains { $0.contains("screenshot") })
+    #expect(!run.lines.contains { $0.contains("\"screenshot\": ") })
   }
 
   @Test func capabilitiesAreNotStored() {

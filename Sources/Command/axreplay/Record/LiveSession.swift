@@ -100,14 +100,18 @@ final class LiveSession: @unchecked Sendable {
       guard let rest = rest(until: end) else { break }
       preparation.frames[id] = looks.frame(of: id, timeout: rest)
     }
-    condition.withLock { nextTurn() }
+    condition.withLock {
+      nextTurn()
+      recorder.expect(request, body)
+    }
     return preparation
   }
 
   /// Prepares for a request for which the screen need not be known.
-  func interrupt() {
+  func interrupt(_ request: ClassifiedRequest, _ body: JSONValue) {
     condition.withLock {
       _ = takeInbox()
+      recorder.expect(request, body)
       waitingActions += 1
       nextTurn()
       condition.broadcast()
@@ -161,11 +165,11 @@ final class LiveSession: @unchecked Sendable {
   }
 
   /// Ends an action: `body` records it, and then looks are taken until the screen has settled.
-  func end(isPerformed: Bool, _ body: (inout SessionRecorder) -> Void) {
+  func end(_ body: (inout SessionRecorder) -> Void) {
     condition.withLock {
       nextTurn()
       waitingActions -= 1
-      if isPerformed { body(&recorder) } else { recorder.changed() }
+      body(&recorder)
       isSettling = !isClosed && recorder.isRecording
       condition.broadcast()
     }
@@ -348,9 +352,8 @@ final class LiveSession: @unchecked Sendable {
 
   /// Keeps the page source or the screenshot for which the client asked itself, unless an action came in between.
   private func keep(_ item: Inbox.Item, at time: VirtualTime) {
-    guard item.turn == turn, !isClosed, !recorder.isInWebContext, item.answer.status == 200,
-      let text = Passage.value(item.answer)?.string
-    else { return }
+    guard item.turn == turn, !isClosed, !recorder.isInWebContext, item.answer.status == 200 else { return }
+    guard let text = Passage.value(item.answer)?.string else { return }
     if item.request.role == .source {
       guard time >= lastLook ?? .zero else { return }
       recorder.look(source: text, screenshot: nil, at: time)

@@ -3,6 +3,7 @@
 import Arguments
 import HTTPClient
 import HTTPServing
+import Secrets
 import SessionRecording
 
 struct RecordCommand: Subcommand {
@@ -45,13 +46,13 @@ struct RecordCommand: Subcommand {
     }
     if let problem = OutputDirectory.problem(out) { throw ArgumentError(problem) }
     let recorder = try RecorderOptions(header, masks)
-    let client = TracedClient(client: try client(upstream), trace: try requestTrace(recorder.mask))
+    let client = TracedClient(client: try client(upstream), trace: try requestTrace(recorder.registry))
     if insecure, upstream.isEncrypted {
       Terminal.standardError.write("warning: the certificate of the server is not verified (--insecure)")
     }
     if let attach { return try record(beside: attach, client, recorder) }
     let proxy = RecordingProxy(client, in: out, recorder, policy) { message in
-      Terminal.standardError.write("warning: \(message)")
+      Terminal.standardError.write("warning: \(recorder.registry.masked(message))")
     }
     var limits = HTTPLimits()
     limits.body = Self.maximumBody
@@ -114,9 +115,9 @@ struct RecordCommand: Subcommand {
     upstream.isLocal && upstream.base.dropLast(upstream.path.count).hasSuffix(":4723") ? 4724 : 4723
   }
 
-  private func requestTrace(_ mask: SecretMask) throws -> RequestTrace? {
+  private func requestTrace(_ secrets: SecretRegistry) throws -> RequestTrace? {
     guard let trace else { return nil }
-    guard let result = RequestTrace(trace, mask) else { throw ArgumentError("--trace: \(trace) cannot be written") }
+    guard let result = RequestTrace(trace, secrets) else { throw ArgumentError("--trace: \(trace) cannot be written") }
     return result
   }
 

@@ -1,6 +1,7 @@
 // Reports what was recorded.
 
 import Reports
+import Secrets
 import SessionRecording
 
 enum RecordReport {
@@ -19,7 +20,7 @@ enum RecordReport {
     }
     lines.append(
       "review the recordings before you commit them: they contain everything that the app showed, except masked texts")
-    return lines.map { $0 + "\n" }.joined()
+    return options.registry.masked(lines.map { $0 + "\n" }.joined())
   }
 
   private static func line(_ summary: SessionSummary) -> String {

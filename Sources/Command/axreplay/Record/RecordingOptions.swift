@@ -36,6 +36,7 @@ struct MaskOptions: ArgumentGroup {
   var maskEnv: [String] = []
   var maskLocator: [String] = []
   var maskScreenshots = false
+  var keepScreenshots = false
 
   static var arguments: [Argument<Self>] {
     [
@@ -52,6 +53,9 @@ struct MaskOptions: ArgumentGroup {
       .flag(
         "--mask-screenshots", sets: \.maskScreenshots,
         help: "Record no screenshot of a screen with a secure field that is not empty."),
+      .flag(
+        "--keep-screenshots", sets: \.keepScreenshots,
+        help: "Record screenshots of screens that show a secret, too, which are left out by default."),
     ]
   }
 
@@ -70,6 +74,9 @@ struct MaskOptions: ArgumentGroup {
   }
 
   func validate() throws(ArgumentError) {
+    if maskScreenshots, keepScreenshots {
+      throw ArgumentError("--mask-screenshots and --keep-screenshots exclude each other")
+    }
     if mask.contains("") { throw ArgumentError("--mask needs a text") }
     _ = try secrets()
     for locator in maskLocator {

@@ -76,7 +76,7 @@ final class RecordingProxy: @unchecked Sendable {
       if let received, received.status == 200 || received.status == 404 {
         end(id)
       } else {
-        session.end(isPerformed: false) { _ in }
+        session.end { $0.changed() }
       }
       return answer
     case .find, .activeElement, .read:
@@ -261,7 +261,10 @@ final class RecordingProxy: @unchecked Sendable {
     let arrival = session.arrival(now())
     let (answer, received) = pass(request)
     let end = received.map { session.received($0) } ?? now()
-    session.end(isPerformed: received?.status == 200) { recorder in
+    session.end { recorder in
+      guard received?.status == 200 else {
+        return recorder.failed(classified, body, isSensitive: webDriver.isSensitive)
+      }
       recorder.performed(
         classified, request.method, body, value: received.flatMap(Passage.value), isSensitive: webDriver.isSensitive,
         frames: prepared.frames, isScreenKnown: prepared.isScreenKnown, from: arrival, to: end)
@@ -277,10 +280,13 @@ final class RecordingProxy: @unchecked Sendable {
     let body = Self.body(webDriver)
     let arrival = session.arrival(now())
     // After a change of the context, the screen cannot be seen any more.
-    if classified.role == .context { session.beginEnd() } else { session.interrupt() }
+    if classified.role == .context { session.beginEnd() } else { session.interrupt(classified, body) }
     let (answer, received) = pass(request)
     let end = received.map { session.received($0) } ?? now()
-    session.end(isPerformed: received?.status == 200) { recorder in
+    session.end { recorder in
+      guard received?.status == 200 else {
+        return recorder.failed(classified, body, isSensitive: webDriver.isSensitive)
+      }
       if classified.role == .context {
         recorder.choseContext(body, at: end)
       } else {

@@ -4,7 +4,7 @@ import Findings
 import HTTPClient
 import Locks
 import Recordings
-import SessionRecording
+import Secrets
 import WebDriverReplay
 
 /// A client that lists its requests in a file, if that is wanted.
@@ -36,13 +36,13 @@ final class RequestTrace: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because the file is accessed only with the lock.
   private let lock = Lock()
   private let file: WrittenFile
-  private let mask: SecretMask
+  private let secrets: SecretRegistry
   private let start = ContinuousClock.now
 
   /// Creates the file; nil if that is impossible.
-  init?(_ path: String, _ mask: SecretMask) {
+  init?(_ path: String, _ secrets: SecretRegistry) {
     guard let file = try? WrittenFile(path) else { return nil }
-    (self.file, self.mask) = (file, mask)
+    (self.file, self.secrets) = (file, secrets)
   }
 
   deinit { file.close() }
@@ -52,7 +52,7 @@ final class RequestTrace: @unchecked Sendable {
     _ answer: IncomingAnswer?
   ) {
     let path = String(request.target.prefix { $0 != "?" })
-    let name = mask.masked(PercentEncoding.decode(path) ?? path)
+    let name = secrets.masked(PercentEncoding.decode(path) ?? path)
     let line: JSONValue = [
       "at": .number(rounded(start, began)), "from": .string(origin.rawValue),
       "request": .string("\(request.method) \(name)"), "status": answer.map { .number(Double($0.status)) } ?? .null,

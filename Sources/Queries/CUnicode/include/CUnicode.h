@@ -62,8 +62,12 @@ int32_t axr_search_group_end(const axr_search *search, int32_t group);
 /// Returns the number of progress reports so far.
 int64_t axr_search_report_count(const axr_search *search);
 
-/// Writes the composed (NFC) or decomposed (NFD) form of a string. Returns its length; if that exceeds the capacity,
-/// the result is incomplete. Returns -1 if ICU's data is unavailable.
-int32_t axr_normalize(bool composes, const uint16_t *text, int32_t length, uint16_t *result, int32_t capacity);
+/// The forms of a string that Unicode defines: composed, decomposed, without compatibility characters, and the last one
+/// without case and without characters that are not visible.
+typedef enum { AXR_NFC, AXR_NFD, AXR_NFKD, AXR_NFKC_CASEFOLD } axr_normal_form;
+
+/// Writes a form of a string. Returns its length; if that exceeds the capacity, the result is incomplete. Returns -1 if
+/// ICU's data is unavailable.
+int32_t axr_normalize(axr_normal_form form, const uint16_t *text, int32_t length, uint16_t *result, int32_t capacity);
 
 #endif

@@ -1,5 +1,6 @@
 // Finds the dumps in a file, and masks them.
 
+import Secrets
 import SnapshotFormats
 import WebDriverReplay
 
@@ -63,14 +64,16 @@ struct KeptDump {
       let isMasked = own != text
       let result = isMasked ? Array(own.utf8) : bytes ?? Array(own.utf8)
       guard DumpReader.read(result, file: name).snapshot != nil else { return nil }
-      return Masked(bytes: result, isMasked: isMasked, showsSecret: isMasked, locators: locators)
+      return Masked(
+        bytes: result, isMasked: isMasked, showsSecret: isMasked && !options.keepsScreenshots, locators: locators)
     }
     let screen = mask.screen(text, hiding: options.secretElements)
     guard screen.snapshot != nil else { return nil }
     let isMasked = screen.source.maskedCount > 0
+    let isFilled = options.masksScreenshots && screen.source.hasFilledSecureField
     return Masked(
       bytes: screen.source.text == text ? bytes ?? Array(text.utf8) : Array(screen.source.text.utf8),
-      isMasked: isMasked, showsSecret: isMasked || (options.masksScreenshots && screen.source.hasFilledSecureField),
+      isMasked: isMasked, showsSecret: isFilled || (screen.showsSecret && !options.keepsScreenshots),
       locators: screen.locators)
   }
 }

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 public import Recordings
+import Secrets
 import SnapshotFormats
 
 /// A file of a folder.

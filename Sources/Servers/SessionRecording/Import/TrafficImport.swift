@@ -78,6 +78,9 @@ public struct TrafficImport {
     }
     if exchange.status != 200, request.role != .endSession {
       sessions[id]?.read(request, exchange.body, status: exchange.status, nil)
+      if request.role == .action || request.role == .change {
+        sessions[id]?.failed(request, exchange.body, isSensitive: false)
+      }
       return
     }
     switch request.role {

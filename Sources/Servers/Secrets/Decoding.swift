@@ -1,0 +1,135 @@
+// Undoes the encodings in which a secret may be written.
+
+/// An encoding of texts inside other texts.
+enum Decoding: CaseIterable {
+  /// XML's and HTML's references: `&#x73;`.
+  case references
+  /// The escapes of JSON and of most languages: `\u0073`.
+  case escapes
+  /// Percent encoding, with spaces as they are.
+  case percent
+  /// Plus signs for spaces.
+  case plus
+  /// Tags, which may be inside a text: `s3c<b>r3t</b>`.
+  case markup
+
+  /// Returns the text without the encoding; nil if it does not use it.
+  func decode(_ text: ScannedText) -> ScannedText? {
+    guard text.scalars.contains(sign) else { return nil }
+    var result = ScannedText()
+    var index = 0
+    var isChanged = false
+    while index < text.count {
+      guard text.scalars[index] == sign, let (scalars, end) = part(text, at: index) else {
+        result.append(text.scalars[index], text.bytes(index..<index + 1))
+        index += 1
+        continue
+      }
+      isChanged = true
+      for scalar in scalars { result.append(scalar, text.bytes(index..<end)) }
+      index = end
+    }
+    return isChanged ? result : nil
+  }
+
+  private var sign: UInt32 {
+    switch self {
+    case .references: UInt32(ascii: "&")
+    case .escapes: UInt32(ascii: "\\")
+    case .percent: UInt32(ascii: "%")
+    case .plus: UInt32(ascii: "+")
+    case .markup: UInt32(ascii: "<")
+    }
+  }
+
+  /// Returns what is encoded at a place, and where it ends; nil if nothing is.
+  private func part(_ text: ScannedText, at start: Int) -> (scalars: [UInt32], end: Int)? {
+    switch self {
+    case .references: Self.reference(text.scalars, start)
+    case .escapes: Self.escape(text.scalars, start)
+    case .percent: Self.percent(text.scalars, start)
+    case .plus: ([0x20], start + 1)
+    case .markup: Self.tag(text.scalars, start).map { ([], $0) }
+    }
+  }
+
+  private static func reference(_ text: [UInt32], _ start: Int) -> ([UInt32], Int)? {
+    guard let end = text[start...].prefix(16).firstIndex(of: UInt32(ascii: ";")) else { return nil }
+    let name = String(String.UnicodeScalarView(text[(start + 1)..<end].compactMap { Unicode.Scalar($0) }))
+    if name.hasPrefix("#") {
+      let digits = name.dropFirst()
+      let value = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return value.map { ([$0], end + 1) }
+    }
+    return names[name].map { ($0, end + 1) }
+  }
+
+  private static let names: [String: [UInt32]] = [
+    "amp": [0x26], "lt": [0x3C], "gt": [0x3E], "quot": [0x22], "apos": [0x27], "nbsp": [0x20], "shy": [], "zwj": [],
+    "zwnj": [],
+  ]
+
+  private static func escape(_ text: [UInt32], _ start: Int) -> ([UInt32], Int)? {
+    guard start + 1 < text.count else { return nil }
+    func hex(_ from: Int, _ count: Int) -> UInt32? { Self.hex(text, from, count) }
+    switch text[start + 1] {
+    case UInt32(ascii: "u"):
+      if start + 2 < text.count, text[start + 2] == UInt32(ascii: "{"),
+        let end = text[start...].prefix(12).firstIndex(of: UInt32(ascii: "}"))
+      {
+        return hex(start + 3, end - start - 3).map { ([$0], end + 1) }
+      }
+      guard let unit = hex(start + 2, 4) else { return nil }
+      guard (0xD800..<0xDC00).contains(unit), start + 7 < text.count, text[start + 6] == UInt32(ascii: "\\"),
+        text[start + 7] == UInt32(ascii: "u"), let low = hex(start + 8, 4), (0xDC00..<0xE000).contains(low)
+      else { return ([unit], start + 6) }
+      return ([0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)], start + 12)
+    case UInt32(ascii: "x"): return hex(start + 2, 2).map { ([$0], start + 4) }
+    // Controls are not part of what is compared.
+    case UInt32(ascii: "n"), UInt32(ascii: "r"), UInt32(ascii: "t"), UInt32(ascii: "b"), UInt32(ascii: "f"):
+      return ([0x0A], start + 2)
+    default: return ([text[start + 1]], start + 2)
+    }
+  }
+
+  /// Reads all bytes that are encoded one after another, which together are UTF-8.
+  private static func percent(_ text: [UInt32], _ start: Int) -> ([UInt32], Int)? {
+    guard let first = hex(text, start + 1, 2), text[start] == UInt32(ascii: "%") else { return nil }
+    var bytes = [UInt8(first)]
+    var end = start + 3
+    let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    while bytes.count < length, end < text.count, text[end] == UInt32(ascii: "%"), let next = hex(text, end + 1, 2) {
+      bytes.append(UInt8(next))
+      end += 3
+    }
+    return (String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value), end)
+  }
+
+  private static func tag(_ text: [UInt32], _ start: Int) -> Int? {
+    for index in text[start...].indices.dropFirst().prefix(longestTag) {
+      if text[index] == UInt32(ascii: ">") { return index + 1 }
+      if text[index] == UInt32(ascii: "<") { return nil }
+    }
+    return nil
+  }
+
+  private static let longestTag = 2000
+
+  private static func hex(_ text: [UInt32], _ start: Int, _ count: Int) -> UInt32? {
+    guard count > 0, count <= 8, start + count <= text.count else { return nil }
+    var value: UInt32 = 0
+    for scalar in text[start..<start + count] {
+      switch scalar {
+      case 0x30...0x39: value = value << 4 | (scalar - 0x30)
+      case 0x41...0x46: value = value << 4 | (scalar - 0x37)
+      case 0x61...0x66: value = value << 4 | (scalar - 0x57)
+      default: return nil
+      }
+    }
+    return value
+  }
+}
+
+extension UInt32 {
+  fileprivate init(ascii scalar: Unicode.Scalar) { self = scalar.value }
+}

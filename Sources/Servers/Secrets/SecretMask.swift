@@ -1,0 +1,166 @@
+// Knows the secrets of a session, and replaces them in everything that is written. (`webdriver-replay` §5.4)
+
+/// The texts that must not be written, and what stands in their place.
+///
+///     let mask = SecretMask(["s3cr3t"])
+///     mask.masked("shop://login?pw=S3CR%33T")  // shop://login?pw=••••••
+///
+/// A secret is found in every form in which readers recognise it or programs decode it: in another case, in any of the
+/// ways in which Unicode writes its characters, without the whitespace around it, in XML, JSON or URLs, in Base64, in
+/// UTF-16, and with markup inside. Secrets with fewer than four characters are replaced only where they are a whole
+/// value, except for those with which the mask is created.
+public struct SecretMask: Sendable {
+  /// The secrets that are sought inside texts, the longest first, so that one that contains another is replaced as a
+  /// whole.
+  private var secrets: [SoughtSecret] = []
+  /// Secrets that are too short to be sought inside others.
+  private var values: Set<[UInt32]> = []
+  /// What is being typed into a secret field; the next key makes it longer.
+  private var typed: [SoughtSecret] = []
+  /// Whether this is only the beginning of a secret, which may turn out to be another text.
+  private var isBeginning = false
+  /// What requests type that the server has not answered yet.
+  private var awaited: [SoughtSecret] = []
+  /// Whoever else has to know the secrets.
+  private let registry: SecretRegistry?
+  /// How much of a text must have been typed for it to be recognised.
+  private static let shortestBeginning = 3
+
+  public init(_ texts: [String] = [], registry: SecretRegistry? = nil) {
+    self.registry = registry
+    for secret in texts.compactMap(SoughtSecret.init) { add(secret) }
+  }
+
+  // MARK: What is secret
+
+  private mutating func add(_ secret: SoughtSecret) {
+    guard !secrets.contains(where: { $0.folded == secret.folded }) else { return }
+    secrets.append(secret)
+    secrets.sort { ($0.folded.count, $0.text) > ($1.folded.count, $1.text) }
+    registry?.add(secret.text)
+  }
+
+  /// Remembers a secret, because the app may show it elsewhere. A single character is none, and a text that is masked
+  /// already is none, either.
+  package mutating func learn(_ text: String) {
+    guard text.contains(where: { $0 != Self.bullet }), let secret = SoughtSecret(text), secret.folded.count > 1 else {
+      return
+    }
+    if secret.isSoughtInside {
+      add(secret)
+    } else {
+      values.insert(secret.folded)
+      registry?.add(text)
+    }
+  }
+
+  /// Remembers what a secret field contains while it is being typed.
+  ///
+  /// - Parameter isBeginning: Whether it is a secret only if it goes on like one.
+  package mutating func type(_ texts: [String], isBeginning: Bool = false) {
+    typed = texts.compactMap(SoughtSecret.init)
+    self.isBeginning = isBeginning
+    if !isBeginning { for secret in typed where secret.isSoughtInside { registry?.add(secret.text) } }
+  }
+
+  /// Forgets what has been typed if the typing goes on, or if it was only the beginning of something else.
+  package mutating func endTyping(goesOn: Bool = false) {
+    if !goesOn, !isBeginning { for secret in typed { learn(secret.text) } }
+    (typed, isBeginning) = ([], false)
+  }
+
+  /// Treats texts as secrets until it is known what became of them.
+  package mutating func await(_ texts: [String]) { awaited += texts.compactMap(SoughtSecret.init) }
+
+  package mutating func settle(_ texts: [String]) {
+    for secret in texts.compactMap(SoughtSecret.init) {
+      if let index = awaited.firstIndex(of: secret) { awaited.remove(at: index) }
+    }
+  }
+
+  /// Whether there is no secret.
+  package var isEmpty: Bool { secrets.isEmpty && values.isEmpty && typed.isEmpty && awaited.isEmpty }
+
+  // MARK: Where it appears
+
+  package func hides(_ text: String) -> Bool { !isEmpty && (isSecretValue(text) || !places(in: text).isEmpty) }
+
+  /// Returns the text with bullets in place of each secret, as many as it has characters.
+  public func masked(_ text: String) -> String {
+    if isEmpty { return text }
+    if isSecretValue(text) { return String(repeating: Self.bullet, count: text.count) }
+    let places = places(in: text)
+    if places.isEmpty { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var end = 0
+    for (place, length) in places {
+      result += bytes[end..<place.lowerBound] + String(repeating: Self.bullet, count: length).utf8
+      end = place.upperBound
+    }
+    return String(decoding: result + bytes[end...], as: UTF8.self)
+  }
+
+  /// Whether bytes that are about to be written contain a secret that is long enough to be no coincidence.
+  ///
+  /// - Parameter fixed: Ranges of bytes that do not depend on what an app shows, such as names of tags, in order.
+  package func isIn(_ bytes: [UInt8], except fixed: [Range<Int>] = []) -> Bool {
+    guard !isEmpty else { return false }
+    var texts = [String(decoding: bytes, as: UTF8.self)]
+    if bytes.contains(0) {
+      for start in 0..<2 {
+        let units = stride(from: start, to: bytes.count - 1, by: 2).map { (UInt16(bytes[$0]), UInt16(bytes[$0 + 1])) }
+        texts.append(String(decoding: units.map { $0 | $1 << 8 }, as: UTF16.self))
+        texts.append(String(decoding: units.map { $0 << 8 | $1 }, as: UTF16.self))
+      }
+    }
+    return texts.contains { text in
+      places(in: text, shortest: SoughtSecret.shortest).contains { place, _ in
+        !fixed.contains { $0.lowerBound <= place.lowerBound && place.upperBound <= $0.upperBound }
+      }
+    }
+  }
+
+  /// The end of a typed text that begins a secret, so that the keys that follow may complete it; nil if none does.
+  package func beginning(atEndOf text: String) -> String? {
+    let typed = ScannedText(text).folded
+    let longest = secrets.compactMap { secret -> Int? in
+      let longest = min(secret.folded.count, typed.count)
+      guard longest >= Self.shortestBeginning else { return nil }
+      return (Self.shortestBeginning...longest).last {
+        typed.scalars.suffix($0).elementsEqual(secret.folded.prefix($0))
+      }
+    }.max()
+    return longest.map {
+      String(decoding: Array(text.utf8)[typed.place(typed.count - $0..<typed.count)], as: UTF8.self)
+    }
+  }
+
+  private func isSecretValue(_ text: String) -> Bool {
+    let short = (typed + awaited).filter { !$0.isSoughtInside }
+    guard !values.isEmpty || !short.isEmpty, let whole = SoughtSecret(text) else { return false }
+    return values.contains(whole.folded) || short.contains { $0.folded == whole.folded }
+  }
+
+  /// The ranges of bytes in which secrets are, in order, with their lengths in characters.
+  private func places(in text: String, shortest: Int = 1) -> [(Range<Int>, length: Int)] {
+    let sought = secrets.filter { $0.folded.count >= shortest } + (typed + awaited).filter(\.isSoughtInside)
+    guard !sought.isEmpty else { return [] }
+    var found = SecretSearch(sought).places(in: ScannedText(text))
+    found.sort { ($0.0.lowerBound, $1.0.upperBound) < ($1.0.lowerBound, $0.0.upperBound) }
+    var merged: [(Range<Int>, length: Int)] = []
+    for place in found {
+      if let last = merged.last, place.0.lowerBound < last.0.upperBound {
+        guard place.0.upperBound > last.0.upperBound else { continue }
+        merged[merged.count - 1] = (last.0.lowerBound..<place.0.upperBound, last.length + place.length)
+      } else {
+        merged.append(place)
+      }
+    }
+    return merged
+  }
+
+  package static let bullet: Character = "•"
+  /// What replaces the contents of secure fields, whatever their length.
+  package static let secureContent = String(repeating: bullet, count: 8)
+}

@@ -1,0 +1,74 @@
+// Lists the forms in which a secret is sought.
+
+import PredicateFormat
+
+/// A secret in the forms that the search compares.
+struct SoughtSecret: Hashable, Sendable {
+  let text: String
+  /// As readers compare it. Whatever the case, the way in which Unicode writes it, and invisible characters are, this
+  /// is the same.
+  let folded: [UInt32]
+  /// Base64 of any bytes around it, as far as all such texts are the same.
+  let base64: [[UInt32]]
+  /// The number of bullets that replace it.
+  let length: Int
+
+  /// - Returns: Nil if the text has nothing that an app would show.
+  init?(_ text: String) {
+    var folded = ScannedText(text).folded.scalars
+    // Apps trim what is typed.
+    while folded.first == 0x20 { folded.removeFirst() }
+    while folded.last == 0x20 { folded.removeLast() }
+    // What has no visible character at all is sought as it is.
+    if folded.isEmpty { folded = text.unicodeScalars.map(\.value) }
+    guard !folded.isEmpty else { return nil }
+    (self.text, self.folded) = (text, folded)
+    length = text.count
+    base64 = folded.count < Self.shortest ? [] : Self.base64(of: text)
+  }
+
+  /// Texts with fewer characters would hide what is harmless if they were sought inside others.
+  static let shortest = 4
+
+  var isSoughtInside: Bool { folded.count >= Self.shortest }
+
+  private static func base64(of text: String) -> [[UInt32]] {
+    let plain = String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && !ScannedText.isKey($0.value) }))
+    let trimmed = { (text: String) in
+      String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+    let all = [text, plain].flatMap { [$0, trimmed($0)] }
+    let forms = Set(
+      all.flatMap { text in
+        [text, text.composed, text.decomposed, text.compatibilityComposed].flatMap { form in
+          [form, form.uppercased(), form.lowercased()].map { Array($0.utf8) }
+        } + [text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }]
+      })
+    let found = forms.flatMap { bytes in (0..<3).flatMap { AlignedBase64.parts(of: bytes, after: $0) } }
+    return Set(found).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}
+
+/// Base64 of bytes in the middle of others.
+private enum AlignedBase64 {
+  /// The characters that are the same whatever precedes and follows the bytes, in both alphabets.
+  ///
+  /// - Parameter offset: The number of bytes that precede them, modulo three.
+  static func parts(of bytes: [UInt8], after offset: Int) -> [[UInt32]] {
+    let all = Array(repeating: 0, count: offset) + bytes
+    let first = (offset * 8 + 5) / 6
+    let end = all.count * 8 / 6
+    guard end - first >= SoughtSecret.shortest else { return [] }
+    let values = (first..<end).map { index -> Int in
+      let bit = index * 6
+      let high = Int(all[bit / 8]) << 8
+      let low = bit / 8 + 1 < all.count ? Int(all[bit / 8 + 1]) : 0
+      return (high | low) >> (10 - bit % 8) & 63
+    }
+    return Array(Set(["+/", "-_"].map { rest in values.map { (letters + Array(rest.unicodeScalars))[$0].value } }))
+  }
+
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
+}

@@ -1,0 +1,148 @@
+// Leaves out what is typed into secure fields, and remembers it, because the app may show it later.
+
+import AccessibilityTree
+import ElementQueries
+import Recordings
+import Secrets
+public import WebDriverReplay
+
+extension SessionRecorder {
+  /// Leaves out texts that are secret. Without a target, a text may go into any secure field on screen.
+  mutating func hideSecrets(of event: inout RecordedEvent, isSensitive: Bool, on screen: Screen) {
+    guard let text = event.details.text ?? event.details.value else { return }
+    let isSecure: Bool
+    if let target = event.target {
+      let elements = (try? target.resolve(in: screen.snapshot))?.likelyMatches
+      // After a tab or a return, the app may be in another field.
+      isSecure =
+        elements?.contains(where: screen.hides) ?? true || (TypedKeys(text).hasKeys && screen.hasSecretField)
+    } else {
+      isSecure = screen.hasSecretField
+    }
+    let continues = typed.add(text, to: event.target)
+    mask.endTyping(goesOn: continues)
+    isTypedSecret = isSensitive || isSecure || (continues && isTypedSecret)
+    let beginning = mask.beginning(atEndOf: typed.text) ?? mask.beginning(atEndOf: typed.whole)
+    let isSecret = isTypedSecret || [typed.text, typed.whole, text].contains(where: mask.hides)
+    guard isSecret || beginning != nil, !text.isEmpty else { return }
+    mask.type(isSecret ? typed.secrets(endingWith: text) : [beginning ?? ""], isBeginning: !isSecret)
+    event.details.text = nil
+    event.details.value = nil
+    summary.leftOut += 1
+  }
+
+  /// Takes a tap on a key while a secure field is on screen. The first one becomes an event that stands for all that
+  /// follow.
+  ///
+  /// - Returns: Whether the event is such a tap.
+  mutating func enteredKey(_ event: RecordedEvent, on screen: Screen, at time: VirtualTime) -> Bool {
+    guard event.kind == .tap, let element = screen.element(of: event), let key = element.secretKey,
+      let field = screen.snapshot.secureField
+    else { return false }
+    let target = ElementChain.query(for: field)
+    mask.endTyping(goesOn: typed.add(key, to: target))
+    mask.type(typed.secrets(endingWith: key))
+    isTypedSecret = true
+    guard !isEnteringKeys else { return true }
+    var typing = RecordedEvent(.typeText, on: target, app: event.app)
+    typing.details.keys = true
+    write(typing, at: time)
+    summary.leftOut += 1
+    return true
+  }
+
+  /// The event without texts that contain a secret. Whatever is written goes through here, or through
+  /// ``SecretMask/masked(_:)``.
+  mutating func withoutSecrets(_ event: RecordedEvent) -> RecordedEvent {
+    guard !mask.isEmpty else { return event }
+    var event = event
+    var count = 0
+    func clear(_ text: inout String?) {
+      guard let own = text, mask.hides(own) else { return }
+      text = nil
+      count += 1
+    }
+    clear(&event.details.text)
+    clear(&event.details.value)
+    clear(&event.details.url)
+    event.details.name = event.details.name.map(mask.masked)
+    event.app = event.app.map(mask.masked)
+    if let locator = event.locator, mask.hides(locator.value) || mask.hides(locator.using) { event.locator = nil }
+    let arguments = event.details.arguments?.filter { !mask.hides($0) }
+    let environment = event.details.environment?.filter { !mask.hides($0.key) && !mask.hides($0.value) }
+    count += (event.details.arguments?.count ?? 0) - (arguments?.count ?? 0)
+    count += (event.details.environment?.count ?? 0) - (environment?.count ?? 0)
+    (event.details.arguments, event.details.environment) = (arguments, environment)
+    summary.leftOut += count
+    return event
+  }
+
+  // MARK: Requests without an event
+
+  /// Notes what a request types before it is sent: the app may show it before the server answers, or although the
+  /// server answers with an error.
+  public mutating func expect(_ request: ClassifiedRequest, _ body: JSONValue) {
+    mask.await(RequestPattern.typedTexts(request.path, body, isInWebContext))
+  }
+
+  mutating func settle(_ request: ClassifiedRequest, _ body: JSONValue) {
+    mask.settle(RequestPattern.typedTexts(request.path, body, isInWebContext))
+  }
+
+  /// Takes in a request that the server has answered with an error, or not at all. The app may have its text.
+  ///
+  /// - Parameter isSensitive: Whether the client asks to keep the body secret.
+  public mutating func failed(_ request: ClassifiedRequest, _ body: JSONValue, isSensitive: Bool) {
+    settle(request, body)
+    if isSensitive || mayTypeSecret(request, body) { hideLostText(request, body) }
+    changed()
+  }
+
+  /// Masks what was typed by an action that is not recorded: its field may be a secure one, and later screens may show
+  /// the text.
+  mutating func hideLostText(_ request: ClassifiedRequest, _ body: JSONValue) {
+    let texts = RequestPattern.typedTexts(request.path, body, isInWebContext)
+    guard !texts.isEmpty else { return }
+    for text in texts {
+      let continues = typed.add(text, to: nil)
+      mask.endTyping(goesOn: continues)
+      mask.type(typed.secrets(endingWith: text) + [text] + TypedKeys(text).parts)
+    }
+    mask.endTyping()
+    summary.leftOut += 1
+  }
+
+  /// Whether the text of a request may go into a field whose text is secret.
+  private func mayTypeSecret(_ request: ClassifiedRequest, _ body: JSONValue) -> Bool {
+    let texts = RequestPattern.typedTexts(request.path, body, isInWebContext)
+    guard !texts.isEmpty, !isInWebContext, let screen, let reading = reading(of: screen) else { return true }
+    if screen.hasSecretField, texts.contains(where: { TypedKeys($0).hasKeys }) { return true }
+    let references = KnownElements.references(request.path, body)
+    if references.isEmpty { return screen.hasSecretField }
+    return references.contains { id in
+      var reading = reading
+      let found = elements.candidates(for: id, in: &reading, screen.snapshot, frame: nil)
+      return !found.isCertain || found.element.map(screen.hides) ?? true
+    }
+  }
+}
+
+extension SessionRecorder.Screen {
+  /// Whether what is typed into an element is secret.
+  fileprivate func hides(_ element: Element) -> Bool { element.hidesText || secret.contains(element.index) }
+
+  /// Whether a text without a target may be secret.
+  fileprivate var hasSecretField: Bool {
+    snapshot.elements.contains { $0.hidesText || ($0.isEditable && secret.contains($0.index)) }
+  }
+
+  /// The element on which an event acts.
+  fileprivate func element(of event: RecordedEvent) -> Element? {
+    guard let target = event.target, let found = try? target.resolve(in: snapshot).likelyMatches.first else {
+      return nil
+    }
+    guard let point = event.details.point else { return found }
+    let frame = found.driverFrame
+    return snapshot.element(at: Point(x: frame.x + point.x * frame.width, y: frame.y + point.y * frame.height)) ?? found
+  }
+}

@@ -1,0 +1,148 @@
+// Joins what clients type in pieces, and knows what an app may show of it.
+
+import ElementQueries
+import Secrets
+
+/// What has been typed in a session, by its fields. Some clients type each character by itself, and go to other fields
+/// in between.
+struct TypedTexts {
+  /// What was typed into a field.
+  private struct Field {
+    /// Since the session began, and since another field was typed into, without keys.
+    var whole = ""
+    var run = ""
+    /// The parts between keys, such as a tab after which the app may have been in another field.
+    var parts: [String] = []
+    /// Since the last key, with which the app may have selected the text before it.
+    var sinceKey: String?
+  }
+
+  private var fields: [ElementQuery?: Field] = [:]
+  private var target: ElementQuery?
+  private var isTyping = false
+  /// Short secret pieces, whichever fields they were typed into: a code may have a field for each digit.
+  private var pieces = ""
+  private static let longest = 1000
+
+  /// What has been typed into the present field without interruption; empty if nothing is being typed.
+  var text: String { isTyping ? fields[target]?.run ?? "" : "" }
+
+  /// What has been typed into the present field since the session began.
+  var whole: String { isTyping ? fields[target]?.whole ?? "" : "" }
+
+  /// Adds what was typed, of which each backspace deletes a character.
+  ///
+  /// - Returns: Whether it was typed into the same element as what came before.
+  mutating func add(_ piece: String, to target: ElementQuery?) -> Bool {
+    let continues = isTyping && target == self.target && fields[target]?.run.isEmpty == false
+    var field = fields[target] ?? Field()
+    if !continues { (field.run, field.parts, field.sinceKey) = ("", [], nil) }
+    let typed = TypedKeys(piece)
+    if typed.isDeletion, typed.deletions >= min(field.whole.count, Self.shownBullets) {
+      field.whole = ""
+      field.run = ""
+    } else {
+      typed.apply(to: &field.whole)
+      typed.apply(to: &field.run)
+    }
+    field.parts += typed.parts
+    if typed.hasKeys {
+      field.sinceKey = typed.last
+    } else if var text = field.sinceKey {
+      typed.apply(to: &text)
+      field.sinceKey = text
+    }
+    field.whole = String(field.whole.suffix(Self.longest))
+    field.run = String(field.run.suffix(Self.longest))
+    fields[target] = field
+    (self.target, isTyping) = (target, true)
+    return continues
+  }
+
+  /// What an app may show of the secret that is being typed.
+  ///
+  /// - Parameter piece: What was added last.
+  mutating func secrets(endingWith piece: String) -> [String] {
+    let plain = TypedKeys(piece)
+    if plain.text.count < Self.shortestSecret { plain.apply(to: &pieces) } else { pieces = "" }
+    pieces = String(pieces.suffix(Self.longest))
+    let field = fields[target] ?? Field()
+    return [field.run, field.whole, pieces, field.sinceKey ?? ""] + field.parts
+  }
+
+  /// Ends what is being typed. What is typed later into the same field goes on after it.
+  mutating func end() { isTyping = false }
+
+  /// A secure field shows as many bullets when it is recorded, and clients clear it with as many backspaces.
+  private static let shownBullets = 8
+  private static let shortestSecret = 4
+}
+
+/// A text with the keys in it: those that WebDriver writes as private characters, and control characters.
+struct TypedKeys {
+  /// The text without keys.
+  let text: String
+  /// The texts between keys. After a modifier, the first character may be a command, as in Ctrl+A.
+  let parts: [String]
+  /// What follows the last key.
+  let last: String
+  /// Whether there are keys, apart from backspaces and from returns at the end.
+  let hasKeys: Bool
+  /// The number of backspaces.
+  let deletions: Int
+  private let raw: String
+
+  init(_ raw: String) {
+    self.raw = raw
+    var parts = [""]
+    var isAfterModifier = [false]
+    var keys: [Unicode.Scalar] = []
+    var deletions = 0
+    for scalar in raw.unicodeScalars {
+      if Self.isKey(scalar) {
+        keys.append(scalar)
+        if Self.isBackspace(scalar) { deletions += 1 }
+      } else {
+        parts[parts.count - 1].unicodeScalars.append(scalar)
+        continue
+      }
+      guard parts.last != "" || Self.modifiers.contains(scalar.value) else { continue }
+      parts.append("")
+      isAfterModifier.append(Self.modifiers.contains(scalar.value))
+    }
+    text = parts.joined()
+    last = parts.last ?? ""
+    let commands = zip(parts, isAfterModifier).filter(\.1).map { String($0.0.dropFirst()) }
+    self.parts = keys.isEmpty ? [] : (parts + commands).filter { !$0.isEmpty }
+    let end = raw.unicodeScalars.reversed().drop { Self.isReturn($0) || Self.isBackspace($0) }
+    hasKeys = end.contains { Self.isKey($0) && !Self.isBackspace($0) }
+    self.deletions = deletions
+  }
+
+  /// Whether only backspaces were typed.
+  var isDeletion: Bool { deletions > 0 && text.isEmpty }
+
+  /// Types the text after another one.
+  func apply(to other: inout String) {
+    for scalar in raw.unicodeScalars {
+      if Self.isBackspace(scalar) {
+        _ = other.popLast()
+      } else if !Self.isKey(scalar) {
+        other.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func isKey(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || (0xE000...0xF8FF).contains(scalar.value)
+  }
+
+  private static func isBackspace(_ scalar: Unicode.Scalar) -> Bool { [0x8, 0xE003, 0xE017].contains(scalar.value) }
+
+  private static func isReturn(_ scalar: Unicode.Scalar) -> Bool {
+    [0xA, 0xD, 0xE006, 0xE007].contains(scalar.value)
+  }
+
+  /// Control, Alt and Meta, left and right. (WebDriver, section 17.4.2)
+  private static let modifiers: Set<UInt32> = [0xE009, 0xE00A, 0xE03D, 0xE051, 0xE052, 0xE053]
+}

@@ -1,0 +1,192 @@
+// Tests every way to enter a secret with every place and every form in which an app shows it later, drawn at random.
+
+import Foundation
+import Secrets
+import SessionRecording
+import Testing
+import WebDriverReplay
+
+/// Where an app, a server or a client shows a text, which is written to the recording.
+struct SecretPlace: Sendable {
+  let name: String
+  let show: @Sendable (RecorderRun, String) -> Void
+
+  static let all: [SecretPlace] =
+    ["label", "value", "name", "placeholderValue"].map { attribute in
+      SecretPlace(name: attribute) { run, text in
+        run.look(screen(#"<XCUIElementTypeStaticText \#(attribute)="a \#(SecretForm.xml(text)) b" \#(frame)/>"#))
+      }
+    } + [
+      SecretPlace(name: "a whole label") { run, text in
+        run.look(screen(#"<XCUIElementTypeStaticText label="\#(SecretForm.xml(text))" \#(frame)/>"#))
+      },
+      SecretPlace(name: "the field, not secure any more") { run, text in
+        run.look(
+          screen(#"<XCUIElementTypeTextField name="password" value="\#(SecretForm.xml(text))" \#(frame)/>"#),
+          screenshot: Array(text.utf8))
+      },
+      SecretPlace(name: "between tags") { run, text in
+        run.look(screen("<XCUIElementTypeOther \(frame)>\(SecretForm.xml(text))</XCUIElementTypeOther>"))
+      },
+      SecretPlace(name: "markup") { run, text in
+        run.look(screen("<XCUIElementTypeOther \(frame)>\(text)</XCUIElementTypeOther>"))
+      },
+      SecretPlace(name: "a comment") { run, text in run.look(screen("<!-- \(text) -->")) },
+      SecretPlace(name: "characters") { run, text in run.look(screen("<a \(frame)><![CDATA[\(text)]]></a>")) },
+      SecretPlace(name: "the name of the app") { run, text in
+        run.look(Screens.ios(Screens.element("Button", "b"), app: SecretForm.xml(text), name: SecretForm.xml(text)))
+      },
+      SecretPlace(name: "a source in JSON") { run, text in
+        run.look(
+          #"{"type":"Application","label":"\#(SecretForm.json(text))","frame":"{{0, 0}, {9, 9}}","children":[]}"#)
+      },
+      SecretPlace(name: "another text") { run, text in
+        run.look(Screens.form)
+        run.send("element/1/value", ["text": .string(text)])
+      },
+      SecretPlace(name: "a picker's value") { run, text in
+        run.look(Screens.form)
+        run.find("accessibility id", "volume", "5")
+        run.send("element/5/value", ["text": .string(text)])
+      },
+      SecretPlace(name: "a locator") { run, text in
+        run.look(Screens.form)
+        run.find("xpath", "//*[@name='account' or @name=\"\(text)\"]", "1")
+        run.send("element/1/click")
+      },
+      SecretPlace(name: "a link") { run, text in run.send("url", ["url": .string("shop://a?b=\(text)")]) },
+      SecretPlace(name: "a launch") { run, text in
+        let app: JSONValue = "com.example.shop"
+        run.send("appium/device/terminate_app", ["bundleId": app], value: true)
+        run.send(
+          "wda/apps/launch",
+          ["bundleId": app, "arguments": ["-a", .string(text)], "environment": ["B": .string(text)]])
+      },
+      SecretPlace(name: "another app") { run, text in
+        run.send("appium/device/activate_app", ["bundleId": .string(text)])
+      },
+      SecretPlace(name: "the name of a button") { run, text in run.send("wda/pressButton", ["name": .string(text)]) },
+      SecretPlace(name: "a command") { run, text in
+        run.send("execute/sync", ["script": .string("mobile: pinch \(text)"), "args": []])
+      },
+      SecretPlace(name: "the reason of a failure") { run, text in
+        run.recorder.lookFailed("the page source: \(text)", at: run.tick())
+      },
+    ]
+
+  private static func screen(_ element: String) -> String {
+    Screens.ios(element, Screens.element("Button", "OK", y: 700))
+  }
+
+  private static let frame = #"enabled="true" visible="true" x="20" y="200" width="350" height="44""#
+}
+
+/// Random numbers that are the same in every run with the same seed.
+private struct Draw: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  /// A secret that no word of a recording contains.
+  mutating func secret(_ alphabet: SecretWay.Alphabet) -> String {
+    let digits = Array("0123456789")
+    let letters = Array("bcdfghjkmpqvwxz")
+    let marks = Array("-_.:;!?/@#%&+=~^|<>\"'\\ ()[]{}$,*")
+    let others = [
+      "\u{E9}", "e\u{301}", "\u{DF}", "\u{FF21}", "\u{FB01}", "\u{416}", "\u{4E2D}", "\u{1F44D}\u{1F3FD}",
+      "\u{2764}\u{FE0F}", "q\u{323}\u{307}", "\u{3A3}",
+    ]
+    if alphabet == .digits { return String((0..<6).map { _ in digits.randomElement(using: &self) ?? "0" }) }
+    let start = (0..<5).map { _ in (Bool.random(using: &self) ? letters : digits).randomElement(using: &self) ?? "x" }
+    let plain = String(start) + "7qz"
+    guard alphabet == .any else { return plain }
+    let middle = (0..<Int.random(in: 0...3, using: &self)).map { _ in
+      Bool.random(using: &self)
+        ? String(marks.randomElement(using: &self) ?? "-") : others.randomElement(using: &self) ?? "x"
+    }
+    return plain.prefix(4) + middle.joined() + (Bool.random(using: &self) ? "K" : "") + plain.dropFirst(4)
+  }
+}
+
+@Suite struct SecretMatrixTests {
+  /// `AXREPLAY_SECRETS` is the number of runs, `AXREPLAY_SEED` the first of them.
+  private static func number(_ name: String, _ standard: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? standard
+  }
+
+  @Test func noSecretIsWritten() {
+    let count = Self.number("AXREPLAY_SECRETS", 200)
+    let first = Self.number("AXREPLAY_SEED", 1)
+    var harmless = 0
+    for number in first..<first + count {
+      var draw = Draw(state: UInt64(number) &* 0x1234_5678_9ABC_DEF1)
+      guard let way = SecretWay.all.randomElement(using: &draw),
+        let place = SecretPlace.all.randomElement(using: &draw), let form = SecretForm.all.randomElement(using: &draw)
+      else { return }
+      if Self.check(number, way, place, form, draw.secret(way.alphabet)) { harmless += 1 }
+    }
+    // If everything were left out, nothing would leak.
+    #expect(harmless * 10 > count * 6, "\(harmless) of \(count) recordings have the rest of the screen")
+  }
+
+  /// - Returns: Whether the recording has the rest of the screen.
+  private static func check(
+    _ number: Int, _ way: SecretWay, _ place: SecretPlace, _ form: SecretForm, _ secret: String
+  ) -> Bool {
+    var options = RecorderOptions()
+    way.options(&options, secret)
+    options.mask = SecretMask(way.isMasked ? [secret] : [], registry: options.registry)
+    let run = RecorderRun(["platformName": "iOS", "bundleId": "com.example.shop"], options)
+    run.look(screen)
+    run.find("accessibility id", "account", "1")
+    run.find("accessibility id", "password", "2")
+    way.enter(run, secret)
+    let before = run.lines.count
+    run.look(Screens.ios(Screens.element("StaticText", "rest", label: "harmless \(number)")))
+    place.show(run, form.write(secret))
+    run.recorder.finish()
+    let written = Data((run.written + "\n" + options.registry.masked("trace \(form.write(secret))")).utf8)
+    for own in SecretForm.all {
+      let text = own.write(secret)
+      for shown in Set([text, SecretForm.xml(text), SecretForm.json(text)]) {
+        guard let line = line(of: shown, in: written) else { continue }
+        Issue.record(
+          """
+          run \(number): \(way.name) × \(place.name) × \(form.name): \(own.name) of \(secret.debugDescription) is \
+          written: \(line)
+          """)
+      }
+    }
+    return run.lines.count > before && line(of: "harmless \(number)", in: written) != nil
+  }
+
+  private static let screen = Screens.ios(
+    ([Screens.element("TextField", "account"), Screens.element("SecureTextField", "password", y: 200)]
+      + (0..<4).map { Screens.element("SecureTextField", "code\($0)", y: 300 + 40 * $0) }
+      + (0..<10).map { digit in
+        """
+        <XCUIElementTypeButton type="XCUIElementTypeButton" name="key\(digit)" label="\(digit)" enabled="true" \
+        visible="true" accessible="true" x="20" y="\(500 + 30 * digit)" width="60" height="28"/>
+        """
+      }).joined())
+
+  /// The bytes around a text, which are compared one by one; nil if it is not there.
+  private static func line(of text: String, in bytes: Data) -> String? {
+    let part = Array(text.utf8)
+    guard let first = part.first, part.count <= bytes.count else { return nil }
+    return bytes.withUnsafeBytes { bytes -> String? in
+      for start in 0...(bytes.count - part.count) where bytes[start] == first {
+        guard part.indices.allSatisfy({ bytes[start + $0] == part[$0] }) else { continue }
+        let around = max(0, start - 60)..<min(bytes.count, start + part.count + 60)
+        return String(decoding: bytes[around], as: UTF8.self)
+      }
+      return nil
+    }
+  }
+}

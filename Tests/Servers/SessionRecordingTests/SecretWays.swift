@@ -1,0 +1,222 @@
+// Lists the ways in which a secret comes into a session. (`webdriver-replay` §5.4)
+
+import SessionRecording
+import WebDriverReplay
+
+/// A way to enter a secret.
+struct SecretWay: Sendable {
+  enum Alphabet { case any, keys, digits }
+
+  let name: String
+  var alphabet = Alphabet.any
+  /// Whether the secret is the text of `--mask`.
+  var isMasked = false
+  var options: @Sendable (inout RecorderOptions, String) -> Void = { _, _ in }
+  let enter: @Sendable (RecorderRun, String) -> Void
+
+  static let all: [SecretWay] = typing + pieces + keys + detours + options
+
+  private static let typing: [SecretWay] = [
+    SecretWay(name: "value") { $0.send("element/2/value", ["text": .string($1)]) },
+    SecretWay(name: "value of characters") { run, secret in
+      run.send("element/2/value", ["value": .array(secret.map { .string(String($0)) })])
+    },
+    SecretWay(name: "appium value") { $0.send("appium/element/2/value", ["text": .string($1)]) },
+    SecretWay(name: "replace_value") { $0.send("appium/element/2/replace_value", ["text": .string($1)]) },
+    SecretWay(name: "keyboardInput") { $0.send("wda/element/2/keyboardInput", ["keys": [.string($1)]]) },
+    SecretWay(name: "keys") { $0.send("keys", ["value": [.string($1)]]) },
+    SecretWay(name: "wda keys") { $0.send("wda/keys", ["value": [.string($1)]]) },
+    SecretWay(name: "mobile: type") { run, secret in script(run, "mobile: type", ["text": .string(secret)]) },
+    SecretWay(name: "mobile: keys") { run, secret in
+      script(run, "mobile: keys", ["keys": .array(secret.map { ["key": .string(String($0))] })])
+    },
+    SecretWay(name: "mobile: replaceElementValue") { run, secret in
+      script(run, "mobile: replaceElementValue", ["elementId": "2", "text": .string(secret)])
+    },
+    SecretWay(name: "actions") { run, secret in
+      let steps = secret.flatMap { character -> [JSONValue] in
+        ["keyDown", "keyUp"].map { ["type": .string($0), "value": .string(String(character))] }
+      }
+      run.send("actions", ["actions": [["type": "key", "id": "k", "actions": .array(steps)]]])
+    },
+  ]
+
+  private static let pieces: [SecretWay] = [
+    SecretWay(name: "each character") { run, secret in
+      for character in secret { run.send("element/2/value", ["text": .string(String(character))]) }
+    },
+    SecretWay(name: "three characters, with other fields between") { run, secret in
+      for piece in parts(of: secret, length: 3) {
+        run.send("element/2/value", ["text": .string(piece)])
+        run.send("element/1/click")
+        run.send("element/1/value", ["text": "x"])
+      }
+    },
+    SecretWay(name: "a field for each character") { run, secret in
+      for (index, character) in secret.enumerated() {
+        run.find("accessibility id", "code\(index % 4)", "c\(index % 4)")
+        run.send("element/c\(index % 4)/value", ["text": .string(String(character))])
+      }
+    },
+    SecretWay(name: "with corrections") { run, secret in
+      run.send("element/2/value", ["text": .string(secret + "zz")])
+      run.send("element/2/value", ["text": "\u{E003}\u{E017}"])
+    },
+    SecretWay(name: "after another text") { run, secret in
+      run.send("element/2/value", ["text": "mistake-1"])
+      run.send("element/2/value", ["text": "\u{E009}a"])
+      run.send("element/2/value", ["text": .string("\u{E003}" + secret)])
+    },
+    SecretWay(name: "again, after the field was cleared") { run, secret in
+      run.send("element/2/value", ["text": "mistake"])
+      run.look(Screens.ios(Screens.element("SecureTextField", "password", value: "•••••••", y: 200)))
+      run.send("element/2/clear")
+      for character in secret { run.send("element/2/value", ["text": .string(String(character))]) }
+    },
+  ]
+
+  private static let keys: [SecretWay] = [
+    SecretWay(name: "a chord before it") { $0.send("element/2/value", ["text": .string("\u{E009}a\u{E000}" + $1)]) },
+    SecretWay(name: "a chord without an end") { $0.send("element/2/value", ["text": .string("\u{E03D}v" + $1)]) },
+    SecretWay(name: "Ctrl+A as a character") { $0.send("element/2/value", ["text": .string("\u{1}" + $1)]) },
+    SecretWay(name: "keys in it") { run, secret in
+      run.send("element/2/value", ["text": .string(secret.prefix(2) + "\u{E008}\t" + secret.dropFirst(2))])
+    },
+    SecretWay(name: "keys after it") { $0.send("element/2/value", ["text": .string($1 + "\u{E007}\u{F8FF}")]) },
+    SecretWay(name: "whitespace around it") { $0.send("element/2/value", ["text": .string("  " + $1 + " \n")]) },
+    SecretWay(name: "a tab from the field before") { run, secret in
+      run.send("element/1/value", ["text": .string("ann\t" + secret)])
+    },
+    SecretWay(name: "a tab key from the field before") { run, secret in
+      run.send("element/1/value", ["text": .string("ann\u{E004}" + secret + "\u{E007}")])
+    },
+    SecretWay(name: "key codes", alphabet: .keys) { run, secret in
+      for scalar in secret.unicodeScalars {
+        let code = scalar.value < 0x3A ? scalar.value - 0x30 + 7 : scalar.value - 0x61 + 29
+        run.send("appium/device/press_keycode", ["keycode": .number(Double(code))])
+      }
+    },
+    SecretWay(name: "mobile: pressKey", alphabet: .keys) { run, secret in
+      for scalar in secret.unicodeScalars {
+        let code = scalar.value < 0x3A ? scalar.value - 0x30 + 7 : scalar.value - 0x61 + 29
+        script(run, "mobile: pressKey", ["keycode": .number(Double(code))])
+      }
+    },
+    SecretWay(name: "taps on digits", alphabet: .digits) { run, secret in
+      for digit in secret {
+        run.find("accessibility id", "key\(digit)", "k")
+        run.send("element/k/click")
+      }
+    },
+    SecretWay(name: "taps on points", alphabet: .digits) { run, secret in
+      for digit in secret {
+        let y = 500 + 30 * (digit.wholeNumberValue ?? 0) + 10
+        script(run, "mobile: tap", ["x": 40, "y": .number(Double(y))])
+      }
+    },
+  ]
+
+  private static let detours: [SecretWay] = [
+    SecretWay(name: "an error") { $0.send("element/2/value", ["text": .string($1)], isAnswered: false) },
+    SecretWay(name: "an error without a target") { $0.send("keys", ["value": [.string($1)]], isAnswered: false) },
+    SecretWay(name: "an error of an unknown element") { run, secret in
+      run.send("element/unknown/value", ["text": .string(secret)], isAnswered: false)
+    },
+    SecretWay(name: "an unknown screen") { run, secret in
+      run.send("element/2/value", ["text": .string(secret)], isScreenKnown: false)
+    },
+    SecretWay(name: "shell") { run, secret in
+      script(run, "mobile: shell", ["command": "input", "args": ["text", .string(shell(secret))]])
+    },
+    SecretWay(name: "shell in one line") { run, secret in
+      script(run, "mobile: shell", ["command": .string("input keyboard text '\(shell(secret))'")])
+    },
+    SecretWay(name: "shell with an error") { run, secret in
+      run.send(
+        "execute/sync",
+        ["script": "mobile: shell", "args": [["command": "input", "args": ["text", .string(shell(secret))]]]],
+        isAnswered: false)
+    },
+    SecretWay(name: "clipboard") { run, secret in
+      script(run, "mobile: setClipboard", ["content": .string(base64(secret)), "contentType": "plaintext"])
+    },
+    SecretWay(name: "set_clipboard") { run, secret in
+      run.send("appium/device/set_clipboard", ["content": .string(base64(secret))])
+    },
+    SecretWay(name: "web") { run, secret in
+      run.send("context", ["name": "WEBVIEW_1"])
+      run.send("element/w/value", ["text": .string(secret)])
+      run.send("context", ["name": "NATIVE_APP"])
+    },
+    SecretWay(name: "a script's argument") { run, secret in
+      run.send("context", ["name": "WEBVIEW_1"])
+      run.send(
+        "execute/sync", ["script": "arguments[0].value = arguments[1]", "args": [["ELEMENT": "w"], .string(secret)]])
+      run.send("context", ["name": "NATIVE_APP"])
+    },
+    SecretWay(name: "a script's literal", alphabet: .keys) { run, secret in
+      run.send("context", ["name": "WEBVIEW_1"])
+      run.send("execute/sync", ["script": .string("$('#pw').val('\(secret)')"), "args": []])
+      run.send("context", ["name": "NATIVE_APP"])
+    },
+    SecretWay(name: "alert") { run, secret in
+      run.look(
+        Screens.ios(
+          """
+          <XCUIElementTypeAlert type="XCUIElementTypeAlert" name="Sign in" label="Sign in" enabled="true" \
+          visible="true" x="50" y="300" width="293" height="200">\(Screens.element("SecureTextField", "pw", y: 350))\
+          \(Screens.element("Button", "OK", y: 450))</XCUIElementTypeAlert>
+          """))
+      run.send("alert/text", ["text": .string(secret)])
+    },
+    SecretWay(name: "a field that was secure") { run, secret in
+      run.look(Screens.ios(Screens.element("SecureTextField", "password", y: 200)))
+      run.look(Screens.ios(Screens.element("TextField", "password", y: 200)))
+      run.send("element/2/value", ["text": .string(secret)])
+    },
+    SecretWay(name: "the eye of a filled field") { run, secret in
+      run.look(Screens.ios(Screens.element("SecureTextField", "", label: "", value: "••••", y: 200)))
+      run.look(
+        Screens.ios(
+          Screens.element(
+            "TextField", "", label: "", value: SecretForm.xml(secret), y: 200, more: #" placeholderValue="P""#)))
+    },
+  ]
+
+  private static let options: [SecretWay] = [
+    SecretWay(name: "--mask", isMasked: true) { run, secret in
+      run.send("element/1/value", ["text": .string(secret)])
+    },
+    SecretWay(name: "--mask in pieces", isMasked: true) { run, secret in
+      for piece in parts(of: secret, length: 3) {
+        run.send("element/1/value", ["text": .string(piece)])
+        run.send("element/2/click")
+      }
+    },
+    SecretWay(
+      name: "--mask-locator", options: { options, _ in try? options.secretElements.add("staticTexts[\"balance\"]") }
+    ) { run, secret in
+      run.look(Screens.ios(Screens.element("StaticText", "balance", label: SecretForm.xml(secret))))
+    },
+    SecretWay(name: "a sensitive request") { run, secret in
+      run.send("element/1/value", ["text": .string(secret)], isSensitive: true)
+    },
+  ]
+
+  private static func script(_ run: RecorderRun, _ name: String, _ arguments: JSONValue) {
+    run.send("execute/sync", ["script": .string(name), "args": [arguments]])
+  }
+
+  /// The text as `input text` reads it.
+  private static func shell(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("'", with: "\\'").replacing("\"", with: "\\\"")
+      .replacing(" ", with: "%s")
+  }
+
+  private static func base64(_ text: String) -> String { SecretForm.base64(text, after: "", before: "") }
+
+  private static func parts(of text: String, length: Int) -> [String] {
+    let characters = Array(text)
+    return stride(from: 0, to: characters.count, by: length).map { String(characters[$0...].prefix(length)) }
+  }
+}
