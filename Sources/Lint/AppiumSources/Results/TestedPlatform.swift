@@ -43,11 +43,21 @@ public enum TestedPlatform: String, CaseIterable, Sendable {
     "AutomationName",
   ]
 
-  /// Returns the platforms of the capabilities in a file, and whether it names a driver: `'platformName': 'mac'`,
-  /// `options.platform_name = "mac"`, `setAutomationName("Mac2")`. Comparisons with such a name do not count.
-  static func capabilities(in source: LexedSource) -> (platforms: Set<TestedPlatform>, hasAutomation: Bool) {
+  /// The capabilities whose value is the name of a browser.
+  private static let browserKeys: Set = [
+    "browserName", "appium:browserName", "browser_name", "BROWSER_NAME", "setBrowserName", "withBrowserName",
+    "BrowserName",
+  ]
+
+  /// Returns the platforms of the capabilities in a file, whether it names a driver, and whether it names a browser:
+  /// `'platformName': 'mac'`, `options.platform_name = "mac"`, `setAutomationName("Mac2")`, `browserName: 'Chrome'`.
+  /// Comparisons with such a name do not count.
+  static func capabilities(
+    in source: LexedSource
+  ) -> (platforms: Set<TestedPlatform>, hasAutomation: Bool, hasBrowser: Bool) {
     var platforms: Set<TestedPlatform> = []
     var hasAutomation = false
+    var hasBrowser = false
     func add(_ value: String) {
       let letters = value.lowercased()
       if let platform = byAutomation[letters] {
@@ -66,15 +76,14 @@ public enum TestedPlatform: String, CaseIterable, Sendable {
       if source.language == .robot, let sign = text.firstIndex(of: "="), keys.contains(String(text[..<sign])) {
         add(String(text[text.index(after: sign)...]))
       }
-      guard byAutomation[text.lowercased()] ?? byPlatformName[text.lowercased()] != nil, index > 1,
-        signs.contains(where: tokens[index - 1].is)
-      else { continue }
+      guard index > 1, !text.isEmpty, signs.contains(where: tokens[index - 1].is) else { continue }
       // `capabilities["platformName"] = "mac"`
-      let isNamed = (max(0, index - 3)..<index - 1).contains { position in
-        keys.contains(source.name(tokens[position]) ?? source.literal(tokens[position])?.plainText ?? "")
+      let names = (max(0, index - 3)..<index - 1).lazy.map { position in
+        source.name(tokens[position]) ?? source.literal(tokens[position])?.plainText ?? ""
       }
-      if isNamed { add(text) }
+      if names.contains(where: keys.contains) { add(text) }
+      if names.contains(where: browserKeys.contains), !keys.contains(text) { hasBrowser = true }
     }
-    return (platforms, hasAutomation)
+    return (platforms, hasAutomation, hasBrowser)
   }
 }

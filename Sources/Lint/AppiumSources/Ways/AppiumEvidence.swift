@@ -11,6 +11,8 @@ struct AppiumEvidence {
   let showsBrowser: Bool
   /// Whether the file starts a browser.
   let startsBrowser: Bool
+  /// Whether the file starts a browser with Appium.
+  let startsMobileBrowser: Bool
   /// The platforms that the file's capabilities, options and clients name.
   let platforms: Set<TestedPlatform>
 
@@ -44,8 +46,9 @@ struct AppiumEvidence {
     // Detox declares these globally, so its tests need no import.
     let isDetox = source.language == .javaScript && Self.detoxNames.isSubset(of: source.names)
     self.showsAppium = showsAppium || isDetox
+    startsMobileBrowser = capabilities.hasBrowser
     self.showsBrowser = showsBrowser || startsBrowser
-    self.startsBrowser = startsBrowser
+    self.startsBrowser = startsBrowser || startsMobileBrowser
     self.platforms = platforms
   }
 

@@ -23,7 +23,8 @@ struct ProjectEvidence {
 
   let showsAppium: Bool
 
-  init(_ project: ScriptProject) {
+  /// - Parameter capabilities: Other files, whose capabilities name the platforms of their directories.
+  init(_ project: ScriptProject, _ capabilities: [LexedSource] = []) {
     self.project = project
     files = project.files.map { AppiumEvidence($0.source) }
     showsAppium = files.contains(where: \.showsAppium)
@@ -33,10 +34,11 @@ struct ProjectEvidence {
       let known = groupTargets[groups[index]]
       groupTargets[groups[index]] = known == nil || known == own ? own : .unknown
     }
-    for (index, evidence) in files.enumerated() where !evidence.platforms.isEmpty {
-      for directory in Self.directories(around: project.files[index].source.path) {
-        directories[directory, default: []].formUnion(evidence.platforms)
-      }
+    let named =
+      zip(project.files, files).map { ($0.source.path, $1.platforms) }
+      + capabilities.map { ($0.path, AppiumEvidence($0).platforms) }
+    for (path, platforms) in named where !platforms.isEmpty {
+      for directory in Self.directories(around: path) { directories[directory, default: []].formUnion(platforms) }
     }
   }
 
@@ -52,6 +54,7 @@ struct ProjectEvidence {
   }
 
   private func own(_ file: Int) -> Target? {
+    if files[file].startsMobileBrowser { return .webPages }
     if files[file].showsAppium { return .app }
     return files[file].startsBrowser ? .webPages : nil
   }

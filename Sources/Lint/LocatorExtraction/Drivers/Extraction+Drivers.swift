@@ -60,6 +60,9 @@ extension Extraction {
         place: alternative.place, template: template)
       extracted.alternative = alternative
       extracted.keys = keys
+      extracted.isSearched = locator.count != nil
+      extracted.isDeclared = locator.isDeclared
+      extracted.isPrivate = locator.isPrivate
       extracted.isVariant = templates.count > 1 || locator.alternatives.contains { $0.isFallback(for: alternative) }
       let uses = locator.uses.isEmpty && locator.expectsAbsence ? ["exists"] : locator.uses
       extracted.uses = uses.map { LocatorUse(ofDriver: $0, in: locator) }

@@ -26,8 +26,12 @@ enum LocDuplicateLiteral: LintRule {
       let reachable = written.filter { $0.locators.contains(where: isReachable) }
       func declaration(for key: SourceFacts.KeyLiteral, _ locators: [ExtractedLocator]) -> SourceFacts.KeyLiteral? {
         if let constant { return key.isDeclared || key.excludes(constant) ? nil : constant }
-        if locators.contains(where: { $0.role == .declared }) { return nil }
-        return reachable.first { !key.excludes($0.key) && $0.key != key && isSameQuery(locators, $0.locators) }?.key
+        if locators.contains(where: { $0.role == .declared || $0.isDeclared }) { return nil }
+        let possible = reachable.filter { other in
+          !key.excludes(other.key) && other.key != key && isSameQuery(locators, other.locators)
+            && other.locators.contains { isVisible($0, to: locators) }
+        }
+        return possible.map(\.key).max { isNearer($1, to: key, than: $0) }
       }
       let repetitions = written.compactMap { key, locators in declaration(for: key, locators).map { (key, $0) } }
       guard let (again, declared) = repetitions.first else { return nil }
@@ -39,6 +43,22 @@ enum LocDuplicateLiteral: LintRule {
         notes: [Finding.Note("declared here", at: declared.place.position)]
           + others.prefix(LintContext.evidenceLimit).map { Finding.Note("also here", at: $0.place.position) })
     }
+  }
+
+  /// Whether code can use a declaration: a private one only in its own type.
+  private static func isVisible(_ declared: ExtractedLocator, to locators: [ExtractedLocator]) -> Bool {
+    !declared.isPrivate || locators.contains { SameElement.owner($0) == SameElement.owner(declared) }
+  }
+
+  /// Whether a declaration has more folders in common with a literal than another one.
+  private static func isNearer(
+    _ one: SourceFacts.KeyLiteral, to key: SourceFacts.KeyLiteral, than other: SourceFacts.KeyLiteral
+  ) -> Bool {
+    func common(_ declared: SourceFacts.KeyLiteral) -> Int {
+      let folders = [declared, key].map { $0.place.position.file.split(separator: "/").dropLast() }
+      return zip(folders[0], folders[1]).prefix { $0 == $1 }.count
+    }
+    return common(one) > common(other)
   }
 
   /// Strings that one declaration could provide: those of the same language.
@@ -61,9 +81,12 @@ enum LocDuplicateLiteral: LintRule {
     return locators.contains { locator in declared.contains { steps(locator).starts(with: steps($0)) } }
   }
 
-  /// Whether other code can use a locator: it is declared, and not as a property of a test class.
+  /// Whether other code can use a locator: it is declared, and neither as a property of a test class nor in an argument
+  /// of the suite's own functions.
   private static func isReachable(_ locator: ExtractedLocator) -> Bool {
     let owners = locator.name.split(separator: ".").dropLast()
-    return locator.role == .declared && !owners.contains { $0.hasSuffix("Tests") || $0.hasSuffix("TestCase") }
+    let isArgument = locator.alternative != nil && !locator.isDeclared && !locator.isSearched
+    return locator.role == .declared && !isArgument
+      && !owners.contains { $0.hasSuffix("Tests") || $0.hasSuffix("TestCase") }
   }
 }
