@@ -45,9 +45,9 @@ public struct LintContext: Sendable {
     self.extraction = extraction
     self.corpus = corpus
     self.options = options
-    let queries = extraction.locators.map(Self.query)
-    self.queries = queries
     trees = CorpusTrees(corpus)
+    let queries = trees.withoutUnmatchedReceivers(extraction.locators.map(Self.query))
+    self.queries = queries
     table = AnswerTable(queries, trees)
     calledNames = Set(extraction.locators.compactMap(\.role.callee))
     hasSeveralDrivers = Set(corpus.snapshots.map(\.tree.driver)).count > 1

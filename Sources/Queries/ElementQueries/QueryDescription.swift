@@ -69,6 +69,7 @@ extension ElementQuery: CustomStringConvertible {
     case .havingDescendant(let predicate): "havingDescendant(\(expression(predicate)))"
     case .position(let position): "[\(position)]"
     case .search(let search): search.part
+    case .inside(let query): "inside(\(query))"
     case .single: "element"
     case .first: "firstMatch"
     case .index(let index): "element(boundBy: \(index))"

@@ -48,6 +48,9 @@ public enum QueryStep: Hashable, Sendable {
   /// Searches the whole tree for the matches of a driver's locator, such as an XPath. Ignores the elements found so
   /// far.
   case search(DriverLocator)
+  /// Keeps elements that the other query finds in the same tree, and elements inside them: a driver searches below an
+  /// element that it found before.
+  case inside(ElementQuery)
 
   /// Binds the only element of the set; if the set has several elements, the outcome is ambiguous.
   case single

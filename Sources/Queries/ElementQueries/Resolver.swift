@@ -102,6 +102,7 @@ struct Resolver {
     case .havingDescendant(let predicate): keep(having: predicate)
     case .position(let position): return keep(at: position)
     case .search(let search): return replace(by: search)
+    case .inside(let query): keep(inside: query)
     case .single: return bindSingle()
     case .first: return bind(at: 0)
     case .index(let index): return bind(at: index)
@@ -342,7 +343,7 @@ struct Resolver {
   }
 
   /// Records the missing facts that undecided elements depend on.
-  private mutating func note(_ elements: [UInt32], _ facts: (UInt32) -> [MissingFact]) {
+  mutating func note(_ elements: [UInt32], _ facts: (UInt32) -> [MissingFact]) {
     for element in elements {
       let facts = facts(element)
       note(facts)

@@ -29,6 +29,7 @@ extension QueryStep {
     case .havingDescendant(let predicate): "Elements containing elements matching predicate '\(predicate)'"
     case .position(let position): "Element at position \(position)"
     case .search(let search): "Elements found by \(search.text)"
+    case .inside(let query): "Elements inside \(query)"
     case .single: "Find single matching element"
     case .first: "First match"
     case .index(let index): "Element at index \(index)"

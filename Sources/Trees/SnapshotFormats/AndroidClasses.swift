@@ -1,12 +1,12 @@
 // Maps Android widget classes to element types. (`dump-dialects` §7)
 
-import AccessibilityTree
+package import AccessibilityTree
 
 /// The Apple element type that is most similar to an Android widget. The mapping is defined by this project.
-enum AndroidClasses {
+package enum AndroidClasses {
   /// Returns the type for a class such as `android.widget.Button`. Widgets from support libraries have the same type as
   /// the widgets that they replace.
-  static func type(of className: String) -> ElementType {
+  package static func type(of className: String) -> ElementType {
     let simple = className.split(whereSeparator: { $0 == "." || $0 == "$" }).last.map(String.init) ?? className
     return types[simple] ?? types[stripped(simple)] ?? .other
   }

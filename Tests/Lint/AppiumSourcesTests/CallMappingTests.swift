@@ -90,7 +90,7 @@ import Testing
               self.find((AppiumBy.ID, "b"))
               Page(self.driver, "c")
               self.by_id()
-      """, 2
+      """, 3
     ),
     (
       "page.ts",
@@ -108,6 +108,20 @@ import Testing
         AppiumDriver driver;
         WebElement named(String name) { return driver.findElement(AppiumBy.accessibilityId(name)); }
         void test() { named("a").click(); this.named("b"); }
+      }
+      """, 2
+    ),
+    // An object that takes the string of its locator, and one that only takes a driver
+    (
+      "Widget.java",
+      """
+      class Widget {
+        By by;
+        Widget(AppiumDriver driver, String id) { by = AppiumBy.id(id); }
+      }
+      class Screen {
+        Screen(AppiumDriver driver) { driver.findElement(AppiumBy.id("a")); }
+        void test(AppiumDriver driver) { new Widget(driver, "b").tap(); new Screen(driver); new Widget(driver, "c"); }
       }
       """, 2
     ),

@@ -157,4 +157,155 @@ import Testing
       #expect(locator.isRelative == (isInner && !isOnScreen), "\(locator.place.position): \(locator)")
     }
   }
+
+  /// Sources in which the text of each locator is its name and, after `<`, that of the element inside which it is
+  /// searched. Nothing follows if that element is not known.
+  static let receivers: [(path: String, text: String)] = [
+    (
+      "a.py",
+      """
+      from appium.webdriver.common.appiumby import AppiumBy
+      class Page:
+          ROW = (AppiumBy.ID, "row")
+          PRICE = (AppiumBy.ID, "price<row")
+          BOTH = (AppiumBy.ID, "both")
+          def test(self, driver, wait, cell, flag):
+              driver.find_element(AppiumBy.ID, "a")
+              driver.find_element(AppiumBy.ID, "b").find_element(AppiumBy.ID, "c<b").find_element(AppiumBy.ID, "d<c<b")
+              row = driver.find_element(*self.ROW)
+              row.find_element(AppiumBy.ID, "e<row")
+              row.find_element(*self.PRICE).click()
+              row.find_element(*self.BOTH)
+              driver.find_element(AppiumBy.ID, "f").find_element(*self.BOTH)
+              for r in driver.find_elements(AppiumBy.ID, "g"):
+                  r.find_element(AppiumBy.ID, "h<g")
+              rows = driver.find_elements(AppiumBy.ID, "i")
+              rows[2].find_element(AppiumBy.ID, "j<i")
+              waited = wait.until(EC.presence_of_element_located(self.ROW))
+              waited.find_element(AppiumBy.ID, "k<row")
+              cell.find_element(AppiumBy.ID, "l")
+              if flag:
+                  either = driver.find_element(AppiumBy.ID, "m")
+              else:
+                  either = driver.find_element(AppiumBy.ID, "n")
+              either.find_element(AppiumBy.ID, "o")
+              card = Card(driver.find_element(AppiumBy.ID, "p"))
+              card.find_element(AppiumBy.ID, "q")
+              parent = self.parent_of(driver.find_element(AppiumBy.ID, "r"))
+              parent.find_element(AppiumBy.ID, "s")
+      """
+    ),
+    (
+      "A.java",
+      """
+      import io.appium.java_client.AppiumBy;
+      class Page {
+        @AndroidFindBy(id = "panel") WebElement panel;
+        @AndroidFindBy(id = "all") List<WebElement> rows;
+        WebElement row() { return driver.findElement(AppiumBy.id("row")); }
+        void test(WebElement given, AppiumDriver driver) {
+          panel.findElement(AppiumBy.id("a<panel"));
+          this.panel.findElement(AppiumBy.id("b<panel"));
+          rows.get(1).findElement(AppiumBy.id("c<all"));
+          row().findElement(AppiumBy.id("d<row"));
+          given.findElement(AppiumBy.id("e"));
+          for (var each : driver.findElements(AppiumBy.id("f"))) each.findElement(AppiumBy.id("g<f"));
+          driver.findElements(AppiumBy.id("h")).get(0).findElement(AppiumBy.id("i<h"));
+          driver.findElements(AppiumBy.id("j")).stream().map(x -> x.findElement(AppiumBy.id("k<j")));
+          var last = wait.until(ExpectedConditions.visibilityOfElementLocated(AppiumBy.id("l")));
+          last.findElement(AppiumBy.id("m<l"));
+        }
+      }
+      """
+    ),
+    (
+      "a.kt",
+      """
+      import io.appium.java_client.AppiumBy
+      class Page {
+        val box by lazy { driver.findElement(AppiumBy.id("box")) }
+        fun test() {
+          box.findElement(AppiumBy.id("a<box"))
+          driver.findElements(AppiumBy.id("b")).forEach { it.findElement(AppiumBy.id("c<b")) }
+          driver.findElements(AppiumBy.id("d")).map { e -> e.findElement(AppiumBy.id("f<d")) }
+        }
+      }
+      """
+    ),
+    (
+      "a.js",
+      """
+      class Page { get list() { return $('~list') } }
+      async function test() {
+        await $('~a').$('~b<a')
+        const c = await $('~c')
+        await c.$('~d<c')
+        await (await c.$('~e<c')).$$('~f<e<c')
+        for (const g of await $$('~g')) await g.$('~h<g')
+        await $$('~i').map(async (j) => j.$('~k<i'))
+        await new Page().list.$('~l<list')
+        const m = await this.list
+        await m.$('~n<list')
+        const o = isIOS ? await $('~p') : await $('~q')
+        await o.$('~r')
+      }
+      """
+    ),
+    (
+      "a.cs",
+      """
+      using OpenQA.Selenium.Appium;
+      class Page {
+        void Test(IWebElement given) {
+          var c = Driver.FindElement(MobileBy.Id("c"));
+          c.FindElement(MobileBy.Id("a<c"));
+          foreach (var r in Driver.FindElements(MobileBy.Id("r"))) { r.FindElement(MobileBy.Id("b<r")); }
+          given.FindElement(MobileBy.Id("d"));
+        }
+      }
+      """
+    ),
+    (
+      "a.rb",
+      """
+      require 'appium_lib'
+      def test
+        box = find_element(:id, 'box')
+        box.find_element(:id, 'a<box')
+        box.find_element :id, 'b<box'
+        find_elements(:id, 'c').each do |r|
+          r.find_element(:id, 'd<c')
+        end
+      end
+      """
+    ),
+  ]
+
+  @Test(arguments: receivers) func knowsInsideWhichElementASearchIs(path: String, text: String) {
+    let locators = AppiumLocators(of: [AppiumSource(path: path, text: text)]).locators
+    #expect(locators.count > 4, "\(path)")
+    for locator in locators {
+      let names = locator.alternatives[0].literal?.split(separator: "<").map(String.init) ?? []
+      let found = locator.receivers.map { $0.alternatives[0].literal?.split(separator: "<").first.map(String.init) }
+      #expect(found == Array(names.dropFirst().reversed()), "\(locator.place.position): \(names)")
+    }
+  }
+
+  /// A loop and an unknown index may mean any of the elements; a known index means one.
+  @Test func knowsWhichOfSeveralReceiversIsMeant() throws {
+    let text = """
+      from appium import webdriver
+      def test(driver):
+          driver.find_elements('id', 'a')[2].find_element('id', 'b')
+          for r in driver.find_elements('id', 'a'):
+              r.find_element('id', 'c')
+          driver.find_element('id', 'a').find_element('id', 'd')
+      """
+    let locators = AppiumLocators(of: [AppiumSource(path: "a.py", text: text)]).locators
+    let receivers = try ["b", "c", "d"].map { name in
+      try #require(locators.first { $0.alternatives[0].literal == name }?.receivers.first)
+    }
+    #expect(receivers.map(\.count) == [.all, .all, .one])
+    #expect(receivers.map(\.index) == ["2", nil, nil])
+  }
 }

@@ -269,7 +269,7 @@ import Testing
       file: "ShopTest.java",
       screens: [#"ListView: cell#row.a( other( button"Add" ) ) cell#row.b( other( button"Add" button"Drop" ) )"#],
       expected: [
-        "11:18 warning loc-no-match: xpath “./*/*/*/XCUIElementTypeButton[@name='Remove']” has no match in 1 snapshot",
+        "11:18 warning loc-no-match: xpath “./*/*/*/XCUIElementTypeButton[@name='Remove']” inside accessibility id “row.b” has no match in 1 snapshot",
         "> correct the locator, or record the screen that shows the element",
       ]),
     LintCase(

@@ -49,7 +49,7 @@ struct NaiveResolver {
         let distance = abs(position) - 1
         found = list.indices.contains(distance) ? [list[distance]] : []
       // The generator produces neither code filters nor keys with holes.
-      case .matchingBlock, .containingBlock, .search, .identifiedByPattern, .containingPattern: found = []
+      case .matchingBlock, .containingBlock, .search, .inside, .identifiedByPattern, .containingPattern: found = []
       case .single:
         let isLast = number == query.steps.count - 1
         if found.count > 1 { return Answer(outcome: .ambiguous, matches: found, exists: isLast) }

@@ -36,7 +36,9 @@ extension LineTable {
     }
     let left = (start > line.startIndex ? "…" : "") + before
     let right = after + (end < line.endIndex ? "…" : "")
-    return MarkedExcerpt(text: left + right, range: left.utf8.count..<left.utf8.count + markEnd - mark)
+    // A tab has one byte, as a space has, so that ranges stay the same.
+    let text = (left + right).replacing("\t", with: " ")
+    return MarkedExcerpt(text: text, range: left.utf8.count..<left.utf8.count + markEnd - mark)
   }
 
   /// Returns the next index at which a character begins.

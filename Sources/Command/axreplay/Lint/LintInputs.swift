@@ -90,7 +90,8 @@ struct LintInputs {
     progress.begin("extracting locators from \(counted(files.count, "file"))")
     extraction = Extraction(of: parsedSources, options: options)
     self.others = AppiumLocators(
-      of: others, mappings: lint.mappings.map { CallMapping(name: $0.call.text, query: $0.query.text) })
+      of: others, mappings: lint.mappings.map { CallMapping(name: $0.call.text, query: $0.query.text) },
+      capabilities: CapabilityFiles.files(besides: others.map(\.path), in: sources))
     // A part of the project's sources, or a few files, need not contain calls for all mappings.
     let isWhole = lint.sources.isEmpty || sources == file.resolved(lint.sources)
     mappings = isWhole && sources.contains { FileSearch.kind(of: $0) == .directory } ? lint.mappings : []

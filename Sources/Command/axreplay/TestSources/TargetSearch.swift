@@ -3,8 +3,8 @@
 import Configuration
 import LocatorExtraction
 
-/// Determines the targets of files: by the settings; by the directories below `Sources` and `Tests` of a package; by
-/// the build phases of an Xcode project. The nearest package or project that has the file counts.
+/// Determines the targets of files: by the settings; by the paths in a package's manifest, or else the directories
+/// below its `Sources` and `Tests`; by the build phases of an Xcode project. The nearest package or project that has the file counts.
 struct TargetSearch {
   private let configured: [LintConfiguration.Target]
   /// The directory that configured patterns are relative to.
@@ -15,7 +15,8 @@ struct TargetSearch {
 
   /// What a directory contains.
   private struct Place {
-    var isPackage = false
+    /// The targets with literal paths of a package; nil if the directory is not one.
+    var package: PackageTargets?
     /// The projects with their paths.
     var projects: [(path: String, project: XcodeProject)] = []
     /// Whether it is the root of a repository, above which nothing is searched.
@@ -46,9 +47,10 @@ struct TargetSearch {
       let above = "/" + parts.prefix(depth).joined(separator: "/")
       let place = place(at: above)
       let rest = Array(parts.dropFirst(depth))
-      if place.isPackage {
-        guard rest.count > 2, Self.packageFolders.contains(rest[0]) else { return [] }
-        return [SourceTargets.Target(name: Self.moduleName(rest[1]), project: above)]
+      if let package = place.package {
+        let isInFolder = rest.count > 2 && Self.packageFolders.contains(rest[0]) && !package.names.contains(rest[1])
+        let name = package.target(ofFile: rest.joined(separator: "/")) ?? (isInFolder ? rest[1] : nil)
+        return name.map { [SourceTargets.Target(name: Self.moduleName($0), project: above)] } ?? []
       }
       let found = place.projects.flatMap { path, project in
         project.targets(ofFile: rest.joined(separator: "/")).map {
@@ -72,7 +74,10 @@ struct TargetSearch {
     if let known = places[directory] { return known }
     var place = Place()
     let names = FileSearch.names(in: directory) ?? []
-    place.isPackage = names.contains("Package.swift")
+    if names.contains("Package.swift") {
+      let bytes = try? DumpFile.bytes(of: FileSearch.path(of: "Package.swift", in: directory))
+      place.package = PackageTargets(bytes.map { String(decoding: $0, as: UTF8.self) } ?? "")
+    }
     place.isRoot = FileSearch.kind(of: FileSearch.path(of: ".git", in: directory)) != nil
     for name in names.sorted() where name.hasSuffix(".xcodeproj") {
       let path = FileSearch.path(of: name, in: directory)

@@ -46,6 +46,28 @@ enum PlatformCondition {
     return marks.contains { name.contains($0) } ? .apple : nil
   }
 
+  /// Returns the platform of an entry whose key begins or ends with the name of a platform: `ios`, `submitAndroid`,
+  /// `id_ios`, `iosSubmit`.
+  static func platform(ofKey key: String) -> Platform? {
+    let letters = key.lowercased()
+    for (word, platform) in [("android", Platform.android), ("ios", .apple), ("iphone", .apple), ("xcuitest", .apple)] {
+      if letters.hasPrefix(word) {
+        // `iosSubmit`, not `iosphere`
+        let next = key.dropFirst(word.count).first
+        if next.map({ !$0.isLowercase }) ?? true { return platform }
+      }
+      if letters.hasSuffix(word), self.platform(named: key) == platform { return platform }
+    }
+    return nil
+  }
+
+  /// Whether a key is only the name of a platform: `ios`, `isAndroid`.
+  static func isPlatform(_ key: String) -> Bool {
+    let letters = key.lowercased().filter { $0 != "_" }
+    return ["ios", "android", "iphone", "xcuitest"].contains(
+      letters.hasPrefix("is") ? String(letters.dropFirst(2)) : letters)
+  }
+
   /// Whether a name contains a word for a platform, in lowercase or uppercase letters. Most names do not, and comparing
   /// bytes is much faster than what follows.
   private static func mentionsPlatform(_ name: String) -> Bool {

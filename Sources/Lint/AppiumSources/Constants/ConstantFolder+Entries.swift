@@ -25,6 +25,11 @@ extension ConstantFolder {
         }
         continue
       }
+      if let argument = constructorArgument(for: keys[0], of: target) {
+        let found = NameTargets(values: [NameTargets.Value(expression: argument, platform: target.platform)])
+        result.values += entries(Array(keys.dropFirst()), of: found, path).values
+        continue
+      }
       // `Ids.LOGIN.value`, `Ids.LOGIN.getId()`
       let isAccessor = keys.count == 1 && Self.accessors.contains(keys[0])
       if isAccessor || target.declaration.map({ project[$0].kind == .enumCase }) == true {

@@ -30,6 +30,10 @@ public struct AppiumLocator: Hashable, Sendable {
   public var alternatives: [Alternative]
   /// How many elements the call finds; nil if the locator is only declared.
   public var count: Count?
+  /// Whether the locator is written apart from the searches that use it, and not as an argument.
+  public var isDeclared = false
+  /// Whether it is declared `private`.
+  public var isPrivate = false
   /// The methods that are called on the element, or to which the locator is passed, in order and without duplicates.
   public var uses: [String] = []
   /// Whether the code checks that there is no such element, or that it is not visible, or only asks.
@@ -43,10 +47,11 @@ public struct AppiumLocator: Hashable, Sendable {
   ///     cell.find_element(AppiumBy.ID, "price")   // cell = driver.find_element(…)
   ///     PRICE = (AppiumBy.XPATH, ".//*[@name='price']")
   public var isRelative = false
-  /// Whether the locator is the value of a constant, a field or an entry, whether or not a call finds it.
+  /// The locators of the elements inside which the search begins, from the outside in; empty if the search begins at the
+  /// screen, or at an element whose locator is not known.
   ///
-  ///     SUBMIT = (AppiumBy.ACCESSIBILITY_ID, "login.submit")
-  public var isDeclared = false
+  ///     driver.find_element(AppiumBy.ID, "list").find_element(AppiumBy.ID, "row")  // the list, for the row
+  public var receivers: [Receiver] = []
   /// Whether the enclosing getter or method returns the element or locator: a page object's declaration in the form of
   /// code.
   ///
@@ -64,6 +69,18 @@ public struct AppiumLocator: Hashable, Sendable {
   /// Whether the file itself or one of its base classes names the platforms. Otherwise they are those of the files in
   /// the nearest directory.
   public var hasCertainPlatforms = false
+
+  /// A search whose result another search begins at.
+  public struct Receiver: Hashable, Sendable {
+    /// What its locator can be.
+    public var alternatives: [Alternative]
+    /// How many elements it finds. The other search may begin at any of several.
+    public var count: Count
+    /// The index that selects one of the matches, as written; nil if there is none.
+    public var index: String?
+    /// Whether the search itself begins at another element.
+    public var isRelative: Bool
+  }
 
   /// A strategy with a string.
   public struct Alternative: Hashable, Sendable {

@@ -72,14 +72,17 @@ public struct AppiumLocators: Hashable, Sendable {
 
   /// Finds the locators of files. Files of other languages are ignored.
   ///
-  /// - Parameter mappings: The locators that calls of the project's own functions mean.
-  public init(of files: [AppiumSource], mappings: [CallMapping] = []) {
-    self.init(of: files, mappings: mappings, isPasted: false)
+  /// - Parameters:
+  ///   - mappings: The locators that calls of the project's own functions mean.
+  ///   - capabilities: Files in JSON or JavaScript that name the platforms of the files in their directories. They are
+  ///     not searched for locators.
+  public init(of files: [AppiumSource], mappings: [CallMapping] = [], capabilities: [AppiumSource] = []) {
+    self.init(of: files, mappings: mappings, capabilities: capabilities, isPasted: false)
   }
 
   /// - Parameter isPasted: Whether the only file is code that was pasted in place of a locator: searches for elements
   ///   of web pages are omissions, and what is not read is in ``unread``.
-  init(of files: [AppiumSource], mappings: [CallMapping] = [], isPasted: Bool) {
+  init(of files: [AppiumSource], mappings: [CallMapping] = [], capabilities: [AppiumSource] = [], isPasted: Bool) {
     var scripts: [ScriptFile] = []
     for file in files {
       guard let language = file.language else { continue }
@@ -90,6 +93,8 @@ public struct AppiumLocators: Hashable, Sendable {
     var search = LocatorFinder(ScriptProject(scripts))
     search.isPasted = isPasted
     search.mappings = CallMappings(mappings)
+    // JSON is a part of JavaScript.
+    search.capabilities = capabilities.map { $0.lexed(as: .javaScript) }
     search.run()
     locators = search.locators
     omissions = search.omissions

@@ -64,16 +64,25 @@ extension LocatorFinder {
     var locator = AppiumLocator(
       name: fieldOwner?.name ?? naming.name, language: language, place: place, alternatives: alternatives, count: nil)
     locator.isRelative = values.contains { $0.strategy == .driver(.xpath) && $0.text.isRelativePath }
-    readContext(of: &locator, from: start, to: range.upperBound, find)
+    let search = readContext(of: &locator, from: start, to: range.upperBound, find)
+    locator.isDeclared = locator.count == nil && locator.uses.isEmpty
+    locator.isPrivate = (fieldOwner ?? naming.owner).map { isPrivate($0.token) } ?? false
     locator.expectsAbsence = expectsAbsence(at: start)
-    locator.isDeclared = owner != nil
     locator.isReturned = isReturned(range, find: find?.token)
     addEvidence(to: &locator)
     locators.append(locator)
+    note(search, field: fieldOwner?.token)
     if let owner { owners[locators.count - 1] = owner }
     if let declaration = naming.declaration {
       declared[ScriptProject.DeclarationIndex(file: file, number: declaration), default: []].append(locators.count - 1)
     }
+  }
+
+  /// Whether a modifier before the name of a declaration limits it to its type: `private final By submit`.
+  private func isPrivate(_ declaration: Int) -> Bool {
+    (max(0, declaration - 8)..<declaration).reversed().lazy.prefix { index in
+      ![PunctuationMark.semicolon, .curlyOpen, .curlyClose, .roundClose].contains { isMark(index, $0) }
+    }.contains { name($0) == "private" }
   }
 
   /// Adds what the current file shows about the locators in it.
@@ -108,38 +117,43 @@ extension LocatorFinder {
   // MARK: Context
 
   /// Determines how many elements are found, which methods use them, and whether the search is relative.
+  ///
+  /// - Returns: The method that searches, or the condition for which the driver waits, and where its search begins; nil
+  ///   if the locator is only declared.
   private mutating func readContext(
     of locator: inout AppiumLocator, from start: Int, to end: Int, _ find: (token: Int, count: AppiumLocator.Count)?
-  ) {
+  ) -> (call: Int, origin: SearchOrigin)? {
     var call = find?.token
     var count = find?.count
     if call == nil {
       // The call whose argument the locator is, or the tuple that contains it
       var bracket = script.code.enclosers[start]
-      if bracket >= 0, tokens[bracket].is(.roundOpen), name(bracket - 1) == nil, !isMark(bracket - 1, .roundClose) {
+      if bracket >= 0, tokens[bracket].is(.roundOpen) || tokens[bracket].is(.squareOpen) && language == .python,
+        name(bracket - 1) == nil, !isMark(bracket - 1, .roundClose)
+      {
         bracket = script.code.enclosers[bracket]
       }
       guard bracket > 0, tokens[bracket].is(.roundOpen), let callee = name(bracket - 1),
         !Self.keywords.contains(callee)
-      else { return }
+      else { return nil }
       if StrategyWords.chains.contains(callee) { locator.isCombined = true }
       count = Self.count(of: callee)
       if count == nil {
         // Conditions search the screen: `visibility_of_element_located((By.XPATH, ".//a"))`
         if Self.isCondition(callee) { locator.isRelative = false }
         if !Self.isNeutral(callee) { locator.uses = [callee] }
-        return
+        return (bracket - 1, .driver)
       }
       call = bracket - 1
     }
-    guard let call, let open = (call..<min(call + 3, tokens.count)).first(where: { isMark($0, .roundOpen) }) else {
-      locator.count = count
-      return
-    }
     locator.count = count
+    guard let call else { return nil }
     let origin = origin(ofSearch: call)
     // A driver evaluates `.//a` from the root of the screen.
-    locator.isRelative = origin == .element || origin == .unknown && locator.isRelative
+    locator.isRelative = origin.isElement || origin == .unknown && locator.isRelative
+    guard let open = (call..<min(call + 3, tokens.count)).first(where: { isMark($0, .roundOpen) }) else {
+      return (call, origin)
+    }
     var next = max(script.code.partners[open], open) + 1
     if isMark(next, .squareOpen), next + 2 < tokens.count, tokens[next + 1].kind == .number,
       isMark(next + 2, .squareClose)
@@ -159,6 +173,7 @@ extension LocatorFinder {
     {
       locator.uses = [method]
     }
+    return (call, origin)
   }
 
   private func isCalled(_ index: Int) -> Bool { isMark(index + 1, .roundOpen) }
@@ -176,7 +191,7 @@ extension LocatorFinder {
   }
 
   /// Whether a function returns a condition for which the driver can wait.
-  private static func isCondition(_ callee: String) -> Bool {
+  static func isCondition(_ callee: String) -> Bool {
     let letters = callee.lowercased().filter { $0 != "_" }
     return ["presenceof", "visibilityof", "invisibilityof", "elementtobe"].contains(where: letters.hasPrefix)
   }

@@ -10,6 +10,7 @@ extension LocatorFinder {
     let isShared = platform == nil
     guard !isShared || isMobile else { return }
     let owner = field(after: index)
+    if isShared, let owner, hasAnnotationsOfPlatforms(owner.token) { return }
     var how: String?
     var using: Range<Int>?
     for item in items(range) where item.count > 2 && isMark(item.lowerBound + 1, .equals) {
@@ -31,6 +32,20 @@ extension LocatorFinder {
     else { return }
     add(strategy, using, at: index, range, platform, owner)
   }
+
+  /// Whether a field has an annotation for each platform. Then a page factory uses the one without a platform only for
+  /// web pages.
+  private func hasAnnotationsOfPlatforms(_ field: Int) -> Bool {
+    var platforms: Set<Platform> = []
+    for index in (max(0, field - Self.maximumAnnotations)..<field).reversed() {
+      if isMark(index, .semicolon) || isMark(index, .curlyClose) && !isMark(index + 1, .roundClose) { break }
+      if let platform = name(index).flatMap({ StrategyWords.annotations[$0] }) ?? nil { platforms.insert(platform) }
+    }
+    return platforms.count == 2
+  }
+
+  /// The number of tokens before a field among which its annotations are searched.
+  private static let maximumAnnotations = 200
 
   private func isForBrowsers(_ strategy: LocatorStrategy) -> Bool {
     strategy == .linkText || strategy == .partialLinkText

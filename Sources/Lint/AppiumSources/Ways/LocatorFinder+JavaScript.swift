@@ -48,6 +48,8 @@ extension LocatorFinder {
         strategy != .accessibilityID || text.bytes[1].isLetterOrUnderscore, !used.contains(place(index..<index + 1)),
         !isPasted || isWholeValue(index, hasPrefix: prefix > 0)
       else { continue }
+      // A prefix alone is a constant to which code adds a locator.
+      guard text.bytes.count > prefix || literal.pieces.count > 1 else { continue }
       let values = folder.fold(expression(index..<index + 1)).map { $0.joined.dropping(prefix) }
       add(values.map { (.driver(strategy), $0) }, from: index, to: index + 1)
     }

@@ -42,11 +42,8 @@ extension LocatorFinder {
       let bracket = script.code.enclosers[index]
       guard bracket >= 0 else { break }
       if let key = key(at: index, in: bracket), !StrategyWords.strategyKeys.contains(key) {
-        if let found = PlatformCondition.platform(named: key), key.utf8.count <= 8 {
-          platform = found
-        } else {
-          keys.append(key)
-        }
+        if let found = PlatformCondition.platform(ofKey: key) { platform = platform ?? found }
+        if !PlatformCondition.isPlatform(key) { keys.append(key) }
       }
       // A function's body is not part of the declaration.
       if tokens[bracket].is(.curlyOpen),

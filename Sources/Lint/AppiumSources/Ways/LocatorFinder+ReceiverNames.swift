@@ -43,27 +43,32 @@ extension LocatorFinder {
     name.utf8.count < 60 ? name.lowercased().filter { $0 != "_" && $0 != "@" } : ""
   }
 
-  /// Whether the file declares a name with an element's type: `WebElement cell`, `cell: WebElement`.
-  mutating func isTypedElement(_ name: String) -> Bool {
-    if let known = typedElements[file] { return known.contains(name) }
-    let names = Self.typedElements(in: script)
-    typedElements[file] = names
-    return names.contains(name)
+  /// An element if the file declares a name with an element's type: `WebElement cell`, `cell: WebElement`. Its place is
+  /// the only declaration.
+  mutating func typedElement(_ name: String) -> SearchOrigin {
+    let known = typedElements[file] ?? Self.typedElements(in: script)
+    typedElements[file] = known
+    guard let tokens = known[name] else { return .unknown }
+    return .element(tokens.count == 1 ? place(of: tokens[0]..<tokens[0] + 1) : nil)
   }
 
-  private static func typedElements(in script: ScriptFile) -> Set<String> {
-    var names: Set<String> = []
+  private static func typedElements(in script: ScriptFile) -> [String: [Int]] {
+    var names: [String: [Int]] = [:]
     for (index, token) in script.code.tokens.enumerated() where token.kind == .name {
       guard script.source.names[token.payload].hasSuffix("Element") else { continue }
       switch script.source.language {
       case .java, .cSharp:
-        if let word = script.name(index + 1), !script.isMark(index + 2, .roundOpen) { names.insert(word) }
+        // `List<WebElement> rows`
+        let name = script.isMark(index + 1, .greater) ? index + 2 : index + 1
+        if let word = script.name(name), !script.isMark(name + 1, .roundOpen) {
+          names[word, default: []].append(name)
+        }
       case .kotlin, .javaScript, .python:
         var name = index - 1
         // `WebdriverIO.Element`
         if script.isMark(name, .dot) { name -= 2 }
-        if script.isMark(name, .colon), let word = script.name(name - 1) { names.insert(word) }
-      case .ruby, .robot, .maestro: return []
+        if script.isMark(name, .colon), let word = script.name(name - 1) { names[word, default: []].append(name - 1) }
+      case .ruby, .robot, .maestro: return [:]
       }
     }
     return names

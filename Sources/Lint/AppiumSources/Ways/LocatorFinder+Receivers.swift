@@ -5,13 +5,18 @@ import LocatorStrategies
 
 extension LocatorFinder {
   /// Where a search begins.
-  enum SearchOrigin {
+  enum SearchOrigin: Hashable {
     /// At the screen: `driver.find_element(…)`.
     case driver
-    /// At an element: `cell.find_element(…)` after `cell = driver.find_element(…)`.
-    case element
+    /// At an element: `cell.find_element(…)` after `cell = driver.find_element(…)`. The place is the expression that
+    /// finds it; nil if it is not known.
+    case element(SearchPlace?)
     /// At an object whose value is not known. Suites name their page objects and helpers so, and rarely an element.
     case unknown
+
+    var isElement: Bool { if case .element = self { true } else { false } }
+    /// The expression that finds the element at which the search begins.
+    var place: SearchPlace? { if case .element(let place) = self { place } else { nil } }
   }
 
   /// The number of tokens before a search among which the value of its receiver is looked up, and the number of names
@@ -43,21 +48,35 @@ extension LocatorFinder {
       guard let callee = name(open - 1), !Self.keywords.contains(callee) else {
         return origin(of: open + 1..<index, level)
       }
-      if isFind(callee) || Self.waits.contains(callee) { return .element }
+      if isFind(callee) || Self.waits.contains(callee) { return .element(place(of: open - 1..<index + 1)) }
       // `driver.get()`, `driver.switchTo()`
       if isMark(open - 2, .dot), name(open - 3).map(Self.isDriver) == true, !Self.isElement(callee) { return .driver }
       let isObject = name(open - 2) == "new" || callee.isTypeName && language != .cSharp
-      return isObject || Self.mentionsDriver(callee) ? .driver : .element
+      if isObject || Self.mentionsDriver(callee) { return .driver }
+      // `rows.get(0)`
+      if Self.selections(of: callee), isMark(open - 2, .dot) {
+        return .element(origin(endingAt: open - 3, level: level + 1).place)
+      }
+      return declared(endingAt: open - 1, level) ?? .element(nil)
     }
     if isMark(index, .squareClose), open > 0 {
-      return name(open - 1).map(Self.isDriver) == true ? .driver : .element
+      if name(open - 1).map(Self.isDriver) == true { return .driver }
+      return .element(origin(endingAt: open - 1, level: level + 1).place)
     }
     guard let word = name(index) else { return .unknown }
     if Self.isDriver(word) { return .driver }
-    if isTypedElement(word) { return .element }
+    let typed = typedElement(word)
     let origin = isMark(index - 1, .dot) ? .unknown : bound(word, before: index, level)
+    if typed.isElement { return .element(origin.place ?? typed.place) }
     if origin != .unknown { return origin }
-    return declared(endingAt: index, level) ?? (Self.isElement(word) ? .element : .unknown)
+    return declared(endingAt: index, level) ?? (Self.isElement(word) ? .element(nil) : .unknown)
+  }
+
+  func place(of tokens: Range<Int>) -> SearchPlace { SearchPlace(file: file, tokens: tokens) }
+
+  /// Whether a method of a list returns one of its elements, or some of them.
+  private static func selections(of method: String) -> Bool {
+    ["get", "first", "last", "at", "nth", "elementAt", "First", "Last", "ElementAt", "stream"].contains(method)
   }
 
   /// What a value is: an element if a search is part of it, because only drivers and elements can be searched.
@@ -69,7 +88,12 @@ extension LocatorFinder {
       let isCall = isMark(position + 1, .roundOpen)
       return isFind(word) && (isCall || language == .ruby) || Self.waits.contains(word) && isCall
     }
-    if hasFind { return .element }
+    if hasFind { return .element(place(of: range)) }
+    // `await this.list`, whose getter finds an element
+    let isPath = range.allSatisfy { name($0) != nil || isMark($0, .dot) }
+    if isPath, range.count > 1, let declared = declared(endingAt: range.upperBound - 1, level), declared.isElement {
+      return declared
+    }
     if range.prefix(60).contains(where: { name($0).map(Self.isDriver) == true && !isArgument($0, in: range) }) {
       return .driver
     }
@@ -90,19 +114,29 @@ extension LocatorFinder {
     let payload = tokens[index].payload
     if word == "it", language == .kotlin { return implicitParameter(at: index, level) }
     let places = bindings(of: payload)
+    var last: SearchOrigin?
     for position in places[..<places.partitionPoint { $0 >= index }].suffix(Self.maximumBindings).reversed() {
       guard position >= start else { break }
-      if let value = value(assignedTo: position) { return origin(of: value, level) }
-      if isLoopVariable(position) { return .element }
-      if let receiver = closureReceiver(of: position) { return origin(ofElementsOf: receiver, level) }
+      if let value = value(assignedTo: position) {
+        // Which of several assignments a search follows may depend on a condition.
+        if let last { return last.isElement ? .element(nil) : last }
+        last = origin(of: value, level)
+      } else if last != nil {
+        continue
+      } else if isLoopVariable(position) {
+        return .element(collection(ofLoopAt: position).flatMap { origin(of: $0, level).place })
+      } else if let receiver = closureReceiver(of: position) {
+        return origin(ofElementsOf: receiver, level)
+      }
     }
+    if let last { return last }
     // `[cell.find_element(…) for cell in cells]`
     let bracket = script.code.enclosers[index]
     let end = bracket < 0 ? index : min(script.code.partners[bracket], tokens.count, index + Self.maximumComprehension)
     let isComprehension = (index..<max(index, end)).contains {
       tokens[$0].kind == .name && tokens[$0].payload == payload && isLoopVariable($0)
     }
-    return language == .python && isComprehension ? .element : .unknown
+    return language == .python && isComprehension ? .element(nil) : .unknown
   }
 
   private static let maximumComprehension = 60
@@ -141,6 +175,19 @@ extension LocatorFinder {
     return isMark(index + 1, .colon) && open > 0 && name(open - 1) == "for"
   }
 
+  /// The expression over whose elements a loop runs, by the place of its variable.
+  private func collection(ofLoopAt variable: Int) -> Range<Int>? {
+    let start = variable + 2
+    let open = script.code.enclosers[variable]
+    // `for (cell of cells) {`; otherwise `for cell in cells:`
+    let limit = open >= 0 ? script.code.partners[open] : min(script.endOfStatement(at: variable), start + 60)
+    guard start < limit, limit <= tokens.count else { return nil }
+    let end = (start..<limit).first {
+      script.code.enclosers[$0] == open && (isMark($0, .colon) || name($0) == "do" || isMark($0, .curlyOpen))
+    }
+    return start..<(end ?? limit)
+  }
+
   /// The method to which the closure is passed whose parameter is at a token: `cells.map(c => …)`, `cells.each do |c|`.
   private func closureReceiver(of parameter: Int) -> Int? {
     var bracket = script.code.enclosers[parameter]
@@ -176,7 +223,7 @@ extension LocatorFinder {
     guard let word = name(method) else { return .unknown }
     // `wait.until(d -> d.findElement(…))`
     if Self.waits.contains(word) { return .driver }
-    if isFind(word) { return .element }
+    if isFind(word) { return .element(nil) }
     guard isMark(method - 1, .dot) || isMark(method - 1, .optionalDot) else { return .unknown }
     return origin(endingAt: method - 2, level: level + 1)
   }
@@ -202,12 +249,13 @@ extension LocatorFinder {
       // `new Page().list`
       values = folder.targets(project.byName[path.names[0]] ?? []).values.map(\.expression)
     }
-    let isFound = values.prefix(Self.maximumNames).contains { value in
+    let found = values.prefix(Self.maximumNames).filter { value in
       let script = project.files[value.file]
       return value.range.prefix(60).contains { position in
         script.name(position).map { isFind($0) && script.isMark(position + 1, .roundOpen) } == true
       }
     }
-    return isFound ? .element : nil
+    guard let first = found.first else { return nil }
+    return .element(values.count == 1 ? SearchPlace(file: first.file, tokens: first.range) : nil)
   }
 }

@@ -93,7 +93,9 @@ extension LocatorFinder {
     return !isMark(end, .curlyOpen) && !isMark(end, .colon) && !isMark(end, .arrow) && name(end) != "throws"
   }
 
-  private static let beforeCalls: Set = ["return", "await", "yield", "else", "and", "or", "not", "in", "if", "unless"]
+  private static let beforeCalls: Set = [
+    "return", "await", "yield", "else", "and", "or", "not", "in", "if", "unless", "new",
+  ]
 
   /// Whether a token is an argument of a method that finds elements.
   func isArgumentOfSearch(_ index: Int) -> Bool {

@@ -10,7 +10,7 @@ extension LocatorFinder {
   /// - Parameter index: The token of the strategy.
   mutating func isLocatorTuple(at index: Int, _ strategy: LocatorStrategy, _ text: Range<Int>) -> Bool {
     let open = script.code.enclosers[index]
-    guard language == .python, open >= 0, open == index - 1, tokens[open].is(.roundOpen),
+    guard language == .python, open >= 0, open == index - 1, isTuple(open),
       name(open - 1).map(Self.keywords.contains) ?? true,
       min(script.code.partners[open], tokens.count) == text.upperBound
     else { return false }
@@ -31,7 +31,7 @@ extension LocatorFinder {
   /// - Parameter index: The token of the strategy.
   mutating func isMisspelledTuple(at index: Int, _ word: String) -> Bool {
     let open = script.code.enclosers[index]
-    guard language == .python, open >= 0, open == index - 1, tokens[open].is(.roundOpen), word.utf8.count > 8,
+    guard language == .python, open >= 0, open == index - 1, isTuple(open), word.utf8.count > 8,
       word.contains(where: { $0 == " " || $0 == "_" || $0 == "-" }),
       StrategyWords.strategy(inRequest: word) == nil, StrategyWords.unsupportedReason(of: word) == nil,
       !StrategyWords.isForBrowsers(word), let similar = StrategyWords.similar(to: word),
@@ -40,6 +40,12 @@ extension LocatorFinder {
     let end = min(script.code.partners[open], tokens.count)
     let items = items(open + 1..<max(open + 1, end))
     return items.count == 2 && isLocatorTuple(at: index, similar, items[1])
+  }
+
+  /// Whether a bracket opens a tuple or a list.
+  private func isTuple(_ open: Int) -> Bool {
+    tokens[open].is(.roundOpen)
+      || tokens[open].is(.squareOpen) && name(open - 1) == nil && !isMark(open - 1, .squareClose)
   }
 
   /// Whether the beginning of a string looks like that of a locator rather than like data.

@@ -13,7 +13,7 @@ extension LocatorFinder {
   }
 
   /// The name of the innermost named function around a token that has one of the given parameters; nil if there is
-  /// none, or if it creates an object or is a test.
+  /// none, or if it is a test. A constructor has the name of its type.
   private func functionThatPasses(_ parameters: Set<String>, at token: Int) -> String? {
     guard script.scopeIndices.indices.contains(token) else { return nil }
     var function = script.function(around: Int(script.scopeIndices[token]))
@@ -23,14 +23,14 @@ extension LocatorFinder {
         guard !scope.isTitle else { return nil }
         // `row = (id) => …`
         let name = scope.name ?? naming(of: token).name.split(separator: ".").last.map(String.init)
-        return name.flatMap { Self.constructors.contains($0) || project.types[$0] != nil ? nil : $0 }
+        guard let name, ScriptFile.constructors.contains(name) else { return name }
+        let type = scope.parent < 0 ? -1 : script.scopes[scope.parent].namedType
+        return type < 0 ? nil : script.scopes[type].name
       }
       function = scope.parent < 0 ? nil : script.function(around: scope.parent)
     }
     return nil
   }
-
-  private static let constructors: Set = ["__init__", "constructor", "initialize", "init"]
 
   /// The functions that search with an argument and whose calls are counted: neither those of a client's, which are
   /// read where they are called, nor those that a mapping describes.
@@ -82,7 +82,8 @@ extension LocatorFinder {
     guard isMark(token + 1, .roundOpen), isCall(at: token), !Self.beforeDeclarations.contains(name(token - 1) ?? ""),
       let range = arguments(at: token + 1), !range.isEmpty
     else { return false }
-    let words = Set(range.prefix(60).compactMap { index in isMark(index - 1, .dot) ? nil : name(index) })
+    // A driver that is passed on is not what is searched for.
+    let words = Set(range.prefix(60).compactMap { isMark($0 - 1, .dot) ? nil : name($0) }.filter { !Self.isDriver($0) })
     guard let caller = functionThatPasses(words, at: token) else { return true }
     searching.insert(caller)
     return false

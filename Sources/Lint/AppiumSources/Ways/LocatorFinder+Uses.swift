@@ -15,7 +15,7 @@ extension LocatorFinder {
       }
     }
     for (locator, origins) in origins where locators.indices.contains(locator) {
-      if origins == [.element] { locators[locator].isRelative = true }
+      if origins.allSatisfy(\.isElement) { locators[locator].isRelative = true }
       if origins == [.driver] { locators[locator].isRelative = false }
       if isAbsent[locator] == true { locators[locator].expectsAbsence = true }
     }
@@ -42,9 +42,11 @@ extension LocatorFinder {
     else { return }
     let count = Self.count(of: callee)
     let origin = count == nil ? .unknown : origin(ofSearch: bracket - 1)
+    let isCondition = count == nil && Self.isCondition(callee)
     let expectsAbsence = expectsAbsence(at: start)
     for locator in found where locators.indices.contains(locator) {
       origins[locator, default: []].insert(origin)
+      if count != nil || isCondition { noteSearch(bracket - 1, isCondition ? .driver : origin, of: locator) }
       // The methods of an element that was found are not uses of its locator.
       let isElement = isAbsent[locator] == nil && locators[locator].count != nil
       isAbsent[locator] = isAbsent[locator] != false && expectsAbsence && !isElement

@@ -19,6 +19,8 @@ struct LocatorFinder {
   var searchedNames: Set<String>?
   /// Where the searches begin that use each declared locator.
   var origins: [Int: Set<SearchOrigin>] = [:]
+  /// The calls that search with a locator.
+  var searches: [Search] = []
   /// The declarations that the locators of the current file belong to, by locator.
   var owners: [Int: Owner] = [:]
 
@@ -43,6 +45,8 @@ struct LocatorFinder {
   /// The constants, fields and variables with locators that other files can use.
   var declaredNames: Set<DeclaredName> = []
   var mappings = CallMappings()
+  /// Files beside the project that name platforms.
+  var capabilities: [LexedSource] = []
   /// The names of the mappings that describe a call.
   var usedMappings: Set<String> = []
 
@@ -56,8 +60,8 @@ struct LocatorFinder {
   private(set) var tokens: [LexedToken]
   /// The places in each file at which names may be bound, by the names' indices.
   var bindings: [Int: [Int: [Int]]] = [:]
-  /// The names that each file declares with an element's type.
-  var typedElements: [Int: Set<String>] = [:]
+  /// The names that each file declares with an element's type, and where.
+  var typedElements: [Int: [String: [Int]]] = [:]
   var isMobile = false
   var isWeb = false
   /// Whether nothing shows that the current file searches an app rather than web pages.
@@ -75,7 +79,7 @@ struct LocatorFinder {
   }
 
   mutating func run() {
-    let evidence = ProjectEvidence(project)
+    let evidence = ProjectEvidence(project, capabilities)
     let showsAppium = evidence.showsAppium
     for index in project.files.indices {
       file = index
@@ -94,6 +98,7 @@ struct LocatorFinder {
       sort(from: first)
     }
     readUses()
+    readReceivers()
     let used = Set(locators.flatMap { $0.alternatives.flatMap { $0.literals.map(\.place) } })
     for index in project.files.indices where project.files[index].source.language == .javaScript {
       file = index
@@ -182,6 +187,10 @@ struct LocatorFinder {
     locators.replaceSubrange(first..., with: sorted)
     for (declaration, indices) in declared where declaration.file == file {
       declared[declaration] = indices.map { positions[$0] ?? $0 }
+    }
+    for index in searches.indices.reversed() {
+      guard searches[index].file == file else { break }
+      searches[index].locator = positions[searches[index].locator] ?? searches[index].locator
     }
     owners = [:]
   }

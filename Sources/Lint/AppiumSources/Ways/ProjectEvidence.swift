@@ -27,22 +27,23 @@ struct ProjectEvidence {
   /// Whether nothing in the project is for an app.
   private let hasNoApp: Bool
 
-  init(_ project: ScriptProject) {
+  /// - Parameter capabilities: Other files, whose capabilities name the platforms of their directories.
+  init(_ project: ScriptProject, _ capabilities: [LexedSource] = []) {
     self.project = project
     files = project.files.map { AppiumEvidence($0.source) }
+    let others = capabilities.map(AppiumEvidence.init)
     showsAppium = files.contains(where: \.showsAppium)
-    hasMobileBrowser = files.contains(where: \.startsMobileBrowser)
-    hasNoApp = !files.contains { $0.showsApp || $0.namesApp }
+    hasMobileBrowser = (files + others).contains(where: \.startsMobileBrowser)
+    hasNoApp = !(files + others).contains { $0.showsApp || $0.namesApp }
     groups = Self.groups(project)
     for index in files.indices {
       guard let own = own(index) else { continue }
       let known = groupTargets[groups[index]]
       groupTargets[groups[index]] = known == nil || known == own ? own : .unknown
     }
-    for (index, evidence) in files.enumerated() where !evidence.platforms.isEmpty {
-      for directory in Self.directories(around: project.files[index].source.path) {
-        directories[directory, default: []].formUnion(evidence.platforms)
-      }
+    let paths = project.files.map(\.source.path) + capabilities.map(\.path)
+    for (path, platforms) in zip(paths, (files + others).map(\.platforms)) where !platforms.isEmpty {
+      for directory in Self.directories(around: path) { directories[directory, default: []].formUnion(platforms) }
     }
   }
 

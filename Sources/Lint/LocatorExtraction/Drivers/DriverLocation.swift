@@ -16,8 +16,10 @@ public struct DriverLocation: Hashable, Sendable {
   public var text: TextPattern
   /// The driver that evaluates the locator.
   public var driver: Driver
-  /// Whether the locator is searched below an element that is not known.
+  /// Whether the locator is searched below another element.
   public var isRelative = false
+  /// The locator of that element, as in a description; nil if it is not known.
+  public var receiver: String?
 
   /// The first mistake in the text, if it is not valid in the strategy.
   public var mistake: SyntaxError?
@@ -48,5 +50,8 @@ public struct DriverLocation: Hashable, Sendable {
 }
 
 extension DriverLocation: CustomStringConvertible {
-  public var description: String { "\(strategyName) “\(text)”" }
+  /// The strategy and the string: `accessibility id “price” inside accessibility id “row”`.
+  public var description: String {
+    "\(strategyName) “\(text)”" + (receiver.map { " inside \($0)" } ?? "")
+  }
 }

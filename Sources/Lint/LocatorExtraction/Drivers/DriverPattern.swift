@@ -1,6 +1,7 @@
 // Reads predicates, class chains and XPaths whose strings have parts known only at run time.
 
 import AccessibilityTree
+import AppiumSources
 import ElementQueries
 import Findings
 import LocatorStrategies
@@ -16,7 +17,10 @@ enum DriverPattern {
     _ strategy: LocatorStrategy, _ location: DriverLocation
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
     let text = location.text
-    guard let reading = location.reading(of: LoosenedPredicate.marked(text)) else { return [.unresolved(unknownPart)] }
+    guard let reading = location.reading(of: LoosenedPredicate.marked(text)) else {
+      if let mistake = mistake(location) { throw mistake }
+      return [.unresolved(unknownPart)]
+    }
     var steps: [LocatorTemplate.Step] = []
     for step in reading.queryInParts(for: location.driver).steps {
       guard "\(step)".contains(LoosenedPredicate.mark) else {
@@ -37,5 +41,37 @@ enum DriverPattern {
       }
     }
     return steps
+  }
+
+  /// The mistake of a locator that is invalid whatever its unknown parts are, because all of them are inside string
+  /// literals.
+  static func mistake(_ location: DriverLocation) -> SyntaxError? {
+    let strategies: [LocatorStrategy] = [.xpath, .predicate, .classChain, .uiAutomator]
+    guard let strategy = location.strategy.driverStrategy, strategies.contains(strategy) else { return nil }
+    var quote: UInt8?
+    for piece in location.text.pieces {
+      guard case .text(let known) = piece else {
+        if quote == nil { return nil }
+        continue
+      }
+      for byte in known.utf8 where quote == nil || byte == quote {
+        if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") { quote = quote == nil ? byte : nil }
+      }
+    }
+    let mark = String(LoosenedPredicate.mark)
+    do throws(SyntaxError) {
+      _ = try strategy.read(LoosenedPredicate.marked(location.text), for: location.driver)
+    } catch {
+      guard !error.offendingText.contains(mark) else { return nil }
+      // Places in a text with wildcards are those in its known parts.
+      var mistake = error
+      let before = String(decoding: error.text.utf8.prefix(error.range.lowerBound), as: UTF8.self)
+      let start = before.replacing(mark, with: "").utf8.count
+      mistake.text = error.text.replacing(mark, with: "")
+      mistake.message = error.message.replacing(mark, with: "{…}")
+      mistake.range = start..<start + error.range.count
+      return mistake
+    }
+    return nil
   }
 }

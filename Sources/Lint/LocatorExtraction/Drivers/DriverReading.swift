@@ -84,9 +84,13 @@ enum DriverReading {
 
   /// The platform to which the names in the text belong.
   private static func platform(of alternative: AppiumLocator.Alternative) -> Platform? {
-    guard alternative.strategy == .driver(.xpath) else { return nil }
-    let known = alternative.text.pieces.map { if case .text(let text) = $0 { text } else { "" } }
-    return XPathPlatform.platform(of: known.joined())
+    let known = alternative.text.pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+    switch alternative.strategy {
+    case .driver(.xpath): return XPathPlatform.platform(of: known)
+    // `com.shop:id/row_{number}`
+    case .driver(.id): return known.contains(":id/") ? .android : nil
+    default: return nil
+    }
   }
 
   private static func read(
@@ -94,15 +98,50 @@ enum DriverReading {
   ) -> [LocatorTemplate] {
     var location = DriverLocation(strategy: alternative.strategy, text: alternative.text, driver: driver)
     location.isRelative = locator.isRelative
+    let outer = RelativeSearch.isInside(alternative.text, alternative.strategy) ? outer(locator.receivers, driver) : nil
+    location.receiver = outer?.text
     return queries(&location).map { steps in
       var template = LocatorTemplate(root: location.isRelative ? .parent("element") : .application, steps: steps)
       if locator.isCombined { template.steps = [.unresolved("the locator is one of several conditions")] }
+      if let outer, template.unresolvedReason == nil { template.steps.append(.other(.inside(outer.query))) }
       if template.unresolvedReason == nil { template.steps += binding(of: locator, alternative.strategy) }
       // XPath searches depth first, XCTest level by level.
       if location.strategy == .driver(.xpath) { template.order = .document }
       template.driver = location
       return template
     }
+  }
+
+  /// The query for the elements inside which a search begins, and how it is written; nil if it is not known.
+  private static func outer(
+    _ receivers: [AppiumLocator.Receiver], _ driver: Driver
+  ) -> (query: ElementQuery, text: String)? {
+    var found: (query: ElementQuery, text: String)?
+    for receiver in receivers {
+      let possible = receiver.alternatives.filter { $0.platform == nil || $0.platform == driver.platform }
+      guard possible.count == 1, let alternative = possible.first,
+        RelativeSearch.isInside(alternative.text, alternative.strategy)
+      else { return nil }
+      var location = DriverLocation(strategy: alternative.strategy, text: alternative.text, driver: driver)
+      location.isRelative = receiver.isRelative
+      location.receiver = found?.text
+      let read = queries(&location)
+      guard read.count == 1, location.foreignNote == nil else { return nil }
+      var template = LocatorTemplate(root: .application, steps: read[0])
+      guard template.unresolvedReason == nil else { return nil }
+      if let found { template.steps.append(.other(.inside(found.query))) }
+      // Which of several elements fits a wildcard is not known.
+      if template.query != nil { template.steps += picks(receiver) }
+      if location.strategy == .driver(.xpath) { template.order = .document }
+      guard let query = template.pattern else { return nil }
+      found = (query, "\(location)")
+    }
+    return found
+  }
+
+  private static func picks(_ receiver: AppiumLocator.Receiver) -> [LocatorTemplate.Step] {
+    if let index = receiver.index.flatMap({ Int($0) }) { return [.index(.at(index))] }
+    return receiver.count == .all ? [] : [.first]
   }
 
   /// The step that picks one of the matches. Drivers and Maestro take the first one, Detox refuses several.
@@ -115,8 +154,11 @@ enum DriverReading {
 
   /// Returns the steps of each query that the location stands for, and adds the location's mistakes to it.
   private static func queries(_ location: inout DriverLocation) -> [[LocatorTemplate.Step]] {
-    if let reason = location.text.unresolvedReason { return [[.unresolved(reason)]] }
     do throws(SyntaxError) {
+      if let reason = location.text.unresolvedReason {
+        if let mistake = DriverPattern.mistake(location) { throw mistake }
+        return [[.unresolved(reason)]]
+      }
       switch location.strategy {
       case .driver(let strategy): return [try steps(strategy, &location)]
       case .detox(let matcher): return [try steps(matcher, &location)]

@@ -56,11 +56,13 @@ extension Extraction {
     let keys = alternative.keys
     for template in templates {
       var extracted = ExtractedLocator(
-        name: locator.name,
-        role: locator.isDeclared || locator.count == nil || locator.isReturned ? .declared : .inline,
+        name: locator.name, role: locator.count == nil || locator.isReturned ? .declared : .inline,
         place: alternative.place, template: template)
       extracted.alternative = alternative
       extracted.keys = keys
+      extracted.isSearched = locator.count != nil
+      extracted.isDeclared = locator.isDeclared
+      extracted.isPrivate = locator.isPrivate
       extracted.isVariant = templates.count > 1 || locator.alternatives.contains { $0.isFallback(for: alternative) }
       let uses = locator.uses.isEmpty && locator.expectsAbsence ? ["exists"] : locator.uses
       extracted.uses = uses.map { LocatorUse(ofDriver: $0, in: locator) }

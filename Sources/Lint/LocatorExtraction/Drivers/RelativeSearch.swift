@@ -1,9 +1,10 @@
-// Reads locators that are searched below an element that lint does not know.
+// Reads locators that are searched below another element.
 
+import AppiumSources
 import LocatorStrategies
 
 /// A search below another element. What is below the element is also somewhere in the tree, so the locator is evaluated
-/// at any depth below the root.
+/// at any depth below the root. If the locator of the element is known, only what is inside its matches counts.
 ///
 ///     RelativeSearch.anywhere("./XCUIElementTypeButton", .xpath)  // "//XCUIElementTypeButton"
 enum RelativeSearch {
@@ -14,6 +15,24 @@ enum RelativeSearch {
     case .classChain: text.hasPrefix("**/") ? text : "**/" + text
     default: text
     }
+  }
+
+  /// Whether everything that a locator finds below an element is inside the element, and is also found in the whole
+  /// tree. Positions count only the matches below the element, and some axes of XPath leave it.
+  static func isInside(_ text: TextPattern, _ strategy: AppiumStrategy) -> Bool {
+    let known = text.pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+    switch strategy {
+    case .driver(.xpath):
+      return !known.contains("..") && !known.contains("::") && !known.drop(while: \.isWhitespace).hasPrefix("(")
+    case .driver(.classChain): return !known.contains { $0 == "[" } || !hasPosition(known)
+    case .driver(.uiAutomator): return !known.contains("instance(")
+    default: return true
+    }
+  }
+
+  /// Whether a class chain has a position in brackets.
+  private static func hasPosition(_ classChain: String) -> Bool {
+    zip(classChain, classChain.dropFirst()).contains { $0 == "[" && ($1.isNumber || $1 == "-") }
   }
 
   /// Returns the parts of a union.

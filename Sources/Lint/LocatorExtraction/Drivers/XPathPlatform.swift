@@ -1,9 +1,9 @@
 // Determines the platform for which an XPath is written.
 
-import AccessibilityTree
+package import AccessibilityTree
 
 /// The names in XPaths that only one driver writes.
-enum XPathPlatform {
+package enum XPathPlatform {
   private static let names: [Platform: [String]] = [
     .apple: ["XCUIElementType", "@name", "@label", "@value", "@type", "@visible", "@accessible", "@placeholderValue"],
     .android: [
@@ -22,6 +22,15 @@ enum XPathPlatform {
     if found.count == 1 { return found.first?.key }
     let withTags = found.filter { $0.value.contains { !$0.hasPrefix("@") } }
     return withTags.count == 1 && !code.contains(UInt8(ascii: "|")) ? withTags.first?.key : nil
+  }
+
+  /// Returns an attribute that only the other platform's driver writes; nil if there is none.
+  ///
+  ///     XPathPlatform.foreignAttribute(in: "//XCUIElementTypeCell[@text='a']", for: .apple)  // "text"
+  package static func foreignAttribute(in xpath: String, for platform: Platform) -> String? {
+    let code = withoutStrings(xpath)
+    let other = names[platform == .apple ? .android : .apple] ?? []
+    return other.first { $0.hasPrefix("@") && occurs($0, in: code) }.map { String($0.dropFirst()) }
   }
 
   private static func withoutStrings(_ xpath: String) -> [UInt8] {

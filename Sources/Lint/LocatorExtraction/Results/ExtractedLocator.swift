@@ -73,6 +73,13 @@ public struct ExtractedLocator: Hashable, Sendable {
   /// The strategy and the string in a language of Appium, with their places; nil in Swift.
   public var alternative: AppiumLocator.Alternative?
 
+  /// Whether a locator of an Appium language is written apart from the searches that use it.
+  package var isDeclared = false
+  /// Whether only the type that declares a locator of an Appium language can use it.
+  package var isPrivate = false
+  /// Whether a search uses a locator of an Appium language.
+  package var isSearched = false
+
   /// Whether the code names a strategy that does not exist; ``unresolvedReason`` says which.
   public var hasUnknownStrategy = false
 

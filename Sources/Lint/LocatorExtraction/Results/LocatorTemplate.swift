@@ -67,7 +67,7 @@ public struct LocatorTemplate: Hashable, Sendable {
         case .first: .first
         case .index(let position): .index(index(position))
         case .identifiedByPattern, .containingPattern, .matchingBlock, .containingBlock, .everything, .havingDescendant,
-          .position, .search:
+          .position, .search, .inside:
           .unresolved("the step is not a member of XCUIElementQuery")
         }
     }

@@ -31,6 +31,27 @@ extension CorpusTrees {
     return trees.itemIndices.filter { isCandidate[$0.value] || !trees[$0].incompleteColumn.isEmpty }
   }
 
+  /// Returns queries that search in the whole tree instead of inside an element that no tree shows. What is wrong with
+  /// the element's own locator is reported there.
+  func withoutUnmatchedReceivers(_ queries: [ElementQuery?]) -> [ElementQuery?] {
+    var isShown: [ElementQuery: Bool] = [:]
+    return queries.map { query in
+      guard let query else { return nil }
+      let steps = query.steps.filter { step in
+        guard case .inside(let outer) = step else { return true }
+        let isMatched =
+          isShown[outer]
+          ?? candidates(for: outer).contains { tree in
+            (try? outer.resolve(in: trees[tree])).map { $0.outcome != .noMatch && $0.outcome != .indexOutOfRange }
+              ?? false
+          }
+        isShown[outer] = isMatched
+        return isMatched
+      }
+      return steps.count == query.steps.count ? query : ElementQuery(steps: steps, order: query.order)
+    }
+  }
+
   private func keep(treesWithKeyOf step: QueryStep, _ isCandidate: inout [Bool]) {
     var isThere = [Bool](repeating: false, count: trees.count)
     if let key = step.key, !key.isEmpty {

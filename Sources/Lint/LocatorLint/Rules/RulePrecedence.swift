@@ -40,7 +40,7 @@ enum RulePrecedence {
       "loc-first-match-hides", "loc-index",
     ],
     // The locator takes the first element of a type, which can be any element of that type.
-    ["loc-order-sensitive", "loc-class-only"],
+    ["loc-order-sensitive", "loc-index", "loc-class-only"],
     // The element is identified by a visible text.
     ["loc-localised", "loc-volatile-literal", "loc-placeholder", "loc-label-as-id"],
     // The locator is written in the wrong way.

@@ -15,7 +15,10 @@ extension LocatorTemplate {
 
   /// The key of the element itself, which may contain unknown parts.
   var keyOfElement: TextPattern? {
-    switch steps.last(where: { !$0.isBinding }) {
+    let last = steps.last { step in
+      if case .other(.inside) = step { false } else { !step.isBinding }
+    }
+    return switch last {
     case .identified(let key): key
     case .matchingType(_, let key): key
     default: nil
@@ -66,7 +69,7 @@ extension LocatorTemplate {
   var isDistinctive: Bool {
     steps.contains { step in
       switch step {
-      case .containing, .unresolved, .loosened, .other(.search), .other(.havingDescendant): true
+      case .containing, .unresolved, .loosened, .other(.search), .other(.havingDescendant), .other(.inside): true
       default: step.predicate != nil || step.key != nil
       }
     }

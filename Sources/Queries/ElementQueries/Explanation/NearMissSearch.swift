@@ -62,6 +62,8 @@ struct NearMissSearch {
       evaluate(driverVariants())
       return finished()
     }
+    // What is outside of the other query's matches may be right as it is.
+    if case .inside = segments.steps[emptyingStep] { return [] }
     if case .position(let position) = segments.steps[emptyingStep], position != 0 {
       evaluate(outOfRange(position))
       return finished()

@@ -44,6 +44,7 @@ struct DriverSteps {
     case .matchingBlock, .containingBlock: draft.addObstacle(step.description, "code cannot be translated")
     case .disclosedChildRows: draft.addObstacle(step.description, "only XCUITest can find disclosed rows")
     case .search(let search): draft.addObstacle(search.part, AppleTranslation.reason(search))
+    case .inside: draft.addObstacle(step.description, "the element around it is found by a query of its own")
     }
   }
 

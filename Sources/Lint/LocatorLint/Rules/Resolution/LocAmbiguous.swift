@@ -48,23 +48,29 @@ enum LocAmbiguous: LocatorRule {
     }
   }
 
-  /// Suggests a locator that finds only the first candidate.
+  /// Suggests a locator that finds only the first match. If no locator finds it alone, suggests one for another match,
+  /// and says so: nothing shows which of them is meant.
   static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ snapshot: SnapshotIndex) -> String? {
-    if lint[locator].template.driver != nil {
-      let unique = lint.query(of: locator).flatMap { try? $0.resolve(in: lint[snapshot].tree) }?.matches.lazy
-        .compactMap { element in
-          lint.proposals(for: element, insteadOf: locator).first {
-            (try? $0.resolve(in: lint[snapshot].tree))?.matches == [element]
-          }
-        }.first
-      return unique.flatMap { lint.written($0, for: locator) }.map { "select one of the matches, such as \($0)" }
-        ?? "set an identifier in the app, and use it"
+    let tree = lint[snapshot].tree
+    guard let query = lint.query(of: locator) else { return nil }
+    let isDriver = lint[locator].template.driver != nil
+    let unique: [String?]
+    if isDriver {
+      unique = ((try? query.resolve(in: tree))?.matches ?? []).prefix(maximumCandidates).map { element in
+        lint.proposals(for: element, insteadOf: locator).first { (try? $0.resolve(in: tree))?.matches == [element] }
+          .flatMap { lint.written($0, for: locator) }
+      }
+    } else {
+      unique = (try? query.explain(in: tree))?.uniqueExpressions.map { $0.map { "\($0)" } } ?? []
     }
-    guard let query = lint.query(of: locator),
-      let explanation = try? query.explain(in: lint[snapshot].tree)
-    else { return nil }
-    let unique = explanation.uniqueExpressions.compactMap { $0 }.first
-    return unique.map { "select one of the matches, such as \($0)" }
-      ?? "search in the container of the intended element"
+    guard let number = unique.firstIndex(where: { $0 != nil }), let suggestion = unique[number] else {
+      return isDriver ? "set an identifier in the app, and use it" : "search in the container of the intended element"
+    }
+    return number == 0
+      ? "select one of the matches, such as \(suggestion)"
+      : "which match is meant is unclear: no locator finds only the first; \(suggestion) finds only match \(number + 1)"
   }
+
+  /// The maximum number of matches for which a locator is sought.
+  private static let maximumCandidates = 24
 }

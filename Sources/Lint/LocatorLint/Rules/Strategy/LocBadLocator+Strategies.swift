@@ -1,5 +1,6 @@
 // Recognises locators that would be valid in another strategy or with another beginning.
 
+import AccessibilityTree
 import AppiumSources
 import ElementQueries
 import LocatorExtraction
@@ -30,6 +31,19 @@ extension LocBadLocator {
     case .driver(.xpath): return literal.contains(".") || literal.contains("_")
     default: return false
     }
+  }
+
+  /// Returns an attribute that only the other platform has, in an XPath whose tag or annotation shows its platform. If
+  /// there are snapshots of the platform, they show which attributes it has.
+  static func foreignAttribute(_ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext) -> String? {
+    guard driver.strategy == .driver(.xpath), driver.driver != .mac2, lint.ownSnapshots(for: locator).isEmpty,
+      let literal = driver.text.literal
+    else { return nil }
+    let tags = literal.contains("XCUIElementType") ? Platform.apple : literal.contains("android.") ? .android : nil
+    guard let platform = tags ?? lint[locator].alternative?.platform, platform == driver.driver.platform else {
+      return nil
+    }
+    return XPathPlatform.foreignAttribute(in: literal, for: platform)
   }
 
   /// Returns the class chain that begins with `**/` in place of `//`, if that is the mistake.

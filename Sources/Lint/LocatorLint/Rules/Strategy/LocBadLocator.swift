@@ -30,8 +30,11 @@ enum LocBadLocator: LocatorRule {
     if let mistake = driver.mistake, !isFragment(lint[locator]) {
       let offending = mistake.offendingText
       let place = offending.isEmpty ? "" : " at \(KeyText.quoted(offending))"
+      // An entry that nothing uses may never get a value.
+      let isPlaceholder = driver.text.literal?.isEmpty == true && !extracted.isSearched && extracted.uses.isEmpty
       return finding(
-        lint, locator, mistake.range, "invalid \(driver)\(place): \(mistake.message)",
+        lint, locator, mistake.range, severity: isPlaceholder ? .note : nil,
+        "invalid \(driver)\(place): \(mistake.message)",
         advice: otherStrategy(of: driver).map {
           "this looks like \($0.nameWithArticle): use the strategy \($0.protocolName)"
         }
@@ -53,6 +56,11 @@ enum LocBadLocator: LocatorRule {
     if let path = descendingPath(driver, locator, lint) {
       return finding(
         lint, locator, nil, "\(driver): a path without // begins at the root", advice: "did you mean \(path)?")
+    }
+    if let attribute = foreignAttribute(driver, locator, lint) {
+      return finding(
+        lint, locator, nil,
+        "\(driver) is used on \(driver.driver.platformName), whose elements have no attribute “\(attribute)”")
     }
     guard let note = noteInSnapshots(driver, locator, lint) else { return nil }
     return finding(lint, locator, nil, "\(driver): \(note.message)", advice: note.advice)

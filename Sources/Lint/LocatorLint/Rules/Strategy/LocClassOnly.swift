@@ -18,9 +18,10 @@ enum LocClassOnly: WrittenLocatorRule {
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
-    guard !template.isRelative, !lint.queriesSystemApp(locator), !template.isDistinctive, !template.isBackButton,
-      !isInSmallContainer(template.steps),
-      let type = type(of: template.steps), common.contains(type)
+    let onlyType = template.steps.last == .first ? template.onlyType : nil
+    guard !template.isRelative, !lint.queriesSystemApp(locator), onlyType != nil || !template.isDistinctive,
+      !template.isBackButton, !isInSmallContainer(template.steps),
+      let type = onlyType ?? type(of: template.steps), common.contains(type)
     else {
       return nil
     }

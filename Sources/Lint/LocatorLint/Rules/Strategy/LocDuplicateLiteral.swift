@@ -24,9 +24,15 @@ enum LocDuplicateLiteral: LintRule {
       let constants = keys.filter(\.isDeclared)
       let reachable = written.filter { $0.locators.contains(where: isReachable) }
       func declaration(for key: SourceFacts.KeyLiteral, _ locators: [ExtractedLocator]) -> SourceFacts.KeyLiteral? {
-        if !constants.isEmpty { return key.isDeclared ? nil : nearest(to: key, constants) }
-        if locators.contains(where: { $0.role == .declared }) { return nil }
-        return nearest(to: key, reachable.filter { $0.key != key && isSameQuery(locators, $0.locators) }.map(\.key))
+        if !constants.isEmpty {
+          return key.isDeclared ? nil : nearest(to: key, constants.filter { !key.excludes($0) })
+        }
+        if locators.contains(where: { $0.role == .declared || $0.isDeclared }) { return nil }
+        let possible = reachable.filter { other in
+          !key.excludes(other.key) && other.key != key && isSameQuery(locators, other.locators)
+            && other.locators.contains { isVisible($0, to: locators) }
+        }
+        return nearest(to: key, possible.map(\.key))
       }
       let repetitions = written.compactMap { key, locators in declaration(for: key, locators).map { (key, $0) } }
       return repetitions.grouped(by: \.1).map { declared, again in
@@ -42,6 +48,11 @@ enum LocDuplicateLiteral: LintRule {
     }
   }
 
+  /// Whether code can use a declaration: a private one only in its own type.
+  private static func isVisible(_ declared: ExtractedLocator, to locators: [ExtractedLocator]) -> Bool {
+    !declared.isPrivate || locators.contains { SameElement.owner($0) == SameElement.owner(declared) }
+  }
+
   /// The declaration whose file is in the nearest directory, which is probably the one that the code can use.
   private static func nearest(
     to key: SourceFacts.KeyLiteral, _ declarations: [SourceFacts.KeyLiteral]
@@ -50,7 +61,7 @@ enum LocDuplicateLiteral: LintRule {
     func shared(_ declaration: SourceFacts.KeyLiteral) -> Int {
       zip(directories, declaration.place.position.file.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
     }
-    return declarations.filter { !key.excludes($0) }.max { shared($0) < shared($1) }
+    return declarations.max { shared($0) < shared($1) }
   }
 
   /// Strings that one declaration could provide: those of the same language.
@@ -73,9 +84,12 @@ enum LocDuplicateLiteral: LintRule {
     return locators.contains { locator in declared.contains { steps(locator).starts(with: steps($0)) } }
   }
 
-  /// Whether other code can use a locator: it is declared, and not as a property of a test class.
+  /// Whether other code can use a locator: it is declared, and neither as a property of a test class nor in an argument
+  /// of the suite's own functions.
   private static func isReachable(_ locator: ExtractedLocator) -> Bool {
     let owners = locator.name.split(separator: ".").dropLast()
-    return locator.role == .declared && !owners.contains { $0.hasSuffix("Tests") || $0.hasSuffix("TestCase") }
+    let isArgument = locator.alternative != nil && !locator.isDeclared && !locator.isSearched
+    return locator.role == .declared && !isArgument
+      && !owners.contains { $0.hasSuffix("Tests") || $0.hasSuffix("TestCase") }
   }
 }

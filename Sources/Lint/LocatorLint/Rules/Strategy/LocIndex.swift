@@ -1,9 +1,12 @@
 // Reports locators that identify an element by its index.
 
 import AccessibilityTree
+import AppiumSources
+import DriverLocators
 import ElementQueries
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 
 enum LocIndex: WrittenLocatorRule {
   static let description = RuleDescription(
@@ -19,7 +22,12 @@ enum LocIndex: WrittenLocatorRule {
     return written.compactMap { locator in
       let (template, file) = (lint[locator].template, lint[locator].place.position.file)
       if template.isRelative && monitored[file]?.contains(template) == true { return nil }
-      return isInherited(lint[locator], templates) ? nil : finding(about: locator, in: lint)
+      // Another locator in the file may already end in an index of this one, which is reported there.
+      let own = indices(in: template).filter { index in
+        let outer = LocatorTemplate(root: template.root, steps: Array(template.steps[...index]))
+        return index == template.steps.count - 1 || templates[file]?.contains(outer) != true
+      }
+      return own.isEmpty && !indices(in: template).isEmpty ? nil : finding(about: locator, at: own.first, in: lint)
     }
   }
 
@@ -33,34 +41,57 @@ enum LocIndex: WrittenLocatorRule {
   }
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
+    finding(about: locator, at: indices(in: lint[locator].template).first, in: lint)
+  }
+
+  private static func finding(about locator: LocatorIndex, at index: Int?, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
-    guard template.driver?.isRelative != true, let index = index(in: template),
-      let position = position(template.steps[index]), !lint.queriesSystemApp(locator), !template.isBackButton,
-      !isCounting(lint[locator])
+    guard template.driver?.isRelative != true,
+      let position = index.flatMap({ position(template.steps[$0]) }) ?? lastPosition(template),
+      !lint.queriesSystemApp(locator), !template.isBackButton, !isCounting(lint[locator])
     else { return nil }
     let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
-    let indexed =
-      template.driver == nil
-      ? LocatorTemplate(root: template.root, steps: Array(template.steps[...index])) : template
+    var indexed = template
+    if template.driver == nil, let index { indexed.steps = Array(template.steps[...index]) }
     return lint.finding(
       Self.self, locator, "\(indexed) picks the element at \(position)",
       advice: lint.advice(for: locator, on: found) ?? "locate it by its identifier, content or container")
   }
 
-  /// Returns the first step with an index for which there should be something better. If the query begins with an
-  /// index, as in `var last: XCUIElement { element(boundBy: count - 1) }`, the caller is responsible for the rest.
-  private static func index(in template: LocatorTemplate) -> Int? {
-    template.steps.indices.first { index in
-      position(template.steps[index]) != nil && !isPosition(template.steps, index)
+  /// Returns the steps with an index for which there should be something better. If the query begins with an index, as
+  /// in `var last: XCUIElement { element(boundBy: count - 1) }`, the caller is responsible for the rest.
+  private static func indices(in template: LocatorTemplate) -> [Int] {
+    template.steps.indices.filter { index in
+      position(template.steps[index]) != nil && !isPosition(template.steps, index) && !isFirst(template, index)
         && !(index == 0 && template.isRelative)
     }
+  }
+
+  /// Whether a search for one element takes the first match of an XPath, which it does anyway: `(//a[@text='b'])[1]`.
+  private static func isFirst(_ template: LocatorTemplate, _ index: Int) -> Bool {
+    guard template.steps[index] == .other(.position(1)), index == template.steps.count - 2,
+      template.steps.last == .first, case .text(let start)? = template.driver?.text.pieces.first
+    else { return false }
+    return start.first == "("
+  }
+
+  /// The position that selects one match of an Android XPath whose text is partly unknown, so that it has no steps:
+  /// `(//*[@text='{name}'])[2]`.
+  private static func lastPosition(_ template: LocatorTemplate) -> String? {
+    guard let driver = template.driver, driver.driver == .uiAutomator2, driver.strategy == .driver(.xpath),
+      driver.text.literal == nil, case .text(let end)? = driver.text.pieces.last,
+      case .text(let start)? = driver.text.pieces.first, start.first == "(", end.last == "]",
+      let open = end.lastIndex(of: "["), open > end.startIndex, end[end.index(before: open)] == ")",
+      let number = Int(end[end.index(after: open)...].dropLast()), number > 1
+    else { return nil }
+    return "position \(number)"
   }
 
   /// Types of which a screen usually has one element, and cells, of which tests often take any. For these types, index
   /// 0 is the same as `firstMatch`.
   private static let harmlessWhenFirst: Set<ElementType> = [
     .alert, .sheet, .dialog, .popover, .navigationBar, .tabBar, .toolbar, .keyboard, .statusBar, .menuBar,
-    .progressIndicator, .activityIndicator, .cell,
+    .progressIndicator, .activityIndicator, .table, .collectionView, .scrollView, .cell,
   ]
 
   /// Whether there is nothing better than the index: for windows, segments and the wheels of a picker, which are known
@@ -73,18 +104,16 @@ enum LocIndex: WrittenLocatorRule {
       }
     }
     guard let type = types.last else { return false }
-    if steps[index] == .index(.at(0)), index > 0, steps[index - 1].key == nil, harmlessWhenFirst.contains(type) {
-      return true
+    if steps[index] == .index(.at(0)), index > 0 {
+      if steps[index - 1].key == nil, harmlessWhenFirst.contains(type) { return true }
+      // `cells["price"].textFields.element(boundBy: 0)`: the container identifies the element, as for `firstMatch`.
+      let container = steps[..<index].lastIndex(where: \.isBinding) ?? 0
+      let isPlain = steps[container..<index].allSatisfy { $0.key == nil && $0.predicate == nil }
+      if isPlain, steps[..<container].suffix(1).contains(where: { $0.key != nil || $0.predicate != nil }) {
+        return true
+      }
     }
     return type == .window || type == .pickerWheel || type == .button && types.contains(.segmentedControl)
-  }
-
-  /// Whether another locator in the file already ends in the index, so that the index is reported there.
-  private static func isInherited(_ locator: ExtractedLocator, _ templates: [String: Set<LocatorTemplate>]) -> Bool {
-    let steps = locator.template.steps
-    guard let index = index(in: locator.template), index < steps.count - 1 else { return false }
-    let outer = LocatorTemplate(root: locator.template.root, steps: Array(steps[...index]))
-    return templates[locator.place.position.file]?.contains(outer) ?? false
   }
 
   /// Whether the index only asks how many elements there are: whether the element at an index of equally named elements
@@ -102,7 +131,23 @@ enum LocIndex: WrittenLocatorRule {
     case .index(.at(let index)): "index \(index)"
     case .index(.last): "the last index"
     case .other(.position(let position)): "position \(position)"
+    case .other(.search(let search)): search.index
     default: nil
     }
+  }
+}
+
+extension DriverLocator {
+  /// The index by which a UiSelector picks an element; nil if it has none, or picks the first element.
+  fileprivate var index: String? {
+    guard case .selectors(let selectors) = tree else { return nil }
+    for criterion in selectors.flatMap({ $0.chain.flatMap(\.criteria) }) {
+      switch criterion {
+      case .instance(let index) where index > 0: return "instance \(index)"
+      case .index(let index) where index > 0: return "index \(index)"
+      default: continue
+      }
+    }
+    return nil
   }
 }

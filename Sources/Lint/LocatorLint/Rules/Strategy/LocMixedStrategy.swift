@@ -17,7 +17,10 @@ enum LocMixedStrategy: LintRule {
       var reported: Set<LocatorTemplate> = [known.template]
       return group.locators.dropFirst().compactMap { locator in
         let extracted = lint[locator]
-        guard !isMaestro(extracted), reported.insert(extracted.template).inserted, !isSame(extracted, known) else {
+        // A position in a list of one type finds something on every screen.
+        guard !isMaestro(extracted), !isPosition(extracted), !isPosition(known),
+          reported.insert(extracted.template).inserted, !isSame(extracted, known)
+        else {
           return nil
         }
         return lint.finding(
@@ -35,6 +38,10 @@ enum LocMixedStrategy: LintRule {
   /// Whether the locator is in a flow of Maestro, where nothing can be declared for several steps.
   private static func isMaestro(_ locator: ExtractedLocator) -> Bool {
     if case .maestro? = locator.template.driver?.strategy { true } else { false }
+  }
+
+  private static func isPosition(_ locator: ExtractedLocator) -> Bool {
+    locator.template.onlyType != nil || !locator.template.isDistinctive
   }
 
   /// Whether both locators identify the element by the same string or the same condition. Different scopes and bindings

@@ -1,0 +1,103 @@
+// Finds the locators of the elements inside which searches begin.
+
+import Findings
+
+extension LocatorFinder {
+  /// An expression whose value is an element or a list of elements, or the field that a page factory fills with one.
+  struct SearchPlace: Hashable {
+    let file: Int
+    let tokens: Range<Int>
+  }
+
+  /// A call that searches with a locator, or the field of a page factory.
+  struct Search {
+    let file: Int
+    /// The name of the method or of the field.
+    let token: Int
+    var locator: Int
+    let origin: SearchOrigin
+  }
+
+  /// The number of searches that begin at each other's elements. The limit keeps hostile files fast.
+  private static let maximumReceivers = 4
+
+  /// Notes how the locator was searched that was added last.
+  mutating func note(_ search: (call: Int, origin: SearchOrigin)?, field: Int?) {
+    if let search { noteSearch(search.call, search.origin, of: locators.count - 1) }
+    if let field { noteSearch(field, .unknown, of: locators.count - 1) }
+  }
+
+  mutating func noteSearch(_ token: Int, _ origin: SearchOrigin, of locator: Int) {
+    searches.append(Search(file: file, token: token, locator: locator, origin: origin))
+  }
+
+  /// Adds the locators of the elements inside which searches begin. A declared locator has them if all of its uses
+  /// search inside the same element.
+  mutating func readReceivers() {
+    let byFile = Dictionary(grouping: searches.indices, by: { searches[$0].file })
+      .mapValues { $0.sorted { searches[$0].token < searches[$1].token } }
+    let byLocator = Dictionary(grouping: searches.indices, by: { searches[$0].locator })
+    for locator in locators.indices where locators[locator].isRelative {
+      var chain: [AppiumLocator.Receiver] = []
+      var current = locator
+      while chain.count < Self.maximumReceivers, let next = receiver(of: current, byLocator, byFile) {
+        chain.insert(value(of: next), at: 0)
+        current = searches[next].locator
+      }
+      // A longer chain is that of hostile code.
+      if chain.count < Self.maximumReceivers { locators[locator].receivers = chain }
+    }
+  }
+
+  /// The search that finds the element inside which all searches with a locator begin.
+  private func receiver(of locator: Int, _ byLocator: [Int: [Int]], _ byFile: [Int: [Int]]) -> Int? {
+    let uses = byLocator[locator] ?? []
+    let found = Set(uses.map { search in searches[search].origin.place.flatMap { self.search(at: $0, byFile) } })
+    guard found.count == 1, let search = found.first, let search, searches[search].locator != locator else {
+      return nil
+    }
+    return search
+  }
+
+  /// The search whose result is the value of an expression.
+  private func search(at place: SearchPlace, _ byFile: [Int: [Int]]) -> Int? {
+    let all = byFile[place.file] ?? []
+    let inside = all[all.partitionPoint { searches[$0].token >= place.tokens.lowerBound }...]
+      .prefix { searches[$0].token < place.tokens.upperBound }
+    guard let last = inside.last, isValue(searches[last].token, of: place) else { return nil }
+    // Other searches in the expression can only find the element at which the last one begins.
+    let isOnly = inside.dropLast().allSatisfy { other in
+      searches[last].origin.place.map { $0.file == place.file && $0.tokens.contains(searches[other].token) } ?? false
+    }
+    return isOnly ? last : nil
+  }
+
+  /// Whether nothing but parentheses and waits is around a call in an expression.
+  private func isValue(_ call: Int, of place: SearchPlace) -> Bool {
+    let script = project.files[place.file]
+    var bracket = script.code.enclosers[call]
+    while bracket >= place.tokens.lowerBound {
+      let callee = script.isMark(bracket, .roundOpen) ? script.name(bracket - 1) : nil
+      let isTransparent =
+        callee.map { Self.keywords.contains($0) || Self.waits.contains($0) || Self.isCondition($0) }
+        ?? !script.isMark(bracket, .squareOpen)
+      guard isTransparent else { return false }
+      bracket = script.code.enclosers[bracket]
+    }
+    return true
+  }
+
+  private func value(of search: Int) -> AppiumLocator.Receiver {
+    let script = project.files[searches[search].file]
+    let locator = locators[searches[search].locator]
+    let token = searches[search].token
+    let name = script.name(token) ?? ""
+    // `presence_of_all_elements_located`, `List<WebElement> rows`
+    let findsAll =
+      Self.count(of: name) == .all || Self.isCondition(name) && name.lowercased().contains("all")
+      || locator.count == nil && script.isMark(token - 1, .greater) || StrategyWords.finds[name] == .all
+    return AppiumLocator.Receiver(
+      alternatives: locator.alternatives, count: findsAll ? .all : .one, index: findsAll ? locator.index : nil,
+      isRelative: locator.isRelative)
+  }
+}
