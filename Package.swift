@@ -115,8 +115,8 @@ let package = Package(
     .room(
       "SessionRecording", in: "Servers",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "SnapshotFormats",
-        "WebDriverReplay",
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings",
+        "SnapshotFormats", "WebDriverReplay",
       ]),
 
     // Pages
@@ -247,7 +247,9 @@ let package = Package(
     .tests(of: "HTTPClient", in: "Servers", uses: ["HTTPClient", "HTTPServing"]),
     .tests(
       of: "SessionRecording", in: "Servers",
-      uses: ["AccessibilityTree", "Recordings", "SessionRecording", "SnapshotFormats", "WebDriverReplay"]),
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Recordings", "SessionRecording", "SnapshotFormats", "WebDriverReplay",
+      ]),
     .tests(
       of: "PageVerification", in: "Pages",
       uses: [

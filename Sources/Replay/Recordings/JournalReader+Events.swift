@@ -52,6 +52,7 @@ extension JournalReader {
     if let locator = text(&fields, "on") { event.target = query(locator) }
     event.app = text(&fields, "app")
     event.details.text = text(&fields, "text")
+    event.details.secret = secret(&fields)
     if let key = kind.nameKey { event.details.name = text(&fields, key) }
     event.details.point = point(&fields)
     if let locator = text(&fields, "to") { event.details.destination = query(locator) }
@@ -64,7 +65,8 @@ extension JournalReader {
     reportUnknownKeys(
       fields,
       known: [
-        "on", "app", "text", "point", "to", "direction", "duration", "value", "arguments", "environment", "url",
+        "on", "app", "text", "secret", "point", "to", "direction", "duration", "value", "arguments", "environment",
+        "url",
         "locator",
       ])
     if findings[before...].contains(where: { $0.severity == .error }) { return nil }
@@ -95,6 +97,21 @@ extension JournalReader {
       report("journal-line", "“\(key)” must be a number, not \(value.explained)")
       return nil
     }
+  }
+
+  /// Reads the number of a text that the journal omits. A replay also works without it, so a mistake in it is only a
+  /// warning.
+  private mutating func secret(_ fields: inout JournalFields) -> Int? {
+    switch fields.take("secret") {
+    case nil, .null: return nil
+    case .number(let number):
+      if let number = Int(exactly: number), number > 0 { return number }
+    default: break
+    }
+    report(
+      "journal-line", "“secret” must be a positive whole number; it is ignored", severity: .warning,
+      advice: "number the texts that are left out in the order in which they first occur")
+    return nil
   }
 
   /// Reads the location of an action within its element, such as `[0.5, 0.5]`.

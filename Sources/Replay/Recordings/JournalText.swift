@@ -66,6 +66,7 @@ public enum JournalText {
     object.add("on", event.target?.description)
     object.add("app", event.app)
     object.add("text", event.details.text)
+    if let number = event.details.secret { object.addJSON("secret", String(number)) }
     if let key = event.kind.nameKey { object.add(key, event.details.name) }
     if let point = event.details.point { object.addJSON("point", "[\(point.x), \(point.y)]") }
     object.add("to", event.details.destination?.description)

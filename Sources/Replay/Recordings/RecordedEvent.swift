@@ -40,6 +40,9 @@ public struct RecordedEvent: Hashable, Sendable {
   public struct Details: Hashable, Sendable {
     /// The typed text; nil if the journal omits it.
     public var text: String?
+    /// The number of the text that the journal omits: in the recordings of one run, equal texts have equal numbers. Nil
+    /// if the text is recorded, or if the recorder has not numbered it.
+    public var secret: Int?
     /// The name of the key, device button, direction or orientation.
     public var name: String?
     /// The location within the element, measured from its top left corner as fractions of its width and height.
@@ -101,6 +104,11 @@ extension RecordedEvent.Kind {
     default: nil
     }
   }
+}
+
+extension RecordedEvent {
+  /// Whether the journal omits the text that was typed.
+  var leavesOutText: Bool { kind == .typeText && details.text == nil }
 }
 
 extension RecordedEvent: CustomStringConvertible {

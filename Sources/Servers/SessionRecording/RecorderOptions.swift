@@ -4,6 +4,8 @@
 public struct RecorderOptions: Sendable {
   /// The texts that must not be written.
   public var mask = SecretMask()
+  /// The numbers of the texts that are left out, which the sessions of a run share.
+  public var secretNumbers = SecretNumbers()
   /// The elements whose texts must not be written.
   public var secretElements = SecretElements()
   /// Whether screens with a filled secure field have no screenshot.

@@ -53,6 +53,7 @@ extension SessionRecorder {
   /// Takes in a request that may have changed the screen, and for which journals have no event.
   public mutating func performedOther(_ request: ClassifiedRequest, _ body: JSONValue, at time: VirtualTime) {
     changed()
+    clearedApp(request, body)
     if isInWebContext || RequestPattern.isUnrecordedAction(request.path, body) {
       lack(.action, name(of: request, body), at: time)
     }
@@ -173,6 +174,7 @@ extension SessionRecorder {
     let isSecret = isTypedSecret || mask.hides(typed.text) || mask.hides(text)
     guard isSecret || beginning != nil, !text.isEmpty else { return }
     mask.addTyped(isSecret ? typed.text : beginning ?? "", isBeginning: !isSecret)
+    if event.kind == .typeText { event.details.secret = options.secretNumbers.number(of: typed.text) }
     event.details.text = nil
     event.details.value = nil
     summary.leftOut += 1

@@ -8,6 +8,7 @@ import Recordings
 extension ReplayedSession {
   /// Explains why nothing was found: the near misses, and where else in the recordings the locator finds something.
   mutating func missing(_ locator: SentLocator, _ app: String, _ fault: String?) -> WebDriverError {
+    if isAtHome { return missingAtHome(locator) }
     var message =
       "An element could not be located on the page using the given search parameters: no element has the "
       + "\(locator.using) “\(locator.text)” (\(place))"
@@ -27,6 +28,16 @@ extension ReplayedSession {
         "elsewhere": .array(elsewhere.map { .string($0) }),
       ])
     return miss(error, locator, hints.joined(separator: ". "))
+  }
+
+  /// Nothing is known about what the home screen shows besides itself.
+  private mutating func missingAtHome(_ locator: SentLocator) -> WebDriverError {
+    let message =
+      "Whether an element has the \(locator.using) “\(locator.text)” is unknown: \(homeScreenNote) (\(place))"
+    return miss(
+      WebDriverError(
+        .noSuchElement, message, facts: ["at": .number(replay.now.seconds), "reason": "homeScreenNotRecorded"]),
+      locator, "\(homeScreenNote), so it is unknown whether the element exists")
   }
 
   /// Keeps a search that found nothing for the log and the report.
