@@ -58,6 +58,7 @@ soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fu
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/hostile.py
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/damage.py
 	AXREPLAY_WALKS=100000 $(SWIFT) test $(FENCES) --filter PoolWalkTests
+	AXREPLAY_SUITES=200 $(SWIFT) test $(FENCES) --filter RoundTripTests
 	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh tests
 	$(MAKE) compare-swift MUTATIONS=10000
 	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh toolchain

@@ -116,7 +116,7 @@ let package = Package(
     .room(
       "SessionRecording", in: "Servers",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "Secrets",
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings", "Secrets",
         "SnapshotFormats", "WebDriverReplay",
       ]),
 

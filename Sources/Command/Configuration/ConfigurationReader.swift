@@ -39,7 +39,9 @@ public struct ConfigurationReader {
     self.knownRules = knownRules
   }
 
-  private static let keys = ["snapshots", "recordings", "continues", "splice", "artifacts", "xctest", "lint"]
+  private static let keys = [
+    "snapshots", "recordings", "continues", "splice", "relaunch", "artifacts", "xctest", "lint",
+  ]
 
   private mutating func configuration() -> ProjectConfiguration {
     var configuration = ProjectConfiguration()
@@ -52,7 +54,14 @@ public struct ConfigurationReader {
       case "artifacts": configuration.artifacts = path(entry.value, of: "`artifacts`")
       case "recordings": configuration.recordings = recordings(entry.value)
       case "continues": configuration.continues = continues(entry.value)
-      case "splice": configuration.splice = splice(entry.value)
+      case "splice":
+        configuration.splice = word(
+          entry.value, of: "splice", among: ProjectConfiguration.splices, expected: "a grade of screens",
+          advice: "write off, equal, same or similar")
+      case "relaunch":
+        configuration.relaunch = word(
+          entry.value, of: "relaunch", among: ProjectConfiguration.relaunches, expected: "what an app remembers",
+          advice: "write fresh if the app begins afresh whenever it is launched, or else unknown")
       case "xctest": configuration.xctest = xctest(entry.value)
       case "lint": configuration.lint = lint(entry.value)
       default: values.reportUnknown(entry.key, among: Self.keys)
@@ -96,13 +105,13 @@ public struct ConfigurationReader {
     return nil
   }
 
-  private mutating func splice(_ node: YAMLNode) -> String? {
-    let known = ProjectConfiguration.splices
+  /// Reads one of several words.
+  private mutating func word(
+    _ node: YAMLNode, of key: String, among known: [String], expected: String, advice: String
+  ) -> String? {
     let text = values.document.text(node)?.text
     if let text, known.contains(text) { return text }
-    values.report(
-      "value", node, values.mismatch(node, "`splice`", "a grade of screens"),
-      advice: "write off, equal, same or similar")
+    values.report("value", node, values.mismatch(node, "`\(key)`", expected), advice: advice)
     return nil
   }
 

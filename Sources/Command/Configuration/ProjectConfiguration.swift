@@ -23,6 +23,10 @@ public struct ProjectConfiguration: Hashable, Sendable {
   public var splice: String?
   /// The values of ``splice``.
   public static let splices = ["off", "equal", "same", "similar"]
+  /// What the app remembers when a test launches it again: one of ``relaunches``; nil if not set.
+  public var relaunch: String?
+  /// The values of ``relaunch``.
+  public static let relaunches = ["unknown", "fresh"]
   /// The XCTest version that the tests run with; nil if not set. It takes precedence over the version in a journal.
   public var xctest: XCTestVersion?
   /// The settings for lint; nil if not set.

@@ -53,6 +53,7 @@ extension JournalReader {
     event.app = text(&fields, "app")
     event.details.text = text(&fields, "text")
     event.details.keys = flag(&fields, "keys")
+    event.details.secret = secret(&fields)
     if let key = kind.nameKey { event.details.name = text(&fields, key) }
     event.details.point = point(&fields)
     if let locator = text(&fields, "to") { event.details.destination = query(locator) }
@@ -65,7 +66,8 @@ extension JournalReader {
     reportUnknownKeys(
       fields,
       known: [
-        "on", "app", "text", "keys", "point", "to", "direction", "duration", "value", "arguments", "environment", "url",
+        "on", "app", "text", "secret", "keys", "point", "to", "direction", "duration", "value", "arguments",
+        "environment", "url",
         "locator",
       ])
     if findings[before...].contains(where: { $0.severity == .error }) { return nil }
@@ -106,6 +108,21 @@ extension JournalReader {
       report("journal-line", "“\(key)” must be true or false, not \(value.explained)")
       return false
     }
+  }
+
+  /// Reads the number of a text that the journal omits. A replay also works without it, so a mistake in it is only a
+  /// warning.
+  private mutating func secret(_ fields: inout JournalFields) -> Int? {
+    switch fields.take("secret") {
+    case nil, .null: return nil
+    case .number(let number):
+      if let number = Int(exactly: number), number > 0 { return number }
+    default: break
+    }
+    report(
+      "journal-line", "“secret” must be a positive whole number; it is ignored", severity: .warning,
+      advice: "number the texts that are left out in the order in which they first occur")
+    return nil
   }
 
   /// Reads the location of an action within its element, such as `[0.5, 0.5]`.

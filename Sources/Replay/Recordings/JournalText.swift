@@ -67,6 +67,7 @@ public enum JournalText {
     object.add("app", event.app)
     object.add("text", event.details.text)
     if event.details.keys { object.addJSON("keys", "true") }
+    if let number = event.details.secret { object.addJSON("secret", String(number)) }
     if let key = event.kind.nameKey { object.add(key, event.details.name) }
     if let point = event.details.point { object.addJSON("point", "[\(point.x), \(point.y)]") }
     object.add("to", event.details.destination?.description)

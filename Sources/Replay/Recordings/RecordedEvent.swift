@@ -42,6 +42,9 @@ public struct RecordedEvent: Hashable, Sendable {
     public var text: String?
     /// Whether the text was entered by taps on keys, of which the journal has none.
     public var keys = false
+    /// The number of the text that the journal omits: in the recordings of one run, equal texts have equal numbers. Nil
+    /// if the text is recorded, or if the recorder has not numbered it.
+    public var secret: Int?
     /// The name of the key, device button, direction or orientation.
     public var name: String?
     /// The location within the element, measured from its top left corner as fractions of its width and height.
@@ -103,6 +106,11 @@ extension RecordedEvent.Kind {
     default: nil
     }
   }
+}
+
+extension RecordedEvent {
+  /// Whether the journal omits the text that was typed.
+  var leavesOutText: Bool { kind == .typeText && details.text == nil }
 }
 
 extension RecordedEvent: CustomStringConvertible {

@@ -203,7 +203,8 @@ public struct RecordingReader {
   /// file is a dump, all of them stay, so that they are reported as errors.
   private mutating func skipForeignFiles(_ dumps: [Dump?], _ journal: inout Journal) -> [Dump?] {
     let foreign = dumps.map { dump in
-      dump?.reading.snapshot == nil ? dump?.reading.findings.first { $0.code == "dump-unknown-format" } : nil
+      dump?.reading.snapshot == nil
+        ? dump?.reading.findings.first { ["dump-unknown-format", Finding.unrecordedScreen].contains($0.code) } : nil
     }
     guard foreign.contains(where: { $0 == nil }) else { return dumps }
     var kept: [Dump?] = []
@@ -281,6 +282,8 @@ public struct RecordingReader {
       findings += dump.reading.findings.map { finding in
         var finding = finding
         finding.position.file = place(file)
+        // The recording does not need what no device showed.
+        if finding.code == Finding.unrecordedScreen { finding.severity = .warning }
         return finding
       }
     }

@@ -64,8 +64,16 @@ public enum ReplayNote: Hashable, Sendable {
   /// The tap gives a field the keyboard focus, or is on a key, and the recorded typing into this field includes it.
   /// WebDriverAgent taps a field by itself before it types.
   case focuses
-  /// The app was terminated at the end of the recording at hand, of several.
+  /// The app was terminated although the recording at hand does not go on so, and may be launched again.
   case terminated
+  /// The recording leaves out the text that was typed here, so it may have been another one.
+  case leftOutText(RecordedPlace)
+  /// `launch` was given nothing, so these arguments and environment entries of the launch before were assumed.
+  case notPassed([String])
+  /// The app was launched again.
+  ///
+  /// - Parameter isDoubtful: Whether nothing indicates that the app began as in the recording.
+  case startedAgain(isDoubtful: Bool)
   /// The target depends on the order of the query's matches, which is unknown. The more likely order is assumed.
   case orderAssumed(ElementQuery, Element)
   /// There is no journal, so every action is allowed and has no effect.

@@ -13,6 +13,10 @@ package enum ReplayMessages {
     case .noEffect: "this action was not recorded, so it has no effect"
     case .focuses: "the recorded typing includes this tap"
     case .terminated: "the app is terminated, and shows nothing until the test launches it again"
+    case .leftOutText(let place): "the text typed at \(place) is left out, so it may be another one"
+    case .notPassed(let words):
+      "\(words.joined(separator: " ")) was not passed, and is taken from the launch before"
+    case .startedAgain: "started again: what the app remembered from before is not recorded"
     case .withoutJournal: "the recording has no journal, so the action has no effect"
     case .hitNothing: "this tap was not recorded, and no element at its location responds to taps"
     case .orderAssumed(let query, let element):
@@ -21,6 +25,15 @@ package enum ReplayMessages {
     case .jumped(let jump): Self.text(jump)
     case .differentDuration(let asked, let recorded):
       "the duration is \(asked) s, but the recorded duration is \(recorded) s"
+    }
+  }
+
+  /// What the replay relies on without proof, one sentence each. In strict mode, each of them fails the test.
+  package static func doubts(_ note: ReplayNote) -> [String] {
+    switch note {
+    case .jumped(let jump): jump.warnings.map { text($0, jump) }
+    case .leftOutText, .startedAgain(isDoubtful: true): [text(note)]
+    default: []
     }
   }
 

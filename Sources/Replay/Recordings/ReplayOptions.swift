@@ -18,6 +18,17 @@ public struct ReplayOptions: Hashable, Sendable {
   /// From which screens of other recordings a replay may go on.
   public var splice = Splice.same
 
+  /// What the app remembers when a test launches it again.
+  public var relaunch = Relaunch.unknown
+
+  /// What an app remembers from before it is launched again.
+  public enum Relaunch: String, CaseIterable, Sendable {
+    /// It may remember what the test has done, which is not recorded.
+    case unknown
+    /// Nothing: the app begins afresh each time.
+    case fresh
+  }
+
   /// The time between retries. On devices, the first retry comes one second after the first failure. (`device-evidence`
   /// §7)
   public static let retryInterval = VirtualTime(microseconds: 1_000_000)

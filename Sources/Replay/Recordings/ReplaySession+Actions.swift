@@ -28,8 +28,13 @@ extension ReplaySession {
     guard progress != nil, options.splice != .off else {
       return attemptHere(action, ignoringAlerts: ignoringAlerts, wasInterrupted: wasInterrupted).outcome
     }
-    // The first launch chooses among all recordings, because none is at hand yet.
-    if action.kind == .launch, isAtStart, let notes = goOnElsewhere(with: action, ignoringAlerts: ignoringAlerts) {
+    // A launch chooses among all recordings, and so does a text that the recording at hand leaves out.
+    let action = startsApp(action) ? action.launching : action
+    if action.kind == .launch {
+      if let notes = launchElsewhere(action) { return .done(notes: notes) }
+    } else if action.kind == .typeText, nextEvent?.leavesOutText == true,
+      let notes = goOnElsewhere(with: action, ignoringAlerts: ignoringAlerts)
+    {
       return .done(notes: notes)
     }
     var session = self
@@ -82,10 +87,14 @@ extension ReplaySession {
     switch result {
     case .recorded(let notes):
       let waited = waitNotes(since: start)
-      remember(action, nextEvent)
+      if action.kind == .launch { noteLaunch(of: action.app ?? ownApp, with: action.details) }
+      if let event = progress.flatMap({ $0.pool.index.event($0.recording, segment: segment + 1) }) {
+        remember(action, as: event)
+      }
       beginNextSegment()
       return (.done(notes: waited + notes), firstReason)
     case .unrecorded(let notes):
+      if action.kind == .launch { noteLaunch(of: action.app ?? ownApp, with: action.details) }
       applyUnrecorded(action)
       return (.done(notes: waitNotes(since: start) + notes), firstReason)
     case .blocked(let alert, let app): return (.blocked(by: alert, app: app), firstReason)

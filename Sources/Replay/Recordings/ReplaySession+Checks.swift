@@ -141,7 +141,17 @@ extension ReplaySession {
       guard isTheSame else { return .failed(.differentTarget(element)) }
     }
     if let difference = difference(of: action.details, from: event.details, in: snapshot) { return .failed(difference) }
-    return .recorded(Self.durationNotes(action.details, event.details))
+    return .recorded(Self.durationNotes(action.details, event.details) + leftOutNotes(action, event))
+  }
+
+  /// Returns a note if the next event accepts any text, because the journal leaves it out.
+  private func leftOutNotes(_ action: ReplayAction, _ event: RecordedEvent) -> [ReplayNote] {
+    guard event.leavesOutText, action.details.text != nil, segments.indices.contains(segment + 1),
+      let entry = segments[segment + 1].event
+    else { return [] }
+    let place = RecordedPlace(
+      recording: recording.path, line: recording.journal.entries[entry].line, file: screen(of: action.app)?.file)
+    return [.leftOutText(place)]
   }
 
   /// Whether the next event types into the element.
@@ -246,7 +256,9 @@ extension ReplaySession {
     if let reason = Self.missingParameter(in: action.details, of: event.details, kind: event.kind) {
       return hasNoEffect(action, app) ? .unrecorded([.noEffect]) : .failed(reason)
     }
-    return .recorded(Self.unrecordedParameters(in: action.details, to: event.details).map { .notRecorded($0) })
+    return .recorded(
+      Self.unrecordedParameters(in: action.details, to: event.details).map { .notRecorded($0) }
+        + leftOutNotes(action, event))
   }
 
   /// Returns whether the action changes nothing, so that it need not be recorded.
@@ -255,8 +267,8 @@ extension ReplaySession {
     case .launch:
       // The recording began after the launch, with the app in the foreground.
       isAtStart && (segment >= 0 || snapshot(of: app) != nil) && !hasLaunch
-    case .activate: isInFront(app) || isTerminated(app)
-    case .terminate: nextEvent == nil || snapshot(of: app) == nil
+    case .activate: isInFront(app) && isRunning(app) || isTerminated(app)
+    case .terminate: nextEvent == nil || snapshot(of: app) == nil || progress?.pool.startsAgain == true
     case .orientation: action.details.name == orientation
     default: false
     }

@@ -34,7 +34,18 @@ public struct ReplaySession: Sendable {
   /// The apps that the test terminated although they were not terminated in the recording. The recording may therefore
   /// contain further screens of these apps.
   private var terminatedApps: Set<String> = []
-  private var segments: [Recording.Segment]
+  /// How each app was launched last.
+  private(set) var launches: [String: RecordedEvent.Details] = [:]
+  /// The apps that were terminated and not launched since. Page sources of Android do not distinguish apps, so such an
+  /// app may show the home screen.
+  private var endedApps: Set<String> = []
+  /// The apps whose data was removed, so that they remember nothing.
+  private var clearedApps: Set<String> = []
+  /// The app that was brought to the front last; nil if the home screen was, or if this app was terminated.
+  private var frontApp: String?
+  /// What was on screen when the home button was pressed last; nil if an app has come to the front since then.
+  private var screensBeforeHome: [String: AppScreen]?
+  private(set) var segments: [Recording.Segment]
   /// The other recordings and what led to the screen on display; nil in a replay of a single recording.
   var progress: PoolProgress?
 
@@ -47,18 +58,33 @@ public struct ReplaySession: Sendable {
     segment = segments.first?.event == nil ? 0 : -1
     segmentStartScreens = recording.initialScreens
     orientation = recording.initialOrientation
+    if segment == 0 || !segmentStartScreens.isEmpty { frontApp = ownApp }
   }
 
   /// Starts a replay of the first recording of a pool, which goes on in the others where they know more.
   ///
   ///     ReplaySession(in: RecordingPool([login, basket]))
   ///
+  /// A single recording in which the app starts again is a pool, too.
+  ///
+  /// - Parameter name: The name of the test. Of launches that fit equally, the one of a recording with this name is
+  ///   taken.
   /// - Returns: Nil if the pool has no recordings.
-  public init?(in pool: RecordingPool, options: ReplayOptions = ReplayOptions()) {
-    guard let first = pool.recordings.first else { return nil }
+  public init?(in pool: RecordingPool, named name: String? = nil, options: ReplayOptions = ReplayOptions()) {
+    let named = name.flatMap { name in pool.recordings.firstIndex { $0.isNumbered(named: name) } }
+    let number = named ?? 0
+    guard pool.recordings.indices.contains(number) else { return nil }
+    let first = pool.recordings[number]
     self.init(first, options: options)
-    guard pool.recordings.count > 1 else { return }
-    progress = PoolProgress(pool: pool, recording: 0, state: HiddenState(orientation: first.initialOrientation))
+    guard pool.isIndexed else { return }
+    progress = PoolProgress(
+      pool: pool, recording: number, preferred: named, state: HiddenState(orientation: first.initialOrientation))
+  }
+
+  /// Which texts the test has typed where journals leave one out. Pass it on to the next replay.
+  public var secrets: SecretMemory {
+    get { progress?.secrets ?? SecretMemory() }
+    set { progress?.secrets = newValue }
   }
 
   /// Begins where another replay is now: each app shows what it shows there, and time goes on.
@@ -68,6 +94,8 @@ public struct ReplaySession: Sendable {
   public mutating func goOn(from other: ReplaySession) {
     clock.advance(to: other.now)
     segmentStart = other.now
+    frontApp = other.frontApp == other.ownApp ? ownApp : other.frontApp
+    launches = other.launches
     orientation = other.orientation
     for app in other.shownApps {
       // Screens without a bundle identifier belong to the recording's own app.
@@ -76,7 +104,7 @@ public struct ReplaySession: Sendable {
   }
 
   /// The path of the recording at hand if there are several recordings; otherwise nil.
-  package var recordingInPool: String? { progress == nil ? nil : recording.path }
+  package var recordingInPool: String? { progress.flatMap { $0.pool.recordings.count > 1 ? recording.path : nil } }
 
   // MARK: What is on screen
 
@@ -184,12 +212,19 @@ public struct ReplaySession: Sendable {
     case .launch, .activate, .open:
       backgroundApps.formUnion(shownApps)
       backgroundApps.remove(app)
+      (frontApp, screensBeforeHome) = (app, nil)
+      endedApps.remove(app)
+      // What the app showed before it was launched again is gone.
+      if event.kind == .launch { segmentStartScreens[app] = nil }
     case .terminate:
       segmentStartScreens[app] = nil
       backgroundApps.remove(app)
+      if frontApp == app { frontApp = nil }
+      endedApps.insert(app)
     case .button where event.details.name == "home":
       backgroundApps.formUnion(shownApps)
       backgroundApps.remove(Self.springboard)
+      (frontApp, screensBeforeHome) = (nil, segmentStartScreens)
     case .orientation: orientation = event.details.name ?? orientation
     default: break
     }
@@ -221,12 +256,20 @@ public struct ReplaySession: Sendable {
   /// - Parameter app: A bundle identifier; nil for the recorded app.
   public func isInFront(_ app: String?) -> Bool { snapshot(of: app) != nil && !backgroundApps.contains(app ?? ownApp) }
 
+  /// Returns whether the app shows a screen and was not terminated since it was launched.
+  ///
+  /// - Parameter app: A bundle identifier; nil for the recorded app.
+  public func isRunning(_ app: String?) -> Bool { snapshot(of: app) != nil && !endedApps.contains(app ?? ownApp) }
+
   /// Terminates an app without a recorded event. The app then has no snapshot until it is launched again or the next
   /// recorded event is performed.
   ///
   /// - Parameter app: A bundle identifier; nil for the recorded app.
   public mutating func terminate(_ app: String?) {
-    if snapshot(of: app) != nil { terminatedApps.insert(app ?? ownApp) }
+    guard snapshot(of: app) != nil else { return }
+    terminatedApps.insert(app ?? ownApp)
+    endedApps.insert(app ?? ownApp)
+    if frontApp == app ?? ownApp { frontApp = nil }
   }
 
   /// Returns whether the test terminated the app although it was not terminated in the recording. Screens of the app
@@ -237,9 +280,48 @@ public struct ReplaySession: Sendable {
   mutating func applyUnrecorded(_ action: ReplayAction) {
     switch action.kind {
     case .terminate: terminate(action.app)
-    case .launch, .activate, .open: terminatedApps.remove(action.app ?? ownApp)
+    case .launch, .activate, .open:
+      terminatedApps.remove(action.app ?? ownApp)
+      endedApps.remove(action.app ?? ownApp)
+      frontApp = action.app ?? ownApp
     default: break
     }
+  }
+
+  /// Returns the arguments and the environment with which an app was launched last; nil if it was not.
+  ///
+  /// - Parameter app: A bundle identifier; nil for the recorded app.
+  public func launchDetails(of app: String?) -> RecordedEvent.Details? { launches[app ?? ownApp] }
+
+  mutating func noteLaunch(of app: String, with details: RecordedEvent.Details) {
+    launches[app] = details
+    clearedApps.remove(app)
+  }
+
+  /// Notes that the data of an app was removed, so that it remembers nothing when it is launched again.
+  public mutating func clearData(of app: String) { clearedApps.insert(app) }
+
+  /// Whether an app that is launched again may remember what the test has done.
+  func mayRemember(_ app: String) -> Bool { options.relaunch == .unknown && !clearedApps.contains(app) }
+
+  /// Whether the home screen is in front and not recorded: no app is in front, or the home button was pressed and
+  /// nothing new has been on screen since.
+  package var isHomeScreenInFront: Bool {
+    guard let screensBeforeHome else {
+      return frontApp == nil && !shownApps.contains { isShowing($0) && isInFront($0) }
+    }
+    return !shownApps.contains { app in
+      guard isShowing(app), let screen = screen(of: app), let before = screensBeforeHome[app] else {
+        return isShowing(app)
+      }
+      return screen.since != before.since || !(screen.snapshot === before.snapshot)
+    }
+  }
+
+  /// Whether an app shows a screen. Recorders write an empty one of SpringBoard when its alert is gone.
+  package func isShowing(_ app: String) -> Bool {
+    guard let snapshot = snapshot(of: app) else { return false }
+    return app != Self.springboard || snapshot.count > 1
   }
 
   /// Returns whether the app has another snapshot before the next action.
@@ -283,4 +365,11 @@ public struct AppScreen: Sendable {
   public let snapshot: Snapshot
   /// The path of the recording with the dump; empty if unknown.
   public var recording = ""
+
+  package init(
+    file: String, screenshot: String?, view: String?, since: VirtualTime, snapshot: Snapshot, recording: String = ""
+  ) {
+    (self.file, self.screenshot, self.view) = (file, screenshot, view)
+    (self.since, self.snapshot, self.recording) = (since, snapshot, recording)
+  }
 }

@@ -8,6 +8,8 @@ public struct RecorderOptions: Sendable {
   public var mask = SecretMask()
   /// The secrets of all sessions, for what is written about them together.
   public var registry = SecretRegistry()
+  /// The numbers of the texts that are left out, which the sessions of a run share.
+  public var secretNumbers = SecretNumbers()
   /// The elements whose texts must not be written.
   public var secretElements = SecretElements()
   /// Whether screens with a filled secure field have no screenshot.

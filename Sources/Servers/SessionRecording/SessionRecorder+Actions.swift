@@ -55,6 +55,7 @@ extension SessionRecorder {
   public mutating func performedOther(_ request: ClassifiedRequest, _ body: JSONValue, at time: VirtualTime) {
     changed()
     hideLostText(request, body)
+    clearedApp(request, body)
     if isInWebContext || RequestPattern.isUnrecordedAction(request.path, body) {
       lack(.action, name(of: request, body), at: time)
     }

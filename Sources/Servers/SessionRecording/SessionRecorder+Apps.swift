@@ -16,22 +16,15 @@ extension SessionRecorder {
     let arguments = script == nil ? body : body["args"]?.list?.first ?? [:]
     switch script ?? RequestPattern.text(request.path) {
     case "launchApp", "startActivity", "wda/apps/launch", "appium/app/launch":
-      let app = appName(arguments)
-      var details = RecordedEvent.Details()
-      details.arguments = arguments["arguments"]?.list?.compactMap(\.string)
-      details.environment = arguments["environment"]?.members.map { members in
-        Dictionary(members.map { ($0.key, $0.value.string ?? "") }) { $1 }
-      }
-      activated(app, details, isSensitive: isSensitive, at: arrival)
+      let details = AppArguments.launchDetails(in: arguments)
+      activated(appName(arguments), details, isSensitive: isSensitive, at: arrival)
     case "activateApp", "wda/apps/activate", "appium/device/activate_app":
       activated(appName(arguments), RecordedEvent.Details(), isSensitive: isSensitive, at: arrival)
     case "terminateApp", "killApp", "wda/apps/terminate", "appium/device/terminate_app", "appium/app/close":
       let app = appName(arguments)
       // The driver answers whether the app was running.
       if value?.bool != false { write(RecordedEvent(.terminate, app: app), at: arrival) }
-      running.remove(app ?? ownApp ?? "")
-      terminated.insert(app ?? ownApp ?? "")
-      if app == frontApp { frontApp = nil }
+      ended(app)
     case "backgroundApp", "wda/deactivateApp", "appium/app/background":
       sentToBackground(arguments["seconds"] ?? arguments["duration"], from: arrival, to: end)
     case "deepLink", "url":
@@ -53,11 +46,24 @@ extension SessionRecorder {
 
   /// The app of a request; nil for the one of the header.
   private func appName(_ arguments: JSONValue) -> String? {
-    let component = (arguments["intent"] ?? arguments["component"])?.string?.split(separator: "/").first.map(
-      String.init)
-    let texts = [arguments["bundleId"], arguments["appId"], arguments["appPackage"], arguments["package"]]
-    let app = (texts.compactMap { $0?.string }.first ?? component).map(mask.masked)
+    let app = AppArguments.app(in: arguments).map(mask.masked)
     return app == ownApp ? nil : app
+  }
+
+  private mutating func ended(_ app: String?) {
+    running.remove(app ?? ownApp ?? "")
+    terminated.insert(app ?? ownApp ?? "")
+    if app == frontApp { frontApp = nil }
+  }
+
+  /// An app whose data is cleared, or that is removed, does not run any more.
+  mutating func clearedApp(_ request: ClassifiedRequest, _ body: JSONValue) {
+    switch body["script"]?.string ?? RequestPattern.text(request.path) {
+    case "mobile: clearApp", "mobile:clearApp", "mobile: removeApp", "mobile:removeApp":
+      ended(appName(body["args"]?.list?.first ?? [:]))
+    case "appium/device/remove_app": ended(appName(body))
+    default: break
+    }
   }
 
   /// Records a launch, without arguments that contain secrets.

@@ -26,6 +26,7 @@ extension SessionRecorder {
     let isSecret = isTypedSecret || [typed.text, typed.whole, text].contains(where: mask.hides)
     guard isSecret || beginning != nil, !text.isEmpty else { return }
     mask.type(isSecret ? typed.secrets(endingWith: text) : [beginning ?? ""], isBeginning: !isSecret)
+    if event.kind == .typeText { event.details.secret = options.secretNumbers.number(of: typed.text) }
     event.details.text = nil
     event.details.value = nil
     summary.leftOut += 1

@@ -48,6 +48,8 @@ public struct SessionRecorder {
   public internal(set) var readsSinceLook = 0
   /// Whether the journal has a snapshot since the last event.
   private var hasSnapshotSinceEvent = false
+  /// Whether the last look was at a home screen that an upstream recording does not have.
+  private var isAtUnrecordedHome = false
   /// Whether the client is in a web view, whose source is not a dump.
   public internal(set) var isInWebContext = false
   private var hasNotedWebContext = false
@@ -103,11 +105,18 @@ public struct SessionRecorder {
     launched(nil, facts.launch, isSensitive: isSensitive, at: time)
   }
 
-  /// The name for the directory of a session: its number and its app.
+  /// The name for the directory of a session: its number and the name of the test, if the client sends it, or else the
+  /// app.
+  ///
+  /// - Parameter isSensitive: Whether the client asks to keep the request secret.
   public static func directoryName(
-    _ number: Int, asked: JSONValue?, answered: JSONValue?, _ options: RecorderOptions
+    _ number: Int, asked: JSONValue?, answered: JSONValue?, isSensitive: Bool = false, _ options: RecorderOptions
   ) -> String {
-    "\(number)-" + safeName(SessionFacts(asked: asked, answered: answered, options).header.app ?? "session")
+    let test = asked.flatMap { try? Capabilities($0, requiresPrefixes: false) }?.testName
+    if !isSensitive, let name = test.flatMap({ RecordedName.plain(options.mask.masked($0)) }) {
+      return "\(number)-\(name)"
+    }
+    return "\(number)-" + safeName(SessionFacts(asked: asked, answered: answered, options).header.app ?? "session")
   }
 
   /// Returns a text as a part of a file name: other characters than letters, digits, `-`, `_` and `.` are dashes.
@@ -136,7 +145,7 @@ public struct SessionRecorder {
   }
 
   /// Whether a snapshot has been written since the last event, so that its effect can be replayed.
-  public var hasSeenEffect: Bool { hasSnapshotSinceEvent || isInWebContext }
+  public var hasSeenEffect: Bool { hasSnapshotSinceEvent || isInWebContext || isAtUnrecordedHome }
 
   /// Takes a page source that the server answered.
   ///
@@ -146,6 +155,12 @@ public struct SessionRecorder {
   /// - Returns: Whether the screen looks as in the look before, apart from the digits of its texts.
   @discardableResult
   public mutating func look(source text: String, screenshot picture: [UInt8]?, at time: VirtualTime) -> Bool {
+    // `axreplay serve` answers it where the home screen was not recorded. No device showed it.
+    isAtUnrecordedHome = UnrecordedScreen.isMarked(text)
+    if isAtUnrecordedHome {
+      (isStale, readsSinceLook, lastGap) = (false, 0, nil)
+      return true
+    }
     let masked = masked(text)
     let source = masked.source
     summary.matchedLocators.formUnion(masked.locators)
@@ -186,7 +201,7 @@ public struct SessionRecorder {
   /// Whether the screenshot of a screen is wanted: it is the first one of this screen, and shows no secret.
   public mutating func wantsScreenshot(of text: String) -> Bool {
     let masked = masked(text)
-    guard masked.source.text != screen?.source.text else { return false }
+    guard masked.source.text != screen?.source.text, !UnrecordedScreen.isMarked(text) else { return false }
     isPictureRefused = hiddenPicture(masked) != nil
     return !isPictureRefused
   }

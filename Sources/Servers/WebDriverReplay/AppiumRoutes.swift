@@ -53,7 +53,14 @@ enum AppiumRoutes {
     .post("appium/device/app_installed") { (session, _, body) throws(WebDriverError) in
       .bool(session.isKnown(try ReplayedSession.app(in: body)))
     },
-    .withoutEffect("appium/device/install_app"), .withoutEffect("appium/device/remove_app"),
+    .post("appium/device/install_app") { (session, _, _) in
+      session.install()
+      return nil
+    },
+    .post("appium/device/remove_app") { (session, _, body) throws(WebDriverError) in
+      try session.clear(body, removesApp: true)
+      return nil
+    },
     .post("appium/app/background") { (session, _, body) throws(WebDriverError) in
       try session.sendToBackground(body["seconds"])
     },

@@ -12,6 +12,8 @@ struct ElementReferences {
   private struct Known {
     let app: String
     var traces: Traces
+    /// Whether the element went away with its app.
+    var isGone = false
   }
 
   /// Which references the elements of a screen have. Comparing all elements with all references takes long, so it is
@@ -91,6 +93,12 @@ struct ElementReferences {
   /// Whether the session has given out this reference.
   func isKnown(_ id: String) -> Bool { known[id] != nil }
 
+  /// Makes all references to elements of an app stale, because it was terminated or launched again.
+  mutating func expire(_ app: String) {
+    for (id, own) in known where own.app == app { known[id]?.isGone = true }
+    screens[app] = nil
+  }
+
   /// Returns the element of a reference on a screen; nil if it is not there.
   mutating func element(_ id: String, on screen: (String) -> Snapshot?) -> (element: Element, app: String)? {
     guard let app = known[id]?.app, let snapshot = screen(app) else { return nil }
@@ -104,7 +112,9 @@ struct ElementReferences {
     guard screens[app]?.identity != snapshot.identity else { return }
     var screen = Screen(identity: snapshot.identity)
     for id in order {
-      guard let own = known[id], own.app == app, let element = Self.find(own.traces, in: snapshot) else { continue }
+      guard let own = known[id], own.app == app, !own.isGone, let element = Self.find(own.traces, in: snapshot) else {
+        continue
+      }
       known[id]?.traces = Traces(element)
       screen.indices[id] = element.index
       // Of two references to elements that have become one, the older is given out.

@@ -26,6 +26,9 @@ extension ReplayedSession {
       case .done(let notes):
         session.write(text(action))
         session.write(notes)
+        if action.kind == .launch || action.kind == .terminate {
+          session.references.expire(action.app ?? replay.ownApp)
+        }
         session.failedAction = nil
         // Swipes search, too.
         if action.kind != .swipe { session.vainSearches.act() }
@@ -57,10 +60,11 @@ extension ReplayedSession {
   /// Logs the notes about an action. In strict mode, what they rely on without proof counts as leaving the recordings.
   mutating func write(_ notes: [ReplayNote]) {
     for note in notes {
-      write("  note: \(ReplayMessages.text(note))")
-      guard case .jumped(let jump) = note else { continue }
-      for warning in jump.warnings {
-        let text = "not certain: \(ReplayMessages.text(warning, jump))"
+      let (text, doubts) = (ReplayMessages.text(note), ReplayMessages.doubts(note))
+      if case .leftOutText = note { hasTypedAnyText = true }
+      if doubts != [text] { write("  note: \(text)") }
+      for doubt in doubts {
+        let text = "not certain: \(doubt)"
         write("  \(text)")
         if options.isStrict { divergences.append(.init(time: replay.now, message: text)) }
       }
@@ -154,24 +158,33 @@ extension ReplayedSession {
     let typing = ReplayAction(.typeText, on: target, app: app, details: details)
     var copy = self
     copy.typedPart = nil
+    copy.hasTypedAnyText = false
     do throws(WebDriverError) {
       try copy.perform(actions + [typing])
-      self = copy
+      // The beginning of a recorded text fits better than a text that is left out elsewhere.
+      self = copy.hasTypedAnyText ? part(typing, after: actions) ?? copy : copy
     } catch {
-      var part = self
-      if !actions.isEmpty { try part.perform(actions) }
-      guard let next = part.replay.nextEvent, next.kind == .typeText, let recorded = next.details.text,
-        let typed = details.text, recorded.hasPrefix(typed), part.isTyped(next, into: target, of: app)
-      else {
+      guard let part = part(typing, after: actions) else {
         copy.typedPart = typedPart
         self = copy
         throw error
       }
-      part.write(part.text(typing))
-      part.write("  note: this is the beginning of the recorded text")
-      part.typedPart = TypedPart(text: typed, target: target)
       self = part
     }
+  }
+
+  /// Returns the session after a part of the recorded text was typed; nil if the text is not its beginning.
+  private func part(_ typing: ReplayAction, after actions: [ReplayAction]) -> ReplayedSession? {
+    var part = self
+    do throws(WebDriverError) { try part.perform(actions) } catch { return nil }
+    guard let next = part.replay.nextEvent, next.kind == .typeText, let recorded = next.details.text,
+      let typed = typing.details.text, recorded.hasPrefix(typed), let app = typing.app,
+      part.isTyped(next, into: typing.target, of: app)
+    else { return nil }
+    part.write(part.text(typing))
+    part.write("  note: this is the beginning of the recorded text")
+    part.typedPart = TypedPart(text: typed, target: typing.target)
+    return part
   }
 
   /// Whether a recorded text was typed into the target.
@@ -229,6 +242,7 @@ extension ReplayedSession {
       switch failure.reason {
       case .unresolved: .staleElementReference
       case .notHittable, .behindAlert, .noKeyboardFocus: .invalidElementState
+      case .notRunning where isAtHome: .unsupportedOperation
       case .notRunning: platform == .android ? .unknownError : .staleElementReference
       case .invalid: .invalidSelector
       case .nothingRecorded, .differentAction, .differentTarget, .recordedTargetMissing, .differentParameter,
@@ -236,6 +250,7 @@ extension ReplayedSession {
         .unsupportedOperation
       }
     var reason = ReplayMessages.reason(failure.reason, in: failure)
+    if case .notRunning = failure.reason, isAtHome { reason = homeScreenNote }
     if case .differentText = failure.reason, isSecret(action.target) {
       reason = "the typed text is secret, and differs from the recorded one"
     }

@@ -7,7 +7,7 @@ import Recordings
 extension ReplayedSession {
   /// Returns the app of a request, in the two ways of naming it.
   static func app(in body: JSONValue) throws(WebDriverError) -> String {
-    guard let app = body["bundleId"]?.string ?? body["appId"]?.string else {
+    guard let app = AppArguments.app(in: body) else {
       throw WebDriverError(.invalidArgument, "`bundleId` or `appId` is required")
     }
     return app
@@ -16,21 +16,17 @@ extension ReplayedSession {
   /// Launches an app, or activates it if it is running.
   mutating func launchApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
-    guard replay.snapshot(of: app) == nil else { return try activateApp(body) }
-    var details = RecordedEvent.Details()
-    details.arguments = body["arguments"]?.list?.compactMap(\.string)
-    details.environment = body["environment"]?.members.map { members in
-      Dictionary(members.map { ($0.key, $0.value.string ?? "") }) { $1 }
-    }
-    try perform([ReplayAction(.launch, app: app, details: launchDetails(details))])
+    guard !replay.isRunning(app) else { return try activateApp(body) }
+    let details = launchDetails(AppArguments.launchDetails(in: body), of: app)
+    try perform([ReplayAction(.launch, app: app, details: details)])
     return nil
   }
 
-  /// The arguments and the environment of a launch. If the client passes none, they are the recorded ones: many suites
-  /// leave them to the app's configuration.
-  func launchDetails(_ given: RecordedEvent.Details) -> RecordedEvent.Details {
-    guard given.arguments?.isEmpty != false, given.environment?.isEmpty != false, let recorded = replay.nextEvent,
-      recorded.kind == .launch
+  /// The arguments and the environment of a launch. If the client passes none to the first one, they are the recorded
+  /// ones: many suites leave them to the app's configuration.
+  func launchDetails(_ given: RecordedEvent.Details, of app: String) -> RecordedEvent.Details {
+    guard given.arguments?.isEmpty != false, given.environment?.isEmpty != false,
+      replay.launchDetails(of: app) == nil, let recorded = replay.nextEvent, recorded.kind == .launch
     else { return given }
     var details = given
     details.arguments = recorded.details.arguments
@@ -41,32 +37,54 @@ extension ReplayedSession {
   /// Brings an app to the front. One that is not running is launched.
   mutating func activateApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
-    guard replay.snapshot(of: app) == nil, replay.nextEvent?.kind != .activate else {
+    guard !replay.isRunning(app), replay.nextEvent?.kind != .activate else {
       try perform([ReplayAction(.activate, app: app)])
       return nil
     }
-    try perform([ReplayAction(.launch, app: app, details: launchDetails(RecordedEvent.Details()))])
+    try perform([ReplayAction(.launch, app: app, details: launchDetails(RecordedEvent.Details(), of: app))])
     return nil
   }
 
   mutating func terminateApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
-    let ran = replay.snapshot(of: app) != nil
-    guard ran else { return false }
+    guard replay.isRunning(app) else { return false }
     if replay.nextEvent?.kind == .terminate {
       try perform([ReplayAction(.terminate, app: app)])
     } else {
-      // A recording need not have the end of the app.
-      replay.terminate(app)
-      write("terminate \(app)")
+      end(app)
     }
     return true
+  }
+
+  /// Ends an app, which a recording need not have.
+  private mutating func end(_ app: String) {
+    guard replay.isRunning(app) else { return }
+    replay.terminate(app)
+    references.expire(app)
+    write("terminate \(app)")
+  }
+
+  /// Removes the data of an app, or the app itself, which ends it.
+  mutating func clear(_ body: JSONValue, removesApp: Bool) throws(WebDriverError) {
+    guard collected == nil else { return }
+    let app = AppArguments.app(in: body) ?? replay.ownApp
+    end(app)
+    if removesApp { removedApps.insert(app) } else { replay.clearData(of: app) }
+    write("  note: recordings do not have the data of apps")
+  }
+
+  /// Installs an app. If it was removed before, it remembers nothing.
+  mutating func install() {
+    for app in removedApps { replay.clearData(of: app) }
+    removedApps = []
+    write("  note: recordings do not have the data of apps")
   }
 
   /// The state of an app: 0 not installed, 1 not running, 3 in the background, 4 in front.
   func appState(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
-    if replay.snapshot(of: app) != nil { return replay.isInFront(app) ? 4 : 3 }
+    if app == home.app, !replay.isShowing(app) { return isAtHome ? 4 : 3 }
+    if replay.isRunning(app) { return replay.isInFront(app) ? 4 : 3 }
     return isKnown(app) ? 1 : 0
   }
 
@@ -79,8 +97,16 @@ extension ReplayedSession {
   }
 
   func activeApp() -> JSONValue {
-    let name = replay.snapshot(of: app)?.root.driverName ?? app
-    return ["pid": 1, "bundleId": .string(app), "name": .string(name), "processArguments": ["args": [], "env": [:]]]
+    let name = snapshot(of: app)?.root.driverName ?? app
+    let launch = replay.launchDetails(of: app)
+    let environment = (launch?.environment ?? [:]).sorted { $0.key < $1.key }
+    return [
+      "pid": 1, "bundleId": .string(app), "name": .string(name),
+      "processArguments": [
+        "args": .array((launch?.arguments ?? []).map { .string($0) }),
+        "env": .object(environment.map { .init(key: $0.key, value: .string($0.value)) }),
+      ],
+    ]
   }
 
   mutating func open(_ url: String?) throws(WebDriverError) -> JSONValue {

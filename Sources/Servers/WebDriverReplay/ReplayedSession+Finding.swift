@@ -105,9 +105,10 @@ extension ReplayedSession {
     var found: [Element] = []
     var fault: String?
     let app = within?.app ?? self.app
+    let home = isAtHome ? home.snapshot : nil
     let searchesAgain = within == nil
     _ = replay.wait(upTo: implicitWait) { session in
-      let snapshot = searchesAgain ? session.snapshot(of: app) : within?.element.snapshot
+      let snapshot = searchesAgain ? home ?? session.snapshot(of: app) : within?.element.snapshot
       guard let snapshot else { return false }
       if let refusal = reading.refusal(in: snapshot) {
         fault = refusal.message

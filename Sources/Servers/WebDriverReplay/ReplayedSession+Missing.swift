@@ -8,6 +8,7 @@ import Recordings
 extension ReplayedSession {
   /// Explains why nothing was found: the near misses, and where else in the recordings the locator finds something.
   mutating func missing(_ locator: SentLocator, _ app: String, _ fault: String?) -> WebDriverError {
+    if isAtHome { return missingAtHome(locator) }
     var message =
       "An element could not be located on the page using the given search parameters: no element has the "
       + "\(locator.using) “\(locator.shownText)” (\(place))"
@@ -36,6 +37,16 @@ extension ReplayedSession {
 
   /// The length of the longest locators for which near misses are searched, in bytes.
   private static let longestCompared = 20_000
+
+  /// Nothing is known about what the home screen shows besides itself.
+  private mutating func missingAtHome(_ locator: SentLocator) -> WebDriverError {
+    let message =
+      "Whether an element has the \(locator.using) “\(locator.shownText)” is unknown: \(homeScreenNote) (\(place))"
+    return miss(
+      WebDriverError(
+        .noSuchElement, message, facts: ["at": .number(replay.now.seconds), "reason": "homeScreenNotRecorded"]),
+      locator, "\(homeScreenNote), so it is unknown whether the element exists")
+  }
 
   /// Keeps a search that found nothing for the log and the report.
   private mutating func miss(_ error: WebDriverError, _ locator: SentLocator, _ hint: String) -> WebDriverError {

@@ -18,7 +18,8 @@ extension ReplayedSession {
   func source(_ format: String? = nil) throws(WebDriverError) -> JSONValue {
     let screen = try screen()
     switch format {
-    case nil, "xml": break
+    case nil, "xml":
+      if isAtHome { return .string(home.source) }
     case "json" where screen.snapshot.platform == .apple: return try Self.tree(screen.snapshot)
     case "description" where screen.snapshot.platform == .apple:
       guard let text = DebugDescriptionWriter.text(screen.snapshot) else {
@@ -80,7 +81,8 @@ extension ReplayedSession {
   var evidence: SessionReport.Evidence? {
     guard options.keepsEvidence, let screen = settledReplay.screen(of: app) else { return nil }
     return SessionReport.Evidence(
-      file: screen.file, dump: bytes(screen.file, screen) ?? [], picture: (try? picture()) ?? [])
+      file: screen.file, dump: isAtHome ? Array(home.source.utf8) : bytes(screen.file, screen) ?? [],
+      picture: (try? picture()) ?? [])
   }
 
   private func bytes(_ file: String, _ screen: AppScreen) -> [UInt8]? {
@@ -89,12 +91,10 @@ extension ReplayedSession {
 
   /// The frame of the window: of the app on iOS, of the display on Android.
   func windowFrame() throws(WebDriverError) -> Frame {
-    var root = try screen().snapshot.root
+    let root = try screen().snapshot.root
     // A dialog of Android has a smaller window. Recordings begin with one that fills the display.
-    if platform == .android, let first = served.first?.recording.snapshots.lazy.compactMap(\.self).first,
-      first.root.extent.width > root.extent.width
-    {
-      root = first.root
+    if platform == .android, let display = served.first?.displayFrame, display.width > root.extent.width {
+      return display
     }
     return Frame(x: 0, y: 0, width: root.extent.width, height: root.extent.height)
   }
@@ -112,6 +112,14 @@ extension ReplayedSession {
     details.name = name == "PORTRAIT" ? "portrait" : replay.nextEvent?.details.name ?? "landscapeLeft"
     try perform([ReplayAction(.orientation, details: details)])
     return nil
+  }
+}
+
+extension ServedRecording {
+  /// The frame of the display, which the first screen fills; nil if there is none.
+  var displayFrame: Frame? {
+    let first = recording.snapshots.lazy.compactMap(\.self).first ?? recording.initialScreens.values.first?.snapshot
+    return first.map { Frame(x: 0, y: 0, width: $0.root.extent.width, height: $0.root.extent.height) }
   }
 }
 

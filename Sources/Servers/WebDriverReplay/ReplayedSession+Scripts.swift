@@ -48,8 +48,19 @@ extension ReplayedSession {
     "viewportScreenshot": { (session, _) throws(WebDriverError) in try session.screenshot() },
     "isLocked": { (_, _) in false },
     "lock": withoutEffect(), "unlock": withoutEffect(), "shake": withoutEffect(),
-    "getClipboard": withoutEffect(""), "setClipboard": withoutEffect(), "installApp": withoutEffect(),
-    "removeApp": withoutEffect(true), "clearApp": withoutEffect(), "setPermission": withoutEffect(),
+    "getClipboard": withoutEffect(""), "setClipboard": withoutEffect(), "setPermission": withoutEffect(),
+    "installApp": { (session, _) in
+      session.install()
+      return nil
+    },
+    "removeApp": { (session, body) throws(WebDriverError) in
+      try session.clear(body, removesApp: true)
+      return true
+    },
+    "clearApp": { (session, body) throws(WebDriverError) in
+      try session.clear(body, removesApp: false)
+      return nil
+    },
     "startRecordingScreen": withoutEffect(""), "stopRecordingScreen": withoutEffect(""),
     "backgroundApp": { (session, body) throws(WebDriverError) in try session.sendToBackground(body["seconds"]) },
     "axreplayState": { (session, _) in session.state },

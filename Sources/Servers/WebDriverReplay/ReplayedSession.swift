@@ -13,6 +13,9 @@ struct ReplayedSession {
   let options: WebDriverOptions
   var replay: ReplaySession
   var references: ElementReferences
+  let home: HomeScreen
+  /// The apps that were removed, until one is installed.
+  var removedApps: Set<String> = []
   var meter = PauseMeter()
   /// The implicit wait.
   var implicitWait = VirtualTime.zero
@@ -36,6 +39,8 @@ struct ReplayedSession {
   var hasNotedAlert = false
   /// The part of a recorded text that the client has typed so far; nil if it has not begun.
   var typedPart: TypedPart?
+  /// Whether the last text that was typed was accepted because the journal leaves it out.
+  var hasTypedAnyText = false
   /// The fingers that are on the screen between requests, by the names of their input sources.
   var fingers: [String: Finger] = [:]
   /// How long scripts and pages may take, in milliseconds. Only stored.
@@ -66,12 +71,14 @@ struct ReplayedSession {
     served = choice.recordings
     self.replay = replay
     references = ElementReferences(session: number)
+    home = HomeScreen(of: choice.recordings.first?.platform ?? .apple, choice.recordings.first?.displayFrame ?? .zero)
     for note in choice.notes { writeNote(note) }
     if let timeouts = capabilities["timeouts"] { _ = try setTimeouts(timeouts) }
     settings = capabilities.settings
     guard capabilities.launches else { return }
     noteSeveralLaunches()
-    let action = ReplayAction(.launch, app: nil, details: launchDetails(capabilities.launchDetails))
+    let action = ReplayAction(
+      .launch, app: nil, details: launchDetails(capabilities.launchDetails, of: self.replay.ownApp))
     switch self.replay.attempt(action) {
     case .done(let notes):
       write("launch \(self.replay.ownApp)")
@@ -151,15 +158,17 @@ struct ReplayedSession {
 
   var platform: Platform { served.first?.platform ?? .apple }
 
-  /// The app that the client looks at: the one in front.
+  /// The app that the client looks at: the one in front, or else the home screen.
   var app: String {
     let own = replay.ownApp
+    if replay.isHomeScreenInFront { return home.app }
     if replay.isInFront(own) { return own }
-    return replay.shownApps.first { $0 != own && replay.isInFront($0) } ?? own
+    let other = replay.shownApps.first { $0 != own && replay.isShowing($0) && replay.isInFront($0) } ?? own
+    return replay.isShowing(other) ? other : home.app
   }
 
   func screen() throws(WebDriverError) -> AppScreen {
-    guard let screen = replay.screen(of: app) else {
+    guard let screen = isAtHome ? home.screen : replay.screen(of: app) else {
       throw WebDriverError(.unknownError, "\(app) is not running at \(replay.now): no app is on screen")
     }
     return screen
@@ -168,7 +177,7 @@ struct ReplayedSession {
   /// Where the session is, or where it goes on after a failure: `2.90 s, shop-login/0003.xml (LoginView)`.
   var place: String {
     let replay = settledReplay
-    guard let screen = replay.screen(of: app) else { return "\(replay.now), nothing on screen" }
+    guard !isAtHome, let screen = replay.screen(of: app) else { return "\(replay.now), on the home screen" }
     return "\(replay.now), \(recordingName(screen.recording))/\(screen.file)" + (screen.view.map { " (\($0))" } ?? "")
   }
 
@@ -192,9 +201,9 @@ struct ReplayedSession {
   ///
   /// - Throws: `stale element reference`, or `no such element` where UiAutomator2 says so.
   mutating func element(_ id: String) throws(WebDriverError) -> (element: Element, app: String) {
-    let replay = replay
+    let session = self
     let isKnown = references.isKnown(id)
-    if let found = references.element(id, on: { replay.snapshot(of: $0) }) { return found }
+    if let found = references.element(id, on: { session.snapshot(of: $0) }) { return found }
     let kind: WebDriverError.Kind = platform == .android && !isKnown ? .noSuchElement : .staleElementReference
     throw WebDriverError(
       kind,

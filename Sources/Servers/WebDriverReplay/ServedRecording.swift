@@ -39,9 +39,11 @@ extension ServedRecording {
     return platformNames.contains("mac") ? "mac2" : "xcuitest"
   }
 
-  /// Whether the recording has this name, or its directory ends with it: `LoginTests/testWrongPassword`.
+  /// Whether the recording has this name, also without the number in front, or its directory ends with it:
+  /// `LoginTests/testWrongPassword`.
   func isNamed(_ name: String) -> Bool {
-    !name.isEmpty && (self.name == name || "/\(recording.path)".hasSuffix("/\(name)"))
+    !name.isEmpty
+      && (self.name == name || "/\(recording.path)".hasSuffix("/\(name)") || recording.isNumbered(named: name))
   }
 
   /// Whether the first launch accepts the arguments and the environment.

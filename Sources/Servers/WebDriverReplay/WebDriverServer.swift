@@ -32,14 +32,18 @@ public final class WebDriverServer: @unchecked Sendable {
   private var nextChoice = NextChoice()
   /// The pools that sessions share, because indexing many recordings takes longer than replaying one. By their names.
   private var pools: [[String]: RecordingPool] = [:]
+  /// Which texts sessions have typed where journals leave one out.
+  private var secrets = SecretMemory()
 
+  /// Recordings with numbers in front of their names are in the order of the numbers.
+  ///
   /// - Parameters:
   ///   - clock: The clock of the requests' arrival, by which answers are dated; nil if answers take no time.
   public init(
     _ recordings: [ServedRecording], options: WebDriverOptions = WebDriverOptions(),
     clock: (@Sendable () -> VirtualTime)? = nil
   ) {
-    self.recordings = recordings
+    self.recordings = RecordedName.sorted(recordings) { $0.recording.path }
     self.options = options
     self.clock = clock
   }
@@ -163,6 +167,8 @@ public final class WebDriverServer: @unchecked Sendable {
     var session = try ReplayedSession(
       number: number, id: id, capabilities, choice, pool(of: choice.recordings),
       clock: request.headers["x-axreplay-clock"], options)
+    for other in openSessions { remember(other.with(\.replay.secrets)) }
+    session.replay.secrets = lock.withLock { secrets }
     session.meter.answer(at: clock?() ?? request.arrival)
     var answer = WebDriverAnswer(
       ["sessionId": .string(id), "capabilities": session.answeredCapabilities], session: id)
@@ -182,6 +188,8 @@ public final class WebDriverServer: @unchecked Sendable {
   }
 
   private static let maximumKeys = 64
+
+  private func remember(_ own: SecretMemory) { lock.withLock { secrets.add(own) } }
 
   private func pool(of recordings: [ServedRecording]) -> RecordingPool {
     let names = recordings.map(\.name)
@@ -254,6 +262,7 @@ public final class WebDriverServer: @unchecked Sendable {
         session.log.finish("DELETE session", "null", began: session.replay.now, ended: session.replay.now)
         return session.report
       }
+      remember(open.with(\.replay.secrets))
       lock.withLock {
         // Of two requests at once, one ends the session.
         guard sessions.removeValue(forKey: id) != nil else { return }

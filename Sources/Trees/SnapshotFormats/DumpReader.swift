@@ -94,6 +94,10 @@ public enum DumpReader {
   ) -> DumpReading {
     let (tree, findings) = XMLTreeBuilder<Dialect>.read(text, as: format, limits: limits)
     if let excess = tree.excess { return DumpReading(format: format, snapshot: nil, findings: [excess]) }
+    if let snapshot = tree.snapshot, UnrecordedScreen.isMarked(snapshot) {
+      return DumpReading(
+        format: format, snapshot: nil, findings: [UnrecordedScreen.finding(in: text.start.file)])
+    }
     let notes = DumpQuality.notes(on: tree.format, depth: tree.depth, file: text.start.file)
     let reading = DumpReading(format: tree.format, snapshot: tree.snapshot, findings: findings + notes)
     return tree.fault.map { reading.recovered(from: finding($0, in: text)) } ?? reading

@@ -23,6 +23,7 @@ import Testing
         MapTests: [shop-*, ../later]
       continues: [LoginTests, Shop*/testSecond]
       splice: off
+      relaunch: fresh
       """)
     #expect(reading.findings.isEmpty, "\(reading.findings)")
     let configuration = try #require(reading.configuration)
@@ -32,7 +33,7 @@ import Testing
       configuration.recordings.map(\.pattern.text) == ["LoginTests", "LoginTests/testLater", "Shop*", "MapTests"])
     #expect(
       configuration.recordings.map(\.directories) == [["shop-login"], ["../later"], ["7"], ["shop-*", "../later"]])
-    #expect(configuration.splice == "off")
+    #expect(configuration.splice == "off" && configuration.relaunch == "fresh")
     let tests = [
       ("LoginTests", "testA"), ("ShopTests", "testSecond"), ("ShopTests", "testFirst"), ("MapTests", "testA"),
     ]
@@ -59,7 +60,12 @@ import Testing
     ("snapshot: ui", [("1:1", "unknown key “snapshot”", "did you mean snapshots?")]),
     (
       "views: {}",
-      [("1:1", "unknown key “views”", "valid keys: snapshots, recordings, continues, splice, artifacts, xctest, lint")]
+      [
+        (
+          "1:1", "unknown key “views”",
+          "valid keys: snapshots, recordings, continues, splice, relaunch, artifacts, xctest, lint"
+        )
+      ]
     ),
     ("? [a]\n: b", [("1:3", "a key must be a string, not a list", nil)]),
     ("- a\n- b", [("1:1", "the file must be a mapping, not a list", "for example `snapshots: ui-recordings`")]),
@@ -77,6 +83,15 @@ import Testing
     ),
     ("xctest: [26]", [("1:9", "`xctest` must be an Xcode version, not a list", nil)]),
     ("xctest:", [("1:8", "`xctest` is empty; it must be an Xcode version", nil)]),
+    (
+      "relaunch: always",
+      [
+        (
+          "1:11", "`relaunch` must be what an app remembers, not “always”",
+          "write fresh if the app begins afresh whenever it is launched, or else unknown"
+        )
+      ]
+    ),
     (
       "splice: always",
       [("1:9", "`splice` must be a grade of screens, not “always”", "write off, equal, same or similar")]

@@ -84,6 +84,7 @@ import Testing
     (#""swipe": {"on": "tables.firstMatch", "direction": "up"}"#, "swipe up tables.firstMatch"),
     (#""typeText": {"on": "textFields[\"account\"]", "text": "ann"}"#, #"typeText "ann" in textFields["account"]"#),
     (#""typeText": {"on": "secureTextFields[\"pin\"]"}"#, #"typeText in secureTextFields["pin"]"#),
+    (#""typeText": {"on": "secureTextFields[\"pin\"]", "secret": 2}"#, #"typeText in secureTextFields["pin"]"#),
     (#""typeKey": {"key": "return"}"#, "typeKey return"),
     (#""adjust": {"on": "sliders.firstMatch", "value": 0.7}"#, #"adjust to "0.7" sliders.firstMatch"#),
     (#""drag": {"on": "cells[\"a\"]", "to": "cells[\"b\"]"}"#, #"drag cells["a"] to cells["b"]"#),

@@ -72,7 +72,10 @@ import Testing
     ),
     (
       "0 launch | 0 [a] || 0 launch -x | 0 [b]", "launch launch:-x",
-      ["the replay goes on in r1, line 2: its launch fits best"]
+      [
+        "the replay goes on in r1, line 2: its launch fits best",
+        "started again: what the app remembered from before is not recorded",
+      ]
     ),
     (
       "0 launch | 0 [a] || 0 launch | 0 [a]", "launch terminate",

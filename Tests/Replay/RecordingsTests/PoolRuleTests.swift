@@ -73,7 +73,7 @@ import Testing
     // The end of the app, which the recording at hand has no part of. It starts again in the recording that fits.
     (
       "0 launch | 0 [a] || 0 launch -x | 0 [b]", "launch terminate see launch:-x see",
-      "launch 0.00 ok, terminate 0.00 ok terminated, see 0.00 nothing, launch:-x 0.00 ok → r1:2, see 0.00 [b]"
+      "launch 0.00 ok, terminate 0.00 ok terminated, see 0.00 nothing, launch:-x 0.00 ok → r1:2 again, differently, see 0.00 [b]"
     ),
     // The orientation.
     (
@@ -181,7 +181,7 @@ import Testing
       "0 launch | 0 [$p h] | 1 type p x | 2 [$p=1 h] | 3 launch | 4 [a b] | 5 tap a"
         + "|| 0 launch | 0 [$p h] | 1 launch | 2 [a b] | 3 tap b | 4 [d]",
       "launch type:p/x launch tap:b",
-      "launch 0.00 ok, type:p/x 1.00 ok, launch 2.00 ok, tap:b 3.00 ok → r1:6 equal"
+      "launch 0.00 ok, type:p/x 1.00 ok, launch 2.00 ok again, tap:b 3.00 ok → r1:6 equal"
     ),
     // Rotated back, the orientation is the same again.
     (

@@ -275,7 +275,7 @@ import Testing
     // Launched again, which the recording at hand does not do.
     (
       "0 launch | 0 [a] | 1 tap a | 2 [c] || 0 launch | 0 [a] | 1 swipe a up | 2 [e]", "launch tap:a launch see",
-      "launch 0.00 ok, tap:a 1.00 ok, launch 1.00 ok → r0:2 like r1:2, see 1.00 [a]"
+      "launch 0.00 ok, tap:a 1.00 ok, launch 1.00 ok → r0:2 like r1:2 again, see 1.00 [a]"
     ),
   ]
 

@@ -273,4 +273,27 @@ import Testing
       recording.journal.entries.map { recording.app(of: $0) }
         == ["com.example.shop", "com.apple.springboard", "com.apple.springboard"])
   }
+
+  /// A page source that stands for a home screen is left out of recordings and of directories of dumps.
+  @Test func unrecordedScreensAreLeftOut() throws {
+    let dump = "<XCUIElementTypeApplication name=\"Shop\"/>"
+    let home = "<XCUIElementTypeApplication name=\"SpringBoard\" axreplay=\"not recorded\"/>"
+    func read(_ files: [String: String]) -> RecordingReading {
+      RecordingReader.read("r", RecordingFiles(names: Array(files.keys)) { files[$0].map { Array($0.utf8) } })
+    }
+    let journal = """
+      {"axreplay": 1, "app": "shop"}
+      {"at": 0, "snapshot": "0.xml"}
+      {"at": 1, "snapshot": "1.xml"}
+
+      """
+    let journaled = read([Journal.fileName: journal, "0.xml": dump, "1.xml": home])
+    #expect(journaled.findings.map(\.code) == ["dump-not-recorded"])
+    #expect(try #require(journaled.recording).snapshots.map { $0 != nil } == [true, false])
+    let dumps = read(["0.xml": dump, "1.xml": home])
+    #expect(dumps.findings.map(\.code) == [Finding.skippedFile])
+    #expect(try #require(dumps.recording).snapshots.count == 1)
+    // Nothing else is in the directory.
+    #expect(read(["1.xml": home]).recording?.snapshots.compactMap(\.self).isEmpty ?? true)
+  }
 }

@@ -13,7 +13,8 @@ import Recordings
 ///
 /// Events: `launch -arg A=1 @app`, `tap a app`, `doubleTap a`, `press a 1.5`, `swipe a up`, `type a text`, `key a
 /// return`, `adjust a 0.7`, `drag a b`, `tapIn a 0.5,0.1` (taps a point inside `a`), `open url`, `button home`,
-/// `orientation name`, `activate app`, `terminate app`.
+/// `orientation name`, `activate app`, `terminate app`. `launch *` names neither arguments nor environment, and `type a
+/// #2` leaves out the text, with its number.
 enum TimelineRecording {
   /// Reads a recording.
   ///
@@ -64,10 +65,14 @@ enum TimelineRecording {
     case "tapIn": return on("tap", first, second.map { ("point", "[\($0)]") })
     case "press": return on("press", first, second.map { ("duration", $0) })
     case "swipe": return on("swipe", first, second.map { ("direction", "\"\($0)\"") })
-    case "type": return on("typeText", first, second.map { ("text", "\"\($0)\"") })
+    case "type":
+      return on(
+        "typeText", first,
+        second.map { $0.hasPrefix("#") ? ("secret", "\($0.dropFirst())") : ("text", "\"\($0)\"") })
     case "key": return on("typeKey", first, second.map { ("key", "\"\($0)\"") })
     case "adjust": return on("adjust", first, second.map { ("value", "\"\($0)\"") })
     case "drag": return on("drag", first, second.map { ("to", locator($0)) })
+    case "launch" where first == "*": return "\"launch\": {}"
     case "launch":
       let arguments = words.dropFirst().filter { $0.hasPrefix("-") }.map { "\"\($0)\"" }
       let pairs = words.dropFirst().filter { $0.contains("=") }.map { "\"\($0.replacing("=", with: "\": \""))\"" }

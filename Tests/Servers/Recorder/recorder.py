@@ -17,6 +17,7 @@ import tempfile
 import threading
 import time
 
+import logins
 from program import AXREPLAY, Client, Recorder
 from upstream import Upstream
 
@@ -561,6 +562,10 @@ def overhead(count):
             medians.append(recorded - direct)
             print(f"Recorder: {method} {target}: {direct:.2f} ms directly, {recorded:.2f} ms through the recorder")
         check(max(medians) < 1, "a request that needs no look takes 1 ms longer", medians)
+
+
+def test_logins_have_the_same_verdicts():
+    logins.round_trips(check)
 
 
 if sys.argv[1:2] == ["soak"]:

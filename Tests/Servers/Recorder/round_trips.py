@@ -145,10 +145,12 @@ for suite, (command, names) in COMMANDS.items():
         served = pathlib.Path(folder) / "served"
         for path in sorted(out.iterdir()):
             number, app = path.name.split("-", 1)
-            shutil.copytree(path, served / number / names[app])
-        status, text = run([AXREPLAY, "serve", served, "--exec", "--", *command])
-        if status != 0 or verdicts(text) != recorded:
-            sys.exit(f"Recorder: {suite} has other verdicts on what was recorded:\n{text[-6000:]}")
+            shutil.copytree(path, served / number.zfill(3) / names[app])
+        folders = sorted(served.iterdir())
+        for arguments in ([served], folders[::-1], ["--sequence", served]):
+            status, text = run([AXREPLAY, "serve", *arguments, "--exec", "--", *command])
+            if status != 0 or verdicts(text) != recorded:
+                sys.exit(f"Recorder: {suite} has other verdicts on what was recorded:\n{text[-6000:]}")
         lacking = "".join(path.read_text() for path in out.glob("*/recording.jsonl")).count('"lacks": "action"')
         if lacking:
             sys.exit(f"Recorder: {suite}: {lacking} actions are not recorded")

@@ -31,11 +31,12 @@ class App:
     def __init__(self, capabilities):
         self.id = str(uuid.uuid4())
         self.capabilities = capabilities
-        self.screen = "landing"
-        self.account = ""
-        self.password = ""
+        self.start()
         self.context = "NATIVE_APP"
         self.actions = 0
+
+    def start(self):
+        self.screen, self.account, self.password = "landing", "", ""
 
     def elements(self):
         if self.screen == "landing":
@@ -72,9 +73,9 @@ class Upstream(http.server.ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
-    def __init__(self, tls=None, user=None):
+    def __init__(self, tls=None, user=None, app=App):
         super().__init__(("127.0.0.1", 0), Handler)
-        self.apps, self.log, self.lock = {}, [], threading.Lock()
+        self.app, self.apps, self.log, self.lock = app, {}, [], threading.Lock()
         self.user, self.source_error, self.source_delay, self.gate = user, None, 0, None
         self.looks = self.dropped = 0
         if tls:
@@ -175,7 +176,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.value({"ready": True})
         if parts == ["session"]:
             asked = json.loads(body)["capabilities"]["alwaysMatch"]
-            app = App({name.removeprefix("appium:"): value for name, value in asked.items()})
+            app = server.app({name.removeprefix("appium:"): value for name, value in asked.items()})
             app.capabilities |= {"directConnectHost": "elsewhere", "webSocketUrl": "ws://elsewhere",
                                  "platformVersion": "18.5", "deviceName": "iPhone 16"}
             server.apps[app.id] = app
@@ -254,6 +255,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if parts[2] == "rect":
                 index = [own for _, own, _, _ in app.elements()].index(name)
                 return self.value({"x": 20, "y": 100 + 60 * index, "width": 350, "height": 44})
+        if parts == ["execute", "sync"] and body["script"] in ("mobile: terminateApp", "mobile: activateApp"):
+            app.start()
+            return self.value(True)
         if parts == ["timeouts"]:
             return self.value(None)
         return self.error(404, "unknown command")

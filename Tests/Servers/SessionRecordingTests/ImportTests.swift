@@ -240,4 +240,14 @@ import WebDriverReplay
       })
     #expect(folder.names == row.screens)
   }
+
+  /// What hooks keep while `axreplay serve` has no home screen is not a screen of the app.
+  @Test func homeScreensThatWereNotRecordedAreLeftOut() {
+    let home = #"<XCUIElementTypeApplication name="SpringBoard" axreplay="not recorded"/>"#
+    let files = [("a.xml", Screens.form), ("b.xml", home), ("c.xml", Screens.alert)].enumerated().map { index, file in
+      KeptFile(
+        name: file.0, modified: VirtualTime(microseconds: Int64(index) * 1_000_000), bytes: Array(file.1.utf8))
+    }
+    #expect(ScreenFolder(files).names == ["0.00 a.xml", "2.00 c.xml"])
+  }
 }

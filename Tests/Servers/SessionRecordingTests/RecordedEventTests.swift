@@ -42,7 +42,7 @@ import WebDriverReplay
     ),
     Row(
       "element/2/value", ["text": "secret"],
-      #"{"typeText": {"on": "secureTextFields[\"password\"]", "locator": {"using": "accessibility id", "value": "password"}}}"#
+      #"{"typeText": {"on": "secureTextFields[\"password\"]", "secret": 1, "locator": {"using": "accessibility id", "value": "password"}}}"#
     ),
     // The second of two equal buttons needs its index.
     Row(
@@ -70,7 +70,7 @@ import WebDriverReplay
       "execute/sync", ["script": "mobile: swipe", "args": [["direction": "up"]]],
       #"{"swipe": {"on": "app", "direction": "up"}}"#),
     // With keyboard focus unknown, the text may go into the password.
-    Row("execute/sync", ["script": "mobile: keys", "args": [["keys": ["a", "b"]]]], #"{"typeText": {}}"#),
+    Row("execute/sync", ["script": "mobile: keys", "args": [["keys": ["a", "b"]]]], #"{"typeText": {"secret": 1}}"#),
     Row("alert/accept", [:], #"{"tap": "buttons[\"OK\"]"}"#, on: Screens.alert),
     Row("alert/dismiss", [:], #"{"tap": "buttons[\"Cancel\"]"}"#, on: Screens.alert),
     Row("url", ["url": "https://shop.example/"], #"{"open": {"url": "https://shop.example/"}}"#),
@@ -262,5 +262,47 @@ import WebDriverReplay
       run.events.last == #"{"tap": {"on": "buttons[\"Allow\"]", "app": "com.apple.springboard", "point": [0.5, 0.5]}}"#)
     let snapshots = run.lines.filter { $0.contains("\"snapshot\": ") }.map { $0.contains("springboard") }
     #expect(snapshots == [false, true, true, false])
+  }
+
+  /// The name of the test, where the client sends it, and the folder.
+  static let folders: [(capabilities: JSONValue, folder: String)] = [
+    (["bundleId": "com.example.shop"], "3-com.example.shop"),
+    (["bundleId": "com.example.shop", "appium:testName": "testLogIn"], "3-testLogIn"),
+    (["bstack:options": ["sessionName": "Log in: wrong password"]], "3-Log-in--wrong-password"),
+    (["sauce:options": ["name": "shop/login_test"]], "3-shop-login_test"),
+    (["lt:options": ["name": "../../etc/passwd"]], "3-------etc-passwd"),
+    (["testName": .string(String(repeating: "a", count: 80))], "3-" + String(repeating: "a", count: 60)),
+    // Nothing remains of the name, or it contains a secret.
+    (["bundleId": "shop", "testName": "ログイン"], "3-shop"), (["bundleId": "shop", "testName": ""], "3-shop"),
+    (["bundleId": "shop", "testName": "as s3cr3t"], "3-as-------"),
+  ]
+
+  @Test(arguments: folders.indices) func foldersAreNamedAfterTests(_ index: Int) {
+    let row = Self.folders[index]
+    var options = RecorderOptions()
+    options.mask = SecretMask(["s3cr3t"])
+    let asked: JSONValue = ["capabilities": ["alwaysMatch": row.capabilities]]
+    #expect(SessionRecorder.directoryName(3, asked: asked, answered: [:], options) == row.folder)
+    let sensitive = SessionRecorder.directoryName(3, asked: asked, answered: [:], isSensitive: true, options)
+    #expect(sensitive == "3-" + (row.capabilities["bundleId"]?.string ?? "session"))
+  }
+
+  /// While `axreplay serve` has no home screen, nothing is on screen.
+  @Test func homeScreensThatWereNotRecordedAreLeftOut() {
+    let run = RecorderRun(["platformName": "iOS", "bundleId": "com.example.shop"])
+    run.look(Screens.form)
+    run.send("execute/sync", ["script": "mobile: terminateApp", "args": [["bundleId": "com.example.shop"]]])
+    run.look(#"<XCUIElementTypeApplication name="SpringBoard" axreplay="not recorded"/>"#)
+    #expect(run.recorder.hasSeenEffect)
+    // The app is launched again, and so it is after its data was cleared.
+    for command in ["activateApp", "clearApp", "activateApp"] {
+      run.send("execute/sync", ["script": .string("mobile: \(command)"), "args": [["bundleId": "com.example.shop"]]])
+    }
+    #expect(run.lines.count { $0.contains("\"snapshot\": ") } == 1)
+    #expect(
+      run.events == [
+        #"{"launch": {}}"#, #"{"terminate": {}}"#, #"{"launch": {}}"#,
+        #"{"lacks": "action", "reason": "mobile: clearApp"}"#, #"{"launch": {}}"#,
+      ])
   }
 }

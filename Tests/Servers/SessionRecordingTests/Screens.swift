@@ -67,16 +67,25 @@ enum Screens {
 
 /// A recorder with a directory of its own.
 final class RecorderRun {
-  let directory = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
+  let directory: String
   var recorder: SessionRecorder
+  private let isKept: Bool
   private var seconds = 0.0
 
-  init(_ capabilities: JSONValue, _ options: RecorderOptions = RecorderOptions()) {
+  /// - Parameter isKept: Whether somebody else removes the directory.
+  init(
+    _ capabilities: JSONValue, _ options: RecorderOptions = RecorderOptions(), in directory: String? = nil,
+    isKept: Bool = false
+  ) {
+    self.isKept = isKept
+    self.directory =
+      directory ?? FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
     recorder = SessionRecorder(
-      in: directory, asked: ["capabilities": ["alwaysMatch": capabilities]], answered: capabilities, options, at: .zero)
+      in: self.directory, asked: ["capabilities": ["alwaysMatch": capabilities]], answered: capabilities, options,
+      at: .zero)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: directory) }
+  deinit { if !isKept { try? FileManager.default.removeItem(atPath: directory) } }
 
   /// Each call is a second later.
   func tick() -> VirtualTime {

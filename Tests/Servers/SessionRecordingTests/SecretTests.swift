@@ -98,6 +98,31 @@ import WebDriverReplay
     #expect(run.recorder.summary.leftOut == 1)
   }
 
+  /// Sessions of one run number the texts together; another run begins with 1.
+  @Test func differentSecretsHaveNumbers() {
+    func numbers(_ options: RecorderOptions) -> [String] {
+      let run = RecorderRun(["platformName": "iOS"], options)
+      run.look(Screens.form)
+      for (id, name) in [("1", "account"), ("2", "password")] { run.find("accessibility id", name, id) }
+      for text in ["quince-88", "quince-89", "quince-88"] {
+        run.send("element/2/value", ["text": .string(text)])
+        run.send("element/1/click")
+        run.look(Screens.form)
+      }
+      // In pieces, it is the text so far.
+      for text in ["quin", "ce-88"] { run.send("element/2/value", ["text": .string(text)]) }
+      run.send("element/1/value", ["text": "ann"])
+      #expect(!run.written.contains("quin"))
+      return run.events.filter { $0.contains("typeText") }.map { event in
+        event.firstMatch(of: /"secret": (\d+)/).map { String($0.1) } ?? "-"
+      }
+    }
+    let options = RecorderOptions()
+    #expect(numbers(options) == ["1", "2", "1", "3", "1", "-"])
+    #expect(numbers(options) == ["1", "2", "1", "3", "1", "-"])
+    #expect(numbers(RecorderOptions()) == ["1", "2", "1", "3", "1", "-"])
+  }
+
   /// Some clients type each character by itself.
   @Test func piecesOfASecretAreJoined() {
     let run = RecorderRun(["platformName": "iOS"])
@@ -170,7 +195,8 @@ import WebDriverReplay
     run.look(Screens.form)
     run.find("accessibility id", "account", "1")
     run.send("element/1/value", ["text": "ann@example"])
-    #expect(run.events.last?.hasPrefix(#"{"typeText": {"on": "textFields[\"account\"]", "locator""#) == true)
+    #expect(
+      run.events.last?.hasPrefix(#"{"typeText": {"on": "textFields[\"account\"]", "secret": 1, "locator""#) == true)
     #expect(!run.written.contains("ann@example"))
   }
 
@@ -179,7 +205,8 @@ import WebDriverReplay
     run.look(Screens.form)
     run.find("accessibility id", "account", "1")
     run.send("element/1/value", ["text": "4111-1111"], isSensitive: true)
-    #expect(run.events.last?.hasPrefix(#"{"typeText": {"on": "textFields[\"account\"]", "locator""#) == true)
+    #expect(
+      run.events.last?.hasPrefix(#"{"typeText": {"on": "textFields[\"account\"]", "secret": 1, "locator""#) == true)
     #expect(!run.written.contains("4111"))
   }
 

@@ -213,7 +213,8 @@ final class RecordingProxy: @unchecked Sendable {
       count += 1
       return count
     }
-    let name = SessionRecorder.directoryName(number, asked: asked, answered: answered, options)
+    let name = SessionRecorder.directoryName(
+      number, asked: asked, answered: answered, isSensitive: isSensitive, options)
     let recorder = SessionRecorder(
       in: "\(directory)/\(name)", asked: asked, answered: answered, isSensitive: isSensitive, options, at: .zero)
     let session = LiveSession(recorder, looks, clock, policy, now: { [start] in VirtualTime(since: start, at: .now) })

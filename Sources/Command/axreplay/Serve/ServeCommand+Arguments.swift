@@ -19,10 +19,16 @@ extension ServeCommand {
         help: "Answer a tap on an element that cannot be hit with success, as drivers for iOS do."),
       .flag(
         "--strict", sets: \.strict,
-        help: "Refuse malformed locators at once, and exit with 1 if an action left the recordings."),
+        help: """
+          Refuse malformed locators at once, and exit with 1 if an action left the recordings or relied on something \
+          that they do not have.
+          """),
       .flag(
         "--sequence", sets: \.sequence,
         help: "Let each session replay one recording, in their order, instead of all that fit."),
+      .choice(
+        "--relaunch", "memory", sets: \.relaunch,
+        help: "What the app remembers when it is launched again: it is unknown, or nothing (fresh)."),
       .option(
         "--report", "file", sets: \.report, completion: .files(["html", "xml"]),
         help: "Write a report of all sessions to a file: a page if it ends with .html, else JUnit."),

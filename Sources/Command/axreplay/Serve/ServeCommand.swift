@@ -36,6 +36,7 @@ struct ServeCommand: Subcommand {
   var lenient = false
   var strict = false
   var sequence = false
+  var relaunch = ReplayOptions.Relaunch.unknown
   var report: String?
   var log: String?
   var artifacts: String?
@@ -100,6 +101,7 @@ struct ServeCommand: Subcommand {
   private func sessionOptions(_ replay: ReplayOptions, _ log: GrowingLog?) -> WebDriverOptions {
     var result = WebDriverOptions()
     result.replay = replay
+    result.replay.relaunch = relaunch
     result.isLenient = lenient
     result.isStrict = isStrict
     result.isSequence = sequence

@@ -35,6 +35,8 @@ struct HiddenState: Hashable, Sendable {
   struct TypedText: Hashable, Sendable {
     /// Nil if the journal leaves out a part of it.
     var text: String?
+    /// The number of the text, if the journal leaves it out, or if it stands for such a text.
+    var secret: SecretNumber?
     var isSecret: Bool
     /// The type and identifier of the field, which are the same for all fields at its place.
     var field: String
@@ -62,9 +64,12 @@ struct HiddenState: Hashable, Sendable {
 
   /// Applies an action. Call ``see(_:)`` with its screen first.
   ///
-  /// - Parameter field: The element that received typed text; nil if it is unknown.
+  /// - Parameters:
+  ///   - secret: The number of a left-out text; nil if it is recorded.
+  ///   - field: The element that received typed text; nil if it is unknown.
   mutating func apply(
-    _ kind: RecordedEvent.Kind, _ details: RecordedEvent.Details, in field: Int?, of outline: ScreenOutline?
+    _ kind: RecordedEvent.Kind, _ details: RecordedEvent.Details, secret: SecretNumber?, in field: Int?,
+    of outline: ScreenOutline?
   ) {
     switch kind {
     case .launch:
@@ -72,8 +77,7 @@ struct HiddenState: Hashable, Sendable {
       launch = Launch(details)
     case .orientation: orientation = details.name ?? orientation
     case .typeText, .typeKey:
-      // An unknown field has a place that no element has, and may be secure.
-      let place = field.flatMap { outline?.places[$0] } ?? 0
+      let place = Self.place(of: field, in: outline)
       let type = field.flatMap { outline?.snapshot.typeColumn[$0] }
       let before =
         typed[place]
@@ -81,10 +85,27 @@ struct HiddenState: Hashable, Sendable {
           text: "", isSecret: type == nil || type == ElementType.secureTextField.rawValue,
           field: Self.name(of: field, in: outline))
       let added = kind == .typeKey ? details.name.map { "\u{0}\($0)\u{0}" } : details.text
-      let text = before.text.flatMap { before in added.map { before + $0 } }
-      typed[place] = TypedText(text: text, isSecret: before.isSecret, field: before.field)
+      let text = before.text.flatMap { before in added.map { Self.joined(before, $0) } }
+      typed[place] = TypedText(text: text, secret: secret, isSecret: before.isSecret, field: before.field)
     default: break
     }
+  }
+
+  /// An unknown field has a place that no element has, and may be secure.
+  private static func place(of field: Int?, in outline: ScreenOutline?) -> UInt64 {
+    field.flatMap { outline?.places[$0] } ?? 0
+  }
+
+  /// Returns a text after a further one was typed, of which each backspace deletes a character.
+  private static func joined(_ text: String, _ added: String) -> String {
+    added.reduce(into: text) { text, character in
+      if character == "\u{8}" { _ = text.popLast() } else { text.append(character) }
+    }
+  }
+
+  /// Returns what a field contains after a text was typed into it.
+  func text(after added: String, in field: Int?, of outline: ScreenOutline?) -> String {
+    Self.joined(typed[Self.place(of: field, in: outline)]?.text ?? "", added)
   }
 
   private static func name(of field: Int?, in outline: ScreenOutline?) -> String {
@@ -105,7 +126,7 @@ struct HiddenState: Hashable, Sendable {
 
   /// Compares the states with which two recordings show the same screen. What was typed into secure fields matters on
   /// all later screens, and what was typed into other fields as long as they are on screen.
-  func relation(to other: HiddenState, on outline: ScreenOutline) -> Relation {
+  func relation(to other: HiddenState, on outline: ScreenOutline?) -> Relation {
     if orientation != other.orientation {
       return .contradiction(.orientation(own: orientation, recorded: other.orientation))
     }
@@ -120,19 +141,29 @@ struct HiddenState: Hashable, Sendable {
     // Sorted, so that the same contradiction is reported in every run.
     for place in Set(typed.keys).union(other.typed.keys).sorted() {
       let (own, recorded) = (typed[place], other.typed[place])
-      guard (own ?? recorded)?.isSecret == true || outline.places.contains(place) else { continue }
+      guard (own ?? recorded)?.isSecret == true || outline?.places.contains(place) == true else { continue }
       switch (own, recorded) {
       case (let own?, let recorded?):
-        guard let text = own.text, let other = recorded.text else {
+        guard let isSame = own.isSame(as: recorded) else {
           relation = .unknown
           continue
         }
-        if !text.utf8.elementsEqual(other.utf8) { return .contradiction(.otherText(field: own.field)) }
+        if !isSame { return .contradiction(.otherText(field: own.field)) }
       case (let own?, nil): return .contradiction(.onlyOwnText(field: own.field))
       case (nil, let recorded?): return .contradiction(.onlyRecordedText(field: recorded.field))
       case (nil, nil): break
       }
     }
     return relation
+  }
+}
+
+extension HiddenState.TypedText {
+  /// Whether two texts are the same; nil if that is unknown. Equal numbers prove nothing about the test's own text,
+  /// which only stands for the recorded one.
+  fileprivate func isSame(as other: HiddenState.TypedText) -> Bool? {
+    if let text, let recorded = other.text { return text.utf8.elementsEqual(recorded.utf8) }
+    guard let secret, let recorded = other.secret, secret.run == recorded.run, secret != recorded else { return nil }
+    return false
   }
 }

@@ -39,8 +39,8 @@ struct MapDrawing {
 
   init(_ pool: RecordingPool) {
     self.pool = pool
-    // A single recording needs no index for replays, but it has a map.
-    index = pool.recordings.count > 1 ? pool.index : PoolIndex(pool.recordings)
+    // A single recording may need no index for replays, but it has a map.
+    index = pool.isIndexed ? pool.index : PoolIndex(pool.recordings)
   }
 
   mutating func draw(naming name: (Snapshot) -> String?) {

@@ -15,9 +15,16 @@ public final class RecordingPool: Sendable {
   /// The recordings that cannot join the first one, with the reason as a clause.
   public let excluded: [(recording: Recording, reason: String)]
   let index: PoolIndex
+  /// Whether a replay goes on from place to place: in several recordings, or in one in which the app starts again.
+  let isIndexed: Bool
+  /// Whether the app starts again in some recording.
+  let startsAgain: Bool
 
   /// Creates a pool. Recordings without a journal, of another app or of another platform do not join the first one.
+  ///
+  /// Recordings whose names all begin with a number, as `axreplay record` names them, are in the order of the numbers.
   public init(_ recordings: [Recording]) {
+    let recordings = RecordedName.sorted(recordings) { $0.path }
     var joined: [Recording] = []
     var excluded: [(Recording, String)] = []
     for recording in recordings {
@@ -29,7 +36,9 @@ public final class RecordingPool: Sendable {
     }
     self.recordings = joined
     self.excluded = excluded
-    index = joined.count > 1 ? PoolIndex(joined) : PoolIndex([])
+    startsAgain = joined.contains(where: \.startsAgain)
+    isIndexed = joined.count > 1 || startsAgain
+    index = isIndexed ? PoolIndex(joined) : PoolIndex([])
   }
 
   private static func reason(against recording: Recording, joining first: Recording) -> String? {
@@ -52,6 +61,16 @@ extension RecordingPool {
 }
 
 extension Recording {
+  /// Whether the recorded app is launched after it was launched or shown before.
+  fileprivate var startsAgain: Bool {
+    let own = journal.header.app ?? ""
+    guard let first = journal.entries.firstIndex(where: { app(of: $0) == own }) else { return false }
+    return journal.entries[(first + 1)...].contains { entry in
+      guard case .event(let event) = entry.content else { return false }
+      return event.kind == .launch && app(of: entry) == own
+    }
+  }
+
   fileprivate var platform: Platform? { snapshots.lazy.compactMap { $0?.platform }.first }
 }
 
@@ -77,6 +96,12 @@ struct PoolEvent: Sendable {
   let state: HiddenState
   /// The number of the actions since the launch, up to the event, that precede it in the recording's history.
   let history: Range<Int>
+  /// Whether the event launches the app.
+  let starts: Bool
+  /// The details of the event. A launch that names neither arguments nor environment has those of the launch before.
+  let details: RecordedEvent.Details
+  /// The number of the typed text; nil if it is recorded, or is not numbered.
+  let secret: SecretNumber?
 }
 
 /// Everything about a pool that does not depend on the replay.
@@ -89,6 +114,8 @@ struct PoolIndex: Sendable {
   /// The actions of each recording.
   let actions: [[PerformedAction]]
   private let prints: [ObjectIdentifier: ScreenPrint]
+  /// The number of the event with which each segment of each recording begins; nil for a segment without one.
+  private let numbers: [[Int?]]
   private let bySame: [Key: [Int]]
   private let byView: [ViewKey: [Int]]
 
@@ -142,6 +169,9 @@ struct PoolIndex: Sendable {
     }
     self.events = events
     self.actions = actions
+    var numbers = segments.map { [Int?](repeating: nil, count: $0.count) }
+    for (number, event) in events.enumerated() { numbers[event.recording][event.segment] = number }
+    self.numbers = numbers
     var bySame: [Key: [Int]] = [:]
     var byView: [ViewKey: [Int]] = [:]
     for (index, event) in events.enumerated() {
@@ -158,6 +188,12 @@ struct PoolIndex: Sendable {
   /// Returns the print of a snapshot, which the index knows unless the recording did not contain it.
   func print(of snapshot: Snapshot) -> ScreenPrint {
     prints[snapshot.identity] ?? ScreenPrint(ScreenOutline(snapshot), volatile: volatile)
+  }
+
+  /// Returns the event with which a segment begins; nil if there is no such segment, or if it has none.
+  func event(_ recording: Int, segment: Int) -> PoolEvent? {
+    guard numbers.indices.contains(recording), numbers[recording].indices.contains(segment) else { return nil }
+    return numbers[recording][segment].map { events[$0] }
   }
 
   /// Returns the events of a kind whose screen is the same as a given one, apart from the target's row.

@@ -13,6 +13,10 @@ struct RecordingWalk {
   private var screens: [String: AppScreen]
   private var state: HiddenState
   private var launchedAt = 0
+  /// The latest launch of each app.
+  private var launches: [String: RecordedEvent.Details] = [:]
+  /// The apps that were terminated and not launched since.
+  private var ended: Set<String> = []
   private var segment = -1
 
   init(_ recording: Recording, number: Int, prints: [ObjectIdentifier: ScreenPrint]) {
@@ -45,17 +49,26 @@ struct RecordingWalk {
     let print = screen.flatMap { prints[$0.snapshot.identity] }
     let target = screen.flatMap { screen in event.touched(in: screen.snapshot) }
     if let print { state.see(print.outline) }
+    let starts = event.kind == .launch || event.kind == .activate && ended.contains(app) && launches[app] != nil
+    let details = starts ? event.details.launch(after: launches[app]) : event.details
+    let secret = SecretNumber(event.details, in: recording)
     events.append(
       PoolEvent(
         recording: number, segment: segment, entry: entry, event: event, app: app, screen: screen,
         target: target?.index, place: print?.outline.place(of: target, by: event), state: state,
-        history: launchedAt..<actions.count))
+        history: launchedAt..<actions.count, starts: starts, details: details, secret: secret))
     let identity = print.flatMap { print in target.map { print.identity(of: $0.index) } } ?? 0
     state.apply(
-      event.kind, event.details, in: print.flatMap { $0.field(of: event.kind, target) }, of: print?.outline)
-    if event.kind == .launch { launchedAt = actions.count }
-    actions.append(PerformedAction(event.kind, on: identity, event.details))
-    if event.kind == .terminate { screens[app] = nil }
+      starts ? .launch : event.kind, details, secret: secret,
+      in: print.flatMap { $0.field(of: event.kind, target) }, of: print?.outline)
+    if starts {
+      launchedAt = actions.count
+      launches[app] = details
+    }
+    actions.append(PerformedAction(starts ? .launch : event.kind, on: identity, details))
+    // An app that starts again shows nothing of what it showed before.
+    if starts || event.kind == .terminate { screens[app] = nil }
+    if event.kind == .terminate { ended.insert(app) } else if event.kind.bringsToFront { ended.remove(app) }
   }
 }
 
@@ -67,9 +80,37 @@ extension PoolIndex {
     let target = event.screen.flatMap { screen in event.target.map { screen.snapshot[$0] } }
     if let print { state.see(print.outline) }
     state.apply(
-      event.event.kind, event.event.details, in: print.flatMap { $0.field(of: event.event.kind, target) },
+      event.starts ? .launch : event.event.kind, event.details, secret: event.secret,
+      in: print.flatMap { $0.field(of: event.event.kind, target) },
       of: print?.outline)
     return state
+  }
+}
+
+extension RecordedEvent.Kind {
+  /// Whether the app of the event comes to the front.
+  fileprivate var bringsToFront: Bool { self == .launch || self == .activate || self == .open }
+}
+
+extension RecordedEvent.Details {
+  /// Whether arguments or environment are named, even if there are none of them.
+  private var namesLaunch: Bool { arguments != nil || environment != nil }
+
+  /// Whether there are neither arguments nor environment.
+  var launchesWithNothing: Bool { arguments?.isEmpty != false && environment?.isEmpty != false }
+
+  /// Returns how an app is launched again: if a driver names neither arguments nor environment, as it was launched
+  /// before.
+  func launch(after before: RecordedEvent.Details?) -> RecordedEvent.Details {
+    guard !namesLaunch, let before else { return self }
+    return taking(before)
+  }
+
+  /// Returns the details with the arguments and the environment of another launch.
+  func taking(_ other: RecordedEvent.Details) -> RecordedEvent.Details {
+    var details = self
+    (details.arguments, details.environment) = (other.arguments, other.environment)
+    return details
   }
 }
 

@@ -41,7 +41,7 @@ extension ReplayMessages {
   ///
   /// - Parameter reason: The failure's reason, or the one inside it.
   package static func reason(_ reason: ReplayFailure.Reason, in failure: ReplayFailure) -> String {
-    guard failure.recordingCount > 1 else { return Self.reason(reason) }
+    guard failure.recordingCount > 1 || failure.elsewhere != nil else { return Self.reason(reason) }
     switch reason {
     case .nothingRecorded, .differentAction, .differentTarget, .recordedTargetMissing:
       return "this action was not recorded here"
@@ -58,8 +58,8 @@ extension ReplayMessages {
   /// Describes where else an action was recorded, and what to record so that it can be replayed here; empty if there
   /// is only one recording.
   package static func advice(_ failure: ReplayFailure) -> [String] {
-    guard failure.recordingCount > 1 else { return [] }
     if !failure.launches.isEmpty { return launchAdvice(failure) }
+    guard failure.recordingCount > 1 || failure.elsewhere != nil else { return [] }
     guard let elsewhere = failure.elsewhere else {
       return ["none of the \(failure.recordingCount) recordings has this action: record it on this screen"]
     }

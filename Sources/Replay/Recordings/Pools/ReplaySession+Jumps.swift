@@ -30,17 +30,47 @@ extension ReplaySession {
     let pool: RecordingPool
     /// The number of the recording at hand.
     var recording: Int
+    /// The number of the recording that is named after the test; nil if none is.
+    var preferred: Int?
     var state: HiddenState
     /// The actions since the launch.
     var actions: [PerformedAction] = []
+    /// Which texts were typed where journals leave one out.
+    var secrets = SecretMemory()
+    /// Whether it was noted that the app was launched again, and that this is doubtful.
+    var hasStartedAgain = false
+    var hasStartedDoubtfully = false
   }
 
   /// An event at which the replay can go on.
   private struct Candidate {
     let event: PoolEvent
-    let grade: ScreenGrade
-    let run: Int
+    let rank: Rank
     let isUnknown: Bool
+  }
+
+  /// How well a place fits. Which recording it is in comes last.
+  private struct Rank {
+    let grade: ScreenGrade
+    let fit: TextFit
+    /// The number of the last actions in common.
+    let run: Int
+    let isPreferred: Bool
+    /// The number of a left-out text. Tests type unknown texts in the order of their numbers.
+    let secret: Int
+
+    /// Whether this place fits better.
+    func isBetter(than other: Rank) -> Bool { order(against: other) ?? false }
+
+    /// Whether this place comes first; nil if both fit equally.
+    func order(against other: Rank) -> Bool? {
+      if (grade == .similar) != (other.grade == .similar) { return other.grade == .similar }
+      if fit != other.fit { return fit > other.fit }
+      if grade != other.grade { return grade > other.grade }
+      if run != other.run { return run > other.run }
+      if isPreferred != other.isPreferred { return isPreferred }
+      return secret == other.secret ? nil : secret < other.secret
+    }
   }
 
   /// Goes on at the best fitting event of the pool at the first moment when the action is possible.
@@ -51,13 +81,15 @@ extension ReplaySession {
     with action: ReplayAction, ignoringAlerts: Bool, isReady: Bool = false
   ) -> [ReplayNote]? {
     guard let progress, let minimum = options.splice.minimum else { return nil }
-    if action.kind == .launch { return launchElsewhere(action, progress) }
     guard var session = isReady ? self : ready(for: action, ignoringAlerts) else { return nil }
     let start = now
     let fitting = session.candidates(for: action, progress, minimum)
+    // The recording at hand may accept the action because its journal leaves out the text.
+    let here = session.rankHere(of: action, ignoringAlerts: ignoringAlerts, progress)
     for (position, candidate) in fitting.enumerated() {
+      if let here, !candidate.rank.isBetter(than: here) { return nil }
       guard let notes = session.accepts(action, at: candidate.event, progress) else { continue }
-      let rest = fitting[(position + 1)...].prefix { $0.grade == candidate.grade && $0.run == candidate.run }
+      let rest = fitting[(position + 1)...].prefix { $0.rank.order(against: candidate.rank) == nil }
       let rival = rest.first { other in
         (other.event.recording == progress.recording) == (candidate.event.recording == progress.recording)
           && progress.leads(other.event, elsewhereThan: candidate.event)
@@ -66,9 +98,9 @@ extension ReplaySession {
       var warnings: [ReplayJump.Warning] = []
       if candidate.isUnknown { warnings.append(.unknownState) }
       if let rival { warnings.append(.otherPlace(progress.pool.place(of: rival.event))) }
-      if candidate.grade == .similar { warnings.append(.similarScreen) }
+      if candidate.rank.grade == .similar { warnings.append(.similarScreen) }
       let jump = ReplayJump(
-        origin: recording.path, destination: progress.pool.place(of: candidate.event), grade: candidate.grade,
+        origin: recording.path, destination: progress.pool.place(of: candidate.event), grade: candidate.rank.grade,
         warnings: warnings)
       let waited: [ReplayNote] = session.now > start ? [.waited(session.now - start)] : []
       session.begin(candidate.event, with: action)
@@ -76,6 +108,37 @@ extension ReplaySession {
       return waited + [.jumped(jump)] + notes
     }
     return nil
+  }
+
+  /// Returns how well the next event fits an action that the recording at hand accepts, as it does any text where the
+  /// journal leaves it out; nil if it does not accept it.
+  private func rankHere(of action: ReplayAction, ignoringAlerts: Bool, _ progress: PoolProgress) -> Rank? {
+    guard case .recorded = check(action, ignoringAlerts: ignoringAlerts),
+      let next = progress.pool.index.event(progress.recording, segment: segment + 1)
+    else { return nil }
+    return rank(of: next, .equal, for: action, progress)
+  }
+
+  private func rank(
+    of event: PoolEvent, _ grade: ScreenGrade, for action: ReplayAction, _ progress: PoolProgress
+  ) -> Rank {
+    let run = PerformedAction.commonRun(
+      progress.actions, Array(progress.pool.index.actions[event.recording][event.history]))
+    return Rank(
+      grade: grade, fit: textFit(of: action, to: event, progress), run: run,
+      isPreferred: event.recording == progress.preferred, secret: event.secret?.number ?? .max)
+  }
+
+  /// Returns how well the text of an action fits an event that accepts it.
+  private func textFit(of action: ReplayAction, to event: PoolEvent, _ progress: PoolProgress) -> TextFit {
+    guard event.event.leavesOutText, let typed = action.details.text else { return .recorded }
+    guard let number = event.secret else { return .unknown }
+    let print = snapshot(of: action.app ?? ownApp).map { progress.pool.index.print(of: $0) }
+    let target = print.flatMap { action.element(in: $0.outline.snapshot) }
+    var state = progress.state
+    if let print { state.see(print.outline) }
+    let text = state.text(after: typed, in: print.flatMap { $0.field(of: action.kind, target) }, of: print?.outline)
+    return progress.secrets.fit(text, to: number)
   }
 
   /// Returns the session at the first moment at which the action is possible; nil if there is none.
@@ -96,7 +159,7 @@ extension ReplaySession {
   private func candidates(for action: ReplayAction, _ progress: PoolProgress, _ minimum: ScreenGrade) -> [Candidate] {
     let index = progress.pool.index
     let app = action.app ?? ownApp
-    guard let screen = screen(of: app) else { return [] }
+    guard let screen = screen(of: app) else { return candidatesOnNothing(for: action, of: app, progress) }
     let print = index.print(of: screen.snapshot)
     let target = action.element(in: screen.snapshot)
     var state = progress.state
@@ -128,12 +191,11 @@ extension ReplaySession {
       guard let grade = grade(recorded.snapshot) ?? (isInView ? .similar : nil), grade >= minimum else { return nil }
       let relation = state.relation(to: event.state, on: print.outline)
       if case .contradiction = relation { return nil }
-      let run = PerformedAction.commonRun(progress.actions, Array(index.actions[event.recording][event.history]))
-      return Candidate(event: event, grade: grade, run: run, isUnknown: relation == .unknown)
+      return Candidate(
+        event: event, rank: rank(of: event, grade, for: action, progress), isUnknown: relation == .unknown)
     }
     return candidates.sorted { left, right in
-      if left.grade != right.grade { return left.grade > right.grade }
-      if left.run != right.run { return left.run > right.run }
+      if let order = left.rank.order(against: right.rank) { return order }
       let (isLeftHere, isRightHere) = (
         left.event.recording == progress.recording, right.event.recording == progress.recording
       )
@@ -143,6 +205,19 @@ extension ReplaySession {
       )
       if leftPath != rightPath { return leftPath.utf8.lexicographicallyPrecedes(rightPath.utf8) }
       return left.event.entry < right.event.entry
+    }
+  }
+
+  /// Returns the events before which the app showed nothing, as a link that starts an app.
+  private func candidatesOnNothing(
+    for action: ReplayAction, of app: String, _ progress: PoolProgress
+  ) -> [Candidate] {
+    progress.pool.index.events.compactMap { event in
+      guard event.event.kind == action.kind, event.app == app, event.screen == nil else { return nil }
+      let relation = progress.state.relation(to: event.state, on: nil)
+      if case .contradiction = relation { return nil }
+      return Candidate(
+        event: event, rank: rank(of: event, .equal, for: action, progress), isUnknown: relation == .unknown)
     }
   }
 
@@ -166,27 +241,33 @@ extension ReplaySession {
   /// Goes on with the segment of an event.
   mutating func begin(_ event: PoolEvent, with action: ReplayAction) {
     guard let pool = progress?.pool else { return }
-    remember(action, event.event)
+    remember(action, as: event)
     progress?.recording = event.recording
     goOn(before: event, in: pool)
     beginNextSegment()
   }
 
   /// Adds an action that the recording accepts to the history, before it takes effect.
-  mutating func remember(_ action: ReplayAction, _ event: RecordedEvent?) {
+  mutating func remember(_ action: ReplayAction, as event: PoolEvent) {
     guard var progress else { return }
-    let print = snapshot(of: action.app ?? event?.app ?? ownApp).map { progress.pool.index.print(of: $0) }
+    let kind = event.starts ? .launch : action.kind
+    let print = snapshot(of: event.app).map { progress.pool.index.print(of: $0) }
     let target = print.flatMap { print in
-      event?.touched(in: print.outline.snapshot) ?? action.element(in: print.outline.snapshot)
+      event.event.touched(in: print.outline.snapshot) ?? action.element(in: print.outline.snapshot)
     }
     if let print { progress.state.see(print.outline) }
-    var details = event?.details ?? action.details
-    details.text = action.details.text ?? details.text
-    progress.state.apply(
-      action.kind, details, in: print.flatMap { $0.field(of: action.kind, target) }, of: print?.outline)
-    if action.kind == .launch { progress.actions = [] }
+    let field = print.flatMap { $0.field(of: kind, target) }
+    var details = event.details
+    if let text = action.details.text {
+      details.text = text
+      if let number = event.secret {
+        progress.secrets.learn(progress.state.text(after: text, in: field, of: print?.outline), for: number)
+      }
+    }
+    progress.state.apply(kind, details, secret: event.secret, in: field, of: print?.outline)
+    if kind == .launch { progress.actions = [] }
     let identity = print.flatMap { print in target.map { print.identity(of: $0.index) } } ?? 0
-    progress.actions.append(PerformedAction(action.kind, on: identity, details))
+    progress.actions.append(PerformedAction(kind, on: identity, details))
     self.progress = progress
   }
 

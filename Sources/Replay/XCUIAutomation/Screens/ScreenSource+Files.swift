@@ -36,7 +36,7 @@ extension ScreenSource {
   static func find(testClass: String, method: String, after before: ScreenSource?) throws(Missing) -> Found {
     let (paths, configuration) = try recordings(of: testClass, method)
     if let before, before.paths == paths { return Found(session: before.session, doubts: [], paths: paths) }
-    var found = try read(paths, configuration)
+    var found = try read(paths, configuration, for: method)
     if let before { found.session.goOn(from: before.session) }
     return found
   }
@@ -146,16 +146,18 @@ extension ScreenSource {
   /// The pools read so far, by their paths. Tests run one at a time, on the main thread.
   nonisolated(unsafe) private static var pools: [[String]: ReadPool] = [:]
 
-  private static func read(_ paths: [String], _ configuration: ProjectConfiguration?) throws(Missing) -> Found {
+  private static func read(
+    _ paths: [String], _ configuration: ProjectConfiguration?, for method: String
+  ) throws(Missing) -> Found {
     let options = try options(configuration)
-    if paths.count > 1 {
-      if pools[paths] == nil { pools[paths] = try readPool(paths, configuration?.xctest) }
-      if let known = pools[paths], let session = ReplaySession(in: known.pool, options: options) {
-        return Found(session: session, doubts: known.doubts, paths: paths)
-      }
+    let known: ReadPool
+    if let read = pools[paths] { known = read } else { known = try readPool(paths, configuration?.xctest) }
+    // A single recording takes more memory than time.
+    if paths.count > 1 { pools[paths] = known }
+    guard let session = ReplaySession(in: known.pool, named: method, options: options) else {
+      throw Missing(description: "No recording at \(paths.joined(separator: ", "))")
     }
-    let (recording, doubts) = try read(paths.first ?? "", configuration?.xctest, SnapshotPool())
-    return Found(session: ReplaySession(recording, options: options), doubts: doubts, paths: paths)
+    return Found(session: session, doubts: known.doubts, paths: paths)
   }
 
   private static func readPool(_ paths: [String], _ xctest: XCTestVersion?) throws(Missing) -> ReadPool {
@@ -189,6 +191,7 @@ extension ScreenSource {
       if Settings.text("AXREPLAY_SPLICE") == nil, let splice = configuration?.splice.flatMap(Splice.init) {
         options.splice = splice
       }
+      options.relaunch = configuration?.relaunch.flatMap(ReplayOptions.Relaunch.init) ?? options.relaunch
       return options
     } catch {
       throw Missing(description: error.description)

@@ -47,20 +47,23 @@ extension TestReplay {
 
   /// Logs a note about an action, with the time at which the action began.
   private func logNote(_ note: ReplayNote, at start: VirtualTime) {
-    let text = ReplayMessages.text(note)
-    if case .orderAssumed = note { noteAssumption(text, at: start) } else { log.add(text, at: start) }
-    if case .jumped(let jump) = note { attach(jump, text, at: start) }
+    let (text, doubts) = (ReplayMessages.text(note), ReplayMessages.doubts(note))
+    if case .orderAssumed = note {
+      noteAssumption(text, at: start)
+    } else if doubts != [text] {
+      log.add(text, at: start)
+    }
+    if case .jumped(let jump) = note { attach(jump, text, doubts: doubts, at: start) }
+    for doubt in doubts { noteDoubt(doubt, at: start) }
   }
 
   /// Notes a jump on the test. The file is written if the test fails, as for other attachments.
-  private func attach(_ jump: ReplayJump, _ text: String, at start: VirtualTime) {
-    let doubts = jump.warnings.map { ReplayMessages.text($0, jump) }
+  private func attach(_ jump: ReplayJump, _ text: String, doubts: [String], at start: VirtualTime) {
     let left = jump.originName.map { ["left: \($0)"] } ?? []
     let lines = ["\(start)  \(text)"] + left + doubts.map { "not certain: \($0)" }
     let attachment = XCTAttachment(string: lines.map { $0 + "\n" }.joined())
     attachment.name = "jump"
     XCUITestCase.current?.attachments.append(attachment)
-    for doubt in doubts { noteDoubt(doubt, at: start) }
   }
 
   /// Returns the log line of an action with its target. Typed text is omitted because it may be secret.

@@ -74,6 +74,12 @@ final class TestReplay {
   /// The replay whose clock applies: the running test's or, outside tests, the last test's.
   nonisolated(unsafe) static var latest = TestReplay()
 
+  /// What tests have typed where recordings leave a text out.
+  nonisolated(unsafe) private static var secrets = SecretMemory()
+
+  /// Keeps what the next tests need to know about this one.
+  func keepSecrets() { Self.secrets.add(screens.session.secrets) }
+
   /// The current virtual time.
   var now: VirtualTime { screens.session.clock.now }
 
@@ -92,6 +98,7 @@ final class TestReplay {
       var found = try ScreenSource.find(testClass: testClass, method: method, after: goesOn ? before : nil)
       for doubt in found.doubts { log.addAlways("the recording: \(doubt)", at: now) }
       found.session.advance(to: now)
+      found.session.secrets.add(Self.secrets)
       screens.session = found.session
       screens.paths = found.paths
       hasRecording = true

@@ -20,6 +20,8 @@ public struct KeptFile: Sendable {
 
   /// Whether a dump can be read from the file.
   public var hasDump: Bool { !(TextEncoding.text(of: bytes).map { KeptDump.all(in: $0, of: self) } ?? []).isEmpty }
+  /// Whether the file is the page source that `axreplay serve` answers where the home screen was not recorded.
+  var isUnrecordedScreen: Bool { TextEncoding.text(of: bytes).map(UnrecordedScreen.isMarked) ?? false }
   var isPicture: Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
   /// The name without its extension.
   var stem: Substring { name.lastIndex(of: ".").map { name[..<$0] } ?? name[...] }
@@ -46,7 +48,9 @@ public struct ScreenFolder: Sendable {
   /// times of the screens; otherwise, as after a copy, screens are a second apart.
   public init(_ files: [KeptFile]) {
     let pictures = files.filter(\.isPicture)
-    let dumps = files.filter { !$0.isPicture }.sorted { NaturalOrder.precedes($0.name, $1.name) }
+    let dumps = files.filter { !$0.isPicture && !$0.isUnrecordedScreen }.sorted {
+      NaturalOrder.precedes($0.name, $1.name)
+    }
     let times = dumps.map(\.modified)
     let isInOrder = Self.areTimesOfScreens(times)
     let start = times.first ?? .zero

@@ -1,0 +1,25 @@
+// Reads the app and its launch from the arguments of a request.
+
+package import Recordings
+
+/// What requests tell about an app, in all ways in which clients name it.
+package enum AppArguments {
+  /// Returns the bundle identifier or the package; nil if there is none.
+  ///
+  ///     AppArguments.app(in: ["intent": "org.example.notes/.MainActivity"])  // org.example.notes
+  package static func app(in body: JSONValue) -> String? {
+    let names = [body["bundleId"], body["appId"], body["appPackage"], body["package"]]
+    if let name = names.lazy.compactMap({ $0?.string }).first { return name }
+    return (body["intent"] ?? body["component"])?.string?.split(separator: "/").first.map { String($0) }
+  }
+
+  /// Returns the arguments and the environment of a launch.
+  package static func launchDetails(in body: JSONValue) -> RecordedEvent.Details {
+    var details = RecordedEvent.Details()
+    details.arguments = body["arguments"]?.list?.compactMap(\.string)
+    details.environment = body["environment"]?.members.map { members in
+      Dictionary(members.map { ($0.key, $0.value.string ?? $0.value.text) }) { $1 }
+    }
+    return details
+  }
+}
