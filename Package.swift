@@ -303,6 +303,10 @@ let package = Package(
   package.targets.append(.room("UIKit", in: "Replay", uses: ["XCUIAutomation"]))
   package.products.append(.library(name: "QuartzCore", targets: ["QuartzCore"]))
   package.targets.append(.room("QuartzCore", in: "Replay", uses: ["XCUIAutomation"]))
+  package.products.append(.library(name: "os", targets: ["os"]))
+  package.targets.append(.room("os", in: "Replay"))
+  package.products.append(.library(name: "OSLog", targets: ["OSLog"]))
+  package.targets.append(.room("OSLog", in: "Replay", uses: ["os"]))
   // PageModelChecks evaluates page models against recordings. This works only with axreplay's stand-in for XCTest,
   // which PageModels uses only on Linux.
   package.products.append(.library(name: "PageModelChecks", targets: ["PageModelChecks"]))

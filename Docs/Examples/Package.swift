@@ -15,10 +15,9 @@ let package = Package(
     .package(name: "axreplay", path: "../..")
   ],
   targets: [
-    // UIKit and QuartzCore are needed only for tests that import them.
+    // UIKit, QuartzCore, OSLog and os are needed only for tests that import them.
     .uiTests(
-      "StartTests",
-      uses: [.product(name: "QuartzCore", package: "axreplay"), .product(name: "UIKit", package: "axreplay")]),
+      "StartTests", uses: ["QuartzCore", "UIKit", "OSLog", "os"].map { .product(name: $0, package: "axreplay") }),
     // Page objects and base classes may be in a separate module that also applies the plugin.
     .target(
       name: "Pages", dependencies: [.product(name: "XCUIAutomation", package: "axreplay")],

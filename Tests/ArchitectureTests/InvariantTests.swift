@@ -49,8 +49,8 @@ import Testing
 
   /// Targets that may import the full Foundation: they are part of tests, which use it, too.
   static let testRooms: Set = [
-    "DeviceRecorder", "FastlaneSnapshot", "PageModelChecks", "PageModels", "QuartzCore", "UIKit", "XCTestCore",
-    "XCUIAutomation", "XCUIPrelude",
+    "DeviceRecorder", "FastlaneSnapshot", "OSLog", "PageModelChecks", "PageModels", "QuartzCore", "UIKit",
+    "XCTestCore", "XCUIAutomation", "XCUIPrelude", "os",
   ]
 
   /// The full Foundation has ICU's data and CoreFoundation: 43 MB of a program, and twice as many instructions at each

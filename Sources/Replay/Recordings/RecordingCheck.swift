@@ -67,7 +67,13 @@ public enum RecordingCheck {
   private static func names(of kind: RecordedEvent.Kind) -> [String]? {
     switch kind {
     case .swipe: ["up", "down", "left", "right"]
-    case .button: ["home", "volumeUp", "volumeDown", "action", "camera"]
+    case .button:
+      [
+        "home", "volumeUp", "volumeDown", "action", "camera",
+        // Of the remote control of an Apple TV.
+        "up", "down", "left", "right", "select", "menu", "playPause", "pageUp", "pageDown", "guide", "fourColors",
+        "oneTwoThree", "tvProvider",
+      ]
     case .orientation:
       ["portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight", "faceUp", "faceDown", "unknown"]
     default: nil

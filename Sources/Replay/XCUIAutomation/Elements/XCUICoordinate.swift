@@ -10,6 +10,9 @@ public struct CGVector: Hashable, Sendable {
   public var dx: CGFloat
   public var dy: CGFloat
 
+  /// Creates a vector of length zero.
+  public init() { self.init(dx: CGFloat(0), dy: CGFloat(0)) }
+
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
