@@ -194,7 +194,7 @@ import WebDriverReplay
     #expect(icon.body["value"]?["error"] == "no such element")
     #expect(icon.body.text.contains("is unknown: the home screen was not recorded"))
     #expect(client.send("POST elements", SessionRow.id("Shop")).body["value"]?.list?.isEmpty == true)
-    #expect(try client.report.lastMiss?.message.contains("unknown whether the element exists") == true)
+    #expect(try client.report.misses.last?.message.contains("unknown whether the element exists") == true)
     #expect(try client.report.divergences.isEmpty)
     // Touches are divergences.
     let point = isAndroid ? #"{"x": 500, "y": 900}"# : #"{"x": 100, "y": 300}"#
