@@ -81,10 +81,10 @@ public struct ReplaySession: Sendable {
       pool: pool, recording: number, preferred: named, state: HiddenState(orientation: first.initialOrientation))
   }
 
-  /// Which texts the test has typed where journals leave one out. Pass it on to the next replay.
-  public var secrets: SecretMemory {
-    get { progress?.secrets ?? SecretMemory() }
-    set { progress?.secrets = newValue }
+  /// What this test and those before it have done. Pass it on to the next replay before its launch.
+  public var memory: SuiteMemory {
+    get { progress?.memory ?? SuiteMemory() }
+    set { progress?.memory = newValue }
   }
 
   /// Begins where another replay is now: each app shows what it shows there, and time goes on.

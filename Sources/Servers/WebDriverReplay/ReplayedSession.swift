@@ -58,7 +58,7 @@ struct ReplayedSession {
   /// - Throws: `session not created`, if no recording fits or the launch was not recorded.
   init(
     number: Int, id: String, _ capabilities: Capabilities, _ choice: RecordingChoice, _ pool: RecordingPool,
-    clock: String?, _ options: WebDriverOptions
+    memory: SuiteMemory = SuiteMemory(), clock: String?, _ options: WebDriverOptions
   ) throws(WebDriverError) {
     var replayOptions = options.replay
     // UiAutomator2 does not try actions again.
@@ -70,6 +70,7 @@ struct ReplayedSession {
     log = SessionLog(session: number, write: options.log)
     served = choice.recordings
     self.replay = replay
+    self.replay.memory = memory
     references = ElementReferences(session: number)
     home = HomeScreen(of: choice.recordings.first?.platform ?? .apple, choice.recordings.first?.displayFrame ?? .zero)
     for note in choice.notes { writeNote(note) }

@@ -32,8 +32,8 @@ public final class WebDriverServer: @unchecked Sendable {
   private var nextChoice = NextChoice()
   /// The pools that sessions share, because indexing many recordings takes longer than replaying one. By their names.
   private var pools: [[String]: RecordingPool] = [:]
-  /// Which texts sessions have typed where journals leave one out.
-  private var secrets = SecretMemory()
+  /// What sessions have done, for the choices of the next ones.
+  private var memory = SuiteMemory()
 
   /// Recordings with numbers in front of their names are in the order of the numbers.
   ///
@@ -163,12 +163,11 @@ public final class WebDriverServer: @unchecked Sendable {
       throw WebDriverError(
         .sessionNotCreated, "\(options.maximumSessions) sessions are open, which is the limit: end one of them")
     }
+    for other in openSessions { remember(other.with(\.replay.memory)) }
     let id = UUID().uuidString.lowercased()
     var session = try ReplayedSession(
       number: number, id: id, capabilities, choice, pool(of: choice.recordings),
-      clock: request.headers["x-axreplay-clock"], options)
-    for other in openSessions { remember(other.with(\.replay.secrets)) }
-    session.replay.secrets = lock.withLock { secrets }
+      memory: lock.withLock { memory }, clock: request.headers["x-axreplay-clock"], options)
     session.meter.answer(at: clock?() ?? request.arrival)
     var answer = WebDriverAnswer(
       ["sessionId": .string(id), "capabilities": session.answeredCapabilities], session: id)
@@ -189,7 +188,7 @@ public final class WebDriverServer: @unchecked Sendable {
 
   private static let maximumKeys = 64
 
-  private func remember(_ own: SecretMemory) { lock.withLock { secrets.add(own) } }
+  private func remember(_ own: SuiteMemory) { lock.withLock { memory.add(own) } }
 
   private func pool(of recordings: [ServedRecording]) -> RecordingPool {
     let names = recordings.map(\.name)
@@ -262,7 +261,7 @@ public final class WebDriverServer: @unchecked Sendable {
         session.log.finish("DELETE session", "null", began: session.replay.now, ended: session.replay.now)
         return session.report
       }
-      remember(open.with(\.replay.secrets))
+      remember(open.with(\.replay.memory))
       lock.withLock {
         // Of two requests at once, one ends the session.
         guard sessions.removeValue(forKey: id) != nil else { return }

@@ -72,7 +72,7 @@ struct ArgumentTable: CustomTestStringConvertible, Sendable {
 
   /// Values for options that accept only some; each option takes the first that it accepts.
   private static let values = [
-    "7", "xpath", "button", "16.2", "json", "python", "swift", "still", "never", "after", "a",
+    "7", "xpath", "button", "16.2", "json", "python", "swift", "still", "never", "after", "fresh", "a",
   ]
 
   /// Returns the properties that change if this argument alone is given.

@@ -43,6 +43,11 @@ import Testing
       "0 launch | 0 [a] | 1 launch | 2 tap a", "launch launch see",
       "launch 0.00 ok, launch 0.00 ok again, see 0.00 nothing"
     ),
+    // A text that differs between equal launches changes by itself.
+    (
+      "0 launch | 0 [a b 't=1] | 1 tap a | 2 [c] | 3 launch | 3 [a b 't=5] | 4 tap b | 5 [d]", "launch tap:b see",
+      "launch 0.00 ok, tap:b 1.00 ok → r0:8 same, see 1.00 [d]"
+    ),
     // One launch: nothing changes.
     (
       "0 launch | 0 [a] | 1 tap a | 2 [b]", "launch tap:a launch",

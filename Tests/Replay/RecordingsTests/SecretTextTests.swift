@@ -71,13 +71,13 @@ import Testing
   /// What one test has typed is known to the next one.
   @Test func testsFollowEachOther() throws {
     let journals = Self.logIn("#2", "d") + "||" + Self.logIn("#1", "c")
-    var secrets = SecretMemory()
+    var secrets = SuiteMemory()
     var screens: [String] = []
     for text in ["x", "y", "y", "x"] {
       var script = try TimelineScript(pool: journals)
-      script.session.secrets = secrets
+      script.session.memory = secrets
       screens.append(String(try script.run("launch type:p/\(text) tap:s see").suffix(3)))
-      secrets.add(script.session.secrets)
+      secrets.add(script.session.memory)
     }
     #expect(screens == ["[c]", "[d]", "[d]", "[c]"])
   }

@@ -66,7 +66,7 @@ struct ReplayedApp: TestedApp {
   private let pool: RecordingPool
   private let suite: GeneratedSuite
   private var session: ReplaySession?
-  private var secrets = SecretMemory()
+  private var secrets = SuiteMemory()
 
   init(_ suite: GeneratedSuite, _ recordings: [Recording]) {
     (self.suite, pool) = (suite, RecordingPool(recordings))
@@ -82,7 +82,7 @@ struct ReplayedApp: TestedApp {
   mutating func begin(_ test: String) {
     if session == nil {
       session = ReplaySession(in: pool, named: suite.sendsNames ? test : nil)
-      session?.secrets = secrets
+      session?.memory = secrets
     }
     _ = perform(ReplayAction(.launch))
   }
@@ -101,7 +101,7 @@ struct ReplayedApp: TestedApp {
   }
 
   mutating func end() {
-    if let session { secrets.add(session.secrets) }
+    if let session { secrets.add(session.memory) }
     session = nil
   }
 }

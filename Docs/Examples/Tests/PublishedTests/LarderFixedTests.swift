@@ -8,7 +8,8 @@ final class LarderFixedTests: XCTestCase {
   /// Clears launch arguments that other suites in this process may have set on the shared `XCUIApplication.testingApp`.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
-  /// In the recording, each case begins with a launch; an extra or missing swipe makes the test fail.
+  /// In the recording, each case begins with a launch. The cases in which no swipe is expected begin on screens of
+  /// their own, so that no other case has a swipe for them.
   @MainActor func testScrolling() {
     continueAfterFailure = false
     for place in ["below the screen", "not yet in the list", "above the screen", "on screen"] {

@@ -16,10 +16,13 @@ public enum RecordedName {
   /// has no number, the order stays.
   public static func sorted<Element>(_ elements: [Element], path: (Element) -> String) -> [Element] {
     let numbers = elements.compactMap { split(path($0))?.number }
-    guard numbers.count == elements.count else { return elements }
+    guard areNumbered(elements.map(path)) else { return elements }
     return zip(numbers, elements).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
       .map(\.element.1)
   }
+
+  /// Whether the names of all recordings begin with a number.
+  static func areNumbered(_ paths: [String]) -> Bool { paths.allSatisfy { split($0) != nil } }
 
   /// Returns the name of a test as part of a file name: at most sixty letters and digits of ASCII, hyphens and
   /// underscores; nil if no letter or digit remains.

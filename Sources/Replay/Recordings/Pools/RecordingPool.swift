@@ -17,6 +17,8 @@ public final class RecordingPool: Sendable {
   let index: PoolIndex
   /// Whether a replay goes on from place to place: in several recordings, or in one in which the app starts again.
   let isIndexed: Bool
+  /// Whether the names of all recordings begin with a number.
+  let isNumbered: Bool
   /// Whether the app starts again in some recording.
   let startsAgain: Bool
 
@@ -38,7 +40,8 @@ public final class RecordingPool: Sendable {
     self.excluded = excluded
     startsAgain = joined.contains(where: \.startsAgain)
     isIndexed = joined.count > 1 || startsAgain
-    index = isIndexed ? PoolIndex(joined) : PoolIndex([])
+    isNumbered = RecordedName.areNumbered(joined.map(\.path))
+    index = isIndexed ? PoolIndex(joined, isOrdered: isNumbered || joined.count == 1) : PoolIndex([])
   }
 
   private static func reason(against recording: Recording, joining first: Recording) -> String? {
@@ -68,6 +71,21 @@ extension Recording {
     return journal.entries[(first + 1)...].contains { entry in
       guard case .event(let event) = entry.content else { return false }
       return event.kind == .launch && app(of: entry) == own
+    }
+  }
+
+  /// The launches of the recorded app, with the last screen before the next event.
+  fileprivate var startScreens: [(launch: HiddenState.Launch, snapshot: Snapshot)] {
+    let own = journal.header.app ?? ""
+    var before: RecordedEvent.Details?
+    return segments.compactMap { segment in
+      guard let entry = segment.event, case .event(let event) = journal.entries[entry].content,
+        event.kind == .launch, app(of: journal.entries[entry]) == own
+      else { return nil }
+      let details = event.details.launch(after: before)
+      before = details
+      let last = segment.screens.last { snapshots[$0] != nil && app(of: journal.entries[$0]) == own }
+      return last.flatMap { snapshots[$0] }.map { (HiddenState.Launch(details), $0) }
     }
   }
 
@@ -116,6 +134,8 @@ struct PoolIndex: Sendable {
   private let prints: [ObjectIdentifier: ScreenPrint]
   /// The number of the event with which each segment of each recording begins; nil for a segment without one.
   private let numbers: [[Int?]]
+  /// The numbers of the events with which recordings in their order type a left-out text for the first time.
+  private let firstUses: Set<Int>
   private let bySame: [Key: [Int]]
   private let byView: [ViewKey: [Int]]
 
@@ -131,7 +151,8 @@ struct PoolIndex: Sendable {
     var view: String
   }
 
-  init(_ recordings: [Recording]) {
+  /// - Parameter isOrdered: Whether the recordings are in the order in which they were made.
+  init(_ recordings: [Recording], isOrdered: Bool = false) {
     var outlines: [ObjectIdentifier: ScreenOutline] = [:]
     func outline(_ snapshot: Snapshot) -> ScreenOutline {
       if let known = outlines[snapshot.identity] { return known }
@@ -155,6 +176,12 @@ struct PoolIndex: Sendable {
         }
       }
       for screen in recording.initialScreens.values { _ = outline(screen.snapshot) }
+      // Nothing was done between an app's start and its first screen.
+      var first: [HiddenState.Launch: ScreenOutline] = [:]
+      for (launch, snapshot) in recording.startScreens {
+        let outline = outline(snapshot)
+        if let before = first[launch] { volatile.add(before, outline) } else { first[launch] = outline }
+      }
     }
     self.volatile = volatile
     let prints = outlines.mapValues { ScreenPrint($0, volatile: volatile) }
@@ -172,6 +199,9 @@ struct PoolIndex: Sendable {
     var numbers = segments.map { [Int?](repeating: nil, count: $0.count) }
     for (number, event) in events.enumerated() { numbers[event.recording][event.segment] = number }
     self.numbers = numbers
+    var known: Set<SecretNumber> = []
+    firstUses = Set(
+      events.indices.filter { isOrdered && (events[$0].secret.map { known.insert($0).inserted } ?? false) })
     var bySame: [Key: [Int]] = [:]
     var byView: [ViewKey: [Int]] = [:]
     for (index, event) in events.enumerated() {
@@ -194,6 +224,11 @@ struct PoolIndex: Sendable {
   func event(_ recording: Int, segment: Int) -> PoolEvent? {
     guard numbers.indices.contains(recording), numbers[recording].indices.contains(segment) else { return nil }
     return numbers[recording][segment].map { events[$0] }
+  }
+
+  /// Whether the recorded run typed a left-out text there for the first time, as far as the order is known.
+  func isFirstUse(of event: PoolEvent) -> Bool {
+    numbers[event.recording][event.segment].map(firstUses.contains) ?? false
   }
 
   /// Returns the events of a kind whose screen is the same as a given one, apart from the target's row.

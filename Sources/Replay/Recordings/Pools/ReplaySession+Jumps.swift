@@ -35,8 +35,7 @@ extension ReplaySession {
     var state: HiddenState
     /// The actions since the launch.
     var actions: [PerformedAction] = []
-    /// Which texts were typed where journals leave one out.
-    var secrets = SecretMemory()
+    var memory = SuiteMemory()
     /// Whether it was noted that the app was launched again, and that this is doubtful.
     var hasStartedAgain = false
     var hasStartedDoubtfully = false
@@ -56,6 +55,8 @@ extension ReplaySession {
     /// The number of the last actions in common.
     let run: Int
     let isPreferred: Bool
+    /// Whether the recorded run typed the text here for the first time.
+    let isFirstUse: Bool
     /// The number of a left-out text. Tests type unknown texts in the order of their numbers.
     let secret: Int
 
@@ -69,6 +70,7 @@ extension ReplaySession {
       if grade != other.grade { return grade > other.grade }
       if run != other.run { return run > other.run }
       if isPreferred != other.isPreferred { return isPreferred }
+      if isFirstUse != other.isFirstUse { return isFirstUse }
       return secret == other.secret ? nil : secret < other.secret
     }
   }
@@ -126,7 +128,8 @@ extension ReplaySession {
       progress.actions, Array(progress.pool.index.actions[event.recording][event.history]))
     return Rank(
       grade: grade, fit: textFit(of: action, to: event, progress), run: run,
-      isPreferred: event.recording == progress.preferred, secret: event.secret?.number ?? .max)
+      isPreferred: event.recording == progress.preferred,
+      isFirstUse: progress.pool.index.isFirstUse(of: event), secret: event.secret?.number ?? .max)
   }
 
   /// Returns how well the text of an action fits an event that accepts it.
@@ -138,7 +141,7 @@ extension ReplaySession {
     var state = progress.state
     if let print { state.see(print.outline) }
     let text = state.text(after: typed, in: print.flatMap { $0.field(of: action.kind, target) }, of: print?.outline)
-    return progress.secrets.fit(text, to: number)
+    return progress.memory.fit(text, to: number)
   }
 
   /// Returns the session at the first moment at which the action is possible; nil if there is none.
@@ -261,7 +264,7 @@ extension ReplaySession {
     if let text = action.details.text {
       details.text = text
       if let number = event.secret {
-        progress.secrets.learn(progress.state.text(after: text, in: field, of: print?.outline), for: number)
+        progress.memory.learn(progress.state.text(after: text, in: field, of: print?.outline), for: number)
       }
     }
     progress.state.apply(kind, details, secret: event.secret, in: field, of: print?.outline)

@@ -70,6 +70,7 @@ extension ReplaySession {
     if before != nil, !assumed.isEmpty { notes.append(.notPassed(assumed)) }
     if let before { notes += startedAgain(app, with: passed, after: before) }
     begin(best.event, with: action)
+    if before == nil { self.progress?.memory.begin(in: recording.path) }
     noteLaunch(of: app, with: passed)
     return notes
   }
@@ -116,6 +117,18 @@ extension ReplaySession {
     return failure
   }
 
+  /// Whether a test begins in the recording of one event rather than of another: the one with the test's name, or else
+  /// the one in which fewer tests have begun. Nil if this does not matter.
+  private func orderOfStarts(
+    _ event: PoolEvent, _ other: PoolEvent, in app: String, _ progress: PoolProgress
+  ) -> Bool? {
+    guard launches[app] == nil, event.recording != other.recording, progress.pool.isNumbered else { return nil }
+    if event.recording == progress.preferred { return true }
+    if other.recording == progress.preferred { return false }
+    let starts = [event, other].map { progress.memory.starts(in: progress.pool.recordings[$0.recording].path) }
+    return starts[0] == starts[1] ? nil : starts[0] < starts[1]
+  }
+
   /// Returns all launches of an app, the best first: those with the fewest missing and then the most matching
   /// arguments.
   private func recordedLaunches(for action: ReplayAction, _ progress: PoolProgress) -> [Launch] {
@@ -133,6 +146,7 @@ extension ReplaySession {
       if one.missing != other.missing { return one.missing < other.missing }
       if takesNext, one.isNext != other.isNext { return one.isNext }
       if one.matched != other.matched { return one.matched > other.matched }
+      if let order = orderOfStarts(one.event, other.event, in: app, progress) { return order }
       if one.isNext != other.isNext { return one.isNext }
       if one.event.isFirst != other.event.isFirst { return one.event.isFirst }
       if one.isOwn != other.isOwn { return one.isOwn }

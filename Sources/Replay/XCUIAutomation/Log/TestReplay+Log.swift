@@ -101,7 +101,7 @@ extension TestReplay {
 
   /// Writes the log at the end of the test.
   func finish() {
-    keepSecrets()
+    keepMemory()
     guard let folder = Settings.logFolder else { return }
     let path = "\(folder)/\(testClass)"
     do {

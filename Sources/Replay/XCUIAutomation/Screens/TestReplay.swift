@@ -74,11 +74,11 @@ final class TestReplay {
   /// The replay whose clock applies: the running test's or, outside tests, the last test's.
   nonisolated(unsafe) static var latest = TestReplay()
 
-  /// What tests have typed where recordings leave a text out.
-  nonisolated(unsafe) private static var secrets = SecretMemory()
+  /// What the tests so far have done. Tests run one at a time, on the main thread.
+  nonisolated(unsafe) private static var memory = SuiteMemory()
 
   /// Keeps what the next tests need to know about this one.
-  func keepSecrets() { Self.secrets.add(screens.session.secrets) }
+  func keepMemory() { Self.memory.add(screens.session.memory) }
 
   /// The current virtual time.
   var now: VirtualTime { screens.session.clock.now }
@@ -98,7 +98,7 @@ final class TestReplay {
       var found = try ScreenSource.find(testClass: testClass, method: method, after: goesOn ? before : nil)
       for doubt in found.doubts { log.addAlways("the recording: \(doubt)", at: now) }
       found.session.advance(to: now)
-      found.session.secrets.add(Self.secrets)
+      found.session.memory.add(Self.memory)
       screens.session = found.session
       screens.paths = found.paths
       hasRecording = true

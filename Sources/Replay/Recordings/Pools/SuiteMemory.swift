@@ -1,4 +1,4 @@
-// Remembers which typed texts stand for which texts that journals leave out.
+// Remembers what the tests of a suite have done, for the choices of the next one.
 
 /// A text that journals leave out, by the number that its recorder gave it.
 struct SecretNumber: Hashable, Sendable {
@@ -28,23 +28,33 @@ enum TextFit: Int, Comparable, Sendable {
   static func < (left: TextFit, right: TextFit) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Which texts tests have typed where journals leave one out.
+/// Which texts tests have typed where journals leave one out, and in which recordings they have begun.
 ///
 /// Recorders number the texts that they leave out, so two passwords stay two although neither is recorded. Tests that
-/// run in the order in which they were recorded type them in the order of the numbers.
+/// run in the order in which they were recorded type them in the order of the numbers, and begin in the order of the
+/// recordings.
 ///
 ///     var second = ReplaySession(in: pool)
-///     second?.secrets = first.secrets  // goes on with what the first test typed
+///     second?.memory = first.memory
 ///
 /// Texts are kept as salted hashes, which differ from process to process.
-public struct SecretMemory: Sendable {
+public struct SuiteMemory: Sendable {
   private var digests: [SecretNumber: Int] = [:]
+  /// How many tests have begun in each recording, by its path.
+  private var starts: [String: Int] = [:]
 
   /// Creates a memory of nothing.
   public init() {}
 
   /// Adds what another memory knows; where they differ, the other one is right.
-  public mutating func add(_ other: SecretMemory) { digests.merge(other.digests) { $1 } }
+  public mutating func add(_ other: SuiteMemory) {
+    digests.merge(other.digests) { $1 }
+    starts.merge(other.starts) { max($0, $1) }
+  }
+
+  func starts(in path: String) -> Int { starts[path] ?? 0 }
+
+  mutating func begin(in path: String) { starts[path, default: 0] += 1 }
 
   mutating func learn(_ text: String, for number: SecretNumber) { digests[number] = Self.digest(text) }
 
