@@ -8,8 +8,8 @@ public struct RecordingFiles {
   public var areNamed = false
   /// Returns the bytes of a file; nil if it does not exist or cannot be read. May be called on any thread.
   public var bytes: @Sendable (String) -> [UInt8]?
-  /// Returns why a file in ``names`` could not be read, once ``bytes`` has returned nil; an empty name is the directory.
-  /// Nil if there is no reason, or if it is unknown.
+  /// Returns why a file in ``names`` could not be read, once ``bytes`` has returned nil; an empty name is the
+  /// directory. Nil if there is no reason, or if it is unknown.
   public var obstacle: @Sendable (String) -> String? = { _ in nil }
   /// Returns the files of a sibling directory, given its path relative to the common parent directory; nil if it does
   /// not exist.

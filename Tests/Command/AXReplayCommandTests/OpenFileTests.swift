@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 @Suite struct OpenFileTests {
-  /// With one descriptor besides the standard streams, files that are read at the same time are in each other's way. How
-  /// many are unreadable depends on the threads; that a file is missing, or no recording, would be wrong for any.
+  /// With one descriptor besides the standard streams, files that are read at the same time are in each other's way.
+  /// How many are unreadable depends on the threads; that a file is missing, or no recording, would be wrong for any.
   @Test(
     arguments: [
       ["query", "buttons", "snapshots/shop-login", "snapshots/shop-basket"], ["replay", "snapshots/shop-login"],

@@ -27,6 +27,14 @@ extension HittabilityTests {
     16           button "Dictate" frame=350,750,40,40
     """
 
+  /// A screen of 400 × 800 points with the elements, from element 1 on.
+  private static func screen(_ elements: String) -> Tree {
+    .outline("0 application frame=0,0,400,800\n" + elements)
+  }
+
+  /// The same in a window, from element 2 on.
+  private static func window(_ elements: String) -> Tree { screen("1   window frame=0,0,400,800\n" + elements) }
+
   static let keyboardStripRows: [HittabilityRow] = [
     HittabilityRow(
       "§6.7", "above the keyboard of another window", docked, 2, .yes, .medium, "only layout views cover it",
@@ -48,29 +56,28 @@ extension HittabilityTests {
     HittabilityRow("§6.7", "a prediction", docked, 11, .yes, .high, "nothing covers it", at: (65, 480)),
     HittabilityRow(
       "§6.7", "the keyboard ends at most 100 points above the bottom edge",
-      """
-      0 application frame=0,0,400,800
-      1   button "Go" frame=0,750,100,40
-      2   keyboard frame=0,500,400,200
-      """, 1, .unknown, .low, "Keyboard may cover it", at: (50, 770), blockers: [2]),
+      screen(
+        """
+        1   button "Go" frame=0,750,100,40
+        2   keyboard frame=0,500,400,200
+        """), 1, .unknown, .low, "Keyboard may cover it", at: (50, 770), blockers: [2]),
     HittabilityRow(
       "§6.7", "the keyboard ends more than 100 points above the bottom edge",
-      """
-      0 application frame=0,0,400,800
-      1   button "Go" frame=0,750,100,40
-      2   keyboard frame=0,500,400,199
-      """, 1, .yes, .high, "nothing covers it", at: (50, 770)),
+      screen(
+        """
+        1   button "Go" frame=0,750,100,40
+        2   keyboard frame=0,500,400,199
+        """), 1, .yes, .high, "nothing covers it", at: (50, 770)),
     HittabilityRow(
       "§6.7", "a dock more than 100 points high",
-      """
-      0 application frame=0,0,400,800
-      1   window frame=0,0,400,800
-      2     button "Go" frame=150,740,100,40
-      3   window frame=0,0,400,800
-      4     keyboard frame=0,400,400,200
-      5     other frame=0,600,400,200
-      6       button "Dictate" frame=350,740,40,40
-      """, 2, .unknown, .low, "Keyboard may cover it", at: (200, 760), blockers: [4]),
+      window(
+        """
+        2     button "Go" frame=150,740,100,40
+        3   window frame=0,0,400,800
+        4     keyboard frame=0,400,400,200
+        5     other frame=0,600,400,200
+        6       button "Dictate" frame=350,740,40,40
+        """), 2, .unknown, .low, "Keyboard may cover it", at: (200, 760), blockers: [4]),
     HittabilityRow(
       "§6.7", "beside a narrow keyboard, but with a part above its top edge",
       """
@@ -80,71 +87,66 @@ extension HittabilityTests {
       """, 1, .yes, .low, "nothing covers it", at: (750, 150), notes: ["its center is behind Keyboard"]),
     HittabilityRow(
       "§6.7", "a window around the keyboard",
-      """
-      0 application frame=0,0,400,800
-      1   window frame=0,0,400,800
-      2     other frame=0,720,400,70
-      3       keyboard frame=0,500,400,240
-      """, 2, .yes, .high, "nothing covers it", at: (200, 755)),
+      window(
+        """
+        2     other frame=0,720,400,70
+        3       keyboard frame=0,500,400,240
+        """), 2, .yes, .high, "nothing covers it", at: (200, 755)),
     HittabilityRow(
       "§6.7", "a bar as large as its window covers nothing",
-      """
-      0 application frame=0,0,400,800
-      1   window frame=0,0,400,800
-      2     other frame=0,0,400,800
-      3       button "Go" frame=150,350,100,40
-      4     toolbar "Toolbar" frame=0,0,400,800
-      5       other frame=0,0,400,800
-      """, 3, .yes, .medium, "only layout views cover it", at: (200, 370)),
+      window(
+        """
+        2     other frame=0,0,400,800
+        3       button "Go" frame=150,350,100,40
+        4     toolbar "Toolbar" frame=0,0,400,800
+        5       other frame=0,0,400,800
+        """), 3, .yes, .medium, "only layout views cover it", at: (200, 370)),
     HittabilityRow(
       "§6.7", "a labelled view under such a bar",
-      """
-      0 application frame=0,0,400,800
-      1   window frame=0,0,400,800
-      2     other frame=0,0,400,800
-      3       button "Go" frame=150,350,100,40
-      4       other "Busy" frame=0,60,400,700
-      5     toolbar "Toolbar" frame=0,0,400,800
-      """, 3, .unknown, .low, #"Other "Busy" may cover it"#, at: (200, 370), blockers: [4]),
+      window(
+        """
+        2     other frame=0,0,400,800
+        3       button "Go" frame=150,350,100,40
+        4       other "Busy" frame=0,60,400,700
+        5     toolbar "Toolbar" frame=0,0,400,800
+        """), 3, .unknown, .low, #"Other "Busy" may cover it"#, at: (200, 370), blockers: [4]),
     HittabilityRow(
       "§6.7", "a button in such a bar",
-      """
-      0 application frame=0,0,400,800
-      1   window frame=0,0,400,800
-      2     button "Go" frame=150,350,100,40
-      3     toolbar frame=0,0,400,800
-      4       button "Add" frame=150,350,100,40
-      """, 2, .unknown, .low, #"Button "Add" may cover it"#, at: (200, 370), blockers: [4]),
+      window(
+        """
+        2     button "Go" frame=150,350,100,40
+        3     toolbar frame=0,0,400,800
+        4       button "Add" frame=150,350,100,40
+        """), 2, .unknown, .low, #"Button "Add" may cover it"#, at: (200, 370), blockers: [4]),
     HittabilityRow(
       "§6.7", "a bar that leaves a part of its window free",
-      """
-      0 application frame=0,0,400,800
-      1   window frame=0,0,400,800
-      2     button "Go" frame=150,750,100,40
-      3     toolbar frame=0,1,400,799
-      """, 2, .unknown, .low, "under Toolbar", at: (200, 770), blockers: [3]),
+      window(
+        """
+        2     button "Go" frame=150,750,100,40
+        3     toolbar frame=0,1,400,799
+        """), 2, .unknown, .low, "under Toolbar", at: (200, 770), blockers: [3]),
     HittabilityRow(
       "§6.8", "a text in a row",
-      """
-      0 application frame=0,0,400,800
-      1   cell "Ann" frame=0,100,400,60
-      2     other frame=0,100,400,60
-      3       staticText "Ann" frame=20,110,200,20
-      """, 3, .yes, .medium, "nothing covers it", at: (120, 120),
+      screen(
+        """
+        1   cell "Ann" frame=0,100,400,60
+        2     other frame=0,100,400,60
+        3       staticText "Ann" frame=20,110,200,20
+        """), 3, .yes, .medium, "nothing covers it", at: (120, 120),
       notes: [#"the enclosing Cell "Ann" may receive the tap"#]),
     HittabilityRow(
       "§6.8", "an image without a label in a row",
-      """
-      0 application frame=0,0,400,800
-      1   cell frame=0,100,400,60
-      2     image frame=20,110,40,40
-      """, 2, .yes, .medium, "nothing covers it", at: (40, 130), notes: ["the enclosing Cell may receive the tap"]),
+      screen(
+        """
+        1   cell frame=0,100,400,60
+        2     image frame=20,110,40,40
+        """), 2, .yes, .medium, "nothing covers it", at: (40, 130), notes: ["the enclosing Cell may receive the tap"]),
     HittabilityRow(
       "§6.8", "a button in a row",
-      """
-      0 application frame=0,0,400,800
-      1   cell frame=0,100,400,60
-      2     button "More" frame=20,110,40,40
-      """, 2, .yes, .high, "nothing covers it", at: (40, 130)),
+      screen(
+        """
+        1   cell frame=0,100,400,60
+        2     button "More" frame=20,110,40,40
+        """), 2, .yes, .high, "nothing covers it", at: (40, 130)),
   ]
 }

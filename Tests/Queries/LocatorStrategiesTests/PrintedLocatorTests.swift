@@ -102,6 +102,39 @@ import Testing
     #expect(count > Self.texts.count)
   }
 
+  /// Locators that `--as` prints. The original is a chain, and on Android, where labels have another name, an XPath.
+  @Test(arguments: [Platform.apple, .android]) func translationsCanBePasted(_ platform: Platform) throws {
+    let targets: [LocatorStrategy] = [
+      .chain, .predicate, .classChain, .xpath, .id, .accessibilityID, .name, .linkText, .partialLinkText, .uiAutomator,
+    ]
+    var counts: [LocatorStrategy: Int] = [:]
+    for text in Self.texts {
+      let snapshot = try Self.screen(text, platform)
+      let sources =
+        platform == .apple
+        ? [
+          (LocatorStrategy.chain, ElementQuery(steps: [.descendants(.button), .identified(text)]).description),
+          (.predicate, Self.condition(text)), (.accessibilityID, text),
+        ] : [(.xpath, "//android.widget.Button[@content-desc=\(Self.literal(text))]"), (.accessibilityID, text)]
+      for (strategy, locator) in sources {
+        guard let reading = try? strategy.read(locator) else { continue }
+        #expect(try reading.query(in: snapshot).resolve(in: snapshot).matches.map(\.index) == [1], "\(locator)")
+        for target in targets {
+          let translation = LocatorTranslation(of: reading, to: target, on: platform)
+          #expect((translation.text == nil) != translation.obstacles.isEmpty, "\(target): \(locator)")
+          guard let printed = translation.text else { continue }
+          #expect(Self.canBeCopied(printed), "\(target): \(printed.debugDescription)")
+          let found = try target.read(printed).query(in: snapshot).resolve(in: snapshot)
+          #expect((found.matches + found.possible).contains { $0.index == 1 }, "\(target): \(printed)")
+          counts[target, default: 0] += 1
+        }
+      }
+    }
+    let expected: [LocatorStrategy] =
+      platform == .apple ? [.chain, .predicate, .classChain, .xpath, .accessibilityID] : [.xpath, .uiAutomator]
+    for target in expected { #expect(counts[target, default: 0] > 20, "\(target): \(counts)") }
+  }
+
   private static func condition(_ text: String) -> String {
     "label == \"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%"))\""
   }

@@ -80,8 +80,8 @@ failures() {
 failures
 # Removes everything that differs from run to run: paths, dates, durations and SwiftPM messages.
 sed -E -e "s#$root/##g" -e 's/ at [0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:.]+//' -e 's/ \([0-9.]+ seconds\)//' \
-  -e 's/ in [0-9.]+ \([0-9.]+\) seconds//' "$result" | sed -n "/^Test Suite 'Selected tests' started/,\$p" |
-  sed -E -e '/^(◇|✔|↳|error: |\[|==[0-9]+==WARNING: ASan does)/d' >"$result.text"
+  -e 's/ in [0-9.]+ \([0-9.]+\) seconds//' -e 's/ after [0-9.]+ seconds//' "$result" | sed -n "/^Test Suite 'Selected tests' started/,\$p" |
+  sed -E -e '/^(◇|✔|↳ T|error: |\[|==[0-9]+==WARNING: ASan does)/d' >"$result.text"
 if [ "${1:-}" = record ]; then
   cp "$result.text" "$here/failures.txt"
 else

@@ -78,8 +78,8 @@ import Testing
 
   private static let line = whole.replacing("\n", with: "")
 
-  /// In a plain text log, with one line or many for each dump, in any order, with and without a prefix. The first tag may
-  /// be cut off.
+  /// In a plain text log, with one line or many for each dump, in any order, with and without a prefix. The first tag
+  /// may be cut off.
   private static let logs = ["", "20260301 10:00:01.000 - INFO - ", "[ INFO ] "].flatMap { prefix in
     [80, 120].flatMap { length in
       let shortened = "${source} = \(line.prefix(length))..."

@@ -2,6 +2,7 @@
 
 public import AccessibilityTree
 public import ElementQueries
+import Findings
 public import PredicateFormat
 
 /// The translation of a locator to another strategy.
@@ -48,10 +49,11 @@ public struct LocatorTranslation: Sendable {
     self.strategy = strategy
     self.driver = driver
     original = reading.query(for: driver)
-    let draft: Draft =
+    var draft: Draft =
       driver == .uiAutomator2
       ? AndroidTranslation.draft(of: reading, in: strategy)
       : AppleTranslation(driver).draft(of: reading, in: strategy)
+    draft.makePrintable(in: strategy)
     // Parse the result again to verify that it is valid.
     let back = draft.text.flatMap { try? strategy.readForAnyDriver($0) }
     translated = back?.query(for: driver)
@@ -77,6 +79,18 @@ public struct LocatorTranslation: Sendable {
     var text: String?
     var remarks: [String] = []
     var obstacles: [Obstacle] = []
+
+    /// Replaces a locator whose characters cannot all be copied from where it is printed.
+    mutating func makePrintable(in strategy: LocatorStrategy) {
+      guard let written = text, !written.isPrintable else { return }
+      text = strategy.printable(written)
+      let reason = "\(strategy.nameWithArticle) has no escapes for line breaks and invisible characters"
+      if text == nil {
+        addObstacle(written, reason)
+      } else if strategy == .xpath {
+        addRemark("\(reason), so the condition is less exact")
+      }
+    }
 
     mutating func addRemark(_ text: String) {
       if !remarks.contains(text) { remarks.append(text) }

@@ -32,8 +32,8 @@ struct CodeElement {
     return (chosen.strategy == .chain) != asChain
   }
 
-  /// Returns the elements by which a screen is recognised: all that are not in rows of a list, whose content changes. If
-  /// all elements are in rows, it returns all.
+  /// Returns the elements by which a screen is recognised: all that are not in rows of a list, whose content changes.
+  /// If all elements are in rows, it returns all.
   static func criteria(among elements: [CodeElement]) -> [CodeElement] {
     let lasting = elements.filter { !$0.element.isInRepeatedRow }
     return lasting.isEmpty ? elements : lasting

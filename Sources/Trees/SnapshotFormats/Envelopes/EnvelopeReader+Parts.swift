@@ -126,8 +126,8 @@ extension EnvelopeReader {
         : "the beginning of a dump is ignored, because the text also contains the whole dump")
   }
 
-  /// Returns the lines that contain the beginning of one of the dumps, cut off inside its first tag, so that they are no
-  /// part of their own.
+  /// Returns the lines that contain the beginning of one of the dumps, cut off inside its first tag, so that they are
+  /// no part of their own.
   private func cutEchoes(of dumps: [Part], around extents: [DumpExtent], in text: DumpText) -> [Echo] {
     let contents = dumps.filter { $0.result.hasSnapshot && !$0.isCutOff }.map { content(of: $0.extent, in: text) }
     var echoes: [Echo] = []
