@@ -23,8 +23,8 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   /// Button#a.b:id/save"Save"=description`. On `mac`, the string in quotation marks is the title.
   var screens: [String] = []
   /// Recorded touches: `0 tap login.submit > 1 2` is a tap on screen 0, after which the views of screens 1 and 2 are
-  /// shown. `1@2.5` is shown 2.5 seconds after the touch. Screens with the same view name are one view, and an unlabelled
-  /// screen is a view of its own.
+  /// shown. `1@2.5` is shown 2.5 seconds after the touch. Screens with the same view name are one view, and an
+  /// unlabelled screen is a view of its own.
   var touches: [String] = []
   var options = LintOptions()
   /// `line:column severity code: message` for each finding of the tested rules; if it has advice, the next string is `>
