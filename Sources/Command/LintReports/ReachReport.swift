@@ -114,7 +114,8 @@ public enum ReachReport {
   }
 
   private static func isUnresolved(_ reason: EvaluatedSnapshots.Reason) -> Bool {
-    if case .unresolved = reason { true } else { false }
+    // A wildcard is not an unresolved key.
+    if case .unresolved(let text) = reason { text != DriverPattern.unknownPart } else { false }
   }
 
   // MARK: JSON

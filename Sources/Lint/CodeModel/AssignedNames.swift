@@ -13,7 +13,8 @@ extension CodeStatement {
       case .switch(_, let cases): open += cases.flatMap(\.body)
       case .ifConfig(let branches): open += branches.flatMap(\.body)
       case .function(let member): open += member.body ?? []
-      case .variable, .return(nil): break
+      case .variable(let variable): open += variable.value?.closureBody ?? []
+      case .return(nil): break
       }
     }
     return names
@@ -29,6 +30,11 @@ extension CodeExpression {
     return member
   }
 
+  /// The statements of a closure; empty for other expressions.
+  fileprivate var closureBody: [CodeStatement] {
+    if case .closure(let closure) = kind { closure.body } else { [] }
+  }
+
   /// Adds the names to which the expression assigns; returns the statements of closures in it.
   fileprivate func assigned(into names: inout Set<String>) -> [CodeStatement] {
     switch kind {
@@ -42,7 +48,7 @@ extension CodeExpression {
     case .chain(_, let links):
       var bodies: [CodeStatement] = []
       for case .call(let arguments) in links.map(\.kind) {
-        for case .closure(let closure) in arguments.map(\.value.kind) { bodies += closure.body }
+        for argument in arguments { bodies += argument.value.closureBody }
       }
       return bodies
     case .control(let statement): return [statement]

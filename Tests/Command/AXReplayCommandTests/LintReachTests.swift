@@ -50,6 +50,62 @@ import Testing
     #expect(run.standardError.contains("--max-unresolved"))
   }
 
+  /// Two keys, and two calls of a function that searches with an argument.
+  private static let helpers = """
+    from appium.webdriver.common.appiumby import AppiumBy
+    def tap_id(driver, name): driver.find_element(AppiumBy.ACCESSIBILITY_ID, name).click()
+    def test(driver):
+        tap_id(driver, "login.account")
+        tap_id(driver, "login.submit")
+        driver.find_element(AppiumBy.ACCESSIBILITY_ID, "login.account")
+    """
+
+  private func runHelpers(_ arguments: String...) throws -> CommandRun {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.url.appending(path: "test_login.py")
+    try Data(Self.helpers.utf8).write(to: file)
+    return try CommandRun(
+      ["lint", file.path, "--snapshots", "snapshots/shop-login", "--rules=-all,loc-near-miss"] + arguments)
+  }
+
+  @Test(arguments: ["text", "json", "markdown", "junit", "sarif", "github"])
+  func everyFormatCountsTheCallsThatWereNotFollowed(format: String) throws {
+    let run = try runHelpers("--format", format)
+    #expect(run.standardOutput.contains("2 calls of functions that search were not followed"), "\(run.standardOutput)")
+  }
+
+  /// Two of four keys are 50 %.
+  @Test(arguments: [("50", 0), ("49", 1)])
+  func callsThatWereNotFollowedCountAsUnresolvedKeys(_ row: (limit: String, exitCode: Int)) throws {
+    let run = try runHelpers("--max-unresolved", row.limit)
+    #expect(Int(run.exitCode) == row.exitCode, "\(run.standardError)")
+  }
+
+  /// Files beside a suite that name its platform.
+  @Test(arguments: [
+    ("suite/capabilities.json", #"{"platformName": "mac", "appium:automationName": "Mac2"}"#),
+    ("suite/config.json", #"{"caps": {"platformName": "mac"}}"#),
+    ("wdio.conf.ts", "export const config = { capabilities: [{ platformName: 'mac' }] }"),
+    ("suite/tests/wdio.local.conf.js", "exports.config = { capabilities: [{ platformName: 'mac' }] }"),
+  ])
+  func filesBesideASuiteNameItsPlatform(_ row: (path: String, text: String)) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    func write(_ text: String, to path: String) throws {
+      let file = folder.url.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try write(row.text, to: row.path)
+    try write(
+      "from appium.webdriver.common.appiumby import AppiumBy\nA = (AppiumBy.IOS_PREDICATE, \"title == 'x'\")",
+      to: "suite/tests/test_a.py")
+    let run = try CommandRun(["lint", folder.url.appending(path: "suite").path, "--rules=-all,loc-bad-locator"])
+    #expect(run.standardOutput.contains("platforms that the sources name: macOS"), "\(run.standardOutput)")
+    #expect(run.exitCode == 0)
+  }
+
   /// Without snapshots, no locator is evaluated, and the run says so.
   @Test func aRunWithoutSnapshotsSaysSo() throws {
     let run = try CommandRun(["lint", "Docs/Examples/WeakLocators.swift", "--rules=-all,loc-near-miss"])

@@ -35,6 +35,20 @@ import Testing
   static let layouts: [(name: String, files: [String: String])] = [
     ("a package", ["Package.swift": "", "Sources/A/A.swift": test("a"), "Sources/B/B.swift": test("b")]),
     (
+      "a package with paths",
+      [
+        "Package.swift": """
+        // .target(name: "No", path: "App")
+        let package = Package(name: "x", targets: [
+          .target(name: "A", dependencies: [.product(name: "P", package: "p")], path: "App/One", exclude: ["Old"]),
+          /* .target(name: "No", path: "") */ .testTarget(name: "B", path: "./App", sources: ["Two", "Three.swift"]),
+          .target(name: "C", path: folder),
+        ])
+        """,
+        "App/One/A.swift": test("a"), "App/Two/B.swift": test("b"),
+      ]
+    ),
+    (
       "a project",
       ["App.xcodeproj/project.pbxproj": project("Two"), "One/A.swift": test("a"), "Two/B.swift": test("b")]
     ),
@@ -57,6 +71,19 @@ import Testing
   func namesAreThoseOfTheTarget(layout: String) throws {
     let files = try #require(Self.layouts.first { $0.name == layout }).files
     #expect(try Self.listed(files) == ["A.swift buttons[\"save.a\"]", "B.swift buttons[\"save.b\"]"])
+  }
+
+  /// Two files of a target in different folders see each other's names; a file that the target excludes has its own.
+  @Test func manifestsDecideWhichFilesBelongTogether() throws {
+    let manifest = #".target(name: "A", path: "App", exclude: ["Old"])"#
+    let use =
+      "import XCTest\nfinal class CTests: XCTestCase { func testIt() { XCUIApplication().buttons[ID.save].tap() } }"
+    let files = [
+      "Package.swift": manifest, "App/One/A.swift": Self.test("a"), "App/Two/C.swift": use,
+      "App/Old/B.swift": Self.test("b"),
+    ]
+    let expected = ["B.swift buttons[\"save.b\"]", "A.swift buttons[\"save.a\"]", "C.swift buttons[\"save.a\"]"]
+    #expect(try Self.listed(files) == expected)
   }
 
   /// C.swift is in the folder of a target, but an exception excludes it, so the target has one declaration of the name.

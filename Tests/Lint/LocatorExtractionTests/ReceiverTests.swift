@@ -136,6 +136,11 @@ import Testing
     "override func setUp() { form = VALUE; _ = row.exists }",
     "override func setUp() { form = VALUE }\noverride func tearDown() { form = nil }",
     "override func setUp() { if flag { form = VALUE } else { form = VALUE } }",
+    "override func setUp() { XCTContext.runActivity(named: \"open\") { _ in self.form = VALUE } }",
+    "override func setUp() { run { [weak self] in self?.form = self!.app.otherElements[\"f\"] } }",
+    "override func setUp() { let open = { self.form = VALUE }\nopen() }",
+    "override func setUp() { step { step { form = VALUE } } }\nfunc step(_ body: () -> Void) { body() }",
+    "override func setUp() { form = VALUE; addTeardownBlock { self.form = nil } }",
   ]
 
   /// A property that is assigned in one place has that value.
@@ -163,6 +168,8 @@ import Testing
     "override func setUp() { form = app.sheets[\"s\"] }\nfunc other() { form = app.tables[\"t\"] }",
     "override func setUp() { form = app.sheets[\"s\"] }\noverride func setUpWithError() throws { form = app.tables[\"t\"] }",
     "override func setUp() { form = flag ? app.sheets[\"s\"] : app.tables[\"t\"] }",
+    "override func setUp() { form = app.sheets[\"s\"]; addTeardownBlock { self.form = self.app.tables[\"t\"] } }",
+    "override func setUp() { step { form = app.sheets[\"s\"] }\nstep { form = app.tables[\"t\"] } }",
   ])
   func severalAssignmentsAreAlternatives(_ assignment: String) {
     let found = locators(

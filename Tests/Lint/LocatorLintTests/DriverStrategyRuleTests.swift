@@ -156,6 +156,18 @@ import Testing
         "11:49 warning loc-duplicate-literal: “a:id/open” repeats a declared identifier", "> use the declaration",
       ]),
     LintCase(
+      what: "fixed times",
+      source: """
+        def test_login(d):
+            d.find_element(AppiumBy.ID, 'a:id/b').click()
+            time.sleep(3)
+        """,
+      file: "test_login.py",
+      expected: [
+        "3:5 warning wait-sleep: time.sleep always waits for 3 seconds",
+        "> wait for the element that the next step needs",
+      ]),
+    LintCase(
       what: "an Android id with a wildcard is not searched on iOS",
       source: "def test(d, x): d.find_element(AppiumBy.ID, f'com.shop:id/row_{x}')",
       file: "page.py", screens: [#"button#a"A""#],
@@ -164,7 +176,7 @@ import Testing
 
   @Test(arguments: rows)
   func finds(_ row: LintCase) throws {
-    let found = try row.found { $0.hasPrefix("loc-") && $0 != "loc-unused" }
+    let found = try row.found { ($0.hasPrefix("loc-") && $0 != "loc-unused") || $0.hasPrefix("wait-") }
     #expect(found == row.expected)
   }
 }

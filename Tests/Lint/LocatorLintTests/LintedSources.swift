@@ -23,7 +23,8 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   /// Button#a.b:id/save"Save"=description`. On `mac`, the string in quotation marks is the title.
   var screens: [String] = []
   /// Recorded touches: `0 tap login.submit > 1 2` is a tap on screen 0, after which the views of screens 1 and 2 are
-  /// shown. Screens with the same view name are one view, and an unlabelled screen is a view of its own.
+  /// shown. `1@2.5` is shown 2.5 seconds after the touch. Screens with the same view name are one view, and an
+  /// unlabelled screen is a view of its own.
   var touches: [String] = []
   var options = LintOptions()
   /// `line:column severity code: message` for each finding of the tested rules; if it has advice, the next string is `>
@@ -118,15 +119,20 @@ enum ScreenRow {
     let views = names.map { Set([names.firstIndex(of: $0) ?? 0]) }
     corpus.views = views
     corpus.touches = try touches.map { row in
-      let match = try #require(row.wholeMatch(of: /(\d+) (\w+) (\S+) >([ \d]*)/), "\(row)")
+      let match = try #require(row.wholeMatch(of: /(\d+) (\w+) (\S+) >([ \d@.]*)/), "\(row)")
       let origin = try #require(Int(match.1))
       let target = corpus.snapshots[origin].tree.elements.first {
         $0.identifier == String(match.3) || $0.label == String(match.3)
       }
-      let shown = match.4.split(separator: " ").compactMap { Int($0) }
+      let parts = match.4.split(separator: " ").map { $0.split(separator: "@") }
+      let shown = parts.compactMap { Int($0[0]) }
+      let later = parts.compactMap { part in
+        part.count > 1
+          ? Double(part[1]).map { LintTouch.Moment(seconds: $0, snapshot: SnapshotIndex(Int(part[0]) ?? 0)) } : nil
+      }
       return LintTouch(
         kind: String(match.2), origin: SnapshotIndex(origin), target: try #require(target?.index),
-        shown: shown.reduce(into: []) { $0.formUnion(views[$1]) })
+        shown: shown.reduce(into: []) { $0.formUnion(views[$1]) }, later: later)
     }
   }
 

@@ -42,11 +42,17 @@ extension LintCorpus {
       indices[Place(tree: snapshot.tree.identity, app: snapshot.app, recording: snapshot.recording)] = index
     }
     touches = recorded.all.compactMap { touch in
-      let place = Place(
-        tree: touch.screen.snapshot.identity, app: touch.app.isEmpty ? nil : touch.app,
-        recording: touch.screen.recording)
-      return indices[place].map {
-        LintTouch(kind: touch.event.kind.rawValue, origin: $0, target: touch.target, shown: touch.shown)
+      func index(of tree: Snapshot) -> SnapshotIndex? {
+        let app = touch.app.isEmpty ? nil : touch.app
+        return indices[Place(tree: tree.identity, app: app, recording: touch.screen.recording)]
+      }
+      let later = touch.later.compactMap { moment in
+        index(of: moment.snapshot).map {
+          LintTouch.Moment(seconds: Double(moment.delay.microseconds) / 1_000_000, snapshot: $0)
+        }
+      }
+      return index(of: touch.screen.snapshot).map {
+        LintTouch(kind: touch.event.kind.rawValue, origin: $0, target: touch.target, shown: touch.shown, later: later)
       }
     }
   }

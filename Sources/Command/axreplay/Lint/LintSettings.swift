@@ -127,7 +127,7 @@ struct LintSettings {
   var needsDates: Bool { isOn("meta-snapshot-older-than-source") }
 
   /// True if a rule that needs recorded touches is enabled.
-  var needsTouches: Bool { isOn("loc-not-after-tap") }
+  var needsTouches: Bool { isOn("loc-not-after-tap") || isOn("wait-shorter-than-recorded") }
 
   /// Adds the recordings of each scope, and the dates of the sources if a rule needs them.
   mutating func add(recordings: [LocatorScope: Set<String>], sources: [SourceFile]) {

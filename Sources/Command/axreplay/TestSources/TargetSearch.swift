@@ -4,7 +4,8 @@ import Configuration
 import LocatorExtraction
 
 /// Determines the targets of files: by the settings; by the paths in a package's manifest, or else the directories
-/// below its `Sources` and `Tests`; by the build phases of an Xcode project. The nearest package or project that has the file counts.
+/// below its `Sources` and `Tests`; by the build phases of an Xcode project. The nearest package or project that has
+/// the file counts.
 struct TargetSearch {
   private let configured: [LintConfiguration.Target]
   /// The directory that configured patterns are relative to.

@@ -116,7 +116,7 @@ extension ScopeReader {
       file.wildcardImports.append(last)
     } else if isMark(first + 2 * names.count + 1, .star) {
       file.wildcardImports.append(last)
-    } else if names.count > 1, names[names.count - 2].first?.isUppercase == true {
+    } else if names.count > 1, isStatic || names[names.count - 2].first?.isUppercase == true {
       file.imports[last] = names[names.count - 2]
     }
   }

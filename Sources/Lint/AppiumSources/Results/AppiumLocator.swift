@@ -47,7 +47,7 @@ public struct AppiumLocator: Hashable, Sendable {
   ///     cell.find_element(AppiumBy.ID, "price")   // cell = driver.find_element(…)
   ///     PRICE = (AppiumBy.XPATH, ".//*[@name='price']")
   public var isRelative = false
-  /// The locators of the elements inside which the search begins, from the outside in; empty if the search begins at the
+  /// The locators of the elements inside which the search begins, from the outside in; empty if it begins at the
   /// screen, or at an element whose locator is not known.
   ///
   ///     driver.find_element(AppiumBy.ID, "list").find_element(AppiumBy.ID, "row")  // the list, for the row

@@ -55,10 +55,24 @@ public struct AppiumLocators: Hashable, Sendable {
     public var position: SourcePosition
   }
 
+  /// A call that waits for a fixed time.
+  public struct Sleep: Hashable, Sendable {
+    /// The call as written: `time.sleep`.
+    public var name: String
+    /// The time in seconds.
+    public var seconds: Double
+    /// The name of the function, test or file that contains the call.
+    public var enclosing: String
+    /// Where the call is written.
+    public var place: SourcePlace
+  }
+
   /// The locators.
   public var locators: [AppiumLocator] = []
   /// Calls whose strategy or locator is not known, or whose strategy cannot be evaluated.
   public var omissions: [Omission] = []
+  /// The calls in code of tests that wait for a fixed time. Short waits in loops, which poll, are left out.
+  public var sleeps: [Sleep] = []
   /// The number of calls of the sources' own functions that search with an argument and were not followed.
   public var unfollowedCalls = 0
   /// The names of the mappings that describe a call in the sources.
@@ -98,6 +112,7 @@ public struct AppiumLocators: Hashable, Sendable {
     search.run()
     locators = search.locators
     omissions = search.omissions
+    sleeps = search.sleeps
     unfollowedCalls = search.unfollowedCalls
     usedMappings = search.usedMappings
     unused = search.unusedDeclarations()

@@ -92,6 +92,9 @@ extension LocatorFinder {
         options: cells.filter { $0 > first }.compactMap { literals[$0]?.plainText }, platform: value.platform,
         name: line.block ?? script.stem, use: title, expectsAbsence: step?.mayFail == true)
     }
+    if !isOwn, let cell = line.cells.indices.contains(start - 1) ? line.cells[start - 1] : nil {
+      readSleep(ofRobot: title, cells.first.flatMap { literals[$0] }, at: cell, in: line.block ?? script.stem)
+    }
     guard isOwn || !RobotKeywords.others.contains(word) else { return }
     for offset in cells {
       guard let literal = literals[offset] else { continue }

@@ -15,6 +15,7 @@ extension LocatorFinder {
       }
       guard token.kind == .name else { continue }
       let word = source.names[token.payload]
+      if isMobile, !mayBeWeb { readSleep(at: index, word) }
       if readMapped(at: index, word) { continue }
       if let receiver = StrategyWords.receivers[word], receiver.languages.contains(language) {
         readStrategyMember(at: index, isAppium: receiver.isAppium)

@@ -11,6 +11,7 @@ struct LocatorFinder {
   var folder: ConstantFolder
   var locators: [AppiumLocator] = []
   var omissions: [AppiumLocators.Omission] = []
+  var sleeps: [AppiumLocators.Sleep] = []
   /// The locators of each declaration.
   var declared: [ScriptProject.DeclarationIndex: [Int]] = [:]
   /// Whether all uses of each declared locator accept that there is no element.

@@ -8,8 +8,9 @@ import LocatorStrategies
 import PredicateFormat
 
 /// Translates a string with wildcards to a query that matches whatever the locator may match.
-enum DriverPattern {
-  static let unknownPart = "the text has parts that are known only at run time"
+package enum DriverPattern {
+  /// Why a locator with wildcards is not evaluated.
+  package static let unknownPart = "the text has parts that are known only at run time"
 
   /// Returns the steps of the query. Wildcards must be in strings that a predicate compares; otherwise, nothing is
   /// known.

@@ -38,6 +38,13 @@ extension Extraction {
       omitted.hasUnknownStrategy = omission.hasUnknownStrategy
       locators.append(omitted)
     }
+    for sleep in found.sleeps {
+      facts.testFiles.insert(sleep.place.position.file)
+      facts.calls.append(
+        SourceFacts.Call(
+          kind: .sleep, name: sleep.name, seconds: sleep.seconds, bundle: nil, taps: [], isDeliberate: false,
+          enclosing: sleep.enclosing, place: sleep.place))
+    }
     resolutionCounts.add(unresolved: reasons)
     resolutionCounts.unfollowedCalls += found.unfollowedCalls
     facts.usedMappings.formUnion(found.usedMappings)

@@ -97,6 +97,7 @@ extension Interpreter {
       file: member.file, owner: member.owner, instance: instance(of: typeID), name: member.name)
     let given = bound(id, arguments, on: .type(typeID))
     inner.scopes = [[:]]
+    inner.runsClosures = true
     return withFrame(inner) { interpreter in
       interpreter.declare(given)
       _ = interpreter.run(member.code.body ?? [])

@@ -29,9 +29,23 @@ extension Interpreter {
       let value = position < arguments.count ? arguments[position] : missing(parameter, position, closure)
       inner.declare(parameter.name, value)
     }
-    return withFrame(inner) {
-      $0.results(of: closure.code.body, isResult: isResult, isBuilder: closure.isBuilder)
+    let collects = frame.runsClosures
+    if collects { (inner.fields, inner.assignedFields) = (frame.fields, []) }
+    let (result, assigned) = withFrame(inner) { interpreter in
+      let result = interpreter.results(of: closure.code.body, isResult: isResult, isBuilder: closure.isBuilder)
+      let fields = interpreter.frame.fields
+      return (result, collects ? fields.filter { interpreter.frame.assignedFields.contains($0.key) } : [:])
     }
+    for (name, value) in assigned { assign(value, inClosureTo: name) }
+    return result
+  }
+
+  /// Assigns what a closure assigns to a property. It may run at any time, so the former value remains possible.
+  private mutating func assign(_ value: Value, inClosureTo field: String) {
+    let values = [frame.fields[field], value].compactMap { $0 }
+    let isSame = values.count > 1 && values[0].isSame(as: values[1])
+    frame.fields[field] = isSame ? value : .one(of: values.map { .init(conditions: [], value: $0) })
+    frame.assignedFields.insert(field)
   }
 
   /// Returns the result of an immediately applied closure, `{ … }()`; nil if the chain begins with anything else.
@@ -73,7 +87,8 @@ extension Interpreter {
           } else {
             recordUse(name, of: query.source, isArgument: true, at: end, isPassed: query.isPassed)
           }
-        case .closure(let closure) where frame.reports || isOfBody(closure) || reachableCalls != nil:
+        case .closure(let closure)
+        where frame.reports || frame.runsClosures || isOfBody(closure) || reachableCalls != nil:
           walk(closure, of: name, on: receiver)
         case .list(let items) where isObserved:
           for case .closure(let closure) in items where frame.reports || isOfBody(closure) {

@@ -46,6 +46,8 @@ struct EvaluationFrame: Sendable {
   var fields: [String: Value] = [:]
   /// The properties assigned since the current branch began.
   var assignedFields: Set<String> = []
+  /// Whether closures are run for the properties that they assign.
+  var runsClosures = false
   /// The enclosing assertion, and whether it is negated.
   var assertion: String?
   var isNegated = false

@@ -14,11 +14,27 @@ public struct LintTouch: Hashable, Sendable {
   /// The numbers of the views that the app may show afterwards, until the next action: see ``LintCorpus/views``.
   public var shown: Set<Int>
 
+  /// What the app showed in this recording afterwards, until the next action, in order.
+  public var later: [Moment]
+
+  /// A snapshot after a touch.
+  public struct Moment: Hashable, Sendable {
+    /// The time since the touch.
+    public var seconds: Double
+    public var snapshot: SnapshotIndex
+
+    public init(seconds: Double, snapshot: SnapshotIndex) {
+      self.seconds = seconds
+      self.snapshot = snapshot
+    }
+  }
+
   /// Creates a touch.
-  public init(kind: String, origin: SnapshotIndex, target: Int, shown: Set<Int>) {
+  public init(kind: String, origin: SnapshotIndex, target: Int, shown: Set<Int>, later: [Moment] = []) {
     self.kind = kind
     self.origin = origin
     self.target = target
     self.shown = shown
+    self.later = later
   }
 }

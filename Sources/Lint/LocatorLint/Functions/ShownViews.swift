@@ -41,6 +41,12 @@ struct ShownViewsTable {
     return shown
   }
 
+  /// The recorded touches that are those of a locator.
+  func touches(_ item: FunctionUses.Item) -> [LintTouch] {
+    guard lint.isExact(item.locator), lint.queriesAppUnderTest(item.locator) else { return [] }
+    return lint.corpus.touches.filter { $0.kind == item.use.name && isTouched(item.locator, $0) == true }
+  }
+
   private func find(_ item: FunctionUses.Item, _ views: Set<Int>?) -> ShownViews? {
     let locator = item.locator
     guard lint.isExact(locator), lint.queriesAppUnderTest(locator) else { return nil }

@@ -67,9 +67,9 @@ public enum LintRules {
     DumpDepthLimit.self, DumpChildrenLimit.self, DumpValueTruncated.self, DumpSparse.self, DumpExcludedAttrs.self,
   ]
   private static let pages: [any LintRule.Type] = [
-    PageNoCriteria.self, PageCriteriaTakeTime.self, PageFirstElementOnly.self, WaitSleep.self, WaitNegated.self,
-    WaitOfMinutes.self,
-    WaitNoExitState.self, WaitAbsenceUnsafe.self, PageClassSetUp.self, PageCreatedInTest.self,
+    PageNoCriteria.self, PageCriteriaTakeTime.self, PageFirstElementOnly.self, WaitSleep.self,
+    WaitShorterThanRecorded.self, WaitNegated.self, WaitOfMinutes.self, WaitNoExitState.self, WaitAbsenceUnsafe.self,
+    PageClassSetUp.self, PageCreatedInTest.self,
     IrqNeverFires.self, IrqLocaleButton.self,
   ]
   private static let accessibility: [any LintRule.Type] = [

@@ -12,6 +12,13 @@ import ElementQueries
 /// A view is what several snapshots have in common: the label in the journal or the title of the navigation bar, or
 /// else everything that a map compares. Views have numbers; a snapshot without a name may belong to several views.
 public struct RecordedTouches: Sendable {
+  /// A snapshot after a touch.
+  public struct Moment: Sendable {
+    /// The time since the touch.
+    public let delay: VirtualTime
+    public let snapshot: Snapshot
+  }
+
   /// A recorded touch.
   public struct Touch: Sendable {
     /// The event.
@@ -24,6 +31,8 @@ public struct RecordedTouches: Sendable {
     public let target: Int
     /// The numbers of the views that the app may show afterwards, until the next action.
     public internal(set) var shown: Set<Int>
+    /// What the app showed in this recording afterwards, until the next action.
+    public let later: [Moment]
   }
 
   /// The touches, in the order of the recordings, without those after which nothing was recorded.
@@ -142,11 +151,13 @@ public struct RecordedTouches: Sendable {
     )
     var last: Shown = origin
     var shown: Set<Int> = []
+    var later: [Moment] = []
     var next = position
     repeat {
       let segment = index.segments[event.recording][index.events[next].segment]
       let screens = screens(segment, of: recordings[event.recording], event.app)
       for screen in screens { shown.formUnion(screen.views) }
+      later += moments(segment, of: recordings[event.recording], since: event)
       last = screens.last ?? last
       next += 1
     } while next < index.events.count && index.events[next].recording == event.recording
@@ -166,7 +177,19 @@ public struct RecordedTouches: Sendable {
         open.append(following)
       }
     }
-    return Touch(event: event.event, app: event.app, screen: screen, target: target, shown: shown)
+    return Touch(event: event.event, app: event.app, screen: screen, target: target, shown: shown, later: later)
+  }
+
+  /// Returns the snapshots of an event's app in a segment, with the time since the event.
+  private func moments(
+    _ segment: Recording.Segment, of recording: Recording, since event: PoolEvent
+  ) -> [Moment] {
+    let entries = recording.journal.entries
+    return segment.screens.compactMap { entry in
+      guard recording.app(of: entries[entry]) == event.app else { return nil }
+      let delay = VirtualTime(microseconds: entries[entry].at.microseconds - entries[event.entry].at.microseconds)
+      return recording.snapshots[entry].map { Moment(delay: delay, snapshot: $0) }
+    }
   }
 
   /// Whether an event closes an alert, which a test may leave to an interruption monitor.

@@ -46,12 +46,19 @@ enum WaitSleep: LintRule {
     return (line - 2...line).contains(before)
   }
 
+  private static let buildingCalls: Set = [
+    "element", "matching", "containing", "descendants", "children", "coordinate", "withOffset", "XCUIApplication",
+    "NSPredicate", "CGVector",
+  ]
+
   /// Whether the step after a sleep uses an element, or nothing follows. Anything else, such as a message to a server
   /// or a screenshot, has no element to wait for.
   private static func isBeforeElement(
     _ sleep: FunctionOutline.Call, _ outline: FunctionOutline, _ uses: [FunctionUses.Item]
   ) -> Bool {
-    guard let next = outline.calls.first(where: { $0.range.lowerBound >= sleep.range.upperBound }) else { return true }
+    let later = outline.calls.lazy.filter { $0.range.lowerBound >= sleep.range.upperBound }
+    // Calls that only build a locator do not use an element.
+    guard let next = later.first(where: { !buildingCalls.contains($0.name) }) else { return true }
     if UseKind.isCall(next.name), next.name != "screenshot" { return true }
     // The arguments of an assertion may be on the lines below its name.
     let last = (next.position.line ?? 0) + (next.name.hasPrefix("XCT") ? 3 : 0)

@@ -2,7 +2,6 @@
 
 import AccessibilityTree
 import AppiumSources
-import DriverLocators
 import ElementQueries
 import Findings
 import LocatorExtraction
@@ -131,23 +130,8 @@ enum LocIndex: WrittenLocatorRule {
     case .index(.at(let index)): "index \(index)"
     case .index(.last): "the last index"
     case .other(.position(let position)): "position \(position)"
-    case .other(.search(let search)): search.index
+    case .other(.search(let search)): search.pickedIndex
     default: nil
     }
-  }
-}
-
-extension DriverLocator {
-  /// The index by which a UiSelector picks an element; nil if it has none, or picks the first element.
-  fileprivate var index: String? {
-    guard case .selectors(let selectors) = tree else { return nil }
-    for criterion in selectors.flatMap({ $0.chain.flatMap(\.criteria) }) {
-      switch criterion {
-      case .instance(let index) where index > 0: return "instance \(index)"
-      case .index(let index) where index > 0: return "index \(index)"
-      default: continue
-      }
-    }
-    return nil
   }
 }

@@ -1,0 +1,101 @@
+// Finds calls that wait for a fixed time.
+
+extension LocatorFinder {
+  /// The functions that wait, with the objects or types whose members they are and the seconds in their unit. Without
+  /// an object, the function is called by its name alone.
+  private static let waitingFunctions: [SourceLanguage: [String: (objects: Set<String>, unit: Double)]] = [
+    .python: ["sleep": (["time", "asyncio", ""], 1)],
+    .java: ["sleep": (["Thread", "Uninterruptibles", "SECONDS", "MILLISECONDS"], 0.001)],
+    .kotlin: ["sleep": (["Thread", "SECONDS", "MILLISECONDS"], 0.001), "delay": ([""], 0.001)],
+    .javaScript: [
+      "pause": (["browser", "driver"], 0.001), "sleep": (["driver", "browser"], 0.001), "setTimeout": ([""], 0.001),
+    ],
+    .cSharp: ["Sleep": (["Thread"], 0.001), "Delay": (["Task"], 0.001)],
+    .ruby: ["sleep": (["", "Kernel"], 1)],
+  ]
+
+  /// The time, in seconds, for which a loop that polls may sleep.
+  private static let pollingTime = 1.0
+
+  /// Reads `time.sleep(3)`, `Thread.sleep(3000)`, `browser.pause(3000)` and Ruby's `sleep 3`.
+  mutating func readSleep(at index: Int, _ word: String) {
+    guard let function = Self.waitingFunctions[language]?[word] else { return }
+    let hasObject = isMark(index - 1, .dot)
+    let object = hasObject ? name(index - 2) ?? "?" : ""
+    guard function.objects.contains(object), !["def", "fun", "function"].contains(name(index - 1) ?? "") else { return }
+    var range: Range<Int>
+    if let inner = arguments(at: index + 1) {
+      range = inner
+    } else if language == .ruby, tokens.indices.contains(index + 1), tokens[index + 1].kind == .number {
+      range = index + 1..<index + 2
+    } else {
+      return
+    }
+    let items = items(range)
+    guard let item = word == "setTimeout" ? items.last : items.first else { return }
+    // `setTimeout` waits only as the end of a promise: `new Promise(resolve => setTimeout(resolve, 500))`.
+    if word == "setTimeout", items.count != 2 || items[0].count != 1 { return }
+    var unit = object == "SECONDS" ? 1 : function.unit
+    range = item
+    // `TimeSpan.FromSeconds(3)`, `Duration.ofSeconds(3)`
+    if let call = (item.lowerBound..<item.upperBound).first(where: { isMark($0, .roundOpen) }),
+      let inner = arguments(at: call), let name = name(call - 1)
+    {
+      guard name.hasSuffix("Seconds") else { return }
+      unit = name.lowercased().hasSuffix("milliseconds") ? 0.001 : 1
+      range = inner
+    }
+    guard let number = number(range), number > 0 else { return }
+    let start = hasObject ? index - 2 : index
+    add(sleep: hasObject ? "\(object).\(word)" : word, number * unit, at: start..<index + 1, start)
+  }
+
+  /// The value of a literal such as `1_500L`, or of a constant.
+  private mutating func number(_ range: Range<Int>) -> Double? {
+    let isLiteral = !range.isEmpty && range.allSatisfy { tokens[$0].kind == .number || isMark($0, .dot) }
+    if isLiteral { return Self.number(source.text(tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end)) }
+    let values = folder.fold(expression(range))
+    return values.count == 1 ? values[0].known.flatMap(Self.number) : nil
+  }
+
+  private static func number(_ text: String) -> Double? {
+    Double(text.filter { $0 != "_" && $0 != "L" && $0 != "l" && $0 != "f" && $0 != "d" })
+  }
+
+  private mutating func add(sleep name: String, _ seconds: Double, at range: Range<Int>, _ token: Int) {
+    let scope = Int(script.scopeIndices[token])
+    if seconds <= Self.pollingTime, isInLoop(scope) { return }
+    sleeps.append(
+      AppiumLocators.Sleep(name: name, seconds: seconds, enclosing: functionName(scope), place: place(range)))
+  }
+
+  private func isInLoop(_ scope: Int) -> Bool {
+    var scope = scope
+    while scope >= 0, script.scopes[scope].kind != .function {
+      if script.scopes[scope].isLoop { return true }
+      scope = script.scopes[scope].parent
+    }
+    return false
+  }
+
+  /// Reads Robot Framework's `Sleep    3s`.
+  mutating func readSleep(ofRobot title: String, _ argument: LexedLiteral?, at cell: Int, in block: String) {
+    guard isMobile, RobotVariables.normalized(title) == "sleep", let text = argument?.plainText,
+      let seconds = Self.robotTime(text), seconds > 0
+    else { return }
+    sleeps.append(AppiumLocators.Sleep(name: title, seconds: seconds, enclosing: block, place: place(cell..<cell + 1)))
+  }
+
+  /// The seconds of a time as Robot Framework writes it: `3`, `1.5s`, `500 ms`, `1 minute`; nil for other texts.
+  private static func robotTime(_ text: String) -> Double? {
+    let text = text.lowercased().filter { $0 != " " }
+    let digits = text.prefix { $0.isNumber || $0 == "." }
+    guard let number = Double(digits) else { return nil }
+    switch text[digits.endIndex...] {
+    case "", "s", "sec", "secs", "second", "seconds": return number
+    case "ms", "millis", "millisecond", "milliseconds": return number / 1000
+    case "m", "min", "mins", "minute", "minutes": return number * 60
+    default: return nil
+    }
+  }
+}
