@@ -3,6 +3,7 @@
 import AccessibilityTree
 import Foundation
 import Recordings
+import Secrets
 import SessionRecording
 import SnapshotFormats
 import Testing
