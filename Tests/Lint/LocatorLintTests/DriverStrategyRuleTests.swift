@@ -1,5 +1,11 @@
 // Tests what rules report about the way in which locators of Appium's languages are written.
 
+import AccessibilityTree
+import AppiumSources
+import Findings
+import LocatorExtraction
+import LocatorLint
+import LocatorStrategies
 import Testing
 
 @Suite struct DriverStrategyRuleTests {
@@ -156,6 +162,27 @@ import Testing
         "11:49 warning loc-duplicate-literal: “a:id/open” repeats a declared identifier", "> use the declaration",
       ]),
     LintCase(
+      what: "a private field of another type",
+      source: """
+        class Till { private final By own = AppiumBy.id("a:id/own"); void test() { reach(own); } }
+        class Shop { void test() { driver.findElement(AppiumBy.id("a:id/own")); } }
+        """,
+      file: "Till.java",
+      expected: []),
+    LintCase(
+      what: "all elements of a type",
+      source: "def test(d): rows = d.find_elements(AppiumBy.CLASS_NAME, 'android.widget.TextView')",
+      file: "page.py",
+      expected: []),
+    LintCase(
+      what: "a type and a text that find the same element",
+      source: """
+        class Shop { By text = AppiumBy.iOSNsPredicateString("label == 'Save'"); }
+        class Till { By only = AppiumBy.iOSNsPredicateString("type == 'XCUIElementTypeButton'"); }
+        """,
+      file: "Till.java", screens: [#"button#save"Save""#],
+      expected: []),
+    LintCase(
       what: "fixed times",
       source: """
         def test_login(d):
@@ -178,5 +205,24 @@ import Testing
   func finds(_ row: LintCase) throws {
     let found = try row.found { ($0.hasPrefix("loc-") && $0 != "loc-unused") || $0.hasPrefix("wait-") }
     #expect(found == row.expected)
+  }
+
+  /// No declaration can serve two languages.
+  @Test func locatorsOfTwoLanguagesAreNotCompared() throws {
+    func found(_ paths: [String]) throws -> [String] {
+      var corpus = LintCorpus()
+      corpus.add(try ScreenRow.snapshot(#"button#save"Save""#, number: 0))
+      let texts = [
+        "a.py": "class A:\n    SAVE = (AppiumBy.ACCESSIBILITY_ID, 'save')",
+        "b.py": "class B:\n    SAVE = (AppiumBy.IOS_PREDICATE, \"label == 'Save'\")",
+        "B.java": "class B { By save = AppiumBy.iOSNsPredicateString(\"label == 'Save'\"); }",
+      ]
+      var extraction = Extraction(of: [])
+      let files = paths.map { AppiumSource(path: $0, text: texts[$0] ?? "") }
+      extraction.add(AppiumLocators(of: files), drivers: [.webDriverAgent])
+      return LocatorLinter.lint(LintContext(extraction, corpus)).map(\.code).filter { $0 == "loc-mixed-strategy" }
+    }
+    #expect(try found(["a.py", "b.py"]) == ["loc-mixed-strategy"])
+    #expect(try found(["a.py", "B.java"]) == [])
   }
 }

@@ -24,6 +24,8 @@ import Testing
     // Elements exist before, during and after a rotation, and a message to a server needs no element.
     ("sleep(3); app.buttons[\"a\"].tap()", ["wait-sleep"]),
     ("XCUIDevice.shared.orientation = .portrait; sleep(3); app.buttons[\"a\"].tap()", []),
+    // Code that only builds a locator does not say what comes next.
+    (#"sleep(3); let cell = app.cells.element(boundBy: 0); cell.tap()"#, ["wait-sleep"]),
     ("sleep(3); client.send(.signal)", []), ("sleep(3); client.send(.signal); app.buttons[\"a\"].tap()", []),
     ("sleep(3); XCTAssertEqual(app.buttons[\"a\"].label, \"x\")", ["wait-sleep"]), ("sleep(3)", ["wait-sleep"]),
     // The status bar is not an element of the app.

@@ -76,6 +76,14 @@ import Testing
         """,
       file: "test_shop.py", screens: shop, expected: []),
     LintCase(
+      what: "an instance counts only what is inside the element",
+      source: """
+        def test(driver):
+            row = driver.find_element(AppiumBy.ID, "a:id/second")
+            row.find_element(AppiumBy.ANDROID_UIAUTOMATOR, 'new UiSelector().className("android.widget.TextView").instance(0)')
+        """,
+      file: "test_shop.py", screens: androidShop, expected: []),
+    LintCase(
       what: "on Android",
       source: """
         require 'appium_lib'
