@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import Recordings
+import Secrets
 
 extension ReplayedSession {
   /// Performs actions one after the other; if one fails, none has happened.
@@ -40,14 +41,14 @@ extension ReplayedSession {
       for warning in jump.warnings {
         let text = "not certain: \(ReplayMessages.text(warning, jump))"
         write("  \(text)")
-        if options.isStrict { divergences.append(.init(time: replay.now, message: text)) }
+        if options.isStrict { divergences.append(.init(time: replay.now, message: clean(text))) }
       }
     }
   }
 
   private mutating func diverge(_ error: WebDriverError) {
     write("failed: \(error.message)")
-    divergences.append(.init(time: replay.now, message: error.message, evidence: evidence))
+    divergences.append(.init(time: replay.now, message: clean(error.message), evidence: evidence))
   }
 
   /// Returns the target that names exactly this element.
@@ -116,6 +117,7 @@ extension ReplayedSession {
     var details = RecordedEvent.Details()
     details.text = (typedPart.map { target == nil || $0.target == target ? $0.text : "" } ?? "") + text
     let typing = ReplayAction(.typeText, on: target, app: app, details: details)
+    if collected == nil, isSecret(target) { for text in [text, details.text ?? ""] { secrets.learn(text) } }
     var copy = self
     copy.typedPart = nil
     do throws(WebDriverError) {

@@ -36,8 +36,8 @@ extension ReplayedSession {
     let text =
       "no element has the \(locator.using) “\(locator.text)” (\(place))" + (hint.isEmpty ? "" : ". \(hint)") + end
     let count = lastMiss.map { $0.locator == "\(locator)" ? $0.count + 1 : 1 } ?? 1
-    lastMiss = SessionReport.Miss(time: replay.now, locator: "\(locator)", message: text, count: count)
-    if !hint.isEmpty { log.explain(hint) }
+    lastMiss = SessionReport.Miss(time: replay.now, locator: "\(locator)", message: clean(text), count: count)
+    if !hint.isEmpty { log.explain(clean(hint)) }
     return error
   }
 
