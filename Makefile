@@ -16,14 +16,17 @@ FORMER_PROGRAMS := axreplay-lint axreplay-server
 COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay fish/vendor_completions.d/axreplay.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test test-web sanitize fuzz compare-swift soak lint format bench bench-check bench-record record \
+.PHONY: help demo demo-notice build test test-web sanitize fuzz compare-swift soak lint format bench bench-check bench-record record \
   rules install install-files uninstall clean system-packages
 
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
 
-demo: build ## Build axreplay and demonstrate it with the recordings in snapshots/.
+demo: demo-notice build ## Build axreplay and demonstrate it with the recordings in snapshots/.
 	@AXREPLAY="$$($(SWIFT) build --show-bin-path)/axreplay" sh Docs/demo.sh
+
+demo-notice:
+	@echo "make demo installs missing system packages, and at the end clients of Appium from PyPI into .build/python"
 
 build: system-packages ## Build the command.
 	$(SWIFT) build $(FENCES) --product axreplay
@@ -57,6 +60,7 @@ soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fu
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay
 	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/hostile.py
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/damage.py
+	AXREPLAY_SECRETS=3000 $(SWIFT) test $(FENCES) --filter SecretMatrixTests
 	AXREPLAY_WALKS=100000 $(SWIFT) test $(FENCES) --filter PoolWalkTests
 	AXREPLAY_SUITES=200 $(SWIFT) test $(FENCES) --filter RoundTripTests
 	@SWIFT="$(SWIFT)" sh Tests/Lint/CompareSwift/run.sh tests

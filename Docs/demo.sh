@@ -43,6 +43,8 @@ step 0 query --format json 'tabBars.buttons["Home"]' snapshots/shop-login/0012.x
 step 1 verify Docs/Examples/WeakPages.yml --snapshots snapshots/shop-reset
 # The waits of these ten tests, a minute in all, take no real time. Without packages from PyPI, the suite is skipped.
 suite=Docs/Examples/AppiumSuites
+echo
+echo "Installing $(grep -c '==' $suite/requirements.txt) packages from PyPI, whose hashes are known, into .build/python"
 if python=$(.ci/python-environment $suite/requirements.txt); then
   step 0 serve snapshots/shop-login snapshots/shop-basket snapshots/jobs-user snapshots/android-notes \
     --exec -- "$python" -B -m pytest -q $suite/pytest 2>&1

@@ -23,7 +23,7 @@ let package = Package(
     .fuzzer(
       "ServerFuzzer",
       uses: .modules(
-        "AccessibilityTree", "Findings", "HTTPServing", "Inspection", "Recordings", "SessionRecording",
+        "AccessibilityTree", "Findings", "HTTPServing", "Inspection", "Recordings", "Secrets", "SessionRecording",
         "WebDriverReplay")),
     .fuzzer("SourceFuzzer", uses: .modules("AppiumSources", "Findings", "LocatorStrategies")),
     .fuzzer("SwiftReaderFuzzer", uses: .modules("CodeModel", "Findings", "SwiftReader")),

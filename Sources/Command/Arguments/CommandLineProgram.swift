@@ -222,6 +222,7 @@ extension Subcommand {
     do throws(ArgumentError) { try command.validate() } catch {
       return (command, reading, UsageProblem(error.message.visible))
     }
+    if let refusal = reading.refusal { return (command, reading, refusal) }
     return (command, reading, nil)
   }
 

@@ -181,7 +181,7 @@ public struct JournalReader {
 
   private mutating func screen(_ fields: inout JournalFields) -> RecordedScreen? {
     let file = fileName(&fields, "snapshot")
-    let screenshot = fields.has("screenshot") ? fileName(&fields, "screenshot") : nil
+    let screenshot = fields.has("screenshot") ? pictureName(&fields) : nil
     let screen = RecordedScreen(
       file: file ?? "", screenshot: screenshot, view: text(&fields, "view"), app: text(&fields, "app"))
     reportUnknownKeys(fields, known: ["screenshot", "view", "app"])
@@ -196,6 +196,16 @@ public struct JournalReader {
     }
     guard Self.isInsideDirectory(name) else {
       report("journal-line", "“\(name)” is not a file in the recording", advice: "name a file next to the journal")
+      return nil
+    }
+    return name
+  }
+
+  /// Reads the name of a screenshot, which programs pass on to browsers: no other file may have its place.
+  private mutating func pictureName(_ fields: inout JournalFields) -> String? {
+    guard let name = fileName(&fields, "screenshot") else { return nil }
+    guard ["png", "jpg", "jpeg"].contains(where: { name.lowercased().hasSuffix("." + $0) }) else {
+      report("journal-line", "“\(name)” is not a picture", advice: "name a .png or .jpg file next to the journal")
       return nil
     }
     return name

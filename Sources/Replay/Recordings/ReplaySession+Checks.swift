@@ -290,15 +290,16 @@ extension ReplaySession {
     in passed: RecordedEvent.Details, of recorded: RecordedEvent.Details, kind: RecordedEvent.Kind
   ) -> ReplayFailure.Reason? {
     let arguments = passed.arguments ?? []
-    if let missing = (recorded.arguments ?? []).first(where: { !arguments.contains($0) }) {
+    let missing = (recorded.arguments ?? []).first { own in !arguments.contains { MaskedValue.isSame(own, as: $0) } }
+    if let missing {
       return .missingParameter(missing)
     }
     let environment = passed.environment ?? [:]
-    for (name, value) in (recorded.environment ?? [:]).sorted(by: { $0.key < $1.key }) where environment[name] != value
-    {
+    for (name, value) in (recorded.environment ?? [:]).sorted(by: { $0.key < $1.key })
+    where !MaskedValue.isSame(value, as: environment[name]) {
       return .missingParameter("\(name)=\(value)")
     }
-    if let url = recorded.url, url != passed.url { return .missingParameter(url) }
+    if let url = recorded.url, !MaskedValue.isSame(url, as: passed.url) { return .missingParameter(url) }
     if let name = recorded.name, let own = passed.name, name != own {
       return .differentParameter(kind.nameKey ?? "name", requested: own, recorded: name)
     }
@@ -312,7 +313,9 @@ extension ReplaySession {
   static func unrecordedParameters(in passed: RecordedEvent.Details, to recorded: RecordedEvent.Details)
     -> [String]
   {
-    let arguments = (passed.arguments ?? []).filter { !(recorded.arguments ?? []).contains($0) }
+    let arguments = (passed.arguments ?? []).filter { argument in
+      !(recorded.arguments ?? []).contains { MaskedValue.isSame($0, as: argument) }
+    }
     let environment = (passed.environment ?? [:]).filter { recorded.environment?[$0.key] == nil }
     return arguments + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   }

@@ -25,11 +25,14 @@ public struct Upstream: Sendable, Hashable {
     var rest = text.dropFirst(scheme.count)
     let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     rest = rest.dropFirst(authority.count)
+    // Otherwise, messages would print what is taken for the host or for the path.
+    guard !rest.contains("@"), authority.count(where: { $0 == "@" }) <= 1 else { throw UpstreamError(Self.badKey) }
     guard !rest.contains("?"), !rest.contains("#") else {
       throw UpstreamError("the address must end with its path, without a query or a fragment")
     }
     var host = authority
     if let at = authority.lastIndex(of: "@") {
+      guard authority[..<at].count(where: { $0 == ":" }) <= 1 else { throw UpstreamError(Self.badKey) }
       let credentials = PercentEncoding.repairing(authority[..<at])
       host = authority[authority.index(after: at)...]
       authorization = "Basic " + Self.base64(Array(credentials.utf8))
@@ -38,6 +41,11 @@ public struct Upstream: Sendable, Hashable {
     }
     guard !host.isEmpty, !host.hasPrefix(":"), host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }) else {
       throw UpstreamError("the address has no host: http://127.0.0.1:4723")
+    }
+    let port = (host.lastIndex(of: "]").map { host[$0...] } ?? host).split(
+      separator: ":", omittingEmptySubsequences: false)
+    guard port.count <= 2, port.count < 2 || port[1].utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+      throw UpstreamError("what follows the colon in the address must be a port: http://127.0.0.1:4723")
     }
     while rest.hasSuffix("/") { rest = rest.dropLast() }
     guard rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
@@ -59,6 +67,11 @@ public struct Upstream: Sendable, Hashable {
     let isComplete = !path.isEmpty && (target == path || target.hasPrefix(path + "/") || target.hasPrefix(path + "?"))
     return isComplete ? origin + target : base + target
   }
+
+  private static let badKey = """
+    the user and the key in the address must not contain / @ : or ?; write %2F for a slash, %40 for an at sign, %3A for \
+    a colon and %3F for a question mark
+    """
 
   private static func base64(_ bytes: [UInt8]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")

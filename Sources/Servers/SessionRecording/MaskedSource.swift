@@ -1,6 +1,6 @@
 // Prepares page sources for a recording: without secrets, and comparable with each other.
 
-import Secrets
+package import Secrets
 import SnapshotFormats
 
 /// A page source without secrets.
@@ -60,10 +60,13 @@ struct MaskedSource: Hashable {
 
   /// Whether a secret that is long enough to be no coincidence is in the source, apart from its structure: tags that
   /// are not well-formed may be read in another way than they were masked.
-  func leaks(_ mask: SecretMask) -> Bool {
+  func leaks(_ mask: SecretMask) -> Bool { Self.leaks(text, mask) }
+
+  /// Whether a secret is in a dump outside of its structure.
+  static func leaks(_ text: String, _ mask: SecretMask) -> Bool {
     let bytes = Array(text.utf8)
     guard mask.isIn(bytes) else { return false }
-    return mask.isIn(bytes, except: SourceTags.structure(of: text) { Self.structural.contains($0) })
+    return mask.isIn(bytes, except: SourceTags.structure(of: text) { structural.contains($0) })
   }
 
   /// Whether a field hides its text. Android shows the last character for a moment.
@@ -100,4 +103,11 @@ struct MaskedSource: Hashable {
     "screen-reader-focusable", "drawing-order", "showing-hint", "text-entry-key", "dismissable", "a11y-focused",
     "heading", "live-region", "context-clickable", "content-invalid", "window-id",
   ]
+}
+
+extension SecretMask {
+  /// Whether a file of a recording contains a secret.
+  package func leaks(inFile text: String, named name: String) -> Bool {
+    name.hasSuffix(".xml") ? MaskedSource.leaks(text, self) : isIn(Array(text.utf8))
+  }
 }

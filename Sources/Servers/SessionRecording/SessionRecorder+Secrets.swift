@@ -52,11 +52,14 @@ extension SessionRecorder {
     return true
   }
 
-  /// The event without texts that contain a secret. Whatever is written goes through here, or through
-  /// ``SecretMask/masked(_:)``.
+  /// The event without texts that contain a secret, and with bullets for credentials. Whatever is written goes through
+  /// here, or through ``SecretMask/masked(_:)``.
   mutating func withoutSecrets(_ event: RecordedEvent) -> RecordedEvent {
-    guard !mask.isEmpty else { return event }
     var event = event
+    event.details.url = event.details.url.map { Credentials.masked($0) }
+    event.details.arguments = event.details.arguments.map { Credentials.masked(arguments: $0) }
+    event.details.environment = event.details.environment.map { Credentials.masked(environment: $0) }
+    guard !mask.isEmpty else { return event }
     var count = 0
     func clear(_ text: inout String?) {
       guard let own = text, mask.hides(own) else { return }

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import Recordings
+import Secrets
 
 extension ReplayedSession {
   /// Performs actions one after the other; if one fails, none has happened.
@@ -66,7 +67,7 @@ extension ReplayedSession {
       for doubt in doubts {
         let text = "not certain: \(doubt)"
         write("  \(text)")
-        if options.isStrict { divergences.append(.init(time: replay.now, message: text)) }
+        if options.isStrict { divergences.append(.init(time: replay.now, message: clean(text))) }
       }
     }
   }
@@ -78,7 +79,7 @@ extension ReplayedSession {
     if failedAction == action, let last = divergences.indices.last {
       divergences[last].count += 1
     } else {
-      divergences.append(.init(time: settledReplay.now, message: error.message, evidence: evidence))
+      divergences.append(.init(time: settledReplay.now, message: clean(error.message), evidence: evidence))
     }
     failedAction = action
     return error
@@ -156,6 +157,7 @@ extension ReplayedSession {
     var details = RecordedEvent.Details()
     details.text = (typedPart.map { target == nil || $0.target == target ? $0.text : "" } ?? "") + text
     let typing = ReplayAction(.typeText, on: target, app: app, details: details)
+    if collected == nil, isSecret(target) { for text in [text, details.text ?? ""] { secrets.learn(text) } }
     var copy = self
     copy.typedPart = nil
     copy.hasTypedAnyText = false

@@ -54,8 +54,8 @@ extension ReplayedSession {
     let end = replay.nextChange == nil ? ". No other screen is recorded before the next action" : ""
     let text =
       "no element has the \(locator.using) “\(locator.shownText)” (\(place))" + (hint.isEmpty ? "" : ". \(hint)") + end
-    vainSearches.add("\(locator)", text, at: replay.now)
-    if !hint.isEmpty { log.explain(hint) }
+    vainSearches.add("\(locator)", clean(text), at: replay.now)
+    if !hint.isEmpty { log.explain(clean(hint)) }
     return error
   }
 

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 public import Recordings
+import Secrets
 
 /// The state of a session. It is a value, so that an action that fails leaves nothing behind.
 struct ReplayedSession {
@@ -48,6 +49,8 @@ struct ReplayedSession {
   var vainSearches = VainSearches()
   /// The actions of a request that is only read; nil while requests are performed.
   var collected: [ReplayAction]?
+  /// What was typed into secure fields, or with requests that the client calls sensitive.
+  var secrets = SecretMask()
   /// Whether the client asks to keep the texts of the present request out of the log.
   var isSensitive = false
   /// The name of the client's clock, if the client tells its sleeps; nil otherwise.
@@ -96,7 +99,7 @@ struct ReplayedSession {
   /// Logs and reports something that the user should know about the session as a whole.
   mutating func writeNote(_ note: String) {
     write("note: \(note)")
-    notes.append(note)
+    notes.append(clean(note))
   }
 
   /// Notes that the client passes no arguments, if recordings with different ones fit.
@@ -112,7 +115,10 @@ struct ReplayedSession {
   }
 
   /// Adds a line to the log, with the virtual time.
-  mutating func write(_ line: String) { log.write(line, at: replay.now) }
+  mutating func write(_ line: String) { log.write(clean(line), at: replay.now) }
+
+  /// The text without secrets and credentials. Everything that is written about the session goes through here.
+  func clean(_ text: String) -> String { Credentials.masked(secrets.masked(text)) }
 
   /// Lets the time of reported sleeps pass.
   mutating func passReportedSleeps() {

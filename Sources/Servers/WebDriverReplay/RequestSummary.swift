@@ -12,13 +12,25 @@ enum RequestSummary {
       return "\(plain) \(using) “\(value.shortened)”"
     }
     if let script = body["script"]?.string {
-      let arguments = body["args"]?.list?.first ?? [:]
+      // What other scripts and shells get may be anything.
+      guard script.hasPrefix("mobile:") else { return "\(plain) (a script of \(script.count) characters)" }
+      if script.hasSuffix("shell") { return "\(plain) \(script) (arguments left out)" }
+      let arguments = withoutEnvironment(body["args"]?.list?.first ?? [:])
       let isTyping = typedKeys.contains { arguments[$0] != nil }
       return "\(plain) \(script)" + (isTyping || arguments.members?.isEmpty != false ? "" : " " + short(arguments))
     }
     // What is typed stands in the line of the action, unless the field is a secure one.
     if typedKeys.contains(where: { body[$0] != nil }) || body["actions"] != nil { return plain }
     return "\(plain) \(short(body))"
+  }
+
+  private static func withoutEnvironment(_ arguments: JSONValue) -> JSONValue {
+    guard let members = arguments.members else { return arguments }
+    return .object(
+      members.map { member in
+        guard member.key == "environment" || member.key == "env" else { return member }
+        return .init(key: member.key, value: .string("\(member.value.members?.count ?? 0) variables"))
+      })
   }
 
   private static let typedKeys = ["text", "value", "keys", "content"]

@@ -16,7 +16,7 @@ extension String {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       default:
-        if scalar.value < 0x20 || isEscaped(scalar) {
+        if scalar.value < 0x20 || scalar.isDirectionOrControl || isEscaped(scalar) {
           result += scalar.escapedForJSON
         } else {
           result.unicodeScalars.append(scalar)
@@ -28,6 +28,15 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar controls a terminal beyond ASCII, or the direction of the text around it, which then looks like
+  /// another one.
+  package var isDirectionOrControl: Bool {
+    switch value {
+    case 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   /// A `\u` escape with four digits for each UTF-16 code unit.
   package var escapedForJSON: String {
     UTF16.encode(self).map { units in

@@ -56,4 +56,39 @@ import Testing
       try lint("compose.yml", "a.go", "gen/c.py", ".gitignore", "b.py").standardError.hasPrefix(
         "note: 4 files are not linted, so --only-changed ignores them: "))
   }
+
+  /// Names that look like options are files after `--` and in lists, and are refused elsewhere: a pull request chooses
+  /// them.
+  @Test func namesAreNeverOptions() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let names = ["--config=evil.py", "--help", "caf\u{E9} a.py", "-x.py"]
+    for name in names {
+      try Data("driver.find_element(AppiumBy.XPATH, '//[')\n".utf8).write(to: folder.url.appending(path: name))
+    }
+    try Data("lint: {rules: {loc-syntax: off}}\n".utf8).write(to: folder.url.appending(path: "--config=evil.py"))
+    let list = folder.url.appending(path: "list").path
+    func lint(_ arguments: [String]) throws -> CommandRun {
+      try CommandRun(["lint", ".", "--fail-on", "note"] + arguments, in: folder.url)
+    }
+    for name in names where name.hasPrefix("-") {
+      let run = try lint(["--only-changed", "a.py", name])
+      #expect(run.exitCode == 2, "\(name)")
+      #expect(run.standardError.contains("'\(name)' after --only-changed may be an option or a file"), "\(name)")
+    }
+    let terminated = try lint(["--only-changed", "--"] + names)
+    #expect(terminated.exitCode == 1)
+    for text in [names.joined(separator: "\0") + "\0", "-x.py\n\"caf\\303\\251 a.py\"\r\n"] {
+      try Data(text.utf8).write(to: URL(filePath: list))
+      for option in [["--only-changed", "--from-file", list], ["--from-file", list]] {
+        let run = try lint(option)
+        #expect(run.exitCode == 1)
+        #expect(run.standardOutput.contains("caf\u{E9} a.py:1") && run.standardOutput.contains("-x.py:1"))
+      }
+    }
+    // If nothing has changed, nothing is reported.
+    try Data().write(to: URL(filePath: list))
+    #expect(try lint(["--only-changed", "--from-file", list]).exitCode == 0)
+    #expect(try lint(["--from-file", list + "x"]).standardError.contains("no such file"))
+  }
 }

@@ -80,7 +80,7 @@ import Testing
     let files = ["LoginScreen": "UITests/LoginScreen.swift", "OldTests": "UITests/Legacy/OldTests.swift"]
     let arguments = ["--strict-baseline"] + row.arguments.map { files[$0].map(project.path) ?? $0 }
     let config = ["lint", "--config", project.path("axreplay.yml")]
-    let run = try CommandRun(config + arguments + (row.hasSnapshots ? ["--snapshots", "snapshots/shop-login"] : []))
+    let run = try CommandRun(config + (row.hasSnapshots ? ["--snapshots", "snapshots/shop-login"] : []) + arguments)
     #expect(
       run.standardOutput.contains("loc-near-miss, LoginScreen.submit in ") == row.isStale, "\(run.standardOutput)")
     #expect(run.standardOutput.contains("[meta-baseline-stale]") == row.isStale)

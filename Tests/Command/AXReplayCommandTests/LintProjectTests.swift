@@ -122,10 +122,10 @@ import Testing
     try project.write(
       "enum Page { static let submit = XCUIApplication().buttons[IDs.submit] }\n", to: "UITests/Page.swift")
     let run = try project.lint(
-      "--rules=-all,loc-near-miss", "--only-changed", project.path("UITests/\(file).swift"), "--format", "json")
+      "--rules=-all,loc-near-miss", "--format", "json", "--only-changed", project.path("UITests/\(file).swift"))
     #expect(try project.findings(in: run).map { $0.prefix { $0 != ":" } } == ["Page.swift"])
     let other = project.path("UITests/Legacy/OldTests.swift")
-    let unchanged = try project.lint("--rules=-all,loc-near-miss", "--only-changed", other, "--format", "json")
+    let unchanged = try project.lint("--rules=-all,loc-near-miss", "--format", "json", "--only-changed", other)
     #expect(try project.findings(in: unchanged).allSatisfy { $0.hasPrefix("OldTests.swift") })
   }
 

@@ -64,6 +64,12 @@ struct DeclaredOption: CustomTestStringConvertible, Sendable {
     let (name, missing) = (option.form.longName, "Missing value for '\(option.title)'")
     #expect(option.answer([name]) == .mistake(missing))
     #expect(option.answer([name, "--"]) == .mistake(missing))
+    if option.form.alternative != nil {
+      for word in ["--nope", "--no pe", "-h", "--help"] {
+        #expect(option.answer([name, word]).message.hasPrefix("'\(word)' after \(name) may be an option or a file"))
+      }
+      return
+    }
     for word in ["--nope", "--no pe"] {
       #expect(option.answer([name, word]) == .mistake("\(missing); write \(name)=\(word) if that is its value"))
     }

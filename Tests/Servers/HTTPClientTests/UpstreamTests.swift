@@ -20,7 +20,8 @@ import Testing
       text: "https://ann:k%2F1@hub.example/wd/hub/", base: "https://hub.example/wd/hub",
       authorization: "Basic YW5uOmsvMQ==", session: "https://hub.example/wd/hub/session"),
     // A password may have an at sign; what is not an escape stays.
-    Row(text: "http://a:b@c%zz@h", base: "http://h", authorization: "Basic YTpiQGMleno=", session: "http://h/session"),
+    Row(
+      text: "http://a:b%40c%zz@h", base: "http://h", authorization: "Basic YTpiQGMleno=", session: "http://h/session"),
   ]
 
   @Test(arguments: rows) func addressesAreRead(_ row: Row) throws {
@@ -49,6 +50,9 @@ import Testing
     "", "localhost:4723", "ftp://h", "http://", "http://:80", "http://ann:secret@", "http://h/?a=secret",
     "http://h#secret",
     "http://a b", "http://h/secret x", "http://h\\secret", "http://h\r\nsecret",
+    // A key with characters that end the user and the key, or the host.
+    "https://ann:secret/ret9@h", "https://ann:secret@ret9@h", "https://ann:secret:ret9@h", "https://ann:secret?9@h",
+    "https://ann:secret#9@h", "https://ann:secret", "https://ann:secret/", "https://[::1]:secret",
   ])
   func otherAddressesAreErrors(text: String) {
     let error = #expect(throws: UpstreamError.self) { try Upstream(text) }

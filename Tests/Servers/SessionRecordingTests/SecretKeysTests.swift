@@ -94,3 +94,27 @@ import WebDriverReplay
     #expect(!run.written.contains("quince"))
   }
 }
+
+@Suite struct RecordedCredentialTests {
+  /// Requests whose addresses, arguments and environments have credentials, and what remains of them.
+  @Test(
+    arguments: [
+      ("url", ["url": "https://ann:t0ken@a.example/b"], #""url": "https://••••••••@a.example/b""#),
+      (
+        "execute/sync", ["script": "mobile: deepLink", "args": [["url": "shop://a?auth_token=t0ken#b"]]],
+        #""url": "shop://a?auth_token=••••••••#b""#
+      ),
+      (
+        "wda/apps/launch",
+        ["bundleId": "b", "arguments": ["-key", "t0ken", "-a"], "environment": ["API_TOKEN": "t0ken", "B": "c"]],
+        #""arguments": ["-key", "••••••••", "-a"], "environment": {"API_TOKEN": "••••••••", "B": "c"}"#
+      ),
+    ] as [(String, JSONValue, String)])
+  func credentialsAreMasked(path: String, body: JSONValue, event: String) {
+    let run = RecorderRun(["platformName": "iOS", "bundleId": "com.example.shop"])
+    run.look(Screens.form)
+    run.send(path, body)
+    #expect(run.events.last?.contains(event) == true, "\(run.events)")
+    #expect(!run.written.contains("t0ken"))
+  }
+}

@@ -34,6 +34,20 @@ extension Argument {
     return row
   }
 
+  /// An option that takes the names of files that somebody else chooses, such as a list of changed files. A name may
+  /// look like an option, so words that begin with a hyphen are refused unless they follow a `--`.
+  ///
+  /// - Parameter alternative: The option that reads the names from a file. It may take their place.
+  package static func names(
+    _ name: String, _ placeholder: String, set path: @autoclosure @escaping () -> WritableKeyPath<Command, [String]>,
+    or alternative: String, completion: @autoclosure @escaping () -> Completion = .none,
+    help: @autoclosure @escaping () -> String
+  ) -> Self {
+    var row = values(name, placeholder, set: path(), completion: completion(), help: help())
+    row.form.alternative = alternative
+    return row
+  }
+
   /// An option that takes all words that follow, whatever they are. They may follow a `--`.
   ///
   /// - Parameter example: An example, for the message if nothing follows.

@@ -24,6 +24,9 @@ package struct ArgumentForm {
   var refusalAfterTerminator: String?
   /// What must follow, for the message if nothing follows: `a command: --exec -- pytest tests/`; nil for any value.
   var requirement: String?
+  /// For names of files that somebody else chooses, the option that reads them from a file. No word after such an
+  /// argument is an option; nil for other arguments.
+  package var alternative: String?
   /// Whether an empty value is refused; if not, what reads the value explains what it expects.
   var refusesEmpty = false
   /// The names of the possible values; nil for any.

@@ -11,6 +11,10 @@ package struct ArgumentReading {
 
   /// The first problem, unless an argument is missing.
   private var firstProblem: UsageProblem?
+  /// Why a word that was read as an option must not be one; nil if all are. Other problems of the command come first.
+  package private(set) var refusal: UsageProblem?
+  /// The row of names of files that somebody else chooses, if it was given.
+  private var namesRow: Int?
   private var unexpected: [String] = []
   private var hasTerminator = false
   private let forms: [ArgumentForm]
@@ -52,6 +56,7 @@ package struct ArgumentReading {
         readTerminated(rest)
         break
       }
+      if let namesRow, word.isHyphenated { refuse(word, after: namesRow) }
       if let row = rowOfPositional(word) {
         add(word, to: row)
       } else if !word.isHyphenated {
@@ -84,7 +89,7 @@ package struct ArgumentReading {
   }
 
   private mutating func fail(_ message: String, row: Int? = nil) {
-    if !hasProblem { firstProblem = UsageProblem(message, row: row) }
+    if !hasProblem { firstProblem = refusal ?? UsageProblem(message, row: row) }
   }
 
   // MARK: Words without a name
@@ -153,6 +158,7 @@ package struct ArgumentReading {
   }
 
   private mutating func add(request new: Request) {
+    if refusal != nil { return }
     if request.map({ $0.rank < new.rank }) ?? true { request = new }
   }
 
@@ -178,6 +184,7 @@ package struct ArgumentReading {
     case .option:
       guard let text = value ?? next(&rest) else { return failWithoutValue(row, before: rest.first) }
       addValues([text], to: row)
+    case .values where forms[row].alternative != nil: readNames(row, value: value, &rest)
     case .values:
       var texts = value.map { [$0] } ?? []
       while let text = next(&rest) { texts.append(text) }
@@ -185,6 +192,34 @@ package struct ArgumentReading {
     case .rest: readRest(row, value: value, &rest)
     case .positional, .afterTerminator: break
     }
+  }
+
+  /// Reads the names of files.
+  private mutating func readNames(_ row: Int, value: String?, _ rest: inout ArraySlice<String>) {
+    if value == nil, rest.first == forms[row].alternative { return add([], to: row) }
+    var texts = value.map { [$0] } ?? []
+    while let word = rest.first, !word.isHyphenated || word == "--" {
+      rest.removeFirst()
+      if word == "--" {
+        texts += rest
+        rest = []
+      } else {
+        texts.append(word)
+      }
+    }
+    namesRow = row
+    if !texts.isEmpty { return addValues(texts, to: row) }
+    if let word = rest.first { refuse(word, after: row) }
+    failWithoutValue(row, before: nil)
+  }
+
+  /// Notes that a word after names of files looks like an option: it may be such a name.
+  private mutating func refuse(_ word: String, after row: Int) {
+    refusal =
+      refusal
+      ?? UsageProblem(
+        "'\(word.visible)' after \(forms[row].longName) may be an option or a file: put options before "
+          + "\(forms[row].longName), and files after --, or pass the files with \(forms[row].alternative ?? "")")
   }
 
   /// Takes the next word if it can be a value.

@@ -1,5 +1,7 @@
 // Writes JSON in the same way for all reports.
 
+import Findings
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -48,7 +50,19 @@ package enum JSONText {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     // Our objects contain only strings, numbers and Booleans, which can always be encoded.
     guard let data = try? encoder.encode(value) else { return "" }
-    return String(decoding: data, as: UTF8.self)
+    return visible(String(decoding: data, as: UTF8.self))
+  }
+
+  /// The text with escapes for characters that control a terminal or the direction of text, which are in strings only.
+  private static func visible(_ json: String) -> String {
+    guard json.utf8.contains(where: { $0 >= 0x7F }), json.unicodeScalars.contains(where: \.isDirectionOrControl) else {
+      return json
+    }
+    var result = String.UnicodeScalarView()
+    for scalar in json.unicodeScalars {
+      if scalar.isDirectionOrControl { result += scalar.escapedForJSON.unicodeScalars } else { result.append(scalar) }
+    }
+    return String(result)
   }
 }
 

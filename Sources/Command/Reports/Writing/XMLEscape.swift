@@ -1,5 +1,7 @@
 // Escapes text for XML 1.0 documents.
 
+import Findings
+
 enum XMLEscape {
   /// Returns the text for use between tags or in a double-quoted attribute. Parsers restore the original text, except
   /// for characters that XML 1.0 does not allow: these are written as Swift escapes, such as `\u{1B}`.
@@ -13,8 +15,9 @@ enum XMLEscape {
       case 0x22: result += "&quot;"
       // Parsers replace line breaks in attributes with spaces, and CR with LF everywhere. Control characters beyond
       // ASCII are legal, but terminals interpret them.
-      case 0x9, 0xA, 0xD, 0x7F...0x9F, 0x2028: result += "&#\(scalar.value);"
+      case 0x9, 0xA, 0xD, 0x2028: result += "&#\(scalar.value);"
       case 0x0..<0x20, 0xFFFE, 0xFFFF: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case _ where scalar.isDirectionOrControl: result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

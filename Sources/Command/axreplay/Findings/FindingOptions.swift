@@ -181,6 +181,29 @@ enum OutputFile {
     return .unusable
   }
 
+  /// Checks before a long run that a file can be written afterwards, as far as that can be known.
+  ///
+  /// - Throws: ``ExitStatus/unusable`` if it cannot, after printing an error.
+  static func check(_ path: String) throws {
+    let folder = folder(of: path)
+    let ends = folder.indices.filter { folder[$0] == "/" } + [folder.endIndex]
+    let existing = ends.map { String(folder[..<$0]) }.last { !$0.isEmpty && FileSearch.kind(of: $0) != nil }
+    let place = existing ?? (path.hasPrefix("/") ? "/" : ".")
+    let problem: String? =
+      if let file = obstacle(folder) {
+        file
+      } else if path.isEmpty || DumpFile.isDirectory(path) {
+        obstacle(to: path)
+      } else if !FileManager.default.isWritableFile(atPath: DumpFile.exists(path) ? path : place) {
+        "cannot be written: permission denied"
+      } else {
+        nil
+      }
+    guard let problem else { return }
+    Terminal.standardError.write("\(DisplayText.visible(path)): error: \(problem)")
+    throw ExitStatus.unusable
+  }
+
   /// Creates the directory of a file if it does not exist.
   ///
   /// - Throws: ``ExitStatus/unusable`` if the directory cannot be created, after printing an error.

@@ -41,6 +41,23 @@ enum DumpFile {
     return try bytes(of: descriptor, expecting: size)
   }
 
+  /// Returns all bytes of a regular file that was found in a directory or named in another file: reading a pipe could
+  /// block forever.
+  ///
+  /// - Parameter limit: The maximum size in bytes.
+  static func regularBytes(of path: String, limit: Int = maximumSize) throws(Problem) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Problem(message: systemMessage()) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw Problem(message: "this is not a regular file")
+    }
+    return try bytes(of: descriptor, expecting: Int(status.st_size), limit: limit)
+  }
+
+  private static let maximumSize = Int(Int32.max)
+
   /// Returns whether the path is a directory.
   static func isDirectory(_ path: String) -> Bool {
     var status = stat()
@@ -63,7 +80,11 @@ enum DumpFile {
   }
 
   /// Reads to the end: first as many bytes as expected, then in small chunks.
-  private static func bytes(of descriptor: Int32, expecting size: Int) throws(Problem) -> [UInt8] {
+  private static func bytes(
+    of descriptor: Int32, expecting size: Int, limit: Int = maximumSize
+  ) throws(Problem) -> [UInt8] {
+    let problem = Problem(message: "the file is larger than \(limit == maximumSize ? "2 GiB" : "\(limit) bytes")")
+    if size > limit { throw problem }
     var content: [UInt8] = []
     // A file system may report any size, so the first allocation is limited.
     let piece = 1 << 16
@@ -80,7 +101,7 @@ enum DumpFile {
       }
       if count == 0 { return content }
       if content.isEmpty { content = part } else { content += part }
-      if content.count > Int(Int32.max) { throw Problem(message: "the file is larger than 2 GiB") }
+      if content.count > limit { throw problem }
       room = piece
     }
   }

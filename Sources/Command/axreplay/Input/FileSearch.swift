@@ -5,6 +5,13 @@
 #else
   import Foundation
 #endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Searches directories and their subdirectories, using a list of pending directories instead of recursion.
 ///
@@ -42,6 +49,19 @@ enum FileSearch {
     while let next = pending.popLast() {
       pending += visit(next, names(in: next)).map { path(of: $0, in: next) }.filter { isDirectory($0) && !isLink($0) }
     }
+  }
+
+  /// Whether a file is inside a directory after all links have been followed.
+  static func isInside(_ directory: String, _ name: String) -> Bool {
+    guard let folder = realpath(directory, nil), let file = realpath(path(of: name, in: directory), nil) else {
+      return false
+    }
+    defer {
+      free(folder)
+      free(file)
+    }
+    let prefix = String(cString: folder)
+    return String(cString: file).hasPrefix(prefix.hasSuffix("/") ? prefix : prefix + "/")
   }
 
   private static func isLink(_ path: String) -> Bool {

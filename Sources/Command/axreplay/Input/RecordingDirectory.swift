@@ -35,20 +35,26 @@ enum RecordingDirectory {
 
   /// Returns the files in a directory; empty if the directory does not exist.
   ///
-  /// - Parameter named: The only files that are read; nil for all files.
-  static func files(_ path: String, named: [String]? = nil) -> RecordingFiles {
+  /// - Parameters:
+  ///   - named: The only files that are read; nil for all files.
+  ///   - followsLinks: Whether links to files outside of the directory are read.
+  static func files(_ path: String, named: [String]? = nil, followsLinks: Bool = true) -> RecordingFiles {
+    let isRead: @Sendable (String) -> Bool = { name in
+      DumpFile.isRegular("\(path)/\(name)") && (followsLinks || FileSearch.isInside(path, name))
+    }
     let obstacles = Obstacles()
-    let names = named ?? FileSearch.names(in: path)
-    if names == nil { obstacles.add(DumpFile.obstacle(toListing: path), of: "") }
+    let listed = named ?? FileSearch.names(in: path)
+    if listed == nil { obstacles.add(DumpFile.obstacle(toListing: path), of: "") }
     var result = RecordingFiles(
-      names: names ?? [],
+      names: named ?? (listed ?? []).filter { isRead($0) || FileSearch.isDirectory("\(path)/\($0)") },
       sibling: { name in
         let place = RecordingFiles.path(of: name, beside: path)
-        return FileSearch.isDirectory(place) ? files(place) : nil
+        return FileSearch.isDirectory(place) ? files(place, followsLinks: followsLinks) : nil
       }, siblingNames: { FileSearch.names(in: RecordingFiles.path(of: ".", beside: path)) ?? [] }
     ) { name in
+      guard isRead(name) else { return nil }
       do throws(DumpFile.Problem) {
-        return try DumpFile.bytes(of: FileSearch.path(of: name, in: path))
+        return try DumpFile.regularBytes(of: FileSearch.path(of: name, in: path))
       } catch {
         obstacles.add(error.message, of: name)
         return nil

@@ -75,11 +75,14 @@ struct RecordingSearch {
   }
 
   /// Reads all recordings, and adds their trees to a pool.
-  func read(xctest: XCTestVersion?, pool: SnapshotPool) -> [RecordingReading] {
+  ///
+  /// - Parameter followsLinks: Whether links to files outside of a recording's directory are read.
+  func read(xctest: XCTestVersion?, pool: SnapshotPool, followsLinks: Bool = true) -> [RecordingReading] {
     ConcurrentWork.map(recordings.count) { index in
       let place = recordings[index]
       return RecordingReader.read(
-        place.path, RecordingDirectory.files(place.path, named: place.named), pool: pool, xctest: xctest)
+        place.path, RecordingDirectory.files(place.path, named: place.named, followsLinks: followsLinks), pool: pool,
+        xctest: xctest)
     }
   }
 

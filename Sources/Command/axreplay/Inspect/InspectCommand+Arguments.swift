@@ -10,6 +10,9 @@ extension InspectCommand {
       .repeated(
         "--pages", "file", addsTo: \.pages, completion: .files(["yml", "yaml"]),
         help: "Page models in YAML to compare with the snapshots. Repeatable."),
+      .flag(
+        "--follow-links", sets: \.followLinks,
+        help: "Also read files to which links in a recording point, outside of its directory."),
       .option(
         "--host", "address", sets: \.host,
         help: "Only this machine can be the host; see Docs/Inspector.md for the use from another one."

@@ -26,13 +26,14 @@ struct InspectCommand: Subcommand {
   var open = false
   var pages: [String] = []
   var host: String?
+  var followLinks = false
   var assets: String?
   var jobs: Int?
   var paths: [String] = []
 
   func run() throws {
     ThreadLimit.apply(jobs)
-    let files = InspectionReader.files(paths, pages: pages)
+    let files = InspectionReader.files(paths, pages: pages, followsLinks: followLinks)
     for finding in files.unread + files.recordings.flatMap(\.findings) where finding.isPrinted {
       Terminal.standardError.write(FindingText.lines(finding))
     }

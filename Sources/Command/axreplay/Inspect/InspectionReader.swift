@@ -14,24 +14,26 @@ import SnapshotFormats
 
 enum InspectionReader {
   /// Reads recordings, dumps and page models. Problems are part of the result.
-  static func files(_ paths: [String], pages: [String]) -> InspectedFiles {
+  ///
+  /// - Parameter followsLinks: Whether links to files outside of a recording's directory are read.
+  static func files(_ paths: [String], pages: [String], followsLinks: Bool) -> InspectedFiles {
     var files = InspectedFiles()
     files.stamp = { stamp(of: $0) }
     files.compile = { YAMLModels.compiled($0, path: $1) }
-    files.rereadRecording = { reread($0) }
+    files.rereadRecording = { reread($0, followsLinks: followsLinks) }
     let directories = paths.filter(DumpFile.isDirectory)
-    read(recordings: directories, into: &files)
+    read(recordings: directories, followsLinks, into: &files)
     read(dumps: paths.filter { !directories.contains($0) }, into: &files)
     read(pages: pages, into: &files)
     return files
   }
 
-  private static func read(recordings paths: [String], into files: inout InspectedFiles) {
+  private static func read(recordings paths: [String], _ followsLinks: Bool, into files: inout InspectedFiles) {
     if paths.isEmpty { return }
     let search = RecordingSearch(paths)
     files.unread += search.problems
     let pool = SnapshotPool()
-    let readings = search.read(xctest: nil, pool: pool)
+    let readings = search.read(xctest: nil, pool: pool, followsLinks: followsLinks)
     let names = RecordingNames.unique(search.recordings.map(\.path))
     for (index, reading) in readings.enumerated() {
       guard let recording = reading.recording else {
@@ -43,14 +45,14 @@ enum InspectionReader {
       files.recordings.append(
         InspectedRecording(
           key: name, recording, findings: reading.findings, pool: pool,
-          bytes: RecordingDirectory.files(recording.path).bytes))
+          bytes: RecordingDirectory.files(recording.path, followsLinks: followsLinks).bytes))
     }
   }
 
-  private static func reread(_ recording: InspectedRecording) -> InspectedRecording? {
+  private static func reread(_ recording: InspectedRecording, followsLinks: Bool) -> InspectedRecording? {
     let pool = SnapshotPool()
     let path = recording.recording.path
-    let files = RecordingDirectory.files(path)
+    let files = RecordingDirectory.files(path, followsLinks: followsLinks)
     let reading = RecordingReader.read(path, files, pool: pool)
     return reading.recording.map {
       InspectedRecording(key: recording.key, $0, findings: reading.findings, pool: pool, bytes: files.bytes)
@@ -77,7 +79,7 @@ enum InspectionReader {
         if reading.snapshot == nil { files.unread += reading.findings }
         let suffix = reading.part.flatMap { $0.count > 1 && place.number == nil ? "#\($0.number)" : nil } ?? ""
         var picture: (@Sendable () -> [UInt8]?)?
-        if let file = screenshot(beside: place.path) { picture = { try? DumpFile.bytes(of: file) } }
+        if let file = screenshot(beside: place.path) { picture = { try? DumpFile.regularBytes(of: file) } }
         files.add(
           dump: reading, name: names[index] + suffix, path: place.path, digest: digest,
           screenshot: picture

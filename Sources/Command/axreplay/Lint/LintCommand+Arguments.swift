@@ -24,11 +24,18 @@ extension LintCommand {
           Rules or tags to enable, separated by commas; put - before a name to disable it. Examples: \
           accessibility,-loc-index and -all,loc-no-match.
           """),
-      .values(
-        "--only-changed", "file", set: \.onlyChanged, completion: .files(TestLanguage.extensions()),
+      .names(
+        "--only-changed", "file", set: \.onlyChanged, or: "--from-file",
+        completion: .files(TestLanguage.extensions()),
         help: """
           Report findings only in these files. All sources are still read, because these files may use constants that \
           other files declare.
+          """),
+      .option(
+        "--from-file", "file", sets: \.fromFile, completion: .files([]),
+        help: """
+          Read the names of the changed files from this file, or from standard input for -: one on each line, or with \
+          a null character after each, as git diff -z writes them.
           """),
       .flag("--fix", sets: \.fix, help: "Print safe fixes as a unified diff."),
       .flag("--write", sets: \.write, help: "With --fix, apply the fixes and report the remaining findings."),
@@ -82,7 +89,7 @@ extension LintCommand {
       throw ArgumentError("\(mode) and --max-unresolved cannot be combined")
     }
     if write, !fix { throw ArgumentError("--write requires --fix") }
-    if !onlyChanged.isEmpty, options.writeBaseline != nil {
+    if limitsFiles, options.writeBaseline != nil {
       throw ArgumentError("--write-baseline writes all findings and cannot be combined with --only-changed")
     }
     // If one of these options precedes the sources, the sources are additional values of the option.

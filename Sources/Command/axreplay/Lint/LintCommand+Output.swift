@@ -9,7 +9,10 @@ import Reports
 
 extension LintCommand {
   /// The files given with `--only-changed`; nil for all.
-  private var reportedFiles: Set<SourcePath>? { onlyChanged.isEmpty ? nil : Set(onlyChanged.map { SourcePath($0) }) }
+  private var reportedFiles: Set<SourcePath>? { limitsFiles ? Set(onlyChanged.map { SourcePath($0) }) : nil }
+
+  /// Whether findings are limited to files, of which there may be none.
+  var limitsFiles: Bool { !onlyChanged.isEmpty || fromFile != nil }
 
   /// Returns the scope of the run, for comparison with a baseline.
   func baselineScope(

@@ -33,6 +33,7 @@ struct LintCommand: Subcommand {
   var config: String?
   var rules: String?
   var onlyChanged: [String] = []
+  var fromFile: String?
   var fix = false
   var write = false
   var list = false
@@ -71,7 +72,21 @@ struct LintCommand: Subcommand {
         "error: no sources; pass files or directories\(place), or set `sources` under `lint` in \(file.path)")
       throw ExitStatus.unusable
     }
-    try lint(sources, file, isFixing: fix)
+    var command = self
+    command.onlyChanged += try namedFiles()
+    try command.lint(sources, file, isFixing: fix)
+  }
+
+  /// The names in the file of `--from-file`.
+  private func namedFiles() throws -> [String] {
+    guard let fromFile else { return [] }
+    do throws(DumpFile.Problem) {
+      let bytes = try fromFile == "-" ? DumpFile.standardInput() : DumpFile.bytes(of: fromFile)
+      return FileNames.read(bytes)
+    } catch {
+      Terminal.standardError.write("\(DisplayText.visible(fromFile)): error: \(error.message)")
+      throw ExitStatus.unusable
+    }
   }
 
   private func lint(_ sources: [String], _ file: ConfigurationFile, isFixing: Bool) throws {

@@ -42,16 +42,23 @@ struct WrittenFile {
     _ = fchmod(descriptor, file.st_mode & 0o7777)
   }
 
-  /// Writes a whole file. An existing one is replaced at once, so that it is complete even if the disk is full; links
-  /// and permissions are kept. Devices and pipes are written to.
+  /// Writes a whole file, or none: it gets its name when it is complete, even if the disk is full. Links are kept, and
+  /// permissions. Devices and pipes are written to.
   static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
     var old = stat()
-    guard stat(path, &old) == 0, old.st_mode & S_IFMT == S_IFREG, let target = realpath(path, nil) else {
+    let exists = stat(path, &old) == 0
+    guard !exists || old.st_mode & S_IFMT == S_IFREG else {
       let file = try Self(path)
       defer { file.close() }
       return try file.write(bytes)
     }
+    if !exists {
+      old.st_mode = 0o666 & ~Self.mask
+      (old.st_uid, old.st_gid) = (getuid(), getgid())
+    }
+    let target = realpath(path, nil) ?? strdup(path)
     defer { free(target) }
+    guard let target else { throw SystemError() }
     var new = Array(String(cString: target).utf8CString.dropLast() + ".XXXXXX".utf8CString)
     let file = try Self(beside: old, &new)
     do throws(SystemError) {
@@ -63,6 +70,13 @@ struct WrittenFile {
       throw error
     }
   }
+
+  /// The permissions that new files do not get. Reading it means setting it for a moment.
+  private static let mask: mode_t = {
+    let mask = umask(0o077)
+    umask(mask)
+    return mask
+  }()
 
   /// Writes all bytes after those that have been written.
   func write(_ bytes: [UInt8]) throws(SystemError) {

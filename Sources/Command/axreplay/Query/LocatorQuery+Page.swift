@@ -10,7 +10,7 @@ extension LocatorQuery {
   ///
   /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
   func writePage(to path: String, _ detected: DetectedLocator) throws {
-    let files = InspectionReader.files(paths, pages: [])
+    let files = InspectionReader.files(paths, pages: [], followsLinks: true)
     var page = StaticInspection(files)
     page.locator = detected.whole
     page.strategy = using

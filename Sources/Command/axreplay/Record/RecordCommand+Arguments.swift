@@ -66,6 +66,7 @@ extension RecordCommand {
 
   func validate() throws(ArgumentError) {
     try masks.validate()
+    try access.validate()
     if server == nil { throw ArgumentError("--to or AXREPLAY_TO must have the address of the server") }
     if attach != nil, !command.isEmpty { throw ArgumentError("--attach records beside a client that runs already") }
   }

@@ -17,8 +17,10 @@ struct RecordCommand: Subcommand {
       axreplay record --to http://127.0.0.1:4723 --out recordings -- pytest tests/
     The command after -- finds the address in AXREPLAY_SERVER. Without one, the recorder runs until Control-C.
 
-    Texts typed into secure fields, credentials and capabilities are never written. Read a recording before you \
-    commit it: everything else that the app shows is in it.
+    Left out are texts that are typed into secure fields or put into the clipboard, in whatever way and wherever the \
+    app shows them later; credentials in addresses, arguments and environments; capabilities; headers; and \
+    screenshots of screens with such a text. Not left out is everything else that the app shows or a test types: \
+    read a recording before you commit it. Docs/Recording.md has the details.
 
     \(ExitCodes.paragraph(of: name))
     """

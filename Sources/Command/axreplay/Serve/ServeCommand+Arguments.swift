@@ -51,6 +51,8 @@ extension ServeCommand {
     return rows
   }
 
+  func validate() throws(ArgumentError) { try access.validate() }
+
   private static let commandExample = "--exec -- pytest tests/"
 
   /// The names of the policies for time.

@@ -50,6 +50,9 @@ struct ServeCommand: Subcommand {
       throw ArgumentError(error.description)
     }
     if let warning = strictMode.warning { Terminal.standardError.write("warning: \(warning)") }
+    // A run may take an hour.
+    for path in [log, report].compactMap(\.self) { try OutputFile.check(path) }
+    if let artifacts { try OutputFile.check(artifacts + "/1-1.txt") }
     let (recordings, isComplete) = served()
     guard !recordings.isEmpty else { throw ExitStatus.unusable }
     let start = ContinuousClock.now

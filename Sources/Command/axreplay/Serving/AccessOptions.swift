@@ -20,6 +20,17 @@ struct AccessOptions: ArgumentGroup {
     ]
   }
 
+  func validate() throws(ArgumentError) {
+    guard let token else { return }
+    if token.isEmpty { throw ArgumentError("--token needs a word: without one, it would keep nobody out") }
+    let isUnreserved = token.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "-._~".utf8.contains(byte)
+    }
+    if !isUnreserved || token.allSatisfy({ $0 == "." }) {
+      throw ArgumentError("--token may contain letters, digits and -._~ only, because it is a part of the address")
+    }
+  }
+
   /// Returns what the server accepts.
   ///
   /// - Parameter host: The address of `--host`; nil for this machine only.

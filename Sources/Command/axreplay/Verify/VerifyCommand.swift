@@ -180,7 +180,7 @@ struct VerifyCommand: Subcommand {
   /// Returns a page with the trees of the first snapshots, for the HTML report; nil if no snapshots are drawn.
   private func inspector(_ answer: VerificationAnswer, _ directories: [String]) -> String? {
     guard drawn > 0, answer.hasRecordings else { return nil }
-    var files = InspectionReader.files(directories, pages: [])
+    var files = InspectionReader.files(directories, pages: [], followsLinks: true)
     files.pages = [InspectedPages(name: pages ?? "views", path: pages ?? "views", text: "")]
     var page = StaticInspection(files)
     page.verification = VerificationJSON.text(answer)

@@ -1,6 +1,7 @@
 // Writes elements with all their locators as CSV and as JSON.
 
 import AccessibilityTree
+import Findings
 import LocatorStrategies
 import Reports
 
@@ -43,8 +44,10 @@ enum ElementListWriter {
 
   /// A field, in quotation marks if it contains one, a comma or a line break.
   private static func field(_ text: String) -> String {
-    // In a spreadsheet, such a field would be a formula.
-    let safe = text.first.map { "=+@".contains($0) } == true ? "'" + text : text
+    // In a spreadsheet, such a field would be a formula, unless it is a number.
+    let isFormula = text.first.map { "=+-@\t\r".contains($0) } == true && Double(text) == nil
+    let plain = text.unicodeScalars.map { $0.isDirectionOrControl ? "\\u{\(String($0.value, radix: 16))}" : String($0) }
+    let safe = (isFormula ? "'" : "") + plain.joined()
     let isPlain = !safe.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }
     if isPlain { return safe }
     var quoted = String.UnicodeScalarView("\"".unicodeScalars)

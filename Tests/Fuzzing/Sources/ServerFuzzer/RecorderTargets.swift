@@ -5,6 +5,7 @@ import Findings
 import Foundation
 import FuzzDriver
 import Recordings
+import Secrets
 import SessionRecording
 import WebDriverReplay
 
@@ -75,22 +76,35 @@ enum RecorderTargets {
     let bytes: @Sendable (String) -> [UInt8]? = { name in
       FileManager.default.contents(atPath: "\(place)/\(name)").map { Array($0) }
     }
-    let journal = String(decoding: bytes("recording.jsonl") ?? [], as: UTF8.self)
-    claim(!journal.contains(secret), "a secret is in the journal: \(journal)")
+    let mask = SecretMask([secret])
+    for name in names {
+      let text = String(decoding: bytes(name) ?? [], as: UTF8.self)
+      claim(!mask.leaks(inFile: text, named: name), "a secret is in \(name): \(text)")
+    }
     let reading = RecordingReader.read(place, RecordingFiles(names: names, bytes: bytes))
     let errors = reading.findings.filter { $0.severity == .error }
     claim(errors.isEmpty, "the recording cannot be read: \(errors.map(\.message))")
     for element in (reading.recording?.snapshots ?? []).compactMap(\.self).flatMap(\.elements) {
       for text in [element.label, element.value, element.identifier, element.placeholderValue] {
-        claim(text?.contains(secret) != true, "a secret is in a dump")
+        claim(text.map(mask.hides) != true, "a secret is in a dump")
       }
     }
   }
 
-  /// Claims that logs are read without an end, and that what is read is a request.
+  /// Claims that logs are read without an end, that what is read is a request, and that no secret remains in what is
+  /// imported.
   @Sendable private static func readLogs(_ text: String) {
     for log in TrafficLog.allCases {
-      for exchange in log.exchanges(in: text) { claim(!exchange.method.isEmpty, "a request without a method") }
+      let exchanges = log.exchanges(in: text)
+      for exchange in exchanges { claim(!exchange.method.isEmpty, "a request without a method") }
+      guard !exchanges.isEmpty else { continue }
+      let place = "/dev/shm/axreplay-fuzz-log-\(getpid())"
+      defer { try? FileManager.default.removeItem(atPath: place) }
+      var options = RecorderOptions()
+      options.mask = SecretMask([secret])
+      var traffic = TrafficImport(options) { number, _, _ in "\(place)/\(number)" }
+      traffic.record(Array(exchanges.prefix(30)))
+      for summary in traffic.summaries { check(summary.directory) }
     }
   }
 }
