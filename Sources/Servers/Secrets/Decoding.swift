@@ -106,6 +106,10 @@ enum Decoding: CaseIterable {
   }
 
   private static func tag(_ text: [UInt32], _ start: Int) -> Int? {
+    // A less-than sign before anything else may belong to a secret.
+    guard start + 1 < text.count, let next = Unicode.Scalar(text[start + 1]),
+      next.properties.isAlphabetic || "/!?".unicodeScalars.contains(next)
+    else { return nil }
     for index in text[start...].indices.dropFirst().prefix(longestTag) {
       if text[index] == UInt32(ascii: ">") { return index + 1 }
       if text[index] == UInt32(ascii: "<") { return nil }

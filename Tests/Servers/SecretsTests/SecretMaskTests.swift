@@ -35,6 +35,7 @@ import Testing
     // With markup inside.
     ("quince-88", "qu<b class='x'>ince</b>-88", "•••••••••"),
     ("quince-88", "qu&lt;i&gt;ince-88", "•••••••••"),
+    ("qu<97", "q<i>u</i><97 -->", "••••• -->"),
   ]
 
   @Test(arguments: forms.indices) func formsAreFound(_ index: Int) {
