@@ -67,7 +67,7 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
   ]
 
   /// Options that the earlier program did not have.
-  private static let laterOptions = ["--follow-links", "--from-file", "--keep-screenshots"]
+  private static let laterOptions = ["--follow-links", "--from-file", "--keep-screenshots", "--relaunch"]
 
   private static func withoutLaterOptions(_ text: String) -> String {
     laterOptions.reduce(text) { text, option in

@@ -107,7 +107,7 @@ struct DeclaredOption: CustomTestStringConvertible, Sendable {
   @Test(arguments: DeclaredOption.all.filter { [.option, .values].contains($0.form.kind) })
   func valuesMayBeRepeated(_ option: DeclaredOption) {
     let name = option.form.longName
-    let words = ["7", "xpath", "button", "json", "python", "still", "never", "after"]
+    let words = ["7", "xpath", "button", "json", "python", "still", "never", "after", "fresh"]
     let accepted = words.first { option.answer([name, $0]) == .values([[$0]]) } ?? "nothing"
     #expect(option.answer([name, accepted, "\(name)=\(accepted)"]) == .values([[accepted], [accepted]]))
   }

@@ -67,4 +67,18 @@ import Testing
     let notes = findings.filter { $0.code == "loc-duplicate-literal" }.flatMap(\.notes)
     #expect(notes.map { $0.position?.file } == ["B/Ids.swift"])
   }
+
+  /// A private type can be used only in its file.
+  @Test(arguments: [("", "B/Tests.swift"), ("private ", nil)])
+  func privateTypesOfSwiftAreNotUsedElsewhere(_ row: (modifier: String, file: String?)) {
+    let page = """
+      \(row.modifier)struct FormPage { var save: XCUIElement { XCUIApplication().buttons["form.save"] } }
+      func save() { FormPage().save.tap() }
+      """
+    let test = "func testA() { XCUIApplication().buttons[\"form.save\"].tap() }"
+    let files = [("B/FormPage.swift", page), ("B/Tests.swift", test)]
+    let extraction = Extraction(of: files.map { ParsedSource(SourceFile(path: $0.0, text: $0.1)) })
+    let findings = LocatorLinter.lint(LintContext(extraction, LintCorpus(), options: LintOptions()))
+    #expect(findings.filter { $0.code == "loc-duplicate-literal" }.map(\.position.file) == [row.file].compactMap(\.self))
+  }
 }

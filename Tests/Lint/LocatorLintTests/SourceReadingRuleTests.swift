@@ -205,7 +205,7 @@ import Testing
         }
         """,
       expected: [
-        "3:40 error loc-bad-predicate: invalid predicate “self.count ›= {count}” at “›=”: there is no operator ›=",
+        "3:20 error loc-bad-predicate: invalid predicate “self.count ›= {count}” at “›=”: there is no operator ›=",
         "> did you mean >=?",
         "4:3 error loc-bad-predicate: invalid predicate “label =! {name}” at “=!”: there is no operator =!",
         "> did you mean !=?",

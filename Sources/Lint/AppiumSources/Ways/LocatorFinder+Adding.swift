@@ -65,7 +65,7 @@ extension LocatorFinder {
       name: fieldOwner?.name ?? naming.name, language: language, place: place, alternatives: alternatives, count: nil)
     locator.isRelative = values.contains { $0.strategy == .driver(.xpath) && $0.text.isRelativePath }
     let search = readContext(of: &locator, from: start, to: range.upperBound, find)
-    locator.isDeclared = locator.count == nil && locator.uses.isEmpty
+    locator.isDeclared = owner != nil && locator.count == nil && locator.uses.isEmpty
     locator.isPrivate = (fieldOwner ?? naming.owner).map { isPrivate($0.token) } ?? false
     locator.expectsAbsence = expectsAbsence(at: start)
     locator.isReturned = isReturned(range, find: find?.token)

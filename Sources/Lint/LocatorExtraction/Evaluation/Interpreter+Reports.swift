@@ -62,13 +62,15 @@ extension Interpreter {
   private func locator(
     _ query: QueryValue, _ progress: ChainProgress, _ place: CodePlace, _ member: Int?
   ) -> ExtractedLocator {
-    ExtractedLocator(
+    var locator = ExtractedLocator(
       name: member.map(name(of:)) ?? frame.name,
       role: member == nil ? progress.call.map { .call(of: $0) } ?? .inline : .declared,
       place: program.place(of: place), declaration: member.map(declaration(of:)), text: text[place.range],
       template: query.template, enumCase: member == nil ? nil : frame.enumCase?.name,
       conditions: conditions(of: member), language: query.language, isComposed: progress.isComposed,
       isVariant: query.isVariant)
+    locator.isPrivate = member.map { !program.mayRefer(to: $0, from: nil) } ?? false
+    return locator
   }
 
   /// Returns the locator's name, such as `Login.Locator.submit`. If only one member of an enum returns the locators of

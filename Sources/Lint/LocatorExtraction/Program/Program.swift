@@ -303,14 +303,16 @@ struct Program: Sendable {
   }
 
   /// Whether a file sees a member: neither the member nor one of the types around it is private to another file.
-  func mayRefer(to id: Int, from file: Int) -> Bool {
+  ///
+  /// - Parameter file: Nil for any other file.
+  func mayRefer(to id: Int, from file: Int?) -> Bool {
     let member = members[id]
     if member.file == file { return true }
     return !member.code.isPrivate && (member.owner.map { mayRefer(toType: $0, from: file) } ?? true)
   }
 
   /// Whether a file sees a type: neither the type nor one of those around it is private to another file.
-  func mayRefer(toType typeID: Int, from file: Int) -> Bool {
+  func mayRefer(toType typeID: Int, from file: Int?) -> Bool {
     types(around: typeID).allSatisfy { !types[$0].isPrivate || types[$0].file == file }
   }
 

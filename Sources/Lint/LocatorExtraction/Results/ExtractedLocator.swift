@@ -75,7 +75,7 @@ public struct ExtractedLocator: Hashable, Sendable {
 
   /// Whether a locator of an Appium language is written apart from the searches that use it.
   package var isDeclared = false
-  /// Whether only the type that declares a locator of an Appium language can use it.
+  /// Whether only the type that declares the locator can use it, or in Swift only the file.
   package var isPrivate = false
   /// Whether a search uses a locator of an Appium language.
   package var isSearched = false

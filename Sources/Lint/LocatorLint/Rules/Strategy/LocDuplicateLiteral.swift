@@ -48,9 +48,13 @@ enum LocDuplicateLiteral: LintRule {
     }
   }
 
-  /// Whether code can use a declaration: a private one only in its own type.
+  /// Whether code can use a declaration: a private one only in its own type, or in Swift only in its own file.
   private static func isVisible(_ declared: ExtractedLocator, to locators: [ExtractedLocator]) -> Bool {
-    !declared.isPrivate || locators.contains { SameElement.owner($0) == SameElement.owner(declared) }
+    !declared.isPrivate
+      || locators.contains { locator in
+        SameElement.owner(locator) == SameElement.owner(declared)
+          || declared.alternative == nil && locator.place.position.file == declared.place.position.file
+      }
   }
 
   /// The declaration whose file is in the nearest directory, which is probably the one that the code can use.
@@ -89,7 +93,7 @@ enum LocDuplicateLiteral: LintRule {
   private static func isReachable(_ locator: ExtractedLocator) -> Bool {
     let owners = locator.name.split(separator: ".").dropLast()
     let isArgument = locator.alternative != nil && !locator.isDeclared && !locator.isSearched
-    return locator.role == .declared && !isArgument
+    return (locator.isDeclared || locator.role == .declared && !isArgument)
       && !owners.contains { $0.hasSuffix("Tests") || $0.hasSuffix("TestCase") }
   }
 }
