@@ -66,8 +66,8 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
     "--compare": "directory",
   ]
 
-  /// Options that the earlier program did not have.
-  private static let laterOptions = ["--follow-links", "--from-file", "--keep-screenshots", "--relaunch"]
+  /// Options that the earlier program did not have, or of which it said less.
+  private static let laterOptions = ["--follow-links", "--from-file", "--keep-screenshots", "--relaunch", "--strict"]
 
   private static func withoutLaterOptions(_ text: String) -> String {
     laterOptions.reduce(text) { text, option in
