@@ -16,8 +16,8 @@ FORMER_PROGRAMS := axreplay-lint axreplay-server
 COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay fish/vendor_completions.d/axreplay.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-notice build test test-web sanitize fuzz compare-swift soak lint format bench bench-check bench-record record \
-  rules install install-files uninstall clean system-packages
+.PHONY: help demo demo-notice build test test-web sanitize fuzz compare-swift soak lint format bench bench-check \
+  bench-record record rules install install-files uninstall clean system-packages
 
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
