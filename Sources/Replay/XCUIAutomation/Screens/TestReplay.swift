@@ -98,7 +98,7 @@ final class TestReplay {
       var found = try ScreenSource.find(testClass: testClass, method: method, after: goesOn ? before : nil)
       for doubt in found.doubts { log.addAlways("the recording: \(doubt)", at: now) }
       found.session.advance(to: now)
-      found.session.memory.add(Self.memory)
+      found.session.memory.addTexts(of: Self.memory)
       screens.session = found.session
       screens.paths = found.paths
       hasRecording = true
