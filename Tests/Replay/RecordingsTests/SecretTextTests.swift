@@ -68,6 +68,19 @@ import Testing
     }
   }
 
+  /// Drivers that tap a field before they type record only the typing. The recording at hand may end before it.
+  @Test func aTapOnAFieldBeginsWhatAnotherRecordingTypes() throws {
+    let beginning = "0 launch | 0 [a] | 1 tap a | 2 [$p q]"
+    let journals = "\(beginning)||\(beginning) | 3 type p x | 4 [c]"
+    var typing = try TimelineScript(pool: journals)
+    let typed = try typing.run("launch tap:a tap:p type:p/x see")
+    #expect(typed.hasSuffix("[c]"), "got \(typed)")
+    // Nothing is typed into a button.
+    var tapping = try TimelineScript(pool: journals)
+    let tapped = try tapping.run("launch tap:a tap:q see")
+    #expect(tapped.contains("tap:q") && !tapped.contains("tap:q 1.00 ok"), "got \(tapped)")
+  }
+
   /// What one test has typed is known to the next one.
   @Test func testsFollowEachOther() throws {
     let journals = Self.logIn("#2", "d") + "||" + Self.logIn("#1", "c")
