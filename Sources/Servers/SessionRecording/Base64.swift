@@ -7,7 +7,7 @@
 #endif
 
 package enum Base64 {
-  /// Returns the text that is encoded; nil if none is.
+  /// Returns the decoded text; nil if the input is not Base64.
   static func text(_ encoded: String) -> String? {
     Data(base64Encoded: encoded, options: .ignoreUnknownCharacters).flatMap { String(validating: $0, as: UTF8.self) }
   }

@@ -38,7 +38,7 @@ import Testing
       two, "launch tap:a terminate activate tap:b",
       "launch 0.00 ok, tap:a 1.00 ok, terminate 1.00 ok, activate 1.00 ok again, tap:b 2.00 ok"
     ),
-    // The app shows nothing of what it showed before.
+    // After the restart, nothing that the app showed before is on screen.
     (
       "0 launch | 0 [a] | 1 launch | 2 tap a", "launch launch see",
       "launch 0.00 ok, launch 0.00 ok again, see 0.00 nothing"

@@ -20,7 +20,7 @@ struct SecretPlace: Sendable {
       SecretPlace(name: "a whole label") { run, text in
         run.look(screen(#"<XCUIElementTypeStaticText label="\#(SecretForm.xml(text))" \#(frame)/>"#))
       },
-      SecretPlace(name: "the field, not secure any more") { run, text in
+      SecretPlace(name: "a field that was secure") { run, text in
         run.look(
           screen(#"<XCUIElementTypeTextField name="password" value="\#(SecretForm.xml(text))" \#(frame)/>"#),
           screenshot: Array(text.utf8))

@@ -1,4 +1,4 @@
-// Makes recordings of lines, and sends requests to a server over them.
+// Creates recordings from the lines of their journals, and sends requests to a server that replays them.
 
 import Recordings
 import Testing

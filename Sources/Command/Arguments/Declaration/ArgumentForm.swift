@@ -101,6 +101,6 @@ package enum Completion: Equatable, Sendable {
   case directories
   /// These words.
   case values([String])
-  /// These words, separated by commas, each of which may follow a hyphen.
+  /// These words, separated by commas. A hyphen may precede each of them.
   case list([String])
 }

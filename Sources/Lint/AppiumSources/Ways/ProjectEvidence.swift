@@ -24,7 +24,7 @@ struct ProjectEvidence {
   let showsAppium: Bool
   /// Whether capabilities name a browser, so that a file that uses Appium may search web pages.
   private let hasMobileBrowser: Bool
-  /// Whether nothing in the project is for an app.
+  /// Whether no file of the project tests an app.
   private let hasNoApp: Bool
 
   /// - Parameter capabilities: Other files, whose capabilities name the platforms of their directories.

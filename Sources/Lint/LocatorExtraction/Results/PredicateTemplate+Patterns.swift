@@ -68,8 +68,8 @@ struct LoosenedPredicate {
     _ format: TextPattern, _ arguments: [PredicateTemplate.Argument], _ vocabulary: Vocabulary
   ) -> SyntaxError? {
     let known = format.pieces.first.flatMap { if case .text(let text) = $0 { text } else { nil } } ?? ""
-    let placeholder = known.firstMatch(of: /%(?:@|K|l?l?[dui])/)?.range.lowerBound ?? known.endIndex
-    let end = known[..<placeholder].utf8.count
+    // No operator contains a percent sign, so the first one begins a placeholder or is in a string.
+    let end = known.utf8.prefix { $0 != UInt8(ascii: "%") }.count
     let mistakes = [PredicateValue.string(String(mark)), .integer(1)].map { value -> SyntaxError? in
       let values = arguments.map { if case .value(let known) = $0 { known } else { value } }
       do throws(SyntaxError) {

@@ -66,7 +66,7 @@ struct RecordingWalk {
       launches[app] = details
     }
     actions.append(PerformedAction(starts ? .launch : event.kind, on: identity, details))
-    // An app that starts again shows nothing of what it showed before.
+    // After a restart, nothing that the app showed before is on screen.
     if starts || event.kind == .terminate { screens[app] = nil }
     if event.kind == .terminate { ended.insert(app) } else if event.kind.bringsToFront { ended.remove(app) }
   }
@@ -93,7 +93,7 @@ extension RecordedEvent.Kind {
 }
 
 extension RecordedEvent.Details {
-  /// Whether arguments or environment are named, even if there are none of them.
+  /// Whether arguments or an environment were given, even if they are empty.
   private var namesLaunch: Bool { arguments != nil || environment != nil }
 
   /// Whether there are neither arguments nor environment.

@@ -114,7 +114,7 @@ extension ReplaySession {
     return (session.now > start ? [.waited(session.now - start)] : []) + [.focuses]
   }
 
-  /// Whether an action taps a field into which another recording types next. The typing then goes on there.
+  /// Whether an action taps a field into which another recording types next, so that the replay can continue there.
   private func isTypedIntoElsewhere(_ action: ReplayAction, _ progress: PoolProgress, _ minimum: ScreenGrade) -> Bool {
     guard action.kind == .tap, let target = action.target else { return false }
     let typing = ReplayAction(.typeText, on: target, app: action.app)

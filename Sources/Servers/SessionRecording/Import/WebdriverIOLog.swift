@@ -48,8 +48,12 @@ enum WebdriverIOLog {
 
   /// The number of the worker in front of a line, which is empty in its own log, and the rest of the line.
   private static func worker(of line: Substring) -> (worker: Substring, rest: Substring) {
-    guard let match = line.prefixMatch(of: #/\[(\d+-\d+)\] /#) else { return ("", line) }
-    return (match.1, line[match.range.upperBound...])
+    guard line.first == "[", let end = line.firstIndex(of: "]") else { return ("", line) }
+    let number = line[line.index(after: line.startIndex)..<end]
+    let parts = number.split(separator: "-", omittingEmptySubsequences: false)
+    let rest = line[line.index(after: end)...]
+    guard parts.count == 2, parts.allSatisfy({ Int($0) != nil }), rest.first == " " else { return ("", line) }
+    return (number, rest.dropFirst())
   }
 
   /// The lines of the log, with those that continue them.
