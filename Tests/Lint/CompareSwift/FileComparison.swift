@@ -39,6 +39,11 @@ struct Reading {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  var hasErrors: Bool { source.hasSyntaxErrors }
+
+  /// The line of the first error.
+  var firstError: Int? { source.findings.first { $0.code == "swift-syntax" }?.position.line }
+
   var sums: RowSums {
     var writer = RowWriter()
     writer.write(source, comments)
@@ -55,27 +60,24 @@ struct Reading {
 /// What both readers found in one file.
 struct FileComparison {
   let file: SourceFile
-  let expected: OracleResult
+  let expected: Reading
+  /// The number of rows that the oracle found, by construct.
+  let counts: [Int]
   let own: Reading
-  let ownSums: RowSums
   /// Nil if there are none.
   let differences: RowDifferences?
 
-  /// - Parameter known: What the oracle found when it read the same file before.
-  init(of file: SourceFile, known: OracleResult? = nil) {
+  init(of file: SourceFile) {
     self.file = file
     own = Reading.own(of: file)
-    ownSums = own.sums
-    let oracle = known == nil ? Reading.oracle(of: file) : nil
-    let expected = known ?? oracle.map { OracleResult($0) } ?? OracleResult()
-    self.expected = expected
-    differences =
-      expected.sums == ownSums
-      ? nil : RowDifferences(from: (oracle ?? Reading.oracle(of: file)).rows, to: own.rows)
+    expected = Reading.oracle(of: file)
+    let (found, known) = (own.sums, expected.sums)
+    counts = known.counts
+    differences = found == known ? nil : RowDifferences(from: expected.rows, to: own.rows)
   }
 
   /// Whether both readers found syntax errors, or neither.
-  var isSameVerdict: Bool { expected.hasErrors == own.source.hasSyntaxErrors }
+  var isSameVerdict: Bool { expected.hasErrors == own.hasErrors }
 
   /// Describes the first difference: the construct, the line, and the rows of both readers. Errors in valid files come
   /// first.

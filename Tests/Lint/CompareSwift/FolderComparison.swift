@@ -27,10 +27,8 @@ enum FolderComparison {
   }
 
   /// Compares all files.
-  ///
-  /// - Parameter memory: The path of the file with what the oracle found in earlier runs; nil if it is to read all.
-  static func run(_ paths: [String], jobs: Int, memory: String?) -> Tally {
-    let queue = PathQueue(paths, OracleMemory(path: memory))
+  static func run(_ paths: [String], jobs: Int) -> Tally {
+    let queue = PathQueue(paths)
     let threads = (0..<max(1, jobs)).map { _ in
       let thread = Thread { queue.work() }
       thread.stackSize = stackSize
@@ -38,7 +36,6 @@ enum FolderComparison {
       return thread
     }
     while !threads.allSatisfy(\.isFinished) { Thread.sleep(forTimeInterval: 0.05) }
-    if let memory { queue.memory.write(to: memory) }
     return queue.total
   }
 }
@@ -50,12 +47,7 @@ private final class PathQueue: @unchecked Sendable {
   private var next = 0
   private(set) var total = Tally()
 
-  private(set) var memory: OracleMemory
-
-  init(_ paths: [String], _ memory: OracleMemory) {
-    self.paths = paths
-    self.memory = memory
-  }
+  init(_ paths: [String]) { self.paths = paths }
 
   private func take() -> String? {
     lock.withLock {
@@ -72,11 +64,7 @@ private final class PathQueue: @unchecked Sendable {
         own.unreadable += 1
         continue
       }
-      let key = OracleMemory.key(of: file)
-      let known = lock.withLock { memory[key] }
-      let comparison = FileComparison(of: file, known: known)
-      if known == nil { lock.withLock { memory.add(comparison.expected, for: key) } }
-      own.add(comparison)
+      own.add(FileComparison(of: file))
     }
     lock.withLock { total.merge(own) }
   }

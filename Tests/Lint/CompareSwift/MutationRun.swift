@@ -33,13 +33,12 @@ struct MutationRun {
   private mutating func compare(_ file: SourceFile, _ change: Mutation, _ number: Int) {
     let comparison = FileComparison(of: file)
     total.add(comparison, countsInvalid: true)
-    let position = comparison.own.source.findings.first { $0.code == "swift-syntax" }?.position
-    if let expected = comparison.expected.firstError, let found = position?.line {
+    if let expected = comparison.expected.firstError, let found = comparison.own.firstError {
       commonErrors += 1
       if abs(expected - found) <= 1 { nearErrors += 1 }
     }
     guard !comparison.isSameVerdict else { return }
-    let line = comparison.expected.firstError ?? position?.line ?? 0
+    let line = comparison.expected.firstError ?? comparison.own.firstError ?? 0
     let who = comparison.expected.hasErrors ? "oracle" : "reader"
     let text = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(line - 1).first ?? ""
     disagreements.append(

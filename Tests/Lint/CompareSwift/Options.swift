@@ -1,6 +1,6 @@
 // Reads the arguments.
 
-/// What to compare, and which differences to allow.
+/// What to compare.
 struct Options {
   var folders: [String] = []
   /// The number of changed files to compare.
@@ -8,19 +8,13 @@ struct Options {
   var seed: UInt64 = 1
   /// The tests of swift-syntax's parser: the folder in a checkout.
   var snippets: String?
-  /// The file with what the oracle found in earlier runs.
-  var memory: String?
   /// The file with hostile shapes.
   var shapes: String?
   var jobs = 2
-  /// How many examples of each difference to print.
-  var examples = 3
-  /// The share of files that must be identical, in per cent.
-  var least = 100.0
 
   static let usage = """
-    usage: CompareSwift [FOLDER …] [--mutations COUNT] [--seed NUMBER] [--snippets FOLDER] [--jobs COUNT]
-                        [--examples COUNT] [--least PERCENT] [--memory FILE] [--shapes FILE]
+    usage: CompareSwift [FOLDER …] [--mutations COUNT] [--seed NUMBER] [--snippets FOLDER] [--shapes FILE]
+                        [--jobs COUNT]
     """
 
   /// Reads arguments; nil if they are wrong.
@@ -35,18 +29,13 @@ struct Options {
       switch argument {
       case "--snippets": snippets = value
       case "--shapes": shapes = value
-      case "--memory": memory = value
-      case "--least":
-        guard let number = Double(value) else { return nil }
-        least = number
       case "--seed":
         guard let number = UInt64(value) else { return nil }
         seed = number
-      case "--mutations", "--jobs", "--examples":
+      case "--mutations", "--jobs":
         guard let number = Int(value), number >= 0 else { return nil }
         if argument == "--mutations" { mutations = number }
         if argument == "--jobs" { jobs = number }
-        if argument == "--examples" { examples = number }
       default: return nil
       }
     }

@@ -31,21 +31,6 @@ struct RowSums: Equatable {
   /// The sum of all checksums.
   private(set) var total: UInt64 = 0
 
-  init() {}
-
-  /// Makes sums of ``numbers``.
-  init(_ numbers: [UInt64]) {
-    guard numbers.count == 2 * counts.count else { return }
-    for place in counts.indices {
-      counts[place] = Int(truncatingIfNeeded: numbers[place])
-      checksums[place] = numbers[counts.count + place]
-    }
-    total = checksums.reduce(0, &+)
-  }
-
-  /// The counts, then the checksums.
-  var numbers: [UInt64] { counts.map { UInt64($0) } + checksums }
-
   mutating func add(_ checksum: UInt64, to construct: Construct) {
     counts[construct.rawValue] += 1
     checksums[construct.rawValue] &+= checksum

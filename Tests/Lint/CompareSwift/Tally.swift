@@ -28,11 +28,11 @@ struct Tally {
     if comparison.isSameVerdict { sameVerdicts += 1 }
     if comparison.expected.hasErrors {
       invalid += 1
-      if comparison.own.source.hasSyntaxErrors { noticed += 1 }
+      if comparison.own.hasErrors { noticed += 1 }
       guard countsInvalid else { return }
     }
     files += 1
-    let expected = comparison.expected.sums.counts
+    let expected = comparison.counts
     totals = zip(totals, expected).map(+)
     equals = zip(equals, comparison.differences?.equal ?? expected).map(+)
     guard let report = comparison.report else {
@@ -70,9 +70,9 @@ struct Tally {
   // MARK: Text
 
   /// The differences, most frequent first, with some examples of each.
-  func differences(examples: Int) -> String {
+  var differences: String {
     groups.sorted { ($0.value.count, $1.key) > ($1.value.count, $0.key) }
-      .map { "\($0.value.count) × \($0.key)\n" + $0.value.prefix(examples).map { "  \($0)" }.joined() }
+      .map { "\($0.value.count) × \($0.key)\n" + $0.value.prefix(3).map { "  \($0)" }.joined() }
       .joined(separator: "\n")
   }
 
