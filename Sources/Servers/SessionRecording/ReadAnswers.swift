@@ -30,10 +30,13 @@ struct ReadAnswers {
     return before == answer ? .same : .different
   }
 
+  /// What an answer with one reference says.
+  static let element = "element"
+
   /// What an answer says, without references.
   static func gist(_ status: Int, _ value: JSONValue?) -> String {
     guard status == 200, let value else { return "\(status)" }
-    if KnownElements.reference(in: value) != nil { return "element" }
+    if KnownElements.reference(in: value) != nil { return element }
     if let list = value.list, list.allSatisfy({ KnownElements.reference(in: $0) != nil }) { return "\(list.count)" }
     return String(value.text.prefix(2000))
   }

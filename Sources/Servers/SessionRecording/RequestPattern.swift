@@ -50,13 +50,13 @@ enum RequestPattern {
   /// Gestures and commands for which recordings have no event, although they change the screen.
   private static let unrecordedScripts: Set<String> = [
     "pinch", "pinchOpenGesture", "pinchCloseGesture", "rotateElement", "twoFingerTap", "forcePress", "clearApp",
-    "resetPermission", "shake", "performIoHidEvent", "siriCommand", "setAppearance",
+    "resetPermission", "shake", "performIoHidEvent", "siriCommand", "setAppearance", "removeApp",
   ]
 
   /// Whether a request acts in a way that recordings do not describe.
   static func isUnrecordedAction(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
     guard let script = body["script"]?.string, script.hasPrefix("mobile:") else {
-      return ["appium/app/reset", "appium/device/shake"].contains(text(path))
+      return ["appium/app/reset", "appium/device/shake", "appium/device/remove_app"].contains(text(path))
     }
     return unrecordedScripts.contains(String(script.dropFirst("mobile:".count).drop { $0 == " " }))
   }
@@ -69,6 +69,16 @@ enum RequestPattern {
     default:
       return ["mobile: keys", "mobile: type", "mobile:keys", "mobile:type"].contains(body["script"]?.string)
     }
+  }
+
+  /// Whether several fingers touch the screen in a request.
+  static func hasSeveralFingers(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
+    guard text(path) == "actions" else { return text(path) == "touch/multi/perform" }
+    let touching = (body["actions"]?.list ?? []).filter { source in
+      source["type"]?.string == "pointer"
+        && source["actions"]?.list?.contains { $0["type"]?.string == "pointerDown" } == true
+    }
+    return touching.count > 1
   }
 
   /// Whether a finger that goes down in a request stays down.

@@ -9,15 +9,19 @@ public import WebDriverReplay
 extension SessionRecorder {
   /// Takes in the answer to a read.
   ///
+  /// - Parameter time: When the client asked.
   /// - Returns: What the answer tells about the screen.
   @discardableResult
   public mutating func read(
-    _ request: ClassifiedRequest, _ body: JSONValue, status: Int, _ value: JSONValue?, isSensitive: Bool = false
+    _ request: ClassifiedRequest, _ body: JSONValue, status: Int, _ value: JSONValue?, isSensitive: Bool = false,
+    at time: VirtualTime
   ) -> ReadNews {
     if status == 200 { found(request, body, value, isSensitive: isSensitive) }
     readsSinceLook += 1
     // The answer of a list is empty where that of one element is an error.
-    let news = reads.add(request.path.joined(separator: "/") + body.text, ReadAnswers.gist(status, value))
+    let gist = ReadAnswers.gist(status, value)
+    let news = reads.add(request.path.joined(separator: "/") + body.text, gist)
+    proofs.add(request, body, gist: gist, at: time)
     if news == .different { isStale = true }
     return news
   }
@@ -109,6 +113,9 @@ extension SessionRecorder {
       return lack(.action, "an action in a web view: \(name(of: request, body))", at: arrival)
     }
     if performedOnApp(request, body, value, isSensitive: isSensitive, from: arrival, to: end) { return }
+    if RequestPattern.hasSeveralFingers(request.path, body) {
+      return lack(.action, "\(name(of: request, body)): a gesture of several fingers", at: arrival)
+    }
     guard isScreenKnown != false, let screen, var reading = reading(of: screen) else {
       return lack(.action, "\(name(of: request, body)): there is no snapshot of the screen before it", at: arrival)
     }

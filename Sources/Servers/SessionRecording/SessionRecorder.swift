@@ -47,7 +47,7 @@ public struct SessionRecorder {
   /// The number of reads since that look, during which the screen may have changed.
   public internal(set) var readsSinceLook = 0
   /// Whether the journal has a snapshot since the last event.
-  private var hasSnapshotSinceEvent = false
+  private(set) var hasSnapshotSinceEvent = false
   /// Whether the last look was at a home screen that an upstream recording does not have.
   private var isAtUnrecordedHome = false
   /// Whether the client is in a web view, whose source is not a dump.
@@ -77,6 +77,8 @@ public struct SessionRecorder {
   var orientation = "PORTRAIT"
   /// The answers to reads, which tell when the screen has changed.
   var reads = ReadAnswers()
+  /// The reads since the last look, by which the next one is dated.
+  var proofs = ReadProofs()
 
   /// Starts a recording.
   ///
@@ -152,9 +154,12 @@ public struct SessionRecorder {
   /// - Parameters:
   ///   - picture: The PNG of the screen; nil if there is none.
   ///   - time: When the answer came.
+  ///   - asked: When the client asked for it itself; nil if the recorder did.
   /// - Returns: Whether the screen looks as in the look before, apart from the digits of its texts.
   @discardableResult
-  public mutating func look(source text: String, screenshot picture: [UInt8]?, at time: VirtualTime) -> Bool {
+  public mutating func look(
+    source text: String, screenshot picture: [UInt8]?, at time: VirtualTime, asked: VirtualTime? = nil
+  ) -> Bool {
     // `axreplay serve` answers it where the home screen was not recorded. No device showed it.
     isAtUnrecordedHome = UnrecordedScreen.isMarked(text)
     if isAtUnrecordedHome {
@@ -176,8 +181,9 @@ public struct SessionRecorder {
     let shown = source.app ?? (facts.isAndroid ? nil : frontApp)
     let app = shown == ownApp ? nil : shown
     if source.text != screen?.source.text || !hasSnapshotSinceEvent || app != screen?.app {
-      hideSystemAlert(unlessOf: app, at: time)
-      write(source, app: app, hiddenPicture == nil ? picture : nil, at: time)
+      let beginning = beginning(of: snapshot, seen: time, asked: asked)
+      hideSystemAlert(unlessOf: app, at: beginning)
+      write(source, app: app, hiddenPicture == nil ? picture : nil, at: beginning)
       if source.maskedCount > 0 {
         summary.masked += source.maskedCount
         let count = source.maskedCount == 1 ? "1 text is" : "\(source.maskedCount) texts are"
@@ -194,6 +200,7 @@ public struct SessionRecorder {
       hasScreenshot: hasScreenshot)
     isStale = false
     readsSinceLook = 0
+    proofs.removeAll()
     lastGap = nil
     return isSettled
   }
@@ -286,6 +293,7 @@ public struct SessionRecorder {
     }
     isEnteringKeys = event.details.keys
     elements.newScreen()
+    proofs.removeAll()
     lastGap = nil
     let event = withoutSecrets(event)
     write { writer throws(RecordingWriteError) in try writer.event(event, at: time) }

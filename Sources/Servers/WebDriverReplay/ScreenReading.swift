@@ -55,11 +55,25 @@ package struct ScreenReading {
   package mutating func actions(
     of method: String, _ path: ArraySlice<String>, _ body: JSONValue
   ) throws(WebDriverError) -> [ReplayAction] {
+    session.collected = []
+    _ = try answer(to: path, method, body)
+    return session.collected ?? []
+  }
+
+  /// Returns the answer to a request that reads.
+  ///
+  /// - Parameter path: The path after the session.
+  /// - Throws: The error with which a replay would answer.
+  package mutating func answer(to path: ArraySlice<String>) throws(WebDriverError) -> JSONValue {
+    try answer(to: path, "GET", [:])
+  }
+
+  private mutating func answer(
+    to path: ArraySlice<String>, _ method: String, _ body: JSONValue
+  ) throws(WebDriverError) -> JSONValue {
     for route in SessionRoute.all where route.method == method {
       guard let parts = route.match(path) else { continue }
-      session.collected = []
-      _ = try route.answer(&session, parts, body)
-      return session.collected ?? []
+      return try route.answer(&session, parts, body)
     }
     throw WebDriverError(.unknownCommand, "The request is unknown: \(method) \(path.joined(separator: "/"))")
   }

@@ -102,12 +102,12 @@ import WebDriverReplay
     var traffic = TrafficImport(RecorderOptions()) { number, _, _ in "\(directory)/\(number)" }
     traffic.record(log.exchanges(in: text))
     let journal = try String(contentsOfFile: "\(directory)/1/recording.jsonl", encoding: .utf8)
-    // The session begins with its request; the source is dated by its answer, an action by its request.
+    // The session begins with its request; the source and the action are dated by their requests.
     #expect(
       journal == """
         {"axreplay": 1, "app": "com.example.shop"}
         {"at": 0.00, "launch": {}}
-        {"at": 2.25, "snapshot": "0000.xml"}
+        {"at": 2.00, "snapshot": "0000.xml"}
         {"at": 4.00, "tap": {"on": "textFields[\\"account\\"]", "locator": {"using": "accessibility id", "value": "account"}}}
 
         """)

@@ -182,6 +182,16 @@ import WebDriverReplay
     #expect(run.recorder.doubtfulReferences(request, [:]) == ["4"])
   }
 
+  /// A finger that taps.
+  private static func finger(_ id: String, x: Double) -> JSONValue {
+    [
+      "type": "pointer", "id": .string(id),
+      "actions": [
+        ["type": "pointerMove", "x": .number(x), "y": 120], ["type": "pointerDown"], ["type": "pointerUp"],
+      ],
+    ]
+  }
+
   /// Gestures without an event, and what the journal says instead.
   static let unrecorded: [(path: String, body: JSONValue, reason: String)] = [
     ("execute/sync", ["script": "mobile: pinch", "args": [["scale": 0.5]]], "mobile: pinch"),
@@ -197,6 +207,9 @@ import WebDriverReplay
         ]
       ], "actions: a gesture in several requests"
     ),
+    ("execute/sync", ["script": "mobile: removeApp", "args": [["bundleId": "org.example.b"]]], "mobile: removeApp"),
+    ("appium/device/remove_app", ["appId": "org.example.b"], "appium/device/remove_app"),
+    ("actions", ["actions": [finger("a", x: 100), finger("b", x: 200)]], "actions: a gesture of several fingers"),
   ]
 
   @Test(arguments: unrecorded.indices) func missingGesturesAreSaid(_ index: Int) {

@@ -90,8 +90,10 @@ final class RecorderRun {
   /// Each call is a second later.
   func tick() -> VirtualTime {
     seconds += 1
-    return VirtualTime(seconds: seconds) ?? .zero
+    return now
   }
+
+  private var now: VirtualTime { VirtualTime(span: seconds) }
 
   func look(_ source: String, screenshot: [UInt8]? = nil) {
     recorder.look(source: source, screenshot: screenshot, at: tick())
@@ -116,7 +118,7 @@ final class RecorderRun {
         from: tick(), to: tick())
     case .context: recorder.choseContext(body, at: tick())
     case .change: recorder.performedOther(request, body, at: tick())
-    default: recorder.read(request, body, status: 200, value, isSensitive: isSensitive)
+    default: recorder.read(request, body, status: 200, value, isSensitive: isSensitive, at: now)
     }
   }
 

@@ -107,14 +107,15 @@ final class LiveSession: @unchecked Sendable {
     return preparation
   }
 
-  /// Prepares for a request for which the screen need not be known.
+  /// Prepares for a request of which the journal has no event. What the client has seen is looked at before.
   func interrupt(_ request: ClassifiedRequest, _ body: JSONValue) {
+    let end = now() + LookPolicy.longestWait
+    waitForTurn(until: end)
+    if condition.withLock({ isUnknown(after: VirtualTime(microseconds: .max)) && !isTooSlow }) { look(until: end) }
     condition.withLock {
       _ = takeInbox()
       recorder.expect(request, body)
-      waitingActions += 1
       nextTurn()
-      condition.broadcast()
     }
   }
 
@@ -126,9 +127,11 @@ final class LiveSession: @unchecked Sendable {
   }
 
   /// Whether the screen has to be looked at before anything else happens; with the lock.
-  private func isUnknown() -> Bool {
+  ///
+  /// - Parameter age: How old a look may be.
+  private func isUnknown(after age: VirtualTime = LookPolicy.freshness) -> Bool {
     _ = takeInbox()
-    let age = policy.looks == .after ? VirtualTime(microseconds: .max) : LookPolicy.freshness
+    let age = policy.looks == .after ? VirtualTime(microseconds: .max) : age
     return !isClosed && (recorder.needsLook(at: clock.time(now()), age: age) || !recorder.hasSeenEffect)
   }
 
@@ -334,7 +337,7 @@ final class LiveSession: @unchecked Sendable {
     let end = clock.time(item.end)
     switch item.request.role {
     case .source, .screenshot:
-      keep(item, at: end)
+      keep(item, from: began, to: end)
       return false
     default: break
     }
@@ -342,7 +345,9 @@ final class LiveSession: @unchecked Sendable {
       return false
     }
     let value = Passage.value(item.answer)
-    switch recorder.read(item.request, body, status: item.answer.status, value, isSensitive: item.isSensitive) {
+    let news = recorder.read(
+      item.request, body, status: item.answer.status, value, isSensitive: item.isSensitive, at: began)
+    switch news {
     // A read that took long waited for something.
     case .new: return end - began > LookPolicy.freshness
     case .same: return end - (lastLook ?? .zero) >= LookPolicy.pollInterval
@@ -351,12 +356,12 @@ final class LiveSession: @unchecked Sendable {
   }
 
   /// Keeps the page source or the screenshot for which the client asked itself, unless an action came in between.
-  private func keep(_ item: Inbox.Item, at time: VirtualTime) {
+  private func keep(_ item: Inbox.Item, from began: VirtualTime, to time: VirtualTime) {
     guard item.turn == turn, !isClosed, !recorder.isInWebContext, item.answer.status == 200 else { return }
     guard let text = Passage.value(item.answer)?.string else { return }
     if item.request.role == .source {
       guard time >= lastLook ?? .zero else { return }
-      recorder.look(source: text, screenshot: nil, at: time)
+      recorder.look(source: text, screenshot: nil, at: time, asked: began)
       lastLook = time
     } else if policy.takesScreenshots, let picture = Base64.picture(text) {
       recorder.look(screenshot: picture, at: time)
@@ -375,25 +380,4 @@ final class LiveSession: @unchecked Sendable {
     }
     if isDue { look() }
   }
-}
-
-/// When the screen is looked at.
-struct LookPolicy: Sendable {
-  var looks = RecordCommand.Looks.settled
-  var takesScreenshots = true
-
-  /// How long a client waits for looks before an action, at most. Clients give up after one or two minutes.
-  static let longestWait = VirtualTime(microseconds: 30_000_000)
-  /// The timeout of a request for which no time is left, in seconds.
-  static let shortestTimeout = 0.05
-  /// How old a look before an action may be.
-  static let freshness = VirtualTime(microseconds: 500_000)
-  /// How long the screen is looked at after an action, at most.
-  static let longestSettling = VirtualTime(microseconds: 10_000_000)
-  /// The time between two looks, in seconds.
-  static let interval = 0.25
-  /// The time between two looks while the client waits.
-  static let pollInterval = VirtualTime(microseconds: 1_000_000)
-  /// The number of frames that are asked for before an action.
-  static let maximumFrames = 4
 }

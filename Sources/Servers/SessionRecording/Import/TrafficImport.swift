@@ -77,7 +77,7 @@ public struct TrafficImport {
       add(id, asked: nil, answered: nil, at: began)
     }
     if exchange.status != 200, request.role != .endSession {
-      sessions[id]?.read(request, exchange.body, status: exchange.status, nil)
+      sessions[id]?.read(request, exchange.body, status: exchange.status, nil, at: began)
       if request.role == .action || request.role == .change {
         sessions[id]?.failed(request, exchange.body, isSensitive: false)
       }
@@ -87,7 +87,7 @@ public struct TrafficImport {
     case .endSession: end(id)
     case .source:
       if let source = exchange.value?.string {
-        sessions[id]?.look(source: source, screenshot: nil, at: ended)
+        sessions[id]?.look(source: source, screenshot: nil, at: ended, asked: began)
       } else if exchange.isCut {
         sessions[id]?.lookWasCut(at: ended)
       }
@@ -95,7 +95,8 @@ public struct TrafficImport {
       if let picture = exchange.value?.string.flatMap(Base64.picture) {
         sessions[id]?.look(screenshot: picture, at: ended)
       }
-    case .find, .activeElement, .read: sessions[id]?.read(request, exchange.body, status: 200, exchange.value)
+    case .find, .activeElement, .read:
+      sessions[id]?.read(request, exchange.body, status: 200, exchange.value, at: began)
     case .context: sessions[id]?.choseContext(exchange.body, at: ended)
     case .change: sessions[id]?.performedOther(request, exchange.body, at: began)
     case .action:

@@ -63,7 +63,7 @@ enum RecorderTargets {
     case .source: recorder.look(source: value?.string ?? "", screenshot: nil, at: time)
     case .context: recorder.choseContext(body, at: time)
     case .change: recorder.performedOther(request, body, at: time)
-    default: recorder.read(request, body, status: 200, value)
+    default: recorder.read(request, body, status: 200, value, at: time)
     }
   }
 

@@ -1,0 +1,96 @@
+// Dates a screen by the answers that the client got before it was looked at. (`webdriver-replay` §5.2)
+
+import AccessibilityTree
+import Recordings
+import WebDriverReplay
+
+/// The reads of a client since the last look.
+///
+/// A client that sleeps and then reads sees a new screen before the recorder does. In a replay, it reads at the same
+/// time, and must see the same.
+struct ReadProofs {
+  /// A read, with what its answer says about the screen.
+  private struct Proof {
+    let request: ClassifiedRequest
+    let body: JSONValue
+    let gist: String
+    let at: VirtualTime
+  }
+
+  private var proofs: [Proof] = []
+  /// A client that polls repeats the same reads, and the latest ones show the change.
+  private static let maximumCount = 32
+
+  mutating func add(_ request: ClassifiedRequest, _ body: JSONValue, gist: String, at time: VirtualTime) {
+    if proofs.count == Self.maximumCount { proofs.removeFirst() }
+    proofs.append(Proof(request: request, body: body, gist: gist, at: time))
+  }
+
+  /// Forgets the reads, because the screen has been looked at or an action may have changed it.
+  mutating func removeAll() { proofs = [] }
+
+  /// Returns when a screen replaced the one before it: between the last read that only the earlier screen explains and
+  /// the first one that only the later screen explains. The middle is as far as possible from both.
+  ///
+  /// - Parameters:
+  ///   - seen: When the earlier screen was looked at.
+  ///   - time: When the later screen was looked at, which is the result if no read shows it.
+  ///   - isProof: Whether the client has seen the later screen at that time.
+  ///   - gist: What a read would answer on the earlier and on the later screen.
+  func change(
+    since seen: VirtualTime, until time: VirtualTime, isProof: Bool,
+    _ gist: (ClassifiedRequest, JSONValue) -> (earlier: String, later: String)
+  ) -> VirtualTime {
+    var latest = seen
+    for proof in proofs where proof.at > seen && proof.at < time {
+      let (earlier, later) = gist(proof.request, proof.body)
+      guard earlier != later else { continue }
+      if later == proof.gist { return Self.middle(latest, proof.at) }
+      if earlier == proof.gist { latest = proof.at }
+    }
+    return isProof ? Self.middle(latest, time) : time
+  }
+
+  private static func middle(_ first: VirtualTime, _ last: VirtualTime) -> VirtualTime {
+    first + VirtualTime(microseconds: max(0, (last - first).microseconds) / 2)
+  }
+}
+
+extension SessionRecorder {
+  /// Returns since when a screen is on display, as far as the answers to the client show it.
+  ///
+  /// - Parameters:
+  ///   - time: When it was looked at.
+  ///   - asked: When the client asked for it itself; nil if it did not.
+  func beginning(of snapshot: Snapshot, seen time: VirtualTime, asked: VirtualTime?) -> VirtualTime {
+    let time = min(time, asked ?? time)
+    // After an event, the screen is its effect, and nothing is known about the time before.
+    guard hasSnapshotSinceEvent, let screen else { return time }
+    return proofs.change(since: screen.at, until: time, isProof: asked != nil) { request, body in
+      (gist(of: request, body, on: screen.snapshot), gist(of: request, body, on: snapshot))
+    }
+  }
+
+  /// What a read would answer on a screen; empty if that cannot be said.
+  private func gist(of request: ClassifiedRequest, _ body: JSONValue, on snapshot: Snapshot) -> String {
+    guard var reading = try? ScreenReading(of: snapshot, app: ownApp ?? "", isDirect: facts.isDirect) else { return "" }
+    for id in KnownElements.references(request.path, body) {
+      guard let element = elements.candidates(for: id, in: &reading, snapshot, frame: nil).element else {
+        return ReadAnswers.gist(WebDriverError.Kind.staleElementReference.status, nil)
+      }
+      reading.add(id, to: element)
+    }
+    do throws(WebDriverError) {
+      switch request.role {
+      case .find(let isSingle, let scope):
+        let found = try reading.elements(body, isSingle: isSingle, inside: scope)
+        guard isSingle else { return "\(found.count)" }
+        return found.isEmpty ? ReadAnswers.gist(WebDriverError.Kind.noSuchElement.status, nil) : ReadAnswers.element
+      case .read: return ReadAnswers.gist(200, try reading.answer(to: request.path))
+      default: return ""
+      }
+    } catch {
+      return ReadAnswers.gist(error.kind.status, nil)
+    }
+  }
+}
