@@ -1,0 +1,123 @@
+// Finds users and keys in addresses, also in those that must have been encoded and are not. (RFC 3986, section 3.2)
+
+extension CredentialSearch {
+  /// The users and keys in the addresses of a text.
+  func userInformation(in range: Range<Int>, _ form: Form) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard let start = authority(at: index, in: range, form) else {
+        index += 1
+        continue
+      }
+      let end = end(ofAuthorityFrom: start, scheme: index, in: range, form)
+      if let user = userInformation(from: start, to: end) { found.append(user) }
+      index = start
+    }
+    if found.isEmpty, form == .value, let user = userOfHost(in: range) { found.append(user) }
+    return found
+  }
+
+  /// Where an authority begins whose scheme ends at an index, or that begins there itself; nil if none does.
+  private func authority(at index: Int, in range: Range<Int>, _ form: Form) -> Int? {
+    let isColon = text[index] == ":"
+    let rest = text[(isColon ? index + 1 : index)..<range.upperBound]
+    let slashes = rest.prefix { $0.isSlash }.count
+    guard rest.startIndex + slashes < range.upperBound else { return nil }
+    if isColon {
+      let scheme = text[range.lowerBound..<index].reversed().prefix { $0.isASCII && $0.properties.isAlphabetic }
+      // Browsers do not insist on two slashes.
+      let isWeb = Self.webSchemes.contains(String(String.UnicodeScalarView(scheme.reversed())).lowercased())
+      return !scheme.isEmpty && slashes > (isWeb ? 0 : 1) ? rest.startIndex + slashes : nil
+    }
+    // Without a scheme, it could also be an XPath.
+    guard form == .value, slashes > 1, index == range.lowerBound || "= \"'".unicodeScalars.contains(text[index - 1])
+    else { return nil }
+    let start = rest.startIndex + slashes
+    let user = text[start..<range.upperBound].prefix { $0 != "@" && $0 != "[" && !$0.isSlash }
+    return user.endIndex < range.upperBound && text[user.endIndex] == "@" ? start : nil
+  }
+
+  private static let webSchemes: Set = ["http", "https", "ws", "wss", "ftp"]
+  private static let longest = 4096
+
+  /// Where an authority ends at the latest: with the value; in a text, at whitespace; or where another address begins.
+  private func end(ofAuthorityFrom start: Int, scheme: Int, in range: Range<Int>, _ form: Form) -> Int {
+    let isInText = form == .line || text[range.lowerBound..<scheme].contains { $0.isSpace }
+    var end = min(range.upperBound, start + Self.longest)
+    if isInText { end = text[start..<end].firstIndex { $0.isSpace || $0.isQuote } ?? end }
+    for index in text[start..<end].indices.dropLast(2)
+    where text[index] == ":" && text[index + 1] == "/" && text[index + 2] == "/" {
+      let scheme = text[start..<index].reversed().prefix { $0.isASCII && $0.properties.isAlphabetic }.count
+      let before = index - scheme
+      if scheme > 0, before > start, " =,|(".unicodeScalars.contains(text[before - 1]) { return before }
+    }
+    return end
+  }
+
+  /// The user and the key, which may contain a slash, a question mark or an at sign although they must not.
+  private func userInformation(from start: Int, to end: Int) -> Range<Int>? {
+    let mark = text[start..<end].firstIndex { $0.isSlash || $0 == "?" || $0 == "#" } ?? end
+    let at = text[start..<mark].lastIndex(of: "@")
+    let host = (at.map { $0 + 1 } ?? start)..<mark
+    if let later = laterEnd(host, hasKey: at.map { text[start..<$0].contains(":") } ?? false, to: end) {
+      return start..<later
+    }
+    return at.flatMap { $0 > start ? start..<$0 : nil }
+  }
+
+  /// The at sign after a part that looks like a host, and is the beginning of a key; nil if it is the host.
+  private func laterEnd(_ host: Range<Int>, hasKey: Bool, to end: Int) -> Int? {
+    let ats = text[host.upperBound..<end].indices.filter { text[$0] == "@" }
+    guard !ats.isEmpty else { return nil }
+    // The at signs in a query belong to its values.
+    let query = text[host.upperBound..<end].indices.first { index in
+      guard text[index] == "?" else { return false }
+      let name = text[(index + 1)..<end].prefix { $0.properties.isAlphabetic || "-_[]".unicodeScalars.contains($0) }
+      return !name.isEmpty && name.endIndex < end && text[name.endIndex] == "="
+    }
+    let before = ats.last { $0 < query ?? end }
+    guard let colon = portColon(host) else { return hasKey && !isCertainHost(host) ? before : nil }
+    let port = text[(colon + 1)..<host.upperBound]
+    let isPort = port.allSatisfy { ("0"..."9").contains($0) } && (1...65_535).contains(Int(string(port)) ?? 0)
+    if !isPort { return before ?? ats.last }
+    return isCertainHost(host.lowerBound..<colon) ? nil : before
+  }
+
+  private func string(_ slice: ArraySlice<Unicode.Scalar>) -> String { string(slice.startIndex..<slice.endIndex) }
+
+  private func portColon(_ host: Range<Int>) -> Int? {
+    let address = text[host].first == "[" ? text[host].firstIndex(of: "]") : nil
+    return text[(address ?? host.lowerBound)..<host.upperBound].firstIndex(of: ":")
+  }
+
+  /// Whether a part is a host rather than a user: it has a dot, or is the machine itself.
+  private func isCertainHost(_ host: Range<Int>) -> Bool {
+    let name = string(host).lowercased()
+    if name == "localhost" || (name.hasPrefix("[") && name.hasSuffix("]")) { return true }
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1
+      && labels.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLetter || "-_0123456789".contains($0) } }
+  }
+
+  /// The user and the key of a value without slashes before them: `ann:key@host`, `jdbc:oracle:thin:ann/key@host`.
+  private func userOfHost(in range: Range<Int>) -> Range<Int>? {
+    let value = text[range].prefix(Self.longest)
+    guard let at = value.lastIndex(of: "@"), let colon = value.firstIndex(of: ":"), colon > value.startIndex,
+      colon + 1 < at, value.first != "-", !value.contains(where: { $0.isSpace || $0.isQuote }),
+      !value.indices.dropLast().contains(where: { text[$0] == ":" && text[$0 + 1].isSlash }),
+      !Self.schemesOfNames.contains(string(value[..<colon]).lowercased())
+    else { return nil }
+    let host = value[(at + 1)...].prefix { !$0.isSlash && $0 != "?" && $0 != "#" }
+    let name = host.prefix { $0 != ":" }
+    guard let first = name.first, host[name.endIndex...].dropFirst().allSatisfy({ ("0"..."9").contains($0) }),
+      first.properties.isAlphabetic || isCertainHost(name.startIndex..<name.endIndex)
+    else { return nil }
+    return range.lowerBound..<at
+  }
+
+  /// Schemes whose addresses have an at sign, but no key.
+  private static let schemesOfNames: Set = [
+    "mailto", "sip", "sips", "acct", "xmpp", "im", "npm", "pkg", "data", "http", "https", "file",
+  ]
+}
