@@ -28,14 +28,15 @@ extension CredentialSearch {
       let scheme = text[range.lowerBound..<index].reversed().prefix { $0.isASCII && $0.properties.isAlphabetic }
       // Browsers do not insist on two slashes.
       let isWeb = Self.webSchemes.contains(String(String.UnicodeScalarView(scheme.reversed())).lowercased())
-      return !scheme.isEmpty && slashes > (isWeb ? 0 : 1) ? rest.startIndex + slashes : nil
+      let fewest = isWeb ? (form == .value ? 0 : 1) : 2
+      return !scheme.isEmpty && slashes >= fewest ? rest.startIndex + slashes : nil
     }
     // Without a scheme, it could also be an XPath.
     guard form == .value, slashes > 1, index == range.lowerBound || "= \"'".unicodeScalars.contains(text[index - 1])
     else { return nil }
     let start = rest.startIndex + slashes
-    let user = text[start..<range.upperBound].prefix { $0 != "@" && $0 != "[" && !$0.isSlash }
-    return user.endIndex < range.upperBound && text[user.endIndex] == "@" ? start : nil
+    guard let at = text[start..<range.upperBound].firstIndex(of: "@"), at > start else { return nil }
+    return "[( ,/".unicodeScalars.contains(text[at - 1]) ? nil : start
   }
 
   private static let webSchemes: Set = ["http", "https", "ws", "wss", "ftp"]
@@ -60,15 +61,20 @@ extension CredentialSearch {
     let mark = text[start..<end].firstIndex { $0.isSlash || $0 == "?" || $0 == "#" } ?? end
     let at = text[start..<mark].lastIndex(of: "@")
     let host = (at.map { $0 + 1 } ?? start)..<mark
-    if let later = laterEnd(host, hasKey: at.map { text[start..<$0].contains(":") } ?? false, to: end) {
+    if let later = laterEnd(host, hasKey: at.map { text[start..<$0].contains(":") }, to: end) {
       return start..<later
     }
     return at.flatMap { $0 > start ? start..<$0 : nil }
   }
 
   /// The at sign after a part that looks like a host, and is the beginning of a key; nil if it is the host.
-  private func laterEnd(_ host: Range<Int>, hasKey: Bool, to end: Int) -> Int? {
-    let ats = text[host.upperBound..<end].indices.filter { text[$0] == "@" }
+  ///
+  /// - Parameter hasKey: Whether there is a key before the host; nil if there is no user, either.
+  private func laterEnd(_ host: Range<Int>, hasKey: Bool?, to end: Int) -> Int? {
+    let all = text[host.upperBound..<end].indices.filter { text[$0] == "@" }
+    // Paths may have names with an at sign before them.
+    let inside = all.filter { !text[$0 - 1].isSlash }
+    let ats = inside.isEmpty ? all : inside
     guard !ats.isEmpty else { return nil }
     // The at signs in a query belong to its values.
     let query = text[host.upperBound..<end].indices.first { index in
@@ -77,11 +83,12 @@ extension CredentialSearch {
       return !name.isEmpty && name.endIndex < end && text[name.endIndex] == "="
     }
     let before = ats.last { $0 < query ?? end }
-    guard let colon = portColon(host) else { return hasKey && !isCertainHost(host) ? before : nil }
+    guard let colon = portColon(host) else { return hasKey == true && !isCertainHost(host) ? before : nil }
     let port = text[(colon + 1)..<host.upperBound]
     let isPort = port.allSatisfy { ("0"..."9").contains($0) } && (1...65_535).contains(Int(string(port)) ?? 0)
     if !isPort { return before ?? ats.last }
-    return isCertainHost(host.lowerBound..<colon) ? nil : before
+    // The user may be an e-mail address.
+    return isCertainHost(host.lowerBound..<colon) && hasKey != false ? nil : before
   }
 
   private func string(_ slice: ArraySlice<Unicode.Scalar>) -> String { string(slice.startIndex..<slice.endIndex) }
@@ -104,7 +111,8 @@ extension CredentialSearch {
   private func userOfHost(in range: Range<Int>) -> Range<Int>? {
     let value = text[range].prefix(Self.longest)
     guard let at = value.lastIndex(of: "@"), let colon = value.firstIndex(of: ":"), colon > value.startIndex,
-      colon + 1 < at, value.first != "-", !value.contains(where: { $0.isSpace || $0.isQuote }),
+      colon + 1 < at, value.first != "-", value.first?.isSlash == false,
+      !value.contains(where: { $0.isSpace || $0.isQuote }),
       !value.indices.dropLast().contains(where: { text[$0] == ":" && text[$0 + 1].isSlash }),
       !Self.schemesOfNames.contains(string(value[..<colon]).lowercased())
     else { return nil }

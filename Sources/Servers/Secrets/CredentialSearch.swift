@@ -220,23 +220,22 @@ struct CredentialSearch {
 
   /// Finds the values after options: `--token abc`, and after `Bearer`.
   private mutating func findOptions(_ range: Range<Int>, _ form: Form) {
-    let words = text[range].indices.split { text[$0].isSpace || (form == .line && text[$0].isQuote) }
+    let words = text[range].indices.split { text[$0].isSpace }
       .compactMap { part in part.first.flatMap { first in part.last.map { first..<$0 + 1 } } }
     for (index, word) in words.enumerated().dropLast() where string(word).lowercased().hasSuffix("bearer") {
       add([words[index + 1].lowerBound..<(form == .line ? words[index + 1].upperBound : range.upperBound)])
     }
     guard words.count > 1 else { return }
     let names = words.map { string($0) }
-    if form == .line {
-      for (index, word) in words.enumerated().dropLast() where CredentialName.isOption(names[index]) {
+    if form != .value {
+      for (index, name) in names.enumerated().dropLast() where CredentialName.isOption(name) {
         // What follows the arguments in messages.
         let next = names[index + 1]
-        guard !names[index].contains("="), CredentialName.isCredential(names[index]), text[word.lowerBound] == "-",
-          !next.hasPrefix("-"), !next.hasPrefix("("), !Self.wordsOfMessages.contains(next)
+        guard !name.contains("="), CredentialName.isCredential(name), !next.hasPrefix("-"), !next.hasPrefix("("), !Self.wordsOfMessages.contains(next)
         else { continue }
         add([words[index + 1]])
       }
-    } else if form == .value, CredentialName.isOption(names[0]) {
+    } else if CredentialName.isOption(names[0]) {
       for index in CredentialName.values(among: names) {
         let end = names[index...].dropFirst().firstIndex { CredentialName.isOption($0) } ?? names.endIndex
         add([words[index].lowerBound..<words[end - 1].upperBound])

@@ -70,7 +70,7 @@ import WebDriverReplay
       "POST url", #"{"url": "shop://x?next=https%3A%2F%2Fh%2F%3Ftoken%3D{S}"}"#,
       #"{"url":"shop://x?next=https%3A%2F%2Fh%2F%3Ftoken%3D••••••••"}"#
     ),
-    ("POST appium/settings", #"{"settings": {"password": "{S}", "a": 1}}"#, #"{"settings":{"password":"(left out)","a":1}}"#),
+    ("POST appium/settings", #"{"settings": {"password": "{S}", "a": 1}}"#, #"{"settings":{"password":"••••••••","a":1}}"#),
     ("POST appium/device/press_keycode", #"{"keycode": 14}"#, #"press_keycode {"keycode":"(left out)"}"#),
     ("POST appium/device/set_clipboard", #"{"content": "{S}"}"#, "set_clipboard → null"),
     ("POST cookie", #"{"cookie": {"name": "a", "value": "{S}"}}"#, #"POST cookie {"cookie":"(left out)"}"#),
@@ -88,13 +88,13 @@ import WebDriverReplay
   /// Capabilities of a session that launches the app and starts it again, and what the log has.
   @Test(
     arguments: [
-      (#""appium:processArguments": {"args": ["-ui"], "env": {"X": "{S}", "LANG": "{S}"}}"#, "note: X was not recorded"),
-      (#""appium:processArguments": {"args": ["--token", "{S}"]}"#, "note: the value of --token was not recorded"),
-      (#""appium:processArguments": {"args": ["--token={S}"]}"#, "note: --token=•••••••• was not recorded"),
+      (#""appium:processArguments": {"args": ["-uitest", "-resetSession"], "env": {"X": "{S}", "LANG": "{S}"}}"#, "note: X was not recorded"),
+      (#""appium:processArguments": {"args": ["-uitest", "-resetSession", "--token", "{S}"]}"#, "note: the value of --token was not recorded"),
+      (#""appium:processArguments": {"args": ["-uitest", "-resetSession", "--token={S}"]}"#, "note: --token=•••••••• was not recorded"),
       (#""appium:processArguments": "{\"env\": {\"PIN\": {S}}}""#, "POST session"),
       (#""appium:optionalIntentArguments": "--es password {S}""#, "POST session"),
-      (#""appium:environment": {"X": "{S}"}"#, "note: X was not recorded"),
-      (#""appium:processArguments": {"args": ["-page", "2"]}"#, "note: -page was not recorded"),
+      (#""appium:environment": {"X": "{S}"}, "appium:arguments": ["-uitest", "-resetSession"]"#, "note: X was not recorded"),
+      (#""appium:processArguments": {"args": ["-uitest", "-resetSession", "-page", "2"]}"#, "note: -page was not recorded"),
     ])
   func launchesAreLogged(capabilities: String, logged: String) throws {
     let launch = #"{"bundleId": "com.example.pomelo", "environment": {"PW": "{S}", "A": "1"}, "arguments": ["-x"]}"#
