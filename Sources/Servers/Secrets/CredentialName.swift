@@ -17,7 +17,8 @@ enum CredentialName {
   /// The words of a name in lower case, and each of its parts between other characters than letters as a whole.
   private static func words(of name: String) -> Set<String> {
     var words: Set<String> = []
-    let letters = name.compatibilityComposed.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    let composed = name.utf8.allSatisfy { $0 < 0x80 } ? name : name.compatibilityComposed
+    let letters = composed.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     for part in letters.split(whereSeparator: { !$0.properties.isAlphabetic }) {
       let part = Array(part)
       words.insert(text(part[...]))

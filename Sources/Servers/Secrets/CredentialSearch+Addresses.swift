@@ -4,13 +4,19 @@ extension CredentialSearch {
   /// The users and keys in the addresses of a text.
   func userInformation(in range: Range<Int>, _ form: Form) -> [Range<Int>] {
     var found: [Range<Int>] = []
+    let space = text[range].firstIndex { $0.isSpace } ?? range.upperBound
+    var count = 0
     var index = range.lowerBound
     while index < range.upperBound {
       guard let start = authority(at: index, in: range, form) else {
         index += 1
         continue
       }
-      let end = end(ofAuthorityFrom: start, scheme: index, in: range, form)
+      count += 1
+      let longest = count < Self.manyAddresses ? Self.longest : Self.longestOfMany
+      let end = end(
+        ofAuthorityFrom: start, notAfter: min(range.upperBound, start + longest),
+        isInText: form == .line || space < index)
       if let user = userInformation(from: start, to: end) { found.append(user) }
       index = start
     }
@@ -21,31 +27,33 @@ extension CredentialSearch {
   /// Where an authority begins whose scheme ends at an index, or that begins there itself; nil if none does.
   private func authority(at index: Int, in range: Range<Int>, _ form: Form) -> Int? {
     let isColon = text[index] == ":"
+    guard isColon || (form == .value && (index == range.lowerBound || "= \"'".unicodeScalars.contains(text[index - 1])))
+    else { return nil }
     let rest = text[(isColon ? index + 1 : index)..<range.upperBound]
-    let slashes = rest.prefix { $0.isSlash }.count
-    guard rest.startIndex + slashes < range.upperBound else { return nil }
+    let start = rest.firstIndex { !$0.isSlash } ?? range.upperBound
+    guard start < range.upperBound else { return nil }
+    let slashes = start - rest.startIndex
     if isColon {
       let scheme = text[range.lowerBound..<index].reversed().prefix { $0.isASCII && $0.properties.isAlphabetic }
       // Browsers do not insist on two slashes.
       let isWeb = Self.webSchemes.contains(String(String.UnicodeScalarView(scheme.reversed())).lowercased())
       let fewest = isWeb ? (form == .value ? 0 : 1) : 2
-      return !scheme.isEmpty && slashes >= fewest ? rest.startIndex + slashes : nil
+      return !scheme.isEmpty && slashes >= fewest ? start : nil
     }
     // Without a scheme, it could also be an XPath.
-    guard form == .value, slashes > 1, index == range.lowerBound || "= \"'".unicodeScalars.contains(text[index - 1])
-    else { return nil }
-    let start = rest.startIndex + slashes
-    guard let at = text[start..<range.upperBound].firstIndex(of: "@"), at > start else { return nil }
+    guard slashes > 1, let at = text[start..<range.upperBound].firstIndex(of: "@"), at > start else { return nil }
     return "[( ,/".unicodeScalars.contains(text[at - 1]) ? nil : start
   }
 
   private static let webSchemes: Set = ["http", "https", "ws", "wss", "ftp"]
+  /// How far an authority is sought, in scalars: hostile texts consist of addresses.
   private static let longest = 4096
+  private static let longestOfMany = 256
+  private static let manyAddresses = 64
 
   /// Where an authority ends at the latest: with the value; in a text, at whitespace; or where another address begins.
-  private func end(ofAuthorityFrom start: Int, scheme: Int, in range: Range<Int>, _ form: Form) -> Int {
-    let isInText = form == .line || text[range.lowerBound..<scheme].contains { $0.isSpace }
-    var end = min(range.upperBound, start + Self.longest)
+  private func end(ofAuthorityFrom start: Int, notAfter end: Int, isInText: Bool) -> Int {
+    var end = end
     if isInText { end = text[start..<end].firstIndex { $0.isSpace || $0.isQuote } ?? end }
     for index in text[start..<end].indices.dropLast(2)
     where text[index] == ":" && text[index + 1] == "/" && text[index + 2] == "/" {

@@ -56,8 +56,12 @@ struct CredentialSearch {
   private mutating func searchQuotations(_ range: Range<Int>, _ form: Form, _ depth: Int) {
     var index = range.lowerBound
     var bare = index
+    var isOpen = false
     while index < range.upperBound {
-      guard let quotation = quotation(at: index, in: range, singles: form != .line) else {
+      // Of quotes that nothing closes, one is enough.
+      let opening = text[index] == "“"
+      guard !(isOpen && opening), let quotation = quotation(at: index, in: range, singles: form != .line) else {
+        if opening { isOpen = true }
         if form != .line, ",{}\n".unicodeScalars.contains(text[index]) {
           searchPlain(bare..<index, form)
           bare = index + 1
@@ -183,9 +187,17 @@ struct CredentialSearch {
       return quotation.content
     }
     let value = text[start..<end]
-    return start..<(value.firstIndex { scalar in
-      form == .line && (scalar.isSpace || scalar.isQuote)
-    }.map { min($0, separator(from: start, to: $0)) } ?? separator(from: start, to: end))
+    // In a line, it may have been masked already, and the sentence goes on.
+    let bullets = start + SecretMask.secureContent.unicodeScalars.count
+    if form == .line, bullets < end, value.prefix(while: { $0 == "•" }).endIndex == bullets,
+      " :;,.)&".unicodeScalars.contains(text[bullets])
+    {
+      return start..<bullets
+    }
+    return
+      start..<(value.firstIndex { scalar in
+        form == .line && (scalar.isSpace || scalar.isQuote)
+      }.map { min($0, separator(from: start, to: $0)) } ?? separator(from: start, to: end))
   }
 
   /// The first separator after which another value begins.
@@ -231,13 +243,15 @@ struct CredentialSearch {
       for (index, name) in names.enumerated().dropLast() where CredentialName.isOption(name) {
         // What follows the arguments in messages.
         let next = names[index + 1]
-        guard !name.contains("="), CredentialName.isCredential(name), !next.hasPrefix("-"), !next.hasPrefix("("), !Self.wordsOfMessages.contains(next)
+        guard !name.contains("="), CredentialName.isCredential(name), !next.hasPrefix("-"), !next.hasPrefix("("),
+          !Self.wordsOfMessages.contains(next)
         else { continue }
         add([words[index + 1]])
       }
     } else if CredentialName.isOption(names[0]) {
-      for index in CredentialName.values(among: names) {
-        let end = names[index...].dropFirst().firstIndex { CredentialName.isOption($0) } ?? names.endIndex
+      var end = 0
+      for index in CredentialName.values(among: names).sorted() where index >= end {
+        end = names[index...].dropFirst().firstIndex { CredentialName.isOption($0) } ?? names.endIndex
         add([words[index].lowerBound..<words[end - 1].upperBound])
       }
     }

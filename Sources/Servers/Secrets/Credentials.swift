@@ -22,7 +22,8 @@ package enum Credentials {
     Dictionary(
       environment.map { name, value in
         (name, isName(name) && !CredentialName.isHarmless(value) ? SecretMask.secureContent : masked(value))
-      }) { $1 }
+      }
+    ) { $1 }
   }
 
   /// Whether a name is that of a credential: `accessToken`, `API_KEY`, `pin-code`.

@@ -11,7 +11,7 @@ enum RequestSummary {
     if let using = body["using"]?.string, let value = body["value"]?.string {
       return "\(plain) \(using) “\(value.shortened)”"
     }
-    if let script = body["script"]?.string { return "\(plain) \(text(ofScript: script, body))" }
+    if let script = body["script"] { return "\(plain) \(text(ofScript: script.string ?? "", body))" }
     // What is typed stands in the line of the action, unless the field is a secure one.
     if typedKeys.contains(where: { body[$0] != nil }) || body["actions"] != nil { return plain }
     return "\(plain) \(short(LoggedValue.request(body)))"

@@ -18,13 +18,20 @@ import WebDriverReplay
     ("mobile: execEmuConsoleCommand", #"{"command": "{S}"}"#, "mobile: execEmuConsoleCommand (arguments left out)"),
     ("mobile: sendSms", #"{"message": "{S}"}"#, "mobile: sendSms (arguments left out)"),
     ("mobile: runXCTest", #"{"args": ["{S}"]}"#, "mobile: runXCTest (arguments left out)"),
-    ("mobile: {S}", "{}", "(a script of 17 characters)"), ("macos: keys", #"{"keys": ["{S}"]}"#, "(a script of 11 characters)"),
+    ("mobile: {S}", "{}", "(a script of 17 characters)"),
+    ("macos: keys", #"{"keys": ["{S}"]}"#, "(a script of 11 characters)"),
     ("mobile: performIoHidEvent", #"{"page": 7, "usage": 33}"#, "mobile: performIoHidEvent (arguments left out)"),
-    ("mobile: pressKey", #"{"keycode": 11, "metastate": 1}"#, #"mobile: pressKey {"keycode":"(left out)","metastate":1}"#),
+    (
+      "mobile: pressKey", #"{"keycode": 11, "metastate": 1}"#,
+      #"mobile: pressKey {"keycode":"(left out)","metastate":1}"#
+    ),
     ("mobile: pressKey", #"{"keycode": 66}"#, #"mobile: pressKey {"keycode":66}"#),
     ("mobile: pressKey", #"{"keycode": "11"}"#, #"mobile: pressKey {"keycode":"(left out)"}"#),
     ("mobile: keys", #"[["{S}"]]"#, "mobile: keys (arguments left out)"),
-    ("mobile: alert", #"{"action": "accept", "buttonLabel": "{S}"}"#, #"{"action":"accept","buttonLabel":"(left out)"}"#),
+    (
+      "mobile: alert", #"{"action": "accept", "buttonLabel": "{S}"}"#,
+      #"{"action":"accept","buttonLabel":"(left out)"}"#
+    ),
     (
       "mobile: launchApp", #"{"bundleId": "a.b", "args": ["--password", "{S}"], "env": {"PW": "{S}"}}"#,
       #"{"bundleId":"a.b","args":["--password","••••••••"],"env":"1 variable"}"#
@@ -41,7 +48,10 @@ import WebDriverReplay
       "mobile: startActivity", #"{"intent": "a.b/.C", "extras": [["es", "x", "{S}"]], "e": {"PW": "{S}"}}"#,
       #"{"intent":"a.b/.C","extras":"1 variable","e":"(left out)"}"#
     ),
-    ("mobile: deepLink", #"{"url": "shop://a?user[password]={S}&b=1"}"#, #"{"url":"shop://a?user[password]=••••••••&b=1"}"#),
+    (
+      "mobile: deepLink", #"{"url": "shop://a?user[password]={S}&b=1"}"#,
+      #"{"url":"shop://a?user[password]=••••••••&b=1"}"#
+    ),
     // What users need.
     ("mobile: swipe", #"{"direction": "up", "velocity": 2500}"#, #"mobile: swipe {"direction":"up","velocity":2500}"#),
     (
@@ -50,7 +60,10 @@ import WebDriverReplay
     ),
     ("mobile: pressButton", #"{"name": "volumeUp"}"#, #"mobile: pressButton {"name":"volumeUp"}"#),
     ("mobile: tap", #"{"x": 1, "y": 2.5}"#, #"mobile: tap {"x":1,"y":2.5}"#),
-    ("mobile: queryAppState", #"{"bundleId": "com.example.shop-2"}"#, #"mobile: queryAppState {"bundleId":"com.example.shop-2"}"#),
+    (
+      "mobile: queryAppState", #"{"bundleId": "com.example.shop-2"}"#,
+      #"mobile: queryAppState {"bundleId":"com.example.shop-2"}"#
+    ),
   ]
 
   @Test(arguments: scripts.indices) func scriptsAreLogged(_ index: Int) throws {
@@ -70,12 +83,16 @@ import WebDriverReplay
       "POST url", #"{"url": "shop://x?next=https%3A%2F%2Fh%2F%3Ftoken%3D{S}"}"#,
       #"{"url":"shop://x?next=https%3A%2F%2Fh%2F%3Ftoken%3D••••••••"}"#
     ),
-    ("POST appium/settings", #"{"settings": {"password": "{S}", "a": 1}}"#, #"{"settings":{"password":"••••••••","a":1}}"#),
+    (
+      "POST appium/settings", #"{"settings": {"password": "{S}", "a": 1}}"#,
+      #"{"settings":{"password":"••••••••","a":1}}"#
+    ),
     ("POST appium/device/press_keycode", #"{"keycode": 14}"#, #"press_keycode {"keycode":"(left out)"}"#),
     ("POST appium/device/set_clipboard", #"{"content": "{S}"}"#, "set_clipboard → null"),
     ("POST cookie", #"{"cookie": {"name": "a", "value": "{S}"}}"#, #"POST cookie {"cookie":"(left out)"}"#),
     ("POST context", #"{"name": "{S}"}"#, #"POST context {"name":"(left out)"}"#),
     ("POST context", #"{"name": "NATIVE_APP"}"#, #"POST context {"name":"NATIVE_APP"}"#),
+    ("POST execute/sync", #"{"script": ["{S}"], "args": ["{S}"]}"#, "(a script of 0 characters)"),
     ("POST timeouts", #"{"implicit": 500}"#, #"POST timeouts {"implicit":500}"#),
     ("POST element", #"{"using": "id", "value": "login.account"}"#, "POST element id “login.account”"),
   ]
@@ -88,13 +105,28 @@ import WebDriverReplay
   /// Capabilities of a session that launches the app and starts it again, and what the log has.
   @Test(
     arguments: [
-      (#""appium:processArguments": {"args": ["-uitest", "-resetSession"], "env": {"X": "{S}", "LANG": "{S}"}}"#, "note: X was not recorded"),
-      (#""appium:processArguments": {"args": ["-uitest", "-resetSession", "--token", "{S}"]}"#, "note: the value of --token was not recorded"),
-      (#""appium:processArguments": {"args": ["-uitest", "-resetSession", "--token={S}"]}"#, "note: --token=•••••••• was not recorded"),
+      (
+        #""appium:processArguments": {"args": ["-uitest", "-resetSession"], "env": {"X": "{S}", "LANG": "{S}"}}"#,
+        "note: X was not recorded"
+      ),
+      (
+        #""appium:processArguments": {"args": ["-uitest", "-resetSession", "--token", "{S}"]}"#,
+        "note: the value of --token was not recorded"
+      ),
+      (
+        #""appium:processArguments": {"args": ["-uitest", "-resetSession", "--token={S}"]}"#,
+        "note: --token=•••••••• was not recorded"
+      ),
       (#""appium:processArguments": "{\"env\": {\"PIN\": {S}}}""#, "POST session"),
       (#""appium:optionalIntentArguments": "--es password {S}""#, "POST session"),
-      (#""appium:environment": {"X": "{S}"}, "appium:arguments": ["-uitest", "-resetSession"]"#, "note: X was not recorded"),
-      (#""appium:processArguments": {"args": ["-uitest", "-resetSession", "-page", "2"]}"#, "note: -page was not recorded"),
+      (
+        #""appium:environment": {"X": "{S}"}, "appium:arguments": ["-uitest", "-resetSession"]"#,
+        "note: X was not recorded"
+      ),
+      (
+        #""appium:processArguments": {"args": ["-uitest", "-resetSession", "-page", "2"]}"#,
+        "note: -page was not recorded"
+      ),
     ])
   func launchesAreLogged(capabilities: String, logged: String) throws {
     let launch = #"{"bundleId": "com.example.pomelo", "environment": {"PW": "{S}", "A": "1"}, "arguments": ["-x"]}"#
@@ -126,7 +158,8 @@ import WebDriverReplay
     _ requests: [(String, String)], _ capabilities: String? = nil, logs expected: String
   ) throws -> SessionReport {
     let server = try WebDriverServer([ServedRecording.sample("shop-login")])
-    let session = try server.open(#""appium:app": "any", "platformName": "iOS""# + (capabilities.map { ", \($0)" } ?? ""))
+    let session = try server.open(
+      #""appium:app": "any", "platformName": "iOS""# + (capabilities.map { ", \($0)" } ?? ""))
     for (request, body) in requests {
       let words = request.split(separator: " ").map { String($0) }
       let path = ["session", session] + words[1].split(separator: "/").map { String($0) }
