@@ -138,8 +138,9 @@ public struct SecretMask: Sendable {
 
   private func isSecretValue(_ text: String) -> Bool {
     let short = (typed + awaited).filter { !$0.isSoughtInside }
-    guard !values.isEmpty || !short.isEmpty, let whole = SoughtSecret(text) else { return false }
-    return values.contains(whole.folded) || short.contains { $0.folded == whole.folded }
+    guard !values.isEmpty || !short.isEmpty else { return false }
+    let whole = SoughtSecret.folded(text)
+    return values.contains(whole) || short.contains { $0.folded == whole }
   }
 
   /// The ranges of bytes in which secrets are, in order, with their lengths in characters.

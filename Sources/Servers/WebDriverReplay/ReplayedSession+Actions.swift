@@ -16,6 +16,7 @@ extension ReplayedSession {
       collected? += actions
       return
     }
+    for action in actions where action.kind == .launch { hideParameters(of: action.details) }
     var session = self
     for action in actions {
       switch session.replay.attempt(action) {

@@ -51,6 +51,8 @@ struct ReplayedSession {
   var collected: [ReplayAction]?
   /// What was typed into secure fields, or with requests that the client calls sensitive.
   var secrets = SecretMask()
+  /// The variables of environments that the client has passed to apps, as messages show them, and without their values.
+  private var hiddenVariables: [String: String] = [:]
   /// Whether the client asks to keep the texts of the present request out of the log.
   var isSensitive = false
   /// The name of the client's clock, if the client tells its sleeps; nil otherwise.
@@ -83,6 +85,7 @@ struct ReplayedSession {
     noteSeveralLaunches()
     let action = ReplayAction(
       .launch, app: nil, details: launchDetails(capabilities.launchDetails, of: self.replay.ownApp))
+    hideParameters(of: capabilities.launchDetails)
     switch self.replay.attempt(action) {
     case .done(let notes):
       write("launch \(self.replay.ownApp)")
@@ -118,7 +121,23 @@ struct ReplayedSession {
   mutating func write(_ line: String) { log.write(clean(line), at: replay.now) }
 
   /// The text without secrets and credentials. Everything that is written about the session goes through here.
-  func clean(_ text: String) -> String { Credentials.masked(secrets.masked(text)) }
+  func clean(_ text: String) -> String {
+    var text = text
+    for (shown, hidden) in hiddenVariables where text.contains(shown) { text = text.replacing(shown, with: hidden) }
+    return Credentials.masked(secrets.masked(text))
+  }
+
+  /// Keeps the values of environments, and arguments that are credentials, out of what is written.
+  mutating func hideParameters(of details: RecordedEvent.Details) {
+    for (name, value) in details.environment ?? [:] where !value.isEmpty {
+      hiddenVariables["\(name)=\(value)"] = "\(name)=\(SecretMask.secureContent)"
+    }
+    let arguments = details.arguments ?? []
+    for (argument, masked) in zip(arguments, Credentials.masked(arguments: arguments))
+    where masked == SecretMask.secureContent {
+      secrets.learn(argument)
+    }
+  }
 
   /// Lets the time of reported sleeps pass.
   mutating func passReportedSleeps() {
@@ -155,7 +174,7 @@ struct ReplayedSession {
 
   var report: SessionReport {
     SessionReport(
-      number: number, test: capabilities.testName, recordings: served.map(\.name), log: log.lines,
+      number: number, test: capabilities.testName.map { Credentials.masked($0) }, recordings: served.map(\.name), log: log.lines,
       divergences: divergences, notes: notes, misses: vainSearches.repeated, time: replay.now,
       uncountedPauses: meter.uncounted,
       realTime: meter.span)

@@ -1,5 +1,7 @@
 // Describes requests and answers in the lines of a log.
 
+import Secrets
+
 /// A request in one line: `POST element/#3/click`.
 enum RequestSummary {
   /// - Parameter path: The path after the session.
@@ -13,26 +15,48 @@ enum RequestSummary {
     }
     if let script = body["script"]?.string {
       // What other scripts and shells get may be anything.
-      guard script.hasPrefix("mobile:") else { return "\(plain) (a script of \(script.count) characters)" }
-      if script.hasSuffix("shell") { return "\(plain) \(script) (arguments left out)" }
-      let arguments = withoutEnvironment(body["args"]?.list?.first ?? [:])
+      let words = script.split(separator: " ").joined(separator: " ")
+      guard words.lowercased().hasPrefix("mobile:") else { return "\(plain) (a script of \(script.count) characters)" }
+      if words.lowercased().hasSuffix("shell") { return "\(plain) \(words) (arguments left out)" }
+      let arguments = plainArguments(body["args"]?.list?.first ?? [:])
       let isTyping = typedKeys.contains { arguments[$0] != nil }
-      return "\(plain) \(script)" + (isTyping || arguments.members?.isEmpty != false ? "" : " " + short(arguments))
+      return "\(plain) \(words)" + (isTyping || arguments.members?.isEmpty != false ? "" : " " + short(arguments))
     }
     // What is typed stands in the line of the action, unless the field is a secure one.
     if typedKeys.contains(where: { body[$0] != nil }) || body["actions"] != nil { return plain }
-    return "\(plain) \(short(body))"
+    return "\(plain) \(short(plainArguments(body)))"
   }
 
-  private static func withoutEnvironment(_ arguments: JSONValue) -> JSONValue {
-    guard let members = arguments.members else { return arguments }
-    return .object(
-      members.map { member in
-        guard member.key == "environment" || member.key == "env" else { return member }
-        return .init(key: member.key, value: .string("\(member.value.members?.count ?? 0) variables"))
-      })
+  /// The arguments of a request, with the lengths of texts that may be anything, and of environments.
+  private static func plainArguments(_ value: JSONValue, of name: String = "") -> JSONValue {
+    switch value {
+    case .object(let members):
+      if environments.contains(name) { return .string("\(members.count) variables") }
+      return .object(members.map { .init(key: $0.key, value: plainArguments($0.value, of: $0.key)) })
+    case .array(let list):
+      guard ["arguments", "args"].contains(name) else { return .array(list.map { plainArguments($0, of: name) }) }
+      let texts = list.map { $0.string ?? $0.text }
+      return .array(Credentials.masked(arguments: texts).map { .string($0) })
+    case .string(let text):
+      let isShown = shownKeys.contains(name) || ElementReferences.number(text) != nil
+      return isShown ? value : .string("\(text.count) characters")
+    case .number(let number):
+      // The numbers of keys that type a character, and of keys of a keyboard that is not Android's.
+      let isTyping = name == "usage" || (name.hasPrefix("keycode") && keysOfCharacters.contains { $0 ~= Int(exactly: number) ?? 0 })
+      return isTyping ? .string("a key") : value
+    default: return value
+    }
   }
 
+  private static let environments: Set = ["environment", "env", "processEnv", "extras", "e"]
+  private static let keysOfCharacters = [7...18, 29...56, 62...62, 68...77, 81...81, 144...163]
+  /// The arguments whose texts are words of the protocol, names of apps and elements, or addresses.
+  private static let shownKeys: Set = [
+    "action", "appActivity", "appId", "appPackage", "appWaitActivity", "bundleId", "button", "className", "component",
+    "contentType", "direction", "element", "elementId", "ELEMENT", "format", "handle", "intent", "name", "order",
+    "orientation", "package", "predicateString", "recording", "selector", "sourceElementId", "strategy", "style", "to",
+    "toElementId", "toId", "type", "unit", "url", "using", "view",
+  ]
   private static let typedKeys = ["text", "value", "keys", "content"]
 
   static func text(_ answer: WebDriverAnswer) -> String {
