@@ -24,12 +24,12 @@ extension Element {
 
   private var ownKey: String? {
     if hidesText || parent == nil || Self.others.contains(type) { return nil }
-    let own = [label, title, value, identifier, extra("text"), extra("content-desc")].compactMap { $0 }
-    let texts = own.filter { !$0.isEmpty }
-    if let digit = (texts.isEmpty ? textInside.map { [$0] } ?? [] : texts).lazy.compactMap(Self.digit).first {
-      return digit
-    }
-    guard let name = texts.first, type == .key || ancestors.contains(where: { $0.type == .keyboard }) else { return nil }
+    let own = [label, title, value, extra("text"), extra("content-desc")].compactMap { $0 }.filter { !$0.isEmpty }
+    // On Android, the package precedes the identifier.
+    let name = identifier.flatMap { $0.split(separator: "/").last.map { String($0) } }
+    let texts = own.isEmpty ? [textInside, name].compactMap(\.self) : own + [name].compactMap(\.self)
+    if let digit = texts.lazy.compactMap(Self.digit).first { return digit }
+    guard let name = own.first ?? name, type == .key || ancestors.contains(where: { $0.type == .keyboard }) else { return nil }
     if name.count == 1 { return name }
     switch name.lowercased() {
     case "delete", "backspace": return "\u{8}"

@@ -1,8 +1,12 @@
 // Searches a text, and all that can be decoded from it, for secrets.
 
 /// A search for several secrets at once.
-struct SecretSearch {
+struct SecretSearch: Sendable {
   private let secrets: [SoughtSecret]
+  /// All forms of all secrets, so that a text is read once, however many there are.
+  private let folded: SoughtParts
+  private let bytes: SoughtParts
+  private let base64: SoughtParts
   private let hasSpaces: Bool
   /// Texts may be encoded several times, as in a URL in JSON in XML.
   private static let deepest = 4
@@ -10,16 +14,23 @@ struct SecretSearch {
 
   init(_ secrets: [SoughtSecret]) {
     self.secrets = secrets
+    folded = SoughtParts(secrets.map { [$0.folded] })
+    bytes = SoughtParts(secrets.map(\.bytes))
+    base64 = SoughtParts(secrets.map(\.base64))
     hasSpaces = secrets.contains { $0.folded.contains(0x20) }
   }
 
+  var isEmpty: Bool { secrets.isEmpty }
+
   /// The ranges of bytes in which secrets are, with their lengths in characters, in any order.
-  func places(in text: ScannedText) -> [(Range<Int>, length: Int)] {
+  ///
+  /// - Parameter shortest: The number of characters that secrets must have.
+  func places(in text: ScannedText, shortest: Int) -> [(Range<Int>, length: Int)] {
     var found: [(Range<Int>, length: Int)] = []
     var pending = [(text, depth: 0)]
     var known: Set<[UInt32]> = [text.scalars]
     while let (text, depth) = pending.popLast() {
-      search(text, &found)
+      search(text, shortest, &found)
       guard depth < Self.deepest, known.count < Self.maximumTexts else { continue }
       for decoding in Decoding.allCases where decoding != .plus || hasSpaces {
         guard let decoded = decoding.decode(text), known.insert(decoded.scalars).inserted else { continue }
@@ -29,22 +40,49 @@ struct SecretSearch {
     return found
   }
 
-  private func search(_ text: ScannedText, _ found: inout [(Range<Int>, length: Int)]) {
-    var folded = SearchedText(text.folded)
-    var plain = SearchedText(text)
-    var printed: SearchedText?
-    for secret in secrets {
-      for place in folded.places(of: secret.folded) { found.append((place, secret.length)) }
-      for form in secret.bytes {
-        for place in plain.places(of: form) { found.append((place, secret.length)) }
+  private func search(_ text: ScannedText, _ shortest: Int, _ found: inout [(Range<Int>, length: Int)]) {
+    // Base64 may be broken into lines.
+    let texts = [
+      (text.folded, folded), (bytes.isEmpty ? ScannedText() : text, bytes),
+      (base64.isEmpty ? ScannedText() : text.withoutControls, base64),
+    ]
+    for (text, parts) in texts where !parts.isEmpty {
+      var searched = SearchedText(text)
+      for (secret, place) in searched.places(of: parts) where secrets[secret].folded.count >= shortest {
+        found.append((place, secrets[secret].length))
       }
-      guard !secret.base64.isEmpty, text.count >= SoughtSecret.shortest else { continue }
-      // Base64 may be broken into lines.
-      var lines = printed ?? SearchedText(text.withoutControls)
-      for form in secret.base64 {
-        for place in lines.places(of: form) { found.append((place, secret.length)) }
+    }
+  }
+}
+
+/// The forms of secrets, by their first characters.
+private struct SoughtParts: Sendable {
+  private(set) var parts: [[UInt32]] = []
+  /// The secret of each part.
+  private(set) var owners: [Int] = []
+  /// The parts that begin with a character of ASCII, and with others.
+  private var ascii = Array(repeating: [Int](), count: 128)
+  private var others: [UInt32: [Int]] = [:]
+
+  init(_ forms: [[[UInt32]]]) {
+    for (owner, own) in forms.enumerated() {
+      for part in own {
+        guard let first = part.first else { continue }
+        if first < 128 { ascii[Int(first)].append(parts.count) } else { others[first, default: []].append(parts.count) }
+        parts.append(part)
+        owners.append(owner)
       }
-      printed = lines
+    }
+  }
+
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// Calls a function with each part that begins with a character.
+  @inline(__always) func forEach(beginningWith scalar: UInt32, _ body: (Int) -> Void) {
+    if scalar < 128 {
+      for part in ascii[Int(scalar)] { body(part) }
+    } else if !others.isEmpty {
+      for part in others[scalar] ?? [] { body(part) }
     }
   }
 }
@@ -59,22 +97,26 @@ private struct SearchedText {
 
   init(_ text: ScannedText) { self.text = text }
 
-  /// The ranges of bytes from which a part was decoded.
-  mutating func places(of part: [UInt32]) -> [Range<Int>] {
-    guard let first = part.first, part.count <= text.count else { return [] }
-    let sign = part.firstIndex(where: Self.isSign) ?? part.count
-    var found: [Range<Int>] = []
-    /// Where the part has matched up to a character that may be the beginning of markup.
-    var interrupted: [Int] = []
+  /// The numbers of secrets, with the ranges of bytes from which their forms were decoded.
+  mutating func places(of parts: SoughtParts) -> [(secret: Int, Range<Int>)] {
+    var found: [(part: Int, Range<Int>)] = []
+    /// Where a part has matched up to a character that may be the beginning of markup.
+    var interrupted: [(part: Int, start: Int)] = []
     text.scalars.withUnsafeBufferPointer { text in
-      part.withUnsafeBufferPointer { part in
-        for start in 0...(text.count - part.count) where text[start] == first {
+      for start in text.indices {
+        parts.forEach(beginningWith: text[start]) { number in
+          let part = parts.parts[number]
+          guard part.count <= text.count - start else { return }
           var length = 1
-          while length < part.count, text[start + length] == part[length] { length += 1 }
+          var hasSign = Self.isSign(part[0])
+          while length < part.count, text[start + length] == part[length] {
+            if Self.isSign(part[length]) { hasSign = true }
+            length += 1
+          }
           if length == part.count {
-            found.append(start..<start + length)
-          } else if length > sign || Self.isSign(text[start + length]) {
-            interrupted.append(start)
+            found.append((number, start..<start + length))
+          } else if hasSign || Self.isSign(text[start + length]) {
+            interrupted.append((number, start))
           }
         }
       }
@@ -82,13 +124,11 @@ private struct SearchedText {
     if !interrupted.isEmpty {
       let pieces = pieces ?? MarkupPieces(text.scalars)
       self.pieces = pieces
-      if !pieces.isEmpty {
-        found += interrupted.compactMap { start in
-          end(of: part, from: start, pieces).map { start..<$0 }
-        }
+      for (number, start) in pieces.isEmpty ? [] : interrupted {
+        if let end = end(of: parts.parts[number], from: start, pieces) { found.append((number, start..<end)) }
       }
     }
-    return found.map(text.place)
+    return found.map { (parts.owners[$0.part], text.place($0.1)) }
   }
 
   /// Whether a character may begin a piece of markup.

@@ -46,14 +46,16 @@ struct SoughtSecret: Hashable, Sendable {
     let trimmed = { (text: String) in
       String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
-    let forms = [text, plain].flatMap { [$0, trimmed($0)] }.flatMap { text in
-      [text, text.composed, text.decomposed, text.compatibilityComposed].flatMap { form in
-        [form, form.uppercased(), form.lowercased()].map { Array($0.utf8) } + utf16(form)
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    var forms: Set<[UInt8]> = []
+    for text in [text, plain].flatMap({ [$0, trimmed($0)] }) where !forms.contains(Array(text.utf8)) {
+      for form in isASCII ? [text] : [text, text.composed, text.decomposed, text.compatibilityComposed] {
+        for own in [form, form.uppercased(), form.lowercased()] { forms.insert(Array(own.utf8)) }
+        forms.formUnion(utf16(form))
       }
     }
-    let distinct = Set(forms).sorted { $0.lexicographicallyPrecedes($1) }
+    let distinct = forms.sorted { $0.lexicographicallyPrecedes($1) }
     let base64 = Set(distinct.flatMap { form in (0..<3).flatMap { AlignedBase64.parts(of: form, after: $0) } })
-    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     return (
       base64.sorted { $0.lexicographicallyPrecedes($1) }, isASCII ? [] : distinct.map { $0.map { UInt32($0) } }
     )

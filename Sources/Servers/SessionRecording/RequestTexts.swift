@@ -9,6 +9,7 @@ extension RequestPattern {
   static func typedTexts(_ path: ArraySlice<String>, _ body: JSONValue, _ isInWebContext: Bool) -> [String] {
     if let script = body["script"]?.string {
       guard let name = mobileCommand(script) else { return allTexts(of: body["args"] ?? []) + ScriptTexts.all(in: script) }
+      guard isKnownCommand(name) else { return allTexts(of: body["args"] ?? [:]) }
       return texts(of: name, body["args"]?.list?.first ?? [:])
     }
     switch path.last {
@@ -82,9 +83,7 @@ extension RequestPattern {
     case "setClipboard", "setPasteboard": return [clipboard(arguments)].compactMap(\.self)
     case "pressKey": return [character(arguments)].compactMap(\.self)
     case "alert": return []
-    default:
-      guard isKnownCommand(name) else { return allTexts(of: arguments) }
-      return [shifted(arguments) ?? text(in: arguments)].compactMap(\.self)
+    default: return [shifted(arguments) ?? text(in: arguments)].compactMap(\.self)
     }
   }
 
@@ -119,9 +118,12 @@ extension RequestPattern {
 
   private static func text(in body: JSONValue) -> String? {
     func joined(_ value: JSONValue?) -> String? {
-      value?.string
+      value?.string ?? value?.number.map { JSONValue.number($0).text }
         ?? value?.list.map { list in
-          list.compactMap { ($0.string ?? $0["key"]?.string).map { Keycodes.named($0) ?? $0 } }.joined()
+          list.compactMap { item in
+            let text = item.string ?? item["key"]?.string ?? item.number.map { JSONValue.number($0).text }
+            return text.map { Keycodes.named($0) ?? $0 }
+          }.joined()
         }
     }
     return joined(body["text"]) ?? joined(body["value"]) ?? joined(body["keys"])
@@ -149,9 +151,11 @@ extension RequestPattern {
   }
 
   /// The strings in the arguments of a script, without references to elements.
-  private static func strings(in value: JSONValue) -> [String] {
+  static func strings(in value: JSONValue, except keys: Set<String> = []) -> [String] {
     if let text = value.string { return [text] }
+    if value.number != nil { return [value.text] }
     if KnownElements.reference(in: value) != nil { return [] }
-    return ((value.list ?? []) + (value.members ?? []).map(\.value)).flatMap(strings)
+    let members = (value.members ?? []).filter { !keys.contains($0.key) }.map(\.value)
+    return ((value.list ?? []) + members).flatMap { strings(in: $0, except: keys) }
   }
 }

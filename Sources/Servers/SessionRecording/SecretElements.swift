@@ -77,7 +77,7 @@ extension SecretMask {
     _ text: String, hiding elements: SecretElements, _ fields: SecureFields = SecureFields(),
     whileTyping isTyping: Bool = false
   ) -> MaskedScreen {
-    guard text.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("<") else {
+    guard MaskedSource.isPageSource(text) else {
       guard let (own, locators) = dump(text, named: "page source", hiding: elements, fields) else {
         return MaskedScreen(source: MaskedSource("", self), snapshot: nil)
       }
@@ -95,7 +95,7 @@ extension SecretMask {
       (secret, locators) = elements.matches(in: plain)
       shown = fields.shown(in: plain)
       let texts = { (own: (Element) -> Bool) in
-        elements.texts(of: secret.filter(own)) + shown.filter(own).compactMap(\.content)
+        elements.texts(of: secret.filter(own)) + shown.filter(own).flatMap(fields.texts)
       }
       for text in texts({ !isTyping || !$0.isEditable }) { learn(text) }
       now = self
@@ -113,7 +113,7 @@ extension SecretMask {
     return MaskedScreen(
       source: source, snapshot: isLeaking ? nil : Self.snapshot(source.text),
       secret: Set((secret + shown).map(\.index)), locators: locators,
-      isRevealed: shown.contains { $0.content?.isEmpty == false }, isLeaking: isLeaking)
+      isRevealed: shown.contains { !fields.texts(of: $0).isEmpty }, isLeaking: isLeaking)
   }
 
   private static func snapshot(_ text: String) -> Snapshot? {
@@ -132,7 +132,7 @@ extension SecretMask {
       let contents = snapshot.elements.filter { $0.type == .secureTextField }.compactMap(\.content)
       let matches = elements.matches(in: snapshot)
       locators = matches.locators
-      for text in elements.texts(of: matches.elements) + contents + fields.shown(in: snapshot).compactMap(\.content) {
+      for text in elements.texts(of: matches.elements) + contents + fields.shown(in: snapshot).flatMap(fields.texts) {
         learn(text)
       }
     }
@@ -150,7 +150,7 @@ extension SecretMask {
 
 extension Element {
   /// What has been entered into a field; nil if it shows only its placeholder.
-  fileprivate var content: String? { value == placeholderValue ? nil : value }
+  var content: String? { value == placeholderValue ? nil : value }
 
   /// All texts of the element.
   fileprivate var texts: [String] {

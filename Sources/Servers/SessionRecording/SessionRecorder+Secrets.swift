@@ -89,6 +89,20 @@ extension SessionRecorder {
     return event
   }
 
+  /// Remembers the texts of a request that the client asks to keep secret.
+  mutating func learnSensitive(_ body: JSONValue, isSensitive: Bool) {
+    guard isSensitive else { return }
+    for text in RequestPattern.strings(in: body, except: Self.plainKeys) where text.count >= Self.shortestSensitiveText { mask.learn(text) }
+  }
+
+  /// What is not secret in a request that is: names of apps, elements and commands.
+  private static let plainKeys: Set = [
+    "script", "bundleId", "appId", "appPackage", "package", "appActivity", "intent", "component", "using", "elementId",
+    "element", "type", "id", "name", "contentType", "cmd",
+  ]
+  /// Shorter texts are words of the protocol, or on screens by coincidence.
+  private static var shortestSensitiveText: Int { 4 }
+
   /// Remembers values that are credentials by their names, because the app may show them. Words are not among them:
   /// values such as `mode` are on screens by coincidence.
   private mutating func learnCredentials(of details: RecordedEvent.Details) {

@@ -61,6 +61,8 @@ public struct SessionRecorder {
   var secureFields = SecureFields()
   /// Whether this text is left out, because it is a secret or may become one.
   var isTypedSecret = false
+  /// How many secrets of the run this session knows.
+  private var sharedSecrets = 0
   /// Whether a secret may have been typed that is not known, because a log has only the beginning of it.
   var hasUnknownSecret = false
   /// Whether the last event stands for taps on keys.
@@ -213,7 +215,11 @@ public struct SessionRecorder {
   }
 
   private mutating func masked(_ text: String) -> MaskedScreen {
-    mask.screen(text, hiding: options.secretElements, secureFields, whileTyping: !typed.text.isEmpty)
+    // An app may show what was typed in an earlier session.
+    let count = options.registry.count
+    if count != sharedSecrets { options.registry.share(with: &mask) }
+    sharedSecrets = count
+    return mask.screen(text, hiding: options.secretElements, secureFields, whileTyping: !typed.text.isEmpty)
   }
 
   /// Why a screen has no screenshot; nil if it may have one.

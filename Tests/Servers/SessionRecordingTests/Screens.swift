@@ -77,6 +77,7 @@ enum Screens {
 /// A recorder with a directory of its own.
 final class RecorderRun {
   let directory: String
+  let options: RecorderOptions
   var recorder: SessionRecorder
   private let isKept: Bool
   private var seconds = 0.0
@@ -87,6 +88,7 @@ final class RecorderRun {
     isKept: Bool = false
   ) {
     self.isKept = isKept
+    self.options = options
     self.directory =
       directory ?? FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
     recorder = SessionRecorder(

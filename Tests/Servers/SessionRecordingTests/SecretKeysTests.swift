@@ -58,10 +58,10 @@ import WebDriverReplay
     #"<XCUIElementTypeButton name="padD" x="20" y="300" width="90" height="40">"#
       + Screens.element("StaticText", "", label: "D") + Screens.element("StaticText", "", label: "GHI")
       + "</XCUIElementTypeButton>",
-    #"<android.view.ViewGroup resource-id="padD" clickable="true" bounds="[20,300][90,40]"><android.widget.TextView "#
+    #"<android.view.ViewGroup resource-id="org.example.notes:id/padD" clickable="true" bounds="[20,300][90,40]"><android.widget.TextView "#
       + #"text="D" bounds="[20,300][90,40]"/></android.view.ViewGroup>"#,
-    #"<android.widget.Button resource-id="padD" text="D" content-desc="D button" bounds="[20,300][90,40]"/>"#,
-    #"<android.widget.ImageView resource-id="padD" content-desc="key D" bounds="[20,300][90,40]"/>"#,
+    #"<android.widget.Button resource-id="org.example.notes:id/padD" text="D" content-desc="D button" bounds="[20,300][90,40]"/>"#,
+    #"<android.widget.ImageView resource-id="org.example.notes:id/padD" content-desc="key D" bounds="[20,300][90,40]"/>"#,
   ]
 
   private static func screen(of key: String, _ value: String) -> String {
@@ -83,7 +83,7 @@ import WebDriverReplay
     let run = RecorderRun(["platformName": isAndroid ? "Android" : "iOS", "bundleId": "com.example.shop"])
     run.look(Self.screen(of: key, ""))
     for digit in [4, 7, 1, 1] {
-      run.find(isAndroid ? "id" : "accessibility id", "pad\(digit)", "\(digit)")
+      run.find(isAndroid ? "id" : "accessibility id", (isAndroid ? "org.example.notes:id/" : "") + "pad\(digit)", "\(digit)")
       if gesture == "click" || digit != 1 {
         run.send("element/\(digit)/click")
       } else if !isAndroid {

@@ -227,7 +227,9 @@ private struct Draw: RandomNumberGenerator {
     run.look(Screens.ios(Screens.element("StaticText", "rest", label: "harmless \(number)")))
     place.show(run, form.write(secret))
     run.recorder.finish()
-    let written = Data((run.written + "\n" + options.registry.masked("trace \(form.write(secret))")).utf8)
+    // What nobody has answered yet is known to its session only.
+    let trace = way.name == "no answer yet" ? "" : options.registry.masked("trace \(form.write(secret))")
+    let written = Data((run.written + "\n" + trace).utf8)
     for own in SecretForm.all {
       let text = own.write(secret)
       for shown in Set([text, SecretForm.xml(text), SecretForm.json(text)]) {

@@ -263,6 +263,21 @@ struct SecretWay: Sendable {
       run.look(Screens.ios(Screens.element("TextField", "password", y: 200)))
       run.send("element/2/value", ["text": .string(secret)])
     },
+    SecretWay(name: "the eye of a field that becomes a text") { run, secret in
+      run.look(Screens.ios(Screens.element("SecureTextField", "pw", label: "Password", value: "••••", y: 200)))
+      run.look(Screens.ios(Screens.element("StaticText", "pw", label: SecretForm.xml(secret), y: 300)))
+    },
+    SecretWay(name: "the eye of a field with a text inside") { run, secret in
+      run.look(Screens.ios(Screens.element("SecureTextField", "pw", label: "Password", value: "••••", y: 200)))
+      run.look(
+        Screens.ios(
+          #"<XCUIElementTypeOther name="pw" label="" x="20" y="300" width="90" height="44">"#
+            + Screens.element("StaticText", "", label: SecretForm.xml(secret)) + "</XCUIElementTypeOther>"))
+    },
+    SecretWay(name: "the eye of a field that moves") { run, secret in
+      run.look(Screens.ios(Screens.element("SecureTextField", "", label: "Password", value: "••••", y: 200)))
+      run.look(Screens.ios(Screens.element("TextField", "", label: "Password", value: SecretForm.xml(secret), y: 260)))
+    },
     SecretWay(name: "the eye of a filled field") { run, secret in
       run.look(Screens.ios(Screens.element("SecureTextField", "", label: "", value: "••••", y: 200)))
       run.look(
@@ -286,6 +301,37 @@ struct SecretWay: Sendable {
       name: "--mask-locator", options: { options, _ in try? options.secretElements.add("staticTexts[\"balance\"]") }
     ) { run, secret in
       run.look(Screens.ios(Screens.element("StaticText", "balance", label: SecretForm.xml(secret))))
+    },
+    SecretWay(name: "a sensitive link") { run, secret in
+      run.send("url", ["url": .string(secret)], isSensitive: true)
+    },
+    SecretWay(name: "a sensitive launch") { run, secret in
+      run.send("appium/device/terminate_app", ["bundleId": "com.example.shop"], value: true)
+      run.send(
+        "wda/apps/launch", ["bundleId": "com.example.shop", "arguments": ["-a", .string(secret)]], isSensitive: true)
+    },
+    SecretWay(name: "a credential of an address", alphabet: .keys) { run, secret in
+      run.send("url", ["url": .string("shop://login?user=ann&access_token=\(secret)#top")])
+    },
+    SecretWay(name: "a credential of an environment") { run, secret in
+      run.send("appium/device/terminate_app", ["bundleId": "com.example.shop"], value: true)
+      run.send("wda/apps/launch", ["bundleId": "com.example.shop", "environment": ["API_KEY": .string(secret)]])
+    },
+    SecretWay(name: "an earlier session") { run, secret in
+      let other = RecorderRun(["platformName": "iOS"], run.options)
+      other.look(Screens.form)
+      other.find("accessibility id", "password", "2")
+      other.send("element/2/value", ["text": .string(secret)])
+      other.send("element/2/click")
+    },
+    SecretWay(name: "a property list") { run, secret in
+      run.look(
+        """
+        <?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "p.dtd"><plist version="1.0"><dict>
+        <key>elementType</key><integer>2</integer><key>label</key><string>Shop</string><key>children</key><array><dict>
+        <key>elementType</key><integer>50</integer><key>label</key><string>PIN</string><key>value</key>
+        <string>\(SecretForm.xml(secret))</string></dict></array></dict></plist>
+        """)
     },
     SecretWay(name: "a sensitive request") { run, secret in
       run.send("element/1/value", ["text": .string(secret)], isSensitive: true)

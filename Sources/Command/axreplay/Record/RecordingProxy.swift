@@ -295,7 +295,7 @@ final class RecordingProxy: @unchecked Sendable {
       if classified.role == .context {
         recorder.choseContext(body, at: end)
       } else {
-        recorder.performedOther(classified, body, at: arrival)
+        recorder.performedOther(classified, body, isSensitive: webDriver.isSensitive, at: arrival)
       }
     }
     return answer
