@@ -29,7 +29,9 @@ extension Element {
     let name = identifier.flatMap { $0.split(separator: "/").last.map { String($0) } }
     let texts = own.isEmpty ? [textInside, name].compactMap(\.self) : own + [name].compactMap(\.self)
     if let digit = texts.lazy.compactMap(Self.digit).first { return digit }
-    guard let name = own.first ?? name, type == .key || ancestors.contains(where: { $0.type == .keyboard }) else { return nil }
+    guard let name = own.first ?? name, type == .key || ancestors.contains(where: { $0.type == .keyboard }) else {
+      return nil
+    }
     if name.count == 1 { return name }
     switch name.lowercased() {
     case "delete", "backspace": return "\u{8}"

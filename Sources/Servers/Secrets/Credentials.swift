@@ -62,7 +62,8 @@ package enum Credentials {
   /// Returns an environment with bullets in place of each credential.
   package static func masked(environment: [String: String]) -> [String: String] {
     Dictionary(
-      environment.map { ($0, isName($0) && !$1.isEmpty ? SecretMask.secureContent : masked(argument: $1)) }) { $1 }
+      environment.map { ($0, isName($0) && !$1.isEmpty ? SecretMask.secureContent : masked(argument: $1)) }
+    ) { $1 }
   }
 
   /// Returns an argument with bullets in place of each credential. If all of it is a name with its value, as in
@@ -104,7 +105,9 @@ private struct CredentialText {
 
   init(_ text: [Unicode.Scalar]) {
     self.text = text
-    let scheme = text.prefix { $0.properties.isAlphabetic || ("0"..."9").contains($0) || "+-.".unicodeScalars.contains($0) }
+    let scheme = text.prefix {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "+-.".unicodeScalars.contains($0)
+    }
     let rest = text.dropFirst(scheme.count)
     isAddress = scheme.isEmpty ? rest.starts(with: ["/", "/"]) : rest.starts(with: [":", "/", "/"])
   }
@@ -157,7 +160,8 @@ private struct CredentialText {
         if let quoted = quoted(from: start) {
           found.append(quoted)
         } else {
-          found.append(start..<(text[start...].firstIndex { !"+-.0123456789eE".unicodeScalars.contains($0) } ?? text.endIndex))
+          found.append(
+            start..<(text[start...].firstIndex { !"+-.0123456789eE".unicodeScalars.contains($0) } ?? text.endIndex))
         }
       case ":" where nameEnding(at: index).lowercased() == "authorization":
         let start = text[(index + 1)...].firstIndex { $0 != " " } ?? text.endIndex
@@ -206,7 +210,9 @@ private struct CredentialText {
   /// What is inside of the quotation marks at a place, which JSON in JSON writes with backslashes; nil if there are none.
   private func quoted(from start: Int) -> Range<Int>? {
     let depth = text[min(start, text.count)...].prefix { $0 == "\\" }.count
-    guard start + depth < text.count, text[start + depth] == "\"" || (depth == 0 && text[start] == "'") else { return nil }
+    guard start + depth < text.count, text[start + depth] == "\"" || (depth == 0 && text[start] == "'") else {
+      return nil
+    }
     let begin = start + depth + 1
     var backslashes = 0
     for index in text[begin...].indices {

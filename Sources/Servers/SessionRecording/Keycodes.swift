@@ -33,7 +33,8 @@ enum Keycodes {
     case 39, 98: "0"
     case 42: "\u{8}"
     case 44: " "
-    case 45...56: codes.index(codes.startIndex, offsetBy: code - 45, limitedBy: codes.endIndex).map { String(codes[$0]) }
+    case 45...56:
+      codes.index(codes.startIndex, offsetBy: code - 45, limitedBy: codes.endIndex).map { String(codes[$0]) }
     default: nil
     }
   }
@@ -52,9 +53,10 @@ enum Keycodes {
 
   /// What a key types with Shift on a keyboard for American English.
   static func shifted(_ text: String) -> String {
-    String(text.map { character in
-      pairs.first { $0.key == character }?.value ?? (character.uppercased().first ?? character)
-    })
+    String(
+      text.map { character in
+        pairs.first { $0.key == character }?.value ?? (character.uppercased().first ?? character)
+      })
   }
 
   private static func letter(_ index: Int) -> String? { Unicode.Scalar(UInt32(index + 0x61)).map { String($0) } }

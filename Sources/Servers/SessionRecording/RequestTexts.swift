@@ -8,7 +8,9 @@ extension RequestPattern {
   /// - Parameter isInWebContext: Whether scripts run in a page, where their arguments may become the values of fields.
   static func typedTexts(_ path: ArraySlice<String>, _ body: JSONValue, _ isInWebContext: Bool) -> [String] {
     if let script = body["script"]?.string {
-      guard let name = mobileCommand(script) else { return allTexts(of: body["args"] ?? []) + ScriptTexts.all(in: script) }
+      guard let name = mobileCommand(script) else {
+        return allTexts(of: body["args"] ?? []) + ScriptTexts.all(in: script)
+      }
       guard isKnownCommand(name) else { return allTexts(of: body["args"] ?? [:]) }
       return texts(of: name, body["args"]?.list?.first ?? [:])
     }
@@ -64,8 +66,9 @@ extension RequestPattern {
   private static func isKnown(_ path: ArraySlice<String>) -> Bool {
     let pattern = text(path)
     return actions.contains(pattern) || changes.contains(pattern)
-      || ["element", "elements", "context", "window", "timeouts", "cookie", "frame", "url", "log", "attribute"].contains(
-        path.last)
+      || ["element", "elements", "context", "window", "timeouts", "cookie", "frame", "url", "log", "attribute"]
+        .contains(
+          path.last)
   }
 
   /// The texts in a value, and all of them joined, as they may be single characters.

@@ -116,8 +116,10 @@ enum ScriptTexts {
   /// Words of the language and of pages, which fields do not contain.
   private static let words: Set = [
     "value", "input", "change", "click", "focus", "blur", "keydown", "keyup", "keypress", "submit", "use strict",
-    "insertText", "text", "password", "username", "email", "type", "name", "true", "false", "object", "string", "function",
-    "undefined", "number", "bubbles", "class", "style", "none", "block", "hidden", "visible", "center", "auto", "smooth",
+    "insertText", "text", "password", "username", "email", "type", "name", "true", "false", "object", "string",
+    "function",
+    "undefined", "number", "bubbles", "class", "style", "none", "block", "hidden", "visible", "center", "auto",
+    "smooth",
     "complete", "body", "html", "form", "button",
   ]
 

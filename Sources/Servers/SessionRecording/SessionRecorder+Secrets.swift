@@ -92,7 +92,8 @@ extension SessionRecorder {
   /// Remembers the texts of a request that the client asks to keep secret.
   mutating func learnSensitive(_ body: JSONValue, isSensitive: Bool) {
     guard isSensitive else { return }
-    for text in RequestPattern.strings(in: body, except: Self.plainKeys) where text.count >= Self.shortestSensitiveText { mask.learn(text) }
+    for text in RequestPattern.strings(in: body, except: Self.plainKeys) where text.count >= Self.shortestSensitiveText
+    { mask.learn(text) }
   }
 
   /// What is not secret in a request that is: names of apps, elements and commands.

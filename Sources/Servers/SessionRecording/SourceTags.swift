@@ -113,7 +113,8 @@ enum SourceTags {
   }
 
   private static let names: Set = [
-    "AppiumAUT", "hierarchy", "node", "View", "name", "label", "value", "text", "title", "identifier", "placeholderValue",
+    "AppiumAUT", "hierarchy", "node", "View", "name", "label", "value", "text", "title", "identifier",
+    "placeholderValue",
     "hint", "content-desc", "resource-id", "bundleId", "tooltip-text", "pane-title", "error", "view-tag", "rawText",
     "rawIdentifier", "customActions", "nativeFrame", "wdIdentifier", "state-description", "actions", "original-text",
     "max-text-length", "input-type", "important-for-accessibility", "display-id", "extras",
@@ -158,7 +159,8 @@ enum SourceTags {
       rest = rest[start...]
       // Numbers may have any number of zeros.
       let zeros = rest.hasPrefix("&#") ? rest.dropFirst(2).prefix { $0 == "0" || $0 == "x" || $0 == "X" }.count : 0
-      guard let end = rest.prefix(12 + zeros).firstIndex(of: ";"), let character = character(rest[start..<end].dropFirst())
+      guard let end = rest.prefix(12 + zeros).firstIndex(of: ";"),
+        let character = character(rest[start..<end].dropFirst())
       else {
         result += "&"
         rest = rest.dropFirst()

@@ -174,7 +174,8 @@ struct ReplayedSession {
 
   var report: SessionReport {
     SessionReport(
-      number: number, test: capabilities.testName.map { Credentials.masked($0) }, recordings: served.map(\.name), log: log.lines,
+      number: number, test: capabilities.testName.map { Credentials.masked($0) }, recordings: served.map(\.name),
+      log: log.lines,
       divergences: divergences, notes: notes, misses: vainSearches.repeated, time: replay.now,
       uncountedPauses: meter.uncounted,
       realTime: meter.span)

@@ -42,7 +42,8 @@ enum RequestSummary {
       return isShown ? value : .string("\(text.count) characters")
     case .number(let number):
       // The numbers of keys that type a character, and of keys of a keyboard that is not Android's.
-      let isTyping = name == "usage" || (name.hasPrefix("keycode") && keysOfCharacters.contains { $0 ~= Int(exactly: number) ?? 0 })
+      let isTyping =
+        name == "usage" || (name.hasPrefix("keycode") && keysOfCharacters.contains { $0 ~= Int(exactly: number) ?? 0 })
       return isTyping ? .string("a key") : value
     default: return value
     }

@@ -52,7 +52,8 @@ import Testing
     "http://a b", "http://h/secret x", "http://h\\secret", "http://h\r\nsecret",
     // A key with characters that end the user and the key, or the host.
     "https://ann:secret/ret9@h", "https://ann:secret@ret9@h", "https://ann:secret:ret9@h", "https://ann:secret?9@h",
-    "https://ann:secret#9@h", "https://ann:secret", "https://ann:secret/", "https://[::1]:secret", "https://ann:secret@h:99999",
+    "https://ann:secret#9@h", "https://ann:secret", "https://ann:secret/", "https://[::1]:secret",
+    "https://ann:secret@h:99999",
   ])
   func otherAddressesAreErrors(text: String) {
     let error = #expect(throws: UpstreamError.self) { try Upstream(text) }

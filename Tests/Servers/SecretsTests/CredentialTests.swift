@@ -24,7 +24,10 @@ import Testing
       ("a?token[]=s&user[password]=t&b[c]=d", "a?token[]=••••••••&user[password]=••••••••&b[c]=d"),
       ("a?auth%5Btoken%5D=s3cr3t", "a?auth[token]=••••••••"), ("a?%74oken=s3cr3t", "a?token=••••••••"),
       ("a?\u{FF54}\u{FF4F}ken=s3cr3t", "a?\u{FF54}\u{FF4F}ken=••••••••"),
-      ("a?oauth=s&authcode=t&secretkey=u&myApiToken=v", "a?oauth=••••••••&authcode=••••••••&secretkey=••••••••&myApiToken=••••••••"),
+      (
+        "a?oauth=s&authcode=t&secretkey=u&myApiToken=v",
+        "a?oauth=••••••••&authcode=••••••••&secretkey=••••••••&myApiToken=••••••••"
+      ),
       // Addresses in addresses.
       ("a?next=https%3A%2F%2Fh%2F%3Ftoken%3Ds3cr3t", "a?next=https://h/?token=••••••••"),
       ("a?u=https%253A%252F%252Fann%253As3cr3t%2540h", "a?u=https://••••••••@h"),
@@ -56,7 +59,10 @@ import Testing
   }
 
   @Test func argumentsAndEnvironmentsAreMasked() {
-    #expect(Credentials.masked(arguments: ["-token", "-Quince-88", "-auth", "-uitest"]) == ["-token", "••••••••", "-auth", "-uitest"])
+    #expect(
+      Credentials.masked(arguments: ["-token", "-Quince-88", "-auth", "-uitest"]) == [
+        "-token", "••••••••", "-auth", "-uitest",
+      ])
     #expect(
       Credentials.masked(environment: ["OAUTH": "1", "AUTHCODE": "2"]) == ["OAUTH": "••••••••", "AUTHCODE": "••••••••"])
     #expect(

@@ -135,7 +135,8 @@ import Testing
   }
 
   /// Texts that are nothing but beginnings of a secret and of markup are searched in linear time.
-  @Test(.timeLimit(.minutes(1)), arguments: ["q<b ", "q<b '\"", "q<b>", "<b q", "q]]>", "<!--q", "&lt;q<", "q<![CDATA["])
+  @Test(
+    .timeLimit(.minutes(1)), arguments: ["q<b ", "q<b '\"", "q<b>", "<b q", "q]]>", "<!--q", "&lt;q<", "q<![CDATA["])
   func hostileTextsAreSearched(part: String) {
     let text = String(repeating: part, count: 5_000)
     for secret in ["quince", "q<b>q<b>7", String(repeating: "q<b ", count: 20) + "7"] {

@@ -57,7 +57,10 @@ import WebDriverReplay
     (.webdriverIO, "actions", "{ actions: [ { type: 'key', id: 'k', actions: [Array] } ] }", true),
     (.selenium, "actions", "{'actions': [{'type': 'key', 'id': 'k', 'actions': <object at 0x1>}]}", true),
     (.selenium, "element/E1/value", "{'text': b'quince-88', 'value': ('q', 'u')}", true),
-    (.selenium, "element/E1/value", "{'text': '" + String(repeating: "quince-88", count: 12).prefix(100) + "...'}", true),
+    (
+      .selenium, "element/E1/value", "{'text': '" + String(repeating: "quince-88", count: 12).prefix(100) + "...'}",
+      true
+    ),
   ]
 
   @Test(arguments: requests.indices) func typedTextsAreLeftOut(_ index: Int) throws {
@@ -100,10 +103,12 @@ import WebDriverReplay
       }
       return Screens.ios(Screens.element(isSecure ? "SecureTextField" : "TextField", "pw", value: value, y: 200))
     }
-    let echo = isAndroid
+    let echo =
+      isAndroid
       ? Screens.android.replacing("Save", with: "It is quince-88").replacing("1234", with: "")
       : Screens.ios(Screens.element("StaticText", "a", label: "It is quince-88"))
-    let sources = kind == "clear" ? [source(true, "quince-88"), echo] : [source(true, "•••"), source(false, "quince-88"), echo]
+    let sources =
+      kind == "clear" ? [source(true, "quince-88"), echo] : [source(true, "•••"), source(false, "quince-88"), echo]
     let files = sources.enumerated().flatMap { index, text in
       [("\(index).xml", Array(text.utf8)), ("\(index).png", picture)].map { name, bytes in
         KeptFile(name: name, modified: VirtualTime(seconds: Double(index * 5)) ?? .zero, bytes: bytes)

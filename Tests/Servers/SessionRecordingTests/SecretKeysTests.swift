@@ -83,11 +83,13 @@ import WebDriverReplay
     let run = RecorderRun(["platformName": isAndroid ? "Android" : "iOS", "bundleId": "com.example.shop"])
     run.look(Self.screen(of: key, ""))
     for digit in [4, 7, 1, 1] {
-      run.find(isAndroid ? "id" : "accessibility id", (isAndroid ? "org.example.notes:id/" : "") + "pad\(digit)", "\(digit)")
+      run.find(
+        isAndroid ? "id" : "accessibility id", (isAndroid ? "org.example.notes:id/" : "") + "pad\(digit)", "\(digit)")
       if gesture == "click" || digit != 1 {
         run.send("element/\(digit)/click")
       } else if !isAndroid {
-        run.send("execute/sync", ["script": .string(gesture), "args": [["elementId": .string("\(digit)"), "duration": 1]]])
+        run.send(
+          "execute/sync", ["script": .string(gesture), "args": [["elementId": .string("\(digit)"), "duration": 1]]])
       }
       run.look(Self.screen(of: key, "••"))
     }
@@ -96,9 +98,11 @@ import WebDriverReplay
   }
 
   /// Other elements with a digit are not keys.
-  @Test(arguments: ["Step 4", "4 items", "Room 4", "4/7", "44", "Page 4 of 7"]) func otherTextsAreTapped(label: String) {
+  @Test(arguments: ["Step 4", "4 items", "Room 4", "4/7", "44", "Page 4 of 7"]) func otherTextsAreTapped(label: String)
+  {
     let run = RecorderRun(["platformName": "iOS", "bundleId": "com.example.shop"])
-    run.look(Screens.ios(Screens.element("SecureTextField", "PIN", y: 100), Screens.element("Button", "b", label: label)))
+    run.look(
+      Screens.ios(Screens.element("SecureTextField", "PIN", y: 100), Screens.element("Button", "b", label: label)))
     run.find("accessibility id", "b", "4")
     run.send("element/4/click")
     #expect(run.events.last?.contains(#""tap": {"on": "buttons[\"b\"]""#) == true, "\(run.events)")

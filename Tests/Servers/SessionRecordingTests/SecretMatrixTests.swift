@@ -125,7 +125,8 @@ struct SecretPlace: Sendable {
       SecretPlace(name: "Android's \(attribute)") { run, text in
         run.look(
           Screens.android.replacing(
-            "</hierarchy>", with: #"<android.widget.TextView \#(attribute)="a \#(SecretForm.xml(text))"/></hierarchy>"#))
+            "</hierarchy>", with: #"<android.widget.TextView \#(attribute)="a \#(SecretForm.xml(text))"/></hierarchy>"#)
+        )
       }
     } + [
       SecretPlace(name: "a field of Android that shows its text") { run, text in

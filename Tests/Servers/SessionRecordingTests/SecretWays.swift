@@ -203,7 +203,8 @@ struct SecretWay: Sendable {
     },
     SecretWay(name: "a command of another driver", alphabet: .keys) { run, secret in
       run.send(
-        "execute/sync", ["script": .string("seetest:client.elementSendText('NATIVE', 'x', 0, '\(secret)')"), "args": []])
+        "execute/sync",
+        ["script": .string("seetest:client.elementSendText('NATIVE', 'x', 0, '\(secret)')"), "args": []])
     },
     SecretWay(name: "an unknown command") { run, secret in
       script(run, "mobile: enterText", ["into": "password", "password": .string(secret)])

@@ -61,7 +61,9 @@ struct KeptDump {
   /// - Parameter fields: The secure fields of the dumps before it.
   func masked(_ mask: inout SecretMask, _ fields: inout SecureFields, _ options: RecorderOptions) -> Masked? {
     guard MaskedSource.isPageSource(text) else {
-      guard let (own, locators) = mask.dump(text, named: name, hiding: options.secretElements, fields) else { return nil }
+      guard let (own, locators) = mask.dump(text, named: name, hiding: options.secretElements, fields) else {
+        return nil
+      }
       let isMasked = own != text
       let result = isMasked ? Array(own.utf8) : bytes ?? Array(own.utf8)
       guard let snapshot = DumpReader.read(result, file: name).snapshot else { return nil }

@@ -109,7 +109,8 @@ enum RecorderTargets {
   /// The secret in forms that are compared without the search whose results are claimed.
   private static let forms: [String] = [
     secret, Data(secret.utf8).base64EncodedString(),
-    secret.utf8.map { "%" + String($0, radix: 16) }.joined(), secret.utf8.map { "\\u00" + String($0, radix: 16) }.joined(),
+    secret.utf8.map { "%" + String($0, radix: 16) }.joined(),
+    secret.utf8.map { "\\u00" + String($0, radix: 16) }.joined(),
     secret.utf8.map { "&#\($0);" }.joined(),
   ]
 
