@@ -21,6 +21,8 @@ public struct SecretMask: Sendable {
   private var isBeginning = false
   /// What requests type that the server has not answered yet.
   private var awaited: [SoughtSecret] = []
+  /// The search for all of them, which is made when they change.
+  private var search = SecretSearch([])
   /// Whoever else has to know the secrets.
   private let registry: SecretRegistry?
   /// How much of a text must have been typed for it to be recognised.
@@ -33,12 +35,21 @@ public struct SecretMask: Sendable {
 
   // MARK: What is secret
 
-  private mutating func add(_ secret: SoughtSecret) {
+  private mutating func add(_ secret: SoughtSecret, isShared: Bool = false) {
     guard !secrets.contains(where: { $0.folded == secret.folded }) else { return }
     secrets.append(secret)
     secrets.sort { ($0.folded.count, $0.text) > ($1.folded.count, $1.text) }
-    registry?.add(secret.text)
+    prepare()
+    if !isShared { registry?.add(secret.text) }
   }
+
+  private mutating func prepare() { search = SecretSearch(secrets + (typed + awaited).filter(\.isSoughtInside)) }
+
+  /// The number of secrets that are sought inside texts.
+  var count: Int { secrets.count }
+
+  /// Adds the secrets of another mask that are sought inside texts.
+  mutating func adopt(_ other: SecretMask) { for secret in other.secrets { add(secret, isShared: true) } }
 
   /// Remembers a secret, because the app may show it elsewhere. A single character is none, and a text that is masked
   /// already is none, either.
@@ -60,6 +71,7 @@ public struct SecretMask: Sendable {
   package mutating func type(_ texts: [String], isBeginning: Bool = false) {
     typed = texts.compactMap(SoughtSecret.init)
     self.isBeginning = isBeginning
+    prepare()
     if !isBeginning { for secret in typed where secret.isSoughtInside { registry?.add(secret.text) } }
   }
 
@@ -67,15 +79,20 @@ public struct SecretMask: Sendable {
   package mutating func endTyping(goesOn: Bool = false) {
     if !goesOn, !isBeginning { for secret in typed { learn(secret.text) } }
     (typed, isBeginning) = ([], false)
+    prepare()
   }
 
   /// Treats texts as secrets until it is known what became of them.
-  package mutating func await(_ texts: [String]) { awaited += texts.compactMap(SoughtSecret.init) }
+  package mutating func await(_ texts: [String]) {
+    awaited += texts.compactMap(SoughtSecret.init)
+    prepare()
+  }
 
   package mutating func settle(_ texts: [String]) {
     for secret in texts.compactMap(SoughtSecret.init) {
       if let index = awaited.firstIndex(of: secret) { awaited.remove(at: index) }
     }
+    prepare()
   }
 
   /// Whether there is no secret.
@@ -138,15 +155,15 @@ public struct SecretMask: Sendable {
 
   private func isSecretValue(_ text: String) -> Bool {
     let short = (typed + awaited).filter { !$0.isSoughtInside }
-    guard !values.isEmpty || !short.isEmpty, let whole = SoughtSecret(text) else { return false }
-    return values.contains(whole.folded) || short.contains { $0.folded == whole.folded }
+    guard !values.isEmpty || !short.isEmpty else { return false }
+    let whole = SoughtSecret.folded(text)
+    return values.contains(whole) || short.contains { $0.folded == whole }
   }
 
   /// The ranges of bytes in which secrets are, in order, with their lengths in characters.
   private func places(in text: String, shortest: Int = 1) -> [(Range<Int>, length: Int)] {
-    let sought = secrets.filter { $0.folded.count >= shortest } + (typed + awaited).filter(\.isSoughtInside)
-    guard !sought.isEmpty else { return [] }
-    var found = SecretSearch(sought).places(in: ScannedText(text))
+    guard !search.isEmpty else { return [] }
+    var found = search.places(in: ScannedText(text), shortest: shortest)
     found.sort { ($0.0.lowerBound, $1.0.upperBound) < ($1.0.lowerBound, $0.0.upperBound) }
     var merged: [(Range<Int>, length: Int)] = []
     for place in found {

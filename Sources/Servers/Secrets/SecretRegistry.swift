@@ -12,6 +12,13 @@ public final class SecretRegistry: @unchecked Sendable {
 
   func add(_ text: String) { lock.withLock { mask.learn(text) } }
 
+  /// How many secrets are known.
+  package var count: Int { lock.withLock { mask }.count }
+
+  /// Adds the secrets of all sessions to those of one. Short ones are whole values there, which other sessions may have
+  /// by coincidence.
+  package func share(with own: inout SecretMask) { own.adopt(lock.withLock { mask }) }
+
   /// Returns the text without secrets.
   public func masked(_ text: String) -> String { lock.withLock { mask }.masked(text) }
 }

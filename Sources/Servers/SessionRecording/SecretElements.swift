@@ -67,7 +67,7 @@ struct MaskedScreen {
   var isLeaking = false
 
   /// Whether a picture of the screen would show a secret.
-  var showsSecret: Bool { source.maskedCount > 0 || isRevealed || isLeaking }
+  var showsSecret: Bool { source.maskedCount > 0 || isRevealed || isLeaking || !source.secureContents.isEmpty }
 }
 
 extension SecretMask {
@@ -77,8 +77,8 @@ extension SecretMask {
     _ text: String, hiding elements: SecretElements, _ fields: SecureFields = SecureFields(),
     whileTyping isTyping: Bool = false
   ) -> MaskedScreen {
-    guard text.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("<") else {
-      guard let (own, locators) = dump(text, named: "page source", hiding: elements) else {
+    guard MaskedSource.isPageSource(text) else {
+      guard let (own, locators) = dump(text, named: "page source", hiding: elements, fields) else {
         return MaskedScreen(source: MaskedSource("", self), snapshot: nil)
       }
       let source = MaskedSource(own, self, maskedCount: own == text ? 0 : 1)
@@ -95,7 +95,7 @@ extension SecretMask {
       (secret, locators) = elements.matches(in: plain)
       shown = fields.shown(in: plain)
       let texts = { (own: (Element) -> Bool) in
-        elements.texts(of: secret.filter(own)) + shown.filter(own).compactMap(\.content)
+        elements.texts(of: secret.filter(own)) + shown.filter(own).flatMap(fields.texts)
       }
       for text in texts({ !isTyping || !$0.isEditable }) { learn(text) }
       now = self
@@ -113,7 +113,7 @@ extension SecretMask {
     return MaskedScreen(
       source: source, snapshot: isLeaking ? nil : Self.snapshot(source.text),
       secret: Set((secret + shown).map(\.index)), locators: locators,
-      isRevealed: shown.contains { $0.content?.isEmpty == false }, isLeaking: isLeaking)
+      isRevealed: shown.contains { !fields.texts(of: $0).isEmpty }, isLeaking: isLeaking)
   }
 
   private static func snapshot(_ text: String) -> Snapshot? {
@@ -125,14 +125,14 @@ extension SecretMask {
   /// - Returns: The text, and the numbers of the locators that match; nil if a secret would remain, for instance
   ///   because the format escapes its characters.
   mutating func dump(
-    _ text: String, named name: String, hiding elements: SecretElements
+    _ text: String, named name: String, hiding elements: SecretElements, _ fields: SecureFields
   ) -> (text: String, locators: Set<Int>)? {
     var locators: Set<Int> = []
     if let snapshot = DumpReader.read(Array(text.utf8), file: name).snapshot {
       let contents = snapshot.elements.filter { $0.type == .secureTextField }.compactMap(\.content)
       let matches = elements.matches(in: snapshot)
       locators = matches.locators
-      for text in elements.texts(of: matches.elements) + contents {
+      for text in elements.texts(of: matches.elements) + contents + fields.shown(in: snapshot).flatMap(fields.texts) {
         learn(text)
       }
     }
@@ -150,7 +150,7 @@ extension SecretMask {
 
 extension Element {
   /// What has been entered into a field; nil if it shows only its placeholder.
-  fileprivate var content: String? { value == placeholderValue ? nil : value }
+  var content: String? { value == placeholderValue ? nil : value }
 
   /// All texts of the element.
   fileprivate var texts: [String] {

@@ -9,6 +9,7 @@ struct SecureFields {
   private struct Field: Hashable {
     let identifier: String
     let label: String
+    let placeholder: String
     let frame: Frame
   }
 
@@ -31,18 +32,37 @@ struct SecureFields {
   func shown(in snapshot: Snapshot) -> [Element] {
     guard !known.isEmpty else { return [] }
     return snapshot.elements.filter { element in
-      guard element.isEditable, !element.hidesText else { return false }
+      guard !element.hidesText else { return false }
       let own = Self.field(element)
       return known.contains { field in
+        // Its name is that of the field, whatever shows the text.
         if !field.identifier.isEmpty, field.identifier == own.identifier { return true }
+        guard element.isEditable else { return false }
+        if !own.label.isEmpty, field.label == own.label { return true }
+        if !own.placeholder.isEmpty, field.placeholder == own.placeholder { return true }
         // Some apps replace the field with another one, at the same place.
-        let isInPlace = field.frame.isNear(own.frame)
-        return isInPlace && (latest.contains(field) || (field.label == own.label && !own.label.isEmpty))
+        return field.frame.isNear(own.frame) && latest.contains(field)
       }
     }
   }
 
+  /// The texts that a field shows: its own, or those of the few elements inside it. They say what has to be entered if
+  /// the field had them while it was secure.
+  func texts(of element: Element) -> [String] {
+    let inside = element.index..<min(element.subtreeEnd, element.index + Self.elementsInField)
+    let texts = element.snapshot.elements[inside].flatMap { element in
+      element.isEditable || element.hidesText ? [element.content] : [element.value, element.label]
+    }.compactMap(\.self)
+    return texts.filter { text in
+      !text.isEmpty && !known.contains { [$0.identifier, $0.label, $0.placeholder].contains(text) }
+    }
+  }
+
+  private static let elementsInField = 6
+
   private static func field(_ element: Element) -> Field {
-    Field(identifier: element.identifier ?? "", label: element.label ?? "", frame: element.driverFrame)
+    Field(
+      identifier: element.identifier ?? "", label: element.label ?? "", placeholder: element.placeholderValue ?? "",
+      frame: element.driverFrame)
   }
 }

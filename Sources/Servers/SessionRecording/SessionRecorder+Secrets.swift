@@ -2,14 +2,20 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import Recordings
 import Secrets
 public import WebDriverReplay
 
 extension SessionRecorder {
   /// Leaves out texts that are secret. Without a target, a text may go into any secure field on screen.
-  mutating func hideSecrets(of event: inout RecordedEvent, isSensitive: Bool, on screen: Screen) {
-    guard let text = event.details.text ?? event.details.value else { return }
+  ///
+  /// - Parameter shown: What the keys of the request type, if that is not the text of the event.
+  mutating func hideSecrets(
+    of event: inout RecordedEvent, typing shown: String? = nil, isSensitive: Bool, on screen: Screen
+  ) {
+    guard let own = event.details.text ?? event.details.value else { return }
+    let text = shown ?? own
     let isSecure: Bool
     if let target = event.target {
       let elements = (try? target.resolve(in: screen.snapshot))?.likelyMatches
@@ -37,9 +43,10 @@ extension SessionRecorder {
   ///
   /// - Returns: Whether the event is such a tap.
   mutating func enteredKey(_ event: RecordedEvent, on screen: Screen, at time: VirtualTime) -> Bool {
-    guard event.kind == .tap, let element = screen.element(of: event), let key = element.secretKey,
-      let field = screen.snapshot.secureField
+    guard [.tap, .doubleTap, .press].contains(event.kind), let element = screen.element(of: event),
+      let own = element.secretKey, let field = screen.snapshot.secureField
     else { return false }
+    let key = event.kind == .doubleTap ? own + own : own
     let target = ElementChain.query(for: field)
     mask.endTyping(goesOn: typed.add(key, to: target))
     mask.type(typed.secrets(endingWith: key))
@@ -55,6 +62,7 @@ extension SessionRecorder {
   /// The event without texts that contain a secret, and with bullets for credentials. Whatever is written goes through
   /// here, or through ``SecretMask/masked(_:)``.
   mutating func withoutSecrets(_ event: RecordedEvent) -> RecordedEvent {
+    learnCredentials(of: event.details)
     var event = event
     event.details.url = event.details.url.map { Credentials.masked($0) }
     event.details.arguments = event.details.arguments.map { Credentials.masked(arguments: $0) }
@@ -81,16 +89,71 @@ extension SessionRecorder {
     return event
   }
 
+  /// Remembers the texts of a request that the client asks to keep secret.
+  mutating func learnSensitive(_ body: JSONValue, isSensitive: Bool) {
+    guard isSensitive else { return }
+    for text in RequestPattern.strings(in: body, except: Self.plainKeys) where text.count >= Self.shortestSensitiveText
+    { mask.learn(text) }
+  }
+
+  /// What is not secret in a request that is: names of apps, elements and commands.
+  private static let plainKeys: Set = [
+    "script", "bundleId", "appId", "appPackage", "package", "appActivity", "intent", "component", "using", "elementId",
+    "element", "type", "id", "name", "contentType", "cmd",
+  ]
+  /// Shorter texts are words of the protocol, or on screens by coincidence.
+  private static var shortestSensitiveText: Int { 4 }
+
+  /// Remembers values that are credentials by their names, because the app may show them. Words are not among them:
+  /// values such as `mode` are on screens by coincidence.
+  private mutating func learnCredentials(of details: RecordedEvent.Details) {
+    let arguments = details.arguments ?? []
+    let pairs =
+      zip(arguments, Credentials.masked(arguments: arguments)).map { ($0, $1) }
+      + (details.environment ?? [:]).flatMap { name, value in
+        Credentials.masked(environment: [name: value]).values.map { (value, $0) }
+      } + [details.url ?? ""].map { ($0, Credentials.masked($0)) }
+    for (own, masked) in pairs where own != masked {
+      for value in Self.replaced(own, masked) where value.count >= 6 && value.contains(where: { !$0.isLetter }) {
+        mask.learn(value)
+        // The app gets it without the encoding of its address.
+        if let decoded = PercentEncoding.decode(value), decoded != value { mask.learn(decoded) }
+      }
+    }
+  }
+
+  /// The parts of a text in whose place another one has bullets.
+  private static func replaced(_ own: String, _ masked: String) -> [String] {
+    let kept = masked.split(separator: SecretMask.secureContent, omittingEmptySubsequences: false)
+    guard let first = kept.first, own.hasPrefix(first) else { return [] }
+    var rest = own.dropFirst(first.count)
+    var found: [String] = []
+    for (index, part) in kept.enumerated().dropFirst() {
+      let isLast = index == kept.count - 1
+      guard let range = part.isEmpty ? rest.endIndex..<rest.endIndex : rest.firstRange(of: part) else { return found }
+      found.append(String(rest[..<(isLast ? rest.index(rest.endIndex, offsetBy: -part.count) : range.lowerBound)]))
+      rest = rest[range.upperBound...]
+    }
+    return found
+  }
+
   // MARK: Requests without an event
 
   /// Notes what a request types before it is sent: the app may show it before the server answers, or although the
   /// server answers with an error.
   public mutating func expect(_ request: ClassifiedRequest, _ body: JSONValue) {
-    mask.await(RequestPattern.typedTexts(request.path, body, isInWebContext))
+    mask.await(typedTexts(request, body))
+  }
+
+  /// The texts that a request types or may type. Scripts of other drivers may type while a secure field is on screen.
+  private func typedTexts(_ request: ClassifiedRequest, _ body: JSONValue) -> [String] {
+    let texts = RequestPattern.typedTexts(request.path, body, isInWebContext)
+    if isInWebContext || !RequestPattern.isUnknownScript(request.path, body) { return texts }
+    return screen?.hasSecretField ?? true ? texts : []
   }
 
   mutating func settle(_ request: ClassifiedRequest, _ body: JSONValue) {
-    mask.settle(RequestPattern.typedTexts(request.path, body, isInWebContext))
+    mask.settle(typedTexts(request, body))
   }
 
   /// Takes in a request that the server has answered with an error, or not at all. The app may have its text.
@@ -102,10 +165,17 @@ extension SessionRecorder {
     changed()
   }
 
+  /// Takes in a request of which a log has only a part. If it may have typed a secret, what is shown later cannot be
+  /// masked.
+  mutating func typedUnknown(_ request: ClassifiedRequest, _ body: JSONValue) {
+    guard RequestPattern.mayType(request.path), mayTypeSecret(request, body, hasText: true) else { return }
+    hasUnknownSecret = true
+  }
+
   /// Masks what was typed by an action that is not recorded: its field may be a secure one, and later screens may show
   /// the text.
   mutating func hideLostText(_ request: ClassifiedRequest, _ body: JSONValue) {
-    let texts = RequestPattern.typedTexts(request.path, body, isInWebContext)
+    let texts = typedTexts(request, body)
     guard !texts.isEmpty else { return }
     for text in texts {
       let continues = typed.add(text, to: nil)
@@ -113,13 +183,16 @@ extension SessionRecorder {
       mask.type(typed.secrets(endingWith: text) + [text] + TypedKeys(text).parts)
     }
     mask.endTyping()
+    // Some are readings of the same text.
+    if texts.count > 1 { for text in texts { mask.learn(text) } }
     summary.leftOut += 1
   }
 
   /// Whether the text of a request may go into a field whose text is secret.
-  private func mayTypeSecret(_ request: ClassifiedRequest, _ body: JSONValue) -> Bool {
-    let texts = RequestPattern.typedTexts(request.path, body, isInWebContext)
-    guard !texts.isEmpty, !isInWebContext, let screen, let reading = reading(of: screen) else { return true }
+  private func mayTypeSecret(_ request: ClassifiedRequest, _ body: JSONValue, hasText: Bool = false) -> Bool {
+    let texts = typedTexts(request, body)
+    if texts.isEmpty, !hasText { return false }
+    guard !isInWebContext, let screen, let reading = reading(of: screen) else { return true }
     if screen.hasSecretField, texts.contains(where: { TypedKeys($0).hasKeys }) { return true }
     let references = KnownElements.references(request.path, body)
     if references.isEmpty { return screen.hasSecretField }

@@ -32,10 +32,24 @@ import Testing
     ("quince", #"\u0071uince \x71\u{75}ince"#, "•••••• ••••••"),
     ("a<b>&c", "a&lt;b&#62;&amp;c", "••••••"),
     ("quince", "%26%23113%3Buince", "••••••"),
+    ("quince", "&#0000000000000000000000113;uince &#x0000000000000000000071;uince", "•••••• ••••••"),
     // With markup inside.
+    ("quince", "qui<span style=\"" + String(repeating: "a: b; ", count: 1000) + "\">nce", "••••••"),
     ("quince-88", "qu<b class='x'>ince</b>-88", "•••••••••"),
     ("quince-88", "qu&lt;i&gt;ince-88", "•••••••••"),
     ("qu<97", "q<i>u</i><97 -->", "••••• -->"),
+    // A sign of the secret may look like markup, and each piece of markup may be inside.
+    ("qu<b-97", "<!-- qu<i>ince</i> q<i>u<b-97 -->", "<!-- qu<i>ince</i> ••••••• -->"),
+    ("qu<b>97", "q<i>u<b>97, qu<b>9<i>7", "•••••••, •••••••"),
+    ("a<b<c<d>", "a<i><b<c<d>, a<b<c</i><d>", "••••••••, ••••••••"),
+    ("q]]>97", "q]]><b>]]>97 and q]]>9]]>7", "•••••• and ••••••"),
+    ("quince", "qu<a b='>'>in<!-- > -->ce", "••••••"),
+    ("quince", "qu<![CDATA[in]]>ce qu<?a b?>ince", "•••••• ••••••"),
+    ("quince", "q<b\n>uin</b><br/>ce", "••••••"),
+    ("quince", "cXVp<b>bmNl", "••••••"),
+    ("quince", "q<b>u</b><b>i</b><b>n</b><b>c</b><b>e</b>", "••••••</b>"),
+    // Bytes that were taken for characters.
+    ("caf\u{E9}-9", "caf\u{C3}\u{A9}-9 c\0a\0f\0\u{E9}\0-\09\0", "•••••• ••••••"),
   ]
 
   @Test(arguments: forms.indices) func formsAreFound(_ index: Int) {
@@ -118,6 +132,16 @@ import Testing
     let mask = SecretMask(["name"])
     #expect(!mask.isIn(Array(#"<a name="x"/>"#.utf8), except: [3..<7]))
     #expect(mask.isIn(Array(#"<a name="name"/>"#.utf8), except: [3..<7]))
+  }
+
+  /// Texts that are nothing but beginnings of a secret and of markup are searched in linear time.
+  @Test(
+    .timeLimit(.minutes(1)), arguments: ["q<b ", "q<b '\"", "q<b>", "<b q", "q]]>", "<!--q", "&lt;q<", "q<![CDATA["])
+  func hostileTextsAreSearched(part: String) {
+    let text = String(repeating: part, count: 5_000)
+    for secret in ["quince", "q<b>q<b>7", String(repeating: "q<b ", count: 20) + "7"] {
+      #expect(!SecretMask([secret]).hides(text))
+    }
   }
 
   @Test func runsKnowTheSecretsOfTheirSessions() {

@@ -1,5 +1,10 @@
 // Writes files piece by piece, with the system's reasons for failures.
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -17,6 +22,18 @@ struct SystemError: Error {
   init(_ code: Int32 = errno, _ attempt: String? = nil) {
     let reason = String(cString: strerror(code)).lowercased()
     message = attempt.map { "\($0): \(reason)" } ?? reason
+  }
+
+  /// Returns the reason of any error in one sentence. Foundation's errors describe themselves with names of their own.
+  static func reason(of error: any Error) -> String {
+    switch error {
+    case let error as SystemError: return error.message
+    case let error as POSIXError: return SystemError(error.code.rawValue).message
+    case let error as CocoaError:
+      let reason = error.underlying.map(reason) ?? "a file cannot be read or written"
+      return error.filePath.map { "\($0): \(reason)" } ?? reason
+    default: return "\(error)"
+    }
   }
 }
 

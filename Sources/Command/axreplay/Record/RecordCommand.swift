@@ -46,7 +46,7 @@ struct RecordCommand: Subcommand {
     do throws(UpstreamError) { upstream = try Upstream(server ?? "") } catch {
       throw ArgumentError("--to: \(error.message)")
     }
-    if let problem = OutputDirectory.problem(out) { throw ArgumentError(problem) }
+    if let problem = OutputDirectory.problem(out) ?? OutputDirectory.create(out) { throw ArgumentError(problem) }
     let recorder = try RecorderOptions(header, masks)
     let client = TracedClient(client: try client(upstream), trace: try requestTrace(recorder.registry))
     if insecure, upstream.isEncrypted {
