@@ -30,6 +30,15 @@ import Testing
     #expect(found.isEmpty)
   }
 
+  /// Two recordings contain the same snapshot, and only one of them has a label for it.
+  @Test func evidenceIsInTheRecordingOfTheFinding() throws {
+    let verification = try verification(
+      ["Home: h exists"], ["0 launch | 1 [x]", "0 launch | 1 Home[h] | 2 tap h | 3 Home[x]"])
+    let finding = try #require(verification.findings.first { $0.code == "page-criteria-partial" })
+    #expect(finding.message.contains("in r1"))
+    #expect(finding.notes.compactMap(\.position?.file) == ["r1/3.xml"])
+  }
+
   /// If each view declares its app, there are no findings.
   @Test func viewsOfDifferentApps() throws {
     #expect(try Self.findings(["Home: h exists; app shop", "List: m exists; app notes"]) == [])
