@@ -2,8 +2,9 @@
 
 import Findings
 import PageVerification
-import Recordings
 import Testing
+
+@testable import Recordings
 
 @Suite struct SeveralAppsTests {
   /// A recording of the shop, and a recording of a notes app with a label that is also the name of a shop view.
@@ -30,13 +31,16 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  /// Two recordings contain the same snapshot, and only one of them has a label for it.
+  /// Two recordings contain the same snapshots.
   @Test func evidenceIsInTheRecordingOfTheFinding() throws {
-    let verification = try verification(
-      ["Home: h exists"], ["0 launch | 1 [x]", "0 launch | 1 Home[h] | 2 tap h | 3 Home[x]"])
-    let finding = try #require(verification.findings.first { $0.code == "page-criteria-partial" })
-    #expect(finding.message.contains("in r1"))
-    #expect(finding.notes.compactMap(\.position?.file) == ["r1/3.xml"])
+    let first = try RecordedTimeline.recording("0 launch | 1 Home[h] | 2 tap h | 3 Home[x]", path: "r0")
+    let second = Recording(
+      path: "r1", journal: first.journal, snapshots: first.snapshots, lacksJournal: false, initialScreens: [:],
+      initialOrientation: first.initialOrientation)
+    let verification = Verification([try RecordedTimeline.model("Home: h exists")], [first, second])
+    #expect(verification.snapshots.count == 2)
+    let findings = verification.findings.filter { $0.code == "page-criteria-partial" }
+    #expect(findings.map { $0.notes.compactMap(\.position?.file) } == [["r0/3.xml"], ["r1/3.xml"]])
   }
 
   /// If each view declares its app, there are no findings.
