@@ -115,6 +115,6 @@ extension Element {
   ///
   /// - Parameter quoted: A closure that quotes the text and may shorten it.
   func nameAndLine(_ quoted: (String) -> String = { "\"\($0)\"" }) -> String {
-    type.shortName + (nameOrValue.map { " " + quoted($0) } ?? "") + (line.map { " (:\($0))" } ?? "")
+    type.shortName + (nameOrValue.map { " " + quoted($0) } ?? "") + (place.map { " (:\($0))" } ?? "")
   }
 }

@@ -73,7 +73,7 @@ public enum QueryText {
 
   /// Returns the trace in one line: `53 elements → buttons 6 → ["Sign In"] 0`
   private static func trace(_ answer: QueryAnswer) -> String {
-    let steps = answer.trace.map { "\($0.step) \($0.entry.counts)" }
+    let steps = answer.trace.map { "\(DisplayText.visible($0.step)) \($0.entry.counts)" }
     return ([counted(answer.elementCount ?? 0, "element")] + steps).joined(separator: " → ")
   }
 

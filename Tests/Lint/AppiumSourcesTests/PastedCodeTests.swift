@@ -167,6 +167,38 @@ import Testing
       [#"uiautomator:new UiSelector().text("a")"#, #"uiautomator:new UiSelector().text("b")"#]
     ),
     (
+      #"device.findObject(new UiSelector().text("a"), 3000)"#,
+      "this code contains more than a UiSelector; pass the UiSelector alone",
+      [#"uiautomator:new UiSelector().text("a")"#]
+    ),
+    (
+      #"device.findObject({className: "android.widget.Button", text: "b"})"#,
+      "“text: \"b\"” is not part of the locator that this code contains", ["class-name:android.widget.Button"]
+    ),
+    (
+      #"{:class => "android.widget.Button", :index => 2}"#,
+      "“:index => 2” is not part of the locator that this code contains", ["class-name:android.widget.Button"]
+    ),
+    (
+      #"ROW = (AppiumBy.CLASS_NAME, "android.widget.Button", 1)"#,
+      "“1” is not part of the locator that this code contains", ["class-name:android.widget.Button"]
+    ),
+    (
+      "By.id(\"a\") + suffix", "“+ suffix” is not part of the locator that this code contains", ["id:a"]
+    ),
+    (
+      #"onView(withClassName(is("android.widget.Button"))).perform(click());"#,
+      "this is a selector of Espresso, not a locator of Appium", [ForeignAdvice.uiSelector]
+    ),
+    (
+      #"poco("android.widget.Button", text="b")"#, "this is a selector of Poco, not a locator of Appium",
+      [ForeignAdvice.uiSelector]
+    ),
+    (
+      "d.xpath('//*[@text=\"a\"]').click()",
+      "this is a selector of uiautomator2 or facebook-wda, not a locator of Appium", ["pass the XPath alone"]
+    ),
+    (
       #"driver.findElements(AppiumBy.className("android.widget.TextView")).get(2)"#,
       "“.get(2)” is not part of the locator that this code contains", ["class-name:android.widget.TextView"]
     ),
@@ -250,8 +282,13 @@ import Testing
     "wd.type == ¶ AND name == 'Elsewhere'",
     "x.type.name == ¶ && label == 'Elsewhere'", "cy.contains(¶, 'Elsewhere')", "'Elsewhere' + ¶", "¶ + Elsewhere",
     "a ? ¶ : 'Elsewhere'", "screen.getByRole(¶, { name: 'Elsewhere' })", "foo(%).text(\"Elsewhere\")",
+    "app(\"Elsewhere\").findObject(%)", "app[\"Elsewhere\"].findObject(%).click()",
     "device.findObject(%).getChild(new UiSelector().text(\"Elsewhere\"))", "foo(\"Elsewhere\", %)",
     "new UiCollection(%).getChildByText(new UiSelector(), \"Elsewhere\")", "%.foo(\"Elsewhere\")",
+    "{ text: 'Elsewhere', class: ¶ }", "find({className: ¶, text: 'Elsewhere'})",
+    "{\"id\": ¶, \"label\": \"Elsewhere\"}",
+    "{:class => ¶, :text => 'Elsewhere'}", "AppiumBy.id(¶) + AppiumBy.id(Elsewhere)", "AppiumBy.id(¶) to \"Elsewhere\"",
+    "{ locator: ¶, hasText: 'Elsewhere' }", "AppiumBy.name(¶) || Elsewhere",
     "Custom Keyword    text=Elsewhere    id=%", "Custom Keyword    id=%    text=Elsewhere",
   ]
 

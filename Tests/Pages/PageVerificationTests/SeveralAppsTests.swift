@@ -2,8 +2,9 @@
 
 import Findings
 import PageVerification
-import Recordings
 import Testing
+
+@testable import Recordings
 
 @Suite struct SeveralAppsTests {
   /// A recording of the shop, and a recording of a notes app with a label that is also the name of a shop view.
@@ -28,6 +29,18 @@ import Testing
   func recordingsOfOtherAppsAreIgnored(_ models: [String]) throws {
     let found = try Self.findings(models).filter { !$0.contains("Alert is never recognised") }
     #expect(found.isEmpty)
+  }
+
+  /// Two recordings contain the same snapshots.
+  @Test func evidenceIsInTheRecordingOfTheFinding() throws {
+    let first = try RecordedTimeline.recording("0 launch | 1 Home[h] | 2 tap h | 3 Home[x]", path: "r0")
+    let second = Recording(
+      path: "r1", journal: first.journal, snapshots: first.snapshots, lacksJournal: false, initialScreens: [:],
+      initialOrientation: first.initialOrientation)
+    let verification = Verification([try RecordedTimeline.model("Home: h exists")], [first, second])
+    #expect(verification.snapshots.count == 2)
+    let findings = verification.findings.filter { $0.code == "page-criteria-partial" }
+    #expect(findings.map { $0.notes.compactMap(\.position?.file) } == [["r0/3.xml"], ["r1/3.xml"]])
   }
 
   /// If each view declares its app, there are no findings.

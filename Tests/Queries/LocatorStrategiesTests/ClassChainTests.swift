@@ -161,7 +161,10 @@ import Testing
   @Test(arguments: [
     ("**/XCUIElementTypeCell[label CONTAINS '[1]']", "write [`label CONTAINS '[1]'`], [$label CONTAINS '[1]'$] or [2]"),
     ("**/XCUIElementTypeCell[visible = 1][2]", "write [`visible = 1`], [$visible = 1$] or [2]"),
-    ("**/XCUIElementTypeCell[@name='a']", "write [`enabled == 1`], [$enabled == 1$] or [2]"),
+    ("**/XCUIElementTypeCell[@name='a']", "write [`name='a'`], [$name='a'$] or [2]"),
+    (
+      "**/XCUIElementTypeCell[@name='a' and contains(@label, 'b')]", "write [`enabled == 1`], [$enabled == 1$] or [2]"
+    ),
     ("**/XCUIElementTypeCell[visible = 1", "write [`enabled == 1`], [$enabled == 1$] or [2]"),
   ])
   func missingDelimiters(_ locator: String, _ advice: String) {

@@ -72,6 +72,28 @@ import Testing
     #expect(tried > 100)
   }
 
+  private static let settings = """
+    <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Settings" label="Settings">
+    <XCUIElementTypeSwitch type="XCUIElementTypeSwitch" name="wifi.enabled" label="Wi-Fi" value="1"/>
+    <XCUIElementTypeTextField type="XCUIElementTypeTextField" name="mail" label="Mail" value="ann@example.com"/>
+    </XCUIElementTypeApplication>
+    """
+
+  /// Many elements have the value of a switch; what somebody typed, only one has.
+  @Test(
+    arguments: [
+      (LocatorStrategy.xpath, "//XCUIElementTypeSwitch[@name='zqxwv' and @value='1']", nil),
+      (.predicate, "name == 'zqxwv' AND value == '1'", nil),
+      (.classChain, "**/*[`label == 'zqxwv' AND value == '1'`]", nil),
+      (.chain, "buttons.matching(NSPredicate(format: \"value == '1'\"))", nil),
+      (.xpath, "//*[@name='zqxwv' and @value='ann@example.com']", 2),
+      (.predicate, "name == 'wifi.enabled' AND value == '0'", 1),
+    ] as [(LocatorStrategy, String, Int?)])
+  func valuesWithoutLettersIdentifyNothing(_ strategy: LocatorStrategy, _ locator: String, _ element: Int?) throws {
+    let misses = try strategy.read(locator).nearMisses(in: DialectTree.snapshot(Self.settings))
+    #expect(misses.first?.element.index == element, "\(misses.map(\.difference))")
+  }
+
   /// What exists instead is listed, in each strategy.
   @Test func existingElementsAreListed() throws {
     let apple = try DialectTree.basket()

@@ -16,6 +16,8 @@ import Testing
     Mistake("//*⟨[]⟩", "the predicate is empty"),
     Mistake("⟨(⟩//*", "is not closed"),
     Mistake("//*[@name=⟨'⟩a]", "the string is not closed"),
+    Mistake("//*⟨contains⟩(@name, 'a')", "a condition is written in brackets"),
+    Mistake("//*[@name ⟨contains⟩('a')]", "an operator in predicates"),
     Mistake("//*[@name⟨==⟩'a']", "a single “=”", suggests: ["="]),
     Mistake("//*[@name='a'⟨)⟩]", "expected an operator or “]”"),
     Mistake("//*⟨)⟩", "unmatched “)”"),
@@ -62,6 +64,20 @@ import Testing
     Mistake("1 ⟨|⟩ //*", "combines sets of elements"),
     Mistake("(⟨1⟩)[2]", "only a set of elements"),
   ]
+
+  /// What to write instead.
+  @Test(arguments: [
+    ("//*[@name='Live dev]/XCUIElementTypeOther", "close it: 'Live dev'"), ("//*[@name=\"a", "close it: \"a\""),
+    ("//*[contains(@name, 'a)]", "close it: 'a'"), ("//*[@name='a' and @label='b]", "close it: 'b'"),
+    ("//*[@name='it's']", "XPath has no escape sequences: enclose a string that contains ' in \"…\""),
+    ("//*[@name='it\\'s here']", "XPath has no escape sequences: enclose a string that contains ' in \"…\""),
+    ("//*contains(@class, \"intro\")", "write //*[contains(@class, \"intro\")]"),
+    ("//a/b not(contains(@x, ')'))/c", "write //a/b [not(contains(@x, ')'))]/c"), ("//*contains(@name", nil),
+  ])
+  func mistakesHaveAdvice(_ locator: String, _ advice: String?) {
+    let error = #expect(throws: SyntaxError.self) { try LocatorStrategy.xpath.read(locator) }
+    #expect(error?.advice == advice)
+  }
 
   @Test(arguments: mistakes) func isRefused(_ mistake: Mistake) {
     mistake.check { try LocatorStrategy.xpath.read($0) }

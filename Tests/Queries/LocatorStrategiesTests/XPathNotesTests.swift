@@ -78,6 +78,9 @@ import Testing
     Row("//⟨android.widget.EditText⟩", "no tag", "did you mean XCUIElementTypeTextField?"),
     Row("//⟨Button⟩", "no tag", "did you mean XCUIElementTypeButton?"),
     Row("//⟨XCUIElementTypeButon⟩", "no tag", "did you mean XCUIElementTypeButton?"),
+    Row("//⟨XCUIElementTypeTableView⟩", "no tag", "did you mean XCUIElementTypeTable?"),
+    Row("//⟨XCUIElementTypeTableViewCell⟩", "no tag", "did you mean XCUIElementTypeCell?"),
+    Row("//⟨UILabel⟩", "no tag", "did you mean XCUIElementTypeStaticText?"),
     Row("//*[@⟨focused⟩='true']", "only on tvOS"),
     Row("//*[@⟨selected⟩='true']", "no attribute", "did you mean contains(@traits, 'Selected')?"),
     Row("//*[@⟨selected⟩]", "no attribute", "did you mean contains(@traits, 'Selected')?"),
@@ -109,6 +112,7 @@ import Testing
     Row(
       "//*[@content-desc=⟨''⟩ and @text='a']", "leaves content-desc out if it is null",
       "did you mean not(@content-desc)?"),
+    Row("//*[not(@content-desc=⟨''⟩)]", "leaves content-desc out", "did you mean not(@content-desc)?"),
     Row("//*[⟨''⟩=@resource-id]", "leaves resource-id out", "did you mean not(@resource-id)?"),
     Row("//*[@content-desc[.=⟨''⟩]]", "leaves content-desc out"),
     Row("//*[⟨text()⟩='a']", "no text content", "text is in @text and @content-desc"),
@@ -173,7 +177,7 @@ import Testing
     "//android.widget.Button[@text='a' and @clickable='true']", "//*[@clickable=true()]", "/hierarchy/*",
     "//com.example.Chip", "//android.widget.LinearLayout/android.widget.TextView[@index=1]",
     "//*[lower-case(@text)='a']", "//*[@text='']", "//*[@resource-id[matches(., 'login_.*$')]]",
-    "//*[@content-desc[.='b']]",
+    "//*[@content-desc[.='b']]", "//*[@content-desc!='']", "//*[@resource-id[.!='']]",
   ])
   func validAndroidXPathsHaveNoNotes(_ locator: String) throws {
     #expect(try LocatorStrategy.xpath.read(locator).notes(in: DialectTree.notes()).isEmpty)

@@ -6,6 +6,21 @@ import SnapshotFormats
 import Testing
 
 @Suite struct AndroidDialectTests {
+  /// The package of the first element that has one; of Apple's dumps, only the root's bundle identifier counts.
+  @Test(arguments: [
+    (
+      "<hierarchy><node text=\"a\"><node package=\"com.example.shop\"/><node package=\"b\"/></node></hierarchy>",
+      "com.example.shop"
+    ),
+    ("<hierarchy><node package=\"\"><node package=\"b\"/></node></hierarchy>", nil),
+    ("<hierarchy><node text=\"a\"/></hierarchy>", nil),
+    ("<XCUIElementTypeApplication bundleId=\"com.example.shop\"/>", "com.example.shop"),
+    ("<XCUIElementTypeOther><XCUIElementTypeApplication bundleId=\"com.example.shop\"/></XCUIElementTypeOther>", nil),
+  ])
+  func applicationIsNamed(_ dump: String, _ name: String?) throws {
+    #expect(try snapshot(of: dump).application == name)
+  }
+
   /// The output of `uiautomator dump`: an XML declaration with values in single quotes, everything on one line, and a
   /// message after the last tag.
   static let uiautomator =

@@ -171,12 +171,14 @@ struct DumpContainer: Sendable {
 struct LinePrefix: Sendable {
   var name: String
   var prefix: @Sendable (Int) -> String
+  /// What the log writes after each line.
+  var suffix = ""
 
   func write(_ text: String) -> String {
     guard name != "nothing" else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let body = text.hasSuffix("\n") ? lines.dropLast() : lines[...]
-    return body.enumerated().map { prefix($0) + $1 }.joined(separator: "\n") + "\n"
+    return body.enumerated().map { prefix($0) + $1 + suffix }.joined(separator: "\n") + "\n"
   }
 
   static let all: [LinePrefix] = [
@@ -188,6 +190,8 @@ struct LinePrefix: Sendable {
     LinePrefix(name: "proxy") { "2026-01-31 09:15:32:\(100 + $0) - [debug] [WD Proxy] " },
     LinePrefix(name: "compose") { _ in "web_1  | " }, LinePrefix(name: "numbers") { "\($0 + 1): " },
     LinePrefix(name: "logcat") { "01-31 09:15:32.\(100 + $0)  4711  4712 D Runner  : " },
+    LinePrefix(name: "syslog") { "Jan 31 09:15:\(10 + $0) mac Runner(XCTest)[4711] <Notice>: " },
+    LinePrefix(name: "colours", prefix: { _ in "\u{1B}[35m[Xcode]\u{1B}[39m \u{1B}[2m" }, suffix: "\u{1B}[0m"),
     LinePrefix(name: "quotation") { _ in "> " }, LinePrefix(name: "pytest") { _ in "E   " },
   ]
 }

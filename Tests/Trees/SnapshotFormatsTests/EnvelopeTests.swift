@@ -88,6 +88,16 @@ struct Envelope: Sendable, CustomTestStringConvertible {
           + "</system-out></testcase></testsuites>"
       }, remarks: ["dump-other-text"]),
     Envelope(
+      name: "report in HTML with a tag around each line",
+      wrap: { dump in
+        let lines = entities(dump).split(separator: "\n").map { "<span class=\"line\">\($0)</span><br>" }
+        return "<html><body><h1>a</h1>\n<div>\(lines.joined(separator: "\n"))</div></body></html>"
+      }, remarks: ["dump-other-text"]),
+    Envelope(
+      name: "attribute of a report in HTML",
+      wrap: { "<html><body>\n<div data-source=\"\(entities($0))\">Failed</div>\n</body></html>" },
+      remarks: ["dump-other-text"]),
+    Envelope(
       name: "log with colours",
       wrap: {
         "\u{1B}[36mINFO\u{1B}[0m webdriver: RESULT\n"
@@ -164,6 +174,9 @@ struct Envelope: Sendable, CustomTestStringConvertible {
     (#"source: '<AppiumAUT><XCUIElementTypeCell name="caf\xe9 \'a\'"/></AppiumAUT>'"#, "café 'a'"),
     (#"print("<XCUIElementTypeCell name=\"caf\u{e9} \u{1F98B}\"/>")"#, "café 🦋"),
     (#"'<XCUIElementTypeCell name="a\/b\tc"/>'"#, "a/b c"),
+    (#"'<XCUIElementTypeCell name="caf\xe9 \U0001f98b"/>'"#, "café 🦋"),
+    (#"'<XCUIElementTypeCell name="C:\\Users \U0001"/>'"#, "C:\\Users U0001"),
+    ("&lt;XCUIElementTypeCell&nbsp;name=&quot;<b>a</b><i class='x'>b</i>&quot;<wbr>/&gt;", "ab"),
     (#"value="<hierarchy><XCUIElementTypeCell name='\ud83e\udd8b\ud83e'/></hierarchy>""#, "🦋\u{FFFD}"),
     ("&lt;XCUIElementTypeCell name=&quot;a&amp;lt;&#xE9;&#233;&amp;amp;&quot;/&gt;", "a<éé&"),
   ]
@@ -186,6 +199,26 @@ struct Envelope: Sendable, CustomTestStringConvertible {
     #expect(
       reading.findings.first { $0.code == "dump-bad-attribute" }?.position == Self.positions(of: "wide", in: file).first
     )
+  }
+
+  /// The spaces after a prefix are the indentation of the first line, and lines inside strings have none.
+  @Test func prefixEndsBeforeTheIndentation() throws {
+    let lines = [" →Application, 0x1, pid: 4, label: 'Shop'", "    Button, 0x2, label: 'one", "two'"]
+    let reading = reading(of: lines.map { "[x] \($0)\n" }.joined())
+    #expect(reading.snapshot?.elements.map(\.label) == ["Shop", "one\ntwo"])
+  }
+
+  /// A description has no XML that could decode what the report around it does not.
+  @Test func surrogatesInReportsAreOneCharacter() throws {
+    let text = """
+      Element subtree:
+       →Application, 0x1, pid: 4, label: &#39;Shop&#39;
+          Button, 0x2, label: &#39;&#55358;&#56715; &#xD83E;&#xdd8b;&#39;
+      Path to element:
+       →Application, 0x1, pid: 4, label: &#39;Shop&#39;
+      """
+    let reading = reading(of: "<html><body><pre>\(text)</pre></body></html>")
+    #expect(reading.snapshot?.elements.map(\.label) == ["Shop", "🦋 🦋"])
   }
 
   @Test func readReturnsTheFirstDumpAndMentionsTheOthers() throws {

@@ -51,6 +51,8 @@ import Testing
   static let faults = [
     "<XCUIElementTypeOther><XCUIElementTypeCell label=\"a\n‸<XCUIElementTypeCell name=\"b\" x=\"1\"/></XCUIElementTypeOther>",
     "<XCUIElementTypeOther><XCUIElementTypeCell label=\"a ‸<b>c</b></XCUIElementTypeOther>",
+    // The next quote begins a value whose first character is a space.
+    "<XCUIElementTypeOther><XCUIElementTypeCell label=\"a\n‸<XCUIElementTypeCell name=\" b\"/></XCUIElementTypeOther>",
   ]
 
   @Test(arguments: faults)

@@ -23,7 +23,15 @@ struct ForeignSelector {
         self.init(tool: "AndroidX's UI Automator", advice: Self.uiSelectorAdvice)
         return
       }
-      guard name(index) != nil, isMark(index + 1, .roundOpen) else { continue }
+      guard let word = name(index), isMark(index + 1, .roundOpen) else { continue }
+      if let tool = Self.functions[word] {
+        self.init(tool: tool, advice: Self.uiSelectorAdvice)
+        return
+      }
+      if word == "xpath", isMark(index - 1, .dot) {
+        self.init(tool: "uiautomator2 or facebook-wda", advice: "pass the XPath alone")
+        return
+      }
       let keys = (index + 2..<max(index + 2, list.partners[index + 1])).filter {
         list.enclosers[$0] == index + 1 && isMark($0 + 1, .equals)
       }.compactMap(name)
@@ -55,6 +63,12 @@ struct ForeignSelector {
     #"write it as a UiSelector: new UiSelector().className("android.widget.Button").text("OK")"#
   private static let predicateAdvice = "write it as a predicate: type == 'XCUIElementTypeButton' AND name == 'OK'"
 
+  /// The functions with which searches begin in tools for Android that have no arguments with names.
+  private static let functions = [
+    "onView": "Espresso", "onData": "Espresso", "onNodeWithText": "Compose’s tests", "onNodeWithTag": "Compose’s tests",
+    "onNodeWithContentDescription": "Compose’s tests", "onAllNodesWithText": "Compose’s tests",
+    "onAllNodesWithTag": "Compose’s tests", "poco": "Poco",
+  ]
   /// The methods of AndroidX's `By` that Appium's does not have.
   private static let bySelectors: Set = [
     "clazz", "res", "desc", "descContains", "descStartsWith", "descEndsWith", "text", "textContains", "textStartsWith",

@@ -36,6 +36,7 @@ extension LocatorFinder {
       let members = self.members(after: range.upperBound, areOfElement: isElement)
       if let unread = members.unread { return unread }
       range = range.lowerBound..<members.end
+      if !isElement, let operand = operand(after: range.upperBound) { return operand }
       let bracket = script.code.enclosers[range.lowerBound]
       guard bracket >= 0 else {
         let end = script.endOfStatement(at: first)
@@ -44,9 +45,9 @@ extension LocatorFinder {
       let whole = bracket..<min(script.code.partners[bracket] + 1, tokens.count)
       let siblings = items(bracket + 1..<max(bracket + 1, whole.upperBound - 1)).filter { !$0.overlaps(range) }
       if tokens[bracket].is(.curlyOpen) {
-        let isEntry = isMark(range.lowerBound - 1, .colon)
-        return isEntry && entryKeys(before: range).contains(where: StrategyWords.strategyKeys.contains)
-          ? siblings.first : nil
+        guard isMark(range.lowerBound - 1, .colon) || isMark(range.lowerBound - 1, .arrow) else { return nil }
+        if entryKeys(before: range).contains(where: StrategyWords.strategyKeys.contains) { return siblings.first }
+        return siblings.first { selects($0) && !namesStrategy($0) && !holdsLocator($0) }
       }
       // `[cell for cell in find_elements(…) if cell.text == "a"]`
       if whole.contains(where: { name($0) == "for" }), range.upperBound < whole.upperBound - 1 {
@@ -54,7 +55,7 @@ extension LocatorFinder {
       }
       let callee = tokens[bracket].is(.roundOpen) ? name(bracket - 1) : nil
       guard let callee, !Self.keywords.contains(callee) else {
-        if let sibling = siblings.first(where: selects) { return sibling }
+        if let sibling = siblings.first(where: { selects($0) || isNumber($0) }) { return sibling }
         range = whole
         continue
       }
@@ -100,13 +101,40 @@ extension LocatorFinder {
 
   /// Whether an argument beside a locator may say which elements are meant: it contains a string, or names a property.
   private func selects(_ item: Range<Int>) -> Bool {
-    if isMark(item.lowerBound + 1, .equals) || isMark(item.lowerBound + 1, .colon), let key = name(item.lowerBound) {
+    let start = isMark(item.lowerBound, .colon) ? item.lowerBound + 1 : item.lowerBound
+    if [.equals, .colon, .arrow].contains(where: { isMark(start + 1, $0) }), let key = name(start) {
       let word = key.lowercased()
       if ["timeout", "wait", "interval", "message", "by", "value"].contains(where: word.contains) { return false }
       return true
     }
     return item.contains { tokens[$0].kind == .string }
   }
+
+  /// Whether an entry beside a locator names its strategy: `using: 'id'`.
+  private func namesStrategy(_ item: Range<Int>) -> Bool {
+    guard item.count > 2 else { return false }
+    return entryKeys(before: item.lowerBound + 2..<item.upperBound).contains(where: StrategyWords.strategyKeys.contains)
+  }
+
+  /// Whether an entry beside a locator is a locator of its own.
+  private func holdsLocator(_ item: Range<Int>) -> Bool {
+    let place = tokens[item.lowerBound].start..<tokens[item.upperBound - 1].end
+    return locators.contains { $0.place.range.overlaps(place) }
+  }
+
+  private func isNumber(_ item: Range<Int>) -> Bool { item.count == 1 && tokens[item.lowerBound].kind == .number }
+
+  /// The operator after a locator that is not used, and what it joins to the locator: `By.id("a") + suffix`.
+  private func operand(after end: Int) -> Range<Int>? {
+    let isJoined =
+      Self.joints.contains { isMark(end, $0) } || name(end).map { ["and", "or", "to", "xor"].contains($0) } ?? false
+    guard isJoined, !tokens[end].isFirstOnLine || language == .javaScript else { return nil }
+    return end..<max(end + 1, min(script.endOfStatement(at: end), tokens.count))
+  }
+
+  private static let joints: [PunctuationMark] = [
+    .plus, .pipe, .or, PunctuationMark("&"), PunctuationMark("&&"), .doubleQuestion, .elvis,
+  ]
 
   /// Extends a call to its receivers. Receivers with strings select something.
   private func receivers(of range: Range<Int>) -> (range: Range<Int>, unread: Range<Int>?) {

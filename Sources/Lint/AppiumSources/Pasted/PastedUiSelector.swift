@@ -50,7 +50,9 @@ struct PastedUiSelector {
       code = .problem(
         SyntaxError(
           text: text, range: 0..<text.utf8.count,
-          message: "this code selects elements by more than one UiSelector; pass the UiSelector alone",
+          message: selectors.count > 1
+            ? "this code selects elements by more than one UiSelector; pass the UiSelector alone"
+            : "this code contains more than a UiSelector; pass the UiSelector alone",
           suggestions: texts.filter { (try? DetectedLocator($0).read()) != nil }))
     }
   }

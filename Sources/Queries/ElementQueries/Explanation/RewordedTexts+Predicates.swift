@@ -8,8 +8,14 @@ extension PredicateLeaf {
   var selectivity: RewordedTexts.Selectivity {
     switch onlyKey {
     case .elementType, .wdType: .type
-    case .identifier, .label, .title, .value, .placeholderValue, .wdName, .wdLabel, .wdValue, .wdPlaceholderValue,
-      .identifiers:
+    // Many elements have the values of switches and fields, such as 0 and 1.
+    case .value, .wdValue:
+      if case .string(let text)? = constant, comparison.relation != .notEqual, text.contains(where: \.isLetter) {
+        .text
+      } else {
+        .nothing
+      }
+    case .identifier, .label, .title, .placeholderValue, .wdName, .wdLabel, .wdPlaceholderValue, .identifiers:
       if case .string? = constant, comparison.relation != .notEqual { .text } else { .nothing }
     default: .nothing
     }

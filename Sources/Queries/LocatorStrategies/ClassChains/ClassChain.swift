@@ -159,9 +159,9 @@ private struct ClassChainParser {
     }
     guard let end else { return nil }
     let text = String(decoding: bytes[..<end], as: UTF8.self)
-    let isPredicate =
-      !text.contains { "`$".contains($0) } && (try? PredicateLocator.predicate(text, for: driver)) != nil
-    return isPredicate ? text : nil
+    if text.contains(where: { "`$".contains($0) }) { return nil }
+    // In an XPath, `@` precedes the names of attributes.
+    return [text, text.replacing("@", with: "")].first { (try? PredicateLocator.predicate($0, for: driver)) != nil }
   }
 
   private static func isNumberPart(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte.isDigit }

@@ -32,6 +32,15 @@ enum TypeNames {
       advice: guesses.first.map { "did you mean '\($0)'?" } ?? "use a full type name, such as 'XCUIElementTypeButton'")
   }
 
+  /// The types of UIKit's views whose names differ from them, keyed by the name of the class without its prefix.
+  private static let uikit = [
+    "TableView": "Table", "TableViewCell": "Cell", "CollectionViewCell": "Cell", "Label": "StaticText",
+    "TextLabel": "StaticText", "ImageView": "Image", "NavBar": "NavigationBar", "TabBarButton": "Button",
+    "BarButtonItem": "Button", "SearchBar": "SearchField", "ActivityIndicatorView": "ActivityIndicator",
+    "ProgressView": "ProgressIndicator", "PickerView": "Picker", "PageControl": "PageIndicator",
+    "AlertView": "Alert", "AlertController": "Alert", "ActionSheet": "Sheet", "WKWebView": "WebView",
+  ]
+
   /// Returns full type names for a misspelled name, for one without WebDriverAgent's prefix, or for a class of UIKit,
   /// UIAutomation or Android.
   ///
@@ -49,7 +58,7 @@ enum TypeNames {
     }
     let known = ElementType.allCases.map { String($0.wdaName.dropFirst(ElementType.wdaPrefix.count)) }
     if let same = known.first(where: { $0.lowercased() == bare.lowercased() }) { return [ElementType.wdaPrefix + same] }
-    if let type = AndroidTags.types[bare] { return [ElementType.wdaPrefix + type] }
+    if let type = uikit[bare] ?? AndroidTags.types[bare] { return [ElementType.wdaPrefix + type] }
     let near = Spelling.suggestions(for: bare, among: known)
     // The prefix itself may be misspelled.
     let whole = near.isEmpty ? Spelling.suggestions(for: name, among: known.map { ElementType.wdaPrefix + $0 }) : []

@@ -95,9 +95,13 @@ struct XPathLexer {
     cursor.position += 1
     let literal = cursor.take { $0 != UInt8(ascii: quote) }
     guard cursor.take(quote) else {
+      // The string that a quotation mark within another one seems to begin is empty, as in `[@name='it's']`.
+      let content = literal.prefix { $0 != "]" && $0 != ")" }
       throw cursor.error(
         start..<start + 1, "the string is not closed",
-        advice: "XPath has no escape sequences: enclose a string that contains ' in \"…\"")
+        advice: content.isEmpty
+          ? "XPath has no escape sequences: enclose a string that contains ' in \"…\""
+          : "close it: \(quote)\(content)\(quote)")
     }
     add(.literal(literal), from: start)
   }

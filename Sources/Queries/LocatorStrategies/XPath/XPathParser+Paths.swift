@@ -49,7 +49,7 @@ extension XPathParser {
       if current.kind == .symbol("[") {
         throw error(
           current.range, "“\(slice(token.range))” cannot have a predicate",
-          suggestions: [token.kind == .symbol(".") ? "self::node()[" : "parent::node()["])
+          suggestions: [token.kind == .symbol(".") ? "self::node()" : "parent::node()"])
       }
       return step
     }

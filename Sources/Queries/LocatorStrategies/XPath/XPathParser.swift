@@ -81,6 +81,7 @@ struct XPathParser: SyntaxErrorSource {
       }
       left = .binary(binary, left, right)
     }
+    if let error = conditionWithoutBrackets(after: left) { throw error }
     if case .name(let word) = current.kind, let mistake = XPath2Alternatives.mistake(operator: word) {
       throw error(current.range, mistake.message, suggestions: mistake.suggestions, advice: mistake.advice)
     }
@@ -185,6 +186,27 @@ struct XPathParser: SyntaxErrorSource {
   }
 
   // MARK: Errors
+
+  /// Returns an error for a condition that follows an element without brackets, as in `//*contains(@name, 'a')`.
+  private func conditionWithoutBrackets(after left: XPathExpression) -> SyntaxError? {
+    guard case .name(let word) = current.kind, next.kind == .symbol("("), XPathFunctionSignature.all[word] != nil,
+      case .path(let path) = left, let step = path.steps.last, step.axis != .attribute, case .name = step.test
+    else { return nil }
+    var depth = 0
+    let end = tokens[position...].first { token in
+      if token.kind == .symbol("(") { depth += 1 }
+      if token.kind == .symbol(")") { depth -= 1 }
+      return token.kind == .symbol(")") && depth == 0
+    }
+    let bytes = Array(text.utf8)
+    let (start, close) = (current.range.lowerBound, end?.range.upperBound ?? bytes.count)
+    let corrected = [
+      bytes[..<start], Array("[".utf8)[...], bytes[start..<close], Array("]".utf8)[...], bytes[close...],
+    ]
+    return error(
+      current.range, "a condition is written in brackets",
+      advice: end.map { _ in "write \(String(decoding: corrected.joined(), as: UTF8.self))" })
+  }
 
   private func unknownFunction(_ name: String) -> SyntaxError {
     let suggestions = Spelling.suggestions(for: name, among: XPathFunctionSignature.all.keys.sorted())

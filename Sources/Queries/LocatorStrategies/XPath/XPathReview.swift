@@ -95,7 +95,8 @@ struct XPathReview {
     if binary == .equal || binary == .notEqual {
       let values = XPathValues(dialect: dialect)
       let sides = (left.bare.naming(context), right.bare.naming(context))
-      add(values.note(sides.0, sides.1) ?? values.note(sides.1, sides.0))
+      let isEqual = binary == .equal
+      add(values.note(sides.0, sides.1, isEqual: isEqual) ?? values.note(sides.1, sides.0, isEqual: isEqual))
     }
     for (side, other) in [(left, right), (right, left)] where other.kind != .truth {
       if case .literal("", _) = other.bare { continue }

@@ -21,10 +21,13 @@ struct XPathValues {
 
   /// Returns a note if the attribute never equals the value. Returns nil in all other cases, including operands that
   /// are not an attribute and a constant.
-  func note(_ attribute: XPathExpression, _ value: XPathExpression) -> LocatorNote? {
+  ///
+  /// - Parameter isEqual: Whether the values are compared with `=` rather than `!=`.
+  func note(_ attribute: XPathExpression, _ value: XPathExpression, isEqual: Bool) -> LocatorNote? {
     guard let (name, _) = attribute.attributeName else { return nil }
     if let note = note(onRefused: name, value) { return note }
-    if case .literal("", let range) = value, dialect?.omitsIfNull(name) ?? false {
+    // `@content-desc!=''` holds for each element that has one.
+    if isEqual, case .literal("", let range) = value, dialect?.omitsIfNull(name) ?? false {
       return LocatorNote(
         range: range,
         message: "the driver leaves \(name) out if it is null, so no element in this dump has an empty one",

@@ -176,6 +176,12 @@ struct DumpFinder {
     }
     if let quote = offset > 0 && input[offset - 1].isQuote ? StringLiteral.Quote(input, at: offset - 1) : nil {
       let end = StringLiteral.decode(input, from: offset, quote).end
+      // Unlike a string, the value of an attribute may have several lines.
+      if end < input.count, input[end] != quote.delimiter, offset > 1, input[offset - 2] == UInt8(ascii: "="),
+        let close = input[end...].firstIndex(of: quote.delimiter), input[end - 1] != quote.delimiter
+      {
+        return advance(to: close, DumpExtent(range: offset..<close, form: .entities))
+      }
       return advance(to: end, DumpExtent(range: offset..<end, form: .literal(quote)))
     }
     let start = startOfEscapedString()

@@ -2,14 +2,21 @@
 
 /// Decodes XML's five named entities, and numeric entities.
 enum EntityText {
-  /// Decodes text up to the next tag of the surrounding document, which begins with a `<` that is not escaped.
+  /// Decodes text up to the next tag of the surrounding document, which begins with a `<` that is not escaped. Tags of
+  /// HTML inside lines, such as `<span>`, do not end the text.
   ///
+  /// - Parameter limit: The offset at which the text ends at the latest.
   /// - Returns: The decoded text, and the offset of that tag or of the end.
-  static func decode(_ input: UnsafeRawBufferPointer, from start: Int) -> (text: DecodedText, end: Int) {
+  static func decode(
+    _ input: UnsafeRawBufferPointer, from start: Int, to limit: Int? = nil
+  ) -> (text: DecodedText, end: Int) {
     var text = DecodedText()
     var offset = start
-    while offset < input.count, input[offset] != UInt8(ascii: "<") {
-      if input[offset] == UInt8(ascii: "&"), let (decoded, length) = entity(input, at: offset) {
+    let limit = limit ?? input.count
+    while offset < limit {
+      if input[offset] == UInt8(ascii: "<") {
+        guard skipFormatting(input, &offset, &text) else { break }
+      } else if input[offset] == UInt8(ascii: "&"), let (decoded, length) = entity(input, at: offset) {
         text.append(escaped: decoded, writtenAt: offset)
         offset += length
       } else {
@@ -40,7 +47,10 @@ enum EntityText {
         offset = end
         continue
       }
-      if input[offset] == UInt8(ascii: "<") { text.append(escaped: lineBreak, writtenAt: offset) }
+      if input[offset] == UInt8(ascii: "<") {
+        if skipFormatting(input, &offset, &text) { continue }
+        text.append(escaped: lineBreak, writtenAt: offset)
+      }
       text.append(input[offset], writtenAt: offset)
       offset += 1
       if input[offset - 1] == UInt8(ascii: ">") { text.append(escaped: lineBreak, writtenAt: offset) }
@@ -48,8 +58,29 @@ enum EntityText {
     return text
   }
 
+  /// The tags of HTML that style text, or break a line. Reports write dumps with them, line by line.
+  private static let formatting: Set = [
+    "a", "b", "br", "code", "em", "font", "i", "mark", "small", "span", "strong", "u", "wbr",
+  ]
+
+  /// Skips a tag that styles text, and appends a line break in place of `<br>`. Returns whether there is such a tag.
+  private static func skipFormatting(
+    _ input: UnsafeRawBufferPointer, _ offset: inout Int, _ text: inout DecodedText
+  ) -> Bool {
+    var start = offset + 1
+    if start < input.count, input[start] == UInt8(ascii: "/") { start += 1 }
+    let letters = input[start...].prefix(7).prefix(while: \.isLetter)
+    let name = String(decoding: letters, as: UTF8.self).lowercased()
+    let isWhole = letters.endIndex < input.count && !input[letters.endIndex].isNamePart
+    guard isWhole, formatting.contains(name), let end = input[start...].prefix(256).firstIndex(of: UInt8(ascii: ">"))
+    else { return false }
+    if name == "br" { text.append(escaped: CollectionOfOne(UInt8(ascii: "\n")), writtenAt: offset) }
+    offset = end + 1
+    return true
+  }
+
   private static let names: [(name: [UInt8], value: UInt8)] = [
-    ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&apos;", "'"),
+    ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&apos;", "'"), ("&nbsp;", " "),
   ].map { (Array($0.utf8), UInt8(ascii: $1)) }
 
   /// Returns the offset after an escaped `<`, which may be escaped several times: `&amp;lt;`; nil if there is none.

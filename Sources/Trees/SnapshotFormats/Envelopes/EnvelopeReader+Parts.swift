@@ -171,7 +171,8 @@ extension EnvelopeReader {
     case .plain, .cutJSON: content = Array(text.bytes[extent.range].prefix(Self.echoLength))
     case .literal(let quote):
       content = StringLiteral.decode(text.bytes, from: extent.range.lowerBound, quote).text.bytes
-    case .entities: content = EntityText.decode(text.bytes, from: extent.range.lowerBound).text.bytes
+    case .entities:
+      content = EntityText.decode(text.bytes, from: extent.range.lowerBound, to: extent.range.upperBound).text.bytes
     case .base64: content = Base64Text.decode(text.bytes, from: extent.range.lowerBound).text.bytes
     }
     // A log may break the lines of one and not of the other.
@@ -257,7 +258,7 @@ extension EnvelopeReader {
       let decoded = StringLiteral.decode(text.bytes, from: extent.range.lowerBound, quote).text
       result = read(decoded, of: lines, layer: layer + 1)
     case .entities:
-      let decoded = EntityText.decode(text.bytes, from: extent.range.lowerBound).text
+      let decoded = EntityText.decode(text.bytes, from: extent.range.lowerBound, to: extent.range.upperBound).text
       result = read(decoded, of: lines, layer: layer + 1)
     case .base64:
       let decoded = Base64Text.decode(text.bytes, from: extent.range.lowerBound).text

@@ -47,6 +47,8 @@ struct EnvelopeReader {
       return content.withUnsafeBytes { read(DumpText(trimming: $0, from: text.start), layer: layer) }
     }
     let isMarkup = text.looksLikeXML || text.looksLikeJSON
+    // A description could be read with colours between its lines, but not whole.
+    if !isMarkup, let result = readWithoutColours(text, layer: layer) { return result }
     // Prefixes may be inside the labels of a description that could be read nevertheless.
     if !isMarkup, let result = readWithoutPrefixes(text, layer: layer) { return result }
     let all = DumpReader.readWhole(text, limits: limits)
@@ -60,10 +62,7 @@ struct EnvelopeReader {
     guard let error, layer < Self.maximumLayers, !["dump-doctype", "dump-empty"].contains(error.code) else {
       return Result(readings: [whole])
     }
-    if let plain = TerminalText.decode(text.bytes) {
-      let result = read(plain, of: LineIndex(text.bytes, from: text.start), layer: layer + 1, isString: false)
-      if result.hasDump { return result }
-    }
+    if isMarkup, let result = readWithoutColours(text, layer: layer) { return result }
     if text.looksLikeJSON || text.bytes.first == UInt8(ascii: "\""),
       let result = readJSON(text, layer: layer), result.hasDump
     {
@@ -81,6 +80,14 @@ struct EnvelopeReader {
     }
     if let failure = responseFailure(in: text) { return Result(readings: [failure]) }
     return Result(readings: [whole])
+  }
+
+  /// Reads a text without the control sequences of terminals; nil if there are none, or if there is no dump without
+  /// them.
+  private func readWithoutColours(_ text: DumpText, layer: Int) -> Result? {
+    guard layer < Self.maximumLayers, let plain = TerminalText.decode(text.bytes) else { return nil }
+    let result = read(plain, of: LineIndex(text.bytes, from: text.start), layer: layer + 1, isString: false)
+    return result.hasDump ? result : nil
   }
 
   /// Reads a text without the prefixes of its lines; nil if there are none, or if there is no dump without them.

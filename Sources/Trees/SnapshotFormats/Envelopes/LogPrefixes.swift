@@ -78,16 +78,23 @@ struct LogPrefixes {
   /// Returns whether a text can be the prefix of a log, rather than the beginning of an element or of a string.
   private func isValid(_ prefix: Range<Int>) -> Bool {
     guard prefix.count <= Self.maximumLength, input[prefix].contains(where: { !$0.isWhitespace }),
-      !input[prefix].contains(where: Self.isMarkup)
+      !prefix.contains(where: { isMarkup($0) })
     else { return false }
     let start = input[prefix].firstIndex { !$0.isWhitespace } ?? prefix.lowerBound
     let line = start..<lineEnd(start)
     return ElementHead(at: line.lowerBound, before: line.upperBound, in: input.bindMemory(to: UInt8.self)) == nil
   }
 
-  private static func isMarkup(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"),
+  /// The levels that the system's log writes in angle brackets.
+  private static let levels: [StaticString] = [
+    "<Notice>", "<Info>", "<Debug>", "<Default>", "<Warning>", "<Error>", "<Fault>", "<Critical>",
+  ]
+
+  private func isMarkup(_ offset: Int) -> Bool {
+    switch input[offset] {
+    case UInt8(ascii: "<"):
+      !Self.levels.contains { input.bindMemory(to: UInt8.self).has($0, at: offset, before: input.count) }
+    case UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"),
       UInt8(ascii: "{"), UInt8(ascii: "}"):
       true
     default: false

@@ -88,7 +88,7 @@ enum StringLiteral {
     case UInt8(ascii: "t"): simple = 0x09
     case UInt8(ascii: "b"): simple = 0x08
     case UInt8(ascii: "f"): simple = 0x0C
-    case UInt8(ascii: "u"), UInt8(ascii: "x"):
+    case UInt8(ascii: "u"), UInt8(ascii: "U"), UInt8(ascii: "x"):
       if let (scalar, length) = scalar(input, at: offset) {
         text.append(escaped: String(scalar).utf8, writtenAt: offset)
         offset += length
@@ -101,13 +101,16 @@ enum StringLiteral {
     offset += 2
   }
 
-  /// Returns the scalar of `\uXXXX`, of two such escapes that form a surrogate pair, of `\u{X…}` or of `\xXX`, with the
-  /// length of the escape. An unpaired surrogate is U+FFFD.
+  /// Returns the scalar of `\uXXXX`, of two such escapes that form a surrogate pair, of `\u{X…}`, of Python's
+  /// `\UXXXXXXXX` or of `\xXX`, with the length of the escape. An unpaired surrogate is U+FFFD.
   private static func scalar(
     _ input: UnsafeRawBufferPointer, at offset: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
     if input[offset + 1] == UInt8(ascii: "x") {
       return number(input, offset + 2, digits: 2).flatMap(Unicode.Scalar.init).map { ($0, 4) }
+    }
+    if input[offset + 1] == UInt8(ascii: "U") {
+      return number(input, offset + 2, digits: 8).flatMap(Unicode.Scalar.init).map { ($0, 10) }
     }
     if offset + 2 < input.count, input[offset + 2] == UInt8(ascii: "{") {
       for digits in 1...8 where offset + 3 + digits < input.count {
