@@ -180,7 +180,7 @@ extension ReplayedSession {
     var part = self
     do throws(WebDriverError) { try part.perform(actions) } catch { return nil }
     guard let next = part.replay.nextEvent, next.kind == .typeText, let recorded = next.details.text,
-      let typed = typing.details.text, recorded.hasPrefix(typed), let app = typing.app,
+      let typed = typing.details.text, recorded.hasPrefix(typed), recorded != typed, let app = typing.app,
       part.isTyped(next, into: typing.target, of: app)
     else { return nil }
     part.write(part.text(typing))

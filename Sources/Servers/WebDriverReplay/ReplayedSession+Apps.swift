@@ -60,6 +60,7 @@ extension ReplayedSession {
   private mutating func end(_ app: String) {
     guard replay.isRunning(app) else { return }
     replay.terminate(app)
+    replay.noteUndescribedAction()
     references.expire(app)
     write("terminate \(app)")
   }
@@ -69,6 +70,7 @@ extension ReplayedSession {
     guard collected == nil else { return }
     let app = AppArguments.app(in: body) ?? replay.ownApp
     end(app)
+    replay.noteUndescribedAction()
     if removesApp { removedApps.insert(app) } else { replay.clearData(of: app) }
     write("  note: recordings do not have the data of apps")
   }
@@ -77,6 +79,7 @@ extension ReplayedSession {
   mutating func install() {
     for app in removedApps { replay.clearData(of: app) }
     removedApps = []
+    replay.noteUndescribedAction()
     write("  note: recordings do not have the data of apps")
   }
 

@@ -319,6 +319,7 @@ extension ReplayedSession {
     } catch {
       answer = WebDriverAnswer(error)
     }
+    write(replay.takeNotes())
     answer.passed = replay.now - began
     answer.place = place
     answer.now = replay.now

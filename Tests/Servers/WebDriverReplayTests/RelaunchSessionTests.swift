@@ -177,6 +177,10 @@ import WebDriverReplay
     _ = client.mobile("terminateApp")
     let source = try #require(client.send("GET source").body["value"]?.string)
     #expect(source.contains(#"axreplay="not recorded""#))
+    if !isAndroid {
+      let tree = client.mobile("source", #"{"format": "json"}"#).body["value"]
+      #expect(tree?["axreplay"] == "not recorded" && tree?["label"] == "SpringBoard")
+    }
     #expect(source.contains(isAndroid ? "android.widget.FrameLayout" : #"name="SpringBoard""#))
     let root = isAndroid ? "android.widget.FrameLayout" : "XCUIElementTypeApplication"
     #expect(

@@ -17,6 +17,8 @@ public struct Exchange: Hashable, Sendable {
   public var value: JSONValue?
   /// Whether the log has only the beginning of the value.
   public var isCut = false
+  /// The beginning of a text of which the log has no more; nil if it is cut off at another place, or not at all.
+  public var beginning: String?
 
   /// The session of the request, or the one that it has opened; nil if it belongs to none.
   public var sessionID: String? {
@@ -67,6 +69,12 @@ public enum TrafficLog: String, CaseIterable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// Whether the log of an Appium server has requests and answers, but no results, which it writes only at the level
+  /// debug.
+  public static func lacksResults(_ text: String) -> Bool {
+    text.contains("[HTTP] <-- ") && !text.contains("Responding to client with")
   }
 
   /// Whether the text is a report of Robot Framework, in XML or JSON.
