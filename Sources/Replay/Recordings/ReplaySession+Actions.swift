@@ -54,7 +54,8 @@ extension ReplaySession {
     }
     if case .failed(let failure) = outcome, !failure.reason.isAboutRecording {
       var notes: [ReplayNote] = []
-      let hasSucceeded = goOnAtEnd { session in
+      let span = VirtualTime(microseconds: options.retryCount * ReplayOptions.retryInterval.microseconds)
+      let hasSucceeded = goOnAtEnd(until: now + span) { session in
         guard
           case .done(let done) = session.attempt(
             action, ignoringAlerts: ignoringAlerts, wasInterrupted: wasInterrupted)

@@ -142,7 +142,7 @@ public struct ReplaySession: Sendable {
   public var now: VirtualTime { clock.now }
 
   /// Waits until a condition holds. Evaluates it now, whenever the screen changes, and at the deadline. If it does not
-  /// hold and the recording at hand ends here, does the same in others with the same history; ``takeNotes()`` returns
+  /// hold, does the same in recordings that show more after the same history; ``takeNotes()`` returns
   /// which one the replay went on in.
   ///
   /// - Parameter condition: Receives the session at the current time, and may perform actions.
@@ -154,7 +154,7 @@ public struct ReplaySession: Sendable {
     if advance(upTo: deadline, through: \.nextChange, until: condition) { return true }
     var other = start
     var hasTried = false
-    let holds = other.goOnAtEnd { session in
+    let holds = other.goOnAtEnd(until: deadline) { session in
       hasTried = true
       return session.advance(upTo: deadline, through: \.nextChange, until: condition)
     }

@@ -45,10 +45,18 @@ import Testing
     (
       "\(short) | 2 [e] || \(long)", "launch tap:a wait:h/5", "launch 0.00 ok, tap:a 0.20 ok, wait:h/5 5.20 no"
     ),
-    // It goes on.
+    // It goes on before the app has reacted; or later, up to which time it knows that nothing has come.
     (
       "\(short) | 2 tap w | 2.5 [w] || \(long)", "launch tap:a wait:h/5",
-      "launch 0.00 ok, tap:a 0.20 ok, wait:h/5 5.20 no"
+      "launch 0.00 ok, tap:a 0.20 ok, wait:h/5 2.00 yes → r1:4 equal end r0:4"
+    ),
+    (
+      "\(short) | 4 tap w | 4.5 [w] || \(long)", "launch tap:a wait:h/5",
+      "launch 0.00 ok, tap:a 0.20 ok, wait:h/5 3.00 yes → r1:4 equal end r0:4"
+    ),
+    (
+      "\(short) | 4 tap w | 4.5 [w] || \(long)", "launch tap:a wait:h/2.5 tap:w see",
+      "launch 0.00 ok, tap:a 0.20 ok, wait:h/2.5 2.70 no, tap:w 3.20 ok, see 3.20 [w]"
     ),
     // Another history: other arguments, another action before.
     (

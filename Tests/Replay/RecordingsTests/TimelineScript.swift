@@ -206,7 +206,7 @@ struct TimelineScript {
       switch warning {
       case .unknownState: "unknown"
       case .otherPlace(let place): "or \(describe(place))"
-      case .endOfRecording(let place): "end \(describe(place))"
+      case .endOfSegment(let place): "end \(describe(place))"
       case .similarScreen: "only similar"
       }
     }

@@ -57,4 +57,22 @@ import WebDriverReplay
     for tester in testers { #expect(tester.sees, "\(row)") }
     #expect(server.reports.allSatisfy { $0.divergences.isEmpty }, "\(row)")
   }
+
+  /// A client waits by its own polls until something is gone, which the recording at hand does not show any more.
+  @Test func aPollForAbsenceGoesOnElsewhere() throws {
+    let lines = [#""launch": {}"#, "[a]", WrittenRecording.tap("a"), "[a t]"]
+    let cut = try WrittenRecording.served("1-cut", lines + [WrittenRecording.tap("a"), "[b]"])
+    let whole = try WrittenRecording.served("2-whole", lines + ["[a]"])
+    var client = WrittenClient([cut, whole])
+    try client.open()
+    #expect(client.tap("a") && client.find("t") != nil)
+    // Time passes with each search in vain.
+    client.send("POST timeouts", #"{"implicit": 2000}"#)
+    #expect(client.find("x") == nil)
+    #expect((1...6).contains { _ in client.find("t") == nil })
+    #expect(try client.report.log.joined().contains("what follows is taken from 2-whole"))
+    client.send("POST timeouts", #"{"implicit": 0}"#)
+    #expect(client.tap("a") && client.find("b") != nil)
+    #expect(try client.report.divergences.isEmpty)
+  }
 }

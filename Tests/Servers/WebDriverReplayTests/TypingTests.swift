@@ -50,4 +50,19 @@ import WebDriverReplay
         "not certain: an action is missing in the recording before this screen: mobile: pinch (1-shop, line 6)"))
     #expect(report.divergences.isEmpty != isStrict)
   }
+
+  /// What an app shows after the beginning of a recorded text is not recorded.
+  @Test(arguments: [("fi", true), ("fig", false)]) func aTextTypedInPartIsNotCertain(
+    _ row: (text: String, isPart: Bool)
+  ) throws {
+    let lines = [#""launch": {}"#, "[a *u]", Self.type("fig"), "[b *u]"]
+    var client = WrittenClient([try WrittenRecording.served("1-shop", lines)], strict: true)
+    try client.open()
+    let field = try #require(client.find("u"))
+    #expect(client.send("POST element/\(field)/value", #"{"text": "\#(row.text)"}"#).status == 200)
+    #expect((client.find("b") == nil) == row.isPart)
+    client.close()
+    #expect(
+      try client.report.divergences.map { $0.message.contains("typed only in part") } == (row.isPart ? [true] : []))
+  }
 }

@@ -8,17 +8,18 @@ import WebDriverReplay
 enum WrittenRecording {
   /// - Parameters:
   ///   - lines: The lines after the header, without their times, which are a second apart. `[a *u]` is a screen with a
-  ///     button and a field without focus, `[$p]` one with a secure field.
+  ///     button and a field without focus, `[$p]` one with a secure field. `mail:[m]` is one of another app.
   static func served(
     _ name: String, _ lines: [String], android: Bool = false
   ) throws -> ServedRecording {
     var journal = [#"{"axreplay": 1, "app": "com.example.shop", "device": "phone"}"#]
     var files: [String: String] = [:]
     for (index, line) in lines.enumerated() {
-      if line.hasPrefix("[") {
-        let words = line.dropFirst().dropLast().split(separator: " ").map(String.init)
+      if !line.hasPrefix("\""), let start = line.firstIndex(of: "[") {
+        let words = line[start...].dropFirst().dropLast().split(separator: " ").map(String.init)
+        let app = start == line.startIndex ? "" : #", "app": "\#(line[..<start].dropLast())""#
         files["\(index).xml"] = android ? androidScreen(words) : screen(words)
-        journal.append(#"{"at": \#(index), "snapshot": "\#(index).xml"}"#)
+        journal.append(#"{"at": \#(index), "snapshot": "\#(index).xml"\#(app)}"#)
       } else {
         journal.append(#"{"at": \#(index), \#(line)}"#)
       }

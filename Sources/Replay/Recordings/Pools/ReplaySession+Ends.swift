@@ -1,4 +1,4 @@
-// Goes on where the recording at hand ends, in another one with the same history that shows more.
+// Goes on where the recording at hand shows no more, in another one with the same history that does.
 
 import AccessibilityTree
 
@@ -6,26 +6,37 @@ extension ReplaySession {
   /// The number of histories that are tried.
   private static let maximumContinuations = 8
 
-  /// Tries a step again in histories that are equal to that of the recording at hand, if that ends here: a test that
-  /// ended before the app had reacted proves nothing about how it would have reacted.
+  /// Tries a step again in histories that are equal to that of the recording at hand: a test that ended or went on
+  /// before the app had reacted proves nothing about how it would have reacted.
   ///
-  /// - Parameter step: Receives the session in another recording, at the same time.
+  /// - Parameters:
+  ///   - deadline: The time until which the step may wait. Up to the time of the next event, the recording at hand
+  ///     knows better.
+  ///   - step: Receives the session in another recording, at that time.
   /// - Returns: Whether the step succeeded in one of them, in which the replay has gone on.
-  mutating func goOnAtEnd(_ step: (inout ReplaySession) -> Bool) -> Bool {
-    for var session in continuations() where step(&session) {
+  mutating func goOnAtEnd(until deadline: VirtualTime, _ step: (inout ReplaySession) -> Bool) -> Bool {
+    for var session in continuations(until: deadline) where step(&session) {
       self = session
       return true
     }
     return false
   }
 
-  private func continuations() -> [ReplaySession] {
-    guard let progress, options.splice != .off, nextEvent == nil,
+  /// Goes on in an equal history if the recording at hand was not recorded up to this time, and a condition holds there.
+  ///
+  ///     session.goOnPastEnd { $0.snapshot(of: nil) !== snapshot }
+  public mutating func goOnPastEnd(_ condition: (ReplaySession) -> Bool) -> Bool {
+    goOnAtEnd(until: now) { condition($0) }
+  }
+
+  private func continuations(until deadline: VirtualTime) -> [ReplaySession] {
+    guard let progress, options.splice != .off, let end = endOfSegment, end <= deadline,
       let event = progress.pool.index.event(progress.recording, segment: segment)
     else { return [] }
     let others = progress.continuations(of: event)
     return others.prefix(Self.maximumContinuations).map { other in
       var session = self
+      session.advance(to: end)
       session.progress?.recording = other.recording
       session.goOn(after: other, in: progress.pool)
       let place = progress.pool.place(of: other)
@@ -33,14 +44,21 @@ extension ReplaySession {
         .jumped(
           ReplayJump(
             origin: recording.path, destination: place, grade: .equal,
-            warnings: [.endOfRecording(progress.pool.place(of: event))])))
+            warnings: [.endOfSegment(progress.pool.place(of: event))])))
       return session
     }
+  }
+
+  /// The time up to which the current segment was recorded; nil if there is none.
+  private var endOfSegment: VirtualTime? {
+    guard segments.indices.contains(segment) else { return nil }
+    let next = segments.indices.contains(segment + 1) ? segments[segment + 1].event : nil
+    return (next ?? segments[segment].screens.last ?? segments[segment].event).map(time)
   }
 }
 
 extension ReplaySession.PoolProgress {
-  /// Returns the events that follow the same history as the last one of a recording, and show more than it does.
+  /// Returns the events that follow the same history as another one, and show more than it does.
   fileprivate func continuations(of event: PoolEvent) -> [PoolEvent] {
     let index = pool.index
     return index.events.filter { other in
@@ -61,7 +79,7 @@ extension ReplaySession.PoolProgress {
     }
   }
 
-  /// Whether the screens after the last event of a recording are the beginning of those after another event.
+  /// Whether the screens after an event are the beginning of those after another one.
   private func shows(_ other: PoolEvent, moreThan event: PoolEvent) -> Bool {
     let (own, others) = (screens(after: event), screens(after: other))
     return own.count < others.count && others.starts(with: own)
