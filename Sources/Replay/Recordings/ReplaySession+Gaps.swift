@@ -5,8 +5,8 @@ extension ReplaySession {
   /// were recorded after an action that is missing may follow from it.
   public mutating func noteUndescribedAction() { segmentPastGap = segment }
 
-  /// Notes, once in a segment, that the screen on display was recorded after an action that the recording lacks: it
-  /// would not have come by itself.
+  /// Notes, once in a segment, that the screen on display was recorded after an action that the recording lacks,
+  /// without which the app may not show it.
   mutating func notePassedGap() {
     guard segmentPastGap != segment, let (since, gap) = gapAhead, since <= now else { return }
     segmentPastGap = segment

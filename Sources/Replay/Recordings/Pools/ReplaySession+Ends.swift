@@ -22,7 +22,7 @@ extension ReplaySession {
     return false
   }
 
-  /// Goes on in an equal history if the recording at hand was not recorded up to this time, and a condition holds there.
+  /// Goes on in an equal history if the segment at hand was not recorded up to this time, and a condition holds there.
   ///
   ///     session.goOnPastEnd { $0.snapshot(of: nil) !== snapshot }
   public mutating func goOnPastEnd(_ condition: (ReplaySession) -> Bool) -> Bool {
