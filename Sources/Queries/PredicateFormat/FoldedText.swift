@@ -27,6 +27,17 @@ struct FoldedText {
     scalars = result
   }
 
+  /// Whether a text is so long that it cannot be equal to another one, nor a part of it, however both are folded.
+  /// Clients may search for a text of megabytes, which need not be folded for each text on screen.
+  static func isTooLong(_ text: String, for other: String) -> Bool {
+    let longest = longestFolding * other.utf8.count
+    // An ASCII character is folded to one scalar.
+    return text.utf8.count > longest && text.utf8.count { $0 < 0x80 } > longest
+  }
+
+  /// No character is folded to more scalars for each of its bytes.
+  private static let longestFolding = 12
+
   /// Folds case by converting to uppercase, which maps ß to SS and ς to Σ. The dotless Turkish ı is not folded, because
   /// it is not a form of i outside a Turkish locale. The dotted İ decomposes into an I and a combining dot.
   private static func appendFoldingCase(_ scalar: Unicode.Scalar, to result: inout [UInt32]) {

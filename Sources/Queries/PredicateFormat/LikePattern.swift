@@ -10,17 +10,36 @@ struct LikePattern: Sendable {
     case character([UInt32])
   }
 
-  private let parts: [Part]
+  /// Nil for a long pattern, which is read only for a text that is long enough for it.
+  private let parts: [Part]?
+  private let pattern: String
+  /// A text with fewer bytes does not match.
+  private let minimumLength: Int
   private let options: PredicateComparison.Options
 
   init(_ pattern: String, _ options: PredicateComparison.Options) {
     self.options = options
+    self.pattern = pattern
+    let isLong = pattern.utf8.count > Self.longest
+    // Each letter, digit and `?` needs a character of its own.
+    minimumLength = isLong ? pattern.utf8.count { Self.isLetterOrDigit($0) || $0 == UInt8(ascii: "?") } : 0
+    parts = isLong ? nil : Self.parts(of: pattern, options)
+  }
+
+  /// The number of bytes of a pattern up to which it is read at once. Clients may search for a text of megabytes.
+  private static let longest = 10_000
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private static func parts(of pattern: String, _ options: PredicateComparison.Options) -> [Part] {
     var parts: [Part] = []
     var isEscaped = false
     for character in pattern {
       if isEscaped {
         isEscaped = false
-        parts.append(.character(Self.folded(character, options)))
+        parts.append(.character(folded(character, options)))
         continue
       }
       switch character {
@@ -28,11 +47,11 @@ struct LikePattern: Sendable {
       case "?": parts.append(.one)
       // Consecutive stars are equivalent to one.
       case "*": if parts.last != .any { parts.append(.any) }
-      default: parts.append(.character(Self.folded(character, options)))
+      default: parts.append(.character(folded(character, options)))
       }
     }
-    if isEscaped { parts.append(.character(Self.folded("\\", options))) }
-    self.parts = parts
+    if isEscaped { parts.append(.character(folded("\\", options))) }
+    return parts
   }
 
   /// Matches a string. On a mismatch, it is enough to let the last `*` match one more character; earlier choices never
@@ -42,6 +61,8 @@ struct LikePattern: Sendable {
   func match(_ text: String, _ budget: inout PatternMatchingBudget) -> Truth {
     let reports = budget.limitForNextString
     guard reports > 0 else { return .unknown }
+    if text.utf8.count < minimumLength { return .no }
+    let parts = parts ?? Self.parts(of: pattern, options)
     let characters = text.map { Self.folded($0, options) }
     var part = 0
     var position = 0

@@ -33,6 +33,7 @@ struct ValueComparison {
     // Integers are not converted to floating point, because different large integers could then be equal.
     case (.integer(let left), .integer(let right)): return left == right
     case (.string(let left), .string(let right)):
+      if isFolded, FoldedText.isTooLong(left, for: right) || FoldedText.isTooLong(right, for: left) { return false }
       return isFolded
         ? FoldedText(left, options).scalars == FoldedText(right, options).scalars
         : left.utf8.elementsEqual(right.utf8)
@@ -112,6 +113,7 @@ struct ValueComparison {
   private func beginsWith(_ left: PredicateValue, _ right: PredicateValue) -> Bool {
     guard case .string(let text) = left, case .string(let prefix) = right, !prefix.isEmpty else { return false }
     guard isFolded else { return text.utf8.starts(with: prefix.utf8) }
+    if FoldedText.isTooLong(prefix, for: text) { return false }
     let (scalars, wanted) = (FoldedText(text, options).scalars, FoldedText(prefix, options).scalars)
     return !wanted.isEmpty && scalars.starts(with: wanted) && !FoldedText.cutsLetter(scalars, at: wanted.count)
   }
@@ -119,12 +121,14 @@ struct ValueComparison {
   private func endsWith(_ left: PredicateValue, _ right: PredicateValue) -> Bool {
     guard case .string(let text) = left, case .string(let suffix) = right, !suffix.isEmpty else { return false }
     guard isFolded else { return text.utf8.reversed().starts(with: suffix.utf8.reversed()) }
+    if FoldedText.isTooLong(suffix, for: text) { return false }
     let (scalars, wanted) = (FoldedText(text, options).scalars, FoldedText(suffix, options).scalars)
     return !wanted.isEmpty && scalars.reversed().starts(with: wanted.reversed())
   }
 
   private func includes(_ container: PredicateValue, _ content: PredicateValue) -> Bool {
     guard case .string(let text) = container, case .string(let part) = content else { return false }
+    if isFolded ? FoldedText.isTooLong(part, for: text) : part.utf8.count > text.utf8.count { return false }
     guard isFolded else { return FoldedText.occurs(Array(part.utf8), in: Array(text.utf8)) }
     let (scalars, wanted) = (FoldedText(text, options).scalars, FoldedText(part, options).scalars)
     return FoldedText.occurs(wanted, in: scalars) { !FoldedText.cutsLetter(scalars, at: $0) }

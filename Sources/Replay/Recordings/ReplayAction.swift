@@ -82,6 +82,8 @@ public enum ReplayNote: Hashable, Sendable {
   case hitNothing
   /// The tap was not recorded. It caused the caller's handlers to dismiss an alert, and is not repeated.
   case alertDismissed
+  /// Time alone has led to a screen that was recorded after an action that the recording lacks.
+  case missingAction(String, line: Int, recording: String)
   /// The replay went on in another recording, or at another place of the same one.
   case jumped(ReplayJump)
   /// The duration passed by the test differs from the recorded one. Both are in seconds.

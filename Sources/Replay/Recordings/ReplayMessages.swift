@@ -23,6 +23,9 @@ package enum ReplayMessages {
       "\(query) is assumed to be \(element), its match in the more likely order of results"
     case .alertDismissed: "the tap only triggered the interruption monitor that handled an alert"
     case .jumped(let jump): Self.text(jump)
+    case .missingAction(let reason, let line, let recording):
+      "an action is missing in the recording before this screen: "
+        + (reason.isEmpty ? "" : "\(reason) ") + "(\(RecordedPlace.name(of: recording)), line \(line))"
     case .differentDuration(let asked, let recorded):
       "the duration is \(asked) s, but the recorded duration is \(recorded) s"
     }
@@ -32,7 +35,7 @@ package enum ReplayMessages {
   package static func doubts(_ note: ReplayNote) -> [String] {
     switch note {
     case .jumped(let jump): jump.warnings.map { text($0, jump) }
-    case .leftOutText, .startedAgain(isDoubtful: true): [text(note)]
+    case .leftOutText, .startedAgain(isDoubtful: true), .missingAction: [text(note)]
     default: []
     }
   }

@@ -52,6 +52,19 @@ extension ReplaySession {
       self = session
       return .failed(failure)
     }
+    if case .failed(let failure) = outcome, !failure.reason.isAboutRecording {
+      var notes: [ReplayNote] = []
+      let span = VirtualTime(microseconds: options.retryCount * ReplayOptions.retryInterval.microseconds)
+      let hasSucceeded = goOnAtEnd(until: now + span) { session in
+        guard
+          case .done(let done) = session.attempt(
+            action, ignoringAlerts: ignoringAlerts, wasInterrupted: wasInterrupted)
+        else { return false }
+        notes = session.takeNotes() + done
+        return true
+      }
+      if hasSucceeded { return .done(notes: notes) }
+    }
     // An alert may have come while the action was tried again, although the pool had it at once.
     if case .blocked = outcome, isOtherwiseRecorded(action, ignoringAlerts: ignoringAlerts),
       let notes = goOnElsewhere(with: action, ignoringAlerts: ignoringAlerts)

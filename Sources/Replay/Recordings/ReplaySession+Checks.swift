@@ -49,7 +49,8 @@ extension ReplaySession {
     if action.kind.isTyping {
       // Code that clears an empty field types an empty string, which has no effect.
       if action.details.text == "", nextEvent?.details.text != "" { return .unrecorded([.noEffect]) }
-      if element.lacksKeyboardFocus { return .failed(.noKeyboardFocus(element)) }
+      // UiAutomator2 sets the text of a field, with or without focus.
+      if snapshot.platform != .android, element.lacksKeyboardFocus { return .failed(.noKeyboardFocus(element)) }
       return check(action, against: element, hitAt: nil, in: snapshot)
     }
     let hittability = element.hittability

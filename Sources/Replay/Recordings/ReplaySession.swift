@@ -48,6 +48,11 @@ public struct ReplaySession: Sendable {
   private(set) var segments: [Recording.Segment]
   /// The other recordings and what led to the screen on display; nil in a replay of a single recording.
   var progress: PoolProgress?
+  /// Notes about waits, which return only whether they succeeded.
+  var unreportedNotes: [ReplayNote] = []
+  /// The segment in which the test did something that recordings do not describe, or in which it was noted that the
+  /// recording lacks an action.
+  var segmentPastGap: Int?
 
   /// Starts a replay at the beginning. If the recording begins with an event and does not continue another recording,
   /// nothing is on screen until that event.
@@ -136,14 +141,32 @@ public struct ReplaySession: Sendable {
   /// The current virtual time.
   public var now: VirtualTime { clock.now }
 
-  /// Waits until a condition holds. Evaluates it now, whenever the screen changes, and at the deadline.
+  /// Waits until a condition holds. Evaluates it now, whenever the screen changes, and at the deadline. If it does not
+  /// hold, does the same in recordings that show more after the same history; ``takeNotes()`` returns
+  /// which one the replay went on in.
   ///
   /// - Parameter condition: Receives the session at the current time, and may perform actions.
   /// - Returns: Whether the condition held by the deadline. If it did not, the clock is at the deadline.
   public mutating func wait(
     upTo timeout: VirtualTime, until condition: (inout ReplaySession) -> Bool
   ) -> Bool {
-    advance(upTo: now + max(timeout, .zero), through: \.nextChange, until: condition)
+    let (start, deadline) = (self, now + max(timeout, .zero))
+    if advance(upTo: deadline, through: \.nextChange, until: condition) { return true }
+    var other = start
+    var hasTried = false
+    let holds = other.goOnAtEnd(until: deadline) { session in
+      hasTried = true
+      return session.advance(upTo: deadline, through: \.nextChange, until: condition)
+    }
+    if holds { self = other }
+    // A caller may keep the session for which it evaluated the condition last.
+    return holds || hasTried && condition(&self)
+  }
+
+  /// Returns the notes about waits since the last call.
+  public mutating func takeNotes() -> [ReplayNote] {
+    defer { unreportedNotes = [] }
+    return unreportedNotes
   }
 
   /// Advances the clock through the times that `next` returns until a condition holds. If it does not hold at any of
@@ -166,7 +189,10 @@ public struct ReplaySession: Sendable {
   public mutating func sleep(_ span: VirtualTime) { advance(to: now + span) }
 
   /// Advances the clock to a later time; never moves it back.
-  public mutating func advance(to time: VirtualTime) { clock.advance(to: time) }
+  public mutating func advance(to time: VirtualTime) {
+    clock.advance(to: time)
+    notePassedGap()
+  }
 
   /// Moves the clock back to an earlier time after attempts that had no effect; never advances it.
   mutating func rewind(to time: VirtualTime) { clock.rewind(to: time) }
@@ -230,6 +256,7 @@ public struct ReplaySession: Sendable {
     }
     segment += 1
     segmentStart = now
+    segmentPastGap = nil
     if let first = screens.first(where: { $0.app == app }) { advance(to: first.shown.since) }
   }
 
@@ -246,6 +273,14 @@ public struct ReplaySession: Sendable {
     segment = event.segment - 1
     // The screens before the event are never shown.
     segmentStart = Self.never
+  }
+
+  /// Replaces the recording, so that the current segment is that of another event. What is on screen stays until the
+  /// time at which that segment shows something else.
+  mutating func goOn(after event: PoolEvent, in pool: RecordingPool) {
+    recording = pool.recordings[event.recording]
+    segments = pool.index.segments[event.recording]
+    segment = event.segment
   }
 
   /// A time that no replay reaches.
@@ -327,6 +362,13 @@ public struct ReplaySession: Sendable {
   /// Returns whether the app has another snapshot before the next action.
   func hasLaterSnapshot(of app: String) -> Bool { screens.contains { $0.app == app && $0.shown.since > now } }
 
+  /// The virtual time of an entry of the current segment.
+  func time(of entry: Int) -> VirtualTime {
+    let entries = recording.journal.entries
+    let offset = entries[entry].at - (segments[segment].event.map { entries[$0].at } ?? .zero)
+    return segmentStart + (options.timeScale == 1 ? offset : offset.scaled(by: options.timeScale))
+  }
+
   private struct Screen {
     var app: String
     var shown: AppScreen
@@ -336,40 +378,16 @@ public struct ReplaySession: Sendable {
   private var screens: [Screen] {
     guard segments.indices.contains(segment) else { return [] }
     let entries = recording.journal.entries
-    let begin = segments[segment].event.map { entries[$0].at } ?? .zero
     return segments[segment].screens.compactMap { number in
       guard let snapshot = recording.snapshots[number], case .snapshot(let screen) = entries[number].content else {
         return nil
       }
-      let offset = entries[number].at - begin
-      let time = segmentStart + (options.timeScale == 1 ? offset : offset.scaled(by: options.timeScale))
       return Screen(
         app: recording.app(of: entries[number]),
         shown: AppScreen(
-          file: screen.file, screenshot: screen.screenshot, view: screen.view, since: time, snapshot: snapshot,
+          file: screen.file, screenshot: screen.screenshot, view: screen.view, since: time(of: number),
+          snapshot: snapshot,
           recording: recording.path))
     }
-  }
-}
-
-/// A snapshot that an app shows in a replay.
-public struct AppScreen: Sendable {
-  /// The file name of the dump.
-  public let file: String
-  /// The file name of the screenshot; nil if there is none.
-  public let screenshot: String?
-  /// The name of the view on screen; nil if it was not recorded.
-  public let view: String?
-  /// The virtual time at which the snapshot appeared.
-  public let since: VirtualTime
-  public let snapshot: Snapshot
-  /// The path of the recording with the dump; empty if unknown.
-  public var recording = ""
-
-  package init(
-    file: String, screenshot: String?, view: String?, since: VirtualTime, snapshot: Snapshot, recording: String = ""
-  ) {
-    (self.file, self.screenshot, self.view) = (file, screenshot, view)
-    (self.since, self.snapshot, self.recording) = (since, snapshot, recording)
   }
 }

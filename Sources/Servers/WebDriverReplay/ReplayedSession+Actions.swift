@@ -27,6 +27,7 @@ extension ReplayedSession {
         throw diverge(
           WebDriverError(.invalidElementState, "\(text(action)): \(reason); \(place); \(next)"), after: action)
       case .done(let notes):
+        if action.kind != .typeText, action.kind != .tap { session.doubtTypedPart() }
         session.write(text(action))
         session.write(notes, of: action)
         if action.kind == .launch || action.kind == .terminate {
@@ -66,12 +67,28 @@ extension ReplayedSession {
       let (text, doubts) = (ReplayMessages.text(note), ReplayMessages.doubts(note))
       if case .leftOutText = note { hasTypedAnyText = true }
       if doubts != [text] { write("  note: \(text)") }
-      for doubt in doubts {
-        let text = "not certain: \(doubt)"
-        write("  \(text)")
-        if options.isStrict { divergences.append(.init(time: replay.now, message: clean(text))) }
-      }
+      for doubt in doubts { self.doubt(doubt) }
     }
+  }
+
+  /// Logs what answers rely on without proof, which counts as leaving the recordings in strict mode.
+  ///
+  /// - Parameter isRepeated: Whether the same in a row is one divergence, as when a client repeats a question.
+  mutating func doubt(_ doubt: String, isRepeated: Bool = false) {
+    let text = "not certain: \(doubt)"
+    write("  \(text)")
+    guard options.isStrict else { return }
+    if isRepeated, let last = divergences.indices.last, divergences[last].message == clean(text) {
+      divergences[last].count += 1
+    } else {
+      divergences.append(.init(time: replay.now, message: clean(text)))
+    }
+  }
+
+  /// Notes that the client has typed only the beginning of a recorded text: what the app then showed is not recorded.
+  mutating func doubtTypedPart() {
+    if typedPart != nil { doubt("a recorded text was typed only in part, and what the app shows then is not recorded") }
+    typedPart = nil
   }
 
   /// Logs and reports that an action has left the recordings. Clients repeat failed commands, also in other spellings:
@@ -182,7 +199,7 @@ extension ReplayedSession {
     var part = self
     do throws(WebDriverError) { try part.perform(actions) } catch { return nil }
     guard let next = part.replay.nextEvent, next.kind == .typeText, let recorded = next.details.text,
-      let typed = typing.details.text, recorded.hasPrefix(typed), let app = typing.app,
+      let typed = typing.details.text, recorded.hasPrefix(typed), recorded != typed, let app = typing.app,
       part.isTyped(next, into: typing.target, of: app)
     else { return nil }
     part.write(part.text(typing))

@@ -47,12 +47,13 @@ extension ReplayedSession {
 
   mutating func terminateApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
-    guard replay.isRunning(app) else { return false }
-    if replay.nextEvent?.kind == .terminate {
+    // Page sources of Android do not show which app they belong to, so another app that runs need not have a screen.
+    if let next = replay.nextEvent, next.kind == .terminate, (next.app ?? replay.ownApp) == app {
       try perform([ReplayAction(.terminate, app: app)])
-    } else {
-      end(app)
+      return true
     }
+    guard replay.isRunning(app) else { return false }
+    end(app)
     return true
   }
 
@@ -60,6 +61,7 @@ extension ReplayedSession {
   private mutating func end(_ app: String) {
     guard replay.isRunning(app) else { return }
     replay.terminate(app)
+    replay.noteUndescribedAction()
     references.expire(app)
     write("terminate \(app)")
   }
@@ -69,6 +71,7 @@ extension ReplayedSession {
     guard collected == nil else { return }
     let app = AppArguments.app(in: body) ?? replay.ownApp
     end(app)
+    replay.noteUndescribedAction()
     if removesApp { removedApps.insert(app) } else { replay.clearData(of: app) }
     write("  note: recordings do not have the data of apps")
   }
@@ -77,6 +80,7 @@ extension ReplayedSession {
   mutating func install() {
     for app in removedApps { replay.clearData(of: app) }
     removedApps = []
+    replay.noteUndescribedAction()
     write("  note: recordings do not have the data of apps")
   }
 

@@ -131,6 +131,13 @@ extension ReplayedSession {
       }
     }
     if let fault { return try malformed(locator, fault) }
+    if !found.isEmpty, searchesAgain, home == nil, vainSearches.mayWaitForAbsence("\(locator)") {
+      let isGone = replay.goOnPastEnd { session in
+        guard let snapshot = session.snapshot(of: app) else { return false }
+        return (try? reading.query(in: snapshot).resolve(in: snapshot))?.outcome == .noMatch
+      }
+      if isGone { found = [] }
+    }
     // WebDriverAgent fetches the results of an XPath again, level by level.
     if locator.strategy == .xpath, platform == .apple {
       found = found.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }

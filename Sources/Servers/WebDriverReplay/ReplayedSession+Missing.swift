@@ -40,6 +40,9 @@ extension ReplayedSession {
 
   /// Nothing is known about what the home screen shows besides itself.
   private mutating func missingAtHome(_ locator: SentLocator) -> WebDriverError {
+    doubt(
+      "\(homeScreenNote), so it is unknown whether an element has the \(locator.using) “\(locator.shownText)”",
+      isRepeated: true)
     let message =
       "Whether an element has the \(locator.using) “\(locator.shownText)” is unknown: \(homeScreenNote) (\(place))"
     return miss(

@@ -20,7 +20,9 @@ extension ReplayedSession {
     switch format {
     case nil, "xml":
       if isAtHome { return .string(home.source) }
-    case "json" where screen.snapshot.platform == .apple: return try Self.tree(screen.snapshot)
+    case "json" where screen.snapshot.platform == .apple:
+      let tree = try Self.tree(screen.snapshot)
+      return isAtHome ? tree.setting(UnrecordedScreen.key, .string(UnrecordedScreen.value)) : tree
     case "description" where screen.snapshot.platform == .apple:
       guard let text = DebugDescriptionWriter.text(screen.snapshot) else {
         throw WebDriverError(.unsupportedOperation, "\(screen.file) cannot be written as a description")

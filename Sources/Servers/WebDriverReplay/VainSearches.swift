@@ -28,11 +28,21 @@ struct VainSearches {
     open[index].countSinceAction += 1
   }
 
+  /// The latest search that has found something, and how often it has without an action or another one in between.
+  private var steady: (locator: String, count: Int)?
+
   /// Forgets a search that has found something.
-  mutating func found(_ locator: String) { open.removeAll { $0.miss.locator == locator } }
+  mutating func found(_ locator: String) {
+    open.removeAll { $0.miss.locator == locator }
+    steady = (locator, steady.map { $0.locator == locator ? $0.count + 1 : 1 } ?? 1)
+  }
+
+  /// Whether a client repeats a search that finds something, as those do that wait until it does not.
+  func mayWaitForAbsence(_ locator: String) -> Bool { steady.map { $0.locator == locator && $0.count >= 3 } ?? false }
 
   /// Notes that the client has acted.
   mutating func act() {
+    steady = nil
     givenUp += open.filter { $0.countSinceAction > 1 }.map(\.miss)
     open.removeAll { $0.countSinceAction > 1 }
     for index in open.indices { open[index].countSinceAction = 0 }

@@ -257,7 +257,7 @@ public final class WebDriverServer: @unchecked Sendable {
     case "DELETE":
       let report = open.with { session in
         session.passReportedSleeps()
-        if session.typedPart != nil { session.write("  note: a recorded text was typed only in part") }
+        session.doubtTypedPart()
         session.log.finish("DELETE session", "null", began: session.replay.now, ended: session.replay.now)
         return session.report
       }
@@ -319,6 +319,7 @@ extension ReplayedSession {
     } catch {
       answer = WebDriverAnswer(error)
     }
+    write(replay.takeNotes())
     answer.passed = replay.now - began
     answer.place = place
     answer.now = replay.now

@@ -7,19 +7,23 @@ public import Findings
 ///
 /// Recorders and readers leave such a page source out, because no device showed it.
 public enum UnrecordedScreen {
-  /// The attribute of the only element.
-  public static let mark = #"axreplay="not recorded""#
+  /// The name and the value of the attribute of the only element, in JSON a member.
+  public static let key = "axreplay"
+  public static let value = "not recorded"
+  /// The attribute as XML.
+  public static let mark = "\(key)=\"\(value)\""
 
-  /// Whether a page source has the mark.
+  /// Whether a page source has the mark, in XML or JSON.
   public static func isMarked(_ source: String) -> Bool {
-    source.utf8.count < longest && source.contains(mark)
+    source.utf8.count < longest
+      && (source.contains(mark) || source.filter { $0 != " " }.contains("\"axreplay\":\"notrecorded\""))
   }
 
   /// Such a page source has only one element.
   private static let longest = 4096
 
   static func isMarked(_ snapshot: Snapshot) -> Bool {
-    snapshot.count <= 2 && snapshot.elements.contains { $0.extra("axreplay") == "not recorded" }
+    snapshot.count <= 2 && snapshot.elements.contains { $0.extra(key) == value }
   }
 
   static func finding(in file: String) -> Finding {

@@ -112,3 +112,34 @@ import Testing
     #expect(text.hasSuffix("{\"at\": 0.000005, \"lacks\": \"snapshot\", \"reason\": \"line\\nbreak\"}\n"))
   }
 }
+
+/// Time does not lead past an action that is missing.
+@Suite struct MissingActionTests {
+  static let rows: [TimelineRow] = [
+    // The screen after the missing action comes by itself, which is noted once.
+    (
+      "0 launch | 0 [a] | 1 tap a | 1.5 [b] | 3 lacks pinch | 4 [c] | 5 [d]", "launch tap:a sleep:2 sleep:2 see",
+      "launch 0.00 ok, tap:a 0.50 ok, sleep:2 2.50 [b], sleep:2 4.50 [d] lacks pinch, see 4.50 [d]"
+    ),
+    (
+      "0 launch | 0 [a] | 1 tap a | 1.5 [b] | 3 lacks pinch | 4 [c]", "launch tap:a wait:c/5 wait:c/5",
+      "launch 0.00 ok, tap:a 0.50 ok, wait:c/5 3.00 yes lacks pinch, wait:c/5 3.00 yes"
+    ),
+    // The test has done something that recordings do not describe.
+    (
+      "0 launch | 0 [a] | 1 tap a | 1.5 [b] | 3 lacks clear | 4 [c]", "launch tap:a clear sleep:5",
+      "launch 0.00 ok, tap:a 0.50 ok, clear 0.50 ok, sleep:5 5.50 [c]"
+    ),
+    // The next event is a new beginning, and what is missing after the last screen does not matter.
+    (
+      "0 launch | 0 [a] | 1 tap a | 1.5 [b] | 3 lacks pinch | 4 tap b | 5 [c]", "launch tap:a sleep:9 tap:b sleep:9",
+      "launch 0.00 ok, tap:a 0.50 ok, sleep:9 9.50 [b], tap:b 10.50 ok, sleep:9 19.50 [c]"
+    ),
+  ]
+
+  @Test(arguments: rows) func timeAloneIsNotCertain(_ row: TimelineRow) throws {
+    var script = try TimelineScript(row.journal)
+    let results = try script.run(row.script)
+    #expect(results == row.expected, "got \(results)")
+  }
+}

@@ -14,7 +14,7 @@ import Recordings
 /// Events: `launch -arg A=1 @app`, `tap a app`, `doubleTap a`, `press a 1.5`, `swipe a up`, `type a text`, `key a
 /// return`, `adjust a 0.7`, `drag a b`, `tapIn a 0.5,0.1` (taps a point inside `a`), `open url`, `button home`,
 /// `orientation name`, `activate app`, `terminate app`. `launch *` names neither arguments nor environment, and `type a
-/// #2` leaves out the text, with its number.
+/// #2` leaves out the text, with its number. `lacks pinch` is an action that is missing.
 enum TimelineRecording {
   /// Reads a recording.
   ///
@@ -72,6 +72,7 @@ enum TimelineRecording {
     case "key": return on("typeKey", first, second.map { ("key", "\"\($0)\"") })
     case "adjust": return on("adjust", first, second.map { ("value", "\"\($0)\"") })
     case "drag": return on("drag", first, second.map { ("to", locator($0)) })
+    case "lacks": return "\"lacks\": \"action\", \"reason\": \"\(first ?? "")\""
     case "launch" where first == "*": return "\"launch\": {}"
     case "launch":
       let arguments = words.dropFirst().filter { $0.hasPrefix("-") }.map { "\"\($0)\"" }

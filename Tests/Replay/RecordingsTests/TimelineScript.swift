@@ -61,7 +61,10 @@ struct TimelineScript {
     case "wait", "gone": return wait(for: first, upTo: try Self.time(second), isWanted: name == "wait")
     case "sleep":
       session.sleep(try Self.time(first))
-      return seen(nil)
+      return ([seen(nil)] + session.takeNotes().map(describe)).joined(separator: " ")
+    case "clear":
+      session.noteUndescribedAction()
+      return "ok"
     case "read":
       session.read()
       return seen(nil)
@@ -92,7 +95,7 @@ struct TimelineScript {
       let found = session.snapshot(of: nil).flatMap { try? query.resolve(in: $0).outcome == .resolved } ?? false
       return found == isWanted
     }
-    return holds ? "yes" : "no"
+    return ([holds ? "yes" : "no"] + session.takeNotes().map(describe)).joined(separator: " ")
   }
 
   // MARK: Actions
@@ -190,6 +193,7 @@ struct TimelineScript {
     case .hitNothing: "hit nothing"
     case .orderAssumed(let query, let element): "assumed \(query) is \(element.index)"
     case .alertDismissed: "used up"
+    case .missingAction(let reason, _, _): "lacks \(reason)"
     case .jumped(let jump): describe(jump)
     case .differentDuration(let requested, let recorded): "for \(requested) s, not \(recorded) s"
     }
@@ -202,6 +206,7 @@ struct TimelineScript {
       switch warning {
       case .unknownState: "unknown"
       case .otherPlace(let place): "or \(describe(place))"
+      case .endOfSegment(let place): "end \(describe(place))"
       case .similarScreen: "only similar"
       }
     }

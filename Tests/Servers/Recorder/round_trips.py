@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import random
 import re
 import shutil
 import socket
@@ -142,18 +143,22 @@ for suite, (command, names) in COMMANDS.items():
         if status != 0 or len(recorded) < 10:
             sys.exit(f"Recorder: {suite} fails while it is recorded:\n{text[-6000:]}")
         # The suites choose their recordings by name.
-        served = pathlib.Path(folder) / "served"
-        for path in sorted(out.iterdir()):
-            number, app = path.name.split("-", 1)
-            shutil.copytree(path, served / number.zfill(3) / names[app])
-        # Not in reverse order: two tests type the same passwords, and one of them ends before the greeting appears.
-        for arguments in ([served], ["--sequence", served]):
-            status, text = run([AXREPLAY, "serve", *arguments, "--exec", "--", *command])
-            if status != 0 or verdicts(text) != recorded:
-                sys.exit(f"Recorder: {suite} has other verdicts on what was recorded:\n{text[-6000:]}")
+        folders = sorted(out.iterdir(), key=lambda path: int(path.name.split("-", 1)[0]))
+        orders = {"recorded": folders, "reverse": folders[::-1],
+                  "shuffled": random.Random(suite).sample(folders, len(folders))}
+        for order, paths in orders.items():
+            served = pathlib.Path(folder) / order
+            for number, path in enumerate(paths):
+                shutil.copytree(path, served / f"{order}-{number:03}" / names[path.name.split("-", 1)[1]])
+            given = [served] if order == "recorded" else sorted(served.iterdir())
+            # Sessions in sequence need the recorded order.
+            for options in ([], ["--sequence"]) if order == "recorded" else ([],):
+                status, text = run([AXREPLAY, "serve", *options, *given, "--exec", "--", *command])
+                if status != 0 or verdicts(text) != recorded:
+                    sys.exit(f"Recorder: {suite} has other verdicts on what was recorded ({order}):\n{text[-6000:]}")
         lacking = "".join(path.read_text() for path in out.glob("*/recording.jsonl")).count('"lacks": "action"')
         if lacking:
             sys.exit(f"Recorder: {suite}: {lacking} actions are not recorded")
         if suite == "robot":
             read_elsewhere(out)
-    print(f"Recorder: {suite}: {len(recorded)} tests recorded and run again, with the same verdicts")
+    print(f"Recorder: {suite}: {len(recorded)} tests recorded and run again in three orders, with the same verdicts")

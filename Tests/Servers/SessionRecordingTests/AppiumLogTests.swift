@@ -62,19 +62,36 @@ import WebDriverReplay
     return "{\(separator)" + members.joined(separator: ",\(separator)") + "\(end)}"
   }
 
+  private static let plain = lines.map { "2026-08-01 \($0.time) \($0.message)" }.joined(separator: "\n")
+  private static let colored =
+    "dbug Appium Creating hash file directory\n"
+    + lines.map { line in
+      let colored = line.message.replacing("[HTTP]", with: "\u{1B}[38;5;86m[HTTP]\u{1B}[0m")
+        .replacing("[\(signature)]", with: "\u{1B}[38;5;21m[\(signature)]\u{1B}[0m")
+      return "2026-08-01 \(line.time) - \(colored)"
+    }.joined(separator: "\n")
+  private static let jsonLines = lines.map { json($0, "", end: "") }.joined(separator: "\n")
+  private static let prettyJSON = lines.map { json($0, "\n  ", end: "\n") }.joined(separator: "\n")
+
+  /// A log to which something else has written at the beginning of each line.
+  private static func prefixed(_ text: String, _ prefix: String) -> String {
+    text.split(separator: "\n").map { prefix + $0 }.joined(separator: "\n")
+  }
+
   /// The forms of the log.
   static let forms: [(name: String, text: String)] = [
-    ("file", lines.map { "2026-08-01 \($0.time) \($0.message)" }.joined(separator: "\n")),
-    (
-      "console with colours",
-      "dbug Appium Creating hash file directory\n"
-        + lines.map { line in
-          let colored = line.message.replacing("[HTTP]", with: "\u{1B}[38;5;86m[HTTP]\u{1B}[0m")
-            .replacing("[\(signature)]", with: "\u{1B}[38;5;21m[\(signature)]\u{1B}[0m")
-          return "2026-08-01 \(line.time) - \(colored)"
-        }.joined(separator: "\n")
-    ), ("json", lines.map { json($0, "", end: "") }.joined(separator: "\n")),
-    ("pretty_json", lines.map { json($0, "\n  ", end: "\n") }.joined(separator: "\n")),
+    ("file", plain), ("console with colours", colored), ("json", jsonLines), ("pretty_json", prettyJSON),
+    ("colours without their escape characters", colored.replacing("\u{1B}", with: "")),
+    ("lines of Windows", plain.replacing("\n", with: "\r\n")),
+    ("pretty_json with lines of Windows", prettyJSON.replacing("\n", with: "\r\n")),
+    // The times of the server count, not those of the build server.
+    ("GitHub", prefixed(plain, "2026-08-01T12:30:00.1234567Z ")),
+    ("GitHub, with colours", prefixed(colored, "2026-08-01T12:30:00.1234567Z ")),
+    ("containers", prefixed(plain, "appium-1  | ")), ("containers, json", prefixed(jsonLines, "appium-1  | ")),
+    ("containers, pretty_json", prefixed(prettyJSON, "appium-1  | ")),
+    ("Jenkins, pretty_json", prefixed(prettyJSON, "[2026-08-01T12:30:00.123Z] ")),
+    ("Kubernetes", prefixed(plain, "2026-08-01T12:30:00.123456789Z stdout F ")),
+    ("syslog", prefixed(plain, "Aug 01 12:30:00 mac appium[123]: ")), ("a launcher", prefixed(plain, "[appium] ")),
   ]
 
   @Test(arguments: forms.indices) func eachFormHasTheSession(_ index: Int) throws {
@@ -109,13 +126,52 @@ import WebDriverReplay
 
   /// A request with many capabilities is cut off, and so is the answer.
   @Test func capabilitiesThatAreCutOffAreReadFromTheDriver() throws {
-    let text = Self.forms[0].text.split(separator: "\n").map { line in
+    let cut = Self.plain.split(separator: "\n").map { line in
       let isLong = line.contains("--> POST /session {") || line.contains("createSession() result")
       return isLong ? line.prefix(170) + "…" : line
     }.joined(separator: "\n")
-    let exchange = try #require(TrafficLog.appium.exchanges(in: text).first)
-    #expect(exchange.sessionID == Self.id)
-    #expect(exchange.body["capabilities"]?["alwaysMatch"]?["appium:bundleId"] == "com.example.shop")
+    for text in [cut, Self.prefixed(cut, "appium-1  | "), Self.prefixed(cut, "2026-08-01T12:30:00.1234567Z ")] {
+      let exchange = try #require(TrafficLog.appium.exchanges(in: text).first)
+      #expect(exchange.sessionID == Self.id)
+      #expect(exchange.body["capabilities"]?["alwaysMatch"]?["appium:bundleId"] == "com.example.shop", "\(text)")
+    }
+  }
+
+  /// Page sources that tests of two sessions have kept at the same time, whose beginnings the log has.
+  @Test func keptSourcesBelongToTheSessionThatAskedForThem() throws {
+    let sources = ["Shop a", "Shop b"].map { Screens.ios(Screens.element("Button", "Pay"), name: $0) }
+    func lines(_ id: String, _ source: String, _ second: Int) -> [String] {
+      let session = "\(id)-1"
+      return [
+        "2026-08-01 10:00:0\(second):000 [\(id)][HTTP] --> GET /session/\(session)/source ",
+        "2026-08-01 10:00:0\(second):100 [\(id)][XCUITestDriver@2] Responding to client with driver.getPageSource() result: "
+          + String(JSONValue.string(source).text.prefix(400)) + "…",
+        "2026-08-01 10:00:0\(second):100 [\(id)][HTTP] <-- GET /session/\(session)/source 200 100 ms - 9",
+      ]
+    }
+    // Both ask before either file is written.
+    let log = lines("aaaaaaaa", sources[0], 1) + lines("bbbbbbbb", sources[1], 2)
+    let exchanges = TrafficLog.appium.exchanges(in: log.joined(separator: "\n"))
+    #expect(exchanges.map(\.isCut) == [true, true])
+    let directory = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    var traffic = TrafficImport(RecorderOptions()) { number, _, _ in "\(directory)/\(number)" }
+    traffic.record(
+      exchanges,
+      try [(1, 1_785_578_402.5), (0, 1_785_578_402.8)].map { source, time in
+        KeptScreen(time: try #require(VirtualTime(seconds: time)), source: sources[source], screenshot: nil)
+      })
+    #expect(traffic.summaries.map(\.snapshots) == [1, 1] && traffic.summaries.map(\.cutSources) == [0, 0])
+    #expect(traffic.strayScreens == 0 && traffic.doubtfulScreens == 0)
+    for (number, name) in [(1, "Shop a"), (2, "Shop b")] {
+      let dump = try String(contentsOfFile: "\(directory)/\(number)/0000.xml", encoding: .utf8)
+      #expect(dump.contains("name=\"\(name)\""), "\(dump.prefix(200))")
+    }
+  }
+
+  @Test func logsWithoutResultsAreKnown() {
+    let info = Self.plain.split(separator: "\n").filter { !$0.contains("Responding") }.joined(separator: "\n")
+    #expect(TrafficLog.lacksResults(info) && !TrafficLog.lacksResults(Self.plain))
   }
 
   /// Two clients open sessions at the same time, and ask the same.

@@ -33,7 +33,10 @@ import WebDriverReplay
   /// Texts of a megabyte, which are neither compared with each text on screen nor repeated in the answer.
   @Test(arguments: [
     ("accessibility id", "%"), ("-ios predicate string", "label == \"%\""), ("css selector", "#%"),
-    ("-ios predicate string", "label MATCHES \"(%\""), ("-ios class chain", "**/*[`label CONTAINS \"%\"`]"),
+    ("-ios predicate string", "label MATCHES \"(%\""), ("-ios predicate string", "label MATCHES \"%\""),
+    ("-ios predicate string", "label LIKE \"*%?\""), ("-ios predicate string", "label LIKE[cd] \"%\""),
+    ("-ios predicate string", "label ==[cd] \"%\" OR label CONTAINS[c] \"%\" OR value BEGINSWITH[d] \"%\""),
+    ("-ios class chain", "**/*[`label CONTAINS \"%\"`]"),
     ("xpath", "//*[contains(@label, \"%\")]"),
   ])
   func searchesForLongTextsAreShort(using: String, form: String) throws {

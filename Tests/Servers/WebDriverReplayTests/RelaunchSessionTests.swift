@@ -177,6 +177,10 @@ import WebDriverReplay
     _ = client.mobile("terminateApp")
     let source = try #require(client.send("GET source").body["value"]?.string)
     #expect(source.contains(#"axreplay="not recorded""#))
+    if !isAndroid {
+      let tree = client.mobile("source", #"{"format": "json"}"#).body["value"]
+      #expect(tree?["axreplay"] == "not recorded" && tree?["label"] == "SpringBoard")
+    }
     #expect(source.contains(isAndroid ? "android.widget.FrameLayout" : #"name="SpringBoard""#))
     let root = isAndroid ? "android.widget.FrameLayout" : "XCUIElementTypeApplication"
     #expect(
@@ -248,5 +252,54 @@ import WebDriverReplay
     client = WrittenClient(recordings)
     #expect(try logIn("y", #", "appium:testName": "testWrongPassword""#) == "wrong")
     #expect(try logIn("x", #", "bstack:options": {"sessionName": "testLogIn"}"#) == "home")
+  }
+
+  /// Two tests log in with the same left-out password; the first one ends before the app has reacted.
+  @Test(arguments: [false, true]) func aLogInStaysInItsRecording(isReversed: Bool) throws {
+    let logIn = [
+      #""launch": {}"#, "[$p s]", #""typeText": {"on": "secureTextFields[\"p\"]", "secret": 1}"#, "[$p s]",
+      Written.tap("s"), "[wait]",
+    ]
+    let recordings = [try Written.served("1-shop", logIn), try Written.served("2-shop", logIn + ["[home]"])]
+    var client = WrittenClient(isReversed ? recordings.reversed() : recordings)
+    for screen in ["wait", "home"] {
+      try client.open()
+      client.send("POST timeouts", #"{"implicit": 5000}"#)
+      let field = try #require(client.find("p"))
+      #expect(client.send("POST element/\(field)/value", #"{"text": "x"}"#).status == 200)
+      #expect(client.tap("s") && client.find(screen) != nil)
+      client.close()
+      let log = try client.report.log
+      #expect(!log.contains { $0.contains("goes on in") }, "\(log)")
+    }
+  }
+
+  /// Page sources of Android do not show that another app is on screen.
+  @Test func anotherAppOfAndroidStartsAgain() throws {
+    let mail = #"{"app": "com.example.mail"}"#
+    let client = try Self.client(
+      [
+        #""launch": {}"#, "[a]", #""launch": \#(mail)"#, "com.example.mail:[m]",
+        #""tap": {"on": "descendants(matching: .any)[\"m\"]", "app": "com.example.mail"}"#, "com.example.mail:[n]",
+        #""terminate": \#(mail)"#,
+        #""launch": \#(mail)"#, "com.example.mail:[m]", #""activate": {}"#, "[a]",
+      ], android: true)
+    let app = #"{"appId": "com.example.mail"}"#
+    #expect(client.mobile("activateApp", app).status == 200)
+    #expect(client.tap("m"))
+    #expect(client.mobile("terminateApp", app).body["value"] == true)
+    #expect(client.mobile("activateApp", app).status == 200)
+    #expect(client.mobile("activateApp", #"{"appId": "com.example.shop"}"#).status == 200)
+    #expect(try client.report.divergences.isEmpty)
+  }
+
+  /// What an unrecorded home screen does not show is not certain, once for a locator.
+  @Test(arguments: [false, true]) func absenceOnTheHomeScreenIsNotCertain(isStrict: Bool) throws {
+    let client = try Self.client(strict: isStrict)
+    #expect(client.mobile("terminateApp").status == 200)
+    for _ in 1...3 { #expect(client.send("POST elements", SessionRow.id("Shop")).body["value"]?.list?.isEmpty == true) }
+    let report = try client.report
+    #expect(report.log.joined().contains("not certain: the home screen was not recorded"))
+    #expect(report.divergences.map(\.count) == (isStrict ? [3] : []))
   }
 }

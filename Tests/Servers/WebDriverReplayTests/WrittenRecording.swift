@@ -8,17 +8,18 @@ import WebDriverReplay
 enum WrittenRecording {
   /// - Parameters:
   ///   - lines: The lines after the header, without their times, which are a second apart. `[a *u]` is a screen with a
-  ///     button and a field, `[$p]` one with a secure field.
+  ///     button and a field without focus, `[$p]` one with a secure field. `mail:[m]` is one of another app.
   static func served(
     _ name: String, _ lines: [String], android: Bool = false
   ) throws -> ServedRecording {
     var journal = [#"{"axreplay": 1, "app": "com.example.shop", "device": "phone"}"#]
     var files: [String: String] = [:]
     for (index, line) in lines.enumerated() {
-      if line.hasPrefix("[") {
-        let words = line.dropFirst().dropLast().split(separator: " ").map(String.init)
+      if !line.hasPrefix("\""), let start = line.firstIndex(of: "[") {
+        let words = line[start...].dropFirst().dropLast().split(separator: " ").map(String.init)
+        let app = start == line.startIndex ? "" : #", "app": "\#(line[..<start].dropLast())""#
         files["\(index).xml"] = android ? androidScreen(words) : screen(words)
-        journal.append(#"{"at": \#(index), "snapshot": "\#(index).xml"}"#)
+        journal.append(#"{"at": \#(index), "snapshot": "\#(index).xml"\#(app)}"#)
       } else {
         journal.append(#"{"at": \#(index), \#(line)}"#)
       }
@@ -48,11 +49,12 @@ enum WrittenRecording {
 
   private static func androidScreen(_ words: [String]) -> String {
     let elements = words.enumerated().map { index, word in
-      """
-      <android.widget.Button index="\(index)" package="com.example.shop" class="android.widget.Button" text="\(word)" \
-      content-desc="\(word)" clickable="true" enabled="true" displayed="true" \
-      bounds="[0,\(100 * index)][400,\(100 * index + 90)]" />
-      """
+      let (type, name) = word.hasPrefix("*") ? ("EditText", String(word.dropFirst())) : ("Button", word)
+      return """
+        <android.widget.\(type) index="\(index)" package="com.example.shop" class="android.widget.\(type)" \
+        text="\(type == "Button" ? name : "")" content-desc="\(name)" clickable="true" enabled="true" focused="false" \
+        displayed="true" bounds="[0,\(100 * index)][400,\(100 * index + 90)]" />
+        """
     }
     return """
       <?xml version='1.0' encoding='UTF-8' standalone='yes' ?>

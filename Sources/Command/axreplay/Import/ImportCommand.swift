@@ -81,6 +81,11 @@ struct ImportCommand: Subcommand {
         "warning: \(traffic.strayScreens) of the page sources in files belong to no session by their times; "
           + "--time-zone names the time zone of the log")
     }
+    if traffic.doubtfulScreens > 0 {
+      Terminal.standardError.write(
+        "warning: \(traffic.doubtfulScreens) of the page sources in files may belong to another of the sessions that "
+          + "were open at the same time: the beginnings in the log do not tell them apart")
+    }
     return traffic.summaries
   }
 

@@ -2,6 +2,7 @@
 
 import Recordings
 import SessionRecording
+import SnapshotFormats
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -29,9 +30,13 @@ struct ImportedInput {
     self.path = path
     let isNamed = FileSearch.kind(of: path) != .directory
     for file in files {
-      let text = String(decoding: file.bytes, as: UTF8.self)
+      // Windows writes the output of programs in UTF-16.
+      let text = TextEncoding.text(of: file.bytes) ?? String(decoding: file.bytes, as: UTF8.self)
       if isNamed || file.isLog, let kind = TrafficLog(text) {
         let exchanges = kind.exchanges(in: text)
+        if kind == .appium, TrafficLog.lacksResults(text) {
+          hints.append("\(file.name) has no results, which Appium writes only with --log-level debug")
+        }
         // WebdriverIO writes times in UTC, with a Z.
         logs.append(Log(kind: kind, exchanges: kind == .webdriverIO ? exchanges : exchanges.map(timeZone.inUTC)))
         if kind == .webdriverIO, text.contains("reloadSession"), !files.contains(where: { $0.name == "wdio.log" }) {

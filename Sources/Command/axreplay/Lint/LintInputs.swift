@@ -134,7 +134,9 @@ struct LintInputs {
     recordings = (readings.count, readings.count { $0.recording == nil })
     let known = readings.compactMap(\.recording)
     var corpus = LintCorpus(known, readsDates: readsDates)
-    if readsTouches, extraction.facts.functions.contains(where: { !$0.sequences.isEmpty }) {
+    let hasTouches =
+      !others.timedWaits.isEmpty || extraction.facts.functions.contains(where: { !$0.sequences.isEmpty })
+    if readsTouches, hasTouches {
       corpus.addTouches(of: known)
     }
     return corpus

@@ -7,6 +7,7 @@ extension LocatorFinder {
   /// Finds the selectors of the current file.
   mutating func scanFlow() {
     var constants = FlowConstants(in: source)
+    let first = locators.count
     let platforms = platforms()
     // The other properties of each selector, by its mapping
     var selectors: [Int: [String: String]] = [:]
@@ -31,6 +32,7 @@ extension LocatorFinder {
       addEvidence(to: &locator)
       locators.append(locator)
     }
+    readFlowWaits(locatorsFrom: first)
   }
 
   /// The attribute that a scalar is compared with, and the command that compares it; nil for other scalars.

@@ -73,6 +73,8 @@ public struct AppiumLocators: Hashable, Sendable {
   public var omissions: [Omission] = []
   /// The calls in code of tests that wait for a fixed time. Short waits in loops, which poll, are left out.
   public var sleeps: [Sleep] = []
+  /// The waits with a time limit that directly follow a touch.
+  public var timedWaits: [TimedWait] = []
   /// The number of calls of the sources' own functions that search with an argument and were not followed.
   public var unfollowedCalls = 0
   /// The names of the mappings that describe a call in the sources.
@@ -113,6 +115,7 @@ public struct AppiumLocators: Hashable, Sendable {
     locators = search.locators
     omissions = search.omissions
     sleeps = search.sleeps
+    timedWaits = search.timedWaits
     unfollowedCalls = search.unfollowedCalls
     usedMappings = search.usedMappings
     unused = search.unusedDeclarations()

@@ -8,6 +8,7 @@ extension LocatorFinder {
   /// Finds the locators in the given lines of the current file.
   mutating func scanRobot(_ lines: [RobotLine], _ variables: RobotVariables) {
     let templates = RobotTemplates(lines, source)
+    let first = locators.count
     for line in lines {
       switch line.section {
       case .variables: scanVariables(RobotVariables.values(of: line, source, file), variables)
@@ -15,6 +16,7 @@ extension LocatorFinder {
       case .comments: continue
       }
     }
+    readTimedWaits(in: lines, locatorsFrom: first, variables)
   }
 
   /// Lists variables whose value begins with a strategy.

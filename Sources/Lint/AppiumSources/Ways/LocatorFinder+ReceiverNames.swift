@@ -39,7 +39,8 @@ extension LocatorFinder {
     "element", "elem", "cell", "row", "item", "card", "tile", "container", "parent", "entry", "node",
   ]
 
-  private static func letters(of name: String) -> String {
+  /// A name in lowercase letters, without underscores; empty for a very long one.
+  static func letters(of name: String) -> String {
     name.utf8.count < 60 ? name.lowercased().filter { $0 != "_" && $0 != "@" } : ""
   }
 

@@ -38,7 +38,7 @@ extension LocatorFinder {
   }
 
   /// What an expression is whose last token is at an index.
-  private mutating func origin(endingAt index: Int, level: Int) -> SearchOrigin {
+  mutating func origin(endingAt index: Int, level: Int) -> SearchOrigin {
     guard index >= 0, level < Self.maximumNames else { return .unknown }
     if isMark(index, .doubleExclamation) || isMark(index, .exclamation) || isMark(index, .question) {
       return origin(endingAt: index - 1, level: level + 1)

@@ -34,8 +34,7 @@ extension LocatorFinder {
   /// Adds the locators of the elements inside which searches begin. A declared locator has them if all of its uses
   /// search inside the same element.
   mutating func readReceivers() {
-    let byFile = Dictionary(grouping: searches.indices, by: { searches[$0].file })
-      .mapValues { $0.sorted { searches[$0].token < searches[$1].token } }
+    let byFile = searchesByFile()
     let byLocator = Dictionary(grouping: searches.indices, by: { searches[$0].locator })
     for locator in locators.indices where locators[locator].isRelative {
       var chain: [AppiumLocator.Receiver] = []
@@ -49,6 +48,12 @@ extension LocatorFinder {
     }
   }
 
+  /// The searches of each file, in order.
+  func searchesByFile() -> [Int: [Int]] {
+    Dictionary(grouping: searches.indices, by: { searches[$0].file })
+      .mapValues { $0.sorted { searches[$0].token < searches[$1].token } }
+  }
+
   /// The search that finds the element inside which all searches with a locator begin.
   private func receiver(of locator: Int, _ byLocator: [Int: [Int]], _ byFile: [Int: [Int]]) -> Int? {
     let uses = byLocator[locator] ?? []
@@ -60,7 +65,7 @@ extension LocatorFinder {
   }
 
   /// The search whose result is the value of an expression.
-  private func search(at place: SearchPlace, _ byFile: [Int: [Int]]) -> Int? {
+  func search(at place: SearchPlace, _ byFile: [Int: [Int]]) -> Int? {
     let all = byFile[place.file] ?? []
     let inside = all[all.partitionPoint { searches[$0].token >= place.tokens.lowerBound }...]
       .prefix { searches[$0].token < place.tokens.upperBound }

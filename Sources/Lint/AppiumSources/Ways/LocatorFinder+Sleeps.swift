@@ -23,7 +23,7 @@ extension LocatorFinder {
     let hasObject = isMark(index - 1, .dot)
     let object = hasObject ? name(index - 2) ?? "?" : ""
     guard function.objects.contains(object), !["def", "fun", "function"].contains(name(index - 1) ?? "") else { return }
-    var range: Range<Int>
+    let range: Range<Int>
     if let inner = arguments(at: index + 1) {
       range = inner
     } else if language == .ruby, tokens.indices.contains(index + 1), tokens[index + 1].kind == .number {
@@ -35,20 +35,24 @@ extension LocatorFinder {
     guard let item = word == "setTimeout" ? items.last : items.first else { return }
     // `setTimeout` waits only as the end of a promise: `new Promise(resolve => setTimeout(resolve, 500))`.
     if word == "setTimeout", items.count != 2 || items[0].count != 1 { return }
-    var unit = object == "SECONDS" ? 1 : function.unit
-    range = item
-    // `TimeSpan.FromSeconds(3)`, `Duration.ofSeconds(3)`
-    if let call = (item.lowerBound..<item.upperBound).first(where: { isMark($0, .roundOpen) }),
-      let inner = arguments(at: call), let name = name(call - 1)
-    {
-      guard name.hasSuffix("Seconds") else { return }
-      unit = name.lowercased().hasSuffix("milliseconds") ? 0.001 : 1
-      range = inner
-    }
-    guard let number = number(range), number > 0 else { return }
+    guard let seconds = seconds(item, unit: object == "SECONDS" ? 1 : function.unit), seconds > 0 else { return }
     let start = hasObject ? index - 2 : index
-    add(sleep: hasObject ? "\(object).\(word)" : word, number * unit, at: start..<index + 1, start)
+    add(sleep: hasObject ? "\(object).\(word)" : word, seconds, at: start..<index + 1, start)
   }
+
+  /// The seconds of a number in a unit, or of `TimeSpan.FromSeconds(3)`, `Duration.ofMillis(500)`.
+  mutating func seconds(_ item: Range<Int>, unit: Double) -> Double? {
+    guard let open = item.first(where: { isMark($0, .roundOpen) }), let inner = arguments(at: open),
+      let name = name(open - 1)
+    else { return number(item).map { $0 * unit } }
+    let own = Self.units.first { name.lowercased().hasSuffix($0.name) }
+    guard let own, !name.hasPrefix("to") else { return nil }
+    return number(inner).map { $0 * own.seconds }
+  }
+
+  /// The ends of the names of functions that create durations.
+  private static let units = [("milliseconds", 0.001), ("millis", 0.001), ("seconds", 1), ("minutes", 60)]
+    .map { (name: $0.0, seconds: $0.1) }
 
   /// The value of a literal such as `1_500L`, or of a constant.
   private mutating func number(_ range: Range<Int>) -> Double? {
@@ -87,7 +91,7 @@ extension LocatorFinder {
   }
 
   /// The seconds of a time as Robot Framework writes it: `3`, `1.5s`, `500 ms`, `1 minute`; nil for other texts.
-  private static func robotTime(_ text: String) -> Double? {
+  static func robotTime(_ text: String) -> Double? {
     let text = text.lowercased().filter { $0 != " " }
     let digits = text.prefix { $0.isNumber || $0 == "." }
     guard let number = Double(digits) else { return nil }

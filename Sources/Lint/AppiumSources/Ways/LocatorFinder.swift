@@ -12,6 +12,7 @@ struct LocatorFinder {
   var locators: [AppiumLocator] = []
   var omissions: [AppiumLocators.Omission] = []
   var sleeps: [AppiumLocators.Sleep] = []
+  var timedWaits: [TimedWait] = []
   /// The locators of each declaration.
   var declared: [ScriptProject.DeclarationIndex: [Int]] = [:]
   /// Whether all uses of each declared locator accept that there is no element.
@@ -100,6 +101,7 @@ struct LocatorFinder {
     }
     readUses()
     readReceivers()
+    readTimedWaits()
     let used = Set(locators.flatMap { $0.alternatives.flatMap { $0.literals.map(\.place) } })
     for index in project.files.indices where project.files[index].source.language == .javaScript {
       file = index

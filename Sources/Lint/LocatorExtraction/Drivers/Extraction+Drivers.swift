@@ -45,6 +45,7 @@ extension Extraction {
           kind: .sleep, name: sleep.name, seconds: sleep.seconds, bundle: nil, taps: [], isDeliberate: false,
           enclosing: sleep.enclosing, place: sleep.place))
     }
+    facts.timedWaits += found.timedWaits
     resolutionCounts.add(unresolved: reasons)
     resolutionCounts.unfollowedCalls += found.unfollowedCalls
     facts.usedMappings.formUnion(found.usedMappings)

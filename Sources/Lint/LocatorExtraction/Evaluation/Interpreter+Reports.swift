@@ -208,9 +208,10 @@ extension Interpreter {
         .sleep, owner.isEmpty ? name : "\(owner).\(name)", range,
         seconds: seconds(of: owner.isEmpty ? name : "\(owner).\(name)", arguments),
         isDeliberate: arguments.contains { isPassedIn($0.expression) })
-    case "waitForExistence", "waitForNonExistence", "wait":
+    case "waitForExistence", "waitForNonExistence", "wait", "waitForExpectations", "fulfillment":
       guard let timeout = arguments.first(where: { $0.label == "timeout" || $0.label == "withTimeout" }) else { return }
-      recordFact(.wait, name, progress.end..<range.upperBound, seconds: number(timeout.value))
+      recordFact(
+        .wait, name, progress.end..<range.upperBound, seconds: number(timeout.value), awaited: awaited(arguments))
     case "coordinate" where arguments.first?.label == "withNormalizedOffset":
       recordFact(
         .coordinate, name, range, isDeliberate: isDeliberate(query, arguments, progress),
@@ -257,13 +258,26 @@ extension Interpreter {
     }
   }
 
+  /// What `wait(for: \.isEnabled, toEqual: true, timeout: 1)` waits for.
+  private func awaited(_ arguments: [ArgumentValue]) -> SourceFacts.Awaited? {
+    guard case .keyPath(let names)? = arguments.first(where: { $0.label == "for" })?.value, let property = names.last,
+      let value = arguments.first(where: { $0.label == "toEqual" })?.value
+    else { return nil }
+    switch value {
+    case .boolean(let value): return .init(property: property, value: "\(value)")
+    case .text(let text): return text.pattern.literal.map { .init(property: property, value: $0) }
+    default: return nil
+    }
+  }
+
   mutating func recordFact(
     _ kind: SourceFacts.Call.Kind, _ name: String, _ range: Range<Int>, seconds: Double? = nil,
-    bundle: TextPattern? = nil, isDeliberate: Bool = false, points: [String] = []
+    awaited: SourceFacts.Awaited? = nil, bundle: TextPattern? = nil, isDeliberate: Bool = false, points: [String] = []
   ) {
     guard frame.reports else { return }
     let call = SourceFacts.Call(
-      kind: kind, name: name, seconds: seconds, bundle: bundle, taps: [], isDeliberate: isDeliberate, points: points,
+      kind: kind, name: name, seconds: seconds, awaited: awaited, bundle: bundle, taps: [], isDeliberate: isDeliberate,
+      points: points,
       enclosing: frame.name, place: SourcePlace(position: text.position(range.lowerBound), range: range))
     report.add(call, at: here(range))
   }

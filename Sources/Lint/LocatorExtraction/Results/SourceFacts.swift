@@ -81,6 +81,8 @@ public struct SourceFacts: Hashable, Sendable {
     public var name: String
     /// The duration of a sleep or the timeout of a wait, in seconds, if it is a literal or a constant.
     public var seconds: Double?
+    /// The property that `wait(for:toEqual:timeout:)` compares.
+    public var awaited: Awaited?
     /// The bundle identifier of another application.
     public var bundle: TextPattern?
     /// The locators that the handler of an interruption monitor taps.
@@ -98,6 +100,14 @@ public struct SourceFacts: Hashable, Sendable {
 
     /// Where the call begins or, for a member call, where its receiver ends.
     public var position: SourcePosition { place.position }
+  }
+
+  /// A property of an element with the value for which a wait ends: `wait(for: \.label, toEqual: "Paid", timeout: 1)`.
+  public struct Awaited: Hashable, Sendable {
+    /// `label`
+    public var property: String
+    /// The string; `true` or `false` for a Boolean.
+    public var value: String
   }
 
   /// A predicate in a wait for an element that may not exist yet, or for a query. A predicate passed to a helper in the
@@ -188,6 +198,8 @@ public struct SourceFacts: Hashable, Sendable {
   public var keys: [KeyLiteral] = []
   /// Calls that lint rules check, such as sleeps and waits.
   public var calls: [Call] = []
+  /// The waits with a time limit that directly follow a touch, in Appium's languages.
+  public var timedWaits: [TimedWait] = []
   /// Calls in load criteria, view by view.
   public var criteriaCalls: [CriteriaCall] = []
   /// Predicates in waits. A predicate that is evaluated several times is listed once.

@@ -42,9 +42,9 @@ struct ShownViewsTable {
   }
 
   /// The recorded touches that are those of a locator.
-  func touches(_ item: FunctionUses.Item) -> [LintTouch] {
-    guard lint.isExact(item.locator), lint.queriesAppUnderTest(item.locator) else { return [] }
-    return lint.corpus.touches.filter { $0.kind == item.use.name && isTouched(item.locator, $0) == true }
+  func touches(_ kind: String, of locator: LocatorIndex) -> [LintTouch] {
+    guard lint.isExact(locator), lint.queriesAppUnderTest(locator) else { return [] }
+    return lint.corpus.touches.filter { $0.kind == kind && isTouched(locator, $0) == true }
   }
 
   private func find(_ item: FunctionUses.Item, _ views: Set<Int>?) -> ShownViews? {

@@ -134,7 +134,8 @@ struct PoolIndex: Sendable {
   private let prints: [ObjectIdentifier: ScreenPrint]
   /// The number of the event with which each segment of each recording begins; nil for a segment without one.
   private let numbers: [[Int?]]
-  /// The numbers of the events with which recordings in their order type a left-out text for the first time.
+  /// The numbers of the events with which recordings in their order type a left-out text for the first time, and of
+  /// those that type the same text on the same screen: which of them a test takes does not depend on the text.
   private let firstUses: Set<Int>
   private let bySame: [Key: [Int]]
   private let byView: [ViewKey: [Int]]
@@ -199,9 +200,16 @@ struct PoolIndex: Sendable {
     var numbers = segments.map { [Int?](repeating: nil, count: $0.count) }
     for (number, event) in events.enumerated() { numbers[event.recording][event.segment] = number }
     self.numbers = numbers
+    struct Use: Hashable {
+      let secret: SecretNumber
+      let screen: UInt64?
+    }
+    let uses = events.map { event in
+      event.secret.map { Use(secret: $0, screen: event.screen.flatMap { prints[$0.snapshot.identity]?.same }) }
+    }
     var known: Set<SecretNumber> = []
-    firstUses = Set(
-      events.indices.filter { isOrdered && (events[$0].secret.map { known.insert($0).inserted } ?? false) })
+    let first = Set(uses.compactMap(\.self).filter { isOrdered && known.insert($0.secret).inserted })
+    firstUses = Set(events.indices.filter { uses[$0].map(first.contains) ?? false })
     var bySame: [Key: [Int]] = [:]
     var byView: [ViewKey: [Int]] = [:]
     for (index, event) in events.enumerated() {

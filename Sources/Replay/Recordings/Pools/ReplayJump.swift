@@ -44,6 +44,8 @@ public struct ReplayJump: Hashable, Sendable {
     case unknownState
     /// Another place fits as well, and leads to another screen.
     case otherPlace(RecordedPlace)
+    /// The recording shows nothing more after the event at this place, and the other one, with the same history, does.
+    case endOfSegment(RecordedPlace)
     /// The screens are only similar.
     case similarScreen
   }

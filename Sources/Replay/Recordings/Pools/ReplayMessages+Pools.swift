@@ -30,6 +30,8 @@ extension ReplayMessages {
       "the recordings do not show whether the app is in the same state at \(jump.destination): a typed text or the "
         + "launch is missing"
     case .otherPlace(let place): "\(place) fits as well as \(jump.destination), but leads to another screen"
+    case .endOfSegment(let place):
+      "\(place) shows nothing more; what follows is taken from \(jump.destination), where the same was done"
     case .similarScreen: "the screen at \(jump.destination) is another one with the same view"
     }
   }

@@ -25,6 +25,7 @@ extension XCUIElement {
     guard let replay = TestReplay.currentOrWarn(), TestReplay.sourceOrFailure() != nil else { return }
     let purpose = "\(verb) \(query.nameInMessages)"
     guard awaited(purpose) != nil else { return }
+    replay.noteUndescribedAction()
     replay.note("\(purpose): no effect, because journals cannot record this gesture")
   }
 

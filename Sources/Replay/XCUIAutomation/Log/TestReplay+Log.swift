@@ -42,6 +42,7 @@ extension TestReplay {
     log.suspend()
     let holds = wait(timeout: timeout, until: condition)
     log.resume()
+    for note in takeWaitNotes() { logNote(note, at: now) }
     let outcome = holds ? "satisfied" : "timed out"
     log.add("wait for \(what): \(outcome) after \(Self.seconds(now - start))", at: now)
     falseAnswer = nil

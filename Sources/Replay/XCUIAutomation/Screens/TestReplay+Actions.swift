@@ -35,7 +35,7 @@ extension TestReplay {
     }
     switch outcome {
     case .done(let notes):
-      for note in notes { logNote(note, at: start) }
+      for note in notes + takeWaitNotes() { logNote(note, at: start) }
       logScreen()
     case .blocked(let owner):
       recordFailure(
@@ -46,7 +46,7 @@ extension TestReplay {
   }
 
   /// Logs a note about an action, with the time at which the action began.
-  private func logNote(_ note: ReplayNote, at start: VirtualTime) {
+  func logNote(_ note: ReplayNote, at start: VirtualTime) {
     let (text, doubts) = (ReplayMessages.text(note), ReplayMessages.doubts(note))
     if case .orderAssumed = note {
       noteAssumption(text, at: start)

@@ -84,7 +84,10 @@ final class TestReplay {
   var now: VirtualTime { screens.session.clock.now }
 
   /// Moves the clock forward to a time, never back.
-  func moveOn(to time: VirtualTime) { screens.session.advance(to: time) }
+  func moveOn(to time: VirtualTime) {
+    screens.session.advance(to: time)
+    if hasRecording { for note in takeWaitNotes() { logNote(note, at: now) } }
+  }
 
   /// Counts a read of the clock by the test. After many consecutive reads at the same virtual time, further reads
   /// advance the clock.
@@ -127,6 +130,12 @@ final class TestReplay {
     var session = screens.session
     return session.wait(upTo: VirtualTime(span: timeout)) { evaluate(condition, in: &$0) }
   }
+
+  /// Notes a gesture that journals cannot record: what was recorded after it may follow.
+  func noteUndescribedAction() { screens.session.noteUndescribedAction() }
+
+  /// Returns the notes about waits since the last call.
+  func takeWaitNotes() -> [ReplayNote] { screens.session.takeNotes() }
 
   /// Evaluates a condition now and, as long as it does not hold, again at the times at which a failed action would be
   /// retried.

@@ -23,6 +23,8 @@ struct AppiumLog {
   private var created: [Substring] = []
   /// The lines of the capabilities that a driver has received; nil outside of them.
   private var capabilityLines: [Substring]?
+  /// The number of characters that something else than the server writes in front of each of these lines.
+  private var prefixLength = 0
   private var capabilities: JSONValue?
 
   private struct Value {
@@ -31,6 +33,8 @@ struct AppiumLog {
     let creates: Bool
     /// Nil if the result is cut off.
     let value: JSONValue?
+    /// The beginning of a text that is cut off.
+    var beginning: String?
   }
 
   static func exchanges(in text: String) -> [Exchange] {
@@ -41,9 +45,14 @@ struct AppiumLog {
   }
 
   private mutating func read(_ line: Substring) {
-    let time = LogTime.read(line)
+    let (time, start) = Self.time(of: line)
     if let lines = capabilityLines {
-      if time == nil, !line.hasPrefix("[") { capabilityLines = lines + [line] } else { endCapabilities() }
+      let content = line.dropFirst(prefixLength)
+      if content.first == " " || content.first == "}" {
+        capabilityLines = lines + [content]
+        return
+      }
+      endCapabilities()
     }
     if let start = line.firstRange(of: "[HTTP] --> ") {
       request(line[start.upperBound...], at: time)
@@ -60,13 +69,45 @@ struct AppiumLog {
       let value = Self.json(line[start.upperBound...])
       guard value != nil || isCut else { return }
       values.append(
-        Value(session: Self.session(in: line), creates: line.contains(".createSession() "), value: value))
+        Value(
+          session: Self.session(in: line), creates: line.contains(".createSession() "), value: value,
+          beginning: value == nil ? Self.beginning(of: line[start.upperBound...]) : nil))
     } else if line.contains("session created successfully"), let start = line.firstRange(of: ", session ") {
       created.append(line[start.upperBound...].prefix { $0 != " " })
     } else if line.hasSuffix(" W3C capabilities: {") {
       capabilityLines = ["{"]
+      prefixLength = line.distance(from: line.startIndex, to: start)
     }
   }
+
+  /// The time of a line, and where the server's part of it begins. Build servers and containers may write something in
+  /// front, also a time, to which that of the server is preferred.
+  private static func time(of line: Substring) -> (time: VirtualTime?, start: Substring.Index) {
+    let marks = ["[HTTP] ", "Driver@", "[Appium]"]
+    let mark = marks.lazy.compactMap { line.prefix(longestHead).firstRange(of: $0)?.lowerBound }.min()
+    var head = line[..<(mark ?? line.index(line.startIndex, offsetBy: 1, limitedBy: line.endIndex) ?? line.endIndex)]
+    // `[1821cedd][XCUITestDriver@40d6]`
+    if let bracket = head.lastIndex(of: "["), mark != nil, head[bracket...].allSatisfy({ $0 != " " }) {
+      head = head[..<bracket]
+    }
+    while head.last == "]" {
+      guard let open = head.lastIndex(of: "["), !head[open...].contains(" ") else { break }
+      head = head[..<open]
+    }
+    // Only the server writes a space between date and time, and a colon before the milliseconds.
+    for index in head.indices where head[index].isNumber && (index == head.startIndex || !isDigit(before: index, head))
+    {
+      guard let time = LogTime.read(line[index...]), head[index...].dropFirst(10).first == " " else { continue }
+      return (time, index)
+    }
+    return (LogTime.read(line), head.endIndex)
+  }
+
+  private static func isDigit(before index: Substring.Index, _ text: Substring) -> Bool {
+    text[text.index(before: index)].isNumber
+  }
+
+  private static let longestHead = 200
 
   private mutating func request(_ text: Substring, at time: VirtualTime?) {
     let words = text.split(separator: " ", maxSplits: 2)
@@ -106,6 +147,7 @@ struct AppiumLog {
       let value = values.remove(at: index)
       exchange.value = value.value
       exchange.isCut = value.value == nil
+      exchange.beginning = value.beginning
       if isNew, status == 200 { identify(&exchange, value.session) }
     } else if isNew, status == 200 {
       identify(&exchange, "")
@@ -152,6 +194,14 @@ struct AppiumLog {
     let parts = path.split(separator: "/").drop { $0 != "session" }
     guard let id = parts.dropFirst().first else { return true }
     return id.hasPrefix(session)
+  }
+
+  /// The beginning of a JSON string that is cut off, without its last characters, which may be half an escape.
+  private static func beginning(of text: Substring) -> String? {
+    let whole = text.reversed().drop { $0 == "…" || $0 == "." || $0 == " " }
+    let known = String(String(whole.reversed()).dropLast(8))
+    let isEscaped = known.reversed().prefix { $0 == "\\" }.count % 2 == 1
+    return known.hasPrefix("\"") ? json((isEscaped ? String(known.dropLast()) : known)[...] + "\"")?.string : nil
   }
 
   private static func json(_ text: Substring) -> JSONValue? {

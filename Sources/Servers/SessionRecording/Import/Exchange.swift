@@ -19,6 +19,8 @@ public struct Exchange: Hashable, Sendable {
   public var isCut = false
   /// Whether the log does not have the whole body in a form that can be read.
   public var isBodyCut = false
+  /// The beginning of a text of which the log has no more; nil if it is cut off at another place, or not at all.
+  public var beginning: String?
 
   /// The session of the request, or the one that it has opened; nil if it belongs to none.
   public var sessionID: String? {
@@ -76,6 +78,12 @@ public enum TrafficLog: String, CaseIterable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// Whether the log of an Appium server has requests and answers, but no results, which it writes only at the level
+  /// debug.
+  public static func lacksResults(_ text: String) -> Bool {
+    text.contains("[HTTP] <-- ") && !text.contains("Responding to client with")
   }
 
   /// Whether the text is a report of Robot Framework, in XML or JSON.

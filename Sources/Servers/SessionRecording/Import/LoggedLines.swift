@@ -6,35 +6,52 @@ import WebDriverReplay
 ///
 ///     {"level":"info","message":"[HTTP] --> GET /status","timestamp":"2026-08-01 10:00:00:000"}
 ///
-/// is `2026-08-01 10:00:00:000 [HTTP] --> GET /status`, also if the object is written in several lines.
+/// is `2026-08-01 10:00:00:000 [HTTP] --> GET /status`, also if the object is written in several lines, and if a build
+/// server or a container writes something in front of each line.
 enum LoggedLines {
   /// Returns the log with the times and messages of lines in JSON in place of these lines.
   static func plain(_ text: String) -> String {
     guard text.contains("\"message\":") else { return text }
     var lines: [Substring] = []
-    var object: [Substring] = []
+    var object: (prefix: Int, lines: [Substring])?
     for line in text.split(whereSeparator: \.isNewline) {
-      if object.isEmpty, line != "{" {
-        lines.append(line.hasPrefix("{") ? message(line) ?? line : line)
-        continue
+      if var open = object {
+        open.lines.append(line)
+        let content = line.dropFirst(open.prefix)
+        if content == "}" {
+          lines += message(open.lines.map { $0.dropFirst(open.prefix) }.joined()[...]).map { [$0] } ?? open.lines
+          object = nil
+        } else if open.lines.count > maximumLines || content.first != " " {
+          // It was not an object of the log.
+          lines += open.lines
+          object = nil
+        } else {
+          object = open
+        }
+      } else if line == "{" || line.hasSuffix(" {"), line.utf8.count < longestPrefix {
+        object = (line.count - 1, [line])
+      } else {
+        lines.append(line.firstIndex(of: "{").flatMap { message(line[$0...]) } ?? line)
       }
-      object.append(line)
-      guard line == "}" else { continue }
-      lines += message(object.joined()[...]).map { [$0] } ?? object
-      object = []
     }
-    return (lines + object).joined(separator: "\n")
+    return (lines + (object?.lines ?? [])).joined(separator: "\n")
   }
 
+  /// The number of lines of an object, whose message is in one of them.
+  private static let maximumLines = 200
+  private static let longestPrefix = 120
+
   private static func message(_ text: Substring) -> Substring? {
-    guard case .success(let json) = JSONValue.parse(Array(text.utf8)), let message = json["message"]?.string,
-      json["level"] != nil
+    guard text.contains("\"message\":"), case .success(let json) = JSONValue.parse(Array(text.utf8)),
+      let message = json["message"]?.string, json["level"] != nil
     else { return nil }
     return (json["timestamp"]?.string.map { "\($0) " } ?? "") + message[...]
   }
 
-  /// Returns the text without the codes that colour it in a terminal.
+  /// Returns the text without the codes that colour it in a terminal, also if their escape characters were lost.
   static func withoutColors(_ text: String) -> String {
-    text.contains("\u{1B}") ? text.replacing(/\x1B\[[0-9;]*m/, with: "") : text
+    if text.contains("\u{1B}") { return text.replacing(/\x1B\[[0-9;]*m/, with: "") }
+    return text.contains("[39m") || text.contains("[0m")
+      ? text.replacing(/\[[0-9]{1,3}(?:;[0-9]{1,3})*m/, with: "") : text
   }
 }

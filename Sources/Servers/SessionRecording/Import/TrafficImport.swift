@@ -29,6 +29,11 @@ public struct TrafficImport {
   public private(set) var summaries: [SessionSummary] = []
   /// The number of kept screens that belong to no session, because none was open at their times.
   public private(set) var strayScreens = 0
+  /// The number of kept screens that could belong to several sessions, which were open at the same time. They belong to
+  /// the one that was used last before.
+  public private(set) var doubtfulScreens = 0
+  /// The latest request of each open session.
+  private var latest: [String: VirtualTime] = [:]
 
   public init(
     _ options: RecorderOptions,
@@ -44,35 +49,48 @@ public struct TrafficImport {
   ///   - exchanges: The traffic in the order of the log.
   ///   - screens: Page sources that the test has kept. They belong to the session that is open at their time.
   public mutating func record(_ exchanges: [Exchange], _ screens: [KeptScreen] = []) {
-    var pending = screens.sorted { $0.time < $1.time }[...]
+    let matching = KeptSources(screens.sorted { $0.time < $1.time }, exchanges)
+    let exchanges = matching.exchanges
+    doubtfulScreens += matching.doubtful
+    var pending = matching.rest[...]
     // Without times, a request is a second.
     let zero = VirtualTime.zero
     for (index, exchange) in exchanges.enumerated() {
+      let picture = matching.pictures[index]
       let ordinal = VirtualTime(microseconds: Int64(index) * 1_000_000)
       let began = exchange.began ?? exchange.ended ?? ordinal
       while let screen = pending.first, screen.time <= began {
         keep(screen)
         pending = pending.dropFirst()
       }
-      take(exchange, from: began, to: max(began, exchange.ended ?? (exchange.began == nil ? ordinal : zero)))
+      take(
+        exchange, picture, from: began, to: max(began, exchange.ended ?? (exchange.began == nil ? ordinal : zero)))
     }
     for screen in pending { keep(screen) }
     for id in order { end(id) }
   }
 
   private mutating func keep(_ screen: KeptScreen) {
-    guard let id = order.last, let source = screen.source else {
+    let used = order.max { (latest[$0] ?? .zero, $0) < (latest[$1] ?? .zero, $1) }
+    guard let id = used, let source = screen.source else {
       strayScreens += 1
       return
     }
+    let isRecent = { (time: VirtualTime) in screen.time - time < Self.recently }
+    if order.count(where: { latest[$0].map(isRecent) ?? false }) > 1 { doubtfulScreens += 1 }
     sessions[id]?.look(source: source, screenshot: screen.screenshot, at: screen.time)
   }
 
-  private mutating func take(_ exchange: Exchange, from began: VirtualTime, to ended: VirtualTime) {
+  /// Of the sessions that are open, those are in use that had a request within this time.
+  private static let recently = VirtualTime(microseconds: 30_000_000)
+
+  private mutating func take(_ exchange: Exchange, _ picture: [UInt8]?, from began: VirtualTime, to ended: VirtualTime)
+  {
     let request = ClassifiedRequest(
       WebDriverRequest(exchange.method, exchange.path, body: Array(exchange.body.text.utf8)))
     if request.role == .newSession { return begin(exchange, at: began) }
     guard let id = request.session else { return }
+    latest[id] = ended
     if sessions[id] == nil, exchange.status == 200, request.role != .endSession {
       add(id, asked: nil, answered: nil, at: began)
     }
@@ -88,7 +106,7 @@ public struct TrafficImport {
     case .endSession: end(id)
     case .source:
       if let source = exchange.value?.string {
-        sessions[id]?.look(source: source, screenshot: nil, at: ended, asked: began)
+        sessions[id]?.look(source: source, screenshot: picture, at: ended, asked: began)
       } else if exchange.isCut {
         sessions[id]?.lookWasCut(at: ended)
       }
@@ -125,5 +143,6 @@ public struct TrafficImport {
     session.finish()
     summaries.append(session.summary)
     order.removeAll { $0 == id }
+    latest[id] = nil
   }
 }

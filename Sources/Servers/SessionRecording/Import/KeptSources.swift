@@ -1,0 +1,69 @@
+// Finds the page sources in files whose beginnings a log has.
+
+import Recordings
+import WebDriverReplay
+
+/// The traffic of a log, in which page sources that the log cuts off are those that the test has kept in files.
+///
+/// Each file belongs to a request whose answer begins as it does, so that the screens of sessions that were open at the
+/// same time are not mixed up.
+struct KeptSources {
+  private(set) var exchanges: [Exchange]
+  /// The screenshots beside the files, by the indices of the requests.
+  private(set) var pictures: [Int: [UInt8]] = [:]
+  /// The screens whose beginnings the log does not have, in order.
+  private(set) var rest: [KeptScreen] = []
+  /// The number of files that begin as the answers to several sessions do.
+  private(set) var doubtful = 0
+
+  /// - Parameter screens: In the order of their times.
+  init(_ screens: [KeptScreen], _ exchanges: [Exchange]) {
+    self.exchanges = exchanges
+    var open: [String: [Int]] = [:]
+    for (index, exchange) in exchanges.enumerated() {
+      guard let beginning = exchange.beginning, exchange.ended != nil, beginning.utf8.count >= Self.shortest else {
+        continue
+      }
+      open[Self.key(beginning), default: []].append(index)
+    }
+    for screen in screens {
+      let fitting = screen.source.map { Self.fitting($0, at: screen.time, open, self.exchanges) } ?? []
+      guard let source = screen.source, let index = fitting.last else {
+        rest.append(screen)
+        continue
+      }
+      if Set(fitting.map { self.exchanges[$0].sessionID }).count > 1 { doubtful += 1 }
+      open[Self.key(source)]?.removeAll { $0 == index }
+      self.exchanges[index].value = .string(source)
+      self.exchanges[index].isCut = false
+      pictures[index] = screen.screenshot
+    }
+  }
+
+  /// The answers that a test had before it wrote a file, and that begin as the file does; the latest is the last.
+  private static func fitting(
+    _ source: String, at time: VirtualTime, _ open: [String: [Int]], _ exchanges: [Exchange]
+  ) -> [Int] {
+    let text = withoutReturns(source)
+    let fitting = (open[key(source)] ?? []).filter { index in
+      guard let beginning = exchanges[index].beginning, let ended = exchanges[index].ended else { return false }
+      return text.hasPrefix(withoutReturns(beginning)) && ended - tolerance <= time && time - ended < longest
+    }
+    return fitting.sorted { (exchanges[$0].ended ?? .zero, $0) < (exchanges[$1].ended ?? .zero, $1) }
+  }
+
+  /// What requests are sorted by: all beginnings are at least as long.
+  private static func key(_ text: String) -> String { String(withoutReturns(text).prefix(shortest)) }
+
+  /// Editors and clients on Windows change the ends of lines.
+  private static func withoutReturns(_ text: String) -> String {
+    text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text
+  }
+
+  /// A beginning that is shorter says nothing.
+  private static let shortest = 200
+  /// Clocks and file systems differ by little.
+  private static let tolerance = VirtualTime(microseconds: 2_000_000)
+  /// A test writes a page source soon after it has asked for it.
+  private static let longest = VirtualTime(microseconds: 60_000_000)
+}
