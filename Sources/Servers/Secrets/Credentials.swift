@@ -8,8 +8,8 @@ package enum Credentials {
   ///
   ///     Credentials.masked("shop://reset?token=t0ken&page=2")  // shop://reset?token=••••••••&page=2
   ///
-  /// An address that is a text by itself ends where the text does. Inside of other texts, it ends at a quotation mark or
-  /// whitespace.
+  /// An address that is a text by itself ends where the text does. Inside of other texts, it ends at a quotation mark
+  /// or whitespace.
   package static func masked(_ text: String) -> String { masked(text, decodings: 2) }
 
   /// - Parameter decodings: How many times a text in percent encoding is decoded, as for an address in another one.
@@ -207,7 +207,8 @@ private struct CredentialText {
     return start..<end
   }
 
-  /// What is inside of the quotation marks at a place, which JSON in JSON writes with backslashes; nil if there are none.
+  /// What is inside of the quotation marks at a place, which JSON in JSON writes with backslashes; nil if there are
+  /// none.
   private func quoted(from start: Int) -> Range<Int>? {
     let depth = text[min(start, text.count)...].prefix { $0 == "\\" }.count
     guard start + depth < text.count, text[start + depth] == "\"" || (depth == 0 && text[start] == "'") else {

@@ -129,7 +129,8 @@ struct ReplayedSession {
 
   /// Keeps the values of environments, and arguments that are credentials, out of what is written.
   mutating func hideParameters(of details: RecordedEvent.Details) {
-    for (name, value) in details.environment ?? [:] where !value.isEmpty {
+    for (name, value) in details.environment ?? [:]
+    where !value.isEmpty && !served.contains(where: { $0.launch?.environment?[name] == value }) {
       hiddenVariables["\(name)=\(value)"] = "\(name)=\(SecretMask.secureContent)"
     }
     let arguments = details.arguments ?? []
