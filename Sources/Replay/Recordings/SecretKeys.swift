@@ -41,7 +41,7 @@ extension Element {
     }
   }
 
-  /// The elements that are no keys, whatever their texts are.
+  /// Elements that are not keys, whatever their texts are.
   private static let others: Set<ElementType> = [
     .textField, .textView, .searchField, .application, .window, .alert, .table, .collectionView, .scrollView, .slider,
     .pickerWheel, .keyboard,

@@ -53,8 +53,8 @@ public struct ClientOptions: Sendable {
   public var certificates: String?
   /// The number of bytes that all answers may have together that are being received at the same time.
   ///
-  /// The longest answers are videos of the screen and folders of a device, in Base64. Appium's longest video, of half an
-  /// hour, has about 200 MB. Beyond it, the recorder would take the memory that the devices' servers need.
+  /// The longest answers are videos of the screen and folders of a device, in Base64. Appium's longest video, of half
+  /// an hour, has about 200 MB. Beyond it, the recorder would take the memory that the devices' servers need.
   public var maximumAnswers = 256 << 20
 
   public init() {}

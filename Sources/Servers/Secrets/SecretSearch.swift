@@ -136,8 +136,8 @@ private struct SearchedText {
 
   /// Returns where a part ends if pieces of markup inside are skipped; nil if it is not there.
   ///
-  /// A sign is compared as a character of the part and skipped as the beginning of a piece, those with the fewest pieces
-  /// first. The number of comparisons is limited, so that the time is linear whatever the text is.
+  /// A sign is compared as a character of the part and skipped as the beginning of a piece, those with the fewest
+  /// pieces first. The number of comparisons is limited, so that the time is linear whatever the text is.
   private func end(of part: [UInt32], from start: Int, _ pieces: MarkupPieces) -> Int? {
     var attempts = [(place: start + 1, length: 1)]
     var comparisons = 64 * part.count + 256

@@ -10,8 +10,8 @@ struct SoughtSecret: Hashable, Sendable {
   let folded: [UInt32]
   /// Base64 of any bytes around it, as far as all such texts are the same.
   let base64: [[UInt32]]
-  /// Its bytes in UTF-8 and UTF-16 if each of them was taken for a character. If all characters are ASCII, these are the
-  /// text itself.
+  /// Its bytes in UTF-8 and UTF-16 if each of them was taken for a character. If all characters are ASCII, these are
+  /// the text itself.
   let bytes: [[UInt32]]
   /// The number of bullets that replace it.
   let length: Int

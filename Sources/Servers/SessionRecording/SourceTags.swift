@@ -120,8 +120,8 @@ enum SourceTags {
     "max-text-length", "input-type", "important-for-accessibility", "display-id", "extras",
   ]
 
-  /// Where a comment or a CDATA section ends that begins at a position; nil if none does. What looks like a tag in it is
-  /// a text.
+  /// Where a comment or a CDATA section ends that begins at a position; nil if none does. What looks like a tag in it
+  /// is a text.
   private static func endOfText(_ bytes: [UInt8], at start: Int) -> Int? {
     for (begin, end) in [("<!--", "-->"), ("<![CDATA[", "]]>")] where bytes[start...].starts(with: begin.utf8) {
       let rest = start + begin.utf8.count

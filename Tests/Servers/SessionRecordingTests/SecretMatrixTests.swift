@@ -35,7 +35,7 @@ struct SecretPlace: Sendable {
       SecretPlace(name: "a text of a screenshot") { run, text in
         run.look(screen(""), screenshot: Screens.picture("tEXt", "Title\0" + text) + Array(text.utf8))
       },
-      SecretPlace(name: "a file that is no screenshot") { run, text in
+      SecretPlace(name: "a file that is not a screenshot") { run, text in
         run.look(screen(""), screenshot: [0x89, 0x50] + Array("Title \(text)".utf8))
       },
       SecretPlace(name: "a field that was secure") { run, text in

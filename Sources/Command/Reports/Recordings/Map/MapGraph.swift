@@ -1,5 +1,6 @@
 // Writes maps of recordings for programs that draw graphs.
 
+import Findings
 public import Recordings
 
 /// Writes a map for Graphviz or Mermaid. Screens are nodes, and actions are arrows.
@@ -41,13 +42,20 @@ public enum MapGraph {
   private static func hasStart(_ map: RecordingMap) -> Bool { map.actions.contains { $0.origin == nil } }
 
   private static func quoted(_ text: String) -> String {
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-    return "\"\(escaped)\""
+    let escaped = visible(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped.replacing("\n", with: "\\n"))\""
+  }
+
+  /// Returns a label with escapes for characters that control a terminal or the direction of text.
+  private static func visible(_ label: String) -> String {
+    label.unicodeScalars.map { scalar in
+      scalar.isDirectionOrControl ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+    }.joined()
   }
 
   /// Mermaid writes special characters as entities between `#` and `;`.
   private static func escaped(_ text: String) -> String {
-    text.replacing("#", with: "#35;").replacing("\"", with: "#quot;").replacing("<", with: "#lt;")
+    visible(text).replacing("#", with: "#35;").replacing("\"", with: "#quot;").replacing("<", with: "#lt;")
       .replacing(">", with: "#gt;").replacing("\n", with: " ")
   }
 }
