@@ -25,8 +25,9 @@ public enum ReachReport {
     if context.extraction.locators.isEmpty, isComplete { return ["no locators in the sources"] }
     let keys = unresolvedKeys(context.extraction.resolutionCounts)
     return [
-      keys, calls(context.extraction.resolutionCounts), unevaluated(context, hasRecordings: hasRecordings),
-      platforms(context), doubts(context),
+      keys, calls(context.extraction.resolutionCounts), webPages(context.extraction.resolutionCounts),
+      unsupported(context),
+      unevaluated(context, hasRecordings: hasRecordings), platforms(context), doubts(context),
     ]
     .compactMap { $0 }
   }
@@ -54,17 +55,62 @@ public enum ReachReport {
 
   private static func unresolvedKeys(_ counts: ResolutionCounts) -> String? {
     guard counts.unresolvedTotal > 0 else { return nil }
+    let owners = Dictionary(grouping: counts.unresolved.compactMap { owner(of: $0.reason) }) { $0 }
     let causes = counts.unresolved.map { unresolved -> (text: String, count: Int) in
+      if let owner = owner(of: unresolved.reason), owners[owner]?.count ?? 0 > 1 {
+        return ("members of \(owner)\(undeclared)", unresolved.count)
+      }
       guard let name = unresolved.missing else { return (outline(unresolved.reason), unresolved.count) }
+      if isGenerated(name) {
+        return (
+          "\(name) looks generated from string tables, list them under `strings` in axreplay.yml", unresolved.count
+        )
+      }
       return ("\(name) is not among the sources, add the file that declares it", unresolved.count)
     }
     return "\(counts.unresolvedTotal) of \(counted(counts.total, "key")) unresolved: " + list(causes)
+  }
+
+  /// Whether a name is one that generators of code give to enums with an app's strings.
+  private static func isGenerated(_ name: String) -> Bool {
+    name.hasSuffix("Strings") || name == "L10n" || name == "R.string" || name == "Strings.Localizable"
+  }
+
+  private static let undeclared = " are not declared in these files"
+
+  /// The class or object in `Ids.SUBMIT is not declared in these files`; nil for other reasons.
+  private static func owner(of reason: String) -> String? {
+    let ending = " is not declared in these files"
+    guard reason.hasSuffix(ending) else { return nil }
+    let path = reason.dropLast(ending.count)
+    return path.lastIndex(of: ".").map { String(path[..<$0]) }
   }
 
   private static func calls(_ counts: ResolutionCounts) -> String? {
     guard counts.unfollowedCalls > 0 else { return nil }
     let verb = counts.unfollowedCalls == 1 ? "was" : "were"
     return "\(counted(counts.unfollowedCalls, "call")) of functions that search \(verb) not followed"
+  }
+
+  private static func webPages(_ counts: ResolutionCounts) -> String? {
+    guard counts.webPageLocators > 0 else { return nil }
+    let verb = counts.webPageLocators == 1 ? "is" : "are"
+    return "\(counted(counts.webPageLocators, "locator")) \(verb) for web pages, which dumps do not contain"
+  }
+
+  /// Counts the locators for platforms such as Windows.
+  private static func unsupported(_ context: LintContext) -> String? {
+    let names = context.extraction.locators.compactMap { $0.template.driver?.unsupportedPlatform }
+    let counts = names.grouped { $0 }.map { "\(counted($0.items.count, "locator")) for \($0.key)" }.sorted()
+    guard !counts.isEmpty else { return nil }
+    return "not evaluated: \(counts.joined(separator: ", ")), which lint has no driver for"
+  }
+
+  private static func isCountedApart(_ reason: EvaluatedSnapshots.Reason) -> Bool {
+    switch reason {
+    case .webPage, .unsupportedPlatform: true
+    default: false
+    }
   }
 
   /// Returns a reason without the quoted strings, in which reasons of the same kind differ. A name that is not declared
@@ -104,7 +150,7 @@ public enum ReachReport {
       return "no snapshots, so only the rules about source code ran: \(advice)"
     }
     let reasons = EvaluatedSnapshots(context).locators.compactMap { outcome -> EvaluatedSnapshots.Reason? in
-      if case .none(let reason) = outcome { reason } else { nil }
+      if case .none(let reason) = outcome, !isCountedApart(reason) { reason } else { nil }
     }
     // The sentence about keys says why a locator is unresolved.
     guard !reasons.allSatisfy(isUnresolved) else { return nil }
@@ -145,6 +191,7 @@ public enum ReachReport {
     return [
       "resolved": counts.resolved, "wildcards": counts.wildcards, "unresolved": reasons.orNil,
       "unfollowedCalls": counts.unfollowedCalls > 0 ? counts.unfollowedCalls : nil,
+      "webPages": counts.webPageLocators > 0 ? counts.webPageLocators : nil,
     ]
   }
 }

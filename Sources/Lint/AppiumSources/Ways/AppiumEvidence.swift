@@ -17,6 +17,8 @@ struct AppiumEvidence {
   let startsMobileBrowser: Bool
   /// Whether the file's capabilities name an app.
   let namesApp: Bool
+  /// The name of a platform or driver whose locators are not evaluated, such as Windows, if the file names no other.
+  let unsupported: String?
   /// The platforms that the file's capabilities, options and clients name.
   let platforms: Set<TestedPlatform>
 
@@ -26,12 +28,14 @@ struct AppiumEvidence {
     var showsBrowser = false
     var startsBrowser = false
     var platforms: Set<TestedPlatform> = []
+    var unsupported: String?
     for name in source.names {
       if Self.appiumNames.contains(name) { showsAppium = true }
       if Self.appNames.contains(name) { showsApp = true }
       if Self.browserNames.contains(name) { showsBrowser = true }
       if Self.startNames.contains(name) { startsBrowser = true }
       if let platform = TestedPlatform.byName[name] { platforms.insert(platform) }
+      unsupported = TestedPlatform.unsupportedByName[name] ?? unsupported
     }
     for literal in source.literals {
       guard case .text(let text)? = literal.pieces.first else { continue }
@@ -43,11 +47,20 @@ struct AppiumEvidence {
           && bytes[1].isLetterOrUnderscore
         || Self.appStarts.contains { bytes.starts(with: $0) } || Self.appWords.contains(word)
       showsAppium = showsAppium || bytes.starts(with: "appium".utf8) || Self.words.contains(word)
-      startsBrowser = startsBrowser || Self.startWords.contains(word)
+      startsBrowser =
+        startsBrowser || Self.startWords.contains(word)
+        || Self.runnerWords.contains(word) && source.names.contains(where: Self.pageNames.contains)
+      showsApp = showsApp || bytes.count < 120 && Self.hasPackage(bytes)
     }
+    // WebdriverIO's pair: `{ strategy: 'id', selector: 'a' }`
+    showsApp = showsApp || source.names.contains("strategy") && source.names.contains("selector")
     let capabilities = NamedCapabilities(in: source)
     showsAppium = showsAppium || capabilities.hasAutomation
     platforms.formUnion(capabilities.platforms)
+    unsupported = capabilities.unsupported ?? unsupported
+    // Flutter's driver runs on a platform that has others, too.
+    self.unsupported = capabilities.hasAutomation ? nil : unsupported
+    showsAppium = showsAppium || unsupported != nil
     // On tvOS, the driver is that of iOS.
     if platforms.contains(.tvOS) { platforms.remove(.iOS) }
     // Detox declares these globally, so its tests need no import.
@@ -89,7 +102,17 @@ struct AppiumEvidence {
     "FirefoxOptions", "EdgeOptions", "Chrome", "Firefox", "forBrowser", "Capybara", "Watir",
   ]
 
-  private static let startWords: Set = ["playwright", "@playwright/test", "puppeteer", "cypress", "capybara", "watir"]
+  private static let startWords: Set = ["puppeteer", "cypress", "capybara", "watir"]
+
+  /// Test runners that suites for apps use, too, and the names with which tests use their browsers.
+  private static let runnerWords: Set = ["playwright", "@playwright/test"]
+  private static let pageNames: Set = ["page", "newPage", "chromium", "firefox", "webkit"]
+
+  /// Whether a string contains an id with its package: `com.example.shop:id/pay`.
+  private static func hasPackage(_ bytes: [UInt8]) -> Bool {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 2 else { return false }
+    return bytes[colon...].starts(with: ":id/".utf8) && bytes[colon - 1].isLetterOrUnderscore
+  }
 
   private static let appStarts: [[UInt8]] = [
     "XCUIElementType", "//XCUIElementType", "android.widget.", "//android.", "new UiSelector", "-ios ", "-android ",

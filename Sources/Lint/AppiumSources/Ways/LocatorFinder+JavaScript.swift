@@ -1,5 +1,6 @@
 // Reads the selectors of WebdriverIO and the matchers of Detox.
 
+import AccessibilityTree
 import Findings
 import LocatorStrategies
 
@@ -11,7 +12,9 @@ extension LocatorFinder {
     for folded in folder.fold(expression(first)) {
       let text = folded.joined
       if text.knownPrefix.isEmpty, let reason = text.pattern.unresolvedReason {
-        if isMobile { omit(index..<range.upperBound + 1, reason) }
+        guard isMobile else { continue }
+        noteUndeclared(first)
+        omit(index..<range.upperBound + 1, reason)
         continue
       }
       switch SelectorPrefix.read(text.knownPrefix) {
@@ -21,7 +24,10 @@ extension LocatorFinder {
       case .misspelled(let reason): omit(index..<range.upperBound + 1, reason, hasUnknownStrategy: true)
       case .web:
         // `$(`${kind}=a`)`; a parameter alone is the selector of a caller.
-        guard isMobile, text.knownPrefix.isEmpty else { continue }
+        guard isMobile, text.knownPrefix.isEmpty else {
+          if isMobile { webPageSearches += 1 }
+          continue
+        }
         noteSearch(at: index, wildcards: Set(text.pattern.wildcards))
         guard text.pieces.count > 1 else { continue }
         omit(index..<range.upperBound + 1, "the strategy of \(text.pattern) is known only at run time")
@@ -46,13 +52,35 @@ extension LocatorFinder {
       guard case .text(let text)? = literal.pieces.first, text.bytes.count > 2,
         case .locator(let strategy, let prefix, false) = SelectorPrefix.read(Array(text.bytes.prefix(60))),
         strategy != .accessibilityID || text.bytes[1].isLetterOrUnderscore, !used.contains(place(index..<index + 1)),
-        !isPasted || isWholeValue(index, hasPrefix: prefix > 0)
+        !isPasted || isWholeValue(index, hasPrefix: prefix > 0),
+        strategy != .className || isPasted || isValueOfSelector(at: index)
       else { continue }
       // A prefix alone is a constant to which code adds a locator.
       guard text.bytes.count > prefix || literal.pieces.count > 1 else { continue }
       let values = folder.fold(expression(index..<index + 1)).map { $0.joined.dropping(prefix) }
       add(values.map { (.driver(strategy), $0) }, from: index, to: index + 1)
     }
+  }
+
+  /// Whether a string that looks like the name of a class is the value of a variable or of a key of an object. As an
+  /// argument, an operand, a type or a capability, it is seldom a locator.
+  private func isValueOfSelector(at index: Int) -> Bool {
+    let isLast =
+      [PunctuationMark.comma, .semicolon, .curlyClose].contains { isMark(index + 1, $0) } || index + 1 == tokens.count
+      || tokens[index + 1].isFirstOnLine && !isMark(index + 1, .pipe)
+    guard isLast, name(Int(script.starts[index])) != "type", !isMark(index - 2, .pipe) else { return false }
+    var head = Int(script.starts[index])
+    if name(head) == "export" { head += 1 }
+    guard name(head) != "type", name(head) != "interface", name(head) != "declare" else { return false }
+    if isMark(index - 1, .equals) { return true }
+    let bracket = script.code.enclosers[index]
+    guard isMark(index - 1, .colon), bracket >= 0, isMark(bracket, .curlyOpen) else { return false }
+    let statement = Int(script.starts[bracket])
+    let start = name(statement) == "export" ? statement + 1 : statement
+    guard name(start) != "type", name(start) != "interface", !isMark(bracket - 1, .colon) else { return false }
+    let key = name(index - 2) ?? source.literal(tokens[index - 2])?.plainText ?? ""
+    return !key.isEmpty && !key.hasPrefix("appium:") && !key.lowercased().hasSuffix("activity")
+      && !isMark(index - 3, .question)
   }
 
   /// Reads `by.id('a')`.
@@ -62,9 +90,13 @@ extension LocatorFinder {
     else { return }
     let isExpression = first.count == 1 && tokens[first.lowerBound].kind == .expression
     let values =
-      isExpression ? [.unresolved("regular expressions are not evaluated")] : folder.fold(expression(first))
+      isExpression
+      ? [.unresolved("regular expressions are not evaluated")]
+      : matcher == .traits ? traits(first) : folder.fold(expression(first))
     let count = locators.count
-    add(values.map { (.detox(matcher), $0) }, from: index, to: range.upperBound + 1)
+    add(
+      values.map { (.detox(matcher), $0) }, from: index, to: range.upperBound + 1,
+      platform: platform(of: matcher, values))
     guard locators.count > count else { return }
     let end = range.upperBound + 1
     let follows = isMark(end, .dot) && Self.combinators.contains(name(end + 1) ?? "")
@@ -72,6 +104,36 @@ extension LocatorFinder {
     let isArgument = encloser > 0 && Self.combinators.contains(name(encloser - 1) ?? "")
     locators[count].isCombined = follows || isArgument
     readDetoxContext(of: count, end)
+  }
+
+  /// The traits in `by.traits(['button', 'link'])`, separated by commas.
+  private mutating func traits(_ range: Range<Int>) -> [FoldedString] {
+    let view = ExpressionView(expression(range), project)
+    guard let items = view.elements(of: view.trimmed(range)), !items.isEmpty, items.count < 20 else {
+      return folder.fold(expression(range))
+    }
+    var whole = folder.fold(expression(items[0]))
+    for item in items.dropFirst() {
+      let next = folder.fold(expression(item))
+      guard whole.count == 1, next.count == 1 else { return [.unresolved("the traits are known only at run time")] }
+      var separator = LiteralText()
+      separator.append(", ".utf8, escapedAt: tokens[item.lowerBound].start..<tokens[item.lowerBound].start)
+      _ = whole[0].append(FoldedString(pieces: [.text(separator, file: file)]))
+      _ = whole[0].append(next[0])
+    }
+    return whole
+  }
+
+  /// The platform of a matcher: only iOS has traits, and classes of Android have packages.
+  private func platform(of matcher: DetoxMatcher, _ values: [FoldedString]) -> Platform? {
+    switch matcher {
+    case .traits: return .apple
+    case .type:
+      guard let name = values.first?.known, values.count == 1 else { return nil }
+      if name.contains(".") { return .android }
+      return ["UI", "RCT", "_UI", "NS", "WK"].contains(where: name.hasPrefix) ? .apple : nil
+    default: return nil
+    }
   }
 
   private static let combinators: Set = ["and", "or", "withAncestor", "withDescendant"]

@@ -13,6 +13,9 @@ struct LocatorFinder {
   var omissions: [AppiumLocators.Omission] = []
   var sleeps: [AppiumLocators.Sleep] = []
   var timedWaits: [TimedWait] = []
+  var undeclared: [AppiumLocators.Undeclared] = []
+  /// The number of searches with strategies of web pages in code that runs Appium.
+  var webPageSearches = 0
   /// The locators of each declaration.
   var declared: [ScriptProject.DeclarationIndex: [Int]] = [:]
   /// Whether all uses of each declared locator accept that there is no element.
@@ -44,6 +47,8 @@ struct LocatorFinder {
   /// The functions that search with one of their parameters, and the calls of them that were not followed.
   var searching: Set<String> = []
   var unfollowedCalls = 0
+  /// The names of all functions that the sources declare.
+  let ownFunctions: Set<String>
   /// The constants, fields and variables with locators that other files can use.
   var declaredNames: Set<DeclaredName> = []
   var mappings = CallMappings()
@@ -70,11 +75,14 @@ struct LocatorFinder {
   var mayBeWeb = false
   /// The platforms that the current file is for, and whether it or its base classes name them.
   var tested: (platforms: Set<TestedPlatform>, areCertain: Bool) = ([], false)
+  /// The name of a platform or driver for which the current file is and whose locators are not evaluated.
+  var unsupported: String?
   /// The expressions that already belong to a locator, by their first token.
   var taken: Set<Int> = []
 
   init(_ project: ScriptProject) {
     self.project = project
+    ownFunctions = Self.ownFunctions(of: project)
     folder = ConstantFolder(project)
     script = project.files.first ?? ScriptFile(.empty)
     (source, language, tokens) = (script.source, script.source.language, script.code.tokens)
@@ -90,7 +98,7 @@ struct LocatorFinder {
       isWeb = target == .webPages || evidence.isWeb(index)
       isMobile = showsAppium && !isWeb
       mayBeWeb = target != .app
-      tested = evidence.platforms(of: index)
+      (tested, unsupported) = (evidence.platforms(of: index), evidence.unsupported(of: index))
       taken = []
       let first = locators.count
       switch language {
@@ -107,7 +115,7 @@ struct LocatorFinder {
       file = index
       script = project.files[index]
       mayBeWeb = false
-      tested = evidence.platforms(of: index)
+      (tested, unsupported) = (evidence.platforms(of: index), evidence.unsupported(of: index))
       owners = [:]
       readUnusedSelectors(except: used)
     }
@@ -134,19 +142,22 @@ struct LocatorFinder {
       variables.read(lines[lines.count - 1].lines, script.source, file: index)
       ownKeywords.read(lines[lines.count - 1].lines, script.source)
     }
-    let libraries = lines.map { RobotLibraries($0.lines, project.files[$0.file].source) }
+    let libraries = librariesWithImporters(
+      lines.map { ($0.file, RobotLibraries($0.lines, project.files[$0.file].source)) })
     let own = libraries.reduce(into: Set<String>()) { $0.formUnion($1.own) }
     for script in project.files where script.source.language == .python && own.contains(script.stem) {
       ownKeywords.read(library: script)
     }
-    let hasLibrary = evidence.showsAppium || libraries.contains { $0.hasAppium }
+    // Tests in other languages do not decide for Robot Framework's.
+    let hasAppium = libraries.contains { $0.hasAppium }
+    let hasLibrary = hasAppium || evidence.showsAppium && !libraries.contains { $0.hasSelenium }
     let names = Set(lines.flatMap { RobotVariables.files(in: $0.lines, project.files[$0.file].source) })
     for index in data {
       file = index
       script = project.files[index]
       guard let name = source.path.split(separator: "/").last, names.contains(String(name)) else { continue }
       isMobile = hasLibrary
-      tested = evidence.platforms(of: file)
+      (tested, unsupported) = (evidence.platforms(of: file), evidence.unsupported(of: file))
       scanVariables(variables.readFile(source, file: index), variables)
     }
     for sections in [[RobotLine.Section.variables], [.settings, .tests, .keywords]] {
@@ -154,17 +165,33 @@ struct LocatorFinder {
         file = entry.file
         script = project.files[file]
         isMobile = libraries[number].hasAppium || hasLibrary && !libraries[number].hasSelenium
-        tested = evidence.platforms(of: file)
+        (tested, unsupported) = (evidence.platforms(of: file), evidence.unsupported(of: file))
         scanRobot(entry.lines.filter { sections.contains($0.section) }, variables)
       }
     }
+  }
+
+  /// Adds to files without a library those of the files that import them, directly or not.
+  private func librariesWithImporters(_ files: [(file: Int, libraries: RobotLibraries)]) -> [RobotLibraries] {
+    var libraries = files.map(\.libraries)
+    let hasOwn = libraries.map { $0.hasAppium || $0.hasSelenium }
+    let names = files.map { project.files[$0.file].stem }
+    let numbers = Dictionary(grouping: names.indices) { names[$0] }
+    for _ in 0..<3 {
+      for importer in libraries {
+        for name in importer.resources {
+          for number in numbers[name] ?? [] where !hasOwn[number] { libraries[number].add(importer: importer) }
+        }
+      }
+    }
+    return libraries
   }
 
   private mutating func runFlows(_ evidence: ProjectEvidence) {
     for (index, entry) in project.files.enumerated() where entry.source.language == .maestro {
       file = index
       script = entry
-      tested = evidence.platforms(of: file)
+      (tested, unsupported) = (evidence.platforms(of: file), evidence.unsupported(of: file))
       scanFlow()
     }
   }
