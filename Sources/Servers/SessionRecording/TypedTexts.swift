@@ -136,8 +136,8 @@ struct TypedKeys {
     }
   }
 
-  /// The text if arrows and other keys move the cursor, and if the key that deletes forwards does so; empty if there
-  /// are no such keys.
+  /// The text if arrows and other keys move the cursor, and if the key that deletes forwards does so; empty
+  /// without such keys.
   var editedTexts: [String] {
     guard raw.unicodeScalars.contains(where: { Self.cursorKeys.contains($0.value) }) else { return [] }
     var text: [Character] = []

@@ -9,8 +9,8 @@ import Testing
   /// The second half of the control characters, and marks of direction, as an app may show them.
   private static let hostile = "=1+2 \u{9B}31m \u{85}\u{7F} \u{202E}desrever\u{202C} \u{2066}x\u{2069} \u{200F}\u{61C}"
 
-  /// What YAML and JSON allow of it.
-  private static let plain = hostile.replacing("\u{9B}", with: "").replacing("\u{7F}", with: "")
+  /// What YAML and JSON allow of it. YAML takes U+0085 for a line break.
+  private static let plain = ["\u{9B}", "\u{7F}", "\u{85}"].reduce(hostile) { $0.replacing($1, with: "") }
 
   private static func dump(_ more: String = "") -> String {
     """
