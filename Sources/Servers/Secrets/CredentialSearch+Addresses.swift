@@ -4,6 +4,7 @@ extension CredentialSearch {
   /// The users and keys in the addresses of a text.
   func userInformation(in range: Range<Int>, _ form: Form) -> [Range<Int>] {
     var found: [Range<Int>] = []
+    guard var at = text[range].firstIndex(of: "@") else { return [] }
     let space = text[range].firstIndex { $0.isSpace } ?? range.upperBound
     var count = 0
     var index = range.lowerBound
@@ -12,13 +13,17 @@ extension CredentialSearch {
         index += 1
         continue
       }
-      count += 1
-      let longest = count < Self.manyAddresses ? Self.longest : Self.longestOfMany
-      let end = end(
-        ofAuthorityFrom: start, notAfter: min(range.upperBound, start + longest),
-        isInText: form == .line || space < index)
-      if let user = userInformation(from: start, to: end) { found.append(user) }
       index = start
+      if at < start {
+        guard let next = text[start..<range.upperBound].firstIndex(of: "@") else { break }
+        at = next
+      }
+      count += 1
+      let longest = start + (count < Self.manyAddresses ? Self.longest : Self.longestOfMany)
+      guard at < longest else { continue }
+      let end = end(
+        ofAuthorityFrom: start, notAfter: min(range.upperBound, longest), isInText: form == .line || space < index)
+      if let user = userInformation(from: start, to: end) { found.append(user) }
     }
     if found.isEmpty, form == .value, let user = userOfHost(in: range) { found.append(user) }
     return found
@@ -48,7 +53,7 @@ extension CredentialSearch {
   private static let webSchemes: Set = ["http", "https", "ws", "wss", "ftp"]
   /// How far an authority is sought, in scalars: hostile texts consist of addresses.
   private static let longest = 4096
-  private static let longestOfMany = 256
+  private static let longestOfMany = 128
   private static let manyAddresses = 64
 
   /// Where an authority ends at the latest: with the value; in a text, at whitespace; or where another address begins.

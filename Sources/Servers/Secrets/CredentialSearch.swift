@@ -75,8 +75,8 @@ struct CredentialSearch {
         index = next + 1
         if CredentialName.isCredential(string(quotation.content)) {
           let value = memberValue(from: index, to: range.upperBound)
-          add([value])
-          index = max(index, value.upperBound)
+          add([value.content])
+          index = max(index, value.end)
         }
       } else {
         search(quotation.content, form == .line ? .quotation : form, depth: depth + 1)
@@ -115,12 +115,13 @@ struct CredentialSearch {
   }
 
   /// The value of a member of JSON: a string without its quotes, or else a number or all that is in brackets.
-  private func memberValue(from start: Int, to end: Int) -> Range<Int> {
-    guard let start = text[start..<end].firstIndex(where: { !$0.isSpace }) else { return end..<end }
+  private func memberValue(from start: Int, to end: Int) -> (content: Range<Int>, end: Int) {
+    guard let start = text[start..<end].firstIndex(where: { !$0.isSpace }) else { return (end..<end, end) }
     let first = text[start..<end].firstIndex { $0 != "\\" } ?? start
-    if let quotation = quotation(at: first, in: start..<end, singles: true) { return quotation.content }
+    if let quotation = quotation(at: first, in: start..<end, singles: true) { return quotation }
     guard text[start] == "{" || text[start] == "[" else {
-      return start..<(text[start..<end].firstIndex { ",}]\n".unicodeScalars.contains($0) } ?? end)
+      let last = text[start..<end].firstIndex { ",}]\n".unicodeScalars.contains($0) } ?? end
+      return (start..<last, last)
     }
     var depth = 0
     var index = start
@@ -134,7 +135,7 @@ struct CredentialSearch {
       index += 1
       if depth == 0 { break }
     }
-    return start..<index
+    return (start..<index, index)
   }
 
   // MARK: Names and values
@@ -186,23 +187,19 @@ struct CredentialSearch {
     {
       return quotation.content
     }
-    let value = text[start..<end]
     // In a line, it may have been masked already, and the sentence goes on.
     let bullets = start + SecretMask.secureContent.unicodeScalars.count
-    if form == .line, bullets < end, value.prefix(while: { $0 == "•" }).endIndex == bullets,
+    if form == .line, bullets < end, text[start..<end].prefix(while: { $0 == "•" }).endIndex == bullets,
       " :;,.)&".unicodeScalars.contains(text[bullets])
     {
       return start..<bullets
     }
-    return
-      start..<(value.firstIndex { scalar in
-        form == .line && (scalar.isSpace || scalar.isQuote)
-      }.map { min($0, separator(from: start, to: $0)) } ?? separator(from: start, to: end))
-  }
-
-  /// The first separator after which another value begins.
-  private func separator(from start: Int, to end: Int) -> Int {
-    text[start..<end].indices.first { "&;#\n".unicodeScalars.contains(text[$0]) && endsValue($0, to: end) } ?? end
+    let last = (start..<end).first { index in
+      let scalar = text[index]
+      if form == .line, scalar.isSpace || scalar.isQuote { return true }
+      return "&;#\n".unicodeScalars.contains(scalar) && endsValue(index, to: end)
+    }
+    return start..<(last ?? end)
   }
 
   /// Whether a value ends at a separator: another name, a word, or nothing follows. Anything else belongs to the value,

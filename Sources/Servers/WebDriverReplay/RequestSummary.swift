@@ -14,7 +14,7 @@ enum RequestSummary {
     if let script = body["script"] { return "\(plain) \(text(ofScript: script.string ?? "", body))" }
     // What is typed stands in the line of the action, unless the field is a secure one.
     if typedKeys.contains(where: { body[$0] != nil }) || body["actions"] != nil { return plain }
-    return "\(plain) \(short(LoggedValue.request(body)))"
+    return "\(plain) \(short(LoggedArguments.request(body)))"
   }
 
   /// A script without arguments that may be anything: those of shells and of scripts that are not replayed.
@@ -29,7 +29,7 @@ enum RequestSummary {
       return "\(script) (arguments left out)"
     }
     let isTyping = typedKeys.contains { arguments[$0] != nil }
-    return script + (isTyping ? "" : " " + short(LoggedValue.request(arguments)))
+    return script + (isTyping ? "" : " " + short(LoggedArguments.request(arguments)))
   }
 
   private static let typedKeys = ["text", "value", "keys", "content"]
@@ -37,10 +37,10 @@ enum RequestSummary {
   static func text(_ answer: WebDriverAnswer) -> String {
     guard let value = answer.body["value"] else { return "" }
     if answer.status != 200 { return value["error"]?.string ?? "error" }
-    if let list = value.list, list.contains(where: { LoggedValue.reference($0) != nil }) {
-      return "[" + list.map { LoggedValue.reference($0).map { "#\($0)" } ?? $0.text }.joined(separator: ", ") + "]"
+    if let list = value.list, list.contains(where: { LoggedArguments.reference($0) != nil }) {
+      return "[" + list.map { LoggedArguments.reference($0).map { "#\($0)" } ?? $0.text }.joined(separator: ", ") + "]"
     }
-    return LoggedValue.reference(value).map { "#\($0)" } ?? short(LoggedValue.answer(value))
+    return LoggedArguments.reference(value).map { "#\($0)" } ?? short(LoggedArguments.answer(value))
   }
 
   /// The value; a long text is replaced with its length.

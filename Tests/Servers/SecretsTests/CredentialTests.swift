@@ -50,6 +50,11 @@ import Testing
     ("{token: Vole, b: 1}", "{token: ••••••••, b: 1}"),
     (#"{"sessionId": "1f", "keyboard": "de"}"#, #"{"sessionId": "••••••••", "keyboard": "de"}"#),
     (#"["https://ann:Vo,le@h", "b"]"#, #"["https://••••••••@h", "b"]"#),
+    (
+      #"{"token":"Vole","pin":"Vole","a":["b"],"code":1,"key":[1],"auth":{"b":"}"},"pwd":"x"}"#,
+      #"{"token":"••••••••","pin":"••••••••","a":["b"],"code":••••••••,"key":••••••••,"auth":••••••••,"pwd":"••••••••"}"#
+    ),
+    (#"{\"token\":\"Vole\",\"pin\":\"Vole\"}"#, #"{\"token\":\"••••••••\",\"pin\":\"••••••••\"}"#),
     (#"{"\u0074oken":"Vole"}"#, #"{"\u0074oken":"••••••••"}"#),
   ]
 
@@ -82,6 +87,10 @@ import Testing
       ("open https://ann:V,(o)'le'@h/ (a.b): no", "open https://••••••••@h/ (a.b): no"),
       ("open a?token=V,(o)le and more", "open a?token=•••••••• and more"),
       ("no “https://h?token=V le&b=1” here", "no “https://h?token=••••••••&b=1” here"),
+      (
+        #"POST a {"code":"a","pin":"b","c":"d","key":"e"} → "f""#,
+        #"POST a {"code":"••••••••","pin":"••••••••","c":"d","key":"••••••••"} → "f""#
+      ),
       ("Authorization: Basic Vole", "Authorization:••••••••"), ("with Bearer Vole here", "with Bearer •••••••• here"),
       ("test https://ann:Vole@h ?token=Vole", "test https://••••••••@h ?token=••••••••"),
     ]
@@ -134,6 +143,19 @@ import Testing
   }
 
   // MARK: Combinations
+
+  /// Two names beside each other, in each notation.
+  @Test(arguments: [
+    "%=S&%=S", "%=S;%=S", "%=S&a=b;%=S#%=S", #"{"%":"S","%":"S"}"#, "{'%': 'S', 'a': 1, '%': 'S'}",
+    "%: S\n%: S", "<a %=\"S\" %='S'/>", #"["%=S","%=S","b"]"#, #"{"a":{"%":"S"},"b":[{"%":"S"}]}"#,
+  ])
+  func valuesSideBySide(_ form: String) {
+    for (first, second) in zip(Self.names.filter { !$0.contains("%") && !$0.contains("[") }, ["token", "pin", "key"]) {
+      let text = form.replacing("%", with: first, maxReplacements: 1).replacing("%", with: second)
+      #expect(Credentials.masked(text.replacing("S", with: "Vole-9")).contains("Vole") == false, "\(text)")
+      #expect(Credentials.masked(text.replacing("S", with: "Vole-9")) == text.replacing("S", with: Self.bullets))
+    }
+  }
 
   static let names = [
     "token", "access_token", "accessToken", "API_KEY", "token[]", "user[password]", "auth%5Btoken%5D", "%74oken",

@@ -52,6 +52,15 @@ import WebDriverReplay
       "mobile: deepLink", #"{"url": "shop://a?user[password]={S}&b=1"}"#,
       #"{"url":"shop://a?user[password]=••••••••&b=1"}"#
     ),
+    (
+      "mobile: launchApp", #"{"bundleId": "a.b", "arguments": ["--code", 4711, ["-x"]], "env": "A=4711"}"#,
+      #"{"bundleId":"a.b","arguments":["--code","••••••••","[\"-x\"]"],"env":"1 variable"}"#
+    ),
+    (
+      "mobile: launchApp", #"{"bundleId": "a.b", "arguments": "--token {S}", "processArguments": "{S}"}"#,
+      #"{"bundleId":"a.b","arguments":"(left out)","processArguments":"(left out)"}"#
+    ),
+    ("mobile: tap", #"{"x": 1, "code": 4711, "pin": 4711}"#, #"{"x":1,"code":"••••••••","pin":"••••••••"}"#),
     // What users need.
     ("mobile: swipe", #"{"direction": "up", "velocity": 2500}"#, #"mobile: swipe {"direction":"up","velocity":2500}"#),
     (

@@ -6,7 +6,7 @@ import Secrets
 ///
 /// A string of a request is written only where it names something: an element, an app, a direction. Environments are
 /// never written.
-enum LoggedValue {
+enum LoggedArguments {
   /// The arguments of a request without strings that may be anything.
   static func request(_ arguments: JSONValue) -> JSONValue { value(arguments, named: nil) { shown($0, named: $1) } }
 
@@ -23,9 +23,8 @@ enum LoggedValue {
       if let number = ElementReferences.number(text) { return .string("#\(number)") }
       return shown(text, name).map { .string($0) } ?? leftOut
     case .array(let list):
-      let texts = list.compactMap(\.string)
-      if texts.count == list.count, argumentNames.contains(name ?? "") {
-        return .array(Credentials.masked(arguments: texts).map { .string($0) })
+      if argumentNames.contains(name ?? "") {
+        return .array(Credentials.masked(arguments: list.map { $0.string ?? $0.text }).map { .string($0) })
       }
       return .array(list.map { self.value($0, named: name, shown) })
     case .object(let members):
