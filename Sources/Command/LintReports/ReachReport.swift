@@ -25,8 +25,8 @@ public enum ReachReport {
     if context.extraction.locators.isEmpty, isComplete { return ["no locators in the sources"] }
     let keys = unresolvedKeys(context.extraction.resolutionCounts)
     return [
-      keys, calls(context.extraction.resolutionCounts), unevaluated(context, hasRecordings: hasRecordings),
-      platforms(context), doubts(context),
+      keys, calls(context.extraction.resolutionCounts), webPages(context.extraction.resolutionCounts),
+      unevaluated(context, hasRecordings: hasRecordings), platforms(context), doubts(context),
     ]
     .compactMap { $0 }
   }
@@ -54,17 +54,37 @@ public enum ReachReport {
 
   private static func unresolvedKeys(_ counts: ResolutionCounts) -> String? {
     guard counts.unresolvedTotal > 0 else { return nil }
+    let owners = Dictionary(grouping: counts.unresolved.compactMap { owner(of: $0.reason) }) { $0 }
     let causes = counts.unresolved.map { unresolved -> (text: String, count: Int) in
+      if let owner = owner(of: unresolved.reason), owners[owner]?.count ?? 0 > 1 {
+        return ("members of \(owner)\(undeclared)", unresolved.count)
+      }
       guard let name = unresolved.missing else { return (outline(unresolved.reason), unresolved.count) }
       return ("\(name) is not among the sources, add the file that declares it", unresolved.count)
     }
     return "\(counts.unresolvedTotal) of \(counted(counts.total, "key")) unresolved: " + list(causes)
   }
 
+  private static let undeclared = " are not declared in these files"
+
+  /// The class or object in `Ids.SUBMIT is not declared in these files`; nil for other reasons.
+  private static func owner(of reason: String) -> String? {
+    let ending = " is not declared in these files"
+    guard reason.hasSuffix(ending) else { return nil }
+    let path = reason.dropLast(ending.count)
+    return path.lastIndex(of: ".").map { String(path[..<$0]) }
+  }
+
   private static func calls(_ counts: ResolutionCounts) -> String? {
     guard counts.unfollowedCalls > 0 else { return nil }
     let verb = counts.unfollowedCalls == 1 ? "was" : "were"
     return "\(counted(counts.unfollowedCalls, "call")) of functions that search \(verb) not followed"
+  }
+
+  private static func webPages(_ counts: ResolutionCounts) -> String? {
+    guard counts.webPageLocators > 0 else { return nil }
+    let verb = counts.webPageLocators == 1 ? "is" : "are"
+    return "\(counted(counts.webPageLocators, "locator")) \(verb) for web pages, which dumps do not contain"
   }
 
   /// Returns a reason without the quoted strings, in which reasons of the same kind differ. A name that is not declared
@@ -104,7 +124,7 @@ public enum ReachReport {
       return "no snapshots, so only the rules about source code ran: \(advice)"
     }
     let reasons = EvaluatedSnapshots(context).locators.compactMap { outcome -> EvaluatedSnapshots.Reason? in
-      if case .none(let reason) = outcome { reason } else { nil }
+      if case .none(let reason) = outcome, reason != .webPage { reason } else { nil }
     }
     // The sentence about keys says why a locator is unresolved.
     guard !reasons.allSatisfy(isUnresolved) else { return nil }
@@ -145,6 +165,7 @@ public enum ReachReport {
     return [
       "resolved": counts.resolved, "wildcards": counts.wildcards, "unresolved": reasons.orNil,
       "unfollowedCalls": counts.unfollowedCalls > 0 ? counts.unfollowedCalls : nil,
+      "webPages": counts.webPageLocators > 0 ? counts.webPageLocators : nil,
     ]
   }
 }

@@ -107,6 +107,14 @@ public struct LintContext: Sendable {
     return !extracted.isRelative || Self.isBelowApplication(extracted)
   }
 
+  /// Whether the locator is fully known, or is searched below a single known element, so that a search with the driver
+  /// chooses among the same elements.
+  func choosesAsInTest(_ locator: LocatorIndex) -> Bool {
+    isExact(locator)
+      || query(of: locator) != nil && self[locator].template.driver?.isInsideOneElement == true
+        && self[locator].query != nil
+  }
+
   /// Whether a relative locator is used with the application itself as its parent, as in `Locator.title.unmet(in:
   /// app)`, and its search is not limited to the application's children. If the locator is also used with a different
   /// parent, that call site has a separate locator.

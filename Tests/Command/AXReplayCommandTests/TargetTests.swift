@@ -96,6 +96,18 @@ import Testing
     #expect(try Self.listed(files) == expected)
   }
 
+  @Test func testsOfAndroidXAreCountedAndNamed() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let test = "import androidx.test.uiautomator.*\nfun a() { d.findObject(UiSelector().resourceId(\"a\")) }\n"
+    try Self.write(["A.kt": test, "B.kt": "import androidx.core.Tools\nval a = 1\n"], to: folder)
+    let run = try CommandRun(["lint", folder.url.path])
+    #expect(run.standardOutput.contains("1 file with AndroidX UiAutomator or Espresso was not read: "))
+    #expect(run.standardOutput.contains("/A.kt\n") && !run.standardOutput.contains("B.kt"))
+    #expect(!run.standardOutput.contains("no findings") && !run.standardOutput.contains("no locators"))
+    #expect(run.exitCode == 0)
+  }
+
   @Test func objectiveCIsCountedAndNamed() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

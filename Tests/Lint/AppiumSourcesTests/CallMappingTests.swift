@@ -99,7 +99,7 @@ import Testing
       const row = (id: string) => $(`~row.${id}`)
       async function tap(selector: string) { await $(selector).click() }
       it('opens', async () => { await row('a').click(); await tap('~b'); await tap(names.c) })
-      """, 2
+      """, 3
     ),
     (
       "Page.java",
@@ -143,6 +143,21 @@ import Testing
           When Open Row    b
           Log    c
       """, 2
+    ),
+    (
+      "closures.js",
+      """
+      const byId = (id) => element(by.id(id))
+      const utils = { byKey: (id) => element(by.id(id)) }
+      const tapId = async (id) => await element(by.id(id)).tap()
+      const typed = (id: string): Element => element(by.id(id))
+      class P { byName = id => element(by.id(id)) }
+      function elementById(id) { return element(by.id(id)) }
+      it('x', async () => {
+        byId('a'); utils.byKey('b'); tapId('c'); typed('d'); new P().byName('e'); elementById('f')
+        names.map(name => $(`~${name}`)); run('g')
+      })
+      """, 6
     ),
     ("none.py", "from appium import webdriver\ndef test(d):\n    d.find_element('id', 'a')\n    tap('a')", 0),
   ]

@@ -291,6 +291,60 @@ import Testing
       """,
       others: [("helpers/element.ts", "const PREDICATE = '-ios predicate string';\nexport { PREDICATE };\n")]),
     MarkedSource(
+      "names of classes that are not locators", "types.ts",
+      """
+      import { remote } from 'webdriverio'
+      export type Text = | 'android:id/title' | 'android.widget.TextView' | 'Appearance'
+      type One = 'android.widget.CheckBox'
+      interface Row { kind: 'android.widget.RadioButton' }
+      if ((await row.getAttribute('className')) === 'android.widget.TextView') { run() }
+      expect(await row.getAttribute('class')).toBe('android.widget.Button')
+      switch (await row.getTagName()) { case 'XCUIElementTypeButton': run() }
+      const tag: 'android.widget.EditText' | null = null
+      console.log('android.widget.Switch')
+      const caps = { waitActivity: 'android.widget.Toast', 'appium:class': 'android.widget.Toast' }
+      const found = names.includes('XCUIElementTypeCell')
+      const selectors = {
+        field: 'XCUIElementTypeTextField',  // ⟶ class name: XCUIElementTypeTextField
+      }
+      const single = 'XCUIElementTypeSearchField'  // ⟶ class name: XCUIElementTypeSearchField
+      await $('XCUIElementTypeSwitch')  // ⟶ class name: XCUIElementTypeSwitch
+      """),
+    MarkedSource(
+      "a test runner that also starts browsers", "share.spec.ts",
+      """
+      import type { TestInfo } from '@playwright/test'
+      await device.clickOnElementAll({ strategy: 'id', selector: 'android:id/button1' })  // ⟶ id: android:id/button1
+      await device.findElement('id', 'com.example.chat:id/play')  // ⟶ id: com.example.chat:id/play
+      """),
+    MarkedSource(
+      "a test runner that starts a browser", "web.spec.ts",
+      """
+      import { test } from '@playwright/test'
+      test('a', async ({ page }) => { await page.locator('//a').click(); await $('id=b') })
+      """),
+    MarkedSource(
+      "default exports under other names", "names.test.js",
+      """
+      import { default as One, default as ids } from './ids'
+      import { rows as list } from './ids'
+      await element(by.id(One.A))  // ⟶ detox id: first
+      await element(by.id(ids.A))  // ⟶ detox id: first
+      await element(by.id(list.A))  // ⟶ detox id: row
+      """,
+      others: [
+        ("ids.ts", "const all = { A: 'first' }\nexport const rows = { A: 'row' }\nexport default all\n"),
+        ("others.ts", "export const rows = { A: 'other' }\n"),
+      ]),
+    MarkedSource(
+      "a function of the suite with the name of wd's method", "own.test.js",
+      """
+      device.launchApp()
+      function elementById(id) { return element(by.id(id)) }  // ⟶ detox id: {id}
+      elementById('a')
+      driver.elementById('b')  // ⟶ id: b
+      """),
+    MarkedSource(
       "elements that do not end", "open.js",
       """
       const v = <View>;

@@ -205,6 +205,21 @@ import Testing
       }
       """#),
     MarkedSource(
+      "Selenide", "src/CartPage.java",
+      #"""
+      import com.codeborne.selenide.appium.SelenideAppium;
+      import static com.codeborne.selenide.appium.SelenideAppium.$x;
+
+      class CartPage {
+        void open() {
+          SelenideAppium.$x("//*[@text='Pay']").click();  // ⟶ xpath: //*[@text='Pay']
+          $x("//android.widget.TextView[@text='a']").click();  // ⟶ xpath: //android.widget.TextView[@text='a']
+          $$x("//*[@text='b']").first().$x(".//*[@text='c']");  // ⟶ xpath: //*[@text='b'] ⟶ xpath: .//*[@text='c']
+          SelenideAppium.$(AppiumBy.accessibilityId("login")).click();  // ⟶ accessibility id: login
+        }
+      }
+      """#),
+    MarkedSource(
       "browsers", "src/WebTest.java",
       #"""
       import org.openqa.selenium.By;

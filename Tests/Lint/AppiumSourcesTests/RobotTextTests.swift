@@ -34,3 +34,31 @@ import Testing
     source.check()
   }
 }
+
+/// A resource belongs to the files that import it, whatever tests in other languages do.
+@Suite struct RobotResourceTests {
+  private static let variables = "*** Variables ***\n${USER}    id=i0116\n${HEADING}    xpath=//h1\n"
+  private static let appium = "import { $ } from '@wdio/globals'\nit('a', async () => { await $('~login').click() })\n"
+
+  private static func keywords(_ library: String) -> String {
+    """
+    *** Settings ***
+    Library     \(library)
+    Resource    pages/selectors.resource
+    *** Keywords ***
+    Log In
+        Fill Text    ${USER}    a
+
+    """
+  }
+
+  @Test(arguments: [("Browser", 0), ("SeleniumLibrary", 0), ("AppiumLibrary", 2)])
+  func belongToTheirImporters(_ row: (library: String, count: Int)) {
+    let files = [
+      ("pages/selectors.resource", Self.variables), ("sso.resource", Self.keywords(row.library)),
+      ("a.spec.ts", Self.appium),
+    ]
+    let found = AppiumLocators(of: files.map { AppiumSource(path: $0.0, text: $0.1) })
+    #expect(found.locators.count { $0.language == .robot } == row.count)
+  }
+}

@@ -96,5 +96,71 @@ extension TestedPlatformTests {
           """
         ),
       ]),
+    Row(
+      what: "XPaths of web pages and of one platform in a suite for the other",
+      files: [
+        (
+          "CartPage.java",
+          """
+          class CartPage {
+            IOSDriver driver;
+            By a = By.xpath("//div[@id='cart']/span");
+            By b = By.xpath("//input[@type='text']");
+            By c = By.xpath("//button[@type='submit']");
+            By d = By.xpath("//XCUIElementTypeCell/div");
+            By e = By.xpath("//button[@name='OK']");
+            By f = By.xpath("//*[@resource-id='com.example:id/ok']");
+            By g = By.xpath("//*[@text='OK']");
+            By h = By.xpath("//android.widget.Button[@text='OK']");
+            By i = By.xpath("//*[@class='cart']");
+            By j = By.xpath("//XCUIElementTypeCell[@name='div']");
+            @AndroidFindBy(xpath = "//*[@text='OK']") WebElement k;
+            void test() {
+              driver.findElement(By.cssSelector("#cart > a")); driver.findElement(By.tagName("a"));
+            }
+          }
+          """
+        )
+      ],
+      refused: ["CartPage.java:8", "CartPage.java:9", "CartPage.java:10"], platforms: [.iOS], pages: 5),
+    Row(
+      what: "names of iOS in a suite for Android",
+      files: [
+        (
+          "cart_page.py",
+          """
+          from appium.options.android import UiAutomator2Options
+          A = (AppiumBy.XPATH, "//*[@label='OK']")
+          B = (AppiumBy.XPATH, "//XCUIElementTypeButton[@name='OK']")
+          C = (AppiumBy.XPATH, "//*[@name='OK']")
+          D = (AppiumBy.XPATH, "//*[@text='OK']")
+          E = (AppiumBy.CSS_SELECTOR, "#cart > a")
+          F = (AppiumBy.XPATH, "//ul/li[2]//a[text()='OK']")
+          """
+        )
+      ], refused: ["cart_page.py:2", "cart_page.py:3"], platforms: [.android], pages: 2),
+    Row(
+      what: "names of both platforms in a suite for both",
+      files: [
+        ("ios.py", "from appium.options.ios import XCUITestOptions"),
+        (
+          "android.py",
+          "from appium.options.android import UiAutomator2Options\nA = (AppiumBy.XPATH, \"//*[@label='OK']\")"
+        ),
+        ("page.py", "from appium import webdriver\nA = (AppiumBy.XPATH, \"//*[@label='OK']\")"),
+      ], platforms: [.android, .iOS]),
+    Row(
+      what: "WebdriverIO's selectors of web pages",
+      files: [
+        (
+          "cart.page.ts",
+          """
+          import { $ } from '@wdio/globals'
+          await $('#cart > a').click()
+          await $('//div').click()
+          await $('~cart').click()
+          """
+        )
+      ], pages: 2),
   ]
 }

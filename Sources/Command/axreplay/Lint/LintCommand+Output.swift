@@ -97,8 +97,8 @@ extension LintCommand {
     report.remarks =
       inputs.remarks
       + ReachReport.remarks(
-        context, hasRecordings: inputs.hasRecordings, isComplete: inputs.isComplete && inputs.objectiveC.isEmpty)
-    report.hasUnreadTests = !inputs.objectiveC.isEmpty
+        context, hasRecordings: inputs.hasRecordings, isComplete: inputs.isComplete && inputs.unreadTests.isEmpty)
+    report.hasUnreadTests = !inputs.unreadTests.isEmpty
     report.members = { ReachReport.json(context) }
     if let reportedFiles {
       report.changedFiles = Set(assessment.new.map(\.position.file).filter { reportedFiles.contains(SourcePath($0)) })

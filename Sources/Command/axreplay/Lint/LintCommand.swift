@@ -119,7 +119,7 @@ struct LintCommand: Subcommand {
     if list || coverage || !compare.isEmpty {
       progress.end()
       printProblems(inputs.problems)
-      if let unread = UnreadTests.sentence(inputs.objectiveC) {
+      for unread in inputs.unreadTests.sentences {
         Terminal.standardError.write("note: \(DisplayText.visible(unread))")
       }
       try printAnalysis(context, old)

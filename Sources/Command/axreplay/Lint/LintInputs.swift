@@ -28,10 +28,10 @@ struct LintInputs {
   private var recordings = (total: 0, unread: 0)
   /// Whether directories with recordings were given.
   private(set) var hasRecordings = false
-  /// The files in Objective-C with UI tests, which were not read.
-  let objectiveC: [String]
+  /// The files with UI tests that were not read.
+  let unreadTests: UnreadTests
   /// Sentences about tests and recordings that were not used.
-  var remarks: [String] { [UnreadTests.sentence(objectiveC)].compactMap(\.self) + unusedRecordings }
+  var remarks: [String] { unreadTests.sentences + unusedRecordings }
 
   private var unusedRecordings: [String] {
     guard recordings.unread > 0, recordings.unread < recordings.total else { return [] }
@@ -55,7 +55,6 @@ struct LintInputs {
     var tests = TestSources(sources, searched: languages.isEmpty ? nil : languages)
     let (files, parsedSources, others) = tests.readAndParse()
     problems = tests.problems
-    objectiveC = tests.objectiveC
     var options = ExtractionOptions(language: lint.language?.text)
     for path in file.resolved(lint.strings) {
       do throws(DumpFile.Problem) {
@@ -92,6 +91,8 @@ struct LintInputs {
     self.others = AppiumLocators(
       of: others, mappings: lint.mappings.map { CallMapping(name: $0.call.text, query: $0.query.text) },
       capabilities: CapabilityFiles.files(besides: others.map(\.path), in: sources))
+    unreadTests = UnreadTests(
+      objectiveC: tests.objectiveC, others: others, read: Set(self.others.locators.map(\.place.position.file)))
     // A part of the project's sources, or a few files, need not contain calls for all mappings.
     let isWhole = lint.sources.isEmpty || sources == file.resolved(lint.sources)
     mappings = isWhole && sources.contains { FileSearch.kind(of: $0) == .directory } ? lint.mappings : []

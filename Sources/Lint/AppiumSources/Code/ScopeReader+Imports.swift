@@ -5,7 +5,9 @@ extension ScopeReader {
   mutating func readAlias(at index: Int) {
     guard let alias = name(index + 1), let original = name(index - 1) else { return }
     let head = name(Int(file.starts[index]))
-    guard head == "import" || head == "from" || head == "export" || file.code.enclosers[index] >= 0 else { return }
+    guard head == "import" || head == "from" || head == "export" || file.code.enclosers[index] >= 0,
+      original != "default"
+    else { return }
     if file.aliases[alias] == nil { file.aliases[alias] = original }
   }
 
@@ -60,14 +62,23 @@ extension ScopeReader {
       // Of `A as B`, the statement declares B.
       guard let word = name(position), word != "as", name(position + 1) != "as" else { continue }
       file.imports[word] = module
-      if language == .javaScript, file.code.enclosers[position] < 0 { file.moduleImports.insert(word) }
+      // `import ids from`, `import { default as ids } from`
+      let isDefault = name(position - 1) == "as" && name(position - 2) == "default"
+      if language == .javaScript, file.code.enclosers[position] < 0 || isDefault { file.moduleImports.insert(word) }
     }
   }
 
   /// Reads `import { SUBMIT } from './ids'`.
   private mutating func readScriptImport(at index: Int) {
+    guard index > 1, let module = module(at: index + 1) else { return }
+    // The braces of `import { SUBMIT } from` are read like those of a block, which end a statement.
+    let open = isMark(index - 1, .curlyClose) ? partners[index - 1] : -1
+    if open > 0, name(open - 1) == "import" || name(open - 1) == "type" && name(open - 2) == "import" {
+      addImports(open + 1..<index - 1, of: module, statement: index)
+      return
+    }
     let start = Int(file.starts[index])
-    guard name(start) == "import", index - start < 2000, let module = module(at: index + 1) else { return }
+    guard name(start) == "import", index - start < 2000 else { return }
     addImports(start + 1..<max(start + 1, index), of: module, statement: index)
   }
 

@@ -147,6 +147,15 @@ extension ConstantFolder {
     return contents.entries[key].map { expression.part($0) }
   }
 
+  /// The keys of an object in braces; nil for other expressions, and if it contains another object.
+  mutating func keys(of expression: ScriptExpression) -> Set<String>? {
+    let view = ExpressionView(expression, project)
+    guard let content = view.content(of: view.trimmed(expression.range)) else { return nil }
+    let pairs = contents(of: expression).pairs
+    return pairs.isEmpty || pairs.count < view.items(content).count(where: { !$0.isEmpty })
+      ? nil : Set(pairs.map(\.key))
+  }
+
   /// Reads a list or a dictionary once for all searches.
   private mutating func contents(of expression: ScriptExpression) -> CollectionContents {
     if let known = collections[expression.key] { return known }

@@ -79,16 +79,22 @@ extension ConstantFolder {
     return unique(last, [], path, expression)
   }
 
-  /// Finds an export of the module for which a name stands: `sel.passkey` after `import sel from './sel'`; nil if the
-  /// project does not contain it.
+  /// Finds an export of the module for which a name stands, or from which it is imported: `sel.passkey` after `import
+  /// sel from './sel'`; nil if the project does not contain it.
   mutating func exports(
     of name: String, _ rest: [String], _ path: [String], _ script: ScriptFile
   ) -> NameTargets? {
-    guard script.moduleImports.contains(name), let module = script.imports[name] else { return nil }
+    guard let module = script.imports[name] else { return nil }
+    let isModule = script.moduleImports.contains(name)
+    // `import { Ids as I } from './ids'`, `from ids import Ids`
+    guard isModule || script.source.language == .javaScript || script.source.language == .python else { return nil }
+    let paths = isModule ? [rest, ["default"] + rest] : [[script.aliases[name] ?? name] + rest]
     let files = project.byStem[module] ?? project.byStem[ScriptFile.stem(of: module[...])] ?? []
+    // Which of several files a path means is not known.
+    guard isModule || files.count == 1 else { return nil }
     for file in files.prefix(8) {
       let scope = ScriptProject.TypeIndex(file: file, scope: 0)
-      for keys in [rest, ["default"] + rest] {
+      for keys in paths {
         guard let member = keys.first else { continue }
         let declarations = project.declarations(named: member, in: scope)
         guard !declarations.isEmpty else { continue }

@@ -36,10 +36,8 @@ enum LiteralWriter {
       case _ where scalar == "\\" || special.contains(scalar):
         result += "\\"
         result.unicodeScalars.append(scalar)
-      case _
-      where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x85
-        || scalar.value == 0x2028 || scalar.value == 0x2029:
-        result += control(scalar.value)
+      // An escape of four digits
+      case _ where scalar.isInvisible && scalar != " " && scalar.value <= 0xFFFF: result += control(scalar.value)
       default: result.unicodeScalars.append(scalar)
       }
     }

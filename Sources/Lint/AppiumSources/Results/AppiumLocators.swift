@@ -67,12 +67,27 @@ public struct AppiumLocators: Hashable, Sendable {
     public var place: SourcePlace
   }
 
+  /// A member that a search names and its class or object does not have.
+  public struct Undeclared: Hashable, Sendable {
+    /// The class or the constant with the object: `Locators`.
+    public var type: String
+    public var name: String
+    /// The existing names, in alphabetical order.
+    public var declared: [String]
+    /// Where the member is named.
+    public var place: SourcePlace
+  }
+
   /// The locators.
   public var locators: [AppiumLocator] = []
   /// Calls whose strategy or locator is not known, or whose strategy cannot be evaluated.
   public var omissions: [Omission] = []
   /// The calls in code of tests that wait for a fixed time. Short waits in loops, which poll, are left out.
   public var sleeps: [Sleep] = []
+  /// The members that searches name and that do not exist, although one with a similar name does.
+  public var undeclared: [Undeclared] = []
+  /// The number of searches with strategies that only web pages have, in code that runs Appium.
+  public var webPageSearches = 0
   /// The number of calls of the sources' own functions that search with an argument and were not followed.
   public var unfollowedCalls = 0
   /// The names of the mappings that describe a call in the sources.
@@ -113,6 +128,8 @@ public struct AppiumLocators: Hashable, Sendable {
     locators = search.locators
     omissions = search.omissions
     sleeps = search.sleeps
+    undeclared = search.undeclared
+    webPageSearches = search.webPageSearches
     unfollowedCalls = search.unfollowedCalls
     usedMappings = search.usedMappings
     unused = search.unusedDeclarations()

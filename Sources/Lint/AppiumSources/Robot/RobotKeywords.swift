@@ -82,11 +82,23 @@ struct RobotLibraries {
   private(set) var hasSelenium = false
   /// The names of the project's own libraries: `extend` for `libs/extend.py` and `libs.extend`.
   private(set) var own: Set<String> = []
+  /// The names of the files whose keywords and variables it imports, without folders and extensions.
+  private(set) var resources: Set<String> = []
+
+  /// Adds the libraries of a file that imports this one, if this one has none.
+  mutating func add(importer: RobotLibraries) {
+    hasAppium = hasAppium || importer.hasAppium
+    hasSelenium = hasSelenium || importer.hasSelenium
+  }
 
   init(_ lines: [RobotLine], _ source: LexedSource) {
     for line in lines where line.section == .settings {
       let texts = line.cells.prefix(2).map { source.text(source.lists[0].tokens[$0].range) }
-      guard texts.count == 2, texts[0].lowercased() == "library" else { continue }
+      guard texts.count == 2 else { continue }
+      if texts[0].lowercased() == "resource", let name = texts[1].split(separator: "/").last {
+        resources.insert(ScriptFile.stem(of: name))
+      }
+      guard texts[0].lowercased() == "library" else { continue }
       let path = texts[1].hasSuffix(".py") ? String(texts[1].dropLast(3)) : texts[1]
       if let name = path.split(whereSeparator: { $0 == "/" || $0 == "." }).last { own.insert(String(name)) }
       if texts[1].contains("Appium") { hasAppium = true }

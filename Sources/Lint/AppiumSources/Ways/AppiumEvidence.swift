@@ -43,8 +43,13 @@ struct AppiumEvidence {
           && bytes[1].isLetterOrUnderscore
         || Self.appStarts.contains { bytes.starts(with: $0) } || Self.appWords.contains(word)
       showsAppium = showsAppium || bytes.starts(with: "appium".utf8) || Self.words.contains(word)
-      startsBrowser = startsBrowser || Self.startWords.contains(word)
+      startsBrowser =
+        startsBrowser || Self.startWords.contains(word)
+        || Self.runnerWords.contains(word) && source.names.contains(where: Self.pageNames.contains)
+      showsApp = showsApp || bytes.count < 120 && Self.hasPackage(bytes)
     }
+    // WebdriverIO's pair: `{ strategy: 'id', selector: 'a' }`
+    showsApp = showsApp || source.names.contains("strategy") && source.names.contains("selector")
     let capabilities = NamedCapabilities(in: source)
     showsAppium = showsAppium || capabilities.hasAutomation
     platforms.formUnion(capabilities.platforms)
@@ -89,7 +94,17 @@ struct AppiumEvidence {
     "FirefoxOptions", "EdgeOptions", "Chrome", "Firefox", "forBrowser", "Capybara", "Watir",
   ]
 
-  private static let startWords: Set = ["playwright", "@playwright/test", "puppeteer", "cypress", "capybara", "watir"]
+  private static let startWords: Set = ["puppeteer", "cypress", "capybara", "watir"]
+
+  /// Test runners that suites for apps use, too, and the names with which tests use their browsers.
+  private static let runnerWords: Set = ["playwright", "@playwright/test"]
+  private static let pageNames: Set = ["page", "newPage", "chromium", "firefox", "webkit"]
+
+  /// Whether a string contains an id with its package: `com.example.shop:id/pay`.
+  private static func hasPackage(_ bytes: [UInt8]) -> Bool {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 2 else { return false }
+    return bytes[colon...].starts(with: ":id/".utf8) && bytes[colon - 1].isLetterOrUnderscore
+  }
 
   private static let appStarts: [[UInt8]] = [
     "XCUIElementType", "//XCUIElementType", "android.widget.", "//android.", "new UiSelector", "-ios ", "-android ",

@@ -32,6 +32,7 @@ extension LocatorFinder {
     find: (token: Int, count: AppiumLocator.Count)? = nil, platform: Platform? = nil
   ) {
     let values = folder.fold(expression(text))
+    if values.allSatisfy({ $0.pattern.unresolvedReason != nil }) { noteUndeclared(text) }
     add(values.map { (.driver(strategy), $0) }, from: start, to: end, find: find, platform: platform)
   }
 
@@ -140,9 +141,10 @@ extension LocatorFinder {
       count = Self.count(of: callee)
       if count == nil {
         // Conditions search the screen: `visibility_of_element_located((By.XPATH, ".//a"))`
-        if Self.isCondition(callee) { locator.isRelative = false }
+        let origin = Self.isCondition(callee) ? origin(ofCondition: bracket - 1) : .driver
+        if Self.isCondition(callee) { locator.isRelative = origin.isElement }
         if !Self.isNeutral(callee) { locator.uses = [callee] }
-        return (bracket - 1, .driver)
+        return (bracket - 1, origin)
       }
       call = bracket - 1
     }

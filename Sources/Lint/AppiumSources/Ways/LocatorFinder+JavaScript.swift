@@ -11,7 +11,9 @@ extension LocatorFinder {
     for folded in folder.fold(expression(first)) {
       let text = folded.joined
       if text.knownPrefix.isEmpty, let reason = text.pattern.unresolvedReason {
-        if isMobile { omit(index..<range.upperBound + 1, reason) }
+        guard isMobile else { continue }
+        noteUndeclared(first)
+        omit(index..<range.upperBound + 1, reason)
         continue
       }
       switch SelectorPrefix.read(text.knownPrefix) {
@@ -21,7 +23,10 @@ extension LocatorFinder {
       case .misspelled(let reason): omit(index..<range.upperBound + 1, reason, hasUnknownStrategy: true)
       case .web:
         // `$(`${kind}=a`)`; a parameter alone is the selector of a caller.
-        guard isMobile, text.knownPrefix.isEmpty else { continue }
+        guard isMobile, text.knownPrefix.isEmpty else {
+          if isMobile { webPageSearches += 1 }
+          continue
+        }
         noteSearch(at: index, wildcards: Set(text.pattern.wildcards))
         guard text.pieces.count > 1 else { continue }
         omit(index..<range.upperBound + 1, "the strategy of \(text.pattern) is known only at run time")
@@ -46,13 +51,35 @@ extension LocatorFinder {
       guard case .text(let text)? = literal.pieces.first, text.bytes.count > 2,
         case .locator(let strategy, let prefix, false) = SelectorPrefix.read(Array(text.bytes.prefix(60))),
         strategy != .accessibilityID || text.bytes[1].isLetterOrUnderscore, !used.contains(place(index..<index + 1)),
-        !isPasted || isWholeValue(index, hasPrefix: prefix > 0)
+        !isPasted || isWholeValue(index, hasPrefix: prefix > 0),
+        strategy != .className || isPasted || isValueOfSelector(at: index)
       else { continue }
       // A prefix alone is a constant to which code adds a locator.
       guard text.bytes.count > prefix || literal.pieces.count > 1 else { continue }
       let values = folder.fold(expression(index..<index + 1)).map { $0.joined.dropping(prefix) }
       add(values.map { (.driver(strategy), $0) }, from: index, to: index + 1)
     }
+  }
+
+  /// Whether a string that looks like the name of a class is the value of a variable or of a key of an object. As an
+  /// argument, an operand, a type or a capability, it is seldom a locator.
+  private func isValueOfSelector(at index: Int) -> Bool {
+    let isLast =
+      [PunctuationMark.comma, .semicolon, .curlyClose].contains { isMark(index + 1, $0) } || index + 1 == tokens.count
+      || tokens[index + 1].isFirstOnLine && !isMark(index + 1, .pipe)
+    guard isLast, name(Int(script.starts[index])) != "type", !isMark(index - 2, .pipe) else { return false }
+    var head = Int(script.starts[index])
+    if name(head) == "export" { head += 1 }
+    guard name(head) != "type", name(head) != "interface", name(head) != "declare" else { return false }
+    if isMark(index - 1, .equals) { return true }
+    let bracket = script.code.enclosers[index]
+    guard isMark(index - 1, .colon), bracket >= 0, isMark(bracket, .curlyOpen) else { return false }
+    let statement = Int(script.starts[bracket])
+    let start = name(statement) == "export" ? statement + 1 : statement
+    guard name(start) != "type", name(start) != "interface", !isMark(bracket - 1, .colon) else { return false }
+    let key = name(index - 2) ?? source.literal(tokens[index - 2])?.plainText ?? ""
+    return !key.isEmpty && !key.hasPrefix("appium:") && !key.lowercased().hasSuffix("activity")
+      && !isMark(index - 3, .question)
   }
 
   /// Reads `by.id('a')`.

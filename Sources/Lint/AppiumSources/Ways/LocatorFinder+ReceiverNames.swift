@@ -26,7 +26,7 @@ extension LocatorFinder {
 
   private static let drivers: Set = [
     "self", "this", "super", "cls", "base", "d", "appium", "Appium", "app", "client", "device", "element", "wd", "web",
-    "page", "wait", "core",
+    "page", "wait", "core", "SelenideAppium", "Selenide",
   ]
 
   /// Whether an unknown variable or parameter is named like an element.

@@ -38,7 +38,7 @@ extension LocatorFinder {
   }
 
   /// What an expression is whose last token is at an index.
-  private mutating func origin(endingAt index: Int, level: Int) -> SearchOrigin {
+  mutating func origin(endingAt index: Int, level: Int) -> SearchOrigin {
     guard index >= 0, level < Self.maximumNames else { return .unknown }
     if isMark(index, .doubleExclamation) || isMark(index, .exclamation) || isMark(index, .question) {
       return origin(endingAt: index - 1, level: level + 1)
@@ -155,6 +155,18 @@ extension LocatorFinder {
     return places[payload] ?? []
   }
 
+  /// The value that is last assigned to a name before a token of the same function.
+  mutating func lastValue(ofNameAt index: Int) -> Range<Int>? {
+    let function = script.scopes[Int(script.scopeIndices[index])].namedFunction
+    let start = max(function < 0 ? 0 : script.scopes[function].tokens.lowerBound, index - Self.maximumDistance)
+    let places = bindings(of: tokens[index].payload)
+    for position in places[..<places.partitionPoint { $0 >= index }].suffix(Self.maximumBindings).reversed() {
+      guard position >= start else { return nil }
+      if let value = value(assignedTo: position) { return value }
+    }
+    return nil
+  }
+
   /// The value that is assigned to the name at a token: `cell = …`, `(cell := …)`, `const [cell] = …`.
   private func value(assignedTo target: Int) -> Range<Int>? {
     var sign = target + 1
@@ -222,7 +234,7 @@ extension LocatorFinder {
   private mutating func origin(ofElementsOf method: Int, _ level: Int) -> SearchOrigin {
     guard let word = name(method) else { return .unknown }
     // `wait.until(d -> d.findElement(…))`
-    if Self.waits.contains(word) { return .driver }
+    if Self.waits.contains(word) { return origin(ofWait: method) }
     if isFind(word) { return .element(nil) }
     guard isMark(method - 1, .dot) || isMark(method - 1, .optionalDot) else { return .unknown }
     return origin(endingAt: method - 2, level: level + 1)

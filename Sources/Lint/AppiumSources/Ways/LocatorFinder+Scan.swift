@@ -27,6 +27,8 @@ extension LocatorFinder {
         readAnnotation(at: index, platform)
       } else if language == .javaScript, word == "$" || word == "$$" {
         readSelector(at: index, word == "$" ? .one : .all)
+      } else if word == "$x" || word == "$$x", language == .java || language == .kotlin {
+        readPathSelector(at: index, word == "$x" ? .one : .all)
       } else if language == .javaScript, word == "custom$" || word == "custom$$" {
         readCustomSelector(at: index)
       } else if language == .javaScript, word == "by" {
@@ -59,7 +61,10 @@ extension LocatorFinder {
     // `new By.ById("a")`
     let word = name(index - 1) == "new" && member.hasPrefix("By") ? String(member.dropFirst(2)) : member
     guard let strategy = StrategyWords.strategy(named: word) else {
-      guard isPasted || !StrategyWords.isForBrowsers(word) else { return }
+      guard isPasted || !StrategyWords.isForBrowsers(word) else {
+        if isMobile, isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) { webPageSearches += 1 }
+        return
+      }
       let isUnsupported = StrategyWords.unsupportedReason(of: word) != nil
       if isAppium || isMobile && isUnsupported,
         isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) || isArgumentOfSearch(index)
@@ -159,6 +164,14 @@ extension LocatorFinder {
       return
     }
     add(strategy, first, from: index, to: range.upperBound + 1)
+  }
+
+  /// Reads Selenide's `$x("//a")`.
+  private mutating func readPathSelector(at index: Int, _ count: AppiumLocator.Count) {
+    guard isMobile, isCall(at: index), let range = arguments(at: index + 1), let first = items(range).first else {
+      return
+    }
+    add(.xpath, first, from: index, to: range.upperBound + 1, find: (index, count))
   }
 
   /// Reads `accessibilityId("a")`, which is imported as a static member.

@@ -12,12 +12,18 @@ extension LocatorFinder {
     // A helper of the suite, with the driver as its first argument: `waitForElementById(driver, "a")`
     if items.count > 1, let first = items.first, first.count == 1, name(first.lowerBound).map(Self.isDriver) == true {
       items = items.dropFirst()
+    } else if language == .javaScript, ownFunctions.contains(word),
+      !isMark(index - 1, .dot) || name(index - 2).map(Self.mentionsDriver) != true
+    {
+      // The suite's own function, although wd has a method of the same name
+      return
     }
     guard let first = items.first else { return }
     guard let strategy = StrategyWords.strategy(named: finder.word) else {
-      if isMobile, let reason = StrategyWords.unsupportedReason(of: finder.word),
-        !StrategyWords.isForBrowsers(finder.word), isCall(at: index)
-      {
+      guard isMobile, isCall(at: index) else { return }
+      if StrategyWords.isForBrowsers(finder.word) {
+        webPageSearches += 1
+      } else if let reason = StrategyWords.unsupportedReason(of: finder.word) {
         omit(index..<range.upperBound + 1, reason)
       }
       return
@@ -74,7 +80,11 @@ extension LocatorFinder {
 
   /// Records a search by a strategy that is not known, or that cannot be evaluated.
   mutating func omitUnknown(_ word: String, at index: Int, _ end: Int) {
-    guard isMobile, isSearch(at: index), !StrategyWords.isForBrowsers(word) else { return }
+    guard isMobile, isSearch(at: index) else { return }
+    guard !StrategyWords.isForBrowsers(word) else {
+      webPageSearches += 1
+      return
+    }
     omit(index..<end, strategy: word)
   }
 
@@ -231,6 +241,7 @@ extension LocatorFinder {
       path.isCall || path.names.contains(where: \.isTypeName)
     else { return }
     let name = path.names.pathText
+    noteUndeclared(range)
     omit(index..<end, path.isCall ? "the result of \(name)() is not known" : "\(name) is not declared in these files")
   }
 }

@@ -16,6 +16,9 @@ extension LocatorFinder {
   /// none, or if it is a test. A constructor has the name of its type.
   private func functionThatPasses(_ parameters: Set<String>, at token: Int) -> String? {
     guard script.scopeIndices.indices.contains(token) else { return nil }
+    for closure in script.closures(around: token) where !closure.parameters.isDisjoint(with: parameters) {
+      if let name = script.name(ofClosure: closure) { return name }
+    }
     var function = script.function(around: Int(script.scopeIndices[token]))
     while let number = function {
       let scope = script.scopes[number]
@@ -36,7 +39,8 @@ extension LocatorFinder {
   /// read where they are called, nor those that a mapping describes.
   private var countedFunctions: Set<String> {
     searching.filter { word in
-      StrategyWords.finds[word] == nil && StrategyWords.finder(word) == nil && !mappings.has(word)
+      StrategyWords.finds[word] == nil && !mappings.has(word)
+        && (StrategyWords.finder(word) == nil || ownFunctions.contains(word))
     }
   }
 
@@ -73,6 +77,15 @@ extension LocatorFinder {
     }
   }
 
+  /// The functions that the sources declare, also as closures in variables and objects.
+  static func ownFunctions(of project: ScriptProject) -> Set<String> {
+    project.files.reduce(into: project.functions) { names, script in
+      for closure in script.closures where !closure.parameters.isEmpty {
+        if let name = script.name(ofClosure: closure) { names.insert(name) }
+      }
+    }
+  }
+
   private static let maximumRounds = 4
 
   private func scans(_ language: SourceLanguage) -> Bool { language != .robot && language != .maestro }
@@ -90,4 +103,28 @@ extension LocatorFinder {
   }
 
   private static let beforeDeclarations: Set = ["def", "fun", "function", "void"]
+}
+
+extension ScriptFile {
+  /// The closures around a token, innermost first.
+  fileprivate func closures(around token: Int) -> some Sequence<ScriptClosure> {
+    let end = closures.partitionPoint { $0.tokens.lowerBound > token }
+    return closures[max(0, end - 40)..<end].reversed().lazy.filter { $0.tokens.contains(token) }
+  }
+
+  /// The name of the variable, member or key whose value is a closure: `byId = id => …`, `{ byId: async (id) => … }`.
+  fileprivate func name(ofClosure closure: ScriptClosure) -> String? {
+    var index = closure.tokens.lowerBound - 2
+    guard isMark(index + 1, .arrow), index > 1 else { return nil }
+    // `(id: string): Element => …`
+    if name(index) != nil, let type = (max(1, index - 8)..<index).last(where: { isMark($0, .roundClose) }),
+      isMark(type + 1, .colon)
+    {
+      index = type
+    }
+    if isMark(index, .roundClose), code.partners[index] >= 0 { index = code.partners[index] }
+    index -= name(index - 1) == "async" ? 2 : 1
+    guard isMark(index, .equals) || isMark(index, .colon), index > 0 else { return nil }
+    return name(index - 1) ?? source.literal(code.tokens[index - 1])?.plainText
+  }
 }

@@ -12,6 +12,9 @@ struct LocatorFinder {
   var locators: [AppiumLocator] = []
   var omissions: [AppiumLocators.Omission] = []
   var sleeps: [AppiumLocators.Sleep] = []
+  var undeclared: [AppiumLocators.Undeclared] = []
+  /// The number of searches with strategies of web pages in code that runs Appium.
+  var webPageSearches = 0
   /// The locators of each declaration.
   var declared: [ScriptProject.DeclarationIndex: [Int]] = [:]
   /// Whether all uses of each declared locator accept that there is no element.
@@ -43,6 +46,8 @@ struct LocatorFinder {
   /// The functions that search with one of their parameters, and the calls of them that were not followed.
   var searching: Set<String> = []
   var unfollowedCalls = 0
+  /// The names of all functions that the sources declare.
+  let ownFunctions: Set<String>
   /// The constants, fields and variables with locators that other files can use.
   var declaredNames: Set<DeclaredName> = []
   var mappings = CallMappings()
@@ -74,6 +79,7 @@ struct LocatorFinder {
 
   init(_ project: ScriptProject) {
     self.project = project
+    ownFunctions = Self.ownFunctions(of: project)
     folder = ConstantFolder(project)
     script = project.files.first ?? ScriptFile(.empty)
     (source, language, tokens) = (script.source, script.source.language, script.code.tokens)
@@ -132,12 +138,15 @@ struct LocatorFinder {
       variables.read(lines[lines.count - 1].lines, script.source, file: index)
       ownKeywords.read(lines[lines.count - 1].lines, script.source)
     }
-    let libraries = lines.map { RobotLibraries($0.lines, project.files[$0.file].source) }
+    let libraries = librariesWithImporters(
+      lines.map { ($0.file, RobotLibraries($0.lines, project.files[$0.file].source)) })
     let own = libraries.reduce(into: Set<String>()) { $0.formUnion($1.own) }
     for script in project.files where script.source.language == .python && own.contains(script.stem) {
       ownKeywords.read(library: script)
     }
-    let hasLibrary = evidence.showsAppium || libraries.contains { $0.hasAppium }
+    // Tests in other languages do not decide for Robot Framework's.
+    let hasAppium = libraries.contains { $0.hasAppium }
+    let hasLibrary = hasAppium || evidence.showsAppium && !libraries.contains { $0.hasSelenium }
     let names = Set(lines.flatMap { RobotVariables.files(in: $0.lines, project.files[$0.file].source) })
     for index in data {
       file = index
@@ -156,6 +165,22 @@ struct LocatorFinder {
         scanRobot(entry.lines.filter { sections.contains($0.section) }, variables)
       }
     }
+  }
+
+  /// Adds to files without a library those of the files that import them, directly or not.
+  private func librariesWithImporters(_ files: [(file: Int, libraries: RobotLibraries)]) -> [RobotLibraries] {
+    var libraries = files.map(\.libraries)
+    let hasOwn = libraries.map { $0.hasAppium || $0.hasSelenium }
+    let names = files.map { project.files[$0.file].stem }
+    let numbers = Dictionary(grouping: names.indices) { names[$0] }
+    for _ in 0..<3 {
+      for importer in libraries {
+        for name in importer.resources {
+          for number in numbers[name] ?? [] where !hasOwn[number] { libraries[number].add(importer: importer) }
+        }
+      }
+    }
+    return libraries
   }
 
   private mutating func runFlows(_ evidence: ProjectEvidence) {

@@ -20,6 +20,9 @@ public struct DriverLocation: Hashable, Sendable {
   public var isRelative = false
   /// The locator of that element, as in a description; nil if it is not known.
   public var receiver: String?
+  /// Whether that element is a single one that the sources fully describe, so that the locator matches the same
+  /// elements in a test.
+  package var isInsideOneElement = false
 
   /// The first mistake in the text, if it is not valid in the strategy.
   public var mistake: SyntaxError?
@@ -29,6 +32,10 @@ public struct DriverLocation: Hashable, Sendable {
   public var foreignNote: String?
   /// What the sources do not show, although it decides whether the locator is valid; nil if they show enough.
   public var doubt: Doubt?
+  /// Whether the locator is for a web page, whose elements dumps do not contain. Such a locator is not evaluated.
+  public var isForWebPage = false
+  /// The platforms that the sources name, if the names in the locator belong to none of them; otherwise empty.
+  package var otherPlatforms: Set<TestedPlatform> = []
 
   /// A question about a locator that the sources leave open.
   public enum Doubt: Hashable, Sendable {

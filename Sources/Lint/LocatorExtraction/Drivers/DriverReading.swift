@@ -1,7 +1,7 @@
 // Reads the texts of drivers' locators as queries.
 
-import AccessibilityTree
-import AppiumSources
+package import AccessibilityTree
+package import AppiumSources
 package import ElementQueries
 import Findings
 package import LocatorStrategies
@@ -11,13 +11,22 @@ import PredicateFormat
 enum DriverReading {
   /// Reads a locator for each driver with which it may be used: those of its platform or, if that is unknown, all that
   /// were recorded and support it. There is at least one template.
+  ///
+  /// - Parameter named: The platforms that all sources name.
   static func templates(
-    of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Driver]
+    of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, recorded: [Driver],
+    named: Set<TestedPlatform>
   ) -> [LocatorTemplate] {
+    if alternative.platform == nil, WebPageLocator.isOne(alternative) {
+      return [webPageTemplate(of: alternative, of: locator)]
+    }
     // Web pages have attributes such as `class` and `name`, too.
     let mayBeWeb =
       locator.mayBeWeb && alternative.platform == nil && !alternative.text.pieces.contains(where: namesClass)
     let platform = alternative.platform ?? (mayBeWeb ? nil : self.platform(of: alternative))
+    let isUnnamed =
+      alternative.platform == nil && isForeign(alternative, platform, named)
+      && !recorded.contains { $0.platform == platform }
     var drivers = drivers(of: locator, platform, recorded)
     var readings = drivers.map { (driver: $0, templates: read(alternative, of: locator, for: $0)) }
     // A class of the other platform, in a file that names only one of them
@@ -46,7 +55,35 @@ enum DriverReading {
     let checked = accepted.filter { recorded.contains($0.driver) }
     // Without a recording of a driver that supports the locator, it is listed once.
     let listed = checked.isEmpty ? Array((accepted.isEmpty ? readings : accepted).prefix(1)) : checked
-    return listed.flatMap(\.templates)
+    return listed.flatMap(\.templates).map { isUnnamed ? $0.foreign(to: named) : $0 }
+  }
+
+  /// The template of a locator that is not evaluated.
+  private static func webPageTemplate(
+    of alternative: AppiumLocator.Alternative, of locator: AppiumLocator
+  ) -> LocatorTemplate {
+    var location = DriverLocation(
+      strategy: alternative.strategy, text: alternative.text,
+      driver: locator.platforms == [.android] ? .uiAutomator2 : .webDriverAgent)
+    location.isForWebPage = true
+    var template = LocatorTemplate(root: .application, steps: [.unresolved(WebPageLocator.reason)])
+    template.driver = location
+    return template
+  }
+
+  /// Whether the names in an XPath belong to a platform, while the sources name only others. Web pages have attributes
+  /// such as `class` and `name`, too.
+  private static func isForeign(
+    _ alternative: AppiumLocator.Alternative, _ platform: Platform?, _ named: Set<TestedPlatform>
+  ) -> Bool {
+    guard let platform, !named.isEmpty, !named.contains(where: { $0.driver.platform == platform }),
+      alternative.strategy == .driver(.xpath)
+    else { return false }
+    return XPathPlatform.hasTelling(namesOf: platform, in: knownText(of: alternative))
+  }
+
+  private static func knownText(of alternative: AppiumLocator.Alternative) -> String {
+    alternative.text.pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }
 
   /// The drivers for which a locator is read: those of the platforms that its sources show, and the recorded ones of
@@ -84,7 +121,7 @@ enum DriverReading {
 
   /// The platform to which the names in the text belong.
   private static func platform(of alternative: AppiumLocator.Alternative) -> Platform? {
-    let known = alternative.text.pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+    let known = knownText(of: alternative)
     switch alternative.strategy {
     case .driver(.xpath): return XPathPlatform.platform(of: known)
     // `com.shop:id/row_{number}`
@@ -100,6 +137,7 @@ enum DriverReading {
     location.isRelative = locator.isRelative
     let outer = RelativeSearch.isInside(alternative.text, alternative.strategy) ? outer(locator.receivers, driver) : nil
     location.receiver = outer?.text
+    location.isInsideOneElement = outer?.isOne == true
     return queries(&location).map { steps in
       var template = LocatorTemplate(root: location.isRelative ? .parent("element") : .application, steps: steps)
       if locator.isCombined { template.steps = [.unresolved("the locator is one of several conditions")] }
@@ -112,11 +150,12 @@ enum DriverReading {
     }
   }
 
-  /// The query for the elements inside which a search begins, and how it is written; nil if it is not known.
+  /// The query for the elements inside which a search begins, how it is written, and whether it finds a single element
+  /// that is fully known; nil if it is not known.
   private static func outer(
     _ receivers: [AppiumLocator.Receiver], _ driver: Driver
-  ) -> (query: ElementQuery, text: String)? {
-    var found: (query: ElementQuery, text: String)?
+  ) -> (query: ElementQuery, text: String, isOne: Bool)? {
+    var found: (query: ElementQuery, text: String, isOne: Bool)?
     for receiver in receivers {
       let possible = receiver.alternatives.filter { $0.platform == nil || $0.platform == driver.platform }
       guard possible.count == 1, let alternative = possible.first,
@@ -131,10 +170,13 @@ enum DriverReading {
       guard template.unresolvedReason == nil else { return nil }
       if let found { template.steps.append(.other(.inside(found.query))) }
       // Which of several elements fits a wildcard is not known.
-      if template.query != nil { template.steps += picks(receiver) }
+      let picks = template.query == nil ? [] : picks(receiver)
+      template.steps += picks
       if location.strategy == .driver(.xpath) { template.order = .document }
       guard let query = template.pattern else { return nil }
-      found = (query, "\(location)")
+      // An element that is searched below an unknown one may be in several of them.
+      let isOne = !picks.isEmpty && (receiver.isRelative ? found?.isOne == true : true)
+      found = (query, "\(location)", isOne)
     }
     return found
   }
@@ -153,7 +195,7 @@ enum DriverReading {
   }
 
   /// Returns the steps of each query that the location stands for, and adds the location's mistakes to it.
-  private static func queries(_ location: inout DriverLocation) -> [[LocatorTemplate.Step]] {
+  fileprivate static func queries(_ location: inout DriverLocation) -> [[LocatorTemplate.Step]] {
     do throws(SyntaxError) {
       if let reason = location.text.unresolvedReason {
         if let mistake = DriverPattern.mistake(location) { throw mistake }
@@ -234,6 +276,25 @@ extension DriverLocation {
   /// not one of Appium's.
   package func query(for string: String) -> ElementQuery? { reading(of: string)?.query(for: driver) }
 
+  /// Whether the locator with a different text finds an element.
+  package func finds(_ element: Element, with string: String) -> Bool {
+    var location = self
+    location.text = TextPattern(string)
+    location.isRelative = false
+    let queries =
+      strategy.driverStrategy == nil
+      ? DriverReading.queries(&location).compactMap { LocatorTemplate(root: .application, steps: $0).query }
+      : [query(for: string)].compactMap(\.self)
+    return queries.contains { (try? $0.resolve(in: element.snapshot))?.matches.contains(element) ?? false }
+  }
+
+  /// Returns the text with which a strategy finds a name or a text: for Maestro, a regular expression; nil if there is
+  /// none.
+  package func text(naming name: String, as strategy: AppiumStrategy) -> String? {
+    guard case .maestro = strategy else { return name }
+    return MaestroQuery.pattern(of: name)
+  }
+
   /// A query whose near misses say more than those of the locator's own query; nil if there is none. An id of Maestro
   /// is a regular expression over a whole resource id on Android, so that a misspelled name would not be a near miss.
   package var nearMissQuery: ElementQuery? {
@@ -267,6 +328,13 @@ extension DriverLocation {
 }
 
 extension LocatorTemplate {
+  /// The template of a locator that is for none of the given platforms.
+  fileprivate func foreign(to platforms: Set<TestedPlatform>) -> LocatorTemplate {
+    var template = self
+    template.driver?.otherPlatforms = platforms
+    return template
+  }
+
   /// The template with a question that the sources leave open.
   fileprivate func doubted(_ doubt: DriverLocation.Doubt) -> LocatorTemplate {
     var template = self

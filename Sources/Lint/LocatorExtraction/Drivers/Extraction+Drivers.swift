@@ -16,8 +16,12 @@ extension Extraction {
     let first = locators.count
     var reasons: [String: Int] = [:]
     var known: Set<SourceFacts.KeyLiteral> = []
+    facts.platforms.formUnion(found.locators.flatMap(\.platforms))
+    resolutionCounts.webPageLocators += found.webPageSearches
+    facts.undeclared += found.undeclared.map {
+      SourceFacts.UndeclaredMember(type: $0.type, name: $0.name, declared: $0.declared, place: $0.place)
+    }
     for locator in found.locators {
-      facts.platforms.formUnion(locator.platforms)
       if locator.platforms.contains(.tvOS) { facts.televisionFiles.insert(locator.place.position.file) }
       for alternative in locator.alternatives {
         if let reason = alternative.text.unresolvedReason {
@@ -59,7 +63,9 @@ extension Extraction {
     _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Driver],
     _ known: inout Set<SourceFacts.KeyLiteral>
   ) {
-    let templates = DriverReading.templates(of: alternative, of: locator, recorded)
+    let templates = DriverReading.templates(
+      of: alternative, of: locator, recorded: recorded, named: facts.platforms)
+    if templates.contains(where: { $0.driver?.isForWebPage == true }) { resolutionCounts.webPageLocators += 1 }
     let keys = alternative.keys
     for template in templates {
       var extracted = ExtractedLocator(

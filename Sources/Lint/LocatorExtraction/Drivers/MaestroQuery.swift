@@ -85,6 +85,15 @@ enum MaestroQuery {
     }
   }
 
+  /// Returns a regular expression that matches a text: the text itself unless it would not match itself.
+  static func pattern(of text: String) -> String {
+    let isItself = text.utf8.allSatisfy { !operators.contains($0) }
+    return isItself ? text : escaped(text)
+  }
+
+  /// The characters because of which a text does not match itself. A dot matches a dot, too.
+  private static let operators: Set<UInt8> = Set("\\^$*+?()[]{}|".utf8)
+
   /// Returns a regular expression that matches only this text.
   private static func escaped(_ text: String) -> String {
     String(text.flatMap { $0.isASCII && ($0.isPunctuation || $0.isSymbol) ? ["\\", $0] : [$0] })

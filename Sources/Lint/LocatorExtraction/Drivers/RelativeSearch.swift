@@ -1,13 +1,13 @@
 // Reads locators that are searched below another element.
 
-import AppiumSources
-import LocatorStrategies
+package import AppiumSources
+package import LocatorStrategies
 
 /// A search below another element. What is below the element is also somewhere in the tree, so the locator is evaluated
 /// at any depth below the root. If the locator of the element is known, only what is inside its matches counts.
 ///
 ///     RelativeSearch.anywhere("./XCUIElementTypeButton", .xpath)  // "//XCUIElementTypeButton"
-enum RelativeSearch {
+package enum RelativeSearch {
   /// Returns the locator with the same steps at any depth below the root.
   static func anywhere(_ text: String, _ strategy: LocatorStrategy) -> String {
     switch strategy {
@@ -19,7 +19,7 @@ enum RelativeSearch {
 
   /// Whether everything that a locator finds below an element is inside the element, and is also found in the whole
   /// tree. Positions count only the matches below the element, and some axes of XPath leave it.
-  static func isInside(_ text: TextPattern, _ strategy: AppiumStrategy) -> Bool {
+  package static func isInside(_ text: TextPattern, _ strategy: AppiumStrategy) -> Bool {
     let known = text.pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
     switch strategy {
     case .driver(.xpath):

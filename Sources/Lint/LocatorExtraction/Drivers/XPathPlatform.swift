@@ -33,6 +33,18 @@ package enum XPathPlatform {
     return other.first { $0.hasPrefix("@") && occurs($0, in: code) }.map { String($0.dropFirst()) }
   }
 
+  /// Whether an XPath has a platform's tags, or an attribute that neither another platform nor a web page has.
+  ///
+  ///     XPathPlatform.hasTelling(namesOf: .android, in: "//*[@resource-id='a']")  // true
+  ///     XPathPlatform.hasTelling(namesOf: .apple, in: "//*[@name='a']")           // false
+  static func hasTelling(namesOf platform: Platform, in xpath: String) -> Bool {
+    let code = withoutStrings(xpath)
+    return (names[platform] ?? []).contains { !sharedAttributes.contains($0) && occurs($0, in: code) }
+  }
+
+  /// The attributes that elements of web pages have, too.
+  private static let sharedAttributes: Set = ["@name", "@value", "@type", "@class", "@checked"]
+
   private static func withoutStrings(_ xpath: String) -> [UInt8] {
     var quote: UInt8?
     return xpath.utf8.filter { byte in

@@ -6,7 +6,9 @@ extension Interpreter {
 
   /// Notes the name if all of an enum's members are visible and none has that name.
   mutating func recordReference(to name: String, of typeID: Int, at range: Range<Int>) {
-    guard frame.reports, program.surelyLacks(name, typeID) else { return }
+    guard frame.reports, program.surelyLacks(name, typeID), program.namesakesLack(name, typeID, from: frame.file) else {
+      return
+    }
     if Self.nestedTypes.contains(program.types[typeID].name), isInAppleClass { return }
     let place = here(range)
     let reference = SourceFacts.UndeclaredMember(
@@ -76,6 +78,16 @@ extension Program {
     // A member that an extension adds to a standard type counts, even if the enum conforms to it implicitly.
     return !Self.standardTypes.contains { standard in
       self.typeID(named: standard, from: type.file).map { types[$0].members[name] != nil } ?? false
+    }
+  }
+
+  /// Whether none of the other types of the same name has the member that code in a file may mean: those of all modules
+  /// but its own, which another module may export.
+  func namesakesLack(_ name: String, _ typeID: Int, from file: Int) -> Bool {
+    if modules.isSame(types[typeID].file, file) { return true }
+    let title = types[typeID].name
+    return types.indices.allSatisfy { other in
+      other == typeID || types[other].name != title || types[other].isPrivate || surelyLacks(name, other)
     }
   }
 

@@ -31,6 +31,9 @@ public struct ResolutionCounts: Hashable, Sendable {
   /// The number of calls of the sources' own functions that search with an argument and were not followed.
   public var unfollowedCalls = 0
 
+  /// The number of searches for elements of web pages, which dumps do not contain.
+  public var webPageLocators = 0
+
   /// Adds unresolved arguments, by reason.
   mutating func add(unresolved reasons: [String: Int]) {
     for (reason, count) in reasons {

@@ -26,6 +26,8 @@ public struct EvaluatedSnapshots: Sendable {
   public enum Reason: Hashable, Sendable {
     /// A part of the locator could not be read from the sources. The associated string is the reason.
     case unresolved(String)
+    /// The locator is for a web page.
+    case webPage
     /// The run had no snapshots.
     case noSnapshots
     /// The locator queries another app, of which there is no snapshot. The associated strings are the bundle identifier
@@ -60,6 +62,7 @@ public struct EvaluatedSnapshots: Sendable {
 
   private static func reason(_ locator: LocatorIndex, _ context: LintContext) -> Reason? {
     let template = context[locator].template
+    if template.driver?.isForWebPage == true { return .webPage }
     guard let query = context.query(of: locator) else {
       return .unresolved(template.unresolvedReason ?? "the locator cannot be evaluated")
     }
@@ -90,6 +93,7 @@ extension EvaluatedSnapshots.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unresolved(let reason): reason
+    case .webPage: "it is for a web page, whose elements dumps do not contain"
     case .noSnapshots: "there are no snapshots"
     case .noSnapshotOfApp(let app, nil): "there is no snapshot of \(app)"
     case .noSnapshotOfApp(let app, let similar?): "there is no snapshot of \(app), did you mean \(similar)?"

@@ -88,7 +88,8 @@ extension LocatorNearMiss {
     }
     var best: LocatorNearMiss?
     for tree in ranking.nearest(query, among: shown.map { ($0.key, paths[$0.value.value]) }, limit: maximumTrees) {
-      guard let snapshot = shown[tree], let misses = (try? query.explain(in: corpus.trees[tree]))?.nearMisses,
+      guard let snapshot = shown[tree],
+        let misses = (try? query.explain(in: corpus.trees[tree]))?.nearMisses.filter({ !UnrelatedTexts.areIn($0) }),
         let miss = misses.first
       else { continue }
       if miss.remoteness < best?.miss.remoteness ?? .max { best = LocatorNearMiss(snapshot: snapshot, miss: miss) }

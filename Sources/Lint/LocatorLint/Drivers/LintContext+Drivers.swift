@@ -29,9 +29,12 @@ extension LintContext {
     let own = driver.strategy.driverStrategy.map { [$0] } ?? []
     for strategy in own + driver.possibleStrategies {
       let text = strategy.text(of: bare)
-      guard let reading = try? strategy.read(text, for: driver.driver) else { continue }
+      guard strategy.printable(text) == text, let reading = try? strategy.read(text, for: driver.driver) else {
+        continue
+      }
       if [reading.query(for: driver.driver), reading.queryInParts(for: driver.driver)].contains(bare) {
         let title = driver.strategy.idMatcher ?? .driver(strategy)
+        guard let text = driver.text(naming: text, as: title) else { return nil }
         return "\(DriverLocation(strategy: title, text: TextPattern(text), driver: driver.driver))"
       }
     }
@@ -45,7 +48,7 @@ extension LintContext {
   func correction(_ near: LocatorNearMiss, of locator: LocatorIndex) -> String? {
     guard let query = near.miss.query else { return nil }
     guard var driver = self[locator].template.driver else { return "\(query)" }
-    if let text = correctedText(near, of: locator) {
+    if let text = correctedText(near, of: locator), driver.strategy.isPrintable(text) {
       driver.text = TextPattern(text)
       return "\(driver)"
     }
@@ -69,19 +72,30 @@ extension LintContext {
     // The literal may contain an id with its package, of which only the name is misspelled, or the name alone.
     let name = found.firstRange(of: ":id/").map { String(found[$0.upperBound...]) }
     let names = expected.contains(":id/") ? [found, name] : [name, found]
-    return names.compactMap(\.self).map { parts.joined(separator: $0) }.first { text in
-      if driver.strategy.driverStrategy == nil { return true }
-      guard let query = driver.query(for: text) else { return false }
-      return (try? query.resolve(in: near.miss.element.snapshot))?.matches.contains(near.miss.element) ?? false
-    }
+    return names.compactMap(\.self).map { parts.joined(separator: $0) }.lazy
+      .compactMap { driver.text(naming: $0, as: driver.strategy) }
+      .first { driver.finds(near.miss.element, with: $0) }
   }
 
   /// Returns locators that find only this element in its snapshot, in the language of the given locator, best first.
   func proposals(for element: Element, insteadOf locator: LocatorIndex) -> [ElementQuery] {
     guard let driver = self[locator].template.driver else { return element.uniqueExpression.map { [$0] } ?? [] }
+    // Detox and Maestro compare an identifier only with identifiers.
+    if driver.strategy.idMatcher != nil, element.identifierMayBeEmpty { return [] }
     return driver.possibleStrategies.compactMap { strategy in
-      strategy.locator(for: element).flatMap { try? strategy.read($0, for: driver.driver) }?.query(for: driver.driver)
+      // An absolute path or a position would mean something else below an element.
+      guard let text = strategy.locator(for: element).flatMap(strategy.printable),
+        !driver.isRelative || RelativeSearch.isInside(TextPattern(text), .driver(strategy))
+      else { return nil }
+      return (try? strategy.read(text, for: driver.driver))?.query(for: driver.driver)
     }
+  }
+}
+
+extension AppiumStrategy {
+  /// Whether a locator can be copied from a terminal.
+  fileprivate func isPrintable(_ text: String) -> Bool {
+    (driverStrategy ?? .accessibilityID).printable(text) == text
   }
 }
 

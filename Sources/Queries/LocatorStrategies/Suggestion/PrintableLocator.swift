@@ -11,7 +11,7 @@ extension LocatorStrategy {
   /// Chains and predicates have escapes. The other strategies have none, so a condition must be less exact.
   ///
   ///     LocatorStrategy.xpath.printable("//*[@text='a\nb']")  // "//*[normalize-space(@text)='a b']"
-  func printable(_ text: String) -> String? {
+  package func printable(_ text: String) -> String? {
     switch self {
     case .chain, .predicate, .classChain: text.isPrintable ? text : nil
     case .xpath: text.isPrintable ? text : PrintableXPath.text(of: text)

@@ -27,7 +27,7 @@ enum LocAmbiguous: LocatorRule {
   /// Returns the snapshots in which a locator that must match one element is ambiguous; empty if the locator is partly
   /// unknown.
   static func snapshots(of locator: LocatorIndex, in lint: LintContext) -> [SnapshotIndex] {
-    guard lint.isExact(locator), lint[locator].template.isElement else { return [] }
+    guard lint.choosesAsInTest(locator), lint[locator].template.isElement else { return [] }
     return lint.snapshots(locator, among: lint.relevantSnapshots(for: locator).snapshots) { $0.outcome == .ambiguous }
   }
 

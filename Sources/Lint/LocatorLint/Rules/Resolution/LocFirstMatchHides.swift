@@ -1,6 +1,7 @@
 // Reports uses of `firstMatch` that choose between different elements.
 
 import AccessibilityTree
+import ElementQueries
 import Findings
 import LocatorExtraction
 
@@ -13,7 +14,7 @@ enum LocFirstMatchHides: LocatorRule {
   private static let maximumSnapshots = 12
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
-    guard lint.isExact(locator), takesFirst(lint[locator].template) else { return nil }
+    guard lint.choosesAsInTest(locator), takesFirst(lint[locator].template) else { return nil }
     let found = lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots)
     let examined = lint.distinct(found).prefix(maximumSnapshots).map { snapshot in
       (snapshot: snapshot, choices: ElementIdentity.different(lint.choices(locator, on: snapshot)))
@@ -43,7 +44,10 @@ enum LocFirstMatchHides: LocatorRule {
   /// element of a type, such as the first cell, is not reported.
   private static func takesFirst(_ template: LocatorTemplate) -> Bool {
     guard let last = template.steps.last, last == .first || last == .index(.at(0)) else { return false }
-    switch template.steps.dropLast().last {
+    let condition = template.steps.dropLast().last { step in
+      if case .other(.inside(_)) = step { false } else { true }
+    }
+    switch condition {
     case .identified, .matchingType(_, _?), .matchingPredicate, .other: return true
     default: return false
     }

@@ -18,14 +18,14 @@ enum LocNearMiss: LintRule {
     for (number, locator) in zip(lint.extraction.locators.itemIndices, lint.extraction.locators) {
       for key in Set(locator.keys) { users[key, default: []].append(number) }
     }
-    return lint.extraction.locators.itemIndices.compactMap { locator in
+    let found = lint.extraction.locators.itemIndices.compactMap { locator -> (LocatorIndex, Finding)? in
       guard let near = lint.miss(of: locator), near.miss.difference.category == .typo,
         lint[locator].template.driver.map({ isTelling(near.miss.difference, $0) }) ?? true
       else { return nil }
       // On a screen that was never recorded, the element may look different.
       if lint.unrecordedScreen(of: locator) != nil, !lint.isCertain(near, of: locator) { return nil }
       let relevant = lint.relevantSnapshots(for: locator)
-      return lint.finding(
+      let finding = lint.finding(
         Self.self, locator, severity: severity(lint, locator, near, relevant),
         """
         \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint, locator)); \
@@ -34,7 +34,9 @@ enum LocNearMiss: LintRule {
         advice: advice(lint, locator, near),
         notes: [LocNoMatch.note(near, lint)],
         fix: fix(lint, locator, near, relevant, users))
+      return (locator, finding)
     }
+    return lint.joiningUsesOfConstants(found)
   }
 
   /// The maximum number of equally near elements to name.
@@ -89,7 +91,7 @@ enum LocNearMiss: LintRule {
     _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
   ) -> Finding.Fix? {
     guard case .text(_, _, let found, let expected) = near.miss.difference, let query = near.miss.query,
-      !near.isDoubtful, isPlain(found), isPlain(expected), isSafe(query, relevant, lint)
+      !near.isDoubtful, isSafe(query, relevant, lint)
     else { return nil }
     if lint[locator].alternative != nil { return driverFix(lint, locator, near, found, for: expected, users) }
     let literals = lint[locator].keys.filter { $0.text == expected }
@@ -104,14 +106,14 @@ enum LocNearMiss: LintRule {
     // A case with an implicit raw value gets an explicit raw value.
     let edit =
       literal.form == .plain
-      ? Finding.Edit(file: place.position.file, range: place.range, replacement: "\"\(written)\"")
+      ? Finding.Edit(file: place.position.file, range: place.range, replacement: swiftLiteral(written))
       : Finding.Edit(
         file: place.position.file, range: place.range.upperBound..<place.range.upperBound,
-        replacement: " = \"\(written)\"")
+        replacement: " = \(swiftLiteral(written))")
     let own = lint[locator].place
     let isHere = place.position.file == own.position.file && own.range.contains(place.range.lowerBound)
     let what = identifier == nil ? "" : "the element's identifier "
-    return Finding.Fix("write \(what)\"\(written)\"" + (isHere ? "" : " at \(place.position)"), [edit])
+    return Finding.Fix("write \(what)\(swiftLiteral(written))" + (isHere ? "" : " at \(place.position)"), [edit])
   }
 
   /// Returns the identifier of an element that the corrected locator finds by its label, because it survives more
@@ -208,8 +210,9 @@ enum LocNearMiss: LintRule {
     return true
   }
 
-  /// Whether the string needs no escapes in a Swift literal.
-  private static func isPlain(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F && $0 != "\"" && $0 != "\\" }
+  /// Returns a string as a literal of Swift.
+  private static func swiftLiteral(_ text: String) -> String {
+    // A step with a string key is written as `["key"]`.
+    String(QueryStep.identified(text).description.dropFirst().dropLast())
   }
 }

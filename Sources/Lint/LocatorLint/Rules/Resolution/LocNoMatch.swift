@@ -16,7 +16,8 @@ enum LocNoMatch: LintRule {
   }
 
   private static func missing(_ lint: LintContext) -> [Finding] {
-    lint.extraction.locators.itemIndices.filter(lint.isMissing).compactMap { locator in
+    let found = lint.extraction.locators.itemIndices.filter(lint.isMissing).compactMap {
+      locator -> (LocatorIndex, Finding)? in
       // If the test expects no such element, a missing match is not a defect. A different rule would report a typo.
       // The locators of a screen that was never recorded are reported together.
       if UseKind.isAbsenceOnly(lint[locator]) || lint.unrecordedScreen(of: locator) != nil
@@ -30,16 +31,18 @@ enum LocNoMatch: LintRule {
       let elsewhere =
         relevant.isLimitedToScreen
         ? lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.count > 0 } : []
-      if !elsewhere.isEmpty { return found(elsewhere, relevant, lint, locator) }
+      if !elsewhere.isEmpty { return (locator, self.found(elsewhere, relevant, lint, locator)) }
       let hasIncomplete = lint.decisive(relevant.snapshots, for: locator).count < relevant.snapshots.count
       let mayBeUnrecorded =
         !relevant.isLimitedToScreen || hasIncomplete || lint.miss(of: locator)?.isDoubtful == true
-      return lint.finding(
+      let finding = lint.finding(
         Self.self, locator, severity: mayBeUnrecorded ? .warning : nil,
         "\(lint[locator].template) has no match in \(place(relevant, lint, locator))",
         advice: relevant.isLimitedToScreen ? nil : "correct the locator, or record the screen that shows the element",
         notes: lint.miss(of: locator).map { [note($0, lint)] } ?? [])
+      return (locator, finding)
     }
+    return lint.joiningUsesOfConstants(found)
   }
 
   /// Returns findings about locators with placeholders: one at the declaration, or one for each call if the calls

@@ -13,7 +13,8 @@ enum LocBadLocator: LocatorRule {
     bases: [.source], tags: ["strategy"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
-    lint[locator].template.driver?.doubt == nil ? problem(of: locator, in: lint) : nil
+    let driver = lint[locator].template.driver
+    return driver?.doubt == nil && driver?.isForWebPage != true ? problem(of: locator, in: lint) : nil
   }
 
   /// Returns what would be reported if the sources showed what the locator is for.
@@ -43,6 +44,15 @@ enum LocBadLocator: LocatorRule {
     }
     if let note = driver.foreignNote {
       return finding(lint, locator, nil, "\(driver) is used on \(driver.driver.platformName): \(note)")
+    }
+    if !driver.otherPlatforms.isEmpty {
+      let named = TestedPlatform.allCases.filter(driver.otherPlatforms.contains).map(\.rawValue)
+      return finding(
+        lint, locator, nil, severity: .warning,
+        "\(driver) is for \(driver.driver.platformName), but the sources name only \(named.joined(separator: " and "))",
+        advice: driver.driver.platform == .apple
+          ? "use what Android's elements have: classes, text, content-desc and resource-id"
+          : "use what iOS's elements have: types, name, label and value")
     }
     if let strategy = otherStrategy(of: driver) {
       return finding(

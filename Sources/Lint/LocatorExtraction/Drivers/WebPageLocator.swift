@@ -1,0 +1,117 @@
+// Recognizes XPaths of web pages, which suites for hybrid apps contain beside those of the app.
+
+import AppiumSources
+import LocatorStrategies
+
+/// XPaths with tags of HTML.
+///
+///     WebPageLocator.isOne("//div[@id='total']")          // true
+///     WebPageLocator.isOne("//button[@type='submit']")    // true
+///     WebPageLocator.isOne("//button[@name='OK']")        // false: perhaps a short name of XCUIElementTypeButton
+enum WebPageLocator {
+  /// Why such a locator is not evaluated.
+  static let reason = "it is for a web page, whose elements dumps do not contain"
+
+  static func isOne(_ alternative: AppiumLocator.Alternative) -> Bool {
+    guard alternative.strategy == .driver(.xpath) else { return false }
+    // A placeholder keeps the words around it apart.
+    let parts = alternative.text.pieces.map { piece in
+      if case .text(let text) = piece { text } else { "?" }
+    }
+    return isOne(parts.joined())
+  }
+
+  /// Whether an XPath has tags and attributes that only HTML has. An XPath whose brackets or quotation marks do not
+  /// match is wrong everywhere.
+  static func isOne(_ xpath: String) -> Bool {
+    guard let names = names(in: xpath) else { return false }
+    var (isCertain, isPossible, isTelling) = (false, false, false)
+    for name in names {
+      switch name {
+      case .tag(let tag):
+        if tag.contains(".") || tag.hasPrefix("XCUI") || tag.hasPrefix("UIA") { return false }
+        isCertain = isCertain || tags.contains(tag)
+        isPossible = isPossible || sharedTags.contains(tag)
+      case .attribute(let attribute):
+        if nativeAttributes.contains(attribute) { return false }
+        isTelling =
+          isTelling || attributes.contains(attribute) || attribute.hasPrefix("data-") || attribute.hasPrefix("aria-")
+      case .text: isTelling = true
+      }
+    }
+    return isCertain || isPossible && isTelling
+  }
+
+  private enum Name {
+    case tag(String)
+    case attribute(String)
+    /// The function `text()`, which finds nothing in dumps.
+    case text
+  }
+
+  /// The names outside of strings; nil if a bracket or a string does not end.
+  private static func names(in xpath: String) -> [Name]? {
+    let bytes = Array(xpath.utf8)
+    var names: [Name] = []
+    var (depth, index) = (0, 0)
+    var last = UInt8(ascii: "/")
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
+        guard let end = bytes[(index + 1)...].firstIndex(of: byte) else { return nil }
+        (last, index) = (byte, end + 1)
+      } else if isNameByte(byte) {
+        let end = bytes[index...].firstIndex { !isNameByte($0) } ?? bytes.count
+        let word = String(decoding: bytes[index..<end], as: UTF8.self)
+        let next = end < bytes.count ? bytes[end] : 0
+        if last == UInt8(ascii: "@") {
+          names.append(.attribute(word))
+        } else if next == UInt8(ascii: "(") {
+          if word == "text" { names.append(.text) }
+        } else if next != UInt8(ascii: ":"), "/:[(".utf8.contains(last) {
+          names.append(.tag(word))
+        }
+        (last, index) = (byte, end)
+      } else {
+        if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(") { depth += 1 }
+        if byte == UInt8(ascii: "]") || byte == UInt8(ascii: ")") { depth -= 1 }
+        if byte != UInt8(ascii: " ") { last = byte }
+        index += 1
+      }
+    }
+    return depth == 0 ? names : nil
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// Tags that nobody would write for a class of an app.
+  private static let tags: Set = [
+    "a", "article", "aside", "b", "body", "br", "code", "dd", "div", "dl", "dt", "em", "fieldset", "footer", "form",
+    "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "i", "iframe", "img", "input", "legend", "li",
+    "main", "meta", "nav", "ol", "optgroup", "option", "p", "path", "pre", "script", "section", "select", "small",
+    "span", "strong", "style", "svg", "tbody", "td", "textarea", "tfoot", "th", "thead", "tr", "ul",
+  ]
+
+  /// Tags that may be an attempt to name a class of an app.
+  private static let sharedTags: Set = [
+    "audio", "button", "canvas", "dialog", "label", "link", "menu", "meter", "progress", "summary", "table", "title",
+    "video",
+  ]
+
+  private static let attributes: Set = [
+    "alt", "autocomplete", "class", "for", "href", "id", "maxlength", "onclick", "placeholder", "rel", "role", "src",
+    "style", "target", "type",
+  ]
+
+  private static let nativeAttributes: Set = [
+    "accessible", "bounds", "checkable", "clickable", "content-desc", "long-clickable", "package",
+    "placeholderValue", "resource-id", "scrollable", "visible",
+  ]
+}
