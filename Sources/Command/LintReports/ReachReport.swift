@@ -26,6 +26,7 @@ public enum ReachReport {
     let keys = unresolvedKeys(context.extraction.resolutionCounts)
     return [
       keys, calls(context.extraction.resolutionCounts), webPages(context.extraction.resolutionCounts),
+      unsupported(context),
       unevaluated(context, hasRecordings: hasRecordings), platforms(context), doubts(context),
     ]
     .compactMap { $0 }
@@ -60,9 +61,19 @@ public enum ReachReport {
         return ("members of \(owner)\(undeclared)", unresolved.count)
       }
       guard let name = unresolved.missing else { return (outline(unresolved.reason), unresolved.count) }
+      if isGenerated(name) {
+        return (
+          "\(name) looks generated from string tables, list them under `strings` in axreplay.yml", unresolved.count
+        )
+      }
       return ("\(name) is not among the sources, add the file that declares it", unresolved.count)
     }
     return "\(counts.unresolvedTotal) of \(counted(counts.total, "key")) unresolved: " + list(causes)
+  }
+
+  /// Whether a name is one that generators of code give to enums with an app's strings.
+  private static func isGenerated(_ name: String) -> Bool {
+    name.hasSuffix("Strings") || name == "L10n" || name == "R.string" || name == "Strings.Localizable"
   }
 
   private static let undeclared = " are not declared in these files"
@@ -85,6 +96,21 @@ public enum ReachReport {
     guard counts.webPageLocators > 0 else { return nil }
     let verb = counts.webPageLocators == 1 ? "is" : "are"
     return "\(counted(counts.webPageLocators, "locator")) \(verb) for web pages, which dumps do not contain"
+  }
+
+  /// Counts the locators for platforms such as Windows.
+  private static func unsupported(_ context: LintContext) -> String? {
+    let names = context.extraction.locators.compactMap { $0.template.driver?.unsupportedPlatform }
+    let counts = names.grouped { $0 }.map { "\(counted($0.items.count, "locator")) for \($0.key)" }.sorted()
+    guard !counts.isEmpty else { return nil }
+    return "not evaluated: \(counts.joined(separator: ", ")), which lint has no driver for"
+  }
+
+  private static func isCountedApart(_ reason: EvaluatedSnapshots.Reason) -> Bool {
+    switch reason {
+    case .webPage, .unsupportedPlatform: true
+    default: false
+    }
   }
 
   /// Returns a reason without the quoted strings, in which reasons of the same kind differ. A name that is not declared
@@ -124,7 +150,7 @@ public enum ReachReport {
       return "no snapshots, so only the rules about source code ran: \(advice)"
     }
     let reasons = EvaluatedSnapshots(context).locators.compactMap { outcome -> EvaluatedSnapshots.Reason? in
-      if case .none(let reason) = outcome, reason != .webPage { reason } else { nil }
+      if case .none(let reason) = outcome, !isCountedApart(reason) { reason } else { nil }
     }
     // The sentence about keys says why a locator is unresolved.
     guard !reasons.allSatisfy(isUnresolved) else { return nil }

@@ -35,6 +35,39 @@ import Testing
     #expect(run.exitCode == 0)
   }
 
+  /// What a name that is not declared means, and how the summary says it.
+  @Test(arguments: [
+    (
+      "A.swift", "let app = XCUIApplication()\nfunc a() { app.buttons[ShopStrings.Localizable.buy].tap() }",
+      "ShopStrings looks generated from string tables, list them under `strings` in axreplay.yml"
+    ),
+    (
+      "a.py",
+      "from appium import webdriver\nd.find_element('id', Ids.a)\nd.find_element('id', Ids.b)\nd.find_element('id', X.c)",
+      "3 of 3 keys unresolved: members of Ids are not declared in these files (2); X.c is not declared in these files (1)"
+    ),
+    (
+      "a.py",
+      """
+      from appium import webdriver
+      caps = {'platformName': 'Windows'}
+      d.find_element(AppiumBy.ACCESSIBILITY_ID, 'a')
+      """, "not evaluated: 1 locator for Windows, which lint has no driver for"
+    ),
+    (
+      "a.py", "from appium import webdriver\nd.find_element(AppiumBy.XPATH, '//div/span')\nd.find_element('css', 'a')",
+      "2 locators are for web pages, which dumps do not contain"
+    ),
+  ])
+  func theSummaryNamesTheCause(_ row: (file: String, source: String, sentence: String)) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.url.appending(path: row.file)
+    try Data(row.source.utf8).write(to: file)
+    let run = try CommandRun(["lint", file.path])
+    #expect(run.standardOutput.contains(row.sentence), "\(run.standardOutput)")
+  }
+
   /// 4 of 5 keys are 80 %.
   @Test(arguments: [("80", 0), ("80%", 0), ("79.9%", 1), ("0", 1), ("100%", 0)])
   func tooManyUnresolvedKeysFail(_ row: (limit: String, exitCode: Int)) throws {

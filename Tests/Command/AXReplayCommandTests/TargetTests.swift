@@ -96,6 +96,40 @@ import Testing
     #expect(try Self.listed(files) == expected)
   }
 
+  /// Two targets declare an enum, of which one declares the case that code of a third target means: it imports both
+  /// through another module. A case that neither declares is reported.
+  @Test(arguments: [("primary", false), ("prinary", true)])
+  func casesOfAnyTargetAreDeclared(_ row: (name: String, isReported: Bool)) throws {
+    let files = [
+      "Package.swift": """
+      .target(name: "Kit", path: "Sources/Kit"), .target(name: "Kit_iOS", path: "Sources/Kit_iOS"),
+      .target(name: "Kit_macOS", path: "Sources/Kit_macOS")
+      """,
+      "Sources/Kit_iOS/S.swift": "public enum Style: Int { case accent }\n",
+      "Sources/Kit_macOS/S.swift": "public enum Style: Int { case primary }\n",
+      "Sources/Kit/K.swift": "@_exported import Kit_iOS\n@_exported import Kit_macOS\n",
+      "Demo/M.swift": "import Kit\nfunc a() -> [Int] { [Style.\(row.name)].map { $0.rawValue } }\n",
+    ]
+    #expect(try Self.output(files).contains("[loc-undefined]") == row.isReported)
+  }
+
+  /// An app's own code is not evaluated if the files of its tests are linted, too.
+  @Test(arguments: [(isLinted: true, isReported: false), (isLinted: false, isReported: true)])
+  func codeOfTheAppIsNotEvaluated(_ row: (isLinted: Bool, isReported: Bool)) throws {
+    var files = [
+      "Package.swift": "", "Sources/App/A.swift": "enum Style { case accent }\nfunc a() { _ = [Style.primary] }\n",
+    ]
+    if row.isLinted { files["Tests/UITests/B.swift"] = Self.test("b") }
+    #expect(try Self.output(files).contains("[loc-undefined]") == row.isReported)
+  }
+
+  private static func output(_ files: [String: String]) throws -> String {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try write(files, to: folder)
+    return try CommandRun(["lint", folder.url.path]).standardOutput
+  }
+
   @Test func testsOfAndroidXAreCountedAndNamed() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -191,6 +191,33 @@ import Testing
     #expect(both.standardOutput.replacing("/A.swift", with: "") == one.standardOutput.replacing("/A.swift", with: ""))
   }
 
+  /// Two files of one folder declare a name; the settings say that they belong to different targets.
+  @Test(arguments: [true, false]) func namesAreThoseOfTheTarget(hasTargets: Bool) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for (name, key) in [("Login", "login.submit"), ("Reset", "login.missing")] {
+      let view = """
+        enum Ids { static let key = "\(key)" }
+        final class \(name)View: View {
+          let app = XCUIApplication()
+          override func checkViewCriteria() -> String? {
+            app.descendants(matching: .any)[Ids.key].exists ? nil : "key"
+          }
+        }
+        """
+      try Data(view.utf8).write(to: folder.url.appending(path: "\(name)View.swift"))
+    }
+    let config = folder.url.appending(path: "axreplay.yml")
+    let targets = "lint:\n  targets:\n    One: LoginView.swift\n    Two: ResetView.swift\n"
+    try Data((hasTargets ? targets : "lint: {}\n").utf8).write(to: config)
+    let run = try CommandRun([
+      "verify", "--views-from", folder.url.path, "--config", config.path, "--format", "json", "--snapshots",
+      "snapshots/shop-login",
+    ])
+    let criteria = ["login.submit", "login.missing"].filter { run.standardOutput.contains("[\\\"\($0)\\\"]") }
+    #expect(hasTargets ? criteria.count == 2 : criteria.count < 2, "\(run.standardOutput)\(run.standardError)")
+  }
+
   /// Each row has three parts: a call in `LoginView`; the superclass of the alert; and the findings for a recording in
   /// which the button of `LoginView` first opens the alert.
   static let transitions: [(call: String, origin: String, expected: [String])] = [

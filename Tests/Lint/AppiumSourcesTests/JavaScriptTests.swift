@@ -258,9 +258,13 @@ import Testing
           await element(by.id('login.submit')).tap()  // ⟶ detox id: login.submit
           await expect(element(by.text('Welcome'))).toBeVisible()  // ⟶ detox text: Welcome
           await element(by.label('Label')).atIndex(1).tap()  // ⟶ detox label: Label
-          await element(by.type('RCTView').and(by.id('x')))  // ⟶ detox type: RCTView ⟶ detox id: x
+          await element(by.type('RCTView').and(by.id('x')))  // ⟶ detox type: RCTView [ios] ⟶ detox id: x
           await element(by.id('child').withAncestor(by.id('parent'))).tap()  // ⟶ detox id: child ⟶ detox id: parent
-          await element(by.traits(['button']))  // ⟶ detox traits: {?}
+          await element(by.traits(['button']))  // ⟶ detox traits: button [ios]
+          await element(by.traits(['button', NAME]))  // ⟶ detox traits: button, {?} [ios]
+          await element(by.traits(['button', 'link']))  // ⟶ detox traits: button, link [ios]
+          await element(by.type('android.widget.Button'))  // ⟶ detox type: android.widget.Button [android]
+          await element(by.type('Custom'))  // ⟶ detox type: Custom
           await element(by.text(/pattern/))  // ⟶ detox text: {?}
           await waitFor(element(by.id(`row-${i}`))).toBeVisible()  // ⟶ detox id: row-{?}
         })

@@ -105,6 +105,13 @@ import Testing
         companion object { const val HELP = "help" }
       }
 
+      fun built() {
+        driver.findElement(AppiumBy.ByAccessibilityId("built"))  // ⟶ accessibility id: built
+        driver.findElement(By.ById("plain"))  // ⟶ id: plain
+        driver.findElement(By.ByXPath("//a"))  // ⟶ xpath: //a
+        driver.findElement(AppiumBy.ByAndroidUIAutomator("new UiSelector()"))  // ⟶ -android uiautomator: new UiSelector()
+      }
+
       val ROWS = listOf("first", "second")
       object Others { const val OTHER = "other" }
       """#),

@@ -87,6 +87,16 @@ import Testing
       """#
     ),
     (
+      "OldPage.java",
+      #"""
+      import io.appium.java_client.pagefactory.iOSFindBy;
+      class OldPage {
+        @iOSFindBy(uiAutomator = ".buttons()[3]") MobileElement next;  // ⊘ Apple removed UIAutomation
+        @AndroidFindBy(uiAutomator = "new UiSelector()") MobileElement back;
+      }
+      """#
+    ),
+    (
       "Login.java",
       #"""
       import io.appium.java_client.AppiumBy;

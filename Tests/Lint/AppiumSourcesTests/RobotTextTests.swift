@@ -29,6 +29,8 @@ import Testing
             END
             Input Text Into Current Element    id=f
             Tap    element=id=g    # ⟶ id: g
+            Click Element At Coordinates    1    2
+            Tap With Positions    500    1
         """#)
     #expect(source.rows == 15)
     source.check()

@@ -134,6 +134,56 @@ import Testing
       ])
   ]
 
+  /// A text is corrected as a text, because the keyword takes nothing else.
+  static let texts = LintCase(
+    what: "keywords that search for a text",
+    source: """
+      *** Settings ***
+      Library    AppiumLibrary
+      *** Keywords ***
+      Go
+          Click Text    LOG in
+          Click Text    LOG in    exact_match=True
+          Wait Until Page Contains    LOG in
+          Click Text    Sonething
+      """,
+    file: "t.robot", screens: [#"button#login.submit"Log in"=1 image"Else"=2"#],
+    expected: [
+      #"5:19 warning loc-near-miss: text “LOG in” has no match in 1 snapshot; Button "login.submit" (element 1) almost matches: label differs in case: "Log in""#,
+      "> did you mean the text “Log in”?",
+      #"6:19 warning loc-near-miss: text “LOG in” has no match in 1 snapshot; Button "login.submit" (element 1) almost matches: label differs in case: "Log in""#,
+      "> did you mean the text “Log in”?",
+      #"7:33 warning loc-near-miss: text “LOG in” has no match in 1 snapshot; Button "login.submit" (element 1) almost matches: label differs in case: "Log in""#,
+      "> did you mean the text “Log in”?",
+      "8:19 warning loc-no-match: text “Sonething” has no match in 1 snapshot",
+      "> correct the locator, or record the screen that shows the element",
+    ])
+
+  @Test func textsAreCorrectedAsTexts() throws {
+    let row = Self.texts
+    #expect(try row.found { ["loc-near-miss", "loc-no-match"].contains($0) } == row.expected)
+    var extraction = Extraction(of: [])
+    extraction.add(
+      AppiumLocators(of: [AppiumSource(path: row.file, text: row.source)]), drivers: [.webDriverAgent])
+    var corpus = LintCorpus()
+    corpus.add(try ScreenRow.snapshot(row.screens[0], number: 0))
+    let plan = FixPlan(LocatorLinter.lint(LintContext(extraction, corpus))) { _ in Array(row.source.utf8) }
+    let fixed = plan.text(of: row.file).map { String(decoding: $0, as: UTF8.self) }
+    #expect(fixed == row.source.replacing("LOG in", with: "Log in"))
+  }
+
+  /// Detox compares classes of views.
+  @Test(arguments: [
+    ("by.type('XCUIElementTypeButton')", 1), ("by.type('UIButton')", 0), ("by.type('android.widget.Button')", 0),
+    ("by.traits(['button'])", 0),
+  ])
+  func typesOfXCTestAreNotThoseOfDetox(_ row: (matcher: String, count: Int)) throws {
+    let lint = LintCase(
+      what: row.matcher, source: "const { by } = require('detox')\nawait element(\(row.matcher)).tap()", file: "a.js",
+      expected: [])
+    #expect(try lint.found { $0 == "loc-bad-locator" }.count { !$0.hasPrefix("> ") } == row.count)
+  }
+
   @Test(arguments: rows) func finds(_ row: LintCase) throws {
     #expect(try row.found { ["loc-near-miss", "loc-no-match"].contains($0) } == row.expected)
   }

@@ -162,5 +162,44 @@ extension TestedPlatformTests {
           """
         )
       ], pages: 2),
+    Row(
+      what: "a suite for Windows",
+      files: [
+        (
+          "Window.cs",
+          """
+          class W { void F() {
+            var session = new WindowsDriver(uri, new AppiumOptions { PlatformName = "Windows", App = "Root" });
+            session.FindElement(MobileBy.ClassName("ApplicationFrameWindow")).Click();
+            session.FindElement(MobileBy.XPath("//Button[@Name='Seven']")).Click();
+          } }
+          """
+        )
+      ], unsupported: ["Windows", "Windows"]),
+    Row(
+      what: "a suite for Windows, by the capabilities in another file",
+      files: [
+        ("conftest.py", "from appium import webdriver\ncaps = {'platformName': 'Windows'}"),
+        ("pages/a.py", "A = (AppiumBy.CLASS_NAME, 'ApplicationFrameWindow')"),
+      ], unsupported: ["Windows"]),
+    Row(
+      what: "Flutter's driver",
+      files: [
+        (
+          "a.py",
+          """
+          caps = {"platformName": "Android", "appium:automationName": "Flutter"}
+          driver.find_element(AppiumBy.CLASS_NAME, "TextField")
+          """
+        )
+      ], platforms: [.android], unsupported: ["Flutter"]),
+    Row(
+      what: "a suite for Windows and one for Android",
+      files: [
+        ("windows/conftest.py", "from appium import webdriver\ncaps = {'platformName': 'Windows'}"),
+        ("windows/a.py", "A = (AppiumBy.CLASS_NAME, 'ApplicationFrameWindow')"),
+        ("android/conftest.py", "from appium import webdriver\ncaps = {'platformName': 'Android'}"),
+        ("android/a.py", "A = (AppiumBy.CLASS_NAME, 'ApplicationFrameWindow')"),
+      ], refused: ["android/a.py:1"], platforms: [.android], unsupported: ["Windows"]),
   ]
 }

@@ -17,6 +17,8 @@ import Testing
     /// How many locators are not judged: whether they are for an app or a web page, and for iOS or macOS.
     var doubts = (webPages: 0, platforms: 0)
     var platforms: Set<TestedPlatform> = []
+    /// The platforms and drivers whose locators are not evaluated, once for each locator.
+    var unsupported: [String] = []
     /// The number of locators that are for web pages.
     var pages = 0
 
@@ -222,6 +224,7 @@ import Testing
     #expect(context.count(of: .platform) == row.doubts.platforms)
     #expect(extraction.facts.platforms == row.platforms)
     #expect(extraction.resolutionCounts.webPageLocators == row.pages)
+    #expect(extraction.locators.compactMap { $0.template.driver?.unsupportedPlatform } == row.unsupported)
   }
 
   /// `hasFocus` says on tvOS which element the remote's buttons act on.

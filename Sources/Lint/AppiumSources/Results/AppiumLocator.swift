@@ -66,6 +66,8 @@ public struct AppiumLocator: Hashable, Sendable {
   public var mayBeWeb = false
   /// The platforms that the sources show for the locator's file; empty if nothing shows them.
   public var platforms: Set<TestedPlatform> = []
+  /// The name of a platform or driver for which the file is and whose locators are not evaluated: `Windows`.
+  public var unsupportedPlatform: String?
   /// Whether the file itself or one of its base classes names the platforms. Otherwise they are those of the files in
   /// the nearest directory.
   public var hasCertainPlatforms = false
@@ -92,6 +94,9 @@ public struct AppiumLocator: Hashable, Sendable {
     public var platform: Platform?
     /// Where the alternative is written: its strategy and its string.
     public var place: SourcePlace
+    /// The text for which a keyword of AppiumLibrary searches, if the code contains only that: `Click Text    OK`. The
+    /// string is then the XPath with which the library searches.
+    public var searchedText: TextPattern?
     /// The string literals that form the string; in other files if constants are declared there.
     public var literals: [LiteralPlace]
     /// The origins of the known parts.
@@ -170,6 +175,20 @@ extension AppiumLocator.Alternative {
       before.last.map { source.range.lowerBound - $0 + 1 }
       ?? position.column.map { $0 + source.range.lowerBound - literal.place.range.lowerBound }
     return SourcePlace(position: position, range: source.range)
+  }
+
+  /// Returns the edit that replaces the whole text for which a keyword searches; nil if it is not in one literal.
+  public func edit(replacingSearchedTextWith text: String) -> Finding.Edit? {
+    guard let searched = searchedText?.literal, let origin = origins.first(where: { $0.text.string == searched }),
+      let range = origin.text.source(of: 0..<origin.text.bytes.count),
+      let literal = literals.first(where: {
+        $0.place.position.file == origin.file && $0.place.range.lowerBound <= range.lowerBound
+          && $0.place.range.upperBound >= range.upperBound
+      })
+    else { return nil }
+    return LiteralWriter.contents(of: text, in: literal.style).map {
+      Finding.Edit(file: origin.file, range: range, replacement: $0)
+    }
   }
 
   /// Returns the edit that replaces a part of the string; nil if the part is not in one literal, or the literal cannot

@@ -29,6 +29,18 @@ public enum TestedPlatform: String, CaseIterable, Sendable {
     "ios": .iOS, "tvos": .tvOS, "mac": .macOS, "macos": .macOS, "android": .android,
   ]
 
+  /// Platforms and drivers whose locators lint does not evaluate, by values of `platformName` and `automationName` in
+  /// lowercase letters.
+  static let unsupported: [String: String] = [
+    "windows": "Windows", "novawindows": "Windows", "flutter": "Flutter", "roku": "Roku", "tizen": "Tizen",
+    "tizentv": "Tizen", "lgtv": "webOS", "webos": "webOS", "linux": "Linux", "gecko": "Gecko", "youiengine": "You.i",
+  ]
+
+  /// Those of the names of clients' classes.
+  static let unsupportedByName: [String: String] = [
+    "WindowsDriver": "Windows", "WindowsOptions": "Windows", "WindowsElement": "Windows", "WinAppDriver": "Windows",
+  ]
+
   /// The platform of the names of clients' classes and constants.
   static let byName: [String: TestedPlatform] = [
     "IOSDriver": .iOS, "XCUITestOptions": .iOS, "IOS_XCUI_TEST": .iOS, "Mac2Driver": .macOS, "Mac2Options": .macOS,

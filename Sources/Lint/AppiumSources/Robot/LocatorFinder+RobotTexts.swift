@@ -53,7 +53,9 @@ extension LocatorFinder {
     for value in values.map(\.joined) where value.platform.map(platforms.contains) ?? true {
       for platform in platforms where value.platform == nil || value.platform == platform {
         let path = xpath(search, value, isExact: isExact, on: platform, cell)
-        alternatives.append(alternative(.driver(.xpath), path, platform, place))
+        var found = alternative(.driver(.xpath), path, platform, place)
+        found.searchedText = value.pattern
+        alternatives.append(found)
       }
     }
     guard !alternatives.isEmpty else { return }

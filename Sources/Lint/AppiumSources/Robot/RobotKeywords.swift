@@ -11,7 +11,7 @@ enum RobotKeywords {
     "elementtextshouldbe", "elementshouldcontaintext", "elementshouldnotcontaintext", "pageshouldcontainelement",
     "pageshouldnotcontainelement", "waituntilelementisvisible", "waituntilpagecontainselement",
     "waituntilpagedoesnotcontainelement", "waituntilelementisnotvisible", "scroll", "scrolldown", "scrollup",
-    "draganddrop", "zoom", "pinch", "clickelementatcoordinates", "checkelementisvisible", "appiumgettext",
+    "draganddrop", "zoom", "pinch", "checkelementisvisible", "appiumgettext",
     "appiumclear", "expectelement", "dragfromto", "flickelement", "isvisible", "checkelementvisible", "appiumclick",
     "appiuminput", "scrollelementintoview", "setelementvalue", "tapwithnumberoftaps",
   ]
@@ -26,7 +26,8 @@ enum RobotKeywords {
     "sleep",
     "openapplication", "runprocess", "catenate", "clickbutton", "clickalertbutton", "inputtextintocurrentelement",
     "pushfile", "pullfile", "setlocation", "startactivity", "waitactivity", "executescript", "executeadbshell",
-    "switchtocontext", "presskeycode", "longpresskeycode",
+    "switchtocontext", "presskeycode", "longpresskeycode", "clickelementatcoordinates", "clickapoint",
+    "tapwithpositions", "swipe", "swipebypercent", "flick",
   ]
 
   /// The keywords that return all matches.

@@ -17,6 +17,8 @@ struct AppiumEvidence {
   let startsMobileBrowser: Bool
   /// Whether the file's capabilities name an app.
   let namesApp: Bool
+  /// The name of a platform or driver whose locators are not evaluated, such as Windows, if the file names no other.
+  let unsupported: String?
   /// The platforms that the file's capabilities, options and clients name.
   let platforms: Set<TestedPlatform>
 
@@ -26,12 +28,14 @@ struct AppiumEvidence {
     var showsBrowser = false
     var startsBrowser = false
     var platforms: Set<TestedPlatform> = []
+    var unsupported: String?
     for name in source.names {
       if Self.appiumNames.contains(name) { showsAppium = true }
       if Self.appNames.contains(name) { showsApp = true }
       if Self.browserNames.contains(name) { showsBrowser = true }
       if Self.startNames.contains(name) { startsBrowser = true }
       if let platform = TestedPlatform.byName[name] { platforms.insert(platform) }
+      unsupported = TestedPlatform.unsupportedByName[name] ?? unsupported
     }
     for literal in source.literals {
       guard case .text(let text)? = literal.pieces.first else { continue }
@@ -52,6 +56,10 @@ struct AppiumEvidence {
     let capabilities = NamedCapabilities(in: source)
     showsAppium = showsAppium || capabilities.hasAutomation
     platforms.formUnion(capabilities.platforms)
+    unsupported = capabilities.unsupported ?? unsupported
+    // Flutter's driver runs on a platform that has others, too.
+    self.unsupported = capabilities.hasAutomation ? nil : unsupported
+    showsAppium = showsAppium || unsupported != nil
     // On tvOS, the driver is that of iOS.
     if platforms.contains(.tvOS) { platforms.remove(.iOS) }
     // Detox declares these globally, so its tests need no import.

@@ -92,6 +92,7 @@ extension LocatorFinder {
     locator.mayBeWeb = mayBeWeb && locator.alternatives.allSatisfy { $0.strategy.driverStrategy.map(isShared) ?? false }
     locator.platforms = tested.platforms
     locator.hasCertainPlatforms = tested.areCertain
+    locator.unsupportedPlatform = unsupported
   }
 
   func alternative(

@@ -20,6 +20,8 @@ extension LocatorFinder {
       case "how": how = name(value.upperBound - 1)
       case "using": using = value
       case "priority": continue
+      // Apple's former UIAutomation
+      case "uiautomator" where platform == .apple: omit(item, LocatorStrategy.unsupportedReason(of: "ios") ?? "")
       default:
         guard let strategy = StrategyWords.strategy(named: key), !(isShared && isForBrowsers(strategy)) else {
           if let reason = reasonToOmit(key, isShared ? name(index) : nil) {

@@ -1,5 +1,6 @@
 // Reads the selectors of WebdriverIO and the matchers of Detox.
 
+import AccessibilityTree
 import Findings
 import LocatorStrategies
 
@@ -67,9 +68,13 @@ extension LocatorFinder {
     else { return }
     let isExpression = first.count == 1 && tokens[first.lowerBound].kind == .expression
     let values =
-      isExpression ? [.unresolved("regular expressions are not evaluated")] : folder.fold(expression(first))
+      isExpression
+      ? [.unresolved("regular expressions are not evaluated")]
+      : matcher == .traits ? traits(first) : folder.fold(expression(first))
     let count = locators.count
-    add(values.map { (.detox(matcher), $0) }, from: index, to: range.upperBound + 1)
+    add(
+      values.map { (.detox(matcher), $0) }, from: index, to: range.upperBound + 1,
+      platform: platform(of: matcher, values))
     guard locators.count > count else { return }
     let end = range.upperBound + 1
     let follows = isMark(end, .dot) && Self.combinators.contains(name(end + 1) ?? "")
@@ -77,6 +82,36 @@ extension LocatorFinder {
     let isArgument = encloser > 0 && Self.combinators.contains(name(encloser - 1) ?? "")
     locators[count].isCombined = follows || isArgument
     readDetoxContext(of: count, end)
+  }
+
+  /// The traits in `by.traits(['button', 'link'])`, separated by commas.
+  private mutating func traits(_ range: Range<Int>) -> [FoldedString] {
+    let view = ExpressionView(expression(range), project)
+    guard let items = view.elements(of: view.trimmed(range)), !items.isEmpty, items.count < 20 else {
+      return folder.fold(expression(range))
+    }
+    var whole = folder.fold(expression(items[0]))
+    for item in items.dropFirst() {
+      let next = folder.fold(expression(item))
+      guard whole.count == 1, next.count == 1 else { return [.unresolved("the traits are known only at run time")] }
+      var separator = LiteralText()
+      separator.append(", ".utf8, escapedAt: tokens[item.lowerBound].start..<tokens[item.lowerBound].start)
+      _ = whole[0].append(FoldedString(pieces: [.text(separator, file: file)]))
+      _ = whole[0].append(next[0])
+    }
+    return whole
+  }
+
+  /// The platform of a matcher: only iOS has traits, and classes of Android have packages.
+  private func platform(of matcher: DetoxMatcher, _ values: [FoldedString]) -> Platform? {
+    switch matcher {
+    case .traits: return .apple
+    case .type:
+      guard let name = values.first?.known, values.count == 1 else { return nil }
+      if name.contains(".") { return .android }
+      return ["UI", "RCT", "_UI", "NS", "WK"].contains(where: name.hasPrefix) ? .apple : nil
+    default: return nil
+    }
   }
 
   private static let combinators: Set = ["and", "or", "withAncestor", "withDescendant"]

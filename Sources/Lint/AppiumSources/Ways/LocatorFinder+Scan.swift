@@ -64,8 +64,9 @@ extension LocatorFinder {
       member = inner
       index += 2
     }
-    // `new By.ById("a")`
-    let word = name(index - 1) == "new" && member.hasPrefix("By") ? String(member.dropFirst(2)) : member
+    // `new By.ById("a")`, in Kotlin without `new`
+    let isConstructed = name(index - 1) == "new" || language == .kotlin && isMark(index + 3, .roundOpen)
+    let word = isConstructed && member.hasPrefix("By") ? String(member.dropFirst(2)) : member
     guard let strategy = StrategyWords.strategy(named: word) else {
       guard isPasted || !StrategyWords.isForBrowsers(word) else {
         if isMobile, isMark(index + 3, .roundOpen) || isMark(index + 3, .comma) { webPageSearches += 1 }

@@ -81,6 +81,8 @@ struct LocatorFinder {
   var mayBeWeb = false
   /// The platforms that the current file is for, and whether it or its base classes name them.
   var tested: (platforms: Set<TestedPlatform>, areCertain: Bool) = ([], false)
+  /// The name of a platform or driver for which the current file is and whose locators are not evaluated.
+  var unsupported: String?
   /// The expressions that already belong to a locator, by their first token.
   var taken: Set<Int> = []
 
@@ -104,7 +106,7 @@ struct LocatorFinder {
       isMobile = showsAppium && !isWeb
       isLeftOut = showsAppium && isWeb
       mayBeWeb = target != .app
-      tested = evidence.platforms(of: index)
+      (tested, unsupported) = (evidence.platforms(of: index), evidence.unsupported(of: index))
       taken = []
       let first = locators.count
       switch language {
@@ -123,7 +125,7 @@ struct LocatorFinder {
         evidence.showsAppium(in: .javaScript) && evidence.target(of: index) != .webPages && !evidence.isWeb(index)
       guard isMobile || isPasted else { continue }
       mayBeWeb = false
-      tested = evidence.platforms(of: index)
+      (tested, unsupported) = (evidence.platforms(of: index), evidence.unsupported(of: index))
       owners = [:]
       readUnusedSelectors(except: used)
     }
@@ -165,7 +167,7 @@ struct LocatorFinder {
       script = project.files[index]
       guard let name = source.path.split(separator: "/").last, names.contains(String(name)) else { continue }
       isMobile = hasLibrary
-      tested = evidence.platforms(of: file)
+      (tested, unsupported) = (evidence.platforms(of: file), evidence.unsupported(of: file))
       scanVariables(variables.readFile(source, file: index), variables)
     }
     for sections in [[RobotLine.Section.variables], [.settings, .tests, .keywords]] {
@@ -173,7 +175,7 @@ struct LocatorFinder {
         file = entry.file
         script = project.files[file]
         isMobile = libraries[number].hasAppium || hasLibrary && !libraries[number].hasSelenium
-        tested = evidence.platforms(of: file)
+        (tested, unsupported) = (evidence.platforms(of: file), evidence.unsupported(of: file))
         scanRobot(entry.lines.filter { sections.contains($0.section) }, variables)
       }
     }
@@ -199,7 +201,7 @@ struct LocatorFinder {
     for (index, entry) in project.files.enumerated() where entry.source.language == .maestro {
       file = index
       script = entry
-      tested = evidence.platforms(of: file)
+      (tested, unsupported) = (evidence.platforms(of: file), evidence.unsupported(of: file))
       scanFlow()
     }
   }

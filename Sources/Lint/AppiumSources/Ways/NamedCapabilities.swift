@@ -9,6 +9,8 @@ struct NamedCapabilities {
   /// Whether a browser is named, which Appium starts instead of an app.
   private(set) var hasBrowser = false
   private(set) var hasApp = false
+  /// The name of a platform or driver whose locators are not evaluated.
+  private(set) var unsupported: String?
 
   private enum Kind {
     case platform, browser, app
@@ -73,6 +75,7 @@ struct NamedCapabilities {
         hasAutomation = true
       }
       if let platform = TestedPlatform.byPlatformName[letters] { platforms.insert(platform) }
+      unsupported = TestedPlatform.unsupported[letters] ?? unsupported
     case .browser: hasBrowser = true
     case .app: hasApp = true
     case nil: break

@@ -20,6 +20,9 @@ struct ProjectEvidence {
   private var groupTargets: [Int: Target] = [:]
   /// The platforms in each directory and those below it.
   private var directories: [String: Set<TestedPlatform>] = [:]
+  private var unsupported: [String: String] = [:]
+  /// The directories in which, or below which, a file names only platforms whose locators are evaluated.
+  private var supported: Set<String> = []
 
   let showsAppium: Bool
   /// Whether files in JavaScript, or its package.json, use Appium.
@@ -47,6 +50,12 @@ struct ProjectEvidence {
       groupTargets[groups[index]] = known == nil || known == own ? own : .unknown
     }
     let paths = project.files.map(\.source.path) + capabilities.map(\.path)
+    for (path, evidence) in zip(paths, files + others) {
+      guard evidence.unsupported != nil || !evidence.platforms.isEmpty else { continue }
+      for directory in Self.directories(around: path) {
+        if let name = evidence.unsupported { unsupported[directory] = name } else { supported.insert(directory) }
+      }
+    }
     for (path, platforms) in zip(paths, (files + others).map(\.platforms)) where !platforms.isEmpty {
       for directory in Self.directories(around: path) { directories[directory, default: []].formUnion(platforms) }
     }
@@ -87,6 +96,19 @@ struct ProjectEvidence {
     }
     let nearest = Self.directories(around: project.files[file].source.path).lazy.compactMap { directories[$0] }.first
     return (nearest ?? [], false)
+  }
+
+  /// The name of a platform or driver whose locators are not evaluated, if a file or its base classes name no other;
+  /// otherwise that of the nearest directory.
+  func unsupported(of file: Int) -> String? {
+    for known in [file] + bases(of: file) where !files[known].platforms.isEmpty || files[known].unsupported != nil {
+      return files[known].unsupported
+    }
+    let around = Self.directories(around: project.files[file].source.path)
+    for directory in around where directories[directory] != nil || unsupported[directory] != nil {
+      return supported.contains(directory) ? nil : unsupported[directory]
+    }
+    return nil
   }
 
   /// The other files with the types that the types of a file extend, nearest first.

@@ -14,6 +14,8 @@ public struct DriverLocation: Hashable, Sendable {
   public var strategy: AppiumStrategy
   /// The string, with wildcards for values known only at run time.
   public var text: TextPattern
+  /// The text for which a keyword searches, if the code contains only that; ``text`` is then the library's XPath.
+  public var searchedText: TextPattern?
   /// The driver that evaluates the locator.
   public var driver: Driver
   /// Whether the locator is searched below another element.
@@ -34,6 +36,8 @@ public struct DriverLocation: Hashable, Sendable {
   public var doubt: Doubt?
   /// Whether the locator is for a web page, whose elements dumps do not contain. Such a locator is not evaluated.
   public var isForWebPage = false
+  /// The name of the platform or driver for which the locator is, if lint does not evaluate its locators.
+  public var unsupportedPlatform: String?
   /// The platforms that the sources name, if the names in the locator belong to none of them; otherwise empty.
   package var otherPlatforms: Set<TestedPlatform> = []
 
@@ -59,6 +63,11 @@ public struct DriverLocation: Hashable, Sendable {
 extension DriverLocation: CustomStringConvertible {
   /// The strategy and the string: `accessibility id “price” inside accessibility id “row”`.
   public var description: String {
+    if let searchedText { return "text “\(searchedText)”" }
+    return written
+  }
+
+  private var written: String {
     "\(strategyName) “\(text)”" + (receiver.map { " inside \($0)" } ?? "")
   }
 }

@@ -18,7 +18,12 @@ enum DriverReading {
     named: Set<TestedPlatform>
   ) -> [LocatorTemplate] {
     if alternative.platform == nil, WebPageLocator.isOne(alternative) {
-      return [webPageTemplate(of: alternative, of: locator)]
+      return [template(of: alternative, of: locator, notEvaluated: WebPageLocator.reason)]
+    }
+    if alternative.platform == nil, let name = locator.unsupportedPlatform {
+      return [
+        template(of: alternative, of: locator, notEvaluated: "it is for \(name), whose locators are not evaluated")
+      ]
     }
     // Web pages have attributes such as `class` and `name`, too.
     let mayBeWeb =
@@ -59,14 +64,15 @@ enum DriverReading {
   }
 
   /// The template of a locator that is not evaluated.
-  private static func webPageTemplate(
-    of alternative: AppiumLocator.Alternative, of locator: AppiumLocator
+  private static func template(
+    of alternative: AppiumLocator.Alternative, of locator: AppiumLocator, notEvaluated reason: String
   ) -> LocatorTemplate {
     var location = DriverLocation(
       strategy: alternative.strategy, text: alternative.text,
       driver: locator.platforms == [.android] ? .uiAutomator2 : .webDriverAgent)
-    location.isForWebPage = true
-    var template = LocatorTemplate(root: .application, steps: [.unresolved(WebPageLocator.reason)])
+    location.isForWebPage = reason == WebPageLocator.reason
+    location.unsupportedPlatform = locator.unsupportedPlatform
+    var template = LocatorTemplate(root: .application, steps: [.unresolved(reason)])
     template.driver = location
     return template
   }
@@ -135,6 +141,7 @@ enum DriverReading {
   ) -> [LocatorTemplate] {
     var location = DriverLocation(strategy: alternative.strategy, text: alternative.text, driver: driver)
     location.isRelative = locator.isRelative
+    location.searchedText = alternative.searchedText
     let outer = RelativeSearch.isInside(alternative.text, alternative.strategy) ? outer(locator.receivers, driver) : nil
     location.receiver = outer?.text
     location.isInsideOneElement = outer?.isOne == true
@@ -252,6 +259,11 @@ enum DriverReading {
       guard let text = location.text.literal else { return [.unresolved(DriverPattern.unknownPart)] }
       return try LocatorStrategy.uiAutomator.read("new UiSelector().text(\(MaestroQuery.quoted(text)))")
         .queryInParts(for: .android).steps.map(LocatorTemplate.Step.init)
+    case (.type, _) where location.text.literal?.hasPrefix("XCUIElementType") == true:
+      let name = location.text.literal ?? ""
+      throw SyntaxError(
+        text: name, range: 0..<name.utf8.count, message: "Detox compares classes of views, not types of XCTest",
+        advice: "write the class of the view, such as UILabel or RCTTextView")
     case (.type, _), (.traits, _):
       return [.unresolved("dumps do not record what Detox compares with \(matcher.rawValue)")]
     }

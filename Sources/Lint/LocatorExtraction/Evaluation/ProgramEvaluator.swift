@@ -16,8 +16,11 @@ struct ProgramEvaluator {
 
   static func extraction(of program: Program, _ options: ExtractionOptions) -> Extraction {
     var evaluator = ProgramEvaluator(interpreter: Interpreter(program, options))
-    for id in program.members.indices { evaluator.evaluateMember(id) }
-    for file in program.sources.indices { evaluator.evaluateStatements(of: file) }
+    let appFiles = program.appFiles
+    for id in program.members.indices where !appFiles.contains(program.members[id].file) {
+      evaluator.evaluateMember(id)
+    }
+    for file in program.sources.indices where !appFiles.contains(file) { evaluator.evaluateStatements(of: file) }
     evaluator.findings += evaluator.interpreter.report.overfullCalls.map { call in
       Finding(
         code: "swift-effort", severity: .note, position: program.position(of: call),

@@ -26,6 +26,20 @@ extension Program {
     return paths(inTargetsOf: sources.indices.filter { cases.contains($0) || Self.usesTests(sources[$0]) })
   }
 
+  /// The files of targets that neither test nor help a target with UI tests: those of an app that is linted together
+  /// with its tests. Their code has no locators.
+  var appFiles: Set<Int> {
+    guard modules.hasSeveralTargets else { return [] }
+    let tests = sources.indices.filter { sources[$0].text.bytes.contains(Self.testPrefix) }
+    guard !tests.isEmpty else { return [] }
+    let apart = modules.files(apartFrom: tests)
+    if apart.isEmpty { return [] }
+    let others = testFiles
+    return apart.filter { !others.contains(sources[$0].path) }
+  }
+
+  private static let testPrefix = Array("XCUI".utf8)
+
   /// The paths of the files that use classes of tvOS, and of the other files of their targets.
   var televisionFiles: Set<String> {
     paths(

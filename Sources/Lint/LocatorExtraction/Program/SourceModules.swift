@@ -49,6 +49,25 @@ struct SourceModules: Sendable {
     !modules[ofFiles[first]].targets.isEmpty && !modules[ofFiles[second]].targets.isEmpty
   }
 
+  /// Whether the files belong to several known targets.
+  var hasSeveralTargets: Bool { modules.count { !$0.targets.isEmpty } > 1 }
+
+  /// Returns the files whose known target neither contains one of the given files nor is imported by a target that
+  /// does.
+  func files(apartFrom files: [Int]) -> Set<Int> {
+    let own = Set(files.map { ofFiles[$0] })
+    let (targets, names) = (
+      own.reduce(into: Set()) { $0.formUnion(modules[$1].targets) },
+      own.reduce(into: Set<String>()) { $0.formUnion(modules[$1].names) }
+    )
+    let apart = modules.indices.filter { number in
+      let known = modules[number].targets
+      return !known.isEmpty && known.isDisjoint(with: targets) && !known.contains { names.contains($0.name) }
+    }
+    let numbers = Set(apart)
+    return Set(ofFiles.indices.filter { numbers.contains(ofFiles[$0]) })
+  }
+
   /// Returns the items that code in a file may mean, those of the nearest module first. Items of another known target
   /// that is not imported are returned only if there are no others.
   func nearest(_ items: [Int], from file: Int, _ home: (Int) -> Int) -> [Int] {

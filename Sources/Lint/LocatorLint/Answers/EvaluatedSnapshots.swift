@@ -28,6 +28,8 @@ public struct EvaluatedSnapshots: Sendable {
     case unresolved(String)
     /// The locator is for a web page.
     case webPage
+    /// The locator is for a platform or a driver whose locators are not evaluated. The associated string is its name.
+    case unsupportedPlatform(String)
     /// The run had no snapshots.
     case noSnapshots
     /// The locator queries another app, of which there is no snapshot. The associated strings are the bundle identifier
@@ -63,6 +65,7 @@ public struct EvaluatedSnapshots: Sendable {
   private static func reason(_ locator: LocatorIndex, _ context: LintContext) -> Reason? {
     let template = context[locator].template
     if template.driver?.isForWebPage == true { return .webPage }
+    if let name = template.driver?.unsupportedPlatform { return .unsupportedPlatform(name) }
     guard let query = context.query(of: locator) else {
       return .unresolved(template.unresolvedReason ?? "the locator cannot be evaluated")
     }
@@ -94,6 +97,7 @@ extension EvaluatedSnapshots.Reason: CustomStringConvertible {
     switch self {
     case .unresolved(let reason): reason
     case .webPage: "it is for a web page, whose elements dumps do not contain"
+    case .unsupportedPlatform(let name): "it is for \(name), whose locators are not evaluated"
     case .noSnapshots: "there are no snapshots"
     case .noSnapshotOfApp(let app, nil): "there is no snapshot of \(app)"
     case .noSnapshotOfApp(let app, let similar?): "there is no snapshot of \(app), did you mean \(similar)?"

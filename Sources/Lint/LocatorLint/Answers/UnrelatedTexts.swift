@@ -3,7 +3,7 @@
 import ElementQueries
 import Findings
 
-/// Names such as `btn_cancel` and `nav_cancel`, or `Lock bike` and `Unlock bike`: they differ in one word, and the words
+/// Names such as `btn_cancel` and `nav_cancel`, or `Lock bike` and `Unlock bike`: they differ in one word, and these
 /// are different ones.
 enum UnrelatedTexts {
   /// Whether a near miss has nothing in common with the locator but a word.

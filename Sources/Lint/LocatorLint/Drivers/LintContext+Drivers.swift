@@ -23,6 +23,8 @@ extension LintContext {
   ///     lint.written(query, for: locator)  // accessibility id “login.submit”
   func written(_ query: ElementQuery, for locator: LocatorIndex) -> String? {
     guard let driver = self[locator].template.driver else { return "\(query)" }
+    // The keyword takes only a text.
+    if driver.searchedText != nil { return nil }
     // find_element takes the first match anyway.
     let steps = query.steps.last == .first ? Array(query.steps.dropLast()) : query.steps
     let bare = ElementQuery(steps: steps, order: query.order)
@@ -48,6 +50,12 @@ extension LintContext {
   func correction(_ near: LocatorNearMiss, of locator: LocatorIndex) -> String? {
     guard let query = near.miss.query else { return nil }
     guard var driver = self[locator].template.driver else { return "\(query)" }
+    if let searched = driver.searchedText {
+      guard case .text(_, _, let found, let expected) = near.miss.difference, searched.literal == expected else {
+        return nil
+      }
+      return "the text \(KeyText.quoted(found))"
+    }
     if let text = correctedText(near, of: locator), driver.strategy.isPrintable(text) {
       driver.text = TextPattern(text)
       return "\(driver)"

@@ -160,6 +160,11 @@ enum LocNearMiss: LintRule {
     _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ found: String, for expected: String,
     _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
   ) -> Finding.Fix? {
+    if let searched = lint[locator].alternative?.searchedText {
+      let edit = lint[locator].alternative?.edit(replacingSearchedTextWith: found)
+      return searched.literal == expected && UseKind.isAbsenceOnly(lint[locator]) == false
+        ? edit.map { Finding.Fix("write \(KeyText.quoted(found))", [$0]) } : nil
+    }
     guard let alternative = lint[locator].alternative, let text = lint.correctedText(near, of: locator),
       let old = alternative.literal,
       let literal = lint[locator].keys.first, let users = users[literal], users.first == locator,

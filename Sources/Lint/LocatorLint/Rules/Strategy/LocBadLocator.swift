@@ -14,7 +14,8 @@ enum LocBadLocator: LocatorRule {
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let driver = lint[locator].template.driver
-    return driver?.doubt == nil && driver?.isForWebPage != true ? problem(of: locator, in: lint) : nil
+    guard driver?.doubt == nil, driver?.isForWebPage != true, driver?.unsupportedPlatform == nil else { return nil }
+    return problem(of: locator, in: lint)
   }
 
   /// Returns what would be reported if the sources showed what the locator is for.
