@@ -139,7 +139,7 @@ import Testing
     ("Web.java", "class Home { @OwnFindBy(key = \"b\") WebElement own; }", []),
     (
       "test.js", "Scenario('a', ({ I }) => { I.tap('~a'); I.tap('Log in'); I.see('b') })",
-      ["a: CodeceptJS's search by a text or a selector of web pages is not read"]
+      ["test: CodeceptJS's search by a text or a selector of web pages is not read"]
     ),
   ]
 

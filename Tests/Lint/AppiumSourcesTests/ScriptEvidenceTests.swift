@@ -83,7 +83,7 @@ import Testing
       other.press('~own')  // ⟶ accessibility id: own
       class Login extends Screen { constructor() { super('android.widget.FrameLayout') } }  // ⟶ class name: android.widget.FrameLayout
       const tabs = ['~home', '~cart']  // ⟶ accessibility id: home ⟶ accessibility id: cart
-      const page = { title: '~title', rows: { first: isIOS ? '~ios' : '~android' } }  // ⟶ accessibility id: title ⟶ accessibility id: ios ⟶ accessibility id: android
+      const page = { title: '~title', rows: { first: isIOS ? '~ios' : '~android' } }  // ⟶ accessibility id: title ⟶ accessibility id: ios [ios] ⟶ accessibility id: android [android]
       const name = () => '~name'  // ⟶ accessibility id: name
       """),
   ]

@@ -64,8 +64,8 @@ struct ProjectEvidence {
   /// Whether a file belongs to web pages by what it contains itself.
   func isWeb(_ file: Int) -> Bool { files[file].showsBrowser && !files[file].showsAppium }
 
-  /// Whether the files of a language use Appium. Tests in other languages say nothing about JavaScript, in which apps and
-  /// web pages are written, too.
+  /// Whether the files of a language use Appium. Tests in other languages say nothing about JavaScript, in which apps
+  /// and web pages are written, too.
   func showsAppium(in language: SourceLanguage) -> Bool {
     language == .javaScript ? scriptsShowAppium : showsAppium
   }

@@ -32,8 +32,8 @@ enum ScriptEvidence {
     return false
   }
 
-  /// Whether a file imports Playwright, whose test runner suites for apps use, too, and uses its browsers. The import of
-  /// a type starts none.
+  /// Whether a file imports Playwright, whose test runner suites for apps use, too, and uses its browsers. The import
+  /// of a type starts none.
   static func startsBrowser(_ source: LexedSource) -> Bool {
     guard source.names.contains(where: pages.contains) else { return false }
     let tokens = source.lists[0].tokens
@@ -60,7 +60,9 @@ enum ScriptEvidence {
     case "Appium": return isMark(index + 1, .colon)
     case "platformName": return isMark(index + 1, .colon) || isMark(index + 1, .equals)
     // Detox's `element(by.id('a'))`
-    case "by": return isMark(index + 1, .dot) && isMark(index - 1, .roundOpen) && name(source, index - 2) == "element"
+    case "by":
+      return isMark(index + 1, .dot) && isMark(index - 1, .roundOpen) && name(source, index - 2) == "element"
+        && DetoxMatcher(rawValue: name(source, index + 2)) != nil
     // WebdriverIO's pair: `{ strategy: 'id', selector: 'a' }`
     case "strategy":
       guard isMark(index + 1, .colon), tokens.indices.contains(index + 2),
@@ -102,7 +104,7 @@ enum ScriptEvidence {
   private static let packages: Set = ["appium", "webdriverio", "wd", "detox"]
 
   private static let names: Set = [
-    "AppiumBy", "MobileBy", "AppiumDriver", "AndroidDriver", "IOSDriver", "UiSelector", "UiAutomator2Options",
+    "appium", "AppiumBy", "MobileBy", "AppiumDriver", "AndroidDriver", "IOSDriver", "UiSelector", "UiAutomator2Options",
     "XCUITestOptions", "elementByAccessibilityId", "elementsByAccessibilityId", "waitForElementByAccessibilityId",
     "findElementByAccessibilityId", "findElementsByAccessibilityId", "find_element_by_accessibility_id",
   ]
