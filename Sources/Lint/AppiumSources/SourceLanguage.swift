@@ -33,6 +33,8 @@ public enum SourceLanguage: String, CaseIterable, Sendable {
   ///     SourceLanguage(path: "compose.yaml", text: "services: {}\n")                      // nil
   public init?(path: String, text: String) {
     self.init(path: path)
+    // Qt's translations are XML in files with TypeScript's extension.
+    if self == .javaScript, text.prefix(200).isMarkup { return nil }
     if self == .maestro, !FlowDetector.isFlow(text) {
       guard RobotVariables.isFile(text) else { return nil }
       self = .robot
@@ -71,5 +73,13 @@ public enum SourceLanguage: String, CaseIterable, Sendable {
     case .robot: "Robot Framework"
     case .maestro: "Maestro"
     }
+  }
+}
+
+extension Substring {
+  /// Whether a file begins like one in XML.
+  fileprivate var isMarkup: Bool {
+    let start = drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    return start.hasPrefix("<?xml") || start.hasPrefix("<!DOCTYPE")
   }
 }

@@ -81,7 +81,8 @@ import Testing
     Row(
       name: "dependencies",
       files: [
-        "a.py", "node_modules/b.js", "x/node_modules/b/c.js", "Pods/d.swift", "Carthage/e.swift", "__pycache__/f.py",
+        "a.py", "node_modules/b.js", "x/node_modules/b/c.js", "Shop.app/www/c.js", "Shop.xcarchive/d.js",
+        "Pods/d.swift", "Carthage/e.swift", "__pycache__/f.py",
         "lib/python3.12/site-packages/g.py", "DerivedData/h.swift", "build/SourcePackages/checkouts/i.swift",
       ],
       linted: ["a.py"]),

@@ -159,6 +159,79 @@ import Testing
       })
       """, 6
     ),
+    // Functions whose body is one expression
+    (
+      "Page.cs",
+      """
+      using OpenQA.Selenium.Appium;
+      class Page {
+        void Tap(string id) => driver.FindElement(MobileBy.AccessibilityId(id)).Click();
+        By Row<T>(string id) => MobileBy.AccessibilityId(id);
+        void Test() {
+          Func<string, IWebElement> byId = id => driver.FindElement(MobileBy.Id(id));
+          Tap("a"); this.Tap("b"); byId("c"); byId.Invoke("d"); names.Select(name => MobileBy.Id(name));
+        }
+      }
+      """, 4
+    ),
+    (
+      "Page.kt",
+      """
+      import io.appium.java_client.AppiumBy
+      class Page {
+        fun tap(id: String) = driver.findElement(AppiumBy.id(id)).click()
+        fun AppiumDriver.press(id: String): Unit = findElement(AppiumBy.id(id)).click()
+        fun AppiumDriver.open(id: String) { findElement(AppiumBy.id(id)).click() }
+        val byId = { id: String -> driver.findElement(AppiumBy.id(id)) }
+        val named: (String) -> WebElement = { name: String -> driver.findElement(AppiumBy.name(name)) }
+        fun test() { tap("a"); this.tap("b"); driver.press("c"); driver.open("d"); byId("e"); named.invoke("f") }
+      }
+      """, 6
+    ),
+    (
+      "Page.java",
+      """
+      class Page {
+        void test() {
+          Function<String, By> byId = id -> AppiumBy.id(id);
+          byId.apply("a");
+          names.stream().map(name -> AppiumBy.id(name));
+        }
+      }
+      """, 1
+    ),
+    (
+      "lambda.py",
+      """
+      from appium.webdriver.common.appiumby import AppiumBy
+      by_id = lambda driver, value: driver.find_element(AppiumBy.ID, value)
+      by_id(driver, "a")
+      sorted(rows, key=lambda row: driver.find_element(AppiumBy.ID, row))
+      """, 1
+    ),
+    // Ruby's calls without parentheses are calls, too.
+    (
+      "page.rb",
+      """
+      require 'appium_lib'
+      class Page
+        def tap_id(id) = find_element(:id, id).click
+        def self.press(id)
+          find_element(:id, id).click
+        end
+        def test
+          tap_id 'a'
+          tap_id('b')
+          self.tap_id @name if ready?
+          Page.press NAME
+          tap_id if ready?
+          by_id = ->(id) { find_element(:id, id) }
+          by_id.call('e')
+          attr = { tap_id: 'f' }
+        end
+      end
+      """, 5
+    ),
     ("none.py", "from appium import webdriver\ndef test(d):\n    d.find_element('id', 'a')\n    tap('a')", 0),
   ]
 

@@ -48,10 +48,11 @@ extension TestedPlatformTests {
       files: python("names = ['platformName', 'browserName', 'app']"), refused: ["cart_page.py:3"]),
     Row(
       what: "Java: options with a browser",
-      files: java("return new AndroidDriver(url, new UiAutomator2Options().withBrowserName(\"Chrome\"));")),
+      files: java("return new AndroidDriver(url, new UiAutomator2Options().withBrowserName(\"Chrome\"));"), pages: 2),
     Row(
       what: "Java: a capability with a browser",
-      files: java("c.setCapability(MobileCapabilityType.BROWSER_NAME, \"Safari\"); return new IOSDriver(url, c);")),
+      files: java("c.setCapability(MobileCapabilityType.BROWSER_NAME, \"Safari\"); return new IOSDriver(url, c);"),
+      pages: 2),
     Row(
       what: "Java: an app", files: java("c.setCapability(\"app\", \"shop.ipa\"); return new IOSDriver(url, c);"),
       refused: ["CartPage.java:2", "CartPage.java:2"], platforms: [.iOS]),
@@ -76,7 +77,7 @@ extension TestedPlatformTests {
         ),
         ("CartPage.cs", "class CartPage { By Pay = By.ClassName(\"btn-primary\"); }"),
         ("CartTest.cs", "class CartTest { void Test() { new CartPage(new Drivers().Open()).Pay(); } }"),
-      ]),
+      ], pages: 1),
     Row(
       what: "JavaScript: a configuration with a browser",
       files: [
@@ -95,7 +96,7 @@ extension TestedPlatformTests {
           export class CartPage { get pay() { return $('//section[@class=') } }
           """
         ),
-      ]),
+      ], pages: 1),
     Row(
       what: "XPaths of web pages and of one platform in a suite for the other",
       files: [

@@ -121,14 +121,14 @@ import Testing
       files: [
         ("NotesTest.java", appiumTest), ("CartPage.java", selenium),
         ("CartTest.java", "class CartTest { void test() { new CartPage(new FirefoxDriver()).pay(); } }"),
-      ]),
+      ], pages: 2),
     Row(
       what: "the same page object with a base class that starts a browser",
       files: [
         ("NotesTest.java", appiumTest + "\n// NotesPage\nclass Shared extends CartPage {}"),
         ("CartPage.java", selenium.replacing("CartPage {", with: "CartPage extends BrowserPage {")),
         ("BrowserPage.java", "class BrowserPage { WebDriver open() { return new ChromeDriver(); } }"),
-      ]),
+      ], pages: 2),
     Row(
       what: "the same page object in a test with Appium",
       files: [

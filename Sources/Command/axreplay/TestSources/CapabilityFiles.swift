@@ -3,8 +3,8 @@
 import AppiumSources
 import Findings
 
-/// Files beside sources that name the platform of a suite but contain no tests: `capabilities.json`, `config.json`,
-/// `wdio.conf.ts` in the directory above the tests.
+/// Files beside sources that name the platform or the client of a suite but contain no tests: `capabilities.json`,
+/// `config.json`, `package.json`, `wdio.conf.ts` in the directory above the tests.
 enum CapabilityFiles {
   /// Returns the files in the directories of sources, in those around them, and in the directory above an argument.
   /// Files that are linted themselves are left out.
@@ -38,7 +38,7 @@ enum CapabilityFiles {
   private static func mayHoldCapabilities(_ name: String) -> Bool {
     let name = name.lowercased()
     let words = ["cap", "config", "appium", "wdio", "device", "desired"]
-    if name.hasSuffix(".json") { return words.contains(where: name.contains) }
+    if name.hasSuffix(".json") { return name == "package.json" || words.contains(where: name.contains) }
     return name.hasPrefix("wdio") && [".js", ".ts", ".cjs", ".mjs"].contains(where: name.hasSuffix)
   }
 

@@ -7,6 +7,7 @@ enum SkippedFolders {
   /// - Parameter siblings: The names in the same directory.
   static func reason(toSkip name: String, besides siblings: Set<String>) -> String? {
     if let reason = names[name] { return reason }
+    if bundles.contains(where: name.hasSuffix) { return "build products" }
     guard let files = builders[name] else { return nil }
     let isBuilt = siblings.contains { sibling in
       files.contains { $0.hasPrefix(".") ? sibling.hasSuffix($0) : sibling == $0 }
@@ -26,6 +27,9 @@ enum SkippedFolders {
     "Pods": "dependencies", "Carthage": "dependencies", "DerivedData": "build products",
     "SourcePackages": "dependencies", "__pycache__": "build products",
   ]
+
+  /// The endings of the names of built bundles, which may contain scripts of the app.
+  private static let bundles = [".app", ".xcarchive", ".framework", ".xcframework"]
 
   /// Files that mark the folder in which they are.
   private static let contents = ["pyvenv.cfg": "virtual environment", "CACHEDIR.TAG": "cache"]

@@ -55,7 +55,8 @@ extension ScopeReader {
     let end = endOfValue(after: index)
     let value = index + 1..<max(index + 1, end)
     guard let name = name(target), !isClosureWithBlock(value) else { return }
-    if isMark(target - 1, .dot) || isMark(target - 1, .optionalDot), let receiver = self.name(target - 2) {
+    let isFunction = language == .kotlin && isKotlinFunction(index)
+    if !isFunction, isMark(target - 1, .dot) || isMark(target - 1, .optionalDot), let receiver = self.name(target - 2) {
       switch receiver {
       case "self", "this", "cls":
         guard let type = file.type(around: scope) else { return }
@@ -71,7 +72,6 @@ extension ScopeReader {
       return
     }
     addAssignment(to: target, value: value)
-    let isFunction = language == .kotlin && isKotlinFunction(index)
     if isFunction, isMark(target + 1, .roundOpen), partners[target + 1] > target {
       addClosure(parameters(in: target + 2..<min(partners[target + 1], tokens.count)), after: index)
     }
@@ -108,7 +108,12 @@ extension ScopeReader {
       var position = start
       while position < index {
         if let word = name(position) {
-          if ["val", "var", "fun"].contains(word), language == .kotlin { return position + 1 }
+          if word == "val" || word == "var", language == .kotlin { return position + 1 }
+          // `fun <T> AppiumDriver.tap(id: T) = …`
+          if word == "fun", language == .kotlin {
+            let open = (position + 1..<index).first { isMark($0, .roundOpen) && self.name($0 - 1) != nil }
+            return open.map { $0 - 1 } ?? position + 1
+          }
           if isMark(position + 1, .colon) || isMark(position + 1, .question) && isMark(position + 2, .colon) {
             return position
           }

@@ -66,7 +66,19 @@ extension ScopeReader {
   private mutating func readClosureParameters(before index: Int) {
     guard index > 0 else { return }
     var names: Set<String> = []
-    if let word = name(index - 1) {
+    if language == .ruby {
+      // `->(id) { … }`
+      guard isMark(index + 1, .roundOpen), partners[index + 1] > index, isMark(next(index + 1), .curlyOpen) else {
+        return
+      }
+      names = parameters(in: index + 2..<min(partners[index + 1], tokens.count))
+      return addClosure(names, after: partners[index + 1])
+    }
+    let open = file.code.enclosers[index]
+    if language == .kotlin, isMark(open, .curlyOpen), index - open < 30, isMark(open + 2, .colon) {
+      // `{ id: String -> … }`
+      names = parameters(in: open + 1..<index)
+    } else if let word = name(index - 1) {
       names.insert(word)
       if isMark(index - 2, .comma), let other = name(index - 3) { names.insert(other) }
       // A type follows the parameters: `(a: number): Element => …`

@@ -120,6 +120,26 @@ extension ConstantFolder {
       ? result : [.unresolved("the string has more than \([FoldedString].maximumCount) values")]
   }
 
+  /// Returns a format with a wildcard in place of each field, for values that are not known: `//cell[%d]`.
+  ///
+  /// - Parameter isMessage: Whether the fields are in braces: `//cell[{0}]`.
+  func wildcards(inFormat format: FoldedString, isMessage: Bool = false) -> FoldedString {
+    var pieces: [FoldedString.Piece] = []
+    for piece in format.pieces {
+      guard case .text(let text, let file) = piece else {
+        pieces.append(piece)
+        continue
+      }
+      pieces += parts(of: text, isMessage ? .braces : .percent).map { part in
+        switch part {
+        case .text(let range): .text(text.slice(range), file: file)
+        case .argument(let name, let format): .wildcard(format?.text ?? name ?? "%s")
+        }
+      }
+    }
+    return FoldedString(pieces: pieces, platform: format.platform, literals: format.literals)
+  }
+
   // MARK: Fields
 
   private enum FormatPart {

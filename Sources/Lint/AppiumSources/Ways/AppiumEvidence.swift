@@ -46,12 +46,11 @@ struct AppiumEvidence {
         || source.language == .javaScript && bytes.count > 1 && bytes[0] == UInt8(ascii: "~")
           && bytes[1].isLetterOrUnderscore
         || Self.appStarts.contains { bytes.starts(with: $0) } || Self.appWords.contains(word)
-      showsAppium = showsAppium || bytes.starts(with: "appium".utf8) || Self.words.contains(word)
-      startsBrowser =
-        startsBrowser || Self.startWords.contains(word)
-        || Self.runnerWords.contains(word) && source.names.contains(where: Self.pageNames.contains)
-      showsApp = showsApp || bytes.count < 120 && Self.hasPackage(bytes)
+      showsAppium = showsAppium || Self.namesAppium(word) || Self.words.contains(word)
+      startsBrowser = startsBrowser || Self.startWords.contains(word)
+      showsApp = showsApp || bytes.count < 120 && bytes.containsPackage
     }
+    startsBrowser = startsBrowser || source.language == .javaScript && ScriptEvidence.startsBrowser(source)
     // WebdriverIO's pair: `{ strategy: 'id', selector: 'a' }`
     showsApp = showsApp || source.names.contains("strategy") && source.names.contains("selector")
     let capabilities = NamedCapabilities(in: source)
@@ -66,7 +65,9 @@ struct AppiumEvidence {
     // Detox declares these globally, so its tests need no import.
     let isDetox = source.language == .javaScript && Self.detoxNames.isSubset(of: source.names)
     self.showsApp = showsApp || isDetox
-    self.showsAppium = showsAppium || self.showsApp
+    self.showsAppium =
+      source.language == .javaScript
+      ? capabilities.hasAutomation || ScriptEvidence.usesAppium(source) : showsAppium || self.showsApp
     startsMobileBrowser = capabilities.hasBrowser
     namesApp = capabilities.hasApp
     self.showsBrowser = showsBrowser || startsBrowser
@@ -104,14 +105,12 @@ struct AppiumEvidence {
 
   private static let startWords: Set = ["puppeteer", "cypress", "capybara", "watir"]
 
-  /// Test runners that suites for apps use, too, and the names with which tests use their browsers.
-  private static let runnerWords: Set = ["playwright", "@playwright/test"]
-  private static let pageNames: Set = ["page", "newPage", "chromium", "firefox", "webkit"]
-
-  /// Whether a string contains an id with its package: `com.example.shop:id/pay`.
-  private static func hasPackage(_ bytes: [UInt8]) -> Bool {
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 2 else { return false }
-    return bytes[colon...].starts(with: ":id/".utf8) && bytes[colon - 1].isLetterOrUnderscore
+  /// Whether a string is the name of Appium, of its packages, or of a capability: `appium`, `appium-python-client`,
+  /// `appium:app`.
+  private static func namesAppium(_ word: String) -> Bool {
+    guard word.hasPrefix("appium"), !word.contains(" ") else { return false }
+    let next = word.utf8.dropFirst(6).first
+    return next.map { ":-_/.".utf8.contains($0) } ?? true
   }
 
   private static let appStarts: [[UInt8]] = [

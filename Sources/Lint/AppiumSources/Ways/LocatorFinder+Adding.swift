@@ -207,7 +207,8 @@ extension LocatorFinder {
 
   /// The platform of a condition around a token: a branch, or the part of a conditional expression.
   func surroundingPlatform(of index: Int) -> Platform? {
-    ternaryPlatform(of: index) ?? script.scopes[Int(script.scopeIndices[index])].surroundingPlatform
+    ternaryPlatform(of: index) ?? targetPlatform(of: index)
+      ?? script.scopes[Int(script.scopeIndices[index])].surroundingPlatform
   }
 
   /// The platform of `isIOS ? a : b`, `a if is_ios else b`, or `if (isIos) a else b` around a token.

@@ -24,7 +24,10 @@ extension LocatorFinder {
       case "uiautomator" where platform == .apple: omit(item, LocatorStrategy.unsupportedReason(of: "ios") ?? "")
       default:
         guard let strategy = StrategyWords.strategy(named: key), !(isShared && isForBrowsers(strategy)) else {
-          if !isShared, let reason = LocatorStrategy.unsupportedReason(of: key) { omit(item, reason) }
+          if let reason = reasonToOmit(key, isShared ? name(index) : nil) {
+            omit(item, reason)
+            if let owner { omissions[omissions.count - 1].name = owner.name }
+          }
           continue
         }
         add(strategy, value, at: index, range, platform, owner)
@@ -33,6 +36,48 @@ extension LocatorFinder {
     guard let how, let using, let strategy = StrategyWords.strategy(named: how), !(isShared && isForBrowsers(strategy))
     else { return }
     add(strategy, using, at: index, range, platform, owner)
+  }
+
+  /// Why a member of an annotation is not read; nil if it is for web pages only.
+  ///
+  /// - Parameter annotation: The annotation, if web pages have it, too.
+  private func reasonToOmit(_ member: String, _ annotation: String?) -> String? {
+    guard let annotation else { return LocatorStrategy.unsupportedReason(of: member) }
+    // Carina's annotation is Appium's.
+    guard annotation == "ExtendedFindBy" else { return nil }
+    return StrategyWords.unsupportedReason(of: member) ?? "“\(member)” of @\(annotation) is not read"
+  }
+
+  /// Records an annotation whose members are not known: `@OwnFindBy(key = "a")`.
+  mutating func omitAnnotation(at index: Int, _ word: String) {
+    let isAnnotation = isMark(index - 1, .at) || language == .cSharp && isMark(index - 1, .squareOpen)
+    guard isMobile, isAnnotation, let range = arguments(at: index + 1), !range.isEmpty else { return }
+    omit(index..<range.upperBound + 1, language == .cSharp ? "[\(word)] is not read" : "@\(word) is not read")
+    if let owner = field(after: index) { omissions[omissions.count - 1].name = owner.name }
+  }
+
+  /// Whether code inserts values into the string of a field: `@FindBy(xpath = "//cell[%s]") ExtendedWebElement row`,
+  /// `row.format(1)`.
+  private mutating func isFormat(_ owner: Owner) -> Bool {
+    let before = isMark(owner.token - 1, .greater) ? owner.token - 2 : owner.token - 1
+    let type = language == .kotlin && isMark(owner.token + 1, .colon) ? owner.token + 2 : before
+    if name(type) == "ExtendedWebElement" { return true }
+    let names = formattedNames ?? Self.formattedNames(in: project)
+    formattedNames = names
+    return name(owner.token).map(names.contains) ?? false
+  }
+
+  /// The names on which `format` is called.
+  private static func formattedNames(in project: ScriptProject) -> Set<String> {
+    var names: Set<String> = []
+    for script in project.files where script.source.language == .java || script.source.language == .kotlin {
+      guard let format = script.source.names.firstIndex(of: "format") else { continue }
+      for (index, token) in script.code.tokens.enumerated() where token.kind == .name && token.payload == format {
+        guard script.isMark(index - 1, .dot), script.isMark(index + 1, .roundOpen) else { continue }
+        if let name = script.name(index - 2) { names.insert(name) }
+      }
+    }
+    return names
   }
 
   /// Whether a field has an annotation for each platform. Then a page factory uses the one without a platform only for
@@ -57,7 +102,8 @@ extension LocatorFinder {
     _ strategy: LocatorStrategy, _ text: Range<Int>, at index: Int, _ range: Range<Int>, _ platform: Platform?,
     _ owner: Owner?
   ) {
-    let values = folder.fold(expression(text))
+    var values = folder.fold(expression(text))
+    if let owner, isFormat(owner) { values = values.map { folder.wildcards(inFormat: $0) } }
     let set = enclosingSet(of: index)
     let count = locators.count
     add(

@@ -7,19 +7,21 @@ import LocatorStrategies
 extension LocatorFinder {
   /// Reads `$('~a')` and `$$('-ios class chain:…')`.
   mutating func readSelector(at index: Int, _ count: AppiumLocator.Count) {
-    guard let range = arguments(at: index + 1), let first = items(range).first else { return }
+    guard let range = arguments(at: index + 1), let first = items(range).first, !isJQuery(first) else { return }
+    // WebdriverIO's `$` has one argument and no other name; `$(select, context)` is another function.
+    let mayBeForeign = items(range).count > 1 || isMark(index - 1, .dot) == false && isForeign(index)
     var values: [(strategy: AppiumStrategy, text: FoldedString)] = []
     for folded in folder.fold(expression(first)) {
       let text = folded.joined
       if text.knownPrefix.isEmpty, let reason = text.pattern.unresolvedReason {
-        guard isMobile else { continue }
+        guard isMobile, !mayBeForeign else { continue }
         noteUndeclared(first)
         omit(index..<range.upperBound + 1, reason)
         continue
       }
       switch SelectorPrefix.read(text.knownPrefix) {
       case .locator(let strategy, let prefix, let isShared):
-        if isMobile || !isShared { values.append((.driver(strategy), text.dropping(prefix))) }
+        if isMobile || !isShared { values.append((.driver(strategy), text.dropping(prefix))) } else { leaveOut() }
       case .unsupported(let reason): omit(index..<range.upperBound + 1, reason)
       case .misspelled(let reason): omit(index..<range.upperBound + 1, reason, hasUnknownStrategy: true)
       case .web:
@@ -28,12 +30,27 @@ extension LocatorFinder {
           if isMobile { webPageSearches += 1 }
           continue
         }
+        guard !mayBeForeign else { continue }
         noteSearch(at: index, wildcards: Set(text.pattern.wildcards))
+        if let name = functionThatPasses(Set(text.pattern.wildcards), at: index) { selectorFunctions.insert(name) }
         guard text.pieces.count > 1 else { continue }
         omit(index..<range.upperBound + 1, "the strategy of \(text.pattern) is known only at run time")
       }
     }
     add(values, from: index, to: range.upperBound + 1, find: (index, count))
+  }
+
+  /// Whether an argument of `$` is one of jQuery's: `$(this)`, `$(document)`, `$(function () { … })`.
+  private func isJQuery(_ argument: Range<Int>) -> Bool {
+    guard let word = name(argument.lowerBound) else { return false }
+    if word == "function" { return true }
+    return argument.count == 1 && ["this", "document", "window"].contains(word)
+  }
+
+  /// Whether `$` is imported from a module other than a client of Appium's.
+  private func isForeign(_ index: Int) -> Bool {
+    guard let word = name(index), let module = script.imports[word] else { return false }
+    return !module.contains("wdio") && !module.contains("globals") && !module.contains("webdriverio")
   }
 
   /// Reads `driver.custom$('plugin', 'a')`.
@@ -42,45 +59,6 @@ extension LocatorFinder {
       let reason = StrategyWords.unsupportedReason(of: "custom")
     else { return }
     omit(index..<range.upperBound + 1, reason)
-  }
-
-  /// Lists strings with an unmistakable prefix that no call uses in a way that can be followed:
-  /// `super('~LoginScreen')`.
-  mutating func readUnusedSelectors(except used: Set<SourcePlace>) {
-    for index in tokens.indices where tokens[index].kind == .string {
-      let literal = source.literals[tokens[index].payload]
-      guard case .text(let text)? = literal.pieces.first, text.bytes.count > 2,
-        case .locator(let strategy, let prefix, false) = SelectorPrefix.read(Array(text.bytes.prefix(60))),
-        strategy != .accessibilityID || text.bytes[1].isLetterOrUnderscore, !used.contains(place(index..<index + 1)),
-        !isPasted || isWholeValue(index, hasPrefix: prefix > 0),
-        strategy != .className || isPasted || isValueOfSelector(at: index)
-      else { continue }
-      // A prefix alone is a constant to which code adds a locator.
-      guard text.bytes.count > prefix || literal.pieces.count > 1 else { continue }
-      let values = folder.fold(expression(index..<index + 1)).map { $0.joined.dropping(prefix) }
-      add(values.map { (.driver(strategy), $0) }, from: index, to: index + 1)
-    }
-  }
-
-  /// Whether a string that looks like the name of a class is the value of a variable or of a key of an object. As an
-  /// argument, an operand, a type or a capability, it is seldom a locator.
-  private func isValueOfSelector(at index: Int) -> Bool {
-    let isLast =
-      [PunctuationMark.comma, .semicolon, .curlyClose].contains { isMark(index + 1, $0) } || index + 1 == tokens.count
-      || tokens[index + 1].isFirstOnLine && !isMark(index + 1, .pipe)
-    guard isLast, name(Int(script.starts[index])) != "type", !isMark(index - 2, .pipe) else { return false }
-    var head = Int(script.starts[index])
-    if name(head) == "export" { head += 1 }
-    guard name(head) != "type", name(head) != "interface", name(head) != "declare" else { return false }
-    if isMark(index - 1, .equals) { return true }
-    let bracket = script.code.enclosers[index]
-    guard isMark(index - 1, .colon), bracket >= 0, isMark(bracket, .curlyOpen) else { return false }
-    let statement = Int(script.starts[bracket])
-    let start = name(statement) == "export" ? statement + 1 : statement
-    guard name(start) != "type", name(start) != "interface", !isMark(bracket - 1, .colon) else { return false }
-    let key = name(index - 2) ?? source.literal(tokens[index - 2])?.plainText ?? ""
-    return !key.isEmpty && !key.hasPrefix("appium:") && !key.lowercased().hasSuffix("activity")
-      && !isMark(index - 3, .question)
   }
 
   /// Reads `by.id('a')`.

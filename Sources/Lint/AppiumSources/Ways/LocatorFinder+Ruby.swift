@@ -89,7 +89,7 @@ extension LocatorFinder {
   ]
 
   /// The strategy and the string of `id: 'a'` or `:id => 'a'`.
-  private func keyedText(_ item: Range<Int>) -> (strategy: LocatorStrategy, text: Range<Int>)? {
+  func keyedText(_ item: Range<Int>) -> (strategy: LocatorStrategy, text: Range<Int>)? {
     guard item.count > 2, isMark(item.lowerBound + 1, .colon) || isMark(item.lowerBound + 1, .arrow) else { return nil }
     let word = name(item.lowerBound) ?? source.literal(tokens[item.lowerBound])?.plainText
     guard let word, Self.keys.contains(word), let strategy = StrategyWords.strategy(named: word) else { return nil }

@@ -8,7 +8,10 @@ extension LocatorFinder {
     for index in tokens.indices {
       let token = tokens[index]
       if token.kind == .string {
-        if language == .ruby { readRubyPair(at: index) }
+        if language == .ruby {
+          readRubyPair(at: index)
+          readRubyArguments(at: index)
+        }
         if language == .ruby, isMark(index + 1, .arrow) { readRubyHash(at: index) }
         readStrategyString(at: index)
         continue
@@ -16,7 +19,7 @@ extension LocatorFinder {
       guard token.kind == .name else { continue }
       let word = source.names[token.payload]
       if isMobile, !mayBeWeb { readSleep(at: index, word) }
-      if readMapped(at: index, word) { continue }
+      if readMapped(at: index, word) || readFramework(at: index, word) { continue }
       if let receiver = StrategyWords.receivers[word], receiver.languages.contains(language) {
         readStrategyMember(at: index, isAppium: receiver.isAppium)
       } else if let count = StrategyWords.finds[word] {
@@ -25,6 +28,8 @@ extension LocatorFinder {
         language == .java || language == .kotlin || language == .cSharp
       {
         readAnnotation(at: index, platform)
+      } else if StrategyWords.isUnknownAnnotation(word) {
+        omitAnnotation(at: index, word)
       } else if language == .javaScript, word == "$" || word == "$$" {
         readSelector(at: index, word == "$" ? .one : .all)
       } else if word == "$x" || word == "$$x", language == .java || language == .kotlin {
@@ -33,6 +38,7 @@ extension LocatorFinder {
         readCustomSelector(at: index)
       } else if language == .javaScript, word == "by" {
         readDetoxMatcher(at: index)
+        readPathMatcher(at: index)
       } else if StrategyWords.factories.contains(word), !isMark(index - 1, .dot) {
         readFactory(at: index, word)
       } else if language == .cSharp || language == .java, word.hasPrefix("By"), name(index - 1) == "new" {
@@ -75,6 +81,7 @@ extension LocatorFinder {
       return
     }
     let isKnown = isAppium || isMobile
+    if !isKnown { leaveOut() }
     guard isKnown, isAppium || !StrategyWords.platformless(strategy) || StrategyWords.shared.contains(strategy) else {
       return
     }
@@ -88,7 +95,7 @@ extension LocatorFinder {
 
   /// The string that follows a strategy: `AppiumBy.ID, "a"`, `by=AppiumBy.ID, value="a"`, `"by": AppiumBy.ID, "value":
   /// "a"`.
-  private func pairedText(after index: Int) -> Range<Int>? {
+  func pairedText(after index: Int) -> Range<Int>? {
     let encloser = script.code.enclosers[index]
     if isMark(index + 1, .comma) {
       var start = index + 2
@@ -113,6 +120,7 @@ extension LocatorFinder {
 
   /// Reads `"accessibility id", "a"` in a tuple, in a list, or as arguments.
   private mutating func readStrategyString(at index: Int) {
+    guard !readReversedEntry(at: index) else { return }
     guard isMark(index + 1, .comma), !taken.contains(index) else { return }
     let literal = source.literals[tokens[index].payload]
     guard literal.range.count < 30, let word = literal.plainText else { return }
@@ -130,7 +138,7 @@ extension LocatorFinder {
       let text = pairedText(after: index), !isStrategyName(text)
     else { return }
     if isCommon, isStrategyKey(before: index) {
-      guard isMobile else { return }
+      guard isMobile else { return leaveOut() }
     } else if isCommon {
       guard isMobile, isLocatorTuple(at: index, strategy, text) else { return }
     }

@@ -13,6 +13,7 @@ extension LocatorFinder {
     if items.count > 1, let first = items.first, first.count == 1, name(first.lowerBound).map(Self.isDriver) == true {
       items = items.dropFirst()
     } else if language == .javaScript, ownFunctions.contains(word),
+      StrategyWords.strategy(named: finder.word).map(StrategyWords.platformless) ?? true,
       !isMark(index - 1, .dot) || name(index - 2).map(Self.mentionsDriver) != true
     {
       // The suite's own function, although wd has a method of the same name
@@ -28,9 +29,12 @@ extension LocatorFinder {
       }
       return
     }
-    guard isMobile || !StrategyWords.platformless(strategy), !isLinkText(strategy) else { return }
+    guard isMobile || !StrategyWords.platformless(strategy), !isLinkText(strategy) else { return leaveOut() }
     add(strategy, first, from: index, to: range.upperBound + 1, find: (index, finder.count))
   }
+
+  /// Counts a search that is left out because its file is for web pages.
+  mutating func leaveOut() { if isLeftOut { webPageSearches += 1 } }
 
   func isLinkText(_ strategy: LocatorStrategy) -> Bool { strategy == .linkText || strategy == .partialLinkText }
 
@@ -60,7 +64,7 @@ extension LocatorFinder {
       omitUnknown(word, at: index, range.upperBound + 1)
       return
     }
-    guard !isLinkText(known), isMobile || StrategyWords.protocolNames.contains(word) else { return }
+    guard !isLinkText(known), isMobile || StrategyWords.protocolNames.contains(word) else { return leaveOut() }
     add(known, text, from: strategy.lowerBound, to: text.upperBound, find: (index, count))
   }
 

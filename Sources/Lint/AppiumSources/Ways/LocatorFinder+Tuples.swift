@@ -14,6 +14,7 @@ extension LocatorFinder {
       name(open - 1).map(Self.keywords.contains) ?? true,
       min(script.code.partners[open], tokens.count) == text.upperBound
     else { return false }
+    if folder.fold(expression(text)).allSatisfy({ isUnmistakable($0.knownPrefix, strategy) }) { return true }
     let outer = script.code.enclosers[open]
     if outer > 0, tokens[outer].is(.roundOpen), let callee = name(outer - 1) { return takesLocators(callee) }
     if isMark(open - 1, .equals), let variable = name(open - 2), namesOfSearches().contains(variable) { return true }
@@ -59,6 +60,17 @@ extension LocatorFinder {
         && path.contains { $0.isLetterOrUnderscore || $0 == UInt8(ascii: "*") }
     case .className: return text.contains(UInt8(ascii: ".")) || text.starts(with: "XCUI".utf8)
     default: return !text.allSatisfy(\.isDigit) || text.isEmpty
+    }
+  }
+
+  /// Whether the beginning of a string can hardly be anything but a locator of a strategy: a path, an id with its
+  /// package, or the class of an app's element.
+  private func isUnmistakable(_ text: [UInt8], _ strategy: LocatorStrategy) -> Bool {
+    switch strategy {
+    case .xpath: looksLikeLocator(text, strategy)
+    case .id: text.containsPackage
+    case .className: ["android.", "androidx.", "XCUIElementType"].contains { text.starts(with: $0.utf8) }
+    default: false
     }
   }
 

@@ -14,7 +14,7 @@ extension LocatorFinder {
 
   /// The name of the innermost named function around a token that has one of the given parameters; nil if there is
   /// none, or if it is a test. A constructor has the name of its type.
-  private func functionThatPasses(_ parameters: Set<String>, at token: Int) -> String? {
+  func functionThatPasses(_ parameters: Set<String>, at token: Int) -> String? {
     guard script.scopeIndices.indices.contains(token) else { return nil }
     for closure in script.closures(around: token) where !closure.parameters.isDisjoint(with: parameters) {
       if let name = script.name(ofClosure: closure) { return name }
@@ -47,7 +47,7 @@ extension LocatorFinder {
   /// Counts the calls in all files whose arguments are searched elsewhere. A call that only passes on a parameter makes
   /// the function around it one that searches. A call whose argument is a listed locator was followed.
   mutating func countUnfollowedCalls() {
-    var found: [(file: Int, token: Int)] = []
+    var found: [(file: Int, tokens: Range<Int>)] = []
     for _ in 0..<Self.maximumRounds {
       let functions = countedFunctions
       guard !functions.isEmpty else { return }
@@ -58,7 +58,7 @@ extension LocatorFinder {
         let names = Set(source.names.indices.filter { functions.contains(source.names[$0]) })
         guard !names.isEmpty else { continue }
         for (token, value) in tokens.enumerated() where value.kind == .name && names.contains(value.payload) {
-          if isUnfollowed(at: token) { found.append((index, token)) }
+          if let end = endOfUnfollowedCall(at: token) { found.append((index, token..<end)) }
         }
       }
       if countedFunctions == functions { break }
@@ -69,8 +69,8 @@ extension LocatorFinder {
     for path in listed.keys { listed[path]?.sort() }
     unfollowedCalls += found.count { item in
       let script = project.files[item.file]
-      let end = min(script.code.partners[item.token + 1], script.code.tokens.count - 1)
-      let range = script.code.tokens[item.token].start..<script.code.tokens[end].end
+      let end = min(item.tokens.upperBound, script.code.tokens.count) - 1
+      let range = script.code.tokens[item.tokens.lowerBound].start..<script.code.tokens[end].end
       let starts = listed[script.source.path] ?? []
       let first = starts.partitionPoint { $0 < range.lowerBound }
       return !(starts.indices.contains(first) && range.contains(starts[first]))
@@ -90,17 +90,59 @@ extension LocatorFinder {
 
   private func scans(_ language: SourceLanguage) -> Bool { language != .robot && language != .maestro }
 
-  /// Whether a name is a call with an argument that the function around it does not only pass on.
-  private mutating func isUnfollowed(at token: Int) -> Bool {
-    guard isMark(token + 1, .roundOpen), isCall(at: token), !Self.beforeDeclarations.contains(name(token - 1) ?? ""),
-      let range = arguments(at: token + 1), !range.isEmpty
-    else { return false }
+  /// The end of the call of a name with an argument that the function around it does not only pass on; nil for other
+  /// names.
+  private mutating func endOfUnfollowedCall(at token: Int) -> Int? {
+    guard !Self.beforeDeclarations.contains(name(token - 1) ?? ""), !script.isExtension(at: token),
+      let range = argumentsOfCall(at: token), !range.isEmpty
+    else { return nil }
     // A driver that is passed on is not what is searched for.
     let words = Set(range.prefix(60).compactMap { isMark($0 - 1, .dot) ? nil : name($0) }.filter { !Self.isDriver($0) })
-    guard let caller = functionThatPasses(words, at: token) else { return true }
+    guard let caller = functionThatPasses(words, at: token) else { return range.upperBound }
     searching.insert(caller)
-    return false
+    return nil
   }
+
+  /// The arguments of `tap("a")`, `byId.apply("a")` and Ruby's `tap 'a'`; nil if a name is not called.
+  private func argumentsOfCall(at token: Int) -> Range<Int>? {
+    if isMark(token + 1, .roundOpen) { return isCall(at: token) ? arguments(at: token + 1) : nil }
+    if isMark(token + 1, .dot), let method = name(token + 2), Self.invocations.contains(method) {
+      return arguments(at: token + 3)
+    }
+    return language == .ruby ? commandArguments(after: token) : nil
+  }
+
+  /// The methods that call a closure.
+  private static let invocations: Set = ["apply", "accept", "test", "invoke", "Invoke", "call"]
+
+  /// The arguments of Ruby's `tap 'a'`, without parentheses; nil if the name is not called so.
+  private func commandArguments(after token: Int) -> Range<Int>? {
+    let first = token + 1
+    guard tokens.indices.contains(first), !tokens[first].isFirstOnLine, tokens[first].start > tokens[token].end else {
+      return nil
+    }
+    switch tokens[first].kind {
+    case .string, .number: break
+    case .name: if Self.afterCommands.contains(name(first) ?? "") { return nil }
+    case .symbol:
+      // `rows [0]` may be a call or an index, `tap [:id, 'a']` and `tap *locator` are calls.
+      guard isMark(first, .squareOpen) || isMark(first, .star), tokens.indices.contains(first + 1),
+        tokens[first + 1].start == tokens[first].end, tokens[first + 1].kind != .number
+      else { return nil }
+    case .expression: return nil
+    }
+    let bracket = script.code.enclosers[token]
+    let limit = min(script.endOfStatement(at: token), bracket < 0 ? tokens.count : script.code.partners[bracket])
+    var end = first
+    while end < min(limit, first + 60), end == first || !Self.afterCommands.contains(name(end) ?? "") {
+      end = max(script.code.partners[end], end) + 1
+    }
+    return first..<max(first + 1, min(end, limit))
+  }
+
+  private static let afterCommands: Set = [
+    "if", "unless", "while", "until", "do", "then", "and", "or", "rescue", "in", "end",
+  ]
 
   private static let beforeDeclarations: Set = ["def", "fun", "function", "void"]
 }
@@ -110,21 +152,5 @@ extension ScriptFile {
   fileprivate func closures(around token: Int) -> some Sequence<ScriptClosure> {
     let end = closures.partitionPoint { $0.tokens.lowerBound > token }
     return closures[max(0, end - 40)..<end].reversed().lazy.filter { $0.tokens.contains(token) }
-  }
-
-  /// The name of the variable, member or key whose value is a closure: `byId = id => …`, `{ byId: async (id) => … }`.
-  fileprivate func name(ofClosure closure: ScriptClosure) -> String? {
-    var index = closure.tokens.lowerBound - 2
-    guard isMark(index + 1, .arrow), index > 1 else { return nil }
-    // `(id: string): Element => …`
-    if name(index) != nil, let type = (max(1, index - 8)..<index).last(where: { isMark($0, .roundClose) }),
-      isMark(type + 1, .colon)
-    {
-      index = type
-    }
-    if isMark(index, .roundClose), code.partners[index] >= 0 { index = code.partners[index] }
-    index -= name(index - 1) == "async" ? 2 : 1
-    guard isMark(index, .equals) || isMark(index, .colon), index > 0 else { return nil }
-    return name(index - 1) ?? source.literal(code.tokens[index - 1])?.plainText
   }
 }

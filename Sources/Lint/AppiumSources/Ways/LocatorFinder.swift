@@ -22,6 +22,8 @@ struct LocatorFinder {
   var isAbsent: [Int: Bool] = [:]
   /// The names in the arguments of Python's searches; nil before the first tuple that needs them.
   var searchedNames: Set<String>?
+  /// The names on which Java's and Kotlin's `format` is called; nil before the first annotation that needs them.
+  var formattedNames: Set<String>?
   /// Where the searches begin that use each declared locator.
   var origins: [Int: Set<SearchOrigin>] = [:]
   /// The calls that search with a locator.
@@ -46,9 +48,12 @@ struct LocatorFinder {
 
   /// The functions that search with one of their parameters, and the calls of them that were not followed.
   var searching: Set<String> = []
+  /// Those of them that pass the parameter to WebdriverIO's `$`.
+  var selectorFunctions: Set<String> = []
   var unfollowedCalls = 0
   /// The names of all functions that the sources declare.
   let ownFunctions: Set<String>
+  let frameworks: TestFrameworks
   /// The constants, fields and variables with locators that other files can use.
   var declaredNames: Set<DeclaredName> = []
   var mappings = CallMappings()
@@ -71,6 +76,8 @@ struct LocatorFinder {
   var typedElements: [Int: [String: [Int]]] = [:]
   var isMobile = false
   var isWeb = false
+  /// Whether the current file is left out because it is for web pages, although the project runs Appium.
+  var isLeftOut = false
   /// Whether nothing shows that the current file searches an app rather than web pages.
   var mayBeWeb = false
   /// The platforms that the current file is for, and whether it or its base classes name them.
@@ -83,6 +90,7 @@ struct LocatorFinder {
   init(_ project: ScriptProject) {
     self.project = project
     ownFunctions = Self.ownFunctions(of: project)
+    frameworks = TestFrameworks(project)
     folder = ConstantFolder(project)
     script = project.files.first ?? ScriptFile(.empty)
     (source, language, tokens) = (script.source, script.source.language, script.code.tokens)
@@ -90,13 +98,14 @@ struct LocatorFinder {
 
   mutating func run() {
     let evidence = ProjectEvidence(project, capabilities)
-    let showsAppium = evidence.showsAppium
     for index in project.files.indices {
       file = index
       script = project.files[index]
       let target = evidence.target(of: index)
       isWeb = target == .webPages || evidence.isWeb(index)
+      let showsAppium = evidence.showsAppium(in: language)
       isMobile = showsAppium && !isWeb
+      isLeftOut = showsAppium && isWeb
       mayBeWeb = target != .app
       (tested, unsupported) = (evidence.platforms(of: index), evidence.unsupported(of: index))
       taken = []
@@ -114,6 +123,9 @@ struct LocatorFinder {
     for index in project.files.indices where project.files[index].source.language == .javaScript {
       file = index
       script = project.files[index]
+      isMobile =
+        evidence.showsAppium(in: .javaScript) && evidence.target(of: index) != .webPages && !evidence.isWeb(index)
+      guard isMobile || isPasted else { continue }
       mayBeWeb = false
       (tested, unsupported) = (evidence.platforms(of: index), evidence.unsupported(of: index))
       owners = [:]

@@ -25,6 +25,8 @@ struct ProjectEvidence {
   private var supported: Set<String> = []
 
   let showsAppium: Bool
+  /// Whether files in JavaScript, or its package.json, use Appium.
+  private let scriptsShowAppium: Bool
   /// Whether capabilities name a browser, so that a file that uses Appium may search web pages.
   private let hasMobileBrowser: Bool
   /// Whether no file of the project tests an app.
@@ -36,6 +38,9 @@ struct ProjectEvidence {
     files = project.files.map { AppiumEvidence($0.source) }
     let others = capabilities.map(AppiumEvidence.init)
     showsAppium = files.contains(where: \.showsAppium)
+    scriptsShowAppium =
+      zip(project.files, files).contains { $0.source.language == .javaScript && $1.showsAppium }
+      || others.contains(where: \.showsAppium)
     hasMobileBrowser = (files + others).contains(where: \.startsMobileBrowser)
     hasNoApp = !(files + others).contains { $0.showsApp || $0.namesApp }
     groups = Self.groups(project)
@@ -58,6 +63,12 @@ struct ProjectEvidence {
 
   /// Whether a file belongs to web pages by what it contains itself.
   func isWeb(_ file: Int) -> Bool { files[file].showsBrowser && !files[file].showsAppium }
+
+  /// Whether the files of a language use Appium. Tests in other languages say nothing about JavaScript, in which apps
+  /// and web pages are written, too.
+  func showsAppium(in language: SourceLanguage) -> Bool {
+    language == .javaScript ? scriptsShowAppium : showsAppium
+  }
 
   func target(of file: Int) -> Target {
     if let own = own(file) { return own }

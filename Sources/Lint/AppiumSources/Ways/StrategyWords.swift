@@ -9,6 +9,7 @@ enum StrategyWords {
   static let receivers: [String: (isAppium: Bool, languages: Set<SourceLanguage>)] = [
     "AppiumBy": (true, [.python, .java, .kotlin, .javaScript, .cSharp, .ruby]),
     "MobileBy": (true, [.python, .java, .kotlin, .javaScript, .cSharp]),
+    "MobileSelector": (true, [.cSharp]),
     "By": (false, [.python, .java, .kotlin, .javaScript, .cSharp]),
   ]
 
@@ -20,8 +21,13 @@ enum StrategyWords {
     "iOSXCUITFindBy": .apple, "iOSXCUITBy": .apple, "iOSFindBy": .apple, "iOSBy": .apple, "AndroidFindBy": .android,
     "AndroidBy": .android, "FindBy": nil, "WindowsFindBy": nil, "FindsBy": nil,
     "FindsByAndroidUIAutomator": .android, "FindsByIOSUIAutomation": .apple, "MobileFindsBy": nil,
-    "FindsBySelendroid": .android,
+    "FindsBySelendroid": .android, "ExtendedFindBy": nil,
   ]
+
+  /// Whether an annotation is named like those of page factories, but is none whose members are known.
+  static func isUnknownAnnotation(_ name: String) -> Bool {
+    (name.hasSuffix("FindBy") || name.hasSuffix("FindsBy")) && annotations[name] == nil
+  }
 
   /// Annotations that contain several others, of which each is only a part of a chain.
   static let chains: Set = ["iOSXCUITFindBys", "iOSFindBys", "AndroidFindBys", "FindBys", "ByChained"]

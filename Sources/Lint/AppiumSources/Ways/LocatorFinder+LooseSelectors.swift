@@ -1,0 +1,130 @@
+// Reads WebdriverIO's selectors in strings that are not arguments of its searches.
+
+import Findings
+import LocatorStrategies
+
+extension LocatorFinder {
+  /// Lists strings with an unmistakable prefix that no call uses in a way that can be followed:
+  /// `super('~LoginScreen')`.
+  mutating func readUnusedSelectors(except used: Set<SourcePlace>) {
+    for index in tokens.indices where tokens[index].kind == .string {
+      let literal = source.literals[tokens[index].payload]
+      guard case .text(let text)? = literal.pieces.first, text.bytes.count > 2,
+        case .locator(let strategy, let prefix, false) = SelectorPrefix.read(Array(text.bytes.prefix(60))),
+        strategy != .accessibilityID || text.bytes[1].isLetterOrUnderscore, !used.contains(place(index..<index + 1)),
+        isPasted ? isWholeValue(index, hasPrefix: prefix > 0) : isSelector(at: index, isClass: strategy == .className)
+      else { continue }
+      // A prefix alone is a constant to which code adds a locator.
+      guard text.bytes.count > prefix || literal.pieces.count > 1 else { continue }
+      let values = folder.fold(expression(index..<index + 1)).map { $0.joined.dropping(prefix) }
+      add(values.map { (.driver(strategy), $0) }, from: index, to: index + 1)
+    }
+  }
+
+  /// Whether code can search with a string: it is the value of a variable, a member or a key, or an argument. What is
+  /// compared, expected, printed, looked up or part of a type is no selector.
+  ///
+  /// - Parameter isClass: Whether the string is the name of a class. Such names are also expected values, so they count
+  ///   only as values, and as arguments of functions that search.
+  private func isSelector(at index: Int, isClass: Bool) -> Bool {
+    guard !isOperand(index), !isInType(index) else { return false }
+    if isMark(index + 1, .dot), isClass { return false }
+    var position = index
+    // Objects and arrays are seldom nested deeply. The limit keeps hostile files fast.
+    for _ in 0..<6 {
+      let bracket = script.code.enclosers[position]
+      let isValue = isMark(position - 1, .equals) || isMark(position - 1, .colon)
+      guard bracket >= 0 else { return isValue || !isClass }
+      if isMark(bracket, .squareOpen) {
+        guard !isSubscript(bracket), !isClass else { return false }
+      } else if isMark(bracket, .roundOpen) {
+        if let callee = name(bracket - 1), !Self.keywords.contains(callee), !Self.control.contains(callee) {
+          return takesSelectors(callee, at: bracket - 1, isClass: isClass)
+        }
+      } else {
+        guard isObject(bracket, around: position) else { return isValue || !isClass }
+        guard !isCapability(position), !isClass || isValue else { return false }
+      }
+      position = bracket
+    }
+    return true
+  }
+
+  private static let control: Set = ["while", "for", "switch", "catch", "with", "of", "typeof"]
+
+  /// Whether a string is compared, a key, a module, or a label of a `switch`.
+  private func isOperand(_ index: Int) -> Bool {
+    let comparisons: [PunctuationMark] = ["===", "!==", "==", "!=", "<", ">", "<=", ">=", "&"].map {
+      PunctuationMark($0)
+    }
+    if comparisons.contains(where: { isMark(index - 1, $0) || isMark(index + 1, $0) }) { return true }
+    if let word = name(index - 1), Self.beforeOperands.contains(word) { return true }
+    if name(index + 1) == "in", !tokens[index + 1].isFirstOnLine { return true }
+    // A key, and not the first part of `isIOS ? 'a' : 'b'`
+    let isFirst = isMark(index - 1, .curlyOpen) || isMark(index - 1, .comma)
+    return isFirst && isMark(index + 1, .colon)
+  }
+
+  private static let beforeOperands: Set = ["case", "in", "typeof", "instanceof", "from", "import", "as", "satisfies"]
+
+  /// Whether a string is a part of a type: `type Kind = 'a' | 'b'`, `const kind: 'a' = …`, `(kind: 'a') => …`.
+  private func isInType(_ index: Int) -> Bool {
+    if isMark(index - 1, .pipe) || isMark(index + 1, .pipe) { return true }
+    var statement = index
+    for _ in 0..<6 {
+      var head = Int(script.starts[statement])
+      while let word = name(head), ["export", "declare", "default"].contains(word) { head += 1 }
+      if let word = name(head), word == "type" && name(head + 1) != nil || word == "interface" { return true }
+      let bracket = script.code.enclosers[statement]
+      if bracket < 0 { break }
+      statement = bracket
+    }
+    guard isMark(index - 1, .colon) else { return false }
+    let bracket = script.code.enclosers[index]
+    if bracket >= 0, isMark(bracket, .curlyOpen), isObject(bracket, around: index) { return false }
+    // `isIOS ? 'a' : 'b'`
+    let start = max(bracket + 1, index - 40)
+    return !(start..<max(start, index - 1)).contains {
+      isMark($0, .question) && script.code.enclosers[$0] == bracket && !isMark($0 + 1, .colon)
+    }
+  }
+
+  /// Whether a brace opens an object rather than a block or the body of a type.
+  private func isObject(_ brace: Int, around index: Int) -> Bool {
+    script.scopes[Int(script.scopeIndices[index])].kind == .literal && !isMark(brace - 1, .roundClose)
+  }
+
+  /// Whether a bracket opens the index of a member: `params['~campaign']`.
+  private func isSubscript(_ bracket: Int) -> Bool {
+    if let word = name(bracket - 1) { return !Self.keywords.contains(word) && !Self.beforeOperands.contains(word) }
+    return isMark(bracket - 1, .squareClose) || isMark(bracket - 1, .roundClose) || isMark(bracket - 1, .optionalDot)
+  }
+
+  /// Whether the key of an entry is a capability: `waitActivity: 'android.widget.Toast'`.
+  private func isCapability(_ value: Int) -> Bool {
+    guard isMark(value - 1, .colon), value > 1 else { return false }
+    let key = name(value - 2) ?? source.literal(tokens[value - 2])?.plainText ?? ""
+    return key.hasPrefix("appium:") || key.lowercased().hasSuffix("activity")
+  }
+
+  /// Whether a function may search with its argument.
+  private func takesSelectors(_ callee: String, at index: Int, isClass: Bool) -> Bool {
+    let receiver = isMark(index - 1, .dot) ? name(index - 2) ?? "" : ""
+    if Self.printers.contains(receiver.lowercased()) || Self.others.contains(callee) { return false }
+    if callee.hasPrefix("expect") || callee.hasPrefix("assert") { return false }
+    // Jest's and Chai's assertions: `toBe`, `toHaveText`, `equal`
+    if callee.hasPrefix("to"), callee.dropFirst(2).first?.isUppercase == true { return false }
+    guard isClass else { return true }
+    return callee == "super" || selectorFunctions.contains(callee) || Self.count(of: callee) != nil
+  }
+
+  private static let printers: Set = ["console", "logger", "log", "allure", "reporter", "path", "fs", "analytics"]
+
+  /// Functions that compare, print or divide strings.
+  private static let others: Set = [
+    "startsWith", "endsWith", "includes", "indexOf", "lastIndexOf", "split", "replace", "replaceAll", "match", "test",
+    "equal", "equals", "eql", "strictEqual", "deepEqual", "notEqual", "contain", "contains", "include", "log", "warn",
+    "info", "error", "debug", "describe", "context", "it", "require", "import", "Error", "join", "resolve", "exec",
+    "execSync", "fetch", "has", "get", "set", "delete", "append", "localeCompare", "getItem", "setItem",
+  ]
+}
