@@ -35,6 +35,12 @@ extension LocatorFinder {
       }
       return true
     }
+    // `find_element :'-ios predicate string', 'a'`
+    if first.count == 2, isMark(first.lowerBound, .colon), let strategy = symbol(first.lowerBound + 1) {
+      taken.insert(first.lowerBound + 1)
+      add(strategy, items[1], from: first.lowerBound, to: items[1].upperBound, find: (index, count))
+      return true
+    }
     guard first.count == 1, let word = plainText(first.lowerBound) else {
       readStrategyExpression(first, items[1], at: index, count)
       return true
@@ -109,6 +115,24 @@ extension LocatorFinder {
   }
 
   private func plainText(_ index: Int) -> String? { source.literal(tokens[index])?.plainText }
+
+  /// Reads SitePrism's `element :login, :accessibility_id, 'a'` and `section :bar, Bar, :id, 'b'`.
+  mutating func readRubyDefinition(at index: Int) {
+    guard isMobile, isMark(index - 1, .comma), isMark(index + 1, .comma), isSymbol(index), !taken.contains(index),
+      tokens.indices.contains(index + 2), tokens[index + 2].kind == .string, !isSymbol(index + 2),
+      let strategy = symbol(index)
+    else { return }
+    let start = (max(0, index - 12)..<index).last { tokens[$0].isFirstOnLine }
+    guard let start, let method = name(start), Self.definitions.contains(method) else { return }
+    taken.insert(index)
+    add(strategy, index + 2..<index + 3, from: index, to: index + 3)
+  }
+
+  private static let definitions: Set = ["element", "elements", "section", "sections"]
+
+  private func isSymbol(_ index: Int) -> Bool {
+    source.literal(tokens[index]).map { source.bytes[$0.range.lowerBound] == UInt8(ascii: ":") } ?? false
+  }
 
   /// Reads `[:id, 'a']`.
   mutating func readRubyPair(at index: Int) {

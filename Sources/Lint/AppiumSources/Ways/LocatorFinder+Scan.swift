@@ -8,7 +8,10 @@ extension LocatorFinder {
     for index in tokens.indices {
       let token = tokens[index]
       if token.kind == .string {
-        if language == .ruby { readRubyPair(at: index) }
+        if language == .ruby {
+          readRubyPair(at: index)
+          readRubyDefinition(at: index)
+        }
         if language == .ruby, isMark(index + 1, .arrow) { readRubyHash(at: index) }
         readStrategyString(at: index)
         continue
