@@ -23,6 +23,8 @@ public struct SecretMask: Sendable {
   private var awaited: [SoughtSecret] = []
   /// Whoever else has to know the secrets.
   private let registry: SecretRegistry?
+  /// How much is searched for secrets, while that is limited.
+  private let work = SearchWork()
   /// How much of a text must have been typed for it to be recognised.
   private static let shortestBeginning = 3
 
@@ -32,6 +34,35 @@ public struct SecretMask: Sendable {
   }
 
   // MARK: What is secret
+
+  /// Returns a mask with the secrets of other sessions, too.
+  package func adding(_ registry: SecretRegistry) -> SecretMask {
+    let other = registry.secrets
+    var result = SecretMask(self, sharing: self.registry)
+    let own = Set(secrets.map(\.folded))
+    result.secrets += other.secrets.filter { !own.contains($0.folded) }
+    result.secrets.sort { ($0.folded.count, $0.text) > ($1.folded.count, $1.text) }
+    result.values.formUnion(other.values)
+    return result
+  }
+
+  /// A mask with the same secrets, whose work is counted by itself.
+  private init(_ other: SecretMask, sharing registry: SecretRegistry?) {
+    self.registry = registry
+    (secrets, values, typed, isBeginning, awaited) = (
+      other.secrets, other.values, other.typed, other.isBeginning, other.awaited
+    )
+  }
+
+  // MARK: How long it takes
+
+  /// Limits the search until ``endWork()``. Beyond the limit, everything counts as a secret.
+  ///
+  /// - Parameter limit: The number of comparisons of characters, at most.
+  package func beginWork(_ limit: Int = standardWork) { work.begin(limit) }
+  package func endWork() { work.end() }
+  /// Whether the limit was exceeded.
+  package var isWorkExceeded: Bool { work.isExceeded }
 
   private mutating func add(_ secret: SoughtSecret) {
     guard !secrets.contains(where: { $0.folded == secret.folded }) else { return }
@@ -60,7 +91,7 @@ public struct SecretMask: Sendable {
   package mutating func type(_ texts: [String], isBeginning: Bool = false) {
     typed = texts.compactMap(SoughtSecret.init)
     self.isBeginning = isBeginning
-    if !isBeginning { for secret in typed where secret.isSoughtInside { registry?.add(secret.text) } }
+    if !isBeginning { for secret in typed where secret.isSoughtInside { registry?.add(beginning: secret.text) } }
   }
 
   /// Forgets what has been typed if the typing goes on, or if it was only the beginning of something else.
@@ -146,7 +177,8 @@ public struct SecretMask: Sendable {
   private func places(in text: String, shortest: Int = 1) -> [(Range<Int>, length: Int)] {
     let sought = secrets.filter { $0.folded.count >= shortest } + (typed + awaited).filter(\.isSoughtInside)
     guard !sought.isEmpty else { return [] }
-    var found = SecretSearch(sought).places(in: ScannedText(text))
+    guard !work.isExceeded else { return [(0..<text.utf8.count, 1)] }
+    var found = SecretSearch(sought).places(in: ScannedText(text), work)
     found.sort { ($0.0.lowerBound, $1.0.upperBound) < ($1.0.lowerBound, $0.0.upperBound) }
     var merged: [(Range<Int>, length: Int)] = []
     for place in found {
@@ -160,6 +192,8 @@ public struct SecretMask: Sendable {
     return merged
   }
 
+  /// A search that takes as long as clients wait for the screen at most.
+  package static let standardWork = 2_000_000_000
   package static let bullet: Character = "•"
   /// What replaces the contents of secure fields, whatever their length.
   package static let secureContent = String(repeating: bullet, count: 8)

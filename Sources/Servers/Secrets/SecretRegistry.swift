@@ -7,10 +7,23 @@ public final class SecretRegistry: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
   private let lock = Lock()
   private var mask: SecretMask
+  /// Without what may be only the beginning of a secret, and a harmless word elsewhere.
+  private var complete = SecretMask()
 
   public init(_ mask: SecretMask = SecretMask()) { self.mask = mask }
 
-  func add(_ text: String) { lock.withLock { mask.learn(text) } }
+  /// The secrets of all sessions so far, for those that follow.
+  var secrets: SecretMask { lock.withLock { complete } }
+
+  func add(_ text: String) {
+    lock.withLock {
+      mask.learn(text)
+      complete.learn(text)
+    }
+  }
+
+  /// Adds what has been typed so far of a secret.
+  func add(beginning text: String) { lock.withLock { mask.learn(text) } }
 
   /// Returns the text without secrets.
   public func masked(_ text: String) -> String { lock.withLock { mask }.masked(text) }

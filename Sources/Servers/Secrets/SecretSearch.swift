@@ -14,11 +14,15 @@ struct SecretSearch {
   }
 
   /// The ranges of bytes in which secrets are, with their lengths in characters, in any order.
-  func places(in text: ScannedText) -> [(Range<Int>, length: Int)] {
+  ///
+  /// - Parameter work: What limits the search. Beyond the limit, the whole text counts as a secret.
+  func places(in text: ScannedText, _ work: SearchWork) -> [(Range<Int>, length: Int)] {
+    let whole = text.place(0..<text.count)
     var found: [(Range<Int>, length: Int)] = []
     var pending = [(text, depth: 0)]
     var known: Set<[UInt32]> = [text.scalars]
     while let (text, depth) = pending.popLast() {
+      guard work.do(text.count * (secrets.count + 8)) else { return [(whole, 1)] }
       search(text, &found)
       guard depth < Self.deepest, known.count < Self.maximumTexts else { continue }
       for decoding in Decoding.allCases where decoding != .plus || hasSpaces {

@@ -25,6 +25,9 @@ public struct RecorderOptions: Sendable {
   public var xcode: String?
 
   public init() {}
+
+  /// The mask of a new session, which has the secrets of the sessions before it.
+  var sessionMask: SecretMask { mask.adding(registry) }
 }
 
 /// What came of the recording of a session.

@@ -7,6 +7,7 @@ extension RequestPattern {
   ///
   /// - Parameter isInWebContext: Whether scripts run in a page, where their arguments may become the values of fields.
   static func typedTexts(_ path: ArraySlice<String>, _ body: JSONValue, _ isInWebContext: Bool) -> [String] {
+    let body = body.spelled
     if let script = body["script"]?.string {
       guard script.hasPrefix("mobile:") else {
         return isInWebContext ? strings(in: body["args"] ?? []) + assignedValues(in: script) : []
@@ -17,7 +18,7 @@ extension RequestPattern {
     switch path.last {
     case "value", "keys", "replace_value", "keyboardInput": return [text(in: body)].compactMap(\.self)
     case "text" where path.first == "alert": return [text(in: body)].compactMap(\.self)
-    case "set_clipboard": return [clipboard(body)].compactMap(\.self)
+    case "set_clipboard": return clipboard(body)
     case "press_keycode", "long_press_keycode", "keyevent": return [character(body)].compactMap(\.self)
     case "actions":
       let sources = body["actions"]?.list ?? []
@@ -32,7 +33,7 @@ extension RequestPattern {
   private static func texts(of name: String, _ arguments: JSONValue) -> [String] {
     switch name {
     case "shell": return shellText(arguments).map { [$0] } ?? []
-    case "setClipboard", "setPasteboard": return [clipboard(arguments)].compactMap(\.self)
+    case "setClipboard", "setPasteboard": return clipboard(arguments)
     case "pressKey": return [character(arguments)].compactMap(\.self)
     case "alert": return []
     default: return [text(in: arguments)].compactMap(\.self)
@@ -66,9 +67,11 @@ extension RequestPattern {
     return text.replacing("%s", with: " ")
   }
 
-  private static func clipboard(_ arguments: JSONValue) -> String? {
-    guard let content = arguments["content"]?.string else { return nil }
-    return Base64.text(content) ?? content
+  /// The content in Base64, as most commands require it, or as it is.
+  private static func clipboard(_ arguments: JSONValue) -> [String] {
+    guard let content = arguments["content"]?.string else { return [] }
+    if let text = Base64.text(content) { return [text] }
+    return [content] + (Base64.addressText(content).map { [$0] } ?? [])
   }
 
   /// The letter or the digit of a key of Android.

@@ -113,6 +113,8 @@ extension SessionRecorder {
       mask.type(typed.secrets(endingWith: text) + [text] + TypedKeys(text).parts)
     }
     mask.endTyping()
+    // Some are readings of the same text.
+    if texts.count > 1 { for text in texts { mask.learn(text) } }
     summary.leftOut += 1
   }
 

@@ -126,4 +126,29 @@ import Testing
     mask.learn("quince-88")
     #expect(registry.masked("quince-88 failed") == "••••••••• failed")
   }
+
+  /// The next session has the secrets of those before it, but not the beginnings of a text that was being typed.
+  @Test func sessionsKnowTheSecretsBeforeThem() {
+    let registry = SecretRegistry()
+    var first = SecretMask(registry: registry)
+    first.learn("quince-88")
+    first.learn("47")
+    first.type(["password"])
+    let second = SecretMask(["plum"], registry: registry).adding(registry)
+    #expect(second.masked("quince-88, plum, password") == "•••••••••, ••••, password")
+    #expect(second.masked("47") == "••" && second.masked("47 of 50") == "47 of 50")
+    #expect(registry.masked("password") == "••••••••")
+  }
+
+  /// Beyond the limit, everything is masked, and afterwards nothing is limited.
+  @Test func searchesAreLimited() {
+    let mask = SecretMask(["quince-88"])
+    let copy = mask
+    mask.beginWork(100)
+    #expect(copy.masked("a") == "a" && !mask.isWorkExceeded)
+    #expect(copy.masked(String(repeating: "a&amp;", count: 100)) == "•" && copy.isIn(Array("b".utf8)))
+    #expect(mask.isWorkExceeded)
+    mask.endWork()
+    #expect(mask.masked("b") == "b" && !mask.isWorkExceeded)
+  }
 }

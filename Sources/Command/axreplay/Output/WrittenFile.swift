@@ -71,6 +71,43 @@ struct WrittenFile {
     }
   }
 
+  /// Opens a file for writing without changing it. If there is none, a file is created in a directory for a moment.
+  ///
+  /// - Throws: The reason why the file could not be written.
+  static func attempt(_ path: String, orIn folder: String) throws(SystemError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      var name = Array((folder + "/.axreplay-XXXXXX").utf8CString)
+      let descriptor = mkstemp(&name)
+      if descriptor < 0 { throw SystemError() }
+      unlink(name)
+      systemClose(descriptor)
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    // A pipe without a reader keeps whoever opens it waiting.
+    case S_IFIFO where isNamed(path): throw SystemError(ESPIPE, "this is a pipe")
+    case S_IFSOCK: throw SystemError(ENXIO, "this is a socket")
+    case S_IFIFO: return
+    default: break
+    }
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    if descriptor < 0 { throw SystemError() }
+    systemClose(descriptor)
+    var full = stat()
+    if stat("/dev/full", &full) == 0, full.st_rdev == status.st_rdev, full.st_mode == status.st_mode {
+      throw SystemError(ENOSPC)
+    }
+  }
+
+  /// Whether a pipe is in a directory, rather than the standard output that `/dev/stdout` means.
+  private static func isNamed(_ path: String) -> Bool {
+    let target = realpath(path, nil)
+    defer { free(target) }
+    var status = stat()
+    return target.map { lstat($0, &status) == 0 } ?? false
+  }
+
   /// The permissions that new files do not get. Reading it means setting it for a moment.
   private static let mask: mode_t = {
     let mask = umask(0o077)

@@ -65,6 +65,9 @@ final class RecordingProxy: @unchecked Sendable {
       return answer
     }
     session.authorize(request.fields)
+    if request.method != "GET" {
+      session.with { $0.learn(classified, Self.body(webDriver), isSensitive: webDriver.isSensitive) }
+    }
     let turn = session.currentTurn
     switch classified.role {
     case .action: return act(request, webDriver, classified, session)

@@ -58,7 +58,7 @@ struct KeptDump {
 
   /// Returns the dump without secrets; nil if one would remain.
   func masked(_ mask: inout SecretMask, _ options: RecorderOptions) -> Masked? {
-    let isXML = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("<")
+    let isXML = SourceTags.areTags(text)
     guard isXML else {
       guard let (own, locators) = mask.dump(text, named: name, hiding: options.secretElements) else { return nil }
       let isMasked = own != text

@@ -144,7 +144,7 @@ public struct ScreenFolder: Sendable {
   /// - Returns: What came of it; dumps that cannot be read are counted as failed looks.
   public func record(_ header: JournalHeader, in directory: String, _ options: RecorderOptions) -> SessionSummary {
     var summary = SessionSummary(directory: directory)
-    var mask = options.mask
+    var mask = options.sessionMask
     var header = header
     let apps = screens.map { DumpReader.read($0.dump.bytes, file: $0.dump.name).snapshot?.application }
     if header.app == nil { header.app = apps.compactMap(\.self).first }
