@@ -50,7 +50,9 @@ struct SecureFields {
   /// The fields that were secure, and now show their texts, whatever type of element shows them.
   func shown(in snapshot: Snapshot) -> [Revealed] {
     guard !known.isEmpty else { return [] }
-    let identifiers = Set(known.map(\.identifier)).subtracting([""])
+    // A caption or an eye may have the same identifier as the field beside it.
+    let hiding = Set(snapshot.elements.filter(\.hidesText).compactMap(\.identifier))
+    let identifiers = Set(known.map(\.identifier)).subtracting(hiding).subtracting([""])
     let names = Names(snapshot)
     return snapshot.elements.flatMap { element -> [Revealed] in
       guard !element.hidesText else { return [] }

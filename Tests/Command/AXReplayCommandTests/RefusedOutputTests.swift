@@ -65,7 +65,7 @@ import Testing
 
   @Test(
     arguments: [
-      ["show", "FILE"], ["query", "buttons", "FILE"], ["verify", "Docs/Examples/ShopPages.yml", "--snapshots", "FILE"],
+      ["show", "FILE"], ["query", "buttons", "FILE"], ["map", "--pages", "FILE", "snapshots/shop-login"],
     ])
   func endlessDevicesAreRefused(words: [String]) throws {
     let folder = try TemporaryFolder()
