@@ -15,6 +15,15 @@ struct ReadProofs {
     let body: JSONValue
     let gist: String
     let at: VirtualTime
+
+    /// Whether each driver gives the same answer on the same screen. Some attributes differ.
+    var isPlain: Bool {
+      switch request.role {
+      case .find: true
+      case .read: request.path.last == "text" || request.path.last == "alert_text"
+      default: false
+      }
+    }
   }
 
   private var proofs: [Proof] = []
@@ -51,6 +60,19 @@ struct ReadProofs {
     return isProof ? Self.middle(latest, time) : time
   }
 
+  /// Returns whether a read shows something else than the screen that was looked at.
+  ///
+  /// - Parameters:
+  ///   - seen: When the screen was looked at.
+  ///   - gist: What a read would answer on it; empty if that cannot be said.
+  func contradicts(since seen: VirtualTime, _ gist: (ClassifiedRequest, JSONValue) -> String) -> Bool {
+    proofs.contains { proof in
+      guard proof.at > seen, proof.isPlain else { return false }
+      let expected = gist(proof.request, proof.body)
+      return !expected.isEmpty && expected != proof.gist
+    }
+  }
+
   private static func middle(_ first: VirtualTime, _ last: VirtualTime) -> VirtualTime {
     first + VirtualTime(microseconds: max(0, (last - first).microseconds) / 2)
   }
@@ -69,6 +91,11 @@ extension SessionRecorder {
     return proofs.change(since: screen.at, until: time, isProof: asked != nil) { request, body in
       (gist(of: request, body, on: screen.snapshot), gist(of: request, body, on: snapshot))
     }
+  }
+
+  /// Whether an answer since the last look shows another screen than that look.
+  func hasReadOtherScreen(than screen: Screen) -> Bool {
+    proofs.contradicts(since: screen.at) { request, body in gist(of: request, body, on: screen.snapshot) }
   }
 
   /// What a read would answer on a screen; empty if that cannot be said.

@@ -66,10 +66,12 @@ extension SessionRecorder {
   }
 
   /// Whether the screen must be looked at again before an action, because it may have changed during the reads since
-  /// the last look: an element of the action is not on it, or what is typed goes to an element that is not named.
+  /// the last look: an answer shows it, an element of the action is not on it, or what is typed goes to an element that
+  /// is not named.
   public func doubtsScreen(_ request: ClassifiedRequest, _ body: JSONValue) -> Bool {
     guard let screen, readsSinceLook > 0, var reading = reading(of: screen) else { return false }
     let references = KnownElements.references(request.path, body)
+    if hasReadOtherScreen(than: screen) { return true }
     if references.isEmpty { return RequestPattern.typesWithoutTarget(request.path, body) }
     return references.contains { id in
       elements.candidates(for: id, in: &reading, screen.snapshot, frame: nil).element == nil

@@ -18,6 +18,8 @@ extension ReplayedSession {
     }
     var session = self
     for action in actions {
+      remember(action)
+      session.remember(action)
       switch session.replay.attempt(action) {
       case .done(let notes) where mustHit && notes.contains(.hitNothing):
         let reason = "no element at this point responds to taps"
@@ -26,7 +28,7 @@ extension ReplayedSession {
           WebDriverError(.invalidElementState, "\(text(action)): \(reason); \(place); \(next)"), after: action)
       case .done(let notes):
         session.write(text(action))
-        session.write(notes)
+        session.write(notes, of: action)
         if action.kind == .launch || action.kind == .terminate {
           session.references.expire(action.app ?? replay.ownApp)
         }
@@ -59,8 +61,8 @@ extension ReplayedSession {
   }
 
   /// Logs the notes about an action. In strict mode, what they rely on without proof counts as leaving the recordings.
-  mutating func write(_ notes: [ReplayNote]) {
-    for note in notes {
+  mutating func write(_ notes: [ReplayNote], of action: ReplayAction) {
+    for note in notes.map({ withoutSecrets($0, of: action) }) {
       let (text, doubts) = (ReplayMessages.text(note), ReplayMessages.doubts(note))
       if case .leftOutText = note { hasTypedAnyText = true }
       if doubts != [text] { write("  note: \(text)") }
@@ -251,7 +253,7 @@ extension ReplayedSession {
         .differentText, .missingParameter, .tooEarly:
         .unsupportedOperation
       }
-    var reason = ReplayMessages.reason(failure.reason, in: failure)
+    var reason = ReplayMessages.reason(withoutSecrets(failure.reason), in: failure)
     if case .notRunning = failure.reason, isAtHome { reason = homeScreenNote }
     if case .differentText = failure.reason, isSecret(action.target) {
       reason = "the typed text is secret, and differs from the recorded one"
@@ -268,32 +270,6 @@ extension ReplayedSession {
         "reason": .string(failure.reason.name), "explanation": .string(reason), "asked": .string(text(action)),
         "expected": JSONValue(expected?.description),
       ])
-  }
-
-  /// An action in one line, without secrets.
-  func text(_ action: ReplayAction) -> String {
-    if let point = action.point { return "\(action.kind.rawValue) at \(point)" }
-    return withoutSecrets(RecordedEvent(action.kind, on: action.target, app: nil, details: action.details)).description
-  }
-
-  /// The event without a text that no log may contain.
-  func withoutSecrets(_ event: RecordedEvent) -> RecordedEvent {
-    guard event.details.text != nil, isSecret(event.target) else { return event }
-    var event = event
-    event.details.text = nil
-    return event
-  }
-
-  /// Whether a text for this target is secret: the client says so, or it goes into a secure field. Without a target,
-  /// it may go into any secure field on screen.
-  private func isSecret(_ target: ElementQuery?) -> Bool {
-    if isSensitive { return true }
-    guard let target else {
-      return replay.snapshot(of: app)?.elements.contains { $0.type == .secureTextField } ?? false
-    }
-    if target.description.contains("secureTextFields") { return true }
-    guard let snapshot = replay.snapshot(of: nil) else { return false }
-    return (try? target.resolve(in: snapshot))?.likelyMatches.contains { $0.type == .secureTextField } ?? false
   }
 }
 

@@ -72,7 +72,7 @@ extension ReplayedSession {
       hasNotedAlert = true
       let text = "the alert is not answered automatically: \(error.message)"
       write("  note: \(text)")
-      divergences.append(.init(time: replay.now, message: text, evidence: evidence))
+      divergences.append(.init(time: replay.now, message: clean(text), evidence: evidence))
     }
   }
 

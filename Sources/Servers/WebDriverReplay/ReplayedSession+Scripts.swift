@@ -27,6 +27,11 @@ extension ReplayedSession {
     return try own(&self, arguments)
   }
 
+  /// Whether the command is one of those that can be replayed.
+  static func hasScript(_ name: String) -> Bool {
+    [commonScripts, appleScripts, androidScripts].contains { $0[name] != nil }
+  }
+
   private typealias Script = @Sendable (inout ReplayedSession, JSONValue) throws(WebDriverError) -> JSONValue
 
   private static let commonScripts: [String: Script] = [

@@ -51,6 +51,8 @@ struct ReplayedSession {
   var collected: [ReplayAction]?
   /// What was typed into secure fields, or with requests that the client calls sensitive.
   var secrets = SecretMask()
+  /// The environments with which the client has launched apps, as `NAME=value`, by what logs have instead.
+  var environments: [String: String] = [:]
   /// Whether the client asks to keep the texts of the present request out of the log.
   var isSensitive = false
   /// The name of the client's clock, if the client tells its sleeps; nil otherwise.
@@ -83,10 +85,11 @@ struct ReplayedSession {
     noteSeveralLaunches()
     let action = ReplayAction(
       .launch, app: nil, details: launchDetails(capabilities.launchDetails, of: self.replay.ownApp))
+    remember(action)
     switch self.replay.attempt(action) {
     case .done(let notes):
       write("launch \(self.replay.ownApp)")
-      write(notes)
+      write(notes, of: action)
     case .blocked: break
     case .failed(let failure):
       throw WebDriverError(
@@ -117,8 +120,12 @@ struct ReplayedSession {
   /// Adds a line to the log, with the virtual time.
   mutating func write(_ line: String) { log.write(clean(line), at: replay.now) }
 
-  /// The text without secrets and credentials. Everything that is written about the session goes through here.
-  func clean(_ text: String) -> String { Credentials.masked(secrets.masked(text)) }
+  /// The text without secrets, credentials and environments. Everything that is written about the session goes through
+  /// here.
+  func clean(_ text: String) -> String {
+    let plain = environments.reduce(text) { $0.replacing($1.key, with: $1.value) }
+    return Credentials.masked(line: secrets.masked(plain))
+  }
 
   /// Lets the time of reported sleeps pass.
   mutating func passReportedSleeps() {
@@ -155,7 +162,7 @@ struct ReplayedSession {
 
   var report: SessionReport {
     SessionReport(
-      number: number, test: capabilities.testName, recordings: served.map(\.name), log: log.lines,
+      number: number, test: capabilities.testName.map(clean), recordings: served.map(\.name), log: log.lines,
       divergences: divergences, notes: notes, misses: vainSearches.repeated, time: replay.now,
       uncountedPauses: meter.uncounted,
       realTime: meter.span)

@@ -11,26 +11,25 @@ enum RequestSummary {
     if let using = body["using"]?.string, let value = body["value"]?.string {
       return "\(plain) \(using) “\(value.shortened)”"
     }
-    if let script = body["script"]?.string {
-      // What other scripts and shells get may be anything.
-      guard script.hasPrefix("mobile:") else { return "\(plain) (a script of \(script.count) characters)" }
-      if script.hasSuffix("shell") { return "\(plain) \(script) (arguments left out)" }
-      let arguments = withoutEnvironment(body["args"]?.list?.first ?? [:])
-      let isTyping = typedKeys.contains { arguments[$0] != nil }
-      return "\(plain) \(script)" + (isTyping || arguments.members?.isEmpty != false ? "" : " " + short(arguments))
-    }
+    if let script = body["script"] { return "\(plain) \(text(ofScript: script.string ?? "", body))" }
     // What is typed stands in the line of the action, unless the field is a secure one.
     if typedKeys.contains(where: { body[$0] != nil }) || body["actions"] != nil { return plain }
-    return "\(plain) \(short(body))"
+    return "\(plain) \(short(LoggedValue.request(body)))"
   }
 
-  private static func withoutEnvironment(_ arguments: JSONValue) -> JSONValue {
-    guard let members = arguments.members else { return arguments }
-    return .object(
-      members.map { member in
-        guard member.key == "environment" || member.key == "env" else { return member }
-        return .init(key: member.key, value: .string("\(member.value.members?.count ?? 0) variables"))
-      })
+  /// A script without arguments that may be anything: those of shells and of scripts that are not replayed.
+  private static func text(ofScript script: String, _ body: JSONValue) -> String {
+    let name = script.dropFirst("mobile:".count).drop { $0 == " " }
+    guard script.hasPrefix("mobile:"), name.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+      return "(a script of \(script.count) characters)"
+    }
+    let arguments = body["args"]?.list?.first ?? [:]
+    if body["args"]?.list?.isEmpty != false || arguments.members?.isEmpty == true { return script }
+    guard ReplayedSession.hasScript(String(name)), arguments.members != nil else {
+      return "\(script) (arguments left out)"
+    }
+    let isTyping = typedKeys.contains { arguments[$0] != nil }
+    return script + (isTyping ? "" : " " + short(LoggedValue.request(arguments)))
   }
 
   private static let typedKeys = ["text", "value", "keys", "content"]
@@ -38,29 +37,16 @@ enum RequestSummary {
   static func text(_ answer: WebDriverAnswer) -> String {
     guard let value = answer.body["value"] else { return "" }
     if answer.status != 200 { return value["error"]?.string ?? "error" }
-    if let list = value.list, list.contains(where: { number($0) != nil }) {
-      return "[" + list.map { number($0).map { "#\($0)" } ?? $0.text }.joined(separator: ", ") + "]"
+    if let list = value.list, list.contains(where: { LoggedValue.reference($0) != nil }) {
+      return "[" + list.map { LoggedValue.reference($0).map { "#\($0)" } ?? $0.text }.joined(separator: ", ") + "]"
     }
-    return number(value).map { "#\($0)" } ?? short(value)
+    return LoggedValue.reference(value).map { "#\($0)" } ?? short(LoggedValue.answer(value))
   }
 
-  private static func number(_ value: JSONValue) -> Int? { value["ELEMENT"]?.string.flatMap(ElementReferences.number) }
-
-  /// The value with the numbers of references; long texts are replaced with their lengths.
+  /// The value; a long text is replaced with its length.
   private static func short(_ value: JSONValue) -> String {
-    let text = withNumbers(value).text
+    let text = value.text
     return text.count <= longest ? text : "(\(text.count) characters)"
-  }
-
-  private static func withNumbers(_ value: JSONValue) -> JSONValue {
-    if let number = number(value) { return .string("#\(number)") }
-    switch value {
-    case .array(let list): return .array(list.map(withNumbers))
-    case .object(let members):
-      return .object(members.map { .init(key: $0.key, value: withNumbers($0.value)) })
-    case .string(let text): return ElementReferences.number(text).map { .string("#\($0)") } ?? value
-    default: return value
-    }
   }
 
   private static let longest = 160

@@ -11,25 +11,25 @@ import WebDriverReplay
   struct Read: Sendable {
     let at: Double
     let request: String
-    var body: JSONValue = [:]
+    let body: JSONValue
     let value: JSONValue?
 
-    init(_ at: Double, _ request: String, _ body: JSONValue = [:], _ value: JSONValue?) {
+    init(at: Double, _ request: String, _ value: JSONValue?, body: JSONValue = [:]) {
       (self.at, self.request, self.body, self.value) = (at, request, body, value)
     }
 
-    static func text(_ at: Double, _ value: String) -> Read { Read(at, "GET element/1/text", [:], .string(value)) }
+    static func text(_ at: Double, _ value: String) -> Read { Read(at: at, "GET element/1/text", .string(value)) }
 
     static func all(_ at: Double, _ name: String, count: Int) -> Read {
       let references = (0..<count).map { index -> JSONValue in ["ELEMENT": .string("\(name)\(index)")] }
-      return Read(at, "POST elements", ["using": "accessibility id", "value": .string(name)], .array(references))
+      return Read(at: at, "POST elements", .array(references), body: named(name))
     }
 
     static func one(_ at: Double, _ name: String, exists: Bool) -> Read {
-      Read(
-        at, "POST element", ["using": "accessibility id", "value": .string(name)],
-        exists ? ["ELEMENT": .string(name)] : nil)
+      Read(at: at, "POST element", exists ? ["ELEMENT": .string(name)] : nil, body: named(name))
     }
+
+    private static func named(_ name: String) -> JSONValue { ["using": "accessibility id", "value": .string(name)] }
   }
 
   struct Row: Sendable, CustomTestStringConvertible {
@@ -38,6 +38,17 @@ import WebDriverReplay
     /// When the client asked for the page source; nil if the recorder looked.
     var asked: Double?
     let date: String
+  }
+
+  static let earlier = Screens.ios(
+    Screens.element("StaticText", "step", label: "Step 0"), Screens.element("StaticText", "toast", label: "Added"))
+
+  private static func send(_ read: Read, _ run: RecorderRun) {
+    let words = read.request.split(separator: " ").map(String.init)
+    let path = ["session", "1"] + words[1].split(separator: "/").map(String.init)
+    let request = ClassifiedRequest(WebDriverRequest(words[0], path, body: Array(read.body.text.utf8)))
+    run.recorder.read(
+      request, read.body, status: read.value == nil ? 404 : 200, read.value, at: VirtualTime(span: read.at))
   }
 
   /// The first screen, with the text “Step 0” and a toast, is looked at after 0.5 s. After 3.2 s, “Step 2” is on
@@ -63,24 +74,35 @@ import WebDriverReplay
   ]
 
   @Test(arguments: rows) func screensBeginWhenAnswersShowThem(_ row: Row) throws {
-    let earlier = Screens.ios(
-      Screens.element("StaticText", "step", label: "Step 0"), Screens.element("StaticText", "toast", label: "Added"))
     let later = Screens.ios(
       Screens.element("StaticText", "step", label: "Step 2"), Screens.element("Button", "done", y: 200))
     let run = RecorderRun(["platformName": "iOS", "appium:bundleId": "com.example.shop"])
-    run.recorder.look(source: earlier, screenshot: nil, at: VirtualTime(span: 0.5))
+    run.recorder.look(source: Self.earlier, screenshot: nil, at: VirtualTime(span: 0.5))
     run.find("accessibility id", "step", "1")
-    for read in row.reads {
-      let words = read.request.split(separator: " ").map(String.init)
-      let path = ["session", "1"] + words[1].split(separator: "/").map(String.init)
-      let request = ClassifiedRequest(WebDriverRequest(words[0], path, body: Array(read.body.text.utf8)))
-      run.recorder.read(
-        request, read.body, status: read.value == nil ? 404 : 200, read.value, at: VirtualTime(span: read.at))
-    }
+    for read in row.reads { Self.send(read, run) }
     run.recorder.look(
       source: later, screenshot: nil, at: VirtualTime(span: 3.2), asked: row.asked.map { VirtualTime(span: $0) })
     let last = try #require(run.lines.last)
     #expect(last.hasPrefix("{\"at\": \(row.date), \"snapshot\": \"0001.xml\""), "\(last)")
+  }
+
+  /// Reads on the first screen, and whether they show another one, so that it has to be looked at before an action.
+  static let doubts: [(Read, Bool)] = [
+    (.text(3, "Step 0"), false), (.text(3, "Step 2"), true), (.one(3, "step", exists: true), false),
+    (.one(3, "done", exists: true), true), (.one(3, "done", exists: false), false), (.all(3, "toast", count: 0), true),
+    (Read(at: 3, "GET alert/text", "Sure?"), true), (Read(at: 3, "GET alert/text", nil), false),
+    // Drivers differ in some attributes.
+    (Read(at: 3, "GET element/1/attribute/value", "Step 0"), false),
+  ]
+
+  @Test(arguments: doubts.indices) func answersOfAnotherScreenNeedALook(_ index: Int) {
+    let (read, isDoubtful) = Self.doubts[index]
+    let run = RecorderRun(["platformName": "iOS", "appium:bundleId": "com.example.shop"])
+    run.recorder.look(source: Self.earlier, screenshot: nil, at: VirtualTime(span: 0.5))
+    run.find("accessibility id", "step", "1")
+    Self.send(read, run)
+    let accept = ClassifiedRequest(WebDriverRequest("POST", ["session", "1", "alert", "accept"]))
+    #expect(run.recorder.doubtsScreen(accept, [:]) == isDoubtful, "\(read.request)")
   }
 
   /// After an action, nothing is known about the time before the client asked.

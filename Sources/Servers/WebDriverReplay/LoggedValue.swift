@@ -1,0 +1,89 @@
+// Leaves out of the lines of a log what may be secret in requests and answers.
+
+import Secrets
+
+/// The part of a request or an answer that a log may have.
+///
+/// A string of a request is written only where it names something: an element, an app, a direction. Environments are
+/// never written.
+enum LoggedValue {
+  /// The arguments of a request without strings that may be anything.
+  static func request(_ arguments: JSONValue) -> JSONValue { value(arguments, named: nil) { shown($0, named: $1) } }
+
+  /// An answer without environments and credentials.
+  static func answer(_ answer: JSONValue) -> JSONValue { value(answer, named: nil) { text, _ in text } }
+
+  /// - Parameter shown: Returns what is written of a string and its name; nil for nothing.
+  private static func value(
+    _ value: JSONValue, named name: String?, _ shown: (String, String?) -> String?
+  ) -> JSONValue {
+    if let number = reference(value) { return .string("#\(number)") }
+    switch value {
+    case .string(let text):
+      if let number = ElementReferences.number(text) { return .string("#\(number)") }
+      return shown(text, name).map { .string($0) } ?? leftOut
+    case .array(let list):
+      let texts = list.compactMap(\.string)
+      if texts.count == list.count, argumentNames.contains(name ?? "") {
+        return .array(Credentials.masked(arguments: texts).map { .string($0) })
+      }
+      return .array(list.map { self.value($0, named: name, shown) })
+    case .object(let members):
+      return .object(members.map { .init(key: $0.key, value: member($0, of: name, shown)) })
+    default: return value
+    }
+  }
+
+  private static func member(
+    _ member: JSONValue.Member, of parent: String?, _ shown: (String, String?) -> String?
+  ) -> JSONValue {
+    if isEnvironment(member.key) {
+      let count = member.value.members?.count ?? member.value.list?.count ?? 1
+      return .string(count == 1 ? "1 variable" : "\(count) variables")
+    }
+    switch member.value {
+    case .bool, .null: return member.value
+    case .number(let code) where codeNames.contains(member.key.lowercased()):
+      return harmlessCodes.contains(code) ? member.value : leftOut
+    case .object where shown("", nil) == nil && !objectNames.contains(member.key) && reference(member.value) == nil:
+      return leftOut
+    default: break
+    }
+    if Credentials.isName(member.key) || member.key == "capabilities" { return leftOut }
+    return value(member.value, named: parent == "settings" ? parent : member.key, shown)
+  }
+
+  static func reference(_ value: JSONValue) -> Int? { value["ELEMENT"]?.string.flatMap(ElementReferences.number) }
+
+  private static let leftOut: JSONValue = "(left out)"
+
+  private static func isEnvironment(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasPrefix("env") || name.hasSuffix("env") || name.hasSuffix("environment") || name.hasPrefix("extra")
+  }
+
+  /// Whether a log may have a string of a request: one that names something or, where few are possible, looks so.
+  private static func shown(_ text: String, named name: String?) -> String? {
+    guard let name else { return nil }
+    if nameNames.contains(name) { return Credentials.masked(text) }
+    let isWord = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || " -_.".unicodeScalars.contains($0) }
+    return isWord && wordNames.contains(name) ? text : nil
+  }
+
+  /// Arguments that name an element, an app or an address.
+  private static let nameNames: Set = [
+    "app", "appActivity", "appId", "appPackage", "appPath", "bundleId", "component", "elementId", "element",
+    "fromElementId", "intent", "package", "predicateString", "selector", "settings", "toElementId", "toId", "url",
+  ]
+  /// Arguments of which there are few: directions, orientations, buttons of the device.
+  private static let wordNames: Set = [
+    "action", "direction", "format", "name", "order", "orientation", "strategy", "type", "unit", "using",
+  ]
+  private static let argumentNames: Set = ["args", "arguments"]
+  private static let objectNames: Set = ["processArguments", "settings", "origin", "destination"]
+  private static let codeNames: Set = ["keycode", "usage"]
+  /// Keys of Android that type nothing: those of the device, arrows, return, delete.
+  private static let harmlessCodes: Set<Double> = [
+    3, 4, 19, 20, 21, 22, 23, 24, 25, 26, 66, 67, 82, 111, 112, 122, 123, 187,
+  ]
+}
