@@ -233,6 +233,16 @@ def traffic():
     for name in "fpb":
         for action in ("click {}", 'value {"text": "s3cr3t"}', "clear {}"):
             yield "\n".join([screen, find % (name, name), f"POST element/{name}/{action}", screen]).encode()
+    # Each with three lengths, which determine how the secret is entered.
+    forms = ["s3cr3t", "S3CR3T", "s3c<b>r3t", "czNjcjN0", "%73%33%63%72%33%74", "s3c\\u0072 3t", "<!-- s3cr3t -->",
+             "s3c<![CDATA[r3t", "s&#51;cr3t", "s\u200d3cr3t"]
+    for form in forms:
+        for more in range(3):
+            shown = screen.replace("a &#x73;3cr3t", " " * more + form.replace("<", "&lt;"))
+            body = json.dumps({"text": form, "url": form, "name": form, "value": form})
+            yield "\n".join([shown, find % (form, "b"), f"POST element/b/value {body}", f"POST url {body}",
+                             screen.replace("</XCUIElementTypeApplication>", form + "</XCUIElementTypeApplication>"),
+                             f"POST wda/pressButton {body}"]).encode()
     for request in requests():
         lines = [line.replace("session/$/", "").replace("@", "b") for line in request.decode().splitlines()]
         yield "\n".join([screen, find % ("b", "b"), *lines]).encode()

@@ -27,22 +27,7 @@ struct RecordingFolder {
   func has(_ name: String) -> Bool { access(place(name), F_OK) == 0 }
 
   /// Returns the content of a file; nil if it cannot be read.
-  func content(_ name: String) -> [UInt8]? {
-    let descriptor = open(place(name), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var content: [UInt8] = []
-    while true {
-      var count = 0
-      let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, initialized in
-        count = systemRead(descriptor, buffer.baseAddress, buffer.count)
-        initialized = max(0, count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count == 0 ? content : nil }
-      content += part
-    }
-  }
+  func content(_ name: String) -> [UInt8]? { try? RegularFile.bytes(of: place(name)) }
 
   /// Writes a file under a temporary name, flushes it to disk, and then renames it, so that a file with the final name
   /// is always complete, even after a crash.
@@ -124,10 +109,6 @@ struct RecordingFolder {
   private func problem(_ action: String, _ path: String) -> RecordingWriteError {
     .system("cannot \(action) \(path): \(String(cString: strerror(errno)).lowercased())")
   }
-}
-
-private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, start, count)
 }
 
 private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {

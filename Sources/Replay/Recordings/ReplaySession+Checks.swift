@@ -163,7 +163,7 @@ extension ReplaySession {
   /// Checks a tap on a key while a secure field is on screen. The recording has one event for all such taps; nil if it
   /// has none here.
   private func checkKey(_ action: ReplayAction, on element: Element) -> Check? {
-    guard action.kind == .tap, element.secretKey != nil else { return nil }
+    guard [.tap, .doubleTap, .press].contains(action.kind), element.secretKey != nil else { return nil }
     func isKeys(_ event: RecordedEvent?) -> Bool {
       event?.details.keys == true && (event?.app ?? ownApp) == (action.app ?? ownApp)
     }

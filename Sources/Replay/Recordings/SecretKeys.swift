@@ -23,15 +23,15 @@ extension Element {
   private static let levels = 3
 
   private var ownKey: String? {
-    guard let name = [label, title, value, identifier].compactMap({ $0 }).first(where: { !$0.isEmpty }) else {
+    if hidesText || parent == nil || Self.others.contains(type) { return nil }
+    let own = [label, title, value, extra("text"), extra("content-desc")].compactMap { $0 }.filter { !$0.isEmpty }
+    // On Android, the package precedes the identifier.
+    let name = identifier.flatMap { $0.split(separator: "/").last.map { String($0) } }
+    let texts = own.isEmpty ? [textInside, name].compactMap(\.self) : own + [name].compactMap(\.self)
+    if let digit = texts.lazy.compactMap(Self.digit).first { return digit }
+    guard let name = own.first ?? name, type == .key || ancestors.contains(where: { $0.type == .keyboard }) else {
       return nil
     }
-    switch type {
-    case .key, .button, .cell, .staticText, .other, .any: break
-    default: return nil
-    }
-    if name.count == 1, name.allSatisfy(\.isWholeNumber) { return name }
-    guard type == .key || ancestors.contains(where: { $0.type == .keyboard }) else { return nil }
     if name.count == 1 { return name }
     switch name.lowercased() {
     case "delete", "backspace": return "\u{8}"
@@ -40,6 +40,43 @@ extension Element {
     default: return nil
     }
   }
+
+  /// The elements that are no keys, whatever their texts are.
+  private static let others: Set<ElementType> = [
+    .textField, .textView, .searchField, .application, .window, .alert, .table, .collectionView, .scrollView, .slider,
+    .pickerWheel, .keyboard,
+  ]
+
+  /// The only text inside an element that has none itself, as of a button that is built of views; nil if there are
+  /// several, or none.
+  private var textInside: String? {
+    let inside = snapshot.elements[(index + 1)..<subtreeEnd]
+    guard inside.count <= Self.viewsInKey else { return nil }
+    let texts = Set(inside.compactMap { [$0.label, $0.value, $0.title].compactMap(\.self).first { !$0.isEmpty } })
+    return texts.count <= 2 ? texts.first { Self.digit($0) != nil } : nil
+  }
+
+  /// A key consists of a few views: a digit, the letters below it, a background.
+  private static let viewsInKey = 5
+
+  /// The digit of a key with this text: `4`, `4, GHI`, `4 button`, `digit 4`, `key_4`; nil for other texts.
+  private static func digit(_ text: String) -> String? {
+    guard text.utf8.count <= 40 else { return nil }
+    let digits = text.filter(\.isWholeNumber)
+    guard digits.count == 1 else { return nil }
+    let words = text.split { !$0.isLetter }.map { $0.lowercased() }
+    // Letters as on the keys of a telephone, or words for a key, in the languages of most apps.
+    let isKey = words.allSatisfy { word in
+      wordsOfKeys.contains(word) || (word.count <= 4 && lettersOfKeys.contains(word))
+    }
+    return isKey ? digits : nil
+  }
+
+  private static let lettersOfKeys: Set = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz", "pqr", "wxy"]
+  private static let wordsOfKeys: Set = [
+    "key", "keys", "keypad", "pad", "pin", "passcode", "digit", "number", "num", "btn", "button", "image", "numpad",
+    "ziffer", "zahl", "taste", "chiffre", "touche", "bouton", "n\u{FA}mero", "tecla", "d\u{ED}gito", "cifra", "tasto",
+  ]
 }
 
 extension Snapshot {

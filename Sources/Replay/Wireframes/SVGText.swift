@@ -27,7 +27,10 @@ enum SVGText {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "\t", "\n", "\r", "\u{2028}", "\u{2029}", "\u{85}": text += " "
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": text.unicodeScalars.append("\u{FFFD}")
+      // Some of them are not allowed, and others would turn the text around.
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}", "\u{61C}", "\u{200E}", "\u{200F}",
+        "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        text.unicodeScalars.append("\u{FFFD}")
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -51,6 +51,11 @@ public struct ClientOptions: Sendable {
   public var verifies = true
   /// The path of a file with certificates that are trusted instead of the system's; nil for those of the system.
   public var certificates: String?
+  /// The number of bytes that all answers may have together that are being received at the same time.
+  ///
+  /// The longest answers are videos of the screen and folders of a device, in Base64. Appium's longest video, of half an
+  /// hour, has about 200 MB. Beyond it, the recorder would take the memory that the devices' servers need.
+  public var maximumAnswers = 256 << 20
 
   public init() {}
 }
@@ -59,6 +64,12 @@ public struct ClientOptions: Sendable {
 public struct HTTPClientError: Error, Hashable, Sendable {
   /// The reason in the words of libcurl: `Couldn't connect to server`.
   public let message: String
+  /// Whether the server answered, but with too many bytes.
+  public let isTooLong: Bool
 
-  init(_ message: String) { self.message = message }
+  init(_ message: String) { (self.message, isTooLong) = (message, false) }
+
+  init(tooLong limit: Int) {
+    (message, isTooLong) = ("the answers have more than \(limit >> 20) MB", true)
+  }
 }

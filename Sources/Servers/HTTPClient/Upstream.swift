@@ -44,7 +44,10 @@ public struct Upstream: Sendable, Hashable {
     }
     let port = (host.lastIndex(of: "]").map { host[$0...] } ?? host).split(
       separator: ":", omittingEmptySubsequences: false)
-    guard port.count <= 2, port.count < 2 || port[1].utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+    let isPort = port.dropFirst().allSatisfy { part in
+      part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } && (part.isEmpty || UInt16(part) != nil)
+    }
+    guard port.count <= 2, isPort else {
       throw UpstreamError("what follows the colon in the address must be a port: http://127.0.0.1:4723")
     }
     while rest.hasSuffix("/") { rest = rest.dropLast() }

@@ -14,6 +14,7 @@ public final class UpstreamClient: @unchecked Sendable {
   // one request at a time. libcurl's functions do not change.
   private let lock = Lock()
   private var idle: [UnsafeMutableRawPointer] = []
+  private let room: AnswerRoom
   private let curl: axr_curl
   private let options: ClientOptions
   public let upstream: Upstream
@@ -23,6 +24,7 @@ public final class UpstreamClient: @unchecked Sendable {
     curl = try LoadedCurl.functions.get()
     self.upstream = upstream
     self.options = options
+    room = AnswerRoom(options.maximumAnswers)
   }
 
   deinit {
@@ -31,7 +33,7 @@ public final class UpstreamClient: @unchecked Sendable {
 
   /// Sends a request and waits for the whole answer.
   ///
-  /// - Throws: `HTTPClientError`, if there is no answer. Its message contains no credentials.
+  /// - Throws: `HTTPClientError`, if there is no answer, or if it is too long. Its message contains no credentials.
   public func send(_ request: OutgoingRequest) throws(HTTPClientError) -> IncomingAnswer {
     guard let handle = take() else { throw HTTPClientError("libcurl cannot be initialized") }
     defer { put(back: handle) }
@@ -40,7 +42,7 @@ public final class UpstreamClient: @unchecked Sendable {
     for line in lines(of: request) { headers = curl.slist_append(headers, line) ?? headers }
     configure(handle, for: request)
     _ = axr_set_list(curl, handle, CURLOPT_HTTPHEADER, headers)
-    let transfer = Transfer(sending: request.body)
+    let transfer = Transfer(sending: request.body, receivingInto: room)
     let context = Unmanaged.passUnretained(transfer).toOpaque()
     _ = axr_set_writer(curl, handle, CURLOPT_HEADERFUNCTION, receiveHeader)
     _ = axr_set_pointer(curl, handle, CURLOPT_HEADERDATA, context)
@@ -59,6 +61,7 @@ public final class UpstreamClient: @unchecked Sendable {
       }
       return curl.easy_perform(handle)
     }
+    guard !transfer.isRefused else { throw HTTPClientError(tooLong: options.maximumAnswers) }
     guard code == CURLE_OK else { throw HTTPClientError(reason(code)) }
     var status = 0
     _ = axr_get_number(curl, handle, CURLINFO_RESPONSE_CODE, &status)
@@ -124,13 +127,44 @@ public final class UpstreamClient: @unchecked Sendable {
   private static let maximumIdleCount = 32
 }
 
+/// How many bytes the answers may have that are being received at the same time.
+private final class AnswerRoom: @unchecked Sendable {
+  // `@unchecked Sendable` is safe, because the number is accessed only with the lock.
+  private let lock = Lock()
+  private var rest: Int
+
+  init(_ bytes: Int) { rest = bytes }
+
+  /// Takes some of the bytes.
+  ///
+  /// - Returns: Whether there were as many.
+  func take(_ bytes: Int) -> Bool {
+    lock.withLock {
+      guard bytes <= rest else { return false }
+      rest -= bytes
+      return true
+    }
+  }
+
+  func give(back bytes: Int) { lock.withLock { rest += bytes } }
+}
+
 /// What remains to be sent of a request, and what has arrived of its answer.
 private final class Transfer {
   private var rest: ArraySlice<UInt8>
-  var headers: [(name: String, value: String)] = []
-  var body: [UInt8] = []
+  private let room: AnswerRoom
+  private var received = 0
+  private(set) var headers: [(name: String, value: String)] = []
+  private(set) var body: [UInt8] = []
+  /// Whether the answer was too long.
+  private(set) var isRefused = false
 
-  init(sending body: [UInt8]) { rest = body[...] }
+  init(sending body: [UInt8], receivingInto room: AnswerRoom) {
+    rest = body[...]
+    self.room = room
+  }
+
+  deinit { room.give(back: received) }
 
   /// Copies the next bytes of the body.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -140,7 +174,36 @@ private final class Transfer {
     return part.count
   }
 
-  func add(headerLine line: String) {
+  /// Takes a line of the header.
+  ///
+  /// - Returns: Whether the transfer goes on.
+  func add(headerLine line: UnsafeRawBufferPointer) -> Bool {
+    guard accept(line.count) else { return false }
+    var bytes = line[...]
+    while let last = bytes.last, last == 10 || last == 13 { bytes = bytes.dropLast() }
+    add(headerLine: String(decoding: bytes, as: UTF8.self))
+    return true
+  }
+
+  /// Takes a part of the body.
+  ///
+  /// - Returns: Whether the transfer goes on.
+  func add(_ part: UnsafeRawBufferPointer) -> Bool {
+    guard accept(part.count) else { return false }
+    body.append(contentsOf: part)
+    return true
+  }
+
+  private func accept(_ bytes: Int) -> Bool {
+    guard !isRefused, room.take(bytes) else {
+      isRefused = true
+      return false
+    }
+    received += bytes
+    return true
+  }
+
+  private func add(headerLine line: String) {
     // Interim answers, such as `100 Continue`, come before the answer itself.
     if line.hasPrefix("HTTP/") { headers = [] }
     guard let colon = line.firstIndex(of: ":") else { return }
@@ -154,10 +217,8 @@ private func receiveHeader(
 ) -> Int {
   guard let context, let start else { return 0 }
   let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-  var bytes = UnsafeRawBufferPointer(start: start, count: size * count)[...]
-  while let last = bytes.last, last == 10 || last == 13 { bytes = bytes.dropLast() }
-  transfer.add(headerLine: String(decoding: bytes, as: UTF8.self))
-  return size * count
+  // Another number than that of the bytes ends the transfer.
+  return transfer.add(headerLine: UnsafeRawBufferPointer(start: start, count: size * count)) ? size * count : 0
 }
 
 private func sendBody(
@@ -172,7 +233,6 @@ private func receiveBody(
   _ start: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {
   guard let context, let start else { return 0 }
-  Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().body
-    .append(contentsOf: UnsafeRawBufferPointer(start: start, count: size * count))
-  return size * count
+  let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+  return transfer.add(UnsafeRawBufferPointer(start: start, count: size * count)) ? size * count : 0
 }

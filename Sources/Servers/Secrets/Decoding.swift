@@ -16,6 +16,7 @@ enum Decoding: CaseIterable {
   /// Returns the text without the encoding; nil if it does not use it.
   func decode(_ text: ScannedText) -> ScannedText? {
     guard text.scalars.contains(sign) else { return nil }
+    if self == .markup { return Self.withoutMarkup(text) }
     var result = ScannedText()
     var index = 0
     var isChanged = false
@@ -49,12 +50,19 @@ enum Decoding: CaseIterable {
     case .escapes: Self.escape(text.scalars, start)
     case .percent: Self.percent(text.scalars, start)
     case .plus: ([0x20], start + 1)
-    case .markup: Self.tag(text.scalars, start).map { ([], $0) }
+    case .markup: nil
     }
   }
 
   private static func reference(_ text: [UInt32], _ start: Int) -> ([UInt32], Int)? {
-    guard let end = text[start...].prefix(16).firstIndex(of: UInt32(ascii: ";")) else { return nil }
+    // Numbers may have any number of zeros.
+    let isNumber = start + 1 < text.count && text[start + 1] == UInt32(ascii: "#")
+    var end = start + 1
+    while end < text.count, text[end] != UInt32(ascii: ";") {
+      guard end - start < 16 || (isNumber && hex(text, end, 1) != nil) else { return nil }
+      end += 1
+    }
+    guard end < text.count else { return nil }
     let name = String(String.UnicodeScalarView(text[(start + 1)..<end].compactMap { Unicode.Scalar($0) }))
     if name.hasPrefix("#") {
       let digits = name.dropFirst()
@@ -105,19 +113,18 @@ enum Decoding: CaseIterable {
     return (String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value), end)
   }
 
-  private static func tag(_ text: [UInt32], _ start: Int) -> Int? {
-    // A less-than sign before anything else may belong to a secret.
-    guard start + 1 < text.count, let next = Unicode.Scalar(text[start + 1]),
-      next.properties.isAlphabetic || "/!?".unicodeScalars.contains(next)
-    else { return nil }
-    for index in text[start...].indices.dropFirst().prefix(longestTag) {
-      if text[index] == UInt32(ascii: ">") { return index + 1 }
-      if text[index] == UInt32(ascii: "<") { return nil }
+  private static func withoutMarkup(_ text: ScannedText) -> ScannedText? {
+    let pieces = MarkupPieces(text.scalars).wellFormed
+    guard !pieces.isEmpty else { return nil }
+    var result = ScannedText()
+    var end = 0
+    for piece in pieces {
+      result.append(text, end..<piece.lowerBound)
+      end = piece.upperBound
     }
-    return nil
+    result.append(text, end..<text.count)
+    return result
   }
-
-  private static let longestTag = 2000
 
   private static func hex(_ text: [UInt32], _ start: Int, _ count: Int) -> UInt32? {
     guard count > 0, count <= 8, start + count <= text.count else { return nil }

@@ -21,10 +21,12 @@ public struct SecretMask: Sendable {
   private var isBeginning = false
   /// What requests type that the server has not answered yet.
   private var awaited: [SoughtSecret] = []
+  /// The search for all of them, which is made when they change.
+  private var search = SecretSearch([])
   /// Whoever else has to know the secrets.
   private let registry: SecretRegistry?
-  /// How much is searched for secrets, while that is limited.
-  private let work = SearchWork()
+  /// What limits the search; nil if nothing does.
+  private var work: SearchWork?
   /// How much of a text must have been typed for it to be recognised.
   private static let shortestBeginning = 3
 
@@ -35,40 +37,27 @@ public struct SecretMask: Sendable {
 
   // MARK: What is secret
 
-  /// Returns a mask with the secrets of other sessions, too.
-  package func adding(_ registry: SecretRegistry) -> SecretMask {
-    let other = registry.secrets
-    var result = SecretMask(self, sharing: self.registry)
-    let own = Set(secrets.map(\.folded))
-    result.secrets += other.secrets.filter { !own.contains($0.folded) }
-    result.secrets.sort { ($0.folded.count, $0.text) > ($1.folded.count, $1.text) }
-    result.values.formUnion(other.values)
-    return result
-  }
-
-  /// A mask with the same secrets, whose work is counted by itself.
-  private init(_ other: SecretMask, sharing registry: SecretRegistry?) {
-    self.registry = registry
-    (secrets, values, typed, isBeginning, awaited) = (
-      other.secrets, other.values, other.typed, other.isBeginning, other.awaited
-    )
-  }
-
-  // MARK: How long it takes
-
-  /// Limits the search until ``endWork()``. Beyond the limit, everything counts as a secret.
-  ///
-  /// - Parameter limit: The number of comparisons of characters, at most.
-  package func beginWork(_ limit: Int = standardWork) { work.begin(limit) }
-  package func endWork() { work.end() }
-  /// Whether the limit was exceeded.
-  package var isWorkExceeded: Bool { work.isExceeded }
-
   private mutating func add(_ secret: SoughtSecret) {
     guard !secrets.contains(where: { $0.folded == secret.folded }) else { return }
     secrets.append(secret)
     secrets.sort { ($0.folded.count, $0.text) > ($1.folded.count, $1.text) }
+    prepare()
     registry?.add(secret.text)
+  }
+
+  private mutating func prepare() { search = SecretSearch(secrets + (typed + awaited).filter(\.isSoughtInside)) }
+
+  /// The number of secrets that are sought inside texts.
+  var count: Int { secrets.count }
+
+  /// Adds the secrets of another mask that are sought inside texts.
+  mutating func adopt(_ other: SecretMask) {
+    let own = Set(secrets.map(\.folded))
+    let new = other.secrets.filter { !own.contains($0.folded) }
+    guard !new.isEmpty else { return }
+    secrets += new
+    secrets.sort { ($0.folded.count, $0.text) > ($1.folded.count, $1.text) }
+    prepare()
   }
 
   /// Remembers a secret, because the app may show it elsewhere. A single character is none, and a text that is masked
@@ -91,6 +80,7 @@ public struct SecretMask: Sendable {
   package mutating func type(_ texts: [String], isBeginning: Bool = false) {
     typed = texts.compactMap(SoughtSecret.init)
     self.isBeginning = isBeginning
+    prepare()
     if !isBeginning { for secret in typed where secret.isSoughtInside { registry?.add(beginning: secret.text) } }
   }
 
@@ -98,19 +88,34 @@ public struct SecretMask: Sendable {
   package mutating func endTyping(goesOn: Bool = false) {
     if !goesOn, !isBeginning { for secret in typed { learn(secret.text) } }
     (typed, isBeginning) = ([], false)
+    prepare()
   }
 
   /// Treats texts as secrets until it is known what became of them.
-  package mutating func await(_ texts: [String]) { awaited += texts.compactMap(SoughtSecret.init) }
+  package mutating func await(_ texts: [String]) {
+    awaited += texts.compactMap(SoughtSecret.init)
+    prepare()
+  }
 
   package mutating func settle(_ texts: [String]) {
     for secret in texts.compactMap(SoughtSecret.init) {
       if let index = awaited.firstIndex(of: secret) { awaited.remove(at: index) }
     }
+    prepare()
   }
 
   /// Whether there is no secret.
   package var isEmpty: Bool { secrets.isEmpty && values.isEmpty && typed.isEmpty && awaited.isEmpty }
+
+  // MARK: How long the search takes
+
+  /// Limits the search until ``endWork()``, also that of copies. Beyond the limit, everything counts as a secret.
+  ///
+  /// - Parameter characters: The number of characters that are compared, at most, with those that are decoded from them.
+  package mutating func beginWork(_ characters: Int = standardWork) { work = SearchWork(characters) }
+  package mutating func endWork() { work = nil }
+  /// Whether the limit was exceeded.
+  package var isWorkExceeded: Bool { work?.isExceeded ?? false }
 
   // MARK: Where it appears
 
@@ -169,16 +174,16 @@ public struct SecretMask: Sendable {
 
   private func isSecretValue(_ text: String) -> Bool {
     let short = (typed + awaited).filter { !$0.isSoughtInside }
-    guard !values.isEmpty || !short.isEmpty, let whole = SoughtSecret(text) else { return false }
-    return values.contains(whole.folded) || short.contains { $0.folded == whole.folded }
+    guard !values.isEmpty || !short.isEmpty else { return false }
+    let whole = SoughtSecret.folded(text)
+    return values.contains(whole) || short.contains { $0.folded == whole }
   }
 
   /// The ranges of bytes in which secrets are, in order, with their lengths in characters.
   private func places(in text: String, shortest: Int = 1) -> [(Range<Int>, length: Int)] {
-    let sought = secrets.filter { $0.folded.count >= shortest } + (typed + awaited).filter(\.isSoughtInside)
-    guard !sought.isEmpty else { return [] }
-    guard !work.isExceeded else { return [(0..<text.utf8.count, 1)] }
-    var found = SecretSearch(sought).places(in: ScannedText(text), work)
+    guard !search.isEmpty else { return [] }
+    guard !isWorkExceeded else { return [(0..<text.utf8.count, 1)] }
+    var found = search.places(in: ScannedText(text), shortest: shortest, work)
     found.sort { ($0.0.lowerBound, $1.0.upperBound) < ($1.0.lowerBound, $0.0.upperBound) }
     var merged: [(Range<Int>, length: Int)] = []
     for place in found {
@@ -192,8 +197,8 @@ public struct SecretMask: Sendable {
     return merged
   }
 
-  /// A search that takes as long as clients wait for the screen at most.
-  package static let standardWork = 2_000_000_000
+  /// A search of so many characters takes a few seconds.
+  package static let standardWork = 100_000_000
   package static let bullet: Character = "•"
   /// What replaces the contents of secure fields, whatever their length.
   package static let secureContent = String(repeating: bullet, count: 8)

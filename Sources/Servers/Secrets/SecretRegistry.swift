@@ -12,9 +12,6 @@ public final class SecretRegistry: @unchecked Sendable {
 
   public init(_ mask: SecretMask = SecretMask()) { self.mask = mask }
 
-  /// The secrets of all sessions so far, for those that follow.
-  var secrets: SecretMask { lock.withLock { complete } }
-
   func add(_ text: String) {
     lock.withLock {
       mask.learn(text)
@@ -24,6 +21,13 @@ public final class SecretRegistry: @unchecked Sendable {
 
   /// Adds what has been typed so far of a secret.
   func add(beginning text: String) { lock.withLock { mask.learn(text) } }
+
+  /// How many secrets are known, apart from what may be only the beginning of one.
+  package var count: Int { lock.withLock { complete }.count }
+
+  /// Adds the secrets of all sessions to those of one. Short ones are whole values there, which other sessions may have
+  /// by coincidence.
+  package func share(with own: inout SecretMask) { own.adopt(lock.withLock { complete }) }
 
   /// Returns the text without secrets.
   public func masked(_ text: String) -> String { lock.withLock { mask }.masked(text) }

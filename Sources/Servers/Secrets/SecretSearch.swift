@@ -1,8 +1,12 @@
 // Searches a text, and all that can be decoded from it, for secrets.
 
 /// A search for several secrets at once.
-struct SecretSearch {
+struct SecretSearch: Sendable {
   private let secrets: [SoughtSecret]
+  /// All forms of all secrets, so that a text is read once, however many there are.
+  private let folded: SoughtParts
+  private let bytes: SoughtParts
+  private let base64: SoughtParts
   private let hasSpaces: Bool
   /// Texts may be encoded several times, as in a URL in JSON in XML.
   private static let deepest = 4
@@ -10,20 +14,27 @@ struct SecretSearch {
 
   init(_ secrets: [SoughtSecret]) {
     self.secrets = secrets
+    folded = SoughtParts(secrets.map { [$0.folded] })
+    bytes = SoughtParts(secrets.map(\.bytes))
+    base64 = SoughtParts(secrets.map(\.base64))
     hasSpaces = secrets.contains { $0.folded.contains(0x20) }
   }
 
+  var isEmpty: Bool { secrets.isEmpty }
+
   /// The ranges of bytes in which secrets are, with their lengths in characters, in any order.
   ///
-  /// - Parameter work: What limits the search. Beyond the limit, the whole text counts as a secret.
-  func places(in text: ScannedText, _ work: SearchWork) -> [(Range<Int>, length: Int)] {
+  /// - Parameters:
+  ///   - shortest: The number of characters that secrets must have.
+  ///   - work: What limits the search. Beyond the limit, the whole text counts as a secret.
+  func places(in text: ScannedText, shortest: Int, _ work: SearchWork?) -> [(Range<Int>, length: Int)] {
     let whole = text.place(0..<text.count)
     var found: [(Range<Int>, length: Int)] = []
     var pending = [(text, depth: 0)]
     var known: Set<[UInt32]> = [text.scalars]
     while let (text, depth) = pending.popLast() {
-      guard work.do(text.count * (secrets.count + 8)) else { return [(whole, 1)] }
-      search(text, &found)
+      guard work?.compare(text.count) ?? true else { return [(whole, 1)] }
+      search(text, shortest, &found)
       guard depth < Self.deepest, known.count < Self.maximumTexts else { continue }
       for decoding in Decoding.allCases where decoding != .plus || hasSpaces {
         guard let decoded = decoding.decode(text), known.insert(decoded.scalars).inserted else { continue }
@@ -33,38 +44,125 @@ struct SecretSearch {
     return found
   }
 
-  private func search(_ text: ScannedText, _ found: inout [(Range<Int>, length: Int)]) {
-    let folded = text.folded
-    var printed: ScannedText?
-    for secret in secrets {
-      for start in Self.matches(of: secret.folded, in: folded.scalars) {
-        found.append((folded.place(start..<start + secret.folded.count), secret.length))
+  private func search(_ text: ScannedText, _ shortest: Int, _ found: inout [(Range<Int>, length: Int)]) {
+    // Base64 may be broken into lines.
+    let texts = [
+      (text.folded, folded), (bytes.isEmpty ? ScannedText() : text, bytes),
+      (base64.isEmpty ? ScannedText() : text.withoutControls, base64),
+    ]
+    for (text, parts) in texts where !parts.isEmpty {
+      var searched = SearchedText(text)
+      for (secret, place) in searched.places(of: parts) where secrets[secret].folded.count >= shortest {
+        found.append((place, secrets[secret].length))
       }
-      guard !secret.base64.isEmpty, text.count >= SoughtSecret.shortest else { continue }
-      // Base64 may be broken into lines.
-      let lines = printed ?? text.withoutControls
-      printed = lines
-      for form in secret.base64 {
-        for start in Self.matches(of: form, in: lines.scalars) {
-          found.append((lines.place(start..<start + form.count), secret.length))
-        }
+    }
+  }
+}
+
+/// The forms of secrets, by their first characters.
+private struct SoughtParts: Sendable {
+  private(set) var parts: [[UInt32]] = []
+  /// The secret of each part.
+  private(set) var owners: [Int] = []
+  /// The parts that begin with a character of ASCII, and with others.
+  private var ascii = Array(repeating: [Int](), count: 128)
+  private var others: [UInt32: [Int]] = [:]
+
+  init(_ forms: [[[UInt32]]]) {
+    for (owner, own) in forms.enumerated() {
+      for part in own {
+        guard let first = part.first else { continue }
+        if first < 128 { ascii[Int(first)].append(parts.count) } else { others[first, default: []].append(parts.count) }
+        parts.append(part)
+        owners.append(owner)
       }
     }
   }
 
-  private static func matches(of part: [UInt32], in text: [UInt32]) -> [Int] {
-    guard let first = part.first, part.count <= text.count else { return [] }
-    var found: [Int] = []
-    text.withUnsafeBufferPointer { text in
-      part.withUnsafeBufferPointer { part in
-        for start in 0...(text.count - part.count) where text[start] == first {
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// Calls a function with each part that begins with a character.
+  @inline(__always) func forEach(beginningWith scalar: UInt32, _ body: (Int) -> Void) {
+    if scalar < 128 {
+      for part in ascii[Int(scalar)] { body(part) }
+    } else if !others.isEmpty {
+      for part in others[scalar] ?? [] { body(part) }
+    }
+  }
+}
+
+/// A text in which parts are sought, also with markup inside them.
+private struct SearchedText {
+  private let text: ScannedText
+  /// Found when they are needed for the first time.
+  private var pieces: MarkupPieces?
+  /// A part with more pieces inside is found only if none of its own characters can be taken for markup.
+  private static let mostPieces = 8
+
+  init(_ text: ScannedText) { self.text = text }
+
+  /// The numbers of secrets, with the ranges of bytes from which their forms were decoded.
+  mutating func places(of parts: SoughtParts) -> [(secret: Int, Range<Int>)] {
+    var found: [(part: Int, Range<Int>)] = []
+    /// Where a part has matched up to a character that may be the beginning of markup.
+    var interrupted: [(part: Int, start: Int)] = []
+    text.scalars.withUnsafeBufferPointer { text in
+      for start in text.indices {
+        parts.forEach(beginningWith: text[start]) { number in
+          let part = parts.parts[number]
+          guard part.count <= text.count - start else { return }
           var length = 1
-          while length < part.count, text[start + length] == part[length] { length += 1 }
-          if length == part.count { found.append(start) }
+          var hasSign = Self.isSign(part[0])
+          while length < part.count, text[start + length] == part[length] {
+            if Self.isSign(part[length]) { hasSign = true }
+            length += 1
+          }
+          if length == part.count {
+            found.append((number, start..<start + length))
+          } else if hasSign || Self.isSign(text[start + length]) {
+            interrupted.append((number, start))
+          }
         }
       }
     }
-    return found
+    if !interrupted.isEmpty {
+      let pieces = pieces ?? MarkupPieces(text.scalars)
+      self.pieces = pieces
+      for (number, start) in pieces.isEmpty ? [] : interrupted {
+        if let end = end(of: parts.parts[number], from: start, pieces) { found.append((number, start..<end)) }
+      }
+    }
+    return found.map { (parts.owners[$0.part], text.place($0.1)) }
+  }
+
+  /// Whether a character may begin a piece of markup.
+  private static func isSign(_ scalar: UInt32) -> Bool { scalar == 0x3C || scalar == 0x5D }
+
+  /// Returns where a part ends if pieces of markup inside are skipped; nil if it is not there.
+  ///
+  /// A sign is compared as a character of the part and skipped as the beginning of a piece, those with the fewest pieces
+  /// first. The number of comparisons is limited, so that the time is linear whatever the text is.
+  private func end(of part: [UInt32], from start: Int, _ pieces: MarkupPieces) -> Int? {
+    var attempts = [(place: start + 1, length: 1)]
+    var comparisons = 64 * part.count + 256
+    for _ in 0...Self.mostPieces {
+      var later: [(place: Int, length: Int)] = []
+      for (place, length) in attempts {
+        var (place, length) = (place, length)
+        while length < part.count, place < text.count {
+          comparisons -= 1
+          guard comparisons > 0 else { return nil }
+          if Self.isSign(text.scalars[place]) { later += pieces.ends(from: place).map { ($0, length) } }
+          guard text.scalars[place] == part[length] else { break }
+          place += 1
+          length += 1
+        }
+        if length == part.count { return place }
+      }
+      if later.isEmpty { return nil }
+      attempts = later
+    }
+    return nil
   }
 }
 

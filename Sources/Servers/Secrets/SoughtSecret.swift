@@ -10,21 +10,29 @@ struct SoughtSecret: Hashable, Sendable {
   let folded: [UInt32]
   /// Base64 of any bytes around it, as far as all such texts are the same.
   let base64: [[UInt32]]
+  /// Its bytes in UTF-8 and UTF-16 if each of them was taken for a character. If all characters are ASCII, these are the
+  /// text itself.
+  let bytes: [[UInt32]]
   /// The number of bullets that replace it.
   let length: Int
 
   /// - Returns: Nil if the text has nothing that an app would show.
   init?(_ text: String) {
+    let folded = Self.folded(text)
+    guard !folded.isEmpty else { return nil }
+    (self.text, self.folded) = (text, folded)
+    length = text.count
+    (base64, bytes) = folded.count < Self.shortest ? ([], []) : Self.encoded(text)
+  }
+
+  /// Returns what is compared of a text.
+  static func folded(_ text: String) -> [UInt32] {
     var folded = ScannedText(text).folded.scalars
     // Apps trim what is typed.
     while folded.first == 0x20 { folded.removeFirst() }
     while folded.last == 0x20 { folded.removeLast() }
     // What has no visible character at all is sought as it is.
-    if folded.isEmpty { folded = text.unicodeScalars.map(\.value) }
-    guard !folded.isEmpty else { return nil }
-    (self.text, self.folded) = (text, folded)
-    length = text.count
-    base64 = folded.count < Self.shortest ? [] : Self.base64(of: text)
+    return folded.isEmpty ? text.unicodeScalars.map(\.value) : folded
   }
 
   /// Texts with fewer characters would hide what is harmless if they were sought inside others.
@@ -32,21 +40,31 @@ struct SoughtSecret: Hashable, Sendable {
 
   var isSoughtInside: Bool { folded.count >= Self.shortest }
 
-  private static func base64(of text: String) -> [[UInt32]] {
+  private static func encoded(_ text: String) -> (base64: [[UInt32]], bytes: [[UInt32]]) {
     let plain = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && !ScannedText.isKey($0.value) }))
     let trimmed = { (text: String) in
       String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
-    let all = [text, plain].flatMap { [$0, trimmed($0)] }
-    let forms = Set(
-      all.flatMap { text in
-        [text, text.composed, text.decomposed, text.compatibilityComposed].flatMap { form in
-          [form, form.uppercased(), form.lowercased()].map { Array($0.utf8) }
-        } + [text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }]
-      })
-    let found = forms.flatMap { bytes in (0..<3).flatMap { AlignedBase64.parts(of: bytes, after: $0) } }
-    return Set(found).sorted { $0.lexicographicallyPrecedes($1) }
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    var forms: Set<[UInt8]> = []
+    for text in [text, plain].flatMap({ [$0, trimmed($0)] }) where !forms.contains(Array(text.utf8)) {
+      for form in isASCII ? [text] : [text, text.composed, text.decomposed, text.compatibilityComposed] {
+        for own in [form, form.uppercased(), form.lowercased()] { forms.insert(Array(own.utf8)) }
+        forms.formUnion(utf16(form))
+      }
+    }
+    let distinct = forms.sorted { $0.lexicographicallyPrecedes($1) }
+    let base64 = Set(distinct.flatMap { form in (0..<3).flatMap { AlignedBase64.parts(of: form, after: $0) } })
+    return (
+      base64.sorted { $0.lexicographicallyPrecedes($1) }, isASCII ? [] : distinct.map { $0.map { UInt32($0) } }
+    )
+  }
+
+  /// The bytes of UTF-16 in both orders.
+  private static func utf16(_ text: String) -> [[UInt8]] {
+    let units = text.utf16.map { (UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)) }
+    return [units.flatMap { [$0.0, $0.1] }, units.flatMap { [$0.1, $0.0] }]
   }
 }
 

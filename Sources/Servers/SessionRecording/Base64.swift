@@ -26,7 +26,9 @@ package enum Base64 {
     let isWide = isLittle || bytes.starts(with: [0xFE, 0xFF]) || bytes.contains(0)
     guard isWide, bytes.count % 2 == 0 else { return String(validating: bytes, as: UTF8.self) }
     let low = isLittle || (bytes.first != 0xFE && bytes.last == 0) ? 0 : 1
-    let units = stride(from: 0, to: bytes.count, by: 2).map { UInt16(bytes[$0 + 1 - low]) << 8 | UInt16(bytes[$0 + low]) }
+    let units = stride(from: 0, to: bytes.count, by: 2).map {
+      UInt16(bytes[$0 + 1 - low]) << 8 | UInt16(bytes[$0 + low])
+    }
     return String(decoding: units, as: UTF16.self).replacing("\u{FEFF}", with: "")
   }
 

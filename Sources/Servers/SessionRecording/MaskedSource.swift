@@ -42,7 +42,8 @@ struct MaskedSource: Hashable {
         if isSecure, Self.contents.contains(attribute.name), !value.isEmpty, !Self.isPlaceholder(value, in: tag) {
           isFilled = true
           if value != SecretMask.secureContent { changes[index] = SecretMask.secureContent }
-          if tag["placeholderValue"] != nil || tag["hint"] != nil, !Self.isCovered(value) { contents.append(value) }
+          let isText = tag["placeholderValue"] != nil || tag["hint"] != nil || !Self.mayBePlaceholder(value)
+          if isText, !Self.isCovered(value) { contents.append(value) }
           hasher.combine(value.count)
           continue
         }
@@ -67,6 +68,12 @@ struct MaskedSource: Hashable {
     let bytes = Array(text.utf8)
     guard mask.isIn(bytes) else { return false }
     return mask.isIn(bytes, except: SourceTags.structure(of: text) { structural.contains($0) })
+  }
+
+  /// Whether a value may be the placeholder of a field in a source that does not tell placeholders: words, rather than
+  /// a text with digits or signs.
+  private static func mayBePlaceholder(_ value: String) -> Bool {
+    !value.contains { $0.isNumber } || value.contains(" ")
   }
 
   /// Whether a field hides its text. Android shows the last character for a moment.

@@ -27,7 +27,11 @@ public struct RecorderOptions: Sendable {
   public init() {}
 
   /// The mask of a new session, which has the secrets of the sessions before it.
-  var sessionMask: SecretMask { mask.adding(registry) }
+  var sessionMask: SecretMask {
+    var own = mask
+    registry.share(with: &own)
+    return own
+  }
 }
 
 /// What came of the recording of a session.

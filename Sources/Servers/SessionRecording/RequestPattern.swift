@@ -48,7 +48,7 @@ enum RequestPattern {
   ]
 
   /// Gestures and commands for which recordings have no event, although they change the screen.
-  private static let unrecordedScripts: Set<String> = [
+  static let unrecordedScripts: Set<String> = [
     "pinch", "pinchOpenGesture", "pinchCloseGesture", "rotateElement", "twoFingerTap", "forcePress", "clearApp",
     "resetPermission", "shake", "performIoHidEvent", "siriCommand", "setAppearance", "removeApp",
   ]

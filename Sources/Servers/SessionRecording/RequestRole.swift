@@ -93,6 +93,8 @@ public struct ClassifiedRequest: Sendable {
     case "context", "appium/context": return .context
     default:
       if RequestPattern.actions.contains(pattern) { return .action }
+      // The protocol of a browser.
+      if ["cdp/execute", "chromium/send_command"].contains(where: pattern.contains) { return .change }
       return RequestPattern.changes.contains(pattern) ? .change : .other
     }
   }

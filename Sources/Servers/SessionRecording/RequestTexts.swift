@@ -9,10 +9,10 @@ extension RequestPattern {
   static func typedTexts(_ path: ArraySlice<String>, _ body: JSONValue, _ isInWebContext: Bool) -> [String] {
     let body = body.spelled
     if let script = body["script"]?.string {
-      guard script.hasPrefix("mobile:") else {
-        return isInWebContext ? strings(in: body["args"] ?? []) + assignedValues(in: script) : []
+      guard let name = mobileCommand(script) else {
+        return allTexts(of: body["args"] ?? []) + ScriptTexts.all(in: script)
       }
-      let name = String(script.dropFirst("mobile:".count).drop { $0 == " " })
+      guard isKnownCommand(name) else { return allTexts(of: body["args"] ?? [:]) }
       return texts(of: name, body["args"]?.list?.first ?? [:])
     }
     switch path.last {
@@ -26,45 +26,119 @@ extension RequestPattern {
         let keys = (source["actions"]?.list ?? []).filter { $0["type"]?.string == "keyDown" }
         return keys.isEmpty ? nil : keys.compactMap { $0["value"]?.string }.joined()
       }
-    default: return []
+    default:
+      // What a page gets by the protocol of its browser may be typed into it.
+      return isInWebContext && !isKnown(path) ? allTexts(of: body) : []
     }
+  }
+
+  /// Whether requests with a path may type.
+  static func mayType(_ path: ArraySlice<String>) -> Bool {
+    [
+      "value", "keys", "replace_value", "keyboardInput", "text", "set_clipboard", "actions", "sync", "async", "execute",
+      "perform", "press_keycode",
+    ].contains(path.last)
+  }
+
+  /// The command of a script that the driver of the device runs, without `mobile:`; nil for other scripts.
+  private static func mobileCommand(_ script: String) -> String? {
+    guard script.hasPrefix("mobile:") else { return nil }
+    return String(script.dropFirst("mobile:".count)).split(separator: " ").joined(separator: " ")
+  }
+
+  /// Whether a script is not known, so that its texts may be typed.
+  static func isUnknownScript(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
+    guard let script = body["script"]?.string else { return false }
+    guard let name = mobileCommand(script) else { return true }
+    return !isKnownCommand(name)
+  }
+
+  private static func isKnownCommand(_ name: String) -> Bool {
+    typingCommands.contains(name) || actingScripts.contains(name) || unrecordedScripts.contains(name)
+      || readingScripts.contains(name) || ["hideKeyboard", "removeApp", "installApp", "alert"].contains(name)
+  }
+
+  /// Commands whose texts are found by their own rules.
+  private static let typingCommands: Set = [
+    "shell", "setClipboard", "setPasteboard", "pressKey", "keys", "type", "replaceElementValue", "performIoHidEvent",
+  ]
+
+  /// Whether a path is one whose texts are not typed.
+  private static func isKnown(_ path: ArraySlice<String>) -> Bool {
+    let pattern = text(path)
+    return actions.contains(pattern) || changes.contains(pattern)
+      || ["element", "elements", "context", "window", "timeouts", "cookie", "frame", "url", "log", "attribute"]
+        .contains(
+          path.last)
+  }
+
+  /// The texts in a value, and all of them joined, as they may be single characters.
+  private static func allTexts(of value: JSONValue) -> [String] {
+    let texts = strings(in: value)
+    return texts.count > 1 ? texts + [texts.joined()] : texts
   }
 
   private static func texts(of name: String, _ arguments: JSONValue) -> [String] {
     switch name {
-    case "shell": return shellText(arguments).map { [$0] } ?? []
+    case "shell": return ShellTexts.all(in: shellLine(arguments))
+    case "performIoHidEvent":
+      guard arguments["page"]?.number == 7 else { return [] }
+      return [arguments["usage"]?.number.flatMap(Int.init(exactly:)).flatMap(Keycodes.usage)].compactMap(\.self)
     case "setClipboard", "setPasteboard": return clipboard(arguments)
     case "pressKey": return [character(arguments)].compactMap(\.self)
     case "alert": return []
-    default: return [text(in: arguments)].compactMap(\.self)
+    default: return [shifted(arguments) ?? text(in: arguments)].compactMap(\.self)
     }
+  }
+
+  /// What a request types by keys that have names or are pressed together with Shift; nil if there are none.
+  static func pressedText(_ path: ArraySlice<String>, _ body: JSONValue) -> String? {
+    guard let name = body["script"]?.string.flatMap(mobileCommand) else {
+      return path.last?.hasSuffix("press_keycode") == true && hasShift(body) ? character(body) : nil
+    }
+    let arguments = body["args"]?.list?.first ?? [:]
+    switch name {
+    case "pressKey": return hasShift(arguments) ? character(arguments) : nil
+    case "keys": return shifted(arguments)
+    default: return nil
+    }
+  }
+
+  private static func shifted(_ arguments: JSONValue) -> String? {
+    guard let keys = arguments["keys"]?.list else { return nil }
+    let texts = keys.compactMap { $0.string ?? $0["key"]?.string }
+    guard keys.contains(where: hasShift) || texts.contains(where: { Keycodes.named($0) != nil }) else { return nil }
+    return zip(keys, texts).map { key, text in
+      Keycodes.named(text) ?? (hasShift(key) ? Keycodes.shifted(text) : text)
+    }.joined()
+  }
+
+  /// Whether a key is pressed with Shift, by the flags of Android or of XCTest.
+  private static func hasShift(_ key: JSONValue) -> Bool {
+    let android = key["metastate"]?.number.flatMap(Int.init(exactly:)) ?? 0
+    let apple = key["modifierFlags"]?.number.flatMap(Int.init(exactly:)) ?? 0
+    return android & 0xC1 != 0 || apple & 2 != 0
   }
 
   private static func text(in body: JSONValue) -> String? {
     func joined(_ value: JSONValue?) -> String? {
-      value?.string ?? value?.list.map { list in list.compactMap { $0.string ?? $0["key"]?.string }.joined() }
+      value?.string ?? value?.number.map { JSONValue.number($0).text }
+        ?? value?.list.map { list in
+          list.compactMap { item in
+            let text = item.string ?? item["key"]?.string ?? item.number.map { JSONValue.number($0).text }
+            return text.map { Keycodes.named($0) ?? $0 }
+          }.joined()
+        }
     }
     return joined(body["text"]) ?? joined(body["value"]) ?? joined(body["keys"])
   }
 
-  /// The text of `input text …`, which the shell of Android runs: with quotation marks, and `%s` for spaces.
-  private static func shellText(_ arguments: JSONValue) -> String? {
+  private static func shellLine(_ arguments: JSONValue) -> String {
     let words =
-      (arguments["command"]?.string ?? "").split(separator: " ").map(String.init)
+      [arguments["command"]?.string ?? ""]
       + (arguments["args"]?.list?.compactMap { $0.string ?? $0.number.map { JSONValue.number($0).text } }
         ?? arguments["args"]?.string.map { [$0] } ?? [])
-    let line = words.joined(separator: " ")
-    guard line.contains("input"), let start = line.firstRange(of: "text ") else { return nil }
-    var text = ""
-    var rest = line[start.upperBound...]
-    while let character = rest.popFirst() {
-      switch character {
-      case "\\": if let next = rest.popFirst() { text.append(next) }
-      case "'", "\"": continue
-      default: text.append(character)
-      }
-    }
-    return text.replacing("%s", with: " ")
+    return words.joined(separator: " ")
   }
 
   /// The content in Base64, as most commands require it, or as it is.
@@ -79,40 +153,14 @@ extension RequestPattern {
     guard
       let code = (body["keycode"]?.number ?? body["keycode"]?.string.flatMap { Double($0) }).flatMap(Int.init(exactly:))
     else { return nil }
-    switch code {
-    case 7...16: return String(code - 7)
-    case 144...153: return String(code - 144)
-    case 29...54: return Unicode.Scalar(UInt32(code - 29 + 0x61)).map { String($0) }
-    case 62: return " "
-    case 67: return "\u{8}"
-    default: return marks[code]
-    }
+    return Keycodes.character(code).map { hasShift(body) ? Keycodes.shifted($0) : $0 }
   }
-
-  private static let marks = [
-    17: "*", 18: "#", 55: ",", 56: ".", 68: "`", 69: "-", 70: "=", 71: "[", 72: "]", 73: "\\", 74: ";", 75: "'",
-    76: "/", 77: "@", 81: "+",
-  ]
 
   /// The strings in the arguments of a script, without references to elements.
   private static func strings(in value: JSONValue) -> [String] {
     if let text = value.string { return [text] }
+    if value.number != nil { return [value.text] }
     if KnownElements.reference(in: value) != nil { return [] }
     return ((value.list ?? []) + (value.members ?? []).map(\.value)).flatMap(strings)
-  }
-
-  /// The string literals that a script sets as values: `field.value = "…"`, `$("#pin").val("…")`.
-  private static func assignedValues(in script: String) -> [String] {
-    var found: [String] = []
-    var rest = script[...]
-    while let word = rest.firstRange(of: "val") {
-      rest = rest[word.upperBound...]
-      let marks = rest.drop { $0.isLetter }.prefix { " =(,'\"`".contains($0) }
-      guard let quote = marks.last, "'\"`".contains(quote) else { continue }
-      rest = rest[marks.endIndex...]
-      let text = rest.prefix { $0 != quote }
-      if !text.isEmpty { found.append(String(text)) }
-    }
-    return found
   }
 }

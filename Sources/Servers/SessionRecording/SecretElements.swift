@@ -70,7 +70,7 @@ struct MaskedScreen {
   var isTooLong = false
 
   /// Whether a picture of the screen would show a secret.
-  var showsSecret: Bool { source.maskedCount > 0 || isRevealed || isLeaking }
+  var showsSecret: Bool { source.maskedCount > 0 || isRevealed || isLeaking || !source.secureContents.isEmpty }
 }
 
 extension SecretMask {
@@ -81,7 +81,7 @@ extension SecretMask {
     whileTyping isTyping: Bool = false
   ) -> MaskedScreen {
     guard SourceTags.areTags(text) else {
-      guard let (own, locators) = dump(text, named: "page source", hiding: elements) else {
+      guard let (own, locators) = dump(text, named: "page source", hiding: elements, fields) else {
         return MaskedScreen(source: MaskedSource("", self), snapshot: nil)
       }
       let source = MaskedSource(own, self, maskedCount: own == text ? 0 : 1)
@@ -128,14 +128,14 @@ extension SecretMask {
   /// - Returns: The text, and the numbers of the locators that match; nil if a secret would remain, for instance
   ///   because the format escapes its characters.
   mutating func dump(
-    _ text: String, named name: String, hiding elements: SecretElements
+    _ text: String, named name: String, hiding elements: SecretElements, _ fields: SecureFields
   ) -> (text: String, locators: Set<Int>)? {
     var locators: Set<Int> = []
     if let snapshot = DumpReader.read(Array(text.utf8), file: name).snapshot {
       let contents = snapshot.elements.filter { $0.hidesText }.compactMap(\.content)
       let matches = elements.matches(in: snapshot)
       locators = matches.locators
-      for text in elements.texts(of: matches.elements) + contents {
+      for text in elements.texts(of: matches.elements) + contents + fields.shown(in: snapshot).compactMap(\.content) {
         learn(text)
       }
     }

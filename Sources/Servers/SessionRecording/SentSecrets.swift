@@ -17,7 +17,9 @@ extension SessionRecorder {
     }
     var texts = SentSecrets.credentials(in: SentParameters(body))
     if isSensitive {
-      let typed = Set(RequestPattern.typedTexts(request.path, body, isInWebContext))
+      // What is typed may be the beginning of a longer text.
+      let isTyping = !RequestPattern.isUnknownScript(request.path, body)
+      let typed = isTyping ? Set(RequestPattern.typedTexts(request.path, body, isInWebContext)) : []
       texts += SentSecrets.all(in: body).filter { !typed.contains($0) }
     }
     for text in texts { mask.learn(text) }

@@ -135,9 +135,11 @@ extension SessionRecorder {
         lack(.action, "\(name(of: request, body)): a gesture in several requests", at: arrival)
       }
       let locator = references.first.flatMap { elements[$0]?.sent }
+      let pressed = actions.count == 1 ? RequestPattern.pressedText(request.path, body) : nil
       for action in actions {
         record(
-          action, locator, name(of: request, body), isSensitive: isSensitive || mayBeOther, on: screen, at: arrival)
+          action, locator, name(of: request, body), typing: pressed, isSensitive: isSensitive || mayBeOther,
+          on: screen, at: arrival)
       }
     } catch {
       if let event = scroll(request, body, on: screen.snapshot) { return write(event, at: arrival) }
@@ -147,8 +149,8 @@ extension SessionRecorder {
   }
 
   private mutating func record(
-    _ action: ReplayAction, _ locator: RecordedEvent.ClientLocator?, _ name: String, isSensitive: Bool,
-    on screen: Screen, at time: VirtualTime
+    _ action: ReplayAction, _ locator: RecordedEvent.ClientLocator?, _ name: String, typing pressed: String?,
+    isSensitive: Bool, on screen: Screen, at time: VirtualTime
   ) {
     var event = RecordedEvent(action.kind, app: screen.app, details: action.details)
     let snapshot = screen.snapshot
@@ -164,7 +166,7 @@ extension SessionRecorder {
       return lack(.action, "\(name): no chain matches only its target in the snapshot before it", at: time)
     }
     if enteredKey(event, on: screen, at: time) { return }
-    hideSecrets(of: &event, isSensitive: isSensitive, on: screen)
+    hideSecrets(of: &event, typing: pressed, isSensitive: isSensitive, on: screen)
     event.locator = locator
     write(event, at: time)
   }

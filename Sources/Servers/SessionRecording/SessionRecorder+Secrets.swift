@@ -2,14 +2,20 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import Recordings
 import Secrets
 public import WebDriverReplay
 
 extension SessionRecorder {
   /// Leaves out texts that are secret. Without a target, a text may go into any secure field on screen.
-  mutating func hideSecrets(of event: inout RecordedEvent, isSensitive: Bool, on screen: Screen) {
-    guard let text = event.details.text ?? event.details.value else { return }
+  ///
+  /// - Parameter shown: What the keys of the request type, if that is not the text of the event.
+  mutating func hideSecrets(
+    of event: inout RecordedEvent, typing shown: String? = nil, isSensitive: Bool, on screen: Screen
+  ) {
+    guard let own = event.details.text ?? event.details.value else { return }
+    let text = shown ?? own
     let isSecure: Bool
     if let target = event.target {
       let elements = (try? target.resolve(in: screen.snapshot))?.likelyMatches
@@ -37,9 +43,10 @@ extension SessionRecorder {
   ///
   /// - Returns: Whether the event is such a tap.
   mutating func enteredKey(_ event: RecordedEvent, on screen: Screen, at time: VirtualTime) -> Bool {
-    guard event.kind == .tap, let element = screen.element(of: event), let key = element.secretKey,
-      let field = screen.snapshot.secureField
+    guard [.tap, .doubleTap, .press].contains(event.kind), let element = screen.element(of: event),
+      let own = element.secretKey, let field = screen.snapshot.secureField
     else { return false }
+    let key = event.kind == .doubleTap ? own + own : own
     let target = ElementChain.query(for: field)
     mask.endTyping(goesOn: typed.add(key, to: target))
     mask.type(typed.secrets(endingWith: key))
@@ -86,11 +93,18 @@ extension SessionRecorder {
   /// Notes what a request types before it is sent: the app may show it before the server answers, or although the
   /// server answers with an error.
   public mutating func expect(_ request: ClassifiedRequest, _ body: JSONValue) {
-    mask.await(RequestPattern.typedTexts(request.path, body, isInWebContext))
+    mask.await(typedTexts(request, body))
+  }
+
+  /// The texts that a request types or may type. Scripts of other drivers may type while a secure field is on screen.
+  private func typedTexts(_ request: ClassifiedRequest, _ body: JSONValue) -> [String] {
+    let texts = RequestPattern.typedTexts(request.path, body, isInWebContext)
+    if isInWebContext || !RequestPattern.isUnknownScript(request.path, body) { return texts }
+    return screen?.hasSecretField ?? true ? texts : []
   }
 
   mutating func settle(_ request: ClassifiedRequest, _ body: JSONValue) {
-    mask.settle(RequestPattern.typedTexts(request.path, body, isInWebContext))
+    mask.settle(typedTexts(request, body))
   }
 
   /// Takes in a request that the server has answered with an error, or not at all. The app may have its text.
@@ -102,10 +116,17 @@ extension SessionRecorder {
     changed()
   }
 
+  /// Takes in a request of which a log has only a part. If it may have typed a secret, what is shown later cannot be
+  /// masked.
+  mutating func typedUnknown(_ request: ClassifiedRequest, _ body: JSONValue) {
+    guard RequestPattern.mayType(request.path), mayTypeSecret(request, body, hasText: true) else { return }
+    hasUnknownSecret = true
+  }
+
   /// Masks what was typed by an action that is not recorded: its field may be a secure one, and later screens may show
   /// the text.
   mutating func hideLostText(_ request: ClassifiedRequest, _ body: JSONValue) {
-    let texts = RequestPattern.typedTexts(request.path, body, isInWebContext)
+    let texts = typedTexts(request, body)
     guard !texts.isEmpty else { return }
     for text in texts {
       let continues = typed.add(text, to: nil)
@@ -119,9 +140,10 @@ extension SessionRecorder {
   }
 
   /// Whether the text of a request may go into a field whose text is secret.
-  private func mayTypeSecret(_ request: ClassifiedRequest, _ body: JSONValue) -> Bool {
-    let texts = RequestPattern.typedTexts(request.path, body, isInWebContext)
-    guard !texts.isEmpty, !isInWebContext, let screen, let reading = reading(of: screen) else { return true }
+  private func mayTypeSecret(_ request: ClassifiedRequest, _ body: JSONValue, hasText: Bool = false) -> Bool {
+    let texts = typedTexts(request, body)
+    if texts.isEmpty, !hasText { return false }
+    guard !isInWebContext, let screen, let reading = reading(of: screen) else { return true }
     if screen.hasSecretField, texts.contains(where: { TypedKeys($0).hasKeys }) { return true }
     let references = KnownElements.references(request.path, body)
     if references.isEmpty { return screen.hasSecretField }

@@ -61,6 +61,10 @@ public struct SessionRecorder {
   var secureFields = SecureFields()
   /// Whether this text is left out, because it is a secret or may become one.
   var isTypedSecret = false
+  /// How many secrets of the run this session knows.
+  private var sharedSecrets = 0
+  /// Whether a secret may have been typed that is not known, because a log has only the beginning of it.
+  var hasUnknownSecret = false
   /// Whether the last event stands for taps on keys.
   var isEnteringKeys = false
   /// The reason of the last gap, so that a look that fails again and again is one line.
@@ -171,6 +175,10 @@ public struct SessionRecorder {
       lack(.snapshot, "the page source has more than \(Self.longestSource >> 20) MB", at: time)
       return false
     }
+    if hasUnknownSecret {
+      lack(.snapshot, "the log has only a part of a text that may be a secret", at: time)
+      return false
+    }
     let masked = masked(text)
     let source = masked.source
     summary.matchedLocators.formUnion(masked.locators)
@@ -223,6 +231,10 @@ public struct SessionRecorder {
   }
 
   private mutating func masked(_ text: String) -> MaskedScreen {
+    // An app may show what was typed in another session.
+    let count = options.registry.count
+    if count != sharedSecrets { options.registry.share(with: &mask) }
+    sharedSecrets = count
     mask.beginWork()
     defer { mask.endWork() }
     var screen = mask.screen(text, hiding: options.secretElements, secureFields, whileTyping: !typed.text.isEmpty)
@@ -293,11 +305,13 @@ public struct SessionRecorder {
 
   private mutating func write(_ text: String, app: String?, _ picture: [UInt8]?, at time: VirtualTime) {
     let time = self.time(time)
+    let own = picture.flatMap { ScreenshotFile.withoutTexts($0, mask) }
     write { writer throws(RecordingWriteError) in
-      try writer.snapshot(Array(text.utf8), at: time, app: app, screenshot: picture)
+      try writer.snapshot(Array(text.utf8), at: time, app: app, screenshot: own)
     }
     summary.snapshots += 1
-    if picture != nil { summary.screenshots += 1 }
+    if own != nil { summary.screenshots += 1 }
+    if picture != nil, own == nil { lack(.screenshot, "its file contains a secret", at: time) }
   }
 
   mutating func write(_ event: RecordedEvent, at time: VirtualTime) {

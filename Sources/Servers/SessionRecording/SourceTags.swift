@@ -100,20 +100,48 @@ enum SourceTags {
     var found: [Range<Int>] = []
     var position = 0
     while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+      if let end = endOfText(bytes, at: start) {
+        position = end
+        continue
+      }
       // An end tag has only a name.
       let name = start + (start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "/") ? 2 : 1)
       position = name
       let word = word(bytes, &position)
-      if !word.isEmpty { found.append(name..<position) }
+      if isOfDriver(word) { found.append(name..<position) }
       guard name == start + 1, let (tag, ranges, end) = tag(bytes, at: start) else { continue }
       for (attribute, range) in zip(tag.attributes, ranges) {
         // The name ends where the equals sign and the quotation mark begin.
         let before = bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "=")) ?? range.lowerBound
+        guard isFixed(attribute.name) || isOfDriver(attribute.name) else { continue }
         found.append(before - attribute.name.utf8.count..<(isFixed(attribute.name) ? range.upperBound : before))
       }
       position = end
     }
     return found
+  }
+
+  /// Whether a name of a tag or of an attribute is a driver's. Others may be a text that is not escaped.
+  private static func isOfDriver(_ name: String) -> Bool {
+    name.hasPrefix("XCUIElementType") || name.contains(".") || names.contains(name)
+  }
+
+  private static let names: Set = [
+    "AppiumAUT", "hierarchy", "node", "View", "name", "label", "value", "text", "title", "identifier",
+    "placeholderValue",
+    "hint", "content-desc", "resource-id", "bundleId", "tooltip-text", "pane-title", "error", "view-tag", "rawText",
+    "rawIdentifier", "customActions", "nativeFrame", "wdIdentifier", "state-description", "actions", "original-text",
+    "max-text-length", "input-type", "important-for-accessibility", "display-id", "extras",
+  ]
+
+  /// Where a comment or a CDATA section ends that begins at a position; nil if none does. What looks like a tag in it is
+  /// a text.
+  private static func endOfText(_ bytes: [UInt8], at start: Int) -> Int? {
+    for (begin, end) in [("<!--", "-->"), ("<![CDATA[", "]]>")] where bytes[start...].starts(with: begin.utf8) {
+      let rest = start + begin.utf8.count
+      return bytes[rest...].firstRange(of: Array(end.utf8))?.upperBound ?? bytes.endIndex
+    }
+    return nil
   }
 
   private static func word(_ bytes: [UInt8], _ position: inout Int) -> String {
@@ -143,7 +171,10 @@ enum SourceTags {
     while let start = rest.firstIndex(of: "&") {
       result += rest[..<start]
       rest = rest[start...]
-      guard let end = rest.prefix(12).firstIndex(of: ";"), let character = character(rest[start..<end].dropFirst())
+      // Numbers may have any number of zeros.
+      let zeros = rest.hasPrefix("&#") ? rest.dropFirst(2).prefix { $0 == "0" || $0 == "x" || $0 == "X" }.count : 0
+      guard let end = rest.prefix(12 + zeros).firstIndex(of: ";"),
+        let character = character(rest[start..<end].dropFirst())
       else {
         result += "&"
         rest = rest.dropFirst()

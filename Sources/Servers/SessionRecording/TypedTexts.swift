@@ -11,6 +11,8 @@ struct TypedTexts {
     /// Since the session began, and since another field was typed into, without keys.
     var whole = ""
     var run = ""
+    /// All that was typed, with keys, which may have moved the cursor.
+    var raw = ""
     /// The parts between keys, such as a tab after which the app may have been in another field.
     var parts: [String] = []
     /// Since the last key, with which the app may have selected the text before it.
@@ -45,6 +47,7 @@ struct TypedTexts {
       typed.apply(to: &field.whole)
       typed.apply(to: &field.run)
     }
+    field.raw = String((field.raw + piece).suffix(Self.longest))
     field.parts += typed.parts
     if typed.hasKeys {
       field.sinceKey = typed.last
@@ -67,7 +70,7 @@ struct TypedTexts {
     if plain.text.count < Self.shortestSecret { plain.apply(to: &pieces) } else { pieces = "" }
     pieces = String(pieces.suffix(Self.longest))
     let field = fields[target] ?? Field()
-    return [field.run, field.whole, pieces, field.sinceKey ?? ""] + field.parts
+    return [field.run, field.whole, pieces, field.sinceKey ?? ""] + field.parts + TypedKeys(field.raw).editedTexts
   }
 
   /// Ends what is being typed. What is typed later into the same field goes on after it.
@@ -132,6 +135,37 @@ struct TypedKeys {
       }
     }
   }
+
+  /// The text if arrows and other keys move the cursor, and if the key that deletes forwards does so; empty if there are
+  /// no such keys.
+  var editedTexts: [String] {
+    guard raw.unicodeScalars.contains(where: { Self.cursorKeys.contains($0.value) }) else { return [] }
+    var text: [Character] = []
+    var cursor = 0
+    for character in raw {
+      let scalar = character.unicodeScalars.first?.value ?? 0
+      switch scalar {
+      case 0xE012: cursor = max(0, cursor - 1)
+      case 0xE014: cursor = min(text.count, cursor + 1)
+      // Up and down lead to the beginning and to the end of a line.
+      case 0xE011, 0xE013: cursor = 0
+      case 0xE010, 0xE015: cursor = text.count
+      case 0xE017: if cursor < text.count { text.remove(at: cursor) }
+      case 0x8, 0xE003:
+        if cursor > 0 {
+          cursor -= 1
+          text.remove(at: cursor)
+        }
+      case _ where character.unicodeScalars.allSatisfy(Self.isKey): continue
+      default:
+        text.insert(character, at: cursor)
+        cursor += 1
+      }
+    }
+    return [String(text)]
+  }
+
+  private static let cursorKeys: Set<UInt32> = [0xE010, 0xE011, 0xE012, 0xE013, 0xE014, 0xE015, 0xE017]
 
   private static func isKey(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || (0xE000...0xF8FF).contains(scalar.value)

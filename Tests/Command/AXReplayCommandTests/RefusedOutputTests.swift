@@ -52,10 +52,13 @@ import Testing
   }
 
   @Test(
-    arguments: [("::1", "http://[::1]:", false), ("127.0.0.1", "http://127.0.0.1:", false), ("0.0.0.0", "http://0.0.0.0:", true)])
+    arguments: [
+      ("::1", "http://[::1]:", false), ("127.0.0.1", "http://127.0.0.1:", false), ("0.0.0.0", "http://0.0.0.0:", true),
+    ])
   func addressesAreValid(host: String, address: String, isWarned: Bool) throws {
     let run = try run([
-      "serve", "snapshots/shop-login", "--port", "0", "--host", host, "--exec", "--", "sh", "-c", "echo $AXREPLAY_SERVER",
+      "serve", "snapshots/shop-login", "--port", "0", "--host", host, "--exec", "--", "sh", "-c",
+      "echo $AXREPLAY_SERVER",
     ])
     // Not each machine has version 6 of the protocol.
     if run.standardError.contains("cannot listen") { return }

@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct UpstreamClientTests {
   /// A server that answers with what it has received.
-  private static func serve(_ body: (UpstreamClient) throws -> Void) throws {
+  private static func serve(
+    _ options: ClientOptions = ClientOptions(), _ body: (UpstreamClient) throws -> Void
+  ) throws {
     let server = HTTPServer { result in
       guard case .success(let request) = result else { return HTTPAnswer(status: 400) }
       let names = request.fields.map { "\($0.name): \($0.value)" }.filter { !$0.hasPrefix("Host") }
@@ -19,7 +21,7 @@ import Testing
     }
     defer { server.stop() }
     let port = try server.start(hosts: ["127.0.0.1"], port: 0)
-    try body(UpstreamClient(try Upstream("http://ann:key@127.0.0.1:\(port)/base")))
+    try body(UpstreamClient(try Upstream("http://ann:key@127.0.0.1:\(port)/base"), options))
   }
 
   /// Requests, with the headers that arrive.
@@ -49,6 +51,25 @@ import Testing
       #expect(answer["X-Fields"] == row.fields)
       #expect(answer.headers.filter { $0.name == "X-Twice" }.map(\.value) == ["1", "2"])
       #expect(answer.body == row.request.body)
+    }
+  }
+
+  /// Answers that have more bytes than there is room for are refused, and others are received before and after them.
+  @Test func longAnswersAreRefused() throws {
+    var options = ClientOptions()
+    options.maximumAnswers = 1 << 20
+    try Self.serve(options) { client in
+      for count in [1 << 19, 1 << 19, 1 << 20, (1 << 20) - 2000, 1 << 21, 10] {
+        let request = OutgoingRequest("POST", "/", body: Array(repeating: 7, count: count))
+        if count < (1 << 20) - 1000 {
+          let answer = try client.send(request)
+          #expect(answer.body.count == count)
+        } else {
+          let error = #expect(throws: HTTPClientError.self) { try client.send(request) }
+          #expect(error?.isTooLong == true)
+          #expect(error?.message == "the answers have more than 1 MB")
+        }
+      }
     }
   }
 

@@ -53,6 +53,7 @@ import Testing
     // A key with characters that end the user and the key, or the host.
     "https://ann:secret/ret9@h", "https://ann:secret@ret9@h", "https://ann:secret:ret9@h", "https://ann:secret?9@h",
     "https://ann:secret#9@h", "https://ann:secret", "https://ann:secret/", "https://[::1]:secret",
+    "https://ann:secret@h:99999",
   ])
   func otherAddressesAreErrors(text: String) {
     let error = #expect(throws: UpstreamError.self) { try Upstream(text) }

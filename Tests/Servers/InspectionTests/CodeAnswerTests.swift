@@ -62,6 +62,29 @@ import Testing
     #expect(try value(answer, "error", "message", as: String.self).hasPrefix(message))
   }
 
+  /// Labels, with the cells of an exported table: what a spreadsheet would compute is a text, and what would turn the
+  /// text around is escaped.
+  @Test(arguments: [
+    ("=1+2", "'=1+2"), ("+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"), ("@SUM(A1)", "'@SUM(A1)"), ("-a", "'-a"),
+    ("-12.5", "-12.5"), ("a,b", "\"a,b\""), ("=\"a\"", "\"'=\"\"a\"\"\""), ("a=1", "a=1"),
+    ("\u{9B}2J", "\\u{9b}2J"), ("\u{202E}x", "\\u{202e}x"), ("\u{FF1D}1+2", "'\u{FF1D}1+2"),
+    ("\u{200F}=1", "\\u{200f}=1"), (" =1+2", "' =1+2"), ("\u{A0}=1", "'\u{A0}=1"), ("\t=1", "'\t=1"),
+    ("=\u{301}1", "'=\u{301}1"),
+  ])
+  func cellsAreTexts(label: String, cell: String) throws {
+    let inspector = try InspectedShop.inspector()
+    let escaped = label.replacing("\"", with: "&quot;").replacing("\t", with: "&#9;")
+    let screen = """
+      <XCUIElementTypeApplication name="Shop"><XCUIElementTypeButton name="ok" label="\(escaped)"/>\
+      </XCUIElementTypeApplication>
+      """
+    #expect(try inspector.ask("POST", ["drops"], body: Array(screen.utf8)).status == 201)
+    let answer = try inspector.post(
+      "code", #"{"style": "csv", "pageName": "P", "elements": [{"snapshot": "drops/drop-1", "element": 1}]}"#)
+    let text = try value(answer, "text", as: String.self)
+    #expect(text.contains("\r\nok,button,ok,\(cell),"), "\(text)")
+  }
+
   /// A bar, and collections with the given children.
   private static func screen(_ collections: String...) -> String {
     let body = collections.joined().replacing("B", with: #"<XCUIElementTypeButton name="add" label="Add"/>"#)

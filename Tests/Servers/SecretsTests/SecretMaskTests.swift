@@ -32,10 +32,24 @@ import Testing
     ("quince", #"\u0071uince \x71\u{75}ince"#, "•••••• ••••••"),
     ("a<b>&c", "a&lt;b&#62;&amp;c", "••••••"),
     ("quince", "%26%23113%3Buince", "••••••"),
+    ("quince", "&#0000000000000000000000113;uince &#x0000000000000000000071;uince", "•••••• ••••••"),
     // With markup inside.
+    ("quince", "qui<span style=\"" + String(repeating: "a: b; ", count: 1000) + "\">nce", "••••••"),
     ("quince-88", "qu<b class='x'>ince</b>-88", "•••••••••"),
     ("quince-88", "qu&lt;i&gt;ince-88", "•••••••••"),
     ("qu<97", "q<i>u</i><97 -->", "••••• -->"),
+    // A sign of the secret may look like markup, and each piece of markup may be inside.
+    ("qu<b-97", "<!-- qu<i>ince</i> q<i>u<b-97 -->", "<!-- qu<i>ince</i> ••••••• -->"),
+    ("qu<b>97", "q<i>u<b>97, qu<b>9<i>7", "•••••••, •••••••"),
+    ("a<b<c<d>", "a<i><b<c<d>, a<b<c</i><d>", "••••••••, ••••••••"),
+    ("q]]>97", "q]]><b>]]>97 and q]]>9]]>7", "•••••• and ••••••"),
+    ("quince", "qu<a b='>'>in<!-- > -->ce", "••••••"),
+    ("quince", "qu<![CDATA[in]]>ce qu<?a b?>ince", "•••••• ••••••"),
+    ("quince", "q<b\n>uin</b><br/>ce", "••••••"),
+    ("quince", "cXVp<b>bmNl", "••••••"),
+    ("quince", "q<b>u</b><b>i</b><b>n</b><b>c</b><b>e</b>", "••••••</b>"),
+    // Bytes that were taken for characters.
+    ("caf\u{E9}-9", "caf\u{C3}\u{A9}-9 c\0a\0f\0\u{E9}\0-\09\0", "•••••• ••••••"),
   ]
 
   @Test(arguments: forms.indices) func formsAreFound(_ index: Int) {
@@ -120,6 +134,16 @@ import Testing
     #expect(mask.isIn(Array(#"<a name="name"/>"#.utf8), except: [3..<7]))
   }
 
+  /// Texts that are nothing but beginnings of a secret and of markup are searched in linear time.
+  @Test(
+    .timeLimit(.minutes(1)), arguments: ["q<b ", "q<b '\"", "q<b>", "<b q", "q]]>", "<!--q", "&lt;q<", "q<![CDATA["])
+  func hostileTextsAreSearched(part: String) {
+    let text = String(repeating: part, count: 5_000)
+    for secret in ["quince", "q<b>q<b>7", String(repeating: "q<b ", count: 20) + "7"] {
+      #expect(!SecretMask([secret]).hides(text))
+    }
+  }
+
   @Test func runsKnowTheSecretsOfTheirSessions() {
     let registry = SecretRegistry()
     var mask = SecretMask(registry: registry)
@@ -132,19 +156,18 @@ import Testing
     let registry = SecretRegistry()
     var first = SecretMask(registry: registry)
     first.learn("quince-88")
-    first.learn("47")
     first.type(["password"])
-    let second = SecretMask(["plum"], registry: registry).adding(registry)
+    var second = SecretMask(["plum"], registry: registry)
+    registry.share(with: &second)
     #expect(second.masked("quince-88, plum, password") == "•••••••••, ••••, password")
-    #expect(second.masked("47") == "••" && second.masked("47 of 50") == "47 of 50")
     #expect(registry.masked("password") == "••••••••")
   }
 
   /// Beyond the limit, everything is masked, and afterwards nothing is limited.
   @Test func searchesAreLimited() {
-    let mask = SecretMask(["quince-88"])
-    let copy = mask
+    var mask = SecretMask(["quince-88"])
     mask.beginWork(100)
+    let copy = mask
     #expect(copy.masked("a") == "a" && !mask.isWorkExceeded)
     #expect(copy.masked(String(repeating: "a&amp;", count: 100)) == "•" && copy.isIn(Array("b".utf8)))
     #expect(mask.isWorkExceeded)

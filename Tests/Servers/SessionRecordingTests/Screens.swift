@@ -60,6 +60,15 @@ enum Screens {
     """
   }
 
+  /// A PNG whose only chunk besides the necessary ones has a type and a content. Checksums are zero.
+  static func picture(_ type: String, _ content: String) -> [UInt8] {
+    func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: content.count >> $0) } + Array(type.utf8) + content + [0, 0, 0, 0]
+    }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+      + chunk(type, Array(content.utf8)) + chunk("IDAT", [1, 2, 3]) + chunk("IEND", [])
+  }
+
   static let android = """
     <?xml version='1.0' encoding='UTF-8' standalone='yes' ?>
     <hierarchy index="0" class="hierarchy" rotation="0" width="1080" height="2400">
@@ -83,6 +92,7 @@ enum Screens {
 /// A recorder with a directory of its own.
 final class RecorderRun {
   let directory: String
+  let options: RecorderOptions
   var recorder: SessionRecorder
   private let isKept: Bool
   private var seconds = 0.0
@@ -93,6 +103,7 @@ final class RecorderRun {
     isKept: Bool = false
   ) {
     self.isKept = isKept
+    self.options = options
     self.directory =
       directory ?? FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
     recorder = SessionRecorder(

@@ -39,9 +39,16 @@ struct SecretForm: Sendable {
     SecretForm(name: "Base64 for URLs") {
       base64($0, after: "", before: "").replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     },
+    SecretForm(name: "Base64 of the upper case") { base64($0.uppercased(), after: "", before: "") },
     SecretForm(name: "Base64 of UTF-16") { text in
       (text.data(using: .utf16LittleEndian) ?? Data()).base64EncodedString()
     },
+    SecretForm(name: "Base64 of UTF-16 after one byte") { text in
+      (Data([0x41]) + (text.data(using: .utf16BigEndian) ?? Data())).base64EncodedString()
+    },
+    SecretForm(name: "bytes of UTF-16", write: { characters($0.data(using: .utf16LittleEndian)) }),
+    SecretForm(name: "bytes of UTF-16, high ones first", write: { characters($0.data(using: .utf16BigEndian)) }),
+    SecretForm(name: "bytes of UTF-8", write: { characters(Data($0.utf8)) }),
   ]
 
   private static let split: [SecretForm] = [
@@ -50,7 +57,26 @@ struct SecretForm: Sendable {
       $0.prefix(1) + "<i class='a'>" + $0.dropFirst(1).prefix(2) + "</i>" + $0.dropFirst(3)
     },
     SecretForm(name: "with a soft hyphen") { $0.prefix(2) + "&shy;" + $0.dropFirst(2) },
+    SecretForm(name: "with an empty element") { $0.prefix(3) + "<br/>" + $0.dropFirst(3) },
+    SecretForm(name: "with a sign in a tag") { $0.prefix(3) + #"<a b="1>2">"# + $0.dropFirst(3) },
+    SecretForm(name: "with a comment") { $0.prefix(4) + "<!-- a > b -->" + $0.dropFirst(4) },
+    SecretForm(name: "with an instruction") { $0.prefix(4) + "<?a b?>" + $0.dropFirst(4) },
+    SecretForm(name: "with the beginning of a section") { $0.prefix(5) + "<![CDATA[" + $0.dropFirst(5) },
+    SecretForm(name: "with the end of a section") { $0.dropLast(2) + "]]>" + $0.suffix(2) },
+    SecretForm(name: "with an escaped tag") { $0.prefix(3) + "&lt;b&gt;" + $0.dropFirst(3) },
+    SecretForm(name: "with a tag, in percent") { percent($0.prefix(3) + "<b>" + $0.dropFirst(3)) },
+    SecretForm(name: "with a tag, in JSON") { json($0.prefix(3) + "<i class=\"a\">" + $0.dropFirst(3)) },
+    SecretForm(name: "in XML with a tag") { xml(String($0.prefix(4))) + "<b>" + xml(String($0.dropFirst(4))) },
+    SecretForm(name: "in Base64 with a tag") { text in
+      let encoded = base64(text, after: "", before: "")
+      return encoded.prefix(5) + "<wbr>" + encoded.dropFirst(5)
+    },
   ]
+
+  /// Bytes, each of which was taken for a character.
+  private static func characters(_ bytes: Data?) -> String {
+    String(String.UnicodeScalarView((bytes ?? Data()).map { Unicode.Scalar($0) }))
+  }
 
   static func percent(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.intersection(.init(charactersIn: "\0"..."~")))

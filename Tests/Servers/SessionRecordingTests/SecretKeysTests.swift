@@ -5,6 +5,7 @@ import Findings
 import Foundation
 import LocatorStrategies
 import Recordings
+import Secrets
 import SessionRecording
 import Testing
 import WebDriverReplay
@@ -45,6 +46,82 @@ import WebDriverReplay
       ])
     #expect(run.written.contains("PIN •••• is right"))
     for key in ["key4", "key7", "key1"] { #expect(!run.lines.contains { $0.contains(key) }) }
+  }
+
+  /// Elements that are keys of a pad, whose identifiers are not their labels: `D` stands for the digit.
+  static let keys = [
+    Screens.element("Button", "padD", label: "D, GHI"), Screens.element("Button", "padD", label: " D "),
+    Screens.element("Image", "padD", label: "D"), Screens.element("Link", "padD", label: "Digit D"),
+    Screens.element("Other", "padD", label: "", value: "D"),
+    #"<XCUIElementTypeOther name="padD" x="20" y="300" width="90" height="40">"#
+      + Screens.element("StaticText", "", label: "D") + "</XCUIElementTypeOther>",
+    #"<XCUIElementTypeButton name="padD" x="20" y="300" width="90" height="40">"#
+      + Screens.element("StaticText", "", label: "D") + Screens.element("StaticText", "", label: "GHI")
+      + "</XCUIElementTypeButton>",
+    #"<android.view.ViewGroup resource-id="org.example.notes:id/padD" clickable="true" bounds="[20,300][90,40]"><android.widget.TextView "#
+      + #"text="D" bounds="[20,300][90,40]"/></android.view.ViewGroup>"#,
+    #"<android.widget.Button resource-id="org.example.notes:id/padD" text="D" content-desc="D button" bounds="[20,300][90,40]"/>"#,
+    #"<android.widget.ImageView resource-id="org.example.notes:id/padD" content-desc="key D" bounds="[20,300][90,40]"/>"#,
+  ]
+
+  private static func screen(of key: String, _ value: String) -> String {
+    let pad = (0..<10).map { digit in
+      key.replacing("D", with: "\(digit)").replacing("300", with: "\(300 + 40 * digit)").replacing(
+        #"y="100""#, with: #"y="\#(300 + 40 * digit)""#
+      ).replacing(",40]", with: ",\(340 + 40 * digit)]")
+    }.joined()
+    guard key.hasPrefix("<android") else {
+      return Screens.ios(Screens.element("SecureTextField", "PIN", value: value, y: 100) + pad)
+    }
+    return Screens.android.replacing("1234", with: value).replacing(
+      "</android.widget.FrameLayout>", with: pad + "</android.widget.FrameLayout>")
+  }
+
+  @Test(arguments: keys, ["click", "mobile: doubleTap", "mobile: touchAndHold"])
+  func otherKeysAreNotWritten(key: String, gesture: String) {
+    let isAndroid = key.hasPrefix("<android")
+    let run = RecorderRun(["platformName": isAndroid ? "Android" : "iOS", "bundleId": "com.example.shop"])
+    run.look(Self.screen(of: key, ""))
+    for digit in [4, 7, 1, 1] {
+      run.find(
+        isAndroid ? "id" : "accessibility id", (isAndroid ? "org.example.notes:id/" : "") + "pad\(digit)", "\(digit)")
+      if gesture == "click" || digit != 1 {
+        run.send("element/\(digit)/click")
+      } else if !isAndroid {
+        run.send(
+          "execute/sync", ["script": .string(gesture), "args": [["elementId": .string("\(digit)"), "duration": 1]]])
+      }
+      run.look(Self.screen(of: key, "••"))
+    }
+    #expect(!run.lines.contains { $0.contains("pad") }, "\(run.lines)")
+    #expect(run.events.count { $0.contains("\"keys\": true") } == 1, "\(run.events)")
+  }
+
+  /// Other elements with a digit are not keys.
+  @Test(arguments: ["Step 4", "4 items", "Room 4", "4/7", "44", "Page 4 of 7"]) func otherTextsAreTapped(label: String)
+  {
+    let run = RecorderRun(["platformName": "iOS", "bundleId": "com.example.shop"])
+    run.look(
+      Screens.ios(Screens.element("SecureTextField", "PIN", y: 100), Screens.element("Button", "b", label: label)))
+    run.find("accessibility id", "b", "4")
+    run.send("element/4/click")
+    #expect(run.events.last?.contains(#""tap": {"on": "buttons[\"b\"]""#) == true, "\(run.events)")
+  }
+
+  /// Keys that are pressed with Shift.
+  @Test func shiftedKeysAreSecrets() {
+    let run = RecorderRun(["platformName": "iOS", "bundleId": "com.example.shop"])
+    run.look(Screens.ios(Screens.element("SecureTextField", "PIN", y: 100)))
+    let keys: JSONValue = ["q", ["key": "1", "modifierFlags": 2], ["key": "u", "modifierFlags": 2], "2", "-", "x"]
+    run.send("execute/sync", ["script": "mobile: keys", "args": [["keys": keys]]])
+    run.look(Screens.ios(Screens.element("StaticText", "a", label: "q!U2-x")))
+    for (code, state) in [(36, 0), (8, 1), (49, 193), (30, 0), (9, 0)] {
+      let arguments: JSONValue = ["keycode": .number(Double(code)), "metastate": .number(Double(state))]
+      run.look(Screens.ios(Screens.element("SecureTextField", "PIN", y: 100)))
+      run.send("execute/sync", ["script": "mobile: pressKey", "args": [arguments]])
+    }
+    run.look(Screens.ios(Screens.element("StaticText", "a", label: "h!Ub2")))
+    #expect(!run.written.contains("q!U2") && !run.written.contains("h!Ub"), "\(run.written)")
   }
 
   /// Without a secure field on screen, digits are buttons like others.
@@ -92,6 +169,33 @@ import WebDriverReplay
     let reasons = run.lines.filter { $0.contains(#""lacks": "screenshot""#) }.map { $0.contains("shows its text") }
     #expect(reasons == (keeps ? [] : [true, false]))
     #expect(!run.written.contains("quince"))
+  }
+}
+
+@Suite struct ScreenshotFileTests {
+  /// Chunks of a PNG, and whether they stay. What follows the end of the picture does not.
+  @Test(arguments: [
+    ("tEXt", false), ("zTXt", false), ("iTXt", false), ("eXIf", false), ("iDOT", false), ("tRNS", true), ("iCCP", true),
+    ("CgBI", true),
+  ])
+  func textsAreRemoved(type: String, isKept: Bool) {
+    let run = RecorderRun(["platformName": "iOS"])
+    run.look(Screens.form, screenshot: Screens.picture(type, "quince") + Array("after the end".utf8))
+    let bytes = FileManager.default.contents(atPath: run.directory + "/0000.png").map { Array($0) } ?? []
+    let plain = Screens.picture(type, "quince")
+    #expect(bytes == (isKept ? plain : Array(plain.prefix(33)) + Array(plain.suffix(27))))
+  }
+
+  /// Other files are written as they are, unless they contain a secret.
+  @Test(arguments: ["quince-88", "other"]) func otherFilesAreSearched(text: String) {
+    var options = RecorderOptions()
+    options.mask = SecretMask(["quince-88"])
+    let run = RecorderRun(["platformName": "iOS"], options)
+    for start in [[0x89, 0x50], Array(Screens.picture("tEXt", "").prefix(16))] as [[UInt8]] {
+      run.look(Screens.form.replacing("Row", with: "\(start.count)"), screenshot: start + Array(text.utf8))
+    }
+    #expect(run.lines.count { $0.contains(#""screenshot": "#) } == (text == "other" ? 2 : 0))
+    #expect(run.lines.count { $0.contains("its file contains a secret") } == (text == "other" ? 0 : 2))
   }
 }
 

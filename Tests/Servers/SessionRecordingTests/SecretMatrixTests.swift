@@ -1,4 +1,4 @@
-// Tests every way to enter a secret with every place and every form in which an app shows it later, drawn at random.
+// Tests every way to enter a secret with every place and every form in which an app shows it later.
 
 import Foundation
 import Secrets
@@ -20,6 +20,24 @@ struct SecretPlace: Sendable {
       SecretPlace(name: "a whole label") { run, text in
         run.look(screen(#"<XCUIElementTypeStaticText label="\#(SecretForm.xml(text))" \#(frame)/>"#))
       },
+      SecretPlace(name: "a label, with a screenshot") { run, text in
+        run.look(
+          screen(#"<XCUIElementTypeStaticText label="a \#(SecretForm.xml(text)) b" \#(frame)/>"#),
+          screenshot: [0x89, 0x50] + Array(text.utf8))
+      },
+      SecretPlace(name: "a label in apostrophes") { run, text in
+        run.look(screen("<XCUIElementTypeStaticText label='\(SecretForm.xml(text))' \(frame)/>"))
+      },
+      SecretPlace(name: "a screenshot for the client") { run, text in
+        run.look(screen(#"<XCUIElementTypeStaticText label="\#(SecretForm.xml(text))" \#(frame)/>"#))
+        run.recorder.look(screenshot: [0x89, 0x50] + Array(text.utf8), at: run.tick())
+      },
+      SecretPlace(name: "a text of a screenshot") { run, text in
+        run.look(screen(""), screenshot: Screens.picture("tEXt", "Title\0" + text) + Array(text.utf8))
+      },
+      SecretPlace(name: "a file that is no screenshot") { run, text in
+        run.look(screen(""), screenshot: [0x89, 0x50] + Array("Title \(text)".utf8))
+      },
       SecretPlace(name: "a field that was secure") { run, text in
         run.look(
           screen(#"<XCUIElementTypeTextField name="password" value="\#(SecretForm.xml(text))" \#(frame)/>"#),
@@ -39,6 +57,27 @@ struct SecretPlace: Sendable {
       SecretPlace(name: "a source in JSON") { run, text in
         run.look(
           #"{"type":"Application","label":"\#(SecretForm.json(text))","frame":"{{0, 0}, {9, 9}}","children":[]}"#)
+      },
+      SecretPlace(name: "a source in JSON with its value") { run, text in
+        run.look(
+          """
+          {"value": {"type": "Application", "label": "a", "frame": "{{0, 0}, {9, 9}}", "children": [{"type": \
+          "StaticText", "value": "\(SecretForm.json(text))", "frame": "{{0, 0}, {9, 9}}"}]}}
+          """)
+      },
+      SecretPlace(name: "a description of the hierarchy") { run, text in
+        run.look(
+          """
+          Attributes: Application, 0x1, pid: 1, label: 'Shop'
+          Element subtree:
+           \u{2192}Application, 0x1, pid: 1, label: 'Shop'
+              StaticText, 0x2, {{0.0, 0.0}, {9.0, 9.0}}, label: 'a \(text)'
+          """)
+      },
+      SecretPlace(name: "a tapped element") { run, text in
+        run.look(screen(#"<XCUIElementTypeButton label="\#(SecretForm.xml(text))" \#(frame)/>"#))
+        run.find("accessibility id", text, "9")
+        run.send("element/9/click")
       },
       SecretPlace(name: "another text") { run, text in
         run.look(Screens.form)
@@ -66,12 +105,36 @@ struct SecretPlace: Sendable {
         run.send("appium/device/activate_app", ["bundleId": .string(text)])
       },
       SecretPlace(name: "the name of a button") { run, text in run.send("wda/pressButton", ["name": .string(text)]) },
+      SecretPlace(name: "an activity") { run, text in
+        run.send(
+          "execute/sync", ["script": "mobile: startActivity", "args": [["package": "a", "intent": .string(text)]]])
+      },
+      SecretPlace(name: "an unknown gesture") { run, text in
+        run.send("wda/element/\(text)/tap", ["name": .string(text)])
+      },
       SecretPlace(name: "a command") { run, text in
         run.send("execute/sync", ["script": .string("mobile: pinch \(text)"), "args": []])
       },
       SecretPlace(name: "the reason of a failure") { run, text in
         run.recorder.lookFailed("the page source: \(text)", at: run.tick())
       },
+    ] + android
+
+  private static let android: [SecretPlace] =
+    ["text", "content-desc", "hint", "resource-id", "tooltip-text", "pane-title"].map { attribute in
+      SecretPlace(name: "Android's \(attribute)") { run, text in
+        run.look(
+          Screens.android.replacing(
+            "</hierarchy>", with: #"<android.widget.TextView \#(attribute)="a \#(SecretForm.xml(text))"/></hierarchy>"#)
+        )
+      }
+    } + [
+      SecretPlace(name: "a field of Android that shows its text") { run, text in
+        run.look(Screens.android)
+        run.look(
+          Screens.android.replacing("1234", with: SecretForm.xml(text)).replacing(
+            #"password="true""#, with: #"password="false""#), screenshot: [0x89, 0x50] + Array(text.utf8))
+      }
     ]
 
   private static func screen(_ element: String) -> String {
@@ -110,7 +173,10 @@ private struct Draw: RandomNumberGenerator {
       Bool.random(using: &self)
         ? String(marks.randomElement(using: &self) ?? "-") : others.randomElement(using: &self) ?? "x"
     }
-    return plain.prefix(4) + middle.joined() + (Bool.random(using: &self) ? "K" : "") + plain.dropFirst(4)
+    let more = middle.joined() + (Bool.random(using: &self) ? "K" : "")
+    // What precedes and follows it may be taken for a part of it.
+    let place = [4, 4, 4, 0, plain.count].randomElement(using: &self) ?? 4
+    return plain.prefix(place) + more + plain.dropFirst(place)
   }
 }
 
@@ -124,15 +190,26 @@ private struct Draw: RandomNumberGenerator {
     let count = Self.number("AXREPLAY_SECRETS", 200)
     let first = Self.number("AXREPLAY_SEED", 1)
     var harmless = 0
+    // Each combination comes once in as many runs as there are, and any number of runs has very different ones.
+    let (ways, places, forms) = (SecretWay.all, SecretPlace.all, SecretForm.all)
+    let total = ways.count * places.count * forms.count
+    let step = Self.step(total)
     for number in first..<first + count {
+      let index = number * step % total
+      let way = ways[index % ways.count]
+      let place = places[index / ways.count % places.count]
       var draw = Draw(state: UInt64(number) &* 0x1234_5678_9ABC_DEF1)
-      guard let way = SecretWay.all.randomElement(using: &draw),
-        let place = SecretPlace.all.randomElement(using: &draw), let form = SecretForm.all.randomElement(using: &draw)
-      else { return }
+      let form = forms[index / ways.count / places.count]
       if Self.check(number, way, place, form, draw.secret(way.alphabet)) { harmless += 1 }
     }
     // If everything were left out, nothing would leak.
     #expect(harmless * 10 > count * 6, "\(harmless) of \(count) recordings have the rest of the screen")
+  }
+
+  /// A number near the golden section of another one that has no factor in common with it.
+  private static func step(_ total: Int) -> Int {
+    func divisor(_ left: Int, _ right: Int) -> Int { right == 0 ? left : divisor(right, left % right) }
+    return ((total * 618 / 1000)...).first { divisor($0, total) == 1 } ?? 1
   }
 
   /// - Returns: Whether the recording has the rest of the screen.
@@ -151,7 +228,9 @@ private struct Draw: RandomNumberGenerator {
     run.look(Screens.ios(Screens.element("StaticText", "rest", label: "harmless \(number)")))
     place.show(run, form.write(secret))
     run.recorder.finish()
-    let written = Data((run.written + "\n" + options.registry.masked("trace \(form.write(secret))")).utf8)
+    // What nobody has answered yet is known to its session only.
+    let trace = way.name == "no answer yet" ? "" : options.registry.masked("trace \(form.write(secret))")
+    let written = Data((run.written + "\n" + trace).utf8)
     for own in SecretForm.all {
       let text = own.write(secret)
       for shown in Set([text, SecretForm.xml(text), SecretForm.json(text)]) {

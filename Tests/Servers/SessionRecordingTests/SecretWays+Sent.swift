@@ -25,7 +25,8 @@ extension SecretWay {
       run.send("wda/apps/launch", ["bundleId": "b", "arguments": [.string("--password=" + secret)]])
     },
     SecretWay(name: "an environment") { run, secret in
-      run.send("execute/sync", ["script": "mobile: launchApp", "args": [["environment": ["API_KEY": .string(secret)]]]])
+      run.send(
+        "execute/sync", ["script": "mobile: launchApp", "args": [["environment": ["API_KEY": .string(secret)]]]])
     },
     sensitive("address", "url") { ["url": .string("shop://a?q=" + SecretForm.percent($0))] },
     sensitive("argument of a launch", "wda/apps/launch") { ["bundleId": "b", "arguments": [.string("-x=" + $0)]] },
@@ -88,22 +89,30 @@ extension SecretWay {
 
   /// Fields that were secure, in other elements and at other places.
   static let revealed: [SecretWay] = [
-    shown("a static text", before: field("SecureTextField", "pw"), after: { secret in
-      Screens.element("StaticText", "pw", label: secret)
-    }),
-    shown("another element", before: field("SecureTextField", "pw"), after: { secret in
-      Screens.element("Other", "pw", label: "Field", value: secret)
-    }),
-    shown("a text inside", before: field("SecureTextField", "pw"), after: { secret in
-      """
-      <XCUIElementTypeTextField type="XCUIElementTypeTextField" name="pw" label="Field" value="" enabled="true" \
-      visible="true" x="20" y="400" width="350" height="44">\(Screens.element("StaticText", "", label: secret))\
-      </XCUIElementTypeTextField>
-      """
-    }),
-    shown("the same label elsewhere", before: field("SecureTextField", "a"), after: { secret in
-      Screens.element("TextField", "b", label: "Field", value: secret, y: 400)
-    }),
+    shown(
+      "a static text", before: field("SecureTextField", "pw"),
+      after: { secret in
+        Screens.element("StaticText", "pw", label: secret)
+      }),
+    shown(
+      "another element", before: field("SecureTextField", "pw"),
+      after: { secret in
+        Screens.element("Other", "pw", label: "Field", value: secret)
+      }),
+    shown(
+      "a text inside", before: field("SecureTextField", "pw"),
+      after: { secret in
+        """
+        <XCUIElementTypeTextField type="XCUIElementTypeTextField" name="pw" label="Field" value="" enabled="true" \
+        visible="true" x="20" y="400" width="350" height="44">\(Screens.element("StaticText", "", label: secret))\
+        </XCUIElementTypeTextField>
+        """
+      }),
+    shown(
+      "the same label elsewhere", before: field("SecureTextField", "a"),
+      after: { secret in
+        Screens.element("TextField", "b", label: "Field", value: secret, y: 400)
+      }),
     shown(
       "the same placeholder elsewhere",
       before: Screens.element("SecureTextField", "", label: "", value: "••••", more: #" placeholderValue="PIN""#),

@@ -102,6 +102,21 @@ struct SecretWay: Sendable {
         script(run, "mobile: pressKey", ["keycode": .number(Double(code))])
       }
     },
+    SecretWay(name: "keys with a name") { run, secret in
+      let keys = secret.map { JSONValue.string(String($0)) }
+      script(run, "mobile: keys", ["keys": .array(keys + ["XCUIKeyboardKeyReturn"])])
+    },
+    SecretWay(name: "an arrow to the left") { run, secret in
+      var rest = Array(secret)
+      let first = rest.remove(at: 1)
+      let left = String(repeating: "\u{E012}", count: rest.count - 1)
+      run.send("element/2/value", ["text": .string(String(rest))])
+      run.send("element/2/value", ["text": .string(left + String(first))])
+    },
+    SecretWay(name: "a key for the beginning") { run, secret in
+      let keys = "\u{E011}" + secret.prefix(3) + "\u{E010}"
+      run.send("element/2/value", ["text": .string(secret.dropFirst(3) + keys)])
+    },
     SecretWay(name: "taps on digits", alphabet: .digits) { run, secret in
       for digit in secret {
         run.find("accessibility id", "key\(digit)", "k")
@@ -122,6 +137,21 @@ struct SecretWay: Sendable {
     SecretWay(name: "an error of an unknown element") { run, secret in
       run.send("element/unknown/value", ["text": .string(secret)], isAnswered: false)
     },
+    SecretWay(name: "no answer yet") { run, secret in
+      let body: JSONValue = ["text": .string(secret)]
+      let path = ["session", "1", "element", "2", "value"]
+      run.recorder.expect(ClassifiedRequest(WebDriverRequest("POST", path, body: Array(body.text.utf8))), body)
+    },
+    SecretWay(name: "a field of Android") { run, secret in
+      run.look(Screens.android.replacing("1234", with: ""))
+      run.find("id", "org.example.notes:id/pin", "3")
+      run.send("element/3/value", ["text": .string(secret)])
+    },
+    SecretWay(name: "a field of Android that shows its hint") { run, secret in
+      run.look(
+        Screens.android.replacing("1234", with: SecretForm.xml(secret)).replacing(
+          #"password="true""#, with: #"password="true" hint="PIN""#))
+    },
     SecretWay(name: "an unknown screen") { run, secret in
       run.send("element/2/value", ["text": .string(secret)], isScreenKnown: false)
     },
@@ -136,6 +166,66 @@ struct SecretWay: Sendable {
         "execute/sync",
         ["script": "mobile: shell", "args": [["command": "input", "args": ["text", .string(shell(secret))]]]],
         isAnswered: false)
+    },
+    SecretWay(name: "shell with another command", alphabet: .keys) { run, secret in
+      script(run, "mobile: shell", ["command": .string("input text \(secret); input keyevent 66")])
+    },
+    SecretWay(name: "shell in a shell", alphabet: .keys) { run, secret in
+      script(run, "mobile: shell", ["command": "sh", "args": ["-c", .string("'input text \(secret) && echo'")]])
+    },
+    SecretWay(name: "shell in quotation marks") { run, secret in
+      let text = secret.replacing("'", with: #"'\''"#)
+      script(run, "mobile: shell", ["command": "input", "args": ["text", .string("'\(text)'")]])
+    },
+    SecretWay(name: "a keyboard for shells") { run, secret in
+      let command = "am broadcast -a ADB_INPUT_B64 --es msg \(base64(secret))"
+      script(run, "mobile: shell", ["command": .string(command)])
+    },
+    SecretWay(name: "key events of the shell", alphabet: .keys) { run, secret in
+      script(run, "mobile: shell", ["command": "input", "args": .array(["keyevent"] + codes(secret))])
+    },
+    SecretWay(name: "names of key events", alphabet: .keys) { run, secret in
+      for character in secret {
+        script(run, "mobile: shell", ["command": .string("input keyevent KEYCODE_\(character.uppercased())")])
+      }
+    },
+    SecretWay(name: "usages of keys", alphabet: .keys) { run, secret in
+      for scalar in secret.unicodeScalars {
+        let usage = scalar == "0" ? 39 : scalar.value < 0x3A ? scalar.value - 0x31 + 30 : scalar.value - 0x61 + 4
+        script(run, "mobile: performIoHidEvent", ["page": 7, "usage": .number(Double(usage))])
+      }
+    },
+    SecretWay(name: "keys of another driver") { run, secret in
+      script(run, "macos: keys", ["keys": .array(secret.map { .string(String($0)) })])
+    },
+    SecretWay(name: "a text of another driver") { run, secret in
+      run.send("execute/sync", ["script": "flutter:enterText", "args": [.string(secret)]])
+    },
+    SecretWay(name: "a command of another driver", alphabet: .keys) { run, secret in
+      run.send(
+        "execute/sync",
+        ["script": .string("seetest:client.elementSendText('NATIVE', 'x', 0, '\(secret)')"), "args": []])
+    },
+    SecretWay(name: "an unknown command") { run, secret in
+      script(run, "mobile: enterText", ["into": "password", "password": .string(secret)])
+    },
+    SecretWay(name: "the protocol of a browser") { run, secret in
+      run.send("context", ["name": "WEBVIEW_1"])
+      run.send("goog/cdp/execute", ["cmd": "Input.insertText", "params": ["text": .string(secret)]])
+      run.send("context", ["name": "NATIVE_APP"])
+    },
+    SecretWay(name: "a script's variable", alphabet: .keys) { run, secret in
+      page(run, "var pw = \"\(secret)\"; document.querySelector('#pw').value = pw")
+    },
+    SecretWay(name: "a script's setter", alphabet: .keys) { run, secret in
+      page(
+        run,
+        """
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(f, '\(secret)'); f["value"]
+        """)
+    },
+    SecretWay(name: "a script's command", alphabet: .keys) { run, secret in
+      page(run, "f.focus(); document.execCommand('insertText', false, `\(secret)`)")
     },
     SecretWay(name: "clipboard") { run, secret in
       script(run, "mobile: setClipboard", ["content": .string(base64(secret)), "contentType": "plaintext"])
@@ -174,6 +264,21 @@ struct SecretWay: Sendable {
       run.look(Screens.ios(Screens.element("TextField", "password", y: 200)))
       run.send("element/2/value", ["text": .string(secret)])
     },
+    SecretWay(name: "the eye of a field that becomes a text") { run, secret in
+      run.look(Screens.ios(Screens.element("SecureTextField", "pw", label: "Password", value: "••••", y: 200)))
+      run.look(Screens.ios(Screens.element("StaticText", "pw", label: SecretForm.xml(secret), y: 300)))
+    },
+    SecretWay(name: "the eye of a field with a text inside") { run, secret in
+      run.look(Screens.ios(Screens.element("SecureTextField", "pw", label: "Password", value: "••••", y: 200)))
+      run.look(
+        Screens.ios(
+          #"<XCUIElementTypeOther name="pw" label="" x="20" y="300" width="90" height="44">"#
+            + Screens.element("StaticText", "", label: SecretForm.xml(secret)) + "</XCUIElementTypeOther>"))
+    },
+    SecretWay(name: "the eye of a field that moves") { run, secret in
+      run.look(Screens.ios(Screens.element("SecureTextField", "", label: "Password", value: "••••", y: 200)))
+      run.look(Screens.ios(Screens.element("TextField", "", label: "Password", value: SecretForm.xml(secret), y: 260)))
+    },
     SecretWay(name: "the eye of a filled field") { run, secret in
       run.look(Screens.ios(Screens.element("SecureTextField", "", label: "", value: "••••", y: 200)))
       run.look(
@@ -198,6 +303,37 @@ struct SecretWay: Sendable {
     ) { run, secret in
       run.look(Screens.ios(Screens.element("StaticText", "balance", label: SecretForm.xml(secret))))
     },
+    SecretWay(name: "a sensitive link") { run, secret in
+      run.send("url", ["url": .string(secret)], isSensitive: true)
+    },
+    SecretWay(name: "a sensitive launch") { run, secret in
+      run.send("appium/device/terminate_app", ["bundleId": "com.example.shop"], value: true)
+      run.send(
+        "wda/apps/launch", ["bundleId": "com.example.shop", "arguments": ["-a", .string(secret)]], isSensitive: true)
+    },
+    SecretWay(name: "a credential of an address", alphabet: .keys) { run, secret in
+      run.send("url", ["url": .string("shop://login?user=ann&access_token=\(secret)#top")])
+    },
+    SecretWay(name: "a credential of an environment") { run, secret in
+      run.send("appium/device/terminate_app", ["bundleId": "com.example.shop"], value: true)
+      run.send("wda/apps/launch", ["bundleId": "com.example.shop", "environment": ["API_KEY": .string(secret)]])
+    },
+    SecretWay(name: "an earlier session") { run, secret in
+      let other = RecorderRun(["platformName": "iOS"], run.options)
+      other.look(Screens.form)
+      other.find("accessibility id", "password", "2")
+      other.send("element/2/value", ["text": .string(secret)])
+      other.send("element/2/click")
+    },
+    SecretWay(name: "a property list") { run, secret in
+      run.look(
+        """
+        <?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "p.dtd"><plist version="1.0"><dict>
+        <key>elementType</key><integer>2</integer><key>label</key><string>Shop</string><key>children</key><array><dict>
+        <key>elementType</key><integer>50</integer><key>label</key><string>PIN</string><key>value</key>
+        <string>\(SecretForm.xml(secret))</string></dict></array></dict></plist>
+        """)
+    },
     SecretWay(name: "a sensitive request") { run, secret in
       run.send("element/1/value", ["text": .string(secret)], isSensitive: true)
     },
@@ -205,6 +341,17 @@ struct SecretWay: Sendable {
 
   private static func script(_ run: RecorderRun, _ name: String, _ arguments: JSONValue) {
     run.send("execute/sync", ["script": .string(name), "args": [arguments]])
+  }
+
+  private static func page(_ run: RecorderRun, _ script: String) {
+    run.send("context", ["name": "WEBVIEW_1"])
+    run.send("execute/sync", ["script": .string(script), "args": []])
+    run.send("context", ["name": "NATIVE_APP"])
+  }
+
+  /// The numbers of Android's keys.
+  private static func codes(_ text: String) -> [JSONValue] {
+    text.unicodeScalars.map { .string(String($0.value < 0x3A ? $0.value - 0x30 + 7 : $0.value - 0x61 + 29)) }
   }
 
   /// The text as `input text` reads it.

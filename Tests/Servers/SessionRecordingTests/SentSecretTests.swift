@@ -142,7 +142,10 @@ import WebDriverReplay
   @Test(
     arguments: [
       ("/session/7C1F/element", "/session/7C1F/element"), ("/session/7C1F/cookie/quince", "/session/7C1F/cookie/*"),
-      ("/wd/hub/session/a1b2-c3/element/00000000-0000-0013-ffff/attribute/value", "/wd/hub/session/a1b2-c3/element/00000000-0000-0013-ffff/attribute/value"),
+      (
+        "/wd/hub/session/a1b2-c3/element/00000000-0000-0013-ffff/attribute/value",
+        "/wd/hub/session/a1b2-c3/element/00000000-0000-0013-ffff/attribute/value"
+      ),
       ("/session/7C1F/element/quince-88/text", "/session/7C1F/element/*/text"), ("/quince-88", "/*"),
     ])
   func tracesHaveWordsOfTheProtocol(path: String, text: String) {

@@ -198,6 +198,7 @@ enum OutputFile {
     let place = existing ?? (path.hasPrefix("/") ? "/" : ".")
     if let file = obstacle(folder) { return file }
     if path.isEmpty || DumpFile.isDirectory(path) { return obstacle(to: path) }
+    if WrittenFile.isPipe(path) { return "this is a pipe, not a file" }
     do throws(SystemError) { try WrittenFile.attempt(path, orIn: place) } catch {
       return "cannot be written: \(error.message)"
     }

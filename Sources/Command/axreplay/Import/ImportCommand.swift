@@ -132,4 +132,16 @@ enum OutputDirectory {
     return names.isEmpty
       ? nil : "--out: \(path) is not empty; recordings are never overwritten, so name a new directory"
   }
+
+  /// Creates a directory, so that a run does not end without a recording.
+  ///
+  /// - Returns: Why it cannot be created; nil if it exists.
+  static func create(_ path: String) -> String? {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      return nil
+    } catch {
+      return "--out: \(path) cannot be created: \(SystemError.reason(of: error))"
+    }
+  }
 }

@@ -1,6 +1,7 @@
 // Reads input files and standard input.
 
 import Findings
+import Recordings
 import SnapshotFormats
 
 #if canImport(Glibc)
@@ -17,6 +18,14 @@ enum DumpFile {
     let message: String
 
     init(message: String) { self.message = message }
+
+    fileprivate init(_ problem: RegularFile.Problem, limit: Int) {
+      switch problem {
+      case .system(let number): message = systemMessage(number)
+      case .notRegular: message = "this is not a regular file"
+      case .tooLarge: message = "the file is larger than \(limit == maximumSize ? "2 GiB" : "\(limit) bytes")"
+      }
+    }
   }
 
   /// Reads all dumps of a file, or of standard input for `-`.
@@ -53,14 +62,15 @@ enum DumpFile {
   ///
   /// - Parameter limit: The maximum size in bytes.
   static func regularBytes(of path: String, limit: Int = maximumSize) throws(Problem) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw Problem(message: systemMessage()) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw Problem(message: "this is not a regular file")
-    }
-    return try bytes(of: descriptor, expecting: Int(status.st_size), limit: limit)
+    do throws(RegularFile.Problem) {
+      return try RegularFile.bytes(of: path, limit: limit)
+    } catch { throw Problem(error, limit: limit) }
+  }
+
+  private static func bytes(of descriptor: Int32, expecting size: Int) throws(Problem) -> [UInt8] {
+    do throws(RegularFile.Problem) {
+      return try RegularFile.read(descriptor, expecting: size, limit: maximumSize)
+    } catch { throw Problem(error, limit: maximumSize) }
   }
 
   private static let maximumSize = Int(Int32.max)
@@ -81,37 +91,7 @@ enum DumpFile {
   static func isRegular(_ path: String) -> Bool { size(of: path) != nil }
 
   /// Returns the size of a regular file in bytes; nil if the path is none.
-  static func size(of path: String) -> Int? {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
-  }
-
-  /// Reads to the end: first as many bytes as expected, then in small chunks.
-  private static func bytes(
-    of descriptor: Int32, expecting size: Int, limit: Int = maximumSize
-  ) throws(Problem) -> [UInt8] {
-    let problem = Problem(message: "the file is larger than \(limit == maximumSize ? "2 GiB" : "\(limit) bytes")")
-    if size > limit { throw problem }
-    var content: [UInt8] = []
-    // A file system may report any size, so the first allocation is limited.
-    let piece = 1 << 16
-    var room = min(max(size, piece), 1 << 26)
-    while true {
-      var count = 0
-      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
-        count = systemRead(descriptor, buffer.baseAddress, room)
-        initialized = max(0, count)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw Problem(message: systemMessage())
-      }
-      if count == 0 { return content }
-      if content.isEmpty { content = part } else { content += part }
-      if content.count > limit { throw problem }
-      room = piece
-    }
-  }
+  static func size(of path: String) -> Int? { RegularFile.size(of: path) }
 
   /// Returns why a directory cannot be listed; nil if it can.
   static func obstacle(toListing path: String) -> String? {
@@ -121,19 +101,15 @@ enum DumpFile {
     return nil
   }
 
-  private static func systemMessage() -> String {
-    switch errno {
+  private static func systemMessage(_ number: Int32 = errno) -> String {
+    switch number {
     case ENOENT: "no such file"
     case EISDIR: "this is a directory"
     case EMFILE: "too many open files; raise the limit (ulimit -n), or use fewer --jobs"
     case ENFILE: "too many open files in the system"
-    default: String(cString: strerror(errno)).lowercased()
+    default: String(cString: strerror(number)).lowercased()
     }
   }
-}
-
-private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, start, count)
 }
 
 extension Finding {

@@ -1,5 +1,10 @@
 // Writes files piece by piece, with the system's reasons for failures.
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -17,6 +22,18 @@ struct SystemError: Error {
   init(_ code: Int32 = errno, _ attempt: String? = nil) {
     let reason = String(cString: strerror(code)).lowercased()
     message = attempt.map { "\($0): \(reason)" } ?? reason
+  }
+
+  /// Returns the reason of any error in one sentence. Foundation's errors describe themselves with names of their own.
+  static func reason(of error: any Error) -> String {
+    switch error {
+    case let error as SystemError: return error.message
+    case let error as POSIXError: return SystemError(error.code.rawValue).message
+    case let error as CocoaError:
+      let reason = error.underlying.map(reason) ?? "a file cannot be read or written"
+      return error.filePath.map { "\($0): \(reason)" } ?? reason
+    default: return "\(error)"
+    }
   }
 }
 
@@ -84,13 +101,7 @@ struct WrittenFile {
       systemClose(descriptor)
       return
     }
-    switch status.st_mode & S_IFMT {
-    // A pipe without a reader keeps whoever opens it waiting.
-    case S_IFIFO where isNamed(path): throw SystemError(ESPIPE, "this is a pipe")
-    case S_IFSOCK: throw SystemError(ENXIO, "this is a socket")
-    case S_IFIFO: return
-    default: break
-    }
+    if status.st_mode & S_IFMT == S_IFIFO { return }
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     if descriptor < 0 { throw SystemError() }
     systemClose(descriptor)
@@ -100,12 +111,13 @@ struct WrittenFile {
     }
   }
 
-  /// Whether a pipe is in a directory, rather than the standard output that `/dev/stdout` means.
-  private static func isNamed(_ path: String) -> Bool {
+  /// Whether a path is that of a pipe in a directory, which keeps whoever opens it waiting for a reader. What
+  /// `/dev/stdout` means is open already.
+  static func isPipe(_ path: String) -> Bool {
     let target = realpath(path, nil)
     defer { free(target) }
     var status = stat()
-    return target.map { lstat($0, &status) == 0 } ?? false
+    return target.map { lstat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO } ?? false
   }
 
   /// The permissions that new files do not get. Reading it means setting it for a moment.

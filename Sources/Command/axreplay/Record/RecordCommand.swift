@@ -46,7 +46,7 @@ struct RecordCommand: Subcommand {
     do throws(UpstreamError) { upstream = try Upstream(server ?? "") } catch {
       throw ArgumentError("--to: \(error.message)")
     }
-    if let problem = OutputDirectory.problem(out) { throw ArgumentError(problem) }
+    if let problem = OutputDirectory.problem(out) ?? OutputDirectory.create(out) { throw ArgumentError(problem) }
     let recorder = try RecorderOptions(header, masks)
     let client = TracedClient(client: try client(upstream), trace: try requestTrace(recorder.registry))
     if insecure, upstream.isEncrypted {
@@ -117,8 +117,9 @@ struct RecordCommand: Subcommand {
 
   private func requestTrace(_ secrets: SecretRegistry) throws -> RequestTrace? {
     guard let trace else { return nil }
-    if let problem = OutputFile.problem(trace) { throw ArgumentError("--trace: \(trace): \(problem)") }
-    guard let result = RequestTrace(trace, secrets) else { throw ArgumentError("--trace: \(trace) cannot be written") }
+    guard OutputFile.problem(trace) == nil, let result = RequestTrace(trace, secrets) else {
+      throw ArgumentError("--trace: \(trace) cannot be written")
+    }
     return result
   }
 

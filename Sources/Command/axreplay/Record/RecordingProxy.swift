@@ -125,7 +125,11 @@ final class RecordingProxy: @unchecked Sendable {
       }
       return (Passage.answer(received), received)
     } catch {
-      return (Self.error(.unknownError, "The server behind axreplay record does not answer: \(error.message)"), nil)
+      guard error.isTooLong else {
+        return (Self.error(.unknownError, "The server behind axreplay record does not answer: \(error.message)"), nil)
+      }
+      warn("an answer was not passed on: \(error.message)")
+      return (Self.error(.unknownError, "axreplay record cannot pass on the answer: \(error.message)"), nil)
     }
   }
 

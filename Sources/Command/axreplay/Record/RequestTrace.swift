@@ -53,7 +53,9 @@ final class RequestTrace: @unchecked Sendable {
     _ request: OutgoingRequest, _ origin: TracedClient.Origin, _ began: ContinuousClock.Instant,
     _ answer: IncomingAnswer?
   ) {
-    let parts = request.target.prefix { $0 != "?" }.split(separator: "/").map { PercentEncoding.decode($0) ?? String($0) }
+    let parts = request.target.prefix { $0 != "?" }.split(separator: "/").map {
+      PercentEncoding.decode($0) ?? String($0)
+    }
     let name = secrets.masked(TracedPath.text(parts))
     let line: JSONValue = [
       "at": .number(rounded(start, began)), "from": .string(origin.rawValue),

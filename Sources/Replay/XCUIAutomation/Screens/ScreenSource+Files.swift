@@ -113,23 +113,27 @@ extension ScreenSource {
   /// Reads `axreplay.yml` at the root of a package; nil if there is none.
   static func configuration(of package: String) throws(Missing) -> ProjectConfiguration? {
     let file = ProjectConfiguration.fileName
-    guard let data = FileManager.default.contents(atPath: "\(package)/\(file)") else { return nil }
-    let reading = ConfigurationReader.read([UInt8](data), file: file)
+    guard let bytes = try? RegularFile.bytes(of: "\(package)/\(file)") else { return nil }
+    let reading = ConfigurationReader.read(bytes, file: file)
     if let configuration = reading.configuration { return configuration }
     throw Missing(reading.findings)
   }
 
   /// Returns whether a folder contains a journal or dumps.
   static func isRecording(_ path: String) -> Bool {
-    names(in: path).contains { $0 == Journal.fileName || DumpFormat.isFileName($0) }
+    names(in: path).contains {
+      $0 == Journal.fileName || (DumpFormat.isFileName($0) && RegularFile.size(of: "\(path)/\($0)") != nil)
+    }
   }
 
   /// Returns the contents of a dump or picture of a screen; nil if it cannot be read.
   func bytes(of name: String, _ screen: Screen) -> Data? {
     let folder = screen.folder
     // The first dump of a recording that continues another recording is in a sibling folder.
-    return FileManager.default.contents(atPath: "\(folder)/\(name)")
-      ?? FileManager.default.contents(atPath: RecordingFiles.path(of: name, beside: folder))
+    let bytes =
+      (try? RegularFile.bytes(of: "\(folder)/\(name)"))
+      ?? (try? RegularFile.bytes(of: RecordingFiles.path(of: name, beside: folder)))
+    return bytes.map { Data($0) }
   }
 
   static func names(in path: String) -> [String] {
@@ -200,13 +204,18 @@ extension ScreenSource {
 
   static func files(_ path: String) -> RecordingFiles {
     RecordingFiles(
-      names: names(in: path),
+      names: names(in: path).filter { RegularFile.size(of: "\(path)/\($0)") != nil || isFolder("\(path)/\($0)") },
       sibling: { name in
         let place = RecordingFiles.path(of: name, beside: path)
-        return FileManager.default.fileExists(atPath: place) ? files(place) : nil
+        return isFolder(place) ? files(place) : nil
       }, siblingNames: { names(in: RecordingFiles.path(of: ".", beside: path)) }
     ) { name in
-      FileManager.default.contents(atPath: "\(path)/\(name)").map { [UInt8]($0) }
+      try? RegularFile.bytes(of: "\(path)/\(name)")
     }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 }

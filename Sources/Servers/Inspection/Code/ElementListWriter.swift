@@ -42,10 +42,16 @@ enum ElementListWriter {
       + (isApple ? [.predicate, .classChain] : []) + [.xpath]
   }
 
+  private static let formulaSigns: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+  ]
+
   /// A field, in quotation marks if it contains one, a comma or a line break.
   private static func field(_ text: String) -> String {
-    // In a spreadsheet, such a field would be a formula, unless it is a number.
-    let isFormula = text.first.map { "=+-@\t\r".contains($0) } == true && Double(text) == nil
+    // In a spreadsheet, such a field would be a formula, unless it is a number. Some spreadsheets skip whitespace and
+    // read wide signs, too.
+    let start = text.unicodeScalars.first { !$0.properties.isWhitespace }
+    let isFormula = start.map(formulaSigns.contains) == true && Double(text) == nil
     let plain = text.unicodeScalars.map { $0.isDirectionOrControl ? "\\u{\(String($0.value, radix: 16))}" : String($0) }
     let safe = (isFormula ? "'" : "") + plain.joined()
     let isPlain = !safe.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }

@@ -15,6 +15,8 @@ struct AppiumLog {
   private var result: [Exchange] = []
   /// The requests without an answer, by method and target; clients may send equal ones at the same time.
   private var open: [String: [Exchange]] = [:]
+  /// How many requests had been answered when these were sent.
+  private var places: [String: [Int]] = [:]
   private var latest: String?
   private var values: [Value] = []
   /// The identifiers of the sessions that were created and not answered yet.
@@ -34,6 +36,7 @@ struct AppiumLog {
   static func exchanges(in text: String) -> [Exchange] {
     var log = AppiumLog()
     for line in LoggedLines.plain(text).split(whereSeparator: \.isNewline) { log.read(line) }
+    log.addUnanswered()
     return log.result
   }
 
@@ -48,7 +51,10 @@ struct AppiumLog {
       answer(line[start.upperBound...], at: time)
     } else if let start = line.firstRange(of: "[HTTP] {"), let latest, let last = open[latest]?.indices.last {
       // Older servers write the body in a line of its own.
-      if let body = Self.json(line[line.index(before: start.upperBound)...]) { open[latest]?[last].body = body }
+      let text = line[line.index(before: start.upperBound)...]
+      let body = Self.json(text)
+      open[latest]?[last].body = body ?? LoggedTexts.body(in: text)
+      open[latest]?[last].isBodyCut = body == nil
     } else if line.contains("Responding to client with"), let start = line.firstRange(of: " result: ") {
       let isCut = line.hasSuffix("…") || line.hasSuffix("...") || line.hasSuffix("... ")
       let value = Self.json(line[start.upperBound...])
@@ -68,8 +74,12 @@ struct AppiumLog {
     let key = "\(words[0]) \(words[1])"
     var exchange = Exchange(String(words[0]), target: String(words[1]))
     exchange.began = time
-    if words.count > 2, let body = Self.json(words[2]) { exchange.body = body }
+    if words.count > 2 {
+      let body = Self.json(words[2])
+      (exchange.body, exchange.isBodyCut) = (body ?? LoggedTexts.body(in: words[2]), body == nil)
+    }
     open[key, default: []].append(exchange)
+    places[key, default: []].append(result.count)
     latest = key
     // An answer without a result may precede it; a new session may be requested while others are created.
     if exchange.path != ["session"] { values.removeAll { !$0.creates && Self.belongs($0.session, to: words[1]) } }
@@ -88,6 +98,7 @@ struct AppiumLog {
     }
     let index = own.indices.min { distance(own[$0]) < distance(own[$1]) } ?? 0
     guard var exchange = open["\(words[0]) \(words[1])"]?.remove(at: index) else { return }
+    places["\(words[0]) \(words[1])"]?.remove(at: index)
     exchange.status = status
     exchange.ended = time
     let isNew = exchange.path == ["session"]
@@ -100,6 +111,14 @@ struct AppiumLog {
       identify(&exchange, "")
     }
     result.append(exchange)
+  }
+
+  /// Adds the requests without an answer, as after a crash, where they were sent.
+  private mutating func addUnanswered() {
+    let rest = open.flatMap { key, exchanges in zip(places[key] ?? [], exchanges).map { ($0, key, $1) } }
+    for (place, _, exchange) in rest.sorted(by: { ($0.0, $0.1) > ($1.0, $1.1) }) {
+      result.insert(exchange.unanswered, at: min(place, result.count))
+    }
   }
 
   /// Adds what the answer to a new session does not say in the log of Appium 3: the identifier; and what is cut off.

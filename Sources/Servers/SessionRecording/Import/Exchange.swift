@@ -17,6 +17,8 @@ public struct Exchange: Hashable, Sendable {
   public var value: JSONValue?
   /// Whether the log has only the beginning of the value.
   public var isCut = false
+  /// Whether the log does not have the whole body in a form that can be read.
+  public var isBodyCut = false
 
   /// The session of the request, or the one that it has opened; nil if it belongs to none.
   public var sessionID: String? {
@@ -24,7 +26,14 @@ public struct Exchange: Hashable, Sendable {
     return path == ["session"] ? value?["sessionId"]?.string : nil
   }
 
-  init(_ method: String, target: String, body: JSONValue = [:], status: Int = 200, value: JSONValue? = nil) {
+  /// The request as one that failed, because the log has no answer to it.
+  var unanswered: Exchange {
+    var exchange = self
+    exchange.status = 500
+    return exchange
+  }
+
+  package init(_ method: String, target: String, body: JSONValue = [:], status: Int = 200, value: JSONValue? = nil) {
     self.method = method
     self.body = body
     self.status = status

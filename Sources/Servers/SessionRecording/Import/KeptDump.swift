@@ -57,18 +57,23 @@ struct KeptDump {
   }
 
   /// Returns the dump without secrets; nil if one would remain.
-  func masked(_ mask: inout SecretMask, _ options: RecorderOptions) -> Masked? {
-    let isXML = SourceTags.areTags(text)
-    guard isXML else {
-      guard let (own, locators) = mask.dump(text, named: name, hiding: options.secretElements) else { return nil }
+  ///
+  /// - Parameter fields: The secure fields of the dumps before it.
+  func masked(_ mask: inout SecretMask, _ fields: inout SecureFields, _ options: RecorderOptions) -> Masked? {
+    guard SourceTags.areTags(text) else {
+      guard let (own, locators) = mask.dump(text, named: name, hiding: options.secretElements, fields) else {
+        return nil
+      }
       let isMasked = own != text
       let result = isMasked ? Array(own.utf8) : bytes ?? Array(own.utf8)
-      guard DumpReader.read(result, file: name).snapshot != nil else { return nil }
+      guard let snapshot = DumpReader.read(result, file: name).snapshot else { return nil }
+      fields.see(snapshot)
       return Masked(
         bytes: result, isMasked: isMasked, showsSecret: isMasked && !options.keepsScreenshots, locators: locators)
     }
-    let screen = mask.screen(text, hiding: options.secretElements)
-    guard screen.snapshot != nil else { return nil }
+    let screen = mask.screen(text, hiding: options.secretElements, fields)
+    guard let snapshot = screen.snapshot else { return nil }
+    fields.see(snapshot)
     let isMasked = screen.source.maskedCount > 0
     let isFilled = options.masksScreenshots && screen.source.hasFilledSecureField
     return Masked(

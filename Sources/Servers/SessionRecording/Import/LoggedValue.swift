@@ -138,3 +138,20 @@ enum LoggedValue {
     }
   }
 }
+
+/// What can be read of a body that a log has only in part, or in a form that is not known.
+enum LoggedTexts {
+  /// Returns a body that types the same, as far as the text has it.
+  static func body(in text: Substring) -> JSONValue {
+    let keys = text.matches(of: /["']?type["']?\s*:\s*["']keyDown["']\s*,\s*["']?value["']?\s*:\s*["']([^"']*)["']/)
+    if !keys.isEmpty {
+      let steps = keys.map { match -> JSONValue in ["type": "keyDown", "value": .string(String(match.1))] }
+      return ["actions": [["type": "key", "actions": .array(steps)]]]
+    }
+    guard let match = text.firstMatch(of: /["']?(?:text|value)["']?\s*:\s*b?(["'])/) else { return [:] }
+    let quote = match.1.first
+    let rest = text[match.range.upperBound...].prefix { $0 != quote }
+    let plain = rest.hasSuffix("...") ? rest.dropLast(3) : rest.hasSuffix("…") ? rest.dropLast() : rest
+    return plain.isEmpty ? [:] : ["text": .string(String(plain))]
+  }
+}

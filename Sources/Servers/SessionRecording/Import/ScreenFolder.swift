@@ -38,6 +38,8 @@ public struct ScreenFolder: Sendable {
     let dump: KeptFile
     let picture: KeptFile?
     let at: VirtualTime
+    /// The app of the dump, if it has been read; nil in it if the dump names none.
+    var application: String??
   }
 
   let screens: [Screen]
@@ -98,8 +100,10 @@ public struct ScreenFolder: Sendable {
       let platform: Platform
       let app: String?
     }
-    let known = screens.map { screen -> Key? in
-      let snapshot = DumpReader.read(screen.dump.bytes, file: screen.dump.name).snapshot
+    var screens = screens
+    let known = screens.indices.map { index -> Key? in
+      let snapshot = DumpReader.read(screens[index].dump.bytes, file: screens[index].dump.name).snapshot
+      screens[index].application = .some(snapshot?.application)
       return snapshot.map { snapshot in
         Key(platform: snapshot.platform, app: app ?? snapshot.application.flatMap { Self.isOfSystem($0) ? nil : $0 })
       }
@@ -145,8 +149,11 @@ public struct ScreenFolder: Sendable {
   public func record(_ header: JournalHeader, in directory: String, _ options: RecorderOptions) -> SessionSummary {
     var summary = SessionSummary(directory: directory)
     var mask = options.sessionMask
+    var fields = SecureFields()
     var header = header
-    let apps = screens.map { DumpReader.read($0.dump.bytes, file: $0.dump.name).snapshot?.application }
+    let apps = screens.map { screen in
+      screen.application ?? DumpReader.read(screen.dump.bytes, file: screen.dump.name).snapshot?.application
+    }
     if header.app == nil { header.app = apps.compactMap(\.self).first }
     do throws(RecordingWriteError) {
       let writer = try RecordingWriter(header, in: directory)
@@ -158,14 +165,15 @@ public struct ScreenFolder: Sendable {
           summary.unreadable.append(screen.dump.name)
         }
         for dump in dumps {
-          guard let masked = dump.masked(&mask, options) else {
+          guard let masked = dump.masked(&mask, &fields, options) else {
             try writer.lack(.snapshot, "a file cannot be masked", at: screen.at)
             summary.failedLooks += 1
             summary.unreadable.append(screen.dump.name)
             continue
           }
           summary.matchedLocators.formUnion(masked.locators)
-          let picture = masked.showsSecret ? nil : screen.picture?.bytes
+          let picture =
+            masked.showsSecret ? nil : screen.picture.flatMap { ScreenshotFile.withoutTexts($0.bytes, mask) }
           try writer.snapshot(
             masked.bytes, extension: dump.fileExtension, at: screen.at, app: app == header.app ? nil : app,
             screenshot: dumps.count == 1 ? picture : nil)

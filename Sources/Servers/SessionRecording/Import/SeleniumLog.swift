@@ -29,8 +29,13 @@ enum SeleniumLog {
       let plain = isXML ? SourceTags.unescaped(String(line)) : String(line)
       if let match = plain.firstMatch(of: request) {
         var exchange = Exchange(String(match.1), target: String(match.2))
-        if let body = json(match.3) ?? LoggedValue.read(withoutTag(match.3)) { exchange.body = body }
+        if let body = json(match.3) ?? LoggedValue.read(withoutTag(match.3)) {
+          (exchange.body, exchange.isBodyCut) = Self.withoutEllipses(body)
+        } else {
+          (exchange.body, exchange.isBodyCut) = (LoggedTexts.body(in: match.3), true)
+        }
         exchange.began = time
+        if let open { result.append(open.unanswered) }
         open = exchange
       } else if let match = plain.firstMatch(of: response), var exchange = open {
         exchange.status = Int(match.1) ?? 500
@@ -40,7 +45,25 @@ enum SeleniumLog {
         open = nil
       }
     }
+    if let open { result.append(open.unanswered) }
     return result
+  }
+
+  /// Selenium 4 writes only the beginnings of long texts.
+  private static func withoutEllipses(_ body: JSONValue) -> (body: JSONValue, isCut: Bool) {
+    var isCut = false
+    func plain(_ value: JSONValue) -> JSONValue {
+      switch value {
+      case .string(let text) where text.count >= 100 && text.hasSuffix("..."):
+        isCut = true
+        return .string(String(text.dropLast(3)))
+      case .array(let list): return .array(list.map(plain))
+      case .object(let members): return .object(members.map { .init(key: $0.key, value: plain($0.value)) })
+      default: return value
+      }
+    }
+    let result = plain(body)
+    return (result, isCut)
   }
 
   private static func json(_ text: Substring) -> JSONValue? {

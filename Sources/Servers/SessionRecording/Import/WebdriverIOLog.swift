@@ -22,7 +22,7 @@ enum WebdriverIOLog {
       var open = opened.removeValue(forKey: worker)
       func close() {
         // An answer without a result is an error, or was not logged.
-        if let exchange = open, exchange.ended != nil { result.append(exchange) }
+        if let exchange = open { result.append(exchange.ended == nil ? exchange.unanswered : exchange) }
         open = nil
       }
       if let match = words.firstMatch(of: request) {
@@ -30,7 +30,9 @@ enum WebdriverIOLog {
         open = Exchange(String(match.1), target: String(match.2))
         open?.began = time
       } else if let start = words.firstRange(of: "webdriver: DATA ") {
-        open?.body = LoggedValue.read(words[start.upperBound...]) ?? [:]
+        let body = LoggedValue.read(words[start.upperBound...])
+        open?.body = body ?? LoggedTexts.body(in: words[start.upperBound...])
+        open?.isBodyCut = body == nil
       } else if let start = words.firstRange(of: "webdriver: RESULT ") {
         let text = words[start.upperBound...]
         open?.value = LoggedValue.read(text) ?? .string(String(text))
@@ -43,6 +45,7 @@ enum WebdriverIOLog {
       }
       opened[worker] = open
     }
+    for worker in opened.keys.sorted() { result += opened[worker].map { [$0.unanswered] } ?? [] }
     return result
   }
 

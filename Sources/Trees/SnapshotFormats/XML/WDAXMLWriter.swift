@@ -1,6 +1,7 @@
 // Writes WebDriverAgent's XML. (`class-chain-and-xpath` §4)
 
 public import AccessibilityTree
+import Findings
 
 /// Writes snapshots as WebDriverAgent would: with its attribute order, two spaces per level, and self-closing tags for
 /// elements without children.
@@ -183,6 +184,8 @@ private struct Writer {
       case "\n": text += "&#10;"
       case "\r": text += "&#13;"
       case "\t": text += "&#9;"
+      // Terminals and editors would follow them.
+      case _ where scalar.isDirectionOrControl: text += "&#\(scalar.value);"
       default: if Self.isAllowed(scalar) { text.unicodeScalars.append(scalar) }
       }
     }
