@@ -198,7 +198,7 @@ public struct SecretMask: Sendable {
   }
 
   /// A search of so many characters takes a few seconds.
-  package static let standardWork = 100_000_000
+  package static let standardWork = 30_000_000
   package static let bullet: Character = "•"
   /// What replaces the contents of secure fields, whatever their length.
   package static let secureContent = String(repeating: bullet, count: 8)
