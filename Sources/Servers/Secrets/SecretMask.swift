@@ -25,6 +25,8 @@ public struct SecretMask: Sendable {
   private var search = SecretSearch([])
   /// Whoever else has to know the secrets.
   private let registry: SecretRegistry?
+  /// What limits the search; nil if nothing does.
+  private var work: SearchWork?
   /// How much of a text must have been typed for it to be recognised.
   private static let shortestBeginning = 3
 
@@ -35,12 +37,12 @@ public struct SecretMask: Sendable {
 
   // MARK: What is secret
 
-  private mutating func add(_ secret: SoughtSecret, isShared: Bool = false) {
+  private mutating func add(_ secret: SoughtSecret) {
     guard !secrets.contains(where: { $0.folded == secret.folded }) else { return }
     secrets.append(secret)
     secrets.sort { ($0.folded.count, $0.text) > ($1.folded.count, $1.text) }
     prepare()
-    if !isShared { registry?.add(secret.text) }
+    registry?.add(secret.text)
   }
 
   private mutating func prepare() { search = SecretSearch(secrets + (typed + awaited).filter(\.isSoughtInside)) }
@@ -49,7 +51,14 @@ public struct SecretMask: Sendable {
   var count: Int { secrets.count }
 
   /// Adds the secrets of another mask that are sought inside texts.
-  mutating func adopt(_ other: SecretMask) { for secret in other.secrets { add(secret, isShared: true) } }
+  mutating func adopt(_ other: SecretMask) {
+    let own = Set(secrets.map(\.folded))
+    let new = other.secrets.filter { !own.contains($0.folded) }
+    guard !new.isEmpty else { return }
+    secrets += new
+    secrets.sort { ($0.folded.count, $0.text) > ($1.folded.count, $1.text) }
+    prepare()
+  }
 
   /// Remembers a secret, because the app may show it elsewhere. A single character is none, and a text that is masked
   /// already is none, either.
@@ -72,7 +81,7 @@ public struct SecretMask: Sendable {
     typed = texts.compactMap(SoughtSecret.init)
     self.isBeginning = isBeginning
     prepare()
-    if !isBeginning { for secret in typed where secret.isSoughtInside { registry?.add(secret.text) } }
+    if !isBeginning { for secret in typed where secret.isSoughtInside { registry?.add(beginning: secret.text) } }
   }
 
   /// Forgets what has been typed if the typing goes on, or if it was only the beginning of something else.
@@ -97,6 +106,16 @@ public struct SecretMask: Sendable {
 
   /// Whether there is no secret.
   package var isEmpty: Bool { secrets.isEmpty && values.isEmpty && typed.isEmpty && awaited.isEmpty }
+
+  // MARK: How long the search takes
+
+  /// Limits the search until ``endWork()``, also that of copies. Beyond the limit, everything counts as a secret.
+  ///
+  /// - Parameter characters: The number of characters that are compared, at most, with those that are decoded from them.
+  package mutating func beginWork(_ characters: Int = standardWork) { work = SearchWork(characters) }
+  package mutating func endWork() { work = nil }
+  /// Whether the limit was exceeded.
+  package var isWorkExceeded: Bool { work?.isExceeded ?? false }
 
   // MARK: Where it appears
 
@@ -163,7 +182,8 @@ public struct SecretMask: Sendable {
   /// The ranges of bytes in which secrets are, in order, with their lengths in characters.
   private func places(in text: String, shortest: Int = 1) -> [(Range<Int>, length: Int)] {
     guard !search.isEmpty else { return [] }
-    var found = search.places(in: ScannedText(text), shortest: shortest)
+    guard !isWorkExceeded else { return [(0..<text.utf8.count, 1)] }
+    var found = search.places(in: ScannedText(text), shortest: shortest, work)
     found.sort { ($0.0.lowerBound, $1.0.upperBound) < ($1.0.lowerBound, $0.0.upperBound) }
     var merged: [(Range<Int>, length: Int)] = []
     for place in found {
@@ -177,6 +197,8 @@ public struct SecretMask: Sendable {
     return merged
   }
 
+  /// A search of so many characters takes a few seconds.
+  package static let standardWork = 30_000_000
   package static let bullet: Character = "•"
   /// What replaces the contents of secure fields, whatever their length.
   package static let secureContent = String(repeating: bullet, count: 8)

@@ -24,12 +24,16 @@ struct SecretSearch: Sendable {
 
   /// The ranges of bytes in which secrets are, with their lengths in characters, in any order.
   ///
-  /// - Parameter shortest: The number of characters that secrets must have.
-  func places(in text: ScannedText, shortest: Int) -> [(Range<Int>, length: Int)] {
+  /// - Parameters:
+  ///   - shortest: The number of characters that secrets must have.
+  ///   - work: What limits the search. Beyond the limit, the whole text counts as a secret.
+  func places(in text: ScannedText, shortest: Int, _ work: SearchWork?) -> [(Range<Int>, length: Int)] {
+    let whole = text.place(0..<text.count)
     var found: [(Range<Int>, length: Int)] = []
     var pending = [(text, depth: 0)]
     var known: Set<[UInt32]> = [text.scalars]
     while let (text, depth) = pending.popLast() {
+      guard work?.compare(text.count) ?? true else { return [(whole, 1)] }
       search(text, shortest, &found)
       guard depth < Self.deepest, known.count < Self.maximumTexts else { continue }
       for decoding in Decoding.allCases where decoding != .plus || hasSpaces {

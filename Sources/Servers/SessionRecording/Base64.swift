@@ -9,17 +9,27 @@
 package enum Base64 {
   /// Returns the decoded text; nil if the input is not Base64.
   static func text(_ encoded: String) -> String? {
-    var plain = encoded.replacing("-", with: "+").replacing("_", with: "/").filter { $0 != "=" }
-    plain += String(repeating: "=", count: (4 - plain.count % 4) % 4)
-    guard let data = Data(base64Encoded: plain, options: .ignoreUnknownCharacters) else { return nil }
-    // UTF-16 of most texts has zeros.
-    guard data.contains(0), data.count % 2 == 0 else { return String(validating: data, as: UTF8.self) }
-    let isLittle = data.enumerated().contains { $0.offset % 2 == 1 && $0.element == 0 }
-    let units = stride(from: 0, to: data.count, by: 2).map { index -> UInt16 in
-      let (first, second) = (UInt16(data[data.startIndex + index]), UInt16(data[data.startIndex + index + 1]))
-      return isLittle ? first | second << 8 : first << 8 | second
+    Data(base64Encoded: encoded, options: .ignoreUnknownCharacters).flatMap { text(of: Array($0)) }
+  }
+
+  /// Returns the decoded text of the alphabet for addresses, which is also written without padding; nil if the input is
+  /// not in it.
+  static func addressText(_ encoded: String) -> String? {
+    let plain = encoded.replacing("-", with: "+").replacing("_", with: "/")
+    let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+    return Data(base64Encoded: plain + padding).flatMap { text(of: Array($0)) }
+  }
+
+  /// UTF-16 has a byte order mark, or a NUL in each character of ASCII.
+  private static func text(of bytes: [UInt8]) -> String? {
+    let isLittle = bytes.starts(with: [0xFF, 0xFE])
+    let isWide = isLittle || bytes.starts(with: [0xFE, 0xFF]) || bytes.contains(0)
+    guard isWide, bytes.count % 2 == 0 else { return String(validating: bytes, as: UTF8.self) }
+    let low = isLittle || (bytes.first != 0xFE && bytes.last == 0) ? 0 : 1
+    let units = stride(from: 0, to: bytes.count, by: 2).map {
+      UInt16(bytes[$0 + 1 - low]) << 8 | UInt16(bytes[$0 + low])
     }
-    return String(validating: units, as: UTF16.self)
+    return String(decoding: units, as: UTF16.self).replacing("\u{FEFF}", with: "")
   }
 
   /// Returns the bytes of a PNG; nil if the text is none.

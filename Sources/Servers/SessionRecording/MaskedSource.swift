@@ -59,12 +59,6 @@ struct MaskedSource: Hashable {
     (hasFilledSecureField, secureContents, self.app, outline) = (isFilled, contents, app, hasher.finalize())
   }
 
-  /// Whether a text is a page source in XML, whose attributes are masked one by one. A property list has none.
-  static func isPageSource(_ text: String) -> Bool {
-    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    return start.hasPrefix("<") && !start.prefix(500).contains("<plist")
-  }
-
   /// Whether a secret that is long enough to be no coincidence is in the source, apart from its structure: tags that
   /// are not well-formed may be read in another way than they were masked.
   func leaks(_ mask: SecretMask) -> Bool { Self.leaks(text, mask) }

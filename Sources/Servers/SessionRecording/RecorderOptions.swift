@@ -25,6 +25,13 @@ public struct RecorderOptions: Sendable {
   public var xcode: String?
 
   public init() {}
+
+  /// The mask of a new session, which has the secrets of the sessions before it.
+  var sessionMask: SecretMask {
+    var own = mask
+    registry.share(with: &own)
+    return own
+  }
 }
 
 /// What came of the recording of a session.

@@ -7,6 +7,7 @@ extension RequestPattern {
   ///
   /// - Parameter isInWebContext: Whether scripts run in a page, where their arguments may become the values of fields.
   static func typedTexts(_ path: ArraySlice<String>, _ body: JSONValue, _ isInWebContext: Bool) -> [String] {
+    let body = body.spelled
     if let script = body["script"]?.string {
       guard let name = mobileCommand(script) else {
         return allTexts(of: body["args"] ?? []) + ScriptTexts.all(in: script)
@@ -17,7 +18,7 @@ extension RequestPattern {
     switch path.last {
     case "value", "keys", "replace_value", "keyboardInput": return [text(in: body)].compactMap(\.self)
     case "text" where path.first == "alert": return [text(in: body)].compactMap(\.self)
-    case "set_clipboard": return [clipboard(body)].compactMap(\.self)
+    case "set_clipboard": return clipboard(body)
     case "press_keycode", "long_press_keycode", "keyevent": return [character(body)].compactMap(\.self)
     case "actions":
       let sources = body["actions"]?.list ?? []
@@ -83,7 +84,7 @@ extension RequestPattern {
     case "performIoHidEvent":
       guard arguments["page"]?.number == 7 else { return [] }
       return [arguments["usage"]?.number.flatMap(Int.init(exactly:)).flatMap(Keycodes.usage)].compactMap(\.self)
-    case "setClipboard", "setPasteboard": return [clipboard(arguments)].compactMap(\.self)
+    case "setClipboard", "setPasteboard": return clipboard(arguments)
     case "pressKey": return [character(arguments)].compactMap(\.self)
     case "alert": return []
     default: return [shifted(arguments) ?? text(in: arguments)].compactMap(\.self)
@@ -140,9 +141,11 @@ extension RequestPattern {
     return words.joined(separator: " ")
   }
 
-  private static func clipboard(_ arguments: JSONValue) -> String? {
-    guard let content = arguments["content"]?.string else { return nil }
-    return Base64.text(content) ?? content
+  /// The content in Base64, as most commands require it, or as it is.
+  private static func clipboard(_ arguments: JSONValue) -> [String] {
+    guard let content = arguments["content"]?.string else { return [] }
+    if let text = Base64.text(content) { return [text] }
+    return [content] + (Base64.addressText(content).map { [$0] } ?? [])
   }
 
   /// The letter or the digit of a key of Android.
@@ -154,11 +157,10 @@ extension RequestPattern {
   }
 
   /// The strings in the arguments of a script, without references to elements.
-  static func strings(in value: JSONValue, except keys: Set<String> = []) -> [String] {
+  private static func strings(in value: JSONValue) -> [String] {
     if let text = value.string { return [text] }
     if value.number != nil { return [value.text] }
     if KnownElements.reference(in: value) != nil { return [] }
-    let members = (value.members ?? []).filter { !keys.contains($0.key) }.map(\.value)
-    return ((value.list ?? []) + members).flatMap { strings(in: $0, except: keys) }
+    return ((value.list ?? []) + (value.members ?? []).map(\.value)).flatMap(strings)
   }
 }

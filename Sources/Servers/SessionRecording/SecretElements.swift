@@ -4,6 +4,7 @@ import AccessibilityTree
 import ElementQueries
 public import Findings
 import LocatorStrategies
+import Recordings
 import Secrets
 import SnapshotFormats
 import WebDriverReplay
@@ -65,6 +66,8 @@ struct MaskedScreen {
   var isRevealed = false
   /// Whether a secret would remain.
   var isLeaking = false
+  /// Whether the search for secrets would take too long.
+  var isTooLong = false
 
   /// Whether a picture of the screen would show a secret.
   var showsSecret: Bool { source.maskedCount > 0 || isRevealed || isLeaking || !source.secureContents.isEmpty }
@@ -77,7 +80,7 @@ extension SecretMask {
     _ text: String, hiding elements: SecretElements, _ fields: SecureFields = SecureFields(),
     whileTyping isTyping: Bool = false
   ) -> MaskedScreen {
-    guard MaskedSource.isPageSource(text) else {
+    guard SourceTags.areTags(text) else {
       guard let (own, locators) = dump(text, named: "page source", hiding: elements, fields) else {
         return MaskedScreen(source: MaskedSource("", self), snapshot: nil)
       }
@@ -88,14 +91,14 @@ extension SecretMask {
     }
     var secret: [Element] = []
     var locators: Set<Int> = []
-    var shown: [Element] = []
+    var shown: [SecureFields.Revealed] = []
     var now = self
     // The locators may match by the texts that are masked.
     if !elements.isEmpty || !fields.isEmpty, let plain = Self.snapshot(text) {
       (secret, locators) = elements.matches(in: plain)
       shown = fields.shown(in: plain)
       let texts = { (own: (Element) -> Bool) in
-        elements.texts(of: secret.filter(own)) + shown.filter(own).flatMap(fields.texts)
+        elements.texts(of: secret.filter(own)) + shown.filter { own($0.element) }.compactMap(\.content)
       }
       for text in texts({ !isTyping || !$0.isEditable }) { learn(text) }
       now = self
@@ -112,8 +115,8 @@ extension SecretMask {
     let isLeaking = source.leaks(now)
     return MaskedScreen(
       source: source, snapshot: isLeaking ? nil : Self.snapshot(source.text),
-      secret: Set((secret + shown).map(\.index)), locators: locators,
-      isRevealed: shown.contains { !fields.texts(of: $0).isEmpty }, isLeaking: isLeaking)
+      secret: Set((secret + shown.map(\.element)).map(\.index)), locators: locators,
+      isRevealed: shown.contains { $0.content?.isEmpty == false }, isLeaking: isLeaking)
   }
 
   private static func snapshot(_ text: String) -> Snapshot? {
@@ -129,10 +132,10 @@ extension SecretMask {
   ) -> (text: String, locators: Set<Int>)? {
     var locators: Set<Int> = []
     if let snapshot = DumpReader.read(Array(text.utf8), file: name).snapshot {
-      let contents = snapshot.elements.filter { $0.type == .secureTextField }.compactMap(\.content)
+      let contents = snapshot.elements.filter { $0.hidesText }.compactMap(\.content)
       let matches = elements.matches(in: snapshot)
       locators = matches.locators
-      for text in elements.texts(of: matches.elements) + contents + fields.shown(in: snapshot).flatMap(fields.texts) {
+      for text in elements.texts(of: matches.elements) + contents + fields.shown(in: snapshot).compactMap(\.content) {
         learn(text)
       }
     }
@@ -142,7 +145,7 @@ extension SecretMask {
       isIn(Array(result.utf8))
       || shown.contains { element in
         element.texts.contains(where: hides)
-          || (element.type == .secureTextField && element.content?.contains { $0 != Self.bullet } == true)
+          || (element.hidesText && element.content?.contains { $0 != Self.bullet } == true)
       }
     return isLeaking ? nil : (result, locators)
   }
@@ -150,7 +153,7 @@ extension SecretMask {
 
 extension Element {
   /// What has been entered into a field; nil if it shows only its placeholder.
-  var content: String? { value == placeholderValue ? nil : value }
+  fileprivate var content: String? { value == placeholderValue ? nil : value }
 
   /// All texts of the element.
   fileprivate var texts: [String] {

@@ -20,11 +20,12 @@ struct SessionFacts {
   ///   - asked: The body of the request for the session; nil if the session was opened elsewhere.
   ///   - answered: The capabilities in the answer.
   init(asked: JSONValue?, answered: JSONValue?, _ options: RecorderOptions) {
+    let mask = options.sessionMask
     let asked = asked.flatMap { try? Capabilities($0, requiresPrefixes: false) }
     func text(_ names: String...) -> String? {
       for name in names {
         let texts = [answered?[name]?.string, answered?["appium:" + name]?.string, asked?[name]?.string]
-        if let text = texts.compactMap({ $0 }).first(where: { !$0.isEmpty }) { return options.mask.masked(text) }
+        if let text = texts.compactMap({ $0 }).first(where: { !$0.isEmpty }) { return mask.masked(text) }
       }
       return nil
     }

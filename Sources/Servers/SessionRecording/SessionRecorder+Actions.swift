@@ -56,11 +56,8 @@ extension SessionRecorder {
   }
 
   /// Takes in a request that may have changed the screen, and for which journals have no event.
-  public mutating func performedOther(
-    _ request: ClassifiedRequest, _ body: JSONValue, isSensitive: Bool = false, at time: VirtualTime
-  ) {
+  public mutating func performedOther(_ request: ClassifiedRequest, _ body: JSONValue, at time: VirtualTime) {
     changed()
-    learnSensitive(body, isSensitive: isSensitive)
     hideLostText(request, body)
     clearedApp(request, body)
     if isInWebContext || RequestPattern.isUnrecordedAction(request.path, body) {
@@ -111,7 +108,6 @@ extension SessionRecorder {
     let wasStale = isStale
     isStale = true
     found(request, body, value, isSensitive: isSensitive)
-    learnSensitive(body, isSensitive: isSensitive)
     let before = summary.actions
     settle(request, body)
     defer { if summary.actions == before { hideLostText(request, body) } }

@@ -71,6 +71,8 @@ extension SessionRecorder {
     _ app: String?, _ details: RecordedEvent.Details, isSensitive: Bool, at time: VirtualTime
   ) {
     var details = details
+    details.arguments = details.arguments.map { Credentials.masked(arguments: $0) }
+    details.environment = details.environment.map { Credentials.masked(environment: $0) }
     let before = (details.arguments?.count ?? 0) + (details.environment?.count ?? 0)
     func hides(_ text: String) -> Bool { isSensitive || mask.hides(text) }
     details.arguments = details.arguments?.filter { !hides($0) }

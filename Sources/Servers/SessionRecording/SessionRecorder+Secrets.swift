@@ -62,7 +62,6 @@ extension SessionRecorder {
   /// The event without texts that contain a secret, and with bullets for credentials. Whatever is written goes through
   /// here, or through ``SecretMask/masked(_:)``.
   mutating func withoutSecrets(_ event: RecordedEvent) -> RecordedEvent {
-    learnCredentials(of: event.details)
     var event = event
     event.details.url = event.details.url.map { Credentials.masked($0) }
     event.details.arguments = event.details.arguments.map { Credentials.masked(arguments: $0) }
@@ -87,54 +86,6 @@ extension SessionRecorder {
     (event.details.arguments, event.details.environment) = (arguments, environment)
     summary.leftOut += count
     return event
-  }
-
-  /// Remembers the texts of a request that the client asks to keep secret.
-  mutating func learnSensitive(_ body: JSONValue, isSensitive: Bool) {
-    guard isSensitive else { return }
-    for text in RequestPattern.strings(in: body, except: Self.plainKeys) where text.count >= Self.shortestSensitiveText
-    { mask.learn(text) }
-  }
-
-  /// What is not secret in a request that is: names of apps, elements and commands.
-  private static let plainKeys: Set = [
-    "script", "bundleId", "appId", "appPackage", "package", "appActivity", "intent", "component", "using", "elementId",
-    "element", "type", "id", "name", "contentType", "cmd",
-  ]
-  /// Shorter texts are words of the protocol, or on screens by coincidence.
-  private static var shortestSensitiveText: Int { 4 }
-
-  /// Remembers values that are credentials by their names, because the app may show them. Words are not among them:
-  /// values such as `mode` are on screens by coincidence.
-  private mutating func learnCredentials(of details: RecordedEvent.Details) {
-    let arguments = details.arguments ?? []
-    let pairs =
-      zip(arguments, Credentials.masked(arguments: arguments)).map { ($0, $1) }
-      + (details.environment ?? [:]).flatMap { name, value in
-        Credentials.masked(environment: [name: value]).values.map { (value, $0) }
-      } + [details.url ?? ""].map { ($0, Credentials.masked($0)) }
-    for (own, masked) in pairs where own != masked {
-      for value in Self.replaced(own, masked) where value.count >= 6 && value.contains(where: { !$0.isLetter }) {
-        mask.learn(value)
-        // The app gets it without the encoding of its address.
-        if let decoded = PercentEncoding.decode(value), decoded != value { mask.learn(decoded) }
-      }
-    }
-  }
-
-  /// The parts of a text in whose place another one has bullets.
-  private static func replaced(_ own: String, _ masked: String) -> [String] {
-    let kept = masked.split(separator: SecretMask.secureContent, omittingEmptySubsequences: false)
-    guard let first = kept.first, own.hasPrefix(first) else { return [] }
-    var rest = own.dropFirst(first.count)
-    var found: [String] = []
-    for (index, part) in kept.enumerated().dropFirst() {
-      let isLast = index == kept.count - 1
-      guard let range = part.isEmpty ? rest.endIndex..<rest.endIndex : rest.firstRange(of: part) else { return found }
-      found.append(String(rest[..<(isLast ? rest.index(rest.endIndex, offsetBy: -part.count) : range.lowerBound)]))
-      rest = rest[range.upperBound...]
-    }
-    return found
   }
 
   // MARK: Requests without an event

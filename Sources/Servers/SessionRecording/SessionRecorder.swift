@@ -96,7 +96,7 @@ public struct SessionRecorder {
     _ options: RecorderOptions, at time: VirtualTime
   ) {
     self.options = options
-    mask = options.mask
+    mask = options.sessionMask
     start = time
     facts = SessionFacts(asked: asked, answered: answered, options)
     header = facts.header
@@ -107,6 +107,7 @@ public struct SessionRecorder {
     } catch {
       summary.failure = error.description
     }
+    learn(facts.launch, isSensitive: isSensitive)
     guard facts.launches else { return }
     launched(nil, facts.launch, isSensitive: isSensitive, at: time)
   }
@@ -119,7 +120,7 @@ public struct SessionRecorder {
     _ number: Int, asked: JSONValue?, answered: JSONValue?, isSensitive: Bool = false, _ options: RecorderOptions
   ) -> String {
     let test = asked.flatMap { try? Capabilities($0, requiresPrefixes: false) }?.testName
-    if !isSensitive, let name = test.flatMap({ RecordedName.plain(options.mask.masked($0)) }) {
+    if !isSensitive, let name = test.flatMap({ RecordedName.plain(options.sessionMask.masked($0)) }) {
       return "\(number)-\(name)"
     }
     return "\(number)-" + safeName(SessionFacts(asked: asked, answered: answered, options).header.app ?? "session")
@@ -170,6 +171,10 @@ public struct SessionRecorder {
       (isStale, readsSinceLook, lastGap) = (false, 0, nil)
       return true
     }
+    guard text.utf8.count <= Self.longestSource else {
+      lack(.snapshot, "the page source has more than \(Self.longestSource >> 20) MB", at: time)
+      return false
+    }
     if hasUnknownSecret {
       lack(.snapshot, "the log has only a part of a text that may be a secret", at: time)
       return false
@@ -178,7 +183,10 @@ public struct SessionRecorder {
     let source = masked.source
     summary.matchedLocators.formUnion(masked.locators)
     guard let snapshot = masked.snapshot else {
-      let reason = masked.isLeaking ? "contains a secret that cannot be masked" : "cannot be read as a dump"
+      let reason =
+        masked.isTooLong
+        ? "takes too long to search for secrets"
+        : masked.isLeaking ? "contains a secret that cannot be masked" : "cannot be read as a dump"
       lack(.snapshot, "the page source \(reason)", at: time)
       return false
     }
@@ -215,6 +223,7 @@ public struct SessionRecorder {
 
   /// Whether the screenshot of a screen is wanted: it is the first one of this screen, and shows no secret.
   public mutating func wantsScreenshot(of text: String) -> Bool {
+    guard text.utf8.count <= Self.longestSource else { return false }
     let masked = masked(text)
     guard masked.source.text != screen?.source.text, !UnrecordedScreen.isMarked(text) else { return false }
     isPictureRefused = hiddenPicture(masked) != nil
@@ -222,12 +231,19 @@ public struct SessionRecorder {
   }
 
   private mutating func masked(_ text: String) -> MaskedScreen {
-    // An app may show what was typed in an earlier session.
+    // An app may show what was typed in another session.
     let count = options.registry.count
     if count != sharedSecrets { options.registry.share(with: &mask) }
     sharedSecrets = count
-    return mask.screen(text, hiding: options.secretElements, secureFields, whileTyping: !typed.text.isEmpty)
+    mask.beginWork()
+    defer { mask.endWork() }
+    var screen = mask.screen(text, hiding: options.secretElements, secureFields, whileTyping: !typed.text.isEmpty)
+    screen.isTooLong = mask.isWorkExceeded
+    return screen
   }
+
+  /// The number of bytes of a page source that is looked at.
+  private static let longestSource = 16 << 20
 
   /// Why a screen has no screenshot; nil if it may have one.
   private func hiddenPicture(_ screen: MaskedScreen) -> String? {

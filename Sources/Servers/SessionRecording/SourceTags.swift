@@ -56,6 +56,20 @@ enum SourceTags {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// Whether a text is a page source in tags. A property list in XML has its texts elsewhere.
+  static func areTags(_ text: String) -> Bool {
+    guard text.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("<") else { return false }
+    let bytes = Array(text.utf8.prefix(longestProlog))
+    for start in bytes.indices where bytes[start] == UInt8(ascii: "<") {
+      var position = start + 1
+      let name = word(bytes, &position)
+      if !name.isEmpty { return name != "plist" }
+    }
+    return true
+  }
+
+  private static let longestProlog = 4096
+
   /// Reads the start tag at a position; nil if there is none, as at an end tag or in a comment.
   private static func tag(_ bytes: [UInt8], at start: Int) -> (SourceTag, [Range<Int>], end: Int)? {
     var position = start + 1

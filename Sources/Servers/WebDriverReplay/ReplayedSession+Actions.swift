@@ -236,9 +236,9 @@ extension ReplayedSession {
 
   /// The text of a request, which clients send as `text`, or as `value` in characters or as a whole.
   static func typedText(_ body: JSONValue) throws(WebDriverError) -> String {
+    func text(_ value: JSONValue?) -> String? { value?.string ?? value?.number.map { JSONValue.number($0).text } }
     let text =
-      body["text"]?.string ?? body["value"]?.string
-      ?? body["value"]?.list.map { list in list.compactMap(\.string).joined() }
+      text(body["text"]) ?? text(body["value"]) ?? body["value"]?.list.map { $0.compactMap(text).joined() }
     guard let text else {
       throw WebDriverError(.invalidArgument, "Typing needs `text`, not \(body.members?.map(\.key) ?? [])")
     }

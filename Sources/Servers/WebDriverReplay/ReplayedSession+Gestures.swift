@@ -61,7 +61,7 @@ extension ReplayedSession {
       throw WebDriverError(.invalidArgument, "More than \(Self.maximumItems) actions in one request")
     }
     var touches: [[Touch]] = []
-    var keys = ""
+    let keys = KeySources.text(in: sources.filter { $0["type"]?.string == "key" })
     var milliseconds = 0.0
     let before = fingers
     for source in sources {
@@ -72,8 +72,6 @@ extension ReplayedSession {
         if !own.isEmpty { touches.append(own) }
         // The sources act at the same time.
         milliseconds = max(milliseconds, items.reduce(0) { $0 + max(0, $1["duration"]?.number ?? 0) })
-      case "key":
-        keys += items.filter { $0["type"]?.string == "keyDown" }.compactMap { $0["value"]?.string }.joined()
       case "wheel" where items.contains { $0["type"]?.string == "scroll" }:
         throw WebDriverError(.unsupportedOperation, "A phone has no wheel: use a touch that moves")
       default: break

@@ -150,4 +150,28 @@ import Testing
     mask.learn("quince-88")
     #expect(registry.masked("quince-88 failed") == "••••••••• failed")
   }
+
+  /// The next session has the secrets of those before it, but not the beginnings of a text that was being typed.
+  @Test func sessionsKnowTheSecretsBeforeThem() {
+    let registry = SecretRegistry()
+    var first = SecretMask(registry: registry)
+    first.learn("quince-88")
+    first.type(["password"])
+    var second = SecretMask(["plum"], registry: registry)
+    registry.share(with: &second)
+    #expect(second.masked("quince-88, plum, password") == "•••••••••, ••••, password")
+    #expect(registry.masked("password") == "••••••••")
+  }
+
+  /// Beyond the limit, everything is masked, and afterwards nothing is limited.
+  @Test func searchesAreLimited() {
+    var mask = SecretMask(["quince-88"])
+    mask.beginWork(100)
+    let copy = mask
+    #expect(copy.masked("a") == "a" && !mask.isWorkExceeded)
+    #expect(copy.masked(String(repeating: "a&amp;", count: 100)) == "•" && copy.isIn(Array("b".utf8)))
+    #expect(mask.isWorkExceeded)
+    mask.endWork()
+    #expect(mask.masked("b") == "b" && !mask.isWorkExceeded)
+  }
 }

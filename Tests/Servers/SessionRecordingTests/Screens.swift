@@ -45,6 +45,21 @@ enum Screens {
     </XCUIElementTypeAlert>
     """)
 
+  /// XCTest's dictionary of a screen with a secure field, as a property list in XML.
+  static func propertyList(value: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0"><dict><key>elementType</key><integer>2</integer><key>label</key><string>Shop</string>
+    <key>frame</key><dict><key>X</key><real>0</real><key>Y</key><real>0</real><key>Width</key><real>390</real>\
+    <key>Height</key><real>844</real></dict>
+    <key>children</key><array><dict><key>elementType</key><integer>50</integer><key>identifier</key>\
+    <string>password</string><key>value</key><string>\(value)</string><key>frame</key><dict><key>X</key>\
+    <real>20</real><key>Y</key><real>100</real><key>Width</key><real>350</real><key>Height</key><real>44</real></dict>\
+    </dict></array></dict></plist>
+    """
+  }
+
   /// A PNG whose only chunk besides the necessary ones has a type and a content. Checksums are zero.
   static func picture(_ type: String, _ content: String) -> [UInt8] {
     func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
@@ -119,6 +134,7 @@ final class RecorderRun {
   ) {
     let parts = ["session", "1"] + path.split(separator: "/").map(String.init)
     let request = ClassifiedRequest(WebDriverRequest("POST", parts, body: Array(body.text.utf8)))
+    recorder.learn(request, body, isSensitive: isSensitive)
     if request.role == .action || request.role == .change { recorder.expect(request, body) }
     switch request.role {
     case .action where !isAnswered, .change where !isAnswered:

@@ -185,23 +185,24 @@ enum OutputFile {
   ///
   /// - Throws: ``ExitStatus/unusable`` if it cannot, after printing an error.
   static func check(_ path: String) throws {
+    guard let problem = problem(path) else { return }
+    Terminal.standardError.write("\(DisplayText.visible(path)): error: \(problem)")
+    throw ExitStatus.unusable
+  }
+
+  /// Says why a file cannot be written, as far as that can be known; nil if it can.
+  static func problem(_ path: String) -> String? {
     let folder = folder(of: path)
     let ends = folder.indices.filter { folder[$0] == "/" } + [folder.endIndex]
     let existing = ends.map { String(folder[..<$0]) }.last { !$0.isEmpty && FileSearch.kind(of: $0) != nil }
     let place = existing ?? (path.hasPrefix("/") ? "/" : ".")
-    let problem: String? =
-      if let file = obstacle(folder) {
-        file
-      } else if path.isEmpty || DumpFile.isDirectory(path) {
-        obstacle(to: path)
-      } else if !FileManager.default.isWritableFile(atPath: DumpFile.exists(path) ? path : place) {
-        "cannot be written: permission denied"
-      } else {
-        nil
-      }
-    guard let problem else { return }
-    Terminal.standardError.write("\(DisplayText.visible(path)): error: \(problem)")
-    throw ExitStatus.unusable
+    if let file = obstacle(folder) { return file }
+    if path.isEmpty || DumpFile.isDirectory(path) { return obstacle(to: path) }
+    if WrittenFile.isPipe(path) { return "this is a pipe, not a file" }
+    do throws(SystemError) { try WrittenFile.attempt(path, orIn: place) } catch {
+      return "cannot be written: \(error.message)"
+    }
+    return nil
   }
 
   /// Creates the directory of a file if it does not exist.

@@ -47,6 +47,13 @@ enum DumpFile {
     defer { close(descriptor) }
     var status = stat()
     let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    // Devices such as /dev/zero have no end. A terminal has one.
+    if status.st_mode & S_IFMT == S_IFBLK || (status.st_mode & S_IFMT == S_IFCHR && isatty(descriptor) == 0) {
+      var null = stat()
+      guard stat("/dev/null", &null) == 0, null.st_rdev == status.st_rdev else {
+        throw Problem(message: "this is a device, not a file")
+      }
+    }
     return try bytes(of: descriptor, expecting: size)
   }
 

@@ -88,6 +88,38 @@ struct WrittenFile {
     }
   }
 
+  /// Opens a file for writing without changing it. If there is none, a file is created in a directory for a moment.
+  ///
+  /// - Throws: The reason why the file could not be written.
+  static func attempt(_ path: String, orIn folder: String) throws(SystemError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      var name = Array((folder + "/.axreplay-XXXXXX").utf8CString)
+      let descriptor = mkstemp(&name)
+      if descriptor < 0 { throw SystemError() }
+      unlink(name)
+      systemClose(descriptor)
+      return
+    }
+    if status.st_mode & S_IFMT == S_IFIFO { return }
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    if descriptor < 0 { throw SystemError() }
+    systemClose(descriptor)
+    var full = stat()
+    if stat("/dev/full", &full) == 0, full.st_rdev == status.st_rdev, full.st_mode == status.st_mode {
+      throw SystemError(ENOSPC)
+    }
+  }
+
+  /// Whether a path is that of a pipe in a directory, which keeps whoever opens it waiting for a reader. What
+  /// `/dev/stdout` means is open already.
+  static func isPipe(_ path: String) -> Bool {
+    let target = realpath(path, nil)
+    defer { free(target) }
+    var status = stat()
+    return target.map { lstat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO } ?? false
+  }
+
   /// The permissions that new files do not get. Reading it means setting it for a moment.
   private static let mask: mode_t = {
     let mask = umask(0o077)

@@ -270,6 +270,8 @@ final class LiveSession: @unchecked Sendable {
         let time = clock.time(seen)
         lastLook = time
         let isSettled = recorder.look(source: own.text, screenshot: picture, at: time)
+        // The search for secrets takes time, too.
+        if let end, rest(until: end) == nil { isTooSlow = true }
         if let lackingPicture { recorder.lack(.screenshot, lackingPicture.reason, at: time) }
         return isSettled
       }

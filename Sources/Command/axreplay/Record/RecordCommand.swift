@@ -70,9 +70,7 @@ struct RecordCommand: Subcommand {
     }
     let address = access.address(host: host, port: port)
     Terminal.standardError.write("axreplay records sessions on \(address) for \(upstream.base)")
-    if host != nil {
-      Terminal.standardError.write("warning: other machines may be able to connect; --token keeps strangers out")
-    }
+    if let warning = AccessOptions.warning(host: host) { Terminal.standardError.write(warning) }
     var status: Int32 = 0
     if command.isEmpty {
       signals.wait()
@@ -119,7 +117,9 @@ struct RecordCommand: Subcommand {
 
   private func requestTrace(_ secrets: SecretRegistry) throws -> RequestTrace? {
     guard let trace else { return nil }
-    guard let result = RequestTrace(trace, secrets) else { throw ArgumentError("--trace: \(trace) cannot be written") }
+    guard OutputFile.problem(trace) == nil, let result = RequestTrace(trace, secrets) else {
+      throw ArgumentError("--trace: \(trace) cannot be written")
+    }
     return result
   }
 

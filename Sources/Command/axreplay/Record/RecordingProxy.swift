@@ -65,6 +65,9 @@ final class RecordingProxy: @unchecked Sendable {
       return answer
     }
     session.authorize(request.fields)
+    if request.method != "GET" {
+      session.with { $0.learn(classified, Self.body(webDriver), isSensitive: webDriver.isSensitive) }
+    }
     let turn = session.currentTurn
     switch classified.role {
     case .action: return act(request, webDriver, classified, session)
@@ -295,7 +298,7 @@ final class RecordingProxy: @unchecked Sendable {
       if classified.role == .context {
         recorder.choseContext(body, at: end)
       } else {
-        recorder.performedOther(classified, body, isSensitive: webDriver.isSensitive, at: arrival)
+        recorder.performedOther(classified, body, at: arrival)
       }
     }
     return answer

@@ -5,6 +5,7 @@ import HTTPClient
 import Locks
 import Recordings
 import Secrets
+import SessionRecording
 import WebDriverReplay
 
 /// A client that lists its requests in a file, if that is wanted.
@@ -29,7 +30,8 @@ struct TracedClient: Sendable {
   }
 }
 
-/// A file with a line for each request, without headers and bodies, which may contain secrets:
+/// A file with a line for each request, without headers, bodies and the parts of paths that are no words of the protocol,
+/// which may contain secrets:
 ///
 ///     {"at": 1.204, "from": "client", "request": "POST /session/7C1F/element", "status": 200, "seconds": 0.012, …}
 final class RequestTrace: @unchecked Sendable {
@@ -51,8 +53,10 @@ final class RequestTrace: @unchecked Sendable {
     _ request: OutgoingRequest, _ origin: TracedClient.Origin, _ began: ContinuousClock.Instant,
     _ answer: IncomingAnswer?
   ) {
-    let path = String(request.target.prefix { $0 != "?" })
-    let name = secrets.masked(PercentEncoding.decode(path) ?? path)
+    let parts = request.target.prefix { $0 != "?" }.split(separator: "/").map {
+      PercentEncoding.decode($0) ?? String($0)
+    }
+    let name = secrets.masked(TracedPath.text(parts))
     let line: JSONValue = [
       "at": .number(rounded(start, began)), "from": .string(origin.rawValue),
       "request": .string("\(request.method) \(name)"), "status": answer.map { .number(Double($0.status)) } ?? .null,

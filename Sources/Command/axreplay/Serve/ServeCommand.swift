@@ -71,9 +71,7 @@ struct ServeCommand: Subcommand {
     let address = access.address(host: host, port: port)
     let noun = recordings.count == 1 ? "recording" : "recordings"
     Terminal.standardError.write("axreplay serves \(recordings.count) \(noun) on \(address)")
-    if host != nil {
-      Terminal.standardError.write("warning: other machines may be able to connect; --token keeps strangers out")
-    }
+    if let warning = AccessOptions.warning(host: host) { Terminal.standardError.write(warning) }
     var status: Int32 = 0
     if let command {
       status = try ChildProcess.run(command, address, sharesClock: true, signals: signals)

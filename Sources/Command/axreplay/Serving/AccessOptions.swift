@@ -23,6 +23,9 @@ struct AccessOptions: ArgumentGroup {
   func validate() throws(ArgumentError) {
     guard let token else { return }
     if token.isEmpty { throw ArgumentError("--token needs a word: without one, it would keep nobody out") }
+    if token.utf8.count > Self.longestToken {
+      throw ArgumentError("--token may have at most \(Self.longestToken) characters, because each request repeats it")
+    }
     let isUnreserved = token.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "-._~".utf8.contains(byte)
     }
@@ -44,6 +47,15 @@ struct AccessOptions: ArgumentGroup {
 
   /// Returns the address for clients.
   func address(host: String?, port: Int) -> String {
-    "http://\(host ?? "127.0.0.1"):\(port)" + (token.map { "/\($0)" } ?? "")
+    let name = host ?? "127.0.0.1"
+    return "http://\(name.contains(":") ? "[\(name)]" : name):\(port)" + (token.map { "/\($0)" } ?? "")
   }
+
+  /// A warning if other machines may be able to connect; nil if only this one is.
+  static func warning(host: String?) -> String? {
+    guard let host, host != "::1", host.lowercased() != "localhost", !host.hasPrefix("127.") else { return nil }
+    return "warning: other machines may be able to connect; --token keeps strangers out"
+  }
+
+  private static let longestToken = 200
 }

@@ -60,7 +60,7 @@ struct KeptDump {
   ///
   /// - Parameter fields: The secure fields of the dumps before it.
   func masked(_ mask: inout SecretMask, _ fields: inout SecureFields, _ options: RecorderOptions) -> Masked? {
-    guard MaskedSource.isPageSource(text) else {
+    guard SourceTags.areTags(text) else {
       guard let (own, locators) = mask.dump(text, named: name, hiding: options.secretElements, fields) else {
         return nil
       }

@@ -148,7 +148,7 @@ public struct ScreenFolder: Sendable {
   /// - Returns: What came of it; dumps that cannot be read are counted as failed looks.
   public func record(_ header: JournalHeader, in directory: String, _ options: RecorderOptions) -> SessionSummary {
     var summary = SessionSummary(directory: directory)
-    var mask = options.mask
+    var mask = options.sessionMask
     var fields = SecureFields()
     var header = header
     let apps = screens.map { screen in

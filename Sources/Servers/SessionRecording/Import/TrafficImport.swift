@@ -95,6 +95,7 @@ public struct TrafficImport {
       add(id, asked: nil, answered: nil, at: began)
     }
     if exchange.isBodyCut { sessions[id]?.typedUnknown(request, exchange.body) }
+    sessions[id]?.learn(request, exchange.body, isSensitive: false)
     if exchange.status != 200, request.role != .endSession {
       sessions[id]?.read(request, exchange.body, status: exchange.status, nil, at: began)
       if request.role == .action || request.role == .change {

@@ -1,0 +1,152 @@
+// Finds the secrets that requests send without typing them: credentials, and what sensitive requests contain.
+
+import Findings
+import Recordings
+import Secrets
+public import WebDriverReplay
+
+extension SessionRecorder {
+  /// Remembers what a request sends apart from what it types, before it is sent: values that are credentials by their
+  /// names, and everything that a sensitive request contains. The app may show it at any time.
+  public mutating func learn(_ request: ClassifiedRequest, _ body: JSONValue, isSensitive: Bool) {
+    switch request.role {
+    case .action, .change: break
+    // A locator names what is on screen.
+    case .other where isSensitive: break
+    default: return
+    }
+    var texts = SentSecrets.credentials(in: SentParameters(body))
+    if isSensitive {
+      // What is typed may be the beginning of a longer text.
+      let isTyping = !RequestPattern.isUnknownScript(request.path, body)
+      let typed = isTyping ? Set(RequestPattern.typedTexts(request.path, body, isInWebContext)) : []
+      texts += SentSecrets.all(in: body).filter { !typed.contains($0) }
+    }
+    for text in texts { mask.learn(text) }
+  }
+
+  /// Remembers the credentials of the first launch, and all its parameters if the request is sensitive.
+  mutating func learn(_ launch: RecordedEvent.Details, isSensitive: Bool) {
+    var parameters = SentParameters()
+    parameters.arguments = [launch.arguments ?? []]
+    parameters.environments = [launch.environment ?? [:]]
+    for text in SentSecrets.credentials(in: parameters) { mask.learn(text) }
+    guard isSensitive else { return }
+    let all = (launch.arguments ?? []) + (launch.environment ?? [:]).values
+    for text in all.flatMap(SentSecrets.parts) { mask.learn(text) }
+  }
+}
+
+/// The parameters of requests in which credentials have names.
+struct SentParameters {
+  var addresses: [String] = []
+  var arguments: [[String]] = []
+  var environments: [[String: String]] = []
+
+  init() {}
+
+  init(_ body: JSONValue) { visit(body, named: "") }
+
+  private mutating func visit(_ value: JSONValue, named name: String) {
+    switch (name, value) {
+    case ("url", .string(let text)), ("uri", .string(let text)): addresses.append(text)
+    case (_, .array(let list)):
+      if ["arguments", "args"].contains(name) { arguments.append(list.compactMap(\.string)) }
+      for value in list { visit(value, named: "") }
+    case ("environment", .object(let members)), ("env", .object(let members)), ("processEnv", .object(let members)):
+      environments.append(Dictionary(members.map { ($0.key, $0.value.string ?? $0.value.text) }) { $1 })
+    case (_, .object(let members)): for member in members { visit(member.value, named: member.key) }
+    default: break
+    }
+  }
+}
+
+enum SentSecrets {
+  /// Returns the values that are credentials by their names.
+  static func credentials(in parameters: SentParameters) -> [String] {
+    var pairs = parameters.addresses.map { ($0, Credentials.masked($0)) }
+    for own in parameters.arguments { pairs += zip(own, Credentials.masked(arguments: own)) }
+    for own in parameters.environments {
+      let masked = Credentials.masked(environment: own)
+      pairs += own.map { ($1, masked[$0] ?? $1) }
+    }
+    return pairs.flatMap { replaced($0, by: $1) }.flatMap(forms)
+  }
+
+  /// Returns everything in a body that an app may show, without the names by which the protocol calls things.
+  static func all(in body: JSONValue) -> [String] {
+    switch body {
+    case .string(let text): parts(of: text)
+    case .number(let number) where number >= 1000 && number == number.rounded(): [body.text]
+    case .array(let list): list.flatMap(all)
+    case .object(let members): members.flatMap { names.contains($0.key) ? [] : all(in: $0.value) }
+    default: []
+    }
+  }
+
+  /// Returns a text and the parts of it that may be shown by themselves: the values of an address or an argument.
+  static func parts(of text: String) -> [String] {
+    var parts = [text]
+    if let scheme = text.firstRange(of: "://") {
+      let rest = text[scheme.upperBound...]
+      let authority = rest.prefix { !"/?#".contains($0) }
+      if let at = authority.lastIndex(of: "@") { parts.append(String(authority[..<at])) }
+      let path = rest.dropFirst(authority.count).prefix { $0 != "?" }
+      parts += path.split(separator: "/").filter { $0.contains(where: \.isNumber) }.map(String.init)
+      parts += rest.dropFirst(authority.count + path.count).split { "?&#;".contains($0) }.map { member in
+        String(member.firstIndex(of: "=").map { member[member.index(after: $0)...] } ?? member)
+      }
+    } else if let equals = text.firstIndex(of: "=") {
+      parts.append(String(text[text.index(after: equals)...]))
+    }
+    return parts.flatMap(forms)
+  }
+
+  /// What is not shown, or is no secret: names of apps, elements, commands and units.
+  private static let names: Set = [
+    "script", "using", "elementId", "element-6066-11e4-a52e-4f735466cecf", "ELEMENT", "bundleId", "appId", "appPackage",
+    "package", "appActivity", "activity", "type", "id", "name", "action", "direction", "strategy", "contentType",
+    "encoding", "domain", "path", "sameSite", "target", "x", "y", "fromX", "fromY", "toX", "toY", "startX", "startY",
+    "endX", "endY", "width", "height", "duration", "timeout", "velocity", "speed", "expiry", "implicit", "pageLoad",
+    "ms", "seconds", "options", "orientation", "button",
+  ]
+
+  /// A value as it is, without percent encoding, and without the user, the scheme or the quotation marks before it.
+  /// Words such as `true` are no secrets, and shorter texts are on screens by coincidence.
+  private static func forms(of value: String) -> [String] {
+    var forms = [value]
+    if let decoded = PercentEncoding.decode(value), decoded != value { forms.append(decoded) }
+    for form in forms {
+      if form.contains("+") { forms.append(form.replacing("+", with: " ")) }
+      if let colon = form.firstIndex(of: ":"), !form.contains("://") {
+        forms.append(String(form[form.index(after: colon)...]))
+      }
+      for scheme in ["bearer ", "basic "] where form.lowercased().hasPrefix(scheme) {
+        let rest = String(form.dropFirst(scheme.count))
+        forms += [rest] + (Base64.text(rest).map { [$0] } ?? [])
+      }
+    }
+    let trimmed = forms.map { form in
+      let isMark = { (character: Character) in character.isWhitespace || "\"'".contains(character) }
+      return String(form.drop(while: isMark).reversed().drop(while: isMark).reversed())
+    }
+    return trimmed.filter { $0.count >= 4 && !harmless.contains($0.lowercased()) }
+  }
+
+  private static let harmless: Set = ["true", "false", "null", "none", "undefined", "default"]
+
+  /// The parts of a text in whose place another one has bullets.
+  private static func replaced(_ own: String, by masked: String) -> [String] {
+    guard own != masked else { return [] }
+    let kept = masked.split(separator: SecretMask.secureContent, omittingEmptySubsequences: false)
+    guard let first = kept.first, let last = kept.last, own.hasPrefix(first), own.hasSuffix(last) else { return [own] }
+    var rest = own.dropFirst(first.count)
+    var found: [String] = []
+    for part in kept.dropFirst().dropLast() {
+      guard let range = rest.firstRange(of: part) else { return [own] }
+      found.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return found + [String(rest.dropLast(last.count))]
+  }
+}
