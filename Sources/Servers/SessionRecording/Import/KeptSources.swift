@@ -40,7 +40,7 @@ struct KeptSources {
     }
   }
 
-  /// The answers that a test had before it wrote a file, and that begin as the file does; the latest is the last.
+  /// The answers that a test had before it wrote a file, and that begin as the file does; the nearest is the last.
   private static func fitting(
     _ source: String, at time: VirtualTime, _ open: [String: [Int]], _ exchanges: [Exchange]
   ) -> [Int] {
@@ -49,7 +49,11 @@ struct KeptSources {
       guard let beginning = exchanges[index].beginning, let ended = exchanges[index].ended else { return false }
       return text.hasPrefix(withoutReturns(beginning)) && ended - tolerance <= time && time - ended < longest
     }
-    return fitting.sorted { (exchanges[$0].ended ?? .zero, $0) < (exchanges[$1].ended ?? .zero, $1) }
+    func rank(_ index: Int) -> (isBefore: Int, nearness: Int64) {
+      let span = (time - (exchanges[index].ended ?? .zero)).microseconds
+      return (span >= -precision ? 1 : 0, -Int64(clamping: span.magnitude))
+    }
+    return fitting.sorted { rank($0) < rank($1) }
   }
 
   /// What requests are sorted by: all beginnings are at least as long.
@@ -64,6 +68,8 @@ struct KeptSources {
   private static let shortest = 200
   /// Clocks and file systems differ by little.
   private static let tolerance = VirtualTime(microseconds: 2_000_000)
+  /// Logs have milliseconds.
+  private static let precision: Int64 = 2_000
   /// A test writes a page source soon after it has asked for it.
   private static let longest = VirtualTime(microseconds: 60_000_000)
 }
