@@ -10,6 +10,8 @@ extension LocatorFinder {
     guard let first = range.first, let path = view.path(range), !path.isCall, path.names.count > 1,
       let member = path.names.last, path.names.allSatisfy({ !$0.hasPrefix("[") })
     else { return }
+    searchedMembers += 1
+    guard searchedMembers <= Self.maximumSearchedMembers else { return }
     let owner = Array(path.names.dropLast())
     guard let declared = members(of: owner, first), !declared.contains(member) else { return }
     let guesses = Spelling.suggestions(for: member, among: declared.sorted())
@@ -28,13 +30,19 @@ extension LocatorFinder {
     let names = isOwnType ? Array(owner.dropFirst()) : owner
     if names.count == 1, let types = project.types[names[0]] {
       guard types.count == 1, let type = types.first else { return nil }
-      return members(of: type)
+      if let known = memberNames[type] { return known }
+      let names = members(of: type)
+      memberNames[type] = .some(names)
+      return names
     }
     guard names.count == 1, language == .javaScript else { return nil }
     let targets = folder.resolve(names, in: expression(token..<token + 1))
     guard targets.values.count == 1, let value = targets.values.first, !targets.isAmbiguous else { return nil }
     return folder.keys(of: value.expression)
   }
+
+  /// The number of members that are searched for. The limit keeps hostile files fast.
+  private static let maximumSearchedMembers = 2_000
 
   private func members(of type: ScriptProject.TypeIndex) -> Set<String>? {
     var names: Set<String> = []

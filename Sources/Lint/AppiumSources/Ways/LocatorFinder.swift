@@ -14,6 +14,10 @@ struct LocatorFinder {
   var sleeps: [AppiumLocators.Sleep] = []
   var timedWaits: [TimedWait] = []
   var undeclared: [AppiumLocators.Undeclared] = []
+  /// The names of the members of types that were searched for a member; nil for types that may have others.
+  var memberNames: [ScriptProject.TypeIndex: Set<String>?] = [:]
+  /// The number of members that were searched for.
+  var searchedMembers = 0
   /// The number of searches with strategies of web pages in code that runs Appium.
   var webPageSearches = 0
   /// The locators of each declaration.
