@@ -62,8 +62,11 @@ extension ReplayedSession {
   }
 
   /// Logs the notes about an action. In strict mode, what they rely on without proof counts as leaving the recordings.
-  mutating func write(_ notes: [ReplayNote], of action: ReplayAction) {
-    for note in notes.map({ withoutSecrets($0, of: action) }) {
+  ///
+  /// - Parameter action: The action; nil for notes about waits, which contain nothing that the client has sent.
+  mutating func write(_ notes: [ReplayNote], of action: ReplayAction? = nil) {
+    for note in notes {
+      let note = action.map { withoutSecrets(note, of: $0) } ?? note
       let (text, doubts) = (ReplayMessages.text(note), ReplayMessages.doubts(note))
       if case .leftOutText = note { hasTypedAnyText = true }
       if doubts != [text] { write("  note: \(text)") }
