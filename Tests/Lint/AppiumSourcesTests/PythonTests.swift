@@ -6,6 +6,19 @@ import Testing
 @Suite struct PythonTests {
   static let sources = [
     MarkedSource(
+      "pairs of plain strings", "pairs.py",
+      #"""
+      from appium.webdriver.common.mobileby import MobileBy
+      menu_item = ['xpath', '//*[@resource-id="com.x:id/list"]/*']  # ⟶ xpath: //*[@resource-id="com.x:id/list"]/*
+      def t(m):
+          m.is_enabled(['id', 'com.x:id/on'])  # ⟶ id: com.x:id/on
+          m.foo(('id', 'com.x:id/tuple'))  # ⟶ id: com.x:id/tuple
+          m.each(m.all, ["xpath", "//*[@text='x']"])  # ⟶ xpath: //*[@text='x']
+          m.foo(('id', '42'))
+          m.foo(['xpath', '/tmp/file'])
+          m.foo('id', 'com.x:id/name')
+      """#),
+    MarkedSource(
       "calls", "calls.py",
       #"""
       from appium.webdriver.common.appiumby import AppiumBy

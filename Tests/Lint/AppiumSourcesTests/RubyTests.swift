@@ -6,6 +6,20 @@ import Testing
 @Suite struct RubyTests {
   static let sources = [
     MarkedSource(
+      "definitions of elements", "bar_page.rb",
+      #"""
+      require 'appium_lib'
+      class BarPage < SitePrism::Page
+        element :login, :accessibility_id, 'login'  # ⟶ accessibility id: login
+        elements :rows, :id, 'rows'  # ⟶ id: rows
+        section :bar, Bar, :id, 'bar'  # ⟶ id: bar
+        column :name, :id, 'value'
+        def f
+          core.find_element :'-ios predicate string', 'label == "x"'  # ⟶ -ios predicate string: label == "x"
+        end
+      end
+      """#),
+    MarkedSource(
       "calls", "spec/login_spec.rb",
       #"""
       require 'appium_lib'

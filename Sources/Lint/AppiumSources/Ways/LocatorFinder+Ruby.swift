@@ -35,6 +35,12 @@ extension LocatorFinder {
       }
       return true
     }
+    // `find_element :'-ios predicate string', 'a'`
+    if first.count == 2, isMark(first.lowerBound, .colon), let strategy = symbol(first.lowerBound + 1) {
+      taken.insert(first.lowerBound + 1)
+      add(strategy, items[1], from: first.lowerBound, to: items[1].upperBound, find: (index, count))
+      return true
+    }
     guard first.count == 1, let word = plainText(first.lowerBound) else {
       readStrategyExpression(first, items[1], at: index, count)
       return true
