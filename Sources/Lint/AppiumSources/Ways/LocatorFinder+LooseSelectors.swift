@@ -22,7 +22,7 @@ extension LocatorFinder {
   }
 
   /// Whether code can search with a string: it is the value of a variable, a member or a key, or an argument. What is
-  /// compared, expected, printed, looked up or part of a type is no selector.
+  /// compared, expected, printed, looked up or part of a type is not a selector.
   ///
   /// - Parameter isClass: Whether the string is the name of a class. Such names are also expected values, so they count
   ///   only as values, and as arguments of functions that search.
