@@ -33,10 +33,11 @@ extension LocatorFinder {
     // Objects and arrays are seldom nested deeply. The limit keeps hostile files fast.
     for _ in 0..<6 {
       let bracket = script.code.enclosers[position]
-      let isValue = isMark(position - 1, .equals) || isMark(position - 1, .colon)
+      let isValue = position != index || isMark(position - 1, .equals) || isMark(position - 1, .colon)
       guard bracket >= 0 else { return isValue || !isClass }
       if isMark(bracket, .squareOpen) {
-        guard !isSubscript(bracket), !isClass else { return false }
+        // A list of classes is data more often than one of selectors.
+        guard !isSubscript(bracket), !isClass || position != index else { return false }
       } else if isMark(bracket, .roundOpen) {
         if let callee = name(bracket - 1), !Self.keywords.contains(callee), !Self.control.contains(callee) {
           return takesSelectors(callee, at: bracket - 1, isClass: isClass)
