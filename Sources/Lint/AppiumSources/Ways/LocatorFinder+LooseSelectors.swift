@@ -66,7 +66,9 @@ extension LocatorFinder {
     return isFirst && isMark(index + 1, .colon)
   }
 
-  private static let beforeOperands: Set = ["case", "in", "typeof", "instanceof", "from", "import", "as", "satisfies"]
+  private static let beforeOperands: Set = [
+    "case", "in", "of", "typeof", "instanceof", "from", "import", "as", "satisfies",
+  ]
 
   /// Whether a string is a part of a type: `type Kind = 'a' | 'b'`, `const kind: 'a' = …`, `(kind: 'a') => …`.
   private func isInType(_ index: Int) -> Bool {
