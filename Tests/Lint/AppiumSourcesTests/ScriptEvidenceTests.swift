@@ -85,6 +85,8 @@ import Testing
       const tabs = ['~home', '~cart']  // ⟶ accessibility id: home ⟶ accessibility id: cart
       const page = { title: '~title', rows: { first: isIOS ? '~ios' : '~android' } }  // ⟶ accessibility id: title ⟶ accessibility id: ios [ios] ⟶ accessibility id: android [android]
       const name = () => '~name'  // ⟶ accessibility id: name
+      const alerts = [{ field: 'XCUIElementTypeTextField' }]  // ⟶ class name: XCUIElementTypeTextField
+      for (const { field } of [{ field: 'XCUIElementTypeSwitch' }]) run(field)  // ⟶ class name: XCUIElementTypeSwitch
       """),
   ]
 

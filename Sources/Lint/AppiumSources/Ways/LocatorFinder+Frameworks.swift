@@ -42,7 +42,7 @@ extension LocatorFinder {
     "$": .one, "$$": .all, "locatedBy": .one, "findBy": .one, "find": .one, "findAll": .all, "waitFor": .one,
   ]
 
-  /// Reads `Target.the("submit").locatedBy("//a")` and `$("//a")`. Strings that are no paths are selectors of style
+  /// Reads `Target.the("submit").locatedBy("//a")` and `$("//a")`. Strings that are not paths are selectors of style
   /// sheets.
   private mutating func readSerenitySearch(at index: Int, _ word: String, _ count: AppiumLocator.Count) -> Bool {
     guard isMobile, isCall(at: index), let range = arguments(at: index + 1), let first = items(range).first else {

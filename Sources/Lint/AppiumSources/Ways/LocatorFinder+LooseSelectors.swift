@@ -22,7 +22,7 @@ extension LocatorFinder {
   }
 
   /// Whether code can search with a string: it is the value of a variable, a member or a key, or an argument. What is
-  /// compared, expected, printed, looked up or part of a type is no selector.
+  /// compared, expected, printed, looked up or part of a type is not a selector.
   ///
   /// - Parameter isClass: Whether the string is the name of a class. Such names are also expected values, so they count
   ///   only as values, and as arguments of functions that search.
@@ -33,10 +33,11 @@ extension LocatorFinder {
     // Objects and arrays are seldom nested deeply. The limit keeps hostile files fast.
     for _ in 0..<6 {
       let bracket = script.code.enclosers[position]
-      let isValue = isMark(position - 1, .equals) || isMark(position - 1, .colon)
+      let isValue = position != index || isMark(position - 1, .equals) || isMark(position - 1, .colon)
       guard bracket >= 0 else { return isValue || !isClass }
       if isMark(bracket, .squareOpen) {
-        guard !isSubscript(bracket), !isClass else { return false }
+        // A list of classes is data more often than one of selectors.
+        guard !isSubscript(bracket), !isClass || position != index else { return false }
       } else if isMark(bracket, .roundOpen) {
         if let callee = name(bracket - 1), !Self.keywords.contains(callee), !Self.control.contains(callee) {
           return takesSelectors(callee, at: bracket - 1, isClass: isClass)
@@ -65,7 +66,9 @@ extension LocatorFinder {
     return isFirst && isMark(index + 1, .colon)
   }
 
-  private static let beforeOperands: Set = ["case", "in", "typeof", "instanceof", "from", "import", "as", "satisfies"]
+  private static let beforeOperands: Set = [
+    "case", "in", "of", "typeof", "instanceof", "from", "import", "as", "satisfies",
+  ]
 
   /// Whether a string is a part of a type: `type Kind = 'a' | 'b'`, `const kind: 'a' = …`, `(kind: 'a') => …`.
   private func isInType(_ index: Int) -> Bool {

@@ -14,7 +14,8 @@ extension LocatorFinder {
       name(open - 1).map(Self.keywords.contains) ?? true,
       min(script.code.partners[open], tokens.count) == text.upperBound
     else { return false }
-    if folder.fold(expression(text)).allSatisfy({ isUnmistakable($0.knownPrefix, strategy) }) { return true }
+    let values = folder.fold(expression(text))
+    if values.allSatisfy({ isUnmistakable($0.knownPrefix, strategy) }) { return true }
     let outer = script.code.enclosers[open]
     if outer > 0, tokens[outer].is(.roundOpen), let callee = name(outer - 1) { return takesLocators(callee) }
     if isMark(open - 1, .equals), let variable = name(open - 2), namesOfSearches().contains(variable) { return true }
@@ -23,7 +24,7 @@ extension LocatorFinder {
     guard let declaration = naming.declaration, script.declarations[declaration].value.lowerBound == open,
       script.declarations[declaration].name.allSatisfy({ $0.isUppercase || $0.isNumber || $0 == "_" })
     else { return false }
-    return folder.fold(expression(text)).allSatisfy { looksLikeLocator($0.knownPrefix, strategy) }
+    return values.allSatisfy { looksLikeLocator($0.knownPrefix, strategy) }
   }
 
   /// Whether a tuple such as `("accesibility id", "login")` is a locator with the misspelled name of a strategy that
