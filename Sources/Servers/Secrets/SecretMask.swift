@@ -111,7 +111,7 @@ public struct SecretMask: Sendable {
 
   /// Limits the search until ``endWork()``, also that of copies. Beyond the limit, everything counts as a secret.
   ///
-  /// - Parameter characters: The number of characters that are compared, at most, with those that are decoded from them.
+  /// - Parameter characters: The number of characters that are compared at most, with those that are decoded.
   package mutating func beginWork(_ characters: Int = standardWork) { work = SearchWork(characters) }
   package mutating func endWork() { work = nil }
   /// Whether the limit was exceeded.

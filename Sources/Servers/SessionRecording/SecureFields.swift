@@ -23,7 +23,7 @@ struct SecureFields {
   private var known: [Field] = []
   /// The secure fields on the last screen that had one.
   private var latest: [Field] = []
-  /// What was on screen while fields hid their texts, and therefore is no such text.
+  /// What was on screen while fields hid their texts, and therefore is not such a text.
   private var visible: Set<String> = []
   private static let maximumCount = 256
   private static let maximumTexts = 20_000

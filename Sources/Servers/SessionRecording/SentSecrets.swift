@@ -102,7 +102,7 @@ enum SentSecrets {
     return parts.flatMap(forms)
   }
 
-  /// What is not shown, or is no secret: names of apps, elements, commands and units.
+  /// What is not shown, or not a secret: names of apps, elements, commands and units.
   private static let names: Set = [
     "script", "using", "elementId", "element-6066-11e4-a52e-4f735466cecf", "ELEMENT", "bundleId", "appId", "appPackage",
     "package", "appActivity", "activity", "type", "id", "name", "action", "direction", "strategy", "contentType",
@@ -112,7 +112,7 @@ enum SentSecrets {
   ]
 
   /// A value as it is, without percent encoding, and without the user, the scheme or the quotation marks before it.
-  /// Words such as `true` are no secrets, and shorter texts are on screens by coincidence.
+  /// Words such as `true` are not secrets, and shorter texts are on screens by coincidence.
   private static func forms(of value: String) -> [String] {
     var forms = [value]
     if let decoded = PercentEncoding.decode(value), decoded != value { forms.append(decoded) }

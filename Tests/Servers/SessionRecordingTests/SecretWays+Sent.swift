@@ -44,7 +44,7 @@ extension SecretWay {
     SecretWay(name: "a sensitive " + name) { $0.send(path, body($1), isSensitive: true) }
   }
 
-  /// Texts that are no strings, several arguments, several sources of keys, other alphabets of the clipboard.
+  /// Texts that are not strings, several arguments, several sources of keys, other alphabets of the clipboard.
   static let unusual: [SecretWay] = [
     SecretWay(name: "a number", alphabet: .digits) { $0.send("element/2/value", ["text": number($1)]) },
     SecretWay(name: "digits as numbers", alphabet: .digits) { run, secret in

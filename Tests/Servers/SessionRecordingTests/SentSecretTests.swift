@@ -26,7 +26,7 @@ import WebDriverReplay
       ("wda/apps/launch", ["bundleId": "b", "arguments": ["--key", "quince-88"]], "quince-88", false),
       ("wda/apps/launch", ["bundleId": "b", "environment": ["AUTH": "Bearer quince-88"]], "quince-88", false),
       ("wda/apps/launch", ["bundleId": "b", "environment": ["LANG": "quince-88"]], "quince-88", true),
-      // What is typed is no credential because of its form.
+      // What is typed is not a credential because of its form.
       ("element/1/value", ["text": "?token=quince-88"], "quince-88", true),
     ] as [(String, JSONValue, String, Bool)])
   func credentialsAreSecrets(path: String, body: JSONValue, shown: String, isWritten: Bool) {

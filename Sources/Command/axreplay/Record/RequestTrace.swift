@@ -30,8 +30,8 @@ struct TracedClient: Sendable {
   }
 }
 
-/// A file with a line for each request, without headers, bodies and the parts of paths that are no words of the protocol,
-/// which may contain secrets:
+/// A file with a line for each request. Headers, bodies and the parts of paths that are not words of the protocol are
+/// left out, because they may contain secrets:
 ///
 ///     {"at": 1.204, "from": "client", "request": "POST /session/7C1F/element", "status": 200, "seconds": 0.012, …}
 final class RequestTrace: @unchecked Sendable {
