@@ -311,7 +311,9 @@ def test_secrets():
                 check(form.encode() not in written, f"a secret is written: {name}", secret)
         check("••••".encode() in written, "nothing is masked")
         launch = next(line["launch"] for line in recorder.lines() if "launch" in line)
-        check(launch == {"arguments": ["-uitest"], "environment": {}}, "the launch is another", launch)
+        # The names stay, for a replay that is launched with the same.
+        check(launch == {"arguments": ["-uitest", "-token=••••••••"], "environment": {"TOKEN": "••••••••"}},
+              "the launch is another", launch)
         typed = [line["typeText"] for line in recorder.lines() if "typeText" in line]
         check(len(typed) == 4 and all("text" not in event for event in typed), "a text is recorded", typed)
         replayed(recorder, 1)

@@ -58,12 +58,13 @@ extension ReplaySession {
 }
 
 extension ReplaySession.PoolProgress {
-  /// Returns the events that follow the same history as another one, and show more than it does.
+  /// Returns the events of other recordings that follow the same history as an event, and show more than it does. A
+  /// recording with several launches does not contradict itself: after each, it shows all that it knows.
   fileprivate func continuations(of event: PoolEvent) -> [PoolEvent] {
     let index = pool.index
     return index.events.filter { other in
       guard other.event.kind == event.event.kind, other.app == event.app,
-        (other.recording, other.segment) != (event.recording, event.segment), shows(other, moreThan: event)
+        other.recording != event.recording, shows(other, moreThan: event)
       else { return false }
       let history = index.actions[other.recording].prefix(other.history.upperBound + 1)
         .dropFirst(other.history.lowerBound)
