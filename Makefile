@@ -12,6 +12,8 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 SHARED = $(INSTALLED)/share
 # Earlier versions installed more programs, which `make uninstall` also removes.
 FORMER_PROGRAMS := axreplay-lint axreplay-server
+# A program exports all its functions by default, although nothing loads it: their names take a megabyte.
+HIDDEN := $(if $(filter Linux,$(shell uname -s)),-Xlinker --no-export-dynamic)
 # For bash, zsh and fish, in the directories that they search.
 COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay fish/vendor_completions.d/axreplay.fish
 
@@ -105,7 +107,7 @@ rules: system-packages ## Generate Docs/Rules from the rule manual.
 	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter RuleManualTests
 
 install: system-packages ## Install a release build: make install PREFIX=/usr/local.
-	$(SWIFT) build $(FENCES) --configuration release --product axreplay --static-swift-stdlib
+	$(SWIFT) build $(FENCES) --configuration release --product axreplay --static-swift-stdlib $(HIDDEN)
 	$(MAKE) install-files PROGRAMS="$$($(SWIFT) build --configuration release --static-swift-stdlib --show-bin-path)"
 
 # The installed program writes its completion scripts and manual pages itself, so they always describe it.
