@@ -3,6 +3,7 @@
 import os
 import pathlib
 import subprocess
+import sys
 
 BENCHMARKS = pathlib.Path(__file__).resolve().parent
 ROOT = BENCHMARKS.parent.parent
@@ -15,6 +16,8 @@ def build(package, *products):
     if package == ROOT:
         # The options of `make install`, so that the package is not compiled again.
         command += ["--static-swift-stdlib", "--explicit-target-dependency-import-check", "error"]
+        if sys.platform == "linux":
+            command += ["-Xlinker", "--no-export-dynamic"]
     for options in [["--product", product] for product in products] or [[]]:
         subprocess.run(command + options, check=True)
     path = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True).stdout

@@ -87,20 +87,30 @@ extension SessionRecorder {
   func beginning(of snapshot: Snapshot, seen time: VirtualTime, asked: VirtualTime?) -> VirtualTime {
     let time = min(time, asked ?? time)
     // After an event, the screen is its effect, and nothing is known about the time before.
-    guard hasSnapshotSinceEvent, let screen else { return time }
+    guard hasSnapshotSinceEvent, let screen, var before = reading(of: screen.snapshot),
+      var after = reading(of: snapshot)
+    else { return time }
     return proofs.change(since: screen.at, until: time, isProof: asked != nil) { request, body in
-      (gist(of: request, body, on: screen.snapshot), gist(of: request, body, on: snapshot))
+      (gist(of: request, body, in: &before, screen.snapshot), gist(of: request, body, in: &after, snapshot))
     }
   }
 
   /// Whether an answer since the last look shows another screen than that look.
   func hasReadOtherScreen(than screen: Screen) -> Bool {
-    proofs.contradicts(since: screen.at) { request, body in gist(of: request, body, on: screen.snapshot) }
+    guard var reading = reading(of: screen.snapshot) else { return false }
+    return proofs.contradicts(since: screen.at) { request, body in
+      gist(of: request, body, in: &reading, screen.snapshot)
+    }
+  }
+
+  private func reading(of snapshot: Snapshot) -> ScreenReading? {
+    try? ScreenReading(of: snapshot, app: ownApp ?? "", isDirect: facts.isDirect)
   }
 
   /// What a read would answer on a screen; empty if that cannot be said.
-  private func gist(of request: ClassifiedRequest, _ body: JSONValue, on snapshot: Snapshot) -> String {
-    guard var reading = try? ScreenReading(of: snapshot, app: ownApp ?? "", isDirect: facts.isDirect) else { return "" }
+  private func gist(
+    of request: ClassifiedRequest, _ body: JSONValue, in reading: inout ScreenReading, _ snapshot: Snapshot
+  ) -> String {
     for id in KnownElements.references(request.path, body) {
       guard let element = elements.candidates(for: id, in: &reading, snapshot, frame: nil).element else {
         return ReadAnswers.gist(WebDriverError.Kind.staleElementReference.status, nil)

@@ -452,6 +452,7 @@ def test_wrong_arguments():
         result = subprocess.run([AXREPLAY, "record", *options], capture_output=True, text=True)
         check(result.returncode == 2 and words in result.stderr, f"{options} are accepted", result.stderr)
         check("key@" not in result.stderr, "a key is printed", result.stderr)
+        check(not pathlib.Path("x").exists(), "a directory is left behind", options)
     print("Recorder: wrong arguments are explained")
 
 

@@ -46,9 +46,11 @@ struct RecordCommand: Subcommand {
     do throws(UpstreamError) { upstream = try Upstream(server ?? "") } catch {
       throw ArgumentError("--to: \(error.message)")
     }
-    if let problem = OutputDirectory.problem(out) ?? OutputDirectory.create(out) { throw ArgumentError(problem) }
+    if let problem = OutputDirectory.problem(out) { throw ArgumentError(problem) }
     let recorder = try RecorderOptions(header, masks)
     let client = TracedClient(client: try client(upstream), trace: try requestTrace(recorder.registry))
+    // Last, so that nothing is left after a mistake in the arguments.
+    if let problem = OutputDirectory.create(out) { throw ArgumentError(problem) }
     if insecure, upstream.isEncrypted {
       Terminal.standardError.write("warning: the certificate of the server is not verified (--insecure)")
     }
