@@ -1,4 +1,4 @@
-// Reads how long the waits of clients last, and for what they wait.
+// Reads how long the waits of clients last, and what they wait for.
 
 extension LocatorFinder {
   /// A wait for an element, with its time limit in seconds.

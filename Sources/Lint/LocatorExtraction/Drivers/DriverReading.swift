@@ -85,7 +85,7 @@ enum DriverReading {
     guard let platform, !named.isEmpty, !named.contains(where: { $0.driver.platform == platform }),
       alternative.strategy == .driver(.xpath)
     else { return false }
-    return XPathPlatform.hasTelling(namesOf: platform, in: knownText(of: alternative))
+    return XPathPlatform.hasDistinguishingName(of: platform, in: knownText(of: alternative))
   }
 
   private static func knownText(of alternative: AppiumLocator.Alternative) -> String {

@@ -25,7 +25,7 @@ enum WebPageLocator {
   /// match is wrong everywhere.
   static func isOne(_ xpath: String) -> Bool {
     guard let names = names(in: xpath) else { return false }
-    var (isCertain, isPossible, isTelling) = (false, false, false)
+    var (isCertain, isPossible, isDistinguishing) = (false, false, false)
     for name in names {
       switch name {
       case .tag(let tag):
@@ -34,12 +34,13 @@ enum WebPageLocator {
         isPossible = isPossible || sharedTags.contains(tag)
       case .attribute(let attribute):
         if nativeAttributes.contains(attribute) { return false }
-        isTelling =
-          isTelling || attributes.contains(attribute) || attribute.hasPrefix("data-") || attribute.hasPrefix("aria-")
-      case .text: isTelling = true
+        isDistinguishing =
+          isDistinguishing || attributes.contains(attribute) || attribute.hasPrefix("data-")
+          || attribute.hasPrefix("aria-")
+      case .text: isDistinguishing = true
       }
     }
-    return isCertain || isPossible && isTelling
+    return isCertain || isPossible && isDistinguishing
   }
 
   private enum Name {
@@ -60,8 +61,8 @@ enum WebPageLocator {
       if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
         guard let end = bytes[(index + 1)...].firstIndex(of: byte) else { return nil }
         (last, index) = (byte, end + 1)
-      } else if isNameByte(byte) {
-        let end = bytes[index...].firstIndex { !isNameByte($0) } ?? bytes.count
+      } else if XPathPlatform.isNameByte(byte) {
+        let end = bytes[index...].firstIndex { !XPathPlatform.isNameByte($0) } ?? bytes.count
         let word = String(decoding: bytes[index..<end], as: UTF8.self)
         let next = end < bytes.count ? bytes[end] : 0
         if last == UInt8(ascii: "@") {
@@ -80,15 +81,6 @@ enum WebPageLocator {
       }
     }
     return depth == 0 ? names : nil
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
-      true
-    default: false
-    }
   }
 
   /// Tags that nobody would write for a class of an app.

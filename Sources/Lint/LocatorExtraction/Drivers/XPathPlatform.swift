@@ -35,9 +35,9 @@ package enum XPathPlatform {
 
   /// Whether an XPath has a platform's tags, or an attribute that neither another platform nor a web page has.
   ///
-  ///     XPathPlatform.hasTelling(namesOf: .android, in: "//*[@resource-id='a']")  // true
-  ///     XPathPlatform.hasTelling(namesOf: .apple, in: "//*[@name='a']")           // false
-  static func hasTelling(namesOf platform: Platform, in xpath: String) -> Bool {
+  ///     XPathPlatform.hasDistinguishingName(of: .android, in: "//*[@resource-id='a']")  // true
+  ///     XPathPlatform.hasDistinguishingName(of: .apple, in: "//*[@name='a']")           // false
+  static func hasDistinguishingName(of platform: Platform, in xpath: String) -> Bool {
     let code = withoutStrings(xpath)
     return (names[platform] ?? []).contains { !sharedAttributes.contains($0) && occurs($0, in: code) }
   }
@@ -68,7 +68,8 @@ package enum XPathPlatform {
     }
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
+  /// Whether a byte can be part of the name of an element or attribute.
+  static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
