@@ -41,6 +41,11 @@ extension Element {
     }
   }
 
+  /// The digit of a key with a name: `4`, `key_4`, `digit four`; nil for other names.
+  package static func digitOfKey(named name: String) -> String? {
+    digit(name.split(separator: "/").last.map { String($0) } ?? name)
+  }
+
   /// Elements that are not keys, whatever their texts are.
   private static let others: Set<ElementType> = [
     .textField, .textView, .searchField, .application, .window, .alert, .table, .collectionView, .scrollView, .slider,
@@ -62,20 +67,33 @@ extension Element {
   /// The digit of a key with this text: `4`, `4, GHI`, `4 button`, `digit 4`, `key_4`; nil for other texts.
   private static func digit(_ text: String) -> String? {
     guard text.utf8.count <= 40 else { return nil }
-    let digits = text.filter(\.isWholeNumber)
-    guard digits.count == 1 else { return nil }
+    // Also those of other scripts, which apps show as they are or as ASCII, and of emoji.
+    let digits = text.unicodeScalars.filter { $0.properties.generalCategory == .decimalNumber }
+    guard digits.count <= 1 else { return nil }
     let words = text.split { !$0.isLetter }.map { $0.lowercased() }
+    let names = words.compactMap { namesOfDigits[$0] }
     // Letters as on the keys of a telephone, or words for a key, in the languages of most apps.
     let isKey = words.allSatisfy { word in
-      wordsOfKeys.contains(word) || (word.count <= 4 && lettersOfKeys.contains(word))
+      wordsOfKeys.contains(word) || namesOfDigits[word] != nil || (word.count <= 5 && lettersOfKeys.contains(word))
     }
-    return isKey ? digits : nil
+    guard isKey, digits.count + names.count == 1 else { return nil }
+    return names.first ?? String(String.UnicodeScalarView(digits))
   }
 
-  private static let lettersOfKeys: Set = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz", "pqr", "wxy"]
+  private static let namesOfDigits: [String: String] = {
+    let names = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    return Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, "\($0)") })
+  }()
+
+  private static let lettersOfKeys: Set = [
+    "abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz", "pqr", "wxy", "prs", "a", "b", "c", "d", "e", "f", "g",
+    "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z",
+    "абвг", "дежз", "ийкл", "мноп", "рсту", "фхцч", "шщъы", "ьэюя",
+  ]
   private static let wordsOfKeys: Set = [
     "key", "keys", "keypad", "pad", "pin", "passcode", "digit", "number", "num", "btn", "button", "image", "numpad",
     "ziffer", "zahl", "taste", "chiffre", "touche", "bouton", "n\u{FA}mero", "tecla", "d\u{ED}gito", "cifra", "tasto",
+    "numero", "digito", "enter", "press", "цифра", "кнопка",
   ]
 }
 

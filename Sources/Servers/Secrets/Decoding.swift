@@ -46,13 +46,25 @@ enum Decoding: CaseIterable {
   /// Returns what is encoded at a place, and where it ends; nil if nothing is.
   private func part(_ text: ScannedText, at start: Int) -> (scalars: [UInt32], end: Int)? {
     switch self {
-    case .references: Self.reference(text.scalars, start)
+    case .references: Self.references(text.scalars, start)
     case .escapes: Self.escape(text.scalars, start)
     case .percent: Self.percent(text.scalars, start)
     case .plus: ([0x20], start + 1)
     case .markup: nil
     }
   }
+
+  /// Reads a reference, or two that are one character beyond U+FFFF, as Android writes it: `&#55357;&#56832;`.
+  private static func references(_ text: [UInt32], _ start: Int) -> ([UInt32], Int)? {
+    guard let first = reference(text, start) else { return nil }
+    guard let high = first.0.first, (0xD800..<0xDC00).contains(high), first.1 < text.count,
+      text[first.1] == UInt32(ascii: "&"), let (second, end) = reference(text, first.1), let low = second.first,
+      (0xDC00..<0xE000).contains(low)
+    else { return first }
+    return ([joined(high, low)], end)
+  }
+
+  private static func joined(_ high: UInt32, _ low: UInt32) -> UInt32 { 0x10000 + (high & 0x3FF) << 10 + (low & 0x3FF) }
 
   private static func reference(_ text: [UInt32], _ start: Int) -> ([UInt32], Int)? {
     // Numbers may have any number of zeros.
@@ -91,7 +103,7 @@ enum Decoding: CaseIterable {
       guard (0xD800..<0xDC00).contains(unit), start + 7 < text.count, text[start + 6] == UInt32(ascii: "\\"),
         text[start + 7] == UInt32(ascii: "u"), let low = hex(start + 8, 4), (0xDC00..<0xE000).contains(low)
       else { return ([unit], start + 6) }
-      return ([0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)], start + 12)
+      return ([joined(unit, low)], start + 12)
     case UInt32(ascii: "x"): return hex(start + 2, 2).map { ([$0], start + 4) }
     // Controls are not part of what is compared.
     case UInt32(ascii: "n"), UInt32(ascii: "r"), UInt32(ascii: "t"), UInt32(ascii: "b"), UInt32(ascii: "f"):

@@ -21,10 +21,14 @@ public struct SecretMask: Sendable {
   private var isBeginning = false
   /// What requests type that the server has not answered yet.
   private var awaited: [SoughtSecret] = []
+  /// What is being typed in other sessions of the run.
+  private var elsewhere: [SoughtSecret] = []
   /// The search for all of them, which is made when they change.
   private var search = SecretSearch([])
   /// Whoever else has to know the secrets.
   private let registry: SecretRegistry?
+  /// The number of the session in the registry; 0 for none.
+  private(set) var session = 0
   /// What limits the search; nil if nothing does.
   private var work: SearchWork?
   /// How much of a text must have been typed for it to be recognised.
@@ -33,6 +37,7 @@ public struct SecretMask: Sendable {
   public init(_ texts: [String] = [], registry: SecretRegistry? = nil) {
     self.registry = registry
     for secret in texts.compactMap(SoughtSecret.init) { add(secret) }
+    prepare()
   }
 
   // MARK: What is secret
@@ -41,37 +46,47 @@ public struct SecretMask: Sendable {
     guard !secrets.contains(where: { $0.folded == secret.folded }) else { return }
     secrets.append(secret)
     secrets.sort { ($0.folded.count, $0.text) > ($1.folded.count, $1.text) }
-    prepare()
     registry?.add(secret.text)
   }
 
-  private mutating func prepare() { search = SecretSearch(secrets + (typed + awaited).filter(\.isSoughtInside)) }
+  private mutating func prepare() {
+    search = SecretSearch(secrets + (typed + awaited + elsewhere).filter(\.isSoughtInside))
+  }
 
-  /// The number of secrets that are sought inside texts.
-  var count: Int { secrets.count }
+  /// Begins a session of a run, in which the secrets of the others are known.
+  package mutating func beginSession() {
+    guard let registry else { return }
+    session = registry.nextSession()
+    registry.share(with: &self)
+  }
 
-  /// Adds the secrets of another mask that are sought inside texts.
-  mutating func adopt(_ other: SecretMask) {
+  /// Adds the secrets of another mask that are sought inside texts, and what is being typed elsewhere.
+  mutating func adopt(_ other: SecretMask, whileTyping texts: [String]) {
     let own = Set(secrets.map(\.folded))
-    let new = other.secrets.filter { !own.contains($0.folded) }
-    guard !new.isEmpty else { return }
-    secrets += new
+    secrets += other.secrets.filter { !own.contains($0.folded) }
+    elsewhere = texts.compactMap(SoughtSecret.init)
     secrets.sort { ($0.folded.count, $0.text) > ($1.folded.count, $1.text) }
     prepare()
   }
 
   /// Remembers a secret, because the app may show it elsewhere. A single character is none, and a text that is masked
   /// already is none, either.
-  package mutating func learn(_ text: String) {
-    guard text.contains(where: { $0 != Self.bullet }), let secret = SoughtSecret(text), secret.folded.count > 1 else {
-      return
+  package mutating func learn(_ text: String) { learn([text]) }
+
+  /// Remembers secrets.
+  package mutating func learn(_ texts: [String]) {
+    for text in texts {
+      guard text.contains(where: { $0 != Self.bullet }), let secret = SoughtSecret(text), secret.folded.count > 1 else {
+        continue
+      }
+      if secret.isSoughtInside {
+        add(secret)
+      } else {
+        values.insert(secret.folded)
+        registry?.add(text)
+      }
     }
-    if secret.isSoughtInside {
-      add(secret)
-    } else {
-      values.insert(secret.folded)
-      registry?.add(text)
-    }
+    prepare()
   }
 
   /// Remembers what a secret field contains while it is being typed.
@@ -81,13 +96,14 @@ public struct SecretMask: Sendable {
     typed = texts.compactMap(SoughtSecret.init)
     self.isBeginning = isBeginning
     prepare()
-    if !isBeginning { for secret in typed where secret.isSoughtInside { registry?.add(beginning: secret.text) } }
+    if !isBeginning { registry?.type(typed.filter(\.isSoughtInside).map(\.text), in: session) }
   }
 
   /// Forgets what has been typed if the typing goes on, or if it was only the beginning of something else.
   package mutating func endTyping(goesOn: Bool = false) {
-    if !goesOn, !isBeginning { for secret in typed { learn(secret.text) } }
+    if !goesOn, !isBeginning { learn(typed.map(\.text)) }
     (typed, isBeginning) = ([], false)
+    registry?.type([], in: session)
     prepare()
   }
 
@@ -105,7 +121,7 @@ public struct SecretMask: Sendable {
   }
 
   /// Whether there is no secret.
-  package var isEmpty: Bool { secrets.isEmpty && values.isEmpty && typed.isEmpty && awaited.isEmpty }
+  package var isEmpty: Bool { secrets.isEmpty && values.isEmpty && (typed + awaited + elsewhere).isEmpty }
 
   // MARK: How long the search takes
 
@@ -173,7 +189,8 @@ public struct SecretMask: Sendable {
   }
 
   private func isSecretValue(_ text: String) -> Bool {
-    let short = (typed + awaited).filter { !$0.isSoughtInside }
+    // A single character is also the label of the key that types it.
+    let short = (typed + awaited).filter { !$0.isSoughtInside && $0.folded.count > 1 }
     guard !values.isEmpty || !short.isEmpty else { return false }
     let whole = SoughtSecret.folded(text)
     return values.contains(whole) || short.contains { $0.folded == whole }

@@ -9,6 +9,11 @@ public final class SecretRegistry: @unchecked Sendable {
   private var mask: SecretMask
   /// Without what may be only the beginning of a secret, and a harmless word elsewhere.
   private var complete = SecretMask()
+  /// What is being typed in each session.
+  private var typed: [Int: [String]] = [:]
+  private var sessionCount = 0
+  private var changes = 0
+  private var isIncomplete = false
 
   public init(_ mask: SecretMask = SecretMask()) { self.mask = mask }
 
@@ -16,18 +21,44 @@ public final class SecretRegistry: @unchecked Sendable {
     lock.withLock {
       mask.learn(text)
       complete.learn(text)
+      changes += 1
     }
   }
 
-  /// Adds what has been typed so far of a secret.
-  func add(beginning text: String) { lock.withLock { mask.learn(text) } }
+  /// Notes what has been typed so far of a secret.
+  func type(_ texts: [String], in session: Int) {
+    lock.withLock {
+      for text in texts { mask.learn(text) }
+      guard typed[session] ?? [] != texts else { return }
+      typed[session] = texts.isEmpty ? nil : texts
+      changes += 1
+    }
+  }
 
-  /// How many secrets are known, apart from what may be only the beginning of one.
-  package var count: Int { lock.withLock { complete }.count }
+  /// Whether there may be a secret of which only a part is known, or nothing.
+  package var hasUnknown: Bool {
+    get { lock.withLock { isIncomplete } }
+    set { lock.withLock { isIncomplete = newValue } }
+  }
 
-  /// Adds the secrets of all sessions to those of one. Short ones are whole values there, which other sessions may have
-  /// by coincidence.
-  package func share(with own: inout SecretMask) { own.adopt(lock.withLock { complete }) }
+  /// A number that is greater after each change.
+  package var version: Int { lock.withLock { changes } }
+
+  /// The number of a new session.
+  func nextSession() -> Int {
+    lock.withLock {
+      sessionCount += 1
+      return sessionCount
+    }
+  }
+
+  /// Adds the secrets of all sessions to those of one, and what is being typed in the others. Short ones are whole
+  /// values there, which other sessions may have by coincidence.
+  package func share(with own: inout SecretMask) {
+    let session = own.session
+    let (known, others) = lock.withLock { (complete, typed.filter { $0.key != session }.flatMap(\.value)) }
+    own.adopt(known, whileTyping: others)
+  }
 
   /// Returns the text without secrets.
   public func masked(_ text: String) -> String { lock.withLock { mask }.masked(text) }

@@ -29,7 +29,7 @@ public struct RecorderOptions: Sendable {
   /// The mask of a new session, which has the secrets of the sessions before it.
   var sessionMask: SecretMask {
     var own = mask
-    registry.share(with: &own)
+    own.beginSession()
     return own
   }
 }

@@ -39,6 +39,28 @@ enum RequestPattern {
     "appium/settings", "appium/device/set_clipboard", "refresh", "forward",
   ]
 
+  /// The beginnings of requests that change nothing on the screen, and type nothing.
+  private static let quiet = [
+    "timeouts", "window", "cookie", "frame", "log", "se/log", "location", "network_connection",
+    "ime/", "local_storage", "session_storage", "moveto", "execute", "context", "appium/app/", "appium/device/app",
+    "appium/device/is_", "appium/device/pull",
+    "appium/device/push", "appium/device/current", "appium/device/get", "appium/device/toggle", "appium/device/gsm",
+    "appium/device/power", "appium/device/network", "appium/device/finger", "appium/device/open",
+    "appium/device/system", "appium/device/display", "appium/device/touch_id", "appium/device/rotate",
+    "appium/simulator",
+    "appium/start_recording", "appium/stop_recording", "appium/getPerformance", "appium/performance",
+    "appium/compare_images", "appium/log_event", "appium/events", "appium/settings", "wda/apps/",
+    "wda/device", "wda/resetAppAuth", "wda/getPasteboard", "wda/shutdown", "wda/simulatedLocation", "wda/touch_id",
+    "wda/screen", "wda/locked", "wda/battery", "wda/healthcheck", "wda/performAccessibilityAudit", "wda/video",
+  ]
+
+  /// Whether a request is not known, as those of plugins: its texts may be typed.
+  static func isUnknown(_ path: ArraySlice<String>) -> Bool {
+    let pattern = text(path)
+    return !actions.contains(pattern) && !changes.contains(pattern) && !["element", "elements"].contains(path.last)
+      && !quiet.contains { pattern.hasPrefix($0) }
+  }
+
   static let actingScripts: Set<String> = [
     "tap", "doubleTap", "touchAndHold", "tapWithNumberOfTaps", "swipe", "scroll", "scrollToElement",
     "dragFromToForDuration", "dragFromToWithVelocity", "selectPickerWheelValue", "keys", "alert", "launchApp",

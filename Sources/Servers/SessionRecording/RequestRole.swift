@@ -63,7 +63,7 @@ public struct ClassifiedRequest: Sendable {
     let pattern = RequestPattern.text(path)
     if pattern == "element/active" { return .activeElement }
     switch request.method {
-    case "POST": return role(ofPost: request, pattern, path)
+    case "POST", "PUT", "PATCH": return role(ofPost: request, pattern, path)
     case "GET": return role(ofGet: request, pattern)
     default: return .other
     }
@@ -93,9 +93,7 @@ public struct ClassifiedRequest: Sendable {
     case "context", "appium/context": return .context
     default:
       if RequestPattern.actions.contains(pattern) { return .action }
-      // The protocol of a browser.
-      if ["cdp/execute", "chromium/send_command"].contains(where: pattern.contains) { return .change }
-      return RequestPattern.changes.contains(pattern) ? .change : .other
+      return RequestPattern.changes.contains(pattern) || RequestPattern.isUnknown(path) ? .change : .other
     }
   }
 

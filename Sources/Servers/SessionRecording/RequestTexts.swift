@@ -9,6 +9,7 @@ extension RequestPattern {
   static func typedTexts(_ path: ArraySlice<String>, _ body: JSONValue, _ isInWebContext: Bool) -> [String] {
     let body = body.spelled
     if let script = body["script"]?.string {
+      if isAnnotation(script) { return [] }
       guard let name = mobileCommand(script) else {
         return allTexts(of: body["args"] ?? []) + ScriptTexts.all(in: script)
       }
@@ -18,27 +19,62 @@ extension RequestPattern {
     switch path.last {
     case "value", "keys", "replace_value", "keyboardInput": return [text(in: body)].compactMap(\.self)
     case "text" where path.first == "alert": return [text(in: body)].compactMap(\.self)
-    case "set_clipboard": return clipboard(body)
+    case "set_clipboard", "setPasteboard": return clipboard(body)
+    case "performIoHidEvent": return texts(of: "performIoHidEvent", body)
     case "press_keycode", "long_press_keycode", "keyevent": return [character(body)].compactMap(\.self)
     case "actions":
       let sources = body["actions"]?.list ?? []
       return sources.compactMap { source in
-        let keys = (source["actions"]?.list ?? []).filter { $0["type"]?.string == "keyDown" }
-        return keys.isEmpty ? nil : keys.compactMap { $0["value"]?.string }.joined()
+        let keys = source["actions"]?.list ?? []
+        return keys.contains { $0["type"]?.string == "keyDown" } ? pressed(keys) : nil
       }
-    default:
-      // What a page gets by the protocol of its browser may be typed into it.
-      return isInWebContext && !isKnown(path) ? allTexts(of: body) : []
+    default: return isUnknown(path) ? allTexts(of: body) : []
     }
+  }
+
+  /// What the keys of an input source type, also together with Shift.
+  private static func pressed(_ keys: [JSONValue]) -> String {
+    var text = ""
+    var isShifted = false
+    for key in keys {
+      guard let value = key["value"]?.string else { continue }
+      if value == "\u{E008}" || value == "\u{E050}" {
+        isShifted = key["type"]?.string == "keyDown"
+      } else if key["type"]?.string == "keyDown" {
+        text += isShifted ? Keycodes.shifted(value) : value
+      }
+    }
+    return text
   }
 
   /// Whether requests with a path may type.
   static func mayType(_ path: ArraySlice<String>) -> Bool {
-    [
-      "value", "keys", "replace_value", "keyboardInput", "text", "set_clipboard", "actions", "sync", "async", "execute",
-      "perform", "press_keycode",
-    ].contains(path.last)
+    isTyping(path) || isUnknown(path)
+      || ["actions", "sync", "async", "execute", "perform", "press_keycode"].contains(path.last)
   }
+
+  /// Whether all requests with a path type a text.
+  private static func isTyping(_ path: ArraySlice<String>) -> Bool {
+    ["value", "keys", "replace_value", "keyboardInput", "text", "set_clipboard", "setPasteboard"].contains(path.last)
+  }
+
+  /// Whether a log does not have what a request types: the client or the server has left it out of the log, or the body
+  /// is missing.
+  static func isTextHidden(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
+    guard mayType(path) else { return false }
+    let texts = typedTexts(path, body, false)
+    return texts.isEmpty ? isTyping(path) : texts.contains(where: isReplacement)
+  }
+
+  /// Whether a text stands for another one: `****`, `**MASKED**` of WebdriverIO, `**SECURE**` of Appium, `[REDACTED]`.
+  private static func isReplacement(_ text: String) -> Bool {
+    let word = text.filter(\.isLetter)
+    if word.isEmpty { return text.count > 2 && Set(text).count == 1 && "*•●·#".contains(text.prefix(1)) }
+    let ends = [("**", "**"), ("[", "]"), ("<", ">")].first { text.hasPrefix($0.0) && text.hasSuffix($0.1) }
+    return ends.map { $0.0 == "**" || replacements.contains(word.lowercased()) } ?? false
+  }
+
+  private static let replacements: Set = ["redacted", "masked", "filtered", "hidden", "secure", "secret", "password"]
 
   /// The command of a script that the driver of the device runs, without `mobile:`; nil for other scripts.
   private static func mobileCommand(_ script: String) -> String? {
@@ -46,11 +82,19 @@ extension RequestPattern {
     return String(script.dropFirst("mobile:".count)).split(separator: " ").joined(separator: " ")
   }
 
-  /// Whether a script is not known, so that its texts may be typed.
-  static func isUnknownScript(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
-    guard let script = body["script"]?.string else { return false }
+  /// Whether a request or its script is not known, so that its texts may be typed.
+  static func isUnknown(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
+    guard let script = body["script"]?.string else { return isUnknown(path) }
     guard let name = mobileCommand(script) else { return true }
     return !isKnownCommand(name)
+  }
+
+  /// Whether a script only says something to a device cloud: `browserstack_executor: {"action": "annotate", …}`,
+  /// `sauce:context=Log in`.
+  private static func isAnnotation(_ script: String) -> Bool {
+    let name = script.prefix { $0 != ":" && $0 != "=" }
+    return name.count < script.count
+      && (name.hasSuffix("_executor") || ["sauce", "lambda-", "lambda_", "tb:"].contains(where: name.hasPrefix))
   }
 
   private static func isKnownCommand(_ name: String) -> Bool {
@@ -62,15 +106,6 @@ extension RequestPattern {
   private static let typingCommands: Set = [
     "shell", "setClipboard", "setPasteboard", "pressKey", "keys", "type", "replaceElementValue", "performIoHidEvent",
   ]
-
-  /// Whether a path is one whose texts are not typed.
-  private static func isKnown(_ path: ArraySlice<String>) -> Bool {
-    let pattern = text(path)
-    return actions.contains(pattern) || changes.contains(pattern)
-      || ["element", "elements", "context", "window", "timeouts", "cookie", "frame", "url", "log", "attribute"]
-        .contains(
-          path.last)
-  }
 
   /// The texts in a value, and all of them joined, as they may be single characters.
   private static func allTexts(of value: JSONValue) -> [String] {
@@ -161,6 +196,7 @@ extension RequestPattern {
     if let text = value.string { return [text] }
     if value.number != nil { return [value.text] }
     if KnownElements.reference(in: value) != nil { return [] }
-    return ((value.list ?? []) + (value.members ?? []).map(\.value)).flatMap(strings)
+    let members = (value.members ?? []).filter { !SentSecrets.names.contains($0.key) }
+    return ((value.list ?? []) + members.map(\.value)).flatMap(strings)
   }
 }

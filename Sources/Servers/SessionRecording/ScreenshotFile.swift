@@ -22,8 +22,7 @@ enum ScreenshotFile {
       guard length <= bytes.count - start - 12 else { return nil }
       let end = start + 12 + length
       let type = String(decoding: bytes[start + 4..<start + 8], as: UTF8.self)
-      // A capital letter stands for chunks without which the picture cannot be drawn.
-      if (0x41...0x5A).contains(bytes[start + 4]) || drawn.contains(type) {
+      if drawn.contains(type) {
         if kept[kept.count - 1].upperBound == start {
           kept[kept.count - 1] = kept[kept.count - 1].lowerBound..<end
         } else {
@@ -37,6 +36,9 @@ enum ScreenshotFile {
   }
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The chunks on which colours, transparency and sizes depend.
-  private static let drawn: Set = ["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "sBIT", "bKGD", "pHYs"]
+  /// The chunks with the picture, and those on which transparency, sizes and colours depend, except for colour profiles:
+  /// their names, and the texts in them, may be anything.
+  private static let drawn: Set = [
+    "CgBI", "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "cICP", "sBIT", "bKGD", "pHYs",
+  ]
 }

@@ -102,7 +102,11 @@ enum ScriptTexts {
           text.append(character)
         }
       }
-      if text.count >= 4, !words.contains(text), !isSelector(text), !found.contains(text) { found.append(text) }
+      // A literal before a colon is a name.
+      let isName = rest.first { !$0.isWhitespace } == ":"
+      if text.count >= 4, !isName, !words.contains(text), !isSelector(text), !found.contains(text) {
+        found.append(text)
+      }
     }
     return found
   }
@@ -126,7 +130,7 @@ enum ScriptTexts {
   private static func assignedValues(in script: String) -> [String] {
     var found: [String] = []
     var rest = script[...]
-    while let word = rest.firstRange(of: "val") {
+    while let word = rest.firstRange(of: /[vV]al|[kK]eys|type|fill/) {
       rest = rest[word.upperBound...]
       let marks = rest.drop { $0.isLetter }.prefix { " =(,'\"`".contains($0) }
       guard let quote = marks.last, "'\"`".contains(quote) else { continue }

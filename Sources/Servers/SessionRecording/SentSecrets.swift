@@ -18,11 +18,11 @@ extension SessionRecorder {
     var texts = SentSecrets.credentials(in: SentParameters(body))
     if isSensitive {
       // What is typed may be the beginning of a longer text.
-      let isTyping = !RequestPattern.isUnknownScript(request.path, body)
+      let isTyping = !RequestPattern.isUnknown(request.path, body)
       let typed = isTyping ? Set(RequestPattern.typedTexts(request.path, body, isInWebContext)) : []
       texts += SentSecrets.all(in: body).filter { !typed.contains($0) }
     }
-    for text in texts { mask.learn(text) }
+    mask.learn(texts)
   }
 
   /// Remembers the credentials of the first launch, and all its parameters if the request is sensitive.
@@ -30,10 +30,10 @@ extension SessionRecorder {
     var parameters = SentParameters()
     parameters.arguments = [launch.arguments ?? []]
     parameters.environments = [launch.environment ?? [:]]
-    for text in SentSecrets.credentials(in: parameters) { mask.learn(text) }
+    mask.learn(SentSecrets.credentials(in: parameters))
     guard isSensitive else { return }
     let all = (launch.arguments ?? []) + (launch.environment ?? [:]).values
-    for text in all.flatMap(SentSecrets.parts) { mask.learn(text) }
+    mask.learn(all.flatMap(SentSecrets.parts))
   }
 }
 
@@ -42,21 +42,62 @@ struct SentParameters {
   var addresses: [String] = []
   var arguments: [[String]] = []
   var environments: [[String: String]] = []
+  /// The codes with which devices are unlocked.
+  var codes: [String] = []
 
   init() {}
 
   init(_ body: JSONValue) { visit(body, named: "") }
 
+  /// Whether a credential ends where an address or an argument does, so that it goes on if the text is cut off there.
+  var endsInCredential: Bool {
+    let texts = addresses + arguments.flatMap { $0 } + environments.flatMap(\.values)
+    return SentSecrets.credentials(in: self).contains { own in texts.contains { $0.hasSuffix(own) } }
+  }
+
   private mutating func visit(_ value: JSONValue, named name: String) {
-    switch (name, value) {
-    case ("url", .string(let text)), ("uri", .string(let text)): addresses.append(text)
-    case (_, .array(let list)):
-      if ["arguments", "args"].contains(name) { arguments.append(list.compactMap(\.string)) }
+    // Capabilities have the prefix of their vendor.
+    let name = name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+    switch value {
+    case .string(let text):
+      switch name.lowercased() {
+      case "command", "args", "arguments", "optionalintentarguments": addCommand(text)
+      case "unlockkey": codes.append(text)
+      case let own where ["url", "uri", "link", "data"].contains(where: own.hasSuffix): addresses.append(text)
+      default: break
+      }
+    case .array(let list):
+      let texts = list.compactMap { $0.string ?? ($0.number == nil ? nil : $0.text) }
+      if ["arguments", "args", "processArguments"].contains(name) { addCommand(texts) }
+      // The extras of an intent have a type, a name and a value.
+      if texts.count == 3, list.count == 3, texts[0].count <= 3 { environments.append([texts[1]: texts[2]]) }
       for value in list { visit(value, named: "") }
-    case ("environment", .object(let members)), ("env", .object(let members)), ("processEnv", .object(let members)):
-      environments.append(Dictionary(members.map { ($0.key, $0.value.string ?? $0.value.text) }) { $1 })
-    case (_, .object(let members)): for member in members { visit(member.value, named: member.key) }
+    case .object(let members):
+      if ["environment", "env", "processEnv"].contains(name) {
+        environments.append(Dictionary(members.map { ($0.key, $0.value.string ?? $0.value.text) }) { $1 })
+      }
+      if value["type"]?.string?.contains("pin") == true || value["type"]?.string?.contains("password") == true {
+        codes += [value["key"]?.string].compactMap(\.self)
+      }
+      for member in members { visit(member.value, named: member.key) }
     default: break
+    }
+  }
+
+  private mutating func addCommand(_ text: String) {
+    addCommand(text.split(whereSeparator: \.isWhitespace).map { $0.filter { !"'\"".contains($0) } })
+  }
+
+  /// Adds the words of a command line. Those of Android's activity manager have names and values of extras, and the
+  /// address of an intent.
+  private mutating func addCommand(_ words: [String]) {
+    arguments.append(words)
+    for index in words.indices.dropLast() {
+      let option = words[index]
+      if option == "-d" { addresses.append(words[index + 1]) }
+      if option == "-e" || (option.hasPrefix("--e") && option.count <= 5), index + 2 < words.count {
+        environments.append([words[index + 1]: words[index + 2]])
+      }
     }
   }
 }
@@ -70,7 +111,7 @@ enum SentSecrets {
       let masked = Credentials.masked(environment: own)
       pairs += own.map { ($1, masked[$0] ?? $1) }
     }
-    return pairs.flatMap { replaced($0, by: $1) }.flatMap(forms)
+    return pairs.flatMap { replaced($0, by: $1) }.flatMap(forms) + parameters.codes
   }
 
   /// Returns everything in a body that an app may show, without the names by which the protocol calls things.
@@ -103,7 +144,7 @@ enum SentSecrets {
   }
 
   /// What is not shown, or not a secret: names of apps, elements, commands and units.
-  private static let names: Set = [
+  static let names: Set = [
     "script", "using", "elementId", "element-6066-11e4-a52e-4f735466cecf", "ELEMENT", "bundleId", "appId", "appPackage",
     "package", "appActivity", "activity", "type", "id", "name", "action", "direction", "strategy", "contentType",
     "encoding", "domain", "path", "sameSite", "target", "x", "y", "fromX", "fromY", "toX", "toY", "startX", "startY",

@@ -57,8 +57,9 @@ extension SessionRecorder {
 
   /// Takes in a request that may have changed the screen, and for which journals have no event.
   public mutating func performedOther(_ request: ClassifiedRequest, _ body: JSONValue, at time: VirtualTime) {
-    changed()
     hideLostText(request, body)
+    changed()
+    if RequestPattern.isUnknown(request.path) || RequestPattern.isUnrecordedAction(request.path, body) { missKey() }
     clearedApp(request, body)
     if isInWebContext || RequestPattern.isUnrecordedAction(request.path, body) {
       lack(.action, name(of: request, body), at: time)
@@ -110,7 +111,12 @@ extension SessionRecorder {
     found(request, body, value, isSensitive: isSensitive)
     let before = summary.actions
     settle(request, body)
-    defer { if summary.actions == before { hideLostText(request, body) } }
+    defer {
+      if summary.actions == before, !isEnteringKeys {
+        hideLostText(request, body)
+        missKey()
+      }
+    }
     if isInWebContext {
       return lack(.action, "an action in a web view: \(name(of: request, body))", at: arrival)
     }
@@ -119,11 +125,15 @@ extension SessionRecorder {
       return lack(.action, "\(name(of: request, body)): a gesture of several fingers", at: arrival)
     }
     guard isScreenKnown != false, let screen, var reading = reading(of: screen) else {
+      enterUnseenKey(request, body)
       return lack(.action, "\(name(of: request, body)): there is no snapshot of the screen before it", at: arrival)
     }
     let references = KnownElements.references(request.path, body)
     // On an old screen, or by its place alone, a secure field may be taken for another one.
-    var mayBeOther = isScreenKnown == nil && wasStale && !references.allSatisfy { elements[$0]?.hasName == true }
+    let isNamed =
+      references.allSatisfy { elements[$0]?.hasName == true }
+      && !RequestPattern.typesWithoutTarget(request.path, body)
+    var mayBeOther = isScreenKnown == nil && wasStale && !isNamed
     for id in references {
       let found = elements.candidates(for: id, in: &reading, screen.snapshot, frame: frames[id])
       if let element = found.element { reading.add(id, to: element) }

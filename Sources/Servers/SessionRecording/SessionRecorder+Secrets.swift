@@ -15,6 +15,7 @@ extension SessionRecorder {
     of event: inout RecordedEvent, typing shown: String? = nil, isSensitive: Bool, on screen: Screen
   ) {
     guard let own = event.details.text ?? event.details.value else { return }
+    shareSecrets()
     let text = shown ?? own
     let isSecure: Bool
     if let target = event.target {
@@ -25,17 +26,38 @@ extension SessionRecorder {
     } else {
       isSecure = screen.hasSecretField
     }
+    learnTyped(before: text)
     let continues = typed.add(text, to: event.target)
     mask.endTyping(goesOn: continues)
     isTypedSecret = isSensitive || isSecure || (continues && isTypedSecret)
     let beginning = mask.beginning(atEndOf: typed.text) ?? mask.beginning(atEndOf: typed.whole)
     let isSecret = isTypedSecret || [typed.text, typed.whole, text].contains(where: mask.hides)
     guard isSecret || beginning != nil, !text.isEmpty else { return }
-    mask.type(isSecret ? typed.secrets(endingWith: text) : [beginning ?? ""], isBeginning: !isSecret)
-    if event.kind == .typeText { event.details.secret = options.secretNumbers.number(of: typed.text) }
+    let whole = text.count >= TypedTexts.shortestSecret ? [text] : []
+    mask.type(isSecret ? typed.secrets(endingWith: text) + whole : [beginning ?? ""], isBeginning: !isSecret)
+    if event.kind == .typeText, !isTextUnknown {
+      event.details.secret = options.secretNumbers.number(of: typed.text)
+    }
     event.details.text = nil
     event.details.value = nil
     summary.leftOut += 1
+  }
+
+  /// Remembers what was typed before a text that need not continue it: several characters in one request are a text by
+  /// themselves, and several backspaces delete one.
+  private mutating func learnTyped(before text: String) {
+    guard isTypedSecret, typed.isWholeText || TypedKeys(text).deletions >= TypedTexts.shortestSecret else { return }
+    mask.learn(typed.secrets(endingWith: ""))
+  }
+
+  /// Takes a tap on a key on a screen that was not seen, so that it may have entered a part of a secret.
+  mutating func enterUnseenKey(_ request: ClassifiedRequest, _ body: JSONValue) {
+    guard let id = KnownElements.references(request.path, body).first, let name = elements[id]?.sent?.value,
+      let key = Element.digitOfKey(named: name)
+    else { return }
+    mask.endTyping(goesOn: typed.add(key, to: nil))
+    mask.type(typed.secrets(endingWith: key))
+    isTypedSecret = true
   }
 
   /// Takes a tap on a key while a secure field is on screen. The first one becomes an event that stands for all that
@@ -62,6 +84,7 @@ extension SessionRecorder {
   /// The event without texts that contain a secret, and with bullets for credentials. Whatever is written goes through
   /// here, or through ``SecretMask/masked(_:)``.
   mutating func withoutSecrets(_ event: RecordedEvent) -> RecordedEvent {
+    shareSecrets()
     var event = event
     event.details.url = event.details.url.map { Credentials.masked($0) }
     event.details.arguments = event.details.arguments.map { Credentials.masked(arguments: $0) }
@@ -96,11 +119,19 @@ extension SessionRecorder {
     mask.await(typedTexts(request, body))
   }
 
-  /// The texts that a request types or may type. Scripts of other drivers may type while a secure field is on screen.
+  /// The texts that a request types or may type. Scripts of other drivers, and requests of plugins, may type while a
+  /// secure field is on screen.
   private func typedTexts(_ request: ClassifiedRequest, _ body: JSONValue) -> [String] {
     let texts = RequestPattern.typedTexts(request.path, body, isInWebContext)
-    if isInWebContext || !RequestPattern.isUnknownScript(request.path, body) { return texts }
-    return screen?.hasSecretField ?? true ? texts : []
+    if isInWebContext || !RequestPattern.isUnknown(request.path, body) { return texts }
+    return isStale || screen?.hasSecretField ?? true ? Array(texts.prefix(Self.mostTexts + 1)) : []
+  }
+
+  /// Whether a request types into whatever has the focus, or may do so, as those of other drivers.
+  public func typesWithoutTarget(_ request: ClassifiedRequest, _ body: JSONValue) -> Bool {
+    RequestPattern.typesWithoutTarget(request.path, body)
+      || (RequestPattern.isUnknown(request.path, body)
+        && !RequestPattern.typedTexts(request.path, body, isInWebContext).isEmpty)
   }
 
   mutating func settle(_ request: ClassifiedRequest, _ body: JSONValue) {
@@ -116,27 +147,44 @@ extension SessionRecorder {
     changed()
   }
 
-  /// Takes in a request of which a log has only a part. If it may have typed a secret, what is shown later cannot be
-  /// masked.
-  mutating func typedUnknown(_ request: ClassifiedRequest, _ body: JSONValue) {
-    guard RequestPattern.mayType(request.path), mayTypeSecret(request, body, hasText: true) else { return }
-    hasUnknownSecret = true
+  /// Notes whether the body of a request is known. If it is not, as in a log that has only a part of it, and a secret
+  /// may be in the rest, what is shown later cannot be masked, unless the user names it.
+  public mutating func sent(_ request: ClassifiedRequest, _ body: JSONValue, isKnown: Bool) {
+    // With so many texts, a search would take too long.
+    let isTooLong = typedTexts(request, body).count > Self.mostTexts
+    isTextUnknown = !isKnown && RequestPattern.mayType(request.path)
+    if isKnown, !isTooLong { return }
+    let isSecret =
+      isTextUnknown ? mayTypeSecret(request, body, hasText: true) : SentParameters(body).endsInCredential
+    if isSecret { missSecret() }
+  }
+
+  /// A script has a few arguments.
+  private static let mostTexts = 100
+
+  /// Notes that there is a secret that is not known.
+  private func missSecret() { if options.mask.isEmpty { options.registry.hasUnknown = true } }
+
+  /// Notes an action that is not recorded. On keys, it may have entered a part of a secret.
+  func missKey() {
+    guard let screen, screen.hasSecretField, screen.snapshot.elements.contains(where: { $0.secretKey != nil }) else {
+      return
+    }
+    missSecret()
   }
 
   /// Masks what was typed by an action that is not recorded: its field may be a secure one, and later screens may show
   /// the text.
   mutating func hideLostText(_ request: ClassifiedRequest, _ body: JSONValue) {
     let texts = typedTexts(request, body)
-    guard !texts.isEmpty else { return }
-    for text in texts {
-      let continues = typed.add(text, to: nil)
-      mask.endTyping(goesOn: continues)
-      mask.type(typed.secrets(endingWith: text) + [text] + TypedKeys(text).parts)
-    }
-    mask.endTyping()
-    // Some are readings of the same text.
-    if texts.count > 1 { for text in texts { mask.learn(text) } }
+    guard let text = texts.first else { return }
     summary.leftOut += 1
+    // Some are readings of the same text, and a script may have many.
+    if texts.count > 1 { return mask.learn(texts + texts.flatMap { TypedKeys($0).parts }) }
+    let continues = typed.add(text, to: nil)
+    mask.endTyping(goesOn: continues)
+    mask.type(typed.secrets(endingWith: text) + [text] + TypedKeys(text).parts)
+    mask.endTyping()
   }
 
   /// Whether the text of a request may go into a field whose text is secret.
@@ -146,7 +194,7 @@ extension SessionRecorder {
     guard !isInWebContext, let screen, let reading = reading(of: screen) else { return true }
     if screen.hasSecretField, texts.contains(where: { TypedKeys($0).hasKeys }) { return true }
     let references = KnownElements.references(request.path, body)
-    if references.isEmpty { return screen.hasSecretField }
+    if references.isEmpty { return isStale || screen.hasSecretField }
     return references.contains { id in
       var reading = reading
       let found = elements.candidates(for: id, in: &reading, screen.snapshot, frame: nil)

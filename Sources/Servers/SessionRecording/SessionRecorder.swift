@@ -35,6 +35,7 @@ public struct SessionRecorder {
   let facts: SessionFacts
   let options: RecorderOptions
   var mask: SecretMask
+  /// Nil after an error, and for a session of which only the secrets are wanted.
   private var writer: RecordingWriter?
   /// The time of the first request, from which the journal counts.
   private let start: VirtualTime
@@ -61,10 +62,10 @@ public struct SessionRecorder {
   var secureFields = SecureFields()
   /// Whether this text is left out, because it is a secret or may become one.
   var isTypedSecret = false
-  /// How many secrets of the run this session knows.
-  private var sharedSecrets = 0
-  /// Whether a secret may have been typed that is not known, because a log has only the beginning of it.
-  var hasUnknownSecret = false
+  /// The state of the run's secrets that this session knows.
+  private var sharedVersion = 0
+  /// Whether a log does not have the whole text of the present request.
+  var isTextUnknown = false
   /// Whether the last event stands for taps on keys.
   var isEnteringKeys = false
   /// The reason of the last gap, so that a look that fails again and again is one line.
@@ -87,12 +88,13 @@ public struct SessionRecorder {
   /// Starts a recording.
   ///
   /// - Parameters:
+  ///   - directory: Where the recording is written; nil if nothing is.
   ///   - asked: The body of the request for the session; nil if the session was opened elsewhere.
   ///   - answered: The capabilities in the answer.
   ///   - isSensitive: Whether the client asks to keep the request secret.
   ///   - time: When the request for the session arrived.
   public init(
-    in directory: String, asked: JSONValue?, answered: JSONValue?, isSensitive: Bool = false,
+    in directory: String?, asked: JSONValue?, answered: JSONValue?, isSensitive: Bool = false,
     _ options: RecorderOptions, at time: VirtualTime
   ) {
     self.options = options
@@ -101,13 +103,14 @@ public struct SessionRecorder {
     facts = SessionFacts(asked: asked, answered: answered, options)
     header = facts.header
     ownApp = header.app
-    summary = SessionSummary(directory: directory)
+    summary = SessionSummary(directory: directory ?? "")
     do throws(RecordingWriteError) {
-      writer = try RecordingWriter(header, in: directory)
+      writer = try directory.map { path throws(RecordingWriteError) in try RecordingWriter(header, in: path) }
     } catch {
       summary.failure = error.description
     }
     learn(facts.launch, isSensitive: isSensitive)
+    if let asked { mask.learn(SentSecrets.credentials(in: SentParameters(asked))) }
     guard facts.launches else { return }
     launched(nil, facts.launch, isSensitive: isSensitive, at: time)
   }
@@ -120,7 +123,11 @@ public struct SessionRecorder {
     _ number: Int, asked: JSONValue?, answered: JSONValue?, isSensitive: Bool = false, _ options: RecorderOptions
   ) -> String {
     let test = asked.flatMap { try? Capabilities($0, requiresPrefixes: false) }?.testName
-    if !isSensitive, let name = test.flatMap({ RecordedName.plain(options.sessionMask.masked($0)) }) {
+    if !isSensitive,
+      let name = test.flatMap({
+        RecordedName.plain(options.sessionMask.masked(Credentials.masked($0.withoutParameters)))
+      })
+    {
       return "\(number)-\(name)"
     }
     return "\(number)-" + safeName(SessionFacts(asked: asked, answered: answered, options).header.app ?? "session")
@@ -136,7 +143,10 @@ public struct SessionRecorder {
   }
 
   /// Closes the journal. Nothing is written afterwards.
-  public mutating func finish() { writer = nil }
+  public mutating func finish() {
+    mask.endTyping()
+    writer = nil
+  }
 
   /// Whether anything is still written.
   public var isRecording: Bool { writer != nil }
@@ -175,8 +185,9 @@ public struct SessionRecorder {
       lack(.snapshot, "the page source has more than \(Self.longestSource >> 20) MB", at: time)
       return false
     }
-    if hasUnknownSecret {
-      lack(.snapshot, "the log has only a part of a text that may be a secret", at: time)
+    if options.registry.hasUnknown {
+      lack(
+        .snapshot, "the text of a request before it is not known, and may be a secret; name it with --mask", at: time)
       return false
     }
     let masked = masked(text)
@@ -191,6 +202,11 @@ public struct SessionRecorder {
       return false
     }
     secureFields.see(snapshot)
+    // A field that is empty again has lost what was typed into it.
+    if isTypedSecret, !typed.text.isEmpty, let field = snapshot.secureField, field.value == "" {
+      mask.endTyping()
+      typed.end()
+    }
     let hiddenPicture = hiddenPicture(masked)
     let isSettled = source.outline == screen?.source.outline && source.app == screen?.source.app
     if source.app != ReplaySession.springboard { ownApp = ownApp ?? source.app }
@@ -230,11 +246,15 @@ public struct SessionRecorder {
     return !isPictureRefused
   }
 
+  /// Takes in the secrets of other sessions: an app may show what was typed in another one.
+  mutating func shareSecrets() {
+    let version = options.registry.version
+    if version != sharedVersion { options.registry.share(with: &mask) }
+    sharedVersion = version
+  }
+
   private mutating func masked(_ text: String) -> MaskedScreen {
-    // An app may show what was typed in another session.
-    let count = options.registry.count
-    if count != sharedSecrets { options.registry.share(with: &mask) }
-    sharedSecrets = count
+    shareSecrets()
     mask.beginWork()
     defer { mask.endWork() }
     var screen = mask.screen(text, hiding: options.secretElements, secureFields, whileTyping: !typed.text.isEmpty)
@@ -377,4 +397,9 @@ public struct SessionRecorder {
 extension SessionRecorder.Screen {
   fileprivate var width: Int { Int(exactly: snapshot.root.driverFrame.width.rounded()) ?? 0 }
   fileprivate var height: Int { Int(exactly: snapshot.root.driverFrame.height.rounded()) ?? 0 }
+}
+
+extension String {
+  /// The name of a test without its parameters, which may be secret: `test_login[ann-s3cr3t]`.
+  fileprivate var withoutParameters: String { hasSuffix("]") ? String(prefix { $0 != "[" }) : self }
 }

@@ -14,7 +14,8 @@ struct SourceTag {
 
 /// Visits the start tags of XML. It is lenient, because drivers write sources that are not always well-formed.
 enum SourceTags {
-  /// Returns the source with values replaced.
+  /// Returns the source with values replaced, and without a last tag that is cut off: whether it is a secure field may
+  /// follow its value.
   ///
   /// - Parameters:
   ///   - between: Returns the new text, without escapes, for one between tags; nil if it stays as it is.
@@ -31,17 +32,23 @@ enum SourceTags {
     func copyText(upTo end: Int) {
       // What precedes the first `>` belongs to the tag.
       let begin = position == 0 ? 0 : bytes[position..<end].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? position
-      guard bytes[begin..<end].contains(where: { ![9, 10, 13, 32].contains($0) }),
+      guard !bytes[begin..<end].allSatisfy(isWhitespace),
         let text = between(unescaped(String(decoding: bytes[begin..<end], as: UTF8.self)))
       else { return }
       output += bytes[copied..<begin] + Array(escaped(text).utf8)
       copied = end
     }
-    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+    var next = bytes.firstIndex(of: UInt8(ascii: "<"))
+    while let start = next {
       copyText(upTo: start)
       guard let (tag, ranges, end) = tag(bytes, at: start) else {
         position = start + 1
+        next = bytes[position...].firstIndex(of: UInt8(ascii: "<"))
         continue
+      }
+      next = bytes[end...].firstIndex(of: UInt8(ascii: "<"))
+      if next == nil, isCut(bytes, end) {
+        return String(decoding: output + bytes[copied..<start], as: UTF8.self)
       }
       for (index, value) in change(tag).sorted(by: { $0.key < $1.key }) where ranges.indices.contains(index) {
         output += bytes[copied..<ranges[index].lowerBound]
@@ -55,6 +62,40 @@ enum SourceTags {
     output += bytes[copied...]
     return String(decoding: output, as: UTF8.self)
   }
+
+  /// Whether the last tag of a source does not end.
+  ///
+  /// - Parameter end: The end of its last attribute that does.
+  private static func isCut(_ bytes: [UInt8], _ end: Int) -> Bool {
+    let isInValue = end < bytes.count && (bytes[end] == UInt8(ascii: "\"") || bytes[end] == UInt8(ascii: "'"))
+    return isInValue || !bytes[end...].contains(UInt8(ascii: ">"))
+  }
+
+  /// Returns only the declaration and the tags of a source, without comments, other instructions, and the texts between
+  /// tags, which drivers do not write.
+  static func alone(_ source: String) -> String {
+    let bytes = Array(source.utf8)
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var position = 0
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+      output += bytes[position..<start].filter(isWhitespace)
+      position = endOfText(bytes, at: start) ?? endOfTag(bytes, at: start)
+      let isDeclaration = start == 0 && bytes.starts(with: "<?xml ".utf8)
+      if isDeclaration || ![UInt8(ascii: "!"), UInt8(ascii: "?")].contains(bytes[(start + 1)...].first) {
+        output += bytes[start..<position]
+      }
+    }
+    output += bytes[position...].filter(isWhitespace)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static func endOfTag(_ bytes: [UInt8], at start: Int) -> Int {
+    let end = tag(bytes, at: start)?.end ?? start + 1
+    return bytes[end...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.endIndex
+  }
+
+  private static func isWhitespace(_ byte: UInt8) -> Bool { [9, 10, 13, 32].contains(byte) }
 
   /// Whether a text is a page source in tags. A property list in XML has its texts elsewhere.
   static func areTags(_ text: String) -> Bool {
@@ -158,7 +199,7 @@ enum SourceTags {
   }
 
   private static func skipWhitespace(_ bytes: [UInt8], _ position: inout Int) {
-    while position < bytes.count, [9, 10, 13, 32].contains(bytes[position]) { position += 1 }
+    while position < bytes.count, isWhitespace(bytes[position]) { position += 1 }
   }
 
   // MARK: Escapes
@@ -171,6 +212,11 @@ enum SourceTags {
     while let start = rest.firstIndex(of: "&") {
       result += rest[..<start]
       rest = rest[start...]
+      if let (character, end) = pair(rest) {
+        result.unicodeScalars.append(character)
+        rest = rest[end...]
+        continue
+      }
       // Numbers may have any number of zeros.
       let zeros = rest.hasPrefix("&#") ? rest.dropFirst(2).prefix { $0 == "0" || $0 == "x" || $0 == "X" }.count : 0
       guard let end = rest.prefix(12 + zeros).firstIndex(of: ";"),
@@ -186,6 +232,24 @@ enum SourceTags {
     return result + rest
   }
 
+  /// The character that two references are, as Android writes those beyond U+FFFF: `&#55357;&#56832;`.
+  private static func pair(_ text: Substring) -> (Unicode.Scalar, end: Substring.Index)? {
+    var units: [UInt32] = []
+    var rest = text
+    while units.count < 2, rest.hasPrefix("&#"), let end = rest.prefix(12).firstIndex(of: ";"),
+      let unit = number(rest[..<end].dropFirst(2)), unit >> 11 == 0x1B
+    {
+      units.append(unit)
+      rest = rest[rest.index(after: end)...]
+    }
+    guard units.count == 2, units[0] < 0xDC00, units[1] >= 0xDC00 else { return nil }
+    return Unicode.Scalar(0x10000 + (units[0] & 0x3FF) << 10 + (units[1] & 0x3FF)).map { ($0, rest.startIndex) }
+  }
+
+  private static func number(_ digits: Substring) -> UInt32? {
+    digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+  }
+
   private static func character(_ name: Substring) -> Unicode.Scalar? {
     switch name {
     case "amp": return "&"
@@ -196,9 +260,7 @@ enum SourceTags {
     default: break
     }
     guard name.hasPrefix("#") else { return nil }
-    let digits = name.dropFirst()
-    let number = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap { Unicode.Scalar($0) }
+    return number(name.dropFirst()).flatMap { Unicode.Scalar($0) }
   }
 
   private static func escaped(_ text: String) -> String {

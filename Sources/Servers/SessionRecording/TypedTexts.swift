@@ -17,6 +17,8 @@ struct TypedTexts {
     var parts: [String] = []
     /// Since the last key, with which the app may have selected the text before it.
     var sinceKey: String?
+    /// What was typed last.
+    var last = ""
   }
 
   private var fields: [ElementQuery?: Field] = [:]
@@ -24,13 +26,16 @@ struct TypedTexts {
   private var isTyping = false
   /// Short secret pieces, whichever fields they were typed into: a code may have a field for each digit.
   private var pieces = ""
-  private static let longest = 1000
+  private static let longest = 200
 
   /// What has been typed into the present field without interruption; empty if nothing is being typed.
   var text: String { isTyping ? fields[target]?.run ?? "" : "" }
 
   /// What has been typed into the present field since the session began.
   var whole: String { isTyping ? fields[target]?.whole ?? "" : "" }
+
+  /// Whether what was typed last is long enough to be a text by itself, rather than one key after another.
+  var isWholeText: Bool { isTyping && (fields[target]?.last.count ?? 0) >= Self.shortestSecret }
 
   /// Adds what was typed, of which each backspace deletes a character.
   ///
@@ -47,6 +52,7 @@ struct TypedTexts {
       typed.apply(to: &field.whole)
       typed.apply(to: &field.run)
     }
+    field.last = typed.text
     field.raw = String((field.raw + piece).suffix(Self.longest))
     field.parts += typed.parts
     if typed.hasKeys {
@@ -78,7 +84,7 @@ struct TypedTexts {
 
   /// A secure field shows as many bullets when it is recorded, and clients clear it with as many backspaces.
   private static let shownBullets = 8
-  private static let shortestSecret = 4
+  static let shortestSecret = 4
 }
 
 /// A text with the keys in it: those that WebDriver writes as private characters, and control characters.

@@ -29,22 +29,34 @@ public enum DumpReader {
   }
 
   /// Reads the dump that is the content of a text as a whole. Only XCTest prints several into one text.
-  static func readWhole(_ text: DumpText, limits: DumpLimits) -> [DumpReading] {
+  static func readWhole(_ text: DumpText, limits: DumpLimits, keepsText: Bool) -> [DumpReading] {
+    func kept(_ reading: DumpReading, _ text: @autoclosure () -> UnsafeRawBufferPointer) -> [DumpReading] {
+      guard keepsText else { return [reading] }
+      var reading = reading
+      reading.text = String(decoding: text(), as: UTF8.self)
+      return [reading]
+    }
     if text.looksLikeJSON {
       if let excess = limits.excess(inJSON: text) {
         return [DumpReading(format: nil, snapshot: nil, findings: [excess])]
       }
-      return [JSONDump.read(text)]
+      return kept(JSONDump.read(text), JSONDump.withoutResponse(text))
     }
     if !text.looksLikeXML, let hierarchy = JSONDump.withoutLog(text) {
-      return [JSONDump.read(hierarchy, mayHaveLog: false)]
+      return kept(JSONDump.read(hierarchy, mayHaveLog: false), hierarchy.bytes)
     }
     if text.looksLikeXML, let excess = limits.excess(inXML: text) {
       return [DumpReading(format: nil, snapshot: nil, findings: [excess])]
     }
-    if PropertyListDump.recognizes(text) { return [PropertyListDump.read(text, limits: limits)] }
-    if !text.looksLikeXML, let readings = PrintedHierarchy.readings(of: text, limits: limits) { return readings }
-    return [readXML(text, limits: limits)]
+    if PropertyListDump.recognizes(text) {
+      return kept(PropertyListDump.read(text, limits: limits), text.bytes)
+    }
+    if !text.looksLikeXML,
+      let readings = PrintedHierarchy.readings(of: text, limits: limits, keepsText: keepsText)
+    {
+      return readings
+    }
+    return kept(readXML(text, limits: limits), text.bytes)
   }
 
   /// Reads an XML document. If it is not well-formed, mistakes whose meaning is certain are repaired first.

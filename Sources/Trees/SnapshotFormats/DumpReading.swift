@@ -21,6 +21,9 @@ public struct DumpReading: Sendable {
   public var fault: Finding?
   /// Which part of the file the dump is; nil if it is the whole file.
   public var part: DumpPart?
+  /// The text of the dump without what surrounds it; nil unless ``DumpReader/readAll(_:file:limits:keepsText:)`` keeps
+  /// it, and for dumps of archives.
+  package internal(set) var text: String?
 
   init(format: DumpFormat?, snapshot: Snapshot?, findings: [Finding], fault: Finding? = nil) {
     self.format = format

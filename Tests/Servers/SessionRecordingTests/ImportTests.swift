@@ -197,6 +197,75 @@ import WebDriverReplay
     #expect(folder.kept.map(\.source) == [Screens.form])
   }
 
+  /// Files with a dump and other text, and a part of what is imported. What is around a dump was not masked.
+  static let surrounded: [(name: String, text: String, kept: String)] = [
+    (
+      "console.txt",
+      """
+      Test Case '-[Shop.Tests testLogIn]' started.
+          t =     3.12s Type 'quince-88' into "pw" SecureTextField
+      Attributes: Application, 0x600000, pid: 1, label: 'Shop'
+      Element subtree:
+       →Application, 0x600000, pid: 1, label: 'Shop'
+          t =     3.20s Synthesize event quince-88
+          Window (Main), 0x601, {{0.0, 0.0}, {390.0, 844.0}}
+            StaticText, 0x602, {{20.0, 300.0}, {300.0, 40.0}}, label: 'Two
+      lines'
+      Path to element:
+       →Application, 0x600000, pid: 1, label: 'Shop'
+      Query chain:
+       →Find: Target Application
+        ↪︎Find: Elements matching predicate 'label == "quince-88"'
+          t =     4.12s Type 'quince-88' into "pw"
+      """, "label: 'Two\nlines'"
+    ),
+    (
+      "a.json",
+      #"{"value":{"type":"XCUIElementTypeApplication","label":"Shop","rect":{"x":0,"y":0,"width":9,"height":9},"#
+        + #""isEnabled":"1","children":[{"type":"XCUIElementTypeButton","label":"OK","isEnabled":"1","#
+        + #""rect":{"x":0,"y":0,"width":9,"height":9}}]},"request":"type quince-88"}"#, #""label":"OK""#
+    ),
+    (
+      "a.xml",
+      "<!-- typed quince-88 -->" + Screens.ios("quince-88", Screens.element("Button", "OK")) + "\n<?log quince-88?>",
+      #"name="OK""#
+    ),
+    // The tag of a field that is cut off before it says that it is secure.
+    (
+      "b.xml",
+      String(Screens.android.replacing("1234", with: "quince-88").prefix { $0 != "\u{0}" })
+        .components(separatedBy: #"password="true""#)[0], "<hierarchy"
+    ),
+    ("log.txt", "typed quince-88\n" + Screens.form + "\nquince-88", "account"),
+  ]
+
+  @Test(arguments: surrounded.indices) func onlyDumpsAreImported(_ index: Int) throws {
+    let (name, text, kept) = Self.surrounded[index]
+    let directory = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    #expect(text.contains("quince-88"))
+    let file = KeptFile(name: name, modified: .zero, bytes: Array(text.utf8))
+    let summary = ScreenFolder([file]).record(JournalHeader(), in: directory, RecorderOptions())
+    #expect(summary.snapshots == 1 && summary.unreadable.isEmpty)
+    let files = try FileManager.default.contentsOfDirectory(atPath: directory).filter { $0.hasPrefix("0000") }
+    #expect(files.count == 1)
+    let written = try String(contentsOfFile: directory + "/" + (files.first ?? ""), encoding: .utf8)
+    #expect(written.contains(kept) && !written.contains("quince-88"), "\(written)")
+  }
+
+  /// Programs may write something in front of each line, and lines may end as on Windows.
+  @Test(arguments: ["", "appium-1  | ", "[0-1] ", "#12 3.4 "], ["\n", "\r\n"])
+  func logsOfWebdriverIOMayHavePrefixes(prefix: String, lineEnd: String) {
+    let text = [
+      "2026-08-01T10:00:00.124Z INFO webdriver: [POST] http://127.0.0.1:4723/session/7C/element",
+      "2026-08-01T10:00:00.124Z INFO webdriver: DATA { using: 'id', value: 'a' }",
+      "2026-08-01T10:00:00.424Z INFO webdriver: RESULT { ELEMENT: '5' }",
+    ].map { prefix + $0 }.joined(separator: lineEnd)
+    let exchanges = TrafficLog.webdriverIO.exchanges(in: text)
+    #expect(exchanges.map(\.body) == [["using": "id", "value": "a"]])
+    #expect(exchanges.map(\.value) == [["ELEMENT": "5"]])
+  }
+
   @Test func appAndUnreadableFilesAreNamed() throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: directory) }
@@ -228,6 +297,11 @@ import WebDriverReplay
     (
       [("a.xml", 1), ("a.png", 90), ("b.xml", 5), ("x.png", 5.5), ("c.xml", 20), ("y.png", 30)],
       ["0.00 a.xml + a.png", "4.00 b.xml + x.png", "19.00 c.xml"]
+    ),
+    // The screenshot of a dump is not that of another one.
+    (
+      [("a.xml", 1), ("b.xml", 5), ("b.png", 5.1), ("c.xml", 5.6), ("d.xml", 9), ("y.png", 9.1), ("e.xml", 9.6)],
+      ["0.00 a.xml", "4.00 b.xml + b.png", "4.60 c.xml", "8.00 d.xml + y.png", "8.60 e.xml"]
     ), ([], []),
   ]
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import Recordings
+import Secrets
 import SessionRecording
 import Testing
 import WebDriverReplay
@@ -40,27 +41,40 @@ import WebDriverReplay
     }
   }
 
-  /// How logs have the request that types, and whether they have its answer.
-  static let requests: [(log: TrafficLog, path: String, body: String, isAnswered: Bool)] = [
-    (.appium, "element/E1/value", #"{"text":"quince-88"}"#, false),
-    (.selenium, "element/E1/value", "{'text': 'quince-88', 'value': ['q']}", false),
-    (.webdriverIO, "element/E1/value", "{ text: 'quince-88' }", false),
+  /// What a log has of a request.
+  enum Kind { case unanswered, known, unknown }
+
+  /// How logs have the request that types, and what is known by it.
+  static let requests: [(log: TrafficLog, path: String, body: String, kind: Kind)] = [
+    (.appium, "element/E1/value", #"{"text":"quince-88"}"#, .unanswered),
+    (.selenium, "element/E1/value", "{'text': 'quince-88', 'value': ['q']}", .unanswered),
+    (.webdriverIO, "element/E1/value", "{ text: 'quince-88' }", .unanswered),
     // Appium writes at most 1,024 characters of a body.
     (
       .appium, "actions",
       #"{"actions":[{"type":"key","id":"k","actions":["#
         + "quince".map { #"{"type":"keyDown","value":"\#($0)"},{"type":"keyUp","value":"\#($0)"},"# }.joined()
-        + #"{"type":"key…"#, true
+        + #"{"type":"key…"#, .unknown
     ),
-    (.appium, "element/E1/value", #"{"text":"quince-88","value":["q","u","i…"#, true),
-    (.webdriverIO, "element/E1/value", "{ text: 'quince-88', value: [ 'q', 'u', ... 7 more items ] }", true),
-    (.webdriverIO, "actions", "{ actions: [ { type: 'key', id: 'k', actions: [Array] } ] }", true),
-    (.selenium, "actions", "{'actions': [{'type': 'key', 'id': 'k', 'actions': <object at 0x1>}]}", true),
-    (.selenium, "element/E1/value", "{'text': b'quince-88', 'value': ('q', 'u')}", true),
+    (.appium, "element/E1/value", #"{"text":"quince-88","value":["q","u","i…"#, .unknown),
+    (.webdriverIO, "element/E1/value", "{ text: 'quince-88', value: [ 'q', 'u', ... 7 more items ] }", .unknown),
+    (.webdriverIO, "actions", "{ actions: [ { type: 'key', id: 'k', actions: [Array] } ] }", .unknown),
+    (.selenium, "actions", "{'actions': [{'type': 'key', 'id': 'k', 'actions': <object at 0x1>}]}", .unknown),
+    (.selenium, "element/E1/value", "{'text': b'quince-88', 'value': ('q', 'u')}", .known),
     (
       .selenium, "element/E1/value", "{'text': '" + String(repeating: "quince-88", count: 12).prefix(100) + "...'}",
-      true
+      .unknown
     ),
+    // What clients and servers have left out of their logs, and a body that is missing.
+    (.webdriverIO, "element/E1/value", "{ text: '**MASKED**' }", .unknown),
+    (.appium, "element/E1/value", #"{"text":"**SECURE**"}"#, .unknown), (.appium, "element/E1/value", "", .unknown),
+    (.selenium, "element/E1/value", "{'text': '****'}", .unknown),
+    // What a log format writes after the message.
+    (.selenium, "element/E1/value", "{'text': 'quince-88'} (remote_connection.py:302)", .known),
+    (.appium, "appium/execute_driver", #"{"script":"await driver.$('~pw').setValue('quince-88')"}"#, .known),
+    (.appium, "url", #"{"url":"shop://a?token=quince-88&pad=xxxx…"#, .known),
+    (.appium, "url", #"{"url":"shop://a?token=quince…"#, .unknown),
+    (.selenium, "url", "{'url': 'shop://a?pad=\(String(repeating: "x", count: 70))&token=quince-8...'}", .unknown),
   ]
 
   @Test(arguments: requests.indices) func typedTextsAreLeftOut(_ index: Int) throws {
@@ -72,7 +86,7 @@ import WebDriverReplay
       answer: ["sessionId": "7C", "capabilities": ["platformName": "iOS", "bundleId": "com.example.shop"]])
     log.add("GET", "/7C/source", answer: source(Screens.element("SecureTextField", "password")))
     log.add("POST", "/7C/element", #"{"using": "id", "value": "password"}"#, answer: ["ELEMENT": "E1"])
-    log.add("POST", "/7C/\(row.path)", row.body, answer: row.isAnswered ? .null : nil)
+    log.add("POST", "/7C/\(row.path)", row.body, answer: row.kind == .unanswered ? nil : .null)
     let secret = row.body.hasSuffix("...'}") ? String(repeating: "quince-88", count: 12) : "quince-88"
     log.add("GET", "/7C/source", answer: source(Screens.element("StaticText", "a", label: "It is \(secret)")))
     log.add("DELETE", "/7C")
@@ -88,8 +102,60 @@ import WebDriverReplay
     }.joined()
     #expect(!written.contains("nce-88") && !written.contains("quince"), "\(written)")
     // What cannot be masked is not written, and the journal says why.
-    let isUnknown = row.isAnswered
-    #expect(journal.contains("only a part of a text that may be a secret") == isUnknown, "\(journal)")
+    let isUnknown = row.kind == .unknown
+    #expect(journal.contains("is not known, and may be a secret; name it with --mask") == isUnknown, "\(journal)")
+  }
+
+  /// Keys without a target on a screen that the log does not have, and a second text in the same field, are secrets.
+  @Test(
+    arguments: [
+      [("element/E2/click", "{}"), ("wda/keys", #"{"value":["quince-88"]}"#)],
+      [("element/E1/value", #"{"text":"quince-88"}"#), ("element/E1/value", #"{"text":"plum-4711"}"#)],
+      [("element/E1/value", #"{"text":"plum-4711"}"#), ("element/E1/value", #"{"text":"quince-88"}"#)],
+    ])
+  func textsOfUnseenScreensAreLeftOut(requests: [(path: String, body: String)]) throws {
+    var log = LogText(.appium)
+    let isSecure = requests[0].path.hasSuffix("value")
+    let field = Screens.element(isSecure ? "SecureTextField" : "TextField", "password")
+    log.add(
+      "POST", "", #"{"capabilities": {"alwaysMatch": {"platformName": "iOS", "bundleId": "com.example.shop"}}}"#,
+      answer: ["sessionId": "7C", "capabilities": ["platformName": "iOS", "bundleId": "com.example.shop"]])
+    log.add("GET", "/7C/source", answer: .string(Screens.ios(field, Screens.element("Button", "Next", y: 300))))
+    log.add("POST", "/7C/element", #"{"using": "id", "value": "password"}"#, answer: ["ELEMENT": "E1"])
+    log.add("POST", "/7C/element", #"{"using": "id", "value": "Next"}"#, answer: ["ELEMENT": "E2"])
+    for request in requests { log.add("POST", "/7C/" + request.path, request.body) }
+    log.add(
+      "GET", "/7C/source", answer: .string(Screens.ios(Screens.element("StaticText", "a", label: "It is quince-88"))))
+    log.add("DELETE", "/7C")
+    let written = try record(log.text, .appium)
+    #expect(written.contains("It is •••••••••") && !written.contains("quince"), "\(written)")
+  }
+
+  /// What a log has typed before a file was written may be on the screen of a file that seems to be older.
+  @Test func filesMayBeOlderThanTheirTimes() throws {
+    var log = LogText(.appium)
+    log.add(
+      "POST", "", #"{"capabilities": {"alwaysMatch": {"platformName": "iOS", "bundleId": "com.example.shop"}}}"#,
+      answer: ["sessionId": "7C", "capabilities": ["platformName": "iOS", "bundleId": "com.example.shop"]])
+    log.add("POST", "/7C/keys", #"{"value":["quince-88"]}"#)
+    let echo = Screens.ios(Screens.element("StaticText", "a", label: "It is quince-88"))
+    let screen = KeptScreen(
+      time: try #require(TrafficLog.appium.exchanges(in: log.text).last?.began), source: echo, screenshot: nil)
+    let written = try record(log.text, .appium, [screen])
+    #expect(written.contains("It is •••••••••") && !written.contains("quince"), "\(written)")
+  }
+
+  /// Returns everything that is written for a log.
+  private func record(_ text: String, _ log: TrafficLog, _ screens: [KeptScreen] = []) throws -> String {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "axreplay-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    var options = RecorderOptions()
+    options.mask = SecretMask(registry: options.registry)
+    var traffic = TrafficImport(options) { number, _, _ in "\(directory)/\(number)" }
+    traffic.record(log.exchanges(in: text), screens)
+    return try FileManager.default.contentsOfDirectory(atPath: "\(directory)/1").map { name in
+      try String(contentsOfFile: "\(directory)/1/\(name)", encoding: .utf8)
+    }.joined()
   }
 
   /// A folder of page sources, in which a field that was secure shows its text.

@@ -130,10 +130,10 @@ final class RecorderRun {
   /// - Parameter isAnswered: Whether the server performs the request and says so.
   func send(
     _ path: String, _ body: JSONValue = [:], value: JSONValue = nil, isSensitive: Bool = false,
-    isScreenKnown: Bool? = true, isAnswered: Bool = true
+    isScreenKnown: Bool? = true, isAnswered: Bool = true, method: String = "POST"
   ) {
     let parts = ["session", "1"] + path.split(separator: "/").map(String.init)
-    let request = ClassifiedRequest(WebDriverRequest("POST", parts, body: Array(body.text.utf8)))
+    let request = ClassifiedRequest(WebDriverRequest(method, parts, body: Array(body.text.utf8)))
     recorder.learn(request, body, isSensitive: isSensitive)
     if request.role == .action || request.role == .change { recorder.expect(request, body) }
     switch request.role {
@@ -141,7 +141,7 @@ final class RecorderRun {
       recorder.failed(request, body, isSensitive: isSensitive)
     case .action:
       recorder.performed(
-        request, "POST", body, value: value, isSensitive: isSensitive, frames: [:], isScreenKnown: isScreenKnown,
+        request, method, body, value: value, isSensitive: isSensitive, frames: [:], isScreenKnown: isScreenKnown,
         from: tick(), to: tick())
     case .context: recorder.choseContext(body, at: tick())
     case .change: recorder.performedOther(request, body, at: tick())

@@ -82,6 +82,43 @@ extension SecretWay {
     },
   ]
 
+  /// Requests of plugins and of other clients, and intents of Android.
+  static let foreign: [SecretWay] = [
+    SecretWay(name: "a script of the server's own clients") { run, secret in
+      let literal = JSONValue.string(secret).text
+      run.send("appium/execute_driver", ["script": .string("await driver.$('~password').setValue(\(literal))")])
+    },
+    SecretWay(name: "a request of a plugin") { $0.send("appium/plugin/fill", ["text": .string($1)]) },
+    SecretWay(name: "the clipboard of WebDriverAgent") { run, secret in
+      run.send("wda/setPasteboard", ["content": .string(Data(secret.utf8).base64EncodedString())])
+    },
+    SecretWay(name: "the field with the focus") { $0.send("element/active/value", ["text": .string($1)]) },
+    SecretWay(name: "PUT") { $0.send("element/2/value", ["text": .string($1)], method: "PUT") },
+    SecretWay(name: "the keys of a screen that was not looked at") { run, secret in
+      run.send("element/1/click")
+      run.send("keys", ["value": [.string(secret)]])
+    },
+    SecretWay(name: "two texts one after another") { run, secret in
+      run.send("element/2/value", ["text": .string(secret)])
+      run.send("element/2/value", ["text": "plum-4711"])
+    },
+    SecretWay(name: "an extra of an intent", alphabet: .keys) { run, secret in
+      let arguments: JSONValue = ["intent": "a/.B", "extras": [["s", "token", .string(secret)]]]
+      run.send("execute/sync", ["script": "mobile: startActivity", "args": [arguments]])
+    },
+    SecretWay(name: "an extra in a command", alphabet: .keys) { run, secret in
+      let line = "am start -n a/.B --es token \(secret)"
+      run.send("execute/sync", ["script": "mobile: shell", "args": [["command": .string(line)]]])
+    },
+    SecretWay(name: "an extra of an old server", alphabet: .keys) { run, secret in
+      let arguments = "--es token " + secret
+      run.send("appium/device/start_activity", ["appPackage": "a", "optionalIntentArguments": .string(arguments)])
+    },
+    SecretWay(name: "the code of the device", alphabet: .digits) { run, secret in
+      run.send("execute/sync", ["script": "mobile: unlock", "args": [["type": "pin", "key": .string(secret)]]])
+    },
+  ]
+
   /// A number has no zeros in front.
   private static func number(_ digits: String) -> JSONValue {
     digits.hasPrefix("0") && digits.count > 1 ? .string(digits) : .number(Double(digits) ?? 0)

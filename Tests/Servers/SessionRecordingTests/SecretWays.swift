@@ -14,7 +14,7 @@ struct SecretWay: Sendable {
   var options: @Sendable (inout RecorderOptions, String) -> Void = { _, _ in }
   let enter: @Sendable (RecorderRun, String) -> Void
 
-  static let all: [SecretWay] = typing + pieces + keys + detours + options + sent + unusual + revealed
+  static let all: [SecretWay] = typing + pieces + keys + detours + options + sent + unusual + foreign + revealed
 
   private static let typing: [SecretWay] = [
     SecretWay(name: "value") { $0.send("element/2/value", ["text": .string($1)]) },

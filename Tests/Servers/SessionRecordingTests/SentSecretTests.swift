@@ -26,6 +26,18 @@ import WebDriverReplay
       ("wda/apps/launch", ["bundleId": "b", "arguments": ["--key", "quince-88"]], "quince-88", false),
       ("wda/apps/launch", ["bundleId": "b", "environment": ["AUTH": "Bearer quince-88"]], "quince-88", false),
       ("wda/apps/launch", ["bundleId": "b", "environment": ["LANG": "quince-88"]], "quince-88", true),
+      ("wda/apps/launch", ["bundleId": "b", "arguments": ["-pin", 471_198]], "471198", false),
+      (
+        "execute/sync", ["script": "mobile: shell", "args": [["command": "am start -d 's://a?token=q88x'"]]], "q88x",
+        false
+      ),
+      // What is said to a device cloud is not typed.
+      ("execute/sync", ["script": #"browserstack_executor: {"action": "annotate", "reason": "Order"}"#], "Order", true),
+      ("execute/sync", ["script": "sauce:context=Order", "args": []], "Order", true),
+      (
+        "execute/sync", ["script": "seetest:client.x", "args": [["text": "Order", "bundleId": "Shop"]]], "Order", false
+      ),
+      ("execute/sync", ["script": "seetest:client.x", "args": [["text": "Order", "bundleId": "Shop"]]], "Shop", true),
       // What is typed is not a credential because of its form.
       ("element/1/value", ["text": "?token=quince-88"], "quince-88", true),
     ] as [(String, JSONValue, String, Bool)])
@@ -114,6 +126,41 @@ import WebDriverReplay
     let second = RecorderRun(["platformName": "iOS", "bundleId": "com.example.shop"], options)
     second.look(Screens.ios(Screens.element("StaticText", "a", label: "quince-88"), Screens.element("Link", "quince")))
     #expect(!second.written.contains("quince-88") && second.written.contains(#"label="quince""#))
+  }
+
+  /// What is typed last is a secret of the sessions that are open and of those that follow.
+  @Test func otherSessionsKnowWhatIsTypedLast() {
+    var options = RecorderOptions()
+    options.mask = SecretMask(registry: options.registry)
+    let echo = Screens.ios(Screens.element("StaticText", "a", label: "It is quince-88"))
+    let (first, second) = (run(options), run(options))
+    first.find("accessibility id", "password", "2")
+    first.send("element/2/value", ["text": "quince-88"])
+    second.look(echo)
+    first.recorder.finish()
+    let third = RecorderRun(
+      ["platformName": "iOS", "bundleId": "com.example.shop", "testName": "Log in with quince-88 [plum-99]"], options)
+    third.look(echo)
+    for run in [second, third] { #expect(!run.written.contains("quince-88")) }
+    let name = SessionRecorder.directoryName(
+      1, asked: ["capabilities": ["alwaysMatch": ["testName": "Log in with quince-88[plum-99]"]]], answered: nil,
+      options)
+    #expect(name.hasPrefix("1-Log-in-with") && !name.contains("88") && !name.contains("99"))
+  }
+
+  /// A request whose body cannot be read may have typed a secret, unless it is named.
+  @Test(arguments: [("element/2/value", true), ("element/3/click", false)], [false, true])
+  func unknownTextsStopPageSources(request: (path: String, types: Bool), isNamed: Bool) {
+    var options = RecorderOptions()
+    if isNamed { options.mask = SecretMask(["quince-88"]) }
+    let run = run(options)
+    run.find("accessibility id", "password", "2")
+    run.find("accessibility id", "volume", "3")
+    let path = ["session", "1"] + request.path.split(separator: "/").map { String($0) }
+    run.recorder.sent(ClassifiedRequest(WebDriverRequest("POST", path, body: [0x1F, 0x8B])), [:], isKnown: false)
+    run.look(Screens.ios(Screens.element("StaticText", "a", label: "It is quince-88")))
+    #expect(run.written.contains("It is") == (isNamed || !request.types))
+    #expect(!isNamed || !run.written.contains("quince-88"))
   }
 
   @Test func longSourcesAreNotWritten() {

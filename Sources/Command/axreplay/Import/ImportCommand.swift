@@ -2,6 +2,7 @@
 
 import Arguments
 import Recordings
+import Secrets
 import SessionRecording
 
 #if canImport(FoundationEssentials)
@@ -99,7 +100,7 @@ struct ImportCommand: Subcommand {
       let header = JournalHeader(
         app: recorder.app, device: recorder.device, os: recorder.os, xcode: recorder.xcode, version: recorder.version,
         build: recorder.build)
-      let app = folders.count == 1 ? "" : "-" + SessionRecorder.safeName(folder.app)
+      let app = folders.count == 1 ? "" : "-" + SessionRecorder.safeName(recorder.mask.masked(folder.app))
       return folder.screens.record(header, in: "\(out)/\(number + index + 1)-\(name)\(app)", recorder)
     }
   }

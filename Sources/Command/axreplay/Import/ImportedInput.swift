@@ -1,6 +1,7 @@
 // Sorts the files of an input of `axreplay import` into logs and screens.
 
 import Recordings
+import Reports
 import SessionRecording
 import SnapshotFormats
 
@@ -35,18 +36,22 @@ struct ImportedInput {
       if isNamed || file.isLog, let kind = TrafficLog(text) {
         let exchanges = kind.exchanges(in: text)
         if kind == .appium, TrafficLog.lacksResults(text) {
-          hints.append("\(file.name) has no results, which Appium writes only with --log-level debug")
+          hints.append(
+            "\(DisplayText.visible(file.name)) has no results, which Appium writes only with --log-level debug")
         }
         // WebdriverIO writes times in UTC, with a Z.
         logs.append(Log(kind: kind, exchanges: kind == .webdriverIO ? exchanges : exchanges.map(timeZone.inUTC)))
         if kind == .webdriverIO, text.contains("reloadSession"), !files.contains(where: { $0.name == "wdio.log" }) {
-          hints.append("\(file.name) ends at reloadSession: what follows is in wdio.log, which is not among the files")
+          hints.append(
+            "\(DisplayText.visible(file.name)) ends at reloadSession: what follows is in wdio.log, which is not among the files"
+          )
         }
         continue
       }
       let isReport = TrafficLog.isReportOfRobot(text)
       if isReport {
-        hints.append("\(file.name) has no requests: run robot with --loglevel DEBUG, and import output.xml")
+        hints.append(
+          "\(DisplayText.visible(file.name)) has no requests: run robot with --loglevel DEBUG, and import output.xml")
       }
       if file.isScreen && !isReport || (file.isScreen || isNamed) && file.hasDump { screens.append(file) }
     }

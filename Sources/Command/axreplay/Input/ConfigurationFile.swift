@@ -30,7 +30,7 @@ struct ConfigurationFile {
     }
     let bytes: [UInt8]
     do throws(DumpFile.Problem) {
-      bytes = try DumpFile.bytes(of: path)
+      bytes = try argument == nil ? DumpFile.regularBytes(of: path) : DumpFile.bytes(of: path)
     } catch {
       Terminal.standardError.write("\(DisplayText.visible(path)): error: \(error.message)")
       throw ExitStatus.unusable

@@ -58,7 +58,7 @@ struct LintInputs {
     var options = ExtractionOptions(language: lint.language?.text)
     for path in file.resolved(lint.strings) {
       do throws(DumpFile.Problem) {
-        let bytes = try DumpFile.bytes(of: path)
+        let bytes = try DumpFile.regularBytes(of: path)
         guard let text = StringsTable.text(of: bytes) else {
           throw DumpFile.Problem(message: "the file is neither UTF-8 nor UTF-16; save it as UTF-8")
         }

@@ -80,7 +80,7 @@ final class LiveSession: @unchecked Sendable {
     let end = now() + LookPolicy.longestWait
     waitForTurn(until: end)
     var hasLooked = false
-    if condition.withLock({ isUnknown() && !isTooSlow }) {
+    if condition.withLock({ isUnknown(before: request, body) && !isTooSlow }) {
       look(until: end)
       hasLooked = true
       // Drivers fail for a moment while a screen changes.
@@ -111,7 +111,7 @@ final class LiveSession: @unchecked Sendable {
   func interrupt(_ request: ClassifiedRequest, _ body: JSONValue) {
     let end = now() + LookPolicy.longestWait
     waitForTurn(until: end)
-    if condition.withLock({ isUnknown(after: VirtualTime(microseconds: .max)) && !isTooSlow }) { look(until: end) }
+    if condition.withLock({ isUnknown(before: request, body) && !isTooSlow }) { look(until: end) }
     condition.withLock {
       _ = takeInbox()
       recorder.expect(request, body)
@@ -123,15 +123,23 @@ final class LiveSession: @unchecked Sendable {
   func beginEnd() {
     let end = now() + LookPolicy.longestWait
     waitForTurn(until: end)
-    if condition.withLock({ isUnknown() && !isTooSlow }) { look(until: end) }
+    let age = policy.looks == .after ? VirtualTime(microseconds: .max) : LookPolicy.freshness
+    if condition.withLock({ isUnknown(after: age) && !isTooSlow }) { look(until: end) }
+  }
+
+  /// Whether the screen has to be looked at before a request; with the lock. Whether a text that is typed into whatever
+  /// has the focus is secret depends on the screen at that time.
+  private func isUnknown(before request: ClassifiedRequest, _ body: JSONValue) -> Bool {
+    if recorder.typesWithoutTarget(request, body) { return isUnknown(after: .zero) }
+    let isAction = request.role == .action && policy.looks != .after
+    return isUnknown(after: isAction ? LookPolicy.freshness : VirtualTime(microseconds: .max))
   }
 
   /// Whether the screen has to be looked at before anything else happens; with the lock.
   ///
   /// - Parameter age: How old a look may be.
-  private func isUnknown(after age: VirtualTime = LookPolicy.freshness) -> Bool {
+  private func isUnknown(after age: VirtualTime) -> Bool {
     _ = takeInbox()
-    let age = policy.looks == .after ? VirtualTime(microseconds: .max) : age
     return !isClosed && (recorder.needsLook(at: clock.time(now()), age: age) || !recorder.hasSeenEffect)
   }
 

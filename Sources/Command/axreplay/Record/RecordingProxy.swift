@@ -66,7 +66,11 @@ final class RecordingProxy: @unchecked Sendable {
     }
     session.authorize(request.fields)
     if request.method != "GET" {
-      session.with { $0.learn(classified, Self.body(webDriver), isSensitive: webDriver.isSensitive) }
+      let body = Self.readBody(webDriver)
+      session.with { recorder in
+        recorder.sent(classified, body ?? [:], isKnown: body != nil)
+        recorder.learn(classified, body ?? [:], isSensitive: webDriver.isSensitive)
+      }
     }
     let turn = session.currentTurn
     switch classified.role {
@@ -310,8 +314,11 @@ final class RecordingProxy: @unchecked Sendable {
     for session in lock.withLock({ Array(sessions.values) }) { session.slept(time) }
   }
 
-  private static func body(_ request: WebDriverRequest) -> JSONValue {
-    guard !request.body.isEmpty, case .success(let body) = JSONValue.parse(request.body) else { return [:] }
-    return body
+  private static func body(_ request: WebDriverRequest) -> JSONValue { readBody(request) ?? [:] }
+
+  /// The body of a request; nil if it cannot be read.
+  private static func readBody(_ request: WebDriverRequest) -> JSONValue? {
+    if request.body.isEmpty { return [:] }
+    return if case .success(let body) = JSONValue.parse(request.body) { body } else { nil }
   }
 }

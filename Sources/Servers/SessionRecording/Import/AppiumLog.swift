@@ -61,9 +61,7 @@ struct AppiumLog {
     } else if let start = line.firstRange(of: "[HTTP] {"), let latest, let last = open[latest]?.indices.last {
       // Older servers write the body in a line of its own.
       let text = line[line.index(before: start.upperBound)...]
-      let body = Self.json(text)
-      open[latest]?[last].body = body ?? LoggedTexts.body(in: text)
-      open[latest]?[last].isBodyCut = body == nil
+      open[latest]?[last].setBody(text)
     } else if line.contains("Responding to client with"), let start = line.firstRange(of: " result: ") {
       let isCut = line.hasSuffix("…") || line.hasSuffix("...") || line.hasSuffix("... ")
       let value = Self.json(line[start.upperBound...])
@@ -115,10 +113,7 @@ struct AppiumLog {
     let key = "\(words[0]) \(words[1])"
     var exchange = Exchange(String(words[0]), target: String(words[1]))
     exchange.began = time
-    if words.count > 2 {
-      let body = Self.json(words[2])
-      (exchange.body, exchange.isBodyCut) = (body ?? LoggedTexts.body(in: words[2]), body == nil)
-    }
+    if words.count > 2 { exchange.setBody(words[2]) }
     open[key, default: []].append(exchange)
     places[key, default: []].append(result.count)
     latest = key
@@ -165,7 +160,7 @@ struct AppiumLog {
 
   /// Adds what the answer to a new session does not say in the log of Appium 3: the identifier; and what is cut off.
   private mutating func identify(_ exchange: inout Exchange, _ prefix: Substring) {
-    if exchange.body["capabilities"] == nil, let capabilities {
+    if exchange.isBodyCut || exchange.body["capabilities"] == nil, let capabilities {
       exchange.body = ["capabilities": capabilities]
     }
     capabilities = nil

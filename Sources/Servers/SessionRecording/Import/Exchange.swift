@@ -46,6 +46,16 @@ public struct Exchange: Hashable, Sendable {
     self.path = Array(path[start...])
   }
 
+  /// Takes the body as a log writes it: in JSON, or as a value of JavaScript or Python, also if it is cut off.
+  mutating func setBody(_ text: Substring) {
+    if case .success(let value) = JSONValue.parse(Array(text.utf8)) {
+      (body, isBodyCut) = (value, false)
+    } else {
+      let reading = LoggedValue.read(text)
+      (body, isBodyCut) = (reading?.value ?? [:], reading?.isWhole != true)
+    }
+  }
+
   /// The path of a target or an address, without its query.
   private static func path(of target: String) -> Substring {
     var rest = target.prefix { $0 != "?" }

@@ -1,8 +1,8 @@
 // Finds the dumps in a file, and masks them.
 
+import AccessibilityTree
 import Secrets
 import SnapshotFormats
-import WebDriverReplay
 
 /// A dump that a test has kept in a file.
 struct KeptDump {
@@ -12,37 +12,31 @@ struct KeptDump {
   private let name: String
   let fileExtension: String
 
-  /// Returns the dumps of a file. If it is a report that contains page sources, only these are returned: whatever else
-  /// is in a report was not masked.
+  /// Returns the dumps of a file without everything around them, which was not masked: reports and logs may have what a
+  /// test typed.
   static func all(in text: String, of file: KeptFile) -> [KeptDump] {
-    let reading = DumpReader.read(Array(text.utf8), file: file.name)
-    guard reading.snapshot != nil else { return [] }
-    if reading.part == nil {
-      return [KeptDump(text: text, bytes: file.bytes, name: file.name, fileExtension: file.fileExtension)]
-    }
-    return texts(in: text).compactMap { text in
-      let reading = DumpReader.read(Array(text.utf8), file: file.name)
-      guard reading.snapshot != nil, reading.part == nil else { return nil }
-      let isXML = text.hasPrefix("<")
-      return KeptDump(text: text, bytes: nil, name: file.name, fileExtension: isXML ? "xml" : "json")
+    let readings = Array(text.utf8).withUnsafeBytes { DumpReader.readAll($0, file: file.name, keepsText: true) }
+    return readings.compactMap { reading in
+      guard let snapshot = reading.snapshot, var own = reading.text else { return nil }
+      if SourceTags.areTags(own) {
+        let tags = SourceTags.alone(own)
+        if isSame(snapshot, tags, file) { own = tags }
+      } else if !isSame(snapshot, own, file) {
+        return nil
+      }
+      if own.trimmed == text.trimmed {
+        return KeptDump(text: text, bytes: file.bytes, name: file.name, fileExtension: file.fileExtension)
+      }
+      let fileExtension = own.hasPrefix("<") ? "xml" : own.hasPrefix("{") || own.hasPrefix("[") ? "json" : "txt"
+      return KeptDump(text: own, bytes: nil, name: file.name, fileExtension: fileExtension)
     }
   }
 
-  /// The strings of a JSON document, or the texts between the tags of XML.
-  private static func texts(in text: String) -> [String] {
-    if case .success(let json) = JSONValue.parse(Array(text.utf8)) {
-      var texts: [String] = []
-      func visit(_ value: JSONValue) {
-        if let text = value.string { texts.append(text) }
-        for member in value.members ?? [] { visit(member.value) }
-        for value in value.list ?? [] { visit(value) }
-      }
-      visit(json)
-      return texts
-    }
-    return text.split(separator: "<").compactMap { part in
-      part.firstIndex(of: ">").map { SourceTags.unescaped(String(part[part.index(after: $0)...])) }
-    }
+  /// Whether the same elements are read from a part of a file.
+  private static func isSame(_ snapshot: Snapshot, _ part: String, _ file: KeptFile) -> Bool {
+    DumpReader.read(Array(part.utf8), file: file.name).snapshot.map {
+      ConversionLoss(of: snapshot, writtenAs: $0).changes.isEmpty
+    } ?? false
   }
 
   /// A dump without secrets.
@@ -80,5 +74,14 @@ struct KeptDump {
       bytes: screen.source.text == text ? bytes ?? Array(text.utf8) : Array(screen.source.text.utf8),
       isMasked: isMasked, showsSecret: isFilled || (screen.showsSecret && !options.keepsScreenshots),
       locators: screen.locators)
+  }
+}
+
+extension String {
+  /// The text without whitespace and a byte order mark around it.
+  fileprivate var trimmed: Substring {
+    let isOuter = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
+    let end = lastIndex { !isOuter($0) }.map(index(after:)) ?? startIndex
+    return self[..<end].drop(while: isOuter)
   }
 }

@@ -2,18 +2,29 @@
 
 import WebDriverReplay
 
-/// Values of JavaScript and Python in a log: `{ using: 'id', value: "it's" }`, `{'first': [True, None]}`.
+/// Values of JavaScript, Python and JSON in a log: `{ using: 'id', value: "it's" }`, `{'first': [True, None]}`.
 enum LoggedValue {
-  /// Returns the value; nil if the text is not one value.
-  static func read(_ text: Substring) -> JSONValue? {
+  /// What a text begins with.
+  struct Reading {
+    let value: JSONValue
+    /// Whether the log has the whole value, in a form that can be read.
+    let isWhole: Bool
+    /// Whether nothing follows the value.
+    let isAlone: Bool
+  }
+
+  /// Returns the value at the beginning of a text, as far as the text has it: `{"text":"quin…` is `{"text":"quin"}`.
+  /// Parts that cannot be read are left out. Nil if there is no value.
+  static func read(_ text: Substring) -> Reading? {
     var reader = Reader(rest: Array(text.unicodeScalars)[...])
     guard let value = reader.value(depth: 0) else { return nil }
     reader.skipWhitespace()
-    return reader.rest.isEmpty ? value : nil
+    return Reading(value: value, isWhole: reader.isWhole, isAlone: reader.rest.isEmpty)
   }
 
   private struct Reader {
     var rest: ArraySlice<Unicode.Scalar>
+    private(set) var isWhole = true
     private static let maximumDepth = 64
 
     init(rest: ArraySlice<Unicode.Scalar>) { self.rest = rest }
@@ -29,64 +40,85 @@ enum LoggedValue {
       return true
     }
 
+    private static func isQuote(_ scalar: Unicode.Scalar?) -> Bool { scalar == "'" || scalar == "\"" || scalar == "`" }
+
     mutating func value(depth: Int) -> JSONValue? {
       guard depth < Self.maximumDepth else { return nil }
       skipWhitespace()
       switch rest.first {
       case "{": return object(depth)
-      case "[": return list(depth)
-      case "'", "\"", "`": return string().map { .string($0) }
+      case "[": return list(depth, endingWith: "]")
+      // A tuple of Python.
+      case "(": return list(depth, endingWith: ")")
+      case let first where Self.isQuote(first): return .string(string())
+      // Bytes of Python.
+      case "b" where Self.isQuote(rest.dropFirst().first):
+        rest.removeFirst()
+        return .string(string())
       default: return word()
       }
     }
 
-    private mutating func object(_ depth: Int) -> JSONValue? {
-      guard take("{") else { return nil }
+    private mutating func object(_ depth: Int) -> JSONValue {
+      _ = take("{")
       var members: [JSONValue.Member] = []
-      while !take("}") {
-        skipWhitespace()
-        let isQuoted = rest.first == "'" || rest.first == "\""
-        guard let key = isQuoted ? string() : name(), take(":"), let value = value(depth: depth + 1) else { return nil }
-        members.append(.init(key: key, value: value))
-        if !take(",") {
-          guard take("}") else { return nil }
-          break
+      while !take("}"), !isAtEnd() {
+        let key = Self.isQuote(rest.first) ? string() : name()
+        if take(":"), let value = value(depth: depth + 1) {
+          members.append(.init(key: key, value: value))
+        } else {
+          isWhole = false
         }
+        skip(to: "}")
       }
       return .object(members)
     }
 
-    private mutating func list(_ depth: Int) -> JSONValue? {
-      guard take("[") else { return nil }
+    private mutating func list(_ depth: Int, endingWith end: Unicode.Scalar) -> JSONValue {
+      rest.removeFirst()
       var values: [JSONValue] = []
-      while !take("]") {
-        guard let value = value(depth: depth + 1) else { return nil }
-        values.append(value)
-        if !take(",") {
-          guard take("]") else { return nil }
-          break
-        }
+      while !take(end), !isAtEnd() {
+        if let value = value(depth: depth + 1) { values.append(value) } else { isWhole = false }
+        skip(to: end)
       }
       return .array(values)
     }
 
+    /// Whether the text ends before a value does.
+    private mutating func isAtEnd() -> Bool {
+      if rest.isEmpty { isWhole = false }
+      return rest.isEmpty
+    }
+
+    /// Skips to the end of an object or a list, or behind the comma before the next part of it.
+    private mutating func skip(to end: Unicode.Scalar) {
+      skipWhitespace()
+      while let first = rest.first, first != end {
+        rest.removeFirst()
+        if first == "," { return }
+        isWhole = false
+      }
+    }
+
     /// A string, which may be joined from several with `+`.
-    private mutating func string() -> String? {
+    private mutating func string() -> String {
       var text = ""
       repeat {
         skipWhitespace()
-        guard let quote = rest.popFirst(), quote == "'" || quote == "\"" || quote == "`" else { return nil }
-        while true {
-          guard let scalar = rest.popFirst() else { return nil }
+        guard let quote = rest.popFirst() else { break }
+        while let scalar = rest.popFirst() {
           if scalar == quote { break }
-          guard scalar == "\\" else {
+          if scalar != "\\" {
             text.unicodeScalars.append(scalar)
-            continue
+          } else if let escaped = escape() {
+            text.unicodeScalars.append(escaped)
           }
-          guard let escaped = escape() else { return nil }
-          text.unicodeScalars.append(escaped)
+          if rest.isEmpty { isWhole = false }
         }
       } while take("+")
+      for ellipsis in ["…", "..."] where !isWhole && rest.isEmpty && text.hasSuffix(ellipsis) {
+        text.removeLast(ellipsis.count)
+      }
       return text
     }
 
@@ -96,21 +128,27 @@ enum LoggedValue {
       case "r": return "\r"
       case "t": return "\t"
       case "b": return "\u{8}"
-      case "u": return hexadecimal(4)
-      case "U": return hexadecimal(8)
-      case "x": return hexadecimal(2)
+      case "u":
+        guard let unit = hexadecimal(4) else { return "\u{FFFD}" }
+        guard unit >> 10 == 0x36, rest.starts(with: "\\u".unicodeScalars) else {
+          return Unicode.Scalar(unit) ?? "\u{FFFD}"
+        }
+        rest = rest.dropFirst(2)
+        return hexadecimal(4).flatMap { Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + ($0 & 0x3FF)) } ?? "\u{FFFD}"
+      case "U": return hexadecimal(8).flatMap(Unicode.Scalar.init)
+      case "x": return hexadecimal(2).flatMap(Unicode.Scalar.init)
       case let other: return other
       }
     }
 
-    private mutating func hexadecimal(_ count: Int) -> Unicode.Scalar? {
+    private mutating func hexadecimal(_ count: Int) -> UInt32? {
       let digits = String(String.UnicodeScalarView(rest.prefix(count)))
       guard digits.count == count, let number = UInt32(digits, radix: 16) else { return nil }
       rest = rest.dropFirst(count)
-      return Unicode.Scalar(number) ?? "\u{FFFD}"
+      return number
     }
 
-    private mutating func name() -> String? {
+    private mutating func name() -> String {
       var name = ""
       while let first = rest.first,
         first.properties.isAlphabetic || ("0"..."9").contains(first) || "$_-".unicodeScalars.contains(first)
@@ -118,7 +156,7 @@ enum LoggedValue {
         name.unicodeScalars.append(first)
         rest.removeFirst()
       }
-      return name.isEmpty ? nil : name
+      return name
     }
 
     private mutating func word() -> JSONValue? {
@@ -136,22 +174,5 @@ enum LoggedValue {
       default: return Double(word).map { .number($0) }
       }
     }
-  }
-}
-
-/// What can be read of a body that a log has only in part, or in a form that is not known.
-enum LoggedTexts {
-  /// Returns a body that types the same, as far as the text has it.
-  static func body(in text: Substring) -> JSONValue {
-    let keys = text.matches(of: /["']?type["']?\s*:\s*["']keyDown["']\s*,\s*["']?value["']?\s*:\s*["']([^"']*)["']/)
-    if !keys.isEmpty {
-      let steps = keys.map { match -> JSONValue in ["type": "keyDown", "value": .string(String(match.1))] }
-      return ["actions": [["type": "key", "actions": .array(steps)]]]
-    }
-    guard let match = text.firstMatch(of: /["']?(?:text|value)["']?\s*:\s*b?(["'])/) else { return [:] }
-    let quote = match.1.first
-    let rest = text[match.range.upperBound...].prefix { $0 != quote }
-    let plain = rest.hasSuffix("...") ? rest.dropLast(3) : rest.hasSuffix("…") ? rest.dropLast() : rest
-    return plain.isEmpty ? [:] : ["text": .string(String(plain))]
   }
 }

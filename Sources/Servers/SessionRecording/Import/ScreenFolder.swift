@@ -56,8 +56,9 @@ public struct ScreenFolder: Sendable {
     let times = dumps.map(\.modified)
     let isInOrder = Self.areTimesOfScreens(times)
     let start = times.first ?? .zero
+    let nearest = Self.nearest(pictures.filter { picture in !dumps.contains { $0.stem == picture.stem } }, to: times)
     screens = dumps.enumerated().map { index, dump in
-      let own = pictures.first { $0.stem == dump.stem } ?? Self.nearest(pictures, to: dump, isInOrder)
+      let own = pictures.first { $0.stem == dump.stem } ?? (isInOrder ? nearest[index] : nil)
       let time = isInOrder ? dump.modified - start : VirtualTime(microseconds: Int64(index) * 1_000_000)
       return Screen(dump: dump, picture: own, at: time)
     }
@@ -73,14 +74,21 @@ public struct ScreenFolder: Sendable {
     return Set(times).count > times.count / 2 && last - first >= shortest
   }
 
-  /// A screenshot with another name belongs to a dump if it was written within a second of it.
-  private static func nearest(_ pictures: [KeptFile], to dump: KeptFile, _ hasTimes: Bool) -> KeptFile? {
-    guard hasTimes else { return nil }
-    func distance(_ file: KeptFile) -> Int64 {
-      Int64(clamping: (file.modified - dump.modified).microseconds.magnitude)
+  /// The screenshots with other names, by the indices of the dumps to which they belong: each to the nearest dump that
+  /// was written within a second of it.
+  private static func nearest(_ pictures: [KeptFile], to times: [VirtualTime]) -> [Int: KeptFile] {
+    func distance(_ picture: KeptFile, _ index: Int) -> UInt64 {
+      (picture.modified - times[index]).microseconds.magnitude
     }
-    guard let best = pictures.min(by: { distance($0) < distance($1) }), distance(best) <= 1_000_000 else { return nil }
-    return best
+    var nearest: [Int: KeptFile] = [:]
+    for picture in pictures {
+      guard let index = times.indices.min(by: { distance(picture, $0) < distance(picture, $1) }),
+        distance(picture, index) <= 1_000_000
+      else { continue }
+      if let other = nearest[index], distance(other, index) <= distance(picture, index) { continue }
+      nearest[index] = picture
+    }
+    return nearest
   }
 
   /// The screens in order, with their times: `4.00 b.xml + x.png`.
@@ -143,18 +151,30 @@ public struct ScreenFolder: Sendable {
     }
   }
 
+  /// Learns the contents of the secure fields of all screens: names of files need not be in the order of time.
+  private func learnSecrets(_ mask: inout SecretMask, _ options: RecorderOptions) {
+    var fields = SecureFields()
+    for screen in screens {
+      for dump in TextEncoding.text(of: screen.dump.bytes).map({ KeptDump.all(in: $0, of: screen.dump) }) ?? [] {
+        _ = dump.masked(&mask, &fields, options)
+      }
+    }
+  }
+
   /// Writes a recording of the screens.
   ///
   /// - Returns: What came of it; dumps that cannot be read are counted as failed looks.
   public func record(_ header: JournalHeader, in directory: String, _ options: RecorderOptions) -> SessionSummary {
     var summary = SessionSummary(directory: directory)
     var mask = options.sessionMask
+    learnSecrets(&mask, options)
     var fields = SecureFields()
     var header = header
     let apps = screens.map { screen in
       screen.application ?? DumpReader.read(screen.dump.bytes, file: screen.dump.name).snapshot?.application
     }
-    if header.app == nil { header.app = apps.compactMap(\.self).first }
+    let ownApp = header.app ?? apps.compactMap(\.self).first
+    header.app = header.app ?? ownApp.map(mask.masked)
     do throws(RecordingWriteError) {
       let writer = try RecordingWriter(header, in: directory)
       for (screen, app) in zip(screens, apps) {
@@ -175,7 +195,7 @@ public struct ScreenFolder: Sendable {
           let picture =
             masked.showsSecret ? nil : screen.picture.flatMap { ScreenshotFile.withoutTexts($0.bytes, mask) }
           try writer.snapshot(
-            masked.bytes, extension: dump.fileExtension, at: screen.at, app: app == header.app ? nil : app,
+            masked.bytes, extension: dump.fileExtension, at: screen.at, app: app == ownApp ? nil : app.map(mask.masked),
             screenshot: dumps.count == 1 ? picture : nil)
           summary.snapshots += 1
           if picture != nil, dumps.count == 1 { summary.screenshots += 1 }

@@ -29,11 +29,9 @@ enum SeleniumLog {
       let plain = isXML ? SourceTags.unescaped(String(line)) : String(line)
       if let match = plain.firstMatch(of: request) {
         var exchange = Exchange(String(match.1), target: String(match.2))
-        if let body = json(match.3) ?? LoggedValue.read(withoutTag(match.3)) {
-          (exchange.body, exchange.isBodyCut) = Self.withoutEllipses(body)
-        } else {
-          (exchange.body, exchange.isBodyCut) = (LoggedTexts.body(in: match.3), true)
-        }
+        exchange.setBody(withoutTag(match.3))
+        let (body, isCut) = Self.withoutEllipses(exchange.body)
+        (exchange.body, exchange.isBodyCut) = (body, isCut || exchange.isBodyCut)
         exchange.began = time
         if let open { result.append(open.unanswered) }
         open = exchange
@@ -76,9 +74,12 @@ enum SeleniumLog {
     text.firstRange(of: "</msg>").map { text[..<$0.lowerBound] } ?? text
   }
 
+  /// A text may contain a separator, but hardly more than a few.
+  private static let maximumSeparators = 4
+
   /// The data of an answer, before ` | headers=`, which the data itself might contain, too.
   private static func data(_ text: Substring) -> JSONValue? {
-    for separator in text.ranges(of: " | headers=").reversed() {
+    for separator in text.ranges(of: " | headers=").suffix(maximumSeparators).reversed() {
       if let value = json(text[..<separator.lowerBound]) { return value }
     }
     return json(text)

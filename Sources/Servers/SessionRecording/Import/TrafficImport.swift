@@ -1,6 +1,7 @@
 // Makes recordings of traffic that a log contains.
 
 public import Recordings
+import Secrets
 public import WebDriverReplay
 
 /// A page source or a screenshot that a test has kept in a file.
@@ -22,7 +23,7 @@ public struct KeptScreen: Sendable {
 public struct TrafficImport {
   private let options: RecorderOptions
   /// Returns the directory of a session.
-  private let directory: (_ number: Int, _ asked: JSONValue?, _ answered: JSONValue?) -> String
+  private let directory: (_ number: Int, _ asked: JSONValue?, _ answered: JSONValue?) -> String?
   private var sessions: [String: SessionRecorder] = [:]
   private var order: [String] = []
   private var count = 0
@@ -37,7 +38,7 @@ public struct TrafficImport {
 
   public init(
     _ options: RecorderOptions,
-    directory: @escaping (_ number: Int, _ asked: JSONValue?, _ answered: JSONValue?) -> String
+    directory: @escaping (_ number: Int, _ asked: JSONValue?, _ answered: JSONValue?) -> String?
   ) {
     self.options = options
     self.directory = directory
@@ -49,6 +50,16 @@ public struct TrafficImport {
   ///   - exchanges: The traffic in the order of the log.
   ///   - screens: Page sources that the test has kept. They belong to the session that is open at their time.
   public mutating func record(_ exchanges: [Exchange], _ screens: [KeptScreen] = []) {
+    // The files may be older than their times, and earlier screens may show what is typed later.
+    var rehearsal = options
+    rehearsal.secretNumbers = SecretNumbers()
+    var learning = TrafficImport(rehearsal) { _, _, _ in nil }
+    learning.take(exchanges, screens)
+    options.registry.hasUnknown = false
+    take(exchanges, screens)
+  }
+
+  private mutating func take(_ exchanges: [Exchange], _ screens: [KeptScreen]) {
     let matching = KeptSources(screens.sorted { $0.time < $1.time }, exchanges)
     let exchanges = matching.exchanges
     doubtfulScreens += matching.doubtful
@@ -94,7 +105,9 @@ public struct TrafficImport {
     if sessions[id] == nil, exchange.status == 200, request.role != .endSession {
       add(id, asked: nil, answered: nil, at: began)
     }
-    if exchange.isBodyCut { sessions[id]?.typedUnknown(request, exchange.body) }
+    let acts = request.role == .action || request.role == .change
+    let isHidden = acts && RequestPattern.isTextHidden(request.path, exchange.body)
+    sessions[id]?.sent(request, exchange.body, isKnown: !exchange.isBodyCut && !isHidden)
     sessions[id]?.learn(request, exchange.body, isSensitive: false)
     if exchange.status != 200, request.role != .endSession {
       sessions[id]?.read(request, exchange.body, status: exchange.status, nil, at: began)

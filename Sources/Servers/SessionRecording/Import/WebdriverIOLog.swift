@@ -30,12 +30,11 @@ enum WebdriverIOLog {
         open = Exchange(String(match.1), target: String(match.2))
         open?.began = time
       } else if let start = words.firstRange(of: "webdriver: DATA ") {
-        let body = LoggedValue.read(words[start.upperBound...])
-        open?.body = body ?? LoggedTexts.body(in: words[start.upperBound...])
-        open?.isBodyCut = body == nil
+        open?.setBody(words[start.upperBound...])
       } else if let start = words.firstRange(of: "webdriver: RESULT ") {
         let text = words[start.upperBound...]
-        open?.value = LoggedValue.read(text) ?? .string(String(text))
+        let reading = LoggedValue.read(text)
+        open?.value = reading.flatMap { $0.isWhole && $0.isAlone ? $0.value : nil } ?? .string(String(text))
         open?.ended = time
         close()
       } else if words.contains("WARN webdriver:") || words.contains("ERROR webdriver:") {
@@ -49,28 +48,41 @@ enum WebdriverIOLog {
     return result
   }
 
-  /// The number of the worker in front of a line, which is empty in its own log, and the rest of the line.
-  private static func worker(of line: Substring) -> (worker: Substring, rest: Substring) {
-    guard line.first == "[", let end = line.firstIndex(of: "]") else { return ("", line) }
-    let number = line[line.index(after: line.startIndex)..<end]
-    let parts = number.split(separator: "-", omittingEmptySubsequences: false)
-    let rest = line[line.index(after: end)...]
-    guard parts.count == 2, parts.allSatisfy({ Int($0) != nil }), rest.first == " " else { return ("", line) }
-    return (number, rest.dropFirst())
+  /// The number of the worker in front of an entry, which is empty in its own log, and the rest of the entry.
+  private static func worker(of entry: Substring) -> (worker: Substring, rest: Substring) {
+    guard entry.first == "[", let end = entry.firstIndex(of: "]") else { return ("", entry) }
+    return (entry[..<end].dropFirst(), entry[end...].dropFirst(2))
   }
 
-  /// The lines of the log, with those that continue them.
+  /// The entries of the log, each of which may have several lines. Build servers and containers may write something in
+  /// front of each line.
   private static func entries(in text: String) -> [Substring] {
     var entries: [Substring] = []
     var start = text.startIndex
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false)
-    where LogTime.read(worker(of: line).rest) != nil {
-      if line.startIndex > start { entries.append(text[start..<line.startIndex].dropLast()) }
-      start = line.startIndex
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      guard let begin = begin(of: line) else { continue }
+      if begin > start { entries.append(text[start..<line.startIndex]) }
+      start = begin
     }
     entries.append(text[start...])
-    return entries.map { entry in
-      entry.hasSuffix("\n") ? entry.dropLast() : entry
-    }
+    return entries.map { entry in entry.last?.isNewline == true ? entry.dropLast() : entry }
   }
+
+  /// Where an entry begins in its first line: at its time, or at the number of the worker before it; nil if the line
+  /// continues another one.
+  private static func begin(of line: Substring) -> Substring.Index? {
+    let head = line.prefix(longestHead)
+    var wasDigit = false
+    for index in head.indices {
+      defer { wasDigit = head[index].isNumber }
+      guard head[index].isNumber, !wasDigit, head[index...].dropFirst(10).first == "T",
+        LogTime.read(line[index...]) != nil
+      else { continue }
+      let before = head[..<index]
+      return before.hasSuffix("] ") ? before.lastIndex(of: "[") ?? index : index
+    }
+    return nil
+  }
+
+  private static let longestHead = 200
 }

@@ -22,13 +22,22 @@ extension DumpReader {
   public static func readAll(
     _ bytes: UnsafeRawBufferPointer, file: String, limits: DumpLimits = DumpLimits()
   ) -> [DumpReading] {
+    readAll(bytes, file: file, limits: limits, keepsText: false)
+  }
+
+  /// Reads all dumps of a file.
+  ///
+  /// - Parameter keepsText: Whether ``DumpReading/text`` is set.
+  package static func readAll(
+    _ bytes: UnsafeRawBufferPointer, file: String, limits: DumpLimits = DumpLimits(), keepsText: Bool
+  ) -> [DumpReading] {
     if bytes.count > limits.fileBytes {
       let finding = limits.finding(.fileBytes, at: SourcePosition(file: file))
       return [DumpReading(format: nil, snapshot: nil, findings: [finding])]
     }
     var archives = ArchiveReader(limits: limits)
-    let result =
-      archives.read(bytes, file: file) ?? EnvelopeReader.readFile(bytes, file: file, limits: limits)
+    let envelopes = EnvelopeReader(limits: limits, keepsText: keepsText)
+    let result = archives.read(bytes, file: file) ?? envelopes.readFile(bytes, file: file)
     var readings = result.readings
     let count = readings.count
     for index in readings.indices {

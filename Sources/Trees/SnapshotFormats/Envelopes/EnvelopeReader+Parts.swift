@@ -214,7 +214,8 @@ extension EnvelopeReader {
       let decoded = text.looksLikeXML ? EntityText.decodeDocument(gap) : nil
       let readings =
         decoded.map { printedReadings(of: $0, in: LineIndex(gap, from: position)) }
-        ?? PrintedHierarchy.readings(of: DumpText(trimming: gap, from: position), limits: limits, isPart: true)
+        ?? PrintedHierarchy.readings(
+          of: DumpText(trimming: gap, from: position), limits: limits, keepsText: keepsText, isPart: true)
       if let readings {
         parts.append(
           Part(extent: DumpExtent(range: start..<end, form: .plain), result: Result(readings: readings)))
@@ -227,7 +228,8 @@ extension EnvelopeReader {
   /// Reads what XCTest printed into the text of an XML document.
   private func printedReadings(of decoded: DecodedText, in lines: LineIndex) -> [DumpReading]? {
     let readings = decoded.bytes.withUnsafeBytes { bytes in
-      PrintedHierarchy.readings(of: DumpText(trimming: bytes, of: lines.file), limits: limits, isPart: true)
+      PrintedHierarchy.readings(
+        of: DumpText(trimming: bytes, of: lines.file), limits: limits, keepsText: keepsText, isPart: true)
     }
     let relocation = Relocation(decoded, to: lines, isString: false)
     return readings?.map(relocation.relocate)

@@ -5,6 +5,8 @@ import Findings
 /// Removes what surrounds dumps, layer by layer, and passes each dump to the reader of its format.
 struct EnvelopeReader {
   let limits: DumpLimits
+  /// Whether ``DumpReading/text`` is set.
+  var keepsText = false
 
   /// The number of layers that are removed, such as a string in a JSON document in a log.
   static let maximumLayers = 4
@@ -17,12 +19,11 @@ struct EnvelopeReader {
   }
 
   /// Reads all dumps in the content of a file, in any encoding.
-  static func readFile(_ bytes: UnsafeRawBufferPointer, file: String, limits: DumpLimits) -> Result {
-    let reader = EnvelopeReader(limits: limits)
+  func readFile(_ bytes: UnsafeRawBufferPointer, file: String) -> Result {
     switch TextEncoding.content(of: bytes, file: file) {
-    case .unchanged: return reader.explain(DumpText(trimming: bytes, of: file))
+    case .unchanged: return explain(DumpText(trimming: bytes, of: file))
     case .converted(let content, let warning):
-      var result = content.withUnsafeBytes { reader.explain(DumpText(trimming: $0, of: file)) }
+      var result = content.withUnsafeBytes { explain(DumpText(trimming: $0, of: file)) }
       if let warning { result.remarks.insert(warning, at: 0) }
       return result
     case .unsupported(let finding):
@@ -51,7 +52,7 @@ struct EnvelopeReader {
     if !isMarkup, let result = readWithoutColours(text, layer: layer) { return result }
     // Prefixes may be inside the labels of a description that could be read nevertheless.
     if !isMarkup, let result = readWithoutPrefixes(text, layer: layer) { return result }
-    let all = DumpReader.readWhole(text, limits: limits)
+    let all = DumpReader.readWhole(text, limits: limits, keepsText: keepsText)
     if layer < Self.maximumLayers, all.contains(where: \.isPrinted) {
       return readBesideDescriptions(text, layer: layer) ?? Result(readings: all)
     }

@@ -20,8 +20,10 @@ struct ElementTypeNames {
       return
     }
     if known[element.typeName] == nil {
-      let type = find(name) ?? .other
-      known[element.typeName] = (type, type.shortName == name ? .notRecorded : element.typeName)
+      // Programs that convert page sources to JSON keep the prefix of their tags.
+      let type = find(name) ?? ElementType(wdaName: name) ?? .other
+      let isXCTest = type.shortName == name || (type != .other && ElementType(wdaName: name) == type)
+      known[element.typeName] = (type, isXCTest ? .notRecorded : element.typeName)
     }
     guard let (type, className) = known[element.typeName] else { return }
     element.record.type = type

@@ -35,6 +35,27 @@ enum JSONDump {
     return nil
   }
 
+  /// Returns the bytes of the elements without the other members of a WebDriver response that contains them.
+  static func withoutResponse(_ text: DumpText) -> UnsafeRawBufferPointer {
+    guard case .dialect(let form)? = try? JSONDetector.verdict(on: text), form.path.first == .member("value") else {
+      return text.bytes
+    }
+    var reader = JSONReader(text.bytes, from: text.start)
+    do throws(JSONSyntaxError) {
+      _ = try reader.next()
+      while case .key(let key) = try reader.next() {
+        let token = try reader.next()
+        switch token {
+        case .beginObject, .beginArray:
+          let elements = try reader.skip()
+          if key.string == "value" { return UnsafeRawBufferPointer(elements) }
+        default: break
+        }
+      }
+    } catch {}
+    return text.bytes
+  }
+
   private static func read(_ text: DumpText, _ form: JSONForm) -> DumpReading {
     switch form.format {
     case .wdaJSON, .wdaAccessibleJSON: JSONTreeReader<WDAJSON>.read(text, form)

@@ -15,11 +15,15 @@ struct DescriptionDocument {
   let endsInLine: Bool
 
   let limits: DumpLimits
+  /// The lines of the text, if ``DumpReading/text`` is set.
+  let lines: [DescriptionLine]?
 
-  init(_ source: DescriptionSource, indent: Int, limits: DumpLimits) {
+  init(_ source: DescriptionSource, indent: Int, limits: DumpLimits, keepsText: Bool) {
     self.source = source
     self.limits = limits
-    var assembler = DescriptionAssembler(source, source.lines(indent: indent))
+    let lines = source.lines(indent: indent)
+    self.lines = keepsText ? lines : nil
+    var assembler = DescriptionAssembler(source, lines)
     blocks = assembler.read()
     isHierarchy27 = assembler.isHierarchy27 || Self.hasMarks27(blocks, in: source.bytes)
     deviceOrientation = assembler.deviceOrientation
@@ -68,9 +72,11 @@ struct DescriptionDocument {
       }
       if isRecognized(block) {
         let isLast = end == blocks.count
-        hierarchies.append(
+        var hierarchy =
           block.tree.isEmpty && block.attributes == nil
-            ? hierarchyOfQuery(block, isLast: isLast) : hierarchy(blocks[index..<end], isLast: isLast))
+          ? hierarchyOfQuery(block, isLast: isLast) : hierarchy(blocks[index..<end], isLast: isLast)
+        hierarchy.reading.text = text(of: index..<end)
+        hierarchies.append(hierarchy)
       }
       index = end
     }

@@ -27,10 +27,10 @@ public struct PrintedHierarchy: Sendable {
   public static func read(
     _ bytes: [UInt8], file: String, limits: DumpLimits = DumpLimits()
   ) -> [PrintedHierarchy] {
-    bytes.withUnsafeBytes { read(DumpText(trimming: $0, of: file), limits: limits) }
+    bytes.withUnsafeBytes { read(DumpText(trimming: $0, of: file), limits: limits, keepsText: false) }
   }
 
-  static func read(_ text: DumpText, limits: DumpLimits) -> [PrintedHierarchy] {
+  static func read(_ text: DumpText, limits: DumpLimits, keepsText: Bool) -> [PrintedHierarchy] {
     let bytes = text.bytes.bindMemory(to: UInt8.self)
     var hierarchies: [PrintedHierarchy] = []
     let source = DescriptionSource(bytes: bytes, start: text.start)
@@ -38,12 +38,14 @@ public struct PrintedHierarchy: Sendable {
       let decoded = content(of: literal, in: text)
       hierarchies += decoded.bytes.withUnsafeBufferPointer { bytes in
         let content = DescriptionSource(literal, decoded, bytes: bytes, in: source)
-        return DescriptionDocument(content, indent: 0, limits: limits).hierarchies
+        return DescriptionDocument(content, indent: 0, limits: limits, keepsText: keepsText).hierarchies
       }
     }
     if !hierarchies.isEmpty { return hierarchies }
     // The indentation of the first line is not part of the dump's bytes.
-    return DescriptionDocument(source, indent: (text.start.column ?? 1) - 1, limits: limits).hierarchies
+    return DescriptionDocument(
+      source, indent: (text.start.column ?? 1) - 1, limits: limits, keepsText: keepsText
+    ).hierarchies
   }
 
   /// Returns the content of a literal. In a report, its quotes may have been escaped before it was written as a
@@ -64,8 +66,10 @@ extension PrintedHierarchy {
   /// An app that does not respond has no hierarchy. If others have one, it is reported with the first of them.
   ///
   /// - Parameter isPart: Whether the text is a part of the file, so that even a single dump has a place in the file.
-  static func readings(of text: DumpText, limits: DumpLimits, isPart: Bool = false) -> [DumpReading]? {
-    let all = read(text, limits: limits)
+  static func readings(
+    of text: DumpText, limits: DumpLimits, keepsText: Bool, isPart: Bool = false
+  ) -> [DumpReading]? {
+    let all = read(text, limits: limits, keepsText: keepsText)
     let silent = all.filter { $0.reading.snapshot == nil }
     let allAnswered = all.filter { $0.reading.snapshot != nil }
     let answered = allAnswered.prefix(max(limits.dumps, 1))

@@ -72,7 +72,7 @@ struct ArchiveReader {
   private mutating func readContent(_ content: [UInt8], _ file: String, _ depth: Int) -> EnvelopeReader.Result {
     content.withUnsafeBytes { bytes in
       if let result = read(bytes, file: file, depth: depth + 1) { return result }
-      return EnvelopeReader.readFile(bytes, file: file, limits: limits)
+      return EnvelopeReader(limits: limits).readFile(bytes, file: file)
     }
   }
 
