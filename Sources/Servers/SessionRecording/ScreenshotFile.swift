@@ -36,8 +36,8 @@ enum ScreenshotFile {
   }
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The chunks with the picture, and those on which transparency, sizes and colours depend, except for colour profiles:
-  /// their names, and the texts in them, may be anything.
+  /// The chunks with the picture, and those on which transparency, sizes and colours depend, except for colour
+  /// profiles: their names, and the texts in them, may be anything.
   private static let drawn: Set = [
     "CgBI", "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "cICP", "sBIT", "bKGD", "pHYs",
   ]

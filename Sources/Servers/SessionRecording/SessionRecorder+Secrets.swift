@@ -8,6 +8,13 @@ import Secrets
 public import WebDriverReplay
 
 extension SessionRecorder {
+  /// Takes in the secrets of other sessions: an app may show what was typed in another one.
+  mutating func shareSecrets() {
+    let version = options.registry.version
+    if version != sharedVersion { options.registry.share(with: &mask) }
+    sharedVersion = version
+  }
+
   /// Leaves out texts that are secret. Without a target, a text may go into any secure field on screen.
   ///
   /// - Parameter shown: What the keys of the request type, if that is not the text of the event.

@@ -63,7 +63,7 @@ public struct SessionRecorder {
   /// Whether this text is left out, because it is a secret or may become one.
   var isTypedSecret = false
   /// The state of the run's secrets that this session knows.
-  private var sharedVersion = 0
+  var sharedVersion = 0
   /// Whether a log does not have the whole text of the present request.
   var isTextUnknown = false
   /// Whether the last event stands for taps on keys.
@@ -244,13 +244,6 @@ public struct SessionRecorder {
     guard masked.source.text != screen?.source.text, !UnrecordedScreen.isMarked(text) else { return false }
     isPictureRefused = hiddenPicture(masked) != nil
     return !isPictureRefused
-  }
-
-  /// Takes in the secrets of other sessions: an app may show what was typed in another one.
-  mutating func shareSecrets() {
-    let version = options.registry.version
-    if version != sharedVersion { options.registry.share(with: &mask) }
-    sharedVersion = version
   }
 
   private mutating func masked(_ text: String) -> MaskedScreen {

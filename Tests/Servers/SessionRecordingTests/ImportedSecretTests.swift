@@ -137,6 +137,7 @@ import WebDriverReplay
     log.add(
       "POST", "", #"{"capabilities": {"alwaysMatch": {"platformName": "iOS", "bundleId": "com.example.shop"}}}"#,
       answer: ["sessionId": "7C", "capabilities": ["platformName": "iOS", "bundleId": "com.example.shop"]])
+    log.add("GET", "/7C/source", answer: .string(Screens.ios(Screens.element("SecureTextField", "password"))))
     log.add("POST", "/7C/keys", #"{"value":["quince-88"]}"#)
     let echo = Screens.ios(Screens.element("StaticText", "a", label: "It is quince-88"))
     let screen = KeptScreen(

@@ -182,7 +182,8 @@ import WebDriverReplay
 @Suite struct ScreenshotFileTests {
   /// Chunks of a PNG, and whether they stay. What follows the end of the picture does not.
   @Test(arguments: [
-    ("tEXt", false), ("zTXt", false), ("iTXt", false), ("eXIf", false), ("iDOT", false), ("tRNS", true), ("iCCP", false),
+    ("tEXt", false), ("zTXt", false), ("iTXt", false), ("eXIf", false), ("iDOT", false), ("tRNS", true),
+    ("iCCP", false),
     ("CgBI", true),
   ])
   func textsAreRemoved(type: String, isKept: Bool) {
