@@ -42,8 +42,8 @@ struct ScannedText {
   /// The place of a scalar and of those that follow it.
   func bytes(_ range: Range<Int>) -> Range<Int32> { starts[range.lowerBound]..<ends[range.upperBound - 1] }
 
-  /// The text as readers compare it: without case, without what is not visible, and in one of the ways in which Unicode
-  /// writes a character. What drivers use as keys and apps do not show is not there, either.
+  /// The text as readers compare it: without case, without what is not visible, with the digits of all scripts as those
+  /// of ASCII, and in one of the ways in which Unicode writes a character. What drivers use as keys and apps do not show is not there, either.
   var folded: ScannedText {
     var result = ScannedText()
     result.scalars.reserveCapacity(count)
@@ -72,6 +72,10 @@ struct ScannedText {
 
   private static func folding(_ scalar: UInt32) -> [UInt32] {
     guard let own = Unicode.Scalar(scalar) else { return [] }
+    // The digits of other scripts.
+    if own.properties.generalCategory == .decimalNumber, let digit = own.properties.numericValue {
+      return [0x30 + UInt32(digit)]
+    }
     return String(own).compatibilityFolded.unicodeScalars.map(\.value).filter { $0 >= 0x20 }
   }
 

@@ -100,7 +100,7 @@ struct MaskedSource: Hashable {
     return tag["name"] == "SpringBoard" || tag["label"] == "SpringBoard" ? "com.apple.springboard" : nil
   }
 
-  private static let contents: Set = ["value", "text", "rawText"]
+  private static let contents: Set = ["value", "text", "rawText", "original-text"]
 
   /// Attributes whose values drivers define, and which therefore cannot contain secrets.
   private static let structural: Set = [

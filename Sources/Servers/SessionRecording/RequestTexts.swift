@@ -129,7 +129,10 @@ extension RequestPattern {
   /// What a request types by keys that have names or are pressed together with Shift; nil if there are none.
   static func pressedText(_ path: ArraySlice<String>, _ body: JSONValue) -> String? {
     guard let name = body["script"]?.string.flatMap(mobileCommand) else {
-      return path.last?.hasSuffix("press_keycode") == true && hasShift(body) ? character(body) : nil
+      if path.last?.hasSuffix("press_keycode") == true { return hasShift(body) ? character(body) : nil }
+      let keys = path.last == "actions" ? (body["actions"]?.list ?? []).flatMap { $0["actions"]?.list ?? [] } : []
+      let isShifted = keys.contains { ["\u{E008}", "\u{E050}"].contains($0["value"]?.string) }
+      return isShifted ? pressed(keys) : nil
     }
     let arguments = body["args"]?.list?.first ?? [:]
     switch name {

@@ -94,6 +94,15 @@ extension SecretWay {
     },
     SecretWay(name: "the field with the focus") { $0.send("element/active/value", ["text": .string($1)]) },
     SecretWay(name: "PUT") { $0.send("element/2/value", ["text": .string($1)], method: "PUT") },
+    SecretWay(name: "keys with Shift", alphabet: .keys) { run, secret in
+      // Pressed together with Shift, they are the capital letters of the secret.
+      let key = { (kind: String, value: String) -> JSONValue in ["type": .string(kind), "value": .string(value)] }
+      let steps = secret.flatMap { character -> [JSONValue] in
+        let keys = [key("keyDown", String(character)), key("keyUp", String(character))]
+        return character.isLetter ? [key("keyDown", "\u{E008}")] + keys + [key("keyUp", "\u{E008}")] : keys
+      }
+      run.send("actions", ["actions": [["type": "key", "id": "k", "actions": .array(steps)]]])
+    },
     SecretWay(name: "the keys of a screen that was not looked at") { run, secret in
       run.send("element/1/click")
       run.send("keys", ["value": [.string(secret)]])

@@ -50,11 +50,13 @@ public struct TrafficImport {
   ///   - exchanges: The traffic in the order of the log.
   ///   - screens: Page sources that the test has kept. They belong to the session that is open at their time.
   public mutating func record(_ exchanges: [Exchange], _ screens: [KeptScreen] = []) {
-    // The files may be older than their times, and earlier screens may show what is typed later.
-    var rehearsal = options
-    rehearsal.secretNumbers = SecretNumbers()
-    var learning = TrafficImport(rehearsal) { _, _, _ in nil }
-    learning.take(exchanges, screens)
+    // Earlier screens may show what is typed later, and files may be older or newer than their times.
+    for screens in [[], screens] {
+      var rehearsal = options
+      rehearsal.secretNumbers = SecretNumbers()
+      var learning = TrafficImport(rehearsal) { _, _, _ in nil }
+      learning.take(exchanges, screens)
+    }
     options.registry.hasUnknown = false
     take(exchanges, screens)
   }
