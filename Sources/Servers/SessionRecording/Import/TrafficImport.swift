@@ -1,6 +1,7 @@
 // Makes recordings of traffic that a log contains.
 
 public import Recordings
+import Text
 public import WebDriverReplay
 
 /// A page source or a screenshot that a test has kept in a file.
