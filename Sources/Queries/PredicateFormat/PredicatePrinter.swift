@@ -67,7 +67,7 @@ extension PredicateOperand {
 
 /// Prints a syntax tree as a format string. Parsing that string gives the same tree.
 struct PredicatePrinter {
-  var rule = Quotation.predicate
+  var rule = QuotingRule.predicate
 
   static func text(of value: PredicateValue) -> String { PredicatePrinter().text(of: value) }
 

@@ -13,7 +13,7 @@ package enum ScalarNumber: Sendable {
   /// Two digits: `\x1f`
   case byte
   /// XML: `&#8232;`
-  case reference
+  case entity
   /// Regular expressions: `\x{200b}`
   case pattern
   /// roff: `\[u1F5FC]`
@@ -27,7 +27,7 @@ package enum ScalarNumber: Sendable {
     case .units: String(scalar).utf16.map { "\\u\($0.hexadecimal(4))" }.joined()
     case .length: scalar.value > 0xFFFF ? "\\U\(scalar.value.hexadecimal(8))" : "\\u\(scalar.value.hexadecimal(4))"
     case .byte: "\\x\(scalar.value.hexadecimal(2))"
-    case .reference: "&#\(scalar.value);"
+    case .entity: "&#\(scalar.value);"
     case .pattern: "\\x{\(scalar.value.hexadecimal())}"
     case .glyph: "\\[u\(scalar.value.hexadecimal(4).uppercased())]"
     }

@@ -118,7 +118,8 @@ import Text
   static var java: String {
     let rows = HostileString.all.map { text in
       let units = text.utf16.map { "(char) \($0)" }.joined(separator: ", ")
-      let literals = [.javaPattern, .printableJavaPattern, .flowPattern].map { (rule: Quotation) in text.escaped(rule) }
+      let literals = [.javaPattern, .printableJavaPattern, .flowPattern].map { (rule: QuotingRule) in text.escaped(rule)
+      }
       return ([text] + literals).map { "\"\($0.escaped(.fourDigits("\"")))\"" }.joined(separator: ", ")
         + ", new String(new char[] {\(units)})"
     }

@@ -128,7 +128,7 @@ enum LiteralWriter {
 
   private static func rubySingle(_ text: String, _ delimiter: Unicode.Scalar) -> String? {
     guard !hasControl(text, allowsLines: true), !text.unicodeScalars.contains("\r") else { return nil }
-    return text.escaped(Quotation("", .backslash("\\\(delimiter)\(opening(of: delimiter))")))
+    return text.escaped(QuotingRule("", .backslash("\\\(delimiter)\(opening(of: delimiter))")))
   }
 
   /// In Robot Framework, spaces at the ends of a cell are removed.

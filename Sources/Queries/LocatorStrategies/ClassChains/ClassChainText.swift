@@ -45,7 +45,7 @@ extension QueryStep {
   }
 
   /// Returns the predicate in brackets, with each delimiter inside it doubled.
-  private static func filter(_ predicate: ElementPredicate, _ rule: Quotation) -> String {
+  private static func filter(_ predicate: ElementPredicate, _ rule: QuotingRule) -> String {
     "[\(predicate.description.quoted(rule))]"
   }
 }

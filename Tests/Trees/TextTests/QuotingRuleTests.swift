@@ -3,9 +3,9 @@
 import Testing
 import Text
 
-@Suite struct QuotationTests {
+@Suite struct QuotingRuleTests {
   /// Rules, texts and what is written for them, with delimiters.
-  static let rows: [(name: String, rule: Quotation, text: String, written: String)] = [
+  static let rows: [(name: String, rule: QuotingRule, text: String, written: String)] = [
     ("swift", .swift, "Say \"Hi\"\n", #""Say \"Hi\"\n""#), ("swift", .swift, "a\u{200B}👩‍👧", #""a\u{200B}👩‍👧""#),
     ("swift", .swift, "\"\u{301}", "\"\\\"\u{301}\""), ("key", .key, "\0\u{200C}", #""\0\u{200C}""#),
     ("python", .python, "a\u{200B}\u{10FFFD}", #""a\u200b\U0010fffd""#),

@@ -7,7 +7,7 @@
 ///
 /// Rules see scalars. A quotation mark and a combining mark after it are one `Character`, but parsers end the string
 /// at the quotation mark.
-package struct Quotation: Sendable {
+package struct QuotingRule: Sendable {
   /// Scalars, and what is written for them.
   package enum Escape: Sendable {
     /// A text for each scalar.
@@ -64,10 +64,10 @@ package struct Quotation: Sendable {
 
 extension String {
   /// Returns the string as a rule writes it, with delimiters.
-  package func quoted(_ rule: Quotation) -> String { rule.delimiter + escaped(rule) + rule.delimiter }
+  package func quoted(_ rule: QuotingRule) -> String { rule.delimiter + escaped(rule) + rule.delimiter }
 
   /// Returns the string as a rule writes it between delimiters.
-  package func escaped(_ rule: Quotation) -> String {
+  package func escaped(_ rule: QuotingRule) -> String {
     var result = UnicodeScalarView()
     // What does not change is copied in as long parts as possible.
     var start = unicodeScalars.startIndex

@@ -1,54 +1,54 @@
 // The rules of programming languages, shells and data formats.
 
-extension Quotation {
+extension QuotingRule {
   // MARK: Programming languages
 
   /// A string literal of Swift, which shows every scalar. Joiners stay, because without them an emoji falls apart.
-  package static let swift = Quotation("\"", .lines, .backslash("\"\\"), .number(\.isInvisible, .braces))
+  package static let swift = QuotingRule("\"", .lines, .backslash("\"\\"), .number(\.isInvisible, .braces))
 
   /// A key of a chain. Unlike in other texts, a non-joiner would be overlooked.
-  package static let key = Quotation(
+  package static let key = QuotingRule(
     "\"", .lines, .texts(["\0": "\\0", "\u{200C}": "\\u{200C}"]), .backslash("\"\\"), .number(\.isInvisible, .braces))
 
   /// A string literal of Python; also of YAML, in double quotes.
-  package static let python = Quotation("\"", .lines, .backslash("\"\\"), .number(\.isInvisible, .length))
+  package static let python = QuotingRule("\"", .lines, .backslash("\"\\"), .number(\.isInvisible, .length))
 
   /// A literal of languages whose escapes have four digits. A rule with lines keeps line breaks.
   ///
   /// - Parameter special: What is special in addition to the backslash.
-  package static func fourDigits(_ special: String, keepingLines: Bool = false) -> Quotation {
-    Quotation(
+  package static func fourDigits(_ special: String, keepingLines: Bool = false) -> QuotingRule {
+    QuotingRule(
       "", keepingLines ? .texts(["\n": "\n", "\r": "\\r", "\t": "\\t"]) : .lines, .backslash("\\" + special),
       .number({ $0.isInvisible && $0.value <= 0xFFFF }, .units))
   }
 
   /// An argument in Robot Framework. Two spaces end an argument, so the second one is escaped.
-  package static let robot = Quotation(
+  package static let robot = QuotingRule(
     "", .lines, .backslash("\\$@&%#=|"), .repeated(" ", "\\ "), .number(\.isInvisible, .units))
 
   /// A string between quotation marks in which only the quotation mark is special, and is written twice: CSV, and
   /// verbatim strings of C#.
-  package static let doubledQuotes = Quotation("\"", .doubled("\""))
+  package static let doubledQuotes = QuotingRule("\"", .doubled("\""))
 
   /// A scalar of YAML in single quotes.
-  package static let singleQuotedYAML = Quotation("'", .doubled("'"))
+  package static let singleQuotedYAML = QuotingRule("'", .doubled("'"))
 
   /// The braces of a format string that has expressions in braces.
-  package static let braces = Quotation("", .doubled("{}"))
+  package static let braces = QuotingRule("", .doubled("{}"))
 
   // MARK: JSON
 
   /// A string of JSON. Scalars that control terminals or the direction of text are escaped.
-  package static let json = Quotation(
+  package static let json = QuotingRule(
     "\"", .lines, .backslash("\"\\"), .number({ $0.value < 0x20 || $0.isDirectionOrControl }, .units))
 
   /// A string of JSON in a file that is read line by line, also by programs to which more scalars are line breaks.
-  package static let jsonLine = Quotation(
+  package static let jsonLine = QuotingRule(
     "\"", .lines, .backslash("\"\\"),
     .number({ $0.value < 0x20 || $0.isDirectionOrControl || 0x2028...0x2029 ~= $0.value }, .units))
 
   /// A string of JSON for a file that people compare.
-  package static let visibleJSON = Quotation(
+  package static let visibleJSON = QuotingRule(
     "\"", .lines, .backslash("\"\\"),
     .number(
       {
@@ -60,11 +60,11 @@ extension Quotation {
 
   /// JSON in which Swift's encoder has left scalars that control a terminal or the direction of text. They are in
   /// strings only.
-  package static let undirectedJSON = Quotation("", .number(\.isDirectionOrControl, .units))
+  package static let undirectedJSON = QuotingRule("", .number(\.isDirectionOrControl, .units))
 
   /// JSON inside a `script` element, without `</script>`, `<!--`, `]]>` and scalars that XML does not allow. They are
   /// in strings only.
-  package static let jsonInScript = Quotation(
+  package static let jsonInScript = QuotingRule(
     "",
     .number(
       {
@@ -77,13 +77,13 @@ extension Quotation {
   // MARK: Shells and manual pages
 
   /// An argument of a shell.
-  package static let shell = Quotation("'", .texts(["'": "'\\''"]))
+  package static let shell = QuotingRule("'", .texts(["'": "'\\''"]))
 
   /// An argument of fish.
-  package static let fish = Quotation("'", .backslash("\\'"))
+  package static let fish = QuotingRule("'", .backslash("\\'"))
 
   /// A part of a specification in zsh, in which these scalars and the backslash are special.
-  package static func zsh(_ special: String) -> Quotation { Quotation("", .backslash("\\" + special)) }
+  package static func zsh(_ special: String) -> QuotingRule { QuotingRule("", .backslash("\\" + special)) }
 
   /// A line of roff, in which nothing has a special meaning. Hyphens are escaped, because man(1) prints other
   /// characters for plain ones, which cannot be pasted into a shell; and all characters beyond ASCII, because old
@@ -96,8 +96,8 @@ extension Quotation {
   /// A part of a line of roff that is not broken at spaces.
   package static let unbreakableRoff = roff([" ": "\\ "])
 
-  private static func roff(_ others: [Unicode.Scalar: String]) -> Quotation {
-    Quotation(
+  private static func roff(_ others: [Unicode.Scalar: String]) -> QuotingRule {
+    QuotingRule(
       "", .texts(["\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti"]),
       .texts(others), .number({ !(" "..."~" ~= $0) }, .glyph))
   }
