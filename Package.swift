@@ -30,10 +30,11 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", path: "Sources/Trees/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .room("Findings", in: "Trees"),
+    .room("Text", in: "Trees"),
+    .room("Findings", in: "Trees", uses: ["Text"]),
     .room("LibXML", in: "Trees", uses: ["CLibXML2", "Findings"]),
-    .room("AccessibilityTree", in: "Trees", uses: ["Findings"]),
-    .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "LibXML"]),
+    .room("AccessibilityTree", in: "Trees", uses: ["Findings", "Text"]),
+    .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "LibXML", "Text"]),
 
     // Queries
     // This target is in C, because ICU's headers clash with those of the ICU copy inside Foundation.
@@ -43,36 +44,39 @@ let package = Package(
         .linkedLibrary("icui18n", .when(platforms: [.linux])), .linkedLibrary("icuuc", .when(platforms: [.linux])),
         .linkedLibrary("icucore", .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS])),
       ]),
-    .room("PredicateFormat", in: "Queries", uses: ["CUnicode", "Findings"]),
-    .room("DriverLocators", in: "Queries", uses: ["AccessibilityTree", "PredicateFormat"]),
+    .room("PredicateFormat", in: "Queries", uses: ["CUnicode", "Findings", "Text"]),
+    .room("DriverLocators", in: "Queries", uses: ["AccessibilityTree", "PredicateFormat", "Text"]),
     .room(
-      "ElementQueries", in: "Queries", uses: ["AccessibilityTree", "DriverLocators", "Findings", "PredicateFormat"]),
+      "ElementQueries", in: "Queries",
+      uses: ["AccessibilityTree", "DriverLocators", "Findings", "PredicateFormat", "Text"]),
     .room(
       "LocatorStrategies", in: "Queries",
-      uses: ["AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "PredicateFormat"]),
+      uses: ["AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "PredicateFormat", "Text"]),
 
     // Replay
     .room(
       "Recordings", in: "Replay",
       uses: [
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
+        "Text",
       ]),
     .room(
       "Calibration", in: "Replay",
       uses: [
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
+        "Text",
       ]),
     .systemLibrary(
       name: "CPNG", path: "Sources/Replay/CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .room("Wireframes", in: "Replay", uses: ["AccessibilityTree", "CPNG"]),
+    .room("Wireframes", in: "Replay", uses: ["AccessibilityTree", "CPNG", "Text"]),
     .target(name: "CTestStack", path: "Sources/Replay/CTestStack"),
     .room("XCTestCore", in: "Replay"),
     .room(
       "XCUIAutomation", in: "Replay",
       uses: [
         "AccessibilityTree", "CTestStack", "Configuration", "ElementQueries", "Findings", "PredicateFormat",
-        "Recordings", "SnapshotFormats", "Wireframes", "XCTestCore",
+        "Recordings", "SnapshotFormats", "Text", "Wireframes", "XCTestCore",
       ]),
     .room("FastlaneSnapshot", in: "Replay", uses: ["XCUIAutomation"]),
     .executableTarget(
@@ -99,25 +103,25 @@ let package = Package(
       "WebDriverReplay", in: "Servers",
       uses: [
         "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings",
-        "Secrets", "SnapshotFormats", "Wireframes",
+        "Secrets", "SnapshotFormats", "Text", "Wireframes",
       ]),
     .room(
       "Inspection", in: "Servers",
       uses: [
         "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
-        "Recordings", "Reports", "SnapshotFormats", "Wireframes",
+        "Recordings", "Reports", "SnapshotFormats", "Text", "Wireframes",
       ]),
-    .room("Secrets", in: "Servers", uses: ["Locks", "PredicateFormat"]),
-    .room("HTTPServing", in: "Servers", uses: ["Findings", "Locks"]),
+    .room("Secrets", in: "Servers", uses: ["Locks", "PredicateFormat", "Text"]),
+    .room("HTTPServing", in: "Servers", uses: ["Locks", "Text"]),
     // Without `pkgConfig`, because libcurl is not linked.
     .systemLibrary(
       name: "CCurl", path: "Sources/Servers/CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-    .room("HTTPClient", in: "Servers", uses: ["CCurl", "Findings", "Locks"]),
+    .room("HTTPClient", in: "Servers", uses: ["CCurl", "Locks", "Text"]),
     .room(
       "SessionRecording", in: "Servers",
       uses: [
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings", "Secrets",
-        "SnapshotFormats", "WebDriverReplay",
+        "SnapshotFormats", "Text", "WebDriverReplay",
       ]),
 
     // Pages
@@ -134,34 +138,35 @@ let package = Package(
     .room(
       "PageVerification", in: "Pages",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "Recordings",
+        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "Recordings", "Text",
       ]),
 
     // Lint
-    .room("AppiumSources", in: "Lint", uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies"]),
+    .room(
+      "AppiumSources", in: "Lint",
+      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Text"]),
 
     .room("CodeModel", in: "Lint", uses: ["Findings"]),
-    .room("SwiftReader", in: "Lint", uses: ["CodeModel", "Findings"]),
+    .room("SwiftReader", in: "Lint", uses: ["CodeModel", "Findings", "Text"]),
     .room(
       "LocatorExtraction", in: "Lint",
       uses: [
         "AccessibilityTree", "AppiumSources", "CodeModel", "ElementQueries", "Findings", "LocatorStrategies",
-        "PredicateFormat", "SnapshotFormats", "SwiftReader",
+        "PredicateFormat", "SnapshotFormats", "SwiftReader", "Text",
       ]),
 
     .room(
       "LocatorLint", in: "Lint",
       uses: [
         "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorExtraction", "LocatorStrategies",
-        "PredicateFormat",
+        "PredicateFormat", "Text",
       ]),
 
     // Command
     .systemLibrary(
       name: "CYAML", path: "Sources/Command/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .room(
-      "Configuration", in: "Command", uses: ["AccessibilityTree", "CYAML", "Findings", "SnapshotFormats"]),
+    .room("Configuration", in: "Command", uses: ["AccessibilityTree", "CYAML", "Findings", "SnapshotFormats", "Text"]),
     // In C, because the Swift compiler takes a minute to embed data that the C compiler embeds at once.
     .target(
       name: "CReportFiles", path: "Sources/Command/CReportFiles", exclude: ["inspector", "rules", "script.js", "style"]),
@@ -169,14 +174,14 @@ let package = Package(
       "Reports", in: "Command",
       uses: [
         "AccessibilityTree", "CReportFiles", "Calibration", "ElementQueries", "Findings", "LocatorStrategies",
-        "PageVerification", "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
+        "PageVerification", "PredicateFormat", "Recordings", "SnapshotFormats", "Text", "Wireframes",
       ]),
 
     // Apart from the other reports, which are part of the library AXReplayKit.
     .room(
       "LintReports", in: "Command",
-      uses: ["AppiumSources", "Findings", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports"]),
-    .room("Arguments", in: "Command", uses: ["Findings"]),
+      uses: ["AppiumSources", "Findings", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports", "Text"]),
+    .room("Arguments", in: "Command", uses: ["Text"]),
     .target(name: "CServerFiles", path: "Sources/Command/CServerFiles", exclude: ["python"]),
     .executableTarget(
       name: "axreplay",
@@ -184,16 +189,19 @@ let package = Package(
         "AccessibilityTree", "AppiumSources", "Arguments", "CServerFiles", "Calibration", "CodeModel", "Configuration",
         "ElementQueries", "Findings", "HTTPClient", "HTTPServing", "Inspection", "LintReports", "LocatorExtraction",
         "LocatorLint", "LocatorStrategies", "Locks", "PageVerification", "PredicateFormat", "Recordings", "Reports",
-        "Secrets", "SessionRecording", "SnapshotFormats", "WebDriverReplay",
+        "Secrets", "SessionRecording", "SnapshotFormats", "Text", "WebDriverReplay",
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),
 
     // Tests, in folders with the same names as in Sources
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
+    .tests(
+      of: "Text", in: "Trees",
+      uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "SnapshotFormats", "Text"]),
     .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
     .tests(of: "LibXML", in: "Trees", uses: ["Findings", "LibXML"]),
     .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "SnapshotFormats"]),
-    .tests(of: "PredicateFormat", in: "Queries", uses: ["Findings", "PredicateFormat"]),
+    .tests(of: "PredicateFormat", in: "Queries", uses: ["Findings", "PredicateFormat", "Text"]),
     // libxml2's XPath, which tests compare with our own implementation.
     .target(
       name: "XPathOracle", dependencies: ["AccessibilityTree", "CLibXML2", "DriverLocators"],
@@ -278,7 +286,10 @@ let package = Package(
     .tests(of: "Configuration", in: "Command", uses: ["AccessibilityTree", "Configuration", "Findings"]),
     .tests(
       of: "Reports", in: "Command",
-      uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PageVerification", "Recordings", "Reports"]),
+      uses: [
+        "AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PageVerification", "Recordings", "Reports",
+        "Text",
+      ]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["Arguments", "axreplay"],
       path: "Tests/Command/AXReplayCommandTests",

@@ -151,7 +151,7 @@ import Testing
 
   /// Targets that do not perform input or output, and do not use a clock or the environment.
   static let pureRooms: Set = [
-    "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "PredicateFormat", "Wireframes",
+    "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "PredicateFormat", "Text", "Wireframes",
   ]
 
   /// The file that formats numbers as C does.

@@ -2,6 +2,7 @@
 
 public import Findings
 import SnapshotFormats
+import Text
 
 /// Reads baselines and reports every invalid line.
 ///

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 public import Findings
+import Text
 
 /// Reads `axreplay.yml`.
 ///

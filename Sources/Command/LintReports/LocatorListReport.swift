@@ -3,6 +3,7 @@
 import Findings
 public import LocatorExtraction
 public import Reports
+import Text
 
 /// Lists extracted locators.
 public enum LocatorListReport {

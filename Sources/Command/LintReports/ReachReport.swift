@@ -5,6 +5,7 @@ import Findings
 import LocatorExtraction
 public import LocatorLint
 package import Reports
+import Text
 
 /// Reports the unresolved keys and the locators that were not evaluated, as sentences and as JSON.
 public enum ReachReport {

@@ -2,8 +2,8 @@
 
 import AccessibilityTree
 import ElementQueries
-import Findings
 import PredicateFormat
+import Text
 
 /// The explanation below the result for one dump: a short one if a query failed, the full one with `--explain`.
 struct ExplanationText {
@@ -69,11 +69,16 @@ struct ExplanationText {
     var line = StyledText("  no similar element")
     if !names.isEmpty {
       line.append(
-        "; elements here: \(names.map { DisplayText.quoted($0, limit: width == nil ? nil : 30) }.joined(separator: ", "))"
+        "; elements here: \(names.map { shown($0, limit: 30) }.joined(separator: ", "))"
       )
       if answer.available.count > 8 { line.append(", …") }
     }
     return answer.isExplained || !names.isEmpty ? [line] : []
+  }
+
+  /// Returns a text in quotation marks; on a terminal, it is cut.
+  private func shown(_ text: String, limit: Int) -> String {
+    width == nil ? text.quoted(.swift) : "\"\(text.escaped(.swift).cut(to: limit))\""
   }
 
   /// Returns the lines for a near miss. The difference comes first, because it matters most.
@@ -132,7 +137,7 @@ struct ExplanationText {
 
   private var orderLines: [StyledText] {
     func name(_ element: Element) -> String {
-      element.nameAndLine { DisplayText.quoted($0, limit: width == nil ? nil : 40) }
+      element.nameAndLine { shown($0, limit: 40) }
     }
     return answer.orderDecisions.map { step, decision in
       StyledText(

@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
-import Findings
+import Text
 
 /// The distinct elements that a locator matches in many dumps, and the number of dumps with each outcome.
 ///

@@ -2,9 +2,9 @@
 
 import AccessibilityTree
 import ElementQueries
-import Findings
 import LocatorStrategies
 import PredicateFormat
+import Text
 
 extension QueryAnswer {
   /// Why the query does not have exactly one match: a sentence without a full stop; empty if there is nothing to add.

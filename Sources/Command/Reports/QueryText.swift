@@ -2,8 +2,8 @@
 
 import AccessibilityTree
 import ElementQueries
-import Findings
 import PredicateFormat
+import Text
 
 /// Writes results as text: a line with the outcome, then a line for each element.
 public enum QueryText {
@@ -28,7 +28,7 @@ public enum QueryText {
       let difference =
         answer.differingAttributes.isEmpty
         ? "the candidates differ only in their position in the tree"
-        : "the candidates differ in \(enumeration(answer.differingAttributes))"
+        : "the candidates differ in \(listed(answer.differingAttributes, "and"))"
       lines.append(StyledText("  \(difference)"))
     }
     lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany, width: width).lines
@@ -52,7 +52,7 @@ public enum QueryText {
   private static func headline(_ answer: QueryAnswer) -> StyledText {
     switch answer.outcome {
     case .resolved:
-      return StyledText("\(answer.matches.count) \(answer.matches.count == 1 ? "match" : "matches")", .success)
+      return StyledText(counted(answer.matches.count, "match", plural: "matches"), .success)
     // The full explanation already lists the steps.
     case .noMatch: return failure("no match", answer.isExplained ? "" : trace(answer))
     case .ambiguous: return failure("ambiguous", answer.failureReason)
@@ -107,10 +107,5 @@ public enum QueryText {
   private static func warning(_ hittability: Hittability, _ element: Element) -> [String] {
     guard hittability.answer == .no, hittability.confidence != .low, element[.visible] != false else { return [] }
     return ["not hittable: \(hittability.reason)"]
-  }
-
-  private static func enumeration(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -1,8 +1,8 @@
 // Writes suggested locators as text and as JSON.
 
 import AccessibilityTree
-import Findings
 public import LocatorStrategies
+import Text
 
 /// Writes suggestions as text and as JSON.
 public enum SuggestionReport {

@@ -2,8 +2,8 @@
 
 import AccessibilityTree
 import ElementQueries
-import Findings
 import LocatorStrategies
+import Text
 
 /// Writes translations as text and as JSON.
 public enum TranslationReport {

@@ -5,6 +5,7 @@ import ElementQueries
 public import Findings
 public import LocatorExtraction
 import LocatorStrategies
+import Text
 
 /// The index of a locator in ``Extraction/locators``.
 public typealias LocatorIndex = ItemIndex<ExtractedLocator>

@@ -2,8 +2,8 @@
 
 import AccessibilityTree
 import DriverLocators
-import Findings
 import PredicateFormat
+import Text
 
 extension ElementQuery: CustomStringConvertible {
   /// The shortest chain expression for this query; `app` for the application itself. WebDriverAgent predicates and
@@ -76,36 +76,14 @@ extension ElementQuery: CustomStringConvertible {
     }
   }
 
-  fileprivate static func subscriptText(_ key: String) -> String { "[\(literal(key))]" }
+  fileprivate static func subscriptText(_ key: String) -> String { "[\(key.quoted(.key))]" }
 
   private static func expression(_ predicate: ElementPredicate) -> String {
     "NSPredicate(format: \(literal(predicate.predicate.descriptionInSingleQuotes)))"
   }
 
   /// Returns the string as a Swift string literal, or the word `nil` if there is no string.
-  private static func literal(_ string: String?) -> String {
-    guard let string else { return "nil" }
-    var literal = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\t": literal += "\\t"
-      case "\0": literal += "\\0"
-      default:
-        // A non-joiner is part of some scripts, but in a key it would be overlooked.
-        if scalar.isInvisible || scalar.value == 0x200C {
-          literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        } else {
-          literal.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return literal + "\""
-  }
-
+  private static func literal(_ string: String?) -> String { string?.quoted(.key) ?? "nil" }
 }
 
 extension QueryStep: CustomStringConvertible {

@@ -1,6 +1,7 @@
 // Resolves the keys of a predicate and rejects parts that do not apply to elements. (`predicate-format` §5 and §7)
 
 import Findings
+import Text
 
 /// Compiles the syntax tree of a predicate into a program that evaluates it.
 struct PredicateCompiler: SyntaxErrorSource {

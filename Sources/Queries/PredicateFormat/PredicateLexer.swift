@@ -1,6 +1,7 @@
 // Splits format strings into tokens with their source ranges. (`predicate-format` §1)
 
 import Findings
+import Text
 
 /// Splits a format string into tokens.
 struct PredicateLexer {
@@ -220,10 +221,8 @@ struct PredicateLexer {
       return cursor.error(range, "\(character) is a typographic quotation mark", advice: "use a straight one: ' or \"")
     }
     if let scalar = character.unicodeScalars.first, Self.isInvisible(scalar) {
-      let number = String(scalar.value, radix: 16, uppercase: true)
       return cursor.error(
-        range,
-        "invisible character U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)",
+        range, "invisible character \(ScalarNumber.name.text(of: scalar))",
         advice: "delete it or replace it with a space")
     }
     if let sign = Self.signs[character] {

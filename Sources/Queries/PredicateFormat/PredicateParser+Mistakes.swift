@@ -1,6 +1,7 @@
 // Explains why a predicate cannot be parsed.
 
 import Findings
+import Text
 
 extension PredicateParser: SyntaxErrorSource {
   var wholeText: String { format }

@@ -1,6 +1,6 @@
 // Prints predicates as text.
 
-import Findings
+import Text
 
 extension ParsedPredicate: CustomStringConvertible {
   /// The predicate in its canonical spelling: operators in uppercase, strings in double quotes, and as few parentheses
@@ -8,7 +8,7 @@ extension ParsedPredicate: CustomStringConvertible {
   public var description: String { PredicatePrinter().text(of: self) }
 
   /// The predicate with strings in single quotes, for use inside a Swift string literal.
-  public var descriptionInSingleQuotes: String { PredicatePrinter(quote: "'").text(of: self) }
+  public var descriptionInSingleQuotes: String { PredicatePrinter(rule: .singleQuotedPredicate).text(of: self) }
 }
 
 extension PredicateValue {
@@ -67,7 +67,7 @@ extension PredicateOperand {
 
 /// Prints a syntax tree as a format string. Parsing that string gives the same tree.
 struct PredicatePrinter {
-  var quote: Character = "\""
+  var rule = QuotingRule.predicate
 
   static func text(of value: PredicateValue) -> String { PredicatePrinter().text(of: value) }
 
@@ -121,7 +121,7 @@ struct PredicatePrinter {
     case .path(let inner, let path): "\(text(of: inner, binding: .suffix)).\(text(of: path))"
     case .subquery(let collection, let variable, let predicate, _):
       "SUBQUERY(\(text(of: collection)), $\(variable), \(text(of: predicate)))"
-    case .cast(let inner, let type, _): "CAST(\(text(of: inner)), \(quoted(type)))"
+    case .cast(let inner, let type, _): "CAST(\(text(of: inner)), \(type.quoted(rule)))"
     case .ternary(let condition, let yes, let no):
       "TERNARY(\(text(of: condition)), \(text(of: yes)), \(text(of: no)))"
     case .assignment(let left, let right): "\(text(of: left, binding: .bitOr)) := \(text(of: right))"
@@ -139,7 +139,7 @@ struct PredicatePrinter {
     case .bool(let value): value ? "YES" : "NO"
     case .integer(let value): String(value)
     case .number(let value): String(value)
-    case .string(let value): quoted(value)
+    case .string(let value): value.quoted(rule)
     case .list(let values): "{\(values.map(text(of:)).joined(separator: ", "))}"
     case .rectangle: "{rectangle}"
     }
@@ -150,32 +150,5 @@ struct PredicatePrinter {
   /// Puts a number sign before a name that is spelled like a reserved word.
   private static func escaped(_ name: String) -> String {
     ReservedWord(name) == nil ? name : "#\(name)"
-  }
-
-  private func quoted(_ string: String) -> String {
-    var text = String(quote)
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      // Two consecutive percent signs would be read as one.
-      case "%" where text.unicodeScalars.last == "%": text += "\\x25"
-      case _ where Character(scalar) == quote: text += "\\\(quote)"
-      default:
-        if scalar.value < 0x20 || scalar.value == 0x7F {
-          text += "\\x" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-        } else if scalar.isInvisible {
-          for unit in String(scalar).utf16 {
-            let digits = String(unit, radix: 16)
-            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-          }
-        } else {
-          text.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return text + String(quote)
   }
 }

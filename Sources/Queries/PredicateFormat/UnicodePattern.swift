@@ -118,14 +118,4 @@ package final class UnicodePattern: @unchecked Sendable {
       }
     }
   }
-
-  /// Returns a regular expression that matches exactly this text.
-  package static func escaped(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if "\\*?+[(){}^$|./".unicodeScalars.contains(scalar) { result.append("\\") }
-      result.append(scalar)
-    }
-    return String(result)
-  }
 }

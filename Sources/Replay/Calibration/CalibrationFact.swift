@@ -1,6 +1,7 @@
 // Lists axreplay's assumptions about XCTest that a device can confirm or contradict.
 
 public import ElementQueries
+import Text
 
 /// An assumption about XCTest that the calibration kit checks. It is either uncertain, with a row in
 /// `Docs/XCTestVersions.md`, or fundamental.

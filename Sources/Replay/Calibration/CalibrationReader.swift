@@ -3,6 +3,7 @@
 import AccessibilityTree
 public import Findings
 import SnapshotFormats
+import Text
 
 /// Reads files written by the calibration kit.
 ///
@@ -39,7 +40,7 @@ public struct CalibrationReader {
     guard version == Double(CalibrationFile.version) else {
       report(
         "calibration-version", json["calibration"] ?? json,
-        "version \(version.formatted) is not supported; this axreplay reads version \(CalibrationFile.version)",
+        "version \(version.shortText) is not supported; this axreplay reads version \(CalibrationFile.version)",
         advice: "use the calibration kit and axreplay from the same release")
       return nil
     }
@@ -170,11 +171,6 @@ public struct CalibrationReader {
     findings.append(
       Finding(code: code, severity: severity, position: json.position, message: message, advice: advice))
   }
-}
-
-extension Double {
-  /// The number as a string, without a fraction if it is an integer.
-  fileprivate var formatted: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 
 extension CalibrationFile.Ask {

@@ -5,6 +5,7 @@ import ElementQueries
 import Findings
 import PredicateFormat
 public import SnapshotFormats
+import Text
 
 /// The answers that a device printed for the steps of a query, compared with axreplay's answers on a dump.
 ///

@@ -4,6 +4,7 @@ import ElementQueries
 import Findings
 import LocatorStrategies
 import SnapshotFormats
+import Text
 
 extension JournalReader {
   /// Parses an event. Its JSON value is either a locator or an object that contains the locator under the key `on`. For
@@ -162,7 +163,7 @@ extension JournalReader {
     switch fields.take("value") {
     case nil, .null: return nil
     case .string(let text): return text
-    case .number(let number): return Int(exactly: number).map(String.init) ?? String(number)
+    case .number(let number): return number.shortText
     case let value?:
       report("journal-line", "“value” must be a number or a string, not \(value.explained)")
       return nil

@@ -2,6 +2,7 @@
 
 public import Findings
 import SnapshotFormats
+import Text
 
 /// Reads journals.
 ///
@@ -96,7 +97,7 @@ public struct JournalReader {
     guard version <= Double(Journal.version) else {
       report(
         "journal-version",
-        "the journal has version \(Int(exactly: version).map(String.init) ?? "\(version)"), "
+        "the journal has version \(version.shortText), "
           + "but this axreplay reads only versions up to \(Journal.version)", advice: "update axreplay")
       return nil
     }

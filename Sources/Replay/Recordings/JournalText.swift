@@ -1,7 +1,7 @@
 // Formats the lines of a journal, which a recorder appends one by one. (`Docs/Formats.md`)
 
 import ElementQueries
-import Findings
+import Text
 
 /// Writes the lines of a journal, without line breaks. Equal values produce equal bytes.
 ///
@@ -61,7 +61,7 @@ public enum JournalText {
   /// object.
   private static func value(of event: RecordedEvent) -> String {
     let hasDetails = event.details != RecordedEvent.Details() || event.app != nil || event.locator != nil
-    if !hasDetails, event.kind.needsTarget, let target = event.target { return quoted(target.description) }
+    if !hasDetails, event.kind.needsTarget, let target = event.target { return target.description.quoted(.jsonLine) }
     var object = Object()
     object.add("on", event.target?.description)
     object.add("app", event.app)
@@ -74,15 +74,18 @@ public enum JournalText {
     if let duration = event.details.duration { object.addJSON("duration", String(duration)) }
     object.add("value", event.details.value)
     if let arguments = event.details.arguments {
-      object.addJSON("arguments", "[\(arguments.map(quoted).joined(separator: ", "))]")
+      object.addJSON("arguments", "[\(arguments.map { $0.quoted(.jsonLine) }.joined(separator: ", "))]")
     }
     if let environment = event.details.environment {
-      let pairs = environment.sorted { $0.key < $1.key }.map { "\(quoted($0.key)): \(quoted($0.value))" }
+      let pairs = environment.sorted { $0.key < $1.key }.map {
+        "\($0.key.quoted(.jsonLine)): \($0.value.quoted(.jsonLine))"
+      }
       object.addJSON("environment", "{\(pairs.joined(separator: ", "))}")
     }
     object.add("url", event.details.url)
     if let locator = event.locator {
-      object.addJSON("locator", "{\"using\": \(quoted(locator.using)), \"value\": \(quoted(locator.value))}")
+      object.addJSON(
+        "locator", "{\"using\": \(locator.using.quoted(.jsonLine)), \"value\": \(locator.value.quoted(.jsonLine))}")
     }
     return object.text
   }
@@ -91,17 +94,12 @@ public enum JournalText {
   private struct Object {
     private var fields: [String] = []
 
-    mutating func addJSON(_ key: String, _ json: String) { fields.append("\(quoted(key)): \(json)") }
+    mutating func addJSON(_ key: String, _ json: String) { fields.append("\(key.quoted(.jsonLine)): \(json)") }
 
     mutating func add(_ key: String, _ text: String?) {
-      if let text { fields.append("\(quoted(key)): \(quoted(text))") }
+      if let text { fields.append("\(key.quoted(.jsonLine)): \(text.quoted(.jsonLine))") }
     }
 
     var text: String { "{\(fields.joined(separator: ", "))}" }
-  }
-
-  /// Returns a JSON string on one line.
-  private static func quoted(_ text: String) -> String {
-    text.quotedForJSON { $0.value == 0x2028 || $0.value == 0x2029 }
   }
 }

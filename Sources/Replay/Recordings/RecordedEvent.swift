@@ -1,6 +1,7 @@
 // Represents the events of a test in a journal. (`Docs/Formats.md`)
 
 public import ElementQueries
+import Text
 
 /// An event caused by the test.
 ///
@@ -118,10 +119,10 @@ extension RecordedEvent: CustomStringConvertible {
   public var description: String {
     var words = [kind.rawValue]
     if let name = details.name { words.append(name) }
-    if let text = details.text { words.append(Self.quoted(text)) }
+    if let text = details.text { words.append(text.quoted(.key)) }
     if details.keys { words.append("by taps on keys") }
     if let url = details.url { words.append(url) }
-    if let value = details.value { words.append("to \(Self.quoted(value))") }
+    if let value = details.value { words.append("to \(value.quoted(.key))") }
     if let target { words.append(kind == .typeText || kind == .typeKey ? "in \(target)" : "\(target)") }
     if let point = details.point { words.append("at {\(point.x), \(point.y)}") }
     if let destination = details.destination { words.append("to \(destination)") }
@@ -132,9 +133,5 @@ extension RecordedEvent: CustomStringConvertible {
     }
     if let app { words.append("(\(app))") }
     return words.joined(separator: " ")
-  }
-
-  private static func quoted(_ text: String) -> String {
-    String(QueryStep.identified(text).description.dropFirst().dropLast())
   }
 }

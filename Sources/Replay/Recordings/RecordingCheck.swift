@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 public import Findings
+import Text
 
 /// Checks for events that no replay can reproduce; most of them are mistakes in hand-written journals.
 public enum RecordingCheck {

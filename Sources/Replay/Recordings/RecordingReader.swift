@@ -4,6 +4,7 @@ public import AccessibilityTree
 import Findings
 import LocatorStrategies
 import SnapshotFormats
+import Text
 
 /// Reads recordings.
 public struct RecordingReader {

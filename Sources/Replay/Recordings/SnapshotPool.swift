@@ -4,6 +4,7 @@ package import AccessibilityTree
 import Dispatch
 import Findings
 package import SnapshotFormats
+import Text
 
 /// The trees read so far, keyed by a digest of their dumps. The bytes are not kept.
 ///
@@ -108,10 +109,7 @@ struct DumpDigest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The first half as 16 hexadecimal digits.
-  var description: String {
-    let digits = String(high, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  var description: String { high.hexadecimal(16) }
 
   /// Two odd numbers without a pattern: the fractional parts of √2 and √3.
   private static let seeds: (UInt64, UInt64) = (0x6A09_E667_F3BC_C909, 0xBB67_AE85_84CA_A73B)

@@ -1,6 +1,7 @@
 // Maps element types to drawing styles, and defines the colors.
 
 import AccessibilityTree
+import Text
 
 /// The style in which an element is drawn. It depends on the purpose of the element.
 enum BoxKind: String, CaseIterable {
@@ -64,10 +65,7 @@ struct PaintColor: Equatable {
   init(_ rgb: UInt32) { self.rgb = rgb }
 
   /// The color in CSS: `#1d2733`.
-  var css: String {
-    let digits = String(rgb & 0xFF_FFFF, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
+  var css: String { "#" + (rgb & 0xFF_FFFF).hexadecimal(6) }
 }
 
 /// The colors for light or dark mode.

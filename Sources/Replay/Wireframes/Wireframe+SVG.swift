@@ -1,6 +1,7 @@
 // Draws a wireframe as an SVG document.
 
 import AccessibilityTree
+import Text
 
 extension Wireframe {
   /// The wireframe as an SVG document. It has colors for light and dark mode, and a tooltip for each element.
@@ -8,7 +9,7 @@ extension Wireframe {
   /// The `<desc>` element of the document states how many elements could not be drawn.
   public var svg: String {
     var text = ""
-    let size = "width=\"\(SVGText.number(canvas.width / unit))\" height=\"\(SVGText.number(canvas.height / unit))\""
+    let size = "width=\"\((canvas.width / unit).drawn)\" height=\"\((canvas.height / unit).drawn)\""
     text +=
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(edges(of: canvas).joined(separator: " "))\" \(size)>\n"
     text += "<title>\(SVGText.escaped(name(of: root), limit: 100))</title>\n"
@@ -48,9 +49,9 @@ extension Wireframe {
     if box.element[.enabled] == false { classes.append("disabled") }
     text += "<g class=\"\(classes.joined(separator: " "))\">\(tooltip(of: box.element))<rect \(place(of: box.frame))/>"
     if box.kind == .image {
-      let (left, top) = (SVGText.number(box.frame.x), SVGText.number(box.frame.y))
-      let right = SVGText.number(box.frame.x + box.frame.width)
-      let bottom = SVGText.number(box.frame.y + box.frame.height)
+      let (left, top) = (box.frame.x.drawn, box.frame.y.drawn)
+      let right = (box.frame.x + box.frame.width).drawn
+      let bottom = (box.frame.y + box.frame.height).drawn
       text += "<path d=\"M\(left) \(top)L\(right) \(bottom)M\(right) \(top)L\(left) \(bottom)\"/>"
     }
     if let caption = box.caption { text += label(caption, in: box) }
@@ -65,9 +66,9 @@ extension Wireframe {
     let isCentred = box.kind != .text && box.kind != .field && box.kind != .cell
     // The width is estimated from that of an average letter. Text that does not fit is left-aligned.
     let fits = Double(caption.count) * size * 0.55 < box.frame.width
-    let (start, anchor) = isCentred && fits ? ("50%", " text-anchor=\"middle\"") : (SVGText.number(2 * unit), "")
+    let (start, anchor) = isCentred && fits ? ("50%", " text-anchor=\"middle\"") : ((2 * unit).drawn, "")
     return """
-      <svg \(place(of: box.frame))><text x="\(start)" y="50%"\(anchor) font-size="\(SVGText.number(size))">\
+      <svg \(place(of: box.frame))><text x="\(start)" y="50%"\(anchor) font-size="\(size.drawn)">\
       \(SVGText.escaped(caption, limit: limit))</text></svg>
       """
   }
@@ -85,7 +86,7 @@ extension Wireframe {
   }
 
   private func edges(of frame: Frame) -> [String] {
-    [frame.x, frame.y, frame.width, frame.height].map(SVGText.number)
+    [frame.x, frame.y, frame.width, frame.height].map(\.drawn)
   }
 
   private func place(of frame: Frame) -> String {
@@ -96,11 +97,11 @@ extension Wireframe {
 
   private var style: String {
     let lines = [
-      "rect,path{stroke-width:\(SVGText.number(unit))}",
+      "rect,path{stroke-width:\(unit.drawn)}",
       "text{font-family:system-ui,sans-serif;dominant-baseline:central;white-space:pre}",
-      ".text>rect{stroke-dasharray:\(SVGText.number(unit)) \(SVGText.number(2 * unit))}",
-      ".hidden>rect{fill:none;stroke-dasharray:\(SVGText.number(4 * unit))}", ".hidden>path{display:none}",
-      ".disabled{opacity:.55}", ".highlight{fill:none;stroke-width:\(SVGText.number(3 * unit))}",
+      ".text>rect{stroke-dasharray:\(unit.drawn) \((2 * unit).drawn)}",
+      ".hidden>rect{fill:none;stroke-dasharray:\((4 * unit).drawn)}", ".hidden>path{display:none}",
+      ".disabled{opacity:.55}", ".highlight{fill:none;stroke-width:\((3 * unit).drawn)}",
     ]
     let dark = "@media(prefers-color-scheme:dark){\n" + colors(.dark) + "}\n"
     // The rule for hidden elements removes the fill, so it must come after the color rules.

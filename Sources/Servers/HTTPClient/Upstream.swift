@@ -1,6 +1,6 @@
 // Reads the address of the server to which requests are sent.
 
-import Findings
+import Text
 
 /// The address of a server, without the credentials in it.
 ///
@@ -35,7 +35,7 @@ public struct Upstream: Sendable, Hashable {
       guard authority[..<at].count(where: { $0 == ":" }) <= 1 else { throw UpstreamError(Self.badKey) }
       let credentials = PercentEncoding.repairing(authority[..<at])
       host = authority[authority.index(after: at)...]
-      authorization = "Basic " + Self.base64(Array(credentials.utf8))
+      authorization = "Basic " + Base64.encode(credentials.utf8)
     } else {
       authorization = nil
     }
@@ -75,19 +75,6 @@ public struct Upstream: Sendable, Hashable {
     the user and the key in the address must not contain / @ : or ?; write %2F for a slash, %40 for an at sign, %3A for \
     a colon and %3F for a question mark
     """
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var text = ""
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start...].prefix(3)
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        text.append(place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : "=")
-      }
-    }
-    return text
-  }
 }
 
 /// The reason why an address cannot be used.

@@ -1,8 +1,8 @@
 // Represents what the inspector shows at one moment.
 
 import AccessibilityTree
-import Findings
 import Recordings
+import Text
 
 /// The recordings and dumps, those that users added, and the changes on disk.
 struct InspectionState: Sendable {

@@ -5,6 +5,7 @@ import Findings
 import Recordings
 import Reports
 import SnapshotFormats
+import Text
 
 extension Inspector {
   /// How many dropped dumps are kept.

@@ -5,6 +5,7 @@ import Findings
 import PageVerification
 import Recordings
 import Reports
+import Text
 
 extension Inspector {
   struct VerificationBody: Decodable {

@@ -1,14 +1,8 @@
 // Writes the inspector's page with its data inside, so that browsers show it without a server.
 
-import Findings
 package import LocatorStrategies
 package import Reports
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Text
 
 /// A page for a pull request or a ticket: the dumps, and what one locator matches in them, or which page models
 /// recognise them.
@@ -61,7 +55,7 @@ package struct StaticInspection {
       answers.append("\(quoted("GET snapshots/\(place)/tree")):\(text(["snapshots", dump.key, "tree"]))")
       let picture = inspector.answer(InspectionRequest("GET", ["snapshots", dump.key, "picture"]))
       let type = picture.contentType.prefix { $0 != ";" }
-      let address = "data:\(type);base64,\(Data(picture.body).base64EncodedString())"
+      let address = "data:\(type);base64,\(Base64.encode(picture.body))"
       pictures.append("\(quoted(dump.key)):\(quoted(address))")
     }
     return """

@@ -1,6 +1,7 @@
 // Lists the forms in which a secret is sought.
 
 import PredicateFormat
+import Text
 
 /// A secret in the forms that the search compares.
 struct SoughtSecret: Hashable, Sendable {
@@ -84,9 +85,7 @@ private enum AlignedBase64 {
       let low = bit / 8 + 1 < all.count ? Int(all[bit / 8 + 1]) : 0
       return (high | low) >> (10 - bit % 8) & 63
     }
-    return Array(Set(["+/", "-_"].map { rest in values.map { (letters + Array(rest.unicodeScalars))[$0].value } }))
+    let alphabets = ["+/", "-_"].map { Base64.alphabet.prefix(62) + Array($0.utf8) }
+    return Array(Set(alphabets.map { alphabet in values.map { UInt32(alphabet[$0]) } }))
   }
-
-  private static let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
 }

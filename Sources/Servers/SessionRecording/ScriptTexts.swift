@@ -1,5 +1,7 @@
 // Finds what commands of a shell and scripts of a page type.
 
+import Text
+
 /// The texts that commands of Android's shell type: `input text …`, `input keyevent …`, and those of keyboards that get
 /// texts by broadcasts.
 enum ShellTexts {

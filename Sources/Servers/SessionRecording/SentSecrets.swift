@@ -3,6 +3,7 @@
 import Findings
 import Recordings
 import Secrets
+import Text
 public import WebDriverReplay
 
 extension SessionRecorder {

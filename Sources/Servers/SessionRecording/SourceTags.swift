@@ -1,5 +1,7 @@
 // Rewrites attribute values in the XML of a page source and leaves all other bytes as they are.
 
+import Text
+
 /// A start tag of a page source, without its position.
 struct SourceTag {
   let name: String
@@ -35,7 +37,7 @@ enum SourceTags {
       guard !bytes[begin..<end].allSatisfy(isWhitespace),
         let text = between(unescaped(String(decoding: bytes[begin..<end], as: UTF8.self)))
       else { return }
-      output += bytes[copied..<begin] + Array(escaped(text).utf8)
+      output += bytes[copied..<begin] + text.escaped(.xmlAttribute).utf8
       copied = end
     }
     var next = bytes.firstIndex(of: UInt8(ascii: "<"))
@@ -52,7 +54,7 @@ enum SourceTags {
       }
       for (index, value) in change(tag).sorted(by: { $0.key < $1.key }) where ranges.indices.contains(index) {
         output += bytes[copied..<ranges[index].lowerBound]
-        output += Array(escaped(value).utf8)
+        output += value.escaped(.xmlAttribute).utf8
         copied = ranges[index].upperBound
       }
       position = end
@@ -261,23 +263,5 @@ enum SourceTags {
     }
     guard name.hasPrefix("#") else { return nil }
     return number(name.dropFirst()).flatMap { Unicode.Scalar($0) }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&apos;"
-      case "\n": result += "&#10;"
-      case "\r": result += "&#13;"
-      case "\t": result += "&#9;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

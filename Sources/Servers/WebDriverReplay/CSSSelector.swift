@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import DriverLocators
+import Text
 
 /// A CSS selector of types, names and attributes.
 ///
@@ -114,13 +115,13 @@ struct CSSSelector {
     }
     guard text.first == "]" else { return nil }
     text.removeFirst()
-    let literal = XPathExpression.literal(String(value))
+    let literal = String(value).quotedForXPath
     switch mark {
     case "=": return "@\(name)=\(literal)"
     case "*=": return "contains(@\(name), \(literal))"
     case "^=": return "starts-with(@\(name), \(literal))"
     case "$=": return "substring(@\(name), string-length(@\(name)) - \(value.count - 1))=\(literal)"
-    case "~=": return "contains(concat(' ', @\(name), ' '), \(XPathExpression.literal(" \(value) ")))"
+    case "~=": return "contains(concat(' ', @\(name), ' '), \(" \(value) ".quotedForXPath))"
     default: return nil
     }
   }

@@ -1,6 +1,7 @@
 // Keeps the references to elements that clients have, across screens. (`webdriver-replay` §3.1)
 
 package import AccessibilityTree
+import Text
 
 /// The elements that a client has a reference to.
 ///
@@ -134,11 +135,7 @@ struct ElementReferences {
 
   /// Returns a text in the shape of a UUID, which is the same in every run.
   private static func identifier(_ number: UInt64, of session: Int) -> String {
-    func digits(_ value: UInt64, _ count: Int) -> String {
-      let text = String(value, radix: 16, uppercase: true)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return "\(digits(UInt64(session), 8))\(middle)\(digits(number, 12))"
+    (UInt64(session).hexadecimal(8) + middle + number.hexadecimal(12)).uppercased()
   }
 
   private static let middle = "-0000-4000-8000-"

@@ -2,6 +2,7 @@
 
 import Findings
 import SnapshotFormats
+import Text
 
 /// A JSON value. Objects keep the order of their members, so that equal answers have equal bytes.
 ///
@@ -95,10 +96,10 @@ extension JSONValue {
     case .null: return "null"
     case .bool(let value): return value ? "true" : "false"
     case .number(let number): return Self.text(number)
-    case .string(let text): return Self.quoted(text)
+    case .string(let text): return text.quoted(.json)
     case .array(let list): return "[" + list.map(\.text).joined(separator: ",") + "]"
     case .object(let members):
-      return "{" + members.map { Self.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
+      return "{" + members.map { $0.key.quoted(.json) + ":" + $0.value.text }.joined(separator: ",") + "}"
     }
   }
 
@@ -106,8 +107,6 @@ extension JSONValue {
     guard number.isFinite else { return "null" }
     return Int64(exactly: number).map { String($0) } ?? "\(number)"
   }
-
-  private static func quoted(_ text: String) -> String { text.quotedForJSON { _ in false } }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,

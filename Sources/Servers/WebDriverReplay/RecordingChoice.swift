@@ -1,8 +1,8 @@
 // Chooses the recordings of a session. (`webdriver-replay` §2.3)
 
 import AccessibilityTree
-import Findings
 import Recordings
+import Text
 
 /// What other requests have said about the next session.
 struct NextChoice {
@@ -103,11 +103,6 @@ struct RecordingChoice {
   }
 
   private static func list(_ recordings: [ServedRecording]) -> String {
-    let first = recordings.prefix(longestList)
-    let names = first.map { "\($0.name) (\($0.recording.journal.header.app ?? "unknown app"))" }
-    let rest = recordings.count - first.count
-    return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    listed(first: 10, of: recordings.map { "\($0.name) (\($0.recording.journal.header.app ?? "unknown app"))" })
   }
-
-  private static let longestList = 10
 }

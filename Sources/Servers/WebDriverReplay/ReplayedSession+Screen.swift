@@ -3,13 +3,8 @@
 import AccessibilityTree
 import Recordings
 import SnapshotFormats
+import Text
 import Wireframes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension ReplayedSession {
   /// The page source: the dump as it was recorded, if it is XML.
@@ -65,7 +60,7 @@ extension ReplayedSession {
 
   /// The picture of the screen or of an element, in base64.
   func screenshot(of element: Element? = nil) throws(WebDriverError) -> JSONValue {
-    .string(Data(try picture(of: element)).base64EncodedString())
+    .string(Base64.encode(try picture(of: element)))
   }
 
   /// The recorded screenshot, or a drawing of the frames, as PNG.

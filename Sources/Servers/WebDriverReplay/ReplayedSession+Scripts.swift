@@ -1,8 +1,8 @@
 // Performs `mobile:` commands. (`webdriver-replay` §2.8)
 
 import AccessibilityTree
-import Findings
 import Recordings
+import Text
 
 extension ReplayedSession {
   /// Performs the command of a request to `execute/sync`.

@@ -1,5 +1,7 @@
 // Represents rectangles in screen coordinates.
 
+import Text
+
 /// A rectangle in screen coordinates: points on Apple platforms, pixels on Android.
 ///
 /// Coordinates are taken from the dump, so they may be fractional, negative, infinite or not a number.
@@ -38,11 +40,6 @@ public struct Frame: Hashable, Sendable {
 extension Frame: CustomStringConvertible {
   /// `{{x, y}, {width, height}}`; integers are written without a fraction.
   public var description: String {
-    "{{\(Self.text(x)), \(Self.text(y))}, {\(Self.text(width)), \(Self.text(height))}}"
-  }
-
-  private static func text(_ number: Double) -> String {
-    if let whole = Int(exactly: number) { return String(whole) }
-    return "\(number)"
+    "{{\(x.shortText), \(y.shortText)}, {\(width.shortText), \(height.shortText)}}"
   }
 }

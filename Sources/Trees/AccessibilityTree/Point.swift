@@ -1,5 +1,7 @@
 // Represents points in screen coordinates.
 
+import Text
+
 /// A position in screen coordinates, in points on Apple platforms and in pixels on Android.
 ///
 ///     Point(x: 201, y: 410.5).description  // "{201, 410.5}"
@@ -18,10 +20,5 @@ public struct Point: Hashable, Sendable {
 
 extension Point: CustomStringConvertible {
   /// `{x, y}`; integers are written without a fraction.
-  public var description: String { "{\(Self.text(x)), \(Self.text(y))}" }
-
-  private static func text(_ number: Double) -> String {
-    if let whole = Int(exactly: number) { return String(whole) }
-    return "\(number)"
-  }
+  public var description: String { "{\(x.shortText), \(y.shortText)}" }
 }

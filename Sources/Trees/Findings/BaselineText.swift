@@ -1,6 +1,8 @@
 // Writes a baseline as a file: the version in the first line, then one JSON object per line, snapshot directories
 // first.
 
+import Text
+
 extension Baseline {
   /// The format version that ``text`` writes.
   package static let version = 2
@@ -15,21 +17,11 @@ extension Baseline {
     let lines = entries.map { entry in
       let fingerprint = entry.fingerprint
       let texts = [("code", fingerprint.code), ("file", fingerprint.file), ("subject", fingerprint.subject)]
-      var fields = texts.map { "\"\($0)\": \(Self.quoted($1))" }
+      var fields = texts.map { "\"\($0)\": \($1.quoted(.visibleJSON))" }
       if entry.count > 1 { fields.append("\"count\": \(entry.count)") }
       return "{\(fields.joined(separator: ", "))}\n"
     }
-    let directories = snapshots.map { "{\"snapshots\": \(Self.quoted($0))}\n" }
+    let directories = snapshots.map { "{\"snapshots\": \($0.quoted(.visibleJSON))}\n" }
     return "{\"axreplay-baseline\": \(Self.version)}\n" + directories.joined() + lines.joined()
-  }
-
-  /// Returns a JSON string. Invisible characters and line breaks are escaped.
-  private static func quoted(_ text: String) -> String {
-    text.quotedForJSON { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: true
-      default: false
-      }
-    }
   }
 }

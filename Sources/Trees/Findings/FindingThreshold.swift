@@ -1,5 +1,7 @@
 // Decides which findings make a run fail.
 
+import Text
+
 /// The number of findings allowed per severity.
 ///
 ///     let threshold = FindingThreshold(failOn: .error, maximums: [.warning: 10])

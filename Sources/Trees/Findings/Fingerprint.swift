@@ -1,5 +1,7 @@
 // Identifies a finding even if the surrounding text changes.
 
+import Text
+
 /// The code, file and subject of a finding. They stay the same when lines move and messages are reworded.
 ///
 ///     Fingerprint(finding).subject  // "LoginView.criteria[1]"
@@ -39,8 +41,7 @@ public struct Fingerprint: Hashable, Sendable {
       hash ^= UInt64(byte)
       hash &*= 0x100_0000_01B3
     }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return hash.hexadecimal(16)
   }
 
   /// The file, code and subject as bytes, so that the order does not depend on Unicode tables. The constant `a` must

@@ -1,7 +1,7 @@
 // Compares a snapshot with what its written form says.
 
 public import AccessibilityTree
-import Findings
+import Text
 
 /// What is lost or changed when a snapshot is written as a dump, found by reading the dump again.
 ///

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 enum DumpQuality {
   /// Returns notes about limitations of the dump that affect results.

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 /// The limitations of one dump.
 ///

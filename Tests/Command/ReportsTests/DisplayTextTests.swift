@@ -1,6 +1,7 @@
 // Tests how recorded text is displayed on a terminal.
 
 import Testing
+import Text
 
 @testable import Reports
 
@@ -27,12 +28,6 @@ import Testing
 
   @Test(arguments: escapes)
   func invisibleCharactersAreEscaped(text: String, shown: String) {
-    #expect(DisplayText.escaped(text) == shown)
-  }
-
-  @Test func longTextIsShortened() {
-    let text = String(repeating: "x", count: 200)
-    #expect(DisplayText.quoted(text, limit: 10) == "\"xxxxxxxxx…\"")
-    #expect(DisplayText.quoted("short", limit: 10) == "\"short\"")
+    #expect(text.escaped(.swift) == shown)
   }
 }

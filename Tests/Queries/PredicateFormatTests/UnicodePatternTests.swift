@@ -3,6 +3,7 @@
 import Foundation
 import PredicateFormat
 import Testing
+import Text
 
 @Suite struct UnicodePatternTests {
   // MARK: Agreement with Foundation
@@ -115,7 +116,7 @@ import Testing
   @Test(arguments: ["a.b*c", "(x)[y]{z}", "1+1=2?", "^$|\\/", "é👩‍👧", ""]) func escapedTextMatchesItself(_ text: String)
     throws
   {
-    let escaped = UnicodePattern.escaped(text)
+    let escaped = text.escaped(.pattern)
     #expect(escaped == NSRegularExpression.escapedPattern(for: text))
   }
 

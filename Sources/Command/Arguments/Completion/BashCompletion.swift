@@ -1,5 +1,7 @@
 // Writes the completion script for bash.
 
+import Text
+
 /// The script for bash from version 3.2, which macOS has: without `mapfile`, `compopt` and associative arrays.
 struct BashCompletion {
   let program: String
@@ -49,7 +51,7 @@ struct BashCompletion {
         if [ "$COMP_CWORD" -le 1 ]; then
             case $word in
             -*) _\(program)_words '--version --help' ;;
-            *) _\(program)_words \((names + ["help"]).joined(separator: " ").singleQuoted) ;;
+            *) _\(program)_words \((names + ["help"]).joined(separator: " ").quoted(.shell)) ;;
             esac
             return
         fi
@@ -60,7 +62,7 @@ struct BashCompletion {
         case $subcommand in
     \(pages.map(options).joined(separator: "\n").indented(by: 4))
         help)
-            _\(program)_words \(names.joined(separator: " ").singleQuoted)
+            _\(program)_words \(names.joined(separator: " ").quoted(.shell))
             return
             ;;
         *) return ;;
@@ -122,7 +124,7 @@ struct BashCompletion {
     let named = page.forms.filter(\.isNamed)
     func list(_ variable: String, _ forms: [ArgumentForm], _ others: [String] = []) -> [String] {
       let names = forms.flatMap(\.names) + others
-      return names.isEmpty ? [] : ["    \(variable)=\(names.joined(separator: " ").singleQuoted)"]
+      return names.isEmpty ? [] : ["    \(variable)=\(names.joined(separator: " ").quoted(.shell))"]
     }
     let lines =
       list("options", named, ["--version", "-h", "--help"]) + list("repeated", named.filter(\.isRepeating))
@@ -161,8 +163,8 @@ struct BashCompletion {
       "case \" ${COMP_WORDS[*]} \" in *\" \(flag) \"*) \(command(.values(words)) ?? ":") ;; "
         + "*) \(command(.files(extensions)) ?? ":") ;; esac"
     case .directories: "_\(program)_directories"
-    case .list(let words): "_\(program)_list \(words.joined(separator: " ").singleQuoted)"
-    case .values(let words): "_\(program)_words \(words.joined(separator: " ").singleQuoted)"
+    case .list(let words): "_\(program)_list \(words.joined(separator: " ").quoted(.shell))"
+    case .values(let words): "_\(program)_words \(words.joined(separator: " ").quoted(.shell))"
     }
   }
 }

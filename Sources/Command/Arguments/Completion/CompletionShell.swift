@@ -29,9 +29,6 @@ enum CompletionShell: String, CaseIterable {
 }
 
 extension String {
-  /// The string in single quotes, for any of the shells.
-  var singleQuoted: String { "'" + replacing("'", with: "'\\''") + "'" }
-
   /// The string with spaces before each line but empty ones.
   func indented(by count: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).map {

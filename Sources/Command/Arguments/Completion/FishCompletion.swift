@@ -1,5 +1,7 @@
 // Writes the completion script for fish.
 
+import Text
+
 /// The script for fish. Its conditions go by the second word, so that a path called `lint` is not taken for a
 /// subcommand.
 struct FishCompletion {
@@ -92,7 +94,7 @@ struct FishCompletion {
   }
 
   private func subcommand(_ page: SubcommandPage) -> String {
-    "complete -c \(program) -n __\(program)_begins -a \(page.name) -d \(Self.quoted(page.abstract))"
+    "complete -c \(program) -n __\(program)_begins -a \(page.name) -d \(page.abstract.quoted(.fish))"
   }
 
   /// The options of a subcommand that take values.
@@ -114,7 +116,7 @@ struct FishCompletion {
         let names = form.names.map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }
         let line = "complete -c \(program) -n '__\(program)_is \(page.name)' \(names.joined(separator: " "))"
         let argument = form.kind == .flag ? "" : form.kind == .rest ? " -r" : " -r \(values ?? "-f")"
-        lines.append("\(line) -d \(Self.quoted(form.help()))\(argument)")
+        lines.append("\(line) -d \(form.help().quoted(.fish))\(argument)")
         guard form.kind == .values, let values else { continue }
         lines.append("complete -c \(program) -n '__\(program)_at \(page.name) \(form.longName)' \(values)")
       } else {
@@ -142,12 +144,7 @@ struct FishCompletion {
         + "else; __\(program)_files \(extensions.joined(separator: " ")); end)'"
     case .directories: "-f -a '(__\(program)_directories)'"
     case .list(let words): "-f -a '(__\(program)_list \(words.joined(separator: " ")))'"
-    case .values(let words): "-f -a \(Self.quoted(words.joined(separator: " ")))"
+    case .values(let words): "-f -a \(words.joined(separator: " ").quoted(.fish))"
     }
-  }
-
-  /// Returns a string in single quotes, in which fish knows `\\\\` and `\\'`.
-  private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }
 }

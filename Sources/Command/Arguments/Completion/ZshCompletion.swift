@@ -1,5 +1,7 @@
 // Writes the completion script for zsh.
 
+import Text
+
 /// The script for zsh, which the shell loads as a function or reads as a file.
 struct ZshCompletion {
   let program: String
@@ -44,12 +46,12 @@ struct ZshCompletion {
 
   private var subcommands: String {
     (pages.map { ($0.name, $0.abstract) } + [("help", CommandLineProgram.abstractOfHelp)]).map { name, abstract in
-      "\(name):\(abstract.replacing("\\", with: "\\\\"))".singleQuoted
+      "\(name):\(abstract.escaped(.zsh("")))".quoted(.shell)
     }.joined(separator: "\n")
   }
 
   private static var general: [String] {
-    ["--version[\(GeneralOption.version)]".singleQuoted, "'(-h --help)'{-h,--help}'[\(GeneralOption.help)]'"]
+    ["--version[\(GeneralOption.version)]".quoted(.shell), "'(-h --help)'{-h,--help}'[\(GeneralOption.help)]'"]
   }
 
   private func branch(_ page: SubcommandPage) -> String {
@@ -70,13 +72,13 @@ struct ZshCompletion {
       form.isRepeating ? "'*'" : excluded.count > 1 ? "'(\(excluded.joined(separator: " ")))'" : ""
     let names = form.names.count > 1 ? "{\(form.names.joined(separator: ","))}" : form.longName
     let sign = form.kind == .option || form.kind == .values ? "=" : ""
-    let text = "\(sign)[\(Self.escaped(form.help(), "[]"))]\(value(form))"
-    return prefix + names + text.singleQuoted
+    let text = "\(sign)[\(form.help().escaped(.zsh("[]")))]\(value(form))"
+    return prefix + names + text.quoted(.shell)
   }
 
   /// The part of an option about its value.
   private func value(_ form: ArgumentForm) -> String {
-    let message = Self.escaped(form.placeholder, ":")
+    let message = form.placeholder.escaped(.zsh(":"))
     return switch form.kind {
     case .flag: ""
     case .rest: ":*::\(message):_normal"
@@ -86,11 +88,11 @@ struct ZshCompletion {
   }
 
   private func word(_ form: ArgumentForm, _ place: Int) -> String {
-    let message = Self.escaped(form.placeholder, ":")
+    let message = form.placeholder.escaped(.zsh(":"))
     let text =
       form.kind == .afterTerminator
       ? "*::\(message):_normal" : "\(form.isRepeating ? "*" : "\(place)"):\(message):\(action(form))"
-    return text.singleQuoted
+    return text.quoted(.shell)
   }
 
   private func action(_ form: ArgumentForm) -> String {
@@ -103,7 +105,7 @@ struct ZshCompletion {
       "{ if (( ${words[(I)\(flag)]} )); then compadd - \(words.joined(separator: " ")); "
         + "else \(action(.files(extensions), form)); fi }"
     // Without the guard, a message about the word would keep zsh from proposing options.
-    case .none: form.isNamed ? " " : "_guard \"^-*\" \(Self.escaped(form.placeholder, ":"))"
+    case .none: form.isNamed ? " " : "_guard \"^-*\" \(form.placeholder.escaped(.zsh(":")))"
     case .files(let extensions) where extensions.isEmpty: "_files"
     // _files would propose all files if none matches.
     case .files(let extensions): "_path_files -g \"\(Self.pattern(extensions))\" -g \"*(-/)\""
@@ -117,9 +119,5 @@ struct ZshCompletion {
   /// Returns the pattern of files with one of the extensions. A single one in parentheses would be a qualifier.
   private static func pattern(_ extensions: [String]) -> String {
     extensions.count == 1 ? "*.\(extensions[0])" : "*.(\(extensions.joined(separator: "|")))"
-  }
-
-  private static func escaped(_ text: String, _ special: String) -> String {
-    String(text.flatMap { $0 == "\\" || special.contains($0) ? ["\\", $0] : [$0] })
   }
 }

@@ -1,5 +1,7 @@
 // Writes the manual page of a program or of a subcommand.
 
+import Text
+
 /// A manual page, such as axreplay(1) or axreplay-lint(1).
 package struct ManualPage {
   let program: CommandLineProgram
@@ -20,7 +22,7 @@ package struct ManualPage {
   /// The source of the page.
   package var source: String {
     var text = ManualText()
-    let title = ManualText.escaped(name.uppercased())
+    let title = name.uppercased().escaped(.roff)
     text.add(macro: "TH \(title) 1 \"\(contents.date)\" \"\(program.name) \(program.version)\" \"User Commands\"")
     text.add(macro: "SH", "NAME")
     text.add("\(name) - \(Self.phrase(subcommand?.abstract ?? program.abstract))")

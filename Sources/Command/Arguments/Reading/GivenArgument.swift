@@ -1,5 +1,7 @@
 // Represents an argument as it was given, and converts its values.
 
+import Text
+
 /// An argument of a command line: a row of the table, and its values.
 package struct GivenArgument: Equatable {
   /// The index of the row.
@@ -38,10 +40,7 @@ package struct GivenArgument: Equatable {
       let lines = names.map { "\n  - \($0)" }.joined()
       return ArgumentError(". Please provide one of the following:\(lines)" + (guess.map { "\n\($0)" } ?? ""))
     }
-    let list =
-      quoted.count < 3
-      ? quoted.joined(separator: " and ")
-      : quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
+    let list = listed(quoted, quoted.count < 3 ? "and" : "or")
     return ArgumentError(". Please provide one of \(list)." + (guess.map { " \($0)" } ?? ""))
   }
 }

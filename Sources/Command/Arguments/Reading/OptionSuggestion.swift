@@ -1,6 +1,6 @@
 // Suggests known names for unknown options, values and subcommands.
 
-import Findings
+import Text
 
 /// Suggestions for unknown options, values and subcommands.
 enum OptionSuggestion {

@@ -1,5 +1,7 @@
 // Describes what is wrong with a command line.
 
+import Text
+
 /// A mistake in a command line, with the argument that it is about.
 package struct UsageProblem: Equatable {
   /// What is wrong and what to do.
@@ -24,32 +26,14 @@ package struct UsageProblem: Equatable {
 extension String {
   /// The string with characters that control a terminal, or are invisible, as Swift escapes.
   package var visible: String {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
-    var result = ""
-    for scalar in unicodeScalars {
-      // A mark without a letter would change the character before the quotation.
-      if scalar.isVisible, !(result.isEmpty && scalar.isMark) {
-        result.unicodeScalars.append(scalar)
-      } else {
-        result += Self.shortEscapes[scalar] ?? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      }
-    }
-    return result
+    // A mark without a letter would change the character before the quotation.
+    guard let first = unicodeScalars.first, first.isMark else { return escaped(.displayed) }
+    return ScalarNumber.braces.text(of: first) + String(unicodeScalars.dropFirst()).visible
   }
-
-  private static var shortEscapes: [Unicode.Scalar: String] { ["\n": "\\n", "\r": "\\r", "\t": "\\t"] }
 }
 
 extension Unicode.Scalar {
   fileprivate var isMark: Bool {
     [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
-  }
-
-  fileprivate var isVisible: Bool {
-    switch properties.generalCategory {
-    // Joiners are visible in what they join.
-    case .control, .format, .lineSeparator, .paragraphSeparator: value == 0x200D || value == 0x200C
-    default: true
-    }
   }
 }

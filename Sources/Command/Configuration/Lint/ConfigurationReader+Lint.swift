@@ -1,6 +1,6 @@
 // Reads the `lint` section of axreplay.yml.
 
-import Findings
+import Text
 
 extension ConfigurationReader {
   private static let lintKeys = [

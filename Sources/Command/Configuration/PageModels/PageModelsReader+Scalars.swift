@@ -1,6 +1,7 @@
 // Reads strings and numbers of page models, and detects predicates that YAML reads as tags or comments.
 
 import Findings
+import Text
 
 extension PageModelsReader {
   /// Reads a non-blank string. Any other value is reported as an error.

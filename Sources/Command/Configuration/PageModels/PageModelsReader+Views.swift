@@ -1,6 +1,6 @@
 // Reads the views of page models.
 
-import Findings
+import Text
 
 extension PageModelsReader {
   /// The names of a view's elements, for checking references to them.

@@ -1,6 +1,7 @@
 // Reads page models in YAML. (`Docs/Formats.md`)
 
 public import Findings
+import Text
 
 /// Reads page models in YAML.
 ///

@@ -1,6 +1,7 @@
 // Finds layout mistakes that cause YAML syntax errors, which the parser often reports one line too late.
 
 import Findings
+import Text
 
 /// The lines up to a YAML syntax error, searched for a layout mistake.
 struct YAMLLayoutDiagnosis {
@@ -111,7 +112,7 @@ struct YAMLLayoutDiagnosis {
     // If the indentation of two lines differs from this line's by the same amount, `min` returns the first, which is
     // the nearer line.
     guard let neighbour = levels.min(by: { distance($0) < distance($1) }) else { return nil }
-    let spaces = "\(line.indentation) space\(line.indentation == 1 ? "" : "s")"
+    let spaces = counted(line.indentation, "space")
     return Mistake(
       offset: line.contentStart,
       message:

@@ -1,6 +1,7 @@
 // Reads YAML mappings and reports errors in them, for all readers of this module.
 
 import Findings
+import Text
 
 /// A YAML file that is read key by key, and the errors found so far.
 struct YAMLValues {

@@ -1,7 +1,7 @@
 // Writes calibrations as text.
 
 import Calibration
-import Findings
+import Text
 
 /// Writes a calibration as text. The line for each fact is followed by the answers that contradict it and the questions
 /// that remain undecided. Facts about which the file contains no questions are listed at the end.

@@ -2,8 +2,8 @@
 
 import AccessibilityTree
 public import Calibration
-import Findings
 import SnapshotFormats
+import Text
 
 /// Writes what a device answered to a query, step by step, and where axreplay answers differently.
 ///

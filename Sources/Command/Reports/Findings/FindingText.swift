@@ -1,6 +1,7 @@
 // Writes findings as text.
 
 public import Findings
+import Text
 
 /// Writes findings in the format of compiler diagnostics.
 ///
@@ -66,13 +67,13 @@ public enum FindingText {
 
   /// Returns the position of an edit, the old string and the new one.
   private static func text(_ edit: Finding.Edit, _ sources: SourceFiles) -> String {
-    let new = DisplayText.quoted(edit.replacement)
+    let new = edit.replacement.quoted(.swift)
     guard let source = sources[edit.file], let old = source.text(in: edit.range) else {
       let bytes = "bytes \(edit.range.lowerBound)..<\(edit.range.upperBound)"
       return "\(DisplayText.visible(edit.file)), \(bytes): \(new)"
     }
     let position = source.position(at: edit.range.lowerBound, in: edit.file)
-    return "\(DisplayText.visible(position.description)): \(DisplayText.quoted(old)) → \(new)"
+    return "\(DisplayText.visible(position.description)): \(old.quoted(.swift)) → \(new)"
   }
 
   static func role(of severity: Severity) -> StyledText.Role {
@@ -110,8 +111,8 @@ public struct MarkedExcerpt {
     let (before, marked, after) = (shown(line[..<start]), shown(line[start..<end]), shown(line[end...]))
     // Shorten a long line on both sides of the marker.
     let left = before.count > 60 ? "…" + before.suffix(59) : before
-    let right = after.count > 60 ? after.prefix(59) + "…" : after
-    let middle = marked.count > 60 ? marked.prefix(59) + "…" : marked
+    let right = after.cut(to: 60)
+    let middle = marked.cut(to: 60)
     var marker = StyledText("  " + String(repeating: " ", count: DisplayText.width(left)))
     marker.append("^" + String(repeating: "~", count: max(0, DisplayText.width(middle) - 1)), .failure)
     return [StyledText("  " + left + middle + right), marker]

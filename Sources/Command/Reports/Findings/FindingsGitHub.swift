@@ -1,6 +1,7 @@
 // Writes findings as workflow commands, which GitHub Actions shows next to the changed lines.
 
 import Findings
+import Text
 
 /// Writes a report as lines for the log of a GitHub Actions step.
 ///
@@ -36,7 +37,7 @@ public enum FindingsGitHub {
   }
 
   private static func line(_ remark: String) -> String {
-    "::notice title=axreplay::\(escaped(DisplayText.visible(remark), isProperty: false))"
+    "::notice title=axreplay::\(DisplayText.visible(remark).escaped(.gitHubMessage))"
   }
 
   private static func line(_ finding: Finding, _ sources: SourceFiles) -> String {
@@ -47,12 +48,12 @@ public enum FindingsGitHub {
       if let column = region.startColumn { properties.append(("col", "\(column)")) }
     }
     properties.append(("title", DisplayText.visible(finding.code)))
-    let list = properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
+    let list = properties.map { "\($0)=\($1.escaped(.gitHubProperty))" }.joined(separator: ",")
     let notes = finding.notes.map { note in
       note.position.map { "\($0): \(note.message)" } ?? note.message
     }
     let texts = [finding.message] + notes + [finding.advice].compactMap { $0 }
-    let message = escaped(texts.map(DisplayText.visible).joined(separator: "\n"), isProperty: false)
+    let message = texts.map(DisplayText.visible).joined(separator: "\n").escaped(.gitHubMessage)
     return "::\(command(finding.severity)) \(list)::\(message)"
   }
 
@@ -62,23 +63,5 @@ public enum FindingsGitHub {
     case .warning: "warning"
     case .note: "notice"
     }
-  }
-
-  /// Escapes characters that would end a property, a command or a line, as GitHub's own toolkit does. Other control
-  /// characters are written as Swift escapes, because logs are also shown in terminals.
-  private static func escaped(_ text: String, isProperty: Bool) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      case ":" where isProperty: result += "%3A"
-      case "," where isProperty: result += "%2C"
-      case _ where scalar.properties.generalCategory == .control: result += DisplayText.visible(String(scalar))
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -2,6 +2,7 @@
 // services.
 
 import Findings
+import Text
 
 /// Writes a report as a SARIF log with one run.
 ///

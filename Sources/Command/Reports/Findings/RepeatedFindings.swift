@@ -1,6 +1,7 @@
 // Counts findings that several files share, so that each is printed only once.
 
 public import Findings
+import Text
 
 /// The notes and warnings of one run, each with the number of files that share it.
 ///

@@ -1,10 +1,6 @@
 // Provides the files of the inspector's page.
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Text
 
 /// The page, the style sheet, the script and the icon of the inspector.
 package struct InspectorPageFiles: Sendable {
@@ -51,7 +47,7 @@ package struct InspectorPageFiles: Sendable {
       default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data: blob:; \
       base-uri 'none'; form-action 'none'
       """
-    let icon = "data:image/svg+xml;base64,\(Data(self.icon()).base64EncodedString())"
+    let icon = "data:image/svg+xml;base64,\(Base64.encode(self.icon()))"
     let style = "<style>\n\(String(decoding: self.style(), as: UTF8.self))</style>"
     // Inside a script, only the end of one is special; in JSON, the sign can be escaped. Bytes are compared, because a
     // sign after certain letters is a part of one character with them.

@@ -2,7 +2,7 @@
 
 package import AccessibilityTree
 package import ElementQueries
-import Findings
+import Text
 
 /// The elements of a snapshot as one JSON object with an array for each attribute.
 ///
@@ -100,17 +100,17 @@ private struct ColumnWriter {
 
   mutating func add(_ name: String, string: String) {
     begin(name)
-    bytes += string.quotedForJSON { _ in false }.utf8
+    bytes += string.quoted(.json).utf8
   }
 
   mutating func add(_ name: String, strings: [String]) {
     begin(name)
-    list(strings) { $0 += $1.quotedForJSON { _ in false }.utf8 }
+    list(strings) { $0 += $1.quoted(.json).utf8 }
   }
 
   mutating func add(_ name: String, strings: [StringID], _ snapshot: Snapshot) {
     begin(name)
-    list(strings) { $0 += (snapshot.text(of: $1) ?? "").quotedForJSON { _ in false }.utf8 }
+    list(strings) { $0 += (snapshot.text(of: $1) ?? "").quoted(.json).utf8 }
   }
 
   mutating func add(_ name: String, numbers: some Sequence<Int>, isList: Bool = true) {

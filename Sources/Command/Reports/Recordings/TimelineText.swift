@@ -2,8 +2,8 @@
 
 import AccessibilityTree
 import ElementQueries
-import Findings
 import Recordings
+import Text
 
 /// Writes a timeline as text: a line for each snapshot and each event, with the changes below each snapshot.
 public enum TimelineText {
@@ -93,6 +93,6 @@ public enum TimelineText {
 
   /// Returns the type of the element and its identifying text.
   private static func name(_ element: Element) -> String {
-    element.type.shortName + (element.name.map { " \(DisplayText.quoted($0))" } ?? "")
+    element.type.shortName + (element.name.map { " \($0.quoted(.swift))" } ?? "")
   }
 }

@@ -1,6 +1,7 @@
 // Describes elements in lines of text: a single element, or a table.
 
 public import AccessibilityTree
+import Text
 
 /// The columns that describe an element: type, identifier, label, title, value, placeholder, state, frame.
 struct ElementLine {
@@ -58,7 +59,7 @@ struct ElementLine {
   /// device.
   private static func text(_ name: String, _ string: String?, isDoubtful: Bool = false) -> String {
     guard let string, !string.isEmpty else { return "" }
-    return "\(name): \(DisplayText.quoted(string))\(isDoubtful ? "?" : "")"
+    return "\(name): \(string.quoted(.swift))\(isDoubtful ? "?" : "")"
   }
 
   private static func frame(of element: Element) -> String {

@@ -1,8 +1,8 @@
 // Describes in text what a dump records and what it may lack.
 
 import AccessibilityTree
-import Findings
 public import SnapshotFormats
+import Text
 
 /// Describes one dump: its format and size, how often each attribute is recorded, and its limitations.
 ///

@@ -2,6 +2,7 @@
 
 import Findings
 import PageVerification
+import Text
 
 /// Writes the matrix as a table. A large matrix is reduced to rows and columns with problems.
 struct MatrixMarkdown {

@@ -2,6 +2,7 @@
 
 import Findings
 import PageVerification
+import Text
 
 /// Writes the matrix within the width of the terminal. Rows and columns without problems are omitted first; the rest is
 /// split into bands. In a pipe or a file, the matrix is one table.

@@ -2,6 +2,7 @@
 
 import Findings
 import PageVerification
+import Text
 
 /// A transition from one view to another.
 struct StateEdge: Hashable, Sendable {

@@ -3,6 +3,7 @@
 import Findings
 import PageVerification
 import Recordings
+import Text
 
 /// Writes the verification result as text: the problems, worst first, or one line for each view if there are no
 /// problems.

@@ -3,6 +3,7 @@
 import Findings
 import PageVerification
 import Recordings
+import Text
 
 /// Writes the views as text, the worst first.
 struct ViewsText {
@@ -126,8 +127,7 @@ struct ViewsText {
   private func view(_ view: ModelIndex) -> String { name(answer.viewName(view)) }
 
   private func list(_ items: [String]) -> String {
-    if isVerbose || items.count <= Self.limit { return items.joined(separator: ", ") }
-    return items.prefix(Self.limit).joined(separator: ", ") + " and \(items.count - Self.limit) more"
+    listed(first: isVerbose ? items.count : Self.limit, of: items)
   }
 
   private func name(_ text: String) -> String { VerificationText.name(text, isShortened: width != nil) }

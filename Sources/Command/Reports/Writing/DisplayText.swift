@@ -1,54 +1,11 @@
 // Prepares recorded text for display in a terminal.
 
-import Findings
+import Text
 
 /// Escapes, shortens and aligns recorded text.
 package enum DisplayText {
-  /// Returns the text in double quotes on one line, with invisible and direction-changing characters escaped.
-  ///
-  /// - Parameter limit: The maximum number of characters; nil for the whole text.
-  static func quoted(_ text: String, limit: Int? = nil) -> String {
-    let escaped = escaped(text)
-    return "\"\(limit.map { shortened(escaped, to: $0) } ?? escaped)\""
-  }
-
-  /// Returns the text as it would be written in a Swift string literal.
-  static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"") }) else {
-      return visible(text)
-    }
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if scalar == "\\" || scalar == "\"" { escaped.append("\\") }
-      escaped.append(scalar)
-    }
-    return visible(String(escaped))
-  }
-
   /// Returns the text on one line. Characters that are invisible or control the terminal are written as Swift escapes.
-  package static func visible(_ text: String) -> String {
-    if isPlain(text) { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default:
-        if scalar.isInvisible {
-          result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result
-  }
-
-  /// Returns the text, shortened to at most the given number of characters. An ellipsis replaces the omitted part.
-  static func shortened(_ text: String, to limit: Int) -> String {
-    text.count <= limit ? text : text.prefix(limit - 1) + "…"
-  }
+  package static func visible(_ text: String) -> String { text.escaped(.displayed) }
 
   /// Returns the text, shortened to at most the given number of terminal columns. An ellipsis replaces the omitted
   /// part.

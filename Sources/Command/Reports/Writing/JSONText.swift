@@ -1,6 +1,6 @@
 // Writes JSON in the same way for all reports.
 
-import Findings
+import Text
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -55,14 +55,7 @@ package enum JSONText {
 
   /// The text with escapes for characters that control a terminal or the direction of text, which are in strings only.
   private static func visible(_ json: String) -> String {
-    guard json.utf8.contains(where: { $0 >= 0x7F }), json.unicodeScalars.contains(where: \.isDirectionOrControl) else {
-      return json
-    }
-    var result = String.UnicodeScalarView()
-    for scalar in json.unicodeScalars {
-      if scalar.isDirectionOrControl { result += scalar.escapedForJSON.unicodeScalars } else { result.append(scalar) }
-    }
-    return String(result)
+    json.utf8.contains { $0 >= 0x7F } ? json.escaped(.undirectedJSON) : json
   }
 }
 

@@ -2,6 +2,7 @@
 
 package import Findings
 package import Recordings
+import Text
 
 /// A case that passed, failed or was skipped.
 package struct JUnitCase {
@@ -83,7 +84,7 @@ package struct JUnitDocument {
     let cases = suites.flatMap(\.all)
     let skipped = cases.count { if case .skipped = $0.result { true } else { false } }
     let broken = cases.count { if case .error = $0.result { true } else { false } }
-    return XMLEscape.attributes([
+    return Self.attributes([
       ("name", shown(name)), ("tests", "\(cases.count)"), ("failures", "\(suites.reduce(0) { $0 + $1.failures })"),
       ("errors", "\(broken)"), ("skipped", "\(skipped)"), ("time", time(cases.reduce(.zero) { $0 + $1.time })),
     ])
@@ -92,7 +93,7 @@ package struct JUnitDocument {
   private func time(_ time: VirtualTime) -> String? { hasTimes ? time.digits : nil }
 
   private func lines(_ entry: JUnitCase, in suite: JUnitSuite) -> [String] {
-    let head = XMLEscape.attributes([
+    let head = Self.attributes([
       ("classname", shown(suite.name)), ("name", shown(entry.name)), ("time", time(entry.time)),
       ("file", (entry.position?.file).map(shown)), ("line", entry.position?.line.map(String.init)),
     ])
@@ -100,7 +101,7 @@ package struct JUnitDocument {
       switch entry.result {
       case .passed: []
       case .failed(let message, let details, let kind): [element("failure", message, kind, details)]
-      case .skipped(let message): ["<skipped\(XMLEscape.attributes([("message", shown(message))]))/>"]
+      case .skipped(let message): ["<skipped\(Self.attributes([("message", shown(message))]))/>"]
       case .error(let message, let details, let kind): [element("error", message, kind, details)]
       }
     if !entry.output.isEmpty { body.append("<system-out>\(text(entry.output))</system-out>") }
@@ -110,12 +111,17 @@ package struct JUnitDocument {
   }
 
   private func element(_ tag: String, _ message: String, _ kind: String?, _ details: [String]) -> String {
-    let head = XMLEscape.attributes([("message", shown(message)), ("type", kind)])
+    let head = Self.attributes([("message", shown(message)), ("type", kind)])
     return "<\(tag)\(head)>\(text(details.isEmpty ? [message] : details))</\(tag)>"
+  }
+
+  /// Returns the attributes in the given order: ` name="value"` for each that has a value.
+  private static func attributes(_ attributes: [(name: String, value: String?)]) -> String {
+    attributes.compactMap { name, value in value.map { " \(name)=\"\($0.escaped(.xml))\"" } }.joined()
   }
 
   /// Returns the strings, each on a separate line.
   private func text(_ lines: [String]) -> String {
-    lines.map { XMLEscape.escaped(shown($0)) }.joined(separator: "\n")
+    lines.map { shown($0).escaped(.xml) }.joined(separator: "\n")
   }
 }

@@ -1,5 +1,7 @@
 // Escapes text for GitHub and GitLab Markdown.
 
+import Text
+
 package enum MarkdownText {
   /// Returns text on one line, with markup, links, mentions and emoji names escaped.
   ///
@@ -9,9 +11,9 @@ package enum MarkdownText {
     var result = ""
     var last: Unicode.Scalar?
     // Iterates over scalars, because Markdown treats a character as markup even if a combining mark follows it.
-    for scalar in DisplayText.visible(text).unicodeScalars {
+    for scalar in text.escaped(.displayed).unicodeScalars {
       if last == "@" || last == "#" || last == ":", scalar != " " { result += "\u{2060}" }
-      result += escaped(scalar)
+      result += String(scalar).escaped(.markdown)
       last = scalar
     }
     return result
@@ -25,25 +27,13 @@ package enum MarkdownText {
       // In tables, a bar ends a cell even inside code.
       index % 2 == 0
         ? prose(String(part))
-        : "`\(part.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`"
+        : "`\(String(part).escaped(.markdownCell))`"
     }.joined()
   }
 
   /// Returns a name or a path on one line, formatted as code, so that GitHub and GitLab display it unchanged.
   static func code(_ text: String) -> String {
-    text.isEmpty ? "" : "<code>\(DisplayText.visible(text).unicodeScalars.map(escaped).joined())</code>"
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    // A backslash would not help: tables are split at bars before anything else is parsed.
-    case "|": "&#124;"
-    case "<": "&lt;"
-    case ">": "&gt;"
-    case "&": "&amp;"
-    case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "~", "!", "$": "\\\(scalar)"
-    default: String(scalar)
-    }
+    text.isEmpty ? "" : "<code>\(text.escaped(.displayed).escaped(.markdown))</code>"
   }
 
   /// Returns a fenced code block. The fence is longer than any run of backticks in the code.

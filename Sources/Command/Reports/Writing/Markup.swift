@@ -1,5 +1,7 @@
 // Writes markup that is well-formed by construction: every element is closed, and recorded text is always escaped.
 
+import Text
+
 /// Markup under construction: HTML that is also well-formed XML, so that any XML parser can check it.
 ///
 ///     var page = Markup()
@@ -75,7 +77,7 @@ package struct Markup {
 
   /// Writes a frame that contains another page. Unlike recorded text, the page must arrive as it is.
   package mutating func frame(title: String, _ kind: String, page: String) {
-    text += "<iframe class=\"\(kind)\" title=\"\(Self.escaped(title))\" srcdoc=\"\(XMLEscape.escaped(page))\"></iframe>"
+    text += "<iframe class=\"\(kind)\" title=\"\(Self.escaped(title))\" srcdoc=\"\(page.escaped(.xml))\"></iframe>"
   }
 
   /// Writes markup or a script without escaping. It must not contain recorded text.
@@ -90,20 +92,5 @@ package struct Markup {
   /// direction of text are written as Swift escapes.
   ///
   ///     Markup.escaped("<b> & \"more\"")  // "&lt;b&gt; &amp; &quot;more&quot;"
-  static func escaped(_ words: String) -> String {
-    var text = ""
-    for scalar in DisplayText.visible(words).unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "&#39;"
-      // These code points are noncharacters, which XML does not allow.
-      case "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
+  static func escaped(_ words: String) -> String { words.escaped(.displayed).escaped(.html) }
 }

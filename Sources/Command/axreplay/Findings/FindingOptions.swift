@@ -4,6 +4,7 @@ import Arguments
 import Configuration
 import Findings
 import Reports
+import Text
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -5,6 +5,7 @@ import Findings
 import LocatorStrategies
 import Reports
 import SnapshotFormats
+import Text
 
 /// Reads the dumps of one run and records whether all of them could be read.
 struct DumpSession {

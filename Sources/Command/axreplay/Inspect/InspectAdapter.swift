@@ -1,9 +1,9 @@
 // Translates between HTTP and the inspector.
 
-import Findings
 import HTTPServing
 import Inspection
 import Reports
+import Text
 
 enum InspectAdapter {
   /// Answers a request for the page, its files or its data.

@@ -7,6 +7,7 @@ import Inspection
 import Recordings
 import Reports
 import SnapshotFormats
+import Text
 
 struct InspectCommand: Subcommand {
   static let name = "inspect"
@@ -69,10 +70,7 @@ struct InspectCommand: Subcommand {
   }
 
   private static func summary(of files: InspectedFiles) -> String {
-    func counted(_ count: Int, _ noun: String) -> String? {
-      count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
-    return [counted(files.recordings.count, "recording"), counted(files.dumps.count, "dump")].compactMap(\.self)
+    [(files.recordings.count, "recording"), (files.dumps.count, "dump")].filter { $0.0 > 0 }.map(counted)
       .joined(separator: " and ")
   }
 }

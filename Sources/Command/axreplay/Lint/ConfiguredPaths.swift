@@ -4,6 +4,7 @@ import Configuration
 import Findings
 import LocatorExtraction
 import LocatorLint
+import Text
 
 /// The files, types and recordings that the `lint` section of axreplay.yml refers to.
 struct ConfiguredPaths {

@@ -6,6 +6,7 @@ import LintReports
 import LocatorExtraction
 import LocatorLint
 import Reports
+import Text
 
 extension LintCommand {
   /// The files given with `--only-changed`; nil for all.

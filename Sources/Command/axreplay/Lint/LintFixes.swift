@@ -2,6 +2,7 @@
 
 import Findings
 import Reports
+import Text
 
 /// The fixes of a run with `--fix`.
 struct LintFixes {

@@ -8,6 +8,7 @@ import LocatorExtraction
 import LocatorLint
 import Recordings
 import Reports
+import Text
 
 /// The sources of UI tests, their locators, and the app's identifiers and localised strings.
 struct LintInputs {

@@ -5,6 +5,7 @@ import LintReports
 import LocatorLint
 import PageVerification
 import Reports
+import Text
 
 /// The rules of all subcommands, by identifier or tag.
 enum RulePages {

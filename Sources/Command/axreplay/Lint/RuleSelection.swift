@@ -4,6 +4,7 @@ import Arguments
 import Findings
 import LocatorExtraction
 import LocatorLint
+import Text
 
 /// The rules that `--rules` enables or disables. Each is named by its identifier or by one of its tags; a leading
 /// hyphen disables it.

@@ -1,9 +1,9 @@
 // Implements `axreplay map --path`, which prints a way between screens.
 
 import Arguments
-import Findings
 import Recordings
 import Reports
+import Text
 
 extension MapCommand {
   /// Prints the way to standard output, and to standard error what the reader should know about it.

@@ -6,6 +6,7 @@ import Findings
 import LocatorStrategies
 import Reports
 import SnapshotFormats
+import Text
 
 extension LocatorQuery {
   /// What to print about the matches.
@@ -97,7 +98,7 @@ extension LocatorQuery {
     if output != .nothing { printNotes(notes) }
     for refusal in refusals {
       let guesses =
-        refusal.suggestions.isEmpty ? [] : ["did you mean \(refusal.suggestions.joined(separator: " or "))?"]
+        [Spelling.question(refusal.suggestions)].compactMap(\.self)
       report("error", .failure, refusal.message, at: refusal.range, guesses + (refusal.advice.map { [$0] } ?? []))
     }
     if !refusals.isEmpty { throw ExitStatus.unusable }

@@ -7,6 +7,7 @@ import ElementQueries
 import Findings
 import LocatorStrategies
 import Reports
+import Text
 
 /// `axreplay query`, which evaluates a locator against dumps.
 struct LocatorQuery: Subcommand {
@@ -88,7 +89,7 @@ struct LocatorQuery: Subcommand {
   /// Prints an error in the locator with its position, and returns the status with which to exit.
   func refusal(_ error: SyntaxError, _ detected: DetectedLocator) -> ExitStatus {
     var hints: [String] = []
-    if !error.suggestions.isEmpty { hints.append("did you mean \(error.suggestions.joined(separator: " or "))?") }
+    if let question = Spelling.question(error.suggestions) { hints.append(question) }
     var error = error
     if DumpFile.isRegular(expression) { error.advice = "this is a file; pass the locator before the files" }
     if let advice = error.advice { hints.append(advice) }

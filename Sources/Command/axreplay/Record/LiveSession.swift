@@ -6,6 +6,7 @@ import HTTPClient
 import Locks
 import Recordings
 import SessionRecording
+import Text
 import WebDriverReplay
 
 /// A session that a client has open, with its recording.

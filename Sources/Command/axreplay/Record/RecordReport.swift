@@ -3,6 +3,7 @@
 import Reports
 import Secrets
 import SessionRecording
+import Text
 
 enum RecordReport {
   /// A line for each recording, with what it lacks, and what to do next.
@@ -24,27 +25,25 @@ enum RecordReport {
   }
 
   private static func line(_ summary: SessionSummary) -> String {
-    var parts = [count(summary.actions, "action"), count(summary.snapshots, "snapshot")]
+    var parts = [counted(summary.actions, "action"), counted(summary.snapshots, "snapshot")]
     // Imports take no looks.
-    if summary.looks > 0 { parts.append("\(count(summary.looks, "look")) in \(tenths(summary.lookSeconds)) s") }
+    if summary.looks > 0 { parts.append("\(counted(summary.looks, "look")) in \(tenths(summary.lookSeconds)) s") }
     if summary.failedLooks > 0 {
       parts.append(summary.looks > 0 ? "\(summary.failedLooks) of them failed" : unreadable(summary))
     }
-    if summary.cutSources > 0 { parts.append("\(count(summary.cutSources, "page source")) cut off in the log") }
-    if summary.lostActions > 0 { parts.append("\(count(summary.lostActions, "action")) not recorded") }
-    if summary.leftOut > 0 { parts.append("\(count(summary.leftOut, "text")) left out") }
-    if summary.masked > 0 { parts.append("\(count(summary.masked, "text")) masked") }
+    if summary.cutSources > 0 { parts.append("\(counted(summary.cutSources, "page source")) cut off in the log") }
+    if summary.lostActions > 0 { parts.append("\(counted(summary.lostActions, "action")) not recorded") }
+    if summary.leftOut > 0 { parts.append("\(counted(summary.leftOut, "text")) left out") }
+    if summary.masked > 0 { parts.append("\(counted(summary.masked, "text")) masked") }
     if let failure = summary.failure { parts.append("ended early: \(failure)") }
     return "\(summary.directory): \(parts.joined(separator: ", "))"
   }
 
   private static func unreadable(_ summary: SessionSummary) -> String {
     let shown = summary.unreadable.prefix(5).map(DisplayText.visible).joined(separator: ", ")
-    return "\(count(summary.failedLooks, "dump")) could not be read"
+    return "\(counted(summary.failedLooks, "dump")) could not be read"
       + (shown.isEmpty ? "" : " (\(shown)\(summary.unreadable.count > 5 ? ", …" : ""))")
   }
-
-  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   private static func tenths(_ seconds: Double) -> String { "\((seconds * 10).rounded() / 10)" }
 }

@@ -1,11 +1,11 @@
 // Writes what the recorder sends to the server, for those who want to know what it costs. (`webdriver-replay` §5.3)
 
-import Findings
 import HTTPClient
 import Locks
 import Recordings
 import Secrets
 import SessionRecording
+import Text
 import WebDriverReplay
 
 /// A client that lists its requests in a file, if that is wanted.

@@ -1,9 +1,9 @@
 // Fetches what a recording needs from the server: page sources, screenshots and frames.
 
 import AccessibilityTree
-import Findings
 import HTTPClient
 import SessionRecording
+import Text
 import WebDriverReplay
 
 /// The requests of the recorder itself for one session.

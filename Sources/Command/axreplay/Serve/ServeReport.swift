@@ -2,6 +2,7 @@
 
 import Recordings
 import Reports
+import Text
 import WebDriverReplay
 
 enum ServeReport {
@@ -12,7 +13,7 @@ enum ServeReport {
     for session in sessions { lines += session.notes.map { "session \(title(session)): \($0)" } }
     for session in sessions where !session.divergences.isEmpty {
       let count = session.divergences.count
-      lines.append("session \(title(session)): \(count) \(count == 1 ? "action" : "actions") left the recordings")
+      lines.append("session \(title(session)): \(counted(count, "action")) left the recordings")
       lines += session.divergences.map { "  \($0.time)  \($0.text)" }
     }
     for session in sessions {

@@ -2,13 +2,8 @@
 
 import Recordings
 import Reports
+import Text
 import WebDriverReplay
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 enum SessionsHTML {
   static func text(_ sessions: [SessionReport]) -> String {
@@ -83,7 +78,7 @@ enum SessionsHTML {
         cell.empty(
           "img",
           [
-            "src": "data:image/png;base64,\(Data(picture).base64EncodedString())", "width": "160",
+            "src": "data:image/png;base64,\(Base64.encode(picture))", "width": "160",
             "alt": "the screen at \(divergence.time)",
           ])
       }

@@ -4,6 +4,7 @@ import AccessibilityTree
 import Findings
 import Reports
 import SnapshotFormats
+import Text
 
 /// Writes dumps for `axreplay show`.
 struct DumpPrinter: Sendable {

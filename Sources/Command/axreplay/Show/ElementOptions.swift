@@ -2,8 +2,8 @@
 
 import AccessibilityTree
 import Arguments
-import Findings
 import Reports
+import Text
 
 /// The options of `show` that leave elements out.
 struct ElementOptions: ArgumentGroup {
@@ -54,7 +54,7 @@ struct ElementOptions: ArgumentGroup {
       return type
     }
     let near = Spelling.suggestions(for: name, among: all.map(\.swiftName))
-    let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
+    let hint = Spelling.question(near).map { "; \($0)" } ?? ""
     throw ArgumentError("there is no element type “\(name)”\(hint)")
   }
 }

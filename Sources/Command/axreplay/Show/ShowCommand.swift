@@ -5,6 +5,7 @@ import Arguments
 import Findings
 import Reports
 import SnapshotFormats
+import Text
 
 struct ShowCommand: Subcommand {
   static let name = "show"

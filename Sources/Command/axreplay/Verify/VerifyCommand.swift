@@ -8,6 +8,7 @@ import Inspection
 import PageVerification
 import Recordings
 import Reports
+import Text
 
 struct VerifyCommand: Subcommand {
   static let name = "verify"

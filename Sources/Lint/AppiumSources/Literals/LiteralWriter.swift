@@ -1,6 +1,7 @@
 // Writes strings as literals.
 
 import Findings
+import Text
 
 /// Writes strings as literals of a language: the inverse of reading them.
 enum LiteralWriter {
@@ -20,35 +21,6 @@ enum LiteralWriter {
     }
   }
 
-  // MARK: Escapes
-
-  /// Returns a string with escapes for the given characters, control characters, and line breaks.
-  private static func escaped(
-    _ text: String, _ special: Set<Unicode.Scalar>, keepsLines: Bool = false, control: (UInt32) -> String
-  ) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n" where keepsLines: result.unicodeScalars.append(scalar)
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\r": result += "\\r"
-      case _ where scalar == "\\" || special.contains(scalar):
-        result += "\\"
-        result.unicodeScalars.append(scalar)
-      // An escape of four digits
-      case _ where scalar.isInvisible && scalar != " " && scalar.value <= 0xFFFF: result += control(scalar.value)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  private static func fourDigits(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
   private static func quote(_ style: LiteralStyle) -> Unicode.Scalar {
     switch style.quote {
     case .single, .tripleSingle: "'"
@@ -57,87 +29,76 @@ enum LiteralWriter {
     }
   }
 
-  private static func doublingBraces(_ text: String, if isInterpolated: Bool) -> String {
-    guard isInterpolated else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar == "{" || scalar == "}" { result.unicodeScalars.append(scalar) }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
-  }
-
   private static func hasControl(_ text: String, allowsLines: Bool) -> Bool {
     text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" && !(allowsLines && $0 == "\n") }
   }
+
+  private static func contains(_ text: String, _ part: String) -> Bool { text.utf8.contains(part.utf8) }
+
+  private static func begins(_ text: String, _ scalar: Unicode.Scalar) -> Bool { text.unicodeScalars.first == scalar }
+
+  private static func ends(_ text: String, _ scalar: Unicode.Scalar) -> Bool { text.unicodeScalars.last == scalar }
 
   // MARK: Languages
 
   private static func python(_ text: String, _ style: LiteralStyle) -> String? {
     if style.isRaw {
       // A raw string cannot contain its delimiter, and cannot end with a backslash.
-      guard !text.unicodeScalars.contains(quote(style)), text.last != "\\",
+      guard !text.unicodeScalars.contains(quote(style)), !ends(text, "\\"),
         !hasControl(text, allowsLines: style.isMultiline)
       else { return nil }
-      return doublingBraces(text, if: style.isInterpolated)
+      return style.isInterpolated ? text.escaped(.braces) : text
     }
-    return doublingBraces(
-      escaped(text, [quote(style)], keepsLines: style.isMultiline, control: fourDigits), if: style.isInterpolated)
+    let escaped = text.escaped(.fourDigits("\(quote(style))", keepingLines: style.isMultiline))
+    return style.isInterpolated ? escaped.escaped(.braces) : escaped
   }
 
   private static func java(_ text: String, _ style: LiteralStyle) -> String? {
-    let escaped = escaped(text, [quote(style)], control: fourDigits)
+    let escaped = text.escaped(.fourDigits("\(quote(style))"))
     guard style.isMultiline else { return escaped }
     // A text block would remove spaces at both ends.
-    var result = escaped
-    if result.first == " " { result = "\\s" + result.dropFirst() }
-    if result.last == " " { result = result.dropLast() + "\\s" }
-    return result
+    var result = escaped.unicodeScalars
+    if result.last == " " {
+      result.replaceSubrange(result.index(before: result.endIndex)..., with: "\\s".unicodeScalars)
+    }
+    if result.first == " " { result.replaceSubrange(...result.startIndex, with: "\\s".unicodeScalars) }
+    return String(result)
   }
 
   private static func kotlin(_ text: String, _ style: LiteralStyle) -> String? {
-    if style.isRaw {
-      guard !text.contains("\"\"\""), text.last != "\"", text.first != "\"", !hasControl(text, allowsLines: true) else {
-        return nil
-      }
-      // A dollar sign before a name or a brace would begin an expression.
-      let bytes = Array(text.utf8)
-      let isExpression = bytes.indices.dropLast().contains {
-        bytes[$0] == UInt8(ascii: "$")
-          && (bytes[$0 + 1].isLetterOrUnderscore || bytes[$0 + 1] == UInt8(ascii: "{") || bytes[$0 + 1] >= 0x80)
-      }
-      return isExpression ? nil : text
+    guard style.isRaw else { return text.escaped(.fourDigits("\(quote(style))$")) }
+    guard !contains(text, "\"\"\""), !begins(text, "\""), !ends(text, "\""), !hasControl(text, allowsLines: true) else {
+      return nil
     }
-    return escaped(text, [quote(style), "$"], control: fourDigits)
+    // A dollar sign before a name or a brace would begin an expression.
+    let bytes = Array(text.utf8)
+    let isExpression = bytes.indices.dropLast().contains {
+      bytes[$0] == UInt8(ascii: "$")
+        && (bytes[$0 + 1].isLetterOrUnderscore || bytes[$0 + 1] == UInt8(ascii: "{") || bytes[$0 + 1] >= 0x80)
+    }
+    return isExpression ? nil : text
   }
 
   private static func javaScript(_ text: String, _ style: LiteralStyle) -> String? {
-    guard style.quote == .backtick else { return escaped(text, [quote(style)], control: fourDigits) }
+    guard style.quote == .backtick else { return text.escaped(.fourDigits("\(quote(style))")) }
     if style.isRaw {
-      return text.contains("`") || text.contains("\\") || text.contains("${") || hasControl(text, allowsLines: true)
-        ? nil : text
+      return ["`", "\\", "${"].contains { contains(text, $0) } || hasControl(text, allowsLines: true) ? nil : text
     }
-    return escaped(text, ["`", "$"], keepsLines: true, control: fourDigits)
+    return text.escaped(.fourDigits("`$", keepingLines: true))
   }
 
   private static func cSharp(_ text: String, _ style: LiteralStyle) -> String? {
     if case .raw(let count) = style.quote {
       // The braces of an interpolated raw string depend on its dollar signs.
-      let quotes = String(repeating: "\"", count: count)
-      guard !text.contains(quotes), text.first != "\"", text.last != "\"", !text.contains("\n"),
-        !hasControl(text, allowsLines: false), !style.isInterpolated || !text.contains("{") && !text.contains("}")
-      else { return nil }
-      return text
+      let special = [String(repeating: "\"", count: count), "\n"] + (style.isInterpolated ? ["{", "}"] : [])
+      let isPossible =
+        !special.contains { contains(text, $0) } && !begins(text, "\"") && !ends(text, "\"")
+        && !hasControl(text, allowsLines: false)
+      return isPossible ? text : nil
     }
-    if style.isRaw {
-      guard !hasControl(text, allowsLines: true) else { return nil }
-      let doubled = text.unicodeScalars.reduce(into: "") { result, scalar in
-        if scalar == "\"" { result += "\"" }
-        result.unicodeScalars.append(scalar)
-      }
-      return doublingBraces(doubled, if: style.isInterpolated)
-    }
-    return doublingBraces(escaped(text, [quote(style)], control: fourDigits), if: style.isInterpolated)
+    if style.isRaw, hasControl(text, allowsLines: true) { return nil }
+    let escaped = text.escaped(style.isRaw ? .doubledQuotes : .fourDigits("\(quote(style))"))
+    return style.isInterpolated ? escaped.escaped(.braces) : escaped
   }
 
   private static func ruby(_ text: String, _ style: LiteralStyle) -> String? {
@@ -146,12 +107,12 @@ enum LiteralWriter {
     case .percent(let close):
       let delimiter = Unicode.Scalar(close)
       if style.isRaw { return rubySingle(text, delimiter) }
-      return escaped(text, ["#", delimiter, opening(of: delimiter)], control: fourDigits)
+      return text.escaped(.fourDigits("#\(delimiter)\(opening(of: delimiter))"))
     case .symbol, .plain:
       let isName = text.utf8.allSatisfy { $0.isLetterOrUnderscore || $0.isDigit } && text.utf8.first?.isDigit == false
       return isName ? text : nil
     case .heredoc: return nil
-    default: return escaped(text, ["\"", "#"], control: fourDigits)
+    default: return text.escaped(.fourDigits("\"#"))
     }
   }
 
@@ -167,49 +128,29 @@ enum LiteralWriter {
 
   private static func rubySingle(_ text: String, _ delimiter: Unicode.Scalar) -> String? {
     guard !hasControl(text, allowsLines: true), !text.unicodeScalars.contains("\r") else { return nil }
-    let special: Set<Unicode.Scalar> = ["\\", delimiter, opening(of: delimiter)]
-    return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if special.contains(scalar) { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
+    return text.escaped(QuotingRule("", .backslash("\\\(delimiter)\(opening(of: delimiter))")))
   }
 
-  /// In Robot Framework, two spaces end a cell, so the second one is escaped.
-  private static func robot(_ text: String) -> String? {
-    var result = ""
-    var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\r": result += "\\r"
-      case " " where previous == nil || previous == " ": result += "\\ "
-      case "\\", "$", "@", "&", "%", "#", "=", "|":
-        result += "\\"
-        result.unicodeScalars.append(scalar)
-      default:
-        if scalar.value < 0x20 { return nil }
-        result.unicodeScalars.append(scalar)
-      }
-      previous = scalar
-    }
-    if result.last == " ", !result.hasSuffix("\\ ") { result = String(result.dropLast()) + "\\ " }
-    return result
+  /// In Robot Framework, spaces at the ends of a cell are removed.
+  private static func robot(_ text: String) -> String {
+    let escaped = text.escaped(.robot)
+    let end = ends(text, " ") && text.unicodeScalars.dropLast().last.map { $0 != " " } == true ? "\\ " : ""
+    return (begins(text, " ") ? "\\" : "") + (end.isEmpty ? escaped : escaped.dropLast() + end)
   }
 
   private static func maestro(_ text: String, _ style: LiteralStyle) -> String? {
     // Maestro evaluates `${…}` in every notation.
-    guard !text.contains("${") else { return nil }
+    guard !contains(text, "${") else { return nil }
     switch style.quote {
-    case .double: return escaped(text, ["\""], control: fourDigits)
+    case .double: return text.escaped(.fourDigits("\""))
     case .single:
       guard !hasControl(text, allowsLines: false) else { return nil }
-      return text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+      return text.escaped(.singleQuotedYAML)
     default:
       let isSimple = text.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || $0.properties.numericType != nil || " ._-/*()+".unicodeScalars.contains($0)
       }
-      let isText = text.first?.isLetter == true && text.last != " " && !text.contains("  ")
+      let isText = text.first?.isLetter == true && !ends(text, " ") && !contains(text, "  ")
       return isSimple && isText && !["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased())
         ? text : nil
     }

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import LocatorStrategies
+import Text
 
 /// The ways to write a locator on the command line.
 struct DriverForms {
@@ -40,12 +41,17 @@ struct DriverForms {
   private static func forms(_ matcher: DetoxMatcher, _ text: String, _ platform: Platform?) -> [String] {
     switch matcher {
     case .id: ["id:\(text)"]
-    case .text: onPlatform(platform, apple: "label == \(quoted(text))", android: "text(\(quoted(text, "\"")))")
+    case .text:
+      onPlatform(
+        platform, apple: "label == \(text.quoted(.singleQuotedPredicate))", android: "text(\(text.quoted(.uiSelector)))"
+      )
     case .label:
-      only(platform, [(.apple, "predicate:label == \(quoted(text))"), (.android, "accessibility-id:\(text)")])
-    case .value: ["predicate:value == \(quoted(text))"]
+      only(
+        platform,
+        [(.apple, "predicate:label == \(text.quoted(.singleQuotedPredicate))"), (.android, "accessibility-id:\(text)")])
+    case .value: ["predicate:value == \(text.quoted(.singleQuotedPredicate))"]
     case .type: ["class-name:\(text)"]
-    case .traits: ["predicate:traits CONTAINS \(quoted(text))"]
+    case .traits: ["predicate:traits CONTAINS \(text.quoted(.singleQuotedPredicate))"]
     }
   }
 
@@ -55,9 +61,12 @@ struct DriverForms {
     let pattern = text.contains("|") ? "(\(text))" : text
     let android =
       matcher == .id
-      ? "resourceIdMatches(\(quoted("(?i)(.*/)?\(pattern)", "\"")))" : "textMatches(\(quoted("(?i)\(text)", "\"")))"
+      ? "resourceIdMatches(\("(?i)(.*/)?\(pattern)".quoted(.uiSelector)))"
+      : "textMatches(\("(?i)\(text)".quoted(.uiSelector)))"
     let key = matcher == .id ? "name" : "label"
-    return onPlatform(platform, apple: "\(key) \(isPlain ? "==" : "MATCHES")[c] \(quoted(text))", android: android)
+    return onPlatform(
+      platform, apple: "\(key) \(isPlain ? "==" : "MATCHES")[c] \(text.quoted(.singleQuotedPredicate))",
+      android: android)
   }
 
   private static func onPlatform(_ platform: Platform?, apple: String, android: String) -> [String] {
@@ -66,12 +75,5 @@ struct DriverForms {
 
   private static func only(_ platform: Platform?, _ forms: [(Platform, String)]) -> [String] {
     forms.filter { platform == nil || platform == $0.0 }.map(\.1)
-  }
-
-  /// Returns a string literal of predicates, or of UiSelectors, in which only the quotation mark can be escaped.
-  private static func quoted(_ text: String, _ quote: String = "'") -> String {
-    if quote == "\"" { return quote + text.replacing(quote, with: "\\" + quote) + quote }
-    let escaped = text.replacing("\\", with: "\\\\").replacing(quote, with: "\\" + quote)
-    return quote + escaped.replacing("\n", with: "\\n") + quote
   }
 }

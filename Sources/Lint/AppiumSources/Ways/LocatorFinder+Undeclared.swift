@@ -1,6 +1,6 @@
 // Finds references to members of locator classes that do not exist.
 
-import Findings
+import Text
 
 extension LocatorFinder {
   /// Notes `Locators.LOGIN_BUTON` if the sources declare all that `Locators` can have, and a similar name is among it.

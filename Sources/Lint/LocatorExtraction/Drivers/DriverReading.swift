@@ -6,6 +6,7 @@ package import ElementQueries
 import Findings
 package import LocatorStrategies
 import PredicateFormat
+import Text
 
 /// Reads locators of drivers as queries.
 enum DriverReading {
@@ -257,7 +258,7 @@ enum DriverReading {
     case (.label, .android), (.value, .android): return try steps(LocatorStrategy.accessibilityID, &location)
     case (.text, .android):
       guard let text = location.text.literal else { return [.unresolved(DriverPattern.unknownPart)] }
-      return try LocatorStrategy.uiAutomator.read("new UiSelector().text(\(MaestroQuery.quoted(text)))")
+      return try LocatorStrategy.uiAutomator.read("new UiSelector().text(\(text.quoted(.uiSelector)))")
         .queryInParts(for: .android).steps.map(LocatorTemplate.Step.init)
     case (.type, _) where location.text.literal?.hasPrefix("XCUIElementType") == true:
       let name = location.text.literal ?? ""

@@ -6,6 +6,7 @@ import ElementQueries
 import Findings
 import LocatorStrategies
 import PredicateFormat
+import Text
 
 /// Translates `id` and `text` of Maestro's selectors. Maestro ignores case, lets dots match line breaks, and takes an
 /// invalid pattern as it is written. It compares `text` with the text, the accessibility label and the placeholder, and
@@ -39,13 +40,13 @@ enum MaestroQuery {
   private static func androidQueries(
     _ matcher: MaestroMatcher, _ literal: String
   ) throws(SyntaxError) -> [[LocatorTemplate.Step]] {
-    let pattern = "(?:\(isValid(literal) ? literal : escaped(literal)))"
+    let pattern = "(?:\(isValid(literal) ? literal : literal.escaped(.flowPattern)))"
     let calls =
       matcher == .id
-      ? ["resourceIdMatches(\(quoted("(?i)(?:.*/)?\(pattern)")))"]
-      : ["textMatches", "descriptionMatches"].map { "\($0)(\(quoted("(?i)\(pattern)")))" }
+      ? ["resourceIdMatches(\("(?i)(?:.*/)?\(pattern)".quoted(.uiSelector)))"]
+      : ["textMatches", "descriptionMatches"].map { "\($0)(\("(?i)\(pattern)".quoted(.uiSelector)))" }
     // The attribute `hint` is not one that UiSelectors can search.
-    let hints = matcher == .id || !isPlain(literal) ? [] : [hint(literal)].compactMap(\.self)
+    let hints = matcher == .id || !isPlain(literal) ? [] : ["//*[@hint=\(literal.quotedForXPath)]"]
     var queries: [[LocatorTemplate.Step]] = []
     for call in calls {
       let reading = try LocatorStrategy.uiAutomator.read("new UiSelector().\(call)")
@@ -60,12 +61,6 @@ enum MaestroQuery {
 
   private static func isValid(_ pattern: String) -> Bool {
     (try? ElementPredicate(format: "label MATCHES %@", arguments: [.string(pattern)], vocabulary: .xcuiTest)) != nil
-  }
-
-  /// Returns an XPath for a placeholder; nil if XPath cannot contain the text.
-  private static func hint(_ text: String) -> String? {
-    if !text.contains("'") { return "//*[@hint='\(text)']" }
-    return text.contains("\"") ? nil : "//*[@hint=\"\(text)\"]"
   }
 
   /// Whether an id is meant to be the name itself, in which a dot stands for a dot.
@@ -88,17 +83,9 @@ enum MaestroQuery {
   /// Returns a regular expression that matches a text: the text itself unless it would not match itself.
   static func pattern(of text: String) -> String {
     let isItself = text.utf8.allSatisfy { !operators.contains($0) }
-    return isItself ? text : escaped(text)
+    return isItself ? text : text.escaped(.flowPattern)
   }
 
   /// The characters because of which a text does not match itself. A dot matches a dot, too.
   private static let operators: Set<UInt8> = Set("\\^$*+?()[]{}|".utf8)
-
-  /// Returns a regular expression that matches only this text.
-  private static func escaped(_ text: String) -> String {
-    String(text.flatMap { $0.isASCII && ($0.isPunctuation || $0.isSymbol) ? ["\\", $0] : [$0] })
-  }
-
-  /// Returns a string literal of a UiSelector, in which only the quotation mark can be escaped.
-  static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
 }

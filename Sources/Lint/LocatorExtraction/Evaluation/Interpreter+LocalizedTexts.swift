@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorStrategies
+import Text
 
 extension Interpreter {
   /// Returns the localised text for a key; alternatives if it depends on a number or on the device. If no text is

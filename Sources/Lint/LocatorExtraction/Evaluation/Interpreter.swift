@@ -1,6 +1,7 @@
 // Evaluates the Swift code on which locators depend, without running it. This is the second phase of an extraction.
 
 import LocatorStrategies
+import Text
 
 /// Evaluates expressions and reports the locators in them.
 ///
@@ -141,7 +142,7 @@ struct Interpreter {
     while true {
       let part = text[range.lowerBound..<min(range.upperBound, range.lowerBound + length)]
       let words = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      if words.count > 60 { return words.prefix(60) + "…" }
+      if words.count > 60 { return words.cut(after: 60) }
       if length >= range.count { return words }
       length *= 2
     }

@@ -3,6 +3,7 @@
 import ElementQueries
 import LocatorStrategies
 import PredicateFormat
+import Text
 
 /// Mappings by the name of the function or property.
 struct MappingTable {
@@ -153,7 +154,7 @@ extension TextPattern {
   fileprivate var quotedPieces: [Piece] {
     pieces.map { piece in
       guard case .text(let text) = piece else { return piece }
-      return .text(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))
+      return .text(text.escaped(.predicate))
     }
   }
 }

@@ -1,6 +1,7 @@
 // Describes the lookups in strings tables that a project's own functions perform.
 
 public import Findings
+import Text
 
 /// The value `strings` of a mapping: the call returns the localised text for a key.
 ///

@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
-import Findings
+import Text
 
 extension LintContext {
   /// The maximum number of snapshots for which a better locator is sought.

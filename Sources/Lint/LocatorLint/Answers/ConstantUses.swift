@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import Text
 
 extension LintContext {
   /// Joins the findings about equal locators of drivers whose text is the same constant: the first one names the number

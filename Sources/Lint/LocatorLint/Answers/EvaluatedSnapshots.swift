@@ -5,6 +5,7 @@ import ElementQueries
 public import Findings
 import LocatorExtraction
 import LocatorStrategies
+import Text
 
 /// The snapshots against which each locator was evaluated, or the reason why there are none. Every locator has exactly
 /// one of the two.

@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import Text
 
 /// Occurrences of the same locator, reported as one finding even if a hundred tests contain it.
 struct LocatorGroup {

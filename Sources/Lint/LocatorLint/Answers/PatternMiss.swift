@@ -1,9 +1,9 @@
 // Finds keys with placeholders that match no text, whatever the values of the placeholders.
 
 import ElementQueries
-import Findings
 import LocatorExtraction
 import LocatorStrategies
+import Text
 
 /// A key with placeholders that does not match any text in any snapshot.
 struct PatternMiss {

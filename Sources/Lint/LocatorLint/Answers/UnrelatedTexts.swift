@@ -1,7 +1,7 @@
 // Recognizes strings that are similar only because they share a word.
 
 import ElementQueries
-import Findings
+import Text
 
 /// Names such as `btn_cancel` and `nav_cancel`, or `Lock bike` and `Unlock bike`: they differ in one word, and these
 /// are different ones.

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import Findings
+import Text
 
 /// The results of one locator in some snapshots.
 struct LocatorScreenResult {

@@ -4,6 +4,7 @@ import AppiumSources
 import ElementQueries
 public import Findings
 import LocatorExtraction
+import Text
 
 /// The share of locators that work in at least one snapshot, and the share of interactive elements that at least one
 /// locator finds.

@@ -6,6 +6,7 @@ import ElementQueries
 import Findings
 public import LocatorExtraction
 import LocatorStrategies
+import Text
 
 extension LintContext {
   /// Counts the locators in which `loc-bad-locator` finds a problem that it does not report, because the sources leave

@@ -76,7 +76,4 @@ struct ControlPair {
 
   /// The key of the pair in a baseline.
   var name: String { "\(first.nameOrPath), \(second.nameOrPath)" }
-
-  /// Formats a distance in points: `44`, `7.5`.
-  static func number(_ points: Double) -> String { Int(exactly: points).map(String.init) ?? "\(points)" }
 }

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import Findings
 import LocatorExtraction
+import Text
 
 /// A defect of an element in one snapshot.
 struct ElementFault: Sendable {

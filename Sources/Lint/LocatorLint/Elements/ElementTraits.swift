@@ -1,6 +1,7 @@
 // Extends elements with properties that rules check.
 
 import AccessibilityTree
+import Text
 
 /// A dictionary key that consists of an element type and a string. It is cheaper than a key that concatenates both into
 /// a string for every element of every tree.
@@ -47,7 +48,7 @@ extension Element {
   /// `Button "Log In"`, `Button login.submit` and `Button`.
   var nameInFinding: String {
     if let identifier = certainIdentifier { return "\(type.shortName) \(identifier)" }
-    if let label, !label.isEmpty { return "\(type.shortName) “\(label.shortened)”" }
+    if let label, !label.isEmpty { return "\(type.shortName) “\(label.cut(after: 40))”" }
     return type.shortName
   }
 
@@ -73,11 +74,6 @@ extension Element {
     }
     return numbers.reversed().map(String.init).joined(separator: ".")
   }
-}
-
-extension String {
-  /// The string, shortened to fit into a sentence.
-  var shortened: String { count > 40 ? prefix(40) + "…" : self }
 }
 
 extension Snapshot {

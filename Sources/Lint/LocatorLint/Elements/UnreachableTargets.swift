@@ -5,6 +5,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 import PredicateFormat
+import Text
 
 /// A locator whose element cannot be tapped in any of the snapshots in which it is found.
 struct UnreachableTarget {

@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import Text
 
 extension LintContext {
   /// Whether a function is the set-up of a test: `setUp` or `setUpWithError` of its class or of a base class.
@@ -27,7 +28,6 @@ extension LintContext {
 
   /// Formats a number of seconds: `0.5 seconds`, `1 second`.
   static func seconds(_ seconds: Double) -> String {
-    let number = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
-    return "\(number) second\(seconds == 1 ? "" : "s")"
+    "\(seconds.shortText) second\(seconds == 1 ? "" : "s")"
   }
 }

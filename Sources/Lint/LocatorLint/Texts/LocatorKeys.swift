@@ -4,6 +4,7 @@ import AccessibilityTree
 import ElementQueries
 import LocatorExtraction
 import LocatorStrategies
+import Text
 
 extension LocatorTemplate {
   /// The string keys, in order.
@@ -118,7 +119,5 @@ enum KeyText {
   }
 
   /// Returns the string in quotation marks, truncated if it is long.
-  static func quoted(_ text: String) -> String {
-    text.count > 60 ? "“\(text.prefix(60))…”" : "“\(text)”"
-  }
+  static func quoted(_ text: String) -> String { "“\(text.cut(after: 60))”" }
 }

@@ -2,6 +2,7 @@
 
 import CodeModel
 import Findings
+import Text
 
 /// Makes findings of the problems of a file.
 enum SyntaxFindings {
@@ -45,7 +46,6 @@ enum SyntaxFindings {
   /// Returns the first line of code, shortened to 40 characters.
   private static func line(_ text: SourceText, _ start: Int32, _ end: Int32) -> String {
     let written = text[Int(start)..<max(Int(start), Int(end))]
-    let line = written.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    return line.count > 40 ? line.prefix(40) + "…" : line
+    return written.split(whereSeparator: \.isNewline).first?.cut(after: 40) ?? ""
   }
 }

@@ -54,7 +54,8 @@ extension Robot {
     /// otherwise read as a single percent sign.
     private static func quoted(_ text: String) -> String {
       let replacements = [("\\", "\\\\"), ("'", "\\'"), ("\n", "\\n"), ("\r", "\\r"), ("%%", "%\\u0025")]
-      let escaped = replacements.reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+      // A quotation mark is found also where a combining mark follows it.
+      let escaped = replacements.reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1, options: .literal) }
       return "'\(escaped)'"
     }
   }

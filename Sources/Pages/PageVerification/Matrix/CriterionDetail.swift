@@ -2,8 +2,8 @@
 
 import AccessibilityTree
 import ElementQueries
-import Findings
 import PredicateFormat
+import Text
 
 enum CriterionDetail {
   /// Returns a clause that explains why the criterion does not hold in the snapshot or, if that is undecidable, which
@@ -54,7 +54,7 @@ enum CriterionDetail {
     ]
     let shown = texts.compactMap { key, text -> String? in
       guard let text, criterion.condition.keys.contains(key) else { return nil }
-      return "its \(key.name) is \(QueryStep.identified(text).description.dropFirst().dropLast())"
+      return "its \(key.name) is \(text.quoted(.key))"
     }
     return shown.isEmpty ? "" : ": " + shown.joined(separator: ", ")
   }

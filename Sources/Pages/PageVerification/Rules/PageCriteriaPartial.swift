@@ -3,6 +3,7 @@
 public import Findings
 import PredicateFormat
 import Recordings
+import Text
 
 enum PageCriteriaPartial: VerificationRule {
   static let description = RuleDescription(

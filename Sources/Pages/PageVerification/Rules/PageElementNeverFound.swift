@@ -3,6 +3,7 @@
 import ElementQueries
 import Findings
 import PredicateFormat
+import Text
 
 enum PageElementNeverFound: VerificationRule {
   static let description = RuleDescription(

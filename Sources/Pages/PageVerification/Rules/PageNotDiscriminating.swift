@@ -1,6 +1,7 @@
 // Reports views that cannot be distinguished from others.
 
 import Findings
+import Text
 
 enum PageNotDiscriminating: VerificationRule {
   static let description = RuleDescription(

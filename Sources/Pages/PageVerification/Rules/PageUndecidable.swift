@@ -2,6 +2,7 @@
 
 import ElementQueries
 import Findings
+import Text
 
 enum PageUndecidable: VerificationRule {
   static let description = RuleDescription(

@@ -1,6 +1,7 @@
 // Reports recordings of different apps when views do not declare which app they belong to.
 
 import Findings
+import Text
 
 enum RecordingSeveralApps: VerificationRule {
   static let description = RuleDescription(

@@ -3,6 +3,7 @@
 import Findings
 import PredicateFormat
 import Recordings
+import Text
 
 enum RecordingStale: VerificationRule {
   static let description = RuleDescription(

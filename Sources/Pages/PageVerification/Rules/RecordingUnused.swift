@@ -3,6 +3,7 @@
 import Findings
 import PredicateFormat
 import Recordings
+import Text
 
 enum RecordingUnused: VerificationRule {
   static let description = RuleDescription(

@@ -1,6 +1,7 @@
 // Reports views that are opened from, or return to, a view other than their declared origin.
 
 import Findings
+import Text
 
 enum TransReturnMismatch: VerificationRule {
   static let description = RuleDescription(

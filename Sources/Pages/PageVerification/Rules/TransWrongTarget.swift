@@ -2,6 +2,7 @@
 
 import Findings
 import PredicateFormat
+import Text
 
 enum TransWrongTarget: VerificationRule {
   static let description = RuleDescription(

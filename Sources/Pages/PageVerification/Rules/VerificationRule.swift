@@ -2,6 +2,7 @@
 
 public import Findings
 import Recordings
+import Text
 
 /// A rule that checks page models, or the recordings that they are evaluated against. It returns its findings in the
 /// order of the models or of the recordings.

@@ -2,6 +2,7 @@
 
 import Findings
 import Recordings
+import Text
 
 enum WaitTimeoutExcessive: VerificationRule {
   static let description = RuleDescription(

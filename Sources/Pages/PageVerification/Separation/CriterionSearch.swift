@@ -5,6 +5,7 @@ import AccessibilityTree
 import ElementQueries
 import Findings
 import PredicateFormat
+import Text
 
 /// Searches for the smallest set of criteria that separates two groups of snapshots. In every snapshot of the first
 /// group, all criteria must hold; in every snapshot of the second group, at least one criterion must fail.

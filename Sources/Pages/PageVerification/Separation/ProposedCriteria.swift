@@ -1,6 +1,7 @@
 // Formats proposed criteria as lines for page models.
 
 import AccessibilityTree
+import Text
 
 /// Advice on which elements and criteria to add to a page model.
 ///
@@ -23,7 +24,7 @@ struct ProposedCriteria {
       let name = present?.name ?? Self.name(for: candidate, otherThan: names)
       if present == nil {
         names.insert(name)
-        elements.append("“\(name): \(YAMLText.quoted("\(candidate.query)"))”")
+        elements.append("“\(name): \("\(candidate.query)".inQuotesForYAML)”")
       }
       lines.append("“- \(name)\(candidate.mustExist ? "" : ": NOT exists")”")
     }

@@ -2,9 +2,9 @@
 
 public import AccessibilityTree
 public import ElementQueries
-import Findings
 public import LocatorStrategies
 import PredicateFormat
+import Text
 
 /// A locator of a page model.
 ///
@@ -84,7 +84,7 @@ public struct ModelLocator: Hashable, Sendable {
   ///     locator.correction(miss)  // {accessibility-id: 'login.submit'}
   func correction(_ miss: NearMiss) -> String? {
     guard let reading else { return miss.query.map { "\($0)" } }
-    return strategy.advice(for: miss, reading).map { "{\($0.strategy.rawValue): \(YAMLText.quoted($0.text))}" }
+    return strategy.advice(for: miss, reading).map { "{\($0.strategy.rawValue): \($0.text.inQuotesForYAML)}" }
   }
 }
 
@@ -98,13 +98,5 @@ extension DetectedLocator {
   public init(inPageModel text: String) {
     let isChain = (try? ChainExpression.read(text)) != nil
     self = isChain ? DetectedLocator(text, .chain) : DetectedLocator(text)
-  }
-}
-
-/// Writes strings for page models in YAML.
-enum YAMLText {
-  /// Returns a string in single quotes, which YAML always reads as a string.
-  static func quoted(_ text: String) -> String {
-    "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
   }
 }

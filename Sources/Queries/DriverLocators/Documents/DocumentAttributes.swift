@@ -3,6 +3,7 @@
 
 package import AccessibilityTree
 import PredicateFormat
+import Text
 
 /// An attribute of an element in a driver's document.
 package enum DocumentAttribute: Hashable, Sendable {
@@ -147,11 +148,9 @@ package final class DocumentAttributes {
     case .string(let id): snapshot.text(of: id)
     case .text(let text): text
     case .flag(let flag): flag ? "true" : "false"
-    case .number(let number): Self.numberText(number)
+    case .number(let number): number.shortText
     case .type(let type): (ElementType(rawValue: type) ?? .other).wdaName
     case .absent, .notRecorded: nil
     }
   }
-
-  static func numberText(_ number: Double) -> String { Int(exactly: number).map { String($0) } ?? "\(number)" }
 }

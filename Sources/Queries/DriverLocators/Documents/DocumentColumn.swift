@@ -3,6 +3,7 @@
 
 import AccessibilityTree
 import PredicateFormat
+import Text
 
 /// The value of an attribute before its conversion to a string.
 enum DocumentValue {
@@ -205,7 +206,7 @@ final class DocumentColumn {
     case .hint: return hint(index)
     case .bounds:
       guard let frame = snapshot[index].frame else { return .notRecorded }
-      let corners = [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height].map(DocumentAttributes.numberText)
+      let corners = [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height].map(\.shortText)
       return .text("[\(corners[0]),\(corners[1])][\(corners[2]),\(corners[3])]")
     case .nativeFrame:
       guard let frame = snapshot[index].frame, snapshot[index].frameAccuracy == .exact else { return .notRecorded }

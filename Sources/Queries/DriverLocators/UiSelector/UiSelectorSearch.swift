@@ -2,6 +2,7 @@
 
 package import AccessibilityTree
 import PredicateFormat
+import Text
 
 /// Searches a tree in preorder, as UiAutomator does. Below a matching node, it searches only for matches of the child
 /// or parent selector. It never searches there for further matches of the same selector, even if the next selector does

@@ -1,5 +1,7 @@
 // Writes UiSelectors as text. (`class-chain-and-xpath` §6)
 
+import Text
+
 extension UiSelector {
   /// The selector in Java syntax. A string that ends in a backslash cannot be represented.
   ///
@@ -24,13 +26,14 @@ extension UiSelector {
   package static func call(_ criterion: Criterion) -> String {
     switch criterion {
     case .text(let name, let relation, let text):
-      return ".\(method(name, relation))(\(quoted(text)))"
+      return ".\(method(name, relation))(\(text.quoted(.uiSelector)))"
     case .flag(let name, let value): return ".\(name == "long-clickable" ? "longClickable" : name)(\(value))"
     case .index(let index): return ".index(\(index))"
     case .instance(let instance): return ".instance(\(instance))"
     case .resourceName(let name):
       return name.contains(":id/")
-        ? ".resourceId(\(quoted(name)))" : ".resourceIdMatches(\(quoted(".*:id/" + escaped(name))))"
+        ? ".resourceId(\(name.quoted(.uiSelector)))"
+        : ".resourceIdMatches(\((".*:id/" + name.escaped(.javaPattern)).quoted(.uiSelector)))"
     }
   }
 
@@ -44,12 +47,5 @@ extension UiSelector {
       case .matches: "Matches"
       }
     return (methods[attribute] ?? attribute) + suffix
-  }
-
-  private static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
-
-  /// Returns the string with all special characters of regular expressions escaped.
-  package static func escaped(_ text: String) -> String {
-    text.map { #"\^$.|?*+()[]{}"#.contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 }

@@ -51,15 +51,6 @@ extension XPathExpression {
     "contains": .contains, "starts-with": .beginsWith, "ends-with": .endsWith,
   ]
 
-  /// Returns an XPath expression for a string. XPath has no escape sequences, so a string that contains both kinds of
-  /// quotes becomes a call to `concat()`.
-  package static func literal(_ text: String) -> String {
-    if !text.contains("'") { return "'\(text)'" }
-    if !text.contains("\"") { return "\"\(text)\"" }
-    let parts = text.split(separator: "'", omittingEmptySubsequences: false).map { "'\($0)'" }
-    return "concat(\(parts.joined(separator: ", \"'\", ")))"
-  }
-
   /// All steps of all paths in the expression, including nested paths.
   package var steps: [XPathStep] {
     var steps: [XPathStep] = []

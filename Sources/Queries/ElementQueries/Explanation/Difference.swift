@@ -1,6 +1,7 @@
 // Describes the one difference between an element and a query.
 
 public import AccessibilityTree
+import Text
 
 /// A difference between an element and what the query requires.
 ///
@@ -152,12 +153,7 @@ extension Difference: CustomStringConvertible {
   }
 
   /// Returns a string in quotation marks, with invisible characters escaped, and truncated if it is long.
-  package static func quoted(_ text: String) -> String {
-    let longest = 60
-    let shown = text.count > longest ? text.prefix(longest) + "…" : Substring(text)
-    // A step with a string key is written as `["key"]`. Remove the brackets to get the quoted string.
-    return String(QueryStep.identified(String(shown)).description.dropFirst().dropLast())
-  }
+  package static func quoted(_ text: String) -> String { text.cut(after: 60).quoted(.key) }
 }
 
 extension Difference {

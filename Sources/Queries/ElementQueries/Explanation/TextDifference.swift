@@ -1,6 +1,7 @@
 // Describes how two similar strings differ.
 
 import Findings
+import Text
 
 /// The difference between a string and a similar requested one.
 ///
@@ -101,16 +102,13 @@ extension TextDifference: CustomStringConvertible {
     case .spaces: return "differs in whitespace"
     case .combined(let aspects):
       let names = aspects.map(\.description)
-      return "differs in \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
+      return "differs in \(listed(names, "and"))"
     case .edits(let count): return "differs in \(counted(count, "character"))"
     case .part(let part): return part.description
     }
   }
 
-  static func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  static func codePoint(_ scalar: Unicode.Scalar) -> String { ScalarNumber.name.text(of: scalar) }
 
   /// Returns a character with its code point, such as `’ (U+2019)`, or only the code points if it is invisible.
   private static func named(_ text: String) -> String {

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import DriverLocators
 import PredicateFormat
+import Text
 
 /// Finds near misses of an XPath, starting at the first step or predicate that leaves no elements.
 struct XPathVariants {
@@ -246,7 +247,7 @@ private struct XPathCondition {
     let names =
       change.name == expected.name ? [] : [XPathVariants.SourceEdit(place: nameRange, text: name, value: name)]
     if change.text.utf8.elementsEqual(expected.text.utf8) { return names }
-    return names + [.init(place: textRange, text: XPathExpression.literal(change.text), value: change.text)]
+    return names + [.init(place: textRange, text: change.text.quotedForXPath, value: change.text)]
   }
 }
 

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import Findings
+import Text
 
 /// Parses one chain expression from left to right and extends the query with each member.
 struct ChainParser: SyntaxErrorSource {

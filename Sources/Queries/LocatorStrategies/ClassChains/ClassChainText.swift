@@ -3,6 +3,7 @@
 import AccessibilityTree
 public import ElementQueries
 import PredicateFormat
+import Text
 
 extension ElementQuery {
   /// The query as a class chain; nil if class chains cannot express it. Whether an element counts as contained in
@@ -34,18 +35,18 @@ extension QueryStep {
     switch self {
     case .descendants(let type): "**/" + type.tag
     case .children(let type): type.tag
-    case .matchingPredicate(let predicate) where predicate.vocabulary.isOfDriver: Self.filter(predicate, "`")
+    case .matchingPredicate(let predicate) where predicate.vocabulary.isOfDriver: Self.filter(predicate, .classChain)
     case .havingDescendant(let predicate) where predicate.vocabulary.isOfDriver,
       .containingPredicate(let predicate) where predicate.vocabulary.isOfDriver:
-      Self.filter(predicate, "$")
+      Self.filter(predicate, .classChainOfDescendants)
     case .position(let position) where position != 0: "[\(position)]"
     default: nil
     }
   }
 
   /// Returns the predicate in brackets, with each delimiter inside it doubled.
-  private static func filter(_ predicate: ElementPredicate, _ delimiter: String) -> String {
-    "[\(delimiter)\(predicate.description.replacing(delimiter, with: delimiter + delimiter))\(delimiter)]"
+  private static func filter(_ predicate: ElementPredicate, _ rule: QuotingRule) -> String {
+    "[\(predicate.description.quoted(rule))]"
   }
 }
 

@@ -5,6 +5,7 @@ import DriverLocators
 import ElementQueries
 import Findings
 import PredicateFormat
+import Text
 
 /// Parses `id`, `name` and `accessibility id`, which are equivalent on iOS but differ on Android.
 enum NameLocator {

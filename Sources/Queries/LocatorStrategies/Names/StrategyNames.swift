@@ -1,6 +1,7 @@
 // Maps the strategy names of drivers and client libraries to strategies.
 
 public import Findings
+import Text
 
 extension LocatorStrategy {
   /// Creates a strategy from its name in axreplay, in Appium, or in one of Appium's client libraries. Case and

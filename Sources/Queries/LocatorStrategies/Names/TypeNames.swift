@@ -1,8 +1,8 @@
 // Reports unknown type names in predicates, where any string is valid.
 
 import AccessibilityTree
-import Findings
 import PredicateFormat
+import Text
 
 /// Finds strings that are compared with a type but are not type names.
 enum TypeNames {

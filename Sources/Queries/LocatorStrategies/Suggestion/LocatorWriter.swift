@@ -4,6 +4,7 @@ import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
+import Text
 
 /// Writes distinguishing features as locators of one strategy.
 struct LocatorWriter {
@@ -199,7 +200,7 @@ struct LocatorWriter {
         guard let names = Self.attributes[text.attribute] else { return nil }
         let isContent = text == part.content
         let name = isContent ? names[names.count - 1] : names[min(choice, names.count - 1)]
-        let condition = "@\(name)=\(XPathExpression.literal(text.text))"
+        let condition = "@\(name)=\(text.text.quotedForXPath)"
         conditions.append(isContent ? "\(path)*[\(condition)]" : condition)
       }
       xpath += "//\(tag)" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")

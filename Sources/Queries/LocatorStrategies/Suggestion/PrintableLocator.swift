@@ -2,7 +2,7 @@
 
 import DriverLocators
 import ElementQueries
-import Findings
+import Text
 
 extension LocatorStrategy {
   /// Returns the locator if all of its characters can be copied from a terminal; otherwise another one of this strategy
@@ -49,10 +49,10 @@ private enum PrintableXPath {
     let words = literal.unicodeScalars.split { " \t\r\n".unicodeScalars.contains($0) }.map { String($0) }
     let normalized = words.joined(separator: " ")
     if normalized.isPrintable, !normalized.isEmpty {
-      return "normalize-space(@\(name))=\(XPathExpression.literal(normalized))"
+      return "normalize-space(@\(name))=\(normalized.quotedForXPath)"
     }
     let parts = literal.unicodeScalars.split(whereSeparator: \.isInvisible).map { String($0) }
-    return parts.max { $0.utf8.count < $1.utf8.count }.map { "contains(@\(name), \(XPathExpression.literal($0)))" }
+    return parts.max { $0.utf8.count < $1.utf8.count }.map { "contains(@\(name), \($0.quotedForXPath))" }
   }
 }
 
@@ -75,11 +75,6 @@ private enum PrintableUiSelector {
 
   private static func criterion(_ criterion: UiSelector.Criterion) -> UiSelector.Criterion {
     guard case .text(let name, .equal, let text) = criterion, !text.isPrintable else { return criterion }
-    var pattern = ""
-    for scalar in text.unicodeScalars {
-      pattern +=
-        scalar.isInvisible ? "\\x{\(String(scalar.value, radix: 16))}" : UiSelector.escaped(String(scalar))
-    }
-    return .text(name, .matches, pattern)
+    return .text(name, .matches, text.escaped(.printableJavaPattern))
   }
 }

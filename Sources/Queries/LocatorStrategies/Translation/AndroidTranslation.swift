@@ -4,6 +4,7 @@ import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
+import Text
 
 /// Translates most locators via UiSelectors. Names and classes are short forms of UiSelectors, and XPaths are converted
 /// to UiSelectors where possible.
@@ -61,7 +62,7 @@ enum AndroidTranslation {
       switch step {
       case .descendants(.any): xpath += xpath.isEmpty ? "/*/*//*" : "//*"
       case .identified(let key) where !key.isEmpty:
-        let literal = XPathExpression.literal(key)
+        let literal = key.quotedForXPath
         let attributes = ["resource-id", "content-desc", "text", "hint"].map { "@\($0)=\(literal)" }
         xpath += "[\((attributes + ["substring-after(@resource-id, ':id/')=\(literal)"]).joined(separator: " or "))]"
       case .single: draft.addRemark("a chain requires a single match; drivers use the first match")

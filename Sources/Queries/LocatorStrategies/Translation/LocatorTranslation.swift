@@ -2,8 +2,8 @@
 
 public import AccessibilityTree
 public import ElementQueries
-import Findings
 public import PredicateFormat
+import Text
 
 /// The translation of a locator to another strategy.
 ///

@@ -4,6 +4,7 @@ import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
+import Text
 
 extension UiSelector {
   /// The remark that UiSelector instances and XPath positions are counted differently.
@@ -40,17 +41,17 @@ enum UiSelectorXPath {
     case .index(let index): return "@index='\(index)'"
     case .flag(let name, let value): return "@\(name)='\(value)'"
     case .resourceName(let name):
-      let literal = XPathExpression.literal(name)
+      let literal = name.quotedForXPath
       return name.contains(":id/") ? "@resource-id=\(literal)" : "substring-after(@resource-id, ':id/')=\(literal)"
     case .text(let name, let relation, let text):
-      let literal = XPathExpression.literal(relation.isCaseSensitive ? text : text.lowercased())
+      let literal = (relation.isCaseSensitive ? text : text.lowercased()).quotedForXPath
       switch relation {
       case .equal: return "@\(name)=\(literal)"
       case .contains: return "contains(lower-case(@\(name)), \(literal))"
       case .startsWith: return "starts-with(lower-case(@\(name)), \(literal))"
       case .matches:
         let flags = name == "text" || name == "content-desc" ? ", 's'" : ""
-        return "matches(@\(name), \(XPathExpression.literal("^(\(text))$"))\(flags))"
+        return "matches(@\(name), \("^(\(text))$".quotedForXPath)\(flags))"
       }
     }
   }

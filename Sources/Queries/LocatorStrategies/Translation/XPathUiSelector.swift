@@ -2,6 +2,7 @@
 
 import DriverLocators
 import ElementQueries
+import Text
 
 /// Converts an XPath that consists only of downward steps and plain conditions.
 enum XPathUiSelector {
@@ -100,8 +101,8 @@ private struct XPathUiSelectorReader {
     else { return nil }
     switch function {
     // Use patterns, because textContains and textStartsWith ignore case.
-    case "contains": return .text(name, .matches, ".*\(UiSelector.escaped(value)).*")
-    case "starts-with": return .text(name, .matches, "\(UiSelector.escaped(value)).*")
+    case "contains": return .text(name, .matches, ".*\(value.escaped(.javaPattern)).*")
+    case "starts-with": return .text(name, .matches, "\(value.escaped(.javaPattern)).*")
     default: return nil
     }
   }

@@ -3,6 +3,7 @@
 import DriverLocators
 import ElementQueries
 import Findings
+import Text
 
 /// Parses `new UiSelector().className("…").text("…")`; multiple selectors are separated by semicolons.
 struct UiSelectorParser {

@@ -4,6 +4,7 @@ import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
+import Text
 
 extension XPathTranslation {
   /// Returns a driver's predicate as a condition; nil if XPath cannot express it.
@@ -109,7 +110,7 @@ private struct ComparedAttribute {
     guard isText, options.isSubset(of: .caseInsensitive) else { return nil }
     let ignoresCase = options.contains(.caseInsensitive)
     let attribute = ignoresCase ? "lower-case(@\(name))" : "@\(name)"
-    let literal = XPathExpression.literal(ignoresCase ? text.lowercased() : text)
+    let literal = (ignoresCase ? text.lowercased() : text).quotedForXPath
     switch relation {
     // A missing attribute does not equal an empty string.
     case .equal: return ignoresCase && text.isEmpty ? "@\(name)=''" : "\(attribute)=\(literal)"
@@ -129,7 +130,7 @@ private struct ComparedAttribute {
   private func pattern(_ pattern: String, flags: String) -> String? {
     let flags = flags.isEmpty ? "" : ", '\(flags)'"
     let mayBeEmpty = LocatorPattern(pattern, flags: "s")?.isFound(in: "", PatternWorkLimit()) ?? true
-    return "\(mayBeEmpty ? "@\(name) and " : "")matches(@\(name), \(XPathExpression.literal(pattern))\(flags))"
+    return "\(mayBeEmpty ? "@\(name) and " : "")matches(@\(name), \(pattern.quotedForXPath)\(flags))"
   }
 
   /// Returns the regular expression for a glob: `?` matches one grapheme cluster and `*` any number of them; a
@@ -144,7 +145,7 @@ private struct ComparedAttribute {
         continue
       case "*" where !isEscaped: pattern += ".*"
       case "?" where !isEscaped: pattern += "\\X"
-      default: pattern += UnicodePattern.escaped(String(character))
+      default: pattern += String(character).escaped(.pattern)
       }
       isEscaped = false
     }

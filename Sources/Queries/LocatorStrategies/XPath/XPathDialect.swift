@@ -4,6 +4,7 @@ import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import Findings
+import Text
 
 /// The tags and attributes that an XPath can refer to in a snapshot.
 struct XPathDialect {

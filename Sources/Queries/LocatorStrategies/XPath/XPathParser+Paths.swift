@@ -2,6 +2,7 @@
 
 import DriverLocators
 import Findings
+import Text
 
 extension XPathParser {
   mutating func path(from start: XPathPath.Start, at offset: Int) throws(SyntaxError) -> XPathPath {

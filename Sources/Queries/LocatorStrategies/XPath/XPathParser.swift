@@ -3,6 +3,7 @@
 import DriverLocators
 import ElementQueries
 import Findings
+import Text
 
 /// Parses one XPath from left to right.
 struct XPathParser: SyntaxErrorSource {

@@ -4,6 +4,7 @@ import AccessibilityTree
 import DriverLocators
 import ElementQueries
 import PredicateFormat
+import Text
 
 /// Splits an XPath: each step and each predicate becomes a query step with the same result as the XPath up to that
 /// point. Predicates that the driver's predicate strings can express are translated, so that near misses can be

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import DriverLocators
 import ElementQueries
+import Text
 
 /// Finds positions that remove all results because they count siblings rather than all results.
 enum XPathPositionNote {

@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 import DriverLocators
-import Findings
+import Text
 
 /// The tags of WebDriverAgent, which are its types.
 enum AppleTags {

@@ -1,6 +1,7 @@
 // Builds the text of messages that only replays of several recordings have.
 
 import AccessibilityTree
+import Text
 
 extension ReplayMessages {
   // MARK: Jumps

@@ -3,6 +3,7 @@
 import ElementQueries
 public import Foundation
 import Recordings
+import Text
 
 /// An app. Every `XCUIApplication()` is the recorded app under test.
 ///
@@ -64,7 +65,7 @@ import Recordings
   /// Waits until the app is in the given state. The timeout is in seconds of virtual time.
   @discardableResult public func wait(for state: State, timeout: TimeInterval) -> Bool {
     let holds = TestReplay.wait(for: "\(app) to be \(state)", timeout: timeout) { self.state == state }
-    recordRead("wait(for: .\(state), timeout: \(Self.seconds(timeout)))", "\(holds)")
+    recordRead("wait(for: .\(state), timeout: \(timeout.shortText))", "\(holds)")
     return holds
   }
 }

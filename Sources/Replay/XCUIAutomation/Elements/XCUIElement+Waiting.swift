@@ -1,16 +1,17 @@
 // Waits for elements in virtual time. (`xcuitest-query-semantics` §7)
 
 public import Foundation
+import Text
 
 extension XCUIElement {
   /// Waits until the element exists. Returns false if the timeout, in seconds of virtual time, elapses first.
   @discardableResult public func waitForExistence(timeout: TimeInterval) -> Bool {
-    wait("waitForExistence(timeout: \(Self.seconds(timeout)))", "to exist", timeout) { exists }
+    wait("waitForExistence(timeout: \(timeout.shortText))", "to exist", timeout) { exists }
   }
 
   /// Waits until the element no longer exists. Returns false if the timeout, in seconds of virtual time, elapses first.
   @discardableResult public func waitForNonExistence(timeout: TimeInterval) -> Bool {
-    wait("waitForNonExistence(timeout: \(Self.seconds(timeout)))", "not to exist", timeout) { !exists }
+    wait("waitForNonExistence(timeout: \(timeout.shortText))", "not to exist", timeout) { !exists }
   }
 
   /// Waits until the element no longer exists. The same as ``waitForNonExistence(timeout:)``, spelled as in Apple's
@@ -27,7 +28,7 @@ extension XCUIElement {
     let holds = TestReplay.wait(for: "\(query) until its \(name) is \(value)", timeout: timeout) {
       exists && self[keyPath: keyPath] == value
     }
-    recordRead("wait(for: \\.\(name), toEqual: \(Self.text(value)), timeout: \(Self.seconds(timeout)))", "\(holds)")
+    recordRead("wait(for: \\.\(name), toEqual: \(Self.text(value)), timeout: \(timeout.shortText))", "\(holds)")
     return holds
   }
 
@@ -42,9 +43,6 @@ extension XCUIElement {
     if !holds { TestReplay.current?.recordFalseAnswer(query, of: app) }
     return holds
   }
-
-  /// Prints a timeout as it is usually written in code: `5`, `1.5`.
-  static func seconds(_ timeout: TimeInterval) -> String { Int(exactly: timeout).map(String.init) ?? "\(timeout)" }
 
   /// The names of the attributes, for the log. A printed key path contains an address, which differs from run to run.
   private static let attributes: [(path: AnyKeyPath, name: String)] = [

@@ -5,6 +5,7 @@ import Configuration
 import Findings
 import Foundation
 package import Recordings
+import Text
 
 /// Recordings from the folder in which tests look for their recordings.
 package struct RecordingCollection {

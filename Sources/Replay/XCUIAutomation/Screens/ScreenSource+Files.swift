@@ -6,6 +6,7 @@ import Findings
 import Foundation
 import Recordings
 import SnapshotFormats
+import Text
 
 extension ScreenSource {
   /// The reason why a test has no recording.

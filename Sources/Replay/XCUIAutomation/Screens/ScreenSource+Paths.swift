@@ -1,9 +1,9 @@
 // Finds the recordings that a variable or axreplay.yml names, and says which of them do not exist.
 
 import Configuration
-import Findings
 import Foundation
 import Recordings
+import Text
 
 extension ScreenSource {
   /// Returns the recordings in `AXREPLAY_RECORDING`: paths separated by colons, where a folder that is not a recording

@@ -1,8 +1,8 @@
 // Reads settings from the environment of the test process.
 
-import Findings
 import Foundation
 import Recordings
+import Text
 
 /// Settings for all tests of a process.
 enum Settings {

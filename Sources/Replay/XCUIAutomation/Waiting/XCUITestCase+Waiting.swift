@@ -1,6 +1,7 @@
 // Adds expectations and waits to test cases; an unsuccessful wait fails the test.
 
 public import Foundation
+import Text
 public import XCTest
 public import XCTestCore
 
@@ -100,7 +101,7 @@ extension XCUITestCase {
     case .timedOut:
       let names = expectations.filter { !(($0 as? XCTestExpectation)?.isFulfilled ?? false) }
         .map { "\"\($0.expectationDescription)\"" }.joined(separator: ", ")
-      let seconds = Int(exactly: timeout).map(String.init) ?? "\(timeout)"
+      let seconds = timeout.shortText
       UIFailure.record(
         TestReplay.message(
           "Asynchronous wait failed: Exceeded timeout of \(seconds) seconds, with unfulfilled expectations: \(names).",

@@ -1,6 +1,6 @@
 // Protects a server with pages from programs of other users. (`webdriver-replay` §7)
 
-import Findings
+import Text
 
 /// A secret in the first address of a page. The browser stores it as a cookie, so that addresses that people share do
 /// not contain it.
@@ -11,10 +11,7 @@ public struct PageToken: Sendable {
   /// Creates a random token of 128 bits.
   public init() {
     var random = SystemRandomNumberGenerator()
-    text = (0..<2).map { _ in
-      let digits = String(random.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    text = (0..<2).map { _ in (random.next() as UInt64).hexadecimal(16) }.joined()
   }
 
   init(_ text: String) { self.text = text }

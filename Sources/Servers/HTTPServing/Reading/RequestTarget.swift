@@ -1,6 +1,6 @@
 // Splits the target of a request into path and query.
 
-import Findings
+import Text
 
 /// The target of a request: `/session/1?format=json`.
 struct RequestTarget: Equatable {

@@ -4,6 +4,7 @@ import AccessibilityTree
 import Findings
 import LocatorStrategies
 import Reports
+import Text
 
 enum ElementListWriter {
   /// Returns a table with a heading, in the form of RFC 4180.
@@ -52,12 +53,8 @@ enum ElementListWriter {
     // read wide signs, too.
     let start = text.unicodeScalars.first { !$0.properties.isWhitespace }
     let isFormula = start.map(formulaSigns.contains) == true && Double(text) == nil
-    let plain = text.unicodeScalars.map { $0.isDirectionOrControl ? "\\u{\(String($0.value, radix: 16))}" : String($0) }
-    let safe = (isFormula ? "'" : "") + plain.joined()
+    let safe = (isFormula ? "'" : "") + text.escaped(.undirected)
     let isPlain = !safe.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }
-    if isPlain { return safe }
-    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
-    for scalar in safe.unicodeScalars { quoted += scalar == "\"" ? [scalar, scalar] : [scalar] }
-    return String(quoted) + "\""
+    return isPlain ? safe : safe.quoted(.doubledQuotes)
   }
 }

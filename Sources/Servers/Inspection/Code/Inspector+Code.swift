@@ -5,6 +5,7 @@ import Findings
 import LocatorStrategies
 import PageVerification
 import Reports
+import Text
 
 extension Inspector {
   struct CodeBody: Decodable {

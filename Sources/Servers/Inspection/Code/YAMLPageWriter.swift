@@ -2,6 +2,7 @@
 
 import LocatorStrategies
 import Reports
+import Text
 
 enum YAMLPageWriter {
   /// Returns a view, whose criteria are that its elements exist.
@@ -16,7 +17,7 @@ enum YAMLPageWriter {
 
   /// A locator as the value of a key; nil if there is none.
   private static func locator(of element: CodeElement) -> String? {
-    guard let chosen = element.chosen, chosen.strategy != .chain else { return element.chain.map(CodeLiteral.yaml) }
-    return "{\(chosen.strategy.rawValue): \(CodeLiteral.yaml(chosen.text))}"
+    guard let chosen = element.chosen, chosen.strategy != .chain else { return element.chain.map(\.quotedForYAML) }
+    return "{\(chosen.strategy.rawValue): \(chosen.text.quotedForYAMLFlow)}"
   }
 }

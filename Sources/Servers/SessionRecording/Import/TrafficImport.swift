@@ -2,6 +2,7 @@
 
 public import Recordings
 import Secrets
+import Text
 public import WebDriverReplay
 
 /// A page source or a screenshot that a test has kept in a file.

@@ -1,6 +1,7 @@
 // Reads JSON as a stream of tokens, without recursion, because dumps may be nested 100,000 levels deep. (RFC 8259)
 
 import Findings
+import Text
 
 /// Reads JSON token by token and checks the syntax, including commas, colons and brackets.
 ///

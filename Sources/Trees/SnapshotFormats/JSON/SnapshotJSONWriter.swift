@@ -1,7 +1,7 @@
 // Writes XCTest's snapshots as JSON. (`dump-dialects` §4)
 
 public import AccessibilityTree
-import Findings
+import Text
 
 /// Writes snapshots as the device recorder writes `XCUIElementSnapshot.dictionaryRepresentation`.
 ///
@@ -55,7 +55,7 @@ public enum SnapshotJSONWriter {
     var text = "{\"elementType\":\(element.type.rawValue)"
     func add(_ key: String, _ value: String?, omitsEmpty: Bool = false) {
       guard let value, !(omitsEmpty && value.isEmpty) else { return }
-      text += ",\"\(key)\":" + value.quotedForJSON { _ in false }
+      text += ",\"\(key)\":" + value.quoted(.json)
     }
     func add(_ key: String, _ fact: ElementFact) {
       if let value = element[fact] { text += ",\"\(key)\":\(value)" }
@@ -87,7 +87,6 @@ public enum SnapshotJSONWriter {
   private static let ownKeys = Set(SnapshotJSON.keys.keys.map { "\($0.name)" })
 
   private static func number(_ value: Double) -> String {
-    if let integer = Int(exactly: value) { return String(integer) }
-    return value.isFinite ? "\(value)" : "\"\(value)\""
+    value.isFinite ? value.shortText : "\"\(value)\""
   }
 }

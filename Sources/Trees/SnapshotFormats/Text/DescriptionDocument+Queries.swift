@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 extension DescriptionDocument {
   /// Reads the answer of a query as a flat tree.

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 /// Reads the elements of one block into a snapshot.
 struct DescriptionReader {
@@ -300,7 +301,7 @@ struct DescriptionReader {
   static func excerpt(_ text: String) -> String {
     let line = text.prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let plain = String(line.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
-    return plain.count > 60 ? plain.prefix(60) + "…" : plain
+    return plain.cut(after: 60)
   }
 }
 

@@ -1,7 +1,7 @@
 // Writes WebDriverAgent's XML. (`class-chain-and-xpath` §4)
 
 public import AccessibilityTree
-import Findings
+import Text
 
 /// Writes snapshots as WebDriverAgent would: with its attribute order, two spaces per level, and self-closing tags for
 /// elements without children.
@@ -31,7 +31,7 @@ public enum WDAXMLWriter {
     snapshot.elements.count { element in
       let strings = [element.identifier, element.label, element.title, element.value, element.placeholderValue]
       return (strings.compactMap(\.self) + element.extras.map(\.value)).contains { string in
-        !string.unicodeScalars.allSatisfy(Writer.canWrite)
+        !string.unicodeScalars.allSatisfy(\.isAllowedInXML)
       }
     }
   }
@@ -167,41 +167,10 @@ private struct Writer {
 
   private func frameAttributes(of element: Element) -> [(String, String)] {
     guard let frame = element.frame else { return [] }
-    func text(_ number: Double) -> String { Int(exactly: number).map { String($0) } ?? "\(number)" }
-    return [
-      ("x", text(frame.x)), ("y", text(frame.y)), ("width", text(frame.width)), ("height", text(frame.height)),
-    ]
+    return [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)].map { ($0, $1.shortText) }
   }
 
   private mutating func add(_ name: String, _ value: String) {
-    text += " \(name)=\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\n": text += "&#10;"
-      case "\r": text += "&#13;"
-      case "\t": text += "&#9;"
-      // Terminals and editors would follow them.
-      case _ where scalar.isDirectionOrControl: text += "&#\(scalar.value);"
-      default: if Self.isAllowed(scalar) { text.unicodeScalars.append(scalar) }
-      }
-    }
-    text += "\""
-  }
-
-  /// Returns whether the scalar is written, as it is or as an entity.
-  static func canWrite(_ scalar: Unicode.Scalar) -> Bool {
-    isAllowed(scalar) || scalar == "\n" || scalar == "\r" || scalar == "\t"
-  }
-
-  /// Returns whether XML 1.0 can represent the scalar. All other scalars are omitted, as in WebDriverAgent's output.
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
-    default: false
-    }
+    text += " \(name)=\"\(value.escaped(.xmlOfDriver))\""
   }
 }

@@ -1,17 +1,10 @@
-// Tests how the HTML page formats numbers, escapes text and places labels.
+// Tests how the HTML page escapes text and places labels.
 
 import Testing
 
 @testable import Reports
 
 @Suite struct PageTextTests {
-  static let numbers: [(Double, String)] = [
-    (0, "0"), (3, "3"), (12.5, "12.5"), (2.0 / 3, "0.667"), (-0.25, "-0.25"), (1e9, "1000000000"),
-  ]
-
-  @Test(arguments: numbers)
-  func numbersOfDrawings(_ row: (Double, String)) { #expect(PageText.number(row.0) == row.1) }
-
   // MARK: Escaping
 
   static let words: [(String, String)] = [
@@ -25,14 +18,6 @@ import Testing
     markup.element("p", ["title": row.0, "id": nil], row.0)
     #expect(markup.text == "<p title=\"\(row.1)\">\(row.1)</p>")
   }
-
-  static let json: [(String, String)] = [
-    (#"["</script>"]"#, #"["\u003c/script\u003e"]"#), (#"["]]>&"]"#, #"["]]\u003e\u0026"]"#),
-    ("[\"\u{2028}\u{7F}\"]", #"["\u2028\u007f"]"#), (#"["é\"😀"]"#, #"["é\"😀"]"#),
-  ]
-
-  @Test(arguments: json)
-  func jsonInsideAScriptElement(_ row: (String, String)) { #expect(PageData.harmless(row.0) == row.1) }
 
   // MARK: Timelines
 

@@ -2,6 +2,7 @@
 
 package import AccessibilityTree
 package import LocatorStrategies
+import Text
 
 /// A locator with the name that its strategy has in `AppiumBy`.
 ///
@@ -12,7 +13,7 @@ package struct AppiumByLocator {
   package let text: String
 
   /// The arguments of `find_element` in Python.
-  package var python: String { "AppiumBy.\(name), \(CodeLiteral.python(text))" }
+  package var python: String { "AppiumBy.\(name), \(text.quoted(.python))" }
 
   /// Chooses the first locator for an element, in the order in which engineers prefer strategies; nil if there is none.
   package init?(_ element: Element) {

@@ -1,8 +1,8 @@
 // Writes what older and newer recordings of an app know differently.
 
 import AccessibilityTree
-import Findings
 public import Recordings
+import Text
 
 /// Writes a comparison of maps as text.
 public enum MapComparisonText {

@@ -1,8 +1,8 @@
 // Writes which recordings are needed, and what to record next.
 
 import AccessibilityTree
-import Findings
 public import Recordings
+import Text
 
 /// Writes the cover of a map, and the gaps of the map, as text.
 public enum MapCoverText {

@@ -1,15 +1,9 @@
 // Writes maps of recordings as an HTML page.
 
 import AccessibilityTree
-import Findings
 public import Recordings
+import Text
 import Wireframes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Writes a map as a page with the screens as pictures.
 public enum MapHTML {
@@ -61,7 +55,7 @@ public enum MapHTML {
         section.empty(
           "img",
           [
-            "src": "data:image/png;base64,\(Data(picture).base64EncodedString())", "width": "160",
+            "src": "data:image/png;base64,\(Base64.encode(picture))", "width": "160",
             "alt": "the screen \(screen.name)",
           ])
       }

@@ -4,6 +4,7 @@ import AccessibilityTree
 import ElementQueries
 import LocatorStrategies
 public import Recordings
+import Text
 
 /// Writes actions as a test would perform them.
 ///
@@ -28,18 +29,18 @@ public enum MapStatements {
     let details = event.details
     var app = "app"
     if let other = event.app, other != map.app {
-      app = "XCUIApplication(bundleIdentifier: \(CodeLiteral.swift(other)))"
+      app = "XCUIApplication(bundleIdentifier: \(other.quoted(.swift)))"
     }
     let target = event.target.map { "\(app).\($0)" } ?? app
     switch event.kind {
     case .launch:
-      let arguments = (details.arguments ?? []).map(CodeLiteral.swift).joined(separator: ", ")
+      let arguments = (details.arguments ?? []).map { $0.quoted(.swift) }.joined(separator: ", ")
       let environment = (details.environment ?? [:]).sorted { $0.key < $1.key }
-        .map { "\(app).launchEnvironment[\(CodeLiteral.swift($0.key))] = \(CodeLiteral.swift($0.value))" }
+        .map { "\(app).launchEnvironment[\($0.key.quoted(.swift))] = \($0.value.quoted(.swift))" }
       return (arguments.isEmpty ? [] : ["\(app).launchArguments = [\(arguments)]"]) + environment + ["\(app).launch()"]
     case .activate: return ["\(app).activate()"]
     case .terminate: return ["\(app).terminate()"]
-    case .open: return ["XCUIDevice.shared.system.open(URL(string: \(CodeLiteral.swift(details.url ?? "")))!)"]
+    case .open: return ["XCUIDevice.shared.system.open(URL(string: \((details.url ?? "").quoted(.swift)))!)"]
     case .tap:
       guard let point = details.point else { return ["\(target).tap()"] }
       return ["\(target).coordinate(withNormalizedOffset: CGVector(dx: \(point.x), dy: \(point.y))).tap()"]
@@ -48,14 +49,14 @@ public enum MapStatements {
     case .swipe: return ["\(target).swipe\(capitalized(details.name ?? "up"))()"]
     case .typeText:
       guard let text = details.text else { return ["\(target).typeText(\"…\")  // the journal leaves the text out"] }
-      return ["\(target).typeText(\(CodeLiteral.swift(text)))"]
+      return ["\(target).typeText(\(text.quoted(.swift)))"]
     case .typeKey: return ["\(target).typeKey(.\(details.name ?? "return"), modifierFlags: [])"]
     case .adjust:
       let value = details.value ?? ""
       return [
         Double(value) != nil
           ? "\(target).adjust(toNormalizedSliderPosition: \(value))"
-          : "\(target).adjust(toPickerWheelValue: \(CodeLiteral.swift(value)))"
+          : "\(target).adjust(toPickerWheelValue: \(value.quoted(.swift)))"
       ]
     case .drag:
       let end = details.destination.map { "\(app).\($0)" } ?? app
@@ -83,19 +84,19 @@ public enum MapStatements {
     let found = element.flatMap(AppiumByLocator.init).map { "driver.find_element(\($0.python))" }
     let target = found ?? "driver.find_element(…)  # \(event.target.map { "\($0)" } ?? "the focused element")"
     func mobile(_ name: String, _ arguments: [(String, String)]) -> String {
-      let body = arguments.map { "\(CodeLiteral.python($0)): \($1)" }.joined(separator: ", ")
+      let body = arguments.map { "\($0.quoted(.python)): \($1)" }.joined(separator: ", ")
       return "driver.execute_script(\"mobile: \(name)\", {\(body)})"
     }
     let id = "\(target).id"
-    let app = CodeLiteral.python(event.app ?? map.app)
+    let app = (event.app ?? map.app).quoted(.python)
     switch event.kind {
     case .launch:
-      let arguments = (details.arguments ?? []).map(CodeLiteral.python).joined(separator: ", ")
+      let arguments = (details.arguments ?? []).map { $0.quoted(.python) }.joined(separator: ", ")
       let comment = arguments.isEmpty ? "" : "  # appium:processArguments: {\"args\": [\(arguments)]}"
       return ["driver.activate_app(\(app))\(comment)"]
     case .activate: return ["driver.activate_app(\(app))"]
     case .terminate: return ["driver.terminate_app(\(app))"]
-    case .open: return ["driver.get(\(CodeLiteral.python(details.url ?? "")))"]
+    case .open: return ["driver.get(\((details.url ?? "").quoted(.python)))"]
     case .tap: return ["\(target).click()"]
     case .doubleTap: return [mobile(isAndroid ? "doubleClickGesture" : "doubleTap", [("elementId", id)])]
     case .press:
@@ -106,14 +107,14 @@ public enum MapStatements {
           : mobile("touchAndHold", [("elementId", id), ("duration", "\(seconds)")])
       ]
     case .swipe:
-      let arguments = [("elementId", id), ("direction", CodeLiteral.python(details.name ?? "up"))]
+      let arguments = [("elementId", id), ("direction", (details.name ?? "up").quoted(.python))]
       return [mobile(isAndroid ? "swipeGesture" : "swipe", arguments + (isAndroid ? [("percent", "0.7")] : []))]
     case .typeText:
       let place = event.target == nil ? "driver.switch_to.active_element" : target
       guard let text = details.text else { return ["\(place).send_keys(\"…\")  # the journal leaves the text out"] }
-      return ["\(place).send_keys(\(CodeLiteral.python(text)))"]
+      return ["\(place).send_keys(\(text.quoted(.python)))"]
     case .typeKey: return ["driver.switch_to.active_element.send_keys(Keys.\((details.name ?? "return").uppercased()))"]
-    case .adjust: return ["\(target).send_keys(\(CodeLiteral.python(details.value ?? "")))"]
+    case .adjust: return ["\(target).send_keys(\((details.value ?? "").quoted(.python)))"]
     case .drag:
       let end = details.destination.flatMap { destination in
         action.origin.flatMap { try? destination.resolve(in: map.screens[$0].snapshot).likelyMatches.first }
@@ -125,15 +126,12 @@ public enum MapStatements {
       let name = details.name ?? "home"
       // Android's code of the home button is 3.
       let android = name == "back" ? "driver.back()" : "driver.press_keycode(3)"
-      return [isAndroid ? android : mobile("pressButton", [("name", CodeLiteral.python(name))])]
+      return [isAndroid ? android : mobile("pressButton", [("name", name.quoted(.python))])]
     case .orientation:
       let isPortrait = details.name?.lowercased().contains("portrait") ?? true
       return ["driver.orientation = \"\(isPortrait ? "PORTRAIT" : "LANDSCAPE")\""]
     }
   }
 
-  private static func milliseconds(_ seconds: Double) -> String {
-    let milliseconds = (seconds * 1000).rounded()
-    return Int(exactly: milliseconds).map { "\($0)" } ?? "\(milliseconds)"
-  }
+  private static func milliseconds(_ seconds: Double) -> String { (seconds * 1000).rounded().shortText }
 }

@@ -1,8 +1,8 @@
 // Writes maps of recordings as text.
 
 import AccessibilityTree
-import Findings
 public import Recordings
+import Text
 
 /// Writes a map as text: the screens with their actions, then conflicts and dead ends.
 public enum MapText {
@@ -51,9 +51,7 @@ public enum MapText {
     let actions = map.actions.indices.filter { map.actions[$0].origin == number }.map { action($0, map) }
     guard !screen.untried.isEmpty else { return [line] + actions }
     var untried = StyledText("  never tried: ", .secondary)
-    let names = screen.untried.prefix(limit).map { DisplayText.visible(MapNames.element($0)) }
-    let rest = screen.untried.count - names.count
-    untried.append(names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
+    untried.append(listed(first: limit, of: screen.untried.map { DisplayText.visible(MapNames.element($0)) }))
     return [line] + actions + [untried]
   }
 

@@ -1,6 +1,7 @@
 // Describes an element in one line of a compact outline.
 
 import AccessibilityTree
+import Text
 
 /// The line of one element: `#6 Button @BackButton "Pomelo"`.
 struct CompactLine {
@@ -76,7 +77,7 @@ struct CompactLine {
   private static func quoted(_ text: String) -> String {
     let rest = text.count - maximumLength
     let shown = rest > 0 ? String(text.prefix(maximumLength)) : text
-    return "\"\(DisplayText.escaped(shown))\(rest > 0 ? "…+\(rest)" : "")\""
+    return "\"\(shown.escaped(.swift))\(rest > 0 ? "…+\(rest)" : "")\""
   }
 
   private static func description(of frame: Frame) -> String {

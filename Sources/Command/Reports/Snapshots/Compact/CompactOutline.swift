@@ -2,8 +2,8 @@
 
 import AccessibilityTree
 import ElementQueries
-import Findings
 public import SnapshotFormats
+import Text
 
 /// Writes the tree with one line for each element that says something of its own, and counts all others.
 ///

@@ -2,6 +2,7 @@
 
 import Findings
 import PageVerification
+import Text
 
 /// Verdicts and outlines as JSON. Each distinct verdict is written only once, because there is a verdict for every
 /// combination of view and snapshot.
@@ -9,20 +10,7 @@ struct PageData {
   /// The JSON, safe for use inside a `script` element.
   let text: String
 
-  init(_ page: VerificationPage) { text = Self.harmless(JSONText.compact(Self.object(page))) }
-
-  /// Escapes `</script>`, `<!--`, `]]>` and characters that XML does not allow. They can only occur inside strings.
-  static func harmless(_ json: String) -> String {
-    var text = ""
-    for scalar in json.unicodeScalars {
-      switch scalar {
-      case "<", ">", "&", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}":
-        text += scalar.escapedForJSON
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
+  init(_ page: VerificationPage) { text = JSONText.compact(Self.object(page)).escaped(.jsonInScript) }
 
   private static func object(_ page: VerificationPage) -> JSONObject {
     let answer = page.answer

@@ -3,6 +3,7 @@
 import Findings
 import PageVerification
 import Recordings
+import Text
 
 extension VerificationPage {
   func recordings(_ main: inout Markup) {

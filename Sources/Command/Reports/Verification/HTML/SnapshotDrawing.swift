@@ -4,13 +4,8 @@ import AccessibilityTree
 import Findings
 import PageVerification
 import PredicateFormat
+import Text
 import Wireframes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 struct SnapshotDrawing {
   private let tree: Snapshot
@@ -38,12 +33,12 @@ struct SnapshotDrawing {
     sheet.element("figure") { figure in
       // Limit the aspect ratio: a scrolling page that was recorded in full can be extremely tall.
       let ratio = min(max(canvas.width / canvas.height, 0.1), 10)
-      figure.element("div", ["class": "drawing", "style": "aspect-ratio: \(PageText.number(ratio))"]) { drawing in
+      figure.element("div", ["class": "drawing", "style": "aspect-ratio: \(ratio.drawn)"]) { drawing in
         let kind = screenshot == nil ? "Drawing" : "Screenshot"
         drawing.empty(
           "img",
           ["alt": "\(kind) of snapshot \(number.value + 1)", "src": source, "loading": "lazy", "decoding": "async"])
-        let edges = [canvas.x, canvas.y, canvas.width, canvas.height].map(PageText.number).joined(separator: " ")
+        let edges = [canvas.x, canvas.y, canvas.width, canvas.height].map(\.drawn).joined(separator: " ")
         drawing.element(
           "svg", ["viewBox": edges, "preserveAspectRatio": "none", "aria-hidden": "true", "focusable": "false"]
         ) { svg in
@@ -59,8 +54,8 @@ struct SnapshotDrawing {
   }
 
   private var source: String {
-    if let screenshot { return "data:image/png;base64," + Data(screenshot).base64EncodedString() }
-    return "data:image/svg+xml;base64," + Data(wireframe.svg.utf8).base64EncodedString()
+    if let screenshot { return "data:image/png;base64," + Base64.encode(screenshot) }
+    return "data:image/svg+xml;base64," + Base64.encode(wireframe.svg.utf8)
   }
 
   // MARK: Outlines
@@ -101,8 +96,8 @@ struct SnapshotDrawing {
     group.empty(
       "rect",
       [
-        "class": worst, "x": PageText.number(frame.x), "y": PageText.number(frame.y),
-        "width": PageText.number(max(frame.width, 0)), "height": PageText.number(max(frame.height, 0)),
+        "class": worst, "x": frame.x.drawn, "y": frame.y.drawn,
+        "width": max(frame.width, 0).drawn, "height": max(frame.height, 0).drawn,
       ])
     // Drawings are about 320 pixels wide. Each number is placed at the upper-left corner of its element, moved inward
     // if necessary to stay inside the drawing.
@@ -112,9 +107,9 @@ struct SnapshotDrawing {
       let wish = frame.x + 18 * unit * Double(position)
       let x = min(max(wish, canvas.x + (9 + 18 * Double(position)) * unit), canvas.x + canvas.width - 9 * unit)
       group.element("g", ["class": "number \(classes[position])"]) { badge in
-        badge.empty("circle", ["cx": PageText.number(x), "cy": PageText.number(y), "r": PageText.number(8.5 * unit)])
+        badge.empty("circle", ["cx": x.drawn, "cy": y.drawn, "r": (8.5 * unit).drawn])
         badge.element(
-          "text", ["x": PageText.number(x), "y": PageText.number(y), "font-size": PageText.number(11 * unit)],
+          "text", ["x": x.drawn, "y": y.drawn, "font-size": (11 * unit).drawn],
           String(outline.criterion.value + 1))
       }
     }
@@ -130,4 +125,9 @@ extension Outline {
     case .unknown: "open"
     }
   }
+}
+
+extension Double {
+  /// The number in a drawing.
+  var drawn: String { shortText(decimals: 3) }
 }

@@ -4,6 +4,7 @@
 import Findings
 import PageVerification
 import PredicateFormat
+import Text
 
 extension VerificationPage {
   func snapshots(_ main: inout Markup) {

@@ -1,6 +1,6 @@
 // Draws the state graph.
 
-import Findings
+import Text
 
 struct StateGraphDrawing {
   private let graph: StateGraph
@@ -34,7 +34,7 @@ struct StateGraphDrawing {
   }
 
   func svg(_ markup: inout Markup) {
-    let (width, height) = (PageText.number(width), PageText.number(height))
+    let (width, height) = (width.drawn, height.drawn)
     markup.element(
       "svg",
       [
@@ -114,7 +114,7 @@ struct StateGraphDrawing {
         }
         guard let number = free ?? curve.numbers.first else { return }
         taken.append(number)
-        group.element("text", ["x": PageText.number(number.x), "y": PageText.number(number.y)], "\(connection.count)×")
+        group.element("text", ["x": number.x.drawn, "y": number.y.drawn], "\(connection.count)×")
       }
     }
   }
@@ -144,7 +144,7 @@ struct StateGraphDrawing {
       let bulge = (isDown ? 1 : -1) * min(30 + abs(to.y - from.y) / 8, Self.gapX * 0.7)
       points = [(x, from.y + half), (x + bulge, from.y + half), (x + bulge, to.y + half), (x, to.y + half)]
     }
-    let texts = points.map { "\(PageText.number($0.x)) \(PageText.number($0.y))" }
+    let texts = points.map { "\($0.x.drawn) \($0.y.drawn)" }
     func middle(_ values: [Double], _ part: Double) -> Double {
       let rest = 1 - part
       return values[0] * rest * rest * rest + 3 * values[1] * rest * rest * part + 3 * values[2] * rest * part * part
@@ -161,7 +161,7 @@ struct StateGraphDrawing {
   // MARK: Nodes
 
   private func draw(_ node: Int, at place: Place, _ svg: inout Markup) {
-    let (x, y) = (PageText.number(place.x), PageText.number(place.y))
+    let (x, y) = (place.x.drawn, place.y.drawn)
     let kind = graph.nodes[node] == nil ? "node nowhere" : "node"
     svg.element(
       "g",
@@ -174,21 +174,21 @@ struct StateGraphDrawing {
       group.empty(
         "rect",
         [
-          "x": x, "y": y, "width": PageText.number(Self.boxWidth), "height": PageText.number(Self.boxHeight), "rx": "6",
+          "x": x, "y": y, "width": Self.boxWidth.drawn, "height": Self.boxHeight.drawn, "rx": "6",
         ])
       let loops = graph.loops[node]
       let limit = loops.isEmpty ? 24 : 20
       group.element(
-        "text", ["x": PageText.number(place.x + 10), "y": PageText.number(place.y + Self.boxHeight / 2)],
-        DisplayText.shortened(names[node], to: limit))
+        "text", ["x": (place.x + 10).drawn, "y": (place.y + Self.boxHeight / 2).drawn],
+        names[node].cut(to: limit))
       if !loops.isEmpty {
         // Connections from a node to itself are shown inside the box.
         let count = loops.reduce(0) { $0 + $1.count }
         group.element(
           "text",
           [
-            "class": "loop", "x": PageText.number(place.x + Self.boxWidth - 8),
-            "y": PageText.number(place.y + Self.boxHeight / 2),
+            "class": "loop", "x": (place.x + Self.boxWidth - 8).drawn,
+            "y": (place.y + Self.boxHeight / 2).drawn,
           ], count > 0 ? "↻\(count)" : "↻")
       }
     }

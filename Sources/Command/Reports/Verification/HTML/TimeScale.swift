@@ -1,6 +1,7 @@
 // Converts times to positions on a timeline, and finds room for labels.
 
 import Findings
+import Text
 
 /// A period that fills the width of the page. Positions are percentages of this width.
 struct TimeScale {
@@ -21,7 +22,7 @@ struct TimeScale {
   func place(_ time: Double) -> Double { time.isNaN ? 0 : min(max(time / end, 0), 1) * 100 }
 
   /// Returns the position as a CSS percentage: `12.345%`
-  func text(_ time: Double) -> String { "\(PageText.number(place(time)))%" }
+  func text(_ time: Double) -> String { "\(place(time).drawn)%" }
 
   /// The distance between marks: at least a tenth of the timeline, and 1, 2 or 5 times a power of ten.
   var step: Double {

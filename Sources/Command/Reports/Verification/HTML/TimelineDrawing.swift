@@ -3,6 +3,7 @@
 import Findings
 import PageVerification
 import Recordings
+import Text
 
 /// The common properties of all rows in a recording's timeline. Positions are percentages, so that the browser
 /// determines the width.
@@ -35,7 +36,7 @@ struct TimelineDrawing {
       while Double(number) * step / 5 <= scale.end, number < 100 {
         let time = Double(number) * step / 5
         let zoom = number % 5 == 0 ? nil : "z4"
-        lane.element("text", ["x": scale.text(time), "dx": "3", "y": "12", "class": zoom], PageText.number(time))
+        lane.element("text", ["x": scale.text(time), "dx": "3", "y": "12", "class": zoom], time.drawn)
         lane.empty("rect", ["x": scale.text(time), "width": "1", "class": zoom])
         number += 1
       }
@@ -69,7 +70,7 @@ struct TimelineDrawing {
   func events(_ tracks: inout Markup) {
     let entries = recorded.filter { $0.snapshot == nil }
     if entries.isEmpty { return }
-    let texts = entries.map { TimeScale.Label(at: $0.at.seconds, text: DisplayText.shortened($0.text, to: 34)) }
+    let texts = entries.map { TimeScale.Label(at: $0.at.seconds, text: $0.text.cut(to: 34)) }
     let placements = scale.placements(for: texts, lines: 3)
     let lines = (placements.compactMap { $0?.line }.max() ?? -1) + 1
     row("events", "events lines-\(lines)", &tracks) { lane in
@@ -141,9 +142,9 @@ struct TimelineDrawing {
   /// - Parameter isPoint: Whether to draw an interval that has no length because it was seen in only one snapshot.
   private func bar(_ kind: String, from: VirtualTime, to: VirtualTime, isPoint: Bool = false, _ lane: inout Markup) {
     let (left, right) = (scale.place(from.seconds), scale.place(to.seconds))
-    let x = "\(PageText.number(left))%"
+    let x = "\(left.drawn)%"
     if right > left {
-      lane.empty("rect", ["class": kind, "x": x, "width": "\(PageText.number(right - left))%"])
+      lane.empty("rect", ["class": kind, "x": x, "width": "\((right - left).drawn)%"])
     } else if isPoint {
       lane.empty("rect", ["class": "\(kind) point", "x": x, "width": "4"])
     }

@@ -3,6 +3,7 @@
 import Findings
 import PageVerification
 import Recordings
+import Text
 
 extension VerificationPage {
   func waits(_ main: inout Markup) {
@@ -77,7 +78,7 @@ extension VerificationPage {
   /// Writes the longest wait as a fraction of the timeout. The numbers next to it contain the same information.
   private static func bar(of longest: VirtualTime, within timeout: VirtualTime, _ cell: inout Markup) {
     let part = longest.seconds / timeout.seconds
-    let share = "\(PageText.number(part.isFinite ? min(max(part, 0), 1) * 100 : 0))%"
+    let share = "\((part.isFinite ? min(max(part, 0), 1) * 100 : 0).drawn)%"
     cell.element("svg", ["class": "gauge", "aria-hidden": "true"]) { svg in
       svg.empty("rect", ["class": "whole", "width": "100%"])
       svg.empty("rect", ["class": "safe", "width": share])

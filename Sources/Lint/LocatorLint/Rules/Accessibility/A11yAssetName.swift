@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 enum A11yAssetName: ElementRule {
   static let description = RuleDescription(
@@ -37,7 +38,7 @@ enum A11yAssetName: ElementRule {
       let label = element.label, looksLikeAsset(label)
     else { return nil }
     return ElementFault(
-      element, "the label “\(label.shortened)” of \(withArticle(element.type.shortName)) looks like a file name",
+      element, "the label “\(label.cut(after: 40))” of \(withArticle(element.type.shortName)) looks like a file name",
       advice: "describe what the element shows or does")
   }
 }

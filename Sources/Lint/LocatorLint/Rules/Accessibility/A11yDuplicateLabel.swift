@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 enum A11yDuplicateLabel: TreeRule {
   static let description = RuleDescription(
@@ -24,7 +25,7 @@ enum A11yDuplicateLabel: TreeRule {
       guard other != identifier, !first.isAncestor(of: element), reported.insert(name).inserted else { return nil }
       return ElementFault(
         element, name: "\(element.type.shortName) “\(label)”",
-        "\(other) and \(identifier) have the same label, “\(label.shortened)”",
+        "\(other) and \(identifier) have the same label, “\(label.cut(after: 40))”",
         advice: "give each control a unique label")
     }
   }

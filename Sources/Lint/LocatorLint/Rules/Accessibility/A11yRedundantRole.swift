@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 enum A11yRedundantRole: ElementRule {
   static let description = RuleDescription(
@@ -19,7 +20,7 @@ enum A11yRedundantRole: ElementRule {
     else { return nil }
     return ElementFault(
       element,
-      "the label “\((element.label ?? "").shortened)” of \(withArticle(element.type.shortName)) repeats the type, “\(last)”",
+      "the label “\((element.label ?? "").cut(after: 40))” of \(withArticle(element.type.shortName)) repeats the type, “\(last)”",
       advice: "remove the type from the label")
   }
 }

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 enum A11ySpacing: TreeRule {
   static let description = RuleDescription(
@@ -16,7 +17,7 @@ enum A11ySpacing: TreeRule {
       }
       return ElementFault(
         pair.second, name: pair.name,
-        "\(pair.first.nameInFinding) and \(pair.second.nameInFinding) are \(ControlPair.number(gap)) points apart",
+        "\(pair.first.nameInFinding) and \(pair.second.nameInFinding) are \(gap.shortText) points apart",
         advice: "leave at least 8 points between them")
     }
   }

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 enum A11yTargetSize: LintRule {
   static let description = RuleDescription(
@@ -38,8 +39,8 @@ enum A11yTargetSize: LintRule {
         else { return nil }
         return ElementFault(
           element,
-          "\(element.nameInFinding) is \(ControlPair.number(frame.width)) × \(ControlPair.number(frame.height)) points",
-          advice: "make the tappable area at least \(ControlPair.number(limit)) × \(ControlPair.number(limit)) points")
+          "\(element.nameInFinding) is \(frame.width.shortText) × \(frame.height.shortText) points",
+          advice: "make the tappable area at least \(limit.shortText) × \(limit.shortText) points")
       }
     }
   }

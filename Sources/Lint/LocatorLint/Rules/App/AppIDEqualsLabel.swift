@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 enum AppIDEqualsLabel: ElementRule {
   static let description = RuleDescription(
@@ -14,7 +15,7 @@ enum AppIDEqualsLabel: ElementRule {
     }
     return ElementFault(
       element, name: element.nameInFinding,
-      "the identifier of \(withArticle(element.type.shortName)) is the same as its label, “\(identifier.shortened)”",
+      "the identifier of \(withArticle(element.type.shortName)) is the same as its label, “\(identifier.cut(after: 40))”",
       advice: "set an identifier that does not depend on the text")
   }
 }

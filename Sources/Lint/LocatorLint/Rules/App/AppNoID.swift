@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 enum AppNoID: TreeRule {
   static let description = RuleDescription(

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 enum AppTabIDLost: LintRule {
   static let description = RuleDescription(
@@ -14,7 +15,7 @@ enum AppTabIDLost: LintRule {
       tree.elements.filter { $0.type == .tabBar }.compactMap { bar in
         let tabs = tabs(of: bar)
         guard let first = tabs.first, let texts = bars.first(where: { $0.contains(first.text) }) else { return nil }
-        let names = texts.prefix(5).map(\.shortened).joined(separator: ", ")
+        let names = texts.prefix(5).map { $0.cut(after: 40) }.joined(separator: ", ")
         return ElementFault(
           first.element, name: "tab bar: \(names)",
           "\(counted(texts.count, "tab")) without identifiers: \(names)",

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 enum DumpSparse: LintRule {
   static let description = RuleDescription(

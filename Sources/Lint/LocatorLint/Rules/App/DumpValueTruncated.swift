@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 enum DumpValueTruncated: TreeRule {
   static let description = RuleDescription(
@@ -11,8 +12,8 @@ enum DumpValueTruncated: TreeRule {
   static func faults(in tree: Snapshot) -> [ElementFault] {
     tree.elementsWithCutText.map { element, name, text in
       ElementFault(
-        element, name: "\(name) “\(text.shortened)”",
-        "the \(name) “\(text.shortened)” is exactly \(Snapshot.textLimit) bytes long, so it may be cut off",
+        element, name: "\(name) “\(text.cut(after: 40))”",
+        "the \(name) “\(text.cut(after: 40))” is exactly \(Snapshot.textLimit) bytes long, so it may be cut off",
         advice: "compare only its beginning")
     }
   }

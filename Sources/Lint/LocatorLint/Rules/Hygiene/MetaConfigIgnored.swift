@@ -1,6 +1,7 @@
 // Reports settings that have no effect.
 
 import Findings
+import Text
 
 enum MetaConfigIgnored: LintRule {
   static let description = RuleDescription(
@@ -34,6 +35,6 @@ enum MetaConfigIgnored: LintRule {
   {
     finding(
       at: options.places[key] ?? SourcePosition(file: options.file), subject: key, message: message,
-      advice: instead.isEmpty ? "delete it" : "did you mean \(instead.joined(separator: " or "))?")
+      advice: Spelling.question(instead) ?? "delete it")
   }
 }

@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import Text
 
 enum MetaSnapshotOlderThanSource: LintRule {
   static let description = RuleDescription(

@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import Text
 
 enum MetaUnknownRule: CommentRule {
   static let description = RuleDescription(
@@ -32,7 +33,7 @@ enum MetaUnknownRule: CommentRule {
         let other =
           comment.reason == nil
           ? "write “ - ” before the reason" : "axreplay lint --explain lists the rules"
-        let advice = near.isEmpty ? other : "did you mean \(near.joined(separator: " or "))?"
+        let advice = Spelling.question(near) ?? other
         return finding(
           at: rule.position, span: rule.name.utf8.count, subject: rule.name, message: "unknown rule \(rule.name)",
           advice: advice)

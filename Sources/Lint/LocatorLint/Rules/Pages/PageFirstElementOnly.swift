@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import Text
 
 enum PageFirstElementOnly: LintRule {
   static let description = RuleDescription(

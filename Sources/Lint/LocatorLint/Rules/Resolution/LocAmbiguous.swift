@@ -4,6 +4,7 @@ import AppiumSources
 import ElementQueries
 import Findings
 import LocatorExtraction
+import Text
 
 enum LocAmbiguous: LocatorRule {
   static let description = RuleDescription(

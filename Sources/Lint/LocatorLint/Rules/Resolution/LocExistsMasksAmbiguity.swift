@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import Text
 
 enum LocExistsMasksAmbiguity: LocatorRule {
   static let description = RuleDescription(

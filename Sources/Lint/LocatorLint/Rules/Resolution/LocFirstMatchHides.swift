@@ -4,6 +4,7 @@ import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorExtraction
+import Text
 
 enum LocFirstMatchHides: LocatorRule {
   static let description = RuleDescription(

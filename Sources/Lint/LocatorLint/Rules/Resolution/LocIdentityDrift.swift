@@ -3,6 +3,7 @@
 import AccessibilityTree
 import Findings
 import LocatorExtraction
+import Text
 
 enum LocIdentityDrift: LocatorRule {
   static let description = RuleDescription(

@@ -6,6 +6,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 import LocatorStrategies
+import Text
 
 enum LocNearMiss: LintRule {
   static let description = RuleDescription(
@@ -50,11 +51,8 @@ enum LocNearMiss: LintRule {
     }
     let candidates = ([found] + near.rivals).map(KeyText.quoted)
     let named = candidates.prefix(maximumCandidates)
-    let list =
-      candidates.count > named.count
-      ? named.joined(separator: ", ") + " or another"
-      : named.dropLast().joined(separator: ", ") + " or \(candidates[named.count - 1])"
-    return "did you mean \(list)? \(otherwise)"
+    let others = candidates.count > named.count ? ["another"] : []
+    return "did you mean \(listed(named + others, "or"))? \(otherwise)"
   }
 
   /// Whether the difference explains why a driver's locator finds nothing. In a path in which every step may be wrong,
@@ -106,14 +104,14 @@ enum LocNearMiss: LintRule {
     // A case with an implicit raw value gets an explicit raw value.
     let edit =
       literal.form == .plain
-      ? Finding.Edit(file: place.position.file, range: place.range, replacement: swiftLiteral(written))
+      ? Finding.Edit(file: place.position.file, range: place.range, replacement: written.quoted(.key))
       : Finding.Edit(
         file: place.position.file, range: place.range.upperBound..<place.range.upperBound,
-        replacement: " = \(swiftLiteral(written))")
+        replacement: " = \(written.quoted(.key))")
     let own = lint[locator].place
     let isHere = place.position.file == own.position.file && own.range.contains(place.range.lowerBound)
     let what = identifier == nil ? "" : "the element's identifier "
-    return Finding.Fix("write \(what)\(swiftLiteral(written))" + (isHere ? "" : " at \(place.position)"), [edit])
+    return Finding.Fix("write \(what)\(written.quoted(.key))" + (isHere ? "" : " at \(place.position)"), [edit])
   }
 
   /// Returns the identifier of an element that the corrected locator finds by its label, because it survives more
@@ -213,11 +211,5 @@ enum LocNearMiss: LintRule {
     if isAround || template.ownKey == expected && !lint.isExact(locator) { return true }
     guard case .text(_, _, found, expected)? = lint.miss(of: locator)?.miss.difference else { return false }
     return true
-  }
-
-  /// Returns a string as a literal of Swift.
-  private static func swiftLiteral(_ text: String) -> String {
-    // A step with a string key is written as `["key"]`.
-    String(QueryStep.identified(text).description.dropFirst().dropLast())
   }
 }

@@ -5,6 +5,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 import LocatorStrategies
+import Text
 
 enum LocNoMatch: LintRule {
   static let description = RuleDescription(
@@ -74,8 +75,7 @@ enum LocNoMatch: LintRule {
     _ elsewhere: [SnapshotIndex], _ relevant: RelevantSnapshots, _ lint: LintContext, _ locator: LocatorIndex
   ) -> Finding {
     let screens = lint.byScreen(elsewhere).map(\.screen)
-    let others = screens.count > 3 ? " and \(screens.count - 3) more" : ""
-    let place = screens.isEmpty ? "other screens" : screens.prefix(3).joined(separator: ", ") + others
+    let place = screens.isEmpty ? "other screens" : listed(first: 3, of: screens)
     return lint.finding(
       Self.self, locator, severity: .note,
       "\(lint[locator].template) has no match in \(Self.place(relevant, lint, locator)), but it matches on \(place)",

@@ -3,6 +3,7 @@
 import ElementQueries
 import Findings
 import LocatorExtraction
+import Text
 
 enum LocNotAfterTap: LintRule {
   static let description = RuleDescription(
@@ -72,7 +73,6 @@ enum LocNotAfterTap: LintRule {
   private static func names(_ snapshots: [SnapshotIndex], _ lint: LintContext) -> String {
     var seen: Set<String> = []
     let names = snapshots.map { lint[$0].screen ?? lint[$0].path }.filter { seen.insert($0).inserted }
-    let first = names.prefix(3).joined(separator: ", ")
-    return names.count > 3 ? "\(first) and \(names.count - 3) more" : first
+    return listed(first: 3, of: names)
   }
 }

@@ -5,6 +5,7 @@ import AppiumSources
 import ElementQueries
 import Findings
 import LocatorExtraction
+import Text
 
 enum LocOrphanScreen: LintRule {
   static let description = RuleDescription(

@@ -6,6 +6,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 import LocatorStrategies
+import Text
 
 enum LocOtherPlatform: LocatorRule {
   static let description = RuleDescription(

@@ -3,6 +3,7 @@
 import Findings
 import LocatorExtraction
 import LocatorStrategies
+import Text
 
 enum LocScreenPrefix: LintRule {
   static let description = RuleDescription(
@@ -52,7 +53,6 @@ enum LocScreenPrefix: LintRule {
   }
 
   private static func words(_ screens: [String]) -> String {
-    let first = screens.prefix(3).joined(separator: ", ")
-    return screens.count > 3 ? "\(first) and \(screens.count - 3) more" : first
+    listed(first: 3, of: screens)
   }
 }

@@ -5,6 +5,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 import PredicateFormat
+import Text
 
 enum LocBroadContains: LocatorRule {
   static let description = RuleDescription(

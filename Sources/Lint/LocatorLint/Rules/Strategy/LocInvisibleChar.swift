@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import Text
 
 enum LocInvisibleChar: LintRule {
   static let description = RuleDescription(
@@ -12,15 +13,10 @@ enum LocInvisibleChar: LintRule {
     lint.extraction.facts.keys.compactMap { key in
       // An escape sequence is visible in the source.
       guard key.form == .plain, let scalar = key.text.unicodeScalars.first(where: isInvisible) else { return nil }
-      let digits = String(scalar.value, radix: 16, uppercase: true)
       return finding(
         at: key.place.position, span: key.place.range.count, subject: key.text,
-        message:
-          """
-          the string contains the invisible character \
-          U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)
-          """,
-        advice: "remove it, or write it as \\u{\(digits)}")
+        message: "the string contains the invisible character \(ScalarNumber.name.text(of: scalar))",
+        advice: "remove it, or write it as \(ScalarNumber.braces.text(of: scalar))")
     }
   }
 

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import Findings
 import LocatorExtraction
+import Text
 
 enum LocLabelAsID: LintRule {
   static let description = RuleDescription(

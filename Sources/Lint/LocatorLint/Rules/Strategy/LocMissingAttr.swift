@@ -3,6 +3,7 @@
 import ElementQueries
 import Findings
 import LocatorExtraction
+import Text
 
 enum LocMissingAttr: LocatorRule {
   static let description = RuleDescription(

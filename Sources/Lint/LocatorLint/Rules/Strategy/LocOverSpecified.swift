@@ -5,6 +5,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 import PredicateFormat
+import Text
 
 enum LocOverSpecified: LintRule {
   static let description = RuleDescription(

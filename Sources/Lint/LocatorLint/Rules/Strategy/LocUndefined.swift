@@ -2,6 +2,7 @@
 
 import Findings
 import LocatorExtraction
+import Text
 
 enum LocUndefined: LintRule {
   static let description = RuleDescription(
@@ -14,14 +15,13 @@ enum LocUndefined: LintRule {
       return finding(
         at: reference.place.position, span: reference.place.range.count, subject: "\(reference.type).\(reference.name)",
         message: "\(reference.type) has no member \(reference.name)",
-        advice: guesses.isEmpty ? offer(reference.declared) : "did you mean \(guesses.joined(separator: " or "))?")
+        advice: Spelling.question(guesses) ?? offer(reference.declared))
     }
   }
 
   /// Lists the existing names, as many as fit on a line.
   private static func offer(_ declared: [String]) -> String {
     guard !declared.isEmpty else { return "the enum has neither cases nor constants" }
-    let more = declared.count > 6 ? " and \(declared.count - 6) more" : ""
-    return "it declares \(declared.prefix(6).joined(separator: ", "))\(more)"
+    return "it declares \(listed(first: 6, of: declared))"
   }
 }

@@ -1,6 +1,7 @@
 // Reads the dumps in gzip files and zip archives.
 
 import Findings
+import Text
 
 /// Decompresses files and passes their contents to the reader of dumps.
 struct ArchiveReader {

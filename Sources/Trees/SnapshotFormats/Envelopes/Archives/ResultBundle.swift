@@ -1,6 +1,7 @@
 // Explains how to get hierarchies out of Xcode's result bundles.
 
 public import Findings
+import Text
 
 /// Xcode's result bundles, and the attachments that `xcresulttool` exports from them.
 ///
@@ -62,7 +63,6 @@ public enum ResultBundle {
 
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "/") }
-    return isPlain
-      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    return isPlain ? path : path.quoted(.shell)
   }
 }

@@ -1,6 +1,7 @@
 // Explains bytes that are not UTF-8.
 
 import Findings
+import Text
 
 /// An invalid byte of a text in UTF-8.
 struct InvalidUTF8 {
@@ -29,8 +30,7 @@ struct InvalidUTF8 {
 
   /// What is wrong.
   var message: String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return "the byte 0x\(digits.count == 1 ? "0" : "")\(digits) is not valid UTF-8 here"
+    "the byte 0x\(byte.hexadecimal(2).uppercased()) is not valid UTF-8 here"
   }
 
   /// What to do.

@@ -10,16 +10,10 @@ package enum PercentEncoding {
   /// - Parameter others: ASCII characters that also stay as they are.
   package static func encode(_ text: some StringProtocol, keeping others: StaticString = "") -> String {
     let kept = others.withUTF8Buffer { Set($0) }.union("-._~".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if byte.isDigit || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || kept.contains(byte) {
-        bytes.append(byte)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        bytes += (byte < 16 ? "%0\(digits)" : "%\(digits)").utf8
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return text.utf8.map { byte in
+      let isPlain = 0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 || kept.contains(byte)
+      return isPlain ? "\(Unicode.Scalar(byte))" : "%\(byte.hexadecimal(2).uppercased())"
+    }.joined()
   }
 
   /// Decodes a text. Returns nil if a percent sign is not followed by two digits, or if the result is not UTF-8.
@@ -39,24 +33,25 @@ package enum PercentEncoding {
   }
 
   private static func bytes(of text: some StringProtocol) -> (bytes: [UInt8], isValid: Bool) {
-    var cursor = TextCursor(String(text))
-    var bytes: [UInt8] = []
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var position = 0
     var isValid = true
-    while let byte = cursor.peek() {
-      cursor.position += 1
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let start = cursor.position
-      if let value = cursor.take(digits: 2) {
-        bytes.append(UInt8(value))
+    while position < bytes.count {
+      let digits = bytes[(position + 1)...].prefix(2)
+      if bytes[position] != UInt8(ascii: "%") {
+        result.append(bytes[position])
+      } else if digits.count == 2, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        result.append(value)
+        position += 2
       } else {
-        cursor.position = start
+        result.append(bytes[position])
         isValid = false
-        bytes.append(byte)
       }
+      position += 1
     }
-    return (bytes, isValid)
+    return (result, isValid)
   }
 }

@@ -21,6 +21,11 @@ public enum Spelling {
     return near.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.prefix(3).map(\.word)
   }
 
+  /// Returns “did you mean a or b?”; nil if there are no suggestions.
+  package static func question(_ suggestions: [String]) -> String? {
+    suggestions.isEmpty ? nil : "did you mean \(suggestions.joined(separator: " or "))?"
+  }
+
   /// Returns the number of insertions, deletions, replacements and swaps of adjacent characters between two words.
   package static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []

@@ -1,12 +1,14 @@
 // Decodes the pictures in answers, and the texts in requests.
 
+package import Text
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 
-package enum Base64 {
+extension Base64 {
   /// Returns the decoded text; nil if the input is not Base64.
   static func text(_ encoded: String) -> String? {
     Data(base64Encoded: encoded, options: .ignoreUnknownCharacters).flatMap { text(of: Array($0)) }

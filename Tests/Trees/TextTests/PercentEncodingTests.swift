@@ -1,7 +1,7 @@
 // Tests percent encoding. (RFC 3986, section 2)
 
-import Findings
 import Testing
+import Text
 
 @Suite struct PercentEncodingTests {
   static let encoded: [(text: String, result: String, keepingSlashes: String)] = [

@@ -1,7 +1,7 @@
 // Tests singular and plural nouns in messages.
 
-import Findings
 import Testing
+import Text
 
 @Suite struct CountingTests {
   @Test(arguments: [

@@ -18,6 +18,15 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// Whether the scalar controls a terminal beyond ASCII, or the direction of the text around it, which then looks like
+  /// another one.
+  package var isDirectionOrControl: Bool {
+    switch value {
+    case 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
 }
 
 extension String {

@@ -1,0 +1,90 @@
+// Writes strings into languages and formats by rules.
+
+/// How a string is written in a language or a format: the delimiter on both sides, which scalars are escaped, and how.
+///
+///     "Say \"Hi\"".quoted(.swift)  // #""Say \"Hi\"""#
+///     "a < b".escaped(.xml)        // "a &lt; b"
+///
+/// Rules see scalars. A quotation mark and a combining mark after it are one `Character`, but parsers end the string
+/// at the quotation mark.
+package struct QuotingRule: Sendable {
+  /// Scalars, and what is written for them.
+  package enum Escape: Sendable {
+    /// A text for each scalar.
+    case texts([Unicode.Scalar: String])
+    /// A backslash before each of these scalars.
+    case backslash(String)
+    /// Each of these scalars twice.
+    case doubled(String)
+    /// The number of each scalar for which the function returns true.
+    case number(@Sendable (Unicode.Scalar) -> Bool, ScalarNumber)
+    /// A text for each scalar for which the function returns true.
+    case replaced(@Sendable (Unicode.Scalar) -> Bool, String)
+    /// A text for a scalar that follows the same scalar.
+    case repeated(Unicode.Scalar, String)
+
+    /// The escapes of line breaks and tabs that most languages have.
+    static let lines = texts(["\n": "\\n", "\r": "\\r", "\t": "\\t"])
+
+    /// What is written for a scalar; nil if this does not escape the scalar.
+    fileprivate func text(of scalar: Unicode.Scalar) -> String? {
+      switch self {
+      case .texts(let texts): texts[scalar]
+      case .backslash(let scalars): scalars.unicodeScalars.contains(scalar) ? "\\\(scalar)" : nil
+      case .doubled(let scalars): scalars.unicodeScalars.contains(scalar) ? "\(scalar)\(scalar)" : nil
+      case .number(let isEscaped, let number): isEscaped(scalar) ? number.text(of: scalar) : nil
+      case .replaced(let isEscaped, let text): isEscaped(scalar) ? text : nil
+      case .repeated: nil
+      }
+    }
+  }
+
+  fileprivate let delimiter: String
+  /// What is written for each scalar of ASCII; nil for the scalar itself.
+  private let ascii: [String?]
+  private let escapes: [Escape]
+  private let repeated: [Unicode.Scalar: String]
+
+  /// - Parameter escapes: The first that escapes a scalar applies.
+  package init(_ delimiter: String = "", _ escapes: Escape...) {
+    self.delimiter = delimiter
+    self.escapes = escapes
+    ascii = (0..<0x80).map { value in escapes.lazy.compactMap { $0.text(of: Unicode.Scalar(UInt8(value))) }.first }
+    repeated = escapes.reduce(into: [:]) { if case .repeated(let scalar, let text) = $1 { $0[scalar] = text } }
+  }
+
+  /// Returns what is written for a scalar; nil if it stays as it is.
+  ///
+  /// - Parameter previous: The last scalar that was written before.
+  fileprivate func text(of scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> String? {
+    if scalar == previous, let text = repeated[scalar] { return text }
+    return scalar.isASCII ? ascii[Int(scalar.value)] : escapes.lazy.compactMap { $0.text(of: scalar) }.first
+  }
+}
+
+extension String {
+  /// Returns the string as a rule writes it, with delimiters.
+  package func quoted(_ rule: QuotingRule) -> String { rule.delimiter + escaped(rule) + rule.delimiter }
+
+  /// Returns the string as a rule writes it between delimiters.
+  package func escaped(_ rule: QuotingRule) -> String {
+    var result = UnicodeScalarView()
+    // What does not change is copied in as long parts as possible.
+    var start = unicodeScalars.startIndex
+    var previous: Unicode.Scalar?
+    for index in unicodeScalars.indices {
+      let scalar = unicodeScalars[index]
+      guard let text = rule.text(of: scalar, after: previous) else {
+        previous = scalar
+        continue
+      }
+      result += unicodeScalars[start..<index]
+      result += text.unicodeScalars
+      start = unicodeScalars.index(after: index)
+      previous = text.unicodeScalars.last
+    }
+    if start == unicodeScalars.startIndex { return self }
+    result += unicodeScalars[start...]
+    return String(result)
+  }
+}
