@@ -14,6 +14,13 @@ public enum TimePolicy: String, CaseIterable, Sendable {
   case still
 }
 
+/// What a client does between its requests.
+struct SessionPauses {
+  var meter = PauseMeter()
+  var busyLoop = BusyLoop()
+  var reported = ReportedSleeps()
+}
+
 /// Measures the pauses of a client.
 struct PauseMeter {
   /// The pauses of a second and more of a client that reports its sleeps. They did not pass for the app.
