@@ -119,6 +119,12 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings", "Secrets",
         "SnapshotFormats", "WebDriverReplay",
       ]),
+    .room(
+      "SessionProxy", in: "Servers",
+      uses: [
+        "AccessibilityTree", "Findings", "HTTPClient", "HTTPServing", "Locks", "Recordings", "SessionRecording",
+        "SnapshotFormats", "WebDriverReplay",
+      ]),
 
     // Pages
     // PageModels uses a plain `import XCTest` and also compiles for devices.
@@ -184,7 +190,7 @@ let package = Package(
         "AccessibilityTree", "AppiumSources", "Arguments", "CServerFiles", "Calibration", "CodeModel", "Configuration",
         "ElementQueries", "Findings", "HTTPClient", "HTTPServing", "Inspection", "LintReports", "LocatorExtraction",
         "LocatorLint", "LocatorStrategies", "Locks", "PageVerification", "PredicateFormat", "Recordings", "Reports",
-        "Secrets", "SessionRecording", "SnapshotFormats", "WebDriverReplay",
+        "Secrets", "SessionProxy", "SessionRecording", "SnapshotFormats", "WebDriverReplay",
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),
 
