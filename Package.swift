@@ -123,6 +123,12 @@ let package = Package(
         "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings", "Secrets",
         "SnapshotFormats", "Text", "WebDriverReplay",
       ]),
+    .room(
+      "SessionProxy", in: "Servers",
+      uses: [
+        "AccessibilityTree", "Findings", "HTTPClient", "HTTPServing", "Locks", "Recordings", "SessionRecording",
+        "SnapshotFormats", "Text", "WebDriverReplay",
+      ]),
 
     // Pages
     // PageModels uses a plain `import XCTest` and also compiles for devices.
@@ -189,7 +195,7 @@ let package = Package(
         "AccessibilityTree", "AppiumSources", "Arguments", "CServerFiles", "Calibration", "CodeModel", "Configuration",
         "ElementQueries", "Findings", "HTTPClient", "HTTPServing", "Inspection", "LintReports", "LocatorExtraction",
         "LocatorLint", "LocatorStrategies", "Locks", "PageVerification", "PredicateFormat", "Recordings", "Reports",
-        "Secrets", "SessionRecording", "SnapshotFormats", "Text", "WebDriverReplay",
+        "Secrets", "SessionProxy", "SessionRecording", "SnapshotFormats", "Text", "WebDriverReplay",
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),
 

@@ -5,7 +5,7 @@ public import AccessibilityTree
 /// A predicate written as a closure that tests one element.
 ///
 ///     let long = BlockPredicate { ($0.label ?? "").count > 20 }
-///     ElementQuery.application.buttons.appending(.matchingBlock(long))
+///     ElementQuery.application.buttons.appending(.filter(.block(long), of: .itself))
 ///
 /// Two predicates are equal only if they are copies of the same instance, because closures cannot be compared.
 public struct BlockPredicate: Hashable, Sendable {

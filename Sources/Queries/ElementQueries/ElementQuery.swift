@@ -77,12 +77,12 @@ extension ElementQuery {
   ///     let pattern = KeyPattern([.text("row "), .hole("number")])
   ///     ElementQuery.application.buttons.matching(identifiedByPattern: pattern)
   public func matching(identifiedByPattern pattern: KeyPattern) -> ElementQuery {
-    appending(.identifiedByPattern(pattern))
+    appending(.filter(.key(.pattern(pattern)), of: .itself))
   }
 
   /// Keeps elements with a descendant of the given type that matches the key pattern.
   public func containing(_ type: ElementType, identifiedByPattern pattern: KeyPattern) -> ElementQuery {
-    appending(.containingPattern(type, pattern))
+    appending(.filter(.type(type, identifier: .pattern(pattern)), of: .descendant))
   }
 
   /// Keeps elements that have a descendant of the given type. If an identifier is given, it must identify that
@@ -101,7 +101,9 @@ extension ElementQuery {
 
   /// Keeps elements with a descendant that satisfies the predicate. Whether an element also counts if only the element
   /// itself satisfies it depends on the version of XCTest; see ``SelfContainment``.
-  public func containing(_ predicate: ElementPredicate) -> ElementQuery { appending(.containingPredicate(predicate)) }
+  public func containing(_ predicate: ElementPredicate) -> ElementQuery {
+    appending(.filter(.predicate(predicate), of: .either))
+  }
 
   /// The only element for which the predicate holds.
   public func element(matching predicate: ElementPredicate) -> ElementQuery { matching(predicate).element }

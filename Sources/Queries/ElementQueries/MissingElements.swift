@@ -37,21 +37,21 @@ extension Resolver {
 
   /// Binds the element at an index if missing elements may precede it: every element that may be there stays possible.
   ///
-  /// - Returns: Whether the element at the index is undecided. If not, missing elements do not matter any more.
-  mutating func bindDespiteMissing(at index: Int, fromEnd: Bool = false) -> Bool {
+  /// - Returns: Nil if nothing is missing, or if it does not matter any more because the element is decided.
+  mutating func bindDespiteMissing(at index: Int, fromEnd: Bool = false) -> Progress? {
+    guard let missing = candidates.missing else { return nil }
     candidates.settle(in: snapshot)
-    guard let missing = candidates.missing else { return false }
     candidates.missing = nil
     if !fromEnd, index < candidates.all.count,
       candidates.elements(at: index).all.allSatisfy(missing.preceding.contains)
     {
-      return false
+      return nil
     }
-    undecidedExistence = index < candidates.certain.count ? true : nil
+    let exists: Bool? = index < candidates.certain.count ? true : nil
     note([.missingElements])
     let kept = candidates.elements(at: index, fromEnd: fromEnd, amid: missing)
     candidates = Candidates(possible: kept, missing: missing)
-    return true
+    return .undecidable(exists: exists)
   }
 
   /// Returns what may be missing from the results of a search of the whole tree; nil if the dump is complete.

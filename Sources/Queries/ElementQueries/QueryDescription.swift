@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 import DriverLocators
-import PredicateFormat
+package import PredicateFormat
 import Text
 
 extension ElementQuery: CustomStringConvertible {
@@ -19,17 +19,11 @@ extension ElementQuery: CustomStringConvertible {
       let step = steps[position]
       let isSubscript = position + 1 < steps.endIndex && steps[position + 1] == .single
       switch step {
-      case .identified(let key) where isSubscript:
-        text += Self.subscriptText(key)
+      case .filter(.key, of: .itself) where isSubscript:
+        text += step.description
         position += 1
-      case .identifiedByPattern(let pattern) where isSubscript:
-        text += Self.subscriptText(pattern.description)
-        position += 1
-      case .matchingType(let type, let key) where isSubscript:
-        text += ".element(matching: .\(type.swiftName), identifier: \(Self.literal(key)))"
-        position += 1
-      case .matchingPredicate(let predicate) where isSubscript:
-        text += ".element(matching: \(Self.expression(predicate)))"
+      case .filter(let condition, of: .itself) where isSubscript && !condition.isBlock:
+        text += ".element(matching: \(Self.arguments(of: condition)))"
         position += 1
       default:
         text += "." + Self.text(of: step)
@@ -43,10 +37,9 @@ extension ElementQuery: CustomStringConvertible {
   }
 
   /// The predicate if the query consists of a single WebDriverAgent predicate, which is a locator in its own right.
-  private var wholePredicate: ElementPredicate? {
-    guard steps.count == 2, steps.first == .everything, case .matchingPredicate(let predicate) = steps.last else {
-      return nil
-    }
+  package var wholePredicate: ElementPredicate? {
+    guard steps.count == 2, steps[0] == .everything, case .filter(.predicate(let predicate), of: .itself) = steps[1]
+    else { return nil }
     return predicate
   }
 
@@ -55,18 +48,10 @@ extension ElementQuery: CustomStringConvertible {
     case .descendants(let type): TypeProvider.name(of: type) ?? "descendants(matching: .\(type.swiftName))"
     case .children(let type): "children(matching: .\(type.swiftName))"
     case .disclosedChildRows: "disclosedChildRows"
-    case .matchingType(let type, let key): "matching(.\(type.swiftName), identifier: \(literal(key)))"
-    case .identified(let key): "matching(identifier: \(literal(key)))"
-    case .identifiedByPattern(let pattern): "matching(identifier: \(literal(pattern.description)))"
-    case .containing(let type, let key): "containing(.\(type.swiftName), identifier: \(literal(key)))"
-    case .containingPattern(let type, let pattern):
-      "containing(.\(type.swiftName), identifier: \(literal(pattern.description)))"
-    case .matchingPredicate(let predicate): "matching(\(expression(predicate)))"
-    case .containingPredicate(let predicate): "containing(\(expression(predicate)))"
-    case .matchingBlock: "matching(NSPredicate(block: …))"
-    case .containingBlock: "containing(NSPredicate(block: …))"
+    case .filter(let condition, of: .itself): "matching(\(arguments(of: condition)))"
+    case .filter(.predicate(let predicate), of: .descendant): "havingDescendant(\(expression(predicate)))"
+    case .filter(let condition, _): "containing(\(arguments(of: condition)))"
     case .everything: "everything"
-    case .havingDescendant(let predicate): "havingDescendant(\(expression(predicate)))"
     case .position(let position): "[\(position)]"
     case .search(let search): search.part
     case .inside(let query): "inside(\(query))"
@@ -76,14 +61,16 @@ extension ElementQuery: CustomStringConvertible {
     }
   }
 
-  fileprivate static func subscriptText(_ key: String) -> String { "[\(key.quoted(.key))]" }
+  private static func arguments(of condition: QueryCondition<QueryKey, ElementPredicate>) -> String {
+    condition.arguments(key: { literal($0.description) }, predicate: expression)
+  }
 
   private static func expression(_ predicate: ElementPredicate) -> String {
     "NSPredicate(format: \(literal(predicate.predicate.descriptionInSingleQuotes)))"
   }
 
-  /// Returns the string as a Swift string literal, or the word `nil` if there is no string.
-  private static func literal(_ string: String?) -> String { string?.quoted(.key) ?? "nil" }
+  /// Returns the string as a Swift string literal.
+  fileprivate static func literal(_ string: String) -> String { string.quoted(.key) }
 }
 
 extension QueryStep: CustomStringConvertible {
@@ -91,9 +78,8 @@ extension QueryStep: CustomStringConvertible {
   /// a call around it, because drivers have no chains.
   public var description: String {
     switch self {
-    case .identified(let key): ElementQuery.subscriptText(key)
-    case .identifiedByPattern(let pattern): ElementQuery.subscriptText(pattern.description)
-    case .matchingPredicate(let predicate) where predicate.vocabulary.isOfDriver: predicate.description
+    case .filter(.key(let key), of: .itself): "[\(ElementQuery.literal(key.description))]"
+    case .filter(.predicate(let predicate), of: .itself) where predicate.vocabulary.isOfDriver: predicate.description
     default: ElementQuery.text(of: self)
     }
   }

@@ -17,30 +17,10 @@ public enum QueryStep: Hashable, Sendable {
   case children(ElementType)
   /// Finds the rows that an outline row discloses. Dumps do not record which rows these are.
   case disclosedChildRows
-  /// Keeps elements of the given type. If a key is given, keeps only those that the key identifies.
-  case matchingType(ElementType, identifier: String?)
-  /// Keeps elements that the key identifies.
-  case identified(String)
-  /// Keeps elements that are identified by a key that the pattern can produce.
-  case identifiedByPattern(KeyPattern)
-  /// Keeps elements that have a descendant of the given type. If a key is given, it must also identify the descendant.
-  case containing(ElementType, identifier: String?)
-  /// Keeps elements that have a descendant of the given type, identified by a key that the pattern can produce.
-  case containingPattern(ElementType, KeyPattern)
-
-  /// Keeps elements for which the predicate holds.
-  case matchingPredicate(ElementPredicate)
-  /// Keeps elements that satisfy the predicate, or have a descendant that does.
-  case containingPredicate(ElementPredicate)
-  /// Keeps elements that the closure accepts.
-  case matchingBlock(BlockPredicate)
-  /// Keeps elements that the closure accepts, and elements with a descendant that it accepts.
-  case containingBlock(BlockPredicate)
+  /// Keeps elements for which the condition holds, or elements around those for which it holds.
+  case filter(QueryCondition<QueryKey, ElementPredicate>, of: FilterSubject)
   /// Finds every element of the tree, root first. WebDriverAgent's strategies start here.
   case everything
-  /// Keeps elements with a descendant for which the predicate holds; the element itself does not count.
-  /// (`class-chain-and-xpath` §2)
-  case havingDescendant(ElementPredicate)
   /// Keeps only the element at a one-based position; negative positions count from the end. Keeps nothing if there are
   /// too few elements. Unlike ``index(_:)``, this step is not a binding, so a position that is out of range is not an
   /// error. (`class-chain-and-xpath` §2)
@@ -75,29 +55,39 @@ public enum QueryStep: Hashable, Sendable {
     }
   }
 
-  /// The string key by which the step identifies elements; nil if the step has none.
-  public var key: String? {
-    switch self {
-    case .identified(let key): key
-    case .matchingType(_, let key), .containing(_, let key): key
-    default: nil
-    }
+  /// The condition of a filter; nil for every other step.
+  package var condition: QueryCondition<QueryKey, ElementPredicate>? {
+    if case .filter(let condition, _) = self { condition } else { nil }
   }
+
+  /// The string key by which the step identifies elements; nil if the step has none.
+  public var key: String? { if case .text(let key)? = condition?.key { key } else { nil } }
 
   /// The key with holes by which the step identifies elements; nil if the step has none.
-  public var pattern: KeyPattern? {
-    switch self {
-    case .identifiedByPattern(let pattern), .containingPattern(_, let pattern): pattern
-    default: nil
-    }
-  }
+  public var pattern: KeyPattern? { if case .pattern(let pattern)? = condition?.key { pattern } else { nil } }
 
   /// The predicate that the step evaluates, if there is one.
-  public var predicate: ElementPredicate? {
-    switch self {
-    case .matchingPredicate(let predicate), .containingPredicate(let predicate), .havingDescendant(let predicate):
-      predicate
-    default: nil
-    }
+  public var predicate: ElementPredicate? { condition?.predicate }
+}
+
+// MARK: - Frequent filters
+
+extension QueryStep {
+  /// Keeps elements of the given type. If a key is given, keeps only those that the key identifies.
+  public static func matchingType(_ type: ElementType, identifier: String?) -> QueryStep {
+    .filter(.type(type, identifier: identifier.map { .text($0) }), of: .itself)
+  }
+
+  /// Keeps elements that the key identifies.
+  public static func identified(_ key: String) -> QueryStep { .filter(.key(.text(key)), of: .itself) }
+
+  /// Keeps elements that have a descendant of the given type. If a key is given, it must also identify the descendant.
+  public static func containing(_ type: ElementType, identifier: String?) -> QueryStep {
+    .filter(.type(type, identifier: identifier.map { .text($0) }), of: .descendant)
+  }
+
+  /// Keeps elements for which the predicate holds.
+  public static func matchingPredicate(_ predicate: ElementPredicate) -> QueryStep {
+    .filter(.predicate(predicate), of: .itself)
   }
 }

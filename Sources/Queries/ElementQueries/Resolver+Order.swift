@@ -54,7 +54,7 @@ extension Resolver {
   /// Returns the result of the rest of the query, evaluated from each of the elements that may have been picked.
   ///
   /// - Parameter candidateCount: The number of candidates to pick from.
-  func resolution(ofPicks picks: [UInt32], candidateCount: Int) -> Resolution {
+  func resolution(ofPicks picks: [UInt32], exists: Bool?, candidateCount: Int) -> Resolution {
     let isFollowed = picks.count <= Self.maximumReadings / readingCount
     let likely = reading(picks[0], of: isFollowed ? picks.count : Self.maximumReadings)
     let others = isFollowed ? picks.dropFirst().map { reading($0, of: picks.count) } : []
@@ -72,7 +72,7 @@ extension Resolver {
     for fact in likely.missingFacts + others.flatMap(\.missingFacts) where !facts.contains(fact) { facts.append(fact) }
     let existence = !isCut && others.allSatisfy { $0.exists == likely.exists } ? likely.exists : nil
     return Resolution(
-      outcome: .undecidable, exists: isLast ? undecidedExistence : existence, matches: [], possible: possible,
+      outcome: .undecidable, exists: isLast ? exists : existence, matches: [], possible: possible,
       all: possible, likely: likely.likelyElements, isCut: isCut, orderDecisions: likely.orderDecisions,
       decidingStep: stepIndex, isDecidedByLastStep: isLast, candidateCount: candidateCount,
       mayHaveMore: likely.mayHaveMore || others.contains(where: \.mayHaveMore), missingFacts: facts,
@@ -83,7 +83,6 @@ extension Resolver {
   private func reading(_ pick: UInt32, of count: Int) -> Resolution {
     var reader = self
     reader.candidates = Candidates(inOrder: [pick])
-    reader.picks = nil
     reader.readingCount = min(readingCount * count, Self.maximumReadings)
     reader.stepIndex += 1
     return reader.run()

@@ -18,14 +18,25 @@ struct Resolver {
   var missingFacts: [MissingFact] = []
   /// The missing facts that each undecided element depends on; collected only with a trace.
   var doubts: [UInt32: [MissingFact]] = [:]
-  /// For an undecided binding, whether there is an element to bind; nil if this is unknown as well.
-  var undecidedExistence: Bool?
   var orderDecisions: [Resolution.OrderDecision] = []
-  /// The elements that a binding may pick when only the order of results is unknown, the most likely first.
-  var picks: [UInt32]?
   /// The number of alternative picks for which the rest of the query is being evaluated, because the order of results
   /// is unknown.
   var readingCount = 1
+
+  /// What a step leads to.
+  struct Progress {
+    /// The outcome that ends the evaluation; nil if the next step begins at the candidates.
+    var outcome: Resolution.Outcome?
+    /// Whether an element exists if it is undecided which one; nil if this is unknown as well.
+    var exists: Bool?
+    /// The elements that a binding may pick when only the order of results is unknown, the most likely first.
+    var picks: [UInt32]?
+
+    /// Ends the evaluation, because a fact is missing from the dump.
+    static func undecidable(exists: Bool?, picks: [UInt32]? = nil) -> Progress {
+      Progress(outcome: .undecidable, exists: exists, picks: picks)
+    }
+  }
 
   init(_ query: ElementQuery, in snapshot: Snapshot, trace: [Resolution.TraceEntry]?) {
     self.snapshot = snapshot
@@ -37,25 +48,29 @@ struct Resolver {
 
   mutating func run() -> Resolution {
     var candidateCount = candidates.all.count
+    var exists: Bool?
     while stepIndex < steps.count {
-      let step = steps[stepIndex]
       candidateCount = candidates.all.count
-      if let failure = apply(step) {
-        note(step)
-        if let picks { return resolution(ofPicks: picks, candidateCount: candidateCount) }
-        if failure == .undecidable, let end = followEveryReading(after: stepIndex) {
+      let progress = apply(steps[stepIndex])
+      note(steps[stepIndex])
+      exists = progress.exists
+      if let outcome = progress.outcome {
+        if let picks = progress.picks {
+          return resolution(ofPicks: picks, exists: exists, candidateCount: candidateCount)
+        }
+        if outcome == .undecidable, let end = followEveryReading(after: stepIndex) {
           return resolution(.noMatch, at: end.step, candidateCount: end.candidateCount)
         }
-        return resolution(failure, at: stepIndex, candidateCount: candidateCount)
+        return resolution(outcome, at: stepIndex, candidateCount: candidateCount, exists: exists)
       }
-      note(step)
       if candidates.isEmpty { return resolution(.noMatch, at: stepIndex, candidateCount: candidateCount) }
       stepIndex += 1
     }
     candidates.settle(in: snapshot)
     if candidates.missing != nil { note([.missingElements]) }
-    let isDecided = !candidates.certain.isEmpty
-    return resolution(isDecided ? .resolved : .undecidable, at: steps.count - 1, candidateCount: candidateCount)
+    return resolution(
+      candidates.certain.isEmpty ? .undecidable : .resolved, at: steps.count - 1, candidateCount: candidateCount,
+      exists: exists)
   }
 
   mutating func candidates(beforeStep stepIndex: Int) -> [UInt32] {
@@ -65,8 +80,8 @@ struct Resolver {
     return candidates.all
   }
 
-  /// Applies a step to the candidates, or returns the outcome that ends the evaluation.
-  private mutating func apply(_ step: QueryStep) -> Resolution.Outcome? {
+  /// Applies a step to the candidates.
+  private mutating func apply(_ step: QueryStep) -> Progress {
     switch step {
     case .descendants(let type): search(.descendants, type)
     case .children(let type): search(.children, type)
@@ -77,29 +92,12 @@ struct Resolver {
       candidates = Candidates(inOrder: [])
       if isOutlineRow {
         note([.disclosedRows])
-        return .undecidable
+        return .undecidable(exists: nil)
       }
-    case .matchingType(let type, let key):
-      if type != .any, !snapshot.recordsTypes {
-        candidates = withTypesInDoubt(candidates)
-      } else if type != .any {
-        candidates.filter { snapshot.typeColumn[Int($0)] == type.rawValue ? .yes : .no }
-      }
-      if let key { keep(identifiedBy: StringKey(key, in: snapshot)) }
-    case .identified(let key): keep(identifiedBy: StringKey(key, in: snapshot))
-    case .identifiedByPattern(let pattern): keep(identifiedBy: StringKey(pattern, in: snapshot))
-    case .containing(let type, let key):
-      keep(containing: type, identifiedBy: key.map { StringKey($0, in: snapshot) })
-    case .containingPattern(let type, let pattern):
-      keep(containing: type, identifiedBy: StringKey(pattern, in: snapshot))
-    case .matchingPredicate(let predicate): keep(matching: predicate)
-    case .containingPredicate(let predicate): keep(containing: predicate)
-    case .matchingBlock(let test): keep(passing: test)
-    case .containingBlock(let test): keep(containing: test)
+    case .filter(let condition, of: let subject): keep(condition, of: subject)
     case .everything:
       candidates = Candidates(walk.everything)
       candidates.missing = missing(fromAll: candidates.all)
-    case .havingDescendant(let predicate): keep(having: predicate)
     case .position(let position): return keep(at: position)
     case .search(let search): return replace(by: search)
     case .inside(let query): keep(inside: query)
@@ -107,7 +105,7 @@ struct Resolver {
     case .first: return bind(at: 0)
     case .index(let index): return bind(at: index)
     }
-    return nil
+    return Progress()
   }
 
   private mutating func search(_ reach: TreeWalk.Reach, _ type: ElementType) {
@@ -127,31 +125,66 @@ struct Resolver {
     return elements
   }
 
-  private mutating func keep(identifiedBy key: StringKey) {
-    if key.matchesNothing {
-      candidates.narrow { _ in [] }
-      return
+  private mutating func keep(_ condition: QueryCondition<QueryKey, ElementPredicate>, of subject: FilterSubject) {
+    switch subject {
+    case .itself:
+      var kept = candidates
+      narrow(&kept, to: condition, isOfType: false)
+      candidates = kept
+    case .descendant:
+      // A walk finds the descendants of one type without looking at the others.
+      let type = snapshot.recordsTypes ? condition.type : nil
+      var inner = Candidates(inOrder: walk.descendants(of: candidates.list.inDocumentOrder, type ?? .any))
+      narrow(&inner, to: condition, isOfType: type != nil)
+      keepElements(around: inner)
+    case .either:
+      var inner = Candidates(inOrder: walk.descendantsAndSelves(of: candidates.list.inDocumentOrder))
+      narrow(&inner, to: condition, isOfType: false)
+      keepElements(aroundOrAmong: inner)
     }
+  }
+
+  /// Removes elements for which the condition is false.
+  ///
+  /// - Parameter isOfType: Whether all the elements have the type that the condition requires.
+  private mutating func narrow(
+    _ elements: inout Candidates, to condition: QueryCondition<QueryKey, ElementPredicate>, isOfType: Bool
+  ) {
+    switch condition {
+    case .type(let type, let key):
+      if type != .any, !snapshot.recordsTypes {
+        elements = withTypesInDoubt(elements)
+      } else if type != .any, !isOfType {
+        elements.filter { snapshot.typeColumn[Int($0)] == type.rawValue ? .yes : .no }
+      }
+      if let key { narrow(&elements, to: StringKey(key, in: snapshot)) }
+    case .key(let key): narrow(&elements, to: StringKey(key, in: snapshot))
+    case .predicate(let predicate):
+      var matcher = PredicateMatcher(predicate, in: snapshot)
+      filter(&elements, { matcher.truth(of: $0) }, facts: { matcher.missingFacts(for: $0) })
+    case .block(let test):
+      let all = snapshot.elements
+      elements.filter { Truth(test.holds(for: all[Int($0)])) }
+    }
+  }
+
+  private mutating func narrow(_ elements: inout Candidates, to key: StringKey) {
+    if key.matchesNothing { return elements.narrow { _ in [] } }
+    elements.narrow(key.shortlist)
+    filter(&elements, key.identifies, facts: { [key.missingFact(for: $0)] })
+  }
+
+  /// Removes elements for which the condition is false, and records the facts that undecided elements depend on.
+  @inline(__always) private mutating func filter(
+    _ elements: inout Candidates, _ condition: (UInt32) -> Truth, facts: (UInt32) -> [MissingFact]
+  ) {
     var open: [UInt32] = []
-    candidates.narrow(key.shortlist)
-    candidates.filter { index in
-      let truth = key.identifies(index)
+    elements.filter { index in
+      let truth = condition(index)
       if truth == .unknown { open.append(index) }
       return truth
     }
-    note(open) { [key.missingFact(for: $0)] }
-  }
-
-  private mutating func keep(containing type: ElementType, identifiedBy key: StringKey?) {
-    let isDecided = type == .any || snapshot.recordsTypes
-    var inner = Candidates(inOrder: walk.descendants(of: candidates.list.inDocumentOrder, isDecided ? type : .any))
-    if !isDecided { inner = withTypesInDoubt(inner) }
-    if let key {
-      inner.narrow(key.shortlist)
-      inner.filter(key.identifies)
-      note(inner.possible) { [key.missingFact(for: $0)] }
-    }
-    keepElements(around: inner)
+    note(open, facts)
   }
 
   /// Keeps elements that strictly contain one of the given elements, which are in preorder.
@@ -167,37 +200,6 @@ struct Resolver {
       return walk.hasDescendant(index, among: all) ? .unknown : .no
     }
     note(open) { _ in [.missingElements] }
-  }
-
-  private mutating func keep(matching predicate: ElementPredicate) {
-    var matcher = PredicateMatcher(predicate, in: snapshot)
-    var open: [UInt32] = []
-    candidates.filter { index in
-      let truth = matcher.truth(of: index)
-      if truth == .unknown { open.append(index) }
-      return truth
-    }
-    note(open) { matcher.missingFacts(for: $0) }
-  }
-
-  private mutating func keep(passing test: BlockPredicate) {
-    let elements = snapshot.elements
-    candidates.filter { Truth(test.holds(for: elements[Int($0)])) }
-  }
-
-  private mutating func keep(containing test: BlockPredicate) {
-    let elements = snapshot.elements
-    var inner = Candidates(inOrder: walk.descendantsAndSelves(of: candidates.list.inDocumentOrder))
-    inner.filter { Truth(test.holds(for: elements[Int($0)])) }
-    keepElements(aroundOrAmong: inner)
-  }
-
-  private mutating func keep(containing predicate: ElementPredicate) {
-    var matcher = PredicateMatcher(predicate, in: snapshot)
-    var inner = Candidates(inOrder: walk.descendantsAndSelves(of: candidates.list.inDocumentOrder))
-    inner.filter { matcher.truth(of: $0) }
-    note(inner.possible) { matcher.missingFacts(for: $0) }
-    keepElements(aroundOrAmong: inner)
   }
 
   /// Keeps elements that contain one of the given elements, which are in preorder. Whether an element contains itself
@@ -224,15 +226,7 @@ struct Resolver {
     note(incomplete) { _ in [.missingElements] }
   }
 
-  private mutating func keep(having predicate: ElementPredicate) {
-    var matcher = PredicateMatcher(predicate, in: snapshot)
-    var inner = Candidates(inOrder: walk.descendants(of: candidates.list.inDocumentOrder, .any))
-    inner.filter { matcher.truth(of: $0) }
-    note(inner.possible) { matcher.missingFacts(for: $0) }
-    keepElements(around: inner)
-  }
-
-  private mutating func replace(by search: DriverLocator) -> Resolution.Outcome? {
+  private mutating func replace(by search: DriverLocator) -> Progress {
     let found = search.find(in: snapshot)
     let isPossible = Set(found.possible)
     candidates = Candidates(inOrder: (found.certain + found.possible).sorted().map { UInt32($0) })
@@ -241,69 +235,56 @@ struct Resolver {
     let facts = found.missingFacts
     note(facts)
     if trace != nil { for element in found.possible { doubts[UInt32(element)] = facts } }
-    return found.failure != nil ? .undecidable : nil
+    return Progress(outcome: found.failure == nil ? nil : .undecidable)
   }
 
-  private mutating func bindSingle() -> Resolution.Outcome? {
+  private mutating func bindSingle() -> Progress {
     let certain = candidates.certain.count
     let all = candidates.all.count
     if candidates.missing != nil { note([.missingElements]) }
-    if certain >= 2 { return .ambiguous }
-    if all == certain, candidates.missing == nil { return nil }
-    undecidedExistence = certain > 0 ? true : nil
-    return .undecidable
+    if certain >= 2 { return Progress(outcome: .ambiguous) }
+    if all == certain, candidates.missing == nil { return Progress() }
+    return .undecidable(exists: certain > 0 ? true : nil)
   }
 
-  private mutating func bind(at index: Int) -> Resolution.Outcome? {
-    if candidates.missing != nil, bindDespiteMissing(at: index) { return .undecidable }
+  private mutating func bind(at index: Int) -> Progress {
+    if let undecided = bindDespiteMissing(at: index) { return undecided }
     guard index < candidates.all.count else {
-      if !candidates.certain.isEmpty { return .indexOutOfRange }
-      undecidedExistence = false
+      if !candidates.certain.isEmpty { return Progress(outcome: .indexOutOfRange) }
       candidates = Candidates(inOrder: [])
-      return .undecidable
+      return .undecidable(exists: false)
     }
-    let existence: Bool? = index < candidates.certain.count ? true : nil
-    switch pick(at: index) {
+    return keepPick(at: index)
+  }
+
+  /// Keeps the element at an index, which must be valid, or all elements that may be at it.
+  private mutating func keepPick(at index: Int, fromEnd: Bool = false) -> Progress {
+    let exists: Bool? = index < candidates.certain.count ? true : nil
+    switch pick(at: index, fromEnd: fromEnd) {
     case .element(let element):
       candidates = Candidates(inOrder: [element])
-      return nil
+      return Progress()
     case .oneOf(let elements):
-      undecidedExistence = existence
       candidates = Candidates(possible: elements)
+      return .undecidable(exists: exists)
     case .byOrder(let elements):
-      undecidedExistence = existence
-      keepUndecided(elements)
+      candidates = Candidates(possible: elements)
+      return .undecidable(exists: exists, picks: elements)
     }
-    return .undecidable
   }
 
   /// Keeps the element at a class chain position: one-based, and counted from the end if negative.
-  private mutating func keep(at position: Int) -> Resolution.Outcome? {
+  private mutating func keep(at position: Int) -> Progress {
     let index = Int(position.magnitude &- 1)
-    if position != 0, candidates.missing != nil, bindDespiteMissing(at: index, fromEnd: position < 0) {
-      // Even if there is an element at the position, later steps may find nothing.
-      if stepIndex < steps.count - 1 { undecidedExistence = nil }
-      return nil
+    if position != 0, let undecided = bindDespiteMissing(at: index, fromEnd: position < 0) {
+      return Progress(exists: undecided.exists)
     }
     guard position != 0, index < candidates.all.count else {
       candidates = Candidates(inOrder: [])
-      return nil
+      return Progress()
     }
-    let existence: Bool? = index < candidates.certain.count ? true : nil
-    switch pick(at: index, fromEnd: position < 0) {
-    case .element(let element): candidates = Candidates(inOrder: [element])
-    case .oneOf(let elements): candidates = Candidates(possible: elements)
-    case .byOrder(let elements):
-      undecidedExistence = existence
-      keepUndecided(elements)
-      return .undecidable
-    }
-    return nil
-  }
-
-  private mutating func keepUndecided(_ elements: [UInt32]) {
-    candidates = Candidates(possible: elements)
-    picks = elements
+    let progress = keepPick(at: index, fromEnd: position < 0)
+    return progress.picks == nil ? Progress() : progress
   }
 
   /// Checks whether the rest of the query finds nothing, whichever element an undecided binding picks.
@@ -316,9 +297,9 @@ struct Resolver {
     for next in stepIndex + 1..<steps.count {
       reader.stepIndex = next
       let candidateCount = reader.candidates.all.count
-      let failure = reader.apply(steps[next])
+      let outcome = reader.apply(steps[next]).outcome
       reader.note(steps[next])
-      if let failure, failure != .undecidable || !reader.mayBeUnbound(steps[next]) { return nil }
+      if let outcome, outcome != .undecidable || !reader.mayBeUnbound(steps[next]) { return nil }
       if reader.candidates.isEmpty {
         self = reader
         return (next, candidateCount)
@@ -362,7 +343,9 @@ struct Resolver {
     doubts.sorted { $0.key < $1.key }.map { Resolution.Doubt(element: snapshot[Int($0.key)], facts: $0.value) }
   }
 
-  private mutating func resolution(_ outcome: Resolution.Outcome, at step: Int, candidateCount: Int) -> Resolution {
+  private mutating func resolution(
+    _ outcome: Resolution.Outcome, at step: Int, candidateCount: Int, exists undecidedExistence: Bool? = nil
+  ) -> Resolution {
     if outcome == .ambiguous { candidates.settle(in: snapshot) }
     let all = candidates.all.map { snapshot[Int($0)] }
     let possible = candidates.possible

@@ -11,22 +11,15 @@ extension QueryStep {
     case .descendants(let type): "Descendants matching type \(type.shortName)"
     case .children(let type): "Children matching type \(type.shortName)"
     case .disclosedChildRows: "Disclosed child rows"
-    case .matchingType(let type, nil): "Elements matching type \(type.shortName)"
-    case .matchingType(let type, let key?):
-      "Elements matching type \(type.shortName) and predicate '\"\(key)\" IN identifiers'"
-    case .identified(let key): "Elements matching predicate '\"\(key)\" IN identifiers'"
-    case .identifiedByPattern(let pattern): "Elements matching predicate '\"\(pattern)\" IN identifiers'"
-    case .containing(let type, nil): "Elements containing elements of type \(type.shortName)"
-    case .containing(let type, let key?):
-      "Elements containing elements of type \(type.shortName) matching predicate '\"\(key)\" IN identifiers'"
-    case .containingPattern(let type, let pattern):
-      "Elements containing elements of type \(type.shortName) matching predicate '\"\(pattern)\" IN identifiers'"
-    case .matchingPredicate(let predicate): "Elements matching predicate '\(predicate)'"
-    case .containingPredicate(let predicate): "Elements containing elements matching predicate '\(predicate)'"
-    case .matchingBlock: "Elements matching predicate 'BLOCKPREDICATE(0x1)'"
-    case .containingBlock: "Elements containing elements matching predicate 'BLOCKPREDICATE(0x1)'"
+    case .filter(let condition, of: .itself):
+      "Elements matching "
+        + [condition.type.map { "type \($0.shortName)" }, condition.test.map { "predicate '\($0)'" }]
+        .compactMap { $0 }.joined(separator: " and ")
+    case .filter(let condition, _):
+      "Elements containing elements"
+        + (condition.type.map { " of type \($0.shortName)" } ?? "")
+        + (condition.test.map { " matching predicate '\($0)'" } ?? "")
     case .everything: "Descendants matching type Any"
-    case .havingDescendant(let predicate): "Elements containing elements matching predicate '\(predicate)'"
     case .position(let position): "Element at position \(position)"
     case .search(let search): "Elements found by \(search.text)"
     case .inside(let query): "Elements inside \(query)"
@@ -39,6 +32,17 @@ extension QueryStep {
   /// Whether XCTest prints the step in a chain. It does not print bindings of the only or the first element.
   /// (`device-evidence` §17)
   var isPrinted: Bool { self != .single && self != .first }
+}
+
+extension QueryCondition<QueryKey, ElementPredicate> {
+  /// The predicate that XCTest prints for everything but the type; nil if only the type is required.
+  fileprivate var test: String? {
+    switch self {
+    case .type, .key: key.map { "\"\($0)\" IN identifiers" }
+    case .predicate(let predicate): predicate.description
+    case .block: "BLOCKPREDICATE(0x1)"
+    }
+  }
 }
 
 extension ElementQuery {

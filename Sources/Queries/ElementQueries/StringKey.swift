@@ -16,6 +16,18 @@ struct StringKey {
   /// Whether the dump has strings that cannot be read, so that any of them may be the key.
   private let hasUnreadableText: Bool
 
+  init(_ key: QueryKey, in snapshot: Snapshot) {
+    guard case .pattern(let pattern) = key else {
+      self.init(key.description, in: snapshot)
+      return
+    }
+    let isNamed = snapshot.platform == .android
+    self.init(
+      texts: StringSet(fitting: [pattern], in: snapshot),
+      names: isNamed ? StringSet(fitting: [pattern, pattern.ofResourceIDs], in: snapshot) : nil,
+      isEmptyKey: false, in: snapshot)
+  }
+
   init(_ key: String, in snapshot: Snapshot) {
     let own = snapshot.id(of: key).map { [$0] } ?? []
     let isNamed = snapshot.platform == .android && !key.isEmpty
@@ -23,14 +35,6 @@ struct StringKey {
       texts: StringSet(own, in: snapshot),
       names: isNamed ? StringSet(own + snapshot.ids(endingIn: ":id/" + key), in: snapshot) : nil,
       isEmptyKey: key.isEmpty, in: snapshot)
-  }
-
-  init(_ pattern: KeyPattern, in snapshot: Snapshot) {
-    let isNamed = snapshot.platform == .android
-    self.init(
-      texts: StringSet(fitting: [pattern], in: snapshot),
-      names: isNamed ? StringSet(fitting: [pattern, pattern.ofResourceIDs], in: snapshot) : nil,
-      isEmptyKey: false, in: snapshot)
   }
 
   private init(texts: StringSet, names: StringSet?, isEmptyKey: Bool, in snapshot: Snapshot) {

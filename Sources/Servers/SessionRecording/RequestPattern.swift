@@ -14,23 +14,10 @@ enum RequestPattern {
     return parts.joined(separator: "/")
   }
 
-  static let actions: Set<String> = Set(
-    [
-      "actions", "back", "url", "keys", "orientation", "rotation", "alert/accept", "alert/dismiss", "alert/text",
-      "accept_alert", "dismiss_alert", "touch/perform", "touch/multi/perform", "element/*/click", "element/*/value",
-      "element/*/clear", "element/*/submit", "appium/element/*/value", "appium/element/*/replace_value",
-      "appium/device/activate_app", "appium/device/terminate_app", "appium/device/press_keycode",
-      "appium/device/long_press_keycode", "appium/device/keyevent", "appium/app/launch", "appium/app/close",
-      "appium/app/background", "wda/keys", "wda/pressButton", "wda/homescreen", "wda/deactivateApp",
-      "wda/apps/launch", "wda/apps/activate", "wda/apps/terminate", "wda/pickerwheel/*/select",
-      "wda/element/*/scrollTo", "wda/element/*/tapWithNumberOfTaps", "wda/element/*/keyboardInput",
-    ]
-      + gestures.flatMap { ["wda/\($0)", "wda/element/*/\($0)"] })
-
-  private static let gestures = [
-    "tap", "tap/0", "doubleTap", "touchAndHold", "swipe", "scroll", "drag", "dragfromtoforduration",
-    "pressAndDragWithVelocity",
-  ]
+  /// Old clients send some requests that replays refuse.
+  static let actions = SessionCommand.actingPaths.union([
+    "accept_alert", "dismiss_alert", "touch/perform", "touch/multi/perform", "element/*/submit",
+  ])
 
   /// Requests that change the screen without an event.
   static let changes: Set<String> = [
@@ -60,14 +47,6 @@ enum RequestPattern {
     return !actions.contains(pattern) && !changes.contains(pattern) && !["element", "elements"].contains(path.last)
       && !quiet.contains { pattern.hasPrefix($0) }
   }
-
-  static let actingScripts: Set<String> = [
-    "tap", "doubleTap", "touchAndHold", "tapWithNumberOfTaps", "swipe", "scroll", "scrollToElement",
-    "dragFromToForDuration", "dragFromToWithVelocity", "selectPickerWheelValue", "keys", "alert", "launchApp",
-    "activateApp", "terminateApp", "killApp", "pressButton", "deepLink", "backgroundApp", "clickGesture",
-    "doubleClickGesture", "longClickGesture", "swipeGesture", "flingGesture", "scrollGesture", "dragGesture",
-    "pressKey", "type", "replaceElementValue", "acceptAlert", "dismissAlert", "startActivity",
-  ]
 
   /// Gestures and commands for which recordings have no event, although they change the screen.
   static let unrecordedScripts: Set<String> = [

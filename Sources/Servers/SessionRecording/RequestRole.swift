@@ -104,7 +104,7 @@ public struct ClassifiedRequest: Sendable {
     guard script.hasPrefix("mobile:") else { return .change }
     let name = String(script.dropFirst("mobile:".count).drop { $0 == " " })
     if name == "alert", body["args"]?.list?.first?["action"]?.string == "getButtons" { return .read }
-    if RequestPattern.actingScripts.contains(name) { return .action }
+    if SessionCommand.actingScripts.contains(name) { return .action }
     return RequestPattern.readingScripts.contains(name) ? .other : .change
   }
 }

@@ -99,7 +99,7 @@ extension RequestPattern {
   }
 
   private static func isKnownCommand(_ name: String) -> Bool {
-    typingCommands.contains(name) || actingScripts.contains(name) || unrecordedScripts.contains(name)
+    typingCommands.contains(name) || SessionCommand.actingScripts.contains(name) || unrecordedScripts.contains(name)
       || readingScripts.contains(name) || ["hideKeyboard", "removeApp", "installApp", "alert"].contains(name)
   }
 

@@ -68,7 +68,7 @@ extension ReplayedSession {
     for note in notes {
       let note = action.map { withoutSecrets(note, of: $0) } ?? note
       let (text, doubts) = (ReplayMessages.text(note), ReplayMessages.doubts(note))
-      if case .leftOutText = note { hasTypedAnyText = true }
+      if case .leftOutText = note { input.hasTypedAnyText = true }
       if doubts != [text] { write("  note: \(text)") }
       for doubt in doubts { self.doubt(doubt) }
     }
@@ -90,8 +90,10 @@ extension ReplayedSession {
 
   /// Notes that the client has typed only the beginning of a recorded text: what the app then showed is not recorded.
   mutating func doubtTypedPart() {
-    if typedPart != nil { doubt("a recorded text was typed only in part, and what the app shows then is not recorded") }
-    typedPart = nil
+    if input.typedPart != nil {
+      doubt("a recorded text was typed only in part, and what the app shows then is not recorded")
+    }
+    input.typedPart = nil
   }
 
   /// Logs and reports that an action has left the recordings. Clients repeat failed commands, also in other spellings:
@@ -177,19 +179,19 @@ extension ReplayedSession {
     _ text: String, into target: ElementQuery?, of app: String, after actions: [ReplayAction] = []
   ) throws(WebDriverError) {
     var details = RecordedEvent.Details()
-    details.text = (typedPart.map { target == nil || $0.target == target ? $0.text : "" } ?? "") + text
+    details.text = (input.typedPart.map { target == nil || $0.target == target ? $0.text : "" } ?? "") + text
     let typing = ReplayAction(.typeText, on: target, app: app, details: details)
     if collected == nil, isSecret(target) { for text in [text, details.text ?? ""] { secrets.learn(text) } }
     var copy = self
-    copy.typedPart = nil
-    copy.hasTypedAnyText = false
+    copy.input.typedPart = nil
+    copy.input.hasTypedAnyText = false
     do throws(WebDriverError) {
       try copy.perform(actions + [typing])
       // The beginning of a recorded text fits better than a text that is left out elsewhere.
-      self = copy.hasTypedAnyText ? part(typing, after: actions) ?? copy : copy
+      self = copy.input.hasTypedAnyText ? part(typing, after: actions) ?? copy : copy
     } catch {
       guard let part = part(typing, after: actions) else {
-        copy.typedPart = typedPart
+        copy.input.typedPart = input.typedPart
         self = copy
         throw error
       }
@@ -207,7 +209,7 @@ extension ReplayedSession {
     else { return nil }
     part.write(part.text(typing))
     part.write("  note: this is the beginning of the recorded text")
-    part.typedPart = TypedPart(text: typed, target: typing.target)
+    part.input.typedPart = TypedPart(text: typed, target: typing.target)
     return part
   }
 
@@ -291,13 +293,6 @@ extension ReplayedSession {
         "expected": JSONValue(expected?.description),
       ])
   }
-}
-
-/// A text that the client has typed in part: the beginning of the recorded one.
-struct TypedPart {
-  var text: String
-  /// The field; nil for the element with keyboard focus.
-  var target: ElementQuery?
 }
 
 extension ReplayFailure.Reason {

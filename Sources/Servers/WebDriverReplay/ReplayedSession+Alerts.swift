@@ -52,7 +52,7 @@ extension ReplayedSession {
 
   /// Answers an alert on screen, if the capabilities or settings ask for it and the recording answers it likewise.
   mutating func answerAlertAutomatically() {
-    let action = setting("defaultAlertAction")?.string
+    let action = settings["defaultAlertAction"]?.string
     let grants = capabilities["autoGrantPermissions"]?.bool == true
     let accepts = grants || capabilities["autoAcceptAlerts"]?.bool == true || action == "accept"
     guard accepts || capabilities["autoDismissAlerts"]?.bool == true || action == "dismiss",
@@ -68,8 +68,7 @@ extension ReplayedSession {
       self = copy
     } catch {
       // Without this note, nobody would know why the alert stays. Once is enough.
-      guard !hasNotedAlert else { return }
-      hasNotedAlert = true
+      guard writtenNotes.insert("alert").inserted else { return }
       let text = "the alert is not answered automatically: \(error.message)"
       write("  note: \(text)")
       divergences.append(.init(time: replay.now, message: clean(text), evidence: evidence))
@@ -85,7 +84,7 @@ extension ReplayedSession {
   /// The button that a class chain in the settings chooses; nil without such a setting.
   private func chosenButton(of alert: SessionAlert, accepting: Bool) throws(WebDriverError) -> Element? {
     let name = accepting ? "acceptAlertButtonSelector" : "dismissAlertButtonSelector"
-    guard platform == .apple, let text = setting(name)?.string, !text.isEmpty else { return nil }
+    guard platform == .apple, let text = settings[name]?.string, !text.isEmpty else { return nil }
     do {
       let snapshot = alert.element.snapshot
       let matches = try LocatorStrategy.classChain.readForAnyDriver(text).query(in: snapshot).resolve(in: snapshot)

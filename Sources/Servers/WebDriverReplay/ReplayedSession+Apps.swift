@@ -67,21 +67,23 @@ extension ReplayedSession {
   }
 
   /// Removes the data of an app, or the app itself, which ends it.
-  mutating func clear(_ body: JSONValue, removesApp: Bool) throws(WebDriverError) {
-    guard collected == nil else { return }
+  mutating func clear(_ body: JSONValue, removesApp: Bool) throws(WebDriverError) -> JSONValue {
+    guard collected == nil else { return nil }
     let app = AppArguments.app(in: body) ?? replay.ownApp
     end(app)
     replay.noteUndescribedAction()
     if removesApp { removedApps.insert(app) } else { replay.clearData(of: app) }
     write("  note: recordings do not have the data of apps")
+    return nil
   }
 
   /// Installs an app. If it was removed before, it remembers nothing.
-  mutating func install() {
+  mutating func install() -> JSONValue {
     for app in removedApps { replay.clearData(of: app) }
     removedApps = []
     replay.noteUndescribedAction()
     write("  note: recordings do not have the data of apps")
+    return nil
   }
 
   /// The state of an app: 0 not installed, 1 not running, 3 in the background, 4 in front.

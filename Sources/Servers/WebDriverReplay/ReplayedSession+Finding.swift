@@ -107,7 +107,7 @@ extension ReplayedSession {
     let app = within?.app ?? self.app
     let home = isAtHome ? home.snapshot : nil
     let searchesAgain = within == nil
-    _ = replay.wait(upTo: implicitWait) { session in
+    _ = replay.wait(upTo: timeouts.implicitWait) { session in
       let snapshot = searchesAgain ? home ?? session.snapshot(of: app) : within?.element.snapshot
       guard let snapshot else { return false }
       if let refusal = reading.refusal(in: snapshot) {
@@ -154,7 +154,7 @@ extension ReplayedSession {
       throw WebDriverError(
         .invalidSelector, "The \(locator.using) “\(locator.shownText)” is malformed: \(message.shortened)")
     }
-    replay.sleep(implicitWait)
+    replay.sleep(timeouts.implicitWait)
     return ([], app, "it is malformed: \(message.shortened)")
   }
 

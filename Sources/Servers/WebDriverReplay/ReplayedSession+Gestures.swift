@@ -63,7 +63,7 @@ extension ReplayedSession {
     var touches: [[Touch]] = []
     let keys = KeySources.text(in: sources.filter { $0["type"]?.string == "key" })
     var milliseconds = 0.0
-    let before = fingers
+    let before = input.fingers
     for source in sources {
       guard let items = source["actions"]?.list else { continue }
       switch source["type"]?.string {
@@ -90,15 +90,15 @@ extension ReplayedSession {
         return try session.perform(first, keys: keys)
       }
     } catch {
-      fingers = before
+      input.fingers = before
       throw error
     }
   }
 
   /// Lifts the fingers that are still on the screen.
   mutating func releaseActions() throws(WebDriverError) -> JSONValue {
-    let open = fingers.sorted { $0.key < $1.key }.compactMap(\.value.touch)
-    fingers = [:]
+    let open = input.fingers.sorted { $0.key < $1.key }.compactMap(\.value.touch)
+    input.fingers = [:]
     return try perform(open, keys: "")
   }
 
@@ -149,8 +149,8 @@ extension ReplayedSession {
   /// Reads the touches of one finger, which may be on the screen since an earlier request and may stay there.
   private mutating func touches(_ items: [JSONValue], of source: String) throws(WebDriverError) -> [Touch] {
     var touches: [Touch] = []
-    var position = fingers[source]?.position
-    var open = fingers[source]?.touch
+    var position = input.fingers[source]?.position
+    var open = input.fingers[source]?.touch
     for item in items {
       let duration = (item["duration"]?.number ?? 0) / 1000
       switch item["type"]?.string {
@@ -171,7 +171,7 @@ extension ReplayedSession {
       default: break
       }
     }
-    fingers[source] = open.map { Finger(position: position ?? $0.end, touch: $0) }
+    input.fingers[source] = open.map { Finger(position: position ?? $0.end, touch: $0) }
     return touches
   }
 

@@ -8,6 +8,8 @@ import Recordings
 
 extension ReplayedSession {
   /// Scrolls in a direction, which is a swipe in the opposite one, or to an element.
+  ///
+  /// - Returns: On Android, whether the same swipe was recorded next, too.
   mutating func scroll(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     for (key, strategy) in [("name", LocatorStrategy.accessibilityID), ("predicateString", .predicate)] {
       guard let text = body[key]?.string else { continue }
@@ -29,7 +31,9 @@ extension ReplayedSession {
     guard let direction = body["direction"]?.string, let opposite = Self.opposites[direction] else {
       throw WebDriverError(.invalidArgument, "`direction` must be up, down, left or right")
     }
-    return try swipe(body.setting("direction", .string(opposite)))
+    _ = try swipe(body.setting("direction", .string(opposite)))
+    let next = replay.nextEvent
+    return platform == .android ? .bool(next?.kind == .swipe && next?.details.name == opposite) : nil
   }
 
   /// Scrolls to the element of a locator.
@@ -78,10 +82,7 @@ extension ReplayedSession {
   }
 
   /// Swipes as recorded. Without effect, if all scroll views on screen already show everything.
-  ///
-  /// - Returns: Whether the same swipe was recorded next, too.
   mutating func swipe(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
-    let direction = body["direction"]?.string
     let known = divergences
     do throws(WebDriverError) {
       _ = try gesture(.swipe, body)
@@ -90,8 +91,7 @@ extension ReplayedSession {
       divergences = known
       write("  note: nothing to scroll, so the swipe has no effect")
     }
-    let next = replay.nextEvent
-    return .bool(next?.kind == .swipe && next?.details.name == direction)
+    return nil
   }
 
   private var showsEverything: Bool {

@@ -17,13 +17,11 @@ struct ReplayedSession {
   let home: HomeScreen
   /// The apps that were removed, until one is installed.
   var removedApps: Set<String> = []
-  var meter = PauseMeter()
-  /// The implicit wait.
-  var implicitWait = VirtualTime.zero
-  var settings: [JSONValue.Member] = []
+  var timeouts = SessionTimeouts()
+  var settings: SessionSettings
+  var pauses = SessionPauses()
+  var input = SessionInput()
   var log: SessionLog
-  var busyLoop = BusyLoop()
-  var reportedSleeps = ReportedSleeps()
   /// Where the session left the recordings.
   var divergences: [SessionReport.Divergence] = []
   /// The action that failed last, if none has succeeded since.
@@ -33,19 +31,9 @@ struct ReplayedSession {
   var replayBefore: ReplaySession?
   /// What the report says about the session as a whole.
   var notes: [String] = []
-  /// The attributes that the log calls unrecorded.
-  var notedAttributes: Set<String> = []
+  /// The notes of the log that are not repeated: attributes that dumps do not record, and why alerts stay open.
+  var writtenNotes: Set<String> = []
   var searchNotes = SearchNotes()
-  /// Whether the log says why an alert is not answered automatically.
-  var hasNotedAlert = false
-  /// The part of a recorded text that the client has typed so far; nil if it has not begun.
-  var typedPart: TypedPart?
-  /// Whether the last text that was typed was accepted because the journal leaves it out.
-  var hasTypedAnyText = false
-  /// The fingers that are on the screen between requests, by the names of their input sources.
-  var fingers: [String: Finger] = [:]
-  /// How long scripts and pages may take, in milliseconds. Only stored.
-  var otherTimeouts = ["pageLoad": 300_000.0, "script": 30_000.0]
   var vainSearches = VainSearches()
   /// The actions of a request that is only read; nil while requests are performed.
   var collected: [ReplayAction]?
@@ -74,13 +62,13 @@ struct ReplayedSession {
     (self.number, self.id, self.capabilities, self.clock, self.options) = (number, id, capabilities, clock, options)
     log = SessionLog(session: number, write: options.log)
     served = choice.recordings
+    settings = SessionSettings(platform: choice.recordings.first?.platform ?? .apple, sent: capabilities.settings)
     self.replay = replay
     self.replay.memory = memory
     references = ElementReferences(session: number)
     home = HomeScreen(of: choice.recordings.first?.platform ?? .apple, choice.recordings.first?.displayFrame ?? .zero)
     for note in choice.notes { writeNote(note) }
-    if let timeouts = capabilities["timeouts"] { _ = try setTimeouts(timeouts) }
-    settings = capabilities.settings
+    if let timeouts = capabilities["timeouts"] { try self.timeouts.set(timeouts) }
     guard capabilities.launches else { return }
     noteSeveralLaunches()
     let action = ReplayAction(
@@ -129,33 +117,13 @@ struct ReplayedSession {
 
   /// Lets the time of reported sleeps pass.
   mutating func passReportedSleeps() {
-    let time = reportedSleeps.time
+    let time = pauses.reported.time
     if time > .zero { replay.sleep(time) }
-    reportedSleeps = ReportedSleeps()
+    pauses.reported = ReportedSleeps()
   }
-
-  /// A setting that the client has sent; nil if it has not.
-  func setting(_ name: String) -> JSONValue? { settings.last { $0.key == name }?.value }
 
   /// What moves the clock besides requests.
   var timePolicy: TimePolicy { clock == nil ? options.time : .sleeps }
-
-  /// The settings that the client has sent, over the defaults of the platform.
-  var answeredSettings: JSONValue {
-    let defaults: [JSONValue.Member] =
-      platform == .android
-      ? [
-        .init(key: "ignoreUnimportantViews", value: false), .init(key: "allowInvisibleElements", value: false),
-        .init(key: "waitForIdleTimeout", value: 10_000), .init(key: "waitForSelectorTimeout", value: 10_000),
-      ]
-      : [
-        .init(key: "shouldUseCompactResponses", value: true),
-        .init(key: "elementResponseAttributes", value: "type,label"), .init(key: "snapshotMaxDepth", value: 50),
-        .init(key: "boundElementsByIndex", value: false), .init(key: "defaultAlertAction", value: ""),
-        .init(key: "acceptAlertButtonSelector", value: ""), .init(key: "dismissAlertButtonSelector", value: ""),
-      ]
-    return .object(defaults.filter { setting($0.key) == nil } + settings)
-  }
 
   /// Whether the client is one of WebDriverAgent itself, without Appium between them.
   var isDirect: Bool { platform == .apple && capabilities["platformName"] == nil }
@@ -164,8 +132,7 @@ struct ReplayedSession {
     SessionReport(
       number: number, test: capabilities.testName.map(clean), recordings: served.map(\.name), log: log.lines,
       divergences: divergences, notes: notes, misses: vainSearches.repeated, time: replay.now,
-      uncountedPauses: meter.uncounted,
-      realTime: meter.span)
+      uncountedPauses: pauses.meter.uncounted, realTime: pauses.meter.span)
   }
 
   // MARK: What is on screen
@@ -203,8 +170,8 @@ struct ReplayedSession {
   mutating func reference(to element: Element, in app: String) -> JSONValue {
     let id = references.id(of: element, in: app)
     let reference: JSONValue = ["element-6066-11e4-a52e-4f735466cecf": .string(id), "ELEMENT": .string(id)]
-    guard platform == .apple, setting("shouldUseCompactResponses")?.bool == false else { return reference }
-    let names = setting("elementResponseAttributes")?.string ?? "type,label"
+    guard platform == .apple, settings["shouldUseCompactResponses"]?.bool == false else { return reference }
+    let names = settings["elementResponseAttributes"]?.string ?? "type,label"
     return names.split(separator: ",").reduce(reference) { result, name in
       guard let value = try? DriverAttributes.value(String(name), of: element) else { return result }
       return result.setting(String(name), value)

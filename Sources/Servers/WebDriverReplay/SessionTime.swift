@@ -1,6 +1,6 @@
 // Moves the clock of a session between requests. (`webdriver-replay` §4.5)
 
-import Recordings
+package import Recordings
 
 /// What moves the clock of a session, besides actions and implicit waits.
 public enum TimePolicy: String, CaseIterable, Sendable {
@@ -12,6 +12,13 @@ public enum TimePolicy: String, CaseIterable, Sendable {
   case sleeps
   /// Nothing but requests for it.
   case still
+}
+
+/// What a client does between its requests.
+struct SessionPauses {
+  var meter = PauseMeter()
+  var busyLoop = BusyLoop()
+  var reported = ReportedSleeps()
 }
 
 /// Measures the pauses of a client.
@@ -72,5 +79,13 @@ struct ReportedSleeps {
   var time: VirtualTime {
     let rounded = (sum.microseconds + Self.step / 2) / Self.step * Self.step
     return others + (count < 2 || rounded == 0 ? sum : VirtualTime(microseconds: rounded))
+  }
+}
+
+extension VirtualTime {
+  /// The time between two moments.
+  package init(since start: ContinuousClock.Instant, at moment: ContinuousClock.Instant) {
+    let (seconds, attoseconds) = (moment - start).components
+    self.init(microseconds: seconds * 1_000_000 + attoseconds / 1_000_000_000_000)
   }
 }

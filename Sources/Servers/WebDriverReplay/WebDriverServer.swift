@@ -67,7 +67,7 @@ public final class WebDriverServer: @unchecked Sendable {
 
   /// The virtual time of a session; nil if it is not open.
   public func now(of session: String) -> VirtualTime? {
-    openSession(session)?.with { $0.replay.now + $0.reportedSleeps.time }
+    openSession(session)?.with { $0.replay.now + $0.pauses.reported.time }
   }
 
   // MARK: Open sessions
@@ -168,7 +168,7 @@ public final class WebDriverServer: @unchecked Sendable {
     var session = try ReplayedSession(
       number: number, id: id, capabilities, choice, pool(of: choice.recordings),
       memory: lock.withLock { memory }, clock: request.headers["x-axreplay-clock"], options)
-    session.meter.answer(at: clock?() ?? request.arrival)
+    session.pauses.meter.answer(at: clock?() ?? request.arrival)
     var answer = WebDriverAnswer(
       ["sessionId": .string(id), "capabilities": session.answeredCapabilities], session: id)
     session.log.finish(
@@ -208,7 +208,7 @@ public final class WebDriverServer: @unchecked Sendable {
   private func endIdleSessions(at now: VirtualTime) {
     guard lock.withLock({ sessions.count >= options.maximumSessions }) else { return }
     for session in openSessions {
-      let id = session.with { $0.meter.isIdle(for: options.idleTime, at: now) ? $0.id : nil }
+      let id = session.with { $0.pauses.meter.isIdle(for: options.idleTime, at: now) ? $0.id : nil }
       if let id { _ = answer(WebDriverRequest("DELETE", ["session", id], arrival: now)) }
     }
   }
@@ -231,14 +231,14 @@ public final class WebDriverServer: @unchecked Sendable {
     let body = try body(of: request)
     let clock = clock
     let answer = open.with { session in
-      defer { session.meter.answer(at: clock?() ?? request.arrival) }
+      defer { session.pauses.meter.answer(at: clock?() ?? request.arrival) }
       return session.answer(request, path, route, parts, body)
     }
     if answer.passed > .zero, let clock = open.with(\.clock) {
       // The client waited, so its other sessions went on, too.
       for other in openSessions where other !== open {
         other.with { session in
-          if session.clock == clock { session.reportedSleeps.addRequest(answer.passed) }
+          if session.clock == clock { session.pauses.reported.addRequest(answer.passed) }
         }
       }
     }
@@ -279,7 +279,7 @@ public final class WebDriverServer: @unchecked Sendable {
   func sleep(_ span: VirtualTime, clock: String?) {
     for session in openSessions {
       session.with { session in
-        if session.clock == clock { session.reportedSleeps.add(span) }
+        if session.clock == clock { session.pauses.reported.add(span) }
       }
     }
   }
@@ -304,12 +304,12 @@ extension ReplayedSession {
   ) -> WebDriverAnswer {
     isSensitive = request.isSensitive
     passReportedSleeps()
-    let pause = meter.pause(before: request.arrival, timePolicy)
+    let pause = pauses.meter.pause(before: request.arrival, timePolicy)
     if pause > .zero { replay.sleep(pause) }
     let text = RequestSummary.text(request, path, body)
     let began = replay.now
     if timePolicy == .pauses || timePolicy == .sleeps {
-      let cost = busyLoop.cost(of: text, at: began)
+      let cost = pauses.busyLoop.cost(of: text, at: began)
       if cost > .zero { replay.sleep(cost) }
     }
     if path.first != "alert" { answerAlertAutomatically() }

@@ -42,7 +42,7 @@ import Testing
     let locator = try #require(extraction.locators.last)
     let steps = locator.template.steps
     let predicates = steps.compactMap { step in
-      if case .matchingPredicate(let predicate) = step { predicate.description } else { nil }
+      if case .filter(.predicate(let predicate), of: .itself) = step { predicate.description } else { nil }
     }
     #expect(predicates == [expected])
   }

@@ -19,7 +19,8 @@ import Testing
 
   @Test func knownTemplatesAreQueries() {
     let template = LocatorTemplate(
-      root: .application, steps: [.descendants(.cell), .identified(TextPattern("a")), .single, .children(.button)])
+      root: .application,
+      steps: [.descendants(.cell), .filter(.key(TextPattern("a")), of: .itself), .single, .children(.button)])
     let query = ElementQuery.application.cells["a"].children(matching: .button)
     #expect(template.query == query)
     #expect(template.pattern == query)
@@ -30,7 +31,8 @@ import Testing
   static let rowPattern = KeyPattern([.text("row-"), .hole("n")])
 
   @Test func wildcardsAreHolesInKeys() {
-    let template = LocatorTemplate(root: .application, steps: [.descendants(.cell), .identified(Self.row), .single])
+    let template = LocatorTemplate(
+      root: .application, steps: [.descendants(.cell), .filter(.key(Self.row), of: .itself), .single])
     #expect(template.query == nil)
     #expect(template.wildcards == ["n"])
     #expect(template.pattern == ElementQuery.application.cells.matching(identifiedByPattern: Self.rowPattern).element)
@@ -41,7 +43,8 @@ import Testing
     let template = LocatorTemplate(
       root: .application,
       steps: [
-        .descendants(.any), .matchingType(.cell, identifier: Self.row), .containing(.image, identifier: Self.row),
+        .descendants(.any), .filter(.type(.cell, identifier: Self.row), of: .itself),
+        .filter(.type(.image, identifier: Self.row), of: .descendant),
       ])
     #expect(
       template.pattern
@@ -61,7 +64,7 @@ import Testing
     let template = LocatorTemplate(root: .parent("row"), steps: [.children(.button), .first])
     #expect(template.pattern == ElementQuery.application.buttons.firstMatch)
     #expect(template.description == "(row).children(matching: .button).firstMatch")
-    let filter = LocatorTemplate(root: .parent("self"), steps: [.identified(TextPattern("a")), .single])
+    let filter = LocatorTemplate(root: .parent("self"), steps: [.filter(.key(TextPattern("a")), of: .itself), .single])
     #expect(filter.pattern == ElementQuery.application.descendants(matching: .any)["a"])
   }
 

@@ -10,13 +10,13 @@ import Testing
 
   /// In the tree `shop`, `Ann` is the text of cell `a` (element 6), and `Bob` is the text of cell `b` (element 9).
   static let rows: [(query: ElementQuery, indices: [Int])] = [
-    (ElementQuery.application.staticTexts.appending(.matchingBlock(startsWithA)), [7]),
-    (ElementQuery.application.staticTexts.appending(.matchingBlock(never)), []),
-    (ElementQuery.application.cells.appending(.matchingBlock(startsWithA)), []),
+    (ElementQuery.application.staticTexts.appending(.filter(.block(startsWithA), of: .itself)), [7]),
+    (ElementQuery.application.staticTexts.appending(.filter(.block(never), of: .itself)), []),
+    (ElementQuery.application.cells.appending(.filter(.block(startsWithA), of: .itself)), []),
     // Whether the element itself is included is undecidable, as it is for predicates with a format string.
-    (ElementQuery.application.staticTexts.appending(.containingBlock(startsWithA)), []),
-    (ElementQuery.application.cells.appending(.containingBlock(startsWithA)), [6]),
-    (ElementQuery.application.cells.appending(.containingBlock(startsWithA)).buttons, [8]),
+    (ElementQuery.application.staticTexts.appending(.filter(.block(startsWithA), of: .either)), []),
+    (ElementQuery.application.cells.appending(.filter(.block(startsWithA), of: .either)), [6]),
+    (ElementQuery.application.cells.appending(.filter(.block(startsWithA), of: .either)).buttons, [8]),
   ]
 
   @Test(arguments: rows)
@@ -26,14 +26,15 @@ import Testing
   }
 
   @Test func explainsEmptyingStep() throws {
-    let query = ElementQuery.application.staticTexts.appending(.matchingBlock(Self.never)).element
+    let query = ElementQuery.application.staticTexts.appending(.filter(.block(Self.never), of: .itself)).element
     let explanation = try query.explain(in: try ConformanceTests.shop.snapshot())
     #expect(explanation.emptyingStep == 1)
     #expect(query.description == "staticTexts.matching(NSPredicate(block: …)).element")
   }
 
   @Test func blockPredicatesEqualOnlyThemselves() {
-    #expect(QueryStep.matchingBlock(Self.never) == .matchingBlock(Self.never))
-    #expect(QueryStep.matchingBlock(Self.never) != .matchingBlock(BlockPredicate { _ in false }))
+    #expect(QueryStep.filter(.block(Self.never), of: .itself) == .filter(.block(Self.never), of: .itself))
+    #expect(
+      QueryStep.filter(.block(Self.never), of: .itself) != .filter(.block(BlockPredicate { _ in false }), of: .itself))
   }
 }

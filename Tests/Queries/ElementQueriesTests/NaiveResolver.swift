@@ -30,26 +30,18 @@ struct NaiveResolver {
       case .descendants(let type): found = once(found.flatMap(breadthFirst)).filter { isOf(type, $0) }
       case .children(let type): found = once(found.flatMap(children)).filter { isOf(type, $0) }
       case .disclosedChildRows: found = []
-      case .matchingType(let type, let key):
-        found = found.filter { isOf(type, $0) && isIdentified($0, by: key) }
-      case .identified(let key):
-        found = found.filter { isIdentified($0, by: key) }
-      case .containing(let type, let key):
-        found = found.filter { breadthFirst($0).contains { isOf(type, $0) && isIdentified($0, by: key) } }
-      case .matchingPredicate(let predicate): found = found.filter { holds(predicate, $0) }
-      case .containingPredicate(let predicate):
+      case .filter(let condition, let subject):
         found = found.filter { outer in
-          (breadthFirst(outer) + (keepsThemselves ? [outer] : [])).contains { holds(predicate, $0) }
+          let inner = subject == .itself ? [] : breadthFirst(outer)
+          let own = subject == .itself || subject == .either && keepsThemselves ? [outer] : []
+          return (inner + own).contains { holds(condition, $0) }
         }
       case .everything: found = [0] + breadthFirst(0)
-      case .havingDescendant(let predicate):
-        found = found.filter { breadthFirst($0).contains { holds(predicate, $0) } }
       case .position(let position):
         let list = position < 0 ? Array(inOrder.reversed()) : inOrder
         let distance = abs(position) - 1
         found = list.indices.contains(distance) ? [list[distance]] : []
-      // The generator produces neither code filters nor keys with holes.
-      case .matchingBlock, .containingBlock, .search, .inside, .identifiedByPattern, .containingPattern: found = []
+      case .search, .inside: found = []
       case .single:
         let isLast = number == query.steps.count - 1
         if found.count > 1 { return Answer(outcome: .ambiguous, matches: found, exists: isLast) }
@@ -90,6 +82,16 @@ struct NaiveResolver {
   }
 
   private func isOf(_ type: ElementType, _ index: Int) -> Bool { type == .any || tree.types[index] == type }
+
+  private func holds(_ condition: QueryCondition<QueryKey, ElementPredicate>, _ index: Int) -> Bool {
+    switch condition {
+    case .type(let type, let key): isOf(type, index) && isIdentified(index, by: key?.description)
+    case .key(let key): isIdentified(index, by: key.description)
+    case .predicate(let predicate): holds(predicate, index)
+    // The generator produces no code filters.
+    case .block: false
+    }
+  }
 
   /// Evaluates a generated predicate with its equivalent condition in Swift. Predicates in changed queries have no such
   /// condition, so they are evaluated with the attributes of the element.

@@ -23,7 +23,8 @@ import Testing
       let doubtful = query.steps.drop { $0.key == nil && $0.predicate == nil }
       return doubtful.contains { step in
         switch step {
-        case .containing, .containingPredicate, .descendants, .children: true
+        case .filter(_, let subject): subject != .itself
+        case .descendants, .children: true
         default: false
         }
       }

@@ -2,6 +2,7 @@
 
 import HTTPClient
 import Recordings
+import SessionProxy
 import SessionRecording
 import WebDriverReplay
 

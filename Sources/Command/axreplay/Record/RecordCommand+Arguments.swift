@@ -56,11 +56,6 @@ extension RecordCommand {
     return rows
   }
 
-  /// The names of the ways to look at the screen.
-  enum Looks: String, CaseIterable, Sendable {
-    case settled, thorough, after
-  }
-
   /// The address of the server, from the option or the environment; nil if there is none.
   var server: String? { to ?? getenv("AXREPLAY_TO").map { String(cString: $0) } }
 

@@ -4,6 +4,7 @@ import Arguments
 import HTTPClient
 import HTTPServing
 import Secrets
+import SessionProxy
 import SessionRecording
 
 struct RecordCommand: Subcommand {
@@ -30,7 +31,7 @@ struct RecordCommand: Subcommand {
   var out = ""
   var port: Int?
   var host: String?
-  var looks = Looks.settled
+  var looks = LookPolicy.Looks.settled
   var noScreenshots = false
   var masks = MaskOptions()
   var trace: String?
@@ -48,7 +49,7 @@ struct RecordCommand: Subcommand {
     }
     if let problem = OutputDirectory.problem(out) { throw ArgumentError(problem) }
     let recorder = try RecorderOptions(header, masks)
-    let client = TracedClient(client: try client(upstream), trace: try requestTrace(recorder.registry))
+    let client = TracedClient(client: try client(upstream), trace: try requestTrace(recorder.registry)?.add)
     // Last, so that nothing is left after a mistake in the arguments.
     if let problem = OutputDirectory.create(out) { throw ArgumentError(problem) }
     if insecure, upstream.isEncrypted {

@@ -4,31 +4,10 @@ import HTTPClient
 import Locks
 import Recordings
 import Secrets
+import SessionProxy
 import SessionRecording
 import Text
 import WebDriverReplay
-
-/// A client that lists its requests in a file, if that is wanted.
-struct TracedClient: Sendable {
-  /// Who asks: a client of the recorder, or the recorder itself for a look.
-  enum Origin: String { case client, recorder }
-
-  let client: UpstreamClient
-  let trace: RequestTrace?
-
-  func send(_ request: OutgoingRequest, from origin: Origin) throws(HTTPClientError) -> IncomingAnswer {
-    guard let trace else { return try client.send(request) }
-    let began = ContinuousClock.now
-    do throws(HTTPClientError) {
-      let answer = try client.send(request)
-      trace.add(request, origin, began, answer)
-      return answer
-    } catch {
-      trace.add(request, origin, began, nil)
-      throw error
-    }
-  }
-}
 
 /// A file with a line for each request. Headers, bodies and the parts of paths that are not words of the protocol are
 /// left out, because they may contain secrets:

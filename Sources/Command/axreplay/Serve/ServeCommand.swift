@@ -170,11 +170,3 @@ struct ServeCommand: Subcommand {
     try OutputFile.write(bytes, to: path)
   }
 }
-
-extension VirtualTime {
-  /// The time between two moments.
-  init(since start: ContinuousClock.Instant, at moment: ContinuousClock.Instant) {
-    let (seconds, attoseconds) = (moment - start).components
-    self.init(microseconds: seconds * 1_000_000 + attoseconds / 1_000_000_000_000)
-  }
-}

@@ -28,18 +28,10 @@ package enum DriverPattern {
         steps.append(LocatorTemplate.Step(step))
         continue
       }
-      switch step {
-      case .matchingPredicate(let predicate):
-        guard let loosened = LoosenedPredicate.loosened(predicate) else { return [.unresolved(unknownPart)] }
-        steps.append(.loosened(.matchingPredicate(loosened), wildcards: text.wildcards))
-      case .containingPredicate(let predicate):
-        guard let loosened = LoosenedPredicate.loosened(predicate) else { return [.unresolved(unknownPart)] }
-        steps.append(.loosened(.containingPredicate(loosened), wildcards: text.wildcards))
-      case .havingDescendant(let predicate):
-        guard let loosened = LoosenedPredicate.loosened(predicate) else { return [.unresolved(unknownPart)] }
-        steps.append(.loosened(.havingDescendant(loosened), wildcards: text.wildcards))
-      default: return [.unresolved(unknownPart)]
-      }
+      guard case .filter(.predicate(let predicate), of: let subject) = step,
+        let loosened = LoosenedPredicate.loosened(predicate)
+      else { return [.unresolved(unknownPart)] }
+      steps.append(.loosened(.filter(.predicate(loosened), of: subject), wildcards: text.wildcards))
     }
     return steps
   }

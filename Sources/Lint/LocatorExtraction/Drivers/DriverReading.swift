@@ -228,7 +228,7 @@ enum DriverReading {
     guard let literal = location.text.literal else {
       switch strategy {
       // Names with wildcards are compared with every string that identifies an element.
-      case .id, .accessibilityID, .name: return [.descendants(.any), .identified(location.text)]
+      case .id, .accessibilityID, .name: return [.descendants(.any), .filter(.key(location.text), of: .itself)]
       default: return try DriverPattern.steps(strategy, location)
       }
     }
@@ -275,12 +275,13 @@ enum DriverReading {
   ) throws(SyntaxError) -> [LocatorTemplate.Step] {
     guard let literal = text.literal else {
       let isName = keys == ["identifier"]
-      return isName ? [.descendants(.any), .identified(text)] : [.unresolved(DriverPattern.unknownPart)]
+      return isName
+        ? [.descendants(.any), .filter(.key(text), of: .itself)] : [.unresolved(DriverPattern.unknownPart)]
     }
     let predicate = try ElementPredicate(
       format: keys.map { "\($0) == %@" }.joined(separator: " OR "), arguments: keys.map { _ in .string(literal) },
       vocabulary: .xcuiTest)
-    return [.descendants(.any), .matchingPredicate(.known(predicate))]
+    return [.descendants(.any), .filter(.predicate(.known(predicate)), of: .itself)]
   }
 }
 

@@ -34,7 +34,7 @@ enum MaestroQuery {
       arguments += keys.map { _ in .string(matching) }
     }
     let predicate = try ElementPredicate(format: format, arguments: arguments, vocabulary: .xcuiTest)
-    return [.descendants(.any), .matchingPredicate(.known(predicate))]
+    return [.descendants(.any), .filter(.predicate(.known(predicate)), of: .itself)]
   }
 
   private static func androidQueries(

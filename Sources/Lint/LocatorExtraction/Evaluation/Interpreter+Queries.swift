@@ -193,7 +193,7 @@ extension Interpreter {
       key = .unknown(reasonWithoutSubscript(for: name, on: query))
     }
     let text = key.asText
-    result.template.steps += [.identified(text.pattern), .single]
+    result.template.steps += [.filter(.key(text.pattern), of: .itself), .single]
     result.origins += text.origins
     result.language = result.language ?? text.language
     result.isVariant = result.isVariant || text.variant != nil

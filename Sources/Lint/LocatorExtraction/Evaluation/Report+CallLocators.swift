@@ -1,5 +1,6 @@
 // Stores locators that are written in bodies and completed by the arguments of a call.
 
+import ElementQueries
 import Findings
 import LocatorStrategies
 
@@ -68,11 +69,8 @@ extension LocatorTemplate {
     if isRelative { copy.root = .application }
     copy.steps = steps.map { step in
       switch step {
-      case .identified(let key): .identified(key.unnamed)
-      case .matchingType(let type, let key?): .matchingType(type, identifier: key.unnamed)
-      case .containing(let type, let key?): .containing(type, identifier: key.unnamed)
-      case .matchingPredicate(let predicate): .matchingPredicate(predicate.unnamed)
-      case .containingPredicate(let predicate): .containingPredicate(predicate.unnamed)
+      case .filter(let condition, let subject):
+        condition.map(key: \.unnamed, predicate: \.unnamed).map { .filter($0, of: subject) } ?? step
       case .index(.unknown): .index(.unknown(""))
       case .unresolved: .unresolved("")
       default: step

@@ -42,29 +42,25 @@ extension LocatorTemplate {
     case .descendants(let type): .descendants(type)
     case .children(let type): .children(type)
     case .disclosedChildRows: .disclosedChildRows
-    case .matchingType(let type, nil): .matchingType(type, identifier: nil)
-    case .matchingType(let type, let key?): key.literal.map { .matchingType(type, identifier: $0) }
-    case .identified(let key): key.literal.map { .identified($0) }
-    case .containing(let type, nil): .containing(type, identifier: nil)
-    case .containing(let type, let key?): key.literal.map { .containing(type, identifier: $0) }
-    case .matchingPredicate(.known(let predicate)): .matchingPredicate(predicate)
-    case .containingPredicate(.known(let predicate)): .containingPredicate(predicate)
+    case .filter(let condition, of: let subject):
+      condition.map(
+        key: { $0.literal.map(QueryKey.text) },
+        predicate: { if case .known(let predicate) = $0 { predicate } else { nil } }
+      ).map { .filter($0, of: subject) }
     case .single: .single
     case .first: .first
     case .index(.at(let index)): .index(index)
     case .other(let step): step
-    case .matchingPredicate, .containingPredicate, .index, .loosened, .unresolved: nil
+    case .index, .loosened, .unresolved: nil
     }
   }
 
   private static func pattern(_ step: Step) -> [QueryStep]? {
     switch step {
-    case .identified(let key): [.identifiedByPattern(key.keyPattern)]
-    case .matchingType(let type, let key?):
-      [.matchingType(type, identifier: nil), .identifiedByPattern(key.keyPattern)]
-    case .containing(let type, let key?): [.containingPattern(type, key.keyPattern)]
-    case .matchingPredicate(let predicate): predicate.pattern.map { [.matchingPredicate($0)] }
-    case .containingPredicate(let predicate): predicate.pattern.map { [.containingPredicate($0)] }
+    case .filter(.type(let type, let key?), of: .itself):
+      [.matchingType(type, identifier: nil), .filter(.key(.pattern(key.keyPattern)), of: .itself)]
+    case .filter(let condition, of: let subject):
+      condition.map(key: { .pattern($0.keyPattern) }, predicate: \.pattern).map { [.filter($0, of: subject)] }
     case .loosened(let step, _): [step]
     default: nil
     }
@@ -80,7 +76,7 @@ extension LocatorTemplate: CustomStringConvertible {
     var position = 0
     while position < steps.count {
       let isSubscript = position + 1 < steps.count && steps[position + 1] == .single
-      if case .identified(let key) = steps[position], isSubscript {
+      if case .filter(.key(let key), of: .itself) = steps[position], isSubscript {
         chain += "[\"\(key)\"]"
         position += 1
       } else {
@@ -98,11 +94,9 @@ extension LocatorTemplate: CustomStringConvertible {
   private static func text(_ step: Step) -> String {
     switch step {
     case .single: "element"
-    case .identified(let key): "matching(identifier: \"\(key)\")"
-    case .matchingType(let type, let key): "matching(.\(type.swiftName), identifier: \(literal(key)))"
-    case .containing(let type, let key): "containing(.\(type.swiftName), identifier: \(literal(key)))"
-    case .matchingPredicate(let predicate): "matching(\(predicate))"
-    case .containingPredicate(let predicate): "containing(\(predicate))"
+    case .filter(let condition, let subject):
+      (subject == .itself ? "matching(" : "containing(")
+        + condition.arguments(key: { "\"\($0)\"" }, predicate: \.description) + ")"
     case .index(.at(let index)): "element(boundBy: \(index))"
     case .index(.last): "element(boundBy: {last})"
     case .index(.unknown(let name)): "element(boundBy: {\(name)})"
@@ -110,6 +104,4 @@ extension LocatorTemplate: CustomStringConvertible {
     case .descendants, .children, .disclosedChildRows, .first, .other: known(step).map { "\($0)" } ?? ""
     }
   }
-
-  private static func literal(_ key: TextPattern?) -> String { key.map { "\"\($0)\"" } ?? "nil" }
 }

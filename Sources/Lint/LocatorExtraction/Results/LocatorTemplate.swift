@@ -27,11 +27,7 @@ public struct LocatorTemplate: Hashable, Sendable {
     case descendants(ElementType)
     case children(ElementType)
     case disclosedChildRows
-    case matchingType(ElementType, identifier: TextPattern?)
-    case identified(TextPattern)
-    case containing(ElementType, identifier: TextPattern?)
-    case matchingPredicate(PredicateTemplate)
-    case containingPredicate(PredicateTemplate)
+    case filter(QueryCondition<TextPattern, PredicateTemplate>, of: FilterSubject)
     case single
     case first
     case index(Index)
@@ -58,16 +54,15 @@ public struct LocatorTemplate: Hashable, Sendable {
         case .descendants(let type): .descendants(type)
         case .children(let type): .children(type)
         case .disclosedChildRows: .disclosedChildRows
-        case .matchingType(let type, let text): .matchingType(type, identifier: text.map(key))
-        case .identified(let text): .identified(key(text))
-        case .containing(let type, let text): .containing(type, identifier: text.map(key))
-        case .matchingPredicate(let known): .matchingPredicate(predicate(known))
-        case .containingPredicate(let known): .containingPredicate(predicate(known))
         case .single: .single
         case .first: .first
         case .index(let position): .index(index(position))
-        case .identifiedByPattern, .containingPattern, .matchingBlock, .containingBlock, .everything, .havingDescendant,
-          .position, .search, .inside:
+        case .filter(.type(let type, let text), let subject):
+          .filter(.type(type, identifier: text.map { key($0.description) }), of: subject)
+        case .filter(.key(let text), let subject): .filter(.key(key(text.description)), of: subject)
+        case .filter(.predicate(let known), let subject) where subject != .descendant:
+          .filter(.predicate(predicate(known)), of: subject)
+        case .filter, .everything, .position, .search, .inside:
           .unresolved("the step is not a member of XCUIElementQuery")
         }
     }
@@ -75,28 +70,16 @@ public struct LocatorTemplate: Hashable, Sendable {
     /// The key of the step, such as `"login"` in `buttons["login"]`, which is compared with the identifying strings of
     /// elements; nil if the step has no key.
     public var key: TextPattern? {
-      switch self {
-      case .identified(let key): key
-      case .matchingType(_, let key), .containing(_, let key): key
-      default: nil
-      }
+      if case .filter(let condition, _) = self { condition.key } else { nil }
     }
 
     /// The predicate that the step evaluates; nil if it has none.
     package var predicate: PredicateTemplate? {
-      switch self {
-      case .matchingPredicate(let predicate), .containingPredicate(let predicate): predicate
-      default: nil
-      }
+      if case .filter(let condition, _) = self { condition.predicate } else { nil }
     }
 
     /// Whether the step only filters the elements of the query.
-    var isFilter: Bool {
-      switch self {
-      case .identified, .matchingType, .containing: true
-      default: predicate != nil
-      }
-    }
+    var isFilter: Bool { if case .filter = self { true } else { false } }
 
     /// Whether the step picks one element.
     public var isBinding: Bool {

@@ -45,8 +45,7 @@ extension QueryStep {
   /// The element type that the step matches.
   fileprivate var type: ElementType? {
     switch self {
-    case .descendants(let type), .children(let type), .matchingType(let type, _), .containing(let type, _): type
-    case .containingPattern(let type, _): type
+    case .descendants(let type), .children(let type), .filter(.type(let type, _), _): type
     default: nil
     }
   }

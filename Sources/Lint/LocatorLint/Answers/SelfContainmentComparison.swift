@@ -54,6 +54,6 @@ struct SelfContainmentComparison {
 extension QueryStep {
   /// Whether the step is `containing(predicate)`.
   var isContainingPredicate: Bool {
-    if case .containingPredicate = self { true } else { false }
+    if case .filter(.predicate, of: .either) = self { true } else { false }
   }
 }

@@ -19,11 +19,7 @@ extension LocatorTemplate {
     let last = steps.last { step in
       if case .other(.inside) = step { false } else { !step.isBinding }
     }
-    return switch last {
-    case .identified(let key): key
-    case .matchingType(_, let key): key
-    default: nil
-    }
+    return if case .filter(let condition, of: .itself) = last { condition.key } else { nil }
   }
 
   /// Whether the element is selected only by its type and by keys or predicates that are unknown: `cells[name]`,
@@ -33,14 +29,11 @@ extension LocatorTemplate {
     var hasKeys = false
     for step in steps.reversed() {
       switch step {
-      case .identified(let key), .matchingType(_, let key?), .containing(_, let key?):
-        guard key.keyPattern.isBareHole else { return false }
-        hasKeys = true
-      case .matchingPredicate(let predicate), .containingPredicate(let predicate):
-        guard predicate.isPassedIn else { return false }
+      case .filter(.type(_, nil), _), .single, .first, .index: continue
+      case .filter(let condition, _):
+        guard condition.key?.keyPattern.isBareHole ?? condition.predicate?.isPassedIn ?? false else { return false }
         hasKeys = true
       case .unresolved, .other, .loosened: return false
-      case .matchingType(_, nil), .containing(_, nil), .single, .first, .index: continue
       case .descendants, .children, .disclosedChildRows: return hasKeys
       }
     }
@@ -59,7 +52,7 @@ extension LocatorTemplate {
     guard let last = steps.last, last == .first || last == .index(.at(0)) else { return false }
     let types = steps.compactMap { step -> ElementType? in
       switch step {
-      case .descendants(let type), .children(let type), .matchingType(let type, _): type
+      case .descendants(let type), .children(let type), .filter(.type(let type, _), of: .itself): type
       default: nil
       }
     }
@@ -70,7 +63,8 @@ extension LocatorTemplate {
   var isDistinctive: Bool {
     steps.contains { step in
       switch step {
-      case .containing, .unresolved, .loosened, .other(.search), .other(.havingDescendant), .other(.inside): true
+      case .filter(.type, of: .descendant), .unresolved, .loosened, .other(.search), .other(.filter), .other(.inside):
+        true
       default: step.predicate != nil || step.key != nil
       }
     }

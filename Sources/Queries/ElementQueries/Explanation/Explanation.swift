@@ -2,6 +2,7 @@
 
 public import AccessibilityTree
 import DriverLocators
+package import PredicateFormat
 
 /// The result of resolving a query, with an explanation.
 ///
@@ -133,20 +134,15 @@ extension QueryStep {
 
   /// Whether the step compares its string key with the candidates themselves rather than with their contents.
   var comparesItsKeyWithCandidates: Bool {
-    switch self {
-    case .identified, .matchingType(_, _?): true
-    default: false
-    }
+    if case .filter(_, of: .itself) = self { key != nil } else { false }
   }
 
-  /// Returns the step with a different string key, or unchanged if it has none.
-  func withKey(_ key: String) -> QueryStep {
-    switch self {
-    case .identified: .identified(key)
-    case .matchingType(let type, _?): .matchingType(type, identifier: key)
-    case .containing(let type, _?): .containing(type, identifier: key)
-    default: self
-    }
+  /// Returns the step with the key or predicate of its condition replaced; nil if it is not a filter.
+  package func mapped(
+    key: (QueryKey) -> QueryKey = { $0 }, predicate: (ElementPredicate) -> ElementPredicate = { $0 }
+  ) -> QueryStep? {
+    guard case .filter(let condition, let subject) = self else { return nil }
+    return condition.map(key: key, predicate: predicate).map { .filter($0, of: subject) }
   }
 
   /// Returns the step with a different element type, or unchanged if it has none.
@@ -154,8 +150,7 @@ extension QueryStep {
     switch self {
     case .descendants: .descendants(type)
     case .children: .children(type)
-    case .matchingType(_, let key): .matchingType(type, identifier: key)
-    case .containing(_, let key): .containing(type, identifier: key)
+    case .filter(.type(_, let key), let subject): .filter(.type(type, identifier: key), of: subject)
     default: self
     }
   }

@@ -11,18 +11,18 @@ extension NearMissSearch {
     let outer = Enclosure(candidates, in: snapshot)
     let inside = TreeWalk(snapshot: snapshot).descendants(of: candidates, .any)
     switch step {
-    case .identified(let text), .matchingType(_, let text?):
-      if text.isEmpty { return [] }
+    case .filter(_, of: .itself) where step.key != nil:
+      guard let text = step.key, !text.isEmpty else { return [] }
       let key = StringKey(text, in: snapshot)
       if key.matchesNothing { return [] }
       let found = key.shortlist(inside).filter { key.identifies($0) != .no }
       return types(identifiedBy: text, among: inside, except: .any).map { type in
         container(.containing(type, identifier: text), found.filter { snapshot[Int($0)].type == type }, outer)
       }
-    case .matchingPredicate(let predicate) where predicate.vocabulary == .xcuiTest:
+    case .filter(.predicate(let predicate), of: .itself) where predicate.vocabulary == .xcuiTest:
       var matcher = PredicateMatcher(predicate, in: snapshot)
-      let found = inside.lazy.filter { matcher.truth(of: $0) == .yes }
-      return [container(.containingPredicate(predicate), Array(found.prefix(Self.maximumPerKind)), outer)]
+      let found = inside.lazy.filter { matcher.truth(of: $0) == .yes }.prefix(Self.maximumPerKind)
+      return [container(.filter(.predicate(predicate), of: .either), Array(found), outer)]
     default: return []
     }
   }

@@ -16,7 +16,7 @@ extension NearMissSearch {
     let elements: [UInt32]
     var outer: Enclosure?
     switch segments.steps[emptyingStep] {
-    case .containingPredicate, .havingDescendant:
+    case .filter(_, of: .descendant), .filter(_, of: .either):
       elements = TreeWalk(snapshot: snapshot).descendantsAndSelves(of: candidates)
       outer = Enclosure(candidates, in: snapshot)
     default: elements = candidates
@@ -32,7 +32,8 @@ extension NearMissSearch {
           ? found.difference : Difference.inner(snapshot[Int(found.element)], found.difference)
         return SimilarElement(element: candidate, difference: difference, closeness: finding.closeness)
       }
-      return variant(by: finding.predicate.map(step.withPredicate) ?? step, similarElements)
+      return variant(
+        by: finding.predicate.flatMap { less in step.mapped(predicate: { _ in less }) } ?? step, similarElements)
     }
   }
 }
@@ -42,8 +43,10 @@ extension NearMissSearch {
   private var selectivity: RewordedTexts.Selectivity {
     segments.steps[segments.ranges[segment].lowerBound..<emptyingStep].map { step in
       switch step {
-      case .identified, .matchingPredicate, .containing(_, _?), .matchingType(_, _?), .containingPredicate: .text
-      case .descendants(let type), .children(let type), .matchingType(let type, nil): type == .any ? .nothing : .type
+      case .descendants(let type), .children(let type), .filter(.type(let type, nil), of: .itself):
+        type == .any ? .nothing : .type
+      case .filter(.predicate, of: .itself), .filter(.predicate, of: .either): .text
+      case .filter where step.key != nil: .text
       default: .nothing
       }
     }.max() ?? .nothing
@@ -63,7 +66,7 @@ extension NearMissSearch {
       (expected, elements) = (type, walk.descendants(of: results(of: segments.steps[..<start]), .any))
     case .children(let type) where type != .any:
       (expected, elements) = (type, walk.children(of: results(of: segments.steps[..<start]), .any))
-    case .matchingType(let type, nil) where type != .any:
+    case .filter(.type(let type, nil), of: .itself) where type != .any:
       (expected, elements) = (type, results(of: segments.steps[..<start]))
     default: return []
     }
@@ -79,18 +82,6 @@ extension NearMissSearch {
       variant(replacing: start, by: segments.steps[start].withType(type), .type) { element in
         .type(found: element.type, expected: expected)
       }
-    }
-  }
-}
-
-extension QueryStep {
-  /// Returns the step with a different predicate, or unchanged if it has none.
-  fileprivate func withPredicate(_ predicate: ElementPredicate) -> QueryStep {
-    switch self {
-    case .matchingPredicate: .matchingPredicate(predicate)
-    case .containingPredicate: .containingPredicate(predicate)
-    case .havingDescendant: .havingDescendant(predicate)
-    default: self
     }
   }
 }

@@ -39,7 +39,7 @@ extension NearMissSearch {
   func otherTypes() -> [Variant] {
     guard let (keyStep, key) = segments.key(segment), !key.isEmpty else { return [] }
     switch segments.steps[emptyingStep] {
-    case .matchingType(let expected, _?) where expected != .any && keyStep == emptyingStep:
+    case .filter(.type(let expected, _?), of: .itself) where expected != .any && keyStep == emptyingStep:
       return otherTypes(among: results(of: segments.steps[..<emptyingStep]), key, at: emptyingStep, expected)
     default: break
     }

@@ -8,24 +8,23 @@ extension NearMissSearch {
   func similarTexts() -> SimilarTexts {
     let step = segments.steps[emptyingStep]
     var similarElements = SimilarTexts(near: step.key ?? "", in: snapshot)
-    guard step.key != nil else { return similarElements }
+    guard step.key != nil, case .filter(let condition, let subject) = step else { return similarElements }
     let candidates = results(of: segments.steps[..<emptyingStep])
-    switch step {
-    case .identified: similarElements.look(through: candidates)
-    case .matchingType(let type, _):
+    let type = condition.type ?? .any
+    if subject == .itself {
       similarElements.look(through: candidates.filter { type == .any || snapshot[Int($0)].type == type })
-    case .containing(let type, _):
+    } else {
       let inner = TreeWalk(snapshot: snapshot).descendants(of: candidates, type)
       let outer = Enclosure(candidates, in: snapshot)
       similarElements.look(through: inner) { outer.innermost(around: $0) }
-    default: break
     }
     return similarElements
   }
 
   /// Returns a variant of the query for each distinct string among the similar elements of one group.
   func variants(of similarElements: SimilarTexts, _ group: Closeness.Group) -> [Variant] {
-    guard let key = segments.steps[emptyingStep].key else { return [] }
+    let step = segments.steps[emptyingStep]
+    guard let key = step.key else { return [] }
     var variants: [Variant] = []
     var texts: [[UInt8]] = []
     for found in similarElements.nearest[group] ?? [] {
@@ -41,7 +40,7 @@ extension NearMissSearch {
         continue
       }
       texts.append(bytes)
-      variants.append(variant(by: segments.steps[emptyingStep].withKey(found.hit.text), [similarElement]))
+      variants.append(variant(by: step.mapped(key: { _ in .text(found.hit.text) }) ?? step, [similarElement]))
     }
     return variants
   }
@@ -49,7 +48,7 @@ extension NearMissSearch {
   /// Returns near misses of a `containing` step: candidates that contain an element with the key but of a different
   /// type, and candidates that match the key or predicate themselves.
   func otherContents() -> [Variant] {
-    if case .havingDescendant(let predicate) = segments.steps[emptyingStep] {
+    if case .filter(.predicate(let predicate), of: .descendant) = segments.steps[emptyingStep] {
       var matcher = PredicateMatcher(predicate, in: snapshot)
       let themselves = results(of: segments.steps[..<emptyingStep]).lazy.filter { matcher.truth(of: $0) == .yes }
       return [
@@ -59,7 +58,9 @@ extension NearMissSearch {
           distance: 1)
       ]
     }
-    guard case .containing(let expected, let text?) = segments.steps[emptyingStep], !text.isEmpty else { return [] }
+    guard case .filter(.type(let expected, .text(let text)?), of: .descendant) = segments.steps[emptyingStep],
+      !text.isEmpty
+    else { return [] }
     let candidates = results(of: segments.steps[..<emptyingStep])
     let key = StringKey(text, in: snapshot)
     if key.matchesNothing { return [] }

@@ -30,11 +30,8 @@ struct QuerySegments {
   /// Returns the first string key that is compared with the elements of a segment rather than with their contents, and
   /// the index of its step.
   func key(_ segment: Int) -> (step: Int, key: String)? {
-    for step in ranges[segment] {
-      switch steps[step] {
-      case .identified(let key), .matchingType(_, let key?): return (step, key)
-      default: continue
-      }
+    for step in ranges[segment] where steps[step].comparesItsKeyWithCandidates {
+      if let key = steps[step].key { return (step, key) }
     }
     return nil
   }
@@ -42,7 +39,7 @@ struct QuerySegments {
   /// Returns the first predicate that is evaluated on the elements of a segment rather than on their contents.
   func matchingPredicate(_ segment: Int) -> ElementPredicate? {
     for step in ranges[segment] {
-      if case .matchingPredicate(let predicate) = steps[step] { return predicate }
+      if case .filter(.predicate(let predicate), of: .itself) = steps[step] { return predicate }
     }
     return nil
   }
@@ -57,7 +54,7 @@ struct QuerySegments {
     for step in ranges[segment] {
       switch steps[step] {
       case .descendants(let expected), .children(let expected): type = expected
-      case .matchingType(let expected, _) where expected != .any: type = expected
+      case .filter(.type(let expected, _), of: .itself) where expected != .any: type = expected
       case .index(let position): index = position
       case .first: index = 0
       case .position(let position) where position > 1: index = position - 1

@@ -33,21 +33,20 @@ extension SelfContainment {
 extension ElementQuery {
   /// Whether the answer may change with the version of XCTest.
   public var dependsOnXCTestVersion: Bool {
-    steps.contains { step in
-      switch step {
-      case .containingPredicate, .containingBlock: true
-      default: false
-      }
-    }
+    steps.contains { if case .filter(_, of: .either) = $0 { true } else { false } }
   }
 
   /// The same query, except that no element counts as contained in itself. Some releases of XCTest may answer like
   /// this.
-  package var excludingSelves: ElementQuery {
-    ElementQuery(
-      steps: steps.map { step in
-        if case .containingPredicate(let predicate) = step { .havingDescendant(predicate) } else { step }
-      }, order: order)
+  package var excludingSelves: ElementQuery { replacingContaining(by: .descendant) }
+
+  /// Returns the query with another subject for the predicates of `containing(predicate)`.
+  package func replacingContaining(by subject: FilterSubject) -> ElementQuery {
+    replacingSteps(
+      by: steps.map { step in
+        guard case .filter(.predicate(let predicate), of: .either) = step else { return step }
+        return .filter(.predicate(predicate), of: subject)
+      })
   }
 
   /// Returns the `containing` steps whose result depends on elements that count as contained in themselves.
@@ -55,7 +54,7 @@ extension ElementQuery {
     if SelfContainment.isKept(in: snapshot) != .yes { return [] }
     let walk = TreeWalk(snapshot: snapshot)
     return steps.enumerated().compactMap { number, step in
-      guard case .containingPredicate(let predicate) = step,
+      guard case .filter(.predicate(let predicate), of: .either) = step,
         let kept = try? prefix(number + 1).resolve(in: snapshot), !kept.matches.isEmpty
       else { return nil }
       var matcher = PredicateMatcher(predicate, in: snapshot)

@@ -223,7 +223,7 @@ private struct ClassChainParser {
         advice: "double each delimiter inside a predicate; three in a row end the predicate")
     }
     let compiled = try compiled(String(decoding: inner, as: UTF8.self), places)
-    steps.append(delimiter == UInt8(ascii: "`") ? .matchingPredicate(compiled) : .containingPredicate(compiled))
+    steps.append(.filter(.predicate(compiled), of: delimiter == UInt8(ascii: "`") ? .itself : .either))
   }
 
   private mutating func compiled(_ format: String, _ places: [Int]) throws(SyntaxError) -> ElementPredicate {

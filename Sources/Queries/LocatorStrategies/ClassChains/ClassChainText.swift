@@ -35,10 +35,8 @@ extension QueryStep {
     switch self {
     case .descendants(let type): "**/" + type.tag
     case .children(let type): type.tag
-    case .matchingPredicate(let predicate) where predicate.vocabulary.isOfDriver: Self.filter(predicate, .classChain)
-    case .havingDescendant(let predicate) where predicate.vocabulary.isOfDriver,
-      .containingPredicate(let predicate) where predicate.vocabulary.isOfDriver:
-      Self.filter(predicate, .classChainOfDescendants)
+    case .filter(.predicate(let predicate), of: let subject) where predicate.vocabulary.isOfDriver:
+      Self.filter(predicate, subject == .itself ? .classChain : .classChainOfDescendants)
     case .position(let position) where position != 0: "[\(position)]"
     default: nil
     }

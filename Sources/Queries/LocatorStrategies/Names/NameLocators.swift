@@ -46,8 +46,7 @@ enum NameLocator {
   /// Returns the name that the query requires an element to have; nil if the query has any other condition.
   static func text(of query: ElementQuery, _ strategy: LocatorStrategy) -> String? {
     if case .search(let search)? = query.steps.last { return search.name(in: strategy) }
-    guard query.steps.count == 2, query.steps[0] == .everything,
-      case .matchingPredicate(let predicate) = query.steps[1],
+    guard let predicate = query.wholePredicate,
       case .comparison(let comparison) = predicate.predicate, comparison.relation == .equal, comparison.options.isEmpty,
       case .keyPath(let path) = comparison.left, path.components == ["name"],
       case .value(.string(let text)) = comparison.right
@@ -98,7 +97,8 @@ enum ClassNameLocator {
   static func text(of query: ElementQuery) -> String? {
     if case .search(let search)? = query.steps.last { return search.name(in: .className) }
     if query.steps == [.everything] { return ElementType.any.wdaName }
-    guard query.steps.count == 2, query.steps[0] == .everything, case .matchingType(let type, nil) = query.steps[1]
+    guard query.steps.count == 2, query.steps[0] == .everything,
+      case .filter(.type(let type, nil), of: .itself) = query.steps[1]
     else {
       return nil
     }

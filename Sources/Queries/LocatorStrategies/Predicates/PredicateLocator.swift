@@ -15,9 +15,7 @@ enum PredicateLocator {
   /// Returns the predicate string for a query; nil unless the query consists of a single predicate that is evaluated
   /// for every element.
   static func text(of query: ElementQuery) -> String? {
-    guard query.steps.count == 2, query.steps[0] == .everything,
-      case .matchingPredicate(let predicate) = query.steps[1], predicate.vocabulary.isOfDriver
-    else { return nil }
+    guard let predicate = query.wholePredicate, predicate.vocabulary.isOfDriver else { return nil }
     return predicate.description
   }
 

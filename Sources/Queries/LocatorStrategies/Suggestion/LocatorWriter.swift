@@ -127,7 +127,7 @@ struct LocatorWriter {
       }
       if let content = part.content {
         guard let condition = condition([content], .staticText) else { return nil }
-        steps.append(.havingDescendant(condition))
+        steps.append(.filter(.predicate(condition), of: .descendant))
       }
     }
     if let rank = features.rank {

@@ -61,14 +61,14 @@ enum AndroidTranslation {
     for step in query.steps {
       switch step {
       case .descendants(.any): xpath += xpath.isEmpty ? "/*/*//*" : "//*"
-      case .identified(let key) where !key.isEmpty:
+      case .filter(.key(.text(let key)), of: .itself) where !key.isEmpty:
         let literal = key.quotedForXPath
         let attributes = ["resource-id", "content-desc", "text", "hint"].map { "@\($0)=\(literal)" }
         xpath += "[\((attributes + ["substring-after(@resource-id, ':id/')=\(literal)"]).joined(separator: " or "))]"
       case .single: draft.addRemark("a chain requires a single match; drivers use the first match")
       case .first: xpath = "(\(xpath))[1]"
       case .index(let index): xpath = "(\(xpath))[\(index + 1)]"
-      case .descendants(let type), .children(let type), .containing(let type, _), .matchingType(let type, _):
+      case .descendants(let type), .children(let type), .filter(.type(let type, _), _):
         draft.addObstacle("\(step)", "several Android classes correspond to the type \(type.swiftName)")
       default: draft.addObstacle("\(step)", "it has no equivalent on Android")
       }

@@ -29,21 +29,21 @@ struct ChainWriter {
 
   private mutating func add(_ step: QueryStep) {
     switch step {
-    case .matchingPredicate(let predicate):
+    case .filter(.predicate(let predicate), of: .itself):
       guard let predicate = translate(predicate) else { return }
       if let type = Self.type(predicate), case .descendants(.any) = steps.last {
         steps[steps.count - 1] = .descendants(type)
       } else {
         steps.append(.matchingPredicate(predicate))
       }
-    case .havingDescendant(let predicate), .containingPredicate(let predicate):
-      let isKept = if case .containingPredicate = step { true } else { false }
+    case .filter(.predicate(let predicate), of: let subject):
+      let isKept = subject == .either
       guard let predicate = translate(predicate) else { return }
       if let type = Self.type(predicate), !isKept || !mayBe(type) {
         steps.append(.containing(type, identifier: nil))
       } else {
         if !isKept { draft.addRemark(DriverSteps.containmentRemark) }
-        steps.append(.containingPredicate(predicate))
+        steps.append(.filter(.predicate(predicate), of: .either))
       }
     case .position(let position) where position > 0: steps.append(.index(position - 1))
     case .position:

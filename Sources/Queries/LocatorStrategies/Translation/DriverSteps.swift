@@ -23,7 +23,7 @@ struct DriverSteps {
 
   private mutating func add(_ step: QueryStep, _ number: Int) {
     switch step {
-    case .descendants, .children, .everything, .havingDescendant, .position: append(step)
+    case .descendants, .children, .everything, .filter(.predicate, of: .descendant), .position: append(step)
     case .single:
       let isLast = number == query.steps.count - 1
       draft.addRemark(
@@ -32,16 +32,14 @@ struct DriverSteps {
           : "a chain can search only inside a single match; drivers search below every match")
     case .first: append(.position(1))
     case .index(let index): append(.position(index + 1))
-    case .matchingType(let type, let key):
-      if type != .any { append(.matchingType(type, identifier: nil)) }
-      if let key { addKey(key) }
-    case .identified(let key): addKey(key)
-    case .containing(let type, let key): addContaining(type, key)
-    case .matchingPredicate(let predicate): translate(predicate).map { append(.matchingPredicate($0)) }
-    case .containingPredicate(let predicate): translate(predicate).map { append(.containingPredicate($0)) }
-    case .identifiedByPattern, .containingPattern:
-      draft.addObstacle(step.description, "part of the string is unknown")
-    case .matchingBlock, .containingBlock: draft.addObstacle(step.description, "code cannot be translated")
+    case .filter where step.pattern != nil: draft.addObstacle(step.description, "part of the string is unknown")
+    case .filter(.block, _): draft.addObstacle(step.description, "code cannot be translated")
+    case .filter(.predicate(let predicate), of: let subject):
+      translate(predicate).map { append(.filter(.predicate($0), of: subject)) }
+    case .filter(let condition, of: .itself):
+      if let type = condition.type, type != .any { append(.matchingType(type, identifier: nil)) }
+      if let key = step.key { addKey(key) }
+    case .filter(let condition, _): addContaining(condition.type ?? .any, step.key)
     case .disclosedChildRows: draft.addObstacle(step.description, "only XCUITest can find disclosed rows")
     case .search(let search): draft.addObstacle(search.part, AppleTranslation.reason(search))
     case .inside: draft.addObstacle(step.description, "the element around it is found by a query of its own")
@@ -50,8 +48,8 @@ struct DriverSteps {
 
   /// Appends a step. Merges a type into the previous step if that step matches any type.
   private mutating func append(_ step: QueryStep) {
-    guard case .matchingType(let type, _) = step else {
-      if case .matchingPredicate(let predicate) = step { return appendFilter(predicate) }
+    guard case .filter(.type(let type, _), of: .itself) = step else {
+      if case .filter(.predicate(let predicate), of: .itself) = step { return appendFilter(predicate) }
       steps.append(step)
       return
     }
@@ -103,7 +101,7 @@ struct DriverSteps {
   private mutating func addContaining(_ type: ElementType, _ key: String?) {
     var parts = type == .any ? [] : [isOf(type)]
     if let key { parts += translating { $0.key(key) }.map { [$0] } ?? [] }
-    condition(.all(parts)).map { append(.havingDescendant($0)) }
+    condition(.all(parts)).map { append(.filter(.predicate($0), of: .descendant)) }
   }
 
   private mutating func translate(_ predicate: ElementPredicate) -> ElementPredicate? {
@@ -140,11 +138,10 @@ struct DriverSteps {
     if Self.mayMissRoot(below, steps) { draft.addRemark(Self.rootRemark) }
     let isKept = !ClassChain.searchesSnapshot(below, driver)
     for (number, step) in below.enumerated() {
-      switch step {
-      case .havingDescendant(let predicate) where isKept && mayMatch(predicate, before: number, below),
-        .containingPredicate(let predicate) where !isKept && mayMatch(predicate, before: number, below):
+      if case .filter(.predicate(let predicate), of: isKept ? .descendant : .either) = step,
+        mayMatch(predicate, before: number, below)
+      {
         draft.addRemark(Self.containmentRemark)
-      default: break
       }
     }
     draft.text = ElementQuery(steps: below).classChain
@@ -183,7 +180,7 @@ struct DriverSteps {
     for step in steps {
       if case .everything = step {
         below.append(.descendants(.any))
-      } else if case .matchingType(let type, nil) = step, case .descendants(.any) = below.last {
+      } else if case .filter(.type(let type, nil), of: .itself) = step, case .descendants(.any) = below.last {
         below[below.count - 1] = .descendants(type)
       } else {
         below.append(step)
@@ -196,7 +193,7 @@ struct DriverSteps {
     for step in steps {
       guard let predicate = step.predicate else { continue }
       for remark in XPathTranslation.remarks(on: predicate) { draft.addRemark(remark) }
-      if case .containingPredicate = step { draft.addRemark(Self.containmentRemark) }
+      if case .filter(_, of: .either) = step { draft.addRemark(Self.containmentRemark) }
       if XPathTranslation.condition(predicate) != nil { continue }
       for part in XPathTranslation.inexpressibleComparisons(predicate) {
         draft.addObstacle(part, "XPath has no equivalent")
@@ -215,8 +212,8 @@ struct DriverSteps {
       case .descendants(let type) where index == 0:
         if type == .any || type == .application { draft.addRemark(Self.rootRemark) }
         if type != .any { parts.append(isOf(type)) }
-      case .matchingType(let type, nil): parts.append(isOf(type))
-      case .matchingPredicate(let predicate): parts.append(predicate.predicate)
+      case .filter(.type(let type, nil), of: .itself): parts.append(isOf(type))
+      case .filter(.predicate(let predicate), of: .itself): parts.append(predicate.predicate)
       case .position: draft.addObstacle(text(of: step), "\(strategy.nameWithArticle) cannot select by position")
       default:
         draft.addObstacle(

@@ -18,7 +18,7 @@ enum XPathWriter {
         guard search.language == .xpath else { return nil }
         text = search.text
       case .everything: text = "//*"
-      case .matchingType(let type, nil) where isFirst && text == "//*": text = "//" + type.tag
+      case .filter(.type(let type, nil), of: .itself) where isFirst && text == "//*": text = "//" + type.tag
       // The application is not its own descendant.
       case .descendants(let type) where isFirst:
         text = type == .any || type == .application ? "/*//" + type.tag : "//" + type.tag
@@ -36,7 +36,7 @@ enum XPathWriter {
   /// Returns each step as an XPath. A type filter on all elements becomes a first step.
   static func texts(ofStepsOf query: ElementQuery) -> [String] {
     query.steps.enumerated().map { index, step in
-      if index == 1, query.steps[0] == .everything, case .matchingType(let type, nil) = step {
+      if index == 1, query.steps[0] == .everything, case .filter(.type(let type, nil), of: .itself) = step {
         return "//" + type.tag
       }
       return text(of: step) ?? step.description
@@ -50,9 +50,10 @@ enum XPathWriter {
     case .everything: "//*"
     case .descendants(let type): "//" + type.tag
     case .children(let type): "/" + type.tag
-    case .matchingType(let type, nil): "[self::\(type.tag)]"
-    case .matchingPredicate(let predicate): XPathTranslation.condition(predicate).map { "[\($0)]" }
-    case .havingDescendant(let predicate): XPathTranslation.condition(predicate).map { "[.//*[\($0)]]" }
+    case .filter(.type(let type, nil), of: .itself): "[self::\(type.tag)]"
+    case .filter(.predicate(let predicate), of: .itself): XPathTranslation.condition(predicate).map { "[\($0)]" }
+    case .filter(.predicate(let predicate), of: .descendant):
+      XPathTranslation.condition(predicate).map { "[.//*[\($0)]]" }
     case .position(let position):
       position > 0 ? "[\(position)]" : position == -1 ? "[last()]" : "[last()-\(-(position + 1))]"
     case .first: "[1]"

@@ -78,7 +78,7 @@ import Recordings
   }
   /// Keeps elements that satisfy a predicate.
   public func matching(_ predicate: NSPredicate) -> XCUIElementQuery {
-    appending(predicate.matchingStep)
+    appending(.filter(predicate.condition, of: .itself))
   }
   /// Keeps elements with the given type and, if specified, the given identifier.
   public func matching(_ type: XCUIElement.ElementType, identifier: String?) -> XCUIElementQuery {
@@ -89,7 +89,7 @@ import Recordings
   /// Keeps elements with a descendant that satisfies a predicate. Some XCTest releases also keep elements that
   /// themselves satisfy the predicate. (`device-evidence` §2)
   public func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
-    appending(predicate.containingStep)
+    appending(.filter(predicate.condition, of: .either))
   }
   /// Keeps elements with a descendant that has the given type and, if specified, the given identifier.
   public func containing(_ type: XCUIElement.ElementType, identifier: String?) -> XCUIElementQuery {

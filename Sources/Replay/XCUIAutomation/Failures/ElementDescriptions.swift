@@ -13,9 +13,9 @@ extension ElementQuery {
     for step in steps {
       switch step {
       case .descendants(let other), .children(let other): (type, key) = (other, nil)
-      case .matchingType(let other, let text): (type, key) = (other == .any ? type : other, text ?? key)
-      case .identified(let text): key = text
-      case .identifiedByPattern(let pattern): key = pattern.description
+      case .filter(let condition, of: .itself):
+        if let other = condition.type, other != .any { type = other }
+        key = condition.key?.description ?? key
       case .index(let index): binding = " (Element at index \(index))"
       case .first: binding = " (First Match)"
       default: break

@@ -50,11 +50,10 @@ extension NSPredicate {
     }
   }
 
-  /// The step that keeps elements that satisfy the predicate.
-  var matchingStep: QueryStep { parsed.map { .matchingPredicate(forQueries($0)) } ?? .matchingBlock(test) }
-
-  /// The step that keeps elements that satisfy the predicate or contain an element that satisfies it.
-  var containingStep: QueryStep { parsed.map { .containingPredicate(forQueries($0)) } ?? .containingBlock(test) }
+  /// The predicate as a condition of a query.
+  var condition: QueryCondition<QueryKey, ElementPredicate> {
+    parsed.map { .predicate(forQueries($0)) } ?? .block(test)
+  }
 
   /// The predicate as a function of an element's attributes.
   private var test: BlockPredicate {

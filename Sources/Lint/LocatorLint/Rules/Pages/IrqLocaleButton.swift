@@ -1,6 +1,7 @@
 // Reports interruption monitors that work only in one language.
 
 import AccessibilityTree
+import ElementQueries
 import Findings
 import LocatorExtraction
 import LocatorStrategies
@@ -29,10 +30,10 @@ enum IrqLocaleButton: LintRule {
     for step in tap.steps.reversed() {
       switch step {
       case .index(.at), .index(.last): return "identified by index"
-      case .identified(let key), .matchingType(.button, let key?):
+      case .filter(.key(let key), of: .itself), .filter(.type(.button, let key?), of: .itself):
         guard let text = key.literal, !looksLikeIdentifier(text) else { return nil }
         isButton = true
-        if case .matchingType = step { return "identified by text in one language" }
+        if case .filter(.type, _) = step { return "identified by text in one language" }
       case .descendants(.button), .children(.button): return isButton ? "identified by text in one language" : nil
       case .first, .single: continue
       default: return nil

@@ -80,8 +80,9 @@ enum LocContainingSelf: LintRule {
 
   private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> String {
     let count = lint.ownSnapshots(for: locator).count
+    let better = query.replacingContaining(by: .itself)
     return """
-      write \(lint.written(replaced(query), for: locator) ?? "\(replaced(query))"): in every Xcode version, it matches the elements that this locator matches \
+      write \(lint.written(better, for: locator) ?? "\(better)"): in every Xcode version, it matches the elements that this locator matches \
       in Xcode 15 (checked in \(counted(count, "snapshot")))
       """
   }
@@ -102,13 +103,6 @@ enum LocContainingSelf: LintRule {
 
   // MARK: Better locators
 
-  private static func replaced(_ query: ElementQuery) -> ElementQuery {
-    ElementQuery(
-      steps: query.steps.map { step in
-        if case .containingPredicate(let predicate) = step { .matchingPredicate(predicate) } else { step }
-      }, order: query.order)
-  }
-
   /// A query, and the snapshots in which its replacement was tried.
   private struct Trial: Hashable {
     var query: ElementQuery
@@ -120,7 +114,7 @@ enum LocContainingSelf: LintRule {
     _ lint: LintContext, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> SelfContainmentComparison.Replacement {
     guard lint.isExact(locator), let query = lint.query(of: locator) else { return .different }
-    let better = replaced(query)
+    let better = query.replacingContaining(by: .itself)
     // Trees that cannot contain a match for either query are skipped, because both queries find nothing in them.
     let candidates = Set(lint.trees.candidates(for: query)).union(lint.trees.candidates(for: better))
     let snapshots = lint.distinct(lint.ownSnapshots(for: locator)).filter {
@@ -145,10 +139,7 @@ enum LocContainingSelf: LintRule {
     let extracted = lint[locator]
     let steps = extracted.template.steps
     let containing = steps.indices.filter { number in
-      switch steps[number] {
-      case .containing, .containingPredicate: true
-      default: false
-      }
+      if case .filter(_, let subject) = steps[number] { subject != .itself } else { false }
     }
     guard containing.count == 1, let last = containing.first, let range = word(in: extracted) else { return nil }
     let head = steps[...last]

@@ -49,7 +49,8 @@ enum LocFirstMatchHides: LocatorRule {
       if case .other(.inside(_)) = step { false } else { true }
     }
     switch condition {
-    case .identified, .matchingType(_, _?), .matchingPredicate, .other: return true
+    case .filter(.type(_, nil), of: .itself): return false
+    case .filter(_, of: .itself), .other: return true
     default: return false
     }
   }

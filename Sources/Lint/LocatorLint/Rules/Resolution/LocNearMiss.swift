@@ -125,11 +125,9 @@ enum LocNearMiss: LintRule {
       KeyMatch(found, element) != .identifier, let step = query.steps.lastIndex(where: { $0.key == found })
     else { return nil }
     var steps = query.steps
-    switch steps[step] {
-    case .identified: steps[step] = .identified(identifier)
-    case .matchingType(let type, _): steps[step] = .matchingType(type, identifier: identifier)
-    default: return nil
-    }
+    guard case .filter(_, of: .itself) = steps[step], let own = steps[step].mapped(key: { _ in .text(identifier) })
+    else { return nil }
+    steps[step] = own
     let other = ElementQuery(steps: steps, order: query.order)
     let findsTheSame = lint.distinct(relevant.snapshots).allSatisfy { snapshot in
       let tree = lint[snapshot].tree

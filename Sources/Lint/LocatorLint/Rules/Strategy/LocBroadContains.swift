@@ -46,7 +46,7 @@ enum LocBroadContains: LocatorRule {
   /// comparison matches part of a string.
   private static func comparison(_ template: LocatorTemplate) -> KeyComparison? {
     guard template.steps.last == .single || template.steps.last == .first || template.steps.last == .index(.at(0)),
-      case .matchingPredicate(let predicate)? = template.steps.dropLast().last
+      case .filter(.predicate(let predicate), of: .itself)? = template.steps.dropLast().last
     else { return nil }
     let comparisons = PredicateTexts.comparisons(in: predicate)
     guard comparisons.count == 1, let only = comparisons.first, broad.contains(only.relation) else { return nil }

@@ -1,6 +1,7 @@
 // Reports locators that identify an element only by its type.
 
 import AccessibilityTree
+import ElementQueries
 import Findings
 import LocatorExtraction
 
@@ -58,7 +59,7 @@ enum LocClassOnly: WrittenLocatorRule {
     }
     for step in steps.dropLast().reversed() {
       switch step {
-      case .descendants(let type), .children(let type), .matchingType(let type, nil): return type
+      case .descendants(let type), .children(let type), .filter(.type(let type, nil), of: .itself): return type
       default: continue
       }
     }

@@ -1,6 +1,7 @@
 // Reports elements that are found by different strategies in different places.
 
 import AppiumSources
+import ElementQueries
 import Findings
 import LocatorExtraction
 
@@ -54,7 +55,8 @@ enum LocMixedStrategy: LintRule {
   private static func filters(_ template: LocatorTemplate) -> [LocatorTemplate.Step] {
     template.steps.filter { step in
       switch step {
-      case .identified, .matchingType(_, _?), .matchingPredicate, .containing, .containingPredicate: true
+      case .filter(.type(_, nil), of: .itself): false
+      case .filter: true
       case .index(.at): true
       default: false
       }

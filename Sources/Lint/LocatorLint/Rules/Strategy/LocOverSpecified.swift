@@ -69,11 +69,8 @@ enum LocOverSpecified: LintRule {
         let whole = rest.count == 1 ? rest[0] : .and(rest)
         guard let less = try? ElementPredicate(whole, vocabulary: predicate.vocabulary) else { return nil }
         var steps = query.steps
-        switch steps[number] {
-        case .matchingPredicate: steps[number] = .matchingPredicate(less)
-        case .containingPredicate: steps[number] = .containingPredicate(less)
-        default: return nil
-        }
+        guard case .filter(_, of: let subject) = steps[number], subject != .descendant else { return nil }
+        steps[number] = .filter(.predicate(less), of: subject)
         return ("\(gone)", ElementQuery(steps: steps, order: query.order))
       }
     }

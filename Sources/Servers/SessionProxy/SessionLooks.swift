@@ -1,35 +1,39 @@
 // Fetches what a recording needs from the server: page sources, screenshots and frames.
 
 import AccessibilityTree
-import HTTPClient
+package import HTTPClient
 import SessionRecording
 import Text
-import WebDriverReplay
+package import WebDriverReplay
 
 /// The requests of the recorder itself for one session.
-struct SessionLooks: Sendable {
+package struct SessionLooks: Sendable {
   let client: TracedClient
   /// The target of the session: `/wd/hub/session/7C1F`.
   let target: String
   /// The headers that authorize the client.
   var headers: [(name: String, value: String)]
 
+  package init(client: TracedClient, target: String, headers: [(name: String, value: String)]) {
+    (self.client, self.target, self.headers) = (client, target, headers)
+  }
+
   /// The reason why a look failed, in words that contain nothing of the app.
-  struct Failure: Error {
-    let reason: String
+  package struct Failure: Error {
+    package let reason: String
     /// The status of the answer; nil if there was none, or if it was not the reason.
-    var status: Int?
+    package var status: Int?
   }
 
   /// How long a look may take if nobody waits for it, in seconds.
-  static let timeout = 30.0
+  package static let timeout = 30.0
 
   /// The target of a session on a server without a base path.
-  static func target(of session: String) -> String {
+  package static func target(of session: String) -> String {
     "/session/" + PercentEncoding.encode(session, keeping: "!$&'()*+,;=:@")
   }
 
-  func source(timeout: Double = timeout) throws(Failure) -> (text: String, answer: IncomingAnswer) {
+  package func source(timeout: Double = timeout) throws(Failure) -> (text: String, answer: IncomingAnswer) {
     let answer = try get("source", timeout)
     guard let text = Passage.value(answer)?.string else {
       throw Failure(reason: "the server returned no page source")
@@ -37,7 +41,7 @@ struct SessionLooks: Sendable {
     return (text, answer)
   }
 
-  func screenshot(timeout: Double = timeout) throws(Failure) -> [UInt8] {
+  package func screenshot(timeout: Double = timeout) throws(Failure) -> [UInt8] {
     guard let text = Passage.value(try get("screenshot", timeout))?.string, let picture = Base64.picture(text) else {
       throw Failure(reason: "the server returned no screenshot")
     }
@@ -54,7 +58,7 @@ struct SessionLooks: Sendable {
   }
 
   /// The capabilities of a session that was opened elsewhere.
-  func capabilities() -> Result<JSONValue, Failure> {
+  package func capabilities() -> Result<JSONValue, Failure> {
     var last = Failure(reason: "the server's answer has no capabilities", status: 404)
     for path in ["", "appium/capabilities"] {
       do throws(Failure) {

@@ -3,14 +3,14 @@
 import AccessibilityTree
 import Findings
 import HTTPClient
-import HTTPServing
+package import HTTPServing
 import Locks
 import Recordings
-import SessionRecording
+package import SessionRecording
 import WebDriverReplay
 
 /// A proxy between clients and a server of WebDriver.
-final class RecordingProxy: @unchecked Sendable {
+package final class RecordingProxy: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
   private let lock = Lock()
   private var sessions: [String: LiveSession] = [:]
@@ -26,7 +26,7 @@ final class RecordingProxy: @unchecked Sendable {
   /// Reports that a recording ended early.
   private let warn: @Sendable (String) -> Void
 
-  init(
+  package init(
     _ client: TracedClient, in directory: String, _ options: RecorderOptions, _ policy: LookPolicy,
     warn: @escaping @Sendable (String) -> Void
   ) {
@@ -34,18 +34,18 @@ final class RecordingProxy: @unchecked Sendable {
   }
 
   /// The summaries of all sessions, in the order in which they began.
-  var summaries: [SessionSummary] {
+  package var summaries: [SessionSummary] {
     let (ended, live) = lock.withLock { (self.ended, sessions.map { (open[$0.key] ?? 0, $0.value) }) }
     return (ended + live.map { ($0.0, $0.1.summary) }).sorted { $0.number < $1.number }.map(\.summary)
   }
 
   /// Ends all recordings at once, between two lines.
-  func close() { for session in lock.withLock({ Array(sessions.values) }) { session.close() } }
+  package func close() { for session in lock.withLock({ Array(sessions.values) }) { session.close() } }
 
   private func now() -> VirtualTime { VirtualTime(since: start, at: .now) }
 
   /// Answers a request of a client with the server's answer.
-  func answer(_ result: Result<HTTPRequest, HTTPRefusal>) -> HTTPAnswer {
+  package func answer(_ result: Result<HTTPRequest, HTTPRefusal>) -> HTTPAnswer {
     let request: HTTPRequest
     switch result {
     case .success(let own): request = own

@@ -3,9 +3,16 @@
 import Recordings
 
 /// When the screen is looked at.
-struct LookPolicy: Sendable {
-  var looks = RecordCommand.Looks.settled
-  var takesScreenshots = true
+package struct LookPolicy: Sendable {
+  let looks: Looks
+  package let takesScreenshots: Bool
+
+  package init(looks: Looks, takesScreenshots: Bool) { (self.looks, self.takesScreenshots) = (looks, takesScreenshots) }
+
+  /// How often the screen is looked at.
+  package enum Looks: String, CaseIterable, Sendable {
+    case settled, thorough, after
+  }
 
   /// How long a client waits for looks before an action, at most. Clients give up after one or two minutes.
   static let longestWait = VirtualTime(microseconds: 30_000_000)
@@ -16,7 +23,7 @@ struct LookPolicy: Sendable {
   /// How long the screen is looked at after an action, at most.
   static let longestSettling = VirtualTime(microseconds: 10_000_000)
   /// The time between two looks, in seconds.
-  static let interval = 0.25
+  package static let interval = 0.25
   /// The time between two looks while the client waits.
   static let pollInterval = VirtualTime(microseconds: 1_000_000)
   /// The number of frames that are asked for before an action.

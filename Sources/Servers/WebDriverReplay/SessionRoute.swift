@@ -1,0 +1,52 @@
+// Finds the command of a request.
+
+import Recordings
+
+/// A request that a session answers.
+package struct SessionRoute: Sendable {
+  let method: String
+  /// The parts of the path after the session; those that begin with a colon stand for any text.
+  let pattern: [String]
+  private let command: SessionCommand
+
+  /// Returns the parts of the path that stand for any text; nil if the path is another one.
+  func match(_ path: ArraySlice<String>) -> [String]? {
+    guard path.count == pattern.count else { return nil }
+    var parts: [String] = []
+    for (part, own) in zip(path, pattern) {
+      if own.hasPrefix(":") { parts.append(part) } else if part != own { return nil }
+    }
+    return parts
+  }
+
+  func answer(
+    _ session: inout ReplayedSession, _ parts: [String], _ body: JSONValue
+  ) throws(WebDriverError) -> JSONValue {
+    try command.answer(&session, CommandArguments(body: body, parts: parts))
+  }
+
+  static let all: [SessionRoute] = SessionCommand.all.flatMap { command in
+    command.spellings.compactMap { spelling in
+      let words = spelling.split(separator: " ")
+      guard let method = words.first, !method.hasSuffix(":"), let path = words.last else { return nil }
+      return SessionRoute(
+        method: String(method), pattern: path.split(separator: "/").map { String($0) }, command: command)
+    }
+  }
+
+  /// Whether WebDriverAgent also answers a request without a session.
+  package static func isSessionless(_ path: [String]) -> Bool {
+    path.first == "wda" || [["source"], ["screenshot"], ["window", "size"], ["orientation"]].contains(path)
+  }
+
+  /// All requests as Appium lists them: by path and method.
+  static var listed: JSONValue {
+    var methods: [String: [JSONValue.Member]] = [:]
+    for route in all {
+      let path = "/session/:sessionId/" + route.pattern.joined(separator: "/")
+      methods[path, default: []].append(
+        .init(key: route.method, value: ["command": .string(route.pattern.last ?? ""), "params": []]))
+    }
+    return .object(methods.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .object($0.value)) })
+  }
+}

@@ -1,0 +1,76 @@
+// Keeps what a client sets for its session: timeouts and settings of the driver.
+
+import AccessibilityTree
+import Recordings
+
+/// The timeouts of a session.
+struct SessionTimeouts {
+  private(set) var implicitWait = VirtualTime.zero
+  /// How long scripts and pages may take, in milliseconds. Only stored.
+  private var others = ["pageLoad": 300_000.0, "script": 30_000.0]
+
+  var answer: JSONValue {
+    [
+      "implicit": .number(implicitWait.seconds * 1000), "pageLoad": .number(others["pageLoad"] ?? 0),
+      "script": .number(others["script"] ?? 0),
+    ]
+  }
+
+  /// Sets the timeouts of a request or of the capabilities, all or none.
+  @discardableResult mutating func set(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    guard let members = body.members else {
+      throw WebDriverError(.invalidArgument, "`timeouts` must be an object, not \(body.text)")
+    }
+    // Old clients send one timeout and its time.
+    let old = body["type"]?.string.map { [JSONValue.Member(key: $0, value: body["ms"] ?? .null)] }
+    var times: [String: Double] = [:]
+    for member in old ?? members {
+      let name = member.key == "page load" ? "pageLoad" : member.key
+      guard name == "implicit" || others[name] != nil else { continue }
+      // For scripts, null means that there is no limit.
+      if name == "script", member.value == .null, old == nil { continue }
+      guard let milliseconds = member.value.number, milliseconds >= 0, milliseconds < 1e9 else {
+        throw WebDriverError(
+          .invalidArgument, "`\(member.key)` must be a number of milliseconds, not \(member.value.text)")
+      }
+      times[name] = milliseconds
+    }
+    if let implicit = times.removeValue(forKey: "implicit") { implicitWait = VirtualTime(span: implicit / 1000) }
+    others.merge(times) { $1 }
+    return nil
+  }
+}
+
+/// The settings of the driver, which clients may change at any time.
+struct SessionSettings {
+  let platform: Platform
+  private(set) var sent: [JSONValue.Member]
+
+  /// A setting that the client has sent; nil if it has not.
+  subscript(name: String) -> JSONValue? { sent.last { $0.key == name }?.value }
+
+  /// Adds settings, or replaces their values.
+  mutating func set(_ body: JSONValue?) throws(WebDriverError) {
+    guard let settings = body?.members else {
+      throw WebDriverError(.invalidArgument, "`settings` must be an object")
+    }
+    sent = sent.filter { old in !settings.contains { $0.key == old.key } } + settings
+  }
+
+  /// The settings that the client has sent, over the defaults of the platform.
+  var answer: JSONValue {
+    let defaults: [JSONValue.Member] =
+      platform == .android
+      ? [
+        .init(key: "ignoreUnimportantViews", value: false), .init(key: "allowInvisibleElements", value: false),
+        .init(key: "waitForIdleTimeout", value: 10_000), .init(key: "waitForSelectorTimeout", value: 10_000),
+      ]
+      : [
+        .init(key: "shouldUseCompactResponses", value: true),
+        .init(key: "elementResponseAttributes", value: "type,label"), .init(key: "snapshotMaxDepth", value: 50),
+        .init(key: "boundElementsByIndex", value: false), .init(key: "defaultAlertAction", value: ""),
+        .init(key: "acceptAlertButtonSelector", value: ""), .init(key: "dismissAlertButtonSelector", value: ""),
+      ]
+    return .object(defaults.filter { self[$0.key] == nil } + sent)
+  }
+}
