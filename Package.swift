@@ -31,9 +31,10 @@ let package = Package(
       name: "CZlib", path: "Sources/Trees/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .room("Findings", in: "Trees"),
+    .room("JSON", in: "Trees", uses: ["Findings"]),
     .room("LibXML", in: "Trees", uses: ["CLibXML2", "Findings"]),
     .room("AccessibilityTree", in: "Trees", uses: ["Findings"]),
-    .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "LibXML"]),
+    .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "JSON", "LibXML"]),
 
     // Queries
     // This target is in C, because ICU's headers clash with those of the ICU copy inside Foundation.
@@ -55,12 +56,14 @@ let package = Package(
     .room(
       "Recordings", in: "Replay",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
+        "AccessibilityTree", "ElementQueries", "Findings", "JSON", "LocatorStrategies", "PredicateFormat",
+        "SnapshotFormats",
       ]),
     .room(
       "Calibration", in: "Replay",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
+        "AccessibilityTree", "ElementQueries", "Findings", "JSON", "LocatorStrategies", "PredicateFormat",
+        "SnapshotFormats",
       ]),
     .systemLibrary(
       name: "CPNG", path: "Sources/Replay/CPNG", pkgConfig: "libpng",
@@ -98,14 +101,14 @@ let package = Package(
     .room(
       "WebDriverReplay", in: "Servers",
       uses: [
-        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings",
-        "Secrets", "SnapshotFormats", "Wireframes",
+        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "JSON", "LocatorStrategies", "Locks",
+        "Recordings", "Secrets", "SnapshotFormats", "Wireframes",
       ]),
     .room(
       "Inspection", in: "Servers",
       uses: [
-        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
-        "Recordings", "Reports", "SnapshotFormats", "Wireframes",
+        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "JSON", "LocatorStrategies",
+        "PageVerification", "Recordings", "Reports", "SnapshotFormats", "Wireframes",
       ]),
     .room("Secrets", in: "Servers", uses: ["Locks", "PredicateFormat"]),
     .room("HTTPServing", in: "Servers", uses: ["Findings", "Locks"]),
@@ -116,8 +119,8 @@ let package = Package(
     .room(
       "SessionRecording", in: "Servers",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings", "Secrets",
-        "SnapshotFormats", "WebDriverReplay",
+        "AccessibilityTree", "ElementQueries", "Findings", "JSON", "LocatorStrategies", "Locks", "Recordings",
+        "Secrets", "SnapshotFormats", "WebDriverReplay",
       ]),
 
     // Pages
@@ -145,7 +148,7 @@ let package = Package(
     .room(
       "LocatorExtraction", in: "Lint",
       uses: [
-        "AccessibilityTree", "AppiumSources", "CodeModel", "ElementQueries", "Findings", "LocatorStrategies",
+        "AccessibilityTree", "AppiumSources", "CodeModel", "ElementQueries", "Findings", "JSON", "LocatorStrategies",
         "PredicateFormat", "SnapshotFormats", "SwiftReader",
       ]),
 
@@ -160,37 +163,37 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", path: "Sources/Command/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .room(
-      "Configuration", in: "Command", uses: ["AccessibilityTree", "CYAML", "Findings", "SnapshotFormats"]),
+    .room("Configuration", in: "Command", uses: ["AccessibilityTree", "CYAML", "Findings", "JSON"]),
     // In C, because the Swift compiler takes a minute to embed data that the C compiler embeds at once.
     .target(
       name: "CReportFiles", path: "Sources/Command/CReportFiles", exclude: ["inspector", "rules", "script.js", "style"]),
     .room(
       "Reports", in: "Command",
       uses: [
-        "AccessibilityTree", "CReportFiles", "Calibration", "ElementQueries", "Findings", "LocatorStrategies",
+        "AccessibilityTree", "CReportFiles", "Calibration", "ElementQueries", "Findings", "JSON", "LocatorStrategies",
         "PageVerification", "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
       ]),
 
     // Apart from the other reports, which are part of the library AXReplayKit.
     .room(
       "LintReports", in: "Command",
-      uses: ["AppiumSources", "Findings", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports"]),
+      uses: ["AppiumSources", "Findings", "JSON", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports"]),
     .room("Arguments", in: "Command", uses: ["Findings"]),
     .target(name: "CServerFiles", path: "Sources/Command/CServerFiles", exclude: ["python"]),
     .executableTarget(
       name: "axreplay",
       dependencies: [
         "AccessibilityTree", "AppiumSources", "Arguments", "CServerFiles", "Calibration", "CodeModel", "Configuration",
-        "ElementQueries", "Findings", "HTTPClient", "HTTPServing", "Inspection", "LintReports", "LocatorExtraction",
-        "LocatorLint", "LocatorStrategies", "Locks", "PageVerification", "PredicateFormat", "Recordings", "Reports",
-        "Secrets", "SessionRecording", "SnapshotFormats", "WebDriverReplay",
+        "ElementQueries", "Findings", "HTTPClient", "HTTPServing", "Inspection", "JSON", "LintReports",
+        "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Locks", "PageVerification", "PredicateFormat",
+        "Recordings", "Reports", "Secrets", "SessionRecording", "SnapshotFormats", "WebDriverReplay",
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),
 
     // Tests, in folders with the same names as in Sources
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
     .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
+    .tests(of: "JSON", in: "Trees", uses: ["Findings", "JSON"]),
     .tests(of: "LibXML", in: "Trees", uses: ["Findings", "LibXML"]),
     .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "SnapshotFormats"]),
     .tests(of: "PredicateFormat", in: "Queries", uses: ["Findings", "PredicateFormat"]),
@@ -229,7 +232,7 @@ let package = Package(
     .tests(of: "Locks", in: "Servers", uses: ["Locks"]),
     .tests(
       of: "WebDriverReplay", in: "Servers",
-      uses: ["AccessibilityTree", "Recordings", "SnapshotFormats", "WebDriverReplay"]),
+      uses: ["AccessibilityTree", "JSON", "Recordings", "SnapshotFormats", "WebDriverReplay"]),
     .tests(
       of: "Inspection", in: "Servers", uses: ["Inspection", "Recordings", "Reports", "SnapshotFormats"]),
     .tests(of: "HTTPServing", in: "Servers", uses: ["EchoServer", "EchoServerProgram", "HTTPServing"]),
@@ -249,7 +252,7 @@ let package = Package(
     .tests(
       of: "SessionRecording", in: "Servers",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "Secrets",
+        "AccessibilityTree", "ElementQueries", "Findings", "JSON", "LocatorStrategies", "Recordings", "Secrets",
         "SessionRecording", "SnapshotFormats", "WebDriverReplay",
       ]),
     .tests(of: "Secrets", in: "Servers", uses: ["Secrets"]),
@@ -334,7 +337,7 @@ let package = Package(
 if Context.isFuzzed {
   package.products = [
     "AccessibilityTree", "AppiumSources", "Arguments", "CodeModel", "Configuration", "ElementQueries", "Findings",
-    "HTTPServing", "Inspection", "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings",
+    "HTTPServing", "Inspection", "JSON", "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings",
     "Secrets", "SessionRecording", "SnapshotFormats", "SwiftReader", "WebDriverReplay",
   ].map { .library(name: $0, targets: [$0]) }
 }

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import Findings
+import JSON
 import LocatorStrategies
 
 /// Writes translations as text and as JSON.
@@ -95,8 +96,8 @@ public enum TranslationReport {
 
   private static func object(_ strategy: LocatorStrategy, _ resolution: Resolution) -> JSONObject {
     [
-      "using": strategy.rawValue, "matches": resolution.matches.map(ElementJSON.init),
-      "possible": resolution.possible.map(ElementJSON.init).orNil,
+      "using": strategy.rawValue, "matches": resolution.matches,
+      "possible": resolution.possible.orNil,
     ]
   }
 }

@@ -1,6 +1,7 @@
 // Finds the secrets that requests send without typing them: credentials, and what sensitive requests contain.
 
 import Findings
+public import JSON
 import Recordings
 import Secrets
 public import WebDriverReplay
@@ -48,7 +49,7 @@ struct SentParameters {
   init(_ body: JSONValue) { visit(body, named: "") }
 
   private mutating func visit(_ value: JSONValue, named name: String) {
-    switch (name, value) {
+    switch (name, value.content) {
     case ("url", .string(let text)), ("uri", .string(let text)): addresses.append(text)
     case (_, .array(let list)):
       if ["arguments", "args"].contains(name) { arguments.append(list.compactMap(\.string)) }
@@ -75,7 +76,7 @@ enum SentSecrets {
 
   /// Returns everything in a body that an app may show, without the names by which the protocol calls things.
   static func all(in body: JSONValue) -> [String] {
-    switch body {
+    switch body.content {
     case .string(let text): parts(of: text)
     case .number(let number) where number >= 1000 && number == number.rounded(): [body.text]
     case .array(let list): list.flatMap(all)

@@ -1,5 +1,6 @@
 // Lists the requests of sessions that Appium adds to WebDriver. (`webdriver-replay` §2.2, §2.4 and §2.9)
 
+import JSON
 import Recordings
 
 enum AppiumRoutes {

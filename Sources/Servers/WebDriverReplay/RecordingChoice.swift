@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import JSON
 import Recordings
 
 /// What other requests have said about the next session.

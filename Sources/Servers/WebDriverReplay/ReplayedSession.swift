@@ -1,6 +1,7 @@
 // A session of WebDriver over a replay.
 
 import AccessibilityTree
+import JSON
 public import Recordings
 import Secrets
 
@@ -203,7 +204,7 @@ struct ReplayedSession {
   mutating func reference(to element: Element, in app: String) -> JSONValue {
     let id = references.id(of: element, in: app)
     let reference: JSONValue = ["element-6066-11e4-a52e-4f735466cecf": .string(id), "ELEMENT": .string(id)]
-    guard platform == .apple, setting("shouldUseCompactResponses")?.bool == false else { return reference }
+    guard platform == .apple, setting("shouldUseCompactResponses")?.flag == false else { return reference }
     let names = setting("elementResponseAttributes")?.string ?? "type,label"
     return names.split(separator: ",").reduce(reference) { result, name in
       guard let value = try? DriverAttributes.value(String(name), of: element) else { return result }

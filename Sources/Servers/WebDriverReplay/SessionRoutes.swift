@@ -1,7 +1,9 @@
 // Lists the requests that sessions answer. (`webdriver-replay` §2)
 
 import AccessibilityTree
+import JSON
 import Recordings
+import SnapshotFormats
 
 /// A request that a session answers.
 package struct SessionRoute: Sendable {

@@ -1,6 +1,7 @@
 // Lists the requests of sessions that only WebDriverAgent has, for its own clients. (`webdriver-replay` §2.10)
 
 import AccessibilityTree
+import JSON
 import Recordings
 
 enum WebDriverAgentRoutes {

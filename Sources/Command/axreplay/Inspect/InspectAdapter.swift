@@ -3,6 +3,7 @@
 import Findings
 import HTTPServing
 import Inspection
+import JSON
 import Reports
 
 enum InspectAdapter {

@@ -2,6 +2,7 @@
 
 import Findings
 import HTTPClient
+import JSON
 import Locks
 import Recordings
 import Secrets

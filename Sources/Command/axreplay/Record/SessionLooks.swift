@@ -3,6 +3,7 @@
 import AccessibilityTree
 import Findings
 import HTTPClient
+import JSON
 import SessionRecording
 import WebDriverReplay
 

@@ -1,5 +1,6 @@
 // Finds the dumps in a file, and masks them.
 
+import JSON
 import Secrets
 import SnapshotFormats
 import WebDriverReplay

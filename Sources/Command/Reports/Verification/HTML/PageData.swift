@@ -1,44 +1,41 @@
 // Writes the data that the script of the page needs in addition to the markup.
 
 import Findings
+import JSON
 import PageVerification
 
-/// Verdicts and outlines as JSON. Each distinct verdict is written only once, because there is a verdict for every
-/// combination of view and snapshot.
+/// Verdicts and outlines as JSON with sorted keys. Each distinct verdict is written only once, because there is a
+/// verdict for every combination of view and snapshot.
 struct PageData {
   /// The JSON, safe for use inside a `script` element.
   let text: String
 
-  init(_ page: VerificationPage) { text = Self.harmless(JSONText.compact(Self.object(page))) }
+  init(_ page: VerificationPage) { text = Self.object(page).json.text(.compact, escaping: Self.isHarmful) }
 
-  /// Escapes `</script>`, `<!--`, `]]>` and characters that XML does not allow. They can only occur inside strings.
-  static func harmless(_ json: String) -> String {
-    var text = ""
-    for scalar in json.unicodeScalars {
-      switch scalar {
-      case "<", ">", "&", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}":
-        text += scalar.escapedForJSON
-      default: text.unicodeScalars.append(scalar)
-      }
+  /// Whether a character can be a part of `</script>`, `<!--` or `]]>`, or is one that XML does not allow. Such
+  /// characters can only occur inside strings.
+  static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "<", ">", "&", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}": true
+    default: false
     }
-    return text
   }
 
   private static func object(_ page: VerificationPage) -> JSONObject {
     let answer = page.answer
     let views: [JSONObject] = answer.views.map { view in
       let criteria = answer.verification.criterionIndices(view).map { answer.verification.criterionText(view, $0) }
-      return ["name": DisplayText.visible(answer.viewName(view)), "criteria": criteria.map(DisplayText.visible)]
+      return ["criteria": criteria.map(DisplayText.visible), "name": DisplayText.visible(answer.viewName(view))]
     }
     let screens: [JSONObject] = answer.screens.map {
       [
-        "name": DisplayText.visible($0.name), "isLabelled": $0.isLabelled,
+        "isLabelled": $0.isLabelled, "name": DisplayText.visible($0.name),
         "snapshots": $0.snapshots.withoutRepetitions.map(\.value),
       ]
     }
     let snapshots: [JSONObject] = answer.snapshots.itemIndices.map {
       [
-        "path": DisplayText.visible(answer.path($0)), "labels": (page.labels[$0] ?? []).map(DisplayText.visible),
+        "labels": (page.labels[$0] ?? []).map(DisplayText.visible), "path": DisplayText.visible(answer.path($0)),
       ]
     }
     var numbers: [Outcome: Int] = [:]
@@ -55,8 +52,8 @@ struct PageData {
       }
     }
     return [
-      "views": views, "screens": screens, "snapshots": snapshots, "proposals": proposals(answer),
-      "outcomes": outcomes, "verdicts": verdicts,
+      "outcomes": outcomes, "proposals": proposals(answer), "screens": screens, "snapshots": snapshots,
+      "verdicts": verdicts, "views": views,
     ]
   }
 
@@ -70,7 +67,7 @@ struct PageData {
       return answer.screens.itemIndices.filter {
         subject == "\(answer.viewName(view)) on \(answer.screens[$0].name)"
       }.map {
-        ["view": view.value, "screen": $0.value, "text": DisplayText.visible(advice)]
+        ["screen": $0.value, "text": DisplayText.visible(advice), "view": view.value]
       }
     }
   }
@@ -85,9 +82,9 @@ struct PageData {
     switch outcome.verdict {
     case .met: ["kind": "met"]
     case .unmet(let criterion):
-      ["kind": "unmet", "criterion": criterion.value, "text": DisplayText.visible(outcome.text)]
+      ["criterion": criterion.value, "kind": "unmet", "text": DisplayText.visible(outcome.text)]
     case .undecidable(let criterion):
-      ["kind": "undecidable", "criterion": criterion.value, "text": DisplayText.visible(outcome.text)]
+      ["criterion": criterion.value, "kind": "undecidable", "text": DisplayText.visible(outcome.text)]
     case .otherApp: ["kind": "otherApp"]
     }
   }

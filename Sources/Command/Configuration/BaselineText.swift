@@ -1,0 +1,36 @@
+// Writes a baseline as a file: the version in the first line, then one JSON object per line, snapshot directories
+// first.
+
+public import Findings
+import JSON
+
+extension Baseline {
+  /// The format version that ``text`` writes.
+  package static let version = 2
+
+  /// The content of the file, sorted, with a line break at the end.
+  ///
+  ///     {"axreplay-baseline": 2}
+  ///     {"snapshots": "snapshots/shop-login"}
+  ///     {"code": "loc-no-match", "file": "UITests/Login.swift", "subject": "LoginScreen.submit"}
+  ///     {"code": "loc-index", "file": "UITests/Shop.swift", "subject": "Shop.row", "count": 2}
+  public var text: String {
+    let lines: [JSONObject] =
+      [["axreplay-baseline": Self.version]] + snapshots.map { ["snapshots": $0] }
+      + entries.map {
+        [
+          "code": $0.fingerprint.code, "file": $0.fingerprint.file, "subject": $0.fingerprint.subject,
+          "count": $0.count > 1 ? $0.count : nil,
+        ]
+      }
+    return lines.map { $0.json.text(.spaced, escaping: Self.isEscaped) + "\n" }.joined()
+  }
+
+  /// Whether a character is invisible or breaks a line.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}
