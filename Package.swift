@@ -32,9 +32,10 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .room("Text", in: "Trees"),
     .room("Findings", in: "Trees", uses: ["Text"]),
+    .room("JSON", in: "Trees", uses: ["Findings", "Text"]),
     .room("LibXML", in: "Trees", uses: ["CLibXML2", "Findings"]),
     .room("AccessibilityTree", in: "Trees", uses: ["Findings", "Text"]),
-    .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "LibXML", "Text"]),
+    .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "JSON", "LibXML", "Text"]),
 
     // Queries
     // This target is in C, because ICU's headers clash with those of the ICU copy inside Foundation.
@@ -57,14 +58,14 @@ let package = Package(
     .room(
       "Recordings", in: "Replay",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
-        "Text",
+        "AccessibilityTree", "ElementQueries", "Findings", "JSON", "LocatorStrategies", "PredicateFormat",
+        "SnapshotFormats", "Text",
       ]),
     .room(
       "Calibration", in: "Replay",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "PredicateFormat", "SnapshotFormats",
-        "Text",
+        "AccessibilityTree", "ElementQueries", "Findings", "JSON", "LocatorStrategies", "PredicateFormat",
+        "SnapshotFormats", "Text",
       ]),
     .systemLibrary(
       name: "CPNG", path: "Sources/Replay/CPNG", pkgConfig: "libpng",
@@ -102,14 +103,14 @@ let package = Package(
     .room(
       "WebDriverReplay", in: "Servers",
       uses: [
-        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings",
-        "Secrets", "SnapshotFormats", "Text", "Wireframes",
+        "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "JSON", "LocatorStrategies", "Locks",
+        "Recordings", "Secrets", "SnapshotFormats", "Text", "Wireframes",
       ]),
     .room(
       "Inspection", in: "Servers",
       uses: [
-        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "LocatorStrategies", "PageVerification",
-        "Recordings", "Reports", "SnapshotFormats", "Text", "Wireframes",
+        "AccessibilityTree", "AppiumSources", "ElementQueries", "Findings", "JSON", "LocatorStrategies",
+        "PageVerification", "Recordings", "Reports", "SnapshotFormats", "Text", "Wireframes",
       ]),
     .room("Secrets", in: "Servers", uses: ["Locks", "PredicateFormat", "Text"]),
     .room("HTTPServing", in: "Servers", uses: ["Locks", "Text"]),
@@ -120,13 +121,13 @@ let package = Package(
     .room(
       "SessionRecording", in: "Servers",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Locks", "Recordings", "Secrets",
-        "SnapshotFormats", "Text", "WebDriverReplay",
+        "AccessibilityTree", "ElementQueries", "Findings", "JSON", "LocatorStrategies", "Locks", "Recordings",
+        "Secrets", "SnapshotFormats", "Text", "WebDriverReplay",
       ]),
     .room(
       "SessionProxy", in: "Servers",
       uses: [
-        "AccessibilityTree", "Findings", "HTTPClient", "HTTPServing", "Locks", "Recordings", "SessionRecording",
+        "AccessibilityTree", "Findings", "HTTPClient", "HTTPServing", "JSON", "Locks", "Recordings", "SessionRecording",
         "SnapshotFormats", "Text", "WebDriverReplay",
       ]),
 
@@ -157,7 +158,7 @@ let package = Package(
     .room(
       "LocatorExtraction", in: "Lint",
       uses: [
-        "AccessibilityTree", "AppiumSources", "CodeModel", "ElementQueries", "Findings", "LocatorStrategies",
+        "AccessibilityTree", "AppiumSources", "CodeModel", "ElementQueries", "Findings", "JSON", "LocatorStrategies",
         "PredicateFormat", "SnapshotFormats", "SwiftReader", "Text",
       ]),
 
@@ -172,30 +173,33 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", path: "Sources/Command/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .room("Configuration", in: "Command", uses: ["AccessibilityTree", "CYAML", "Findings", "SnapshotFormats", "Text"]),
+    .room("Configuration", in: "Command", uses: ["AccessibilityTree", "CYAML", "Findings", "JSON", "Text"]),
     // In C, because the Swift compiler takes a minute to embed data that the C compiler embeds at once.
     .target(
       name: "CReportFiles", path: "Sources/Command/CReportFiles", exclude: ["inspector", "rules", "script.js", "style"]),
     .room(
       "Reports", in: "Command",
       uses: [
-        "AccessibilityTree", "CReportFiles", "Calibration", "ElementQueries", "Findings", "LocatorStrategies",
+        "AccessibilityTree", "CReportFiles", "Calibration", "ElementQueries", "Findings", "JSON", "LocatorStrategies",
         "PageVerification", "PredicateFormat", "Recordings", "SnapshotFormats", "Text", "Wireframes",
       ]),
 
     // Apart from the other reports, which are part of the library AXReplayKit.
     .room(
       "LintReports", in: "Command",
-      uses: ["AppiumSources", "Findings", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports", "Text"]),
+      uses: [
+        "AppiumSources", "Findings", "JSON", "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Reports", "Text",
+      ]),
     .room("Arguments", in: "Command", uses: ["Text"]),
     .target(name: "CServerFiles", path: "Sources/Command/CServerFiles", exclude: ["python"]),
     .executableTarget(
       name: "axreplay",
       dependencies: [
         "AccessibilityTree", "AppiumSources", "Arguments", "CServerFiles", "Calibration", "CodeModel", "Configuration",
-        "ElementQueries", "Findings", "HTTPClient", "HTTPServing", "Inspection", "LintReports", "LocatorExtraction",
-        "LocatorLint", "LocatorStrategies", "Locks", "PageVerification", "PredicateFormat", "Recordings", "Reports",
-        "Secrets", "SessionProxy", "SessionRecording", "SnapshotFormats", "Text", "WebDriverReplay",
+        "ElementQueries", "Findings", "HTTPClient", "HTTPServing", "Inspection", "JSON", "LintReports",
+        "LocatorExtraction", "LocatorLint", "LocatorStrategies", "Locks", "PageVerification", "PredicateFormat",
+        "Recordings", "Reports", "Secrets", "SessionProxy", "SessionRecording", "SnapshotFormats", "Text",
+        "WebDriverReplay",
       ],
       path: "Sources/Command/axreplay", swiftSettings: .house),
 
@@ -205,6 +209,7 @@ let package = Package(
       of: "Text", in: "Trees",
       uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "SnapshotFormats", "Text"]),
     .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
+    .tests(of: "JSON", in: "Trees", uses: ["Findings", "JSON"]),
     .tests(of: "LibXML", in: "Trees", uses: ["Findings", "LibXML"]),
     .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "SnapshotFormats"]),
     .tests(of: "PredicateFormat", in: "Queries", uses: ["Findings", "PredicateFormat", "Text"]),
@@ -243,7 +248,7 @@ let package = Package(
     .tests(of: "Locks", in: "Servers", uses: ["Locks"]),
     .tests(
       of: "WebDriverReplay", in: "Servers",
-      uses: ["AccessibilityTree", "Recordings", "SnapshotFormats", "WebDriverReplay"]),
+      uses: ["AccessibilityTree", "JSON", "Recordings", "SnapshotFormats", "WebDriverReplay"]),
     .tests(
       of: "Inspection", in: "Servers", uses: ["Inspection", "Recordings", "Reports", "SnapshotFormats"]),
     .tests(of: "HTTPServing", in: "Servers", uses: ["EchoServer", "EchoServerProgram", "HTTPServing"]),
@@ -263,7 +268,7 @@ let package = Package(
     .tests(
       of: "SessionRecording", in: "Servers",
       uses: [
-        "AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "Recordings", "Secrets",
+        "AccessibilityTree", "ElementQueries", "Findings", "JSON", "LocatorStrategies", "Recordings", "Secrets",
         "SessionRecording", "SnapshotFormats", "WebDriverReplay",
       ]),
     .tests(of: "Secrets", in: "Servers", uses: ["Secrets"]),
@@ -351,7 +356,7 @@ let package = Package(
 if Context.isFuzzed {
   package.products = [
     "AccessibilityTree", "AppiumSources", "Arguments", "CodeModel", "Configuration", "ElementQueries", "Findings",
-    "HTTPServing", "Inspection", "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings",
+    "HTTPServing", "Inspection", "JSON", "LocatorExtraction", "LocatorStrategies", "PredicateFormat", "Recordings",
     "Secrets", "SessionRecording", "SnapshotFormats", "SwiftReader", "WebDriverReplay",
   ].map { .library(name: $0, targets: [$0]) }
 }

@@ -23,8 +23,8 @@ let package = Package(
     .fuzzer(
       "ServerFuzzer",
       uses: .modules(
-        "AccessibilityTree", "Findings", "HTTPServing", "Inspection", "Recordings", "Secrets", "SessionRecording",
-        "WebDriverReplay")),
+        "AccessibilityTree", "Findings", "HTTPServing", "Inspection", "JSON", "Recordings", "Secrets",
+        "SessionRecording", "WebDriverReplay")),
     .fuzzer("SourceFuzzer", uses: .modules("AppiumSources", "Findings", "LocatorStrategies")),
     .fuzzer("SwiftReaderFuzzer", uses: .modules("CodeModel", "Findings", "SwiftReader")),
     .fuzzer("SwiftFuzzer", uses: .modules("Findings", "LocatorExtraction", "LocatorStrategies")),

@@ -1,6 +1,7 @@
 // Reads baseline files.
 
 public import Findings
+import JSON
 import SnapshotFormats
 import Text
 
@@ -71,31 +72,33 @@ public struct BaselineReader {
   }
 
   /// Returns the members of the JSON object in a line; nil if the line is not a JSON object.
-  private mutating func fields(of text: ArraySlice<UInt8>) -> [String: LocatedJSON]? {
+  private mutating func fields(of text: ArraySlice<UInt8>) -> [String: JSONValue]? {
     // Bytes that are not valid UTF-8 would change when the baseline is written again.
     guard String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) else {
       report("baseline-line", "this line is not valid UTF-8")
       return nil
     }
-    var mistakes: [Finding] = []
-    guard case .object(let members) = LocatedJSON.read(Array(text), file: file, &mistakes)?.content else {
+    let parsed = JSONValue.parse(Array(text))
+    guard let members = try? parsed.get().members else {
+      var column: Int?
+      if case .failure(let fault) = parsed { column = fault.finding.position.column }
       let isConflict = ["<<<<<<<", "=======", ">>>>>>>"].contains { text.starts(with: $0.utf8) }
       report(
-        "baseline-line", "this line is not a JSON object", column: mistakes.first?.position.column,
+        "baseline-line", "this line is not a JSON object", column: column,
         advice: isConflict ? "resolve the merge conflict, or regenerate the baseline" : nil)
       return nil
     }
-    var fields: [String: LocatedJSON] = [:]
-    for (key, value) in members {
-      if fields.updateValue(value, forKey: key) != nil {
-        report("baseline-line", "duplicate key “\(key)”", column: value.position.column)
+    var fields: [String: JSONValue] = [:]
+    for member in members {
+      if fields.updateValue(member.value, forKey: member.key) != nil {
+        report("baseline-line", "duplicate key “\(member.key)”", column: member.value.position(in: file).column)
         return nil
       }
     }
     return fields
   }
 
-  private mutating func isHeader(_ fields: [String: LocatedJSON]) -> Bool {
+  private mutating func isHeader(_ fields: [String: JSONValue]) -> Bool {
     switch fields["axreplay-baseline"]?.integer {
     case Baseline.version?: return true
     case 1?:
@@ -117,7 +120,7 @@ public struct BaselineReader {
     return false
   }
 
-  private mutating func readEntry(_ fields: [String: LocatedJSON]) {
+  private mutating func readEntry(_ fields: [String: JSONValue]) {
     let names = ["code", "file", "subject"] + (version == 1 ? ["message"] : []) + ["count"]
     for name in fields.keys.sorted() where !names.contains(name) {
       let near = Spelling.suggestions(for: name, among: names).first

@@ -1,6 +1,7 @@
 // Reports, as text or as JSON, the locators whose results differ between two sets of snapshots.
 
 import Findings
+import JSON
 public import LocatorLint
 public import Reports
 

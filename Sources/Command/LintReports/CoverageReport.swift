@@ -1,6 +1,7 @@
 // Reports how many locators match a snapshot and how many elements they reach, as text and as JSON.
 
 import Findings
+import JSON
 public import LocatorLint
 public import Reports
 

@@ -1,6 +1,7 @@
 // Lists the locators found in sources, as text or as JSON.
 
 import Findings
+import JSON
 public import LocatorExtraction
 public import Reports
 import Text

@@ -2,6 +2,7 @@
 
 import AppiumSources
 import Findings
+package import JSON
 import LocatorExtraction
 public import LocatorLint
 package import Reports

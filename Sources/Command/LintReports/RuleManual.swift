@@ -1,6 +1,7 @@
 // Formats the rule manual: one page for each rule, and lists of rules.
 
 public import Findings
+import JSON
 public import Reports
 
 /// The rule manual as text, Markdown and JSON.

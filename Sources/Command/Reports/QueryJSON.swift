@@ -3,6 +3,7 @@
 package import AccessibilityTree
 package import ElementQueries
 public import Findings
+package import JSON
 public import LocatorStrategies
 import PredicateFormat
 import SnapshotFormats
@@ -111,13 +112,13 @@ public enum QueryJSON {
     [
       "path": answer.path, "entry": answer.entry, "format": answer.format?.rawValue, "elements": answer.elementCount,
       "outcome": outcome(of: answer), "count": answer.matches.count,
-      "matches": answer.matches.prefix(limit).map(ElementJSON.init),
-      "possible": answer.possible.prefix(limit).map(ElementJSON.init).orNil,
+      "matches": Array(answer.matches.prefix(limit)),
+      "possible": Array(answer.possible.prefix(limit)).orNil,
       "mayHaveMore": answer.resolution?.mayHaveMore == true ? true : nil,
       "explanation": answer.failureReason.orNil, "doubt": answer.undecidableReason.orNil,
       "differences": answer.differingAttributes.orNil,
       "hittability": answer.hittability.prefix(limit).map(object).orNil,
-      "locators": answer.locators.orNil, "nearMisses": answer.nearMisses.map(object).orNil,
+      "locators": answer.locators.map { JSONValue($0) }.orNil, "nearMisses": answer.nearMisses.map(object).orNil,
       "doubts": doubts(answer).orNil, "order": order(answer).orNil, "deviceFacts": answer.deviceFacts.map(object).orNil,
       "refusal": answer.refusal?.message, "remarks": answer.remarks.orNil,
       "findings": answer.findings.map { FindingsJSON.object($0) }.orNil,
@@ -139,7 +140,7 @@ public enum QueryJSON {
   private static func object(_ near: QueryAnswer.NearMissSuggestion) -> JSONObject {
     [
       "difference": near.miss.difference.description, "kind": near.miss.difference.kind, "step": near.step,
-      "locator": near.locator, "using": near.strategy, "element": ElementJSON(near.miss.element),
+      "locator": near.locator, "using": near.strategy, "element": near.miss.element,
     ]
   }
 

@@ -1,6 +1,8 @@
 // Writes suggested locators as text and as JSON.
 
 import AccessibilityTree
+import Findings
+package import JSON
 public import LocatorStrategies
 import Text
 
@@ -73,7 +75,7 @@ public enum SuggestionReport {
   package static func object(path: String, _ answer: SuggestedLocators) -> JSONObject {
     let isCut = answer.triedCount < answer.availableCount
     return [
-      "path": path, "element": ElementJSON(answer.element), "present": answer.presentCount,
+      "path": path, "element": answer.element, "present": answer.presentCount,
       "open": answer.ambiguousCount.orNil, "tried": isCut ? answer.triedCount : nil,
       "available": isCut ? answer.availableCount : nil,
       "given": answer.given.map { ["unique": $0.uniqueCount, "matches": $0.choiceCount.orNil] as JSONObject },

@@ -2,6 +2,8 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
+import JSON
 import LocatorStrategies
 import Text
 
@@ -95,8 +97,8 @@ public enum TranslationReport {
 
   private static func object(_ strategy: LocatorStrategy, _ resolution: Resolution) -> JSONObject {
     [
-      "using": strategy.rawValue, "matches": resolution.matches.map(ElementJSON.init),
-      "possible": resolution.possible.map(ElementJSON.init).orNil,
+      "using": strategy.rawValue, "matches": resolution.matches,
+      "possible": resolution.possible.orNil,
     ]
   }
 }

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 public import Findings
+import JSON
 import SnapshotFormats
 import Text
 
@@ -24,13 +25,16 @@ public struct CalibrationReader {
   /// - Returns: The valid part of the file; nil if no part of it is valid.
   public static func read(_ bytes: [UInt8], file: String, _ findings: inout [Finding]) -> CalibrationFile? {
     var reader = CalibrationReader(file: file)
-    let json = LocatedJSON.read(bytes, file: file, keeping: ["tree", "element"], &reader.findings)
-    let result = json.flatMap { reader.wholeFile($0) }
-    findings += reader.findings
-    return result
+    defer { findings += reader.findings }
+    switch JSONValue.parse(bytes, file: file, keeping: ["tree", "element"]) {
+    case .success(let json): return reader.wholeFile(json)
+    case .failure(let fault):
+      reader.findings.append(fault.finding)
+      return nil
+    }
   }
 
-  private mutating func wholeFile(_ json: LocatedJSON) -> CalibrationFile? {
+  private mutating func wholeFile(_ json: JSONValue) -> CalibrationFile? {
     guard let version = json["calibration"]?.number else {
       report(
         "calibration-version", json, "not a calibration file: it has no `calibration` key",
@@ -45,7 +49,7 @@ public struct CalibrationReader {
       return nil
     }
     var result = CalibrationFile(xctest: nil, facts: [], screens: [])
-    if let xcode = text("xcode", in: json) {
+    if let xcode = json["xcode"]?.string {
       result.xctest = XCTestVersion(xcode)
       result.facts.append("Xcode \(result.xctest.map(\.description) ?? xcode)")
       if result.xctest == nil {
@@ -54,26 +58,26 @@ public struct CalibrationReader {
           advice: "write it as 16.2 or 1620", severity: .warning)
       }
     }
-    result.facts += ["system", "device"].compactMap { text($0, in: json) }
+    result.facts += ["system", "device"].compactMap { json[$0]?.string }
     guard let screens = list("screens", in: json) else { return nil }
     result.screens = screens.compactMap { screen($0) }
     return result
   }
 
-  private mutating func screen(_ json: LocatedJSON) -> CalibrationFile.Screen? {
-    let name = text("name", in: json) ?? "unnamed"
+  private mutating func screen(_ json: JSONValue) -> CalibrationFile.Screen? {
+    let name = json["name"]?.string ?? "unnamed"
     guard let tree = json["tree"], let bytes = tree.source else {
       report("calibration-tree", json, "the screen “\(name)” has no `tree`", advice: Self.again)
       return nil
     }
-    guard let snapshot = snapshot(bytes, at: tree.position, of: "the screen “\(name)”") else { return nil }
+    guard let snapshot = snapshot(bytes, at: tree.position(in: file), of: "the screen “\(name)”") else { return nil }
     let questions = (list("questions", in: json) ?? []).compactMap { question($0) }
     return CalibrationFile.Screen(
       name: name, snapshot: snapshot, hasChanged: json["changed"]?.bool ?? false, questions: questions)
   }
 
-  private mutating func question(_ json: LocatedJSON) -> CalibrationFile.Question? {
-    guard let id = text("id", in: json) else {
+  private mutating func question(_ json: JSONValue) -> CalibrationFile.Question? {
+    guard let id = json["id"]?.string else {
       report("calibration-question", json, "a question has no `id`", advice: Self.again)
       return nil
     }
@@ -85,7 +89,7 @@ public struct CalibrationReader {
         advice: near.map { "did you mean \($0)?" } ?? "use the calibration kit and axreplay from the same release")
       return nil
     }
-    guard let ask = text("ask", in: json).flatMap(CalibrationFile.Ask.init), let query = text("query", in: json) else {
+    guard let ask = json["ask"]?.string.flatMap(CalibrationFile.Ask.init), let query = json["query"]?.string else {
       let asks = CalibrationFile.Ask.allCases.map(\.rawValue).joined(separator: ", ")
       report(
         "calibration-question", json,
@@ -93,7 +97,7 @@ public struct CalibrationReader {
         advice: Self.again)
       return nil
     }
-    let skipped = text("skipped", in: json)
+    let skipped = json["skipped"]?.string
     let answer = json["answer"].flatMap { self.answer($0, to: ask, id) }
     if skipped == nil, json["answer"] == nil {
       report("calibration-answer", json, "the question “\(id)” has neither `answer` nor `skipped`", advice: Self.again)
@@ -101,10 +105,10 @@ public struct CalibrationReader {
     guard skipped != nil || answer != nil else { return nil }
     return CalibrationFile.Question(
       id: id, fact: fact, ask: ask, query: query, answer: answer, skipped: skipped, seconds: json["seconds"]?.number,
-      delay: json["delay"]?.number, position: json.position)
+      delay: json["delay"]?.number, position: json.position(in: file))
   }
 
-  private mutating func answer(_ json: LocatedJSON, to ask: CalibrationFile.Ask, _ id: String) -> XCTestAnswer? {
+  private mutating func answer(_ json: JSONValue, to ask: CalibrationFile.Ask, _ id: String) -> XCTestAnswer? {
     if let message = json["failure"]?.string { return .failure(message) }
     if let answer = answer(json[ask.key], to: ask, id) { return answer }
     report(
@@ -114,10 +118,10 @@ public struct CalibrationReader {
   }
 
   private mutating func answer(
-    _ json: LocatedJSON?, to ask: CalibrationFile.Ask, _ id: String
+    _ json: JSONValue?, to ask: CalibrationFile.Ask, _ id: String
   ) -> XCTestAnswer? {
     switch (ask, json?.content) {
-    case (.elements, .list(let list)), (.hittables, .list(let list)): entries(list, id)
+    case (.elements, .array(let list)), (.hittables, .array(let list)): entries(list, id)
     case (.element, .source): json.flatMap { element($0, id) }.map { .element($0) }
     case (.count, .number(let number)): Int(exactly: number).map { .count($0) }
     case (.exists, .bool(let exists)): .exists(exists)
@@ -128,7 +132,7 @@ public struct CalibrationReader {
     }
   }
 
-  private mutating func entries(_ list: [LocatedJSON], _ id: String) -> XCTestAnswer {
+  private mutating func entries(_ list: [JSONValue], _ id: String) -> XCTestAnswer {
     .elements(
       list.map { json in
         XCTestAnswer.Entry(
@@ -136,8 +140,8 @@ public struct CalibrationReader {
       })
   }
 
-  private mutating func element(_ json: LocatedJSON, _ id: String) -> Element? {
-    json.source.flatMap { snapshot($0, at: json.position, of: "an element in the answer to “\(id)”") }?.root
+  private mutating func element(_ json: JSONValue, _ id: String) -> Element? {
+    json.source.flatMap { snapshot($0, at: json.position(in: file), of: "an element in the answer to “\(id)”") }?.root
   }
 
   // MARK: Parts
@@ -155,9 +159,7 @@ public struct CalibrationReader {
     return reading.snapshot
   }
 
-  private func text(_ key: String, in json: LocatedJSON) -> String? { json[key]?.string }
-
-  private mutating func list(_ key: String, in json: LocatedJSON) -> [LocatedJSON]? {
+  private mutating func list(_ key: String, in json: JSONValue) -> [JSONValue]? {
     if let list = json[key]?.list { return list }
     report("calibration-malformed", json, "`\(key)` is missing or not a list", advice: Self.again)
     return nil
@@ -166,10 +168,10 @@ public struct CalibrationReader {
   private static let again = "run the calibration kit again, and do not edit the file that it writes"
 
   private mutating func report(
-    _ code: String, _ json: LocatedJSON, _ message: String, advice: String?, severity: Severity = .error
+    _ code: String, _ json: JSONValue, _ message: String, advice: String?, severity: Severity = .error
   ) {
     findings.append(
-      Finding(code: code, severity: severity, position: json.position, message: message, advice: advice))
+      Finding(code: code, severity: severity, position: json.position(in: file), message: message, advice: advice))
   }
 }
 

@@ -2,6 +2,7 @@
 
 import ElementQueries
 import Findings
+import JSON
 import LocatorStrategies
 import SnapshotFormats
 import Text
@@ -10,7 +11,7 @@ extension JournalReader {
   /// Parses an event. Its JSON value is either a locator or an object that contains the locator under the key `on`. For
   /// a kind of event that has no target, a string value is the event's parameter instead, such as the name of a button
   /// or the bundle identifier of an app.
-  mutating func event(_ kind: RecordedEvent.Kind, _ value: LocatedJSON.Content) -> RecordedEvent? {
+  mutating func event(_ kind: RecordedEvent.Kind, _ value: JSONValue.Content) -> RecordedEvent? {
     switch value {
     case .object(let members): return event(kind, JournalFields(members))
     case .string(let text): return event(kind, text)
@@ -130,7 +131,7 @@ extension JournalReader {
   private mutating func point(_ fields: inout JournalFields) -> UnitPoint? {
     switch fields.take("point") {
     case nil, .null: return nil
-    case .list(let parts):
+    case .array(let parts):
       if parts.count == 2, let x = parts[0].number, let y = parts[1].number { return UnitPoint(x: x, y: y) }
     default: break
     }
@@ -173,7 +174,7 @@ extension JournalReader {
   private mutating func strings(_ fields: inout JournalFields, _ key: String) -> [String]? {
     switch fields.take(key) {
     case nil, .null: return nil
-    case .list(let values):
+    case .array(let values):
       let strings = values.compactMap(\.string)
       if strings.count == values.count { return strings }
     default: break

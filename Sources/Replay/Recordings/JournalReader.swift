@@ -1,6 +1,7 @@
 // Parses the bytes of a journal into entries. (`Docs/Formats.md`)
 
 public import Findings
+import JSON
 import SnapshotFormats
 import Text
 
@@ -66,8 +67,7 @@ public struct JournalReader {
   /// - Parameter isLast: Whether this is the last line of the journal. The last line has no line break, so it may be
   ///   incomplete.
   private mutating func fields(_ text: ArraySlice<UInt8>, isLast: Bool) -> JournalFields? {
-    var mistakes: [Finding] = []
-    switch LocatedJSON.read(Array(text), file: file, &mistakes)?.content {
+    switch try? JSONValue.parse(Array(text)).get().content {
     case .object(let members): return JournalFields(members)
     case let value?: report("journal-line", "each line must be a JSON object, not \(value.explained)")
     case nil:
@@ -254,14 +254,14 @@ public struct JournalReader {
 
 /// The fields of one JSON object, which are removed as they are read.
 struct JournalFields {
-  private var fields: [String: LocatedJSON.Content]
+  private var fields: [String: JSONValue.Content]
 
   /// Creates the fields from the members of a JSON object. If a key is duplicated, its first value is used.
-  init(_ members: [(key: String, value: LocatedJSON)]) {
+  init(_ members: [JSONValue.Member]) {
     fields = Dictionary(members.map { ($0.key, $0.value.content) }) { first, _ in first }
   }
 
-  mutating func take(_ key: String) -> LocatedJSON.Content? { fields.removeValue(forKey: key) }
+  mutating func take(_ key: String) -> JSONValue.Content? { fields.removeValue(forKey: key) }
 
   func has(_ key: String) -> Bool { fields[key] != nil }
 
@@ -269,7 +269,7 @@ struct JournalFields {
   var remainingKeys: [String] { fields.keys.sorted() }
 }
 
-extension LocatedJSON.Content {
+extension JSONValue.Content {
   /// A description of the value, for messages.
   var explained: String {
     switch self {
@@ -277,7 +277,7 @@ extension LocatedJSON.Content {
     case .bool(let value): "\(value)"
     case .number(let value): "the number \(value)"
     case .string(let value): "the string \"\(value)\""
-    case .list: "a list"
+    case .array: "a list"
     case .object, .source: "an object"
     }
   }

@@ -1,6 +1,7 @@
 // Formats the lines of a journal, which a recorder appends one by one. (`Docs/Formats.md`)
 
 import ElementQueries
+import JSON
 import Text
 
 /// Writes the lines of a journal, without line breaks. Equal values produce equal bytes.
@@ -10,41 +11,27 @@ import Text
 public enum JournalText {
   /// Returns the first line of a journal, which contains the header.
   public static func line(_ header: JournalHeader) -> String {
-    var object = Object()
-    object.addJSON("axreplay", String(Journal.version))
-    object.add("app", header.app)
-    object.add("device", header.device)
-    object.add("os", header.os)
-    object.add("locale", header.locale)
-    object.add("xcode", header.xcode)
-    object.add("version", header.version)
-    object.add("build", header.build)
-    object.add("continues", header.continues)
-    return object.text
+    text([
+      "axreplay": Journal.version, "app": header.app, "device": header.device, "os": header.os,
+      "locale": header.locale, "xcode": header.xcode, "version": header.version, "build": header.build,
+      "continues": header.continues,
+    ])
   }
 
   /// Returns the line for an entry.
   public static func line(_ entry: JournalEntry) -> String {
-    var object = Object()
-    object.addJSON("at", entry.at.digits)
+    var object: JSONObject = ["at": JSONValue.written(entry.at.digits)]
     switch entry.content {
     case .snapshot(let screen):
-      object.add("snapshot", screen.file)
-      object.add("screenshot", screen.screenshot)
-      object.add("view", screen.view)
-      object.add("app", screen.app)
-    case .event(let event): object.addJSON(event.kind.rawValue, value(of: event))
+      object.add(["snapshot": screen.file, "screenshot": screen.screenshot, "view": screen.view, "app": screen.app])
+    case .event(let event): object[event.kind.rawValue] = value(of: event)
     }
-    return object.text
+    return text(object)
   }
 
   /// Returns the line for something that the recording lacks.
   public static func line(_ gap: RecordedGap) -> String {
-    var object = Object()
-    object.addJSON("at", gap.at.digits)
-    object.add("lacks", gap.kind.rawValue)
-    object.add("reason", gap.reason)
-    return object.text
+    text(["at": JSONValue.written(gap.at.digits), "lacks": gap.kind.rawValue, "reason": gap.reason])
   }
 
   /// Returns the complete journal, with a line break after every line.
@@ -59,47 +46,23 @@ public enum JournalText {
 
   /// Returns the JSON value for an event: a string with the locator if the event has no other properties, otherwise an
   /// object.
-  private static func value(of event: RecordedEvent) -> String {
-    let hasDetails = event.details != RecordedEvent.Details() || event.app != nil || event.locator != nil
-    if !hasDetails, event.kind.needsTarget, let target = event.target { return target.description.quoted(.jsonLine) }
-    var object = Object()
-    object.add("on", event.target?.description)
-    object.add("app", event.app)
-    object.add("text", event.details.text)
-    if event.details.keys { object.addJSON("keys", "true") }
-    if let number = event.details.secret { object.addJSON("secret", String(number)) }
-    if let key = event.kind.nameKey { object.add(key, event.details.name) }
-    if let point = event.details.point { object.addJSON("point", "[\(point.x), \(point.y)]") }
-    object.add("to", event.details.destination?.description)
-    if let duration = event.details.duration { object.addJSON("duration", String(duration)) }
-    object.add("value", event.details.value)
-    if let arguments = event.details.arguments {
-      object.addJSON("arguments", "[\(arguments.map { $0.quoted(.jsonLine) }.joined(separator: ", "))]")
-    }
-    if let environment = event.details.environment {
-      let pairs = environment.sorted { $0.key < $1.key }.map {
-        "\($0.key.quoted(.jsonLine)): \($0.value.quoted(.jsonLine))"
-      }
-      object.addJSON("environment", "{\(pairs.joined(separator: ", "))}")
-    }
-    object.add("url", event.details.url)
-    if let locator = event.locator {
-      object.addJSON(
-        "locator", "{\"using\": \(locator.using.quoted(.jsonLine)), \"value\": \(locator.value.quoted(.jsonLine))}")
-    }
-    return object.text
+  private static func value(of event: RecordedEvent) -> any JSONConvertible {
+    let details = event.details
+    let hasDetails = details != RecordedEvent.Details() || event.app != nil || event.locator != nil
+    if !hasDetails, event.kind.needsTarget, let target = event.target { return target.description }
+    var object: JSONObject = [
+      "on": event.target?.description, "app": event.app, "text": details.text, "keys": details.keys.orNil,
+      "secret": details.secret,
+    ]
+    if let key = event.kind.nameKey { object[key] = details.name }
+    object.add([
+      "point": details.point.map { JSONValue.written("[\($0.x), \($0.y)]") },
+      "to": details.destination?.description, "duration": details.duration.map { JSONValue.written(String($0)) },
+      "value": details.value, "arguments": details.arguments, "environment": details.environment,
+      "url": details.url, "locator": event.locator.map { ["using": $0.using, "value": $0.value] as JSONObject },
+    ])
+    return object
   }
 
-  /// A JSON object whose fields are in the order in which they were added.
-  private struct Object {
-    private var fields: [String] = []
-
-    mutating func addJSON(_ key: String, _ json: String) { fields.append("\(key.quoted(.jsonLine)): \(json)") }
-
-    mutating func add(_ key: String, _ text: String?) {
-      if let text { fields.append("\(key.quoted(.jsonLine)): \(text.quoted(.jsonLine))") }
-    }
-
-    var text: String { "{\(fields.joined(separator: ", "))}" }
-  }
+  private static func text(_ object: JSONObject) -> String { object.json.text(.spaced, quoting: .jsonLine) }
 }

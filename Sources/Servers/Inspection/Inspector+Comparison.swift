@@ -1,6 +1,7 @@
 // Compares two snapshots for the inspector.
 
 import AccessibilityTree
+import JSON
 import Recordings
 import Reports
 import SnapshotFormats
@@ -26,7 +27,7 @@ extension Inspector {
     }
     let moved = comparison.pairs.compactMap { pair -> JSONObject? in
       guard let from = pair.old.frame, let to = pair.new.frame, from != to else { return nil }
-      return ["old": pair.old.index, "new": pair.new.index, "from": FrameJSON(from), "to": FrameJSON(to)]
+      return ["old": pair.old.index, "new": pair.new.index, "from": from, "to": to]
     }
     let object: JSONObject = [
       "old": before.key, "new": after.key, "appeared": comparison.appeared.map(\.index),

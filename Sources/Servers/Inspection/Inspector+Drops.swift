@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import JSON
 import Recordings
 import Reports
 import SnapshotFormats

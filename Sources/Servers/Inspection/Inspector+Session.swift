@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import Findings
+import JSON
 import LocatorStrategies
 import PageVerification
 import Recordings
@@ -73,7 +74,7 @@ extension Inspector {
       "elements": snapshot?.count ?? 0, "format": dump.reading.format?.rawValue,
       "platform": snapshot?.platform.rawValue,
       "unit": snapshot.map { $0.platform == .android ? "pixels" : "points" }, "screenshot": dump.screenshot != nil,
-      "digest": dump.digest, "canvas": dump.canvas.map(FrameJSON.init),
+      "digest": dump.digest, "canvas": dump.canvas,
       "appeared": changes?.appeared.count, "vanished": changes?.vanished.count, "changed": changes?.changed.count,
       "findings": dump.reading.findings.map { FindingsJSON.object($0) }.orNil,
     ]

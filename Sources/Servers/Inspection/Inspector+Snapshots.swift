@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import Findings
+import JSON
 import LocatorStrategies
 import Recordings
 import Reports
@@ -127,7 +128,7 @@ extension Inspector {
     let attributes = Dictionary(element.extras.map { ($0.name, $0.value) }) { first, _ in first }
     let hittability = dump.model?.hittability(of: element)
     let object: JSONObject = [
-      "element": ElementJSON(element), "attributes": attributes.orNil,
+      "element": element, "attributes": attributes.orNil,
       "ancestors": element.ancestors.map(\.index).reversed() as [Int],
       "hittability": hittability.map(QueryJSON.object), "offscreen": Self.reasonOfNoBox(element, hittability),
       "same": same,

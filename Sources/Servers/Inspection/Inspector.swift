@@ -3,6 +3,7 @@
 import AccessibilityTree
 import Dispatch
 import Findings
+import JSON
 import Recordings
 import Reports
 

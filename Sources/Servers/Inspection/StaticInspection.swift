@@ -1,5 +1,7 @@
 // Writes the inspector's page with its data inside, so that browsers show it without a server.
 
+import Findings
+import JSON
 package import LocatorStrategies
 package import Reports
 import Text
@@ -47,36 +49,34 @@ package struct StaticInspection {
 
   /// The data as JSON.
   private var data: String {
-    var answers: [String] = []
-    var pictures: [String] = []
+    var answers: JSONObject = [:]
+    var pictures: JSONObject = [:]
     for dump in dumps where dump.snapshot != nil {
       // As JavaScript's `encodeURIComponent` does.
       let place = PercentEncoding.encode(dump.key, keeping: "!*'()")
-      answers.append("\(quoted("GET snapshots/\(place)/tree")):\(text(["snapshots", dump.key, "tree"]))")
+      answers["GET snapshots/\(place)/tree"] = answer(["snapshots", dump.key, "tree"])
       let picture = inspector.answer(InspectionRequest("GET", ["snapshots", dump.key, "picture"]))
       let type = picture.contentType.prefix { $0 != ";" }
-      let address = "data:\(type);base64,\(Base64.encode(picture.body))"
-      pictures.append("\(quoted(dump.key)):\(quoted(address))")
+      pictures[dump.key] = "data:\(type);base64,\(Base64.encode(picture.body))"
     }
-    return """
-      {"session":\(text(["session"])),"answers":{\(answers.joined(separator: ","))},\
-      "pictures":{\(pictures.joined(separator: ","))},"query":\(query),"verify":\(verification ?? "null")}
-      """
+    let object: JSONObject = [
+      "session": answer(["session"]), "answers": answers, "pictures": pictures, "query": query,
+      "verify": verification.map { JSONValue.written($0) } ?? JSONValue.null,
+    ]
+    return object.json.text
   }
 
-  private var query: String {
-    guard let locator else { return "null" }
+  private var query: JSONValue {
+    guard let locator else { return .null }
     let body = Inspector.QueryBody(
       locator: locator, using: strategy?.rawValue, as: nil, snapshots: ["*"], explain: true, sets: true)
-    let answer = (try? inspector.queryAnswer(body).body).map { String(decoding: $0, as: UTF8.self) } ?? "null"
-    return """
-      {"locator":\(quoted(locator)),"using":\(quoted(strategy?.rawValue ?? "auto")),"answer":\(answer)}
-      """
+    return [
+      "locator": .string(locator), "using": .string(strategy?.rawValue ?? "auto"),
+      "answer": (try? inspector.queryAnswer(body)).map { .written($0.body) } ?? .null,
+    ]
   }
 
-  private func text(_ path: [String]) -> String {
-    String(decoding: inspector.answer(InspectionRequest("GET", path)).body, as: UTF8.self)
+  private func answer(_ path: [String]) -> JSONValue {
+    .written(inspector.answer(InspectionRequest("GET", path)).body)
   }
-
-  private func quoted(_ text: String) -> String { JSONText.encode(text) }
 }

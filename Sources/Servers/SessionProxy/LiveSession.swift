@@ -3,6 +3,7 @@
 import AccessibilityTree
 import Dispatch
 import HTTPClient
+import JSON
 import Locks
 import Recordings
 import SessionRecording
@@ -352,9 +353,8 @@ final class LiveSession: @unchecked Sendable {
       return false
     default: break
     }
-    guard case .success(let body) = JSONValue.parse(item.body.isEmpty ? Array("{}".utf8) : item.body) else {
-      return false
-    }
+    guard let body = item.body.isEmpty ? [:] as JSONValue : (try? JSONValue.parse(item.body).get())
+    else { return false }
     let value = Passage.value(item.answer)
     let news = recorder.read(
       item.request, body, status: item.answer.status, value, isSensitive: item.isSensitive, at: began)

@@ -2,6 +2,7 @@
 
 import HTTPClient
 import HTTPServing
+import JSON
 import SnapshotFormats
 import WebDriverReplay
 
@@ -51,10 +52,7 @@ enum Passage {
   static func value(_ answer: IncomingAnswer) -> JSONValue? { json(answer)?["value"] }
 
   static func json(_ answer: IncomingAnswer) -> JSONValue? {
-    guard let content = content(answer), content.count <= maximumLength,
-      case .success(let json) = JSONValue.parse(content)
-    else { return nil }
-    return json
+    content(answer).flatMap { $0.count > maximumLength ? nil : (try? JSONValue.parse($0).get()) }
   }
 
   /// Longer bodies are passed on, but not looked at.

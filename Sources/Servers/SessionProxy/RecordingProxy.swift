@@ -4,6 +4,7 @@ import AccessibilityTree
 import Findings
 import HTTPClient
 package import HTTPServing
+import JSON
 import Locks
 import Recordings
 package import SessionRecording
@@ -185,7 +186,7 @@ package final class RecordingProxy: @unchecked Sendable {
     guard let received, received.status == 200, let json = Passage.json(received) else { return answer }
     let value = json["value"]
     guard let id = value?["sessionId"]?.string ?? json["sessionId"]?.string else { return answer }
-    let asked: JSONValue? = if case .success(let body) = JSONValue.parse(request.body) { body } else { nil }
+    let asked = try? JSONValue.parse(request.body).get()
     // With the same idempotency key, a client gets the same session twice.
     if lock.withLock({ sessions[id] }) == nil {
       var clock = SessionClock(since: arrival)

@@ -1,7 +1,9 @@
 // Fetches what a recording needs from the server: page sources, screenshots and frames.
 
 import AccessibilityTree
+import Findings
 package import HTTPClient
+import JSON
 import SessionRecording
 import Text
 package import WebDriverReplay

@@ -1,6 +1,7 @@
 // Remembers how the client found the elements to which it has references. (`webdriver-replay` §5.3)
 
 import AccessibilityTree
+import JSON
 import Recordings
 import WebDriverReplay
 

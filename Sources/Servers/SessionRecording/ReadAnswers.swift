@@ -1,5 +1,6 @@
 // Notices by the answers to a client's reads that the screen has changed.
 
+import JSON
 import WebDriverReplay
 
 /// What the answer to a read tells about the screen.

@@ -1,6 +1,7 @@
 // Dates a screen by the answers that the client got before it was looked at. (`webdriver-replay` §5.2)
 
 import AccessibilityTree
+import JSON
 import Recordings
 import WebDriverReplay
 

@@ -1,5 +1,6 @@
 // Lists the requests and `mobile:` commands that act, by the table of `webdriver-replay` §4.1.
 
+import JSON
 import WebDriverReplay
 
 /// The shapes of paths after the session.

@@ -1,5 +1,6 @@
 // Recognises what the requests of a client mean for a recording. (`webdriver-replay` §5.1)
 
+import JSON
 public import WebDriverReplay
 
 /// What a request means for the recording of its session.

@@ -1,5 +1,6 @@
 // Finds the texts that requests type, in all ways of typing.
 
+import JSON
 import Text
 import WebDriverReplay
 

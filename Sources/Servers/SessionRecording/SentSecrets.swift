@@ -1,6 +1,7 @@
 // Finds the secrets that requests send without typing them: credentials, and what sensitive requests contain.
 
 import Findings
+public import JSON
 import Recordings
 import Secrets
 import Text
@@ -59,7 +60,7 @@ struct SentParameters {
   private mutating func visit(_ value: JSONValue, named name: String) {
     // Capabilities have the prefix of their vendor.
     let name = name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
-    switch value {
+    switch value.content {
     case .string(let text):
       switch name.lowercased() {
       case "command", "args", "arguments", "optionalintentarguments": addCommand(text)
@@ -117,7 +118,7 @@ enum SentSecrets {
 
   /// Returns everything in a body that an app may show, without the names by which the protocol calls things.
   static func all(in body: JSONValue) -> [String] {
-    switch body {
+    switch body.content {
     case .string(let text): parts(of: text)
     case .number(let number) where number >= 1000 && number == number.rounded(): [body.text]
     case .array(let list): list.flatMap(all)

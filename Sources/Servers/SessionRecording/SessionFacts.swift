@@ -1,6 +1,7 @@
 // Reads the facts for a journal's header from capabilities. All other capabilities stay out of the recording, because
 // many contain keys of device clouds, user names and paths. (`webdriver-replay` §5.4)
 
+import JSON
 import Recordings
 import Secrets
 import WebDriverReplay

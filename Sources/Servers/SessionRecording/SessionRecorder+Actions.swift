@@ -2,6 +2,7 @@
 
 public import AccessibilityTree
 import ElementQueries
+public import JSON
 public import Recordings
 import Secrets
 public import WebDriverReplay

@@ -1,5 +1,6 @@
 // Records what happens to whole apps and to the device, for which no element has to be known.
 
+import JSON
 import Recordings
 import Secrets
 import WebDriverReplay
@@ -23,7 +24,7 @@ extension SessionRecorder {
     case "terminateApp", "killApp", "wda/apps/terminate", "appium/device/terminate_app", "appium/app/close":
       let app = appName(arguments)
       // The driver answers whether the app was running.
-      if value?.bool != false { write(RecordedEvent(.terminate, app: app), at: arrival) }
+      if value?.flag != false { write(RecordedEvent(.terminate, app: app), at: arrival) }
       ended(app)
     case "backgroundApp", "wda/deactivateApp", "appium/app/background":
       sentToBackground(arguments["seconds"] ?? arguments["duration"], from: arrival, to: end)

@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import Findings
+public import JSON
 import Recordings
 import Secrets
 public import WebDriverReplay

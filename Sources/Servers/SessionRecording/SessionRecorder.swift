@@ -1,6 +1,7 @@
 // Writes the recording of a session from the requests that a proxy passes on, and from looks at the screen.
 
 import AccessibilityTree
+public import JSON
 public import Recordings
 import Secrets
 import SnapshotFormats

@@ -1,5 +1,6 @@
 // Brings what requests type into the form in which it is sought.
 
+import JSON
 import WebDriverReplay
 
 extension JSONValue {
@@ -16,7 +17,7 @@ extension JSONValue {
 
   /// The value with texts in place of the numbers that are typed.
   private var withDigits: JSONValue {
-    switch self {
+    switch content {
     case .array(let list): return .array(list.map(\.withDigits))
     case .object(let members):
       return .object(
@@ -29,7 +30,7 @@ extension JSONValue {
   }
 
   private var asText: JSONValue {
-    switch self {
+    switch content {
     case .number: .string(text)
     case .array(let list): .array(list.map { $0.number == nil ? $0 : .string($0.text) })
     default: self

@@ -1,5 +1,6 @@
 // Reads the app and its launch from the arguments of a request.
 
+package import JSON
 package import Recordings
 
 /// What requests tell about an app, in all ways in which clients name it.

@@ -1,5 +1,6 @@
 // Reads the capabilities of a new session. (`webdriver-replay` §2.3)
 
+package import JSON
 package import Recordings
 
 /// The capabilities that a client asks for, without the prefix `appium:`.
@@ -81,7 +82,7 @@ package struct Capabilities {
 
   /// Whether the session begins with a launch of the app.
   package var launches: Bool {
-    self["autoLaunch"]?.bool != false && (app != nil || self["app"] != nil)
+    self["autoLaunch"]?.flag != false && (app != nil || self["app"] != nil)
   }
 
   /// Whether the client says with which arguments it launches the app.
@@ -92,9 +93,8 @@ package struct Capabilities {
 
   /// The arguments and the environment, which clients also send as the text of an object.
   private var processArguments: JSONValue? {
-    guard let text = self["processArguments"]?.string, case .success(let value) = JSONValue.parse(Array(text.utf8))
-    else { return self["processArguments"] }
-    return value
+    let arguments = self["processArguments"]
+    return arguments?.string.flatMap { try? JSONValue.parse(Array($0.utf8)).get() } ?? arguments
   }
 
   /// The settings of `settings`, with those of `settings[name]` after them.
@@ -116,4 +116,9 @@ package struct Capabilities {
     }
     return details
   }
+}
+
+extension JSONValue {
+  /// The value, if it is a boolean or, as many clients send capabilities, the text of one; nil for any other value.
+  package var flag: Bool? { bool ?? string.flatMap(Bool.init) }
 }

@@ -1,6 +1,8 @@
 // Answers what clients read of an element, as the driver of the platform does. (`webdriver-replay` §3.4–3.6)
 
 package import AccessibilityTree
+import JSON
+import SnapshotFormats
 
 extension Element {
   /// The name by which drivers know the element: its identifier or, without one, its label; on Android the content
@@ -44,13 +46,6 @@ extension Element {
     let right = (frame.x + frame.width).rounded(.up)
     let bottom = (frame.y + frame.height).rounded(.up)
     return Frame(x: left, y: top, width: right - left, height: bottom - top)
-  }
-}
-
-extension Frame {
-  /// The frame as an object with `x`, `y`, `width` and `height`.
-  var json: JSONValue {
-    ["x": .number(x), "y": .number(y), "width": .number(width), "height": .number(height)]
   }
 }
 
@@ -113,7 +108,7 @@ enum DriverAttributes {
   /// Returns an attribute as Appium answers it: texts and null only. It takes the numbers 0 and 1 for booleans,
   /// whatever they mean.
   static func asText(_ value: JSONValue) -> JSONValue {
-    switch value {
+    switch value.content {
     case .number(0): "false"
     case .number(1): "true"
     case .null, .string: value

@@ -1,5 +1,7 @@
 // Joins the keys that several input sources press. (WebDriver, section 17.5)
 
+package import JSON
+
 package enum KeySources {
   /// Returns what input sources type together: in each tick, each of them does the next one of its actions.
   package static func text(in sources: [JSONValue]) -> String {

@@ -1,5 +1,6 @@
 // Leaves out of the lines of a log what may be secret in requests and answers.
 
+import JSON
 import Secrets
 
 /// The part of a request or an answer that a log may have.
@@ -18,7 +19,7 @@ enum LoggedArguments {
     _ value: JSONValue, named name: String?, _ shown: (String, String?) -> String?
   ) -> JSONValue {
     if let number = reference(value) { return .string("#\(number)") }
-    switch value {
+    switch value.content {
     case .string(let text):
       if let number = ElementReferences.number(text) { return .string("#\(number)") }
       return shown(text, name).map { .string($0) } ?? leftOut
@@ -40,7 +41,7 @@ enum LoggedArguments {
       let count = member.value.members?.count ?? member.value.list?.count ?? 1
       return .string(count == 1 ? "1 variable" : "\(count) variables")
     }
-    switch member.value {
+    switch member.value.content {
     case .bool, .null: return member.value
     case .number(let code) where codeNames.contains(member.key.lowercased()):
       return harmlessCodes.contains(code) ? member.value : leftOut

@@ -1,6 +1,8 @@
 // Chooses the recordings of a session. (`webdriver-replay` §2.3)
 
 import AccessibilityTree
+import Findings
+import JSON
 import Recordings
 import Text
 

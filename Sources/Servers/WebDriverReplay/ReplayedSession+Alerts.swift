@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import JSON
 import LocatorStrategies
 import Recordings
 

@@ -1,6 +1,7 @@
 // Answers the capabilities of a session. (`webdriver-replay` §2.3)
 
 import AccessibilityTree
+import JSON
 import Recordings
 
 extension ReplayedSession {

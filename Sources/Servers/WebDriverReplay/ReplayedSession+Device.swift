@@ -1,6 +1,7 @@
 // Answers what clients ask about the device, and sends apps to the background. (`webdriver-replay` §2.8 and §2.10)
 
 import AccessibilityTree
+import JSON
 import Recordings
 
 extension ReplayedSession {

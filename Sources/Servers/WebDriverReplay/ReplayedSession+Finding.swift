@@ -3,6 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 import Findings
+import JSON
 import LocatorStrategies
 import Recordings
 

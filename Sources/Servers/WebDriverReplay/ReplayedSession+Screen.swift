@@ -1,6 +1,7 @@
 // Answers questions about the whole screen. (`webdriver-replay` §2.4)
 
 import AccessibilityTree
+import JSON
 import Recordings
 import SnapshotFormats
 import Text

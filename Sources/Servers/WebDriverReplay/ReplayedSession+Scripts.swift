@@ -1,6 +1,8 @@
 // Performs `mobile:` commands. (`webdriver-replay` §2.8)
 
 import AccessibilityTree
+import Findings
+import JSON
 import Recordings
 import Text
 

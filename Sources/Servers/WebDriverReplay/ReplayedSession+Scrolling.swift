@@ -3,6 +3,7 @@
 package import AccessibilityTree
 import ElementQueries
 import Findings
+import JSON
 import LocatorStrategies
 import Recordings
 
@@ -22,7 +23,7 @@ extension ReplayedSession {
       }
       return nil
     }
-    if body["toVisible"]?.bool == true {
+    if body["toVisible"]?.flag == true {
       guard let id = Self.elementID(in: body) else {
         throw WebDriverError(.invalidArgument, "`toVisible` needs an element")
       }

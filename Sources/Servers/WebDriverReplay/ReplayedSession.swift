@@ -1,6 +1,7 @@
 // A session of WebDriver over a replay.
 
 import AccessibilityTree
+import JSON
 public import Recordings
 import Secrets
 

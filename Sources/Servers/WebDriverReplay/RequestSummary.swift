@@ -1,5 +1,7 @@
 // Describes requests and answers in the lines of a log.
 
+import JSON
+
 /// A request in one line: `POST element/#3/click`.
 enum RequestSummary {
   /// - Parameter path: The path after the session.

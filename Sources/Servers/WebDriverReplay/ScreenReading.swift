@@ -1,6 +1,7 @@
 // Reads requests on a single screen: which elements they find, and what they do.
 
 package import AccessibilityTree
+package import JSON
 import LocatorStrategies
 package import Recordings
 

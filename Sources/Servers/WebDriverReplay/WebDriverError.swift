@@ -1,5 +1,7 @@
 // Lists the errors of WebDriver that replays answer. (`webdriver-replay` §2.1)
 
+public import JSON
+
 /// An error of WebDriver, with its status.
 ///
 ///     WebDriverError(.noSuchElement, "no element has the accessibility id “nope”")

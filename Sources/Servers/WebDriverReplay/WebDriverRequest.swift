@@ -1,5 +1,6 @@
 // Represents requests and answers of WebDriver, without HTTP.
 
+public import JSON
 public import Recordings
 
 /// A request of a client.

@@ -1,5 +1,6 @@
 // Answers the requests that only axreplay has: to look at sessions and to move their clocks. (`webdriver-replay` §4.5)
 
+import JSON
 import Recordings
 
 extension WebDriverServer {

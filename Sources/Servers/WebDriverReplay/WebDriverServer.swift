@@ -1,6 +1,7 @@
 // Answers requests of WebDriver from recordings, without HTTP.
 
 import AccessibilityTree
+import JSON
 import Locks
 public import Recordings
 

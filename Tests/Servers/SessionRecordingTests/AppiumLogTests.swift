@@ -1,6 +1,7 @@
 // Reads the logs of Appium 3 in each of its forms. (`webdriver-replay` §5)
 
 import Foundation
+import JSON
 import Recordings
 import SessionRecording
 import Testing

@@ -1,5 +1,6 @@
 // Makes suites of log-ins from random numbers, whose verdicts must be the same on what was recorded.
 
+import JSON
 import Recordings
 import SessionRecording
 import Testing

@@ -1,6 +1,7 @@
 // Tests what is read from logs and folders that test runs leave.
 
 import Foundation
+import JSON
 import Recordings
 import Secrets
 import SessionRecording

@@ -1,6 +1,7 @@
 // Tests that imported logs and folders leave out what was typed, also where they have it only in part.
 
 import Foundation
+import JSON
 import Recordings
 import Secrets
 import SessionRecording

@@ -1,6 +1,7 @@
 // Tests when a screen begins that the client has seen before the recorder. (`webdriver-replay` §5.2)
 
 import Foundation
+import JSON
 import Recordings
 import SessionRecording
 import Testing

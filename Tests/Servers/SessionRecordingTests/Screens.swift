@@ -1,6 +1,7 @@
 // Provides the screens and the recorder of these tests.
 
 import Foundation
+import JSON
 import Recordings
 import SessionRecording
 import WebDriverReplay

@@ -1,6 +1,7 @@
 // Writes a secret in all forms in which an app, a server or a client may show it.
 
 import Foundation
+import JSON
 
 /// A form of a text.
 struct SecretForm: Sendable {

@@ -3,6 +3,7 @@
 import ElementQueries
 import Findings
 import Foundation
+import JSON
 import LocatorStrategies
 import Recordings
 import Secrets

@@ -1,6 +1,7 @@
 // Tests every way to enter a secret with every place and every form in which an app shows it later.
 
 import Foundation
+import JSON
 import Secrets
 import SessionRecording
 import Testing

@@ -1,5 +1,6 @@
 // Tests that secrets are replaced before anything is written. (`webdriver-replay` §5.4)
 
+import JSON
 import Secrets
 import SessionRecording
 import Testing

@@ -1,6 +1,7 @@
 // Lists the ways in which a secret comes into a session without being typed as a text. (`webdriver-replay` §5.4)
 
 import Foundation
+import JSON
 import SessionRecording
 import WebDriverReplay
 

@@ -1,5 +1,6 @@
 // Lists the ways in which a secret comes into a session. (`webdriver-replay` §5.4)
 
+import JSON
 import SessionRecording
 import WebDriverReplay
 

@@ -1,6 +1,7 @@
 // Tests what counts as a secret of requests, of fields that were secure, and of earlier sessions, and what does not.
 
 import Foundation
+import JSON
 import Recordings
 import Secrets
 import SessionRecording

@@ -1,6 +1,7 @@
 // Sends requests to servers over the project's recordings. (`webdriver-replay` §8)
 
 import Foundation
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay

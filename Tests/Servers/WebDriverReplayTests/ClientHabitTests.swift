@@ -1,6 +1,7 @@
 // Tests what real suites send besides the plain requests of WebDriver. (`webdriver-replay` §2 to §4)
 
 import Foundation
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay

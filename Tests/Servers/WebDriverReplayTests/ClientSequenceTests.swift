@@ -2,6 +2,7 @@
 // (`webdriver-replay` §2 and §6)
 
 import Foundation
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay

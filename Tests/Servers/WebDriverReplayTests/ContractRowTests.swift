@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Foundation
+import JSON
 import Recordings
 import SnapshotFormats
 import Testing

@@ -1,5 +1,6 @@
 // Goes through recordings: alerts, typing, gestures, apps. (`webdriver-replay` §3 and §8)
 
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay

@@ -1,5 +1,6 @@
 // Sends requests in the forms of clients that are not those of WebDriver's libraries.
 
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay

@@ -1,5 +1,6 @@
 // Tests what several input sources type together.
 
+import JSON
 import Testing
 import WebDriverReplay
 

@@ -1,5 +1,6 @@
 // Searches inside elements. (`webdriver-replay` §2.5)
 
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay

@@ -1,5 +1,6 @@
 // Tests sessions that are open at the same time, in other orders than they were recorded.
 
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay

@@ -1,5 +1,6 @@
 // Tests sessions in which clients start the app again, and what they see while no app is on screen.
 
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay

@@ -1,6 +1,7 @@
 // Checks what a session reports: where it left its recordings, and which searches were in vain.
 
 import Foundation
+import JSON
 import Recordings
 import Synchronization
 import Testing

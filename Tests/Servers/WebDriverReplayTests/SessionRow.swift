@@ -1,6 +1,7 @@
 // Sends requests to a server over one of the project's recordings, and compares the answers.
 
 import Foundation
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay

@@ -1,5 +1,6 @@
 // Moves the clocks of sessions between requests. (`webdriver-replay` §4.5)
 
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay

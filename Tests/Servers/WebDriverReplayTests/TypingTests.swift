@@ -1,5 +1,6 @@
 // Tests what may be typed where.
 
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay

@@ -1,5 +1,6 @@
 // Creates recordings from the lines of their journals, and sends requests to a server that replays them.
 
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay

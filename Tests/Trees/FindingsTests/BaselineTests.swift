@@ -42,7 +42,7 @@ import Testing
 
   @Test func orderOfFindingsDoesNotMatter() {
     let findings = Self.findings("dbacabe")
-    #expect(Baseline(findings).text == Baseline(findings.reversed()).text)
+    #expect(Baseline(findings).entries == Baseline(findings.reversed()).entries)
     #expect(Baseline(findings).entries.map(\.count) == [2, 2, 1, 1, 1])
   }
 
@@ -55,7 +55,10 @@ import Testing
     }
     let baseline = Baseline(texts)
     #expect(baseline.entries.map(\.count) == [2, 1])
-    #expect(Baseline(texts.reversed()).text.utf8.elementsEqual(baseline.text.utf8))
+    let reversed = Baseline(texts.reversed())
+    #expect(
+      reversed.entries.map { Array($0.fingerprint.subject.utf8) }
+        == baseline.entries.map { Array($0.fingerprint.subject.utf8) })
     #expect(baseline.apply(to: texts).new == [])
   }
 

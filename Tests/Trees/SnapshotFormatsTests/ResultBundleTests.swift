@@ -56,7 +56,7 @@ import Testing
     """
 
   @Test func manifestNamesTheHierarchies() throws {
-    let manifest = try #require(AttachmentManifest(Array(Self.manifest.utf8), file: "manifest.json"))
+    let manifest = try #require(AttachmentManifest(Array(Self.manifest.utf8)))
     #expect(manifest.attachments.map(\.file) == ["A1.txt", "B2.png", "Debug description.txt"])
     #expect(manifest.hierarchies.map(\.file) == ["A1.txt", "Debug description.txt"])
     #expect(manifest.hierarchies.map(\.test) == ["LoginTests/testLogin()", ""])
@@ -64,6 +64,6 @@ import Testing
 
   @Test(arguments: ["", "{}", "[]", "[1]", "[{\"attachments\": 1}]", "[{\"a\": []}]", "[{\"attachments\": ["])
   func otherFilesAreNotManifests(text: String) {
-    #expect(AttachmentManifest(Array(text.utf8), file: "manifest.json") == nil)
+    #expect(AttachmentManifest(Array(text.utf8)) == nil)
   }
 }

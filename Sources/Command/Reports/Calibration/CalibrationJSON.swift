@@ -2,6 +2,7 @@
 
 public import Calibration
 import Findings
+import JSON
 import SnapshotFormats
 
 /// Calibrations as one JSON object. Keys and values are specified in `Docs/Formats.md`.
@@ -24,8 +25,8 @@ public enum CalibrationJSON {
     let steps = evidence.steps.map { step -> JSONObject in
       [
         "step": step.printed.wording, "query": step.query, "verdict": step.verdict.rawValue, "remark": step.remark,
-        "onlyOnDevice": step.onlyOnDevice.map { ElementJSON($0) }.orNil,
-        "onlyHere": step.onlyHere.map { ElementJSON($0) }.orNil, "line": step.printed.line,
+        "onlyOnDevice": step.onlyOnDevice.orNil,
+        "onlyHere": step.onlyHere.orNil, "line": step.printed.line,
       ]
     }
     return ["path": path, "line": evidence.line, "steps": steps]

@@ -1,6 +1,7 @@
 // Collects the findings of a run for every output format.
 
 public import Findings
+package import JSON
 import Text
 
 /// Findings with the information that output formats need, so that the formats depend neither on rules nor on files.

@@ -1,6 +1,7 @@
 // Writes findings as JSON. (`Docs/Formats.md`)
 
 package import Findings
+package import JSON
 
 /// Writes a report as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum FindingsJSON {

@@ -2,6 +2,7 @@
 // services.
 
 import Findings
+import JSON
 import Text
 
 /// Writes a report as a SARIF log with one run.
@@ -127,7 +128,7 @@ public enum FindingsSARIF {
     for edit in fix.edits where !files.contains(edit.file) { files.append(edit.file) }
     let changes: [JSONObject] = files.map { file in
       let replacements: [JSONObject] = fix.edits.filter { $0.file == file }.map { edit in
-        let bytes = ["byteOffset": edit.range.lowerBound, "byteLength": edit.range.count]
+        let bytes: JSONObject = ["byteOffset": edit.range.lowerBound, "byteLength": edit.range.count]
         return [
           "deletedRegion": sources.region(of: edit).map(region) ?? bytes,
           "insertedContent": ["text": edit.replacement],
@@ -148,12 +149,11 @@ public enum FindingsSARIF {
   }
 
   /// Returns a range of lines and columns.
-  private static func region(_ region: SourceRegion) -> [String: Int] {
-    let all = [
+  private static func region(_ region: SourceRegion) -> JSONObject {
+    [
       "startLine": region.startLine, "startColumn": region.startColumn, "endLine": region.endLine,
       "endColumn": region.endColumn,
     ]
-    return all.compactMapValues { $0 }
   }
 
   /// The name of the directory to which paths are relative.

@@ -62,7 +62,7 @@ public struct SourceFiles: Sendable {
 
 /// A region of a file. Lines and columns are numbered from 1, columns are counted in UTF-16 code units, and the end is
 /// exclusive.
-struct SourceRegion: Hashable, Encodable {
+struct SourceRegion: Hashable {
   var startLine: Int
   var startColumn: Int?
   var endLine: Int?

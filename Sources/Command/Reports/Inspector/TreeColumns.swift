@@ -2,6 +2,7 @@
 
 package import AccessibilityTree
 package import ElementQueries
+import JSON
 import Text
 
 /// The elements of a snapshot as one JSON object with an array for each attribute.
@@ -18,48 +19,54 @@ package enum TreeColumns {
   ///   - model: Determines which elements handle taps.
   ///   - canvas: The frame that the picture of the snapshot shows; nil if there is no picture.
   package static func json(of snapshot: Snapshot, key: String, model: HittabilityModel, canvas: Frame?) -> [UInt8] {
-    var writer = ColumnWriter()
-    writer.add("key", string: key)
-    writer.add("count", numbers: CollectionOfOne(snapshot.count), isList: false)
-    addTypes(of: snapshot, to: &writer)
-    writer.add("texts", strings: (1..<max(2, snapshot.stringCount)).map { StringID(rawValue: UInt32($0)) }, snapshot)
-    writer.add("parent", numbers: snapshot.parentColumn.map { Int(Int32(truncatingIfNeeded: $0)) })
-    writer.add("end", numbers: snapshot.subtreeEndColumn.map(Int.init))
-    writer.add("identifier", ids: snapshot.identifierColumn)
-    writer.add("label", ids: snapshot.labelColumn)
-    writer.add("value", ids: snapshot.valueColumn)
-    for (name, column) in [
+    var object: JSONObject = ["key": key, "count": snapshot.count]
+    addTypes(of: snapshot, to: &object)
+    object["texts"] = (1..<max(2, snapshot.stringCount)).map { snapshot.text(of: StringID(rawValue: UInt32($0))) ?? "" }
+    object["parent"] = column(snapshot.parentColumn.map { Int(Int32(truncatingIfNeeded: $0)) })
+    object["end"] = column(snapshot.subtreeEndColumn.map { Int($0) })
+    for (name, ids) in [
+      ("identifier", snapshot.identifierColumn), ("label", snapshot.labelColumn), ("value", snapshot.valueColumn),
+    ] { object[name] = column(ids) }
+    for (name, ids) in [
       ("title", snapshot.titleColumn), ("placeholder", snapshot.placeholderValueColumn),
       ("className", snapshot.classNameColumn),
-    ] where column.contains(where: { $0.rawValue > StringID.empty.rawValue }) { writer.add(name, ids: column) }
-    addFrames(of: snapshot, to: &writer)
-    writer.add("flags", numbers: snapshot.elements.map { flags(of: $0, model) })
-    writer.add("line", numbers: snapshot.elements.map { $0.line ?? -1 })
-    if let canvas { writer.add("canvas", frame: canvas) }
-    writer.add("folded", numbers: CompactFolding.wrappers(of: snapshot))
-    return writer.finish()
+    ] where ids.contains(where: { $0.rawValue > StringID.empty.rawValue }) { object[name] = column(ids) }
+    let frames = snapshot.elements.map { $0.frameAccuracy == .notFinite ? nil : $0.frame }
+    let lengths: [(String, KeyPath<Frame, Double>)] = [
+      ("x", \.x), ("y", \.y), ("width", \.width), ("height", \.height),
+    ]
+    for (name, length) in lengths {
+      object[name] = JSONValue.array(frames.map { $0.map { JSONValue.number($0[keyPath: length]) } ?? .null })
+    }
+    object["flags"] = column(snapshot.elements.map { flags(of: $0, model) })
+    object["line"] = column(snapshot.elements.map { $0.line ?? -1 })
+    object["canvas"] = canvas.map {
+      ["height": $0.height, "width": $0.width, "x": $0.x, "y": $0.y] as JSONObject
+    }
+    object["folded"] = column(CompactFolding.wrappers(of: snapshot))
+    return Array(object.json.text.utf8)
   }
 
-  private static func addTypes(of snapshot: Snapshot, to writer: inout ColumnWriter) {
+  private static func addTypes(of snapshot: Snapshot, to object: inout JSONObject) {
     var numbers: [UInt8: Int] = [:]
     var names: [String] = []
-    let column = snapshot.typeColumn.map { type -> Int in
+    let types = snapshot.typeColumn.map { type -> Int in
       if let number = numbers[type] { return number }
       numbers[type] = names.count
       names.append((ElementType(rawValue: type) ?? .other).shortName)
       return names.count - 1
     }
-    writer.add("types", strings: names)
-    writer.add("type", numbers: column)
+    object["types"] = names
+    object["type"] = column(types)
   }
 
-  private static func addFrames(of snapshot: Snapshot, to writer: inout ColumnWriter) {
-    let frames = snapshot.elements.map { $0.frameAccuracy == .notFinite ? nil : $0.frame }
-    writer.add("x", lengths: frames.map { $0?.x })
-    writer.add("y", lengths: frames.map { $0?.y })
-    writer.add("width", lengths: frames.map { $0?.width })
-    writer.add("height", lengths: frames.map { $0?.height })
+  /// Returns a list of numbers, of which a large snapshot has millions.
+  private static func column(_ numbers: some Sequence<Int>) -> JSONValue {
+    .written("[" + numbers.map { String($0) }.joined(separator: ",") + "]")
   }
+
+  /// Returns strings as their indices in the table of strings.
+  private static func column(_ ids: [StringID]) -> JSONValue { column(ids.map { Int($0.rawValue) - 1 }) }
 
   /// Two bits for each fact (0 not recorded, 1 false, 2 true), in the order of `ElementFact`, then three flags.
   private static func flags(of element: Element, _ model: HittabilityModel) -> Int {
@@ -71,98 +78,5 @@ package enum TreeColumns {
     if element.valueMayBeMissing { flags |= 1 << 15 }
     if model.handlesTaps(element) { flags |= 1 << 16 }
     return flags
-  }
-}
-
-/// Writes a JSON object member by member. `JSONEncoder` would take seconds for 100,000 elements.
-private struct ColumnWriter {
-  private var bytes: [UInt8] = [UInt8(ascii: "{")]
-
-  mutating func finish() -> [UInt8] {
-    bytes.append(UInt8(ascii: "}"))
-    return bytes
-  }
-
-  private mutating func begin(_ name: String) {
-    if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-    bytes += "\"\(name)\":".utf8
-  }
-
-  private mutating func list<Values: Sequence>(_ values: Values, _ write: (inout [UInt8], Values.Element) -> Void) {
-    bytes.append(UInt8(ascii: "["))
-    for value in values {
-      write(&bytes, value)
-      bytes.append(UInt8(ascii: ","))
-    }
-    if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
-    bytes.append(UInt8(ascii: "]"))
-  }
-
-  mutating func add(_ name: String, string: String) {
-    begin(name)
-    bytes += string.quoted(.json).utf8
-  }
-
-  mutating func add(_ name: String, strings: [String]) {
-    begin(name)
-    list(strings) { $0 += $1.quoted(.json).utf8 }
-  }
-
-  mutating func add(_ name: String, strings: [StringID], _ snapshot: Snapshot) {
-    begin(name)
-    list(strings) { $0 += (snapshot.text(of: $1) ?? "").quoted(.json).utf8 }
-  }
-
-  mutating func add(_ name: String, numbers: some Sequence<Int>, isList: Bool = true) {
-    begin(name)
-    guard isList else {
-      for number in numbers { bytes += "\(number)".utf8 }
-      return
-    }
-    list(numbers) { Self.append($1, to: &$0) }
-  }
-
-  /// Strings as their indices in the table of strings.
-  mutating func add(_ name: String, ids: [StringID]) {
-    begin(name)
-    list(ids) { Self.append(Int($1.rawValue) - 1, to: &$0) }
-  }
-
-  mutating func add(_ name: String, lengths: [Double?]) {
-    begin(name)
-    list(lengths) { Self.append($1, to: &$0) }
-  }
-
-  mutating func add(_ name: String, frame: Frame) {
-    begin(name)
-    bytes += "{\"height\":".utf8
-    Self.append(frame.height, to: &bytes)
-    bytes += ",\"width\":".utf8
-    Self.append(frame.width, to: &bytes)
-    bytes += ",\"x\":".utf8
-    Self.append(frame.x, to: &bytes)
-    bytes += ",\"y\":".utf8
-    Self.append(frame.y, to: &bytes)
-    bytes.append(UInt8(ascii: "}"))
-  }
-
-  private static func append(_ number: Int, to bytes: inout [UInt8]) {
-    guard number >= 0 else {
-      bytes += "\(number)".utf8
-      return
-    }
-    let start = bytes.count
-    var rest = number
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
-  }
-
-  /// Writes a length; `null` if it is not recorded or not finite.
-  private static func append(_ length: Double?, to bytes: inout [UInt8]) {
-    guard let length, length.isFinite else { return bytes += "null".utf8 }
-    if let whole = Int(exactly: length) { append(whole, to: &bytes) } else { bytes += "\(length)".utf8 }
   }
 }

@@ -1,6 +1,7 @@
 // Writes timelines as JSON. (`Docs/Formats.md`)
 
 import AccessibilityTree
+import JSON
 import Recordings
 
 /// Timelines as one JSON object. Keys and values are specified in `Docs/Formats.md`.
@@ -49,12 +50,12 @@ public enum TimelineJSON {
 
   private static func changes(of entry: Timeline.Entry) -> JSONObject {
     let changed: [JSONObject]? = entry.changes?.changed.map {
-      ["change": $0.text, "element": ElementJSON($0.element)]
+      ["change": $0.text, "element": $0.element]
     }
     return [
-      "appeared": entry.changes?.appeared.map(ElementJSON.init),
-      "vanished": entry.changes?.vanished.map(ElementJSON.init), "changed": changed,
-      "undecided": entry.changes.flatMap { $0.undecided.isEmpty ? nil : $0.undecided.map(ElementJSON.init) },
+      "appeared": entry.changes?.appeared,
+      "vanished": entry.changes?.vanished, "changed": changed,
+      "undecided": entry.changes.flatMap { $0.undecided.isEmpty ? nil : $0.undecided },
     ]
   }
 }

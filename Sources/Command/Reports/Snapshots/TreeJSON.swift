@@ -1,6 +1,7 @@
 // Writes snapshots as JSON. (`Docs/Formats.md`)
 
 import AccessibilityTree
+import JSON
 public import SnapshotFormats
 
 /// Writes snapshots as one JSON object. Trees are written as flat lists in preorder, so that programs that read the
@@ -40,7 +41,7 @@ public enum TreeJSON {
     let wrapper = reading.snapshot?.wrapper
     return [
       "path": path, "format": reading.format?.rawValue, "elements": reading.snapshot?.count,
-      "tree": reading.snapshot.map(Node.list), "wrapper": wrapper?.name,
+      "tree": reading.snapshot.map(list), "wrapper": wrapper?.name,
       "wrapperAttributes": firstValues((wrapper?.attributes ?? []).map { ($0.name, $0.value) }).orNil,
       "quality": reading.snapshot.map { _ in quality(reading) },
       "findings": reading.findings.map { FindingsJSON.object($0) }.orNil,
@@ -59,36 +60,20 @@ public enum TreeJSON {
     Dictionary(attributes) { first, _ in first }
   }
 
-  /// An element with its position in the tree and any attributes of the dump that ``ElementJSON`` does not contain.
-  private struct Node: Encodable {
-    var element: ElementJSON
-    var parent: Int?
-    var depth: Int
-    var attributes: [String: String]?
-
-    static func list(_ snapshot: Snapshot) -> [Node] {
-      var depths: [Int] = []
-      depths.reserveCapacity(snapshot.count)
-      return snapshot.elements.map { element in
-        let parent = element.parent?.index
-        let depth = parent.map { depths[$0] + 1 } ?? 0
-        depths.append(depth)
-        return Node(
-          element: ElementJSON(element), parent: parent, depth: depth,
-          attributes: firstValues(element.extras.map { ($0.name, $0.value) }).orNil)
-      }
-    }
-
-    enum CodingKeys: String, CodingKey {
-      case parent, depth, attributes
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      try element.encode(to: encoder)
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encodeIfPresent(parent, forKey: .parent)
-      try container.encode(depth, forKey: .depth)
-      try container.encodeIfPresent(attributes, forKey: .attributes)
+  /// Returns the elements with their positions in the tree and any attributes of the dump that ``Element/attributes``
+  /// does not contain.
+  private static func list(_ snapshot: Snapshot) -> [JSONObject] {
+    var depths: [Int] = []
+    depths.reserveCapacity(snapshot.count)
+    return snapshot.elements.map { element in
+      let parent = element.parent?.index
+      let depth = parent.map { depths[$0] + 1 } ?? 0
+      depths.append(depth)
+      var object = element.attributes
+      object.add([
+        "parent": parent, "depth": depth, "attributes": firstValues(element.extras.map { ($0.name, $0.value) }).orNil,
+      ])
+      return object
     }
   }
 }

@@ -1,6 +1,7 @@
 // Writes recordings, transitions and toasts as JSON. (`Docs/Formats.md`)
 
 import Findings
+import JSON
 import PageVerification
 import Recordings
 

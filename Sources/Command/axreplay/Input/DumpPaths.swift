@@ -111,7 +111,7 @@ struct DumpPaths {
     guard names.contains("manifest.json") else { return nil }
     let path = FileSearch.path(of: "manifest.json", in: directory)
     guard DumpFile.isRegular(path), let bytes = try? DumpFile.bytes(of: path),
-      let manifest = AttachmentManifest(bytes, file: path)
+      let manifest = AttachmentManifest(bytes)
     else { return nil }
     return manifest.hierarchies.map { FileSearch.path(of: $0.file, in: directory) }.filter(DumpFile.isRegular)
   }

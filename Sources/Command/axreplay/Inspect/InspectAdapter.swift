@@ -2,6 +2,7 @@
 
 import HTTPServing
 import Inspection
+import JSON
 import Reports
 import Text
 

@@ -1,6 +1,7 @@
 // Writes what the recorder sends to the server, for those who want to know what it costs. (`webdriver-replay` §5.3)
 
 import HTTPClient
+import JSON
 import Locks
 import Recordings
 import Secrets

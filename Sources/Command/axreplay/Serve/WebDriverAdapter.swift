@@ -1,6 +1,7 @@
 // Translates between HTTP and WebDriver.
 
 import HTTPServing
+import JSON
 import Recordings
 import WebDriverReplay
 

@@ -1,7 +1,7 @@
 // Reads string catalogs, `.xcstrings`.
 
 import Findings
-import SnapshotFormats
+import JSON
 
 /// Reads the strings of all languages from a string catalog.
 struct StringCatalogReader {
@@ -9,28 +9,32 @@ struct StringCatalogReader {
   /// The tables by language.
   private(set) var tables: [String: StringsTable] = [:]
   private let name: String
+  private let file: String
 
   init(_ file: SourceFile, name: String) {
     self.name = name
-    var errors: [Finding] = []
-    guard let root = LocatedJSON.read(Array(file.text.utf8), file: file.path, &errors) else {
-      findings = errors.map { StringsTable.finding(at: $0.position, $0.message, advice: $0.advice) }
+    self.file = file.path
+    let root: JSONValue
+    switch JSONValue.parse(Array(file.text.utf8), file: file.path) {
+    case .success(let value): root = value
+    case .failure(let fault):
+      findings = [StringsTable.finding(at: fault.finding.position, fault.message, advice: fault.finding.advice)]
       return
     }
-    guard case .object(let entries)? = root["strings"]?.content else {
+    guard let entries = root["strings"]?.members else {
       report(root["strings"] ?? root, "not a valid string catalog: there is no object `strings`")
       return
     }
     let source = root["sourceLanguage"]?.string ?? "en"
-    for (key, entry) in entries { add(key, entry, source) }
+    for entry in entries { add(entry.key, entry.value, source) }
   }
 
-  private mutating func report(_ value: LocatedJSON, _ message: String) {
+  private mutating func report(_ value: JSONValue, _ message: String) {
     guard findings.count < StringsTable.maximumFindings else { return }
-    findings.append(StringsTable.finding(at: value.position, message, advice: "export it again from Xcode"))
+    findings.append(StringsTable.finding(at: value.position(in: file), message, advice: "export it again from Xcode"))
   }
 
-  private mutating func add(_ key: String, _ entry: LocatedJSON, _ source: String) {
+  private mutating func add(_ key: String, _ entry: JSONValue, _ source: String) {
     guard case .object = entry.content else {
       report(entry, "the entry “\(key)” must be an object")
       return
@@ -39,13 +43,13 @@ struct StringCatalogReader {
     set(key, [StringVariant(text: key)], source)
     tables[source]?.untranslated.insert(key)
     guard let localizations = entry["localizations"] else { return }
-    guard case .object(let languages) = localizations.content else {
+    guard let languages = localizations.members else {
       report(localizations, "`localizations` of “\(key)” must be an object")
       return
     }
-    for (language, localization) in languages {
-      guard let variants = variants(of: localization, key) else { continue }
-      set(key, variants, language)
+    for language in languages {
+      guard let variants = variants(of: language.value, key) else { continue }
+      set(key, variants, language.key)
     }
   }
 
@@ -64,16 +68,17 @@ struct StringCatalogReader {
   // MARK: Localizations
 
   /// Returns the texts for one language; nil if there are none.
-  private mutating func variants(of localization: LocatedJSON, _ key: String) -> [StringVariant]? {
+  private mutating func variants(of localization: JSONValue, _ key: String) -> [StringVariant]? {
     guard case .object = localization.content else {
       report(localization, "a localization of “\(key)” must be an object")
       return nil
     }
     let forms = forms(of: localization, StringVariant(text: ""))
     guard !forms.isEmpty else { return nil }
-    guard case .object(let substitutions)? = localization["substitutions"]?.content else { return forms }
+    guard let substitutions = localization["substitutions"]?.members else { return forms }
     var variables = StringVariables()
-    for (name, substitution) in substitutions {
+    for member in substitutions {
+      let substitution = member.value
       let number = substitution["argNum"]?.integer ?? 0
       var variable = StringVariable(
         position: (1...FormatString.maximumArguments).contains(number) ? number - 1 : nil,
@@ -81,7 +86,7 @@ struct StringCatalogReader {
       for form in self.forms(of: substitution, StringVariant(text: "")) {
         variable.texts.append((form.categories.first?.value ?? "other", form.text))
       }
-      variables.variables[name] = variable
+      variables.variables[member.key] = variable
     }
     // An empty list marks a text with too many variants.
     var all: [StringVariant] = []
@@ -94,18 +99,17 @@ struct StringCatalogReader {
 
   /// Returns the texts of a localization, of a variation or of a substitution. The positions of plural arguments are
   /// determined by the texts.
-  private func forms(of value: LocatedJSON, _ start: StringVariant) -> [StringVariant] {
+  private func forms(of value: JSONValue, _ start: StringVariant) -> [StringVariant] {
     if let text = value["stringUnit"]?["value"]?.string {
       return [StringVariant(text: text, categories: start.categories)]
     }
-    guard case .object(let kinds)? = value["variations"]?.content else { return [] }
+    guard let kinds = value["variations"]?.members else { return [] }
     var all: [StringVariant] = []
-    for (kind, variations) in kinds {
-      guard case .object(let members) = variations.content else { continue }
-      for (name, member) in members {
+    for kind in kinds {
+      for member in kind.value.members ?? [] {
         var next = start
-        if kind == "plural" { next.categories[0] = name }
-        for form in forms(of: member, next) where !all.contains(form) { all.append(form) }
+        if kind.key == "plural" { next.categories[0] = member.key }
+        for form in forms(of: member.value, next) where !all.contains(form) { all.append(form) }
         // The caller discards a text with too many variants.
         guard all.count <= StringVariant.maximum else { return all.map(Self.withPosition) }
       }

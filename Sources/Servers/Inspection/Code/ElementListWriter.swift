@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import JSON
 import LocatorStrategies
 import Reports
 import Text
@@ -29,7 +30,7 @@ enum ElementListWriter {
         strategy.locator(for: item.element).map { ["using": strategy.rawValue, "locator": $0] as JSONObject }
       }
       return [
-        "name": item.name, "element": ElementJSON(item.element), "locators": locators, "chosen": item.chosen?.whole,
+        "name": item.name, "element": item.element, "locators": locators, "chosen": item.chosen?.whole,
       ]
     }
     return JSONText.encode(objects) + "\n"

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import JSON
 import LocatorStrategies
 import PageVerification
 import Reports

@@ -1,5 +1,6 @@
 // Reads the log of an Appium server.
 
+import JSON
 import Recordings
 import WebDriverReplay
 
@@ -199,7 +200,5 @@ struct AppiumLog {
     return known.hasPrefix("\"") ? json((isEscaped ? String(known.dropLast()) : known)[...] + "\"")?.string : nil
   }
 
-  private static func json(_ text: Substring) -> JSONValue? {
-    if case .success(let value) = JSONValue.parse(Array(text.utf8)) { value } else { nil }
-  }
+  private static func json(_ text: Substring) -> JSONValue? { try? JSONValue.parse(Array(text.utf8)).get() }
 }

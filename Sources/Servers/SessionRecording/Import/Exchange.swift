@@ -1,5 +1,6 @@
 // Represents the traffic between a client and a server, as logs contain it.
 
+public import JSON
 public import Recordings
 public import WebDriverReplay
 

@@ -1,6 +1,7 @@
 // Finds the dumps in a file, and masks them.
 
 import AccessibilityTree
+import JSON
 import Secrets
 import SnapshotFormats
 

@@ -1,5 +1,6 @@
 // Finds the page sources in files whose beginnings a log has.
 
+import JSON
 import Recordings
 import WebDriverReplay
 

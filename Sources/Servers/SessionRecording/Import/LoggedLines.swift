@@ -1,5 +1,6 @@
 // Turns the forms in which servers write their logs into lines of plain text.
 
+import JSON
 import WebDriverReplay
 
 /// The lines of a log:

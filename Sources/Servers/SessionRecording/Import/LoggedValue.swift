@@ -1,5 +1,6 @@
 // Reads values as Node's `util.inspect` and Python's `repr` write them.
 
+import JSON
 import WebDriverReplay
 
 /// Values of JavaScript, Python and JSON in a log: `{ using: 'id', value: "it's" }`, `{'first': [True, None]}`.

@@ -1,5 +1,6 @@
 // Reads the messages of Selenium's Python client, which Appium's client and Robot Framework's library use.
 
+import JSON
 import Recordings
 import WebDriverReplay
 
@@ -51,7 +52,7 @@ enum SeleniumLog {
   private static func withoutEllipses(_ body: JSONValue) -> (body: JSONValue, isCut: Bool) {
     var isCut = false
     func plain(_ value: JSONValue) -> JSONValue {
-      switch value {
+      switch value.content {
       case .string(let text) where text.count >= 100 && text.hasSuffix("..."):
         isCut = true
         return .string(String(text.dropLast(3)))
@@ -65,8 +66,7 @@ enum SeleniumLog {
   }
 
   private static func json(_ text: Substring) -> JSONValue? {
-    if case .success(let value) = JSONValue.parse(Array(withoutTag(text).utf8)) { return value }
-    return nil
+    try? JSONValue.parse(Array(withoutTag(text).utf8)).get()
   }
 
   /// In output.xml, the end of the element follows the text.

@@ -1,5 +1,6 @@
 // Makes recordings of traffic that a log contains.
 
+public import JSON
 public import Recordings
 import Secrets
 import Text

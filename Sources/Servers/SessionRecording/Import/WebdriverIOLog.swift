@@ -1,5 +1,6 @@
 // Reads the log of a worker of WebdriverIO.
 
+import JSON
 import Recordings
 import WebDriverReplay
 

@@ -1,6 +1,7 @@
 // Finds dumps inside logs, reports, error messages and files with several dumps.
 
 import Findings
+import JSON
 
 /// A part of a text that is probably a dump.
 struct DumpExtent {

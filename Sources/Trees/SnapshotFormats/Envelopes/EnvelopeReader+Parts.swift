@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import JSON
 
 extension EnvelopeReader {
   /// Reads the dumps that a text contains among other text; nil if it contains none, or if the whole text is a dump

@@ -1,6 +1,7 @@
 // Unwraps JSON documents that contain a dump: responses of WebDriver servers, and strings.
 
 import Findings
+import JSON
 
 /// The content of a WebDriver response, or a string that is a JSON document of its own.
 enum JSONEnvelope {
@@ -67,7 +68,7 @@ enum JSONEnvelope {
             message:
               "the response contains no page source: its value is \(value)",
             advice: "record the page source again"))
-      case ("status", .number(let number)): status = number.string
+      case ("status", .number(let number)): status = AttributeText(utf8: number).string
       case (_, .beginObject), (_, .beginArray): _ = try reader.skip()
       case (_, .string(let string)): outer.set(name, string)
       default: break

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import JSON
 
 /// Reads a document up to the key that determines the dialect. In most dumps, that is one of the first keys; if an
 /// object begins with its children, it is a key of the first leaf.

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import JSON
 
 /// The rules of one JSON dialect: a table of keys, and the rules that combine attributes.
 protocol JSONDialect {

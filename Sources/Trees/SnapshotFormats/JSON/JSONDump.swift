@@ -1,6 +1,7 @@
 // Reads dumps in any JSON dialect.
 
 import Findings
+import JSON
 
 enum JSONDump {
   /// Reads a dump that looks like JSON.
@@ -65,5 +66,18 @@ enum JSONDump {
     case .deviceAgentJSON: JSONTreeReader<DeviceAgentJSON>.read(text, form)
     default: JSONTreeReader<SnapshotJSON>.read(text, form)
     }
+  }
+}
+
+extension Finding {
+  /// Creates the finding for a JSON syntax error in a dump.
+  init(_ error: JSONSyntaxError) {
+    let (code, message, advice): (String, String, String?) =
+      switch error.kind {
+      case .truncated: ("dump-truncated", error.message, "record the dump again, or copy the complete file")
+      case .malformed: ("dump-malformed", "not well-formed JSON: \(error.message)", error.advice)
+      case .extraContent: ("dump-malformed", error.message, "delete everything after the dump")
+      }
+    self.init(code: code, severity: .error, position: error.position, message: message, advice: advice)
   }
 }

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import JSON
 
 /// An element whose keys are being read. The keys of an object may be in any order, so rules that combine attributes
 /// are applied when the whole dump has been read.
@@ -104,7 +105,7 @@ extension JSONElement {
     let word: StaticString
     switch token {
     case .string(let string), .key(let string): return string.raw
-    case .number(let number): return number.utf8
+    case .number(let digits): return digits
     case .bool(true): word = "true"
     case .bool(false): word = "false"
     case .null: word = "null"

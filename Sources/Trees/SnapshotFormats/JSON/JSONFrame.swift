@@ -1,7 +1,8 @@
 // Reads the rectangles of all JSON dialects.
 
-import AccessibilityTree
+package import AccessibilityTree
 import Findings
+package import JSON
 
 /// A rectangle in a JSON dump.
 enum JSONFrame {
@@ -57,7 +58,7 @@ enum JSONFrame {
       }
       let number: Double?
       switch try? reader.next() {
-      case .number(let text): number = text.number
+      case .number(let digits): number = AttributeText(utf8: digits).number
       case .string(let text): number = AttributeText(utf8: text.raw).number
       case .beginObject where reader.depth == 2 && ["origin", "size"].contains(key.string): continue
       default: return nil
@@ -85,8 +86,8 @@ enum JSONFrame {
       case .end:
         return edges.count == 4
           ? Frame(x: edges[0], y: edges[1], width: edges[2] - edges[0], height: edges[3] - edges[1]) : nil
-      case .number(let text) where reader.depth == 2:
-        guard let number = text.number else { return nil }
+      case .number(let digits) where reader.depth == 2:
+        guard let number = AttributeText(utf8: digits).number else { return nil }
         edges.append(number)
       default: return nil
       }
@@ -96,16 +97,11 @@ enum JSONFrame {
 
   /// Parses an array of strings; nil if it contains anything else.
   static func strings(_ text: UnsafeBufferPointer<UInt8>) -> [String]? {
-    var strings: [String] = []
-    var reader = JSONReader(UnsafeRawBufferPointer(text), from: SourcePosition(file: ""))
-    while let token = try? reader.next() {
-      switch token {
-      case .beginArray where reader.depth == 1: continue
-      case .string(let string): strings.append(string.string)
-      case .endArray: return strings
-      default: return nil
-      }
-    }
-    return nil
+    let list = try? JSONValue.parse(Array(text)).get().list
+    return list.flatMap { list in list.allSatisfy { $0.string != nil } ? list.compactMap(\.string) : nil }
   }
+}
+
+extension Frame: JSONConvertible {
+  package var json: JSONValue { ["x": x.json, "y": y.json, "width": width.json, "height": height.json] }
 }

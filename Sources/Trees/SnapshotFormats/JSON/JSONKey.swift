@@ -1,6 +1,7 @@
 // Declares what a key of a JSON dialect contains, so that each dialect is mostly a table of keys.
 
 import AccessibilityTree
+import JSON
 
 /// A key of an element, and the attribute that it contains.
 ///

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import JSON
 
 extension JSONTreeReader {
   /// The result of reading a value.
@@ -84,7 +85,9 @@ extension JSONTreeReader {
     case .elementType: return readElementType(token, of: index, at: place)
     case .traits: return readTraits(token, source, of: index)
     case .number(let number):
-      guard case .number(let text) = token, let value = text.wholeNumber.flatMap(Int.init(exactly:)) else {
+      guard case .number(let digits) = token,
+        let value = AttributeText(utf8: digits).wholeNumber.flatMap(Int.init(exactly:))
+      else {
         return token.isNull ? .null : .invalid("an integer")
       }
       switch number {
@@ -116,8 +119,8 @@ extension JSONTreeReader {
       return .null
     // A value may be a number or a boolean, which XCTest treats as a number. Queries such as `switches["1"]` compare
     // their string with the number as XCTest prints it.
-    case .number(let number) where attribute == .value:
-      text = tree.builder.intern(NumberFormat.string(number.string))
+    case .number(let digits) where attribute == .value:
+      text = tree.builder.intern(NumberFormat.string(AttributeText(utf8: digits).string))
     case .bool(let value) where attribute == .value: text = tree.builder.intern(value ? "1" : "0")
     default: return .invalid(attribute == .value ? "a string or a number" : "a string")
     }
@@ -132,7 +135,12 @@ extension JSONTreeReader {
     switch token {
     case .bool(let value): value
     // XCTest treats booleans as numbers.
-    case .number(let number): number.number == 0 ? false : number.number == 1 ? true : nil
+    case .number(let digits):
+      switch AttributeText(utf8: digits).number {
+      case 0: false
+      case 1: true
+      default: nil
+      }
     case .string(let string) where Dialect.hasTextBooleans: AttributeText(utf8: string.raw).bool
     default: nil
     }
@@ -141,16 +149,16 @@ extension JSONTreeReader {
   private mutating func readElementType(
     _ token: JSONReader.Token, of index: Int, at place: JSONReader.Place
   ) -> Outcome {
-    guard case .number(let number) = token, let raw = number.number, raw >= 0, let value = Int(exactly: raw) else {
-      return .invalid("the raw value of an element type")
-    }
+    guard case .number(let digits) = token, let raw = AttributeText(utf8: digits).number, raw >= 0,
+      let value = Int(exactly: raw)
+    else { return .invalid("the raw value of an element type") }
     if value == 0, form.format == .maestroRunnerJSON {
       // Maestro's runner adds roots of this type around several windows.
       tree.elements[index].record.className = tree.builder.intern("elementType 0")
     } else if let type = UInt8(exactly: value).flatMap(ElementType.init) {
       tree.elements[index].record.type = type
     } else {
-      keep("elementType", tree.builder.intern(number.utf8), of: index)
+      keep("elementType", tree.builder.intern(digits), of: index)
       tree.elements[index].record.className = tree.builder.intern("elementType \(value)")
       tree.issues.add(
         "dump-unknown-element", subject: "\(value)", at: reader.position(of: place),

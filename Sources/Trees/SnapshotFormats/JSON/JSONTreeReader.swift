@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import JSON
 
 /// Where the elements are in a JSON document, and in which dialect.
 struct JSONForm {

@@ -1,6 +1,7 @@
 // Writes XCTest's snapshots as JSON. (`dump-dialects` §4)
 
 public import AccessibilityTree
+import JSON
 import Text
 
 /// Writes snapshots as the device recorder writes `XCUIElementSnapshot.dictionaryRepresentation`.
@@ -52,41 +53,29 @@ public enum SnapshotJSONWriter {
 
   /// Returns the object of an element, without its children and the closing brace.
   private static func object(_ element: Element) -> String {
-    var text = "{\"elementType\":\(element.type.rawValue)"
-    func add(_ key: String, _ value: String?, omitsEmpty: Bool = false) {
-      guard let value, !(omitsEmpty && value.isEmpty) else { return }
-      text += ",\"\(key)\":" + value.quoted(.json)
-    }
-    func add(_ key: String, _ fact: ElementFact) {
-      if let value = element[fact] { text += ",\"\(key)\":\(value)" }
-    }
-    add("identifier", element.identifier)
-    add("label", element.label)
-    add("title", element.title)
+    var object: JSONObject = [
+      "elementType": Int(element.type.rawValue), "identifier": element.identifier, "label": element.label,
+      "title": element.title,
+    ]
     // XCTest omits a value that is nil. Null is read as a value of which that is not known.
     switch (element.value, element.valueIsNil) {
     case ("", true): break
-    case ("", nil): text += ",\"value\":null"
-    default: add("value", element.value)
+    case ("", nil): object["value"] = JSONValue.null
+    default: object["value"] = element.value
     }
-    add("placeholderValue", element.placeholderValue, omitsEmpty: true)
-    add("enabled", .enabled)
-    add("selected", .selected)
-    add("hasFocus", .hasFocus)
-    add("hasKeyboardFocus", .hasKeyboardFocus)
-    if let frame = element.frame {
-      let (x, y) = (number(frame.x), number(frame.y))
-      text += ",\"frame\":{\"X\":\(x),\"Y\":\(y),\"Width\":\(number(frame.width)),\"Height\":\(number(frame.height))}"
+    object["placeholderValue"] = element.placeholderValue.flatMap(\.orNil)
+    object["enabled"] = element[.enabled]
+    object["selected"] = element[.selected]
+    object["hasFocus"] = element[.hasFocus]
+    object["hasKeyboardFocus"] = element[.hasKeyboardFocus]
+    object["frame"] = element.frame.map {
+      ["X": $0.x, "Y": $0.y, "Width": $0.width, "Height": $0.height] as JSONObject
     }
     var taken = ownKeys
-    for extra in element.extras where taken.insert(extra.name).inserted { add(extra.name, extra.value) }
-    return text
+    for extra in element.extras where taken.insert(extra.name).inserted { object[extra.name] = extra.value }
+    return String(object.json.text.dropLast())
   }
 
   /// The keys that the reader understands, which other attributes may not have.
   private static let ownKeys = Set(SnapshotJSON.keys.keys.map { "\($0.name)" })
-
-  private static func number(_ value: Double) -> String {
-    value.isFinite ? value.shortText : "\"\(value)\""
-  }
 }

@@ -4,6 +4,7 @@ import AccessibilityTree
 import Findings
 import Foundation
 import FuzzDriver
+import JSON
 import Recordings
 import Secrets
 import SessionRecording

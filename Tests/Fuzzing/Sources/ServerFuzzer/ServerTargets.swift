@@ -1,6 +1,7 @@
 // Declares the fuzz target for requests of WebDriver.
 
 import FuzzDriver
+import JSON
 import Recordings
 import WebDriverReplay
 

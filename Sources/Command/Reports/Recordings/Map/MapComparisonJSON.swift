@@ -1,6 +1,7 @@
 // Writes what older and newer recordings of an app know differently as JSON. (`Docs/Formats.md`)
 
 import AccessibilityTree
+import JSON
 public import Recordings
 
 /// A comparison of maps as one JSON object. Keys and values are specified in `Docs/Formats.md`.
@@ -27,11 +28,11 @@ public enum MapComparisonJSON {
   private static func change(_ change: MapComparison.Change, _ map: RecordingMap) -> JSONObject {
     [
       "view": change.view, "old": screen(change.old, map), "new": screen(change.new, map),
-      "appeared": change.differences.appeared.map(ElementJSON.init),
-      "vanished": change.differences.vanished.map(ElementJSON.init),
+      "appeared": change.differences.appeared,
+      "vanished": change.differences.vanished,
       "changed": change.differences.changed.map { change -> JSONObject in
         [
-          "element": ElementJSON(change.element), "attribute": change.attribute, "before": change.before,
+          "element": change.element, "attribute": change.attribute, "before": change.before,
           "after": change.after,
         ]
       },

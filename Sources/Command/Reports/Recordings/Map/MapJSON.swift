@@ -1,5 +1,6 @@
 // Writes maps of recordings as JSON. (`Docs/Formats.md`)
 
+import JSON
 public import Recordings
 
 /// A map as one JSON object. Keys and values are specified in `Docs/Formats.md`.
@@ -24,7 +25,7 @@ public enum MapJSON {
     [
       "name": screen.name, "snapshot": key, "app": screen.app, "file": "\(screen.recording)/\(screen.file)",
       "visits": screen.visits,
-      "untried": screen.untried.map(ElementJSON.init),
+      "untried": screen.untried,
     ]
   }
 

@@ -1,32 +1,33 @@
 // Writes the data that the script of the page needs in addition to the markup.
 
 import Findings
+import JSON
 import PageVerification
 import Text
 
-/// Verdicts and outlines as JSON. Each distinct verdict is written only once, because there is a verdict for every
-/// combination of view and snapshot.
+/// Verdicts and outlines as JSON with sorted keys. Each distinct verdict is written only once, because there is a
+/// verdict for every combination of view and snapshot.
 struct PageData {
   /// The JSON, safe for use inside a `script` element.
   let text: String
 
-  init(_ page: VerificationPage) { text = JSONText.compact(Self.object(page)).escaped(.jsonInScript) }
+  init(_ page: VerificationPage) { text = Self.object(page).json.text(.compact).escaped(.jsonInScript) }
 
   private static func object(_ page: VerificationPage) -> JSONObject {
     let answer = page.answer
     let views: [JSONObject] = answer.views.map { view in
       let criteria = answer.verification.criterionIndices(view).map { answer.verification.criterionText(view, $0) }
-      return ["name": DisplayText.visible(answer.viewName(view)), "criteria": criteria.map(DisplayText.visible)]
+      return ["criteria": criteria.map(DisplayText.visible), "name": DisplayText.visible(answer.viewName(view))]
     }
     let screens: [JSONObject] = answer.screens.map {
       [
-        "name": DisplayText.visible($0.name), "isLabelled": $0.isLabelled,
+        "isLabelled": $0.isLabelled, "name": DisplayText.visible($0.name),
         "snapshots": $0.snapshots.withoutRepetitions.map(\.value),
       ]
     }
     let snapshots: [JSONObject] = answer.snapshots.itemIndices.map {
       [
-        "path": DisplayText.visible(answer.path($0)), "labels": (page.labels[$0] ?? []).map(DisplayText.visible),
+        "labels": (page.labels[$0] ?? []).map(DisplayText.visible), "path": DisplayText.visible(answer.path($0)),
       ]
     }
     var numbers: [Outcome: Int] = [:]
@@ -43,8 +44,8 @@ struct PageData {
       }
     }
     return [
-      "views": views, "screens": screens, "snapshots": snapshots, "proposals": proposals(answer),
-      "outcomes": outcomes, "verdicts": verdicts,
+      "outcomes": outcomes, "proposals": proposals(answer), "screens": screens, "snapshots": snapshots,
+      "verdicts": verdicts, "views": views,
     ]
   }
 
@@ -58,7 +59,7 @@ struct PageData {
       return answer.screens.itemIndices.filter {
         subject == "\(answer.viewName(view)) on \(answer.screens[$0].name)"
       }.map {
-        ["view": view.value, "screen": $0.value, "text": DisplayText.visible(advice)]
+        ["screen": $0.value, "text": DisplayText.visible(advice), "view": view.value]
       }
     }
   }
@@ -73,9 +74,9 @@ struct PageData {
     switch outcome.verdict {
     case .met: ["kind": "met"]
     case .unmet(let criterion):
-      ["kind": "unmet", "criterion": criterion.value, "text": DisplayText.visible(outcome.text)]
+      ["criterion": criterion.value, "kind": "unmet", "text": DisplayText.visible(outcome.text)]
     case .undecidable(let criterion):
-      ["kind": "undecidable", "criterion": criterion.value, "text": DisplayText.visible(outcome.text)]
+      ["criterion": criterion.value, "kind": "undecidable", "text": DisplayText.visible(outcome.text)]
     case .otherApp: ["kind": "otherApp"]
     }
   }

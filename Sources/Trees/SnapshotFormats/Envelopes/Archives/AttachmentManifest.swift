@@ -1,11 +1,11 @@
 // Reads the list of attachments that `xcresulttool` writes when it exports them.
 
-import Findings
+import JSON
 
 /// The file `manifest.json` beside attachments exported with `xcrun xcresulttool export attachments`. Exported files
 /// have meaningless names; this file contains the names that tests gave them.
 ///
-///     let manifest = AttachmentManifest(bytes, file: "attachments/manifest.json")
+///     let manifest = AttachmentManifest(bytes)
 ///     manifest?.hierarchies.map(\.file)  // ["0A1B….txt"]
 public struct AttachmentManifest: Hashable, Sendable {
   /// One exported file.
@@ -22,9 +22,8 @@ public struct AttachmentManifest: Hashable, Sendable {
   public let attachments: [Attachment]
 
   /// Reads a manifest; nil if the file is not one.
-  public init?(_ bytes: [UInt8], file: String) {
-    var findings: [Finding] = []
-    guard let tests = LocatedJSON.read(bytes, file: file, &findings)?.list, !tests.isEmpty else { return nil }
+  public init?(_ bytes: [UInt8]) {
+    guard let tests = try? JSONValue.parse(bytes).get().list, !tests.isEmpty else { return nil }
     var attachments: [Attachment] = []
     for test in tests {
       guard let list = test["attachments"]?.list else { return nil }

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import JSON
 
 /// The output of `idb ui describe-all` in all its formats, and of `axe describe-ui`, which has the keys of idb's nested
 /// format.

@@ -1,6 +1,7 @@
 // Converts property lists in XML to JSON.
 
 import Findings
+import JSON
 import LibXML
 
 /// A property list in XML.

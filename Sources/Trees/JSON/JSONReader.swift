@@ -1,6 +1,6 @@
 // Reads JSON as a stream of tokens, without recursion, because dumps may be nested 100,000 levels deep. (RFC 8259)
 
-import Findings
+package import Findings
 import Text
 
 /// Reads JSON token by token and checks the syntax, including commas, colons and brackets.
@@ -8,27 +8,27 @@ import Text
 ///     var reader = JSONReader(bytes, from: SourcePosition(file: "login.json"))
 ///     try reader.next()  // .beginObject
 ///     try reader.next()  // .key("label")
-struct JSONReader {
+package struct JSONReader {
   /// A token. Strings and numbers point into the input.
-  enum Token {
+  package enum Token {
     case beginObject, endObject, beginArray, endArray
     case key(JSONString)
     case string(JSONString)
     /// The number as written.
-    case number(AttributeText)
+    case number(UnsafeBufferPointer<UInt8>)
     case bool(Bool)
     case null
     /// The end of a complete document.
     case end
   }
 
-  let input: UnsafeBufferPointer<UInt8>
+  private let input: UnsafeBufferPointer<UInt8>
   /// The offset of the next byte.
-  private(set) var offset = 0
+  package private(set) var offset = 0
   /// The position of the input in its file.
-  let start: SourcePosition
+  package let start: SourcePosition
   /// The place of the last token.
-  private(set) var place = Place(line: 1, column: 1)
+  package private(set) var place = Place(line: 1, column: 1)
   private var tokenStart = 0
   private var currentLine = 1
   /// The offset at which the current line begins. Line breaks occur only between tokens.
@@ -49,32 +49,32 @@ struct JSONReader {
   }
 
   /// A line and a column of the input. Positions in the file are computed only for findings.
-  struct Place {
-    var line: Int
-    var column: Int
+  package struct Place: Sendable {
+    package var line: Int
+    package var column: Int
   }
 
-  init(_ bytes: UnsafeRawBufferPointer, from start: SourcePosition) {
+  package init(_ bytes: UnsafeRawBufferPointer, from start: SourcePosition) {
     input = bytes.bindMemory(to: UInt8.self)
     self.start = start
   }
 
   /// The position of the last token. Lines and columns are counted as they are for XML dumps.
-  var position: SourcePosition { position(of: place) }
+  package var position: SourcePosition { position(of: place) }
 
   /// The line of the file on which the last token begins.
-  var line: Int { (start.line ?? 1) - 1 + place.line }
+  package var line: Int { (start.line ?? 1) - 1 + place.line }
 
   /// Returns the position in the file.
-  func position(of place: Place) -> SourcePosition { start.adding(line: place.line, column: place.column) }
+  package func position(of place: Place) -> SourcePosition { start.adding(line: place.line, column: place.column) }
 
   /// The number of open objects and arrays.
-  var depth: Int { open.count }
+  package var depth: Int { open.count }
 
   private func place(of offset: Int) -> Place { Place(line: currentLine, column: offset - lineStart + 1) }
 
   /// Reads the next token.
-  mutating func next() throws(JSONSyntaxError) -> Token {
+  package mutating func next() throws(JSONSyntaxError) -> Token {
     while true {
       skipWhitespace()
       tokenStart = offset
@@ -110,7 +110,7 @@ struct JSONReader {
   /// each line.
   ///
   /// - Returns: Whether another document begins.
-  mutating func beginNextDocument() -> Bool {
+  package mutating func beginNextDocument() -> Bool {
     guard expected == .nothing else { return false }
     skipWhitespace()
     guard offset < input.count, input[offset] == UInt8(ascii: "{") else { return false }
@@ -121,7 +121,7 @@ struct JSONReader {
   /// Skips to the end of the object or array that the last token began.
   ///
   /// - Returns: The JSON text of the object or array.
-  mutating func skip() throws(JSONSyntaxError) -> UnsafeBufferPointer<UInt8> {
+  package mutating func skip() throws(JSONSyntaxError) -> UnsafeBufferPointer<UInt8> {
     let start = tokenStart
     let outside = depth - 1
     while depth > outside { _ = try next() }
@@ -210,7 +210,7 @@ struct JSONReader {
     throw syntaxError(.malformed, offset, "expected a value, found \(description(of: input[offset]))")
   }
 
-  private mutating func number() throws(JSONSyntaxError) -> AttributeText {
+  private mutating func number() throws(JSONSyntaxError) -> UnsafeBufferPointer<UInt8> {
     let start = offset
     if input[offset] == UInt8(ascii: "-") { offset += 1 }
     let integer = offset
@@ -227,7 +227,7 @@ struct JSONReader {
     if offset == input.count, !open.isEmpty {
       throw syntaxError(.truncated, offset, "the dump is cut off in the middle of a number")
     }
-    return AttributeText(utf8: UnsafeBufferPointer(rebasing: input[start..<offset]))
+    return UnsafeBufferPointer(rebasing: input[start..<offset])
   }
 
   private mutating func digits() throws(JSONSyntaxError) {

@@ -1,6 +1,8 @@
 // Writes a baseline as a file: the version in the first line, then one JSON object per line, snapshot directories
 // first.
 
+public import Findings
+import JSON
 import Text
 
 extension Baseline {
@@ -14,14 +16,14 @@ extension Baseline {
   ///     {"code": "loc-no-match", "file": "UITests/Login.swift", "subject": "LoginScreen.submit"}
   ///     {"code": "loc-index", "file": "UITests/Shop.swift", "subject": "Shop.row", "count": 2}
   public var text: String {
-    let lines = entries.map { entry in
-      let fingerprint = entry.fingerprint
-      let texts = [("code", fingerprint.code), ("file", fingerprint.file), ("subject", fingerprint.subject)]
-      var fields = texts.map { "\"\($0)\": \($1.quoted(.visibleJSON))" }
-      if entry.count > 1 { fields.append("\"count\": \(entry.count)") }
-      return "{\(fields.joined(separator: ", "))}\n"
-    }
-    let directories = snapshots.map { "{\"snapshots\": \($0.quoted(.visibleJSON))}\n" }
-    return "{\"axreplay-baseline\": \(Self.version)}\n" + directories.joined() + lines.joined()
+    let lines: [JSONObject] =
+      [["axreplay-baseline": Self.version]] + snapshots.map { ["snapshots": $0] }
+      + entries.map {
+        [
+          "code": $0.fingerprint.code, "file": $0.fingerprint.file, "subject": $0.fingerprint.subject,
+          "count": $0.count > 1 ? $0.count : nil,
+        ]
+      }
+    return lines.map { $0.json.text(.spaced, quoting: .visibleJSON) + "\n" }.joined()
   }
 }

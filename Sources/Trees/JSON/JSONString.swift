@@ -1,9 +1,11 @@
 // Scans strings in JSON and decodes their escapes.
 
+import Findings
+
 /// A string in the input, without its quotes. Escapes and UTF-8 have been validated.
-struct JSONString {
-  let raw: UnsafeBufferPointer<UInt8>
-  let hasEscapes: Bool
+package struct JSONString {
+  package let raw: UnsafeBufferPointer<UInt8>
+  package let hasEscapes: Bool
 
   /// The reason why a string is invalid.
   struct Fault: Error {
@@ -71,7 +73,7 @@ struct JSONString {
   // MARK: Decoding
 
   /// The decoded string.
-  var string: String {
+  package var string: String {
     var isWhole = true
     return hasEscapes ? String(decoding: decoded(&isWhole), as: UTF8.self) : String(decoding: raw, as: UTF8.self)
   }
@@ -80,7 +82,7 @@ struct JSONString {
   ///
   /// - Parameter isWhole: Set to false if the string contains an escape for an unpaired surrogate, which is replaced by
   ///   U+FFFD.
-  func decoded(_ isWhole: inout Bool) -> [UInt8] {
+  package func decoded(_ isWhole: inout Bool) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(raw.count)
     var offset = 0
@@ -126,40 +128,5 @@ struct JSONString {
       return nil
     }
     return raw[offset + 2..<offset + 6].reduce(0) { $0 << 4 + (Self.hexValue($1) ?? 0) }
-  }
-}
-
-/// Checks that UTF-8 is well-formed.
-enum UTF8Sequence {
-  /// Returns the offset of the first byte that is not part of a character; nil if the bytes are valid UTF-8.
-  static func firstInvalid(in input: UnsafeBufferPointer<UInt8>) -> Int? {
-    let raw = UnsafeRawBufferPointer(input)
-    var offset = 0
-    while offset < input.count {
-      // Most text is ASCII, which can be skipped eight bytes at a time.
-      if offset + 8 <= raw.count,
-        raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      {
-        offset += 8
-        continue
-      }
-      let length = input[offset] < 0x80 ? 1 : length(at: offset, in: input)
-      if length == 0 { return offset }
-      offset += length
-    }
-    return nil
-  }
-
-  /// Returns the length in bytes of the non-ASCII character at the offset; 0 if the bytes are not valid.
-  static func length(at offset: Int, in input: UnsafeBufferPointer<UInt8>) -> Int {
-    let first = input[offset]
-    let length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
-    guard length > 0, offset + length <= input.count else { return 0 }
-    for position in offset + 1..<offset + length where input[position] & 0xC0 != 0x80 { return 0 }
-    switch (first, input[offset + 1]) {
-    // An overlong encoding, a surrogate, or a scalar beyond U+10FFFF.
-    case (0xE0, ..<0xA0), (0xED, 0xA0...), (0xF0, ..<0x90), (0xF4, 0x90...): return 0
-    default: return length
-    }
   }
 }

@@ -1,0 +1,78 @@
+// Writes JSON in the layouts of all files, answers and reports.
+
+package import Text
+
+/// A layout of JSON text.
+package enum JSONLayout {
+  /// One line without spaces: `{"b":1,"a":[]}`.
+  case compact
+  /// One line with spaces: `{"b": 1, "a": []}`.
+  case spaced
+  /// A line for each value, keys sorted, as Foundation writes JSON that is “pretty printed”.
+  case indented
+}
+
+extension JSONValue {
+  /// The value on one line, without spaces.
+  public var text: String { text(.compact) }
+
+  /// Returns the value as JSON.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of objects and lists around the value, for its indentation.
+  ///   - rule: How strings are written.
+  package func text(_ layout: JSONLayout, depth: Int = 0, quoting rule: QuotingRule = .json) -> String {
+    var writer = JSONWriter(layout: layout, rule: rule, depth: depth)
+    writer.write(self)
+    return writer.text
+  }
+}
+
+private struct JSONWriter {
+  let layout: JSONLayout
+  let rule: QuotingRule
+  var depth: Int
+  var text = ""
+
+  mutating func write(_ value: JSONValue) {
+    switch value.content {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let number):
+      text += number.isFinite ? Int64(exactly: number).map { String($0) } ?? "\(number)" : "null"
+    case .string(let string): text += string.quoted(rule)
+    case .source(let bytes): text += String(decoding: bytes, as: UTF8.self)
+    case .array(let list): writeItems(list, "[", "]") { $0.write($1) }
+    case .object(let members):
+      let isIndented = layout == .indented
+      let colon = isIndented ? " : " : layout == .spaced ? ": " : ":"
+      writeItems(isIndented ? members.sorted { $0.key < $1.key } : members, "{", "}") { writer, member in
+        writer.text += member.key.quoted(writer.rule) + colon
+        writer.write(member.value)
+      }
+    }
+  }
+
+  private mutating func writeItems<Item>(
+    _ items: [Item], _ opening: String, _ closing: String, _ writeItem: (inout JSONWriter, Item) -> Void
+  ) {
+    text += opening
+    depth += 1
+    var isFirst = true
+    for item in items {
+      if !isFirst { text += layout == .spaced ? ", " : "," }
+      if layout == .indented { breakLine() }
+      writeItem(&self, item)
+      isFirst = false
+    }
+    depth -= 1
+    if layout == .indented {
+      // Foundation leaves a line empty where there is nothing to write.
+      if items.isEmpty { text += "\n" }
+      breakLine()
+    }
+    text += closing
+  }
+
+  private mutating func breakLine() { text += "\n" + String(repeating: "  ", count: depth) }
+}
