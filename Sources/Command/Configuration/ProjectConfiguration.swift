@@ -1,4 +1,4 @@
-// Defines the contents of axreplay.yml. (`Docs/Formats.md`)
+// Defines the contents of axreplay.yml. (`Docs/Configuration.md`)
 
 public import AccessibilityTree
 public import Findings

@@ -1,4 +1,4 @@
-// Writes query results as JSON. (`Docs/Formats.md`)
+// Writes query results as JSON. (`Docs/Output.md`)
 
 package import AccessibilityTree
 package import ElementQueries
@@ -7,7 +7,7 @@ public import LocatorStrategies
 import PredicateFormat
 import SnapshotFormats
 
-/// Writes results as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+/// Writes results as one JSON object. Keys and values are specified in `Docs/Output.md`.
 public enum QueryJSON {
   /// Returns the parts of the indented object with sorted keys.
   ///

@@ -1,4 +1,4 @@
-// Parses the events of a journal. (`Docs/Formats.md`)
+// Parses the events of a journal. (`Docs/Journals.md`)
 
 import ElementQueries
 import Findings

@@ -1,4 +1,4 @@
-// Parses the bytes of a journal into entries. (`Docs/Formats.md`)
+// Parses the bytes of a journal into entries. (`Docs/Journals.md`)
 
 public import Findings
 import SnapshotFormats

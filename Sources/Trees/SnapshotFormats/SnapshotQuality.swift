@@ -9,7 +9,7 @@ import Findings
 ///     quality.summary                    // "not complete: cut off at line 3, column 103"
 ///     quality.limitations[0].consequence // "a search that misses is undecidable"
 ///
-/// A dump without limitations is complete as far as its content shows. Specified in `Docs/Formats.md`.
+/// A dump without limitations is complete as far as its content shows. Specified in `Docs/Dumps.md`.
 public struct SnapshotQuality: Sendable {
   /// One limitation.
   public struct Limitation: Hashable, Sendable {

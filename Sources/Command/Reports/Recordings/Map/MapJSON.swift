@@ -1,8 +1,8 @@
-// Writes maps of recordings as JSON. (`Docs/Formats.md`)
+// Writes maps of recordings as JSON. (`Docs/Output.md`)
 
 public import Recordings
 
-/// A map as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+/// A map as one JSON object. Keys and values are specified in `Docs/Output.md`.
 public enum MapJSON {
   /// Returns the indented object with sorted keys.
   public static func text(_ map: RecordingMap) -> String { text(map) { _ in nil } }

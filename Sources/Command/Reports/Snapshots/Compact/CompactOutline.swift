@@ -14,7 +14,7 @@ public import SnapshotFormats
 ///        #6 Button @BackButton "Pomelo"
 ///     complete
 ///
-/// Specified in `Docs/Formats.md`. The numbers are preorder indices; a gap means that the elements between are folded.
+/// Specified in `Docs/Output.md`. The numbers are preorder indices; a gap means that the elements between are folded.
 public struct CompactOutline {
   private let snapshot: Snapshot
   private let options: TreeOptions
