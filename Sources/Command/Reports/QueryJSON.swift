@@ -38,7 +38,7 @@ public enum QueryJSON {
   /// Returns the JSON object for one dump, for a reader that shows elements in a tree or a picture.
   ///
   /// - Parameters:
-  ///   - key: The name by which the reader knows the dump.
+  ///   - key: The dump's name for the reader.
   ///   - snapshot: The snapshot in which each step of the trace is evaluated to list its elements; nil to leave them
   ///     out.
   ///   - limit: The maximum number of elements in each list. The number of the others is the member `more`.

@@ -152,7 +152,7 @@ public struct JournalReader {
     let reason = text(&fields, "reason") ?? ""
     reportUnknownKeys(fields, known: ["reason"])
     guard let kind = RecordedGap.Kind(rawValue: name) else {
-      // A later axreplay may know more kinds, and what is missing cannot mislead.
+      // A later axreplay may have more kinds, and what is missing cannot mislead.
       report(
         "journal-lacks", "“\(name)” is not something that recordings lack; the line is ignored", severity: .warning)
       return nil

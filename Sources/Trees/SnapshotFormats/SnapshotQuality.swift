@@ -53,7 +53,7 @@ public struct SnapshotQuality: Sendable {
     return (limitations.allSatisfy { $0.kind == .degenerateFrames } ? "complete, but " : "not complete: ") + details
   }
 
-  /// Judges a dump. One that cannot be read has no limitations; its findings say what is wrong.
+  /// Judges a dump. One that cannot be read has no limitations; its findings describe what is wrong.
   public init(_ reading: DumpReading) {
     guard let snapshot = reading.snapshot else { return }
     addFault(reading.fault, snapshot)

@@ -146,7 +146,7 @@ struct FishCompletion {
     }
   }
 
-  /// Returns a string in single quotes, in which fish knows `\\\\` and `\\'`.
+  /// Returns a string in single quotes, whose only escapes are `\\\\` and `\\'`.
   private static func quoted(_ text: String) -> String {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }

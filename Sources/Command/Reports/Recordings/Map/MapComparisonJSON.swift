@@ -1,4 +1,4 @@
-// Writes what older and newer recordings of an app know differently as JSON. (`Docs/Output.md`)
+// Writes how older and newer recordings of an app differ, as JSON. (`Docs/Output.md`)
 
 import AccessibilityTree
 public import Recordings

@@ -9,7 +9,7 @@ public enum MapJSON {
 
   /// Returns the object for a reader that shows snapshots.
   ///
-  /// - Parameter key: Returns the name by which the reader knows the snapshot of a screen; nil to leave it out.
+  /// - Parameter key: Returns the reader's name for the snapshot of a screen; nil to leave it out.
   package static func text(_ map: RecordingMap, key: (RecordingMap.Screen) -> String?) -> String {
     let object: JSONObject = [
       "app": map.app, "recordings": map.recordingCount, "screens": map.screens.map { screen($0, key($0)) },

@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 public import SnapshotFormats
 
-/// Writes the tree with one line for each element that says something of its own, and counts all others.
+/// Writes the tree with one line for each element with information of its own, and counts all others.
 ///
 ///     login.xml  wda-xml  393x852 pt  90 elements in 35 lines (folded: 16 wrappers, 6 repeated, 33 keys)
 ///     #0 Application ~"Pomelo"
