@@ -109,7 +109,7 @@ extension SessionRecorder {
 
   /// Takes in a request that the server has answered with an error, or not at all. The app may have its text.
   ///
-  /// - Parameter isSensitive: Whether the client asks to keep the body secret.
+  /// - Parameter isSensitive: Whether the client wants the body kept secret.
   public mutating func failed(_ request: ClassifiedRequest, _ body: JSONValue, isSensitive: Bool) {
     settle(request, body)
     if isSensitive || mayTypeSecret(request, body) { hideLostText(request, body) }

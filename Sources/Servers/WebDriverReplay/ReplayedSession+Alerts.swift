@@ -50,7 +50,7 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Answers an alert on screen, if the capabilities or settings ask for it and the recording answers it likewise.
+  /// Answers an alert on screen, if the capabilities or settings request it and the recording answers it likewise.
   mutating func answerAlertAutomatically() {
     let action = setting("defaultAlertAction")?.string
     let grants = capabilities["autoGrantPermissions"]?.bool == true
@@ -67,7 +67,7 @@ extension ReplayedSession {
       copy.vainSearches = vainSearches
       self = copy
     } catch {
-      // Without this note, nobody would know why the alert stays. Once is enough.
+      // Without this note, nothing would explain why the alert stays. Once is enough.
       guard !hasNotedAlert else { return }
       hasNotedAlert = true
       let text = "the alert is not answered automatically: \(error.message)"

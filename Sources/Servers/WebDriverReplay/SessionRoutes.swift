@@ -46,7 +46,7 @@ package struct SessionRoute: Sendable {
     _ answer: @escaping @Sendable (inout ReplayedSession, [String], JSONValue) throws(WebDriverError) -> JSONValue
   ) -> SessionRoute { SessionRoute("POST", pattern, answer) }
 
-  /// The only context is that of the app. Old clients ask below `appium`.
+  /// The only context is that of the app. Old clients use paths below `appium`.
   private static let contexts: [SessionRoute] = ["", "appium/"].flatMap { prefix in
     [
       get(prefix + "context") { (_, _, _) in "NATIVE_APP" }, get(prefix + "contexts") { (_, _, _) in ["NATIVE_APP"] },
@@ -191,7 +191,7 @@ extension ReplayedSession {
 
   func focusedElement() throws(WebDriverError) -> Element {
     let elements = try screen().snapshot.elements
-    // Android's dumps do not tell keyboard focus from other focus.
+    // Android's dumps do not distinguish keyboard focus from other focus.
     let focused = elements.first { $0[.hasKeyboardFocus] == true } ?? elements.first { $0[.hasFocus] == true }
     guard let focused else {
       throw WebDriverError(.noSuchElement, "The dump does not say which element has keyboard focus (\(place))")
