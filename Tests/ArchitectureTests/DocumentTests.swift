@@ -69,4 +69,16 @@ import Testing
       #expect(texts.contains { $0.text.range(of: words) != nil }, "no message has “\(words)”")
     }
   }
+
+  /// The types, files and targets that the recipes name. A recipe with an abandoned name misleads.
+  @Test func namesInRecipesExist() throws {
+    let recipes = try SourceTree.text("CONTRIBUTING.md").split(separator: "\n## Recipes\n").last ?? ""
+    let names = Set(recipes.matches(of: /`([A-Z]\w*[a-z]\w*(?:\+\w+)?)/).map { String($0.output.1) })
+    #expect(names.count > 100)
+    let files = try ["Sources", "Tests", "Docs"].flatMap { try SourceTree.swiftFiles($0) }
+    let paths = Set(files.flatMap { $0.path.split { $0 == "/" || $0 == "." }.map(String.init) })
+    for name in names.subtracting(paths) {
+      #expect(files.contains { $0.text.range(of: name) != nil }, "a recipe names \(name)")
+    }
+  }
 }
