@@ -103,8 +103,11 @@ record: system-packages ## Re-record the expected outputs of tests. Review the d
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh record
 	AXREPLAY_RECORD=1 $(SWIFT) test --package-path Docs/Examples --filter RecordingTests
 
-rules: system-packages ## Generate Docs/Rules from the rule manual.
-	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter RuleManualTests
+rules: build ## Write the pages of the rule manual to Docs/Rules.
+	@mkdir -p Docs/Rules
+	@explain="$$($(SWIFT) build --show-bin-path)/axreplay lint --explain --format markdown"; \
+	  $$explain >Docs/Rules/README.md && sed -n 's/^| \[\([^]]*\)\].*/\1/p' Docs/Rules/README.md | while read -r rule; do \
+	  $$explain "$$rule" >"Docs/Rules/$$rule.md" || exit; done
 
 install: system-packages ## Install a release build: make install PREFIX=/usr/local.
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay --static-swift-stdlib $(HIDDEN)

@@ -209,7 +209,7 @@ let package = Package(
       of: "Text", in: "Trees",
       uses: ["AccessibilityTree", "ElementQueries", "LocatorStrategies", "SnapshotFormats", "Text"]),
     .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
-    .tests(of: "JSON", in: "Trees", uses: ["Findings", "JSON"]),
+    .tests(of: "JSON", in: "Trees", uses: ["Findings", "JSON", "Text"]),
     .tests(of: "LibXML", in: "Trees", uses: ["Findings", "LibXML"]),
     .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "SnapshotFormats"]),
     .tests(of: "PredicateFormat", in: "Queries", uses: ["Findings", "PredicateFormat", "Text"]),

@@ -123,16 +123,6 @@ import Testing
 
   // MARK: The pages themselves
 
-  @Test func linksBetweenPagesHaveTargets() throws {
-    let folder = SourceTree.root.appending(path: "Docs/Reference")
-    for page in try SourceTree.files("Docs/Reference", ending: [".md"]) {
-      for link in page.text.matches(of: /\]\(([^)#:]+)(?:#[^)]*)?\)/) {
-        let target = folder.appending(path: String(link.output.1)).standardizedFileURL
-        #expect(FileManager.default.fileExists(atPath: target.path), "\(page) links to \(link.output.1)")
-      }
-    }
-  }
-
   @Test func everyPageIsInTheIndex() throws {
     let index = try SourceTree.text("Docs/Reference/README.md")
     for page in try Self.referencePages().sections.keys { #expect(index.contains("](\(page).md)"), "\(page)") }

@@ -90,6 +90,33 @@ import Testing
     }
   }
 
+  /// Verbs that leave open what happens. “Stand-in” and “stands for” are terms.
+  private static let vagueVerb =
+    #"(?i)\b(tell(s|ing)?|told|say(s|ing)?|said|know(s|ing)?|knew|ask(s|ed|ing)?|go(es|ing)? on|went on|"#
+    + #"stand(s|ing)?(?!-in| for)|stood(?! for))\b"#
+
+  /// The comments of a wing have at most 5 vague verbs in 1,000 lines, names in code and examples not counted.
+  @Test(arguments: ["Command", "Lint", "Pages", "Queries", "Replay", "Servers", "Trees"])
+  func commentsHaveFewVagueVerbs(wing: String) throws {
+    let expression = try NSRegularExpression(pattern: Self.vagueVerb)
+    var lines = 0
+    var found: [String] = []
+    for file in try SourceTree.swiftFiles("Sources/\(wing)") {
+      for (index, line) in file.lines.enumerated() {
+        let comment = line.drop { $0 == " " }
+        guard comment.hasPrefix("//") else { continue }
+        lines += 1
+        guard !comment.hasPrefix("///     ") else { continue }
+        let words = comment.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+          .filter { $0.offset % 2 == 0 }.map { String($0.element) }.joined(separator: "`")
+        let count = expression.numberOfMatches(in: words, range: NSRange(words.startIndex..., in: words))
+        found += Array(repeating: "\(file):\(index + 1): \(comment)", count: count)
+      }
+    }
+    #expect(lines > 1000)
+    #expect(found.count * 1000 <= lines * 5, "\(found.count) in \(lines) lines:\n\(found.joined(separator: "\n"))")
+  }
+
   /// The table in CONTRIBUTING.md has a term for each concept, and does not list any term twice.
   @Test func theTableOfTermsIsComplete() throws {
     let rows = try SourceTree.text("CONTRIBUTING.md").split(separator: "\n").drop { $0 != "## Terms" }.dropFirst()

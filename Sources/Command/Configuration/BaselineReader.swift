@@ -2,7 +2,6 @@
 
 public import Findings
 import JSON
-import SnapshotFormats
 import Text
 
 /// Reads baselines and reports every invalid line.

@@ -1,4 +1,4 @@
-// Reads axreplay.yml. (`Docs/Formats.md`)
+// Reads axreplay.yml. (`Docs/Configuration.md`)
 
 import AccessibilityTree
 public import Findings

@@ -1,4 +1,4 @@
-// Defines the contents of axreplay.yml. (`Docs/Formats.md`)
+// Defines the contents of axreplay.yml. (`Docs/Configuration.md`)
 
 public import AccessibilityTree
 public import Findings
@@ -17,9 +17,9 @@ public struct ProjectConfiguration: Hashable, Sendable {
   public var artifacts: String?
   /// The recordings of tests, in file order.
   public var recordings: [RecordingEntry] = []
-  /// The tests that go on where the test before them in their class ended.
+  /// The tests that continue where the test before them in their class ended.
   public var continues: [TestPattern] = []
-  /// From which screens of other recordings a replay may go on: one of ``splices``; nil if not set.
+  /// From which screens of other recordings a replay may continue: one of ``splices``; nil if not set.
   public var splice: String?
   /// The values of ``splice``.
   public static let splices = ["off", "equal", "same", "similar"]
@@ -53,7 +53,7 @@ public struct ProjectConfiguration: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a test goes on where the test before it in its class ended: with the app that is still running.
+  /// Returns whether a test continues where the test before it in its class ended: with the app that is still running.
   public func goesOn(_ testClass: String, method: String) -> Bool {
     continues.contains { $0.matches(testClass, method: method) }
   }

@@ -63,7 +63,7 @@ public enum ComparisonReport {
       }
   }
 
-  /// Returns the comparison as a JSON object. Keys and values are specified in `Docs/Formats.md`.
+  /// Returns the comparison as a JSON object. Keys and values are specified in `Docs/Output.md`.
   public static func json(_ comparison: LocatorComparison) -> String {
     func object(_ evidence: LocatorComparison.Evidence) -> JSONObject {
       ["text": evidence.text, "file": evidence.position.file, "line": evidence.position.line]

@@ -92,7 +92,7 @@ public enum CoverageReport {
     screen.name.map { StyledText(DisplayText.visible($0), .type) } ?? StyledText("(no name)", .secondary)
   }
 
-  /// Returns the coverage as a JSON object. Keys and values are specified in `Docs/Formats.md`.
+  /// Returns the coverage as a JSON object. Keys and values are specified in `Docs/Output.md`.
   public static func json(_ coverage: LocatorCoverage) -> String {
     let unproven: [JSONObject] = coverage.unproven.map {
       [

@@ -36,7 +36,7 @@ public enum LocatorListReport {
       .secondary)
   }
 
-  /// Returns the locators as a JSON object. Keys and values are specified in `Docs/Formats.md`.
+  /// Returns the locators as a JSON object. Keys and values are specified in `Docs/Output.md`.
   public static func json(_ extraction: Extraction) -> String {
     let counts = extraction.resolutionCounts
     let keys = [

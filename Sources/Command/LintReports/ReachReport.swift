@@ -5,7 +5,7 @@ import Findings
 package import JSON
 import LocatorExtraction
 public import LocatorLint
-package import Reports
+import Reports
 import Text
 
 /// Reports the unresolved keys and the locators that were not evaluated, as sentences and as JSON.
@@ -169,7 +169,7 @@ public enum ReachReport {
   // MARK: JSON
 
   /// Returns the members of the JSON object: counts of keys, the snapshots, and for each locator the snapshots against
-  /// which it was evaluated or the reason why there are none. Keys and values are specified in `Docs/Formats.md`.
+  /// which it was evaluated or the reason why there are none. Keys and values are specified in `Docs/Output.md`.
   package static func json(_ context: LintContext) -> JSONObject {
     let evaluated = EvaluatedSnapshots(context)
     let locators = zip(context.extraction.locators, evaluated.locators).map { locator, outcome -> JSONObject in

@@ -113,7 +113,7 @@ public enum RuleManual {
 
   // MARK: JSON
 
-  /// Returns the rules as a JSON object. Keys and values are specified in `Docs/Formats.md`.
+  /// Returns the rules as a JSON object. Keys and values are specified in `Docs/Output.md`.
   public static func json(_ rules: [RuleDescription]) -> String {
     let pages: [JSONObject] = rules.map { rule in
       let page = RulePage.page(of: rule.id)

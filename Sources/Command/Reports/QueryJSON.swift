@@ -1,4 +1,4 @@
-// Writes query results as JSON. (`Docs/Formats.md`)
+// Writes query results as JSON. (`Docs/Output.md`)
 
 package import AccessibilityTree
 package import ElementQueries
@@ -8,7 +8,7 @@ public import LocatorStrategies
 import PredicateFormat
 import SnapshotFormats
 
-/// Writes results as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+/// Writes results as one JSON object. Keys and values are specified in `Docs/Output.md`.
 public enum QueryJSON {
   /// Returns the parts of the indented object with sorted keys.
   ///
@@ -39,7 +39,7 @@ public enum QueryJSON {
   /// Returns the JSON object for one dump, for a reader that shows elements in a tree or a picture.
   ///
   /// - Parameters:
-  ///   - key: The name by which the reader knows the dump.
+  ///   - key: The dump's name for the reader.
   ///   - snapshot: The snapshot in which each step of the trace is evaluated to list its elements; nil to leave them
   ///     out.
   ///   - limit: The maximum number of elements in each list. The number of the others is the member `more`.

@@ -71,7 +71,7 @@ public enum SuggestionReport {
     return answer.ambiguousCount == 0 ? count : "\(count); undecidable in \(answer.ambiguousCount) more"
   }
 
-  /// Returns the suggestions as JSON. Keys and values are specified in `Docs/Formats.md`.
+  /// Returns the suggestions as JSON. Keys and values are specified in `Docs/Output.md`.
   package static func object(path: String, _ answer: SuggestedLocators) -> JSONObject {
     let isCut = answer.triedCount < answer.availableCount
     return [

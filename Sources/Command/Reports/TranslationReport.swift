@@ -73,7 +73,7 @@ public enum TranslationReport {
     return lines
   }
 
-  /// Returns one JSON object. Keys and values are specified in `Docs/Formats.md`.
+  /// Returns one JSON object. Keys and values are specified in `Docs/Output.md`.
   public static func json(expression: String, _ answer: TranslationProof) -> String {
     let counterexample: JSONObject? = answer.counterexample.map { example in
       let sides = answer.results(for: example).map(object)

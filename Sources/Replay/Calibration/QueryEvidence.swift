@@ -31,7 +31,7 @@ public struct QueryEvidence: Sendable {
   public struct Step: Sendable {
     /// The step as printed.
     public let printed: PrintedQuery.Step
-    /// The query up to this step, as Swift; nil if axreplay does not know the wording of a step.
+    /// The query up to this step, as Swift; nil if axreplay does not recognise the wording of a step.
     public let query: String?
     /// The result of the comparison.
     public let verdict: Verdict

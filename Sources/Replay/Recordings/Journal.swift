@@ -1,4 +1,4 @@
-// Represents the content of a journal. (`Docs/Formats.md`)
+// Represents the content of a journal. (`Docs/Journals.md`)
 
 public import AccessibilityTree
 

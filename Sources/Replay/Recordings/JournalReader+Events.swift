@@ -1,10 +1,9 @@
-// Parses the events of a journal. (`Docs/Formats.md`)
+// Parses the events of a journal. (`Docs/Journals.md`)
 
 import ElementQueries
 import Findings
 import JSON
 import LocatorStrategies
-import SnapshotFormats
 import Text
 
 extension JournalReader {

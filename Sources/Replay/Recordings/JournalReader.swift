@@ -1,8 +1,7 @@
-// Parses the bytes of a journal into entries. (`Docs/Formats.md`)
+// Parses the bytes of a journal into entries. (`Docs/Journals.md`)
 
 public import Findings
 import JSON
-import SnapshotFormats
 import Text
 
 /// Reads journals.
@@ -153,7 +152,7 @@ public struct JournalReader {
     let reason = text(&fields, "reason") ?? ""
     reportUnknownKeys(fields, known: ["reason"])
     guard let kind = RecordedGap.Kind(rawValue: name) else {
-      // A later axreplay may know more kinds, and what is missing cannot mislead.
+      // A later axreplay may have more kinds, and what is missing cannot mislead.
       report(
         "journal-lacks", "“\(name)” is not something that recordings lack; the line is ignored", severity: .warning)
       return nil

@@ -1,4 +1,4 @@
-// Formats the lines of a journal, which a recorder appends one by one. (`Docs/Formats.md`)
+// Formats the lines of a journal, which a recorder appends one by one. (`Docs/Journals.md`)
 
 import ElementQueries
 import JSON

@@ -1,4 +1,4 @@
-// Represents the events of a test in a journal. (`Docs/Formats.md`)
+// Represents the events of a test in a journal. (`Docs/Journals.md`)
 
 public import ElementQueries
 import Text

@@ -1,4 +1,4 @@
-// Represents what a recorder could not record, or left out. (`Docs/Formats.md`)
+// Represents what a recorder could not record, or left out. (`Docs/Journals.md`)
 
 /// What a recording lacks from a certain time on.
 ///

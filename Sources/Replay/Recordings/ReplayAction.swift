@@ -64,7 +64,7 @@ public enum ReplayNote: Hashable, Sendable {
   /// The tap gives a field the keyboard focus, or is on a key, and the recorded typing into this field includes it.
   /// WebDriverAgent taps a field by itself before it types.
   case focuses
-  /// The app was terminated although the recording at hand does not go on so, and may be launched again.
+  /// The app was terminated although the recording at hand does not continue so, and may be launched again.
   case terminated
   /// The recording leaves out the text that was typed here, so it may have been another one.
   case leftOutText(RecordedPlace)
@@ -84,7 +84,7 @@ public enum ReplayNote: Hashable, Sendable {
   case alertDismissed
   /// Time alone has led to a screen that was recorded after an action that the recording lacks.
   case missingAction(String, line: Int, recording: String)
-  /// The replay went on in another recording, or at another place of the same one.
+  /// The replay continued in another recording, or at another place of the same one.
   case jumped(ReplayJump)
   /// The duration passed by the test differs from the recorded one. Both are in seconds.
   case differentDuration(requested: Double, recorded: Double)

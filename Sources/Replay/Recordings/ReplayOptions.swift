@@ -15,7 +15,7 @@ public struct ReplayOptions: Hashable, Sendable {
   /// failure message mentions this.
   public var implicitWait = deviceWait
 
-  /// From which screens of other recordings a replay may go on.
+  /// From which screens of other recordings a replay may continue.
   public var splice = Splice.same
 
   /// What the app remembers when a test launches it again.

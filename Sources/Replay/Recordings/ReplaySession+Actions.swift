@@ -176,7 +176,7 @@ extension ReplaySession {
 }
 
 extension ReplayFailure.Reason {
-  /// Whether the action itself is possible, but the recording goes on otherwise.
+  /// Whether the action itself is possible, but the recording continues differently.
   var isAboutRecording: Bool {
     switch self {
     case .nothingRecorded, .differentAction, .differentTarget, .recordedTargetMissing, .differentParameter,

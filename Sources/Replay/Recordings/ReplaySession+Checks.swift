@@ -275,7 +275,7 @@ extension ReplaySession {
     }
   }
 
-  /// With several recordings, a test can go on after it has terminated the app, so that this has an effect.
+  /// With several recordings, a test can continue after it has terminated the app, so that this has an effect.
   private func noEffectNote(_ action: ReplayAction, _ app: String) -> ReplayNote {
     action.kind == .terminate && progress != nil && snapshot(of: app) != nil ? .terminated : .noEffect
   }

@@ -66,7 +66,7 @@ public struct ReplaySession: Sendable {
     if segment == 0 || !segmentStartScreens.isEmpty { frontApp = ownApp }
   }
 
-  /// Starts a replay of the first recording of a pool, which goes on in the others where they know more.
+  /// Starts a replay of the first recording of a pool, which continues in the others where they have more.
   ///
   ///     ReplaySession(in: RecordingPool([login, basket]))
   ///
@@ -92,7 +92,7 @@ public struct ReplaySession: Sendable {
     set { progress?.memory = newValue }
   }
 
-  /// Begins where another replay is now: each app shows what it shows there, and time goes on.
+  /// Begins where another replay is now: each app shows what it shows there, and time continues.
   ///
   ///     var session = ReplaySession(second)
   ///     session.goOn(from: first)  // the app of the first test still runs
@@ -143,7 +143,7 @@ public struct ReplaySession: Sendable {
 
   /// Waits until a condition holds. Evaluates it now, whenever the screen changes, and at the deadline. If it does not
   /// hold, does the same in recordings that show more after the same history; ``takeNotes()`` returns
-  /// which one the replay went on in.
+  /// which one the replay continued in.
   ///
   /// - Parameter condition: Receives the session at the current time, and may perform actions.
   /// - Returns: Whether the condition held by the deadline. If it did not, the clock is at the deadline.

@@ -22,7 +22,7 @@ public final class OSLog: NSObject, Sendable {
     self.init(subsystem: subsystem, category: category.rawValue)
   }
 
-  /// The categories that Instruments knows.
+  /// The categories of Instruments.
   public struct Category: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

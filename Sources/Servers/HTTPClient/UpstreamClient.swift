@@ -176,7 +176,7 @@ private final class Transfer {
 
   /// Takes a line of the header.
   ///
-  /// - Returns: Whether the transfer goes on.
+  /// - Returns: Whether the transfer continues.
   func add(headerLine line: UnsafeRawBufferPointer) -> Bool {
     guard accept(line.count) else { return false }
     var bytes = line[...]
@@ -187,7 +187,7 @@ private final class Transfer {
 
   /// Takes a part of the body.
   ///
-  /// - Returns: Whether the transfer goes on.
+  /// - Returns: Whether the transfer continues.
   func add(_ part: UnsafeRawBufferPointer) -> Bool {
     guard accept(part.count) else { return false }
     body.append(contentsOf: part)

@@ -111,7 +111,7 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
     case overloaded
     /// The request exceeds a limit.
     case tooLarge
-    /// A browser does not know the token of the server's pages. The person who uses it can be helped by a page.
+    /// A browser does not have the token of the server's pages. The person who uses it can be helped by a page.
     case unknownBrowser
     /// The body has a type that is not accepted.
     case wrongType

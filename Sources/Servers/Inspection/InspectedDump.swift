@@ -15,7 +15,7 @@ public final class InspectedDump: @unchecked Sendable {
   private let queue = DispatchQueue(label: "InspectedDump")
   private var knownModel: HittabilityModel?
 
-  /// The name by which the page knows the dump: `shop-login/0005`.
+  /// The page's name for the dump: `shop-login/0005`.
   let key: String
   /// The last part of the key.
   let name: String
@@ -30,7 +30,7 @@ public final class InspectedDump: @unchecked Sendable {
   /// Returns the bytes of the screenshot; nil if there is none.
   let screenshot: (@Sendable () -> [UInt8]?)?
 
-  /// Where a dump stands in a recording.
+  /// The place of a dump in a recording.
   struct Moment: Sendable {
     /// The key of the recording.
     var recording: String

@@ -6,7 +6,7 @@ public import SnapshotFormats
 
 /// Page models in a YAML file.
 public struct InspectedPages: Sendable {
-  /// The name by which the page knows the file.
+  /// The page's name for the file.
   public let name: String
   public let path: String
   /// The text of the file.

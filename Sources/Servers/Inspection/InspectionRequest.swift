@@ -1,4 +1,4 @@
-// Represents what the inspector's page asks and gets, as values.
+// Represents the requests of the inspector's page and their answers, as values.
 
 import Findings
 

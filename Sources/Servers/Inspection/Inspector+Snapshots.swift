@@ -27,7 +27,7 @@ extension Inspector {
     }
   }
 
-  /// - Throws: `InspectionError`, if the dump cannot be read; it says why.
+  /// - Throws: `InspectionError`, with the reason if the dump cannot be read.
   private static func snapshot(of dump: InspectedDump) throws(InspectionError) -> Snapshot {
     if let snapshot = dump.snapshot { return snapshot }
     throw InspectionError(422, "\(dump.path) cannot be read", findings: dump.reading.findings)

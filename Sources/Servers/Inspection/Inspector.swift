@@ -18,7 +18,7 @@ import Reports
 ///     let inspector = Inspector(files, version: "1.0")
 ///     inspector.answer(InspectionRequest("GET", ["session"])).body
 ///
-/// Nothing is ever written to disk. Dumps that users add are kept in memory. Specified in `Docs/Formats.md`.
+/// Nothing is ever written to disk. Dumps that users add are kept in memory. Specified in `Docs/Output.md`.
 public final class Inspector: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because all mutable state is accessed only on the queue.
   private let queue = DispatchQueue(label: "Inspector")

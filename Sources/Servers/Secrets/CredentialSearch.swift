@@ -4,7 +4,7 @@
 struct CredentialSearch {
   /// What is known about the end of a value.
   enum Form {
-    /// A value as a whole: an argument, an address, a variable. What begins in it may go on to its end.
+    /// A value as a whole: an argument, an address, a variable. What begins in it may extend to its end.
     case value
     /// A text in quotes, inside a line. A colon may be one of a sentence.
     case quotation
@@ -187,7 +187,7 @@ struct CredentialSearch {
     {
       return quotation.content
     }
-    // In a line, it may have been masked already, and the sentence goes on.
+    // In a line, it may have been masked already, and the sentence continues.
     let bullets = start + SecretMask.secureContent.unicodeScalars.count
     if form == .line, bullets < end, text[start..<end].prefix(while: { $0 == "•" }).endIndex == bullets,
       " :;,.)&".unicodeScalars.contains(text[bullets])
@@ -216,7 +216,7 @@ struct CredentialSearch {
     return segment.allSatisfy { $0.properties.isAlphabetic || "-_/.".unicodeScalars.contains($0) }
   }
 
-  /// Whether a value in quotes ends where its quote does: `'a'b` goes on.
+  /// Whether a value in quotes ends where its quote does: `'a'b` continues.
   private func isBoundary(_ index: Int, in range: Range<Int>, isLine: Bool) -> Bool {
     guard index < range.upperBound else { return true }
     if ">/&;,)}]".unicodeScalars.contains(text[index]) { return true }

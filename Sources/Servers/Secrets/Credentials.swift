@@ -1,4 +1,4 @@
-// Replaces credentials, which are secret because of where they stand, in addresses, arguments and environments.
+// Replaces credentials, which are secret because of their place, in addresses, arguments and environments.
 
 /// Values that are secret because of what they are called: `?access_token=…`, `API_KEY=…`, `https://user:key@host`.
 package enum Credentials {

@@ -1,6 +1,6 @@
-// Knows the secrets of a session, and replaces them in everything that is written. (`webdriver-replay` §5.4)
+// Keeps the secrets of a session, and replaces them in everything that is written. (`webdriver-replay` §5.4)
 
-/// The texts that must not be written, and what stands in their place.
+/// The texts that must not be written, and what replaces them.
 ///
 ///     let mask = SecretMask(["s3cr3t"])
 ///     mask.masked("shop://login?pw=S3CR%33T")  // shop://login?pw=••••••
@@ -25,7 +25,7 @@ public struct SecretMask: Sendable {
   private var elsewhere: [SoughtSecret] = []
   /// The search for all of them, which is made when they change.
   private var search = SecretSearch([])
-  /// Whoever else has to know the secrets.
+  /// Receives the secrets for other sessions.
   private let registry: SecretRegistry?
   /// The number of the session in the registry; 0 for none.
   private(set) var session = 0
@@ -91,7 +91,7 @@ public struct SecretMask: Sendable {
 
   /// Remembers what a secret field contains while it is being typed.
   ///
-  /// - Parameter isBeginning: Whether it is a secret only if it goes on like one.
+  /// - Parameter isBeginning: Whether it is a secret only if it continues like one.
   package mutating func type(_ texts: [String], isBeginning: Bool = false) {
     typed = texts.compactMap(SoughtSecret.init)
     self.isBeginning = isBeginning
@@ -99,7 +99,7 @@ public struct SecretMask: Sendable {
     if !isBeginning { registry?.type(typed.filter(\.isSoughtInside).map(\.text), in: session) }
   }
 
-  /// Forgets what has been typed if the typing goes on, or if it was only the beginning of something else.
+  /// Forgets what has been typed if the typing continues, or if it was only the beginning of something else.
   package mutating func endTyping(goesOn: Bool = false) {
     if !goesOn, !isBeginning { learn(typed.map(\.text)) }
     (typed, isBeginning) = ([], false)

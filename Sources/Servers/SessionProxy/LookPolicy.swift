@@ -1,4 +1,4 @@
-// Says when the screen of a session that is being recorded is looked at. (`webdriver-replay` §5.2)
+// Decides when the screen of a session that is being recorded is looked at. (`webdriver-replay` §5.2)
 
 import Recordings
 
@@ -26,6 +26,6 @@ package struct LookPolicy: Sendable {
   package static let interval = 0.25
   /// The time between two looks while the client waits.
   static let pollInterval = VirtualTime(microseconds: 1_000_000)
-  /// The number of frames that are asked for before an action.
+  /// The number of frames that are requested before an action.
   static let maximumFrames = 4
 }

@@ -3,10 +3,10 @@
 import AccessibilityTree
 import Findings
 package import HTTPClient
-import JSON
+package import JSON
 import SessionRecording
 import Text
-package import WebDriverReplay
+import WebDriverReplay
 
 /// The requests of the recorder itself for one session.
 package struct SessionLooks: Sendable {

@@ -1,4 +1,4 @@
-// Knows which characters keys type, by their numbers and with Shift.
+// Maps the numbers of keys to the characters that they type, also with Shift.
 
 enum Keycodes {
   /// The character of a key of Android; nil if it types none.

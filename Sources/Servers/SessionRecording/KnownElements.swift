@@ -98,14 +98,14 @@ extension KnownElements {
     var element: Element?
     /// Whether no frame is needed to be sure.
     var isCertain: Bool
-    /// Whether only the frame tells which element it is.
+    /// Whether only the frame shows which element it is.
     var isByPlace = false
   }
 
   /// Finds the element of a reference.
   ///
   /// - Parameters:
-  ///   - frame: The frame that the server answers for the reference; nil if it has not been asked.
+  ///   - frame: The frame that the server answers for the reference; nil if it was not requested.
   ///   - depth: How many elements contain each other, at most.
   func candidates(
     for id: String, in reading: inout ScreenReading, _ snapshot: Snapshot, frame: Frame?, depth: Int = 8

@@ -10,7 +10,7 @@ struct MaskedSource: Hashable {
   let maskedCount: Int
   /// Whether a secure field has contents.
   let hasFilledSecureField: Bool
-  /// What secure fields contain, if the source tells it apart from their placeholders and shows more than bullets.
+  /// What secure fields contain, if the source distinguishes it from their placeholders and shows more than bullets.
   let secureContents: [String]
   /// The app that the source is of; nil if it does not name one.
   let app: String?
@@ -70,7 +70,7 @@ struct MaskedSource: Hashable {
     return mask.isIn(bytes, except: SourceTags.structure(of: text) { structural.contains($0) })
   }
 
-  /// Whether a value may be the placeholder of a field in a source that does not tell placeholders: words, rather than
+  /// Whether a value may be the placeholder of a field in a source that does not mark placeholders: words, rather than
   /// a text with digits or signs.
   private static func mayBePlaceholder(_ value: String) -> Bool {
     !value.contains { $0.isNumber } || value.contains(" ")

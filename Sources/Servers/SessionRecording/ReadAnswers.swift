@@ -3,7 +3,7 @@
 import JSON
 import WebDriverReplay
 
-/// What the answer to a read tells about the screen.
+/// What the answer to a read shows of the screen.
 public enum ReadNews: Hashable, Sendable {
   /// The read is not a repetition.
   case new
@@ -15,7 +15,7 @@ public enum ReadNews: Hashable, Sendable {
 
 /// The answers to the latest reads of a client.
 ///
-/// Clients wait by repeating a read. When its answer changes, the screen has changed, and when they go on repeating it,
+/// Clients wait by repeating a read. When its answer changes, the screen has changed, and when they keep repeating it,
 /// it may change at any time.
 struct ReadAnswers {
   private var answers: [String: String] = [:]
@@ -31,10 +31,10 @@ struct ReadAnswers {
     return before == answer ? .same : .different
   }
 
-  /// What an answer with one reference says.
+  /// The content of an answer with one reference.
   static let element = "element"
 
-  /// What an answer says, without references.
+  /// The content of an answer, without references.
   static func gist(_ status: Int, _ value: JSONValue?) -> String {
     guard status == 200, let value else { return "\(status)" }
     if KnownElements.reference(in: value) != nil { return element }

@@ -10,7 +10,7 @@ import WebDriverReplay
 /// A client that sleeps and then reads sees a new screen before the recorder does. In a replay, it reads at the same
 /// time, and must see the same.
 struct ReadProofs {
-  /// A read, with what its answer says about the screen.
+  /// A read, with what its answer shows of the screen.
   private struct Proof {
     let request: ClassifiedRequest
     let body: JSONValue
@@ -65,7 +65,7 @@ struct ReadProofs {
   ///
   /// - Parameters:
   ///   - seen: When the screen was looked at.
-  ///   - gist: What a read would answer on it; empty if that cannot be said.
+  ///   - gist: What a read would answer on it; empty if that is unknown.
   func contradicts(since seen: VirtualTime, _ gist: (ClassifiedRequest, JSONValue) -> String) -> Bool {
     proofs.contains { proof in
       guard proof.at > seen, proof.isPlain else { return false }
@@ -84,7 +84,7 @@ extension SessionRecorder {
   ///
   /// - Parameters:
   ///   - time: When it was looked at.
-  ///   - asked: When the client asked for it itself; nil if it did not.
+  ///   - asked: When the client requested it itself; nil if it did not.
   func beginning(of snapshot: Snapshot, seen time: VirtualTime, asked: VirtualTime?) -> VirtualTime {
     let time = min(time, asked ?? time)
     // After an event, the screen is its effect, and nothing is known about the time before.
@@ -108,7 +108,7 @@ extension SessionRecorder {
     try? ScreenReading(of: snapshot, app: ownApp ?? "", isDirect: facts.isDirect)
   }
 
-  /// What a read would answer on a screen; empty if that cannot be said.
+  /// What a read would answer on a screen; empty if that is unknown.
   private func gist(
     of request: ClassifiedRequest, _ body: JSONValue, in reading: inout ScreenReading, _ snapshot: Snapshot
   ) -> String {

@@ -16,7 +16,7 @@ public struct RecorderOptions: Sendable {
   public var masksScreenshots = false
   /// Whether screens that show a secret have a screenshot, too.
   public var keepsScreenshots = false
-  /// Facts about the app and the device that take the place of those that the session tells.
+  /// Facts about the app and the device that take the place of those that the session reports.
   public var app: String?
   public var device: String?
   public var os: String?

@@ -12,12 +12,12 @@ public enum RequestRole: Hashable, Sendable {
   /// Finds elements.
   ///
   /// - Parameters:
-  ///   - isSingle: Whether the request asks for one element.
+  ///   - isSingle: Whether the request is for one element.
   ///   - scope: The reference to the element inside which it searches; nil for the whole screen.
   case find(isSingle: Bool, scope: String?)
-  /// Asks for the element with keyboard focus.
+  /// Requests the element with keyboard focus.
   case activeElement
-  /// Asks for the page source as XML, or for the picture of the screen.
+  /// Requests the page source as XML, or for the picture of the screen.
   case source, screenshot
   /// Acts on the app or the device, so that the screen is needed before and after it.
   case action

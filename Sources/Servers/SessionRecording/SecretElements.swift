@@ -44,7 +44,7 @@ public struct SecretElements: Sendable {
     return (snapshot.elements.filter { found.contains($0.index) }, matching)
   }
 
-  /// The texts of these elements, without the labels of fields, which say what has to be entered, and without what the
+  /// The texts of these elements, without the labels of fields, which describe what to enter, and without what the
   /// locators themselves name.
   func texts(of elements: [Element]) -> [String] {
     elements.flatMap { element in

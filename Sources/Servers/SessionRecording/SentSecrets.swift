@@ -5,7 +5,7 @@ public import JSON
 import Recordings
 import Secrets
 import Text
-public import WebDriverReplay
+import WebDriverReplay
 
 extension SessionRecorder {
   /// Remembers what a request sends apart from what it types, before it is sent: values that are credentials by their

@@ -6,7 +6,7 @@ import Recordings
 import Secrets
 import WebDriverReplay
 
-/// What the answer to a new session, and the request for it, tell about the app and the device.
+/// What the answer to a new session, and the request for it, contain about the app and the device.
 struct SessionFacts {
   let header: JournalHeader
   /// Whether the session begins with a launch of the app.
@@ -42,7 +42,7 @@ struct SessionFacts {
       locale: locale.isEmpty ? nil : (locale.last?.contains("_") == true ? locale.last : locale.joined(separator: "_")),
       xcode: options.xcode, version: options.version ?? text("appVersion", "CFBundleShortVersionString"),
       build: options.build ?? text("appBuild", "CFBundleVersion"))
-    // The server may know the app although the client named none.
+    // The server may report the app although the client named none.
     launches = asked?.launches ?? false
     launch = asked?.launchDetails ?? RecordedEvent.Details()
   }

@@ -5,13 +5,13 @@ import ElementQueries
 public import JSON
 public import Recordings
 import Secrets
-public import WebDriverReplay
+import WebDriverReplay
 
 extension SessionRecorder {
   /// Takes in the answer to a read.
   ///
-  /// - Parameter time: When the client asked.
-  /// - Returns: What the answer tells about the screen.
+  /// - Parameter time: When the client sent the request.
+  /// - Returns: What the answer shows of the screen.
   @discardableResult
   public mutating func read(
     _ request: ClassifiedRequest, _ body: JSONValue, status: Int, _ value: JSONValue?, isSensitive: Bool = false,
@@ -80,7 +80,7 @@ extension SessionRecorder {
     }
   }
 
-  /// Returns the references whose frames are needed to know which elements an action means.
+  /// Returns the references whose frames are needed to determine which elements an action means.
   public func doubtfulReferences(_ request: ClassifiedRequest, _ body: JSONValue) -> [String] {
     guard let screen, var reading = reading(of: screen) else { return [] }
     return KnownElements.references(request.path, body).filter { id in
@@ -97,7 +97,7 @@ extension SessionRecorder {
   /// - Parameters:
   ///   - request: The request, of which the session has seen the screen before.
   ///   - value: The value of the answer.
-  ///   - isSensitive: Whether the client asks to keep the body secret.
+  ///   - isSensitive: Whether the client wants the body kept secret.
   ///   - frames: The frames of doubtful references, as the server answered them before the action.
   ///   - isScreenKnown: Whether the last look showed the screen on which the action was performed; nil if looks cannot
   ///     be taken, so that the last known screen has to do.

@@ -6,7 +6,7 @@ import Findings
 public import JSON
 import Recordings
 import Secrets
-public import WebDriverReplay
+import WebDriverReplay
 
 extension SessionRecorder {
   /// Takes in the secrets of other sessions: an app may show what was typed in another one.
@@ -148,7 +148,7 @@ extension SessionRecorder {
 
   /// Takes in a request that the server has answered with an error, or not at all. The app may have its text.
   ///
-  /// - Parameter isSensitive: Whether the client asks to keep the body secret.
+  /// - Parameter isSensitive: Whether the client wants the body kept secret.
   public mutating func failed(_ request: ClassifiedRequest, _ body: JSONValue, isSensitive: Bool) {
     settle(request, body)
     if isSensitive || mayTypeSecret(request, body) { hideLostText(request, body) }

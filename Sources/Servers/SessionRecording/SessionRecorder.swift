@@ -5,7 +5,7 @@ public import JSON
 public import Recordings
 import Secrets
 import SnapshotFormats
-public import WebDriverReplay
+import WebDriverReplay
 
 /// Records one session.
 ///
@@ -15,7 +15,7 @@ public import WebDriverReplay
 ///     recorder.performed(request, answer: nil, frames: [:], from: arrival, to: now)
 ///
 /// It fetches nothing itself, and reads no clock. None of its failures is an error for the client: what cannot be
-/// recorded is written as missing, and if nothing can be written, the summary says so.
+/// recorded is written as missing, and if nothing can be written, the summary reports it.
 public struct SessionRecorder {
   /// The look at the screen that was taken last.
   struct Screen {
@@ -63,7 +63,7 @@ public struct SessionRecorder {
   var secureFields = SecureFields()
   /// Whether this text is left out, because it is a secret or may become one.
   var isTypedSecret = false
-  /// The state of the run's secrets that this session knows.
+  /// The state of the run's secrets that this session has.
   var sharedVersion = 0
   /// Whether a log does not have the whole text of the present request.
   var isTextUnknown = false
@@ -81,7 +81,7 @@ public struct SessionRecorder {
   /// The apps that the client has terminated since they ran.
   var terminated: Set<String> = []
   var orientation = "PORTRAIT"
-  /// The answers to reads, which tell when the screen has changed.
+  /// The answers to reads, which show when the screen has changed.
   var reads = ReadAnswers()
   /// The reads since the last look, by which the next one is dated.
   var proofs = ReadProofs()
@@ -92,7 +92,7 @@ public struct SessionRecorder {
   ///   - directory: Where the recording is written; nil if nothing is.
   ///   - asked: The body of the request for the session; nil if the session was opened elsewhere.
   ///   - answered: The capabilities in the answer.
-  ///   - isSensitive: Whether the client asks to keep the request secret.
+  ///   - isSensitive: Whether the client wants the request kept secret.
   ///   - time: When the request for the session arrived.
   public init(
     in directory: String?, asked: JSONValue?, answered: JSONValue?, isSensitive: Bool = false,
@@ -119,7 +119,7 @@ public struct SessionRecorder {
   /// The name for the directory of a session: its number and the name of the test, if the client sends it, or else the
   /// app.
   ///
-  /// - Parameter isSensitive: Whether the client asks to keep the request secret.
+  /// - Parameter isSensitive: Whether the client wants the request kept secret.
   public static func directoryName(
     _ number: Int, asked: JSONValue?, answered: JSONValue?, isSensitive: Bool = false, _ options: RecorderOptions
   ) -> String {
@@ -170,7 +170,7 @@ public struct SessionRecorder {
   /// - Parameters:
   ///   - picture: The PNG of the screen; nil if there is none.
   ///   - time: When the answer came.
-  ///   - asked: When the client asked for it itself; nil if the recorder did.
+  ///   - asked: When the client requested it itself; nil if the recorder did.
   /// - Returns: Whether the screen looks as in the look before, apart from the digits of its texts.
   @discardableResult
   public mutating func look(
@@ -266,7 +266,7 @@ public struct SessionRecorder {
     return screen.isRevealed ? "a field that was secure shows its text" : "a masked text is on screen"
   }
 
-  /// Takes a screenshot for which the client asked itself, if the screen has none.
+  /// Takes a screenshot that the client requested itself, if the screen has none.
   public mutating func look(screenshot picture: [UInt8], at time: VirtualTime) {
     guard let screen, !isStale, !screen.hasScreenshot, time - screen.at <= Self.longestPictureDelay else { return }
     if let reason = screen.hiddenPicture { return lack(.screenshot, reason, at: time) }

@@ -1,4 +1,4 @@
-// Joins what clients type in pieces, and knows what an app may show of it.
+// Joins what clients type in pieces, and lists what an app may show of it.
 
 import ElementQueries
 import Secrets
@@ -79,7 +79,7 @@ struct TypedTexts {
     return [field.run, field.whole, pieces, field.sinceKey ?? ""] + field.parts + TypedKeys(field.raw).editedTexts
   }
 
-  /// Ends what is being typed. What is typed later into the same field goes on after it.
+  /// Ends what is being typed. What is typed later into the same field continues after it.
   mutating func end() { isTyping = false }
 
   /// A secure field shows as many bullets when it is recorded, and clients clear it with as many backspaces.

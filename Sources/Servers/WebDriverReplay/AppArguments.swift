@@ -3,7 +3,7 @@
 package import JSON
 package import Recordings
 
-/// What requests tell about an app, in all ways in which clients name it.
+/// What requests contain about an app, in all ways in which clients name it.
 package enum AppArguments {
   /// Returns the bundle identifier or the package; nil if there is none.
   ///

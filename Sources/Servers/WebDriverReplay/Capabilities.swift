@@ -3,7 +3,7 @@
 package import JSON
 package import Recordings
 
-/// The capabilities that a client asks for, without the prefix `appium:`.
+/// The capabilities that a client requests, without the prefix `appium:`.
 package struct Capabilities {
   package private(set) var members: [JSONValue.Member] = []
 
@@ -85,7 +85,7 @@ package struct Capabilities {
     self["autoLaunch"]?.flag != false && (app != nil || self["app"] != nil)
   }
 
-  /// Whether the client says with which arguments it launches the app.
+  /// Whether the client names arguments with which it launches the app.
   var hasLaunchDetails: Bool {
     [processArguments, self["arguments"], self["environment"]].contains { $0?.members?.isEmpty == false }
       || self["arguments"]?.list?.isEmpty == false

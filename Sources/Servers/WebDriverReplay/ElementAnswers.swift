@@ -5,7 +5,7 @@ import JSON
 import SnapshotFormats
 
 extension Element {
-  /// The name by which drivers know the element: its identifier or, without one, its label; on Android the content
+  /// The drivers' name for the element: its identifier or, without one, its label; on Android the content
   /// description. Nil if it has none.
   var driverName: String? {
     if snapshot.platform == .android { return extra("content-desc") ?? label }

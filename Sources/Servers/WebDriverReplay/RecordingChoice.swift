@@ -6,7 +6,7 @@ import JSON
 import Recordings
 import Text
 
-/// What other requests have said about the next session.
+/// What other requests have set for the next session.
 struct NextChoice {
   /// The name of the recording; nil if none was named.
   var name: String?
@@ -24,7 +24,7 @@ struct RecordingChoice {
   ///
   /// - Parameters:
   ///   - header: The name in the request; nil if there is none.
-  ///   - next: What other requests have said.
+  ///   - next: What other requests have set.
   ///   - inSequence: Whether each session gets one recording, in the order of the recordings.
   /// - Returns: The choice, and what holds for the session after it.
   /// - Throws: `session not created` with the candidates, if none fits, or recordings of several apps.

@@ -51,7 +51,7 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Answers an alert on screen, if the capabilities or settings ask for it and the recording answers it likewise.
+  /// Answers an alert on screen, if the capabilities or settings request it and the recording answers it likewise.
   mutating func answerAlertAutomatically() {
     let action = settings["defaultAlertAction"]?.string
     let grants = capabilities["autoGrantPermissions"]?.bool == true
@@ -68,7 +68,7 @@ extension ReplayedSession {
       copy.vainSearches = vainSearches
       self = copy
     } catch {
-      // Without this note, nobody would know why the alert stays. Once is enough.
+      // Without this note, nothing would explain why the alert stays. Once is enough.
       guard writtenNotes.insert("alert").inserted else { return }
       let text = "the alert is not answered automatically: \(error.message)"
       write("  note: \(text)")

@@ -1,4 +1,4 @@
-// Answers what clients ask about the device, and sends apps to the background. (`webdriver-replay` §2.8 and §2.10)
+// Answers requests about the device, and sends apps to the background. (`webdriver-replay` §2.8 and §2.10)
 
 import AccessibilityTree
 import JSON

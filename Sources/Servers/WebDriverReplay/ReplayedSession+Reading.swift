@@ -1,6 +1,7 @@
 // Reads attributes, and the element with keyboard focus. (`webdriver-replay` §2.6)
 
 import AccessibilityTree
+import JSON
 import Recordings
 
 extension ReplayedSession {

@@ -54,7 +54,7 @@ extension ReplayedSession {
     return reason
   }
 
-  /// Whether a text for this target is secret: the client says so, or it goes into a secure field. Without a target,
+  /// Whether a text for this target is secret: the client marks it, or it goes into a secure field. Without a target,
   /// it may go into any secure field on screen.
   func isSecret(_ target: ElementQuery?) -> Bool {
     if isSensitive { return true }

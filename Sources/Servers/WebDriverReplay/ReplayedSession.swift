@@ -28,9 +28,9 @@ struct ReplayedSession {
   /// The action that failed last, if none has succeeded since.
   var failedAction: ReplayAction?
   /// The replay before the command that is being performed in several steps; nil outside such commands. If a step
-  /// fails, the session goes on from there.
+  /// fails, the session continues from there.
   var replayBefore: ReplaySession?
-  /// What the report says about the session as a whole.
+  /// What the report notes about the session as a whole.
   var notes: [String] = []
   /// The notes of the log that are not repeated: attributes that dumps do not record, and why alerts stay open.
   var writtenNotes: Set<String> = []
@@ -44,7 +44,7 @@ struct ReplayedSession {
   var environments: [String: String] = [:]
   /// Whether the client asks to keep the texts of the present request out of the log.
   var isSensitive = false
-  /// The name of the client's clock, if the client tells its sleeps; nil otherwise.
+  /// The name of the client's clock, if the client reports its sleeps; nil otherwise.
   let clock: String?
 
   /// Starts a session, with the recorded launch if the client launches the app.
@@ -88,7 +88,7 @@ struct ReplayedSession {
     }
   }
 
-  /// Logs and reports something that the user should know about the session as a whole.
+  /// Logs and reports a note about the session as a whole.
   mutating func writeNote(_ note: String) {
     write("note: \(note)")
     notes.append(clean(note))
@@ -156,7 +156,7 @@ struct ReplayedSession {
     return screen
   }
 
-  /// Where the session is, or where it goes on after a failure: `2.90 s, shop-login/0003.xml (LoginView)`.
+  /// Where the session is, or where it continues after a failure: `2.90 s, shop-login/0003.xml (LoginView)`.
   var place: String {
     let replay = settledReplay
     guard !isAtHome, let screen = replay.screen(of: app) else { return "\(replay.now), on the home screen" }
@@ -181,7 +181,7 @@ struct ReplayedSession {
 
   /// Returns the element of a reference.
   ///
-  /// - Throws: `stale element reference`, or `no such element` where UiAutomator2 says so.
+  /// - Throws: `stale element reference`, or `no such element` where UiAutomator2 answers that.
   mutating func element(_ id: String) throws(WebDriverError) -> (element: Element, app: String) {
     let session = self
     let isKnown = references.isKnown(id)

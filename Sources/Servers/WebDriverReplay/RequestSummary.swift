@@ -14,7 +14,7 @@ enum RequestSummary {
       return "\(plain) \(using) “\(value.shortened)”"
     }
     if let script = body["script"] { return "\(plain) \(text(ofScript: script.string ?? "", body))" }
-    // What is typed stands in the line of the action, unless the field is a secure one.
+    // What is typed is in the line of the action, unless the field is a secure one.
     if typedKeys.contains(where: { body[$0] != nil }) || body["actions"] != nil { return plain }
     return "\(plain) \(short(LoggedArguments.request(body)))"
   }
@@ -62,7 +62,7 @@ extension String {
 }
 
 extension WebDriverRequest {
-  /// Whether the client asks to keep the body out of logs.
+  /// Whether the client wants the body kept out of logs.
   package var isSensitive: Bool {
     ["1", "true", "yes"].contains(headers["x-appium-is-sensitive"]?.lowercased() ?? "")
   }

@@ -38,7 +38,7 @@ package struct ScreenReading {
   /// Returns the elements that a request finds, in the order of the driver.
   ///
   /// - Parameters:
-  ///   - isSingle: Whether the request asks for one element, which is the first of the document for an XPath.
+  ///   - isSingle: Whether the request is for one element, which is the first of the document for an XPath.
   ///   - scope: The reference to the element inside which it searches; nil for the whole screen.
   package mutating func elements(
     _ body: JSONValue, isSingle: Bool, inside scope: String?

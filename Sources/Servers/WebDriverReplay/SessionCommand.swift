@@ -1,6 +1,7 @@
 // Defines the commands of sessions, each with all its spellings.
 
 import AccessibilityTree
+import JSON
 
 /// A command of a session, with the requests and the `mobile:` commands that stand for it. (`webdriver-replay` §2)
 package struct SessionCommand: Sendable {

@@ -1,7 +1,9 @@
 // Lists the commands for the screen, alerts, apps and the device.
 
 import AccessibilityTree
+import JSON
 import Recordings
+import SnapshotFormats
 
 extension SessionCommand {
   static let screen: [SessionCommand] =

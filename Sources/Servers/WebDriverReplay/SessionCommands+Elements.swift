@@ -1,7 +1,9 @@
 // Lists the commands that find, read and touch elements.
 
 import AccessibilityTree
+import JSON
 import Recordings
+import SnapshotFormats
 
 extension SessionCommand {
   static let elements: [SessionCommand] = [

@@ -1,5 +1,6 @@
 // Lists the commands for the session itself, and the requests that are refused.
 
+import JSON
 import Recordings
 
 extension SessionCommand {

@@ -14,7 +14,7 @@ public struct SessionReport: Sendable {
   public let log: [String]
   /// Where it left the recordings.
   public let divergences: [Divergence]
-  /// What the user should know about the session as a whole.
+  /// Notes about the session as a whole.
   public let notes: [String]
   /// The searches that the client repeated in vain until it gave up, in the order in which they ended.
   public let misses: [Miss]

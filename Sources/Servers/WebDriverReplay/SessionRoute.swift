@@ -1,5 +1,6 @@
 // Finds the command of a request.
 
+import JSON
 import Recordings
 
 /// A request that a session answers.

@@ -1,6 +1,7 @@
 // Keeps what a client sets for its session: timeouts and settings of the driver.
 
 import AccessibilityTree
+import JSON
 import Recordings
 
 /// The timeouts of a session.

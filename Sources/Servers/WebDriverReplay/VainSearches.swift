@@ -4,8 +4,8 @@ import Recordings
 
 /// The searches of a session that have found nothing so far.
 ///
-/// Clients wait by repeating a search. Nothing tells the server when they give up, but a client that performs an action
-/// no longer waits. Loops that act between two searches, as those that tap “Next” until something appears, go on: they
+/// Clients wait by repeating a search. The server cannot see when they give up, but a client that performs an action
+/// no longer waits. Loops that act between two searches, as those that tap “Next” until something appears, remain: they
 /// have given up if the search never finds anything.
 struct VainSearches {
   private var givenUp: [SessionReport.Miss] = []

@@ -7,7 +7,7 @@ public import JSON
 ///     WebDriverError(.noSuchElement, "no element has the accessibility id “nope”")
 public struct WebDriverError: Error, Sendable {
   public let kind: Kind
-  /// What was asked for, what is on screen, and what the recordings have instead.
+  /// What was requested, what is on screen, and what the recordings have instead.
   public let message: String
   /// Facts for programs, under `data.axreplay`; nil if there are none.
   public let facts: JSONValue?

@@ -75,7 +75,7 @@ extension ReplayedSession {
     ]
   }
 
-  /// Goes on to the next change of the screen, if there is one before the next action.
+  /// Advances to the next change of the screen, if there is one before the next action.
   mutating func step() {
     if let change = replay.nextChange { replay.advance(to: change) }
   }

@@ -236,7 +236,7 @@ public final class WebDriverServer: @unchecked Sendable {
       return session.answer(request, path, route, parts, body)
     }
     if answer.passed > .zero, let clock = open.with(\.clock) {
-      // The client waited, so its other sessions went on, too.
+      // The client waited, so its other sessions continued, too.
       for other in openSessions where other !== open {
         other.with { session in
           if session.clock == clock { session.pauses.reported.addRequest(answer.passed) }

@@ -16,7 +16,7 @@ extension ReadingSession {
   /// Returns the position of an attribute's value in the start tag that ends at the parser's position. If libxml2
   /// converts the encoding, returns the parser's position.
   ///
-  /// Where the value is in libxml2's memory says nothing about its position: which values libxml2 copies depends on its
+  /// Its place in libxml2's memory proves nothing about a value's position: which values libxml2 copies depends on its
   /// version.
   func position(ofValueOf name: String) -> SourcePosition {
     // Attribute values cannot contain "<", so the nearest "<" to the left opens this tag.

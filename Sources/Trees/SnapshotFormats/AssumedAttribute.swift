@@ -3,7 +3,7 @@
 public import AccessibilityTree
 
 /// An attribute that some elements of a snapshot do not have, but seem to have in a written dump, because the format
-/// has no way to say that an attribute was not recorded.
+/// cannot express that an attribute was not recorded.
 ///
 ///     for attribute in DebugDescriptionWriter.assumedAttributes(of: snapshot) {
 ///       print("\(attribute.count) elements will be read with \(attribute.name) \(attribute.value)")
@@ -40,7 +40,7 @@ extension AssumedAttribute {
 
 extension DebugDescriptionWriter {
   /// Returns the attributes that were not recorded, but that the text gives a value by not mentioning them; empty if
-  /// the text says nothing that the snapshot does not.
+  /// the text adds nothing to the snapshot.
   ///
   ///     DebugDescriptionWriter.assumedAttributes(of: snapshot).map(\.name)  // ["enabled", "selected"]
   public static func assumedAttributes(of snapshot: Snapshot) -> [AssumedAttribute] {
@@ -67,7 +67,7 @@ extension DebugDescriptionWriter {
 
 extension SnapshotJSONWriter {
   /// Returns the attributes that were not recorded, but that the JSON gives a value by not mentioning them; empty if
-  /// the JSON says nothing that the snapshot does not.
+  /// the JSON adds nothing to the snapshot.
   ///
   ///     SnapshotJSONWriter.assumedAttributes(of: snapshot).map(\.name)  // ["placeholderValue"]
   public static func assumedAttributes(of snapshot: Snapshot) -> [AssumedAttribute] {

@@ -1,4 +1,4 @@
-// Compares a snapshot with what its written form says.
+// Compares a snapshot with its written form.
 
 public import AccessibilityTree
 import Text

@@ -41,7 +41,7 @@ public struct DumpReading: Sendable {
     return DumpReading(format: format, snapshot: nil, findings: [fault])
   }
 
-  /// Returns the result of reading a dump up to a fault: with the fault as a warning that says what follows from it.
+  /// Returns the result of reading a dump up to a fault: with the fault as a warning that states its consequences.
   /// Without a tree, the fault is the only finding, because it may have caused the others.
   func recovered(from fault: Finding) -> DumpReading {
     guard let snapshot else { return DumpReading(format: format, snapshot: nil, findings: [fault]) }

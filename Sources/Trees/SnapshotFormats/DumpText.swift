@@ -45,7 +45,7 @@ struct DumpText {
   var looksLikeJSON: Bool { Self.beginsJSON(bytes[...]) }
 
   /// What the offset of an element lacks to its column, if all elements are on one line: a line of a dump with several
-  /// lines says enough about the place of an element. Only an XML declaration may be on a line before.
+  /// lines is enough to find an element. Only an XML declaration may be on a line before.
   var columnOffset: Int? {
     var begin = 0
     if bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: UInt8(ascii: ">")) {

@@ -10,7 +10,7 @@ import Text
 ///     quality.summary                    // "not complete: cut off at line 3, column 103"
 ///     quality.limitations[0].consequence // "a search that misses is undecidable"
 ///
-/// A dump without limitations is complete as far as its content shows. Specified in `Docs/Formats.md`.
+/// A dump without limitations is complete as far as its content shows. Specified in `Docs/Dumps.md`.
 public struct SnapshotQuality: Sendable {
   /// One limitation.
   public struct Limitation: Hashable, Sendable {
@@ -54,7 +54,7 @@ public struct SnapshotQuality: Sendable {
     return (limitations.allSatisfy { $0.kind == .degenerateFrames } ? "complete, but " : "not complete: ") + details
   }
 
-  /// Judges a dump. One that cannot be read has no limitations; its findings say what is wrong.
+  /// Judges a dump. One that cannot be read has no limitations; its findings describe what is wrong.
   public init(_ reading: DumpReading) {
     guard let snapshot = reading.snapshot else { return }
     addFault(reading.fault, snapshot)

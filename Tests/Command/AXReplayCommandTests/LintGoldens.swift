@@ -41,6 +41,7 @@ enum LintGoldens {
 
     // The rule manual
     GoldenCase("lint-explain", ["lint", "--explain", "loc-near-miss"]),
+    GoldenCase("lint-explain-markdown", ["lint", "--explain", "loc-index", "--format", "markdown"]),
     GoldenCase("lint-explain-verify", ["lint", "--explain", "page-never-met", "--format", "json"]),
     GoldenCase("lint-explain-unknown", ["lint", "--explain", "loc-near-mis", "nonsense-beyond-guessing"]),
 

@@ -2,6 +2,7 @@
 
 import Findings
 import Foundation
+import JSON
 import Testing
 
 @testable import Reports
@@ -113,9 +114,9 @@ import Testing
 
   @Test(arguments: paths)
   func pathsBecomeURIs(path: String, uri: String, isRelative: Bool) {
-    let location = FindingsSARIF.artifact(path)
-    #expect(location["uri"] as? String == uri)
-    #expect(location["uriBaseId"] as? String == (isRelative ? "SRCROOT" : nil))
+    let location = FindingsSARIF.artifact(path).json
+    #expect(location["uri"]?.string == uri)
+    #expect(location["uriBaseId"]?.string == (isRelative ? "SRCROOT" : nil))
   }
 
   /// Strings are unchanged, except for brackets that would make a link.

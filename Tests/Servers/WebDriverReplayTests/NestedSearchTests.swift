@@ -44,10 +44,7 @@ import WebDriverReplay
     _ = send("POST", "timeouts")
     let row = isAndroid ? "(//*[@resource-id='org.example.fieldnotes:id/note_row'])[2]" : "//*[@name='product.4103']"
     let outer = try #require(send("POST", "element", "xpath", row)?["ELEMENT"]?.string)
-    guard case .array(let found)? = send("POST", "element/\(outer)/elements", using, value) else {
-      Issue.record("no list")
-      return
-    }
+    let found = try #require(send("POST", "element/\(outer)/elements", using, value)?.list)
     let answers = found.compactMap { $0["ELEMENT"]?.string }.map { send("GET", "element/\($0)/text")?.string }
     #expect(answers == texts)
   }

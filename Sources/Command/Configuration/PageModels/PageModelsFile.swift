@@ -1,4 +1,4 @@
-// Defines the contents of a page-models file. (`Docs/Formats.md`)
+// Defines the contents of a page-models file. (`Docs/Configuration.md`)
 
 public import Findings
 

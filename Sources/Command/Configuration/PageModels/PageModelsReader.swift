@@ -1,4 +1,4 @@
-// Reads page models in YAML. (`Docs/Formats.md`)
+// Reads page models in YAML. (`Docs/Configuration.md`)
 
 public import Findings
 import Text

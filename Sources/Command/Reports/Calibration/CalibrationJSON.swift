@@ -1,11 +1,11 @@
-// Writes calibrations as JSON. (`Docs/Formats.md`)
+// Writes calibrations as JSON. (`Docs/Output.md`)
 
 public import Calibration
 import Findings
 import JSON
 import SnapshotFormats
 
-/// Calibrations as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+/// Calibrations as one JSON object. Keys and values are specified in `Docs/Output.md`.
 public enum CalibrationJSON {
   /// Returns the indented object with sorted keys.
   ///

@@ -27,7 +27,7 @@ public struct FindingReport: Sendable {
   /// What the run did not check although its files could be read. Every format prints these sentences, because a run
   /// without findings is meaningless if hardly anything was checked.
   public var remarks: [String] = []
-  /// Whether some tests were not read although they are among the sources, which one of ``remarks`` says.
+  /// Whether some tests were not read although they are among the sources, as one of ``remarks`` states.
   public var hasUnreadTests = false
   /// Additional members of the JSON object.
   package var members: @Sendable () -> JSONObject = { [:] }

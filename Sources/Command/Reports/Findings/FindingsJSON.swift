@@ -1,9 +1,9 @@
-// Writes findings as JSON. (`Docs/Formats.md`)
+// Writes findings as JSON. (`Docs/Output.md`)
 
 package import Findings
 package import JSON
 
-/// Writes a report as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+/// Writes a report as one JSON object. Keys and values are specified in `Docs/Output.md`.
 public enum FindingsJSON {
   /// Returns the indented object with sorted keys; findings are sorted by position, rules by name.
   ///

@@ -11,7 +11,7 @@ import Text
 ///     // {"key":"shop-login/0005","count":90,"types":["Application",…],"type":[0,1,…],…}
 ///
 /// Strings and types are indices into tables; −1 stands for a string that is not recorded. Keys and values are
-/// specified in `Docs/Formats.md`.
+/// specified in `Docs/Output.md`.
 package enum TreeColumns {
   /// Returns the object on one line.
   ///

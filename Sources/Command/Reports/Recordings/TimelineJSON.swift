@@ -1,10 +1,10 @@
-// Writes timelines as JSON. (`Docs/Formats.md`)
+// Writes timelines as JSON. (`Docs/Output.md`)
 
 import AccessibilityTree
 import JSON
 import Recordings
 
-/// Timelines as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+/// Timelines as one JSON object. Keys and values are specified in `Docs/Output.md`.
 public enum TimelineJSON {
   /// Returns the parts of the indented object with sorted keys.
   ///

@@ -1,4 +1,4 @@
-// Writes an element as JSON. (`Docs/Formats.md`)
+// Writes an element as JSON. (`Docs/Output.md`)
 
 package import AccessibilityTree
 package import JSON

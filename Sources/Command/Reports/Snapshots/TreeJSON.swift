@@ -1,4 +1,4 @@
-// Writes snapshots as JSON. (`Docs/Formats.md`)
+// Writes snapshots as JSON. (`Docs/Output.md`)
 
 import AccessibilityTree
 import JSON
@@ -7,7 +7,7 @@ public import SnapshotFormats
 /// Writes snapshots as one JSON object. Trees are written as flat lists in preorder, so that programs that read the
 /// JSON do not overflow their stack on a deep tree.
 ///
-/// Keys and values are specified in `Docs/Formats.md`.
+/// Keys and values are specified in `Docs/Output.md`.
 public enum TreeJSON {
   /// Returns the parts of the indented object with sorted keys.
   ///

@@ -20,7 +20,7 @@ public struct TreeOptions: Sendable {
   /// Creates options that show every element.
   public init() {}
 
-  /// Whether elements that say nothing of their own may be left out.
+  /// Whether elements without information of their own may be left out.
   var folds: Bool { types.isEmpty }
 
   /// Why an element is not shown, for counts: `40 of other types`.

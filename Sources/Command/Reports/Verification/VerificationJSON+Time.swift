@@ -1,4 +1,4 @@
-// Writes recordings, transitions and toasts as JSON. (`Docs/Formats.md`)
+// Writes recordings, transitions and toasts as JSON. (`Docs/Output.md`)
 
 import Findings
 import JSON

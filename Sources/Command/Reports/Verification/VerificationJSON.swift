@@ -1,4 +1,4 @@
-// Writes the verification result as JSON. (`Docs/Formats.md`)
+// Writes the verification result as JSON. (`Docs/Output.md`)
 
 import AccessibilityTree
 import Findings
@@ -10,7 +10,7 @@ import Recordings
 /// Writes the verification result as one JSON object, which contains everything except trees and images, and uses names
 /// instead of indices.
 ///
-/// Keys and values are specified in `Docs/Formats.md`.
+/// Keys and values are specified in `Docs/Output.md`.
 public enum VerificationJSON {
   /// The format version, written as the value of `axreplayVerification`.
   static let version = 1

@@ -8,7 +8,7 @@ package struct StyledTable {
   package enum Column {
     /// Text that is shortened at its end.
     case text
-    /// What tells the row apart, such as its container: shortened only if nothing else can be.
+    /// What distinguishes the row, such as its container: shortened only if nothing else can be.
     case context
     /// A path or a position, which is shortened at its beginning, and only if texts cannot be narrower.
     case path

@@ -1,4 +1,4 @@
-// Represents text whose parts have roles, so that only the command needs to know about colours.
+// Represents text whose parts have roles, so that only the command depends on colours.
 
 /// Text whose parts have roles. The command chooses the colours; ``plain`` is the text without roles.
 ///

@@ -191,7 +191,7 @@ enum OutputFile {
     throw ExitStatus.unusable
   }
 
-  /// Says why a file cannot be written, as far as that can be known; nil if it can.
+  /// Returns why a file cannot be written, as far as that can be determined; nil if it can.
   static func problem(_ path: String) -> String? {
     let folder = folder(of: path)
     let ends = folder.indices.filter { folder[$0] == "/" } + [folder.endIndex]

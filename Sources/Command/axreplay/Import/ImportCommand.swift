@@ -130,7 +130,7 @@ struct ImportCommand: Subcommand {
 
 /// The directory of `--out`.
 enum OutputDirectory {
-  /// Says why recordings cannot be written to a directory; nil if they can.
+  /// Returns why recordings cannot be written to a directory; nil if they can.
   static func problem(_ path: String) -> String? {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       return FileManager.default.fileExists(atPath: path) ? "--out: \(path) is not a directory" : nil

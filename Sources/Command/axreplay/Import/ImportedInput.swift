@@ -23,7 +23,7 @@ struct ImportedInput {
   private var logs: [Log] = []
   /// The files that may be dumps or screenshots.
   private(set) var screens: [KeptFile] = []
-  /// What the user should know about files that were not read.
+  /// Remarks about files that were not read.
   private(set) var hints: [String] = []
 
   /// Reads the files of an argument. A file that the user names is read whatever its name is.
@@ -59,7 +59,7 @@ struct ImportedInput {
 
   var exchanges: [Exchange] { logs.flatMap(\.exchanges) }
 
-  /// The requests of all logs. Of a session that several logs have, only the first log counts, unless it goes on in
+  /// The requests of all logs. Of a session that several logs have, only the first log counts, unless it continues in
   /// another one, as those of WebdriverIO do.
   static func exchanges(of inputs: [ImportedInput]) -> [Exchange] {
     let logs = inputs.flatMap(\.logs)

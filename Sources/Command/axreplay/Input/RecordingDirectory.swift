@@ -6,7 +6,7 @@ import Recordings
 import SnapshotFormats
 
 enum RecordingDirectory {
-  /// Reads the recording in a directory. If the path is not a recording, the finding says what is there instead.
+  /// Reads the recording in a directory. If the path is not a recording, the finding names what is there instead.
   ///
   /// - Parameter recovers: Whether damaged dumps are read up to the fault.
   static func reading(_ path: String, recovers: Bool) -> RecordingReading {

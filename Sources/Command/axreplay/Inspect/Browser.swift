@@ -9,7 +9,7 @@ import Dispatch
 #endif
 
 enum Browser {
-  /// Opens an address, or says that it must be opened by hand.
+  /// Opens an address, or prints that it must be opened by hand.
   ///
   /// Other users can read the arguments of a program, so the browser is given a page that only this user can read, and
   /// which leads to the address.

@@ -52,7 +52,7 @@ enum InspectAdapter {
     return guarded(HTTPAnswer(status: status, body: Array(text.utf8)))
   }
 
-  /// Tells people where the address with the token is.
+  /// Explains where the address with the token is.
   private static func helpPage(for refusal: HTTPRefusal) -> HTTPAnswer {
     let html = """
       <!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>axreplay inspect</title>

@@ -6,7 +6,7 @@ import Reports
 import Text
 
 extension MapCommand {
-  /// Prints the way to standard output, and to standard error what the reader should know about it.
+  /// Prints the way to standard output, and warnings about it to standard error.
   func writeWay(in map: RecordingMap, of pool: RecordingPool) throws {
     let ends = try path.map { try screens(named: $0, in: map, of: pool) }
     guard let targets = ends.last else { return }
@@ -98,7 +98,7 @@ extension MapCommand {
     note("\(DisplayText.visible(view)) has \(screens.count) screens; this way \(verb) \(name(screen, map))")
   }
 
-  /// Says that an action may lead elsewhere, if nothing in the recordings decides where.
+  /// Warns that an action may lead elsewhere, if nothing in the recordings decides where.
   private func noteConflict(of action: Int, _ map: RecordingMap) {
     let conflict = map.conflicts.first { $0.actions.contains(action) && $0.differences.isEmpty }
     let others = (conflict?.actions ?? []).filter { $0 != action }.map { other in

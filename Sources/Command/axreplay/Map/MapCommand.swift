@@ -114,7 +114,7 @@ struct MapCommand: Subcommand {
     if pool.recordings.isEmpty || findings.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
   }
 
-  /// Says which recordings are not part of the map: a single one with the reason, several with their number.
+  /// Lists the recordings that are not part of the map: a single one with the reason, several with their number.
   private static func findings(_ pool: RecordingPool, _ dumps: [Recording]) -> [Finding] {
     guard let first = pool.recordings.first else {
       return dumps.prefix(1).map { recording in

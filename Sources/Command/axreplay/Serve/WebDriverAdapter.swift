@@ -20,7 +20,7 @@ enum WebDriverAdapter {
           arrival: VirtualTime(since: start, at: request.arrival)))
       var headers: [(name: String, value: String)] = []
       if answer.passed > .zero { headers.append(("X-Axreplay-Passed", answer.passed.digits(keeping: 6))) }
-      // Only ASCII may stand in headers.
+      // Headers may contain only ASCII.
       if let place = answer.place { headers.append(("X-Axreplay-Screen", place.filter { $0.isASCII && $0 != "\n" })) }
       if let now = answer.now { headers.append(("X-Axreplay-Now", now.digits(keeping: 6))) }
       if !answer.methods.isEmpty { headers.append(("Allow", answer.methods.joined(separator: ", "))) }

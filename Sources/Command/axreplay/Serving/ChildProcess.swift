@@ -24,7 +24,7 @@ enum ChildProcess {
   /// - Parameters:
   ///   - address: The address of the server.
   ///   - signals: The signals for the command; they are received until it ends.
-  ///   - sharesClock: Whether processes of Python tell the server their sleeps instead of sleeping.
+  ///   - sharesClock: Whether processes of Python report their sleeps to the server instead of sleeping.
   /// - Returns: The exit code of the command; after a signal, 128 and its number, as in shells.
   /// - Throws: `ExitStatus.unusable`, if the command cannot be run.
   static func run(

@@ -110,7 +110,7 @@ struct ShowCommand: Subcommand {
       advice: "use --format debug-description, which marks such elements with “...”")
   }
 
-  /// Warnings about what the output says although the dump does not, or leaves out.
+  /// Warnings about what the output adds to the dump, or leaves out.
   private func losses(of snapshot: Snapshot, _ path: String) -> [Finding] {
     let assumed: [AssumedAttribute]
     switch format {

@@ -56,7 +56,7 @@ extension ScopeReader {
     }
   }
 
-  /// Whether a statement goes on after the braces of a block: `}).click()`, `} as const`.
+  /// Whether a statement continues after the braces of a block: `}).click()`, `} as const`.
   private func continuesAfterBlock(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     let token = tokens[index]

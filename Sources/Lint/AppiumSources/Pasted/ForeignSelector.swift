@@ -1,4 +1,4 @@
-// Recognizes selectors of tools that are not evaluated, to say what they are.
+// Recognizes selectors of tools that are not evaluated, to name them.
 
 import Findings
 

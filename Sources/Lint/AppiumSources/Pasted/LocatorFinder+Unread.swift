@@ -1,4 +1,4 @@
-// Finds the parts of pasted code that say which elements are meant and are not part of the locator.
+// Finds the parts of pasted code that select elements and are not part of the locator.
 
 import Findings
 import LocatorStrategies
@@ -99,7 +99,7 @@ extension LocatorFinder {
     }
   }
 
-  /// Whether an argument beside a locator may say which elements are meant: it contains a string, or names a property.
+  /// Whether an argument beside a locator may select elements: it contains a string, or names a property.
   private func selects(_ item: Range<Int>) -> Bool {
     let start = isMark(item.lowerBound, .colon) ? item.lowerBound + 1 : item.lowerBound
     if [.equals, .colon, .arrow].contains(where: { isMark(start + 1, $0) }), let key = name(start) {

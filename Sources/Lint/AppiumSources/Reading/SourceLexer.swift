@@ -2,7 +2,7 @@
 
 import Findings
 
-/// Splits a file into strings, comments, brackets, names, numbers and punctuation. It knows no grammar.
+/// Splits a file into strings, comments, brackets, names, numbers and punctuation. It has no grammar.
 struct SourceLexer {
   let path: String
   let language: SourceLanguage

@@ -36,12 +36,12 @@ public struct AppiumLocator: Hashable, Sendable {
   public var isPrivate = false
   /// The methods that are called on the element, or to which the locator is passed, in order and without duplicates.
   public var uses: [String] = []
-  /// Whether the code checks that there is no such element, or that it is not visible, or only asks.
+  /// Whether the code checks that there is no such element, or that it is not visible, or only whether there is one.
   ///
   ///     assert not driver.find_elements(AppiumBy.ID, "error")
   ///     if (await $('~banner').isDisplayed()) { … }
   public var expectsAbsence = false
-  /// Whether the search begins at another element rather than at the screen, so that the locator does not say alone
+  /// Whether the search begins at another element rather than at the screen, so the locator alone does not determine
   /// which elements it matches.
   ///
   ///     cell.find_element(AppiumBy.ID, "price")   // cell = driver.find_element(…)

@@ -98,7 +98,7 @@ public struct AppiumLocators: Hashable, Sendable {
   public var unused: [Unused] = []
   /// Syntax errors.
   public var findings: [Finding] = []
-  /// The first part of pasted code that says which elements are meant and is not read; nil if there is none.
+  /// The first part of pasted code that selects elements and is not read; nil if there is none.
   var unread: String?
 
   /// Finds the locators of files. Files of other languages are ignored.

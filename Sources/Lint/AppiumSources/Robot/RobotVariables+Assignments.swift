@@ -95,7 +95,7 @@ extension RobotVariables {
     }
     let others = words.outside.filter { $0 != "not" }
     let isNegated = text.contains("!=") != (others.count < words.outside.count)
-    // The names of variables say nothing if they are compared: `'${ANDROID_VERSION}' == '9'`.
+    // The names of variables do not matter if they are compared: `'${ANDROID_VERSION}' == '9'`.
     let platforms = Set((others.isEmpty ? words.inside : others).compactMap(PlatformCondition.platform(named:)))
     guard platforms.count == 1, let platform = platforms.first else { return nil }
     return isNegated ? PlatformCondition.other(platform) : platform

@@ -1,7 +1,7 @@
 // Determines whether code accepts that an element is not there.
 
 extension LocatorFinder {
-  /// Whether a locator is only checked for absence, or only used to ask whether there is an element:
+  /// Whether a locator is only checked for absence, or only used to check whether there is an element:
   /// `expect($('~a')).not.toBeDisplayed()`, `$('~a').waitForDisplayed({ reverse: true })`,
   /// `until_not(visibility_of_element_located(…))`, `assert not driver.find_elements(…)`.
   ///

@@ -151,7 +151,7 @@ extension LocatorFinder {
     return StrategyWords.strategy(inRequest: text) != nil
   }
 
-  /// Whether the key of an entry says that a string names a strategy: `{ strategy: 'id', selector: 'a' }`.
+  /// Whether the key of an entry means that a string names a strategy: `{ strategy: 'id', selector: 'a' }`.
   private func isStrategyKey(before index: Int) -> Bool {
     StrategyWords.strategyKeys.contains(keyword(before: index) ?? "")
   }

@@ -1,4 +1,4 @@
-// Tells Python's locators from other pairs of strings.
+// Distinguishes Python's locators from other pairs of strings.
 
 import Findings
 import LocatorStrategies

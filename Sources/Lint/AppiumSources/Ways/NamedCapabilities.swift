@@ -1,4 +1,4 @@
-// Reads what the capabilities in the code of a test say.
+// Reads the capabilities in the code of a test.
 
 /// What a file's capabilities name: `'platformName': 'mac'`, `options.platform_name = "mac"`,
 /// `setAutomationName("Mac2")`. Comparisons with such a name do not count.

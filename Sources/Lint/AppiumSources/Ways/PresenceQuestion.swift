@@ -1,4 +1,4 @@
-// Reads what code asks about the elements that a search finds.
+// Reads what code checks about the elements that a search finds.
 
 /// What the calls and operators around a search make of its result.
 ///
@@ -10,7 +10,7 @@ struct PresenceQuestion {
   var isInside = false
   /// Whether the value is true, or 0, if there is no element.
   private var isNegated = false
-  /// Whether the value says how many elements there are, or whether there is one, or is a list of them.
+  /// Whether the value is the number of elements, or whether there is one, or a list of them.
   private var isQuestion = false
   /// Whether the value is a list of elements.
   private var isList = false

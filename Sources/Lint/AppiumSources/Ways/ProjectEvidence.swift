@@ -64,7 +64,7 @@ struct ProjectEvidence {
   /// Whether a file belongs to web pages by what it contains itself.
   func isWeb(_ file: Int) -> Bool { files[file].showsBrowser && !files[file].showsAppium }
 
-  /// Whether the files of a language use Appium. Tests in other languages say nothing about JavaScript, in which apps
+  /// Whether the files of a language use Appium. Tests in other languages prove nothing about JavaScript, in which apps
   /// and web pages are written, too.
   func showsAppium(in language: SourceLanguage) -> Bool {
     language == .javaScript ? scriptsShowAppium : showsAppium
@@ -146,7 +146,7 @@ struct ProjectEvidence {
     }
     for (file, script) in project.files.enumerated() {
       for name in script.source.names {
-        // A name that several files declare says nothing about which of them is meant.
+        // A name that several files declare does not show which of them is meant.
         guard let types = project.types[name], let first = types.first, types.allSatisfy({ $0.file == first.file })
         else { continue }
         parents[root(file)] = root(first.file)

@@ -7,7 +7,7 @@ import LocatorStrategies
 enum SelectorPrefix {
   /// What a selector is.
   enum Reading: Equatable {
-    /// A locator after a prefix of some bytes. Selectors without a prefix that browsers know, too, are `isShared`.
+    /// A locator after a prefix of some bytes. Selectors without a prefix that browsers have, too, are `isShared`.
     case locator(LocatorStrategy, prefix: Int, isShared: Bool)
     /// A selector for a strategy that cannot be evaluated.
     case unsupported(String)

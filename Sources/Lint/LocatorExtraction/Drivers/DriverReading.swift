@@ -309,7 +309,7 @@ extension DriverLocation {
     return MaestroQuery.pattern(of: name)
   }
 
-  /// A query whose near misses say more than those of the locator's own query; nil if there is none. An id of Maestro
+  /// A query with better near misses than those of the locator's own query; nil if there is none. An id of Maestro
   /// is a regular expression over a whole resource id on Android, so that a misspelled name would not be a near miss.
   package var nearMissQuery: ElementQuery? {
     guard strategy == .maestro(.id), driver == .uiAutomator2, let literal = text.literal, MaestroQuery.isName(literal)

@@ -1,4 +1,4 @@
-// Tells types of functions from other types.
+// Distinguishes types of functions from other types.
 
 extension CodeType {
   /// Whether this is the type of a function; nil for a name that may be an alias.

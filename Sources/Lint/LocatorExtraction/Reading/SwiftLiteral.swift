@@ -1,4 +1,4 @@
-// Skips Swift comments and string literals, for readers that only need to tell them apart from code.
+// Skips Swift comments and string literals, for readers that need only the code between them.
 
 import Findings
 

@@ -80,7 +80,7 @@ public struct ExtractedLocator: Hashable, Sendable {
   /// Whether a search uses a locator of an Appium language.
   package var isSearched = false
 
-  /// Whether the code names a strategy that does not exist; ``unresolvedReason`` says which.
+  /// Whether the code names a strategy that does not exist; ``unresolvedReason`` names it.
   public var hasUnknownStrategy = false
 
   /// The platform for which the locator is written, `apple` or `android`; nil if it may be used on any.

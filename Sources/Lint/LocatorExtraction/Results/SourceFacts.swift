@@ -4,7 +4,7 @@ public import AppiumSources
 public import Findings
 public import LocatorStrategies
 
-/// What rules need to know about the sources in addition to the locators: keys, calls, waits, references.
+/// What rules need from the sources in addition to the locators: keys, calls, waits, references.
 public struct SourceFacts: Hashable, Sendable {
   /// A string that is used as a key, and the place where it is written.
   public struct KeyLiteral: Hashable, Sendable {

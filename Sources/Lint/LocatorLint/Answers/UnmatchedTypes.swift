@@ -37,7 +37,7 @@ extension LintContext {
     return owner
   }
 
-  /// Whether the name of the type does not tell whether its screen was recorded. The locators of a recorded screen are
+  /// Whether the name of the type does not show whether its screen was recorded. The locators of a recorded screen are
   /// reported one by one, and those of a screen that is known to be missing have a finding of their own.
   private func mayBeUnrecorded(_ locator: LocatorIndex) -> Bool {
     screenSnapshots(of: locator).isEmpty && unrecordedScreen(of: locator) == nil

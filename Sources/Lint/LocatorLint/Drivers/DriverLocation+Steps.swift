@@ -1,4 +1,4 @@
-// Tells which steps of an XPath or a class chain compare strings.
+// Finds the steps of an XPath or a class chain that compare strings.
 
 import AppiumSources
 import LocatorExtraction

@@ -1,4 +1,4 @@
-// Says what to change in the app, in the words of its platform.
+// Describes what to change in the app, in the words of its platform.
 
 import AccessibilityTree
 import LocatorExtraction

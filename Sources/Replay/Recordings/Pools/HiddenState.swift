@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// What an app knows although no screen shows it, as far as a test can have set it: the texts typed into fields, the
+/// What an app remembers although no screen shows it, as far as a test can have set it: texts typed into fields, the
 /// launch arguments and environment, and the orientation.
 ///
 /// A wrong password looks like the right one, so a place in another recording fits only if nothing in its state

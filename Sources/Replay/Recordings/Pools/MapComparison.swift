@@ -1,4 +1,4 @@
-// Compares what older and newer recordings of an app know.
+// Compares older and newer recordings of an app.
 
 /// The screens and actions of an app that are new, gone or changed between older and newer recordings.
 ///

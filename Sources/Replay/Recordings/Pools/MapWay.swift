@@ -34,7 +34,7 @@ extension RecordingMap {
   }
 }
 
-/// A search over screens together with what the app knows on them.
+/// A search over screens together with what the app remembers on them.
 private struct MapWaySearch {
   private let map: RecordingMap
   private let destinations: Set<Int>
@@ -137,7 +137,7 @@ private struct MapWaySearch {
     }
   }
 
-  /// Compares states as a replay does before it goes on in another recording.
+  /// Compares states as a replay does before it continues in another recording.
   private func relation(_ state: HiddenState, _ event: PoolEvent) -> HiddenState.Relation {
     guard let screen = event.screen else { return .same }
     let outline = map.details.index.print(of: screen.snapshot).outline

@@ -1,4 +1,4 @@
-// Says which recordings do not belong to a pool.
+// Finds the recordings that do not belong to a pool.
 
 extension RecordingPool {
   /// A line about the recordings that do not join the first one; nil if all do.

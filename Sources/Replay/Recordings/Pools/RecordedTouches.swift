@@ -168,7 +168,7 @@ public struct RecordedTouches: Sendable {
       guard !isEnd else { return nil }
       shown = last.views
     }
-    // A recording may go on before the app has settled.
+    // A recording may continue before the app has settled.
     var open = [last.key]
     var visited: Set<ScreenKey> = [last.key]
     while let key = open.popLast() {

@@ -1,4 +1,4 @@
-// Chooses recordings that together keep everything that a map knows.
+// Chooses recordings that together keep everything that a map contains.
 
 /// The fewest recordings that have every screen and every action of a map.
 ///

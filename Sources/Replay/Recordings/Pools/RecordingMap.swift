@@ -3,7 +3,7 @@
 public import AccessibilityTree
 import ElementQueries
 
-/// The screens of an app and the actions between them, as far as recordings know them.
+/// The screens of an app and the actions between them, as far as recordings show them.
 ///
 ///     let map = RecordingMap(of: RecordingPool(recordings))
 ///     map.screens.map(\.name)  // ["LandingView", "LoginView", …]
@@ -50,7 +50,7 @@ public struct RecordingMap: Sendable {
   public struct Conflict: Sendable {
     /// The numbers of the actions.
     public let actions: [Int]
-    /// What differs between the recordings before the action; empty if nothing that axreplay knows about does.
+    /// What differs between the recordings before the action; empty if nothing that axreplay compares does.
     public let differences: [Difference]
   }
 

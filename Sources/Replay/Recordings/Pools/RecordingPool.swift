@@ -3,7 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 
-/// The recordings among which a replay can go on.
+/// The recordings among which a replay can continue.
 ///
 ///     let pool = RecordingPool(recordings)
 ///     var session = ReplaySession(pool.recordings[0], in: pool)
@@ -15,7 +15,7 @@ public final class RecordingPool: Sendable {
   /// The recordings that cannot join the first one, with the reason as a clause.
   public let excluded: [(recording: Recording, reason: String)]
   let index: PoolIndex
-  /// Whether a replay goes on from place to place: in several recordings, or in one in which the app starts again.
+  /// Whether a replay continues from place to place: in several recordings, or in one in which the app starts again.
   let isIndexed: Bool
   /// Whether the names of all recordings begin with a number.
   let isNumbered: Bool
@@ -223,7 +223,7 @@ struct PoolIndex: Sendable {
     self.byView = byView
   }
 
-  /// Returns the print of a snapshot, which the index knows unless the recording did not contain it.
+  /// Returns the print of a snapshot, which the index contains unless the recording did not contain it.
   func print(of snapshot: Snapshot) -> ScreenPrint {
     prints[snapshot.identity] ?? ScreenPrint(ScreenOutline(snapshot), volatile: volatile)
   }

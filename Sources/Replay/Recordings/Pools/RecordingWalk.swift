@@ -73,7 +73,7 @@ struct RecordingWalk {
 }
 
 extension PoolIndex {
-  /// Returns what an app knows after an event, if it knew `state` before.
+  /// Returns what an app remembers after an event, if it remembered `state` before.
   func state(after event: PoolEvent, from state: HiddenState) -> HiddenState {
     var state = state
     let print = event.screen.map { self.print(of: $0.snapshot) }

@@ -1,4 +1,4 @@
-// Describes how a replay went on in another recording, or why it could not.
+// Describes how a replay continued in another recording, or why it could not.
 
 /// A place in a recording: an event, and the screen just before it.
 public struct RecordedPlace: Hashable, Sendable {
@@ -29,7 +29,7 @@ extension ReplayJump {
 public struct ReplayJump: Hashable, Sendable {
   /// The path of the recording that was left; nil if the replay begins here.
   public let origin: String?
-  /// The event with which the replay went on.
+  /// The event with which the replay continued.
   public let destination: RecordedPlace
   /// How alike the screens are; nil for a launch, which needs no screen.
   public let grade: ScreenGrade?
@@ -57,13 +57,13 @@ public struct ReplayElsewhere: Sendable {
   public let place: RecordedPlace
   /// The number of events with this action in the pool.
   public let count: Int
-  /// Why the replay does not go on there.
+  /// Why the replay does not continue there.
   public let obstacle: Obstacle
   /// The earlier screen with which the recorded one was compared, because the target was ready there; nil if it is the
   /// screen on which the action failed.
   public let earlierScreen: AppScreen?
 
-  /// A reason not to go on at a place.
+  /// A reason not to continue at a place.
   public enum Obstacle: Sendable {
     /// The screens differ: from the recorded one to the one on display.
     case differentScreen(SnapshotChanges)

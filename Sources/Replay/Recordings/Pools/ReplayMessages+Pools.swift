@@ -40,7 +40,7 @@ extension ReplayMessages {
   // MARK: Failures
 
   /// Returns the reason for a failed action. In one of several recordings, an action that is not the next one may
-  /// have been recorded nowhere, or elsewhere, which ``advice(_:)`` says.
+  /// have been recorded nowhere, or elsewhere, which ``advice(_:)`` reports.
   ///
   /// - Parameter reason: The failure's reason, or the one inside it.
   package static func reason(_ reason: ReplayFailure.Reason, in failure: ReplayFailure) -> String {

@@ -1,4 +1,4 @@
-// Goes on where the recording at hand shows no more, in another one with the same history that does.
+// Continues where the recording at hand shows no more, in another one with the same history that does.
 
 import AccessibilityTree
 
@@ -6,12 +6,12 @@ extension ReplaySession {
   /// The number of histories that are tried.
   private static let maximumContinuations = 8
 
-  /// Tries a step again in histories that are equal to that of the recording at hand: a test that ended or went on
+  /// Tries a step again in histories that are equal to that of the recording at hand: a test that ended or continued
   /// before the app had reacted proves nothing about how it would have reacted.
   ///
   /// - Parameters:
   ///   - deadline: The time until which the step may wait. Up to the time of the next event, the recording at hand
-  ///     knows better.
+  ///     is more certain.
   ///   - step: Receives the session in another recording, at that time.
   /// - Returns: Whether the step succeeded in one of them, in which the replay has gone on.
   mutating func goOnAtEnd(until deadline: VirtualTime, _ step: (inout ReplaySession) -> Bool) -> Bool {
@@ -22,7 +22,7 @@ extension ReplaySession {
     return false
   }
 
-  /// Goes on in an equal history if the segment at hand was not recorded up to this time, and a condition holds there.
+  /// Continues in an equal history if the segment at hand was not recorded up to now, and a condition holds there.
   ///
   ///     session.goOnPastEnd { $0.snapshot(of: nil) !== snapshot }
   public mutating func goOnPastEnd(_ condition: (ReplaySession) -> Bool) -> Bool {
@@ -59,7 +59,7 @@ extension ReplaySession {
 
 extension ReplaySession.PoolProgress {
   /// Returns the events of other recordings that follow the same history as an event, and show more than it does. A
-  /// recording with several launches does not contradict itself: after each, it shows all that it knows.
+  /// recording with several launches does not contradict itself: after each, it shows all that it has.
   fileprivate func continuations(of event: PoolEvent) -> [PoolEvent] {
     let index = pool.index
     return index.events.filter { other in

@@ -1,9 +1,9 @@
-// Goes on in another recording of the pool where the recording at hand goes on otherwise.
+// Continues in another recording of the pool where the recording at hand continues differently.
 
 import AccessibilityTree
 import ElementQueries
 
-/// Which screens of other recordings a replay may go on from.
+/// Which screens of other recordings a replay may continue from.
 public enum Splice: String, CaseIterable, Sendable {
   /// None: the replay stays in one recording.
   case off
@@ -41,7 +41,7 @@ extension ReplaySession {
     var hasStartedDoubtfully = false
   }
 
-  /// An event at which the replay can go on.
+  /// An event at which the replay can continue.
   private struct Candidate {
     let event: PoolEvent
     let rank: Rank
@@ -75,7 +75,7 @@ extension ReplaySession {
     }
   }
 
-  /// Goes on at the best fitting event of the pool at the first moment when the action is possible.
+  /// Continues at the best fitting event of the pool at the first moment when the action is possible.
   ///
   /// - Parameter isReady: Whether the action is known to be possible now.
   /// - Returns: The notes about the action; nil if no event fits, in which case the session has not changed.
@@ -250,7 +250,7 @@ extension ReplaySession {
     return notes
   }
 
-  /// Goes on with the segment of an event.
+  /// Continues with the segment of an event.
   mutating func begin(_ event: PoolEvent, with action: ReplayAction) {
     guard let pool = progress?.pool else { return }
     remember(action, as: event)

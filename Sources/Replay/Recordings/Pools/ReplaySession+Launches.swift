@@ -136,7 +136,7 @@ extension ReplaySession {
     let passed = passedDetails(action)
     let events = progress.pool.index.events.filter { $0.starts && $0.app == app }
     let next = events.firstIndex { $0.recording == progress.recording && $0.segment > segment }
-    // What is taken from the launch before says nothing about which launch comes next.
+    // What is taken from the launch before does not show which launch comes next.
     let takesNext = launches[app] != nil && action.details.launchesWithNothing
     let compared = events.enumerated().map { index, event in
       Launch(event, against: passed, isNext: index == next, isOwn: event.recording == progress.recording)

@@ -46,7 +46,7 @@ public struct SuiteMemory: Sendable {
   /// Creates a memory of nothing.
   public init() {}
 
-  /// Adds what another memory knows; where they differ, the other one is right.
+  /// Adds what another memory contains; where they differ, the other one is right.
   public mutating func add(_ other: SuiteMemory) {
     addTexts(of: other)
     starts.merge(other.starts) { max($0, $1) }

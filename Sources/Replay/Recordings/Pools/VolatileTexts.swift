@@ -9,7 +9,7 @@ struct VolatileTexts: Sendable {
   init() {}
 
   /// Adds the places at which two screens that follow each other without an event show different texts. A place that
-  /// occurs in a different number of elements says nothing about their texts.
+  /// occurs in a different number of elements proves nothing about their texts.
   mutating func add(_ before: ScreenOutline, _ after: ScreenOutline) {
     let (old, new) = (Self.texts(before), Self.texts(after))
     for (place, texts) in new where old[place].map({ $0.count == texts.count && $0 != texts }) ?? false {

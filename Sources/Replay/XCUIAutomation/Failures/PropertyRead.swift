@@ -34,7 +34,7 @@ struct PropertyRead {
     return ["\(query) exists: \(element.summaryLine)", "it cannot be tapped: \(element.hittability.reason)"]
   }
 
-  /// Whether the test asked for an element, or waited for one, and the answer was no.
+  /// Whether the test looked for an element, or waited for one, and the answer was no.
   var isFalseCheck: Bool { value == "false" && (member == "exists" || member == "isHittable" || member.hasSuffix(")")) }
 
   private var element: Element? { screen.flatMap { DefiniteResolution(query, in: $0).element } }

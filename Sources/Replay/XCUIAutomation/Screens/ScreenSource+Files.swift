@@ -31,7 +31,7 @@ extension ScreenSource {
   /// inside it. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, otherwise the
   /// `snapshots` setting in `axreplay.yml`, otherwise the `snapshots` folder of the package under test.
   ///
-  /// - Parameter before: The replay of the test before, if the test goes on from it.
+  /// - Parameter before: The replay of the test before, if the test continues from it.
   /// - Returns: A replay from the beginning, or from the end of the test before, and warnings about the recording, one
   ///   sentence each.
   static func find(testClass: String, method: String, after before: ScreenSource?) throws(Missing) -> Found {
@@ -51,7 +51,7 @@ extension ScreenSource {
     var paths: [String]
   }
 
-  /// Whether a test goes on from the test before it, according to `axreplay.yml`.
+  /// Whether a test continues from the test before it, according to `axreplay.yml`.
   static func goesOn(testClass: String, method: String) -> Bool {
     // A file that cannot be read fails the test when the recording is looked up.
     let configuration = try? configuration(of: FileManager.default.currentDirectoryPath)

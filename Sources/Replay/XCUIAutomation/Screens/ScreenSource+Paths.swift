@@ -1,4 +1,4 @@
-// Finds the recordings that a variable or axreplay.yml names, and says which of them do not exist.
+// Finds the recordings that a variable or axreplay.yml names, and reports those that do not exist.
 
 import Configuration
 import Foundation
@@ -13,7 +13,7 @@ extension ScreenSource {
     var problems: [String] = []
     for path in text.split(separator: ":").map(String.init) {
       let found = recordings(at: path)
-      // The reader says what is missing in a folder without recordings.
+      // The reader reports what is missing in a folder without recordings.
       paths += found.isEmpty ? [path] : found
       guard found.isEmpty, let problem = problem(with: path, writtenAs: path) else { continue }
       let advice =

@@ -14,7 +14,7 @@ final class TestReplay {
   private(set) var hasRecording: Bool
   /// The replay of the test before, if there was one and it used its recording.
   private let before: ScreenSource?
-  /// Whether the test goes on from the test before, according to `axreplay.yml`.
+  /// Whether the test continues from the test before, according to `axreplay.yml`.
   private let goesOn: Bool
   private var missing: ScreenSource.Missing?
   /// Whether set-up and the test method have ended.
@@ -77,7 +77,7 @@ final class TestReplay {
   /// What the tests so far have done. Tests run one at a time, on the main thread.
   nonisolated(unsafe) private static var memory = SuiteMemory()
 
-  /// Keeps what the next tests need to know about this one.
+  /// Keeps what the next tests need from this one.
   func keepMemory() { Self.memory.add(screens.session.memory) }
 
   /// The current virtual time.

@@ -13,7 +13,7 @@ public struct Admission: Sendable {
   public var hosts: Set<String> = []
   /// Pages that may send requests: `http://localhost:8000`.
   public var origins: Set<String> = []
-  /// What browsers must know, if the server has pages of its own. Then only requests for loopback and the server's port
+  /// What browsers need, if the server has pages of its own. Then only requests for loopback and the server's port
   /// are answered, and only the server's pages may send any.
   public var pageToken: PageToken?
   /// The first part of all paths, which is secret; nil if none is needed.
@@ -104,7 +104,7 @@ public struct Admission: Sendable {
   /// The type of strings that the `fetch` of Node sends without a type of its own.
   private static let plainText = "text/plain"
 
-  /// Whether a browser has sent the request: browsers say from which page they send a body.
+  /// Whether a browser has sent the request: browsers name the page that sends a body.
   private func isFromBrowser(_ request: HTTPRequest) -> Bool {
     request.headers["origin"] != nil || request.headers["sec-fetch-site"] != nil
   }

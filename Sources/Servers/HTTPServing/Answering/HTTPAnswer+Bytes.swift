@@ -19,7 +19,7 @@ extension HTTPAnswer {
   func head(for method: String, _ version: RequestHead.Version, keepsConnection: Bool) -> [UInt8] {
     var fields: [(name: String, value: String)] = []
     if !isPassedOn { fields = [("Content-Type", contentType), ("X-Content-Type-Options", "nosniff")] }
-    // Answers to HEAD have the length of the body that is not sent. For passed-on answers, only the other server knows
+    // Answers to HEAD have the length of the body that is not sent. For passed-on answers, only the other server has
     // it.
     let hasLength = !(method == "HEAD" && isPassedOn) && !Self.isWithoutBody(status)
     if hasLength { fields.append(("Content-Length", String(body.count))) }

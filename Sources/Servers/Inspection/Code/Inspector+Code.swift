@@ -136,7 +136,7 @@ extension Inspector {
       ? [] : ["not criteria, because they are in rows that repeat: \(rows.joined(separator: ", "))"]
   }
 
-  /// What `axreplay verify` says of page models, in a sentence.
+  /// What `axreplay verify` reports about page models, in a sentence.
   private func verdict(on yaml: String) -> String {
     let files = state.files
     let (models, findings) = files.compile(yaml, "pages.yml")

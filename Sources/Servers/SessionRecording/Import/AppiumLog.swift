@@ -159,7 +159,7 @@ struct AppiumLog {
     }
   }
 
-  /// Adds what the answer to a new session does not say in the log of Appium 3: the identifier; and what is cut off.
+  /// Adds what the answer to a new session does not have in the log of Appium 3: the identifier; and what is cut off.
   private mutating func identify(_ exchange: inout Exchange, _ prefix: Substring) {
     if exchange.isBodyCut || exchange.body["capabilities"] == nil, let capabilities {
       exchange.body = ["capabilities": capabilities]

@@ -2,7 +2,7 @@
 
 public import JSON
 public import Recordings
-public import WebDriverReplay
+import WebDriverReplay
 
 /// A request with its answer.
 public struct Exchange: Hashable, Sendable {

@@ -65,12 +65,12 @@ struct KeptSources {
     text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text
   }
 
-  /// A beginning that is shorter says nothing.
+  /// A beginning that is shorter proves nothing.
   private static let shortest = 200
   /// Clocks and file systems differ by little.
   private static let tolerance = VirtualTime(microseconds: 2_000_000)
   /// Logs have milliseconds.
   private static let precision: Int64 = 2_000
-  /// A test writes a page source soon after it has asked for it.
+  /// A test writes a page source soon after it has requested it.
   private static let longest = VirtualTime(microseconds: 60_000_000)
 }

@@ -4,7 +4,7 @@ public import JSON
 public import Recordings
 import Secrets
 import Text
-public import WebDriverReplay
+import WebDriverReplay
 
 /// A page source or a screenshot that a test has kept in a file.
 public struct KeptScreen: Sendable {

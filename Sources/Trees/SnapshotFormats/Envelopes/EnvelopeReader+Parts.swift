@@ -191,7 +191,7 @@ extension EnvelopeReader {
         + failures.map { $0.with(severity: .warning) })
   }
 
-  /// Returns what is worth knowing about a part of the text that is not a dump: the error with which a server answered,
+  /// Returns the findings about a part of the text that is not a dump: the error with which a server answered,
   /// or that a response is cut off.
   private func failures(in result: Result, of extent: DumpExtent) -> [Finding] {
     result.readings.flatMap(\.findings).filter { finding in

@@ -133,7 +133,7 @@ struct DescriptionAssembler {
     var entry = DescriptionBlock.Entry(lines[index])
     index += 1
     guard index < lines.count, lines[index].mayContinueString else { return entry }
-    // An element that has something else than an open string at its end does not go on.
+    // An element that has something else than an open string at its end does not continue.
     if !isReadable(entry.content), !tokens.isComplete { closeString(of: &entry) }
     // The remaining lines belong to the element if it can be read to their end.
     var next = index

@@ -8,7 +8,7 @@ extension DescriptionDocument {
     let advice = "record the dump again, or copy the complete text"
     let last = block.tree.last { !$0.isEllipsis } ?? block.attributes
     let end = max(last?.content.upperBound ?? block.start, block.strays.last?.upperBound ?? 0)
-    // The findings about removed lines say that elements are missing.
+    // The findings about removed lines report the missing elements.
     if block.tree.last?.isEllipsis == true { return nil }
     let endsHere = isLast && !block.hasPath && !block.hasQueryChain && !block.isClosed
     if let last, endsHere, block.strays.isEmpty ? isIncomplete(last, in: block) : endsInLine {

@@ -101,7 +101,7 @@ struct DescriptionReader {
     return (record, extras)
   }
 
-  /// Forgets the defaults of the attributes that may follow in the line, and the last one, which may go on.
+  /// Forgets the defaults of the attributes that may follow in the line, and the last one, which may continue.
   private func forgetWhatMayFollow(_ record: inout ElementRecord) {
     let certain = tokens.doubtful.isEmpty ? tokens.tokens.dropLast() : tokens.tokens[...]
     func isSeen(_ kind: ElementToken.Kind) -> Bool { certain.contains { $0.kind == kind } }

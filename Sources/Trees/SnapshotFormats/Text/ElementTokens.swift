@@ -10,7 +10,7 @@ import AccessibilityTree
 struct ElementTokens {
   /// The tokens of the line, in its order.
   private(set) var tokens: [ElementToken] = []
-  /// Whether the line can be read to its end. If not, the last of ``tokens`` goes on beyond the line.
+  /// Whether the line can be read to its end. If not, the last of ``tokens`` continues beyond the line.
   private(set) var isComplete = true
   /// The part of the line that has several readings; empty if there is none.
   private(set) var doubt = 0..<0

@@ -1,4 +1,4 @@
-// Tells the strings of printed elements from dumps beside them.
+// Distinguishes the strings of printed elements from dumps beside them.
 
 import Findings
 

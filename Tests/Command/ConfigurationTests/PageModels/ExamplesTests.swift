@@ -6,10 +6,10 @@ import Foundation
 import Testing
 
 @Suite struct ExamplesTests {
-  /// Returns the first example under a heading of `Docs/Formats.md`; of a second-level heading, unless given.
+  /// Returns the first example under a heading of `Docs/Configuration.md`; of a second-level heading, unless given.
   static func example(below heading: String, level: Int = 2) throws -> String {
     let root = URL(filePath: #filePath).appending(path: "../../../../..").standardized
-    let text = try String(contentsOf: root.appending(path: "Docs/Formats.md"), encoding: .utf8)
+    let text = try String(contentsOf: root.appending(path: "Docs/Configuration.md"), encoding: .utf8)
     let section = try #require(
       text.components(separatedBy: "\n\(String(repeating: "#", count: level)) \(heading)\n").last)
     let parts = section.components(separatedBy: "```")

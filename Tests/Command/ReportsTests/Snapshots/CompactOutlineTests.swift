@@ -1,4 +1,4 @@
-// Tests the compact outline. (`Docs/Formats.md`)
+// Tests the compact outline. (`Docs/Output.md`)
 
 import AccessibilityTree
 import Foundation

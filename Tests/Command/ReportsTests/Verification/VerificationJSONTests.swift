@@ -31,7 +31,7 @@ import Testing
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The path of a value (`Docs/Formats.md`), and its value in ``ShopAnswer``.
+  /// The path of a value (`Docs/Output.md`), and its value in ``ShopAnswer``.
   static let values: [(path: String, value: String)] = [
     ("axreplayVerification", "1"), ("pages", #""Pages.yml""#), ("timeScales", "[1,2]"),
     ("views.0.name", #""LoginView""#), ("views.0.criteria.1", #""submit: isHittable == YES""#),

@@ -1,10 +1,10 @@
-// Writes what older and newer recordings of an app know differently as JSON. (`Docs/Formats.md`)
+// Writes how older and newer recordings of an app differ, as JSON. (`Docs/Output.md`)
 
 import AccessibilityTree
 import JSON
 public import Recordings
 
-/// A comparison of maps as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+/// A comparison of maps as one JSON object. Keys and values are specified in `Docs/Output.md`.
 public enum MapComparisonJSON {
   /// Returns the indented object with sorted keys.
   public static func text(_ comparison: MapComparison) -> String {

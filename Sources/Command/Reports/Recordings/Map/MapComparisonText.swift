@@ -1,4 +1,4 @@
-// Writes what older and newer recordings of an app know differently.
+// Writes how older and newer recordings of an app differ.
 
 import AccessibilityTree
 public import Recordings

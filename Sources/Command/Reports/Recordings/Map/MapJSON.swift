@@ -1,16 +1,16 @@
-// Writes maps of recordings as JSON. (`Docs/Formats.md`)
+// Writes maps of recordings as JSON. (`Docs/Output.md`)
 
 import JSON
 public import Recordings
 
-/// A map as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+/// A map as one JSON object. Keys and values are specified in `Docs/Output.md`.
 public enum MapJSON {
   /// Returns the indented object with sorted keys.
   public static func text(_ map: RecordingMap) -> String { text(map) { _ in nil } }
 
   /// Returns the object for a reader that shows snapshots.
   ///
-  /// - Parameter key: Returns the name by which the reader knows the snapshot of a screen; nil to leave it out.
+  /// - Parameter key: Returns the reader's name for the snapshot of a screen; nil to leave it out.
   package static func text(_ map: RecordingMap, key: (RecordingMap.Screen) -> String?) -> String {
     let object: JSONObject = [
       "app": map.app, "recordings": map.recordingCount, "screens": map.screens.map { screen($0, key($0)) },

@@ -1,14 +1,14 @@
-// Decides which elements a compact outline leaves out because other lines say the same.
+// Decides which elements a compact outline leaves out because other lines have the same information.
 
 import AccessibilityTree
 
-/// Finds the elements that say nothing of their own.
+/// Finds the elements without information of their own.
 struct CompactFolding {
   /// Why an element has no line.
   enum Reason: CaseIterable {
     /// A container with at most one child, without text, identifier and state.
     case wrapper
-    /// A text that says what the control or bar around it says.
+    /// A text that repeats the control or bar around it.
     case repeated
     /// A key, or a container of keys, of a keyboard.
     case key
@@ -62,7 +62,7 @@ struct CompactFolding {
     }.map(\.index)
   }
 
-  /// Whether an element says nothing but what another one says.
+  /// Whether an element only repeats another one.
   private static func repeats(_ element: Element, _ other: Element) -> Bool {
     let value = element.value ?? ""
     return element.label == other.label && (element.title ?? "").isEmpty

@@ -5,7 +5,7 @@ import ElementQueries
 public import SnapshotFormats
 import Text
 
-/// Writes the tree with one line for each element that says something of its own, and counts all others.
+/// Writes the tree with one line for each element with information of its own, and counts all others.
 ///
 ///     login.xml  wda-xml  393x852 pt  90 elements in 35 lines (folded: 16 wrappers, 6 repeated, 33 keys)
 ///     #0 Application ~"Pomelo"
@@ -14,7 +14,7 @@ import Text
 ///        #6 Button @BackButton "Pomelo"
 ///     complete
 ///
-/// Specified in `Docs/Formats.md`. The numbers are preorder indices; a gap means that the elements between are folded.
+/// Specified in `Docs/Output.md`. The numbers are preorder indices; a gap means that the elements between are folded.
 public struct CompactOutline {
   private let snapshot: Snapshot
   private let options: TreeOptions

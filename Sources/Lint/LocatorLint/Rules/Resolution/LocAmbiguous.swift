@@ -50,7 +50,7 @@ enum LocAmbiguous: LocatorRule {
   }
 
   /// Suggests a locator that finds only the first match. If no locator finds it alone, suggests one for another match,
-  /// and says so: nothing shows which of them is meant.
+  /// with a remark: nothing shows which of them is meant.
   static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ snapshot: SnapshotIndex) -> String? {
     let tree = lint[snapshot].tree
     guard let query = lint.query(of: locator) else { return nil }

@@ -34,7 +34,7 @@ enum LocNotAfterTap: LintRule {
             read.required.compactMap { finding(about: $0, after: last.touch, last.shown, in: function, lint) }
           }
           guard read.hasAction else { return found ?? [] }
-          // An action on an element that should not be there says nothing about what follows.
+          // An action on an element that should not be there proves nothing about what follows.
           let isExpected = found?.isEmpty ?? true
           let touch = isExpected ? read.touch : nil
           last = touch.flatMap { touch in

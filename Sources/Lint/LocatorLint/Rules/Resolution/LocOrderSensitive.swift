@@ -17,7 +17,7 @@ enum LocOrderSensitive: LocatorRule {
   private static let maximumElements = 6
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
-    // For drivers' locators, loc-first-match-hides and loc-index say more.
+    // For drivers' locators, loc-first-match-hides and loc-index are more precise.
     guard lint[locator].template.driver == nil, lint.isExact(locator), let query = lint.query(of: locator),
       query.steps.contains(where: \.picksByOrder)
     else { return nil }

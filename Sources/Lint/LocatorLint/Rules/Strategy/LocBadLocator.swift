@@ -101,7 +101,7 @@ enum LocBadLocator: LocatorRule {
   private static func noteInSnapshots(
     _ driver: DriverLocation, _ locator: LocatorIndex, _ lint: LintContext
   ) -> LocatorNote? {
-    // A near miss says more.
+    // A near miss is more precise.
     let category = lint.miss(of: locator)?.miss.difference.category
     guard driver.strategy == .driver(.xpath), category == nil || category == .remote, lint.isMissing(locator),
       let reading = driver.text.literal.flatMap(driver.reading)

@@ -115,8 +115,8 @@ enum LocIndex: WrittenLocatorRule {
     return type == .window || type == .pickerWheel || type == .button && types.contains(.segmentedControl)
   }
 
-  /// Whether the index only asks how many elements there are: whether the element at an index of equally named elements
-  /// exists, also if the project's own `waitForExistence(_:)` asks, or whether there is none.
+  /// Whether the index only serves to count elements: whether the element at an index of equally named elements
+  /// exists, also if the project's own `waitForExistence(_:)` checks it, or whether there is none.
   private static func isCounting(_ locator: ExtractedLocator) -> Bool {
     guard let last = locator.template.steps.last, position(last) != nil else { return false }
     if UseKind.isAbsenceOnly(locator) { return true }
