@@ -43,8 +43,8 @@ struct ScannedText {
   func bytes(_ range: Range<Int>) -> Range<Int32> { starts[range.lowerBound]..<ends[range.upperBound - 1] }
 
   /// The text as readers compare it: without case, without what is not visible, with the digits of all scripts as those
-  /// of ASCII, and in one of the ways in which Unicode writes a character. What drivers use as keys and apps do not show
-  /// is not there, either.
+  /// of ASCII, and in one of the ways in which Unicode writes a character. What drivers use as keys, and apps do not
+  /// show, is not there, either.
   var folded: ScannedText {
     var result = ScannedText()
     result.scalars.reserveCapacity(count)

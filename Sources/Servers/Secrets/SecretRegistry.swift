@@ -17,10 +17,13 @@ public final class SecretRegistry: @unchecked Sendable {
 
   public init(_ mask: SecretMask = SecretMask()) { self.mask = mask }
 
-  func add(_ text: String) {
+  func add(_ text: String) { learn([text]) }
+
+  /// Adds secrets.
+  package func learn(_ texts: [String]) {
     lock.withLock {
-      mask.learn(text)
-      complete.learn(text)
+      mask.learn(texts)
+      complete.learn(texts)
       changes += 1
     }
   }

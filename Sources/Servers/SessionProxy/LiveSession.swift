@@ -76,8 +76,8 @@ final class LiveSession: @unchecked Sendable {
     var isScreenKnown = true
   }
 
-  /// Prepares for an action: looks at the screen if it is not known, and asks for the frames of doubtful elements. All
-  /// that the client waits for takes no longer than ``LookPolicy/longestWait``.
+  /// Prepares for an action: looks at the screen if it may have changed, and requests the frames of doubtful elements.
+  /// All that the client waits for takes no longer than ``LookPolicy/longestWait``.
   func begin(_ request: ClassifiedRequest, _ body: JSONValue) -> Preparation {
     let end = now() + LookPolicy.longestWait
     waitForTurn(until: end)
@@ -366,7 +366,7 @@ final class LiveSession: @unchecked Sendable {
     }
   }
 
-  /// Keeps the page source or the screenshot for which the client asked itself, unless an action came in between.
+  /// Keeps the page source or the screenshot that the client requested itself, unless an action came in between.
   private func keep(_ item: Inbox.Item, from began: VirtualTime, to time: VirtualTime) {
     guard item.turn == turn, !isClosed, !recorder.isInWebContext, item.answer.status == 200 else { return }
     guard let text = Passage.value(item.answer)?.string else { return }

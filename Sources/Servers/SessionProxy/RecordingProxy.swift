@@ -153,7 +153,7 @@ package final class RecordingProxy: @unchecked Sendable {
     }
     guard let id = request.session else { return nil }
     if let session = lock.withLock({ sessions[id] }) { return (id, session) }
-    // A client goes on in a session that was opened elsewhere. Whether it exists, only the server knows.
+    // The session may have been opened elsewhere. The server decides whether it exists.
     guard request.role == .action, !lock.withLock({ unknown.contains(id) }) else { return nil }
     let looks = SessionLooks(client: client, target: target(http, id), headers: Self.authorization(http))
     let capabilities: JSONValue
@@ -249,7 +249,7 @@ package final class RecordingProxy: @unchecked Sendable {
     report(session)
   }
 
-  /// Says once, as soon as it is known, that a session is not recorded any more.
+  /// Reports once that the recording of a session has ended early.
   private func report(_ session: LiveSession) {
     let summary = session.summary
     guard let failure = summary.failure else { return }
@@ -260,7 +260,7 @@ package final class RecordingProxy: @unchecked Sendable {
   private var reported: Set<String> = []
   /// The encodings of answers that cannot be read.
   private var encodings: Set<String> = []
-  /// The sessions that the server does not know.
+  /// The sessions that the server has refused.
   private var unknown: Set<String> = []
   private static let maximumUnknown = 1000
 

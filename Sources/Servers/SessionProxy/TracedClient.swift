@@ -1,10 +1,10 @@
-// Sends requests to the server, and reports each of them to those who want to know what recording costs.
+// Sends requests to the server, and reports each of them, so that the cost of recording can be measured.
 
 package import HTTPClient
 
 /// A client that reports its requests, if that is wanted.
 package struct TracedClient: Sendable {
-  /// Who asks: a client of the recorder, or the recorder itself for a look.
+  /// Who sends a request: a client of the recorder, or the recorder itself for a look.
   package enum Origin: String, Sendable { case client, recorder }
 
   /// Receives a request, when it was sent, and its answer; nil if there was none.

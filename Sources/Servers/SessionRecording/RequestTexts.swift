@@ -91,7 +91,7 @@ extension RequestPattern {
     return !isKnownCommand(name)
   }
 
-  /// Whether a script only says something to a device cloud: `browserstack_executor: {"action": "annotate", …}`,
+  /// Whether a script is a message to a device cloud: `browserstack_executor: {"action": "annotate", …}`,
   /// `sauce:context=Log in`.
   private static func isAnnotation(_ script: String) -> Bool {
     let name = script.prefix { $0 != ":" && $0 != "=" }

@@ -51,7 +51,7 @@ struct SentParameters {
 
   init(_ body: JSONValue) { visit(body, named: "") }
 
-  /// Whether a credential ends where an address or an argument does, so that it goes on if the text is cut off there.
+  /// Whether a credential ends where an address or an argument does, so that the log may lack the rest of it.
   var endsInCredential: Bool {
     let texts = addresses + arguments.flatMap { $0 } + environments.flatMap(\.values)
     return SentSecrets.credentials(in: self).contains { own in texts.contains { $0.hasSuffix(own) } }

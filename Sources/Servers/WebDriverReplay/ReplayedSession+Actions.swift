@@ -182,7 +182,7 @@ extension ReplayedSession {
     var details = RecordedEvent.Details()
     details.text = (input.typedPart.map { target == nil || $0.target == target ? $0.text : "" } ?? "") + text
     let typing = ReplayAction(.typeText, on: target, app: app, details: details)
-    if collected == nil, isSecret(target) { for text in [text, details.text ?? ""] { secrets.learn(text) } }
+    if collected == nil, isSecret(target) { secrets.learn([text, details.text ?? ""]) }
     var copy = self
     copy.input.typedPart = nil
     copy.input.hasTypedAnyText = false

@@ -54,9 +54,9 @@ extension ReplayedSession {
   /// Answers an alert on screen, if the capabilities or settings request it and the recording answers it likewise.
   mutating func answerAlertAutomatically() {
     let action = settings["defaultAlertAction"]?.string
-    let grants = capabilities["autoGrantPermissions"]?.bool == true
-    let accepts = grants || capabilities["autoAcceptAlerts"]?.bool == true || action == "accept"
-    guard accepts || capabilities["autoDismissAlerts"]?.bool == true || action == "dismiss",
+    let grants = capabilities["autoGrantPermissions"]?.flag == true
+    let accepts = grants || capabilities["autoAcceptAlerts"]?.flag == true || action == "accept"
+    guard accepts || capabilities["autoDismissAlerts"]?.flag == true || action == "dismiss",
       let alert = SessionAlert(of: app, in: replay), let button = alert.button(accepting: accepts)
     else { return }
     // Only Android's own questions are about permissions.

@@ -7,7 +7,7 @@ import Recordings
 extension ReplayedSession {
   func focusedElement() throws(WebDriverError) -> Element {
     let elements = try screen().snapshot.elements
-    // Android's dumps do not tell keyboard focus from other focus.
+    // Android's dumps do not distinguish keyboard focus from other focus.
     let focused = elements.first { $0[.hasKeyboardFocus] == true } ?? elements.first { $0[.hasFocus] == true }
     guard let focused else {
       throw WebDriverError(.noSuchElement, "The dump does not say which element has keyboard focus (\(place))")

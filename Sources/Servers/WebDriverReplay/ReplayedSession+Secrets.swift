@@ -59,10 +59,10 @@ extension ReplayedSession {
   func isSecret(_ target: ElementQuery?) -> Bool {
     if isSensitive { return true }
     guard let target else {
-      return replay.snapshot(of: app)?.elements.contains { $0.type == .secureTextField } ?? false
+      return replay.snapshot(of: app)?.elements.contains(where: \.hidesText) ?? false
     }
     if target.description.contains("secureTextFields") { return true }
     guard let snapshot = replay.snapshot(of: nil) else { return false }
-    return (try? target.resolve(in: snapshot))?.likelyMatches.contains { $0.type == .secureTextField } ?? false
+    return (try? target.resolve(in: snapshot))?.likelyMatches.contains(where: \.hidesText) ?? false
   }
 }

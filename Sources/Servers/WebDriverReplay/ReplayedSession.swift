@@ -39,7 +39,7 @@ struct ReplayedSession {
   /// The actions of a request that is only read; nil while requests are performed.
   var collected: [ReplayAction]?
   /// What was typed into secure fields, or with requests that the client calls sensitive.
-  var secrets = SecretMask()
+  var secrets = SecretRegistry()
   /// The environments with which the client has launched apps, as `NAME=value`, by what logs have instead.
   var environments: [String: String] = [:]
   /// Whether the client asks to keep the texts of the present request out of the log.
@@ -131,7 +131,7 @@ struct ReplayedSession {
 
   var report: SessionReport {
     SessionReport(
-      number: number, test: capabilities.testName.map(clean), recordings: served.map(\.name), log: log.lines,
+      number: number, test: capabilities.testName.map(clean), recordings: served.map(\.name), log: log.lines.map(clean),
       divergences: divergences, notes: notes, misses: vainSearches.repeated, time: replay.now,
       uncountedPauses: pauses.meter.uncounted, realTime: pauses.meter.span)
   }
@@ -171,7 +171,7 @@ struct ReplayedSession {
   mutating func reference(to element: Element, in app: String) -> JSONValue {
     let id = references.id(of: element, in: app)
     let reference: JSONValue = ["element-6066-11e4-a52e-4f735466cecf": .string(id), "ELEMENT": .string(id)]
-    guard platform == .apple, settings["shouldUseCompactResponses"]?.bool == false else { return reference }
+    guard platform == .apple, settings["shouldUseCompactResponses"]?.flag == false else { return reference }
     let names = settings["elementResponseAttributes"]?.string ?? "type,label"
     return names.split(separator: ",").reduce(reference) { result, name in
       guard let value = try? DriverAttributes.value(String(name), of: element) else { return result }

@@ -15,7 +15,7 @@ extension SessionCommand {
     },
   ]
 
-  /// The only context is that of the app. Old clients ask below `appium`.
+  /// The only context is that of the app. Old clients use the paths below `appium`.
   static let contexts: [SessionCommand] = [
     constant("GET context", "GET appium/context", answer: "NATIVE_APP"),
     constant("GET contexts", "GET appium/contexts", answer: ["NATIVE_APP"]),

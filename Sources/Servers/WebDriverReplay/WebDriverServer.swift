@@ -4,6 +4,7 @@ import AccessibilityTree
 import JSON
 import Locks
 public import Recordings
+import Secrets
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -30,6 +31,8 @@ public final class WebDriverServer: @unchecked Sendable {
   /// The answers to requests for sessions, by the key with which clients repeat a request.
   private var created: [String: WebDriverAnswer] = [:]
   private var ended: [SessionReport] = []
+  /// What clients have typed into secure fields, which the log of no session may have.
+  private let secrets = SecretRegistry()
   private var nextChoice = NextChoice()
   /// The pools that sessions share, because indexing many recordings takes longer than replaying one. By their names.
   private var pools: [[String]: RecordingPool] = [:]
@@ -169,6 +172,7 @@ public final class WebDriverServer: @unchecked Sendable {
     var session = try ReplayedSession(
       number: number, id: id, capabilities, choice, pool(of: choice.recordings),
       memory: lock.withLock { memory }, clock: request.headers["x-axreplay-clock"], options)
+    session.secrets = secrets
     session.pauses.meter.answer(at: clock?() ?? request.arrival)
     var answer = WebDriverAnswer(
       ["sessionId": .string(id), "capabilities": session.answeredCapabilities], session: id)

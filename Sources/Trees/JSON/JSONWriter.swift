@@ -46,7 +46,7 @@ private struct JSONWriter {
     case .object(let members):
       let isIndented = layout == .indented
       let colon = isIndented ? " : " : layout == .spaced ? ": " : ":"
-      writeItems(isIndented ? members.sorted { $0.key < $1.key } : members, "{", "}") { writer, member in
+      writeItems(isIndented ? members.sortedByKey : members, "{", "}") { writer, member in
         writer.text += member.key.quoted(writer.rule) + colon
         writer.write(member.value)
       }
@@ -75,4 +75,9 @@ private struct JSONWriter {
   }
 
   private mutating func breakLine() { text += "\n" + String(repeating: "  ", count: depth) }
+}
+
+extension [JSONValue.Member] {
+  /// The members in the order of the bytes of their keys, as Foundation sorts them.
+  fileprivate var sortedByKey: Self { sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
 }

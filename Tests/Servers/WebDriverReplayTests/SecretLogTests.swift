@@ -1,5 +1,6 @@
 // Checks that logs and reports have neither credentials nor environments nor what scripts and shells get.
 
+import JSON
 import Recordings
 import Testing
 import WebDriverReplay
@@ -159,6 +160,33 @@ import WebDriverReplay
   func failuresAreReported(address: String) throws {
     let report = try Self.check([("POST url", #"{"url": "\#(address)"}"#)], logs: "failed: open https://")
     #expect(report.divergences.count == 1)
+  }
+
+  /// A password is in no log of the run, also in those of other sessions, and where it was sought before it was typed.
+  @Test func passwordsAreInNoLog() throws {
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    func send(_ session: String, _ path: String, _ body: JSONValue) -> WebDriverAnswer {
+      let path = ["session", session] + path.split(separator: "/").map { String($0) }
+      return server.answer(WebDriverRequest("POST", path, body: Array(body.text.utf8)))
+    }
+    func search(_ session: String) {
+      _ = send(session, "element", ["using": "xpath", "value": "//*[@value='quince-88']"])
+    }
+    let sessions = try (0..<2).map { _ in try server.open(#""appium:app": "any", "platformName": "iOS""#) }
+    search(sessions[0])
+    for name in ["Log In", "login.account", "login.password"] {
+      let found = send(sessions[0], "element", ["using": "accessibility id", "value": .string(name)])
+      let id = try #require(found.body["value"]?.members?.first?.value.string)
+      _ = send(sessions[0], "element/\(id)/click", [:])
+      if name == "Log In" { continue }
+      let text = name == "login.account" ? "ines@pomelo.example" : "quince-88"
+      let typed = send(sessions[0], "element/\(id)/value", ["text": .string(text)])
+      #expect(typed.status == 200, "\(typed.body.text)")
+    }
+    search(sessions[1])
+    let lines = server.reports.flatMap(\.log)
+    #expect(lines.count { $0.contains("//*[@value='•••••••••']") } == 2, "\(lines.joined(separator: "\n"))")
+    #expect(!lines.contains { $0.contains("quince") })
   }
 
   /// Sends requests to a session, and compares its log, its notes and its divergences.

@@ -16,11 +16,11 @@ struct VerifyCommand: Subcommand {
 
   static var discussion: String {
     """
-    PAGES is a YAML file that declares views with their elements, criteria and transitions; Docs/Configuration.md \
-    lists the keys. Every view is evaluated against every snapshot. Reports views that are never recognised, views \
-    that are recognised in snapshots of other views, views whose criteria hold only intermittently, and views that \
-    are undecidable because the dumps lack an attribute. Also reports timeouts that are too short, and transitions \
-    to unexpected views.
+    PAGES is a YAML file that declares views with their elements, criteria and transitions; Docs/Formats.md lists \
+    the keys. Every view is evaluated against every snapshot. Reports views that are never recognised, views that \
+    are recognised in snapshots of other views, views whose criteria hold only intermittently, and views that are \
+    undecidable because the dumps lack an attribute. Also reports timeouts that are too short, and transitions to \
+    unexpected views.
 
     \(ExitCodes.paragraph(of: name))
     """
