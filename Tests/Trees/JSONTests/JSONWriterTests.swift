@@ -84,7 +84,8 @@ import Text
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let data = try encoder.encode(Encoded(value: whole))
-    #expect(whole.text(.indented).split(separator: "\n") == String(decoding: data, as: UTF8.self).split(separator: "\n"))
+    let text = String(decoding: data, as: UTF8.self)
+    #expect(whole.text(.indented).split(separator: "\n") == text.split(separator: "\n"))
   }
 
   private struct Encoded: Encodable {
