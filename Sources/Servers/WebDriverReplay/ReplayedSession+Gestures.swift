@@ -10,7 +10,9 @@ extension ReplayedSession {
   mutating func gesture(_ kind: RecordedEvent.Kind, _ body: JSONValue) throws(WebDriverError) -> JSONValue {
     var details = RecordedEvent.Details()
     // UiAutomator2 counts in milliseconds.
-    if kind == .press { details.duration = body["duration"]?.number.map { platform == .android ? $0 / 1000 : $0 } }
+    if kind == .press, let duration = body["duration"]?.number {
+      details.duration = platform == .android ? duration / 1000 : duration
+    }
     if kind == .swipe {
       guard let direction = body["direction"]?.string, ["up", "down", "left", "right"].contains(direction) else {
         throw WebDriverError(.invalidArgument, "`direction` must be up, down, left or right")
@@ -18,7 +20,8 @@ extension ReplayedSession {
       details.name = direction
     }
     let id = Self.elementID(in: body)
-    let offset = body["x"]?.number.flatMap { x in body["y"]?.number.map { Point(x: x, y: $0) } }
+    var offset: Point?
+    if let x = body["x"]?.number, let y = body["y"]?.number { offset = Point(x: x, y: y) }
     if let id {
       let (element, app) = try element(id)
       if let offset, kind != .swipe {
