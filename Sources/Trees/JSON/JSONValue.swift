@@ -78,10 +78,11 @@ extension JSONValue {
   public var list: [JSONValue]? { if case .array(let list) = content { list } else { nil } }
   /// The value, if it is a string; nil for any other value.
   public var string: String? { if case .string(let text) = content { text } else { nil } }
+  // These two are never inlined into other modules: the optimizer of Swift 6.3 stops there with “ownership error”.
   /// The value, if it is a boolean; nil for any other value.
-  public var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+  @inline(never) public var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
   /// The value, if it is a number; nil for any other value.
-  public var number: Double? { if case .number(let number) = content { number } else { nil } }
+  @inline(never) public var number: Double? { if case .number(let number) = content { number } else { nil } }
   /// The value, if it is a number without a fraction; nil for any other value.
   public var integer: Int? { number.flatMap { Int(exactly: $0) } }
   /// The bytes, if the value is not parsed; nil for any other value.

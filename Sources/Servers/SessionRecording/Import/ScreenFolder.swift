@@ -19,7 +19,12 @@ public struct KeptFile: Sendable {
   }
 
   /// Whether a dump can be read from the file.
-  public var hasDump: Bool { !(TextEncoding.text(of: bytes).map { KeptDump.all(in: $0, of: self) } ?? []).isEmpty }
+  public var hasDump: Bool { !dumps.isEmpty }
+  /// The dumps in the file; empty if it is not a text.
+  var dumps: [KeptDump] {
+    guard let text = TextEncoding.text(of: bytes) else { return [] }
+    return KeptDump.all(in: text, of: self)
+  }
   /// Whether the file is the page source that `axreplay serve` answers where the home screen was not recorded.
   var isUnrecordedScreen: Bool { TextEncoding.text(of: bytes).map(UnrecordedScreen.isMarked) ?? false }
   var isPicture: Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
@@ -143,7 +148,7 @@ public struct ScreenFolder: Sendable {
   /// The page sources as screens for a log, by the times of their files.
   public var kept: [KeptScreen] {
     screens.flatMap { screen in
-      let dumps = TextEncoding.text(of: screen.dump.bytes).map { KeptDump.all(in: $0, of: screen.dump) } ?? []
+      let dumps = screen.dump.dumps
       return dumps.map { dump in
         KeptScreen(
           time: screen.dump.modified, source: dump.text, screenshot: dumps.count == 1 ? screen.picture?.bytes : nil)
@@ -155,9 +160,7 @@ public struct ScreenFolder: Sendable {
   private func learnSecrets(_ mask: inout SecretMask, _ options: RecorderOptions) {
     var fields = SecureFields()
     for screen in screens {
-      for dump in TextEncoding.text(of: screen.dump.bytes).map({ KeptDump.all(in: $0, of: screen.dump) }) ?? [] {
-        _ = dump.masked(&mask, &fields, options)
-      }
+      for dump in screen.dump.dumps { _ = dump.masked(&mask, &fields, options) }
     }
   }
 
@@ -178,7 +181,7 @@ public struct ScreenFolder: Sendable {
     do throws(RecordingWriteError) {
       let writer = try RecordingWriter(header, in: directory)
       for (screen, app) in zip(screens, apps) {
-        let dumps = TextEncoding.text(of: screen.dump.bytes).map { KeptDump.all(in: $0, of: screen.dump) } ?? []
+        let dumps = screen.dump.dumps
         if dumps.isEmpty {
           try writer.lack(.snapshot, "a file cannot be read as a dump", at: screen.at)
           summary.failedLooks += 1
