@@ -49,8 +49,28 @@ package struct QuotingRule: Sendable {
   package init(_ delimiter: String = "", _ escapes: Escape...) {
     self.delimiter = delimiter
     self.escapes = escapes
-    ascii = (0..<0x80).map { value in escapes.lazy.compactMap { $0.text(of: Unicode.Scalar(UInt8(value))) }.first }
+    ascii = Self.ascii(escapes)
     repeated = escapes.reduce(into: [:]) { if case .repeated(let scalar, let text) = $1 { $0[scalar] = text } }
+  }
+
+  /// What is written for each scalar of ASCII. Looking each of them up in each escape would take longer than many a
+  /// command.
+  private static func ascii(_ escapes: [Escape]) -> [String?] {
+    var table = [String?](repeating: nil, count: 0x80)
+    for escape in escapes {
+      let scalars: [Unicode.Scalar] =
+        switch escape {
+        case .texts(let texts): Array(texts.keys)
+        case .backslash(let scalars), .doubled(let scalars): Array(scalars.unicodeScalars)
+        case .number(let isEscaped, _), .replaced(let isEscaped, _):
+          (0..<0x80).map { Unicode.Scalar(UInt8($0)) }.filter(isEscaped)
+        case .repeated: []
+        }
+      for scalar in scalars where scalar.isASCII && table[Int(scalar.value)] == nil {
+        table[Int(scalar.value)] = escape.text(of: scalar)
+      }
+    }
+    return table
   }
 
   /// Returns what is written for a scalar; nil if it stays as it is.
