@@ -96,7 +96,7 @@ extension QuotingRule {
   /// A part of a line of roff that is not broken at spaces.
   package static let unbreakableRoff = roff([" ": "\\ "])
 
-  private static func roff(_ others: [Unicode.Scalar: String]) -> QuotingRule {
+  private static func roff(_ others: KeyValuePairs<Unicode.Scalar, String>) -> QuotingRule {
     QuotingRule(
       "", .texts(["\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti"]),
       .texts(others), .number({ !(" "..."~" ~= $0) }, .glyph))

@@ -29,7 +29,9 @@ extension QuotingRule {
   /// Text or an attribute of HTML, after ``displayed``.
   package static let html = QuotingRule("", .texts(markup), .texts(["'": "&#39;"]))
 
-  private static let markup: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
+  private static let markup: KeyValuePairs<Unicode.Scalar, String> = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;",
+  ]
 
   // MARK: Markdown and graphs
 

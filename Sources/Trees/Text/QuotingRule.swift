@@ -11,7 +11,7 @@ package struct QuotingRule: Sendable {
   /// Scalars, and what is written for them.
   package enum Escape: Sendable {
     /// A text for each scalar.
-    case texts([Unicode.Scalar: String])
+    case texts(KeyValuePairs<Unicode.Scalar, String>)
     /// A backslash before each of these scalars.
     case backslash(String)
     /// Each of these scalars twice.
@@ -29,7 +29,7 @@ package struct QuotingRule: Sendable {
     /// What is written for a scalar; nil if this does not escape the scalar.
     fileprivate func text(of scalar: Unicode.Scalar) -> String? {
       switch self {
-      case .texts(let texts): texts[scalar]
+      case .texts(let texts): texts.first { $0.key == scalar }?.value
       case .backslash(let scalars): scalars.unicodeScalars.contains(scalar) ? "\\\(scalar)" : nil
       case .doubled(let scalars): scalars.unicodeScalars.contains(scalar) ? "\(scalar)\(scalar)" : nil
       case .number(let isEscaped, let number): isEscaped(scalar) ? number.text(of: scalar) : nil
@@ -43,14 +43,14 @@ package struct QuotingRule: Sendable {
   /// What is written for each scalar of ASCII; nil for the scalar itself.
   private let ascii: [String?]
   private let escapes: [Escape]
-  private let repeated: [Unicode.Scalar: String]
+  private let repeated: [(scalar: Unicode.Scalar, text: String)]
 
   /// - Parameter escapes: The first that escapes a scalar applies.
   package init(_ delimiter: String = "", _ escapes: Escape...) {
     self.delimiter = delimiter
     self.escapes = escapes
     ascii = Self.ascii(escapes)
-    repeated = escapes.reduce(into: [:]) { if case .repeated(let scalar, let text) = $1 { $0[scalar] = text } }
+    repeated = escapes.compactMap { if case .repeated(let scalar, let text) = $0 { (scalar, text) } else { nil } }
   }
 
   /// What is written for each scalar of ASCII. Looking each of them up in each escape would take longer than many a
@@ -60,7 +60,7 @@ package struct QuotingRule: Sendable {
     for escape in escapes {
       let scalars: [Unicode.Scalar] =
         switch escape {
-        case .texts(let texts): Array(texts.keys)
+        case .texts(let texts): texts.map(\.key)
         case .backslash(let scalars), .doubled(let scalars): Array(scalars.unicodeScalars)
         case .number(let isEscaped, _), .replaced(let isEscaped, _):
           (0..<0x80).map { Unicode.Scalar(UInt8($0)) }.filter(isEscaped)
@@ -77,7 +77,7 @@ package struct QuotingRule: Sendable {
   ///
   /// - Parameter previous: The last scalar that was written before.
   fileprivate func text(of scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> String? {
-    if scalar == previous, let text = repeated[scalar] { return text }
+    if scalar == previous, let own = repeated.first(where: { $0.scalar == scalar }) { return own.text }
     return scalar.isASCII ? ascii[Int(scalar.value)] : escapes.lazy.compactMap { $0.text(of: scalar) }.first
   }
 }
