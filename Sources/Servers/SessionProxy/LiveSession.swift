@@ -270,7 +270,8 @@ final class LiveSession: @unchecked Sendable {
       if case .success = taken { hasLookFailed = false } else { hasLookFailed = true }
       isTooSlow = isLate && (hasLookFailed || lackingPicture != nil) || (isTooSlow && hasLookFailed)
       guard self.turn == turn, !isClosed else { return false }
-      _ = takeInbox(until: seen)
+      // An answer that came during the look may be of a later screen.
+      _ = takeInbox(until: began)
       switch taken {
       case .failure(let failure):
         recorder.lookFailed("the page source: \(failure.reason)", at: clock.time(seen))

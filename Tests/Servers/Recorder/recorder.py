@@ -363,6 +363,28 @@ def test_slow_looks():
     print("Recorder: a slow look holds only the next action")
 
 
+def test_a_screen_that_comes_during_a_look():
+    """The client finds an element on a new screen, while the answer with the one before it is still on its way."""
+    upstream = Upstream()
+    with Recorder(f"http://127.0.0.1:{upstream.port}") as recorder:
+        client = Client(recorder.port)
+        client.open()
+        client.click("Log In")
+        upstream.answer_gate = threading.Event()
+        upstream.has_source.clear()
+        client.click("cancel")
+        check(upstream.has_source.wait(10), "no look is taken after an action")
+        next(iter(upstream.apps.values())).screen = "home"
+        element = client.find("logout")
+        upstream.answer_gate.set()
+        client.send("POST", f"{client.session}/element/{element}/click", {})
+        client.close()
+        recorder.stop()
+        found = events(recorder.lines())
+        check('tap buttons["logout"]' in found, "an action on a new screen is lost", found)
+    print("Recorder: a screen that comes during a look is looked at before the next action")
+
+
 def test_web_views():
     upstream = Upstream()
     with Recorder(f"http://127.0.0.1:{upstream.port}") as recorder:

@@ -78,6 +78,8 @@ class Upstream(http.server.ThreadingHTTPServer):
         self.app, self.apps, self.log, self.lock = app, {}, [], threading.Lock()
         self.user, self.source_error, self.source_delay, self.gate = user, None, 0, None
         self.looks = self.dropped = 0
+        # With a gate, a page source is answered when it is open, however the screen has changed until then.
+        self.answer_gate, self.has_source = None, threading.Event()
         if tls:
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
             context.load_cert_chain(*tls)
@@ -226,7 +228,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if server.source_error:
                 return self.error(500, "unknown error", server.source_error)
             form = "gzip" if "gzip" in self.headers.get("Accept-Encoding", "") else "chunked"
-            return self.value(app.source() if app.context == "NATIVE_APP" else "<html/>", form=form)
+            text = app.source() if app.context == "NATIVE_APP" else "<html/>"
+            if server.answer_gate:
+                server.has_source.set()
+                server.answer_gate.wait(10)
+            return self.value(text, form=form)
         if parts == ["screenshot"]:
             return self.value(base64.b64encode(png()).decode())
         if parts == ["context"]:
