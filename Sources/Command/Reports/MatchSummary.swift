@@ -24,7 +24,8 @@ public struct MatchSummary {
 
   private var groups: [[String]: Group] = [:]
   private var order: [[String]] = []
-  private var counts: [Resolution.Outcome?: Int] = [:]
+  /// By the names of the outcomes; empty for dumps that cannot be read.
+  private var counts: [String: Int] = [:]
   /// The number of dumps.
   public private(set) var dumpCount = 0
   /// The number of dumps that contain both matches and other elements that may match.
@@ -34,11 +35,13 @@ public struct MatchSummary {
   public init() {}
 
   /// The number of dumps in which the locator is resolved.
-  public var resolvedCount: Int { counts[.resolved] ?? 0 }
+  public var resolvedCount: Int { count(of: .resolved) ?? 0 }
+
+  private func count(of outcome: Resolution.Outcome?) -> Int? { counts[outcome?.rawValue ?? ""] }
 
   /// Counts the outcome for a dump.
   public mutating func count(_ answer: QueryAnswer) {
-    counts[answer.outcome, default: 0] += 1
+    counts[answer.outcome?.rawValue ?? "", default: 0] += 1
     dumpCount += 1
   }
 
@@ -93,8 +96,8 @@ public struct MatchSummary {
       (.undecidable, "undecidable"),
     ]
     let rest =
-      others.compactMap { outcome, words in counts[outcome].map { "\(words) in \($0)" } }
-      + (counts[nil].map { ["\($0) unreadable"] } ?? [])
+      others.compactMap { outcome, words in count(of: outcome).map { "\(words) in \($0)" } }
+      + (count(of: nil).map { ["\($0) unreadable"] } ?? [])
     var line = StyledText(
       "resolved in \(resolvedCount) of \(counted(dumpCount, "snapshot"))", resolvedCount > 0 ? .success : .failure)
     if !rest.isEmpty { line.append(": \(rest.joined(separator: ", "))") }

@@ -6,7 +6,7 @@ public import AccessibilityTree
 /// source code are described with keys and predicates that are partly unknown.
 ///
 ///     QueryStep.filter(.key(.text("star")), of: .itself)  // matching(identifier: "star")
-public enum QueryCondition<Key: Hashable & Sendable, Predicate: Hashable & Sendable>: Hashable, Sendable {
+public enum QueryCondition<Key, Predicate> {
   /// The element has the type; `.any` accepts every type. If a key is given, it must identify the element.
   case type(ElementType, identifier: Key?)
   /// The key identifies the element.
@@ -57,6 +57,10 @@ public enum QueryCondition<Key: Hashable & Sendable, Predicate: Hashable & Senda
     }
   }
 }
+
+extension QueryCondition: Equatable where Key: Equatable, Predicate: Equatable {}
+extension QueryCondition: Hashable where Key: Hashable, Predicate: Hashable {}
+extension QueryCondition: Sendable where Key: Sendable, Predicate: Sendable {}
 
 /// The elements of which a filter requires a condition.
 public enum FilterSubject: Hashable, Sendable {

@@ -24,6 +24,8 @@ extension ReplayedSession {
   /// The event without a text that no log may contain, and without credentials.
   func withoutSecrets(_ event: RecordedEvent) -> RecordedEvent {
     var event = event
+    // Nothing of such a request may be logged, so neither is what was recorded in its place.
+    if isSensitive { event.details = RecordedEvent.Details() }
     if event.details.text != nil, isSecret(event.target) { event.details.text = nil }
     event.details.url = event.details.url.map { Credentials.masked($0) }
     event.details.arguments = event.details.arguments.map { Credentials.masked(arguments: $0) }
@@ -34,6 +36,8 @@ extension ReplayedSession {
   /// The note with the name, and without the value, of what was passed.
   func withoutSecrets(_ note: ReplayNote, of action: ReplayAction) -> ReplayNote {
     switch note {
+    case .notPassed where isSensitive: return .notPassed([SecretMask.secureContent])
+    case .notRecorded where isSensitive: return .notRecorded(SecretMask.secureContent)
     case .notPassed(let words): return .notPassed(Credentials.masked(arguments: words))
     case .notRecorded(let parameter):
       let entry = action.details.environment?.first { "\($0.key)=\($0.value)" == parameter }
@@ -50,8 +54,13 @@ extension ReplayedSession {
 
   /// The reason without the value of a credential that the recording has.
   func withoutSecrets(_ reason: ReplayFailure.Reason) -> ReplayFailure.Reason {
-    if case .missingParameter(let parameter) = reason { return .missingParameter(Credentials.masked(parameter)) }
-    return reason
+    switch reason {
+    case .missingParameter(let parameter):
+      return .missingParameter(isSensitive ? SecretMask.secureContent : Credentials.masked(parameter))
+    case .differentParameter(let name, _, _) where isSensitive:
+      return .differentParameter(name, requested: SecretMask.secureContent, recorded: SecretMask.secureContent)
+    default: return reason
+    }
   }
 
   /// Whether a text for this target is secret: the client marks it, or it goes into a secure field. Without a target,

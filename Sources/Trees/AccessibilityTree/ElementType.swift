@@ -125,7 +125,7 @@ extension ElementType {
 
   private static let byWDAName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.wdaName, $0) })
 
-  private static let shortNames = swiftNames.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  private static let shortNames = swiftNames.map { $0.prefix(1).uppercased() + String($0.dropFirst()) }
 
   /// The names by raw value. Deriving them by reflection would cost a millisecond at the start of every process.
   private static let swiftNames = [

@@ -6,17 +6,13 @@ import Findings
 /// The invalid attributes of a dump: the first of each kind with its position, the rest as a count.
 struct DumpIssues {
   let file: String
-  private var firsts = KeyedList<Kind, (finding: Finding, repetitions: Int)>()
+  /// By code and subject, as one string: Swift would search for the conformances of a type of our own at each start.
+  private var firsts = KeyedList<String, (finding: Finding, repetitions: Int)>()
   /// The number of issues that belong to none of the first ``maximumKinds`` kinds.
   private var overflow = 0
 
   /// The maximum number of kinds. A file with more kinds of problems is probably not a dump.
   static let maximumKinds = 100
-
-  private struct Kind: Hashable {
-    var code: String
-    var subject: String
-  }
 
   init(file: String) { self.file = file }
 
@@ -27,7 +23,7 @@ struct DumpIssues {
     _ code: String, subject: String, at position: @autoclosure () -> SourcePosition,
     _ message: @autoclosure () -> String
   ) {
-    let kind = Kind(code: code, subject: subject)
+    let kind = "\(code) \(subject)"
     if let known = firsts.index(of: kind) {
       firsts.items[known].repetitions += 1
     } else if firsts.items.count >= Self.maximumKinds {

@@ -18,7 +18,8 @@ package func counted(_ number: Int, _ noun: String, plural: String) -> String {
 ///     listed(["id", "name", "xpath"], "or")  // "id, name or xpath"
 package func listed(_ words: [String], _ conjunction: String) -> String {
   guard words.count > 1, let last = words.last else { return words.first ?? "" }
-  return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  // Joining an array is compiled into the standard library; joining a slice is not.
+  return "\(Array(words.dropLast()).joined(separator: ", ")) \(conjunction) \(last)"
 }
 
 /// Returns a noun with “a” or “an”, depending on its pronunciation; initialisms are pronounced letter by letter.

@@ -58,10 +58,6 @@ extension QuotingRule {
         }
       }, .units))
 
-  /// JSON in which Swift's encoder has left scalars that control a terminal or the direction of text. They are in
-  /// strings only.
-  package static let undirectedJSON = QuotingRule("", .number(\.isDirectionOrControl, .units))
-
   /// JSON inside a `script` element, without `</script>`, `<!--`, `]]>` and scalars that XML does not allow. They are
   /// in strings only.
   package static let jsonInScript = QuotingRule(

@@ -175,8 +175,16 @@ import WebDriverReplay
     #expect(wrong.status == 500)
     let text = #"{"text": "ines@pomelo.example"}"#
     #expect(client.send("POST element/\(field)/value", text, headers: sensitive).status == 200)
+    for body in [
+      #"{"script": "mobile: deepLink", "args": [{"url": "pomelo://reset/kiwi-77"}]}"#,
+      #"{"script": "mobile: launchApp", "args": [{"bundleId": "com.example.pomelo", "arguments": ["kiwi-77"]}]}"#,
+      #"{"script": "mobile: pressButton", "args": [{"name": "kiwi-77"}]}"#,
+    ] {
+      _ = client.send("POST execute/sync", body, headers: sensitive)
+    }
     let log = try client.log
-    #expect(!log.contains("ines@") && !log.contains("mara"))
+    #expect(log.components(separatedBy: "(sensitive)").count == 6, "\(log)")
+    #expect(!log.contains("ines@") && !log.contains("mara") && !log.contains("kiwi-77"), "\(log)")
   }
 
   // A wait in vain is a search that is repeated, so its reason stands in the log once, and in the report.

@@ -58,7 +58,6 @@ import Text
         WrittenText("python", "'''\(text.escaped(.fourDigits("'", keepingLines: true)))'''", reads: text),
         WrittenText("json", text.quoted(.json), reads: text), WrittenText("json", text.quoted(.jsonLine), reads: text),
         WrittenText("json", text.quoted(.visibleJSON), reads: text), WrittenText("json", String(script), reads: text),
-        WrittenText("json", text.quoted(.json).escaped(.undirectedJSON), reads: text),
         WrittenText("text", text.escaped(.xml), reads: Self.inXML(text)),
         WrittenText("attribute", text.escaped(.xml), reads: Self.inXML(text)),
         WrittenText("html", displayed.escaped(.html), reads: displayed),

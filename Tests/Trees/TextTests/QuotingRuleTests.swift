@@ -10,7 +10,7 @@ import Text
     ("swift", .swift, "\"\u{301}", "\"\\\"\u{301}\""), ("key", .key, "\0\u{200C}", #""\0\u{200C}""#),
     ("python", .python, "a\u{200B}\u{10FFFD}", #""a\u200b\U0010fffd""#),
     ("json", .json, "\u{1}\u{7F}\u{202E}\u{2028}", "\"\\u0001\\u007f\\u202e\u{2028}\""),
-    ("json", .jsonLine, "\u{2028}", #""\u2028""#), ("json", .undirectedJSON, "\"\n\u{9B}", "\"\n\\u009b"),
+    ("json", .jsonLine, "\u{2028}", #""\u2028""#),
     ("json", .jsonInScript, "</script>]]>&\u{2028}\u{7F}é", #"\u003c/script\u003e]]\u003e\u0026\u2028\u007fé"#),
     ("json", .visibleJSON, "\u{E0001}", #""\udb40\udc01""#),
     ("robot", .robot, "a  b $x", #"a \ b \$x"#), ("braces", .braces, "{x}", "{{x}}"),

@@ -18,7 +18,8 @@ struct XMLTree {
 }
 
 /// Builds the tree of a dump: skips a wrapper around the hierarchy and passes all other tags to the dialect.
-struct XMLTreeBuilder<Dialect: XMLDialect> {
+struct XMLTreeBuilder<Dialect> {
+  // The constraint is on the extension, because Swift searches for a conformance when it uses a constrained type.
   private var tree: TagContext
   private var dialect: Dialect
   private var wrapper: Wrapper?
@@ -30,7 +31,9 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   private var excess: Finding?
   /// What the offset of a tag lacks to its column; nil if the document has several lines.
   private let columnOffset: Int?
+}
 
+extension XMLTreeBuilder where Dialect: XMLDialect {
   private init(_ format: DumpFormat, _ text: DumpText, limits: DumpLimits) {
     let issues = DumpIssues(file: text.start.file)
     self.limits = limits
