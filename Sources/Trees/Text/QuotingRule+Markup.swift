@@ -54,8 +54,10 @@ extension QuotingRule {
   /// Text on one line. Scalars that are invisible or control the terminal are written as Swift escapes.
   package static let displayed = QuotingRule("", .lines, .number(\.isInvisible, .braces))
 
-  /// Text in which Swift escapes replace only scalars that control a terminal or the direction of text.
-  package static let undirected = QuotingRule("", .number(\.isDirectionOrControl, .braces))
+  /// Text of several lines in which Swift escapes replace only scalars that control a terminal or the direction of
+  /// text.
+  package static let undirected = QuotingRule(
+    "", .number({ $0.isDirectionOrControl || $0.value < 0x20 && !["\t", "\n", "\r"].contains($0) }, .braces))
 
   /// The message of an annotation on GitHub, whose toolkit escapes what ends a command or a line. Other control
   /// characters are written as Swift escapes, because logs are also shown in terminals.

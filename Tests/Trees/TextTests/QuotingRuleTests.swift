@@ -30,7 +30,8 @@ import Text
     ("markdown", .markdownCell, "a|\u{301}", "a\\|\u{301}"),
     ("dot", .dot, "a\"\u{301}\\\n", "\"a\\\"\u{301}\\\\\\n\""),
     ("mermaid", .mermaid, "#\"<>\n", "\"#35;#quot;#lt;#gt; \""),
-    ("displayed", .displayed, "a\n\u{A0}\"", #"a\n\u{A0}""#), ("undirected", .undirected, "\n\u{202e}", "\n\\u{202E}"),
+    ("displayed", .displayed, "a\n\u{A0}\"", #"a\n\u{A0}""#),
+    ("undirected", .undirected, "\n\u{1B}\u{202e}", "\n\\u{1B}\\u{202E}"),
     ("GitHub", .gitHubMessage, "100%\r\n\t:\u{1B}", #"100%25%0D%0A\t:\u{1B}"#),
     ("GitHub", .gitHubProperty, "a:b,c", "a%3Ab%2Cc"),
   ]
