@@ -47,6 +47,24 @@ import Testing
     #expect(journal.contains(#"{"at": 4.00, "tap": {"on": "buttons[\"buy\"]"#), "\(journal)")
   }
 
+  /// A video is not read, however large it is; a log that is too large is named.
+  @Test func largeFilesOfADirectoryAreLeftOut() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(Self.source, to: "run/1.xml")
+    for name in ["run/video.mp4", "run/appium.log"] {
+      try folder.write("", to: name)
+      let file = try FileHandle(forWritingTo: folder.url.appending(path: name))
+      // Without blocks on the disk.
+      try file.truncate(atOffset: (1 << 30) + 1)
+      try file.close()
+    }
+    let run = try CommandRun(["import", "run", "--out", "out"], in: folder.url)
+    #expect(run.exitCode == 0 && run.standardError.contains("1 snapshot"), "\(run.standardError)")
+    let warnings = run.standardError.split(separator: "\n").filter { $0.hasPrefix("warning:") }
+    #expect(warnings == ["warning: run/appium.log is left out: the file is larger than 1 GiB"])
+  }
+
   /// Logs and dumps, and what the command says.
   static let messages: [(files: [(name: String, text: String)], arguments: [String], has: String)] = [
     (

@@ -2,6 +2,7 @@
 
 import Arguments
 import Recordings
+import Reports
 import Secrets
 import SessionRecording
 
@@ -105,7 +106,8 @@ struct ImportCommand: Subcommand {
     }
   }
 
-  /// The files of an input; of a directory, those directly in it and in its subdirectories.
+  /// The files of an input; of a directory, those directly in it and in its subdirectories, without videos and others
+  /// that have neither screens nor requests.
   private func files(_ input: String) throws -> [KeptFile] {
     guard let kind = FileSearch.kind(of: input) else {
       Terminal.standardError.write("error: \(input): no such file or directory")
@@ -113,18 +115,24 @@ struct ImportCommand: Subcommand {
     }
     let paths =
       kind == .directory
-      ? ((try? FileManager.default.subpathsOfDirectory(atPath: input)) ?? []).sorted().map { "\(input)/\($0)" }
+      ? ((try? FileManager.default.subpathsOfDirectory(atPath: input)) ?? []).filter(ImportedInput.mayRead).sorted()
+        .map { "\(input)/\($0)" }
       : [input]
-    return paths.compactMap { path in
-      guard let size = DumpFile.size(of: path), size <= Self.maximumSize, let bytes = try? DumpFile.bytes(of: path)
-      else { return nil }
-      return KeptFile(
-        name: URL(filePath: path).lastPathComponent,
-        modified: VirtualTime(seconds: FileDates.date(of: path) ?? 0) ?? .zero, bytes: bytes)
+    return paths.compactMap { path -> KeptFile? in
+      guard DumpFile.isRegular(path) else { return nil }
+      do throws(DumpFile.Problem) {
+        return KeptFile(
+          name: URL(filePath: path).lastPathComponent,
+          modified: VirtualTime(seconds: FileDates.date(of: path) ?? 0) ?? .zero,
+          bytes: try DumpFile.regularBytes(of: path, limit: Self.maximumSize))
+      } catch {
+        Terminal.standardError.write("warning: \(DisplayText.visible(path)) is left out: \(error.message)")
+        return nil
+      }
     }
   }
 
-  /// Longer files are videos or archives.
+  /// The number of bytes of a file that is read.
   private static let maximumSize = 1 << 30
 }
 

@@ -33,7 +33,7 @@ struct ImportedInput {
     for file in files {
       // Windows writes the output of programs in UTF-16.
       let text = TextEncoding.text(of: file.bytes) ?? String(decoding: file.bytes, as: UTF8.self)
-      if isNamed || file.isLog, let kind = TrafficLog(text) {
+      if isNamed || Self.isLog(file), let kind = TrafficLog(text) {
         let exchanges = kind.exchanges(in: text)
         if kind == .appium, TrafficLog.lacksResults(text) {
           hints.append(
@@ -53,7 +53,7 @@ struct ImportedInput {
         hints.append(
           "\(DisplayText.visible(file.name)) has no requests: run robot with --loglevel DEBUG, and import output.xml")
       }
-      if file.isScreen && !isReport || (file.isScreen || isNamed) && file.hasDump { screens.append(file) }
+      if Self.isScreen(file) && !isReport || (Self.isScreen(file) || isNamed) && file.hasDump { screens.append(file) }
     }
   }
 
@@ -83,14 +83,22 @@ struct ImportedInput {
   }
 }
 
-extension KeptFile {
-  /// Whether the file may be a log of requests.
-  fileprivate var isLog: Bool {
-    ["log", "txt", "xml"].contains(URL(filePath: name).pathExtension.lowercased())
+extension ImportedInput {
+  private static let logTypes: Set = ["log", "txt", "xml"]
+  private static let screenTypes: Set = ["xml", "json", "png", "txt", "uix"]
+  /// The reports of Robot Framework, about which there is a hint.
+  private static let reportTypes: Set = ["html"]
+
+  private static func type(_ name: String) -> String { URL(filePath: name).pathExtension.lowercased() }
+
+  /// Whether a file of a directory is worth reading.
+  static func mayRead(_ name: String) -> Bool {
+    logTypes.contains(type(name)) || screenTypes.contains(type(name)) || reportTypes.contains(type(name))
   }
 
+  /// Whether the file may be a log of requests.
+  private static func isLog(_ file: KeptFile) -> Bool { logTypes.contains(type(file.name)) }
+
   /// Whether the file may be a dump or a screenshot.
-  fileprivate var isScreen: Bool {
-    ["xml", "json", "png", "txt", "uix"].contains(URL(filePath: name).pathExtension.lowercased())
-  }
+  private static func isScreen(_ file: KeptFile) -> Bool { screenTypes.contains(type(file.name)) }
 }

@@ -23,7 +23,9 @@ enum DumpFile {
       switch problem {
       case .system(let number): message = systemMessage(number)
       case .notRegular: message = "this is not a regular file"
-      case .tooLarge: message = "the file is larger than \(limit == maximumSize ? "2 GiB" : "\(limit) bytes")"
+      case .tooLarge:
+        let size = limit >= 1 << 30 ? "\((limit + 1) >> 30) GiB" : "\(limit) bytes"
+        message = "the file is larger than \(size)"
       }
     }
   }
