@@ -24,8 +24,13 @@ struct TypedTexts {
   private var fields: [ElementQuery?: Field] = [:]
   private var target: ElementQuery?
   private var isTyping = false
-  /// Short secret pieces, whichever fields they were typed into: a code may have a field for each digit.
-  private var pieces = ""
+  /// Short secret pieces, whichever fields they were typed into, as a code may have a field for each digit: since the
+  /// first one, and since each at which another text may begin.
+  private var sequences: [String] = []
+  /// The fields of the latest sequence. Whoever types into one of them again begins another code.
+  private var sequenceFields: Set<ElementQuery?> = []
+  private var latestField: ElementQuery??
+  private var isInterrupted = false
   private static let longest = 200
 
   /// What has been typed into the present field without interruption; empty if nothing is being typed.
@@ -73,14 +78,39 @@ struct TypedTexts {
   /// - Parameter piece: What was added last.
   mutating func secrets(endingWith piece: String) -> [String] {
     let plain = TypedKeys(piece)
-    if plain.text.count < Self.shortestSecret { plain.apply(to: &pieces) } else { pieces = "" }
-    pieces = String(pieces.suffix(Self.longest))
+    continueSequences(with: plain)
     let field = fields[target] ?? Field()
-    return [field.run, field.whole, pieces, field.sinceKey ?? ""] + field.parts + TypedKeys(field.raw).editedTexts
+    let others = sequences.dropFirst().filter { $0.count >= Self.shortestSecret }
+    return [field.run, field.whole, sequences.first ?? "", field.sinceKey ?? ""] + others + field.parts
+      + TypedKeys(field.raw).editedTexts
   }
 
+  private mutating func continueSequences(with piece: TypedKeys) {
+    guard piece.text.count < Self.shortestSecret else {
+      sequences = []
+      return
+    }
+    let isOtherField = latestField.map { $0 != target } ?? false
+    if sequences.isEmpty || isInterrupted || isOtherField && sequenceFields.contains(target) {
+      sequences = sequences.prefix(1) + sequences.dropFirst().suffix(Self.maximumSequences) + [""]
+      sequenceFields = []
+    }
+    isInterrupted = false
+    sequenceFields.insert(target)
+    latestField = .some(target)
+    for index in sequences.indices {
+      piece.apply(to: &sequences[index])
+      sequences[index] = String(sequences[index].suffix(Self.longest))
+    }
+  }
+
+  private static let maximumSequences = 16
+
   /// Ends what is being typed. What is typed later into the same field continues after it.
-  mutating func end() { isTyping = false }
+  mutating func end() {
+    isTyping = false
+    isInterrupted = true
+  }
 
   /// A secure field shows as many bullets when it is recorded, and clients clear it with as many backspaces.
   private static let shownBullets = 8

@@ -50,7 +50,7 @@ import Testing
     defer { folder.remove() }
     let out = folder.url.appending(path: "out").path
     let run = try run(["import", folder.url.path, "--out", out])
-    #expect(run.exitCode == 0, "\(run.standardError)")
+    #expect(run.exitCode == 2, "\(run.standardError)")
     #expect(run.standardError.contains("1 snapshot"), "\(run.standardError)")
   }
 

@@ -42,6 +42,13 @@ struct SecretWay: Sendable {
     },
   ]
 
+  private static func typeIntoFields(_ run: RecorderRun, _ secret: String, count: Int) {
+    for (index, character) in secret.enumerated() {
+      run.find("accessibility id", "code\(index % count)", "c\(index % count)")
+      run.send("element/c\(index % count)/value", ["text": .string(String(character))])
+    }
+  }
+
   private static let pieces: [SecretWay] = [
     SecretWay(name: "each character") { run, secret in
       for character in secret { run.send("element/2/value", ["text": .string(String(character))]) }
@@ -53,11 +60,14 @@ struct SecretWay: Sendable {
         run.send("element/1/value", ["text": "x"])
       }
     },
-    SecretWay(name: "a field for each character") { run, secret in
-      for (index, character) in secret.enumerated() {
-        run.find("accessibility id", "code\(index % 4)", "c\(index % 4)")
-        run.send("element/c\(index % 4)/value", ["text": .string(String(character))])
-      }
+    SecretWay(name: "a field for each character") { run, secret in typeIntoFields(run, secret, count: 4) },
+    SecretWay(name: "a field for each character, after a wrong code") { run, secret in
+      for code in [String(secret.reversed()), secret] { typeIntoFields(run, code, count: 100) }
+    },
+    SecretWay(name: "a field for each character, after another text in pieces") { run, secret in
+      for character in "hunter!" { run.send("element/2/value", ["text": .string(String(character))]) }
+      run.send("element/1/click")
+      typeIntoFields(run, secret, count: 100)
     },
     SecretWay(name: "with corrections") { run, secret in
       run.send("element/2/value", ["text": .string(secret + "zz")])

@@ -5,6 +5,7 @@ import Recordings
 import Reports
 import Secrets
 import SessionRecording
+import Text
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -43,20 +44,28 @@ struct ImportCommand: Subcommand {
     recorder.device = device
     recorder.os = os
     let timeZone = try logTimeZone
-    let inputs = try inputs.map { ImportedInput($0, try files($0), timeZone) }
+    var isComplete = true
+    let inputs = try inputs.map { ImportedInput($0, try files($0, isComplete: &isComplete), timeZone) }
     for hint in inputs.flatMap(\.hints) { Terminal.standardError.write("warning: \(hint)") }
-    var summaries: [SessionSummary] = []
-    if inputs.contains(where: { !$0.exchanges.isEmpty }) {
-      summaries = recordSessions(of: inputs, recorder)
-    } else {
-      for input in inputs { summaries += recordScreens(of: input, recorder, number: summaries.count) }
+    let others = inputs.flatMap(\.others)
+    if !others.isEmpty {
+      let names = DisplayText.visible(listed(first: 3, of: others))
+      Terminal.standardError.write("note: \(counted(others.count, "file")) without a dump or requests: \(names)")
     }
-    guard !summaries.isEmpty else {
+    let hasLog = inputs.contains { !$0.exchanges.isEmpty }
+    if let empty = inputs.first(where: { !$0.hasContent(besideLog: hasLog) }) {
       Terminal.standardError.write(
-        "error: there is nothing to import: neither dumps nor a log with requests\n"
+        "error: \(DisplayText.visible(empty.path)): there is nothing to import: neither dumps nor a log with requests\n"
           + "  pytest and Robot Framework log requests only at the level DEBUG; WebdriverIO writes them to "
           + "<spec>-0-0.log, and to wdio.log after reloadSession, with outputDir and logLevel: \"info\"")
       throw ExitStatus.unusable
+    }
+    if let problem = OutputDirectory.create(out) { throw ArgumentError(problem) }
+    var summaries: [SessionSummary] = []
+    if hasLog {
+      summaries = recordSessions(of: inputs, recorder)
+    } else {
+      for input in inputs { summaries += recordScreens(of: input, recorder, number: summaries.count) }
     }
     Terminal.standardError.write(lines: RecordReport.text(summaries, recorder))
     let cut = summaries.reduce(0) { $0 + $1.cutSources }
@@ -69,7 +78,9 @@ struct ImportCommand: Subcommand {
         "warning: a recording without snapshots cannot be replayed: logs have page sources only if tests asked for them "
           + "(driver.page_source, Log Source); import the files of page sources together with the log")
     }
-    if summaries.contains(where: { $0.failure != nil }) { throw ExitStatus.unusable }
+    if !isComplete || summaries.contains(where: { $0.failure != nil || !$0.unreadable.isEmpty }) {
+      throw ExitStatus.unusable
+    }
   }
 
   /// Records the sessions of all logs. Screens beside them belong to the sessions by their times.
@@ -108,7 +119,9 @@ struct ImportCommand: Subcommand {
 
   /// The files of an input; of a directory, those directly in it and in its subdirectories, without videos and others
   /// that have neither screens nor requests.
-  private func files(_ input: String) throws -> [KeptFile] {
+  ///
+  /// - Parameter isComplete: Becomes false if a file is left out.
+  private func files(_ input: String, isComplete: inout Bool) throws -> [KeptFile] {
     guard let kind = FileSearch.kind(of: input) else {
       Terminal.standardError.write("error: \(input): no such file or directory")
       throw ExitStatus.unusable
@@ -119,7 +132,7 @@ struct ImportCommand: Subcommand {
         .map { "\(input)/\($0)" }
       : [input]
     return paths.compactMap { path -> KeptFile? in
-      guard DumpFile.isRegular(path) else { return nil }
+      if DumpFile.isDirectory(path) { return nil }
       do throws(DumpFile.Problem) {
         return KeptFile(
           name: URL(filePath: path).lastPathComponent,
@@ -127,6 +140,7 @@ struct ImportCommand: Subcommand {
           bytes: try DumpFile.regularBytes(of: path, limit: Self.maximumSize))
       } catch {
         Terminal.standardError.write("warning: \(DisplayText.visible(path)) is left out: \(error.message)")
+        isComplete = false
         return nil
       }
     }

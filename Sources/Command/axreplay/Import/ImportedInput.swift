@@ -23,6 +23,8 @@ struct ImportedInput {
   private var logs: [Log] = []
   /// The files that may be dumps or screenshots.
   private(set) var screens: [KeptFile] = []
+  /// The names of files that have neither a dump nor requests.
+  private(set) var others: [String] = []
   /// Remarks about files that were not read.
   private(set) var hints: [String] = []
 
@@ -48,13 +50,27 @@ struct ImportedInput {
         }
         continue
       }
+      if file.name == Journal.fileName {
+        hints.append(
+          "\(DisplayText.visible(path)) has a journal, which is not imported: use the recording as it is")
+      }
       let isReport = TrafficLog.isReportOfRobot(text)
       if isReport {
         hints.append(
           "\(DisplayText.visible(file.name)) has no requests: run robot with --loglevel DEBUG, and import output.xml")
       }
-      if Self.isScreen(file) && !isReport || (Self.isScreen(file) || isNamed) && file.hasDump { screens.append(file) }
+      let isOther = isReport || !Self.isDump(file) && !file.isPicture || text.prefix(500).contains("<testsuite")
+      if Self.isScreen(file) && !isOther || (Self.isScreen(file) || isNamed) && file.hasDump {
+        screens.append(file)
+      } else if !isReport, Self.isScreen(file) || Self.isLog(file) {
+        others.append(file.name)
+      }
     }
+  }
+
+  /// Whether there is something to import. Beside a log, screenshots belong to the dumps of other inputs.
+  func hasContent(besideLog: Bool) -> Bool {
+    !exchanges.isEmpty || (besideLog ? !screens.isEmpty : !ScreenFolder(screens).isEmpty)
   }
 
   var exchanges: [Exchange] { logs.flatMap(\.exchanges) }
@@ -86,6 +102,8 @@ struct ImportedInput {
 extension ImportedInput {
   private static let logTypes: Set = ["log", "txt", "xml"]
   private static let screenTypes: Set = ["xml", "json", "png", "txt", "uix"]
+  /// What is a dump even if it cannot be read; the other types have many other contents.
+  private static let dumpTypes: Set = ["xml", "uix"]
   /// The reports of Robot Framework, about which there is a hint.
   private static let reportTypes: Set = ["html"]
 
@@ -93,11 +111,14 @@ extension ImportedInput {
 
   /// Whether a file of a directory is worth reading.
   static func mayRead(_ name: String) -> Bool {
-    logTypes.contains(type(name)) || screenTypes.contains(type(name)) || reportTypes.contains(type(name))
+    let isJournal = name.split(separator: "/").last == Journal.fileName[...]
+    return isJournal || [logTypes, screenTypes, reportTypes].contains { $0.contains(type(name)) }
   }
 
   /// Whether the file may be a log of requests.
   private static func isLog(_ file: KeptFile) -> Bool { logTypes.contains(type(file.name)) }
+
+  private static func isDump(_ file: KeptFile) -> Bool { dumpTypes.contains(type(file.name)) }
 
   /// Whether the file may be a dump or a screenshot.
   private static func isScreen(_ file: KeptFile) -> Bool { screenTypes.contains(type(file.name)) }

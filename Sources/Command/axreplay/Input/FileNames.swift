@@ -1,9 +1,12 @@
 // Reads lists of files, as git writes them.
 
+import SnapshotFormats
+
 enum FileNames {
   /// Reads names with a null character after each, or else one on each line. Lines in quotation marks are those of git,
   /// which quotes unusual names unless it is called with `-z`.
   static func read(_ bytes: [UInt8]) -> [String] {
+    let bytes = withoutMark(bytes)
     let isSeparated = bytes.contains(0)
     let names = bytes.split { isSeparated ? $0 == 0 : $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     return names.map { name in
@@ -11,6 +14,13 @@ enum FileNames {
       return String(
         decoding: isQuoted && !isSeparated ? unquoted(name.dropFirst().dropLast()) : Array(name), as: UTF8.self)
     }
+  }
+
+  /// The list in UTF-8 without a byte order mark. PowerShell writes outputs of programs in UTF-16.
+  private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
+    return TextEncoding.text(of: bytes).map { Array($0.utf8) } ?? bytes
   }
 
   private static func unquoted(_ name: ArraySlice<UInt8>) -> [UInt8] {

@@ -1,5 +1,8 @@
 // Searches directories for files.
 
+import Reports
+import Text
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -47,8 +50,19 @@ enum FileSearch {
   static func walk(_ directory: String, _ visit: (_ directory: String, _ names: [String]?) -> [String]) {
     var pending = [directory]
     while let next = pending.popLast() {
-      pending += visit(next, names(in: next)).map { path(of: $0, in: next) }.filter { isDirectory($0) && !isLink($0) }
+      let names = names(in: next)
+      warn(ofLostNames: names ?? [], in: next)
+      pending += visit(next, names).map { path(of: $0, in: next) }.filter { isDirectory($0) && !isLink($0) }
     }
+  }
+
+  /// Names in other encodings than UTF-8 are read with replacements, and such files do not exist.
+  private static func warn(ofLostNames names: [String], in directory: String) {
+    let lost = names.filter { $0.unicodeScalars.contains("\u{FFFD}") && kind(of: path(of: $0, in: directory)) == nil }
+    guard !lost.isEmpty else { return }
+    Terminal.standardError.write(
+      "warning: \(DisplayText.visible(directory)): left out, because names must be UTF-8: "
+        + DisplayText.visible(listed(first: 3, of: lost)))
   }
 
   /// Whether a file is inside a directory after all links have been followed.

@@ -59,6 +59,11 @@ extension LintCommand {
     let linted = Set((inputs.paths + corpus.snapshots.map(\.path)).map { SourcePath($0) })
     let others = onlyChanged.filter { !linted.contains(SourcePath($0)) }
     let notes = Dictionary(grouping: others) { DumpFile.isRegular($0) || DumpFile.isDirectory($0) }
+    if notes[false]?.count == onlyChanged.count {
+      Terminal.standardError.write(
+        "warning: none of the files of --only-changed exists; names are relative to the current directory, as git diff "
+          + "--relative prints them")
+    }
     for (exists, one, many) in [
       (false, "no such file", "do not exist"), (true, "this file is not linted", "are not linted"),
     ] {

@@ -138,14 +138,19 @@ struct ServeCommand: Subcommand {
   /// - Parameter status: The exit code of the command.
   /// - Returns: Whether an action left the recordings.
   private func writeReports(_ sessions: [SessionReport], _ log: GrowingLog?, status: Int32) throws -> Bool {
-    try log?.finish(sessions.flatMap(\.log))
-    if let path = report {
-      let command = command?.first.map { (program: $0, status: status) }
-      try write(isHTML(path) ? SessionsHTML.text(sessions) : ServeReport.junit(sessions, command: command), to: path)
-    }
-    if let directory = artifacts { try writeArtifacts(sessions, to: directory) }
     let summary = ServeReport.summary(sessions)
     if !summary.isEmpty { Terminal.standardError.write(lines: summary) }
+    // A full disk for one of them is no reason to lose the others.
+    let outputs = [
+      Result { try log?.finish(sessions.flatMap(\.log)) },
+      Result {
+        guard let path = report else { return }
+        let command = command?.first.map { (program: $0, status: status) }
+        try write(isHTML(path) ? SessionsHTML.text(sessions) : ServeReport.junit(sessions, command: command), to: path)
+      },
+      Result { if let directory = artifacts { try writeArtifacts(sessions, to: directory) } },
+    ]
+    for output in outputs { try output.get() }
     return sessions.contains { !$0.divergences.isEmpty }
   }
 

@@ -27,7 +27,7 @@ public struct KeptFile: Sendable {
   }
   /// Whether the file is the page source that `axreplay serve` answers where the home screen was not recorded.
   var isUnrecordedScreen: Bool { TextEncoding.text(of: bytes).map(UnrecordedScreen.isMarked) ?? false }
-  var isPicture: Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
+  public var isPicture: Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
   /// The name without its extension.
   var stem: Substring { name.lastIndex(of: ".").map { name[..<$0] } ?? name[...] }
   var fileExtension: String {
