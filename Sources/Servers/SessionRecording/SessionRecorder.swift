@@ -394,6 +394,6 @@ extension SessionRecorder.Screen {
 }
 
 extension String {
-  /// The name of a test without its parameters, which may be secret: `test_login[ann-s3cr3t]`.
-  fileprivate var withoutParameters: String { hasSuffix("]") ? String(prefix { $0 != "[" }) : self }
+  /// The name of a test without its parameters, which may be secret: `test_login[ann-s3cr3t] (retry 1)`.
+  fileprivate var withoutParameters: String { hasPrefix("[") ? self : String(prefix { $0 != "[" }) }
 }

@@ -78,14 +78,21 @@ import Testing
     }
     let terminated = try lint(["--only-changed", "--"] + names)
     #expect(terminated.exitCode == 1)
-    for text in [names.joined(separator: "\0") + "\0", "-x.py\n\"caf\\303\\251 a.py\"\r\n"] {
-      try Data(text.utf8).write(to: URL(filePath: list))
+    let lines = "-x.py\n\"caf\\303\\251 a.py\"\r\n"
+    for bytes in [
+      Data((names.joined(separator: "\0") + "\0").utf8), Data(lines.utf8), Data(("\u{FEFF}" + lines).utf8),
+      // As PowerShell writes what a program prints.
+      Data([0xFF, 0xFE] + lines.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }),
+    ] {
+      try bytes.write(to: URL(filePath: list))
       for option in [["--only-changed", "--from-file", list], ["--from-file", list]] {
         let run = try lint(option)
         #expect(run.exitCode == 1)
         #expect(run.standardOutput.contains("caf\u{E9} a.py:1") && run.standardOutput.contains("-x.py:1"))
       }
     }
+    try Data("nowhere/a.py\n".utf8).write(to: URL(filePath: list))
+    #expect(try lint(["--from-file", list]).standardError.contains("none of the files of --only-changed exists"))
     // If nothing has changed, nothing is reported.
     try Data().write(to: URL(filePath: list))
     #expect(try lint(["--only-changed", "--from-file", list]).exitCode == 0)

@@ -470,6 +470,9 @@ def test_wrong_arguments():
             (["--to", "http://x", "--out", "x", "--mask-env", "NOT_SET"], "NOT_SET"),
             (["--to", "http://x", "--out", "x", "--mask-locator", "buttons["], "--mask-locator buttons["),
             (["--to", "http://x", "--out", "x", "--trace", "/nowhere/x"], "--trace: /nowhere/x cannot be written"),
+            (["--to", "http://x", "--out", "x", "--ca", "/nowhere/x"], "--ca: /nowhere/x: no such file"),
+            (["--to", "http://x", "--out", "x", "--ca", __file__], "no certificate"),
+            (["--to", "http://localhost:4799/wd/hub", "--out", "x", "--port", "4799"], "the same port, 4799"),
             (["--to", "http://x", "--out", "x", "--looks", "never"], "never")]:
         result = subprocess.run([AXREPLAY, "record", *options], capture_output=True, text=True)
         check(result.returncode == 2 and words in result.stderr, f"{options} are accepted", result.stderr)

@@ -64,7 +64,9 @@ package struct ManualPage {
     text.add(macro: "ad l")
     if let subcommand {
       text.add(styled: [("\(program.name) \(subcommand.name)", .bold)])
-      for form in subcommand.forms { text.add(styled: Self.synopsis(of: form)) }
+      // An option that takes all words after it must be the last one.
+      let rest = subcommand.forms.filter { $0.kind == .rest }
+      for form in subcommand.forms.filter({ $0.kind != .rest }) + rest { text.add(styled: Self.synopsis(of: form)) }
     } else {
       text.add(styled: [
         (program.name, .bold), (" ", .roman), ("subcommand", .italic), (" [", .roman), ("arguments", .italic),
@@ -81,7 +83,8 @@ package struct ManualPage {
 
   /// Returns an argument in brackets if it is optional: `[--format format]`
   private static func synopsis(of form: ArgumentForm) -> [(String, ManualText.Style)] {
-    var parts: [(String, ManualText.Style)] = form.isRequired ? [] : [("[", .roman)]
+    var parts: [(String, ManualText.Style)] = form.kind == .afterTerminator ? [("-- ", .bold)] : []
+    if !form.isRequired { parts.append(("[", .roman)) }
     if form.isNamed { parts.append((form.longName, .bold)) }
     return parts + value(of: form) + (form.isRequired ? [] : [("]", .roman)])
   }

@@ -126,11 +126,22 @@ struct ImportCommand: Subcommand {
       Terminal.standardError.write("error: \(input): no such file or directory")
       throw ExitStatus.unusable
     }
-    let paths =
-      kind == .directory
-      ? ((try? FileManager.default.subpathsOfDirectory(atPath: input)) ?? []).filter(ImportedInput.mayRead).sorted()
-        .map { "\(input)/\($0)" }
-      : [input]
+    func leaveOut(_ path: String, _ reason: String) {
+      Terminal.standardError.write("warning: \(DisplayText.visible(path)) is left out: \(reason)")
+      isComplete = false
+    }
+    var paths = kind == .directory ? [] : [input]
+    if kind == .directory {
+      FileSearch.walk(input) { place, names in
+        guard let names else {
+          leaveOut(place, DumpFile.obstacle(toListing: place) ?? "it cannot be read")
+          return []
+        }
+        paths += names.filter(ImportedInput.mayRead).map { FileSearch.path(of: $0, in: place) }
+        return names
+      }
+      paths.sort()
+    }
     return paths.compactMap { path -> KeptFile? in
       if DumpFile.isDirectory(path) { return nil }
       do throws(DumpFile.Problem) {
@@ -139,8 +150,7 @@ struct ImportCommand: Subcommand {
           modified: VirtualTime(seconds: FileDates.date(of: path) ?? 0) ?? .zero,
           bytes: try DumpFile.regularBytes(of: path, limit: Self.maximumSize))
       } catch {
-        Terminal.standardError.write("warning: \(DisplayText.visible(path)) is left out: \(error.message)")
-        isComplete = false
+        leaveOut(path, error.message)
         return nil
       }
     }

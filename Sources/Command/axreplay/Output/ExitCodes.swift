@@ -50,8 +50,8 @@ struct ExitCodes: Sendable {
         + "written; with a command, otherwise the command's own code"),
     ExitCodes(
       subcommand: "import", success: "if everything was imported", failure: nil,
-      unusable: "if an argument is invalid, an input has nothing to import, a file cannot be read, or a recording could "
-        + "not be written"),
+      unusable: "if an argument is invalid, an input has nothing to import, a file cannot be read, or a recording "
+        + "could not be written"),
     ExitCodes(
       subcommand: "calibrate", success: "if all answers agree", failure: "if an assumption is contradicted",
       unusable: "if a file or part of a file cannot be read"),

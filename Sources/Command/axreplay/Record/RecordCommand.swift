@@ -3,6 +3,7 @@
 import Arguments
 import HTTPClient
 import HTTPServing
+import Reports
 import Secrets
 import SessionProxy
 import SessionRecording
@@ -47,6 +48,10 @@ struct RecordCommand: Subcommand {
     do throws(UpstreamError) { upstream = try Upstream(server ?? "") } catch {
       throw ArgumentError("--to: \(error.message)")
     }
+    let port = self.port ?? defaultPort(upstream)
+    if attach == nil, upstream.isLocal, upstream.base.dropLast(upstream.path.count).hasSuffix(":\(port)") {
+      throw ArgumentError("--to and --port name the same port, \(port); choose another one for clients with --port")
+    }
     if let problem = OutputDirectory.problem(out) { throw ArgumentError(problem) }
     let recorder = try RecorderOptions(header, masks)
     let client = TracedClient(client: try client(upstream), trace: try requestTrace(recorder.registry)?.add)
@@ -63,15 +68,14 @@ struct RecordCommand: Subcommand {
     limits.body = Self.maximumBody
     let http = HTTPServer(access.admission(host: host), limits: limits, threads: Self.threads) { proxy.answer($0) }
     let signals = SignalSources()
-    let port: Int
+    let address: String
     do {
-      port = try http.start(
-        hosts: host.map { [$0] } ?? ["127.0.0.1", "::1"], port: self.port ?? defaultPort(upstream))
+      let port = try http.start(hosts: host.map { [$0] } ?? ["127.0.0.1", "::1"], port: port)
+      address = access.address(host: host, port: port)
     } catch {
       Terminal.standardError.write("error: \(error)\(error.advice)")
       throw ExitStatus.unusable
     }
-    let address = access.address(host: host, port: port)
     Terminal.standardError.write("axreplay records sessions on \(address) for \(upstream.base)")
     if let warning = AccessOptions.warning(host: host) { Terminal.standardError.write(warning) }
     var status: Int32 = 0
@@ -130,9 +134,21 @@ struct RecordCommand: Subcommand {
     var own = ClientOptions()
     own.verifies = !insecure
     own.certificates = ca
+    if let ca { try checkCertificates(ca) }
     do throws(HTTPClientError) { return try UpstreamClient(upstream, own) } catch {
       Terminal.standardError.write("error: record cannot send requests: \(error.message)")
       throw ExitStatus.unusable
+    }
+  }
+
+  /// Refuses a file without certificates at once, rather than with each request.
+  private func checkCertificates(_ path: String) throws {
+    let bytes: [UInt8]
+    do throws(DumpFile.Problem) { bytes = try DumpFile.regularBytes(of: path) } catch {
+      throw ArgumentError("--ca: \(DisplayText.visible(path)): \(error.message)")
+    }
+    guard String(decoding: bytes, as: UTF8.self).contains("-----BEGIN ") else {
+      throw ArgumentError("--ca: \(DisplayText.visible(path)) has no certificate in PEM: -----BEGIN CERTIFICATE-----")
     }
   }
 

@@ -140,7 +140,7 @@ struct ServeCommand: Subcommand {
   private func writeReports(_ sessions: [SessionReport], _ log: GrowingLog?, status: Int32) throws -> Bool {
     let summary = ServeReport.summary(sessions)
     if !summary.isEmpty { Terminal.standardError.write(lines: summary) }
-    // A full disk for one of them is no reason to lose the others.
+    // If one of them cannot be written, the others are written nevertheless.
     let outputs = [
       Result { try log?.finish(sessions.flatMap(\.log)) },
       Result {
