@@ -153,7 +153,7 @@ extension SecretMask {
 
 extension Element {
   /// What has been entered into a field; nil if it shows only its placeholder.
-  fileprivate var content: String? { value == placeholderValue ? nil : value }
+  var content: String? { value == placeholderValue ? nil : value }
 
   /// All texts of the element.
   fileprivate var texts: [String] {

@@ -114,6 +114,7 @@ extension SessionRecorder {
     settle(request, body)
     defer {
       if summary.actions == before, !isEnteringKeys {
+        if isScreenKnown == nil, wasStale { enterUnseenKey(request, body) }
         hideLostText(request, body)
         missKey()
       }
@@ -134,7 +135,9 @@ extension SessionRecorder {
     let isNamed =
       references.allSatisfy { elements[$0]?.hasName == true }
       && !RequestPattern.typesWithoutTarget(request.path, body)
-    var mayBeOther = isScreenKnown == nil && wasStale && !isNamed
+    let locators = references.compactMap { elements[$0]?.sent }
+    let isLeft = unseenTyping.performed(RequestPattern.mayType(request.path), on: locators)
+    var mayBeOther = isScreenKnown == nil && wasStale && (!isNamed || isLeft)
     for id in references {
       let found = elements.candidates(for: id, in: &reading, screen.snapshot, frame: frames[id])
       if let element = found.element { reading.add(id, to: element) }
@@ -145,7 +148,7 @@ extension SessionRecorder {
       if actions.isEmpty, RequestPattern.isPartOfGesture(request.path, body) {
         lack(.action, "\(name(of: request, body)): a gesture in several requests", at: arrival)
       }
-      let locator = references.first.flatMap { elements[$0]?.sent }
+      let locator = locators.first
       let pressed = actions.count == 1 ? RequestPattern.pressedText(request.path, body) : nil
       for action in actions {
         record(

@@ -60,8 +60,8 @@ extension SessionRecorder {
 
   /// Takes a tap on a key on a screen that was not seen, so that it may have entered a part of a secret.
   mutating func enterUnseenKey(_ request: ClassifiedRequest, _ body: JSONValue) {
-    guard let id = KnownElements.references(request.path, body).first, let name = elements[id]?.sent?.value,
-      let key = Element.digitOfKey(named: name)
+    guard let id = KnownElements.references(request.path, body).first, let locator = elements[id]?.sent?.value,
+      let key = Element.digitOfKey(named: locator) ?? locator.onlyQuotedText.flatMap(Element.digitOfKey)
     else { return }
     mask.endTyping(goesOn: typed.add(key, to: nil))
     mask.type(typed.secrets(endingWith: key))

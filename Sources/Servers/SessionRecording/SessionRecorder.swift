@@ -67,6 +67,8 @@ public struct SessionRecorder {
   var sharedVersion = 0
   /// Whether a log does not have the whole text of the present request.
   var isTextUnknown = false
+  /// What was typed into since the last look.
+  var unseenTyping = UnseenTyping()
   /// Whether the last event stands for taps on keys.
   var isEnteringKeys = false
   /// The reason of the last gap, so that a look that fails again and again is one line.
@@ -126,7 +128,7 @@ public struct SessionRecorder {
     let test = asked.flatMap { try? Capabilities($0, requiresPrefixes: false) }?.testName
     if !isSensitive,
       let name = test.flatMap({
-        RecordedName.plain(options.sessionMask.masked(Credentials.masked($0.withoutParameters)))
+        RecordedName.plain(options.sessionMask.masked(Credentials.masked($0)))
       })
     {
       return "\(number)-\(name)"
@@ -204,7 +206,7 @@ public struct SessionRecorder {
     }
     secureFields.see(snapshot)
     // A field that is empty again has lost what was typed into it.
-    if isTypedSecret, !typed.text.isEmpty, let field = snapshot.secureField, field.value == "" {
+    if isTypedSecret, !typed.text.isEmpty, let field = snapshot.secureField, field.content ?? "" == "" {
       mask.endTyping()
       typed.end()
     }
@@ -233,6 +235,7 @@ public struct SessionRecorder {
       hasScreenshot: hasScreenshot)
     isStale = false
     readsSinceLook = 0
+    unseenTyping = UnseenTyping()
     proofs.removeAll()
     lastGap = nil
     return isSettled
@@ -391,9 +394,4 @@ public struct SessionRecorder {
 extension SessionRecorder.Screen {
   fileprivate var width: Int { Int(exactly: snapshot.root.driverFrame.width.rounded()) ?? 0 }
   fileprivate var height: Int { Int(exactly: snapshot.root.driverFrame.height.rounded()) ?? 0 }
-}
-
-extension String {
-  /// The name of a test without its parameters, which may be secret: `test_login[ann-s3cr3t] (retry 1)`.
-  fileprivate var withoutParameters: String { hasPrefix("[") ? self : String(prefix { $0 != "[" }) }
 }

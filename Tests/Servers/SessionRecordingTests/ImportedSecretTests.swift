@@ -113,10 +113,15 @@ import WebDriverReplay
       [("element/E2/click", "{}"), ("wda/keys", #"{"value":["quince-88"]}"#)],
       [("element/E1/value", #"{"text":"quince-88"}"#), ("element/E1/value", #"{"text":"plum-4711"}"#)],
       [("element/E1/value", #"{"text":"plum-4711"}"#), ("element/E1/value", #"{"text":"quince-88"}"#)],
+      // Two steps of a log-in whose fields have the same name.
+      [
+        ("element/E1/value", #"{"text":"ann"}"#), ("element/E2/click", "{}"),
+        ("element/E1/value", #"{"text":"quince-88"}"#),
+      ],
     ])
   func textsOfUnseenScreensAreLeftOut(requests: [(path: String, body: String)]) throws {
     var log = LogText(.appium)
-    let isSecure = requests[0].path.hasSuffix("value")
+    let isSecure = !requests.contains { $0.path.hasSuffix("click") }
     let field = Screens.element(isSecure ? "SecureTextField" : "TextField", "password")
     log.add(
       "POST", "", #"{"capabilities": {"alwaysMatch": {"platformName": "iOS", "bundleId": "com.example.shop"}}}"#,
@@ -130,6 +135,30 @@ import WebDriverReplay
     log.add("DELETE", "/7C")
     let written = try record(log.text, .appium)
     #expect(written.contains("It is •••••••••") && !written.contains("quince"), "\(written)")
+  }
+
+  /// Taps on keys of a screen that the log does not have enter a PIN, by whichever locator they were found.
+  @Test(
+    arguments: ["pin_?", "//XCUIElementTypeButton[@name='?']", "label == '?'", #"**/XCUIElementTypeKey[`name == "?"`]"#])
+  func keysOfUnseenScreensAreSecret(locator: String) throws {
+    var log = LogText(.selenium)
+    log.add(
+      "POST", "", "{'capabilities': {'alwaysMatch': {'platformName': 'iOS', 'bundleId': 'com.example.shop'}}}",
+      answer: ["sessionId": "7C", "capabilities": ["platformName": "iOS", "bundleId": "com.example.shop"]])
+    log.add("GET", "/7C/source", answer: .string(Screens.ios(Screens.element("Button", "Next"))))
+    log.add("POST", "/7C/element", #"{"using": "id", "value": "Next"}"#, answer: ["ELEMENT": "E2"])
+    log.add("POST", "/7C/element/E2/click")
+    for digit in ["5", "7", "4", "6"] {
+      let own = locator.replacing("?", with: digit)
+      let body: JSONValue = ["using": .string(own.contains("'") ? "xpath" : "id"), "value": .string(own)]
+      log.add("POST", "/7C/element", body.text, answer: ["ELEMENT": .string("K" + digit)])
+      log.add("POST", "/7C/element/K\(digit)/click")
+    }
+    log.add(
+      "GET", "/7C/source", answer: .string(Screens.ios(Screens.element("StaticText", "a", label: "It is 5746"))))
+    log.add("DELETE", "/7C")
+    let written = try record(log.text, .selenium)
+    #expect(written.contains("It is ••••") && !written.contains("5746"), "\(written)")
   }
 
   /// What a log has typed before a file was written may be on the screen of a file that seems to be older.

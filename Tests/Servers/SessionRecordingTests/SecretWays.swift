@@ -69,6 +69,13 @@ struct SecretWay: Sendable {
       run.send("element/1/click")
       typeIntoFields(run, secret, count: 100)
     },
+    SecretWay(name: "each character, after a wrong text and the placeholder of an empty field") { run, secret in
+      for text in [String(secret.reversed()), secret] {
+        for character in text { run.send("element/2/value", ["text": .string(String(character))]) }
+        let empty = #" placeholderValue="PIN""#
+        run.look(Screens.ios(Screens.element("SecureTextField", "password", value: "PIN", y: 200, more: empty)))
+      }
+    },
     SecretWay(name: "with corrections") { run, secret in
       run.send("element/2/value", ["text": .string(secret + "zz")])
       run.send("element/2/value", ["text": "\u{E003}\u{E017}"])

@@ -106,7 +106,8 @@ struct ImportCommand: Subcommand {
   private func recordScreens(
     of input: ImportedInput, _ recorder: RecorderOptions, number: Int
   ) -> [SessionSummary] {
-    let name = URL(filePath: input.path).deletingPathExtension().lastPathComponent
+    let name = RecordedName.withoutParameters(
+      URL(filePath: input.path).deletingPathExtension().lastPathComponent)
     let folders = ScreenFolder(input.screens).byApp(recorder.app)
     return folders.enumerated().map { index, folder in
       let header = JournalHeader(

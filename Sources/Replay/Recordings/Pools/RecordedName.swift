@@ -25,12 +25,14 @@ public enum RecordedName {
   static func areNumbered(_ paths: [String]) -> Bool { paths.allSatisfy { split($0) != nil } }
 
   /// Returns the name of a test as part of a file name: at most sixty letters and digits of ASCII, hyphens and
-  /// underscores; nil if no letter or digit remains.
+  /// underscores; nil if no letter or digit remains. Parameters are left out, because they may be secret: what follows
+  /// a bracket, a parenthesis or a quotation mark.
   ///
   ///     RecordedName.plain("LoginTests/test wrong password")  // LoginTests-test-wrong-password
+  ///     RecordedName.plain("test_login[ann-s3cr3t] (retry 1)")  // test_login
   public static func plain(_ test: String) -> String? {
     let name = String(
-      test.unicodeScalars.prefix(longest).map { scalar -> Character in
+      withoutParameters(test).unicodeScalars.prefix(longest).map { scalar -> Character in
         let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
         return isPlain || scalar == "_" ? Character(scalar) : "-"
       })
@@ -38,6 +40,13 @@ public enum RecordedName {
   }
 
   private static let longest = 60
+
+  /// Returns the name of a test without its parameters; the whole name if it consists of them.
+  public static func withoutParameters(_ test: String) -> Substring {
+    var name = test.prefix { !"[({<\"“„«".contains($0) }
+    while name.last?.isWhitespace == true { name.removeLast() }
+    return name.contains { $0.isLetter || $0.isNumber } ? name : test[...]
+  }
 }
 
 extension Recording {
