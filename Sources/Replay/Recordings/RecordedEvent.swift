@@ -111,7 +111,7 @@ extension RecordedEvent.Kind {
 
 extension RecordedEvent {
   /// Whether the journal omits the text that was typed.
-  var leavesOutText: Bool { kind == .typeText && details.text == nil }
+  package var leavesOutText: Bool { kind == .typeText && details.text == nil }
 }
 
 extension RecordedEvent: CustomStringConvertible {

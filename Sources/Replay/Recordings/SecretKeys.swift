@@ -29,6 +29,7 @@ extension Element {
     let name = identifier.flatMap { $0.split(separator: "/").last.map { String($0) } }
     let texts = own.isEmpty ? [textInside, name].compactMap(\.self) : own + [name].compactMap(\.self)
     if let digit = texts.lazy.compactMap(Self.digit).first { return digit }
+    if texts.contains(where: Self.isDeletion), isBesideDigits { return "\u{8}" }
     guard let name = own.first ?? name, type == .key || ancestors.contains(where: { $0.type == .keyboard }) else {
       return nil
     }
@@ -40,6 +41,29 @@ extension Element {
     default: return nil
     }
   }
+
+  /// Whether keys with digits are beside the element, or around it.
+  private var isBesideDigits: Bool {
+    guard let parent else { return false }
+    return snapshot.elements[parent.index..<parent.subtreeEnd].prefix(Self.elementsOfPad).contains { element in
+      [element.label, element.title, element.value, element.extra("text")].contains { $0.flatMap(Self.digit) != nil }
+    }
+  }
+
+  private static let elementsOfPad = 60
+
+  /// Whether a key with this text deletes a character: `Delete`, `btn_del`, `⌫`.
+  private static func isDeletion(_ text: String) -> Bool {
+    guard text.utf8.count <= 40 else { return false }
+    let words = text.split { !$0.isLetter && $0 != "⌫" }.map { $0.lowercased() }
+    return words.contains(where: wordsOfDeletion.contains)
+      && words.allSatisfy { wordsOfDeletion.contains($0) || wordsOfKeys.contains($0) }
+  }
+
+  private static let wordsOfDeletion: Set = [
+    "delete", "del", "backspace", "erase", "⌫", "löschen", "supprimer", "effacer", "borrar", "eliminar", "cancella",
+    "apagar", "удалить", "стереть", "删除", "削除", "삭제",
+  ]
 
   /// The digit of a key with a name: `4`, `key_4`, `digit four`; nil for other names.
   package static func digitOfKey(named name: String) -> String? {

@@ -26,13 +26,17 @@ extension RequestPattern {
     case "press_keycode", "long_press_keycode", "keyevent": return [character(body)].compactMap(\.self)
     case "actions":
       let sources = body["actions"]?.list ?? []
-      return sources.compactMap { source in
+      let texts = sources.compactMap { source -> String? in
         let keys = source["actions"]?.list ?? []
         return keys.contains { $0["type"]?.string == "keyDown" } ? pressed(keys) : nil
       }
+      // A keyboard for each character types one text.
+      return texts.count > mostKeyboards ? [texts.joined()] : texts
     default: return isUnknown(path) ? allTexts(of: body) : []
     }
   }
+
+  private static let mostKeyboards = 10
 
   /// What the keys of an input source type, also together with Shift.
   private static func pressed(_ keys: [JSONValue]) -> String {
@@ -108,6 +112,20 @@ extension RequestPattern {
   private static let typingCommands: Set = [
     "shell", "setClipboard", "setPasteboard", "pressKey", "keys", "type", "replaceElementValue", "performIoHidEvent",
   ]
+
+  /// Whether a request taps something, or may do so, as those of other drivers.
+  static func mayTap(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
+    if let script = body["script"]?.string {
+      guard let name = mobileCommand(script)?.lowercased() else { return true }
+      return ["tap", "click", "touch", "press"].contains { name.contains($0) }
+    }
+    if path.last == "actions" {
+      let steps = (body["actions"]?.list ?? []).flatMap { $0["actions"]?.list ?? [] }
+      return steps.contains { $0["type"]?.string == "pointerDown" }
+    }
+    let taps = ["click", "tap", "press", "touch", "perform"].contains { path.last?.lowercased().contains($0) == true }
+    return taps || (isUnknown(path) && (body["x"] != nil || !KnownElements.references(path, body).isEmpty))
+  }
 
   /// The texts in a value, and all of them joined, as they may be single characters.
   private static func allTexts(of value: JSONValue) -> [String] {

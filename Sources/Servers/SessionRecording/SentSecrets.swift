@@ -24,7 +24,9 @@ extension SessionRecorder {
       let typed = isTyping ? Set(RequestPattern.typedTexts(request.path, body, isInWebContext)) : []
       texts += SentSecrets.all(in: body).filter { !typed.contains($0) }
     }
-    mask.learn(texts)
+    // Each is sought in all that is written, and a table of codes, as in mocks, has thousands.
+    if texts.count > Self.mostTexts { missSecret() }
+    mask.learn(Array(texts.prefix(Self.mostTexts)))
   }
 
   /// Remembers the credentials of the first launch, and all its parameters if the request is sensitive.
@@ -32,7 +34,9 @@ extension SessionRecorder {
     var parameters = SentParameters()
     parameters.arguments = [launch.arguments ?? []]
     parameters.environments = [launch.environment ?? [:]]
-    mask.learn(SentSecrets.credentials(in: parameters))
+    let credentials = SentSecrets.credentials(in: parameters)
+    if credentials.count > Self.mostTexts { missSecret() }
+    mask.learn(Array(credentials.prefix(Self.mostTexts)))
     guard isSensitive else { return }
     let all = (launch.arguments ?? []) + (launch.environment ?? [:]).values
     mask.learn(all.flatMap(SentSecrets.parts))

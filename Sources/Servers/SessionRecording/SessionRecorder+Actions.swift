@@ -60,7 +60,7 @@ extension SessionRecorder {
   public mutating func performedOther(_ request: ClassifiedRequest, _ body: JSONValue, at time: VirtualTime) {
     hideLostText(request, body)
     changed()
-    if RequestPattern.isUnknown(request.path) || RequestPattern.isUnrecordedAction(request.path, body) { missKey() }
+    missKey(request, body)
     clearedApp(request, body)
     if isInWebContext || RequestPattern.isUnrecordedAction(request.path, body) {
       lack(.action, name(of: request, body), at: time)
@@ -116,7 +116,7 @@ extension SessionRecorder {
       if summary.actions == before, !isEnteringKeys {
         if isScreenKnown == nil, wasStale { enterUnseenKey(request, body) }
         hideLostText(request, body)
-        missKey()
+        missKey(request, body)
       }
     }
     if isInWebContext {

@@ -168,17 +168,15 @@ extension SessionRecorder {
   }
 
   /// A script has a few arguments.
-  private static let mostTexts = 100
+  static let mostTexts = 100
 
   /// Notes that there is a secret that is not known.
-  private func missSecret() { if options.mask.isEmpty { options.registry.hasUnknown = true } }
+  func missSecret() { if options.mask.isEmpty { options.registry.hasUnknown = true } }
 
-  /// Notes an action that is not recorded. On keys, it may have entered a part of a secret.
-  func missKey() {
-    guard let screen, screen.hasSecretField, screen.snapshot.elements.contains(where: { $0.secretKey != nil }) else {
-      return
-    }
-    missSecret()
+  /// Notes an action that is not recorded. If it tapped a key, it has entered a part of a secret.
+  func missKey(_ request: ClassifiedRequest, _ body: JSONValue) {
+    guard RequestPattern.mayTap(request.path, body), let screen, screen.hasSecretField else { return }
+    if screen.snapshot.elements.contains(where: { $0.secretKey != nil }) { missSecret() }
   }
 
   /// Masks what was typed by an action that is not recorded: its field may be a secure one, and later screens may show

@@ -67,6 +67,8 @@ extension ReplayedSession {
   /// it may go into any secure field on screen.
   func isSecret(_ target: ElementQuery?) -> Bool {
     if isSensitive { return true }
+    // A test that is on another screen types the text that the recording lacks there.
+    if replay.nextEvent?.leavesOutText == true { return true }
     guard let target else {
       return replay.snapshot(of: app)?.elements.contains(where: \.hidesText) ?? false
     }

@@ -51,6 +51,38 @@ import WebDriverReplay
     for key in ["key4", "key7", "key1"] { #expect(!run.lines.contains { $0.contains(key) }) }
   }
 
+  /// A key that deletes belongs to the PIN.
+  @Test(arguments: ["Delete", "btn_del", "⌫", "Key Delete"]) func correctionsAreKeys(label: String) {
+    let run = RecorderRun(["platformName": "iOS", "bundleId": "com.example.shop"])
+    let delete = Screens.element("Button", "correct", label: label, y: 760)
+    let pad = Self.pad("").replacing("</XCUIElementTypeApplication>", with: delete + "</XCUIElementTypeApplication>")
+    run.look(pad)
+    for key in ["key4", "key9", "correct", "key7", "key1", "key1"] {
+      run.find("accessibility id", key, key)
+      run.send("element/\(key)/click")
+      run.look(pad.replacing(#"value="" "#, with: #"value="•" "#))
+    }
+    run.look(Self.home)
+    #expect(run.events.filter { !$0.contains("lacks") }.count == 2, "\(run.events)")
+    #expect(run.written.contains("PIN •••• is right"))
+  }
+
+  /// What taps nothing has entered nothing, so that later screens can be written.
+  @Test(
+    arguments: [
+      ("orientation", ["orientation": "LANDSCAPE"]), ("element/f/clear", [:]), ("alert/accept", [:]),
+      ("plugin/log", ["a": "b"]), ("execute/sync", ["script": "mobile: pinch", "args": [["scale": 2]]]),
+      ("actions", ["actions": [["type": "pointer", "id": "f", "actions": [["type": "pause", "duration": 10]]]]]),
+    ] as [(String, JSONValue)])
+  func actionsWithoutTapsHideNothing(path: String, body: JSONValue) {
+    let run = RecorderRun(["platformName": "iOS", "bundleId": "com.example.shop"])
+    run.look(Self.pad(""))
+    run.find("accessibility id", "PIN", "f")
+    run.send(path, body)
+    run.look(Self.home)
+    #expect(run.written.contains("PIN 4711 is right"), "\(run.events)")
+  }
+
   /// Elements that are keys of a pad, whose identifiers are not their labels: `D` stands for the digit.
   static let keys = [
     Screens.element("Button", "padD", label: "D, GHI"), Screens.element("Button", "padD", label: " D "),
