@@ -132,7 +132,10 @@ final class LiveSession: @unchecked Sendable {
   /// Whether the screen has to be looked at before a request; with the lock. Whether a text that is typed into whatever
   /// has the focus is secret depends on the screen at that time.
   private func isUnknown(before request: ClassifiedRequest, _ body: JSONValue) -> Bool {
-    if recorder.typesWithoutTarget(request, body) { return isUnknown(after: .zero) }
+    _ = takeInbox()
+    if recorder.typesWithoutTarget(request, body) || recorder.typesAgain(request, body) {
+      return isUnknown(after: .zero)
+    }
     let isAction = request.role == .action && policy.looks != .after
     return isUnknown(after: isAction ? LookPolicy.freshness : VirtualTime(microseconds: .max))
   }

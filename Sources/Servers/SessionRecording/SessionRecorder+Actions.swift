@@ -136,8 +136,9 @@ extension SessionRecorder {
       references.allSatisfy { elements[$0]?.hasName == true }
       && !RequestPattern.typesWithoutTarget(request.path, body)
     let locators = references.compactMap { elements[$0]?.sent }
-    let isLeft = unseenTyping.performed(RequestPattern.mayType(request.path), on: locators)
-    var mayBeOther = isScreenKnown == nil && wasStale && (!isNamed || isLeft)
+    var mayBeOther = isScreenKnown == nil && wasStale && (!isNamed || unseenTyping.hasLeft(locators))
+    typing.perform(RequestPattern.mayType(request.path), on: locators)
+    unseenTyping.perform(RequestPattern.mayType(request.path), on: locators)
     for id in references {
       let found = elements.candidates(for: id, in: &reading, screen.snapshot, frame: frames[id])
       if let element = found.element { reading.add(id, to: element) }

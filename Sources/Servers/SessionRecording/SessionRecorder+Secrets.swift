@@ -142,6 +142,12 @@ extension SessionRecorder {
         && !RequestPattern.typedTexts(request.path, body, isInWebContext).isEmpty)
   }
 
+  /// Whether a request types into a field that has the name of an earlier one, which may be on another screen.
+  public func typesAgain(_ request: ClassifiedRequest, _ body: JSONValue) -> Bool {
+    let references = KnownElements.references(request.path, body)
+    return RequestPattern.mayType(request.path) && typing.hasLeft(references.compactMap { elements[$0]?.sent })
+  }
+
   mutating func settle(_ request: ClassifiedRequest, _ body: JSONValue) {
     mask.settle(typedTexts(request, body))
   }

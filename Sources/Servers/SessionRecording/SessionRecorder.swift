@@ -67,8 +67,9 @@ public struct SessionRecorder {
   var sharedVersion = 0
   /// Whether a log does not have the whole text of the present request.
   var isTextUnknown = false
-  /// What was typed into since the last look.
-  var unseenTyping = UnseenTyping()
+  /// What was typed into in the session, and since the last look.
+  var typing = RepeatedTyping()
+  var unseenTyping = RepeatedTyping()
   /// Whether the last event stands for taps on keys.
   var isEnteringKeys = false
   /// The reason of the last gap, so that a look that fails again and again is one line.
@@ -235,7 +236,7 @@ public struct SessionRecorder {
       hasScreenshot: hasScreenshot)
     isStale = false
     readsSinceLook = 0
-    unseenTyping = UnseenTyping()
+    unseenTyping = RepeatedTyping()
     proofs.removeAll()
     lastGap = nil
     return isSettled

@@ -19,7 +19,7 @@ import time
 
 import logins
 from program import AXREPLAY, Client, Recorder
-from upstream import Upstream
+from upstream import App, Upstream
 
 
 def check(condition, what, *details):
@@ -383,6 +383,36 @@ def test_a_screen_that_comes_during_a_look():
         found = events(recorder.lines())
         check('tap buttons["logout"]' in found, "an action on a new screen is lost", found)
     print("Recorder: a screen that comes during a look is looked at before the next action")
+
+
+def test_the_next_step_has_a_field_of_the_same_name():
+    """The field for the account becomes the one for the password by itself, at once after a look."""
+    class Steps(App):
+        def elements(self):
+            kind = "SecureTextField" if self.screen == "second" else "TextField"
+            return [(kind, "account", "Input", ""), ("Button", "submit", "Next", "")]
+
+        def click(self, name):
+            self.looks = upstream.looks
+
+    upstream = Upstream(app=Steps)
+    for looks in ("settled", "after"):
+        with Recorder(f"http://127.0.0.1:{upstream.port}", "--looks", looks) as recorder:
+            client = Client(recorder.port)
+            client.open()
+            client.type("account", "ann")
+            client.click("submit")
+            app = upstream.apps[client.session.split("/")[-1]]
+            while upstream.looks == app.looks:
+                time.sleep(0.01)
+            app.screen = "second"
+            client.type("account", "quince-88")
+            client.close()
+            recorder.stop()
+            check(b"quince" not in recorder.written(), f"a password is written with --looks {looks}")
+            check("typeText secureTextFields[\"account\"]" in [event.strip() for event in events(recorder.lines())],
+                  "typing is lost", events(recorder.lines()))
+    print("Recorder: a field is looked at again before it is typed into again")
 
 
 def test_web_views():

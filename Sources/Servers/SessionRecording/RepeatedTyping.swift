@@ -1,25 +1,21 @@
-// Notices that a field is typed into again on a screen that nobody has seen.
+// Notices that a field is typed into again after something else was done.
 
 import Recordings
 
-/// The fields that were typed into since the last look.
+/// The fields that were typed into.
 ///
 /// The steps of a log-in often have fields of the same name: the first is for the account, the next for the password.
-struct UnseenTyping {
+struct RepeatedTyping {
   private var typed: Set<RecordedEvent.ClientLocator> = []
   /// The fields of `typed` after which something else was done, so that they may be on another screen now.
   private var left: Set<RecordedEvent.ClientLocator> = []
 
+  /// Returns whether one of the fields was typed into before another action, so that it may be another field now.
+  func hasLeft(_ locators: [RecordedEvent.ClientLocator]) -> Bool { locators.contains(where: left.contains) }
+
   /// Takes an action.
-  ///
-  /// - Returns: Whether it types into a field that was typed into before another action.
-  mutating func performed(_ types: Bool, on locators: [RecordedEvent.ClientLocator]) -> Bool {
-    guard types else {
-      left.formUnion(typed)
-      return false
-    }
-    defer { typed.formUnion(locators) }
-    return locators.contains(where: left.contains)
+  mutating func perform(_ types: Bool, on locators: [RecordedEvent.ClientLocator]) {
+    if types { typed.formUnion(locators) } else { left.formUnion(typed) }
   }
 }
 
