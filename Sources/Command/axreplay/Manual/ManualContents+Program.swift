@@ -26,8 +26,14 @@ extension ManualContents {
       Item(name: "TERM", text: "If this is dumb, output has no colours either."),
       Item(name: "COLUMNS", text: "The width of help, and of a terminal that does not report its width."),
       Item(
-        name: "AXREPLAY_SERVER", text: "The address of the server, in the environment of the command of --exec.",
-        subcommands: ["serve"]),
+        name: "AXREPLAY_SERVER", text: "The address for clients, in the environment of the command that is run.",
+        subcommands: ["serve", "record"]),
+      Item(
+        name: "AXREPLAY_STRICT", text: "If this is 1, yes or true, the same as --strict.", subcommands: ["serve"]),
+      Item(
+        name: "AXREPLAY_TO",
+        text: "The address of the real server if --to is not given, so that it is not in the list of processes.",
+        subcommands: ["record"]),
     ]
   }
 
