@@ -14,11 +14,11 @@ public enum SourceLanguage: String, CaseIterable, Sendable {
   case cSharp = "csharp"
   case ruby
   case robot
-  /// Maestro's flows in YAML.
+  /// Maestro flows in YAML.
   case maestro
 
-  /// Determines the language from the extension of a path; nil for other files. A YAML file is a flow only if its
-  /// contents are one: see ``init(path:text:)``.
+  /// Determines the language from the extension of a path; nil for other files. Whether a YAML file is a flow depends
+  /// on its contents: see ``init(path:text:)``.
   public init?(path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = path[path.utf8.index(after: dot)...].lowercased()
@@ -33,7 +33,7 @@ public enum SourceLanguage: String, CaseIterable, Sendable {
   ///     SourceLanguage(path: "compose.yaml", text: "services: {}\n")                      // nil
   public init?(path: String, text: String) {
     self.init(path: path)
-    // Qt's translations are XML in files with TypeScript's extension.
+    // Qt translation files are XML with the same extension as TypeScript.
     if self == .javaScript, text.prefix(200).isMarkup { return nil }
     if self == .maestro, !FlowDetector.isFlow(text) {
       guard RobotVariables.isFile(text) else { return nil }
@@ -61,7 +61,7 @@ public enum SourceLanguage: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name as it is written in prose.
+  /// The name as written in prose.
   public var title: String {
     switch self {
     case .python: "Python"
@@ -77,7 +77,7 @@ public enum SourceLanguage: String, CaseIterable, Sendable {
 }
 
 extension Substring {
-  /// Whether a file begins like one in XML.
+  /// Whether a file begins like an XML file.
   fileprivate var isMarkup: Bool {
     let start = drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     return start.hasPrefix("<?xml") || start.hasPrefix("<!DOCTYPE")

@@ -1,18 +1,18 @@
-// Finds libcurl's functions for UpstreamClient, and gives those that take any number of arguments, which Swift cannot
-// call, a form for each argument. No program that uses this needs libcurl in order to start.
+// Finds libcurl's functions for UpstreamClient, and wraps the variadic ones, which Swift cannot call, once for each
+// type of argument. Programs that use this can start without libcurl.
 
 #include <curl/curl.h>
 #include <dlfcn.h>
 #include <stddef.h>
 
-// The functions that are used, by their names after `curl_`.
+// The functions that are used, without the prefix `curl_`.
 #define AXR_CURL_FUNCTIONS(USE) \
   USE(global_init) USE(easy_init) USE(easy_cleanup) USE(easy_reset) USE(easy_perform) USE(easy_strerror) \
   USE(easy_setopt) USE(easy_getinfo) USE(slist_append) USE(slist_free_all)
 
 #define AXR_MEMBER(name) __typeof__(curl_##name) *_Nonnull name;
 
-/// The functions of a library that has all of them. They never change, so several threads may have them.
+/// The functions of a library that has all of them. They never change, so threads may share them.
 struct __attribute__((swift_attr("@Sendable"))) axr_curl { AXR_CURL_FUNCTIONS(AXR_MEMBER) };
 
 #define AXR_FIND(name) \

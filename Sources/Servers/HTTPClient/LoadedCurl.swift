@@ -1,13 +1,13 @@
-// Loads libcurl when a request is first to be sent.
+// Loads libcurl when the first request is sent.
 
 import CCurl
 
-/// libcurl, with all functions that are used.
+/// The functions of libcurl that are used.
 ///
-/// It is not linked: it would be loaded, with twenty other libraries, at each start of the program, which would not
-/// start on machines without it.
+/// libcurl is not linked: the program would load it, with twenty other libraries, at every start, and would not start
+/// on machines without it.
 enum LoadedCurl {
-  /// The functions, or the reason why there are none.
+  /// The functions, or the reason why they are not available.
   static let functions: Result<axr_curl, HTTPClientError> = load()
 
   private static func load() -> Result<axr_curl, HTTPClientError> {
@@ -28,7 +28,7 @@ enum LoadedCurl {
     private static let names = ["/usr/lib/libcurl.4.dylib"]
     private static let advice = "macOS has it in /usr/lib"
   #else
-    /// Debian also has libcurl with GnuTLS, on which git depends.
+    /// Debian also packages libcurl with GnuTLS, on which git depends.
     private static let names = ["libcurl.so.4", "libcurl-gnutls.so.4"]
     private static let advice = "install the package libcurl4 (Debian, Ubuntu) or libcurl (Fedora)"
   #endif

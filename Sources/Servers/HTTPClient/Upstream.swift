@@ -1,18 +1,18 @@
-// Reads the address of the server to which requests are sent.
+// Parses the address of the server to which requests are sent.
 
 import Text
 
-/// The address of a server, without the credentials in it.
+/// The address of a server, with its credentials removed.
 ///
 ///     try Upstream("https://ann:key@hub.example/wd/hub/").base  // https://hub.example/wd/hub
 public struct Upstream: Sendable, Hashable {
-  /// The scheme, host, port and path, without a slash at the end.
+  /// The scheme, host, port and path, without a trailing slash.
   public let base: String
-  /// The path, without a slash at the end; empty for the root.
+  /// The path, without a trailing slash; empty for the root.
   public let path: String
-  /// The value of `Authorization` for the user and the password in the address; nil if it has none.
+  /// The `Authorization` header for the user and password in the address; nil if it has none.
   public let authorization: String?
-  /// Whether the server is on this machine, so that no proxy of the environment is used.
+  /// Whether the server is on this machine, so that the environment's proxies are ignored.
   public let isLocal: Bool
   public let isEncrypted: Bool
 
@@ -25,7 +25,7 @@ public struct Upstream: Sendable, Hashable {
     var rest = text.dropFirst(scheme.count)
     let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     rest = rest.dropFirst(authority.count)
-    // Otherwise, messages would print what is taken for the host or for the path.
+    // Otherwise, messages would print parts of the credentials as the host or the path.
     guard !rest.contains("@"), authority.count(where: { $0 == "@" }) <= 1 else { throw UpstreamError(Self.badKey) }
     guard !rest.contains("?"), !rest.contains("#") else {
       throw UpstreamError("the address must end with its path, without a query or a fragment")
@@ -63,8 +63,8 @@ public struct Upstream: Sendable, Hashable {
 
   /// Returns the address of a request.
   ///
-  /// - Parameter target: The path and the query of the request. Clients may already have put the path of the address
-  ///   before it.
+  /// - Parameter target: The path and the query of the request. Clients may already have prefixed it with the path of
+  ///   this address.
   public func address(of target: String) -> String {
     let origin = base.dropLast(path.count)
     let isComplete = !path.isEmpty && (target == path || target.hasPrefix(path + "/") || target.hasPrefix(path + "?"))

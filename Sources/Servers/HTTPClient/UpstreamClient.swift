@@ -1,17 +1,17 @@
-// Sends requests to a server, with libcurl.
+// Sends requests to a server with libcurl.
 
 import CCurl
 import Locks
 
-/// A client of one server, which keeps its connections.
+/// A client for one server, which keeps its connections open.
 ///
 ///     let client = try UpstreamClient(try Upstream("https://hub.example/wd/hub"))
 ///     try client.send(OutgoingRequest("GET", "/status")).status  // 200
 ///
-/// Answers are returned as they come: redirects are not followed, and compressed bodies stay compressed.
+/// Responses are returned as they arrive: redirects are not followed, and compressed bodies stay compressed.
 public final class UpstreamClient: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because the idle handles are accessed only with the lock, and a handle is used by
-  // one request at a time. libcurl's functions do not change.
+  // `@unchecked Sendable` is safe, because the idle handles are accessed only while the lock is held, and a handle is
+  // used by one request at a time. libcurl's functions do not change.
   private let lock = Lock()
   private var idle: [UnsafeMutableRawPointer] = []
   private let room: AnswerRoom
@@ -31,9 +31,9 @@ public final class UpstreamClient: @unchecked Sendable {
     for handle in idle { curl.easy_cleanup(handle) }
   }
 
-  /// Sends a request and waits for the whole answer.
+  /// Sends a request and waits for the complete response.
   ///
-  /// - Throws: `HTTPClientError`, if there is no answer, or if it is too long. Its message contains no credentials.
+  /// - Throws: `HTTPClientError`, if there is no response, or if it is too long. Its message contains no credentials.
   public func send(_ request: OutgoingRequest) throws(HTTPClientError) -> IncomingAnswer {
     guard let handle = take() else { throw HTTPClientError("libcurl cannot be initialized") }
     defer { put(back: handle) }
@@ -48,12 +48,12 @@ public final class UpstreamClient: @unchecked Sendable {
     _ = axr_set_pointer(curl, handle, CURLOPT_HEADERDATA, context)
     _ = axr_set_writer(curl, handle, CURLOPT_WRITEFUNCTION, receiveBody)
     _ = axr_set_pointer(curl, handle, CURLOPT_WRITEDATA, context)
-    // What is sent and received must stay where they are until the end of the transfer.
+    // libcurl holds a pointer to the transfer, which must stay alive until the end.
     let code = withExtendedLifetime(transfer) {
       if request.hasBody {
-        // libcurl repeats a request if the server closes a kept connection before it answers. The action may have been
-        // performed by then. It cannot repeat a body that it has read from a function, and there must be no kept
-        // connection if there is no body.
+        // libcurl retries a request if the server closes a reused connection before it responds, although the action
+        // may have been performed by then. It cannot resend a body that it has read from a callback. If the body is
+        // empty, only a fresh connection prevents a retry.
         _ = axr_set_size(curl, handle, CURLOPT_POSTFIELDSIZE_LARGE, request.body.count)
         _ = axr_set_writer(curl, handle, CURLOPT_READFUNCTION, sendBody)
         _ = axr_set_pointer(curl, handle, CURLOPT_READDATA, context)
@@ -68,7 +68,7 @@ public final class UpstreamClient: @unchecked Sendable {
     return IncomingAnswer(status: status, headers: transfer.headers, body: transfer.body)
   }
 
-  /// The header lines. Those that libcurl would add by itself are removed, unless the client has sent them.
+  /// The header lines. Headers that libcurl would add by itself are suppressed unless the client has sent them.
   private func lines(of request: OutgoingRequest) -> [String] {
     var headers = request.headers.filter { !$0.name.isEmpty && !Self.isUnsafe($0.name) && !Self.isUnsafe($0.value) }
     if let authorization = upstream.authorization {
@@ -77,15 +77,15 @@ public final class UpstreamClient: @unchecked Sendable {
     }
     let names = Set(headers.map { $0.name.lowercased() })
     let added = ["Accept", "User-Agent", "Content-Type", "Expect"].filter { !names.contains($0.lowercased()) }
-    // libcurl sends a header without a value only if a semicolon takes the place of the colon.
+    // libcurl sends a header without a value only if its name is followed by a semicolon instead of a colon.
     return headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" } + added.map { "\($0):" }
   }
 
-  /// Whether a text would end the line of its header.
+  /// Whether a string contains a character that would end its header line.
   private static func isUnsafe(_ text: String) -> Bool { text.utf8.contains { $0 == 10 || $0 == 13 || $0 == 0 } }
 
   private func configure(_ handle: UnsafeMutableRawPointer, for request: OutgoingRequest) {
-    // Resetting keeps the connections.
+    // A reset keeps the connections open.
     curl.easy_reset(handle)
     _ = axr_set_text(curl, handle, CURLOPT_URL, upstream.address(of: request.target))
     _ = axr_set_text(curl, handle, CURLOPT_PROTOCOLS_STR, "http,https")
@@ -114,7 +114,7 @@ public final class UpstreamClient: @unchecked Sendable {
   private func take() -> UnsafeMutableRawPointer? { lock.withLock { idle.popLast() } ?? curl.easy_init() }
 
   private func put(back handle: UnsafeMutableRawPointer) {
-    // Nothing of the request may be used after it.
+    // An idle handle must not refer to a finished request.
     curl.easy_reset(handle)
     let isKept = lock.withLock {
       guard idle.count < Self.maximumIdleCount else { return false }
@@ -127,17 +127,17 @@ public final class UpstreamClient: @unchecked Sendable {
   private static let maximumIdleCount = 32
 }
 
-/// How many bytes the answers may have that are being received at the same time.
+/// Limits the total size of the responses that are being received at the same time.
 private final class AnswerRoom: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because the number is accessed only with the lock.
+  // `@unchecked Sendable` is safe, because the number is accessed only while the lock is held.
   private let lock = Lock()
   private var rest: Int
 
   init(_ bytes: Int) { rest = bytes }
 
-  /// Takes some of the bytes.
+  /// Reserves bytes.
   ///
-  /// - Returns: Whether there were as many.
+  /// - Returns: Whether enough bytes were left.
   func take(_ bytes: Int) -> Bool {
     lock.withLock {
       guard bytes <= rest else { return false }
@@ -149,14 +149,14 @@ private final class AnswerRoom: @unchecked Sendable {
   func give(back bytes: Int) { lock.withLock { rest += bytes } }
 }
 
-/// What remains to be sent of a request, and what has arrived of its answer.
+/// The part of a request that remains to be sent, and the part of its response that has arrived.
 private final class Transfer {
   private var rest: ArraySlice<UInt8>
   private let room: AnswerRoom
   private var received = 0
   private(set) var headers: [(name: String, value: String)] = []
   private(set) var body: [UInt8] = []
-  /// Whether the answer was too long.
+  /// Whether the response was too long.
   private(set) var isRefused = false
 
   init(sending body: [UInt8], receivingInto room: AnswerRoom) {
@@ -174,7 +174,7 @@ private final class Transfer {
     return part.count
   }
 
-  /// Takes a line of the header.
+  /// Adds a header line.
   ///
   /// - Returns: Whether the transfer continues.
   func add(headerLine line: UnsafeRawBufferPointer) -> Bool {
@@ -185,7 +185,7 @@ private final class Transfer {
     return true
   }
 
-  /// Takes a part of the body.
+  /// Appends a part of the body.
   ///
   /// - Returns: Whether the transfer continues.
   func add(_ part: UnsafeRawBufferPointer) -> Bool {
@@ -204,7 +204,7 @@ private final class Transfer {
   }
 
   private func add(headerLine line: String) {
-    // Interim answers, such as `100 Continue`, come before the answer itself.
+    // Interim responses, such as `100 Continue`, precede the final one.
     if line.hasPrefix("HTTP/") { headers = [] }
     guard let colon = line.firstIndex(of: ":") else { return }
     let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
@@ -217,7 +217,7 @@ private func receiveHeader(
 ) -> Int {
   guard let context, let start else { return 0 }
   let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-  // Another number than that of the bytes ends the transfer.
+  // libcurl aborts the transfer if the result differs from the number of bytes.
   return transfer.add(headerLine: UnsafeRawBufferPointer(start: start, count: size * count)) ? size * count : 0
 }
 

@@ -1,4 +1,4 @@
-// Represents requests and answers of HTTP as values.
+// Represents HTTP requests and responses as values.
 
 /// A request that a server has read completely.
 ///
@@ -7,26 +7,25 @@
 public struct HTTPRequest: Sendable {
   /// The method in capitals: `GET`, `POST`.
   public let method: String
-  /// The parts of the path, without empty ones and without percent encoding: `/session/1/url/` is
-  /// `["session", "1", "url"]`.
+  /// The components of the path, decoded and without empty ones: `/session/1/url/` is `["session", "1", "url"]`.
   public let path: [String]
-  /// The query, without percent encoding; of several parameters with one name, the last.
+  /// The decoded query parameters; of several with the same name, the last.
   public let query: [String: String]
-  /// The headers, by their names in lower case; the values of several headers with one name are joined with commas.
+  /// The headers, by lower-case name; the values of headers with the same name are joined with commas.
   public let headers: [String: String]
   /// The body; empty if there is none.
   public let body: [UInt8]
   /// When the request began to arrive.
   public let arrival: ContinuousClock.Instant
-  /// The port of this machine at which the request arrived; 0 if it is unknown.
+  /// The port of this machine on which the request arrived; 0 if it is unknown.
   public let port: Int
-  /// The target as it was sent, for servers that pass requests on: `/session/1/url?a=%20b`. It never has the address
-  /// of this server, even if the client sent it.
+  /// The target as it was sent, for servers that forward requests: `/session/1/url?a=%20b`. It never contains the
+  /// address of this server, even if the client sent it.
   public let target: String
   /// The headers as they were sent.
   public let fields: [(name: String, value: String)]
 
-  /// Creates a request with the values of the properties.
+  /// Creates a request from the values of its properties.
   public init(
     method: String, path: [String], query: [String: String] = [:], headers: [String: String] = [:],
     body: [UInt8] = [], arrival: ContinuousClock.Instant = .now, port: Int = 0, target: String = "",
@@ -53,24 +52,24 @@ extension HTTPRequest {
   }
 }
 
-/// An answer, which a server sends in one piece.
+/// A response, which a server sends in one piece.
 ///
 ///     HTTPAnswer(status: 404, contentType: "text/plain", body: Array("no such session".utf8))
 public struct HTTPAnswer: Sendable {
   /// The status code: 200.
   public let status: Int
-  /// Headers in addition to `Content-Type`, `Content-Length` and those that keep browsers from guessing.
+  /// Headers in addition to `Content-Type`, `Content-Length` and those that keep browsers from guessing the type.
   public let headers: [(name: String, value: String)]
-  /// The value of `Content-Type`; empty for the answer of another server, whose headers contain it.
+  /// The value of `Content-Type`; empty for the response of another server, whose headers contain it.
   public let contentType: String
   /// The body; empty if there is none.
   public let body: [UInt8]
-  /// Whether this is the answer of another server, to which no headers are added but its length.
+  /// Whether this is the response of another server, to which no header is added except its length.
   public let isPassedOn: Bool
 
-  /// Passes on the answer of another server.
+  /// Forwards the response of another server.
   ///
-  /// - Parameter headers: All headers, without those of the connection.
+  /// - Parameter headers: All headers, except those that concern the connection.
   public init(passedOn status: Int, headers: [(name: String, value: String)], body: [UInt8]) {
     self.status = status
     self.headers = headers
@@ -79,7 +78,7 @@ public struct HTTPAnswer: Sendable {
     isPassedOn = true
   }
 
-  /// Creates an answer of this server, with JSON by default.
+  /// Creates a response of this server, by default with JSON.
   public init(
     status: Int, contentType: String = "application/json; charset=utf-8",
     headers: [(name: String, value: String)] = [], body: [UInt8] = []
@@ -111,13 +110,13 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
     case overloaded
     /// The request exceeds a limit.
     case tooLarge
-    /// A browser does not have the token of the server's pages. The person who uses it can be helped by a page.
+    /// A browser does not have the token of the server's pages. A page can help its user.
     case unknownBrowser
     /// The body has a type that is not accepted.
     case wrongType
   }
 
-  /// Creates a refusal with the values of the properties.
+  /// Creates a refusal from the values of its properties.
   public init(_ cause: Cause, _ message: String) {
     self.cause = cause
     self.message = message

@@ -1,13 +1,13 @@
 // Serves HTTP on this machine.
 
-/// A server, which answers requests by a function.
+/// A server that answers requests with a function.
 ///
 ///     let server = HTTPServer { request in HTTPAnswer(status: 200) }
 ///     let port = try server.start(hosts: ["127.0.0.1"], port: 0)
 ///
-/// Each connection has a thread of its own, so that a slow answer does not delay other connections.
+/// Each connection has a thread of its own, so that a slow response does not delay other connections.
 public final class HTTPServer: Sendable {
-  /// Answers a request, or puts a refusal in the form of the protocol.
+  /// Answers a request, or formats a refusal as the protocol requires.
   public typealias Answer = @Sendable (Result<HTTPRequest, HTTPRefusal>) -> HTTPAnswer
 
   private let context: Connection.Context
@@ -16,10 +16,10 @@ public final class HTTPServer: Sendable {
   ///
   /// - Parameters:
   ///   - admission: Which requests are answered.
-  ///   - limits: What requests and connections may use.
-  ///   - threads: How many answers are computed at once; nil for as many as there are connections.
-  ///   - answer: Answers a request, or puts a refusal in the form of the protocol. It is called on several threads at
-  ///     once, but for one request of a connection at a time.
+  ///   - limits: The limits of requests and connections.
+  ///   - threads: The maximum number of responses that are computed at once; nil for one per connection.
+  ///   - answer: Answers a request, or formats a refusal as the protocol requires. It is called on several threads at
+  ///     once, but for only one request per connection at a time.
   public init(
     _ admission: Admission = Admission(), limits: HTTPLimits = HTTPLimits(), threads: Int? = nil,
     answer: @escaping Answer
@@ -29,12 +29,12 @@ public final class HTTPServer: Sendable {
     context = Connection.Context(admission: admission, limits: limits, connections: connections, answer: answer)
   }
 
-  /// Begins to listen.
+  /// Starts listening.
   ///
   /// - Parameters:
-  ///   - hosts: The addresses to listen on. The first must be available; others, such as `::1`, need not.
-  ///   - port: The port; 0 for any that is free.
-  /// - Returns: The port.
+  ///   - hosts: The addresses to listen on. The first must be available; others, such as `::1`, need not be.
+  ///   - port: The port; 0 for any free port.
+  /// - Returns: The port that the server listens on.
   /// - Throws: `HTTPServerError`, if the first address is not available.
   public func start(hosts: [String], port: Int) throws(HTTPServerError) -> Int {
     _ = FreedMemory.isReturned
@@ -69,7 +69,7 @@ public final class HTTPServer: Sendable {
     return false
   }
 
-  /// Closes all connections after the answers that are being computed. The server cannot be started again.
+  /// Closes all connections after the responses in progress have been sent. The server cannot be started again.
   public func stop() {
     context.connections.beginStop()
     context.connections.waitForEnd()
@@ -82,11 +82,11 @@ public final class HTTPServer: Sendable {
 public struct HTTPServerError: Error, CustomStringConvertible, Sendable {
   /// The first of the addresses to listen on.
   public let host: String
-  /// The port; 0 if any that is free was wanted.
+  /// The port; 0 if any free port was requested.
   public let port: Int
   /// The address, the port and the system's reason.
   public let description: String
-  /// What to do, in a line of its own; empty unless another port may be available.
+  /// What to do, on a line of its own; empty unless another port may be available.
   public let advice: String
 
   init(host: String, port: Int, _ failure: Listener.Failure) {

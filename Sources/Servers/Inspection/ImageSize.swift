@@ -1,6 +1,6 @@
-// Recognises pictures by their first bytes, and reads how large they are.
+// Recognises image files by their first bytes, and reads their dimensions.
 
-/// The kind and the size of a picture, in pixels.
+/// The media type of an image, and its size in pixels.
 ///
 ///     ImageSize(bytes)?.type  // "image/png"
 package struct ImageSize: Equatable {
@@ -19,7 +19,7 @@ package struct ImageSize: Equatable {
     }
   }
 
-  /// Whether bytes begin like those of a picture, of whatever kind.
+  /// Whether bytes begin like an image file of any format.
   static func isPicture(_ bytes: [UInt8]) -> Bool {
     let beginnings: [[UInt8]] = [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("BM".utf8)]
     if beginnings.contains(where: { bytes.starts(with: $0) }) { return true }
@@ -33,7 +33,7 @@ package struct ImageSize: Equatable {
     self.height = height
   }
 
-  /// Whether the picture may show a canvas: their widths and heights have the same ratio, within 2 %.
+  /// Whether the image may show a canvas: their aspect ratios are the same, within 2 %.
   func fits(width: Double, height: Double) -> Bool {
     guard width > 0, height > 0, self.width > 0, self.height > 0 else { return false }
     let ratio = Double(self.width) / Double(self.height) / (width / height)
@@ -53,7 +53,7 @@ package struct ImageSize: Equatable {
     var place = 2
     while place + 9 <= bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
-      // A frame header: SOF0 to SOF15, except for three markers of other kinds among them.
+      // A frame header: SOF0 to SOF15, except for three other markers in this range.
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
         let height = Int(bytes[place + 5]) << 8 | Int(bytes[place + 6])
         return (Int(bytes[place + 7]) << 8 | Int(bytes[place + 8]), height)

@@ -7,7 +7,7 @@ import Recordings
 public import SnapshotFormats
 import Wireframes
 
-/// A dump with what is known of it.
+/// A dump with the data that the inspector shows about it.
 ///
 /// A class, because the model of its screen is computed once, when it is first needed.
 public final class InspectedDump: @unchecked Sendable {
@@ -15,27 +15,27 @@ public final class InspectedDump: @unchecked Sendable {
   private let queue = DispatchQueue(label: "InspectedDump")
   private var knownModel: HittabilityModel?
 
-  /// The page's name for the dump: `shop-login/0005`.
+  /// The key of the dump on the page: `shop-login/0005`.
   let key: String
   /// The last part of the key.
   let name: String
-  /// The path of the file, as users gave it or as found in a directory.
+  /// The path of the file, as the user passed it or as found in a directory.
   public let path: String
   public let reading: DumpReading
   /// Identifies the bytes of the dump.
   let digest: String
   let moment: Moment?
-  /// Returns the bytes of the dump as they are now; nil if the file cannot be read.
+  /// Returns the current bytes of the dump; nil if the file cannot be read.
   let bytes: @Sendable () -> [UInt8]?
   /// Returns the bytes of the screenshot; nil if there is none.
   let screenshot: (@Sendable () -> [UInt8]?)?
 
-  /// The place of a dump in a recording.
+  /// The position of a dump in a recording.
   struct Moment: Sendable {
     /// The key of the recording.
     var recording: String
     var at: VirtualTime
-    /// The bundle identifier of the app, unless it is the recorded one.
+    /// The bundle identifier of the app; nil if it is the recorded app.
     var app: String?
     var view: String?
     /// The changes since the previous snapshot of the app; nil for its first one.

@@ -7,17 +7,17 @@ import SnapshotFormats
 
 /// A recording with its dumps.
 public struct InspectedRecording: Sendable {
-  /// The key of the recording in requests: the shortest end of its path that no other recording has.
+  /// The key of the recording in requests: the shortest suffix of its path that no other recording has.
   public let key: String
   public let recording: Recording
   public let findings: [Finding]
-  /// The dumps, in the order of the journal. A dump that the journal names twice is listed twice.
+  /// The dumps, in the order of the journal. A dump that the journal lists twice is included twice.
   let dumps: [InspectedDump]
   /// For each entry of the journal, the index of its dump; nil for events and for dumps that are missing.
   let places: [Int?]
 
   /// - Parameters:
-  ///   - pool: Has the trees of the recording.
+  ///   - pool: The pool with the snapshots of the recording.
   ///   - bytes: Returns the bytes of a file of the recording; nil if it cannot be read.
   public init(
     key: String, _ recording: Recording, findings: [Finding], pool: SnapshotPool,
@@ -38,7 +38,7 @@ public struct InspectedRecording: Sendable {
       let name = names.name(of: screen.file)
       let path = "\(recording.path)/\(screen.file)"
       var read = pool.reading(of: content, file: path, xctest: recording.journal.header.xctest)
-      // The recording's own tree, by which other rooms identify the snapshot.
+      // Use the recording's own snapshot, whose identity other code compares.
       read.reading.snapshot = snapshot
       let app = recording.app(of: entry)
       let changes = latest[app].map { SnapshotChanges(from: $0, to: snapshot) }
@@ -66,10 +66,10 @@ public struct InspectedRecording: Sendable {
     places = other.places.map { place in place.flatMap { $0 < dumps.count ? $0 : nil } }
   }
 
-  /// The same recording with its first dumps.
+  /// Returns the recording with only its first dumps.
   func limited(to count: Int) -> InspectedRecording { InspectedRecording(self, dumps: Array(dumps.prefix(count))) }
 
-  /// Returns, for each entry that is an event, the dump on which it acts: the last one of its app before it.
+  /// Returns, for each entry that is an event, the dump on which it acts: the last one of its app before the event.
   func dumpsOfEvents() -> [InspectedDump?] {
     var shown: [String: Int] = [:]
     return zip(recording.journal.entries, places).map { entry, place in
@@ -82,12 +82,12 @@ public struct InspectedRecording: Sendable {
   }
 }
 
-/// Names dumps after their files, without the endings where these are not needed.
+/// Names dumps after their files, without the file extensions unless they are needed.
 struct DumpNames {
   private var files: [String: String] = [:]
   private var counts: [String: Int] = [:]
 
-  /// Returns a name that no earlier dump has: `0005`, for the second time `0005@2`.
+  /// Returns a name that no earlier dump has: `0005`, or `0005@2` the second time.
   mutating func name(of file: String) -> String {
     let end = file.lastIndex(of: ".").flatMap { $0 == file.startIndex ? nil : $0 } ?? file.endIndex
     var name = String(file[..<end])

@@ -1,15 +1,15 @@
-// Represents the requests of the inspector's page and their answers, as values.
+// Represents the requests of the inspector's page and their responses as values.
 
 import Findings
 
-/// A request of the inspector's page.
+/// A request from the inspector's page.
 public struct InspectionRequest: Sendable {
   /// The method in capitals: `GET`, `POST`, `DELETE`.
   public let method: String
-  /// The parts of the path below `/api/1`: `["snapshots", "shop-login/0005", "tree"]`.
+  /// The components of the path after `/api/1`: `["snapshots", "shop-login/0005", "tree"]`.
   public let path: [String]
   public let query: [String: String]
-  /// The headers, by their names in lower case.
+  /// The headers, by lower-case name.
   public let headers: [String: String]
   public let body: [UInt8]
 
@@ -25,9 +25,9 @@ public struct InspectionRequest: Sendable {
   }
 }
 
-/// An answer to the inspector's page.
+/// A response to the inspector's page.
 public struct InspectionAnswer: Sendable {
-  /// The status, with the meaning that it has in HTTP.
+  /// The HTTP status.
   public let status: Int
   public let contentType: String
   public let headers: [(name: String, value: String)]

@@ -1,17 +1,17 @@
-// Represents what the inspector shows at one moment.
+// Represents the state of the inspector at one moment.
 
 import AccessibilityTree
 import Recordings
 import Text
 
-/// The recordings and dumps, those that users added, and the changes on disk.
+/// The recordings and dumps, including those that users added, and the changes on disk.
 struct InspectionState: Sendable {
   var files: InspectedFiles
   /// The dumps that users added, oldest first.
   var drops: [InspectedDump] = []
-  /// How many dumps users have added, including those that are gone.
+  /// How many dumps users have added, including removed ones.
   var dropCount = 0
-  /// The changes of files since the start, in order.
+  /// The changes to files since the start, in order.
   var changes: [FileChange] = []
   /// The stamp of each file when it was read.
   private var stamps: [String: String] = [:]
@@ -47,7 +47,7 @@ struct InspectionState: Sendable {
     return files.recordings.first { $0.key == key }?.dumps ?? [dump]
   }
 
-  /// Returns the dumps that keys name: `*` stands for all, and `shop-login/*` for those of a recording.
+  /// Returns the dumps with the given keys: `*` selects all, and `shop-login/*` those of a recording.
   func dumps(named keys: [String]) throws(InspectionError) -> [InspectedDump] {
     var result: [InspectedDump] = []
     var known: Set<String> = []
@@ -79,14 +79,14 @@ struct InspectionState: Sendable {
 
   // MARK: Changes on disk
 
-  /// The files that are watched, with the keys of what they contain.
+  /// The watched files, with the keys of their dumps or recordings.
   private var watched: [(path: String, key: String)] {
     files.recordings.flatMap { recording in
       [("\(recording.recording.path)/\(Journal.fileName)", recording.key)] + recording.dumps.map { ($0.path, $0.key) }
     } + files.dumps.map { ($0.path, $0.key) }
   }
 
-  /// Notes the files that changed since the last call.
+  /// Records the files that changed since the last call.
   mutating func noteChanges() {
     for (path, key) in watched {
       let stamp = files.stamp(path)

@@ -1,4 +1,4 @@
-// Takes dumps and screenshots that users drop on the inspector's page.
+// Accepts dumps and screenshots that users drop on the inspector's page.
 
 import AccessibilityTree
 import Findings
@@ -9,10 +9,10 @@ import SnapshotFormats
 import Text
 
 extension Inspector {
-  /// How many dropped dumps are kept.
+  /// The maximum number of dropped dumps that are kept.
   private static let maximumDrops = 20
 
-  /// Adds all dumps of a file, or a screenshot to a dump that was added before.
+  /// Adds all dumps in a file, or adds a screenshot to a dump that was dropped earlier.
   func dropAnswer(_ request: InspectionRequest) throws(InspectionError) -> InspectionAnswer {
     let name = PercentEncoding.decode(request.headers["x-name"] ?? "") ?? ""
     if let image = ImageSize(request.body) { return try screenshotAnswer(image, request) }
@@ -49,7 +49,7 @@ extension Inspector {
     let bytes = request.body
     guard let dump = state.drops.first(where: { $0.key == key }) else {
       throw InspectionError(
-        422, "this is a picture, not a dump; drop it after the dump that it shows, with that dump on display")
+        422, "this is a picture, not a dump; drop its dump first, then drop the picture while that dump is shown")
     }
     guard let canvas = dump.canvas, image.fits(width: canvas.width, height: canvas.height) else {
       throw InspectionError(

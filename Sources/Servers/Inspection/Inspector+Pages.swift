@@ -10,7 +10,7 @@ import Text
 
 extension Inspector {
   struct VerificationBody: Decodable {
-    /// The name of a file of page models.
+    /// The name of a file with page models.
     var pages: String?
     /// Page models as text, instead of a file.
     var yaml: String?
@@ -55,6 +55,6 @@ extension Inspector {
         VerificationAnswer(pages: pages.path, verification, findings: findings + found, drawn: Self.maximumOutlined)))
   }
 
-  /// For at most this many snapshots, the elements of each criterion are answered.
+  /// The maximum number of snapshots for which the response contains the elements of each criterion.
   private static let maximumOutlined = 500
 }

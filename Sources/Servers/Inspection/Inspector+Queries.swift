@@ -18,10 +18,10 @@ extension Inspector {
     var sets: Bool?
   }
 
-  /// At most this many elements of a list are answered.
+  /// The maximum number of elements in each list of the response.
   private static let maximumElements = 2000
-  /// For at most this many matches, it is answered whether they can be tapped; without an explanation, at most this
-  /// many are listed.
+  /// The maximum number of matches for which the response includes hittability; without an explanation, the maximum
+  /// number of matches listed.
   private static let maximumDetails = 100
 
   func queryAnswer(_ body: QueryBody) throws(InspectionError) -> InspectionAnswer {
@@ -75,7 +75,7 @@ extension Inspector {
       400, "there is no strategy “\(name)”", suggestions: LocatorStrategy.suggestions(for: name))
   }
 
-  /// Reads a locator as the command does: the only locator in code of a test stands for the code.
+  /// Parses a locator as the command does: test code that contains a single locator is accepted, too.
   static func reading(
     _ text: String, _ strategy: LocatorStrategy?
   ) -> Result<(DetectedLocator, LocatorReading), SyntaxError> {

@@ -1,4 +1,4 @@
-// Answers what there is to inspect, and how it changed.
+// Answers requests for the contents of the session, and for their changes.
 
 import AccessibilityTree
 import ElementQueries
@@ -64,7 +64,7 @@ extension Inspector {
     }
   }
 
-  /// The facts about a dump by which a page lists it.
+  /// The facts about a dump that the page lists.
   static func object(_ dump: InspectedDump) -> JSONObject {
     let snapshot = dump.snapshot
     let changes = dump.moment?.changes
@@ -120,7 +120,8 @@ extension Inspector {
     var key: String
   }
 
-  /// Reads a recording, or the one of a dump, again. A dump without a recording is read again itself.
+  /// Rereads a recording, given its key or the key of one of its dumps. A dump that does not belong to a recording is
+  /// reread on its own.
   func reloadAnswer(_ body: ReloadBody) throws(InspectionError) -> InspectionAnswer {
     let files = state.files
     let dump = state.dump(body.key)

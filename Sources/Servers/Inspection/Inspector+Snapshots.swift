@@ -1,4 +1,4 @@
-// Answers what the inspector shows of one snapshot.
+// Answers requests about one snapshot.
 
 import AccessibilityTree
 import ElementQueries
@@ -52,7 +52,7 @@ extension Inspector {
     return InspectionAnswer(headers: Self.kept(tag), body: body)
   }
 
-  /// Headers by which browsers keep an answer, but ask whether it is still right.
+  /// Headers that make browsers cache a response, but revalidate it before they use it.
   private static func kept(_ tag: String) -> [(name: String, value: String)] {
     [("ETag", tag), ("Cache-Control", "private, no-cache")]
   }
@@ -74,7 +74,7 @@ extension Inspector {
       200, "image/svg+xml; charset=utf-8", headers: headers, body: Array(Wireframe(of: snapshot).svg.utf8))
   }
 
-  /// At most this many lines of a dump are answered at once.
+  /// The maximum number of lines of a dump in one response.
   private static let maximumLines = 2000
 
   private func textAnswer(_ dump: InspectedDump, _ request: InspectionRequest) throws(InspectionError)

@@ -13,7 +13,7 @@ import Reports
   import Foundation
 #endif
 
-/// What the inspector shows, and the answers to its page.
+/// Holds the state of the inspector, and answers the requests of its page.
 ///
 ///     let inspector = Inspector(files, version: "1.0")
 ///     inspector.answer(InspectionRequest("GET", ["session"])).body
@@ -30,13 +30,13 @@ public final class Inspector: @unchecked Sendable {
     self.version = version
   }
 
-  /// What is shown at the moment.
+  /// The current state.
   var state: InspectionState { queue.sync { current } }
 
   /// The files that are shown.
   package var shown: InspectedFiles { state.files }
 
-  /// Changes what is shown.
+  /// Changes the state.
   func change<Value>(
     _ body: (inout InspectionState) throws(InspectionError) -> Value
   ) throws(InspectionError) -> Value {
@@ -46,12 +46,12 @@ public final class Inspector: @unchecked Sendable {
     return try result.get()
   }
 
-  /// Returns the answer to a request. Requests may be answered on several threads at once.
+  /// Returns the response to a request. Requests may be answered on several threads at once.
   public func answer(_ request: InspectionRequest) -> InspectionAnswer {
     do throws(InspectionError) {
       return try routedAnswer(request)
     } catch {
-      // Browsers write every status above 399 to their console, so what users may do is answered with 200.
+      // Browsers log every status above 399 to their console, so errors that users can cause have the status 200.
       let isOfUser = request.method == "POST" && Self.answersToUsers.contains(request.path.first ?? "")
       return InspectionAnswer(isOfUser ? 200 : error.status, json: Self.text(of: error))
     }
@@ -60,7 +60,7 @@ public final class Inspector: @unchecked Sendable {
   /// The requests whose contents users write or choose.
   private static let answersToUsers: Set<String> = ["verify", "code", "drops"]
 
-  /// Whether a path of the page, without `/view`, names something that is shown.
+  /// Whether a path of the page, without `/view`, is empty or the key of a dump or recording.
   public func isKnown(view path: [String]) -> Bool {
     let state = state
     if path.isEmpty { return true }
@@ -68,7 +68,7 @@ public final class Inspector: @unchecked Sendable {
     return state.dump(key) != nil || state.files.recordings.contains { $0.key == key }
   }
 
-  /// The parts of the path of the page for the first dump; empty if there is none.
+  /// The path components of the page that shows the first dump; empty if there is none.
   public var firstView: [String] {
     let state = state
     guard let dump = state.files.recordings.lazy.compactMap(\.dumps.first).first ?? state.files.dumps.first else {
@@ -103,7 +103,7 @@ public final class Inspector: @unchecked Sendable {
     }
   }
 
-  /// The first parts of all paths, with the numbers of their parts.
+  /// The first components of all paths, with the possible numbers of components.
   private static let routes: [(name: String, counts: ClosedRange<Int>)] = [
     ("session", 1...1), ("snapshots", 3...5), ("query", 1...1), ("translate", 1...1), ("compare", 1...1),
     ("recordings", 3...3), ("verify", 1...1), ("pages", 2...2), ("map", 1...1), ("code", 1...1), ("names", 1...1),

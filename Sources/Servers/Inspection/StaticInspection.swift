@@ -1,4 +1,4 @@
-// Writes the inspector's page with its data inside, so that browsers show it without a server.
+// Writes the inspector's page with its data embedded, so that browsers show it without a server.
 
 import Findings
 import JSON
@@ -6,7 +6,7 @@ package import LocatorStrategies
 package import Reports
 import Text
 
-/// A page for a pull request or a ticket: the dumps, and what one locator matches in them, or which page models
+/// A page for a pull request or a ticket: the dumps, with the matches of one locator, or with the page models that
 /// recognise them.
 ///
 ///     var page = StaticInspection(files)
@@ -17,14 +17,14 @@ package struct StaticInspection {
   private let dumps: [InspectedDump]
   /// The locator to evaluate; nil for none.
   package var locator: String?
-  /// The strategy of the locator; nil if it is to be detected.
+  /// The strategy of the locator; nil to detect it.
   package var strategy: LocatorStrategy?
   /// The result of verification, as `VerificationJSON` writes it; nil for none.
   package var verification: String?
-  /// The number of dumps beyond the limit, which the page does not have.
+  /// The number of dumps beyond the limit, which the page omits.
   package let omittedCount: Int
 
-  /// More dumps would make the page too large to be sent around.
+  /// More dumps would make the page too large to share.
   private static let maximumDumps = 60
 
   package init(_ files: InspectedFiles) {

@@ -13,10 +13,10 @@
 ///     let lock = Lock()
 ///     lock.withLock { count += 1 }
 ///
-/// It is not recursive. (`Mutex` of Swift's library requires macOS 15.)
+/// It is not recursive. (Swift's own `Mutex` requires macOS 15.)
 package final class Lock: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because the pointer never changes, and several threads may use its mutex. It is a
-  // pointer, because a mutex must not move.
+  // `@unchecked Sendable` is safe, because the pointer never changes, and threads may share its mutex. It is a pointer,
+  // because a mutex must not move.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   /// Creates a lock that no thread holds.
@@ -29,19 +29,19 @@ package final class Lock: @unchecked Sendable {
 
   /// Acquires the lock, calls a function, and releases the lock.
   ///
-  /// - Returns: What the function returns.
-  /// - Throws: What the function throws.
+  /// - Returns: The result of the function.
+  /// - Throws: The error that the function throws.
   package func withLock<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body()
   }
 
-  /// Releases the lock, waits until a condition is signalled, and acquires the lock again. Call it with the lock held.
+  /// Releases the lock, waits until a condition is signalled, and reacquires the lock. The caller must hold the lock.
   fileprivate func wait(for condition: UnsafeMutablePointer<pthread_cond_t>) { pthread_cond_wait(condition, mutex) }
 
-  /// Releases the lock, waits until a condition is signalled or a time has passed, and acquires the lock again. Call it
-  /// with the lock held.
+  /// Releases the lock, waits until a condition is signalled or a timeout expires, and reacquires the lock. The caller
+  /// must hold the lock.
   ///
   /// - Returns: Whether the condition was signalled.
   fileprivate func wait(for condition: UnsafeMutablePointer<pthread_cond_t>, _ span: timespec) -> Bool {
@@ -62,7 +62,7 @@ package final class Lock: @unchecked Sendable {
   }
 }
 
-/// A lock with a condition for which threads can wait.
+/// A lock with a condition that threads can wait for.
 ///
 ///     condition.withLock { while !isDone, condition.wait(until: deadline) {} }   // on one thread
 ///     condition.withLock { isDone = true; condition.broadcast() }                // on another
@@ -76,7 +76,7 @@ package final class Condition: @unchecked Sendable {
     #if canImport(Darwin)
       pthread_cond_init(condition, nil)
     #else
-      // With the default clock, setting the time of the machine would change how long a wait takes.
+      // With the default clock, setting the system time would change how long a wait takes.
       let attributes = UnsafeMutablePointer<pthread_condattr_t>.allocate(capacity: 1)
       defer { attributes.deallocate() }
       pthread_condattr_init(attributes)
@@ -93,24 +93,24 @@ package final class Condition: @unchecked Sendable {
 
   /// Acquires the lock, calls a function, and releases the lock.
   ///
-  /// - Returns: What the function returns.
-  /// - Throws: What the function throws.
+  /// - Returns: The result of the function.
+  /// - Throws: The error that the function throws.
   package func withLock<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     try lock.withLock(body)
   }
 
-  /// Wakes all threads that wait.
+  /// Wakes all waiting threads.
   package func broadcast() { pthread_cond_broadcast(condition) }
 
-  /// Releases the lock, waits for ``broadcast()``, and acquires the lock again. Call it with the lock held.
+  /// Releases the lock, waits for ``broadcast()``, and reacquires the lock. The caller must hold the lock.
   ///
   /// It may return without a broadcast, so call it in a loop that checks the state.
   package func wait() { lock.wait(for: condition) }
 
-  /// Releases the lock, waits for ``broadcast()`` or for a time, and acquires the lock again. Call it with the lock
-  /// held.
+  /// Releases the lock, waits for ``broadcast()`` or a deadline, and reacquires the lock. The caller must hold the
+  /// lock.
   ///
-  /// - Returns: False if the time has passed without a broadcast.
+  /// - Returns: False if the deadline passed without a broadcast.
   package func wait(until end: ContinuousClock.Instant) -> Bool {
     let (seconds, attoseconds) = (end - .now).components
     guard seconds > 0 || attoseconds > 0 else { return false }
@@ -121,6 +121,6 @@ package final class Condition: @unchecked Sendable {
     return lock.wait(for: condition, span) || .now < end
   }
 
-  /// A day, in seconds.
+  /// One day, in seconds.
   private static let longestWait: Int64 = 86_400
 }

@@ -1,20 +1,20 @@
-// Recognises names of credentials, in all the ways in which programs write names of several words.
+// Recognises names of credentials in all styles in which programs write names of several words.
 
 import PredicateFormat
 
-/// The names of credentials, and what has such a name among arguments.
+/// Recognises names of credentials, and finds the values that follow them among arguments.
 enum CredentialName {
-  /// Whether a name has a word that names a credential: `accessToken`, `API_KEY`, `user[password]`, `secretkey`.
+  /// Whether a name contains a word for a credential: `accessToken`, `API_KEY`, `user[password]`, `secretkey`.
   static func isCredential(_ name: String) -> Bool { words(of: name).contains(where: isCredentialWord) }
 
-  /// Whether a value is none that anybody would keep secret.
+  /// Whether a value is not worth keeping secret.
   static func isHarmless(_ value: String) -> Bool { value.isEmpty || harmless.contains(value.lowercased()) }
 
   private static let harmless: Set = ["true", "false", "yes", "no", "on", "off", "null", "nil", "none"]
 
   // MARK: Words
 
-  /// The words of a name in lower case, and each of its parts between other characters than letters as a whole.
+  /// The words of a name in lower case, and each of its runs of letters as a whole.
   private static func words(of name: String) -> Set<String> {
     var words: Set<String> = []
     let composed = name.utf8.allSatisfy { $0 < 0x80 } ? name : name.compatibilityComposed
@@ -57,14 +57,14 @@ enum CredentialName {
     "token", "tokens", "secret", "password", "passwd", "passcode", "passphrase", "apikey", "secretkey", "accesskey",
     "authcode", "sessionid",
   ]
-  /// Keys of keyboards.
+  /// Words for keyboard keys.
   private static let others: Set = ["keycode", "keycodes"]
 
-  /// Whether a word is made of several without anything between them, one of which names a credential: `authcode`.
+  /// Whether a word consists of several without separators, one of which names a credential: `authcode`.
   private static func isCompound(_ word: String) -> Bool {
     let letters = Array(word.utf8)
     guard letters.count <= longest else { return false }
-    // Whether the letters so far are words, without and with the name of a credential.
+    // Whether the letters up to an index form words, without and with one that names a credential.
     var plain = [true] + Array(repeating: false, count: letters.count)
     var naming = Array(repeating: false, count: letters.count + 1)
     for end in letters.indices.map({ $0 + 1 }) {
@@ -92,8 +92,8 @@ enum CredentialName {
 
   // MARK: Arguments
 
-  /// Returns the indices of arguments that are the values of those before them: after `-token`, `token` and `--es
-  /// token`.
+  /// Returns the indices of arguments that are credentials, because an argument with their name precedes them:
+  /// `-token`, `token` or `--es token`.
   static func values(among arguments: [String]) -> Set<Int> {
     var found: Set<Int> = []
     var isValue = false
@@ -111,7 +111,7 @@ enum CredentialName {
     return found
   }
 
-  /// Whether an argument is the name of a credential and nothing else, so that the next one is its value.
+  /// Whether an argument is only the name of a credential, so that the next one is its value.
   private static func isNameAlone(_ argument: String) -> Bool {
     guard argument.utf8.count <= longest * 2, !argument.contains(where: { $0.isWhitespace || "=/".contains($0) }) else {
       return false
@@ -119,7 +119,7 @@ enum CredentialName {
     let name = argument.hasSuffix(":") ? argument.dropLast() : argument[...]
     guard !name.contains(":"), let first = name.first else { return false }
     guard first.isLetter else { return isCredential(argument) }
-    // Other words may be any: `com.example.auth`, `Session expired`.
+    // With unknown words, it may be anything: `com.example.auth`, `Session expired`.
     let words = words(of: String(name))
     return !name.contains(".") && words.contains(where: isCredentialWord)
       && words.allSatisfy { companions.contains($0) || isCredentialWord($0) || $0 == name.lowercased() }

@@ -1,7 +1,7 @@
-// Finds users and keys in addresses, also in those that must have been encoded and are not. (RFC 3986, section 3.2)
+// Finds users and keys in addresses, even if they lack the required encoding. (RFC 3986, section 3.2)
 
 extension CredentialSearch {
-  /// The users and keys in the addresses of a text.
+  /// The users and keys in the addresses of a string.
   func userInformation(in range: Range<Int>, _ form: Form) -> [Range<Int>] {
     var found: [Range<Int>] = []
     guard var at = text[range].firstIndex(of: "@") else { return [] }
@@ -29,7 +29,7 @@ extension CredentialSearch {
     return found
   }
 
-  /// Where an authority begins whose scheme ends at an index, or that begins there itself; nil if none does.
+  /// The start of a URL's authority: after the scheme that ends at an index, or at the index itself; nil if none.
   private func authority(at index: Int, in range: Range<Int>, _ form: Form) -> Int? {
     let isColon = text[index] == ":"
     guard isColon || (form == .value && (index == range.lowerBound || "= \"'".unicodeScalars.contains(text[index - 1])))
@@ -40,7 +40,7 @@ extension CredentialSearch {
     let slashes = start - rest.startIndex
     if isColon {
       let scheme = text[range.lowerBound..<index].reversed().prefix { $0.isASCII && $0.properties.isAlphabetic }
-      // Browsers do not insist on two slashes.
+      // Browsers do not require two slashes.
       let isWeb = Self.webSchemes.contains(String(String.UnicodeScalarView(scheme.reversed())).lowercased())
       let fewest = isWeb ? (form == .value ? 0 : 1) : 2
       return !scheme.isEmpty && slashes >= fewest ? start : nil
@@ -51,12 +51,12 @@ extension CredentialSearch {
   }
 
   private static let webSchemes: Set = ["http", "https", "ws", "wss", "ftp"]
-  /// How far an authority is sought, in scalars: hostile texts consist of addresses.
+  /// How far to search for the end of an authority, in scalars: hostile strings may consist only of addresses.
   private static let longest = 4096
   private static let longestOfMany = 128
   private static let manyAddresses = 64
 
-  /// Where an authority ends at the latest: with the value; in a text, at whitespace; or where another address begins.
+  /// The latest possible end of an authority: the end of the value, whitespace within text, or another address.
   private func end(ofAuthorityFrom start: Int, notAfter end: Int, isInText: Bool) -> Int {
     var end = end
     if isInText { end = text[start..<end].firstIndex { $0.isSpace || $0.isQuote } ?? end }
@@ -69,7 +69,7 @@ extension CredentialSearch {
     return end
   }
 
-  /// The user and the key, which may contain a slash, a question mark or an at sign although they must not.
+  /// The user and the key, even if they contain a slash, question mark or at sign without encoding.
   private func userInformation(from start: Int, to end: Int) -> Range<Int>? {
     let mark = text[start..<end].firstIndex { $0.isSlash || $0 == "?" || $0 == "#" } ?? end
     let at = text[start..<mark].lastIndex(of: "@")
@@ -80,12 +80,12 @@ extension CredentialSearch {
     return at.flatMap { $0 > start ? start..<$0 : nil }
   }
 
-  /// The at sign after a part that looks like a host, and is the beginning of a key; nil if it is the host.
+  /// The at sign after what looks like a host but is the beginning of a key; nil if it is the host.
   ///
-  /// - Parameter hasKey: Whether there is a key before the host; nil if there is no user, either.
+  /// - Parameter hasKey: Whether a key precedes the host; nil if there is no user.
   private func laterEnd(_ host: Range<Int>, hasKey: Bool?, to end: Int) -> Int? {
     let all = text[host.upperBound..<end].indices.filter { text[$0] == "@" }
-    // Paths may have names with an at sign before them.
+    // In paths, names may begin with an at sign.
     let inside = all.filter { !text[$0 - 1].isSlash }
     let ats = inside.isEmpty ? all : inside
     guard !ats.isEmpty else { return nil }
@@ -111,7 +111,7 @@ extension CredentialSearch {
     return text[(address ?? host.lowerBound)..<host.upperBound].firstIndex(of: ":")
   }
 
-  /// Whether a part is a host rather than a user: it has a dot, or is the machine itself.
+  /// Whether a part is a host rather than a user: it contains a dot, or is the name of this machine.
   private func isCertainHost(_ host: Range<Int>) -> Bool {
     let name = string(host).lowercased()
     if name == "localhost" || (name.hasPrefix("[") && name.hasSuffix("]")) { return true }
@@ -120,7 +120,7 @@ extension CredentialSearch {
       && labels.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLetter || "-_0123456789".contains($0) } }
   }
 
-  /// The user and the key of a value without slashes before them: `ann:key@host`, `jdbc:oracle:thin:ann/key@host`.
+  /// The user and the key in a value, if no slashes precede them: `ann:key@host`, `jdbc:oracle:thin:ann/key@host`.
   private func userOfHost(in range: Range<Int>) -> Range<Int>? {
     let value = text[range].prefix(Self.longest)
     guard let at = value.lastIndex(of: "@"), let colon = value.firstIndex(of: ":"), colon > value.startIndex,
@@ -137,7 +137,7 @@ extension CredentialSearch {
     return range.lowerBound..<at
   }
 
-  /// Schemes whose addresses have an at sign, but no key.
+  /// Schemes whose addresses may contain an at sign, but no key.
   private static let schemesOfNames: Set = [
     "mailto", "sip", "sips", "acct", "xmpp", "im", "npm", "pkg", "data", "http", "https", "file",
   ]

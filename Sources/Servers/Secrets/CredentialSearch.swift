@@ -1,19 +1,19 @@
-// Searches a text for credentials: for values of names, and for the users and keys in addresses.
+// Searches a string for credentials: values that follow their names, and users and keys in addresses.
 
-/// The credentials in a text.
+/// The credentials in a string.
 struct CredentialSearch {
-  /// What is known about the end of a value.
+  /// The form of a string, which determines where values in it end.
   enum Form {
-    /// A value as a whole: an argument, an address, a variable. What begins in it may extend to its end.
+    /// A whole value: an argument, an address, a variable. A credential in it may extend to its end.
     case value
-    /// A text in quotes, inside a line. A colon may be one of a sentence.
+    /// A quoted string inside a line. A colon in it may be punctuation.
     case quotation
-    /// A line of a log. Values end at whitespace and quotes.
+    /// A log line. Values end at whitespace and quotes.
     case line
   }
 
   let text: [Unicode.Scalar]
-  /// The ranges of scalars, in any order.
+  /// The ranges of the credentials' scalars, in any order.
   private(set) var found: [Range<Int>] = []
   private static let deepest = 8
   private static let longestName = 80
@@ -51,14 +51,14 @@ struct CredentialSearch {
 
   // MARK: JSON and other quotations
 
-  /// Searches strings in quotes: those that are names of members, and what others contain. In JSON, also what is not in
-  /// quotes.
+  /// Searches quoted strings: the values of members that name a credential, and the contents of other strings. In JSON,
+  /// unquoted parts are searched, too.
   private mutating func searchQuotations(_ range: Range<Int>, _ form: Form, _ depth: Int) {
     var index = range.lowerBound
     var bare = index
     var isOpen = false
     while index < range.upperBound {
-      // Of quotes that nothing closes, one is enough.
+      // If one opening quote is not closed, later ones are not closed, either.
       let opening = text[index] == "“"
       guard !(isOpen && opening), let quotation = quotation(at: index, in: range, singles: form != .line) else {
         if opening { isOpen = true }
@@ -87,8 +87,8 @@ struct CredentialSearch {
     if form != .line, bare < range.upperBound { searchPlain(bare..<range.upperBound, form) }
   }
 
-  /// Returns what is between the quote at an index and the one that closes it. In JSON inside a string, backslashes are
-  /// before both.
+  /// Returns the contents between the quote at an index and its closing quote. In JSON inside a string, backslashes
+  /// precede both.
   private func quotation(
     at index: Int, in range: Range<Int>, singles: Bool
   ) -> (content: Range<Int>, end: Int)? {
@@ -97,7 +97,7 @@ struct CredentialSearch {
       return text[(index + 1)..<range.upperBound].firstIndex(of: "”").map { (index + 1..<$0, $0 + 1) }
     }
     guard quote == "\"" || (quote == "'" && singles) else { return nil }
-    // An apostrophe.
+    // This is an apostrophe, not a quote.
     if quote == "'", index > range.lowerBound, text[index - 1].properties.isAlphabetic { return nil }
     let level = text[range.lowerBound..<index].reversed().prefix { $0 == "\\" }.count
     var backslashes = 0
@@ -114,7 +114,7 @@ struct CredentialSearch {
     return nil
   }
 
-  /// The value of a member of JSON: a string without its quotes, or else a number or all that is in brackets.
+  /// The value of a JSON member: a string without its quotes, a number, or everything in brackets.
   private func memberValue(from start: Int, to end: Int) -> (content: Range<Int>, end: Int) {
     guard let start = text[start..<end].firstIndex(where: { !$0.isSpace }) else { return (end..<end, end) }
     let first = text[start..<end].firstIndex { $0 != "\\" } ?? start
@@ -187,7 +187,7 @@ struct CredentialSearch {
     {
       return quotation.content
     }
-    // In a line, it may have been masked already, and the sentence continues.
+    // In a line, the value may already be masked, and followed by the rest of a sentence.
     let bullets = start + SecretMask.secureContent.unicodeScalars.count
     if form == .line, bullets < end, text[start..<end].prefix(while: { $0 == "•" }).endIndex == bullets,
       " :;,.)&".unicodeScalars.contains(text[bullets])
@@ -202,8 +202,8 @@ struct CredentialSearch {
     return start..<(last ?? end)
   }
 
-  /// Whether a value ends at a separator: another name, a word, or nothing follows. Anything else belongs to the value,
-  /// although addresses must not have it there.
+  /// Whether a value ends at a separator, because another name, a word or nothing follows. Anything else belongs to the
+  /// value, even where addresses must not contain it.
   private func endsValue(_ separator: Int, to end: Int) -> Bool {
     let rest = text[(separator + 1)..<min(end, separator + Self.longestSegment)]
     let segment = rest.drop { $0.isSpace }.prefix { !"&;#\n".unicodeScalars.contains($0) }
@@ -216,7 +216,7 @@ struct CredentialSearch {
     return segment.allSatisfy { $0.properties.isAlphabetic || "-_/.".unicodeScalars.contains($0) }
   }
 
-  /// Whether a value in quotes ends where its quote does: `'a'b` continues.
+  /// Whether a quoted value ends at its closing quote: `'a'b` continues.
   private func isBoundary(_ index: Int, in range: Range<Int>, isLine: Bool) -> Bool {
     guard index < range.upperBound else { return true }
     if ">/&;,)}]".unicodeScalars.contains(text[index]) { return true }
@@ -227,7 +227,7 @@ struct CredentialSearch {
 
   // MARK: Options
 
-  /// Finds the values after options: `--token abc`, and after `Bearer`.
+  /// Finds the values after options, such as `--token abc`, and after `Bearer`.
   private mutating func findOptions(_ range: Range<Int>, _ form: Form) {
     let words = text[range].indices.split { text[$0].isSpace }
       .compactMap { part in part.first.flatMap { first in part.last.map { first..<$0 + 1 } } }
@@ -238,7 +238,7 @@ struct CredentialSearch {
     let names = words.map { string($0) }
     if form != .value {
       for (index, name) in names.enumerated().dropLast() where CredentialName.isOption(name) {
-        // What follows the arguments in messages.
+        // In messages, the next word may continue the sentence.
         let next = names[index + 1]
         guard !name.contains("="), CredentialName.isCredential(name), !next.hasPrefix("-"), !next.hasPrefix("("),
           !Self.wordsOfMessages.contains(next)
@@ -260,7 +260,7 @@ struct CredentialSearch {
 extension Unicode.Scalar {
   var isSpace: Bool { self == " " || self == "\t" || self == "\n" || self == "\r" }
   var isSlash: Bool { self == "/" || self == "\\" }
-  /// Whether a value in a line ends here.
+  /// Whether a value in a line ends at this character.
   var isQuote: Bool { "\"“”<>".unicodeScalars.contains(self) }
   fileprivate var endsName: Bool { isSpace || "?&;#/\\\"'“”<>,(){}=|!`@:".unicodeScalars.contains(self) }
 }

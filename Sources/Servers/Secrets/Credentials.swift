@@ -1,23 +1,23 @@
-// Replaces credentials, which are secret because of their place, in addresses, arguments and environments.
+// Masks credentials, recognised by their names or positions, in addresses, arguments and environments.
 
-/// Values that are secret because of what they are called: `?access_token=…`, `API_KEY=…`, `https://user:key@host`.
+/// Masks values whose names or positions make them secret: `?access_token=…`, `API_KEY=…`, `https://user:key@host`.
 package enum Credentials {
-  /// Returns a value as a whole, such as an address, an argument or a variable, with eight bullets in place of each
-  /// credential.
+  /// Returns a whole value, such as an address, an argument or a variable, with each credential replaced by eight
+  /// bullets.
   ///
   ///     Credentials.masked("shop://reset?token=t0,ken&page=2")  // shop://reset?token=••••••••&page=2
   package static func masked(_ value: String) -> String { masked(value, .value) }
 
-  /// Returns a line of a log, in which values end at whitespace and quotes, with bullets in place of each credential.
+  /// Returns a log line, in which values end at whitespace and quotes, with each credential replaced by bullets.
   package static func masked(line: String) -> String { masked(line, .line) }
 
-  /// Returns launch arguments with bullets in place of each credential: after `-token`, the whole next argument.
+  /// Returns launch arguments with each credential replaced by bullets: after `-token`, the whole next argument.
   package static func masked(arguments: [String]) -> [String] {
     let values = CredentialName.values(among: arguments)
     return arguments.enumerated().map { values.contains($0) ? SecretMask.secureContent : masked($1) }
   }
 
-  /// Returns an environment with bullets in place of each credential.
+  /// Returns an environment with each credential replaced by bullets.
   package static func masked(environment: [String: String]) -> [String: String] {
     Dictionary(
       environment.map { name, value in
@@ -43,7 +43,7 @@ package enum Credentials {
     return String(decoding: result + bytes[end...], as: UTF8.self)
   }
 
-  /// The ranges of bytes in which credentials are, in the text and in what can be decoded from it.
+  /// The byte ranges of the credentials in a string and in everything that can be decoded from it.
   private static func places(in text: ScannedText, _ form: CredentialSearch.Form) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var pending = [(text, depth: 0)]
@@ -59,7 +59,7 @@ package enum Credentials {
     return found
   }
 
-  /// An address may be in a query of another one, in JSON, in an argument.
+  /// Addresses may be nested: in the query of another address, in JSON, in an argument.
   private static let deepest = 4
   private static let maximumTexts = 16
 

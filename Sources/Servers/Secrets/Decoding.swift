@@ -1,19 +1,19 @@
-// Undoes the encodings in which a secret may be written.
+// Reverses the encodings in which a secret may be written.
 
-/// An encoding of texts inside other texts.
+/// An encoding of strings inside other strings.
 enum Decoding: CaseIterable {
-  /// XML's and HTML's references: `&#x73;`.
+  /// XML and HTML references: `&#x73;`.
   case references
-  /// The escapes of JSON and of most languages: `\u0073`.
+  /// The escape sequences of JSON and most programming languages: `\u0073`.
   case escapes
-  /// Percent encoding, with spaces as they are.
+  /// Percent encoding, without plus signs for spaces.
   case percent
   /// Plus signs for spaces.
   case plus
-  /// Tags, which may be inside a text: `s3c<b>r3t</b>`.
+  /// Markup, which may be inside a string: `s3c<b>r3t</b>`.
   case markup
 
-  /// Returns the text without the encoding; nil if it does not use it.
+  /// Returns the decoded string; nil if it does not use the encoding.
   func decode(_ text: ScannedText) -> ScannedText? {
     guard text.scalars.contains(sign) else { return nil }
     if self == .markup { return Self.withoutMarkup(text) }
@@ -43,7 +43,7 @@ enum Decoding: CaseIterable {
     }
   }
 
-  /// Returns what is encoded at a place, and where it ends; nil if nothing is.
+  /// Decodes the encoded sequence at an index, and returns its end, too; nil if there is none.
   private func part(_ text: ScannedText, at start: Int) -> (scalars: [UInt32], end: Int)? {
     switch self {
     case .references: Self.references(text.scalars, start)
@@ -54,7 +54,8 @@ enum Decoding: CaseIterable {
     }
   }
 
-  /// Reads a reference, or two that are one character beyond U+FFFF, as Android writes it: `&#55357;&#56832;`.
+  /// Reads a reference, or two that form a surrogate pair, as Android writes characters beyond U+FFFF:
+  /// `&#55357;&#56832;`.
   private static func references(_ text: [UInt32], _ start: Int) -> ([UInt32], Int)? {
     guard let first = reference(text, start) else { return nil }
     guard let high = first.0.first, (0xD800..<0xDC00).contains(high), first.1 < text.count,
@@ -67,7 +68,7 @@ enum Decoding: CaseIterable {
   private static func joined(_ high: UInt32, _ low: UInt32) -> UInt32 { 0x10000 + (high & 0x3FF) << 10 + (low & 0x3FF) }
 
   private static func reference(_ text: [UInt32], _ start: Int) -> ([UInt32], Int)? {
-    // Numbers may have any number of zeros.
+    // Numeric references may have any number of leading zeros.
     let isNumber = start + 1 < text.count && text[start + 1] == UInt32(ascii: "#")
     var end = start + 1
     while end < text.count, text[end] != UInt32(ascii: ";") {
@@ -105,14 +106,14 @@ enum Decoding: CaseIterable {
       else { return ([unit], start + 6) }
       return ([joined(unit, low)], start + 12)
     case UInt32(ascii: "x"): return hex(start + 2, 2).map { ([$0], start + 4) }
-    // Controls are not part of what is compared.
+    // Control characters are not compared.
     case UInt32(ascii: "n"), UInt32(ascii: "r"), UInt32(ascii: "t"), UInt32(ascii: "b"), UInt32(ascii: "f"):
       return ([0x0A], start + 2)
     default: return ([text[start + 1]], start + 2)
     }
   }
 
-  /// Reads all bytes that are encoded one after another, which together are UTF-8.
+  /// Reads consecutive percent-encoded bytes that together are one character in UTF-8.
   private static func percent(_ text: [UInt32], _ start: Int) -> ([UInt32], Int)? {
     guard let first = hex(text, start + 1, 2), text[start] == UInt32(ascii: "%") else { return nil }
     var bytes = [UInt8(first)]

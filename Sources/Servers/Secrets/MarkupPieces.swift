@@ -1,26 +1,26 @@
-// Finds the pieces of markup in a text that may be inside a secret.
+// Finds the pieces of markup that may be inside a secret.
 
-/// The tags, comments, instructions, and borders of CDATA sections of a text, with their ends.
+/// The tags, comments, processing instructions and CDATA delimiters of a string, with their possible ends.
 ///
 /// A less-than sign may also belong to a secret, and a greater-than sign to an attribute. Therefore, a piece may have
-/// several ends, and searches compare what follows each of them.
+/// several possible ends, and searches compare the characters after each of them.
 struct MarkupPieces {
   private struct Piece {
     let start: Int
-    /// Where the piece ends if it is well-formed; nil if it is not.
+    /// The end of the piece if it is well-formed; otherwise nil.
     let end: Int?
-    /// The other places at which it may end.
+    /// Its other possible ends.
     let others: [Int]
   }
 
   /// The pieces from the last to the first.
   private var pieces: [Piece] = []
-  /// Longer pieces are not inside a secret.
+  /// The maximum length of a piece inside a secret.
   private static let longest = 1 << 16
 
-  /// Reads a text backwards, so that the time is linear.
+  /// Reads a string backwards, in linear time.
   init(_ text: [UInt32]) {
-    // Where a tag would end that contains the present place: outside of quotation marks, and inside of both kinds.
+    // The end of a tag around the current index, outside quotes and inside quotes of each kind.
     var outside: Int?
     var inside: [UInt32: Int] = [:]
     var nextSign: Int?
@@ -47,7 +47,7 @@ struct MarkupPieces {
   var isEmpty: Bool { pieces.isEmpty }
 
   private static func piece(at start: Int, _ text: [UInt32], _ outside: Int?, _ others: [Int?]) -> Piece? {
-    // A less-than sign before anything else belongs to a secret, or is not escaped.
+    // Before any other character, a less-than sign belongs to a secret or is unescaped.
     guard start + 1 < text.count, let next = Unicode.Scalar(text[start + 1]),
       next.properties.isAlphabetic || "/!?".unicodeScalars.contains(next)
     else { return nil }
@@ -68,7 +68,7 @@ struct MarkupPieces {
     return start >= 0 && has(part, at: start, text)
   }
 
-  /// The places at which a piece may end that begins at a place; empty if none begins there.
+  /// The possible ends of the piece that starts at an index; empty if none does.
   func ends(from start: Int) -> [Int] {
     var (low, high) = (0, pieces.count)
     while low < high {
@@ -79,7 +79,7 @@ struct MarkupPieces {
     return (pieces[low].end.map { [$0] } ?? []) + pieces[low].others
   }
 
-  /// The ranges of well-formed pieces, in order, without those inside others.
+  /// The ranges of well-formed pieces, in order, excluding those inside others.
   var wellFormed: [Range<Int>] {
     var found: [Range<Int>] = []
     for piece in pieces.reversed() {

@@ -1,8 +1,8 @@
-// Represents texts in which secrets are sought, with the bytes that each character came from.
+// Represents a string to search for secrets, with the bytes from which each character was decoded.
 
 import PredicateFormat
 
-/// The scalars of a text, each with its place in the bytes of the text from which it was decoded.
+/// The scalars of a string, each with its byte range in the string from which it was decoded.
 struct ScannedText {
   private(set) var scalars: [UInt32] = []
   private(set) var starts: [Int32] = []
@@ -27,24 +27,24 @@ struct ScannedText {
     ends.append(place.upperBound)
   }
 
-  /// Appends the scalars of another text in a range.
+  /// Appends a range of scalars from another string.
   mutating func append(_ other: ScannedText, _ range: Range<Int>) {
     scalars += other.scalars[range]
     starts += other.starts[range]
     ends += other.ends[range]
   }
 
-  /// The bytes from which a range of scalars came.
+  /// The bytes from which a range of scalars was decoded.
   func place(_ range: Range<Int>) -> Range<Int> {
     Int(starts[range].min() ?? 0)..<Int(ends[range].max() ?? 0)
   }
 
-  /// The place of a scalar and of those that follow it.
+  /// The byte range from the first to the last scalar of a range.
   func bytes(_ range: Range<Int>) -> Range<Int32> { starts[range.lowerBound]..<ends[range.upperBound - 1] }
 
-  /// The text as readers compare it: without case, without what is not visible, with the digits of all scripts as those
-  /// of ASCII, and in one of the ways in which Unicode writes a character. What drivers use as keys, and apps do not
-  /// show, is not there, either.
+  /// The string as people compare it: case-folded, without invisible characters, with ASCII digits in place of those of
+  /// other scripts, and in one Unicode normalisation form. The characters that drivers use for keys, and apps do not
+  /// show, are removed, too.
   var folded: ScannedText {
     var result = ScannedText()
     result.scalars.reserveCapacity(count)
@@ -68,12 +68,12 @@ struct ScannedText {
     return result
   }
 
-  /// Whether a scalar is one of those that stand for keys in WebDriver, or another one without a meaning of its own.
+  /// Whether a scalar is in the private use area, as WebDriver's codes for keys are.
   static func isKey(_ scalar: UInt32) -> Bool { (0xE000...0xF8FF).contains(scalar) }
 
   private static func folding(_ scalar: UInt32) -> [UInt32] {
     guard let own = Unicode.Scalar(scalar) else { return [] }
-    // The digits of other scripts.
+    // Digits of other scripts become ASCII digits.
     if own.properties.generalCategory == .decimalNumber, let digit = own.properties.numericValue {
       return [0x30 + UInt32(digit)]
     }
@@ -85,7 +85,7 @@ struct ScannedText {
     return own.properties.canonicalCombiningClass.rawValue
   }
 
-  /// Sorts the marks on each character by their classes, as Unicode orders them.
+  /// Sorts the combining marks of each character by class, in Unicode's canonical order.
   private mutating func orderMarks() {
     var index = 0
     while index < count {

@@ -2,9 +2,9 @@
 
 import Locks
 
-/// Counts the characters that are compared: a source may be encoded so often that a search would take minutes.
+/// Counts compared characters: a page source may be encoded so many times that a search would take minutes.
 final class SearchWork: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because the number is accessed only with the lock.
+  // `@unchecked Sendable` is safe, because the number is accessed only while the lock is held.
   private let lock = Lock()
   private var rest: Int
 
@@ -12,9 +12,9 @@ final class SearchWork: @unchecked Sendable {
 
   var isExceeded: Bool { lock.withLock { rest < 0 } }
 
-  /// Takes some of the characters.
+  /// Counts characters that are to be compared.
   ///
-  /// - Returns: Whether there were as many.
+  /// - Returns: False if the limit is exceeded.
   func compare(_ characters: Int) -> Bool {
     lock.withLock {
       if rest >= 0 { rest -= characters }

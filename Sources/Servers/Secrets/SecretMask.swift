@@ -1,37 +1,37 @@
-// Keeps the secrets of a session, and replaces them in everything that is written. (`webdriver-replay` §5.4)
+// Stores the secrets of a session, and masks them in everything that is written. (`webdriver-replay` §5.4)
 
-/// The texts that must not be written, and what replaces them.
+/// The strings that must not be written, and how they are masked.
 ///
 ///     let mask = SecretMask(["s3cr3t"])
 ///     mask.masked("shop://login?pw=S3CR%33T")  // shop://login?pw=••••••
 ///
-/// A secret is found in every form in which readers recognise it or programs decode it: in another case, in any of the
-/// ways in which Unicode writes its characters, without the whitespace around it, in XML, JSON or URLs, in Base64, in
-/// UTF-16, and with markup inside. Secrets with fewer than four characters are replaced only where they are a whole
-/// value, except for those with which the mask is created.
+/// A secret is found in every form in which people recognise it or programs decode it: in any case, in any Unicode
+/// normalisation form, without the whitespace around it, in XML, JSON or URLs, in Base64, in UTF-16, and with markup
+/// inside. Secrets with fewer than four characters are replaced only where they are a whole value, except for those
+/// with which the mask is created.
 public struct SecretMask: Sendable {
-  /// The secrets that are sought inside texts, the longest first, so that one that contains another is replaced as a
+  /// The secrets to search for within strings, the longest first, so that one that contains another is replaced as a
   /// whole.
   private var secrets: [SoughtSecret] = []
-  /// Secrets that are too short to be sought inside others.
+  /// Secrets that are too short to search for within strings.
   private var values: Set<[UInt32]> = []
-  /// What is being typed into a secret field; the next key makes it longer.
+  /// The contents being typed into a secret field; the next key extends them.
   private var typed: [SoughtSecret] = []
-  /// Whether this is only the beginning of a secret, which may turn out to be another text.
+  /// Whether `typed` is only the beginning of a secret, and may turn out to be another string.
   private var isBeginning = false
-  /// What requests type that the server has not answered yet.
+  /// The strings typed by requests that the server has not answered yet.
   private var awaited: [SoughtSecret] = []
-  /// What is being typed in other sessions of the run.
+  /// The strings being typed in other sessions of the run.
   private var elsewhere: [SoughtSecret] = []
-  /// The search for all of them, which is made when they change.
+  /// The search for all of these, rebuilt when they change.
   private var search = SecretSearch([])
   /// Receives the secrets for other sessions.
   private let registry: SecretRegistry?
   /// The number of the session in the registry; 0 for none.
   private(set) var session = 0
-  /// What limits the search; nil if nothing does.
+  /// The work limit of the search; nil for none.
   private var work: SearchWork?
-  /// How much of a text must have been typed for it to be recognised.
+  /// The minimum length at which the typed beginning of a secret is recognised.
   private static let shortestBeginning = 3
 
   public init(_ texts: [String] = [], registry: SecretRegistry? = nil) {
@@ -40,7 +40,7 @@ public struct SecretMask: Sendable {
     prepare()
   }
 
-  // MARK: What is secret
+  // MARK: Secrets
 
   private mutating func add(_ secret: SoughtSecret) {
     guard !secrets.contains(where: { $0.folded == secret.folded }) else { return }
@@ -53,14 +53,14 @@ public struct SecretMask: Sendable {
     search = SecretSearch(secrets + (typed + awaited + elsewhere).filter(\.isSoughtInside))
   }
 
-  /// Begins a session of a run, in which the secrets of the others are known.
+  /// Begins a session of a run. The secrets of other sessions are masked in it, too.
   package mutating func beginSession() {
     guard let registry else { return }
     session = registry.nextSession()
     registry.share(with: &self)
   }
 
-  /// Adds the secrets of another mask that are sought inside texts, and what is being typed elsewhere.
+  /// Adds another mask's secrets that are searched for within strings, and what is being typed in other sessions.
   mutating func adopt(_ other: SecretMask, whileTyping texts: [String]) {
     let own = Set(secrets.map(\.folded))
     secrets += other.secrets.filter { !own.contains($0.folded) }
@@ -69,8 +69,7 @@ public struct SecretMask: Sendable {
     prepare()
   }
 
-  /// Remembers a secret, because the app may show it elsewhere. A single character is none, and a text that is masked
-  /// already is none, either.
+  /// Remembers a secret, because the app may show it elsewhere. Single characters and strings of bullets are ignored.
   package mutating func learn(_ text: String) { learn([text]) }
 
   /// Remembers secrets.
@@ -89,9 +88,9 @@ public struct SecretMask: Sendable {
     prepare()
   }
 
-  /// Remembers what a secret field contains while it is being typed.
+  /// Remembers the contents of a secret field while they are being typed.
   ///
-  /// - Parameter isBeginning: Whether it is a secret only if it continues like one.
+  /// - Parameter isBeginning: Whether the contents are a secret only if they continue like one.
   package mutating func type(_ texts: [String], isBeginning: Bool = false) {
     typed = texts.compactMap(SoughtSecret.init)
     self.isBeginning = isBeginning
@@ -99,7 +98,7 @@ public struct SecretMask: Sendable {
     if !isBeginning { registry?.type(typed.filter(\.isSoughtInside).map(\.text), in: session) }
   }
 
-  /// Forgets what has been typed if the typing continues, or if it was only the beginning of something else.
+  /// Clears what has been typed. It becomes a secret unless the typing continues or it was only the beginning of one.
   package mutating func endTyping(goesOn: Bool = false) {
     if !goesOn, !isBeginning { learn(typed.map(\.text)) }
     (typed, isBeginning) = ([], false)
@@ -107,7 +106,7 @@ public struct SecretMask: Sendable {
     prepare()
   }
 
-  /// Treats texts as secrets until it is known what became of them.
+  /// Treats strings as secrets until ``settle(_:)`` is called with them.
   package mutating func await(_ texts: [String]) {
     awaited += texts.compactMap(SoughtSecret.init)
     prepare()
@@ -123,21 +122,21 @@ public struct SecretMask: Sendable {
   /// Whether there is no secret.
   package var isEmpty: Bool { secrets.isEmpty && values.isEmpty && (typed + awaited + elsewhere).isEmpty }
 
-  // MARK: How long the search takes
+  // MARK: Work limit
 
-  /// Limits the search until ``endWork()``, also that of copies. Beyond the limit, everything counts as a secret.
+  /// Limits the search until ``endWork()``, including that of copies. Beyond the limit, everything counts as a secret.
   ///
-  /// - Parameter characters: The number of characters that are compared at most, with those that are decoded.
+  /// - Parameter characters: The maximum number of characters to compare, including decoded ones.
   package mutating func beginWork(_ characters: Int = standardWork) { work = SearchWork(characters) }
   package mutating func endWork() { work = nil }
   /// Whether the limit was exceeded.
   package var isWorkExceeded: Bool { work?.isExceeded ?? false }
 
-  // MARK: Where it appears
+  // MARK: Masking
 
   package func hides(_ text: String) -> Bool { !isEmpty && (isSecretValue(text) || !places(in: text).isEmpty) }
 
-  /// Returns the text with bullets in place of each secret, as many as it has characters.
+  /// Returns the text with each character of each secret replaced by a bullet.
   public func masked(_ text: String) -> String {
     if isEmpty { return text }
     if isSecretValue(text) { return String(repeating: Self.bullet, count: text.count) }
@@ -153,9 +152,9 @@ public struct SecretMask: Sendable {
     return String(decoding: result + bytes[end...], as: UTF8.self)
   }
 
-  /// Whether bytes that are about to be written contain a secret that is long enough to be no coincidence.
+  /// Whether bytes that are about to be written contain a secret that is too long to be a coincidence.
   ///
-  /// - Parameter fixed: Ranges of bytes that do not depend on what an app shows, such as names of tags, in order.
+  /// - Parameter fixed: Byte ranges that do not depend on what an app shows, such as the names of tags, in order.
   package func isIn(_ bytes: [UInt8], except fixed: [Range<Int>] = []) -> Bool {
     guard !isEmpty else { return false }
     var texts = [String(decoding: bytes, as: UTF8.self)]
@@ -173,7 +172,7 @@ public struct SecretMask: Sendable {
     }
   }
 
-  /// The end of a typed text that begins a secret, so that the keys that follow may complete it; nil if none does.
+  /// The end of a typed string that is the beginning of a secret, which later keys may complete; nil if there is none.
   package func beginning(atEndOf text: String) -> String? {
     let typed = ScannedText(text).folded
     let longest = secrets.compactMap { secret -> Int? in
@@ -196,7 +195,7 @@ public struct SecretMask: Sendable {
     return values.contains(whole) || short.contains { $0.folded == whole }
   }
 
-  /// The ranges of bytes in which secrets are, in order, with their lengths in characters.
+  /// The byte ranges of secrets, in order, with their lengths in characters.
   private func places(in text: String, shortest: Int = 1) -> [(Range<Int>, length: Int)] {
     guard !search.isEmpty else { return [] }
     guard !isWorkExceeded else { return [(0..<text.utf8.count, 1)] }
@@ -214,9 +213,9 @@ public struct SecretMask: Sendable {
     return merged
   }
 
-  /// A search of so many characters takes a few seconds.
+  /// Comparing this many characters takes a few seconds.
   package static let standardWork = 30_000_000
   package static let bullet: Character = "•"
-  /// What replaces the contents of secure fields, whatever their length.
+  /// The replacement for the contents of secure fields, whatever their length.
   package static let secureContent = String(repeating: bullet, count: 8)
 }

@@ -1,15 +1,15 @@
-// Collects the secrets of all sessions of a run, for what is written about all of them.
+// Collects the secrets of all sessions of a run, to mask them in output about the whole run.
 
 import Locks
 
-/// The secrets of a run: reports, warnings and traces are searched for them.
+/// The secrets of a run, which are masked in reports, warnings and traces.
 public final class SecretRegistry: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
+  // `@unchecked Sendable` is safe, because all mutable state is accessed only while the lock is held.
   private let lock = Lock()
   private var mask: SecretMask
-  /// Without what may be only the beginning of a secret, and a harmless word elsewhere.
+  /// Only completely typed secrets: the beginning of one may be a harmless word elsewhere.
   private var complete = SecretMask()
-  /// What is being typed in each session.
+  /// The strings being typed in each session.
   private var typed: [Int: [String]] = [:]
   private var sessionCount = 0
   private var changes = 0
@@ -28,7 +28,7 @@ public final class SecretRegistry: @unchecked Sendable {
     }
   }
 
-  /// Notes what has been typed so far of a secret.
+  /// Records how much of each secret has been typed so far in a session.
   func type(_ texts: [String], in session: Int) {
     lock.withLock {
       for text in texts { mask.learn(text) }
@@ -38,13 +38,13 @@ public final class SecretRegistry: @unchecked Sendable {
     }
   }
 
-  /// Whether there may be a secret of which only a part is known, or nothing.
+  /// Whether there may be a secret that is unknown, or only partly known.
   package var hasUnknown: Bool {
     get { lock.withLock { isIncomplete } }
     set { lock.withLock { isIncomplete = newValue } }
   }
 
-  /// A number that is greater after each change.
+  /// A number that increases with each change.
   package var version: Int { lock.withLock { changes } }
 
   /// The number of a new session.
@@ -55,14 +55,14 @@ public final class SecretRegistry: @unchecked Sendable {
     }
   }
 
-  /// Adds the secrets of all sessions to those of one, and what is being typed in the others. Short ones are whole
-  /// values there, which other sessions may have by coincidence.
+  /// Adds to the mask of one session the secrets of all sessions and what is being typed in the others. Short secrets
+  /// are not added, because other sessions may show the same values by coincidence.
   package func share(with own: inout SecretMask) {
     let session = own.session
     let (known, others) = lock.withLock { (complete, typed.filter { $0.key != session }.flatMap(\.value)) }
     own.adopt(known, whileTyping: others)
   }
 
-  /// Returns the text without secrets.
+  /// Returns the text with its secrets masked.
   public func masked(_ text: String) -> String { lock.withLock { mask }.masked(text) }
 }

@@ -1,14 +1,14 @@
-// Searches a text, and all that can be decoded from it, for secrets.
+// Searches a string, and everything that can be decoded from it, for secrets.
 
 /// A search for several secrets at once.
 struct SecretSearch: Sendable {
   private let secrets: [SoughtSecret]
-  /// All forms of all secrets, so that a text is read once, however many there are.
+  /// All forms of all secrets, so that a string is read only once, regardless of their number.
   private let folded: SoughtParts
   private let bytes: SoughtParts
   private let base64: SoughtParts
   private let hasSpaces: Bool
-  /// Texts may be encoded several times, as in a URL in JSON in XML.
+  /// Strings may be encoded several times, such as a URL in JSON in XML.
   private static let deepest = 4
   private static let maximumTexts = 64
 
@@ -22,11 +22,11 @@ struct SecretSearch: Sendable {
 
   var isEmpty: Bool { secrets.isEmpty }
 
-  /// The ranges of bytes in which secrets are, with their lengths in characters, in any order.
+  /// The byte ranges of secrets, with their lengths in characters, in any order.
   ///
   /// - Parameters:
-  ///   - shortest: The number of characters that secrets must have.
-  ///   - work: What limits the search. Beyond the limit, the whole text counts as a secret.
+  ///   - shortest: The minimum length of secrets, in characters.
+  ///   - work: The work limit. Beyond it, the whole string counts as a secret.
   func places(in text: ScannedText, shortest: Int, _ work: SearchWork?) -> [(Range<Int>, length: Int)] {
     let whole = text.place(0..<text.count)
     var found: [(Range<Int>, length: Int)] = []
@@ -59,12 +59,12 @@ struct SecretSearch: Sendable {
   }
 }
 
-/// The forms of secrets, by their first characters.
+/// The forms of secrets, grouped by their first characters.
 private struct SoughtParts: Sendable {
   private(set) var parts: [[UInt32]] = []
-  /// The secret of each part.
+  /// The index of the secret to which each part belongs.
   private(set) var owners: [Int] = []
-  /// The parts that begin with a character of ASCII, and with others.
+  /// The indices of the parts that begin with an ASCII character, and of those that begin with another one.
   private var ascii = Array(repeating: [Int](), count: 128)
   private var others: [UInt32: [Int]] = [:]
 
@@ -91,20 +91,20 @@ private struct SoughtParts: Sendable {
   }
 }
 
-/// A text in which parts are sought, also with markup inside them.
+/// A string to search for parts, even with markup inside them.
 private struct SearchedText {
   private let text: ScannedText
-  /// Found when they are needed for the first time.
+  /// Found when first needed.
   private var pieces: MarkupPieces?
-  /// A part with more pieces inside is found only if none of its own characters can be taken for markup.
+  /// A part with more pieces inside is found only if none of its own characters could be mistaken for markup.
   private static let mostPieces = 8
 
   init(_ text: ScannedText) { self.text = text }
 
-  /// The numbers of secrets, with the ranges of bytes from which their forms were decoded.
+  /// The indices of secrets, with the byte ranges from which their forms were decoded.
   mutating func places(of parts: SoughtParts) -> [(secret: Int, Range<Int>)] {
     var found: [(part: Int, Range<Int>)] = []
-    /// Where a part has matched up to a character that may be the beginning of markup.
+    /// Partial matches, which a piece of markup may have interrupted.
     var interrupted: [(part: Int, start: Int)] = []
     text.scalars.withUnsafeBufferPointer { text in
       for start in text.indices {
@@ -138,10 +138,10 @@ private struct SearchedText {
   /// Whether a character may begin a piece of markup.
   private static func isSign(_ scalar: UInt32) -> Bool { scalar == 0x3C || scalar == 0x5D }
 
-  /// Returns where a part ends if pieces of markup inside are skipped; nil if it is not there.
+  /// Returns the end of a match of a part, skipping pieces of markup inside it; nil if the part does not match.
   ///
-  /// A sign is compared as a character of the part and skipped as the beginning of a piece, those with the fewest
-  /// pieces first. The number of comparisons is limited, so that the time is linear whatever the text is.
+  /// A sign is both compared as a character of the part and skipped as the beginning of a piece; matches with the
+  /// fewest pieces are tried first. The number of comparisons is limited, so that the time is linear for any string.
   private func end(of part: [UInt32], from start: Int, _ pieces: MarkupPieces) -> Int? {
     var attempts = [(place: start + 1, length: 1)]
     var comparisons = 64 * part.count + 256

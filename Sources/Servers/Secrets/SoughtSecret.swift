@@ -1,4 +1,4 @@
-// Lists the forms in which a secret is sought.
+// Computes the forms of a secret to search for.
 
 import PredicateFormat
 import Text
@@ -6,18 +6,17 @@ import Text
 /// A secret in the forms that the search compares.
 struct SoughtSecret: Hashable, Sendable {
   let text: String
-  /// As readers compare it. Whatever the case, the way in which Unicode writes it, and invisible characters are, this
-  /// is the same.
+  /// The secret as people compare it: the same for any case, Unicode normalisation form and invisible characters.
   let folded: [UInt32]
-  /// Base64 of any bytes around it, as far as all such texts are the same.
+  /// The parts of its Base64 encoding that are the same whatever bytes surround it.
   let base64: [[UInt32]]
-  /// Its bytes in UTF-8 and UTF-16 if each of them was taken for a character. If all characters are ASCII, these are
-  /// the text itself.
+  /// Its UTF-8 and UTF-16 bytes, each read as a character. Not needed if all characters are ASCII, because these bytes
+  /// are the secret itself.
   let bytes: [[UInt32]]
   /// The number of bullets that replace it.
   let length: Int
 
-  /// - Returns: Nil if the text has nothing that an app would show.
+  /// - Returns: Nil if the string is empty.
   init?(_ text: String) {
     let folded = Self.folded(text)
     guard !folded.isEmpty else { return nil }
@@ -26,17 +25,17 @@ struct SoughtSecret: Hashable, Sendable {
     (base64, bytes) = folded.count < Self.shortest ? ([], []) : Self.encoded(text)
   }
 
-  /// Returns what is compared of a text.
+  /// Returns the form of a string that is compared.
   static func folded(_ text: String) -> [UInt32] {
     var folded = ScannedText(text).folded.scalars
-    // Apps trim what is typed.
+    // Apps trim typed text.
     while folded.first == 0x20 { folded.removeFirst() }
     while folded.last == 0x20 { folded.removeLast() }
-    // What has no visible character at all is sought as it is.
+    // A string without visible characters is searched for as it is.
     return folded.isEmpty ? text.unicodeScalars.map(\.value) : folded
   }
 
-  /// Texts with fewer characters would hide what is harmless if they were sought inside others.
+  /// Searching for shorter secrets within strings would mask harmless text.
   static let shortest = 4
 
   var isSoughtInside: Bool { folded.count >= Self.shortest }
@@ -62,18 +61,18 @@ struct SoughtSecret: Hashable, Sendable {
     )
   }
 
-  /// The bytes of UTF-16 in both orders.
+  /// The UTF-16 bytes in both byte orders.
   private static func utf16(_ text: String) -> [[UInt8]] {
     let units = text.utf16.map { (UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)) }
     return [units.flatMap { [$0.0, $0.1] }, units.flatMap { [$0.1, $0.0] }]
   }
 }
 
-/// Base64 of bytes in the middle of others.
+/// The Base64 encoding of bytes that are surrounded by others.
 private enum AlignedBase64 {
-  /// The characters that are the same whatever precedes and follows the bytes, in both alphabets.
+  /// The Base64 characters that are the same whatever precedes and follows the bytes, in both alphabets.
   ///
-  /// - Parameter offset: The number of bytes that precede them, modulo three.
+  /// - Parameter offset: The number of preceding bytes, modulo three.
   static func parts(of bytes: [UInt8], after offset: Int) -> [[UInt32]] {
     let all = Array(repeating: 0, count: offset) + bytes
     let first = (offset * 8 + 5) / 6

@@ -1,14 +1,14 @@
-// Holds what passed between a client and its server until the recorder has time for it.
+// Queues the responses that the recorder has not processed yet.
 
 import HTTPClient
 import Locks
 import Recordings
 import SessionRecording
 
-/// Answers that the client has and the recorder has not processed yet. The lock is held only for moments: a look that
-/// is being written must not delay a request.
+/// Responses that the client has received and the recorder has not processed yet. The lock is held only briefly: a
+/// request must not wait while a look is being written.
 final class Inbox: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
+  // `@unchecked Sendable` is safe, because all mutable state is guarded by the lock.
   private let lock = Lock()
   private var items: [Item] = []
   private var ownTurn = 0
@@ -21,7 +21,7 @@ final class Inbox: @unchecked Sendable {
     let answer: IncomingAnswer
     let began: VirtualTime
     let end: VirtualTime
-    /// The number of the actions that had begun or ended when the request came.
+    /// How many times an action had begun or ended when the request arrived.
     let turn: Int
   }
 
@@ -29,7 +29,7 @@ final class Inbox: @unchecked Sendable {
 
   /// Removes and returns the items in the order in which they were answered.
   ///
-  /// - Parameter time: Items that were answered later stay; nil for all.
+  /// - Parameter time: Items that were answered after this time stay; nil removes all.
   func take(until time: VirtualTime?) -> [Item] {
     lock.withLock {
       let taken = items.filter { time == nil || $0.end <= time ?? .zero }
@@ -38,13 +38,13 @@ final class Inbox: @unchecked Sendable {
     }
   }
 
-  /// The number of the actions that have begun or ended.
+  /// How many times an action has begun or ended.
   var turn: Int {
     get { lock.withLock { ownTurn } }
     set { lock.withLock { ownTurn = newValue } }
   }
 
-  /// The headers by which the client authorizes itself; nil if it does not.
+  /// The client's `Authorization` headers; nil if it has not sent any.
   var authorization: [(name: String, value: String)]? { lock.withLock { ownAuthorization } }
 
   func authorize(_ headers: [(name: String, value: String)]) { lock.withLock { ownAuthorization = headers } }

@@ -1,4 +1,4 @@
-// Looks at the screen of a session that is being recorded, without being in the client's way. (`webdriver-replay` §5.2)
+// Looks at the screen of a session being recorded, with little delay for the client. (`webdriver-replay` §5.2)
 
 import AccessibilityTree
 import Dispatch
@@ -10,31 +10,32 @@ import SessionRecording
 import Text
 import WebDriverReplay
 
-/// A session that a client has open, with its recording.
+/// An open session of a client, with its recording.
 final class LiveSession: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock of the condition.
+  // `@unchecked Sendable` is safe, because all mutable state is guarded by the condition's lock.
   private let condition = Condition()
   private var recorder: SessionRecorder
   private var clock: SessionClock
   private var looks: SessionLooks
   private let policy: LookPolicy
   private let now: @Sendable () -> VirtualTime
-  /// Where looks are taken that no request waits for.
+  /// The queue for looks that no request waits for.
   private let queue = DispatchQueue(label: "looks")
-  /// The number of actions that have begun or ended; a look that an action interrupted is of no use.
+  /// How many times an action has begun or ended. If this changes during a look, the look is discarded.
   private var turn = 0
   private var waitingActions = 0
   private var isLooking = false
   private var isSettling = false
   private var isClosed = false
-  /// Answers that the client has and the recorder has not processed yet.
+  /// Responses that the client has received and the recorder has not processed yet.
   private let inbox = Inbox()
   private var lastLook: VirtualTime?
   /// Whether the last look failed.
   private var hasLookFailed = false
-  /// Whether an action waited in vain for a look. No other one waits until a look in the background succeeds.
+  /// Whether an action gave up waiting for a look. No other action waits for one until a look in the background
+  /// succeeds.
   private var isTooSlow = false
-  /// How long the client has slept on the server's clock since the last look because of that.
+  /// How long the client has slept on the server's clock since a sleep last triggered a look.
   private var sleptTime = VirtualTime.zero
 
   init(
@@ -46,10 +47,10 @@ final class LiveSession: @unchecked Sendable {
 
   var summary: SessionSummary { condition.withLock { recorder.summary } }
 
-  /// The time at which a request arrives.
+  /// The arrival time of a request, by the session's clock.
   func arrival(_ real: VirtualTime) -> VirtualTime { condition.withLock { clock.time(real) } }
 
-  /// Sets the clock by an answer.
+  /// Sets the clock from a response, and returns the current time.
   func received(_ answer: IncomingAnswer) -> VirtualTime {
     condition.withLock {
       clock.set(by: answer)
@@ -57,27 +58,27 @@ final class LiveSession: @unchecked Sendable {
     }
   }
 
-  /// Remembers how the client authorizes itself, for looks.
+  /// Remembers the client's `Authorization` headers, for looks.
   func authorize(_ headers: [(name: String, value: String)]) {
     let own = headers.filter { $0.name.lowercased() == "authorization" }
     if !own.isEmpty { inbox.authorize(own) }
   }
 
-  /// The number of the actions that have begun or ended.
+  /// How many times an action has begun or ended.
   var currentTurn: Int { inbox.turn }
 
   // MARK: Actions
 
   /// What is known before an action.
   struct Preparation {
-    /// The frames of doubtful elements, by their references.
+    /// The frames of elements whose identity is uncertain, by reference.
     var frames: [String: Frame] = [:]
     /// Whether the screen on which the action is performed was seen.
     var isScreenKnown = true
   }
 
-  /// Prepares for an action: looks at the screen if it may have changed, and requests the frames of doubtful elements.
-  /// All that the client waits for takes no longer than ``LookPolicy/longestWait``.
+  /// Prepares for an action: looks at the screen if it may have changed, and requests the frames of elements whose
+  /// identity is uncertain. The client waits at most ``LookPolicy/longestWait``.
   func begin(_ request: ClassifiedRequest, _ body: JSONValue) -> Preparation {
     let end = now() + LookPolicy.longestWait
     waitForTurn(until: end)
@@ -85,7 +86,7 @@ final class LiveSession: @unchecked Sendable {
     if condition.withLock({ isUnknown(before: request, body) && !isTooSlow }) {
       look(until: end)
       hasLooked = true
-      // Drivers fail for a moment while a screen changes.
+      // Drivers may fail briefly while a screen changes.
       if condition.withLock({ hasLookFailed && !isTooSlow }), rest(until: end) ?? 0 > LookPolicy.interval {
         pause { false }
         look(until: end)
@@ -109,7 +110,7 @@ final class LiveSession: @unchecked Sendable {
     return preparation
   }
 
-  /// Prepares for a request of which the journal has no event. What the client has seen is looked at before.
+  /// Prepares for a request for which the journal has no event. Looks at the screen first if it may have changed.
   func interrupt(_ request: ClassifiedRequest, _ body: JSONValue) {
     let end = now() + LookPolicy.longestWait
     waitForTurn(until: end)
@@ -121,7 +122,7 @@ final class LiveSession: @unchecked Sendable {
     }
   }
 
-  /// Prepares for the end of the session, or of the native context, whose last screen would otherwise be missing.
+  /// Prepares for the end of the session or for a context switch: the last screen would otherwise be missing.
   func beginEnd() {
     let end = now() + LookPolicy.longestWait
     waitForTurn(until: end)
@@ -129,8 +130,8 @@ final class LiveSession: @unchecked Sendable {
     if condition.withLock({ isUnknown(after: age) && !isTooSlow }) { look(until: end) }
   }
 
-  /// Whether the screen has to be looked at before a request; with the lock. Whether a text that is typed into whatever
-  /// has the focus is secret depends on the screen at that time.
+  /// Whether a request must be preceded by a look. The caller must hold the lock. Whether text typed into the focused
+  /// element is secret depends on the screen at that time.
   private func isUnknown(before request: ClassifiedRequest, _ body: JSONValue) -> Bool {
     _ = takeInbox()
     if recorder.typesWithoutTarget(request, body) || recorder.typesAgain(request, body) {
@@ -140,21 +141,21 @@ final class LiveSession: @unchecked Sendable {
     return isUnknown(after: isAction ? LookPolicy.freshness : VirtualTime(microseconds: .max))
   }
 
-  /// Whether the screen has to be looked at before anything else happens; with the lock.
+  /// Whether a look is needed before anything else happens. The caller must hold the lock.
   ///
-  /// - Parameter age: How old a look may be.
+  /// - Parameter age: The maximum age of the last look.
   private func isUnknown(after age: VirtualTime) -> Bool {
     _ = takeInbox()
     return !isClosed && (recorder.needsLook(at: clock.time(now()), age: age) || !recorder.hasSeenEffect)
   }
 
-  /// The time that is left, in seconds; nil if there is none.
+  /// The remaining time in seconds; nil if none is left.
   private func rest(until end: VirtualTime) -> Double? {
     let rest = (end - now()).seconds
     return rest > 0 ? rest : nil
   }
 
-  /// Waits for the look that is being taken.
+  /// Waits for the look in progress.
   private func waitForTurn(until end: VirtualTime) {
     condition.withLock {
       if policy.looks == .thorough { while isSettling, wait(until: end) {} }
@@ -166,21 +167,21 @@ final class LiveSession: @unchecked Sendable {
     }
   }
 
-  /// Waits for a change; with the lock.
+  /// Waits for a change. The caller must hold the lock.
   ///
-  /// - Returns: Whether there may have been one in time.
+  /// - Returns: False if the deadline passed first; otherwise there may have been a change.
   private func wait(until end: VirtualTime) -> Bool {
     guard let rest = rest(until: end) else { return false }
     return condition.wait(until: .now + .seconds(rest))
   }
 
-  /// Begins the time before or after an action; with the lock.
+  /// Counts the start or the end of an action. The caller must hold the lock.
   private func nextTurn() {
     turn += 1
     inbox.turn = turn
   }
 
-  /// Ends an action: `body` records it, and then looks are taken until the screen has settled.
+  /// Ends an action: `body` records it, and looks follow until the screen has settled.
   func end(_ body: (inout SessionRecorder) -> Void) {
     condition.withLock {
       nextTurn()
@@ -206,7 +207,7 @@ final class LiveSession: @unchecked Sendable {
 
   // MARK: Looks
 
-  /// Looks at the screen until it stays the same, in the background.
+  /// Looks at the screen in the background until it has settled.
   func settle() {
     let turn = condition.withLock { self.turn }
     queue.async { [self] in
@@ -228,25 +229,26 @@ final class LiveSession: @unchecked Sendable {
     }
   }
 
-  /// Whether no action has begun or waits.
+  /// Whether no action has begun or is waiting.
   private func mayLook(_ turn: Int) -> Bool {
     condition.withLock { self.turn == turn && waitingActions == 0 && !isClosed && recorder.isRecording }
   }
 
-  /// Waits for the time between two looks, at most until the session is closed.
+  /// Waits for the interval between two looks, or until the session is closed.
   ///
-  /// - Parameter isOver: Whether there is another reason to stop waiting; called with the lock.
+  /// - Parameter isOver: Whether there is another reason to stop waiting; called while the lock is held.
   private func pause(unless isOver: () -> Bool) {
     let end = ContinuousClock.now + .seconds(LookPolicy.interval)
     condition.withLock { while !isClosed, !isOver(), condition.wait(until: end) {} }
   }
 
-  /// Takes a look, after the one that is being taken.
+  /// Takes a look, once the look in progress has ended.
   ///
   /// - Parameters:
-  ///   - background: The turn in which no action may wait for the look; nil if one does.
-  ///   - end: Until when an action waits for the look; nil if none does.
-  /// - Returns: Whether the screen is as it was in the look before.
+  ///   - background: The turn of a background look, which is skipped if an action has begun or is waiting; nil for
+  ///     other looks.
+  ///   - end: The deadline of the action that waits for the look; nil if none does.
+  /// - Returns: Whether the screen is unchanged since the previous look.
   @discardableResult
   private func look(duringTurn background: Int? = nil, until end: VirtualTime? = nil) -> Bool {
     let (beginning, turn, looks) = condition.withLock {
@@ -273,7 +275,7 @@ final class LiveSession: @unchecked Sendable {
       if case .success = taken { hasLookFailed = false } else { hasLookFailed = true }
       isTooSlow = isLate && (hasLookFailed || lackingPicture != nil) || (isTooSlow && hasLookFailed)
       guard self.turn == turn, !isClosed else { return false }
-      // An answer that came during the look may be of a later screen.
+      // A response that arrived during the look may show a later screen.
       _ = takeInbox(until: began)
       switch taken {
       case .failure(let failure):
@@ -284,7 +286,7 @@ final class LiveSession: @unchecked Sendable {
         let time = clock.time(seen)
         lastLook = time
         let isSettled = recorder.look(source: own.text, screenshot: picture, at: time)
-        // The search for secrets takes time, too.
+        // Searching for secrets takes time, too.
         if let end, rest(until: end) == nil { isTooSlow = true }
         if let lackingPicture { recorder.lack(.screenshot, lackingPicture.reason, at: time) }
         return isSettled
@@ -294,7 +296,7 @@ final class LiveSession: @unchecked Sendable {
 
   private enum LookBeginning { case begun, needless, tooLate }
 
-  /// Waits for the look that is being taken, and begins another one; with the lock.
+  /// Waits for the look in progress, and begins another one. The caller must hold the lock.
   private func beginLook(duringTurn background: Int?, until end: VirtualTime?) -> LookBeginning {
     while isLooking {
       guard let end else {
@@ -320,10 +322,10 @@ final class LiveSession: @unchecked Sendable {
 
   // MARK: Requests that need no look
 
-  /// Takes in the answer to a read after it was passed on. Looks at the screen if the read shows that it has changed,
-  /// and once a second while the client repeats it.
+  /// Queues the response to a read, and processes it in the background. Looks at the screen if the response shows that
+  /// it has changed, and once a second while the client repeats the read.
   ///
-  /// - Parameter turn: The turn in which the request came.
+  /// - Parameter turn: The turn in which the request arrived.
   func read(
     _ request: ClassifiedRequest, _ bytes: [UInt8], isSensitive: Bool, _ answer: IncomingAnswer,
     from began: VirtualTime, turn: Int
@@ -337,10 +339,10 @@ final class LiveSession: @unchecked Sendable {
     }
   }
 
-  /// Takes in what has passed, in its order; with the lock.
+  /// Processes the queued responses in order. The caller must hold the lock.
   ///
-  /// - Parameter time: Of answers that came later, nothing is taken; nil for all.
-  /// - Returns: Whether it is a reason for a look.
+  /// - Parameter time: Responses that arrived after this time stay in the queue; nil processes all.
+  /// - Returns: Whether any of them calls for a look.
   private func takeInbox(until time: VirtualTime? = nil) -> Bool {
     var isReason = false
     for item in inbox.take(until: time) where take(item) { isReason = true }
@@ -370,7 +372,7 @@ final class LiveSession: @unchecked Sendable {
     }
   }
 
-  /// Keeps the page source or the screenshot that the client requested itself, unless an action came in between.
+  /// Records the page source or screenshot that the client itself requested, unless an action has begun or ended since.
   private func keep(_ item: Inbox.Item, from began: VirtualTime, to time: VirtualTime) {
     guard item.turn == turn, !isClosed, !recorder.isInWebContext, item.answer.status == 200 else { return }
     guard let text = Passage.value(item.answer)?.string else { return }

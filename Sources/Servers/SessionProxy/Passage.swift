@@ -1,4 +1,4 @@
-// Prepares requests and answers for being passed on. (`webdriver-replay` §5.5)
+// Prepares requests and responses for forwarding. (`webdriver-replay` §5.5)
 
 import HTTPClient
 import HTTPServing
@@ -6,7 +6,7 @@ import JSON
 import SnapshotFormats
 import WebDriverReplay
 
-/// What changes when a message is passed on: the headers that belong to one connection only.
+/// Prepares messages for forwarding by removing the headers that apply to a single connection.
 enum Passage {
   private static let ofConnection: Set = [
     "connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer",
@@ -27,14 +27,14 @@ enum Passage {
 
   static func answer(_ answer: IncomingAnswer) -> HTTPAnswer {
     var own = headers(answer.headers)
-    // The length of the body that an answer to HEAD would have.
+    // The response to a HEAD request states the length of the body that it omits.
     if answer.body.isEmpty, let length = answer["Content-Length"], length != "0" {
       own.append(("Content-Length", length))
     }
     return HTTPAnswer(passedOn: answer.status, headers: own, body: answer.body)
   }
 
-  /// The body without compression; nil if it is compressed in a way that is not known here.
+  /// The decompressed body; nil if it cannot be decoded.
   static func content(_ answer: IncomingAnswer) -> [UInt8]? {
     switch answer["Content-Encoding"]?.lowercased() {
     case nil, "identity": answer.body
@@ -43,18 +43,18 @@ enum Passage {
     }
   }
 
-  /// The name of the compression if it is not known here; nil if the body can be read.
+  /// The name of the content encoding if the body cannot be decoded; nil if it can.
   static func unknownEncoding(_ answer: IncomingAnswer) -> String? {
     content(answer) == nil ? answer["Content-Encoding"]?.lowercased() : nil
   }
 
-  /// The `value` of an answer; nil if its body is not JSON, or too long to be looked at.
+  /// The `value` of a response; nil if the body is not JSON, or too long to parse.
   static func value(_ answer: IncomingAnswer) -> JSONValue? { json(answer)?["value"] }
 
   static func json(_ answer: IncomingAnswer) -> JSONValue? {
     content(answer).flatMap { $0.count > maximumLength ? nil : (try? JSONValue.parse($0).get()) }
   }
 
-  /// Longer bodies are passed on, but not looked at.
+  /// Longer bodies are forwarded, but not parsed.
   static let maximumLength = 64 << 20
 }

@@ -1,4 +1,4 @@
-// Passes requests on to a server, and has what they do recorded. (`webdriver-replay` §5.1)
+// Forwards requests to a server, and records their effects. (`webdriver-replay` §5.1)
 
 import AccessibilityTree
 import Findings
@@ -10,9 +10,9 @@ import Recordings
 package import SessionRecording
 import WebDriverReplay
 
-/// A proxy between clients and a server of WebDriver.
+/// A proxy between clients and a WebDriver server.
 package final class RecordingProxy: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
+  // `@unchecked Sendable` is safe, because all mutable state is guarded by the lock.
   private let lock = Lock()
   private var sessions: [String: LiveSession] = [:]
   private var latest: String?
@@ -40,19 +40,19 @@ package final class RecordingProxy: @unchecked Sendable {
     return (ended + live.map { ($0.0, $0.1.summary) }).sorted { $0.number < $1.number }.map(\.summary)
   }
 
-  /// Ends all recordings at once, between two lines.
+  /// Ends all recordings immediately, but not in the middle of a line.
   package func close() { for session in lock.withLock({ Array(sessions.values) }) { session.close() } }
 
   private func now() -> VirtualTime { VirtualTime(since: start, at: .now) }
 
-  /// Answers a request of a client with the server's answer.
+  /// Answers a client's request with the server's response.
   package func answer(_ result: Result<HTTPRequest, HTTPRefusal>) -> HTTPAnswer {
     let request: HTTPRequest
     switch result {
     case .success(let own): request = own
     case .failure(let refusal): return Self.error(.invalidArgument, refusal.message, status: refusal.status)
     }
-    // What precedes the session is the base path of the server.
+    // The path before the session is the server's base path.
     let path = request.path.firstIndex(of: "session").map { Array(request.path[$0...]) } ?? request.path
     let webDriver = WebDriverRequest(
       request.method, path, query: request.query,
@@ -80,7 +80,7 @@ package final class RecordingProxy: @unchecked Sendable {
     case .endSession:
       session.beginEnd()
       let (answer, received) = pass(request)
-      // After the end of the session, there is nothing to look at.
+      // Once the session has ended, there is no screen left to capture.
       if let received, received.status == 200 || received.status == 404 {
         end(id)
       } else {
@@ -105,7 +105,7 @@ package final class RecordingProxy: @unchecked Sendable {
     }
   }
 
-  /// Ends the recording of a session that the server has closed by itself, as after a pause of the client.
+  /// Ends the recording of a session that the server closed on its own, for instance because the client was idle.
   private func endIfGone(_ id: String, _ answer: IncomingAnswer) -> Bool {
     guard answer.status == 404,
       Passage.value(answer)?["error"]?.string == WebDriverError.Kind.invalidSessionID.rawValue
@@ -114,14 +114,14 @@ package final class RecordingProxy: @unchecked Sendable {
     return true
   }
 
-  /// Actions have short bodies; longer ones are files.
+  /// Actions have short bodies; longer bodies contain files.
   private static let maximumBody = 1 << 20
 
-  // MARK: Passing on
+  // MARK: Forwarding
 
   /// Sends a request to the server.
   ///
-  /// - Returns: The answer for the client, and that of the server; nil if there was none.
+  /// - Returns: The response for the client, and the server's response; nil if there was none.
   private func pass(_ request: HTTPRequest) -> (answer: HTTPAnswer, received: IncomingAnswer?) {
     do throws(HTTPClientError) {
       let received = try client.send(Passage.request(request), from: .client)
@@ -164,12 +164,12 @@ package final class RecordingProxy: @unchecked Sendable {
       lock.withLock { if unknown.count < Self.maximumUnknown { unknown.insert(id) } }
       return nil
     }
-    // Another request of the client may have been quicker.
+    // Another request of the client may have added the session meanwhile.
     if let session = lock.withLock({ sessions[id] }) { return (id, session) }
     return (id, add(id, looks, asked: nil, capabilities, SessionClock(since: arrival)))
   }
 
-  /// The target of a session: what precedes `session` in the request, as clients may use a base path.
+  /// The request target of a session, with the base path that the client uses.
   private func target(_ request: HTTPRequest, _ id: String) -> String {
     let path = request.target.prefix { $0 != "?" }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -201,7 +201,8 @@ package final class RecordingProxy: @unchecked Sendable {
     return HTTPAnswer(passedOn: answer.status, headers: headers, body: Array(plain.text.utf8))
   }
 
-  /// The answer to a new session without addresses by which clients would go around the recorder; nil if it has none.
+  /// The response to a new session without the addresses with which clients would bypass the recorder; nil if it has
+  /// none.
   private static func withoutDetours(_ json: JSONValue) -> JSONValue? {
     func isDetour(_ name: String) -> Bool {
       let plain = name.hasPrefix("appium:") ? String(name.dropFirst("appium:".count)) : name
@@ -258,7 +259,7 @@ package final class RecordingProxy: @unchecked Sendable {
   }
 
   private var reported: Set<String> = []
-  /// The encodings of answers that cannot be read.
+  /// The content encodings that have been reported because they cannot be decoded.
   private var encodings: Set<String> = []
   /// The sessions that the server has refused.
   private var unknown: Set<String> = []
@@ -292,7 +293,7 @@ package final class RecordingProxy: @unchecked Sendable {
   ) -> HTTPAnswer {
     let body = Self.body(webDriver)
     let arrival = session.arrival(now())
-    // After a change of the context, the screen cannot be seen any more.
+    // After a context switch, the screen can no longer be captured.
     if classified.role == .context { session.beginEnd() } else { session.interrupt(classified, body) }
     let (answer, received) = pass(request)
     let end = received.map { session.received($0) } ?? now()
@@ -309,7 +310,7 @@ package final class RecordingProxy: @unchecked Sendable {
     return answer
   }
 
-  /// Lets looks be taken while a client sleeps on the clock of `axreplay serve`.
+  /// Takes looks while a client sleeps on the clock of `axreplay serve`.
   private func slept(_ request: WebDriverRequest) {
     guard let time = Self.body(request)["seconds"]?.number.map({ VirtualTime(span: $0) }) else { return }
     for session in lock.withLock({ Array(sessions.values) }) { session.slept(time) }

@@ -1,10 +1,10 @@
-// Dates what happens in a session.
+// Converts real time to the time of a session.
 
 import HTTPClient
 import Recordings
 
-/// The clock of a session: real time since the session was opened, or the virtual time of the server if that is
-/// `axreplay serve`, so that what is recorded from recordings has their times.
+/// The clock of a session: real time since the session was opened, or the server's virtual time if the server is
+/// `axreplay serve`, so that a recording of a replay has the times of the original recording.
 struct SessionClock {
   private let start: VirtualTime
   private var virtual: VirtualTime?
@@ -15,7 +15,7 @@ struct SessionClock {
   /// Whether the server has a clock of its own.
   var isVirtual: Bool { virtual != nil }
 
-  /// Sets the clock by an answer of the server.
+  /// Sets the clock from a response of the server.
   mutating func set(by answer: IncomingAnswer) {
     guard let text = answer["X-Axreplay-Now"], let seconds = Double(text), let now = VirtualTime(seconds: seconds)
     else {
@@ -24,6 +24,6 @@ struct SessionClock {
     virtual = max(virtual ?? .zero, now)
   }
 
-  /// The time of the session at a moment of real time, unless the server has a clock of its own.
+  /// The session time at a point in real time, or the server's virtual time if it has a clock of its own.
   func time(_ real: VirtualTime) -> VirtualTime { virtual ?? real - start }
 }

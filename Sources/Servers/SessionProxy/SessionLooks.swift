@@ -8,26 +8,26 @@ import SessionRecording
 import Text
 import WebDriverReplay
 
-/// The requests of the recorder itself for one session.
+/// The recorder's own requests in one session.
 package struct SessionLooks: Sendable {
   let client: TracedClient
-  /// The target of the session: `/wd/hub/session/7C1F`.
+  /// The request target of the session: `/wd/hub/session/7C1F`.
   let target: String
-  /// The headers that authorize the client.
+  /// The client's `Authorization` headers.
   var headers: [(name: String, value: String)]
 
   package init(client: TracedClient, target: String, headers: [(name: String, value: String)]) {
     (self.client, self.target, self.headers) = (client, target, headers)
   }
 
-  /// The reason why a look failed, in words that contain nothing of the app.
+  /// The reason why a look failed, without any content of the app.
   package struct Failure: Error {
     package let reason: String
-    /// The status of the answer; nil if there was none, or if it was not the reason.
+    /// The status of the response; nil if there was none, or if the status was not the reason.
     package var status: Int?
   }
 
-  /// How long a look may take if nobody waits for it, in seconds.
+  /// The timeout of a look that nobody waits for, in seconds.
   package static let timeout = 30.0
 
   /// The target of a session on a server without a base path.
@@ -50,7 +50,7 @@ package struct SessionLooks: Sendable {
     return picture
   }
 
-  /// The frame of an element; nil if the server does not answer it.
+  /// The frame of an element; nil if the server does not return it.
   func frame(of id: String, timeout: Double = timeout) -> Frame? {
     let path = "element/\(PercentEncoding.encode(id))/rect"
     guard let rect = (try? get(path, timeout)).flatMap(Passage.value), let x = rect["x"]?.number,
@@ -83,7 +83,7 @@ package struct SessionLooks: Sendable {
       throw Failure(reason: error.message)
     }
     guard answer.status == 200 else {
-      // Only the kind of the error is a word of the protocol; the message may contain what the app shows.
+      // Only the error code is defined by the protocol; the message may contain what the app shows.
       let kind = Passage.value(answer)?["error"]?.string.flatMap { WebDriverError.Kind(rawValue: $0)?.rawValue }
       throw Failure(
         reason: "the server answered \(answer.status)" + (kind.map { " (\($0))" } ?? ""), status: answer.status)

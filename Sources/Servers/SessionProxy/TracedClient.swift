@@ -2,12 +2,12 @@
 
 package import HTTPClient
 
-/// A client that reports its requests, if that is wanted.
+/// A client that can report its requests.
 package struct TracedClient: Sendable {
   /// Who sends a request: a client of the recorder, or the recorder itself for a look.
   package enum Origin: String, Sendable { case client, recorder }
 
-  /// Receives a request, when it was sent, and its answer; nil if there was none.
+  /// Receives a request, the time at which it was sent, and its response; nil if there was none.
   package typealias Trace =
     @Sendable (OutgoingRequest, Origin, _ began: ContinuousClock.Instant, IncomingAnswer?) -> Void
 

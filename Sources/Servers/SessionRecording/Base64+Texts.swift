@@ -1,4 +1,4 @@
-// Decodes the pictures in answers, and the texts in requests.
+// Decodes Base64: screenshots in responses, and text in requests.
 
 package import Text
 
@@ -14,15 +14,14 @@ extension Base64 {
     Data(base64Encoded: encoded, options: .ignoreUnknownCharacters).flatMap { text(of: Array($0)) }
   }
 
-  /// Returns the decoded text of the alphabet for addresses, which is also written without padding; nil if the input is
-  /// not in it.
+  /// Returns the text decoded from URL-safe Base64, with or without padding; nil if the input is not valid.
   static func addressText(_ encoded: String) -> String? {
     let plain = encoded.replacing("-", with: "+").replacing("_", with: "/")
     let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
     return Data(base64Encoded: plain + padding).flatMap { text(of: Array($0)) }
   }
 
-  /// UTF-16 has a byte order mark, or a NUL in each character of ASCII.
+  /// UTF-16 is recognised by its byte order mark, or by the NUL byte in each ASCII character.
   private static func text(of bytes: [UInt8]) -> String? {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     let isWide = isLittle || bytes.starts(with: [0xFE, 0xFF]) || bytes.contains(0)
@@ -34,7 +33,7 @@ extension Base64 {
     return String(decoding: units, as: UTF16.self).replacing("\u{FEFF}", with: "")
   }
 
-  /// Returns the bytes of a PNG; nil if the text is none.
+  /// Returns the bytes of a PNG in Base64; nil if the string does not contain one.
   package static func picture(_ text: String) -> [UInt8]? {
     guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters), data.starts(with: [0x89, 0x50])
     else {

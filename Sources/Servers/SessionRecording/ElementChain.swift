@@ -1,4 +1,4 @@
-// Writes chains for the targets of events.
+// Builds chains for the targets of events.
 
 import AccessibilityTree
 import ElementQueries
@@ -6,10 +6,10 @@ import WebDriverReplay
 
 /// Chains for elements.
 enum ElementChain {
-  /// Returns a chain that matches exactly one element in its snapshot; nil if there is none.
+  /// Returns a chain that matches only this element in its snapshot; nil if there is none.
   ///
-  /// Elements without a distinguishing feature get an index: among those with the same type and name, or else of the
-  /// type, or else their place in the tree.
+  /// Elements without a distinguishing feature get an index among the elements of the same type and name, or else of
+  /// the same type; failing that, the chain is their path of child indices from the root.
   static func query(for element: Element) -> ElementQuery? {
     if element.parent == nil { return .application }
     if let query = element.uniqueExpression { return query }

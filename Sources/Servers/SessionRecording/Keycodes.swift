@@ -1,7 +1,7 @@
-// Maps the numbers of keys to the characters that they type, also with Shift.
+// Maps key codes to the characters that they type, with and without Shift.
 
 enum Keycodes {
-  /// The character of a key of Android; nil if it types none.
+  /// The character of an Android key code; nil if it types none.
   static func character(_ code: Int) -> String? {
     switch code {
     case 7...16: String(code - 7)
@@ -13,7 +13,7 @@ enum Keycodes {
     }
   }
 
-  /// The character of a key of Android by its name, such as `KEYCODE_4`; nil if it types none.
+  /// The character of an Android key by its name, such as `KEYCODE_4`; nil if it types none.
   static func character(named name: String) -> String? {
     let plain = name.uppercased().hasPrefix("KEYCODE_") ? name.uppercased().dropFirst("KEYCODE_".count) : ""
     switch plain {
@@ -24,7 +24,7 @@ enum Keycodes {
     }
   }
 
-  /// The character of a key by its usage on page 7 of USB's tables, the keyboard; nil if it types none.
+  /// The character of a key by its usage ID on the keyboard page (7) of the USB HID usage tables; nil if it types none.
   static func usage(_ code: Int) -> String? {
     switch code {
     case 4...29: letter(code - 4)
@@ -39,7 +39,7 @@ enum Keycodes {
     }
   }
 
-  /// The key of XCTest with a name, as WebDriver writes it; nil if this is the name of none.
+  /// The WebDriver key character for the name of an XCTest key; nil if it is not such a name.
   static func named(_ name: String) -> String? {
     guard name.hasPrefix("XCUIKeyboardKey"), name.count > "XCUIKeyboardKey".count else { return nil }
     return keysOfXCTest[String(name.dropFirst("XCUIKeyboardKey".count))] ?? "\u{E000}"
@@ -51,7 +51,7 @@ enum Keycodes {
     "Home": "\u{E011}", "End": "\u{E010}",
   ]
 
-  /// What a key types with Shift on a keyboard for American English.
+  /// What keys type with Shift on a US keyboard.
   static func shifted(_ text: String) -> String {
     String(
       text.map { character in

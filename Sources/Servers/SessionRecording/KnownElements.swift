@@ -5,7 +5,7 @@ import JSON
 import Recordings
 import WebDriverReplay
 
-/// The references that the server has given out in a session, with their locators.
+/// The element references that the server has returned in a session, with their locators.
 struct KnownElements {
   /// How a reference was found.
   struct Origin {
@@ -13,14 +13,14 @@ struct KnownElements {
     let locator: JSONValue?
     /// The reference to the element inside which it was found.
     let scope: String?
-    /// The place among the results, and their number; nil if the client asked for one element.
+    /// Its index among the results, and their count; nil if the client requested a single element.
     let place: (index: Int, count: Int)?
-    /// Whether the locator must not be written.
+    /// Whether the locator must not be recorded.
     let isSecret: Bool
     /// The number of the screen on which it was found.
     let screen: Int
 
-    /// Whether the locator is the name of the element, which is not that of another one on another screen.
+    /// Whether the element was found by its name. Elements on other screens have other names.
     var hasName: Bool { ["accessibility id", "id", "name"].contains(locator?["using"]?.string) }
 
     /// The locator for the journal.
@@ -31,18 +31,18 @@ struct KnownElements {
   }
 
   private var origins: [String: Origin] = [:]
-  /// Counts the screens, as far as actions lead to new ones.
+  /// The number of the current screen, incremented whenever the screen may have changed.
   private var screen = 0
-  /// The references in the order in which they were given out.
+  /// The references in the order in which they were returned.
   private var order: [String] = []
   private static let maximumCount = 4096
 
   subscript(id: String) -> Origin? { origins[id] }
 
-  /// Notes that the screen may be another one.
+  /// Notes that the screen may have changed.
   mutating func newScreen() { screen += 1 }
 
-  /// Remembers the references in an answer.
+  /// Remembers the references in a response.
   mutating func found(_ locator: JSONValue?, scope: String?, _ answer: JSONValue?, isSecret: Bool = false) {
     if let id = Self.reference(in: answer) {
       add(id, Origin(locator: locator, scope: scope, place: nil, isSecret: isSecret, screen: screen))
@@ -63,12 +63,12 @@ struct KnownElements {
     origins[id] = origin
   }
 
-  /// The reference in a value, in either of its spellings.
+  /// The element reference in a value, under its W3C key or its legacy key.
   static func reference(in value: JSONValue?) -> String? {
     value?["element-6066-11e4-a52e-4f735466cecf"]?.string ?? value?["ELEMENT"]?.string
   }
 
-  /// Returns the references that a request uses: in its path, and anywhere in its body.
+  /// Returns the references that a request contains, in its path and anywhere in its body.
   static func references(_ path: ArraySlice<String>, _ body: JSONValue) -> [String] {
     var found: [String] = []
     for (part, next) in zip(path, path.dropFirst()) where ["element", "pickerwheel"].contains(part) {
@@ -92,21 +92,21 @@ struct KnownElements {
 }
 
 extension KnownElements {
-  /// The elements of a reference on a screen.
+  /// The element to which a reference may refer on a screen.
   struct Candidates {
-    /// The most likely element; nil if nothing is known about it.
+    /// The most likely element; nil if it is unknown.
     var element: Element?
-    /// Whether no frame is needed to be sure.
+    /// Whether the result is certain, so that no frame has to be requested.
     var isCertain: Bool
-    /// Whether only the frame shows which element it is.
+    /// Whether the element was identified by its frame alone.
     var isByPlace = false
   }
 
-  /// Finds the element of a reference.
+  /// Finds the element to which a reference refers.
   ///
   /// - Parameters:
-  ///   - frame: The frame that the server answers for the reference; nil if it was not requested.
-  ///   - depth: How many elements contain each other, at most.
+  ///   - frame: The frame that the server returned for the reference; nil if it was not requested.
+  ///   - depth: The maximum nesting depth of scopes.
   func candidates(
     for id: String, in reading: inout ScreenReading, _ snapshot: Snapshot, frame: Frame?, depth: Int = 8
   ) -> Candidates {
@@ -131,20 +131,20 @@ extension KnownElements {
       if let place, matches.indices.contains(place), here.contains(matches[place]) {
         return Candidates(element: matches[place], isCertain: true)
       }
-      // The locator finds something else in the dump, or cannot be evaluated.
+      // The locator matches other elements in the dump, or cannot be evaluated.
       let all = here.isEmpty ? snapshot.elements.filter { $0.driverFrame.isNear(frame) } : here
       if all.count == 1 { return Candidates(element: all[0], isCertain: true, isByPlace: here.isEmpty) }
       return Candidates(element: nil, isCertain: true)
     }
     guard let place, matches.indices.contains(place) else { return Candidates(element: nil, isCertain: false) }
-    // In a list that was found on an earlier screen, other elements may have moved to this place.
+    // In a list that was found on an earlier screen, other elements may have moved to this index.
     let isSameList = matches.count == (origin?.place?.count ?? 1) && (matches.count == 1 || origin?.screen == screen)
     return Candidates(element: matches[place], isCertain: isSameList)
   }
 }
 
 extension Frame {
-  /// Whether the frames are the same but for rounding.
+  /// Whether the frames are equal except for rounding.
   func isNear(_ other: Frame) -> Bool {
     [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy { $0.magnitude <= 1 }
   }

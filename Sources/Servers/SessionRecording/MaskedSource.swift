@@ -6,18 +6,19 @@ import SnapshotFormats
 /// A page source without secrets.
 struct MaskedSource: Hashable {
   let text: String
-  /// How many values were replaced because of `--mask` or of what was typed into secure fields.
+  /// How many values were masked because of `--mask`, or because they were typed into secure fields.
   let maskedCount: Int
   /// Whether a secure field has contents.
   let hasFilledSecureField: Bool
-  /// What secure fields contain, if the source distinguishes it from their placeholders and shows more than bullets.
+  /// The contents of secure fields, if the source distinguishes them from placeholders and shows more than bullets.
   let secureContents: [String]
-  /// The app that the source is of; nil if it does not name one.
+  /// The app that the source shows; nil if it does not name one.
   let app: String?
-  /// The source without the digits of its texts, so that clocks and counters do not keep a screen from settling.
+  /// A hash of the source without the digits in its text, so that clocks and counters do not keep a screen from
+  /// settling.
   let outline: Int
 
-  /// - Parameter maskedCount: How many values were replaced before.
+  /// - Parameter maskedCount: How many values have already been masked.
   init(_ source: String, _ mask: SecretMask, maskedCount: Int = 0) {
     var count = maskedCount
     var isFilled = false
@@ -59,24 +60,24 @@ struct MaskedSource: Hashable {
     (hasFilledSecureField, secureContents, self.app, outline) = (isFilled, contents, app, hasher.finalize())
   }
 
-  /// Whether a secret that is long enough to be no coincidence is in the source, apart from its structure: tags that
-  /// are not well-formed may be read in another way than they were masked.
+  /// Whether the source, apart from its structure, contains a secret that is too long to be a coincidence: malformed
+  /// tags may be parsed differently than they were for masking.
   func leaks(_ mask: SecretMask) -> Bool { Self.leaks(text, mask) }
 
-  /// Whether a secret is in a dump outside of its structure.
+  /// Whether a dump contains a secret outside its structure.
   static func leaks(_ text: String, _ mask: SecretMask) -> Bool {
     let bytes = Array(text.utf8)
     guard mask.isIn(bytes) else { return false }
     return mask.isIn(bytes, except: SourceTags.structure(of: text) { structural.contains($0) })
   }
 
-  /// Whether a value may be the placeholder of a field in a source that does not mark placeholders: words, rather than
-  /// a text with digits or signs.
+  /// Whether a value may be a placeholder in a source that does not mark placeholders: words, rather than a string with
+  /// digits.
   private static func mayBePlaceholder(_ value: String) -> Bool {
     !value.contains { $0.isNumber } || value.contains(" ")
   }
 
-  /// Whether a field hides its text. Android shows the last character for a moment.
+  /// Whether a field hides its text. Android briefly shows the last character.
   private static func isCovered(_ value: String) -> Bool {
     value.count(where: { "•●∙·*⚫\u{2B24}".contains($0) }) >= value.count - 1
   }
@@ -92,7 +93,7 @@ struct MaskedSource: Hashable {
       || (tag["placeholderValue"] == nil && tag["hint"] == nil && value == tag["label"])
   }
 
-  /// The app in the first tag that names it. Sources of Android name the package of each element, which is not
+  /// The app that a tag names; nil if it names none. Android sources name the package of each element, which is not
   /// always that of the app.
   private static func app(of tag: SourceTag) -> String? {
     guard tag.name.hasSuffix("Application") else { return nil }

@@ -1,29 +1,29 @@
-// Notices by the answers to a client's reads that the screen has changed.
+// Detects screen changes from the responses to a client's reads.
 
 import JSON
 import WebDriverReplay
 
-/// What the answer to a read shows of the screen.
+/// What the response to a read reveals about the screen.
 public enum ReadNews: Hashable, Sendable {
   /// The read is not a repetition.
   case new
-  /// The same answer came again: the client is waiting.
+  /// The response is the same as before: the client is waiting.
   case same
-  /// Another answer came than before, so the screen has changed.
+  /// The response differs from the one before, so the screen has changed.
   case different
 }
 
-/// The answers to the latest reads of a client.
+/// The responses to the latest reads of a client.
 ///
-/// Clients wait by repeating a read. When its answer changes, the screen has changed, and when they keep repeating it,
-/// it may change at any time.
+/// Clients wait by repeating a read. When the response changes, the screen has changed; while they keep repeating the
+/// read, it may change at any time.
 struct ReadAnswers {
   private var answers: [String: String] = [:]
   private static let maximumCount = 256
 
-  /// Adds the answer to a read.
+  /// Adds the response to a read.
   ///
-  /// - Parameter answer: What is compared; references differ although the elements are the same, so only their number
+  /// - Parameter answer: The content to compare. References to the same elements may differ, so only their number
   ///   counts.
   mutating func add(_ request: String, _ answer: String) -> ReadNews {
     if answers.count >= Self.maximumCount, answers[request] == nil { answers = [:] }
@@ -31,10 +31,10 @@ struct ReadAnswers {
     return before == answer ? .same : .different
   }
 
-  /// The content of an answer with one reference.
+  /// The content of a response with one reference.
   static let element = "element"
 
-  /// The content of an answer, without references.
+  /// The content of a response to compare, without references.
   static func gist(_ status: Int, _ value: JSONValue?) -> String {
     guard status == 200, let value else { return "\(status)" }
     if KnownElements.reference(in: value) != nil { return element }

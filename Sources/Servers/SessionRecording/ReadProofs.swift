@@ -1,4 +1,4 @@
-// Dates a screen by the answers that the client got before it was looked at. (`webdriver-replay` §5.2)
+// Estimates when a screen appeared, from what the client read before the next look. (`webdriver-replay` §5.2)
 
 import AccessibilityTree
 import JSON
@@ -8,16 +8,16 @@ import WebDriverReplay
 /// The reads of a client since the last look.
 ///
 /// A client that sleeps and then reads sees a new screen before the recorder does. In a replay, it reads at the same
-/// time, and must see the same.
+/// time, and must see the same screen.
 struct ReadProofs {
-  /// A read, with what its answer shows of the screen.
+  /// A read, with the content of its response.
   private struct Proof {
     let request: ClassifiedRequest
     let body: JSONValue
     let gist: String
     let at: VirtualTime
 
-    /// Whether each driver gives the same answer on the same screen. Some attributes differ.
+    /// Whether all drivers give the same response on the same screen. For some attributes, they do not.
     var isPlain: Bool {
       switch request.role {
       case .find: true
@@ -39,14 +39,14 @@ struct ReadProofs {
   /// Forgets the reads, because the screen has been looked at or an action may have changed it.
   mutating func removeAll() { proofs = [] }
 
-  /// Returns when a screen replaced the one before it: between the last read that only the earlier screen explains and
-  /// the first one that only the later screen explains. The middle is as far as possible from both.
+  /// Returns when a screen replaced the previous one: the middle between the last read that only the earlier screen
+  /// explains and the first one that only the later screen explains.
   ///
   /// - Parameters:
   ///   - seen: When the earlier screen was looked at.
-  ///   - time: When the later screen was looked at, which is the result if no read shows it.
-  ///   - isProof: Whether the client has seen the later screen at that time.
-  ///   - gist: What a read would answer on the earlier and on the later screen.
+  ///   - time: When the later screen was looked at; this is the result if no read shows that screen.
+  ///   - isProof: Whether the client saw the later screen at `time`.
+  ///   - gist: What a read would return on the earlier and on the later screen.
   func change(
     since seen: VirtualTime, until time: VirtualTime, isProof: Bool,
     _ gist: (ClassifiedRequest, JSONValue) -> (earlier: String, later: String)
@@ -61,11 +61,11 @@ struct ReadProofs {
     return isProof ? Self.middle(latest, time) : time
   }
 
-  /// Returns whether a read shows something else than the screen that was looked at.
+  /// Returns whether a read contradicts the screen of the last look.
   ///
   /// - Parameters:
   ///   - seen: When the screen was looked at.
-  ///   - gist: What a read would answer on it; empty if that is unknown.
+  ///   - gist: What a read would return on it; empty if that is unknown.
   func contradicts(since seen: VirtualTime, _ gist: (ClassifiedRequest, JSONValue) -> String) -> Bool {
     proofs.contains { proof in
       guard proof.at > seen, proof.isPlain else { return false }
@@ -80,14 +80,14 @@ struct ReadProofs {
 }
 
 extension SessionRecorder {
-  /// Returns since when a screen is on display, as far as the answers to the client show it.
+  /// Returns when a screen appeared, as far as the responses to the client show it.
   ///
   /// - Parameters:
   ///   - time: When it was looked at.
-  ///   - asked: When the client requested it itself; nil if it did not.
+  ///   - asked: When the client itself requested it; nil if it did not.
   func beginning(of snapshot: Snapshot, seen time: VirtualTime, asked: VirtualTime?) -> VirtualTime {
     let time = min(time, asked ?? time)
-    // After an event, the screen is its effect, and nothing is known about the time before.
+    // After an event, the screen is its effect, and when it appeared is unknown.
     guard hasSnapshotSinceEvent, let screen, var before = reading(of: screen.snapshot),
       var after = reading(of: snapshot)
     else { return time }
@@ -96,7 +96,7 @@ extension SessionRecorder {
     }
   }
 
-  /// Whether an answer since the last look shows another screen than that look.
+  /// Whether a response since the last look shows a different screen.
   func hasReadOtherScreen(than screen: Screen) -> Bool {
     guard var reading = reading(of: screen.snapshot) else { return false }
     return proofs.contradicts(since: screen.at) { request, body in
@@ -108,7 +108,7 @@ extension SessionRecorder {
     try? ScreenReading(of: snapshot, app: ownApp ?? "", isDirect: facts.isDirect)
   }
 
-  /// What a read would answer on a screen; empty if that is unknown.
+  /// What a read would return on a screen; empty if that is unknown.
   private func gist(
     of request: ClassifiedRequest, _ body: JSONValue, in reading: inout ScreenReading, _ snapshot: Snapshot
   ) -> String {

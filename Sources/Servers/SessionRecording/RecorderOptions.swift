@@ -1,22 +1,22 @@
-// Declares how a session is recorded, and what came of it.
+// Declares the options for recording a session, and the summary of its recording.
 
 public import Secrets
 
-/// How sessions are recorded.
+/// Options for recording sessions.
 public struct RecorderOptions: Sendable {
-  /// The texts that must not be written.
+  /// The strings that must not be recorded.
   public var mask = SecretMask()
-  /// The secrets of all sessions, for what is written about them together.
+  /// The secrets of all sessions, which are masked in reports and traces.
   public var registry = SecretRegistry()
-  /// The numbers of the texts that are left out, which the sessions of a run share.
+  /// The numbers of the strings that are left out, shared by the sessions of a run.
   public var secretNumbers = SecretNumbers()
-  /// The elements whose texts must not be written.
+  /// The elements whose text must not be recorded.
   public var secretElements = SecretElements()
-  /// Whether screens with a filled secure field have no screenshot.
+  /// Whether to omit screenshots of screens with a filled secure field.
   public var masksScreenshots = false
-  /// Whether screens that show a secret have a screenshot, too.
+  /// Whether to keep screenshots of screens that show a secret.
   public var keepsScreenshots = false
-  /// Facts about the app and the device that take the place of those that the session reports.
+  /// Facts about the app and the device that override those that the session reports.
   public var app: String?
   public var device: String?
   public var os: String?
@@ -26,7 +26,7 @@ public struct RecorderOptions: Sendable {
 
   public init() {}
 
-  /// The mask of a new session, which has the secrets of the sessions before it.
+  /// The mask of a new session, with the secrets of earlier sessions.
   var sessionMask: SecretMask {
     var own = mask
     own.beginSession()
@@ -34,29 +34,29 @@ public struct RecorderOptions: Sendable {
   }
 }
 
-/// What came of the recording of a session.
+/// The outcome of recording a session.
 public struct SessionSummary: Sendable {
   /// The directory of the recording.
   public let directory: String
-  /// The number of the actions, of the snapshots that were written, and of the screenshots.
+  /// The numbers of actions, of written snapshots, and of screenshots.
   public var actions = 0
   public var snapshots = 0
   public var screenshots = 0
-  /// The number of looks that were taken, how many of them failed, and how long they took in all, in seconds.
+  /// The number of looks, how many of them failed, and how long they took in total, in seconds.
   public var looks = 0
   public var failedLooks = 0
   public var lookSeconds = 0.0
-  /// The number of page sources of which the log has only the beginning.
+  /// The number of page sources that are truncated in the log.
   public var cutSources = 0
   /// The names of the imported files that could not be read.
   public var unreadable: [String] = []
-  /// How many texts were replaced in snapshots, and how many that clients typed or passed were left out.
+  /// How many strings were masked in snapshots, and how many typed or passed by clients were left out.
   public var masked = 0
   public var leftOut = 0
-  /// The numbers of the locators of secret elements that matched an element.
+  /// The indices of the locators of secret elements that matched an element.
   public var matchedLocators: Set<Int> = []
   /// The number of actions that were not recorded, because their targets are unknown.
   public var lostActions = 0
-  /// Why the recording ended early, as when the disk is full; nil if it did not.
+  /// Why the recording ended early, such as a full disk; nil if it did not.
   public var failure: String?
 }

@@ -1,21 +1,21 @@
-// Lists the requests and `mobile:` commands that act, by the table of `webdriver-replay` §4.1.
+// Lists the requests and `mobile:` commands that perform actions, following the table in `webdriver-replay` §4.1.
 
 import JSON
 import WebDriverReplay
 
-/// The shapes of paths after the session.
+/// Patterns of request paths after the session.
 enum RequestPattern {
-  /// Returns a path with a star for each reference to an element.
+  /// Returns a path with each element reference replaced by an asterisk.
   static func text(_ path: ArraySlice<String>) -> String {
     var parts = Array(path)
     for index in parts.indices.dropFirst() where ["element", "pickerwheel"].contains(parts[index - 1]) {
-      // `wda/element/0/…` and all references; `element/active` is a path of its own.
+      // This includes `wda/element/0/…`, but `element/active` is a path of its own.
       if parts[index] != "active" { parts[index] = "*" }
     }
     return parts.joined(separator: "/")
   }
 
-  /// Old clients send some requests that replays refuse.
+  /// Requests that perform actions, including requests of old clients that replays refuse.
   static let actions = SessionCommand.actingPaths.union([
     "accept_alert", "dismiss_alert", "touch/perform", "touch/multi/perform", "element/*/submit",
   ])
@@ -27,7 +27,7 @@ enum RequestPattern {
     "appium/settings", "appium/device/set_clipboard", "refresh", "forward",
   ]
 
-  /// The beginnings of requests that change nothing on the screen, and type nothing.
+  /// Path prefixes of requests that neither change the screen nor type.
   private static let quiet = [
     "timeouts", "window", "cookie", "frame", "log", "se/log", "location", "network_connection",
     "ime/", "local_storage", "session_storage", "moveto", "execute", "context", "appium/app/", "appium/device/app",
@@ -42,7 +42,7 @@ enum RequestPattern {
     "wda/screen", "wda/locked", "wda/battery", "wda/healthcheck", "wda/performAccessibilityAudit", "wda/video",
   ]
 
-  /// Whether a request is not known, as those of plugins: its texts may be typed.
+  /// Whether a request is unknown, such as a request of a plugin: it may type the strings that it contains.
   static func isUnknown(_ path: ArraySlice<String>) -> Bool {
     let pattern = text(path)
     return !actions.contains(pattern) && !changes.contains(pattern) && !["element", "elements"].contains(path.last)
@@ -55,7 +55,7 @@ enum RequestPattern {
     "resetPermission", "shake", "performIoHidEvent", "siriCommand", "setAppearance", "removeApp",
   ]
 
-  /// Whether a request acts in a way that recordings do not describe.
+  /// Whether a request performs an action that recordings do not describe.
   static func isUnrecordedAction(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
     guard let script = body["script"]?.string, script.hasPrefix("mobile:") else {
       return ["appium/app/reset", "appium/device/shake", "appium/device/remove_app"].contains(text(path))
@@ -63,7 +63,7 @@ enum RequestPattern {
     return unrecordedScripts.contains(String(script.dropFirst("mobile:".count).drop { $0 == " " }))
   }
 
-  /// Whether a request types into the element with the keyboard focus, whichever that is.
+  /// Whether a request types into the element with keyboard focus without naming it.
   static func typesWithoutTarget(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
     switch text(path) {
     case "keys", "wda/keys": return true
@@ -73,7 +73,7 @@ enum RequestPattern {
     }
   }
 
-  /// Whether several fingers touch the screen in a request.
+  /// Whether a request is a multi-touch gesture.
   static func hasSeveralFingers(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
     guard text(path) == "actions" else { return text(path) == "touch/multi/perform" }
     let touching = (body["actions"]?.list ?? []).filter { source in
@@ -83,7 +83,7 @@ enum RequestPattern {
     return touching.count > 1
   }
 
-  /// Whether a finger that goes down in a request stays down.
+  /// Whether a request puts a finger down without lifting it, or the reverse.
   static func isPartOfGesture(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
     guard text(path) == "actions" else { return false }
     let steps = (body["actions"]?.list ?? []).flatMap { $0["actions"]?.list ?? [] }.compactMap { $0["type"]?.string }

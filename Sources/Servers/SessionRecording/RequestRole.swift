@@ -1,4 +1,4 @@
-// Recognises what the requests of a client mean for a recording. (`webdriver-replay` §5.1)
+// Classifies a client's requests by what they mean for a recording. (`webdriver-replay` §5.1)
 
 import JSON
 public import WebDriverReplay
@@ -12,18 +12,18 @@ public enum RequestRole: Hashable, Sendable {
   /// Finds elements.
   ///
   /// - Parameters:
-  ///   - isSingle: Whether the request is for one element.
+  ///   - isSingle: Whether the request is for a single element.
   ///   - scope: The reference to the element inside which it searches; nil for the whole screen.
   case find(isSingle: Bool, scope: String?)
   /// Requests the element with keyboard focus.
   case activeElement
-  /// Requests the page source as XML, or for the picture of the screen.
+  /// Requests the page source as XML, or a screenshot.
   case source, screenshot
   /// Acts on the app or the device, so that the screen is needed before and after it.
   case action
   /// May change the screen in a way that no event describes, so that the screen is needed after it.
   case change
-  /// Chooses a context, such as a web view.
+  /// Switches to a context, such as a web view.
   case context
   /// Reads something that changes when the screen does.
   case read
@@ -38,10 +38,10 @@ public struct ClassifiedRequest: Sendable {
   public let session: String?
   /// The path after the session.
   public let path: ArraySlice<String>
-  /// Whether WebDriverAgent answers the request for the session that was opened last.
+  /// Whether the request names no session, so that WebDriverAgent uses the one that was opened last.
   public let isSessionless: Bool
 
-  /// Recognises a request.
+  /// Classifies a request.
   public init(_ request: WebDriverRequest) {
     if request.path.first == "session", request.path.count > 1 {
       session = request.path[1]

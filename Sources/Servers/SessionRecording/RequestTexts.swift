@@ -1,13 +1,13 @@
-// Finds the texts that requests type, in all ways of typing.
+// Extracts the text that requests type, by whatever means.
 
 import JSON
 import Text
 import WebDriverReplay
 
 extension RequestPattern {
-  /// Returns the texts that a request types or may type, in their order; empty if it types none.
+  /// Returns the strings that a request types or may type, in order; empty if there are none.
   ///
-  /// - Parameter isInWebContext: Whether scripts run in a page, where their arguments may become the values of fields.
+  /// - Parameter isInWebContext: Whether scripts run in a web page, where their arguments may become field values.
   static func typedTexts(_ path: ArraySlice<String>, _ body: JSONValue, _ isInWebContext: Bool) -> [String] {
     let body = body.spelled
     if let script = body["script"]?.string {
@@ -30,7 +30,7 @@ extension RequestPattern {
         let keys = source["actions"]?.list ?? []
         return keys.contains { $0["type"]?.string == "keyDown" } ? pressed(keys) : nil
       }
-      // A keyboard for each character types one text.
+      // With a separate keyboard for each character, the characters form a single string.
       return texts.count > mostKeyboards ? [texts.joined()] : texts
     default: return isUnknown(path) ? allTexts(of: body) : []
     }
@@ -38,7 +38,7 @@ extension RequestPattern {
 
   private static let mostKeyboards = 10
 
-  /// What the keys of an input source type, also together with Shift.
+  /// The text that the key actions of an input source type, with Shift applied.
   private static func pressed(_ keys: [JSONValue]) -> String {
     var text = ""
     var isShifted = false
@@ -59,20 +59,20 @@ extension RequestPattern {
       || ["actions", "sync", "async", "execute", "perform", "press_keycode"].contains(path.last)
   }
 
-  /// Whether all requests with a path type a text.
+  /// Whether requests with a path always type text.
   private static func isTyping(_ path: ArraySlice<String>) -> Bool {
     ["value", "keys", "replace_value", "keyboardInput", "text", "set_clipboard", "setPasteboard"].contains(path.last)
   }
 
-  /// Whether a log does not have what a request types: the client or the server has left it out of the log, or the body
-  /// is missing.
+  /// Whether a log lacks the text that a request types: the client or the server redacted it, or the body is missing.
   static func isTextHidden(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
     guard mayType(path) else { return false }
     let texts = typedTexts(path, body, false)
     return texts.isEmpty ? isTyping(path) : texts.contains(where: isReplacement)
   }
 
-  /// Whether a text stands for another one: `****`, `**MASKED**` of WebdriverIO, `**SECURE**` of Appium, `[REDACTED]`.
+  /// Whether a string is a redaction placeholder: `****`, WebdriverIO's `**MASKED**`, Appium's `**SECURE**`,
+  /// `[REDACTED]`.
   private static func isReplacement(_ text: String) -> Bool {
     let word = text.filter(\.isLetter)
     if word.isEmpty { return text.count > 2 && Set(text).count == 1 && "*•●·#".contains(text.prefix(1)) }
@@ -82,13 +82,13 @@ extension RequestPattern {
 
   private static let replacements: Set = ["redacted", "masked", "filtered", "hidden", "secure", "secret", "password"]
 
-  /// The command of a script that the driver of the device runs, without `mobile:`; nil for other scripts.
+  /// The name of a `mobile:` command, without the prefix; nil for other scripts.
   private static func mobileCommand(_ script: String) -> String? {
     guard script.hasPrefix("mobile:") else { return nil }
     return String(script.dropFirst("mobile:".count)).split(separator: " ").joined(separator: " ")
   }
 
-  /// Whether a request or its script is not known, so that its texts may be typed.
+  /// Whether a request or its script is unknown, so that it may type the strings that it contains.
   static func isUnknown(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
     guard let script = body["script"]?.string else { return isUnknown(path) }
     guard let name = mobileCommand(script) else { return true }
@@ -108,12 +108,12 @@ extension RequestPattern {
       || readingScripts.contains(name) || ["hideKeyboard", "removeApp", "installApp", "alert"].contains(name)
   }
 
-  /// Commands whose texts are found by their own rules.
+  /// Commands whose text is extracted by specific rules.
   private static let typingCommands: Set = [
     "shell", "setClipboard", "setPasteboard", "pressKey", "keys", "type", "replaceElementValue", "performIoHidEvent",
   ]
 
-  /// Whether a request taps something, or may do so, as those of other drivers.
+  /// Whether a request taps, or may tap, such as an unknown request of another driver.
   static func mayTap(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
     if let script = body["script"]?.string {
       guard let name = mobileCommand(script)?.lowercased() else { return true }
@@ -127,7 +127,7 @@ extension RequestPattern {
     return taps || (isUnknown(path) && (body["x"] != nil || !KnownElements.references(path, body).isEmpty))
   }
 
-  /// The texts in a value, and all of them joined, as they may be single characters.
+  /// The strings in a value, and their concatenation, as they may be single characters.
   private static func allTexts(of value: JSONValue) -> [String] {
     let texts = strings(in: value)
     return texts.count > 1 ? texts + [texts.joined()] : texts
@@ -146,7 +146,7 @@ extension RequestPattern {
     }
   }
 
-  /// What a request types by keys that have names or are pressed together with Shift; nil if there are none.
+  /// What a request types with named keys or keys combined with Shift; nil if there are none.
   static func pressedText(_ path: ArraySlice<String>, _ body: JSONValue) -> String? {
     guard let name = body["script"]?.string.flatMap(mobileCommand) else {
       if path.last?.hasSuffix("press_keycode") == true { return hasShift(body) ? character(body) : nil }
@@ -171,7 +171,7 @@ extension RequestPattern {
     }.joined()
   }
 
-  /// Whether a key is pressed with Shift, by the flags of Android or of XCTest.
+  /// Whether a key is pressed with Shift, according to the modifier flags of Android or XCTest.
   private static func hasShift(_ key: JSONValue) -> Bool {
     let android = key["metastate"]?.number.flatMap(Int.init(exactly:)) ?? 0
     let apple = key["modifierFlags"]?.number.flatMap(Int.init(exactly:)) ?? 0
@@ -199,14 +199,14 @@ extension RequestPattern {
     return words.joined(separator: " ")
   }
 
-  /// The content in Base64, as most commands require it, or as it is.
+  /// The clipboard content: decoded from Base64, as most commands require it, or else unchanged.
   private static func clipboard(_ arguments: JSONValue) -> [String] {
     guard let content = arguments["content"]?.string else { return [] }
     if let text = Base64.text(content) { return [text] }
     return [content] + (Base64.addressText(content).map { [$0] } ?? [])
   }
 
-  /// The letter or the digit of a key of Android.
+  /// The character of an Android key code, with Shift applied.
   private static func character(_ body: JSONValue) -> String? {
     guard
       let code = (body["keycode"]?.number ?? body["keycode"]?.string.flatMap { Double($0) }).flatMap(Int.init(exactly:))

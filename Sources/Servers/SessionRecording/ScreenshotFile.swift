@@ -1,17 +1,17 @@
-// Removes what is not part of the picture from screenshots: their files may contain texts.
+// Removes everything but the image from screenshot files, which may contain text.
 
 import Secrets
 
 enum ScreenshotFile {
-  /// Returns a PNG without texts, Exif data and what follows its end. Bytes that are not a complete PNG are returned as
-  /// they are; nil if they contain a secret.
+  /// Returns a PNG without text chunks, Exif data and trailing bytes. Bytes that are not a complete PNG are returned
+  /// unchanged; nil if they contain a secret.
   static func withoutTexts(_ bytes: [UInt8], _ mask: SecretMask) -> [UInt8]? {
     guard let kept = chunks(of: bytes) else { return mask.isIn(bytes) ? nil : bytes }
     if kept == [0..<bytes.count] { return bytes }
     return kept.flatMap { bytes[$0] }
   }
 
-  /// The ranges of the signature and of the chunks that are needed to draw the picture; nil if the PNG is not complete.
+  /// The ranges of the signature and of the chunks that are needed to draw the image; nil if the PNG is incomplete.
   private static func chunks(of bytes: [UInt8]) -> [Range<Int>]? {
     guard bytes.starts(with: signature) else { return nil }
     var kept = [0..<signature.count]
@@ -36,8 +36,8 @@ enum ScreenshotFile {
   }
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The chunks with the picture, and those on which transparency, sizes and colours depend, except for colour
-  /// profiles: their names, and the texts in them, may be anything.
+  /// The image chunks, and those that define transparency, sizes and colours, except for colour profiles, which may
+  /// contain arbitrary names and text.
   private static let drawn: Set = [
     "CgBI", "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "cICP", "sBIT", "bKGD", "pHYs",
   ]

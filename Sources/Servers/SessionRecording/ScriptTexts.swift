@@ -1,12 +1,11 @@
-// Finds what commands of a shell and scripts of a page type.
+// Finds the text that shell commands and page scripts type.
 
 import Text
 
-/// The texts that commands of Android's shell type: `input text …`, `input keyevent …`, and those of keyboards that get
-/// texts by broadcasts.
+/// The text that Android shell commands type: `input text …`, `input keyevent …`, and broadcasts to keyboards.
 enum ShellTexts {
-  /// Returns the texts, in all readings: which quotation marks belong to a text, and where it ends, depends on how many
-  /// shells read the line.
+  /// Returns the strings, in all interpretations: how many shells parse the line determines which quotation marks
+  /// belong to a string, and where it ends.
   static func all(in line: String) -> [String] {
     var found: [String] = []
     for start in line.ranges(of: "text ").map(\.upperBound) where line.contains("input") {
@@ -35,12 +34,12 @@ enum ShellTexts {
       let trimmed = String(part.reversed().drop(while: \.isWhitespace).reversed())
       return [trimmed, withoutQuotes(trimmed), unquoted(part), trimmed.filter { !"'\"".contains($0) }]
     }
-    // A command inside of quotation marks ends with one.
+    // A command in quotation marks ends with one.
     let inner = [unquoted(command.prefix { $0 != "'" }), unquoted(command.prefix { $0 != "\"" })]
     return (parts + inner).flatMap { [$0.replacing("%s", with: " "), $0] }
   }
 
-  /// The first word as a shell reads it.
+  /// The first word as a shell parses it.
   private static func unquoted(_ text: Substring) -> String {
     var word = ""
     var quote: Character?
@@ -78,16 +77,16 @@ enum ShellTexts {
   }
 }
 
-/// The texts that a script may put into the fields of a page.
+/// The strings that a script may enter into fields of a page.
 enum ScriptTexts {
-  /// The string literals of a script. Of a long one, such as those that drivers send by themselves, these are only what
-  /// it sets as values: `field.value = "…"`, `$("#pin").val("…")`.
+  /// The string literals of a script, and the values that it assigns: `field.value = "…"`, `$("#pin").val("…")`. A long
+  /// script may be one that drivers send on their own, so only its assigned values count.
   static func all(in script: String) -> [String] {
     let found = script.utf8.count > longest ? [] : literals(in: script)
     return found + assignedValues(in: script).filter { !found.contains($0) }
   }
 
-  /// Scripts of tests are shorter.
+  /// Scripts in tests are shorter.
   private static let longest = 2000
 
   private static func literals(in script: String) -> [String] {
@@ -104,7 +103,7 @@ enum ScriptTexts {
           text.append(character)
         }
       }
-      // A literal before a colon is a name.
+      // A literal before a colon is a property name.
       let isName = rest.first { !$0.isWhitespace } == ":"
       if text.count >= 4, !isName, !words.contains(text), !isSelector(text), !found.contains(text) {
         found.append(text)
@@ -113,13 +112,13 @@ enum ScriptTexts {
     return found
   }
 
-  /// Whether a literal finds a field rather than being its text.
+  /// Whether a literal is a selector rather than the text of a field.
   private static func isSelector(_ text: String) -> Bool {
     guard let first = text.first else { return true }
     return "#.[/(".contains(first) && text.dropFirst().first.map { $0.isLetter || "/@[".contains($0) } == true
   }
 
-  /// Words of the language and of pages, which fields do not contain.
+  /// Common words of JavaScript and web pages, which fields do not contain.
   private static let words: Set = [
     "value", "input", "change", "click", "focus", "blur", "keydown", "keyup", "keypress", "submit", "use strict",
     "insertText", "text", "password", "username", "email", "type", "name", "true", "false", "object", "string",

@@ -1,4 +1,4 @@
-// Finds the elements whose texts must not be written. (`webdriver-replay` §5.4)
+// Finds the elements whose text must not be recorded. (`webdriver-replay` §5.4)
 
 import AccessibilityTree
 import ElementQueries
@@ -9,7 +9,7 @@ import Secrets
 import SnapshotFormats
 import WebDriverReplay
 
-/// Locators of elements whose texts are secret.
+/// Locators of elements whose text is secret.
 ///
 ///     var elements = SecretElements()
 ///     try elements.add(#"staticTexts["balance"]"#)
@@ -20,7 +20,7 @@ public struct SecretElements: Sendable {
 
   /// Adds a locator of any strategy.
   ///
-  /// - Throws: What is wrong with the locator.
+  /// - Throws: An error that states what is wrong with the locator.
   public mutating func add(_ locator: String) throws(SyntaxError) {
     locators.append((locator, try DetectedLocator(locator).readForAnyDriver()))
   }
@@ -29,8 +29,8 @@ public struct SecretElements: Sendable {
   /// The locators, in the order in which they were added.
   public var texts: [String] { locators.map(\.text) }
 
-  /// The elements that match a locator or may match one, with the elements inside them, and the numbers of the
-  /// locators that match.
+  /// The elements that match or may match a locator, with their descendants, and the indices of the locators that
+  /// match.
   func matches(in snapshot: Snapshot) -> (elements: [Element], locators: Set<Int>) {
     guard !locators.isEmpty else { return ([], []) }
     var found: Set<Int> = []
@@ -44,8 +44,8 @@ public struct SecretElements: Sendable {
     return (snapshot.elements.filter { found.contains($0.index) }, matching)
   }
 
-  /// The texts of these elements, without the labels of fields, which describe what to enter, and without what the
-  /// locators themselves name.
+  /// The strings of these elements, except for labels of fields, which describe what to enter, and strings that the
+  /// locators themselves contain.
   func texts(of elements: [Element]) -> [String] {
     elements.flatMap { element in
       element.isEditable ? [element.content] : [element.value, element.label, element.title]
@@ -56,26 +56,26 @@ public struct SecretElements: Sendable {
 /// What a look shows, without secrets.
 struct MaskedScreen {
   let source: MaskedSource
-  /// Nil if the source cannot be read, or if a secret would remain in it.
+  /// Nil if the source cannot be parsed, or if a secret would remain in it.
   let snapshot: Snapshot?
   /// The indices of the secret elements.
   var secret: Set<Int> = []
-  /// The numbers of the locators that match.
+  /// The indices of the locators that match.
   var locators: Set<Int> = []
   /// Whether a field that was secure shows its text.
   var isRevealed = false
-  /// Whether a secret would remain.
+  /// Whether a secret would remain in the source.
   var isLeaking = false
   /// Whether the search for secrets would take too long.
   var isTooLong = false
 
-  /// Whether a picture of the screen would show a secret.
+  /// Whether a screenshot would show a secret.
   var showsSecret: Bool { source.maskedCount > 0 || isRevealed || isLeaking || !source.secureContents.isEmpty }
 }
 
 extension SecretMask {
-  /// Reads a page source without secrets. What the secret elements show is a secret from then on, except for fields
-  /// into which a text is being typed, whose contents are the beginnings of a text.
+  /// Parses a page source, and removes its secrets. What the secret elements show is secret from then on, except for
+  /// fields that are being typed into, whose text is incomplete.
   mutating func screen(
     _ text: String, hiding elements: SecretElements, _ fields: SecureFields = SecureFields(),
     whileTyping isTyping: Bool = false
@@ -93,7 +93,7 @@ extension SecretMask {
     var locators: Set<Int> = []
     var shown: [SecureFields.Revealed] = []
     var now = self
-    // The locators may match by the texts that are masked.
+    // The locators may depend on strings that are masked.
     if !elements.isEmpty || !fields.isEmpty, let plain = Self.snapshot(text) {
       (secret, locators) = elements.matches(in: plain)
       shown = fields.shown(in: plain)
@@ -123,9 +123,9 @@ extension SecretMask {
     DumpReader.read(Array(text.utf8), file: "page source").snapshot
   }
 
-  /// Masks a dump in a format other than XML, as a text.
+  /// Masks a dump in a format other than XML, as plain text.
   ///
-  /// - Returns: The text, and the numbers of the locators that match; nil if a secret would remain, for instance
+  /// - Returns: The text, and the indices of the locators that match; nil if a secret would remain, for instance
   ///   because the format escapes its characters.
   mutating func dump(
     _ text: String, named name: String, hiding elements: SecretElements, _ fields: SecureFields
@@ -155,7 +155,7 @@ extension Element {
   /// What has been entered into a field; nil if it shows only its placeholder.
   var content: String? { value == placeholderValue ? nil : value }
 
-  /// All texts of the element.
+  /// All strings of the element.
   fileprivate var texts: [String] {
     [identifier, label, title, value, placeholderValue].compactMap { $0 } + extras.map(\.value)
   }

@@ -1,13 +1,13 @@
-// Numbers the texts that are left out of a run's recordings.
+// Numbers the strings that are left out of a run's recordings.
 
 import Locks
 
-/// The numbers of different texts, in the order of their first occurrence.
+/// Numbers for distinct strings, in the order of their first occurrence.
 ///
-/// Recordings with the numbers show which log-ins had the same password, but not which password. A text itself is not
-/// kept, but only a hash of it with a salt that is made for the run and is never written.
+/// The numbers in recordings show which log-ins had the same password, but not the password itself. Only a hash of each
+/// string is stored, with a salt that is generated for the run and never written.
 public final class SecretNumbers: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
+  // `@unchecked Sendable` is safe, because all mutable state is guarded by the lock.
   private let lock = Lock()
   private let salts = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))
   private var numbers: [Digest: Int] = [:]
@@ -19,7 +19,7 @@ public final class SecretNumbers: @unchecked Sendable {
 
   public init() {}
 
-  /// Returns the number of a text: 1 for the first one.
+  /// Returns the number of a string: 1 for the first one.
   func number(of text: String) -> Int {
     let digest = Digest(first: Self.hash(text, salts.0), second: Self.hash(text, salts.1))
     return lock.withLock {

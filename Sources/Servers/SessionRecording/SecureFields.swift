@@ -1,10 +1,10 @@
-// Remembers which fields hide their texts, because an app may show them later, as after a tap on an eye.
+// Remembers which fields hide their text, because an app may show it later, for instance after a tap on an eye icon.
 
 import AccessibilityTree
 import Recordings
 import WebDriverReplay
 
-/// The fields of a session that were secure at some time. They stay secret.
+/// The fields of a session that were secure at some point. Their text stays secret.
 struct SecureFields {
   private struct Field: Hashable {
     let identifier: String
@@ -23,7 +23,7 @@ struct SecureFields {
   private var known: [Field] = []
   /// The secure fields on the last screen that had one.
   private var latest: [Field] = []
-  /// What was on screen while fields hid their texts, and therefore is not such a text.
+  /// Strings that were on screen while fields hid their text, and are therefore not hidden text.
   private var visible: Set<String> = []
   private static let maximumCount = 256
   private static let maximumTexts = 20_000
@@ -47,10 +47,10 @@ struct SecureFields {
     }
   }
 
-  /// The fields that were secure, and now show their texts, whatever type of element shows them.
+  /// The fields that were secure and now show their text, whatever type of element shows it.
   func shown(in snapshot: Snapshot) -> [Revealed] {
     guard !known.isEmpty else { return [] }
-    // A caption or an eye may have the same identifier as the field beside it.
+    // A caption or an eye icon may have the same identifier as the field beside it.
     let hiding = Set(snapshot.elements.filter(\.hidesText).compactMap(\.identifier))
     let identifiers = Set(known.map(\.identifier)).subtracting(hiding).subtracting([""])
     let names = Names(snapshot)
@@ -72,8 +72,8 @@ struct SecureFields {
     }
   }
 
-  /// Whether a field is one that was secure: by its identifier, by a name that only one field on the screen has, or by
-  /// its place, as some apps replace the field with another one.
+  /// Whether a field was secure before. It is recognised by its identifier, by a label or placeholder that no other
+  /// field on the screen has, or by its frame, as some apps replace the field with another one.
   private func isKnown(_ own: Field, _ names: Names) -> Bool {
     known.contains { field in
       if !field.identifier.isEmpty, field.identifier == own.identifier { return true }
@@ -86,7 +86,7 @@ struct SecureFields {
     }
   }
 
-  /// The only text inside an element that was not visible before; nil if there are several.
+  /// The only string inside an element that was not visible before; nil unless there is exactly one.
   private func textInside(_ element: Element) -> String? {
     let shown = element.descendants.filter { $0.mayShowContent && !$0.hidesText }.flatMap(\.shownTexts)
     let texts = Set(shown).subtracting(visible).subtracting([""])
@@ -99,7 +99,7 @@ struct SecureFields {
       frame: element.driverFrame)
   }
 
-  /// How many fields of a screen have a name.
+  /// How many fields on a screen have each label and each placeholder.
   private struct Names {
     var labels: [String: Int] = [:]
     var placeholders: [String: Int] = [:]
@@ -116,7 +116,7 @@ struct SecureFields {
 extension Element {
   fileprivate var shownTexts: [String] { [value, label, title].compactMap(\.self) }
 
-  /// Whether the element may show what a field contains. Buttons and cells have its name for other reasons.
+  /// Whether the element may show the content of a field. Buttons and cells have its identifier for other reasons.
   fileprivate var mayShowContent: Bool {
     isEditable || [.staticText, .other, .any, .group, .helpTag].contains(type)
   }

@@ -1,4 +1,4 @@
-// Finds the secrets that requests send without typing them: credentials, and what sensitive requests contain.
+// Finds the secrets that requests send without typing them: credentials, and the contents of sensitive requests.
 
 import Findings
 public import JSON
@@ -8,8 +8,8 @@ import Text
 import WebDriverReplay
 
 extension SessionRecorder {
-  /// Remembers what a request sends apart from what it types, before it is sent: values that are credentials by their
-  /// names, and everything that a sensitive request contains. The app may show it at any time.
+  /// Remembers the secrets in a request, apart from typed text, before it is forwarded: values whose names mark them as
+  /// credentials, and everything in a sensitive request. The app may show them at any time.
   public mutating func learn(_ request: ClassifiedRequest, _ body: JSONValue, isSensitive: Bool) {
     switch request.role {
     case .action, .change: break
@@ -19,12 +19,12 @@ extension SessionRecorder {
     }
     var texts = SentSecrets.credentials(in: SentParameters(body))
     if isSensitive {
-      // What is typed may be the beginning of a longer text.
+      // Typed text may be the beginning of a longer string.
       let isTyping = !RequestPattern.isUnknown(request.path, body)
       let typed = isTyping ? Set(RequestPattern.typedTexts(request.path, body, isInWebContext)) : []
       texts += SentSecrets.all(in: body).filter { !typed.contains($0) }
     }
-    // Each is sought in all that is written, and a table of codes, as in mocks, has thousands.
+    // All output is searched for each of them, and a table of codes, as in mocks, has thousands.
     if texts.count > Self.mostTexts { missSecret() }
     mask.learn(Array(texts.prefix(Self.mostTexts)))
   }
@@ -43,26 +43,26 @@ extension SessionRecorder {
   }
 }
 
-/// The parameters of requests in which credentials have names.
+/// The parameters of a request that are searched for credentials.
 struct SentParameters {
   var addresses: [String] = []
   var arguments: [[String]] = []
   var environments: [[String: String]] = []
-  /// The codes with which devices are unlocked.
+  /// The unlock codes of devices.
   var codes: [String] = []
 
   init() {}
 
   init(_ body: JSONValue) { visit(body, named: "") }
 
-  /// Whether a credential ends where an address or an argument does, so that the log may lack the rest of it.
+  /// Whether an address or an argument ends with a credential, the rest of which the log may lack.
   var endsInCredential: Bool {
     let texts = addresses + arguments.flatMap { $0 } + environments.flatMap(\.values)
     return SentSecrets.credentials(in: self).contains { own in texts.contains { $0.hasSuffix(own) } }
   }
 
   private mutating func visit(_ value: JSONValue, named name: String) {
-    // Capabilities have the prefix of their vendor.
+    // Capabilities have a vendor prefix.
     let name = name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
     switch value.content {
     case .string(let text):
@@ -75,7 +75,7 @@ struct SentParameters {
     case .array(let list):
       let texts = list.compactMap { $0.string ?? ($0.number == nil ? nil : $0.text) }
       if ["arguments", "args", "processArguments"].contains(name) { addCommand(texts) }
-      // The extras of an intent have a type, a name and a value.
+      // Each extra of an intent has a type, a name and a value.
       if texts.count == 3, list.count == 3, texts[0].count <= 3 { environments.append([texts[1]: texts[2]]) }
       for value in list { visit(value, named: "") }
     case .object(let members):
@@ -94,8 +94,8 @@ struct SentParameters {
     addCommand(text.split(whereSeparator: \.isWhitespace).map { $0.filter { !"'\"".contains($0) } })
   }
 
-  /// Adds the words of a command line. Those of Android's activity manager have names and values of extras, and the
-  /// address of an intent.
+  /// Adds the words of a command line. Commands of Android's activity manager contain the names and values of extras,
+  /// and the URI of an intent.
   private mutating func addCommand(_ words: [String]) {
     arguments.append(words)
     for index in words.indices.dropLast() {
@@ -109,7 +109,7 @@ struct SentParameters {
 }
 
 enum SentSecrets {
-  /// Returns the values that are credentials by their names.
+  /// Returns the values whose names mark them as credentials.
   static func credentials(in parameters: SentParameters) -> [String] {
     var pairs = parameters.addresses.map { ($0, Credentials.masked($0)) }
     for own in parameters.arguments { pairs += zip(own, Credentials.masked(arguments: own)) }
@@ -120,7 +120,7 @@ enum SentSecrets {
     return pairs.flatMap { replaced($0, by: $1) }.flatMap(forms) + parameters.codes
   }
 
-  /// Returns everything in a body that an app may show, without the names by which the protocol calls things.
+  /// Returns everything in a body that an app may show, except for the members in ``names``.
   static func all(in body: JSONValue) -> [String] {
     switch body.content {
     case .string(let text): parts(of: text)
@@ -131,7 +131,7 @@ enum SentSecrets {
     }
   }
 
-  /// Returns a text and the parts of it that may be shown by themselves: the values of an address or an argument.
+  /// Returns a string, and the parts of it that may be shown on their own: the values in a URL or an argument.
   static func parts(of text: String) -> [String] {
     var parts = [text]
     if let scheme = text.firstRange(of: "://") {
@@ -149,7 +149,7 @@ enum SentSecrets {
     return parts.flatMap(forms)
   }
 
-  /// What is not shown, or not a secret: names of apps, elements, commands and units.
+  /// Names of members that are not shown, or not secret, such as names of apps, elements and commands, and units.
   static let names: Set = [
     "script", "using", "elementId", "element-6066-11e4-a52e-4f735466cecf", "ELEMENT", "bundleId", "appId", "appPackage",
     "package", "appActivity", "activity", "type", "id", "name", "action", "direction", "strategy", "contentType",
@@ -158,8 +158,8 @@ enum SentSecrets {
     "ms", "seconds", "options", "orientation", "button",
   ]
 
-  /// A value as it is, without percent encoding, and without the user, the scheme or the quotation marks before it.
-  /// Words such as `true` are not secrets, and shorter texts are on screens by coincidence.
+  /// A value unchanged, percent-decoded, and without a preceding user name or scheme, or quotation marks. Words such as
+  /// `true` are not secrets, and shorter strings appear on screens by coincidence.
   private static func forms(of value: String) -> [String] {
     var forms = [value]
     if let decoded = PercentEncoding.decode(value), decoded != value { forms.append(decoded) }
@@ -182,7 +182,7 @@ enum SentSecrets {
 
   private static let harmless: Set = ["true", "false", "null", "none", "undefined", "default"]
 
-  /// The parts of a text in whose place another one has bullets.
+  /// The parts of a string that its masked form replaces with bullets.
   private static func replaced(_ own: String, by masked: String) -> [String] {
     guard own != masked else { return [] }
     let kept = masked.split(separator: SecretMask.secureContent, omittingEmptySubsequences: false)

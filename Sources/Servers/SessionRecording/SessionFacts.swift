@@ -1,12 +1,12 @@
 // Reads the facts for a journal's header from capabilities. All other capabilities stay out of the recording, because
-// many contain keys of device clouds, user names and paths. (`webdriver-replay` §5.4)
+// many contain access keys of device clouds, user names and paths. (`webdriver-replay` §5.4)
 
 import JSON
 import Recordings
 import Secrets
 import WebDriverReplay
 
-/// What the answer to a new session, and the request for it, contain about the app and the device.
+/// Facts about the app and the device from the request for a new session and its response.
 struct SessionFacts {
   let header: JournalHeader
   /// Whether the session begins with a launch of the app.
@@ -14,12 +14,12 @@ struct SessionFacts {
   /// The arguments and the environment of the launch.
   let launch: RecordedEvent.Details
   let isAndroid: Bool
-  /// Whether the client is one of WebDriverAgent itself.
+  /// Whether the client uses WebDriverAgent directly.
   let isDirect: Bool
 
   /// - Parameters:
   ///   - asked: The body of the request for the session; nil if the session was opened elsewhere.
-  ///   - answered: The capabilities in the answer.
+  ///   - answered: The capabilities in the response.
   init(asked: JSONValue?, answered: JSONValue?, _ options: RecorderOptions) {
     let mask = options.sessionMask
     let asked = asked.flatMap { try? Capabilities($0, requiresPrefixes: false) }

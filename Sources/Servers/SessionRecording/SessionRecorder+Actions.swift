@@ -1,4 +1,4 @@
-// Turns the actions of a client into events. (`webdriver-replay` §4.1 and §5.3)
+// Converts a client's actions to events. (`webdriver-replay` §4.1 and §5.3)
 
 public import AccessibilityTree
 import ElementQueries
@@ -8,10 +8,10 @@ import Secrets
 import WebDriverReplay
 
 extension SessionRecorder {
-  /// Takes in the answer to a read.
+  /// Processes the response to a read.
   ///
   /// - Parameter time: When the client sent the request.
-  /// - Returns: What the answer shows of the screen.
+  /// - Returns: What the response reveals about the screen.
   @discardableResult
   public mutating func read(
     _ request: ClassifiedRequest, _ body: JSONValue, status: Int, _ value: JSONValue?, isSensitive: Bool = false,
@@ -19,7 +19,7 @@ extension SessionRecorder {
   ) -> ReadNews {
     if status == 200 { found(request, body, value, isSensitive: isSensitive) }
     readsSinceLook += 1
-    // The answer of a list is empty where that of one element is an error.
+    // Where a search for one element fails, a search for several returns an empty list.
     let gist = ReadAnswers.gist(status, value)
     let news = reads.add(request.path.joined(separator: "/") + body.text, gist)
     proofs.add(request, body, gist: gist, at: time)
@@ -27,7 +27,7 @@ extension SessionRecorder {
     return news
   }
 
-  /// Remembers the references that a request has answered.
+  /// Remembers the references in the response to a request.
   mutating func found(
     _ request: ClassifiedRequest, _ body: JSONValue, _ value: JSONValue?, isSensitive: Bool = false
   ) {
@@ -42,7 +42,7 @@ extension SessionRecorder {
     }
   }
 
-  /// Follows the client into web views and back.
+  /// Processes a switch to a web view or back.
   public mutating func choseContext(_ body: JSONValue, at time: VirtualTime) {
     let name = body["name"]?.string ?? ""
     isInWebContext = !name.isEmpty && name != "NATIVE_APP"
@@ -56,7 +56,7 @@ extension SessionRecorder {
     elements.newScreen()
   }
 
-  /// Takes in a request that may have changed the screen, and for which journals have no event.
+  /// Processes a request that may have changed the screen and for which journals have no event.
   public mutating func performedOther(_ request: ClassifiedRequest, _ body: JSONValue, at time: VirtualTime) {
     hideLostText(request, body)
     changed()
@@ -67,9 +67,8 @@ extension SessionRecorder {
     }
   }
 
-  /// Whether the screen must be looked at again before an action, because it may have changed during the reads since
-  /// the last look: an answer shows it, an element of the action is not on it, or what is typed goes to an element that
-  /// is not named.
+  /// Whether an action must be preceded by another look, because the screen may have changed since the last one: a
+  /// response shows it, an element of the action is missing, or the request types without naming an element.
   public func doubtsScreen(_ request: ClassifiedRequest, _ body: JSONValue) -> Bool {
     guard let screen, readsSinceLook > 0, var reading = reading(of: screen) else { return false }
     let references = KnownElements.references(request.path, body)
@@ -80,7 +79,7 @@ extension SessionRecorder {
     }
   }
 
-  /// Returns the references whose frames are needed to determine which elements an action means.
+  /// Returns the references whose frames are needed to determine which elements an action refers to.
   public func doubtfulReferences(_ request: ClassifiedRequest, _ body: JSONValue) -> [String] {
     guard let screen, var reading = reading(of: screen) else { return [] }
     return KnownElements.references(request.path, body).filter { id in
@@ -95,12 +94,12 @@ extension SessionRecorder {
   /// Records an action that the server has performed.
   ///
   /// - Parameters:
-  ///   - request: The request, of which the session has seen the screen before.
-  ///   - value: The value of the answer.
+  ///   - request: The request. The session has seen the screen before it.
+  ///   - value: The `value` of the response.
   ///   - isSensitive: Whether the client wants the body kept secret.
-  ///   - frames: The frames of doubtful references, as the server answered them before the action.
-  ///   - isScreenKnown: Whether the last look showed the screen on which the action was performed; nil if looks cannot
-  ///     be taken, so that the last known screen has to do.
+  ///   - frames: The frames of uncertain references, as the server returned them before the action.
+  ///   - isScreenKnown: Whether the last look showed the screen on which the action was performed; nil if looks are
+  ///     impossible, so that the last known screen is used.
   ///   - arrival: When the request arrived.
   ///   - end: When it was answered.
   public mutating func performed(
@@ -131,7 +130,7 @@ extension SessionRecorder {
       return lack(.action, "\(name(of: request, body)): there is no snapshot of the screen before it", at: arrival)
     }
     let references = KnownElements.references(request.path, body)
-    // On an old screen, or by its place alone, a secure field may be taken for another one.
+    // On an outdated screen, or by position alone, a secure field may be mistaken for another one.
     let isNamed =
       references.allSatisfy { elements[$0]?.hasName == true }
       && !RequestPattern.typesWithoutTarget(request.path, body)
@@ -186,8 +185,8 @@ extension SessionRecorder {
     write(event, at: time)
   }
 
-  /// The swipe for a request that scrolled to an element. How often the driver swiped is unknown, and replays repeat
-  /// the recorded swipe until the element is visible.
+  /// The swipe for a request that scrolled to an element. How often the driver swiped is unknown; replays repeat the
+  /// recorded swipe until the element is visible.
   private func scroll(_ request: ClassifiedRequest, _ body: JSONValue, on snapshot: Snapshot) -> RecordedEvent? {
     let name = body["script"]?.string ?? ""
     let scrolls =

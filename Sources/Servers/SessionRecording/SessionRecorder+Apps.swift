@@ -1,4 +1,4 @@
-// Records what happens to whole apps and to the device, for which no element has to be known.
+// Records actions on apps and on the device, which need no element.
 
 import JSON
 import Recordings
@@ -23,7 +23,7 @@ extension SessionRecorder {
       activated(appName(arguments), RecordedEvent.Details(), isSensitive: isSensitive, at: arrival)
     case "terminateApp", "killApp", "wda/apps/terminate", "appium/device/terminate_app", "appium/app/close":
       let app = appName(arguments)
-      // The driver answers whether the app was running.
+      // The driver returns whether the app was running.
       if value?.flag != false { write(RecordedEvent(.terminate, app: app), at: arrival) }
       ended(app)
     case "backgroundApp", "wda/deactivateApp", "appium/app/background":
@@ -45,7 +45,7 @@ extension SessionRecorder {
     return true
   }
 
-  /// The app of a request; nil for the one of the header.
+  /// The app of a request; nil if it is the app in the header.
   private func appName(_ arguments: JSONValue) -> String? {
     let app = AppArguments.app(in: arguments).map(mask.masked)
     return app == ownApp ? nil : app
@@ -57,7 +57,7 @@ extension SessionRecorder {
     if app == frontApp { frontApp = nil }
   }
 
-  /// An app whose data is cleared, or that is removed, does not run any more.
+  /// Notes that an app whose data was cleared, or that was removed, is no longer running.
   mutating func clearedApp(_ request: ClassifiedRequest, _ body: JSONValue) {
     switch body["script"]?.string ?? RequestPattern.text(request.path) {
     case "mobile: clearApp", "mobile:clearApp", "mobile: removeApp", "mobile:removeApp":
@@ -89,12 +89,12 @@ extension SessionRecorder {
     }
   }
 
-  /// Drivers launch an app that is not running, and activate it otherwise.
+  /// Records a launch if the app is not running, or else an activation, as drivers do.
   private mutating func activated(
     _ app: String?, _ details: RecordedEvent.Details, isSensitive: Bool, at time: VirtualTime
   ) {
     let name = app ?? ownApp ?? ""
-    // An app that was on screen without having been launched runs, too.
+    // An app that was on screen without having been launched is running, too.
     let isOnScreen = screen != nil && screen?.app == app && running.isEmpty && !terminated.contains(name)
     if running.contains(name) || isOnScreen {
       running.insert(name)
@@ -120,7 +120,7 @@ extension SessionRecorder {
     write(RecordedEvent(.orientation, details: details), at: time)
   }
 
-  /// The app leaves by the home button, and comes back after the time, unless that is negative.
+  /// Records the Home button and, unless the time is negative, the return to the app afterwards.
   private mutating func sentToBackground(_ seconds: JSONValue?, from arrival: VirtualTime, to end: VirtualTime) {
     let seconds = seconds?["timeout"]?.number.map { $0 / 1000 } ?? seconds?.number ?? -1
     pressed("home", at: arrival)

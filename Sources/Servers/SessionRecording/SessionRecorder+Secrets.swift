@@ -9,16 +9,16 @@ import Secrets
 import WebDriverReplay
 
 extension SessionRecorder {
-  /// Takes in the secrets of other sessions: an app may show what was typed in another one.
+  /// Adds the secrets of other sessions: an app may show what was typed in another one.
   mutating func shareSecrets() {
     let version = options.registry.version
     if version != sharedVersion { options.registry.share(with: &mask) }
     sharedVersion = version
   }
 
-  /// Leaves out texts that are secret. Without a target, a text may go into any secure field on screen.
+  /// Removes secret text from an event. Without a target, text may go into any secure field on screen.
   ///
-  /// - Parameter shown: What the keys of the request type, if that is not the text of the event.
+  /// - Parameter shown: What the keys of the request type, if it differs from the text of the event.
   mutating func hideSecrets(
     of event: inout RecordedEvent, typing shown: String? = nil, isSensitive: Bool, on screen: Screen
   ) {
@@ -28,7 +28,7 @@ extension SessionRecorder {
     let isSecure: Bool
     if let target = event.target {
       let elements = (try? target.resolve(in: screen.snapshot))?.likelyMatches
-      // After a tab or a return, the app may be in another field.
+      // After a tab or a return, the focus may be in another field.
       isSecure =
         elements?.contains(where: screen.hides) ?? true || (TypedKeys(text).hasKeys && screen.hasSecretField)
     } else {
@@ -51,14 +51,14 @@ extension SessionRecorder {
     summary.leftOut += 1
   }
 
-  /// Remembers what was typed before a text that need not continue it: several characters in one request are a text by
-  /// themselves, and several backspaces delete one.
+  /// Remembers what was typed before a string that may not continue it: several characters in one request are a string
+  /// of their own, and several backspaces delete one.
   private mutating func learnTyped(before text: String) {
     guard isTypedSecret, typed.isWholeText || TypedKeys(text).deletions >= TypedTexts.shortestSecret else { return }
     mask.learn(typed.secrets(endingWith: ""))
   }
 
-  /// Takes a tap on a key on a screen that was not seen, so that it may have entered a part of a secret.
+  /// Notes a tap on a key of a screen that was not captured: it may have entered a part of a secret.
   mutating func enterUnseenKey(_ request: ClassifiedRequest, _ body: JSONValue) {
     guard let id = KnownElements.references(request.path, body).first, let locator = elements[id]?.sent?.value,
       let key = Element.digitOfKey(named: locator) ?? locator.onlyQuotedText.flatMap(Element.digitOfKey)
@@ -68,8 +68,8 @@ extension SessionRecorder {
     isTypedSecret = true
   }
 
-  /// Takes a tap on a key while a secure field is on screen. The first one becomes an event that stands for all that
-  /// follow.
+  /// Processes a tap on a key while a secure field is on screen. The first tap becomes an event that represents all
+  /// that follow.
   ///
   /// - Returns: Whether the event is such a tap.
   mutating func enteredKey(_ event: RecordedEvent, on screen: Screen, at time: VirtualTime) -> Bool {
@@ -89,8 +89,8 @@ extension SessionRecorder {
     return true
   }
 
-  /// The event without texts that contain a secret, and with bullets for credentials. Whatever is written goes through
-  /// here, or through ``SecretMask/masked(_:)``.
+  /// Returns the event without strings that contain a secret, and with bullets for credentials. All output passes
+  /// through this method, or through ``SecretMask/masked(_:)``.
   mutating func withoutSecrets(_ event: RecordedEvent) -> RecordedEvent {
     shareSecrets()
     var event = event
@@ -121,28 +121,28 @@ extension SessionRecorder {
 
   // MARK: Requests without an event
 
-  /// Notes what a request types before it is sent: the app may show it before the server answers, or although the
-  /// server answers with an error.
+  /// Notes what a request types before it is forwarded: the app may show it before the server responds, or even if the
+  /// server responds with an error.
   public mutating func expect(_ request: ClassifiedRequest, _ body: JSONValue) {
     mask.await(typedTexts(request, body))
   }
 
-  /// The texts that a request types or may type. Scripts of other drivers, and requests of plugins, may type while a
-  /// secure field is on screen.
+  /// The strings that a request types or may type. Unknown scripts and requests, such as those of plugins, count only
+  /// if a secure field may be on screen.
   private func typedTexts(_ request: ClassifiedRequest, _ body: JSONValue) -> [String] {
     let texts = RequestPattern.typedTexts(request.path, body, isInWebContext)
     if isInWebContext || !RequestPattern.isUnknown(request.path, body) { return texts }
     return isStale || screen?.hasSecretField ?? true ? Array(texts.prefix(Self.mostTexts + 1)) : []
   }
 
-  /// Whether a request types into whatever has the focus, or may do so, as those of other drivers.
+  /// Whether a request types into the focused element, or may do so because it is unknown.
   public func typesWithoutTarget(_ request: ClassifiedRequest, _ body: JSONValue) -> Bool {
     RequestPattern.typesWithoutTarget(request.path, body)
       || (RequestPattern.isUnknown(request.path, body)
         && !RequestPattern.typedTexts(request.path, body, isInWebContext).isEmpty)
   }
 
-  /// Whether a request types into a field that has the name of an earlier one, which may be on another screen.
+  /// Whether a request types into a field whose locator was used before, possibly on another screen.
   public func typesAgain(_ request: ClassifiedRequest, _ body: JSONValue) -> Bool {
     let references = KnownElements.references(request.path, body)
     return RequestPattern.mayType(request.path) && typing.hasLeft(references.compactMap { elements[$0]?.sent })
@@ -152,7 +152,7 @@ extension SessionRecorder {
     mask.settle(typedTexts(request, body))
   }
 
-  /// Takes in a request that the server has answered with an error, or not at all. The app may have its text.
+  /// Processes a request that the server answered with an error, or not at all. The app may have received its text.
   ///
   /// - Parameter isSensitive: Whether the client wants the body kept secret.
   public mutating func failed(_ request: ClassifiedRequest, _ body: JSONValue, isSensitive: Bool) {
@@ -161,10 +161,10 @@ extension SessionRecorder {
     changed()
   }
 
-  /// Notes whether the body of a request is known. If it is not, as in a log that has only a part of it, and a secret
-  /// may be in the rest, what is shown later cannot be masked, unless the user names it.
+  /// Notes whether the whole body of a request is known. If it is not, as in a log that truncates it, and the rest may
+  /// contain a secret, later screens cannot be masked, unless the user names the secret.
   public mutating func sent(_ request: ClassifiedRequest, _ body: JSONValue, isKnown: Bool) {
-    // With so many texts, a search would take too long.
+    // Searching for so many strings would take too long.
     let isTooLong = typedTexts(request, body).count > Self.mostTexts
     isTextUnknown = !isKnown && RequestPattern.mayType(request.path)
     if isKnown, !isTooLong { return }
@@ -173,25 +173,25 @@ extension SessionRecorder {
     if isSecret { missSecret() }
   }
 
-  /// A script has a few arguments.
+  /// The maximum number of strings to search for; scripts have few arguments.
   static let mostTexts = 100
 
-  /// Notes that there is a secret that is not known.
+  /// Notes that there is an unknown secret.
   func missSecret() { if options.mask.isEmpty { options.registry.hasUnknown = true } }
 
-  /// Notes an action that is not recorded. If it tapped a key, it has entered a part of a secret.
+  /// Notes an action that is not recorded. If it tapped a key, it entered a part of a secret.
   func missKey(_ request: ClassifiedRequest, _ body: JSONValue) {
     guard RequestPattern.mayTap(request.path, body), let screen, screen.hasSecretField else { return }
     if screen.snapshot.elements.contains(where: { $0.secretKey != nil }) { missSecret() }
   }
 
-  /// Masks what was typed by an action that is not recorded: its field may be a secure one, and later screens may show
-  /// the text.
+  /// Masks what was typed by an action that is not recorded: its field may be secure, and later screens may show the
+  /// text.
   mutating func hideLostText(_ request: ClassifiedRequest, _ body: JSONValue) {
     let texts = typedTexts(request, body)
     guard let text = texts.first else { return }
     summary.leftOut += 1
-    // Some are readings of the same text, and a script may have many.
+    // Some are interpretations of the same text, and a script may contain many.
     if texts.count > 1 { return mask.learn(texts + texts.flatMap { TypedKeys($0).parts }) }
     let continues = typed.add(text, to: nil)
     mask.endTyping(goesOn: continues)
@@ -199,7 +199,7 @@ extension SessionRecorder {
     mask.endTyping()
   }
 
-  /// Whether the text of a request may go into a field whose text is secret.
+  /// Whether a request may type into a field whose text is secret.
   private func mayTypeSecret(_ request: ClassifiedRequest, _ body: JSONValue, hasText: Bool = false) -> Bool {
     let texts = typedTexts(request, body)
     if texts.isEmpty, !hasText { return false }
@@ -219,7 +219,7 @@ extension SessionRecorder.Screen {
   /// Whether what is typed into an element is secret.
   fileprivate func hides(_ element: Element) -> Bool { element.hidesText || secret.contains(element.index) }
 
-  /// Whether a text without a target may be secret.
+  /// Whether text typed without a target may be secret.
   fileprivate var hasSecretField: Bool {
     snapshot.elements.contains { $0.hidesText || ($0.isEditable && secret.contains($0.index)) }
   }

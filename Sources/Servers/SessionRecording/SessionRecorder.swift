@@ -1,4 +1,4 @@
-// Writes the recording of a session from the requests that a proxy passes on, and from looks at the screen.
+// Writes the recording of a session from the requests that a proxy forwards, and from looks at the screen.
 
 import AccessibilityTree
 public import JSON
@@ -14,18 +14,18 @@ import WebDriverReplay
 ///     recorder.found(request, answer)
 ///     recorder.performed(request, answer: nil, frames: [:], from: arrival, to: now)
 ///
-/// It fetches nothing itself, and reads no clock. None of its failures is an error for the client: what cannot be
-/// recorded is written as missing, and if nothing can be written, the summary reports it.
+/// It fetches nothing itself, and reads no clock. Its failures do not affect the client: what cannot be recorded is
+/// noted as missing, and if nothing can be written, the summary reports it.
 public struct SessionRecorder {
-  /// The look at the screen that was taken last.
+  /// The last look at the screen.
   struct Screen {
     let source: MaskedSource
     let snapshot: Snapshot
-    /// The indices of the elements whose texts are secret.
+    /// The indices of the elements whose text is secret.
     let secret: Set<Int>
-    /// Why it has no screenshot; nil if it may have one.
+    /// Why the screen must not have a screenshot; nil if it may have one.
     let hiddenPicture: String?
-    /// The app in the journal; nil for that of the header.
+    /// The app in the journal; nil if it is the app in the header.
     let app: String?
     let at: VirtualTime
     var hasScreenshot: Bool
@@ -36,9 +36,9 @@ public struct SessionRecorder {
   let facts: SessionFacts
   let options: RecorderOptions
   var mask: SecretMask
-  /// Nil after an error, and for a session of which only the secrets are wanted.
+  /// Nil after an error, or if only the secrets of the session are collected.
   private var writer: RecordingWriter?
-  /// The time of the first request, from which the journal counts.
+  /// The time of the first request, to which the times in the journal are relative.
   private let start: VirtualTime
   private var lastTime = VirtualTime.zero
 
@@ -50,7 +50,7 @@ public struct SessionRecorder {
   public internal(set) var readsSinceLook = 0
   /// Whether the journal has a snapshot since the last event.
   private(set) var hasSnapshotSinceEvent = false
-  /// Whether the last look was at a home screen that an upstream recording does not have.
+  /// Whether the last look showed a home screen that is missing from the recording that the server replays.
   private var isAtUnrecordedHome = false
   /// Whether the client is in a web view, whose source is not a dump.
   public internal(set) var isInWebContext = false
@@ -59,42 +59,42 @@ public struct SessionRecorder {
   var elements = KnownElements()
   /// What is being typed.
   var typed = TypedTexts()
-  /// The fields that were secure at some time.
+  /// The fields that were secure at some point.
   var secureFields = SecureFields()
-  /// Whether this text is left out, because it is a secret or may become one.
+  /// Whether the text being typed is left out, because it is a secret or may become one.
   var isTypedSecret = false
-  /// The state of the run's secrets that this session has.
+  /// The version of the run's shared secrets that this session has.
   var sharedVersion = 0
-  /// Whether a log does not have the whole text of the present request.
+  /// Whether the log lacks text that the current request types.
   var isTextUnknown = false
-  /// What was typed into in the session, and since the last look.
+  /// The fields typed into in the session, and since the last look.
   var typing = RepeatedTyping()
   var unseenTyping = RepeatedTyping()
-  /// Whether the last event stands for taps on keys.
+  /// Whether the last event represents taps on keys.
   var isEnteringKeys = false
-  /// The reason of the last gap, so that a look that fails again and again is one line.
+  /// The reason for the last gap, so that a look that fails repeatedly is noted only once.
   private var lastGap: String?
-  /// Whether the screenshot of the screen that is being looked at was not taken, because it would show a secret.
+  /// Whether the current look has no screenshot because it would show a secret.
   private var isPictureRefused = false
-  /// The app that the client brought to the front last; nil for the app of the header, or if it is not known.
+  /// The app that the client last brought to the foreground; nil if it is the app in the header, or unknown.
   var frontApp: String?
-  /// The app to which lines without one belong: that of the header, or else the first one on screen.
+  /// The app of journal lines that name none: the app in the header, or else the first one on screen.
   var ownApp: String?
   var running: Set<String> = []
-  /// The apps that the client has terminated since they ran.
+  /// The apps that the client has terminated and not launched again.
   var terminated: Set<String> = []
   var orientation = "PORTRAIT"
-  /// The answers to reads, which show when the screen has changed.
+  /// The responses to reads, which show when the screen has changed.
   var reads = ReadAnswers()
-  /// The reads since the last look, by which the next one is dated.
+  /// The reads since the last look, from which the time of the next screen is estimated.
   var proofs = ReadProofs()
 
   /// Starts a recording.
   ///
   /// - Parameters:
-  ///   - directory: Where the recording is written; nil if nothing is.
+  ///   - directory: The directory for the recording; nil to write nothing.
   ///   - asked: The body of the request for the session; nil if the session was opened elsewhere.
-  ///   - answered: The capabilities in the answer.
+  ///   - answered: The capabilities in the response.
   ///   - isSensitive: Whether the client wants the request kept secret.
   ///   - time: When the request for the session arrived.
   public init(
@@ -137,7 +137,8 @@ public struct SessionRecorder {
     return "\(number)-" + safeName(SessionFacts(asked: asked, answered: answered, options).header.app ?? "session")
   }
 
-  /// Returns a text as a part of a file name: other characters than letters, digits, `-`, `_` and `.` are dashes.
+  /// Returns a string for a file name: characters other than letters, digits, `-`, `_` and `.` are replaced with
+  /// dashes.
   public static func safeName(_ text: String) -> String {
     let safe = text.unicodeScalars.map { scalar -> Character in
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
@@ -152,14 +153,14 @@ public struct SessionRecorder {
     writer = nil
   }
 
-  /// Whether anything is still written.
+  /// Whether the recording is still being written.
   public var isRecording: Bool { writer != nil }
 
   // MARK: Looks
 
-  /// Whether the screen has to be looked at before an action: nothing is known about it, or what is known is old.
+  /// Whether an action must be preceded by a look: the screen is unknown, or the last look is too old.
   ///
-  /// - Parameter age: How old a look may be.
+  /// - Parameter age: The maximum age of the last look.
   public func needsLook(at time: VirtualTime, age: VirtualTime) -> Bool {
     guard let screen, !isStale else { return !isInWebContext }
     return time - screen.at > age && !isInWebContext
@@ -168,18 +169,18 @@ public struct SessionRecorder {
   /// Whether a snapshot has been written since the last event, so that its effect can be replayed.
   public var hasSeenEffect: Bool { hasSnapshotSinceEvent || isInWebContext || isAtUnrecordedHome }
 
-  /// Takes a page source that the server answered.
+  /// Records a page source that the server returned.
   ///
   /// - Parameters:
-  ///   - picture: The PNG of the screen; nil if there is none.
-  ///   - time: When the answer came.
-  ///   - asked: When the client requested it itself; nil if the recorder did.
-  /// - Returns: Whether the screen looks as in the look before, apart from the digits of its texts.
+  ///   - picture: The screenshot as a PNG; nil if there is none.
+  ///   - time: When the response arrived.
+  ///   - asked: When the client itself requested the page source; nil if the recorder did.
+  /// - Returns: Whether the screen looks the same as in the previous look, apart from digits.
   @discardableResult
   public mutating func look(
     source text: String, screenshot picture: [UInt8]?, at time: VirtualTime, asked: VirtualTime? = nil
   ) -> Bool {
-    // `axreplay serve` answers it where the home screen was not recorded. No device showed it.
+    // `axreplay serve` returns this source if the home screen was not recorded. No device ever showed it.
     isAtUnrecordedHome = UnrecordedScreen.isMarked(text)
     if isAtUnrecordedHome {
       (isStale, readsSinceLook, lastGap) = (false, 0, nil)
@@ -242,7 +243,7 @@ public struct SessionRecorder {
     return isSettled
   }
 
-  /// Whether the screenshot of a screen is wanted: it is the first one of this screen, and shows no secret.
+  /// Whether to take a screenshot: the screen has changed since the last look, and shows no secret.
   public mutating func wantsScreenshot(of text: String) -> Bool {
     guard text.utf8.count <= Self.longestSource else { return false }
     let masked = masked(text)
@@ -260,17 +261,17 @@ public struct SessionRecorder {
     return screen
   }
 
-  /// The number of bytes of a page source that is looked at.
+  /// The maximum number of bytes of a page source.
   private static let longestSource = 16 << 20
 
-  /// Why a screen has no screenshot; nil if it may have one.
+  /// Why a screen must not have a screenshot; nil if it may have one.
   private func hiddenPicture(_ screen: MaskedScreen) -> String? {
     if options.masksScreenshots, screen.source.hasFilledSecureField { return "a secure field is filled" }
     guard !options.keepsScreenshots, screen.showsSecret else { return nil }
     return screen.isRevealed ? "a field that was secure shows its text" : "a masked text is on screen"
   }
 
-  /// Takes a screenshot that the client requested itself, if the screen has none.
+  /// Records a screenshot that the client itself requested, if the screen has none.
   public mutating func look(screenshot picture: [UInt8], at time: VirtualTime) {
     guard let screen, !isStale, !screen.hasScreenshot, time - screen.at <= Self.longestPictureDelay else { return }
     if let reason = screen.hiddenPicture { return lack(.screenshot, reason, at: time) }
@@ -278,10 +279,10 @@ public struct SessionRecorder {
     self.screen?.hasScreenshot = true
   }
 
-  /// After this time, a picture may be of another screen.
+  /// After this time, a screenshot may show another screen.
   private static let longestPictureDelay = VirtualTime(microseconds: 500_000)
 
-  /// Counts a look, whatever came of it.
+  /// Counts a look, whether or not it succeeded.
   public mutating func looked(for seconds: Double) {
     summary.looks += 1
     summary.lookSeconds += seconds
@@ -293,14 +294,14 @@ public struct SessionRecorder {
     lack(.snapshot, reason, at: time)
   }
 
-  /// Notes a page source of which a log has only the beginning.
+  /// Notes a page source that is truncated in the log.
   mutating func lookWasCut(at time: VirtualTime) {
     summary.cutSources += 1
     lack(.snapshot, "the log has only the beginning of the page source", at: time)
   }
 
-  /// A system alert is on screen until a snapshot of the system does not have it. Sources of the app that is in front
-  /// again do not show the system, so an empty one is written.
+  /// Ends a system alert. In a recording, it stays on screen until a snapshot of the system lacks it. Page sources of
+  /// an app do not show the system, so an empty snapshot of the system is written.
   private mutating func hideSystemAlert(unlessOf app: String?, at time: VirtualTime) {
     let isSystem = app == ReplaySession.springboard
     defer { showsSystemAlert = isSystem }
@@ -350,7 +351,7 @@ public struct SessionRecorder {
     isStale = true
   }
 
-  /// Writes that something is missing.
+  /// Writes a line about a gap in the recording.
   public mutating func lack(_ kind: RecordedGap.Kind, _ reason: String, at time: VirtualTime) {
     if kind != .action {
       guard reason != lastGap else { return }
@@ -369,14 +370,13 @@ public struct SessionRecorder {
     lack(.snapshot, "the client is in a web view, whose source is not a dump", at: time)
   }
 
-  /// The time since the start of the session. Requests of a client may overlap, but the times in a journal do not
-  /// decrease.
+  /// The time since the start of the session. Requests of a client may overlap, but times in a journal do not decrease.
   private mutating func time(_ time: VirtualTime) -> VirtualTime {
     lastTime = max(lastTime, time - start)
     return lastTime
   }
 
-  /// Writes a line. A line that the journal refuses is skipped; after a failure of the system, nothing more is written.
+  /// Writes a line. A line that the journal refuses is skipped; after a system error, nothing more is written.
   private mutating func write(_ body: (RecordingWriter) throws(RecordingWriteError) -> Void) {
     guard let writer else { return }
     do throws(RecordingWriteError) {

@@ -8,7 +8,7 @@ struct SourceTag {
   /// The attributes in order, with their values as they are written.
   var attributes: [(name: String, value: String)]
 
-  /// The value of an attribute without XML's escapes; nil if the tag lacks it.
+  /// The unescaped value of an attribute; nil if the tag does not have it.
   subscript(name: String) -> String? {
     attributes.first { $0.name == name }.map { SourceTags.unescaped($0.value) }
   }
@@ -16,13 +16,13 @@ struct SourceTag {
 
 /// Visits the start tags of XML. It is lenient, because drivers write sources that are not always well-formed.
 enum SourceTags {
-  /// Returns the source with values replaced, and without a last tag that is cut off: whether it is a secure field may
-  /// follow its value.
+  /// Returns the source with values replaced, and without a truncated last tag: the attribute that marks it as a secure
+  /// field may be missing.
   ///
   /// - Parameters:
-  ///   - between: Returns the new text, without escapes, for one between tags; nil if it stays as it is.
-  ///   - change: Returns the new values, without escapes, by the indices of their attributes; other values stay as they
-  ///     are, byte for byte.
+  ///   - between: Returns the unescaped replacement for text between tags; nil to keep it.
+  ///   - change: Returns the new values, unescaped, by the indices of their attributes; other values stay unchanged,
+  ///     byte for byte.
   static func rewrite(
     _ source: String, between: (String) -> String?, _ change: (SourceTag) -> [Int: String]
   ) -> String {
@@ -65,16 +65,16 @@ enum SourceTags {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Whether the last tag of a source does not end.
+  /// Whether the last tag of a source is truncated.
   ///
-  /// - Parameter end: The end of its last attribute that does.
+  /// - Parameter end: The end of its last complete attribute.
   private static func isCut(_ bytes: [UInt8], _ end: Int) -> Bool {
     let isInValue = end < bytes.count && (bytes[end] == UInt8(ascii: "\"") || bytes[end] == UInt8(ascii: "'"))
     return isInValue || !bytes[end...].contains(UInt8(ascii: ">"))
   }
 
-  /// Returns only the declaration and the tags of a source, without comments, other instructions, and the texts between
-  /// tags, which drivers do not write.
+  /// Returns only the declaration and the tags of a source, without comments, other processing instructions, and text
+  /// between tags, which drivers do not write.
   static func alone(_ source: String) -> String {
     let bytes = Array(source.utf8)
     var output: [UInt8] = []
@@ -99,7 +99,7 @@ enum SourceTags {
 
   private static func isWhitespace(_ byte: UInt8) -> Bool { [9, 10, 13, 32].contains(byte) }
 
-  /// Whether a text is a page source in tags. A property list in XML has its texts elsewhere.
+  /// Whether a string is an XML page source. An XML property list is not one: its strings are between tags.
   static func areTags(_ text: String) -> Bool {
     guard text.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("<") else { return false }
     let bytes = Array(text.utf8.prefix(longestProlog))
@@ -137,7 +137,7 @@ enum SourceTags {
     return (tag, ranges, position)
   }
 
-  /// The ranges of bytes in which nothing depends on what an app shows: names, and the values of some attributes.
+  /// The byte ranges whose contents do not depend on what an app shows: names, and the values of some attributes.
   static func structure(of source: String, isFixed: (_ attribute: String) -> Bool) -> [Range<Int>] {
     let bytes = Array(source.utf8)
     var found: [Range<Int>] = []
@@ -164,7 +164,7 @@ enum SourceTags {
     return found
   }
 
-  /// Whether a name of a tag or of an attribute is a driver's. Others may be a text that is not escaped.
+  /// Whether the name of a tag or an attribute is one that drivers write. Others may be unescaped text.
   private static func isOfDriver(_ name: String) -> Bool {
     name.hasPrefix("XCUIElementType") || name.contains(".") || names.contains(name)
   }
@@ -177,8 +177,8 @@ enum SourceTags {
     "max-text-length", "input-type", "important-for-accessibility", "display-id", "extras",
   ]
 
-  /// Where a comment or a CDATA section ends that begins at a position; nil if none does. What looks like a tag in it
-  /// is a text.
+  /// The end of the comment or CDATA section that begins at a position; nil if none does. What looks like a tag inside
+  /// it is text.
   private static func endOfText(_ bytes: [UInt8], at start: Int) -> Int? {
     for (begin, end) in [("<!--", "-->"), ("<![CDATA[", "]]>")] where bytes[start...].starts(with: begin.utf8) {
       let rest = start + begin.utf8.count
@@ -206,7 +206,8 @@ enum SourceTags {
 
   // MARK: Escapes
 
-  /// Replaces XML's escapes by what they stand for; unknown ones stay as they are.
+  /// Replaces XML entities and character references with the characters that they represent; unknown ones stay
+  /// unchanged.
   static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
@@ -219,7 +220,7 @@ enum SourceTags {
         rest = rest[end...]
         continue
       }
-      // Numbers may have any number of zeros.
+      // Numeric references may have any number of leading zeros.
       let zeros = rest.hasPrefix("&#") ? rest.dropFirst(2).prefix { $0 == "0" || $0 == "x" || $0 == "X" }.count : 0
       guard let end = rest.prefix(12 + zeros).firstIndex(of: ";"),
         let character = character(rest[start..<end].dropFirst())
@@ -234,7 +235,8 @@ enum SourceTags {
     return result + rest
   }
 
-  /// The character that two references are, as Android writes those beyond U+FFFF: `&#55357;&#56832;`.
+  /// The character that a surrogate pair of references encodes, as Android writes those beyond U+FFFF:
+  /// `&#55357;&#56832;`.
   private static func pair(_ text: Substring) -> (Unicode.Scalar, end: Substring.Index)? {
     var units: [UInt32] = []
     var rest = text

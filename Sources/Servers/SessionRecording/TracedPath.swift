@@ -1,15 +1,15 @@
-// Leaves out the parts of request paths that may be values.
+// Replaces the parts of request paths that may be values.
 
 import WebDriverReplay
 
 /// The path of a request as `axreplay record --trace` writes it.
 package enum TracedPath {
-  /// Returns a path with a star for each part that is not a word of the protocol.
+  /// Returns a path with each part that is not a keyword of the protocol replaced by an asterisk.
   ///
   ///     TracedPath.text(["session", "7C1F", "cookie", "a"])  // /session/7C1F/cookie/*
   ///
-  /// Sessions and elements keep their identifiers, by which lines are related to each other, unless these have other
-  /// characters than identifiers of drivers.
+  /// Sessions and elements keep their identifiers, so that lines can be related to each other, unless these contain
+  /// characters that drivers do not use in identifiers.
   package static func text(_ path: [String]) -> String {
     path.indices.map { index in
       let part = path[index]
@@ -18,7 +18,7 @@ package enum TracedPath {
     }.joined()
   }
 
-  /// Whether a part is made of hexadecimal digits, as UUIDs and counters are, rather than of words.
+  /// Whether a part consists of hexadecimal digits, as UUIDs and counters do, rather than of words.
   private static func isIdentifier(_ part: String) -> Bool {
     part.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20) || "-_.".utf8.contains(byte)

@@ -1,11 +1,11 @@
-// Brings what requests type into the form in which it is sought.
+// Normalises what requests type, so that it can be searched for.
 
 import JSON
 import WebDriverReplay
 
 extension JSONValue {
-  /// The body of a request with what it types as texts: numbers are their digits, the keys of several input sources are
-  /// in the order in which they are pressed, and all arguments of a command are in one object.
+  /// The body of a request with typed values as strings: numbers are converted to digits, the keys of several input
+  /// sources are merged in the order in which they are pressed, and all arguments of a command are in one object.
   var spelled: JSONValue {
     var body = self.withDigits
     if let sources = body["actions"]?.list { body = body.setting("actions", Self.joined(sources)) }
@@ -15,7 +15,7 @@ extension JSONValue {
     return body
   }
 
-  /// The value with texts in place of the numbers that are typed.
+  /// The value with typed numbers converted to strings.
   private var withDigits: JSONValue {
     switch content {
     case .array(let list): return .array(list.map(\.withDigits))
@@ -44,7 +44,7 @@ extension JSONValue {
     return .array(sources.filter { !keys.contains($0) } + [["type": "key", "actions": [all]]])
   }
 
-  /// The arguments of a command as one object. Drivers read the first one, which may be the only one without a list.
+  /// The arguments of a command as one object. Drivers read the first one, which may be sent without a list.
   private static func joined(_ arguments: JSONValue, of script: String) -> JSONValue {
     let list = arguments.list ?? [arguments]
     if list.count == 1, list[0].members != nil { return list[0] }

@@ -1,21 +1,21 @@
-// Joins what clients type in pieces, and lists what an app may show of it.
+// Joins text that clients type in pieces, and lists what an app may show of it.
 
 import ElementQueries
 import Secrets
 
-/// What has been typed in a session, by its fields. Some clients type each character by itself, and go to other fields
-/// in between.
+/// The text typed in a session, by field. Some clients type each character separately, and switch to other fields in
+/// between.
 struct TypedTexts {
   /// What was typed into a field.
   private struct Field {
-    /// Since the session began, and since another field was typed into, without keys.
+    /// The text typed since the session began, and since another field was typed into, without special keys.
     var whole = ""
     var run = ""
-    /// All that was typed, with keys, which may have moved the cursor.
+    /// All input with special keys, which may have moved the cursor.
     var raw = ""
-    /// The parts between keys, such as a tab after which the app may have been in another field.
+    /// The parts between special keys, such as a tab, after which the focus may have been in another field.
     var parts: [String] = []
-    /// Since the last key, with which the app may have selected the text before it.
+    /// The text typed since the last special key, which may have selected the text before it.
     var sinceKey: String?
     /// What was typed last.
     var last = ""
@@ -24,25 +24,25 @@ struct TypedTexts {
   private var fields: [ElementQuery?: Field] = [:]
   private var target: ElementQuery?
   private var isTyping = false
-  /// Short secret pieces, whichever fields they were typed into, as a code may have a field for each digit: since the
-  /// first one, and since each at which another text may begin.
+  /// Short secret pieces joined across fields, as a code may have a field for each digit: since the first one, and
+  /// since each one at which another string may begin.
   private var sequences: [String] = []
-  /// The fields of the latest sequence. Whoever types into one of them again begins another code.
+  /// The fields of the latest sequence. Typing into one of them again begins another code.
   private var sequenceFields: Set<ElementQuery?> = []
   private var latestField: ElementQuery??
   private var isInterrupted = false
   private static let longest = 200
 
-  /// What has been typed into the present field without interruption; empty if nothing is being typed.
+  /// What has been typed into the current field without interruption; empty if nothing is being typed.
   var text: String { isTyping ? fields[target]?.run ?? "" : "" }
 
-  /// What has been typed into the present field since the session began.
+  /// What has been typed into the current field since the session began.
   var whole: String { isTyping ? fields[target]?.whole ?? "" : "" }
 
-  /// Whether what was typed last is long enough to be a text by itself, rather than one key after another.
+  /// Whether the last input is long enough to be a string of its own, rather than one of many keystrokes.
   var isWholeText: Bool { isTyping && (fields[target]?.last.count ?? 0) >= Self.shortestSecret }
 
-  /// Adds what was typed, of which each backspace deletes a character.
+  /// Adds typed input, in which each backspace deletes a character.
   ///
   /// - Returns: Whether it was typed into the same element as what came before.
   mutating func add(_ piece: String, to target: ElementQuery?) -> Bool {
@@ -106,26 +106,26 @@ struct TypedTexts {
 
   private static let maximumSequences = 16
 
-  /// Ends what is being typed. What is typed later into the same field continues after it.
+  /// Ends the current input. What is typed later into the same field is appended to it.
   mutating func end() {
     isTyping = false
     isInterrupted = true
   }
 
-  /// A secure field shows as many bullets when it is recorded, and clients clear it with as many backspaces.
+  /// The number of bullets that a secure field shows in recordings. Clients clear it with as many backspaces.
   private static let shownBullets = 8
   static let shortestSecret = 4
 }
 
-/// A text with the keys in it: those that WebDriver writes as private characters, and control characters.
+/// A string with special keys: WebDriver's private-use characters, and control characters.
 struct TypedKeys {
-  /// The text without keys.
+  /// The text without special keys.
   let text: String
-  /// The texts between keys. After a modifier, the first character may be a command, as in Ctrl+A.
+  /// The strings between special keys. After a modifier, the first character may be a command, as in Ctrl+A.
   let parts: [String]
-  /// What follows the last key.
+  /// What follows the last special key.
   let last: String
-  /// Whether there are keys, apart from backspaces and from returns at the end.
+  /// Whether there are special keys, apart from backspaces and from returns at the end.
   let hasKeys: Bool
   /// The number of backspaces.
   let deletions: Int
@@ -161,7 +161,7 @@ struct TypedKeys {
   /// Whether only backspaces were typed.
   var isDeletion: Bool { deletions > 0 && text.isEmpty }
 
-  /// Types the text after another one.
+  /// Applies the keystrokes at the end of another string.
   func apply(to other: inout String) {
     for scalar in raw.unicodeScalars {
       if Self.isBackspace(scalar) {
@@ -172,8 +172,8 @@ struct TypedKeys {
     }
   }
 
-  /// The text if arrows and other keys move the cursor, and if the key that deletes forwards does so; empty
-  /// without such keys.
+  /// The resulting text if arrows and similar keys move the cursor, and forward delete removes the character after it;
+  /// empty without such keys.
   var editedTexts: [String] {
     guard raw.unicodeScalars.contains(where: { Self.cursorKeys.contains($0.value) }) else { return [] }
     var text: [Character] = []
@@ -183,7 +183,7 @@ struct TypedKeys {
       switch scalar {
       case 0xE012: cursor = max(0, cursor - 1)
       case 0xE014: cursor = min(text.count, cursor + 1)
-      // Up and down lead to the beginning and to the end of a line.
+      // Up and Down move to the beginning and the end of the line.
       case 0xE011, 0xE013: cursor = 0
       case 0xE010, 0xE015: cursor = text.count
       case 0xE017: if cursor < text.count { text.remove(at: cursor) }

@@ -1,11 +1,11 @@
-// Reads the app and its launch from the arguments of a request.
+// Reads the app and its launch details from the arguments of a request.
 
 package import JSON
 package import Recordings
 
-/// What requests contain about an app, in all ways in which clients name it.
+/// Reads the app and its launch details from a request, in each of the forms that clients send.
 package enum AppArguments {
-  /// Returns the bundle identifier or the package; nil if there is none.
+  /// Returns the bundle identifier or package name; nil if there is none.
   ///
   ///     AppArguments.app(in: ["intent": "org.example.notes/.MainActivity"])  // org.example.notes
   package static func app(in body: JSONValue) -> String? {
@@ -14,7 +14,7 @@ package enum AppArguments {
     return (body["intent"] ?? body["component"])?.string?.split(separator: "/").first.map { String($0) }
   }
 
-  /// Returns the arguments and the environment of a launch.
+  /// Returns the launch arguments and environment.
   package static func launchDetails(in body: JSONValue) -> RecordedEvent.Details {
     var details = RecordedEvent.Details()
     details.arguments = body["arguments"]?.list?.compactMap(\.string)

@@ -1,10 +1,10 @@
-// Translates CSS selectors, which clients of Selenium send. (`webdriver-replay` §2.5)
+// Translates CSS selectors, which Selenium clients send, to XPath. (`webdriver-replay` §2.5)
 
 import AccessibilityTree
 import DriverLocators
 import Text
 
-/// A CSS selector of types, names and attributes.
+/// A CSS selector that consists of types, names and attributes.
 ///
 ///     CSSSelector("Cell > Button#buy[enabled='true']", for: .apple)?.xpath
 ///     // //XCUIElementTypeCell/XCUIElementTypeButton[@name='buy'][@enabled='true']
@@ -13,7 +13,7 @@ struct CSSSelector {
   private let platform: Platform
   private var text: Substring
 
-  /// Translates a selector; nil if it has anything else, such as pseudo-classes other than `:nth-child`.
+  /// Translates a selector; nil if it has unsupported parts, such as pseudo-classes other than `:nth-child`.
   init?(_ selector: String, for platform: Platform) {
     self.platform = platform
     text = selector[...].drop { $0.isWhitespace }
@@ -36,7 +36,7 @@ struct CSSSelector {
     }
   }
 
-  /// Reads a type, and what must be true of it.
+  /// Reads a compound selector: a type and the conditions on it.
   private mutating func readCompound() -> Bool {
     let start = text
     xpath += tag(readName(with: "."))
@@ -68,7 +68,7 @@ struct CSSSelector {
     return text.startIndex > start.startIndex
   }
 
-  /// Reads a name; on Android, classes have dots.
+  /// Reads a name; on Android, class names contain dots.
   private mutating func readName(with dots: String = "") -> String {
     let isAndroid = platform == .android
     let name = text.prefix { character in
@@ -85,7 +85,7 @@ struct CSSSelector {
     return "\(ElementType.wdaPrefix)\(name.prefix(1).uppercased())\(name.dropFirst())"
   }
 
-  /// On Android, the package of a resource id may be missing.
+  /// The condition on the identifier. On Android, the selector may omit the package of a resource id.
   private func identifier(_ name: String) -> String {
     platform == .android
       ? "@resource-id='\(name)' or contains(@resource-id, ':id/\(name)') and "
@@ -93,7 +93,7 @@ struct CSSSelector {
       : "@name='\(name)'"
   }
 
-  /// Reads `name`, `name="text"` or a comparison with a part of the text, up to the closing bracket.
+  /// Reads `name`, `name="value"` or a comparison with a part of the value, up to and including the closing bracket.
   private mutating func readAttribute() -> String? {
     let name = readName()
     guard !name.isEmpty else { return nil }

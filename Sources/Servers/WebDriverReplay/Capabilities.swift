@@ -3,7 +3,7 @@
 package import JSON
 package import Recordings
 
-/// The capabilities that a client requests, without the prefix `appium:`.
+/// The capabilities that a client requests, without the `appium:` prefix.
 package struct Capabilities {
   package private(set) var members: [JSONValue.Member] = []
 
@@ -14,8 +14,8 @@ package struct Capabilities {
 
   /// Merges `alwaysMatch` with the first entry of `firstMatch` that does not contradict it.
   ///
-  /// - Parameter requiresPrefixes: Whether names that W3C does not define need a prefix. Old servers do not insist.
-  /// - Throws: `session not created` or `invalid argument`, if the request is not in the form that W3C describes.
+  /// - Parameter requiresPrefixes: Whether capabilities that W3C does not define need a prefix. Old servers need none.
+  /// - Throws: `session not created` or `invalid argument`, if the request does not have the form that W3C defines.
   package init(_ body: JSONValue, requiresPrefixes: Bool = true) throws(WebDriverError) {
     guard let asked = body["capabilities"] else {
       // Clients of the Appium 1 era send only these.
@@ -71,33 +71,33 @@ package struct Capabilities {
 
   package subscript(name: String) -> JSONValue? { members.last { $0.key == name }?.value }
 
-  /// The bundle identifier or the package; nil if the client names none.
+  /// The bundle identifier or package name; nil if the client sends neither.
   package var app: String? { self["bundleId"]?.string ?? self["appPackage"]?.string }
 
-  /// The name of the test, where device farms expect it; nil if there is none.
+  /// The test name, from the capabilities that device farms read; nil if there is none.
   package var testName: String? {
     self["sauce:options"]?["name"]?.string ?? self["bstack:options"]?["sessionName"]?.string
       ?? self["lt:options"]?["name"]?.string ?? self["testName"]?.string
   }
 
-  /// Whether the session begins with a launch of the app.
+  /// Whether the session starts by launching the app.
   package var launches: Bool {
     self["autoLaunch"]?.flag != false && (app != nil || self["app"] != nil)
   }
 
-  /// Whether the client names arguments with which it launches the app.
+  /// Whether the client specifies launch arguments or environment variables.
   var hasLaunchDetails: Bool {
     [processArguments, self["arguments"], self["environment"]].contains { $0?.members?.isEmpty == false }
       || self["arguments"]?.list?.isEmpty == false
   }
 
-  /// The arguments and the environment, which clients also send as the text of an object.
+  /// The launch arguments and environment; clients may also send this object as a JSON string.
   private var processArguments: JSONValue? {
     let arguments = self["processArguments"]
     return arguments?.string.flatMap { try? JSONValue.parse(Array($0.utf8)).get() } ?? arguments
   }
 
-  /// The settings of `settings`, with those of `settings[name]` after them.
+  /// The settings in the `settings` capability, then those in capabilities such as `settings[name]`.
   var settings: [JSONValue.Member] {
     let named = members.compactMap { member -> JSONValue.Member? in
       guard member.key.hasPrefix("settings["), member.key.hasSuffix("]") else { return nil }
@@ -106,7 +106,7 @@ package struct Capabilities {
     return (self["settings"]?.members ?? []).filter { old in !named.contains { $0.key == old.key } } + named
   }
 
-  /// The arguments and the environment of the launch.
+  /// The launch arguments and environment.
   package var launchDetails: RecordedEvent.Details {
     var details = RecordedEvent.Details()
     let process = processArguments
@@ -119,6 +119,6 @@ package struct Capabilities {
 }
 
 extension JSONValue {
-  /// The value, if it is a boolean or, as many clients send capabilities, the text of one; nil for any other value.
+  /// The value of a boolean, or of a string that contains one, as many clients send in capabilities; nil otherwise.
   package var flag: Bool? { bool ?? string.flatMap(Bool.init) }
 }

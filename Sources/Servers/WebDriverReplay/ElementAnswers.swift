@@ -1,12 +1,12 @@
-// Answers what clients read of an element, as the driver of the platform does. (`webdriver-replay` §3.4–3.6)
+// Returns the properties of elements as the platform's driver does. (`webdriver-replay` §3.4–3.6)
 
 package import AccessibilityTree
 import JSON
 import SnapshotFormats
 
 extension Element {
-  /// The drivers' name for the element: its identifier or, without one, its label; on Android the content
-  /// description. Nil if it has none.
+  /// The name that drivers report: the identifier or else the label; on Android, the content description. Nil if there
+  /// is none.
   var driverName: String? {
     if snapshot.platform == .android { return extra("content-desc") ?? label }
     if let identifier, !identifier.isEmpty { return identifier }
@@ -24,20 +24,20 @@ extension Element {
     }
   }
 
-  /// The text of the element: empty if it has none.
+  /// The text of the element; empty if it has none.
   var driverText: String {
     if snapshot.platform == .android { return extra("text") ?? value ?? "" }
     if let value = driverValue, !value.isEmpty { return value }
     return label ?? ""
   }
 
-  /// The tag: the class on Android, the type elsewhere.
+  /// The tag name: the class on Android, the type elsewhere.
   var driverType: String { className ?? type.wdaName }
 
-  /// Whether the driver takes the element for displayed.
+  /// Whether the driver considers the element displayed.
   var isDisplayed: Bool { self[.visible] ?? true }
 
-  /// The frame in the unit of the driver, with integers: points rounded outward, or pixels.
+  /// The frame in the driver's unit (points or pixels), rounded outward to integers.
   package var driverFrame: Frame {
     guard let frame, frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
       return .zero
@@ -49,9 +49,9 @@ extension Element {
   }
 }
 
-/// The attributes of elements that a driver answers.
+/// The element attributes that drivers return.
 enum DriverAttributes {
-  /// Returns an attribute as WebDriverAgent or UiAutomator2 answers it.
+  /// Returns the value of an attribute as WebDriverAgent or UiAutomator2 does.
   static func value(_ name: String, of element: Element) throws(WebDriverError) -> JSONValue {
     element.snapshot.platform == .android ? try android(name, element) : try apple(name, element)
   }
@@ -72,7 +72,7 @@ enum DriverAttributes {
     case "name": return JSONValue(element.driverName)
     case "label": return JSONValue(element.label)
     case "value":
-      // Without a value, a button has its selection for one, which is a boolean.
+      // A selected button without a value reports its selection as its value, which is a boolean.
       let isDerived = element.type == .button && element.value?.isEmpty != false && element[.selected] == true
       return isDerived ? true : JSONValue(element.driverValue)
     case "placeholderValue": return JSONValue(element.placeholderValue)
@@ -105,8 +105,8 @@ enum DriverAttributes {
     }
   }
 
-  /// Returns an attribute as Appium answers it: texts and null only. It takes the numbers 0 and 1 for booleans,
-  /// whatever they mean.
+  /// Returns an attribute value as Appium does: a string or null. Appium converts the numbers 0 and 1 to `false` and
+  /// `true`, whatever they mean.
   static func asText(_ value: JSONValue) -> JSONValue {
     switch value.content {
     case .number(0): "false"
@@ -116,7 +116,7 @@ enum DriverAttributes {
     }
   }
 
-  /// Whether the dump has the attribute for any element, so that its absence means something.
+  /// Whether any element in the dump has the attribute, so that its absence is meaningful.
   static func isRecorded(_ asked: String, of element: Element) -> Bool {
     let facts: [String: ElementFact] = [
       "enabled": .enabled, "visible": .visible, "accessible": .accessible, "hittable": .hittable,

@@ -1,24 +1,24 @@
-// Keeps the references to elements that clients have, across screens. (`webdriver-replay` §3.1)
+// Tracks the element references of clients across screens. (`webdriver-replay` §3.1)
 
 package import AccessibilityTree
 import Text
 
-/// The elements that a client has a reference to.
+/// The elements to which a client has references.
 ///
-/// A reference stays valid as long as an element of the same type agrees in two of name, place in the tree, and frame.
-/// A name alone is not enough: the button “Log In” of one screen is another one than the button of that name on the
-/// next screen.
+/// A reference stays valid as long as an element of the same type matches in at least two of name, position in the
+/// tree, and frame. A matching name alone is not enough: the “Log In” buttons of two successive screens are different
+/// elements.
 struct ElementReferences {
-  /// What a reference remembers about its element.
+  /// What is stored about the element of a reference.
   private struct Known {
     let app: String
     var traces: Traces
-    /// Whether the element went away with its app.
+    /// Whether the element is gone because its app was terminated or relaunched.
     var isGone = false
   }
 
-  /// Which references the elements of a screen have. Comparing all elements with all references takes long, so it is
-  /// done once for each screen.
+  /// The references to the elements of a screen. Comparing all elements with all references is slow, so it is done only
+  /// once per screen.
   private struct Screen {
     let identity: ObjectIdentifier
     var ids: [Int: String] = [:]
@@ -38,23 +38,23 @@ struct ElementReferences {
       frame = element.frame
     }
 
-    /// Counts which of name, place and frame are the same. A missing name is not the same as another missing name.
+    /// Counts how many of name, position and frame are the same. Two missing names do not count as the same.
     func agreement(with element: Element) -> Int {
       guard element.type == type else { return 0 }
       let hasName = !name.isEmpty && element.driverName == name
       let hasFrame = frame != nil && element.frame == frame
-      // The place is the most expensive to compare.
+      // The position is the most expensive to compare.
       guard hasName || hasFrame else { return 0 }
       return (hasName ? 1 : 0) + (hasFrame ? 1 : 0) + (element.place == place ? 1 : 0)
     }
   }
 
-  /// The salt of the ids, so that those of two sessions differ.
+  /// The salt of the ids, so that different sessions have different ids.
   private let session: Int
   private var known: [String: Known] = [:]
-  /// The references in the order in which they were given out.
+  /// The references in the order in which they were issued.
   private var order: [String] = []
-  /// The screens that were seen last, by their apps.
+  /// The latest screen of each app.
   private var screens: [String: Screen] = [:]
   private var count: UInt64 = 0
   /// The number of references that WebDriverAgent keeps.
@@ -76,7 +76,7 @@ struct ElementReferences {
     return id
   }
 
-  /// Adds a reference that another server has given out.
+  /// Adds a reference that another server has issued.
   mutating func add(_ id: String, to element: Element, in app: String) {
     follow(app, to: element.snapshot)
     if known[id] == nil { order.append(id) }
@@ -91,7 +91,7 @@ struct ElementReferences {
     screens[app]?.ids[index] = nil
   }
 
-  /// Whether the session has given out this reference.
+  /// Whether the session has issued this reference.
   func isKnown(_ id: String) -> Bool { known[id] != nil }
 
   /// Makes all references to elements of an app stale, because it was terminated or launched again.
@@ -100,7 +100,7 @@ struct ElementReferences {
     screens[app] = nil
   }
 
-  /// Returns the element of a reference on a screen; nil if it is not there.
+  /// Returns the element that a reference identifies on the current screen of its app; nil if the screen lacks it.
   mutating func element(_ id: String, on screen: (String) -> Snapshot?) -> (element: Element, app: String)? {
     guard let app = known[id]?.app, let snapshot = screen(app) else { return nil }
     follow(app, to: snapshot)
@@ -108,7 +108,7 @@ struct ElementReferences {
     return (snapshot.elements[index], app)
   }
 
-  /// Follows the elements to a new screen, so that small changes may add up.
+  /// Tracks the elements on a new screen, and updates what is stored about them, so that they may change gradually.
   private mutating func follow(_ app: String, to snapshot: Snapshot) {
     guard screens[app]?.identity != snapshot.identity else { return }
     var screen = Screen(identity: snapshot.identity)
@@ -118,7 +118,7 @@ struct ElementReferences {
       }
       known[id]?.traces = Traces(element)
       screen.indices[id] = element.index
-      // Of two references to elements that have become one, the older is given out.
+      // If two references match the same element, searches return the older one.
       if screen.ids[element.index] == nil { screen.ids[element.index] = id }
     }
     screens[app] = screen
@@ -133,14 +133,14 @@ struct ElementReferences {
     return best?.element
   }
 
-  /// Returns a text in the shape of a UUID, which is the same in every run.
+  /// Returns an identifier in UUID format, which is the same in every run.
   private static func identifier(_ number: UInt64, of session: Int) -> String {
     (UInt64(session).hexadecimal(8) + middle + number.hexadecimal(12)).uppercased()
   }
 
   private static let middle = "-0000-4000-8000-"
 
-  /// The number of a reference, which logs show instead of its text; nil if the text is none.
+  /// The number of a reference, which logs show instead of the reference; nil if the string is not a reference.
   static func number(_ id: String) -> Int? {
     guard id.count == 36, id.dropFirst(8).hasPrefix(middle) else { return nil }
     return Int(id.suffix(12), radix: 16)

@@ -1,14 +1,14 @@
-// Stands for the home screen where recordings do not have it.
+// Represents the home screen if recordings do not contain it.
 
 import AccessibilityTree
 import Recordings
 import SnapshotFormats
 
-/// The home screen of a device as one element, whose icons are unknown.
+/// The home screen of a device as a single element; its icons are unknown.
 struct HomeScreen {
-  /// The bundle identifier or the package of the home screen.
+  /// The bundle identifier or package name of the home screen.
   let app: String
-  /// The page source, with a mark that makes readers and recorders leave it out.
+  /// The page source, with a marker that makes dump readers and recorders ignore it.
   let source: String
   let snapshot: Snapshot?
 
@@ -41,15 +41,15 @@ struct HomeScreen {
 }
 
 extension ReplayedSession {
-  /// Whether the home screen is in front, and the recordings do not have it.
+  /// Whether the home screen is in the foreground, and the recordings do not contain it.
   var isAtHome: Bool { app == home.app && !replay.isShowing(app) }
 
-  /// Returns what an app shows; of the home screen, one element.
+  /// Returns the snapshot of an app; for an unrecorded home screen, a single element.
   func snapshot(of app: String) -> Snapshot? {
     if replay.isShowing(app) { return replay.snapshot(of: app) }
     return app == home.app && isAtHome ? home.snapshot : nil
   }
 
-  /// Why nothing is known about the icons of the home screen.
+  /// Why the icons of the home screen are unknown.
   var homeScreenNote: String { "the home screen was not recorded" }
 }

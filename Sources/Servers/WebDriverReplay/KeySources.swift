@@ -1,9 +1,9 @@
-// Joins the keys that several input sources press. (WebDriver, section 17.5)
+// Merges the key presses of several input sources. (WebDriver, section 17.5)
 
 package import JSON
 
 package enum KeySources {
-  /// Returns what input sources type together: in each tick, each of them does the next one of its actions.
+  /// Returns the text that input sources type together: in each tick, each source performs its next action.
   package static func text(in sources: [JSONValue]) -> String {
     let actions = sources.map { $0["actions"]?.list ?? [] }
     var text = ""

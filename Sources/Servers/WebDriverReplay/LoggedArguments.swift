@@ -1,20 +1,20 @@
-// Leaves out of the lines of a log what may be secret in requests and answers.
+// Removes possible secrets from requests and responses before they are logged.
 
 import JSON
 import Secrets
 
-/// The part of a request or an answer that a log may have.
+/// The parts of requests and responses that may be logged.
 ///
-/// A string of a request is written only where it names something: an element, an app, a direction. Environments are
-/// never written.
+/// A string in a request is logged only if it identifies something, such as an element, an app or a direction.
+/// Environment variables are never logged.
 enum LoggedArguments {
-  /// The arguments of a request without strings that may be anything.
+  /// The arguments of a request, without strings that could be secret.
   static func request(_ arguments: JSONValue) -> JSONValue { value(arguments, named: nil) { shown($0, named: $1) } }
 
-  /// An answer without environments and credentials.
+  /// A response without environment variables and credentials.
   static func answer(_ answer: JSONValue) -> JSONValue { value(answer, named: nil) { text, _ in text } }
 
-  /// - Parameter shown: Returns what is written of a string and its name; nil for nothing.
+  /// - Parameter shown: Returns what to log for a string and the name of its argument; nil to omit the string.
   private static func value(
     _ value: JSONValue, named name: String?, _ shown: (String, String?) -> String?
   ) -> JSONValue {
@@ -62,7 +62,8 @@ enum LoggedArguments {
     return name.hasPrefix("env") || name.hasSuffix("env") || name.hasSuffix("environment") || name.hasPrefix("extra")
   }
 
-  /// Whether a log may have a string of a request: one that names something or, where few are possible, looks so.
+  /// Returns the string if it identifies something, or if its argument has few possible values and it looks like one of
+  /// them; otherwise nil.
   private static func shown(_ text: String, named name: String?) -> String? {
     guard let name else { return nil }
     if nameNames.contains(name) { return Credentials.masked(text) }
@@ -70,19 +71,19 @@ enum LoggedArguments {
     return isWord && wordNames.contains(name) ? text : nil
   }
 
-  /// Arguments that name an element, an app or an address.
+  /// Arguments that identify an element, an app or a URL.
   private static let nameNames: Set = [
     "app", "appActivity", "appId", "appPackage", "appPath", "bundleId", "component", "elementId", "element",
     "fromElementId", "intent", "package", "predicateString", "selector", "settings", "toElementId", "toId", "url",
   ]
-  /// Arguments of which there are few: directions, orientations, buttons of the device.
+  /// Arguments with few possible values: directions, orientations, device buttons.
   private static let wordNames: Set = [
     "action", "direction", "format", "name", "order", "orientation", "strategy", "type", "unit", "using",
   ]
   private static let argumentNames: Set = ["args", "arguments"]
   private static let objectNames: Set = ["processArguments", "settings", "origin", "destination"]
   private static let codeNames: Set = ["keycode", "usage"]
-  /// Keys of Android that type nothing: those of the device, arrows, return, delete.
+  /// Android key codes that enter no text: device buttons, arrows, Enter, Delete.
   private static let harmlessCodes: Set<Double> = [
     3, 4, 19, 20, 21, 22, 23, 24, 25, 26, 66, 67, 82, 111, 112, 122, 123, 187,
   ]

@@ -1,4 +1,4 @@
-// Chooses the recordings of a session. (`webdriver-replay` §2.3)
+// Chooses the recordings for a session. (`webdriver-replay` §2.3)
 
 import AccessibilityTree
 import Findings
@@ -10,7 +10,7 @@ import Text
 struct NextChoice {
   /// The name of the recording; nil if none was named.
   var name: String?
-  /// The recordings that sessions in sequence have used, by their places.
+  /// The indices of the recordings that earlier sessions of the sequence have used.
   var used: Set<Int> = []
 }
 
@@ -20,14 +20,14 @@ struct RecordingChoice {
   /// Capabilities that contradict the recordings.
   private(set) var notes: [String] = []
 
-  /// Chooses among all recordings that are served: by name, platform and app, launch, device, and sequence.
+  /// Chooses among all served recordings: by name, platform, app, launch, device and sequence.
   ///
   /// - Parameters:
   ///   - header: The name in the request; nil if there is none.
   ///   - next: What other requests have set.
   ///   - inSequence: Whether each session gets one recording, in the order of the recordings.
-  /// - Returns: The choice, and what holds for the session after it.
-  /// - Throws: `session not created` with the candidates, if none fits, or recordings of several apps.
+  /// - Returns: The choice, and the settings for the session after it.
+  /// - Throws: `session not created`, with the candidates, if no recording fits, or if recordings of several apps fit.
   static func make(
     among served: [ServedRecording], for capabilities: Capabilities, named header: String?, _ next: NextChoice,
     inSequence: Bool
@@ -77,7 +77,7 @@ struct RecordingChoice {
     return (choice, next)
   }
 
-  /// Keeps the recordings that fit. If none does, there is no session, unless only one recording is served.
+  /// Keeps the recordings that fit. If none fits, no session is created, unless only one recording is served.
   private mutating func keep(
     _ rule: String, of served: [ServedRecording], _ fits: (ServedRecording) -> Bool
   ) throws(WebDriverError) {
@@ -87,14 +87,14 @@ struct RecordingChoice {
       throw WebDriverError(
         .sessionNotCreated, "None of the recordings that fit so far has \(rule): \(Self.list(recordings))")
     }
-    notes.append("the client asks for \(rule), but the only recording is \(Self.list(served))")
+    notes.append("the client requests \(rule), but the only recording is \(Self.list(served))")
   }
 
-  /// Keeps the recordings that fit, or all, with a note, if none does.
+  /// Keeps the recordings that fit. If none fits, keeps all and adds a note.
   private mutating func prefer(_ rule: String?, _ fits: (ServedRecording) -> Bool) {
     let fitting = recordings.filter(fits)
     if !fitting.isEmpty { return recordings = fitting }
-    if let rule { notes.append("the client asks for \(rule), but no recording has it") }
+    if let rule { notes.append("the client requests \(rule), but no recording matches") }
   }
 
   static func unknown(_ name: String, _ served: [ServedRecording]) -> WebDriverError {

@@ -7,11 +7,11 @@ import Recordings
 import Secrets
 
 extension ReplayedSession {
-  /// Performs actions one after the other; if one fails, none has happened.
+  /// Performs actions one after the other. If one fails, none of them takes effect.
   ///
-  /// - Throws: The error of the first action that the recordings do not have, or that is impossible.
+  /// - Throws: The error of the first action that was not recorded or is impossible.
   ///
-  /// - Parameter mustHit: Whether a tap at a point must hit something, as one on an element.
+  /// - Parameter mustHit: Whether a tap at a point fails if no element there responds to taps.
   mutating func perform(_ actions: [ReplayAction], mustHit: Bool = false) throws(WebDriverError) {
     if collected != nil {
       collected? += actions
@@ -35,7 +35,7 @@ extension ReplayedSession {
           session.references.expire(action.app ?? replay.ownApp)
         }
         session.failedAction = nil
-        // Swipes search, too.
+        // A swipe may be part of a search.
         if action.kind != .swipe { session.vainSearches.act() }
       case .blocked(let alert, let app): throw diverge(blocked(by: alert, app), after: action)
       case .failed(let failure): throw diverge(error(for: failure, of: action), after: action)
@@ -62,7 +62,7 @@ extension ReplayedSession {
     }
   }
 
-  /// Logs the notes about an action. In strict mode, what they rely on without proof counts as leaving the recordings.
+  /// Logs the notes about an action. In strict mode, each unproven assumption in them counts as a divergence.
   ///
   /// - Parameter action: The action; nil for notes about waits, which contain nothing that the client has sent.
   mutating func write(_ notes: [ReplayNote], of action: ReplayAction? = nil) {
@@ -75,9 +75,9 @@ extension ReplayedSession {
     }
   }
 
-  /// Logs what answers rely on without proof, which counts as leaving the recordings in strict mode.
+  /// Logs an unproven assumption on which a response is based. In strict mode, it counts as a divergence.
   ///
-  /// - Parameter isRepeated: Whether the same in a row is one divergence, as when a client repeats a question.
+  /// - Parameter isRepeated: Whether equal assumptions in a row are one divergence, as when a client repeats a request.
   mutating func doubt(_ doubt: String, isRepeated: Bool = false) {
     let text = "not certain: \(doubt)"
     write("  \(text)")
@@ -97,8 +97,8 @@ extension ReplayedSession {
     input.typedPart = nil
   }
 
-  /// Logs and reports that an action has left the recordings. Clients repeat failed commands, also in other spellings:
-  /// equal ones in a row are one divergence.
+  /// Logs and reports that an action diverges from the recordings. Clients repeat failed commands, possibly in another
+  /// spelling: equal actions in a row count as one divergence.
   private mutating func diverge(_ error: WebDriverError, after action: ReplayAction) -> WebDriverError {
     write("failed: \(error.message)")
     if failedAction == action, let last = divergences.indices.last {
@@ -110,7 +110,7 @@ extension ReplayedSession {
     return error
   }
 
-  /// Returns the target that names exactly this element.
+  /// Returns a query that matches only this element.
   func query(for element: Element) -> ElementQuery {
     if element.parent == nil { return .application }
     if let query = element.uniqueExpression { return query }
@@ -125,9 +125,9 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Taps, and answers as drivers do if the tap has no effect.
+  /// Taps. If the tap has no effect, responds as drivers do.
   ///
-  /// - Parameter element: The element that the client names; nil if it names a point of the screen.
+  /// - Parameter element: The element that the client specifies; nil if it specifies a point on the screen.
   mutating func touch(_ action: ReplayAction, at element: Element?) throws(WebDriverError) {
     var copy = self
     do throws(WebDriverError) {
@@ -160,7 +160,7 @@ extension ReplayedSession {
     guard element.isEditable else {
       throw WebDriverError(.invalidElementState, "Cannot set the element to '\(text)': \(element.summaryLine)")
     }
-    // Drivers tap a field without keyboard focus first.
+    // Drivers first tap a field that does not have keyboard focus.
     if let next = replay.nextEvent, next.kind == .tap, let recorded = next.target,
       (try? recorded.resolve(in: element.snapshot))?.likelyMatches.first == element
     {
@@ -171,11 +171,11 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Types a text, which may be the beginning of the recorded one: the screen stays until the rest is typed.
+  /// Types a text. If the recorded text only begins with it, the screen stays the same until the rest is typed.
   ///
   /// - Parameters:
   ///   - target: The field; nil for the element with keyboard focus.
-  ///   - actions: What happens first.
+  ///   - actions: The actions to perform before typing.
   mutating func type(
     _ text: String, into target: ElementQuery?, of app: String, after actions: [ReplayAction] = []
   ) throws(WebDriverError) {
@@ -188,7 +188,7 @@ extension ReplayedSession {
     copy.input.hasTypedAnyText = false
     do throws(WebDriverError) {
       try copy.perform(actions + [typing])
-      // The beginning of a recorded text fits better than a text that is left out elsewhere.
+      // A recorded text that begins like this is a better match than an event whose text was not recorded.
       self = copy.input.hasTypedAnyText ? part(typing, after: actions) ?? copy : copy
     } catch {
       guard let part = part(typing, after: actions) else {
@@ -200,7 +200,7 @@ extension ReplayedSession {
     }
   }
 
-  /// Returns the session after a part of the recorded text was typed; nil if the text is not its beginning.
+  /// Returns the session after only a part of the recorded text was typed; nil if the typed text is not its beginning.
   private func part(_ typing: ReplayAction, after actions: [ReplayAction]) -> ReplayedSession? {
     var part = self
     do throws(WebDriverError) { try part.perform(actions) } catch { return nil }
@@ -228,7 +228,7 @@ extension ReplayedSession {
     guard element.isEditable else {
       throw WebDriverError(.invalidElementState, "Cannot clear the element: \(element.summaryLine)")
     }
-    // An empty field stays as it is; on iOS, its value is the placeholder.
+    // Clearing an empty field changes nothing; on iOS, the value of an empty field is its placeholder.
     let value = element.value ?? ""
     if value.isEmpty || value == element.placeholderValue {
       write("clear \(element.summaryLine)")
@@ -240,7 +240,7 @@ extension ReplayedSession {
     return nil
   }
 
-  /// The text of a request, which clients send as `text`, or as `value` in characters or as a whole.
+  /// The text to type, which clients send as `text`, or as `value`: a string or a list of characters.
   static func typedText(_ body: JSONValue) throws(WebDriverError) -> String {
     func text(_ value: JSONValue?) -> String? { value?.string ?? value?.number.map { JSONValue.number($0).text } }
     let text =
@@ -263,7 +263,7 @@ extension ReplayedSession {
       facts: ["reason": "behindAlert", "at": .number(settledReplay.now.seconds)])
   }
 
-  /// Maps a failure to the error of a driver. (`webdriver-replay` §4.6)
+  /// Maps a failure to the error that a driver would return. (`webdriver-replay` §4.6)
   private func error(for failure: ReplayFailure, of action: ReplayAction) -> WebDriverError {
     let kind: WebDriverError.Kind =
       switch failure.reason {
@@ -297,7 +297,7 @@ extension ReplayedSession {
 }
 
 extension ReplayFailure.Reason {
-  /// The name of the reason, for programs. (`webdriver-replay` §4.6)
+  /// The machine-readable name of the reason. (`webdriver-replay` §4.6)
   var name: String {
     switch self {
     case .notRunning: "notRunning"

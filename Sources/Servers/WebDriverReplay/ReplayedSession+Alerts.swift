@@ -1,4 +1,4 @@
-// Reads and answers alerts. (`webdriver-replay` §2.9 and §3.9)
+// Reads, accepts and dismisses alerts. (`webdriver-replay` §2.9 and §3.9)
 
 import AccessibilityTree
 import ElementQueries
@@ -18,11 +18,11 @@ extension ReplayedSession {
     return alert
   }
 
-  /// The name of waits for alerts among the searches.
+  /// The key of waits for alerts in `vainSearches`.
   private static let alertSearch = "alert"
 
-  /// When the next alert comes: at a time, if it comes without an action, else after an action of this recording or of
-  /// another one; nil if none comes.
+  /// When the next alert appears: at a time, if no action precedes it, or else after an action of this or another
+  /// recording; nil if none appears.
   private var nextAlert: String? {
     var later = replay
     while let change = later.nextChange {
@@ -37,7 +37,7 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Returns the action of the first segment that shows an alert.
+  /// Returns the action at the beginning of the first segment that shows an alert.
   private func actionBeforeAlert(in recording: Recording, from start: Int) -> RecordedEvent? {
     let entries = recording.journal.entries
     for segment in recording.segments.dropFirst(start) {
@@ -51,7 +51,7 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Answers an alert on screen, if the capabilities or settings request it and the recording answers it likewise.
+  /// Accepts or dismisses an alert if the capabilities or settings request it and the recording does the same.
   mutating func answerAlertAutomatically() {
     let action = settings["defaultAlertAction"]?.string
     let grants = capabilities["autoGrantPermissions"]?.flag == true
@@ -59,16 +59,16 @@ extension ReplayedSession {
     guard accepts || capabilities["autoDismissAlerts"]?.flag == true || action == "dismiss",
       let alert = SessionAlert(of: app, in: replay), let button = alert.button(accepting: accepts)
     else { return }
-    // Only Android's own questions are about permissions.
+    // `autoGrantPermissions` applies only to Android's permission dialogs.
     if grants, platform == .android, !alert.asksForPermission { return }
     var copy = self
     do throws(WebDriverError) {
       try copy.perform([ReplayAction(.tap, on: query(for: button), app: alert.app)])
-      // The client did not act, so it has given up no search.
+      // The client itself did not act, so it has not given up any search.
       copy.vainSearches = vainSearches
       self = copy
     } catch {
-      // Without this note, nothing would explain why the alert stays. Once is enough.
+      // Without this note, nothing would explain why the alert stays open. It is logged only once.
       guard writtenNotes.insert("alert").inserted else { return }
       let text = "the alert is not answered automatically: \(error.message)"
       write("  note: \(text)")
@@ -82,7 +82,7 @@ extension ReplayedSession {
     .array(try alert().buttons.map { .string($0.driverName ?? "") })
   }
 
-  /// The button that a class chain in the settings chooses; nil without such a setting.
+  /// The button that a class chain in the settings selects; nil if there is no such setting.
   private func chosenButton(of alert: SessionAlert, accepting: Bool) throws(WebDriverError) -> Element? {
     let name = accepting ? "acceptAlertButtonSelector" : "dismissAlertButtonSelector"
     guard platform == .apple, let text = settings[name]?.string, !text.isEmpty else { return nil }
@@ -97,7 +97,7 @@ extension ReplayedSession {
 
   /// Taps a button of the alert.
   ///
-  /// - Parameter name: The name of the button; nil for the one that accepts or dismisses.
+  /// - Parameter name: The name of the button; nil for the button that accepts or dismisses the alert.
   mutating func answerAlert(accepting: Bool, named name: String?) throws(WebDriverError) -> JSONValue {
     let alert = try alert()
     let button =

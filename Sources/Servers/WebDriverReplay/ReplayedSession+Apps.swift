@@ -1,4 +1,4 @@
-// Launches, activates and terminates apps, and presses what belongs to the device. (`webdriver-replay` §2.8 and §2.9)
+// Launches, activates and terminates apps, and presses device buttons. (`webdriver-replay` §2.8 and §2.9)
 
 import AccessibilityTree
 import ElementQueries
@@ -6,7 +6,7 @@ import JSON
 import Recordings
 
 extension ReplayedSession {
-  /// Returns the app of a request, in the two ways of naming it.
+  /// Returns the bundle identifier or package name in a request.
   static func app(in body: JSONValue) throws(WebDriverError) -> String {
     guard let app = AppArguments.app(in: body) else {
       throw WebDriverError(.invalidArgument, "`bundleId` or `appId` is required")
@@ -23,8 +23,8 @@ extension ReplayedSession {
     return nil
   }
 
-  /// The arguments and the environment of a launch. If the client passes none to the first one, they are the recorded
-  /// ones: many suites leave them to the app's configuration.
+  /// The arguments and the environment of a launch. If the client passes none to the first launch, the recorded ones
+  /// are used: many suites leave them to the app's configuration.
   func launchDetails(_ given: RecordedEvent.Details, of app: String) -> RecordedEvent.Details {
     guard given.arguments?.isEmpty != false, given.environment?.isEmpty != false,
       replay.launchDetails(of: app) == nil, let recorded = replay.nextEvent, recorded.kind == .launch
@@ -35,7 +35,7 @@ extension ReplayedSession {
     return details
   }
 
-  /// Brings an app to the front. One that is not running is launched.
+  /// Brings an app to the foreground, or launches it if it is not running.
   mutating func activateApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
     guard !replay.isRunning(app), replay.nextEvent?.kind != .activate else {
@@ -48,7 +48,7 @@ extension ReplayedSession {
 
   mutating func terminateApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
-    // Page sources of Android do not show which app they belong to, so another app that runs need not have a screen.
+    // Android page sources do not identify their app, so another running app may have no screen.
     if let next = replay.nextEvent, next.kind == .terminate, (next.app ?? replay.ownApp) == app {
       try perform([ReplayAction(.terminate, app: app)])
       return true
@@ -58,7 +58,7 @@ extension ReplayedSession {
     return true
   }
 
-  /// Ends an app, which a recording need not have.
+  /// Terminates an app, even if that was not recorded.
   private mutating func end(_ app: String) {
     guard replay.isRunning(app) else { return }
     replay.terminate(app)
@@ -67,7 +67,7 @@ extension ReplayedSession {
     write("terminate \(app)")
   }
 
-  /// Removes the data of an app, or the app itself, which ends it.
+  /// Clears the data of an app, or removes the app. Both terminate it.
   mutating func clear(_ body: JSONValue, removesApp: Bool) throws(WebDriverError) -> JSONValue {
     guard collected == nil else { return nil }
     let app = AppArguments.app(in: body) ?? replay.ownApp
@@ -78,7 +78,7 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Installs an app. If it was removed before, it remembers nothing.
+  /// Installs an app. If it was removed before, its data is gone.
   mutating func install() -> JSONValue {
     for app in removedApps { replay.clearData(of: app) }
     removedApps = []
@@ -87,7 +87,7 @@ extension ReplayedSession {
     return nil
   }
 
-  /// The state of an app: 0 not installed, 1 not running, 3 in the background, 4 in front.
+  /// The state of an app: 0 not installed, 1 not running, 3 in the background, 4 in the foreground.
   func appState(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
     if app == home.app, !replay.isShowing(app) { return isAtHome ? 4 : 3 }
@@ -95,7 +95,7 @@ extension ReplayedSession {
     return isKnown(app) ? 1 : 0
   }
 
-  /// Whether the recordings have the app.
+  /// Whether the app occurs in the recordings.
   func isKnown(_ app: String) -> Bool {
     served.contains { served in
       served.recording.journal.header.app == app
@@ -132,7 +132,7 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Goes back: by the key on Android; by the first button of the navigation bar on iOS, where errors are ignored.
+  /// Goes back: with the key on Android; with the Back or first button of the navigation bar on iOS, ignoring errors.
   mutating func back() throws(WebDriverError) -> JSONValue {
     guard platform == .apple else { return try press(button: "back") }
     guard let snapshot = replay.snapshot(of: app) else { return nil }
@@ -156,8 +156,8 @@ extension ReplayedSession {
     return snapshot.elements.contains { $0.isEditable && $0[.hasKeyboardFocus] == true }
   }
 
-  /// Hides the keyboard: by the recorded tap on one of its keys, or without effect. On Android, the answer is whether a
-  /// keyboard was shown.
+  /// Hides the keyboard with the recorded tap on one of its keys; without such a tap, this has no effect. On Android,
+  /// returns whether a keyboard was shown.
   mutating func hideKeyboard() throws(WebDriverError) -> JSONValue {
     if platform == .apple, let snapshot = replay.snapshot(of: app), let next = replay.nextEvent, next.kind == .tap,
       let key = next.target.flatMap({ try? $0.resolve(in: snapshot) })?.likelyMatches.first,

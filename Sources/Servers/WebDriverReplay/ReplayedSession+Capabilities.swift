@@ -1,11 +1,11 @@
-// Answers the capabilities of a session. (`webdriver-replay` §2.3)
+// Returns the capabilities of a session. (`webdriver-replay` §2.3)
 
 import AccessibilityTree
 import JSON
 import Recordings
 
 extension ReplayedSession {
-  /// The capabilities as the platform's driver answers them.
+  /// The capabilities as the platform's driver returns them.
   var answeredCapabilities: JSONValue {
     var members: [JSONValue.Member] = [
       .init(key: "platformName", value: platform == .android ? "Android" : "iOS"),

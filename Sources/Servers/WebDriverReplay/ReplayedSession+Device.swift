@@ -17,7 +17,7 @@ extension ReplayedSession {
     ]
   }
 
-  /// The size of the screen. Frames are in points, and so are pictures that are drawn, so the scale is 1.
+  /// The size of the screen. Frames and drawn screenshots are both in points, so the scale is 1.
   func screenInfo() throws(WebDriverError) -> JSONValue {
     let frame = try windowFrame()
     return [
@@ -26,11 +26,11 @@ extension ReplayedSession {
     ]
   }
 
-  /// Sends the app to the background; unless the time is negative or missing, it comes back after that time.
+  /// Sends the app to the background, and back after the given time unless that is negative or missing.
   mutating func sendToBackground(_ seconds: JSONValue?) throws(WebDriverError) -> JSONValue {
     let own = app
     if let seconds = seconds?.number, seconds >= 0, replay.nextEvent?.kind != .button {
-      // Most apps come back as they were, so recordings need not have it.
+      // Most apps come back in the same state, so this need not be recorded.
       write("background for \(VirtualTime(span: min(seconds, Self.longestBackground)))")
       write("  note: this was not recorded, so the app comes back with the same screen")
       replay.sleep(VirtualTime(span: min(seconds, Self.longestBackground)))

@@ -10,13 +10,13 @@ import Recordings
 /// A locator as clients send it.
 struct SentLocator {
   let strategy: LocatorStrategy
-  /// The locator, as the strategy reads it.
+  /// The locator, in the syntax of the strategy.
   let text: String
   /// The name of the strategy in the request.
   let using: String
 
-  /// - Throws: `invalid selector`, if the platform's driver does not have the strategy.
-  ///   WebDriverAgent calls it `invalid argument`.
+  /// - Throws: `invalid selector`, or `invalid argument` for direct clients of WebDriverAgent, if the driver does not
+  ///   support the strategy.
   init(_ body: JSONValue, for platform: Platform, isDirect: Bool = false) throws(WebDriverError) {
     guard let using = body["using"]?.string, let text = body["value"]?.string else {
       throw WebDriverError(.invalidArgument, "Finding elements needs the texts `using` and `value`, not \(body.text)")
@@ -40,9 +40,9 @@ struct SentLocator {
     (self.strategy, self.text) = platform == .apple ? Self.modern(strategy, text) : (strategy, text)
   }
 
-  /// The element that a UiScrollable scrolls for, as a locator of its own; nil for other locators.
+  /// The locator of the element to which a UiScrollable scrolls; nil for other locators.
   ///
-  /// - Throws: `unsupported operation`, if the expression scrolls without an element.
+  /// - Throws: `unsupported operation`, if the expression scrolls without specifying an element.
   func searchedByScrolling() throws(WebDriverError) -> SentLocator? {
     guard strategy == .uiAutomator, let scroll = ScrollSearch(text) else { return nil }
     guard let selector = scroll.selector else {
@@ -52,7 +52,7 @@ struct SentLocator {
     return try SentLocator(["using": .string(using), "value": .string(selector)], for: .android)
   }
 
-  /// Rewrites what Appium's driver for iOS rewrites: short and old names of types, and an XPath for scroll views.
+  /// Rewrites what Appium's iOS driver rewrites: short and old type names, and certain XPath expressions.
   private static func modern(_ strategy: LocatorStrategy, _ text: String) -> (LocatorStrategy, String) {
     switch strategy {
     case .className where text.hasPrefix("UIA"): (.className, typePrefix + text.dropFirst("UIA".count))
@@ -87,11 +87,11 @@ struct SentLocator {
 }
 
 extension ReplayedSession {
-  /// Returns the elements that match a locator, waiting for the first one as long as the implicit wait lasts.
+  /// Returns the elements that match a locator. Waits for the first match for at most the implicit wait.
   ///
   /// - Parameters:
   ///   - scope: The reference to the element inside which to search; nil for the whole screen.
-  /// - Returns: The matches in the order of the driver; empty if there are none.
+  /// - Returns: The matches in the driver's order; empty if there are none.
   mutating func find(
     _ locator: SentLocator, inside scope: String?
   ) throws(WebDriverError) -> (elements: [Element], app: String, fault: String?) {
@@ -117,7 +117,7 @@ extension ReplayedSession {
       }
       do throws(InvalidQuery) {
         if locator.strategy == .xpath, let scope = within?.element {
-          // For an XPath, nothing outside the element exists.
+          // An XPath is evaluated as if nothing outside the element existed.
           let part = snapshot.subtree(of: scope)
           let matches = try reading.query(in: part).resolve(in: part).likelyMatches
           found = matches.map { snapshot.elements[scope.index + $0.index] }
@@ -147,7 +147,7 @@ extension ReplayedSession {
     return (found, app, nil)
   }
 
-  /// Appium's driver for iOS takes a malformed locator for one that finds nothing, after the implicit wait.
+  /// Appium's iOS driver treats a malformed locator as one that matches nothing, after the implicit wait.
   private mutating func malformed(
     _ locator: SentLocator, _ message: String
   ) throws(WebDriverError) -> (elements: [Element], app: String, fault: String?) {
@@ -162,7 +162,7 @@ extension ReplayedSession {
   mutating func findOne(_ body: JSONValue, inside scope: String?) throws(WebDriverError) -> JSONValue {
     let locator = try searched(body)
     let (elements, app, fault) = try find(locator, inside: scope)
-    // The first match of an XPath is the first of the document.
+    // For an XPath, the first match is the first in document order.
     let isXPath = locator.strategy == .xpath
     let first = isXPath ? elements.min { $0.index < $1.index } : elements.first
     guard let first else { throw missing(locator, app, fault) }
@@ -170,7 +170,7 @@ extension ReplayedSession {
     return reference(to: first, in: app)
   }
 
-  /// Returns the locator of a request. A UiScrollable has scrolled to its element before.
+  /// Returns the locator of a request. For a UiScrollable, scrolls to its element first.
   private mutating func searched(_ body: JSONValue) throws(WebDriverError) -> SentLocator {
     let locator = try SentLocator(body, for: platform, isDirect: isDirect)
     guard let searched = try locator.searchedByScrolling() else { return locator }
@@ -195,11 +195,11 @@ extension ReplayedSession {
 }
 
 extension SentLocator {
-  /// The locator for messages.
+  /// The locator, shortened for messages.
   var shownText: String { text.shortened }
 
-  /// The locator for the whole screen that finds what this one finds inside an element. A class chain begins at the
-  /// element; results of other locators are filtered.
+  /// The locator to evaluate on the whole screen in order to search inside an element. A class chain is prefixed with
+  /// the path to the element; the results of other locators are filtered.
   func text(inside element: Element) -> String {
     switch strategy {
     case .classChain: return element.place.map { "*[\($0 + 1)]/" }.joined() + text

@@ -1,4 +1,4 @@
-// Understands touches on the screen as the gestures that they are. (`webdriver-replay` §2.7 and §4.3)
+// Interprets touches on the screen as gestures. (`webdriver-replay` §2.7 and §4.3)
 
 import AccessibilityTree
 import ElementQueries
@@ -6,10 +6,10 @@ import JSON
 import Recordings
 
 extension ReplayedSession {
-  /// Performs a gesture at an element, or at a point of the screen.
+  /// Performs a gesture on an element, or at a point on the screen.
   mutating func gesture(_ kind: RecordedEvent.Kind, _ body: JSONValue) throws(WebDriverError) -> JSONValue {
     var details = RecordedEvent.Details()
-    // UiAutomator2 counts in milliseconds.
+    // UiAutomator2 measures durations in milliseconds.
     if kind == .press, let duration = body["duration"]?.number {
       details.duration = platform == .android ? duration / 1000 : duration
     }
@@ -45,7 +45,7 @@ extension ReplayedSession {
     return nil
   }
 
-  /// The element of a command, in one of the ways in which clients name it.
+  /// The reference to the element of a command, in any of the forms that clients send.
   static func elementID(in body: JSONValue) -> String? {
     body["elementId"]?.string ?? body["element"]?.string ?? body["toId"]?.string ?? reference(in: body["element"])
       ?? reference(in: body["elementId"])
@@ -86,7 +86,7 @@ extension ReplayedSession {
     }
     if touches.count > 1 { write("  note: only the first of several fingers counts") }
     let first = touches.first ?? []
-    // A finger that stays on the screen sees the old screen meanwhile, so this time passes before the action.
+    // The screen does not change while a finger stays on it, so this time passes before the action.
     let time = VirtualTime(span: min(milliseconds, Self.longestTouch) / 1000)
     do throws(WebDriverError) {
       return try performAll { session throws(WebDriverError) in
@@ -129,14 +129,14 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Whether a finger stayed where it was, but for a trembling of 10 points, or 24 pixels.
+  /// Whether a finger moved by at most 10 points, or 24 pixels on Android, along each axis.
   private func isStill(_ touch: Touch) -> Bool {
     let limit = platform == .android ? 24.0 : 10.0
     return max((touch.end.x - touch.start.x).magnitude, (touch.end.y - touch.start.y).magnitude) <= limit
   }
 
-  /// A finger that rests on one place is a tap or a press, whichever was recorded next, because Robot Framework's tap
-  /// lasts as long as a press.
+  /// Returns the action for a touch. A touch that does not move is a tap or a press, whichever was recorded next,
+  /// because Robot Framework's tap lasts as long as a press.
   private mutating func action(for touch: Touch) -> ReplayAction {
     let next = replay.nextEvent?.kind
     var details = RecordedEvent.Details()
@@ -150,7 +150,7 @@ extension ReplayedSession {
     return ReplayAction(isPress ? .press : .tap, at: touch.start, app: app, details: details)
   }
 
-  /// Reads the touches of one finger, which may be on the screen since an earlier request and may stay there.
+  /// Reads the touches of one finger, which may still be on the screen from an earlier request, and may stay there.
   private mutating func touches(_ items: [JSONValue], of source: String) throws(WebDriverError) -> [Touch] {
     var touches: [Touch] = []
     var position = input.fingers[source]?.position
@@ -185,7 +185,7 @@ extension ReplayedSession {
     }
     var point = Point(x: x, y: y)
     if let id = Self.reference(in: move["origin"]) {
-      // Drivers count from the middle of the element.
+      // Drivers measure offsets from the centre of the element.
       let frame = try element(id).element.driverFrame
       point = Point(x: frame.x + frame.width / 2 + x, y: frame.y + frame.height / 2 + y)
     } else if move["origin"]?.string == "pointer", let position {
@@ -200,11 +200,11 @@ extension ReplayedSession {
   }
 }
 
-/// A finger on the screen, from touching it to leaving it.
+/// A touch, from the moment a finger goes down until it is lifted.
 struct Touch {
   var start: Point
   var end: Point
-  /// How long the finger stayed before it moved or left, in seconds.
+  /// How long the finger was held before it moved or was lifted, in seconds.
   var held = 0.0
 }
 

@@ -7,7 +7,7 @@ import LocatorStrategies
 import Recordings
 
 extension ReplayedSession {
-  /// Explains why nothing was found: the near misses, and where else in the recordings the locator finds something.
+  /// Explains why nothing was found, with near misses, and where else in the recordings the locator matches.
   mutating func missing(_ locator: SentLocator, _ app: String, _ fault: String?) -> WebDriverError {
     if isAtHome { return missingAtHome(locator) }
     var message =
@@ -15,7 +15,7 @@ extension ReplayedSession {
       + "\(locator.using) “\(locator.shownText)” (\(place))"
     if let fault { return miss(WebDriverError(.noSuchElement, message + "; \(fault)"), locator, fault) }
     var hints: [String] = []
-    // Each text on screen would be compared with it.
+    // The search for near misses would compare the locator with each text on screen.
     let isLong = locator.text.utf8.count > Self.longestCompared
     if isLong {
       hints.append("A locator of \(locator.text.utf8.count) bytes is too long to search for similar elements")
@@ -36,10 +36,10 @@ extension ReplayedSession {
     return miss(error, locator, hints.joined(separator: ". "))
   }
 
-  /// The length of the longest locators for which near misses are searched, in bytes.
+  /// The maximum length of a locator for which near misses are searched, in bytes.
   private static let longestCompared = 20_000
 
-  /// Nothing is known about what the home screen shows besides itself.
+  /// Returns the error for a locator on the unrecorded home screen, whose contents are unknown.
   private mutating func missingAtHome(_ locator: SentLocator) -> WebDriverError {
     doubt(
       "\(homeScreenNote), so it is unknown whether an element has the \(locator.using) “\(locator.shownText)”",
@@ -52,9 +52,9 @@ extension ReplayedSession {
       locator, "\(homeScreenNote), so it is unknown whether the element exists")
   }
 
-  /// Keeps a search that found nothing for the log and the report.
+  /// Stores a search that found nothing, for the log and the report.
   private mutating func miss(_ error: WebDriverError, _ locator: SentLocator, _ hint: String) -> WebDriverError {
-    // A wait for it was in vain from the beginning.
+    // If the screen does not change any more, waiting for the element cannot succeed.
     let end = replay.nextChange == nil ? ". No other screen is recorded before the next action" : ""
     let text =
       "no element has the \(locator.using) “\(locator.shownText)” (\(place))" + (hint.isEmpty ? "" : ". \(hint)") + end
@@ -99,7 +99,7 @@ extension ReplayedSession {
   }
 }
 
-/// What is known about locators that found nothing. Clients that wait send the same one again and again.
+/// A cache for locators that found nothing. Clients that wait send the same locator again and again.
 struct SearchNotes {
   typealias NearMiss = (element: String, difference: String)
 

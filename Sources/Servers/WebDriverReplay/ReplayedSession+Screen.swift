@@ -1,4 +1,4 @@
-// Answers questions about the whole screen. (`webdriver-replay` §2.4)
+// Answers requests about the whole screen. (`webdriver-replay` §2.4)
 
 import AccessibilityTree
 import JSON
@@ -10,7 +10,7 @@ import Wireframes
 extension ReplayedSession {
   /// The page source: the dump as it was recorded, if it is XML.
   ///
-  /// - Parameter format: `xml`, `json` or `description`, of which only WebDriverAgent has the last two; nil for XML.
+  /// - Parameter format: `xml`, or with WebDriverAgent also `json` or `description`; nil for XML.
   func source(_ format: String? = nil) throws(WebDriverError) -> JSONValue {
     let screen = try screen()
     switch format {
@@ -35,9 +35,9 @@ extension ReplayedSession {
     return .string(WDAXMLWriter.text(screen.snapshot))
   }
 
-  /// The elements as WebDriverAgent writes them.
+  /// The elements as JSON, in WebDriverAgent's format.
   private static func tree(_ snapshot: Snapshot) throws(WebDriverError) -> JSONValue {
-    // Each level of JSON takes a part of the stack when it is written.
+    // Writing JSON uses stack space for each level.
     guard snapshot.elements.allSatisfy({ $0.depth < maximumDepth }) else {
       throw WebDriverError(.unsupportedOperation, "The dump has more than \(maximumDepth) levels: use the format xml")
     }
@@ -59,7 +59,7 @@ extension ReplayedSession {
 
   private static let maximumDepth = 500
 
-  /// The picture of the screen or of an element, in base64.
+  /// The picture of the screen or of an element, as Base64.
   func screenshot(of element: Element? = nil) throws(WebDriverError) -> JSONValue {
     .string(Base64.encode(try picture(of: element)))
   }
@@ -75,7 +75,7 @@ extension ReplayedSession {
     }
   }
 
-  /// What is on screen, for artifacts; nil if no app is.
+  /// What is on screen, for artifacts; nil if no app is on screen.
   var evidence: SessionReport.Evidence? {
     guard options.keepsEvidence, let screen = settledReplay.screen(of: app) else { return nil }
     return SessionReport.Evidence(
@@ -87,10 +87,10 @@ extension ReplayedSession {
     served.first { $0.recording.path == screen.recording }?.bytes(file)
   }
 
-  /// The frame of the window: of the app on iOS, of the display on Android.
+  /// The frame of the window: the app's on iOS, the display's on Android.
   func windowFrame() throws(WebDriverError) -> Frame {
     let root = try screen().snapshot.root
-    // A dialog of Android has a smaller window. Recordings begin with one that fills the display.
+    // The window of an Android dialog is smaller. Recordings begin with a window that fills the display.
     if platform == .android, let display = served.first?.displayFrame, display.width > root.extent.width {
       return display
     }

@@ -7,7 +7,7 @@ import Recordings
 import Text
 
 extension ReplayedSession {
-  /// Performs the command of a request to `execute/sync`.
+  /// Performs the `mobile:` command of an `execute/sync` request.
   mutating func execute(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     guard let script = body["script"]?.string else {
       throw WebDriverError(.invalidArgument, "`script` is required")
@@ -28,7 +28,7 @@ extension ReplayedSession {
     return try command.answer(&self, CommandArguments(body: arguments))
   }
 
-  /// Whether the command is one of those that can be replayed.
+  /// Whether a `mobile:` command can be replayed.
   static func hasScript(_ name: String) -> Bool {
     [Platform.apple, .android].contains { SessionCommand.scripts(of: $0)[name] != nil }
   }

@@ -8,9 +8,9 @@ import LocatorStrategies
 import Recordings
 
 extension ReplayedSession {
-  /// Scrolls in a direction, which is a swipe in the opposite one, or to an element.
+  /// Scrolls to an element, or in a direction, which is a swipe in the opposite direction.
   ///
-  /// - Returns: On Android, whether the same swipe was recorded next, too.
+  /// - Returns: On Android, whether the next recorded event is another swipe in the same direction.
   mutating func scroll(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     for (key, strategy) in [("name", LocatorStrategy.accessibilityID), ("predicateString", .predicate)] {
       guard let text = body[key]?.string else { continue }
@@ -37,7 +37,7 @@ extension ReplayedSession {
     return platform == .android ? .bool(next?.kind == .swipe && next?.details.name == opposite) : nil
   }
 
-  /// Scrolls to the element of a locator.
+  /// Scrolls to the element that matches a locator.
   mutating func scroll(toLocator body: JSONValue) throws(WebDriverError) -> JSONValue {
     let locator = try SentLocator(body, for: platform)
     let reading: LocatorReading
@@ -54,7 +54,7 @@ extension ReplayedSession {
   private static let opposites = ["up": "down", "down": "up", "left": "right", "right": "left"]
 
   mutating func scroll(toElement id: String) throws(WebDriverError) -> JSONValue {
-    // The reference follows its element from screen to screen.
+    // The reference tracks its element across screens.
     try scroll("the element does not come into view") { [references, app] snapshot in
       var references = references
       return references.element(id, on: { $0 == app ? snapshot : nil })?.element
@@ -62,7 +62,7 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Repeats the recorded swipes until an element is visible.
+  /// Performs the recorded swipes until an element is visible.
   mutating func scroll(
     _ failure: String, to target: (Snapshot) -> Element?
   ) throws(WebDriverError) {
@@ -82,7 +82,7 @@ extension ReplayedSession {
         + ReplayMessages.next(replay.nextEvent, in: replay.recordingInPool))
   }
 
-  /// Swipes as recorded. Without effect, if all scroll views on screen already show everything.
+  /// Swipes. This has no effect if no swipe was recorded next and all scroll views on screen already show everything.
   mutating func swipe(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let known = divergences
     do throws(WebDriverError) {
@@ -109,7 +109,7 @@ extension ReplayedSession {
 
   // MARK: Drags
 
-  /// Drags between points, which are relative to an element if there is one.
+  /// Drags between points, which are relative to an element if the request has one.
   mutating func drag(_ body: JSONValue, hold: Double) throws(WebDriverError) -> JSONValue {
     func number(_ names: String...) -> Double? { names.lazy.compactMap { body[$0]?.number }.first }
     guard let toX = number("toX", "endX"), let toY = number("toY", "endY") else {
@@ -136,7 +136,7 @@ extension ReplayedSession {
     return nil
   }
 
-  /// The action of a finger that moves: a drag if one was recorded next, or if it rests first; otherwise a swipe.
+  /// The action of a moving finger: a drag if one was recorded next, or if it is held first; otherwise a swipe.
   func movement(from start: Point, to end: Point, held: Double) -> ReplayAction {
     var details = RecordedEvent.Details()
     let next = replay.nextEvent
@@ -157,7 +157,7 @@ extension ReplayedSession {
     return ReplayAction(.swipe, at: start, app: app, details: details)
   }
 
-  /// How long a finger must rest before it counts as pressing, in seconds.
+  /// How long a touch must be held to count as a press, in seconds.
   static let shortestPress = 0.5
 }
 

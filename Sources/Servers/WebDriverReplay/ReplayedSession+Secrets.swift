@@ -1,4 +1,4 @@
-// Leaves out of logs, failures and reports what may be secret. (`webdriver-replay` §4.6)
+// Removes possible secrets from logs, failures and reports. (`webdriver-replay` §4.6)
 
 import AccessibilityTree
 import ElementQueries
@@ -6,14 +6,14 @@ import Recordings
 import Secrets
 
 extension ReplayedSession {
-  /// Remembers the environment of a launch, which no log may have.
+  /// Stores the environment variables of a launch, which must not be logged.
   mutating func remember(_ action: ReplayAction) {
     for (name, value) in action.details.environment ?? [:] where !value.isEmpty {
       environments["\(name)=\(value)"] = "\(name)=\(SecretMask.secureContent)"
     }
   }
 
-  /// An action in one line, without secrets.
+  /// An action on one line, without secrets.
   func text(_ action: ReplayAction) -> String {
     if let point = action.point { return "\(action.kind.rawValue) at \(point)" }
     var event = withoutSecrets(RecordedEvent(action.kind, on: action.target, app: nil, details: action.details))
@@ -21,10 +21,10 @@ extension ReplayedSession {
     return event.description
   }
 
-  /// The event without a text that no log may contain, and without credentials.
+  /// The event without text that must not be logged, and without credentials.
   func withoutSecrets(_ event: RecordedEvent) -> RecordedEvent {
     var event = event
-    // Nothing of such a request may be logged, so neither is what was recorded in its place.
+    // No details of a sensitive request may be logged, nor those of the event recorded in its place.
     if isSensitive { event.details = RecordedEvent.Details() }
     if event.details.text != nil, isSecret(event.target) { event.details.text = nil }
     event.details.url = event.details.url.map { Credentials.masked($0) }
@@ -33,7 +33,7 @@ extension ReplayedSession {
     return event
   }
 
-  /// The note with the name, and without the value, of what was passed.
+  /// The note with the name of the passed parameter, but without its value.
   func withoutSecrets(_ note: ReplayNote, of action: ReplayAction) -> ReplayNote {
     switch note {
     case .notPassed where isSensitive: return .notPassed([SecretMask.secureContent])
@@ -52,7 +52,7 @@ extension ReplayedSession {
     }
   }
 
-  /// The reason without the value of a credential that the recording has.
+  /// The reason without the value of a recorded credential.
   func withoutSecrets(_ reason: ReplayFailure.Reason) -> ReplayFailure.Reason {
     switch reason {
     case .missingParameter(let parameter):
@@ -63,11 +63,11 @@ extension ReplayedSession {
     }
   }
 
-  /// Whether a text for this target is secret: the client marks it, or it goes into a secure field. Without a target,
-  /// it may go into any secure field on screen.
+  /// Whether text for this target is secret: the client marks the request as sensitive, or the target is a secure
+  /// field. Without a target, any secure field on screen makes it secret.
   func isSecret(_ target: ElementQuery?) -> Bool {
     if isSensitive { return true }
-    // A test that is on another screen types the text that the recording lacks there.
+    // A test on another screen may be typing the text that the recording omits.
     if replay.nextEvent?.leavesOutText == true { return true }
     guard let target else {
       return replay.snapshot(of: app)?.elements.contains(where: \.hidesText) ?? false

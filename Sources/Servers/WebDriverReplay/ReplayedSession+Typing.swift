@@ -8,7 +8,7 @@ import Recordings
 extension ReplayedSession {
   /// Types into the element with keyboard focus.
   mutating func typeKeys(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
-    // `mobile: keys` may name keys with modifiers.
+    // `mobile: keys` may send keys with modifiers.
     let keys = body["keys"].map { keys -> JSONValue in
       ["value": .array((keys.list ?? [keys]).map { $0["key"] ?? $0 })]
     }
@@ -22,7 +22,7 @@ extension ReplayedSession {
     do throws(WebDriverError) {
       _ = try copy.clear(id)
     } catch {
-      // Many recordings have only the typing, which replaced the text, too.
+      // Many recordings contain only the typing, which also replaced the text.
       copy = self
     }
     _ = try copy.type(body, into: id)
@@ -44,7 +44,7 @@ extension ReplayedSession {
     return try type(body, into: id)
   }
 
-  /// Presses a key of Android by its code.
+  /// Presses an Android key by its key code.
   mutating func pressKey(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     guard let code = body["keycode"]?.number ?? body["keycode"]?.string.flatMap({ Double($0) }) else {
       throw WebDriverError(.invalidArgument, "`keycode` must be a number")
@@ -71,7 +71,7 @@ extension ReplayedSession {
     }
     let (element, app) = try element(id)
     var details = RecordedEvent.Details()
-    // A dump has only the value of a wheel, not its neighbours.
+    // A dump contains only the current value of a picker wheel, not the adjacent values.
     details.value = body["value"]?.string ?? replay.nextEvent?.details.value
     try perform([ReplayAction(.adjust, on: query(for: element), app: app, details: details)])
     return nil

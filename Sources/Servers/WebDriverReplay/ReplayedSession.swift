@@ -1,11 +1,11 @@
-// A session of WebDriver over a replay.
+// Represents a WebDriver session that runs on a replay.
 
 import AccessibilityTree
 import JSON
 public import Recordings
 import Secrets
 
-/// The state of a session. It is a value, so that an action that fails leaves nothing behind.
+/// The state of a session. It is a value type, so that a failed action has no side effects.
 struct ReplayedSession {
   let id: String
   /// The number of the session, which logs show instead of its random id.
@@ -16,33 +16,33 @@ struct ReplayedSession {
   var replay: ReplaySession
   var references: ElementReferences
   let home: HomeScreen
-  /// The apps that were removed, until one is installed.
+  /// The apps that were removed since the last installation.
   var removedApps: Set<String> = []
   var timeouts = SessionTimeouts()
   var settings: SessionSettings
   var pauses = SessionPauses()
   var input = SessionInput()
   var log: SessionLog
-  /// Where the session left the recordings.
+  /// Where the session diverged from the recordings.
   var divergences: [SessionReport.Divergence] = []
-  /// The action that failed last, if none has succeeded since.
+  /// The last action that failed; nil if an action has succeeded since.
   var failedAction: ReplayAction?
-  /// The replay before the command that is being performed in several steps; nil outside such commands. If a step
-  /// fails, the session continues from there.
+  /// The replay before the current command, if that is performed in several steps; nil otherwise. If a step fails, the
+  /// session continues from this state.
   var replayBefore: ReplaySession?
-  /// What the report notes about the session as a whole.
+  /// The report's notes about the session as a whole.
   var notes: [String] = []
-  /// The notes of the log that are not repeated: attributes that dumps do not record, and why alerts stay open.
+  /// Notes that are logged only once: attributes that dumps do not record, and why alerts stay open.
   var writtenNotes: Set<String> = []
   var searchNotes = SearchNotes()
   var vainSearches = VainSearches()
-  /// The actions of a request that is only read; nil while requests are performed.
+  /// The actions of a request that is interpreted but not performed; nil while requests are performed.
   var collected: [ReplayAction]?
-  /// What was typed into secure fields, or with requests that the client calls sensitive.
+  /// The texts typed into secure fields, or by requests that the client marks as sensitive.
   var secrets = SecretRegistry()
-  /// The environments with which the client has launched apps, as `NAME=value`, by what logs have instead.
+  /// The environment variables of launches, as `NAME=value`, each with its replacement in logs.
   var environments: [String: String] = [:]
-  /// Whether the client asks to keep the texts of the present request out of the log.
+  /// Whether the client marks the current request as sensitive, so that its texts are not logged.
   var isSensitive = false
   /// The name of the client's clock, if the client reports its sleeps; nil otherwise.
   let clock: String?
@@ -55,7 +55,7 @@ struct ReplayedSession {
     memory: SuiteMemory = SuiteMemory(), clock: String?, _ options: WebDriverOptions
   ) throws(WebDriverError) {
     var replayOptions = options.replay
-    // UiAutomator2 does not try actions again.
+    // UiAutomator2 does not retry actions.
     if choice.recordings.first?.platform == .android { replayOptions.implicitWait = .zero }
     guard let replay = ReplaySession(in: pool, options: replayOptions) else {
       throw WebDriverError(.sessionNotCreated, "No recordings are served")
@@ -94,7 +94,7 @@ struct ReplayedSession {
     notes.append(clean(note))
   }
 
-  /// Notes that the client passes no arguments, if recordings with different ones fit.
+  /// Adds a note if the client passes no launch arguments, and recordings with different launches fit.
   private mutating func noteSeveralLaunches() {
     guard !capabilities.hasLaunchDetails else { return }
     let launches = Set(
@@ -109,24 +109,24 @@ struct ReplayedSession {
   /// Adds a line to the log, with the virtual time.
   mutating func write(_ line: String) { log.write(clean(line), at: replay.now) }
 
-  /// The text without secrets, credentials and environments. Everything that is written about the session goes through
-  /// here.
+  /// The text without secrets, credentials and environment variables. Everything that is logged or reported about the
+  /// session passes through this method.
   func clean(_ text: String) -> String {
     let plain = environments.reduce(text) { $0.replacing($1.key, with: $1.value) }
     return Credentials.masked(line: secrets.masked(plain))
   }
 
-  /// Lets the time of reported sleeps pass.
+  /// Advances the virtual time by the reported sleeps.
   mutating func passReportedSleeps() {
     let time = pauses.reported.time
     if time > .zero { replay.sleep(time) }
     pauses.reported = ReportedSleeps()
   }
 
-  /// What moves the clock besides requests.
+  /// What advances the clock besides requests.
   var timePolicy: TimePolicy { clock == nil ? options.time : .sleeps }
 
-  /// Whether the client is one of WebDriverAgent itself, without Appium between them.
+  /// Whether the client uses WebDriverAgent directly, without Appium.
   var isDirect: Bool { platform == .apple && capabilities["platformName"] == nil }
 
   var report: SessionReport {
@@ -140,7 +140,7 @@ struct ReplayedSession {
 
   var platform: Platform { served.first?.platform ?? .apple }
 
-  /// The app that the client looks at: the one in front, or else the home screen.
+  /// The app that the client sees: the one in the foreground, or else the home screen.
   var app: String {
     let own = replay.ownApp
     if replay.isHomeScreenInFront { return home.app }
@@ -163,7 +163,7 @@ struct ReplayedSession {
     return "\(replay.now), \(recordingName(screen.recording))/\(screen.file)" + (screen.view.map { " (\($0))" } ?? "")
   }
 
-  /// The replay as it is if the command that is being performed fails.
+  /// The replay as it will be if the current command fails.
   var settledReplay: ReplaySession { replayBefore ?? replay }
 
   // MARK: References
@@ -181,7 +181,7 @@ struct ReplayedSession {
 
   /// Returns the element of a reference.
   ///
-  /// - Throws: `stale element reference`, or `no such element` where UiAutomator2 answers that.
+  /// - Throws: `stale element reference`, or `no such element` where UiAutomator2 returns that.
   mutating func element(_ id: String) throws(WebDriverError) -> (element: Element, app: String) {
     let session = self
     let isKnown = references.isKnown(id)
@@ -195,27 +195,27 @@ struct ReplayedSession {
   }
 }
 
-/// What all sessions of a server have in common.
+/// The options for all sessions of a server.
 public struct WebDriverOptions: Sendable {
-  /// What moves the clocks.
+  /// What advances the clocks of sessions.
   public var time = TimePolicy.pauses
-  /// Whether a tap on an element that cannot be hit is answered like that of a real driver: with success.
+  /// Whether a tap on an element that is not hittable succeeds, as with a real driver.
   public var isLenient = false
-  /// Whether a malformed locator is always `invalid selector`.
+  /// Whether a malformed locator always fails with `invalid selector`.
   public var isStrict = false
   public var replay = ReplayOptions()
-  /// Whether each session replays one recording, in their order.
+  /// Whether each session replays one recording, in the order of the recordings.
   public var isSequence = false
   /// The maximum number of open sessions.
   public var maximumSessions = 256
-  /// How long a session may be without requests, in real time, before it makes room for another one at the limit.
+  /// How long, in real time, a session must be idle before it may be ended to make room for a new one.
   public var idleTime = VirtualTime(microseconds: 600_000_000)
-  /// Whether divergences have the files that show the screen.
+  /// Whether divergences include the files that show the screen.
   public var keepsEvidence = false
   /// Whether the logs of ended sessions are kept.
   public var keepsLogs = true
-  /// Receives each line of the logs as it is written, on the threads of the requests. A line that is repeated with
-  /// a count follows the one without.
+  /// Receives each log line as it is written, on the thread of the request. If a request is repeated, its line is sent
+  /// without a count first, and later with the count.
   public var log: (@Sendable (String) -> Void)?
 
   public init() {}

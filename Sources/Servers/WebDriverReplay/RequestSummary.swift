@@ -1,10 +1,10 @@
-// Describes requests and answers in the lines of a log.
+// Formats requests and responses for log lines.
 
 import JSON
 
-/// A request in one line: `POST element/#3/click`.
+/// A request on one line: `POST element/#3/click`.
 enum RequestSummary {
-  /// - Parameter path: The path after the session.
+  /// - Parameter path: The path after the session id.
   static func text(_ request: WebDriverRequest, _ path: ArraySlice<String>, _ body: JSONValue) -> String {
     let place = path.map { ElementReferences.number($0).map { "#\($0)" } ?? $0 }.joined(separator: "/")
     let plain = "\(request.method) \(place)"
@@ -14,12 +14,12 @@ enum RequestSummary {
       return "\(plain) \(using) “\(value.shortened)”"
     }
     if let script = body["script"] { return "\(plain) \(text(ofScript: script.string ?? "", body))" }
-    // What is typed is in the line of the action, unless the field is a secure one.
+    // The line of the action contains the typed text, unless the field is secure.
     if typedKeys.contains(where: { body[$0] != nil }) || body["actions"] != nil { return plain }
     return "\(plain) \(short(LoggedArguments.request(body)))"
   }
 
-  /// A script without arguments that may be anything: those of shells and of scripts that are not replayed.
+  /// A script, without the arguments of shell commands and of scripts that cannot be replayed.
   private static func text(ofScript script: String, _ body: JSONValue) -> String {
     let name = script.dropFirst("mobile:".count).drop { $0 == " " }
     guard script.hasPrefix("mobile:"), name.allSatisfy({ $0.isASCII && $0.isLetter }) else {
@@ -45,7 +45,7 @@ enum RequestSummary {
     return LoggedArguments.reference(value).map { "#\($0)" } ?? short(LoggedArguments.answer(value))
   }
 
-  /// The value; a long text is replaced with its length.
+  /// The value as JSON; a long one is replaced by its length.
   private static func short(_ value: JSONValue) -> String {
     let text = value.text
     return text.count <= longest ? text : "(\(text.count) characters)"
@@ -55,14 +55,14 @@ enum RequestSummary {
 }
 
 extension String {
-  /// The text or, of a very long one, its beginning and its length.
+  /// The string; if it is very long, only its beginning and its length.
   var shortened: String {
     utf8.count <= 1000 ? self : "\(prefix(300))… (\(utf8.count) bytes)"
   }
 }
 
 extension WebDriverRequest {
-  /// Whether the client wants the body kept out of logs.
+  /// Whether the client requests that the body not be logged.
   package var isSensitive: Bool {
     ["1", "true", "yes"].contains(headers["x-appium-is-sensitive"]?.lowercased() ?? "")
   }

@@ -1,11 +1,11 @@
-// Reads requests on a single screen: which elements they find, and what they do.
+// Interprets requests on a single screen: which elements they find, and which actions they perform.
 
 package import AccessibilityTree
 package import JSON
 import LocatorStrategies
 package import Recordings
 
-/// What requests of a client mean on a screen, by the same rules by which a replay understands them.
+/// Interprets the requests of a client on a screen, by the same rules as a replay.
 ///
 ///     var reading = try ScreenReading(of: snapshot, app: "com.example.shop", isDirect: false)
 ///     reading.add("7C1F", to: snapshot[12])
@@ -17,7 +17,7 @@ package struct ScreenReading {
   /// - Parameters:
   ///   - snapshot: What is on screen.
   ///   - app: The app that shows it.
-  ///   - isDirect: Whether the client is one of WebDriverAgent itself.
+  ///   - isDirect: Whether the client uses WebDriverAgent directly, without Appium.
   package init(of snapshot: Snapshot, app: String, isDirect: Bool) throws(WebDriverError) {
     let recording = Recording(RecordedMoment(snapshot, of: app))
     let served = ServedRecording(name: "", recording: recording) { _ in nil }
@@ -32,14 +32,14 @@ package struct ScreenReading {
     self.app = app
   }
 
-  /// Makes a reference to an element known.
+  /// Registers a reference to an element.
   package mutating func add(_ id: String, to element: Element) { session.references.add(id, to: element, in: app) }
 
-  /// Returns the elements that a request finds, in the order of the driver.
+  /// Returns the elements that a request finds, in the driver's order.
   ///
   /// - Parameters:
-  ///   - isSingle: Whether the request is for one element, which is the first of the document for an XPath.
-  ///   - scope: The reference to the element inside which it searches; nil for the whole screen.
+  ///   - isSingle: Whether the request is for one element; for an XPath, that is the first in document order.
+  ///   - scope: The reference to the element inside which to search; nil for the whole screen.
   package mutating func elements(
     _ body: JSONValue, isSingle: Bool, inside scope: String?
   ) throws(WebDriverError) -> [Element] {
@@ -51,8 +51,8 @@ package struct ScreenReading {
 
   /// Returns the actions of a request, in order; empty if it has none, as when a client clears an empty field.
   ///
-  /// - Parameter path: The path after the session.
-  /// - Throws: The error with which a replay would answer, because it does not understand the request.
+  /// - Parameter path: The path after the session id.
+  /// - Throws: The error that a replay would return because it cannot interpret the request.
   package mutating func actions(
     of method: String, _ path: ArraySlice<String>, _ body: JSONValue
   ) throws(WebDriverError) -> [ReplayAction] {
@@ -61,10 +61,10 @@ package struct ScreenReading {
     return session.collected ?? []
   }
 
-  /// Returns the answer to a request that reads.
+  /// Returns the response to a request that only reads.
   ///
-  /// - Parameter path: The path after the session.
-  /// - Throws: The error with which a replay would answer.
+  /// - Parameter path: The path after the session id.
+  /// - Throws: The error that a replay would return.
   package mutating func answer(to path: ArraySlice<String>) throws(WebDriverError) -> JSONValue {
     try answer(to: path, "GET", [:])
   }

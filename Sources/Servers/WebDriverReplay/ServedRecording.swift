@@ -1,11 +1,11 @@
-// A recording as a server offers it.
+// Represents a recording that a server replays.
 
 import AccessibilityTree
 public import Recordings
 
 /// A recording that a server replays.
 public struct ServedRecording: Sendable {
-  /// The name by which clients choose it: that of its directory.
+  /// The name by which clients select it: the name of its directory.
   public let name: String
   public let recording: Recording
   /// Returns the bytes of a file of the recording, for page sources and screenshots; nil if there is no such file.
@@ -39,14 +39,14 @@ extension ServedRecording {
     return platformNames.contains("mac") ? "mac2" : "xcuitest"
   }
 
-  /// Whether the recording has this name, also without the number in front, or its directory ends with it:
+  /// Whether the recording has this name, with or without its leading number, or its path ends with it:
   /// `LoginTests/testWrongPassword`.
   func isNamed(_ name: String) -> Bool {
     !name.isEmpty
       && (self.name == name || "/\(recording.path)".hasSuffix("/\(name)") || recording.isNumbered(named: name))
   }
 
-  /// Whether the first launch accepts the arguments and the environment.
+  /// Whether the arguments and the environment include those of the first launch.
   func accepts(_ details: RecordedEvent.Details) -> Bool {
     guard let launch else { return true }
     let arguments = details.arguments ?? []

@@ -3,14 +3,14 @@
 import AccessibilityTree
 import Recordings
 
-/// The alert that drivers see.
+/// The alert that drivers detect.
 struct SessionAlert {
   let element: Element
   let app: String
   private let isSheet: Bool
   private let isAndroid: Bool
 
-  /// The alert of an app or, without one, of SpringBoard; nil if there is none.
+  /// The alert of an app or else of SpringBoard; nil if there is none.
   init?(of app: String, in replay: ReplaySession) {
     for app in app == ReplaySession.springboard ? [app] : [app, ReplaySession.springboard] {
       guard let alert = replay.snapshot(of: app).flatMap({ SessionAlert(in: $0, of: app) }) else { continue }
@@ -35,7 +35,7 @@ struct SessionAlert {
     return nil
   }
 
-  /// Whether the alert is Android's question for a permission.
+  /// Whether the alert is an Android permission dialog.
   var asksForPermission: Bool {
     isAndroid && element.descendants.contains { $0.resourceName == "permission_message" }
   }
@@ -50,7 +50,7 @@ struct SessionAlert {
     return element.descendants.filter { $0.type == .button }
   }
 
-  /// The texts outside buttons, in lines.
+  /// The texts outside the buttons, one per line.
   var text: String {
     let texts = element.descendants.filter { candidate in
       if isAndroid {

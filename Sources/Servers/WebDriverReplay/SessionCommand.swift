@@ -1,17 +1,17 @@
-// Defines the commands of sessions, each with all its spellings.
+// Defines the session commands, each with all its spellings.
 
 import AccessibilityTree
 import JSON
 
-/// A command of a session, with the requests and the `mobile:` commands that stand for it. (`webdriver-replay` §2)
+/// A session command, with the requests and the `mobile:` commands that invoke it. (`webdriver-replay` §2)
 package struct SessionCommand: Sendable {
-  /// Untyped, because each row of the tables would have to repeat the type of its errors: rows throw only
-  /// ``WebDriverError``.
+  /// Uses untyped `throws`, because otherwise each row of the tables would have to specify the error type. Rows throw
+  /// only ``WebDriverError``.
   typealias Answer = @Sendable (inout ReplayedSession, CommandArguments) throws -> JSONValue
 
-  /// The ways to send the command: the method and the path of a request after its session, in which parts that begin
-  /// with a colon stand for any text, or the name of a `mobile:` command. One that only iOS or only Android has begins
-  /// with `apple:` or `android:`.
+  /// The ways to send the command: the method of a request and its path after the session id, or the name of a
+  /// `mobile:` command. Parts of a path that begin with a colon are variable. Commands that only iOS or only Android
+  /// supports begin with `apple:` or `android:`.
   let spellings: [String]
   /// Whether the command acts on the app or the device, so that a recording has an event for it.
   private var acts = false
@@ -41,7 +41,7 @@ package struct SessionCommand: Sendable {
 
   // MARK: Commands that act
 
-  /// The paths of requests that act, with a star for each reference to an element.
+  /// The paths of requests that act, with an asterisk in place of each element reference.
   package static let actingPaths = Set(
     acting.filter { $0.hasPrefix("POST ") }.map { $0.withoutPrefix.replacing(":id", with: "*") })
   /// The names of the `mobile:` commands that act.
@@ -51,7 +51,7 @@ package struct SessionCommand: Sendable {
 
   // MARK: Special commands
 
-  /// A command that succeeds and is only noted.
+  /// A command that succeeds without effect, and adds a note to the log.
   static func withoutEffect(_ spellings: String..., answer: JSONValue = nil) -> SessionCommand {
     SessionCommand(spellings) { session, _ in
       session.write("  note: this has no effect on recordings")
@@ -59,12 +59,12 @@ package struct SessionCommand: Sendable {
     }
   }
 
-  /// A command with the same answer in all sessions.
+  /// A command with the same response in all sessions.
   static func constant(_ spellings: String..., answer: JSONValue) -> SessionCommand {
     SessionCommand(spellings) { _, _ in answer }
   }
 
-  /// Requests that are refused, in all sessions for the same reason.
+  /// Requests that all sessions refuse for the same reason.
   static func refused(
     _ spellings: [String], _ kind: WebDriverError.Kind, reason: @escaping @Sendable (String) -> String
   ) -> [SessionCommand] {
@@ -92,7 +92,7 @@ package struct SessionCommand: Sendable {
 }
 
 extension String {
-  /// A spelling without its method, or without the platform of a `mobile:` command.
+  /// A spelling without its method, or without the prefix of a `mobile:` command.
   fileprivate var withoutPrefix: String { String(drop { $0 != " " }.dropFirst()) }
 }
 
@@ -100,12 +100,12 @@ extension String {
 struct CommandArguments: Sendable {
   /// The body of the request, or the arguments of the `mobile:` command.
   let body: JSONValue
-  /// The parts of the path that stand for any text.
+  /// The variable parts of the path.
   var parts: [String] = []
 
   subscript(name: String) -> JSONValue? { body[name] }
 
-  /// The reference to the element of the command, in the path or among the arguments.
+  /// The reference to the element of the command, from the path or the arguments.
   func element() throws(WebDriverError) -> String {
     guard let id = parts.first ?? ReplayedSession.elementID(in: body) else {
       throw WebDriverError(.invalidArgument, "`elementId` is required")
@@ -113,6 +113,6 @@ struct CommandArguments: Sendable {
     return id
   }
 
-  /// The arguments with the element of the path, if it has one.
+  /// The arguments, with the element in the path if there is one.
   var withElement: JSONValue { parts.first.map { body.setting("elementId", .string($0)) } ?? body }
 }

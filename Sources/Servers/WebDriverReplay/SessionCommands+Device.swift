@@ -124,7 +124,7 @@ extension SessionCommand {
           "model": JSONValue(session.header.device), "platformVersion": JSONValue(session.osVersion),
         ]
       },
-      // Recordings have no date, so all have this one.
+      // Recordings have no date, so every session returns this one.
       constant(
         "GET appium/device/system_time", "POST appium/device/system_time", "mobile: getDeviceTime",
         answer: "2025-01-01T09:41:00+00:00"),

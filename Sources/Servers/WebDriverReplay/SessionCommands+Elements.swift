@@ -42,7 +42,7 @@ extension SessionCommand {
     constant("GET wda/element/:id/accessibilityContainer", answer: false),
   ]
 
-  /// Requests that read an element.
+  /// A command that reads an element.
   private static func read(
     _ spellings: String..., answer: @escaping @Sendable (Element) -> JSONValue
   ) -> SessionCommand {

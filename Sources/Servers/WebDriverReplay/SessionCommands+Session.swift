@@ -15,7 +15,7 @@ extension SessionCommand {
     },
   ]
 
-  /// The only context is that of the app. Old clients use the paths below `appium`.
+  /// The only context is the native one. Old clients use the paths under `appium`.
   static let contexts: [SessionCommand] = [
     constant("GET context", "GET appium/context", answer: "NATIVE_APP"),
     constant("GET contexts", "GET appium/contexts", answer: ["NATIVE_APP"]),
@@ -46,7 +46,7 @@ extension SessionCommand {
         guard let type = call["type"]?.string, ["server", "axreplay"].contains(type) else {
           throw WebDriverError(.invalidArgument, "`type` must be server or axreplay")
         }
-        // The log of the server is the same as that of the session.
+        // The server log is the same as the session log.
         return .array(session.log.lines.map { ["timestamp": 0, "level": "INFO", "message": .string($0)] })
       },
       .init("mobile: axreplayState") { session, _ in session.state },
@@ -62,7 +62,7 @@ extension SessionCommand {
       constant("POST appium/events", answer: ["commands": []]), constant("POST appium/log_event", answer: nil),
     ]
 
-  /// What drivers of apps do not have either, or what recordings cannot have.
+  /// Commands that app drivers do not support either, or that cannot be replayed from recordings.
   static let refused: [SessionCommand] =
     refused(
       [

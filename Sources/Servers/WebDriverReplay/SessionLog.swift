@@ -1,30 +1,30 @@
-// Keeps what happened in a session, in lines.
+// Logs what happens in a session.
 
 import Recordings
 
-/// The log of a session: its requests with their virtual time and their answers, each followed by what it did.
+/// The log of a session: each request with its virtual time and response, followed by what it did.
 ///
 ///     1 0.85 s  POST element accessibility id “Log In” → #1
 ///     1 0.85 s  POST element/#1/click → null
 ///     1 1.25 s    tap buttons["Log In"]
 ///
-/// Elements are written with the numbers of their references. The same requests to the same recordings give the same
+/// Elements are shown by the numbers of their references. The same requests to the same recordings produce the same
 /// log.
 struct SessionLog {
   private let session: Int
-  /// Receives the lines as they are written; nil if nobody reads them before the end.
+  /// Receives the lines as they are written; nil if they are not needed before the session ends.
   private let output: (@Sendable (String) -> Void)?
   private(set) var lines: [String] = []
   private var last: Poll?
-  /// The lines of the request that is being answered.
+  /// The lines about the current request.
   private var details: [String] = []
-  /// Why the request that is being answered found nothing.
+  /// Why the current request found nothing.
   private var explanation: String?
 
-  /// A request that may be repeated with the same answer.
+  /// A request that may be repeated with the same response.
   private struct Poll {
     let text: String
-    /// The line as it was written first, and its place.
+    /// The line as first written, and its index.
     let line: String
     let index: Int
     let began: VirtualTime
@@ -40,11 +40,11 @@ struct SessionLog {
   /// Adds a line about what a request did.
   mutating func write(_ line: String, at time: VirtualTime) { details.append("\(session) \(time)    \(line)") }
 
-  /// Explains why the request that is being answered found nothing. The explanation follows the last repetition.
+  /// Sets the reason why the current request found nothing. It is written after the last repetition of the request.
   mutating func explain(_ text: String) { explanation = text }
 
-  /// Adds a request and its answer before the lines about it. A request that is repeated, with the same answer, does
-  /// not get a line of its own.
+  /// Adds a request and its response before the lines about it. A repeated request with the same response does not get
+  /// a line of its own.
   mutating func finish(_ request: String, _ answer: String, began: VirtualTime, ended: VirtualTime) {
     let text = "\(request) → \(answer)"
     defer { (details, explanation) = ([], nil) }
@@ -68,7 +68,7 @@ struct SessionLog {
     if let output { new.forEach(output) }
   }
 
-  /// Writes the explanation of a search that was repeated in vain.
+  /// Ends a series of repeated requests, and writes the explanation if they found nothing.
   private mutating func close() {
     guard let last else { return }
     if last.count > 1 { output?(lines[last.index]) }
@@ -76,9 +76,9 @@ struct SessionLog {
   }
 }
 
-/// A request that is answered the same again and again, without a pause.
+/// Detects a client that repeats the same request without a pause.
 ///
-/// On a device, each answer takes time. Here it takes none, so a loop without pauses would never end. (T5 of
+/// On a device, each request takes time. Here it takes none, so a loop without pauses would never end. (T5 of
 /// `webdriver-replay` §4.5)
 struct BusyLoop {
   private var text = ""
@@ -87,7 +87,7 @@ struct BusyLoop {
   private static let freeRequests = 50
   private static let cost = VirtualTime(microseconds: 10_000)
 
-  /// Returns the time that a request takes after many equal ones.
+  /// Returns the virtual time that a request takes; zero unless it follows many equal requests.
   mutating func cost(of request: String, at now: VirtualTime) -> VirtualTime {
     guard request == text, now == time else {
       (text, count, time) = (request, 1, now)

@@ -1,28 +1,28 @@
-// What a session did, for the report after a run.
+// Describes what a session did, for the report after a run.
 
 public import Recordings
 
-/// A session, as it ended or as it is.
+/// The report on a session that is open or has ended.
 public struct SessionReport: Sendable {
   /// The number of the session, from 1.
   public let number: Int
   /// The name that the client gave the test in the capabilities; nil if it gave none.
   public let test: String?
-  /// The names of the recordings that it could replay.
+  /// The names of the recordings that the session could replay.
   public let recordings: [String]
-  /// The lines of its log.
+  /// The lines of the log.
   public let log: [String]
-  /// Where it left the recordings.
+  /// Where the session diverged from the recordings.
   public let divergences: [Divergence]
   /// Notes about the session as a whole.
   public let notes: [String]
   /// The searches that the client repeated in vain until it gave up, in the order in which they ended.
   public let misses: [Miss]
-  /// How long it lasted, in virtual time.
+  /// The duration of the session in virtual time.
   public let time: VirtualTime
-  /// The pauses of a second and more that did not pass for the app, because the client should have reported them.
+  /// The pauses of a second or more that did not advance the virtual time, because the client did not report them.
   public let uncountedPauses: [VirtualTime]
-  /// How long it lasted in real time, from the first answer to the last.
+  /// The duration of the session in real time, from the first response to the last.
   public let realTime: VirtualTime
 
   /// The report without the lines of the log.
@@ -32,13 +32,13 @@ public struct SessionReport: Sendable {
       misses: misses, time: time, uncountedPauses: uncountedPauses, realTime: realTime)
   }
 
-  /// An action that no recording has, or that was impossible on the screen.
+  /// An action that was not recorded, or that was impossible on the screen.
   public struct Divergence: Sendable {
     public let time: VirtualTime
     public let message: String
     /// What was on screen; nil unless evidence is kept.
     public let evidence: Evidence?
-    /// How often the client sent the command, one after the other.
+    /// How many times the client sent the command in a row.
     public internal(set) var count = 1
 
     /// The message, with the number of equal commands if there are several: `tap …: … (4 times)`.
@@ -54,9 +54,9 @@ public struct SessionReport: Sendable {
     /// The time of the last request.
     public internal(set) var time: VirtualTime
     let locator: String
-    /// What was searched, and what is near to it.
+    /// What was searched for, and its near misses.
     public internal(set) var message: String
-    /// How often the client searched.
+    /// How many times the client searched.
     public internal(set) var count = 1
   }
 

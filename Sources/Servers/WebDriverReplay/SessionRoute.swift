@@ -6,11 +6,11 @@ import Recordings
 /// A request that a session answers.
 package struct SessionRoute: Sendable {
   let method: String
-  /// The parts of the path after the session; those that begin with a colon stand for any text.
+  /// The parts of the path after the session id; those that begin with a colon are variable.
   let pattern: [String]
   private let command: SessionCommand
 
-  /// Returns the parts of the path that stand for any text; nil if the path is another one.
+  /// Returns the variable parts of a path; nil if the path does not match.
   func match(_ path: ArraySlice<String>) -> [String]? {
     guard path.count == pattern.count else { return nil }
     var parts: [String] = []

@@ -1,4 +1,4 @@
-// Keeps what a client sets for its session: timeouts and settings of the driver.
+// Stores the timeouts and driver settings that a client sets for its session.
 
 import AccessibilityTree
 import JSON
@@ -7,7 +7,7 @@ import Recordings
 /// The timeouts of a session.
 struct SessionTimeouts {
   private(set) var implicitWait = VirtualTime.zero
-  /// How long scripts and pages may take, in milliseconds. Only stored.
+  /// The page load and script timeouts, in milliseconds. They are stored, but have no effect.
   private var others = ["pageLoad": 300_000.0, "script": 30_000.0]
 
   var answer: JSONValue {
@@ -17,12 +17,12 @@ struct SessionTimeouts {
     ]
   }
 
-  /// Sets the timeouts of a request or of the capabilities, all or none.
+  /// Sets the timeouts in a request or in the capabilities, all or none.
   @discardableResult mutating func set(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     guard let members = body.members else {
       throw WebDriverError(.invalidArgument, "`timeouts` must be an object, not \(body.text)")
     }
-    // Old clients send one timeout and its time.
+    // Old clients send a single timeout, as a type and a time.
     let old = body["type"]?.string.map { [JSONValue.Member(key: $0, value: body["ms"] ?? .null)] }
     var times: [String: Double] = [:]
     for member in old ?? members {
@@ -58,7 +58,7 @@ struct SessionSettings {
     sent = sent.filter { old in !settings.contains { $0.key == old.key } } + settings
   }
 
-  /// The settings that the client has sent, over the defaults of the platform.
+  /// The platform's default settings, overridden by those that the client has sent.
   var answer: JSONValue {
     let defaults: [JSONValue.Member] =
       platform == .android

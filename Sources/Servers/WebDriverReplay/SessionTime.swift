@@ -1,20 +1,20 @@
-// Moves the clock of a session between requests. (`webdriver-replay` §4.5)
+// Advances the clock of a session between requests. (`webdriver-replay` §4.5)
 
 package import Recordings
 
-/// What moves the clock of a session, besides actions and implicit waits.
+/// What advances the clock of a session, besides actions and implicit waits.
 public enum TimePolicy: String, CaseIterable, Sendable {
-  /// The pauses of the client between an answer and its next request, in steps of 0.1 s.
+  /// The pauses of the client between a response and its next request, in steps of 0.1 s.
   case pauses
-  /// The time that passes for the client, exactly.
+  /// The client's real time, exactly.
   case real
   /// Only sleeps that the client's process reports.
   case sleeps
-  /// Nothing but requests for it.
+  /// Only requests to advance it.
   case still
 }
 
-/// What a client does between its requests.
+/// The client's pauses between its requests.
 struct SessionPauses {
   var meter = PauseMeter()
   var busyLoop = BusyLoop()
@@ -23,13 +23,13 @@ struct SessionPauses {
 
 /// Measures the pauses of a client.
 struct PauseMeter {
-  /// The pauses of a second and more of a client that reports its sleeps. They did not pass for the app.
+  /// The pauses of a second or more of a client that reports its sleeps. They did not advance the virtual time.
   private(set) var uncounted: [VirtualTime] = []
   private var began: VirtualTime?
   private var answered: VirtualTime?
   private static let step: Int64 = 100_000
   private static let shortestUncounted = VirtualTime(microseconds: 1_000_000)
-  /// Timers of Node are early by up to a few milliseconds.
+  /// Node's timers may fire a few milliseconds early.
   private static let tolerance: Int64 = 5_000
 
   /// Returns how much virtual time passes before a request.
@@ -50,12 +50,12 @@ struct PauseMeter {
     answered = max(answered ?? time, time)
   }
 
-  /// Whether the last answer was given longer ago than a time.
+  /// Whether more than a given time has passed since the last response.
   func isIdle(for span: VirtualTime, at now: VirtualTime) -> Bool {
     answered.map { now > $0 && now - $0 > span } ?? false
   }
 
-  /// The time from the first answer to the last.
+  /// The time from the first response to the last.
   var span: VirtualTime { began.flatMap { began in answered.map { $0 - began } } ?? .zero }
 }
 
@@ -63,7 +63,7 @@ struct PauseMeter {
 struct ReportedSleeps {
   private var sum = VirtualTime.zero
   private var count = 0
-  /// The time of requests to other sessions of the client.
+  /// The time taken by requests to other sessions of the client.
   private var others = VirtualTime.zero
   private static let step: Int64 = 100_000
 
@@ -74,8 +74,8 @@ struct ReportedSleeps {
     count += 1
   }
 
-  /// The time that passes. One sleep is exact. Robot Framework sleeps in parts until a time of its clock, so a little
-  /// real time is missing in their sum, and each run would have another time: such sums are rounded to 0.1 s.
+  /// The virtual time that passes. A single sleep is exact. Robot Framework sleeps in parts until its clock reaches a
+  /// certain time, so the sum of the parts is a little short and varies from run to run: it is rounded to 0.1 s.
   var time: VirtualTime {
     let rounded = (sum.microseconds + Self.step / 2) / Self.step * Self.step
     return others + (count < 2 || rounded == 0 ? sum : VirtualTime(microseconds: rounded))

@@ -1,12 +1,12 @@
-// Keeps the searches that clients repeat in vain, because many clients do not show why they found nothing.
+// Collects the searches that clients repeat in vain, because many clients do not show why they found nothing.
 
 import Recordings
 
 /// The searches of a session that have found nothing so far.
 ///
-/// Clients wait by repeating a search. The server cannot see when they give up, but a client that performs an action
-/// no longer waits. Loops that act between two searches, as those that tap “Next” until something appears, remain: they
-/// have given up if the search never finds anything.
+/// Clients wait by repeating a search. The server cannot see when they give up, but a client that performs an action is
+/// no longer waiting. A loop that acts between two searches, such as one that taps “Next” until something appears,
+/// stays open: it has given up if the search never finds anything.
 struct VainSearches {
   private var givenUp: [SessionReport.Miss] = []
   private var open: [(miss: SessionReport.Miss, countSinceAction: Int)] = []
@@ -28,16 +28,16 @@ struct VainSearches {
     open[index].countSinceAction += 1
   }
 
-  /// The latest search that has found something, and how often it has without an action or another one in between.
+  /// The latest search that found something, and how often it did so without an action or another search in between.
   private var steady: (locator: String, count: Int)?
 
-  /// Forgets a search that has found something.
+  /// Removes a search that has found something.
   mutating func found(_ locator: String) {
     open.removeAll { $0.miss.locator == locator }
     steady = (locator, steady.map { $0.locator == locator ? $0.count + 1 : 1 } ?? 1)
   }
 
-  /// Whether a client repeats a search that finds something, as those do that wait until it does not.
+  /// Whether a client repeats a search that finds something, as clients do that wait for an element to disappear.
   func mayWaitForAbsence(_ locator: String) -> Bool { steady.map { $0.locator == locator && $0.count >= 3 } ?? false }
 
   /// Notes that the client has acted.

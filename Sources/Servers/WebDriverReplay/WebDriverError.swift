@@ -1,17 +1,17 @@
-// Lists the errors of WebDriver that replays answer. (`webdriver-replay` §2.1)
+// Lists the WebDriver errors that replays return. (`webdriver-replay` §2.1)
 
 public import JSON
 
-/// An error of WebDriver, with its status.
+/// A WebDriver error, with its HTTP status.
 ///
 ///     WebDriverError(.noSuchElement, "no element has the accessibility id “nope”")
 public struct WebDriverError: Error, Sendable {
   public let kind: Kind
   /// What was requested, what is on screen, and what the recordings have instead.
   public let message: String
-  /// Facts for programs, under `data.axreplay`; nil if there are none.
+  /// Machine-readable facts, sent under `data.axreplay`; nil if there are none.
   public let facts: JSONValue?
-  /// The methods of the path, if the request had another one.
+  /// The methods that the path supports, if the request used another one.
   public let methods: [String]
 
   public init(_ kind: Kind, _ message: String, facts: JSONValue? = nil, methods: [String] = []) {
@@ -21,7 +21,7 @@ public struct WebDriverError: Error, Sendable {
     self.methods = methods
   }
 
-  /// The errors. The raw value is the one in answers.
+  /// The kinds of errors. The raw value is the error code in responses.
   public enum Kind: String, Sendable {
     case invalidSessionID = "invalid session id"
     case sessionNotCreated = "session not created"
@@ -50,7 +50,7 @@ public struct WebDriverError: Error, Sendable {
     }
   }
 
-  /// The value of the answer. WebdriverIO takes an answer with a stack trace for an error, so it is empty.
+  /// The value of the response. WebdriverIO treats responses with a stack trace as errors, so the trace is empty.
   var value: JSONValue {
     var members: [JSONValue.Member] = [
       .init(key: "error", value: .string(kind.rawValue)), .init(key: "message", value: .string(message)),

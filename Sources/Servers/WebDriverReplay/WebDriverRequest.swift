@@ -1,20 +1,20 @@
-// Represents requests and answers of WebDriver, without HTTP.
+// Represents WebDriver requests and responses, without HTTP.
 
 public import JSON
 public import Recordings
 
 /// A request of a client.
 public struct WebDriverRequest: Sendable {
-  /// The method in capitals: `GET`, `POST`, `DELETE`. `HEAD` is `GET`, whose answer is sent without its body.
+  /// The method in capitals: `GET`, `POST`, `DELETE`. `HEAD` becomes `GET`; its response is sent without the body.
   public let method: String
-  /// The path without the query and without percent encoding, as its parts: `["session", "…", "url"]`.
+  /// The components of the path, percent-decoded and without the query: `["session", "…", "url"]`.
   public let path: [String]
-  /// The parameters after the path.
+  /// The query parameters.
   public let query: [String: String]
   public let body: [UInt8]
-  /// The names, in lower case, and values of the headers.
+  /// The headers, with names in lower case.
   public let headers: [String: String]
-  /// When the request arrived, on any clock that does not go back.
+  /// When the request arrived, on any monotonic clock.
   public let arrival: VirtualTime
 
   public init(
@@ -33,7 +33,7 @@ public struct WebDriverRequest: Sendable {
   }
 }
 
-/// The answer to a request.
+/// The response to a request.
 public struct WebDriverAnswer: Sendable {
   /// The HTTP status.
   public let status: Int
@@ -43,12 +43,12 @@ public struct WebDriverAnswer: Sendable {
   public internal(set) var place: String?
   /// The virtual time of the session after the request; nil without a session.
   public internal(set) var now: VirtualTime?
-  /// The methods of the path, for an answer with the status 405.
+  /// The methods that the path supports, for a response with status 405.
   public internal(set) var methods: [String] = []
-  /// How much virtual time passed while the request was answered, for a client that shares its clock.
+  /// How much virtual time the request took, for a client that shares its clock.
   public internal(set) var passed = VirtualTime.zero
 
-  /// Answers a value. WebDriverAgent's clients need the session beside it; others ignore it.
+  /// Creates a response with a value. WebDriverAgent's clients also need the session id; others ignore it.
   init(_ value: JSONValue, session: String?) {
     status = 200
     body = ["value": value, "sessionId": JSONValue(session)]
@@ -56,7 +56,7 @@ public struct WebDriverAnswer: Sendable {
 
   public init(_ error: WebDriverError) {
     status = error.kind.status
-    // With a second member, Selenium does not recognise the error.
+    // If the body has a second member, Selenium does not recognise the error.
     body = ["value": error.value]
     methods = error.methods
   }

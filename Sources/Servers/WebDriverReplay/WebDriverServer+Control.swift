@@ -1,4 +1,4 @@
-// Answers the requests that only axreplay has: to look at sessions and to move their clocks. (`webdriver-replay` §4.5)
+// Answers requests that only axreplay supports: inspecting sessions and moving their clocks. (`webdriver-replay` §4.5)
 
 import JSON
 import Recordings
@@ -80,6 +80,6 @@ extension ReplayedSession {
     if let change = replay.nextChange { replay.advance(to: change) }
   }
 
-  /// The name by which the recording with a path is served.
+  /// The name under which the recording with a path is served.
   func recordingName(_ path: String) -> String { served.first { $0.recording.path == path }?.name ?? path }
 }

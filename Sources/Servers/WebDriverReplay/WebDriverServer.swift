@@ -1,4 +1,4 @@
-// Answers requests of WebDriver from recordings, without HTTP.
+// Answers WebDriver requests from recordings, without HTTP.
 
 import AccessibilityTree
 import JSON
@@ -12,15 +12,15 @@ import Secrets
   import Foundation
 #endif
 
-/// A WebDriver server over recordings.
+/// A WebDriver server that replays recordings.
 ///
 ///     let server = WebDriverServer([recording])
 ///     server.answer(WebDriverRequest("GET", ["status"])).status  // 200
 ///
-/// Specified in `webdriver-replay` §2 and §3. Requests may come on several threads at once; those of one session are
+/// Specified in `webdriver-replay` §2 and §3. Requests may arrive on several threads at once; those of one session are
 /// answered one after the other.
 public final class WebDriverServer: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because all mutable state is accessed only with the lock.
+  // `@unchecked Sendable` is safe, because all mutable state is accessed only while the lock is held.
   private let lock = Lock()
   private let recordings: [ServedRecording]
   private let options: WebDriverOptions
@@ -28,21 +28,21 @@ public final class WebDriverServer: @unchecked Sendable {
   private var sessions: [String: OpenSession] = [:]
   private var latest: String?
   private var count = 0
-  /// The answers to requests for sessions, by the key with which clients repeat a request.
+  /// The responses to requests for new sessions, by the idempotency key with which clients repeat a request.
   private var created: [String: WebDriverAnswer] = [:]
   private var ended: [SessionReport] = []
-  /// What clients have typed into secure fields, which the log of no session may have.
+  /// The texts that clients have typed into secure fields, which no session may log.
   private let secrets = SecretRegistry()
   private var nextChoice = NextChoice()
-  /// The pools that sessions share, because indexing many recordings takes longer than replaying one. By their names.
+  /// The shared pools, by the names of their recordings. Indexing many recordings takes longer than replaying one.
   private var pools: [[String]: RecordingPool] = [:]
-  /// What sessions have done, for the choices of the next ones.
+  /// What earlier sessions have done, which affects the choices of later sessions.
   private var memory = SuiteMemory()
 
-  /// Recordings with numbers in front of their names are in the order of the numbers.
+  /// Sorts recordings whose names begin with a number by that number.
   ///
   /// - Parameters:
-  ///   - clock: The clock of the requests' arrival, by which answers are dated; nil if answers take no time.
+  ///   - clock: The clock that measures when requests arrive and responses are sent; nil if responses take no time.
   public init(
     _ recordings: [ServedRecording], options: WebDriverOptions = WebDriverOptions(),
     clock: (@Sendable () -> VirtualTime)? = nil
@@ -80,7 +80,7 @@ public final class WebDriverServer: @unchecked Sendable {
 
   func openSession(_ id: String) -> OpenSession? { lock.withLock { sessions[id] } }
 
-  /// Names the recording, or the next recordings in turn, for the next session that does not name one itself.
+  /// Sets the name of the recording, or recordings, for the next session that does not name one itself.
   func choose(_ name: String) throws(WebDriverError) {
     guard recordings.contains(where: { $0.isNamed(name) }) else {
       throw RecordingChoice.unknown(name, recordings)
@@ -95,7 +95,7 @@ public final class WebDriverServer: @unchecked Sendable {
     case ("GET", ["status"]): return WebDriverAnswer(status, session: nil)
     case ("GET", ["health"]): return WebDriverAnswer("I-AM-ALIVE", session: nil)
     case ("GET", ["wda", "healthcheck"]): return WebDriverAnswer(nil, session: nil)
-    // Clients of WebDriverAgent ask before they open a session.
+    // WebDriverAgent's clients send this request before they create a session.
     case ("GET", ["wda", "locked"]): return WebDriverAnswer(false, session: nil)
     case ("POST", ["session"]): return try create(request)
     case ("GET", ["sessions"]), ("GET", ["appium", "sessions"]):
@@ -111,7 +111,7 @@ public final class WebDriverServer: @unchecked Sendable {
         .unknownMethod, "\(request.method) is not a method of this path",
         methods: [request.path == ["session"] ? "POST" : "GET"])
     default:
-      // WebDriverAgent answers some requests for the session that it has.
+      // WebDriverAgent applies some requests without a session id to its current session.
       guard SessionRoute.isSessionless(request.path) else { throw Self.unknown(request) }
       guard let latest = lock.withLock({ latest }) else {
         throw WebDriverError(.invalidSessionID, "No session is open")
@@ -198,7 +198,7 @@ public final class WebDriverServer: @unchecked Sendable {
   private func pool(of recordings: [ServedRecording]) -> RecordingPool {
     let names = recordings.map(\.name)
     if let known = lock.withLock({ pools[names] }) { return known }
-    // Other sessions need not wait meanwhile; of two equal pools, either one will do.
+    // Creating the pool without the lock lets other sessions continue; of two equal pools, either one will do.
     let pool = RecordingPool(recordings.map(\.recording))
     lock.withLock {
       if pools.count >= Self.maximumPools { pools = [:] }
@@ -209,7 +209,7 @@ public final class WebDriverServer: @unchecked Sendable {
 
   private static let maximumPools = 32
 
-  /// Ends sessions that clients have left, if the limit is reached.
+  /// Ends sessions that clients have abandoned, if the limit is reached.
   private func endIdleSessions(at now: VirtualTime) {
     guard lock.withLock({ sessions.count >= options.maximumSessions }) else { return }
     for session in openSessions {
@@ -240,7 +240,7 @@ public final class WebDriverServer: @unchecked Sendable {
       return session.answer(request, path, route, parts, body)
     }
     if answer.passed > .zero, let clock = open.with(\.clock) {
-      // The client waited, so its other sessions continued, too.
+      // While the client waited, time passed in its other sessions, too.
       for other in openSessions where other !== open {
         other.with { session in
           if session.clock == clock { session.pauses.reported.addRequest(answer.passed) }
@@ -256,7 +256,7 @@ public final class WebDriverServer: @unchecked Sendable {
     switch request.method {
     case "GET":
       let (capabilities, isDirect) = open.with { ($0.answeredCapabilities, $0.isDirect) }
-      // WebDriverAgent's answer is that of a new session.
+      // WebDriverAgent responds as to a request for a new session.
       return WebDriverAnswer(
         isDirect ? ["sessionId": .string(id), "capabilities": capabilities] : capabilities, session: id)
     case "DELETE":
@@ -268,7 +268,7 @@ public final class WebDriverServer: @unchecked Sendable {
       }
       remember(open.with(\.replay.memory))
       lock.withLock {
-        // Of two requests at once, one ends the session.
+        // If two requests arrive at once, only one ends the session.
         guard sessions.removeValue(forKey: id) != nil else { return }
         if latest == id { latest = nil }
         ended.append(options.keepsLogs ? report : report.withoutLog)
@@ -280,7 +280,7 @@ public final class WebDriverServer: @unchecked Sendable {
     }
   }
 
-  /// Lets the sleep of a client pass in all its sessions, before their next requests.
+  /// Adds the sleep of a client to all its sessions; it passes before their next requests.
   func sleep(_ span: VirtualTime, clock: String?) {
     for session in openSessions {
       session.with { session in
@@ -292,7 +292,7 @@ public final class WebDriverServer: @unchecked Sendable {
 
 /// A session with a lock of its own, so that sessions do not wait for each other.
 final class OpenSession: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because the session is accessed only with the lock.
+  // `@unchecked Sendable` is safe, because the session is accessed only while the lock is held.
   private let lock = Lock()
   private var session: ReplayedSession
 
@@ -302,7 +302,7 @@ final class OpenSession: @unchecked Sendable {
 }
 
 extension ReplayedSession {
-  /// Answers a request after the pause of the client, and logs it.
+  /// Answers a request after the client's pause has passed, and logs it.
   fileprivate mutating func answer(
     _ request: WebDriverRequest, _ path: ArraySlice<String>, _ route: SessionRoute, _ parts: [String],
     _ body: JSONValue

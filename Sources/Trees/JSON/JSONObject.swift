@@ -1,4 +1,4 @@
-// Builds JSON objects from values of Swift.
+// Builds JSON objects from Swift values.
 
 /// A value that can be a member of a ``JSONObject``.
 package protocol JSONConvertible {
@@ -41,7 +41,7 @@ extension Int: JSONConvertible {
 }
 
 extension Double: JSONConvertible {
-  /// A number that JSON cannot represent is a string: "inf", "-inf", "nan".
+  /// Numbers that JSON cannot represent become strings: "inf", "-inf", "nan".
   package var json: JSONValue { isFinite ? .number(self) : .string("\(self)") }
 }
 
@@ -60,7 +60,7 @@ extension Dictionary: JSONConvertible where Key == String, Value: JSONConvertibl
   }
 }
 
-/// Members whose value is empty are omitted.
+/// Converts empty values to nil, so that ``JSONObject`` omits them.
 extension Collection {
   /// The collection, or nil if it is empty.
   package var orNil: Self? { isEmpty ? nil : self }
@@ -72,6 +72,6 @@ extension Int {
 }
 
 extension Bool {
-  /// True, or nil.
+  /// True; nil for false.
   package var orNil: Bool? { self ? true : nil }
 }

@@ -2,7 +2,7 @@
 
 public import Findings
 
-/// The reason why a file or a request is not JSON.
+/// The reason why a file or a request is not valid JSON.
 public struct MalformedJSON: Error, Hashable, Sendable {
   /// The error and its position.
   public let finding: Finding
@@ -21,7 +21,7 @@ extension JSONValue {
   /// - Parameters:
   ///   - file: The file name for the position of an error.
   ///   - keys: The keys whose objects and lists are kept as bytes for a different reader.
-  /// - Returns: The value, or a description of the first mistake.
+  /// - Returns: The value, or a description of the first error.
   public static func parse(
     _ bytes: [UInt8], file: String = "", keeping keys: Set<String> = []
   ) -> Result<JSONValue, MalformedJSON> {

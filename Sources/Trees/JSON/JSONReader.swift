@@ -59,7 +59,7 @@ package struct JSONReader {
     self.start = start
   }
 
-  /// The position of the last token. Lines and columns are counted as they are for XML dumps.
+  /// The position of the last token. Lines and columns are counted as in XML dumps.
   package var position: SourcePosition { position(of: place) }
 
   /// The line of the file on which the last token begins.
@@ -106,8 +106,8 @@ package struct JSONReader {
     }
   }
 
-  /// Continues with another document after the end of a complete one, if there is one. Some tools write a document on
-  /// each line.
+  /// Continues with another document after the end of a complete one, if there is one. Some tools write one document
+  /// per line.
   ///
   /// - Returns: Whether another document begins.
   package mutating func beginNextDocument() -> Bool {
@@ -118,7 +118,7 @@ package struct JSONReader {
     return true
   }
 
-  /// Skips to the end of the object or array that the last token began.
+  /// Skips to the end of the object or array that begins with the last token.
   ///
   /// - Returns: The JSON text of the object or array.
   package mutating func skip() throws(JSONSyntaxError) -> UnsafeBufferPointer<UInt8> {
@@ -223,7 +223,7 @@ package struct JSONReader {
       if !take("+") { _ = take("-") }
       try digits()
     }
-    // More digits may follow.
+    // The number may be incomplete.
     if offset == input.count, !open.isEmpty {
       throw syntaxError(.truncated, offset, "the dump is cut off in the middle of a number")
     }

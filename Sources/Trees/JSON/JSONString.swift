@@ -1,4 +1,4 @@
-// Scans strings in JSON and decodes their escapes.
+// Scans JSON strings and decodes their escapes.
 
 import Findings
 
@@ -78,7 +78,7 @@ package struct JSONString {
     return hasEscapes ? String(decoding: decoded(&isWhole), as: UTF8.self) : String(decoding: raw, as: UTF8.self)
   }
 
-  /// Returns the decoded string in UTF-8.
+  /// Returns the decoded string as UTF-8.
   ///
   /// - Parameter isWhole: Set to false if the string contains an escape for an unpaired surrogate, which is replaced by
   ///   U+FFFD.

@@ -1,4 +1,4 @@
-// Represents JSON in files, requests and answers. (RFC 8259)
+// Represents JSON in files, requests and responses. (RFC 8259)
 
 public import Findings
 
@@ -15,7 +15,7 @@ public struct JSONValue: Hashable, Sendable {
     case string(String)
     case array([JSONValue])
     case object([Member])
-    /// The bytes of a value that is not parsed, or is written as it is.
+    /// The bytes of a value that is not parsed, or is already JSON text.
     case source([UInt8])
   }
 
@@ -43,8 +43,8 @@ public struct JSONValue: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
 
-  /// Returns the position of the first character in the file that the value was read from; lines and columns count
-  /// from 1.
+  /// Returns the position of the first character in the file that the value was read from; lines and columns are
+  /// counted from 1.
   public func position(in file: String) -> SourcePosition {
     SourcePosition(file: file, line: place?.line, column: place?.column)
   }
@@ -57,7 +57,7 @@ extension JSONValue {
   public static func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
   public static func array(_ list: [JSONValue]) -> JSONValue { JSONValue(.array(list)) }
   public static func object(_ members: [Member]) -> JSONValue { JSONValue(.object(members)) }
-  /// A value that is already written.
+  /// A value that is already JSON text.
   package static func written(_ text: String) -> JSONValue { written(Array(text.utf8)) }
   package static func written(_ bytes: [UInt8]) -> JSONValue { JSONValue(.source(bytes)) }
 
@@ -67,7 +67,7 @@ extension JSONValue {
   /// The last member with the given key; nil if no member has that key or the value is not an object.
   public subscript(key: String) -> JSONValue? { members?.last { $0.key == key }?.value }
 
-  /// The object with one member set; another value is replaced with such an object.
+  /// Returns the object with one member set; any other value is replaced by an object with only this member.
   package func setting(_ key: String, _ value: JSONValue) -> JSONValue {
     .object((members ?? []).filter { $0.key != key } + [Member(key: key, value: value)])
   }
@@ -78,7 +78,7 @@ extension JSONValue {
   public var list: [JSONValue]? { if case .array(let list) = content { list } else { nil } }
   /// The value, if it is a string; nil for any other value.
   public var string: String? { if case .string(let text) = content { text } else { nil } }
-  // These two are never inlined into other modules: the optimizer of Swift 6.3 stops there with “ownership error”.
+  // These two must not be inlined into other modules: Swift 6.3's optimizer fails there with “ownership error”.
   /// The value, if it is a boolean; nil for any other value.
   @inline(never) public var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
   /// The value, if it is a number; nil for any other value.

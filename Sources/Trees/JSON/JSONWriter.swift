@@ -1,4 +1,4 @@
-// Writes JSON in the layouts of all files, answers and reports.
+// Writes JSON in the layouts that files, responses and reports use.
 
 package import Text
 
@@ -8,7 +8,7 @@ package enum JSONLayout {
   case compact
   /// One line with spaces: `{"b": 1, "a": []}`.
   case spaced
-  /// A line for each value, keys sorted, as Foundation writes JSON that is “pretty printed”.
+  /// One line for each value, with sorted keys, like Foundation's pretty-printed JSON.
   case indented
 }
 
@@ -19,7 +19,7 @@ extension JSONValue {
   /// Returns the value as JSON.
   ///
   /// - Parameters:
-  ///   - depth: The number of objects and lists around the value, for its indentation.
+  ///   - depth: The number of objects and lists that enclose the value, for its indentation.
   ///   - rule: How strings are written.
   package func text(_ layout: JSONLayout, depth: Int = 0, quoting rule: QuotingRule = .json) -> String {
     var writer = JSONWriter(layout: layout, rule: rule, depth: depth)
@@ -67,7 +67,7 @@ private struct JSONWriter {
     }
     depth -= 1
     if layout == .indented {
-      // Foundation leaves a line empty where there is nothing to write.
+      // Foundation writes an empty line in empty objects and arrays.
       if items.isEmpty { text += "\n" }
       breakLine()
     }
@@ -78,6 +78,6 @@ private struct JSONWriter {
 }
 
 extension [JSONValue.Member] {
-  /// The members in the order of the bytes of their keys, as Foundation sorts them.
+  /// The members, sorted by the bytes of their keys, as Foundation sorts them.
   fileprivate var sortedByKey: Self { sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
 }

@@ -1,8 +1,8 @@
 // Writes bytes in Base64. (RFC 4648, section 4)
 
-/// Base64: four letters for three bytes.
+/// Base64: four characters for three bytes.
 package enum Base64 {
-  /// The letters for 0 to 63.
+  /// The characters for 0 to 63.
   package static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Returns the bytes in Base64, with padding.

@@ -19,8 +19,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar controls a terminal beyond ASCII, or the direction of the text around it, which then looks like
-  /// another one.
+  /// Whether the scalar is a control character from U+007F to U+009F, which terminals may interpret, or changes the
+  /// direction of the surrounding text, which then looks like a different string.
   package var isDirectionOrControl: Bool {
     switch value {
     case 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

@@ -1,10 +1,10 @@
-// Writes numbers such as coordinates and seconds.
+// Formats numbers such as coordinates and seconds.
 
 extension Double {
   /// The number, without a fraction if it is whole: `12`, `12.5`.
   package var shortText: String { Int(exactly: self).map { String($0) } ?? "\(self)" }
 
-  /// Returns the number with at most this many decimals, and without zeros at the end.
+  /// Returns the number with at most this many decimals, without trailing zeros.
   ///
   ///     12.504.shortText(decimals: 2)  // "12.5"
   package func shortText(decimals: Int) -> String {

@@ -1,4 +1,4 @@
-// Reads and writes percent encoding, by which URIs contain any text. (RFC 3986, section 2)
+// Reads and writes percent encoding, which represents arbitrary text in URIs. (RFC 3986, section 2)
 
 /// Percent encoding: `%2F` for a slash.
 package enum PercentEncoding {
@@ -7,7 +7,7 @@ package enum PercentEncoding {
   ///     PercentEncoding.encode("a/b c")                // "a%2Fb%20c"
   ///     PercentEncoding.encode("a/b c", keeping: "/")  // "a/b%20c"
   ///
-  /// - Parameter others: ASCII characters that also stay as they are.
+  /// - Parameter others: Further ASCII characters that are not encoded.
   package static func encode(_ text: some StringProtocol, keeping others: StaticString = "") -> String {
     let kept = others.withUTF8Buffer { Set($0) }.union("-._~".utf8)
     return text.utf8.map { byte in
@@ -16,7 +16,7 @@ package enum PercentEncoding {
     }.joined()
   }
 
-  /// Decodes a text. Returns nil if a percent sign is not followed by two digits, or if the result is not UTF-8.
+  /// Decodes a string. Returns nil if a percent sign is not followed by two digits, or if the result is not UTF-8.
   ///
   ///     PercentEncoding.decode("a%2Fb")  // "a/b"
   ///     PercentEncoding.decode("100%")   // nil
@@ -25,7 +25,7 @@ package enum PercentEncoding {
     return isValid ? String(validating: bytes, as: UTF8.self) : nil
   }
 
-  /// Decodes a text. What is not encoded correctly stays as it is.
+  /// Decodes a string. Percent signs that are not followed by two digits are left unchanged.
   ///
   ///     PercentEncoding.repairing("a%2Fb, 100%")  // "a/b, 100%"
   package static func repairing(_ text: some StringProtocol) -> String {

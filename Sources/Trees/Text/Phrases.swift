@@ -1,4 +1,4 @@
-// Puts words together in messages: counts, articles, lists, and the beginnings of long texts.
+// Builds phrases for messages: counts, articles, lists, and shortened strings.
 
 /// Returns a count with its noun, in the plural where necessary.
 ///
@@ -8,17 +8,17 @@
 /// - Parameter noun: A noun whose plural ends in “s”.
 package func counted(_ number: Int, _ noun: String) -> String { counted(number, noun, plural: noun + "s") }
 
-/// Returns a count with its noun, which has this plural.
+/// Returns a count with its noun, in the given plural where necessary.
 package func counted(_ number: Int, _ noun: String, plural: String) -> String {
   "\(number) \(number == 1 ? noun : plural)"
 }
 
-/// Returns words in a sentence.
+/// Joins words with commas and a conjunction.
 ///
 ///     listed(["id", "name", "xpath"], "or")  // "id, name or xpath"
 package func listed(_ words: [String], _ conjunction: String) -> String {
   guard words.count > 1, let last = words.last else { return words.first ?? "" }
-  // Joining an array is compiled into the standard library; joining a slice is not.
+  // The standard library contains compiled code for joining an array, but not for joining a slice.
   return "\(Array(words.dropLast()).joined(separator: ", ")) \(conjunction) \(last)"
 }
 
@@ -50,9 +50,9 @@ package func listed(first limit: Int, of words: [String]) -> String {
 }
 
 extension StringProtocol {
-  /// Returns the text, or its beginning and an ellipsis if it has more characters than that.
+  /// Returns the string; if it has more than `limit` characters, only these and an ellipsis.
   package func cut(after limit: Int) -> String { count > limit ? prefix(limit) + "…" : String(self) }
 
-  /// Returns the text, or as much of its beginning as fits with an ellipsis into that many characters.
+  /// Returns the string, shortened with an ellipsis to at most `limit` characters.
   package func cut(to limit: Int) -> String { count > limit ? cut(after: limit - 1) : String(self) }
 }

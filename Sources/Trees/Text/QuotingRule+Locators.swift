@@ -1,10 +1,10 @@
-// The rules of predicates, drivers' locators and regular expressions.
+// Defines the quoting rules for predicates, drivers' locators and regular expressions.
 
 extension QuotingRule {
-  /// A string of a predicate format in double quotes.
+  /// A string in a predicate format, in double quotes.
   package static let predicate = predicate("\"")
 
-  /// A string of a predicate format in single quotes.
+  /// A string in a predicate format, in single quotes.
   package static let singleQuotedPredicate = predicate("'")
 
   private static func predicate(_ quote: String) -> QuotingRule {
@@ -17,30 +17,30 @@ extension QuotingRule {
   /// A predicate in a class chain.
   package static let classChain = QuotingRule("`", .doubled("`"))
 
-  /// A predicate in a class chain about the descendants.
+  /// A predicate in a class chain that applies to descendants.
   package static let classChainOfDescendants = QuotingRule("$", .doubled("$"))
 
-  /// A string of a UiSelector, in which only the quotation mark can be escaped. A backslash at the end cannot be
-  /// written.
+  /// A string in a UiSelector, in which only quotation marks can be escaped. A backslash at the end cannot be
+  /// represented.
   package static let uiSelector = QuotingRule("\"", .backslash("\""))
 
-  /// A regular expression of ICU that matches only the string.
+  /// An ICU regular expression that matches only the string.
   package static let pattern = QuotingRule("", .backslash("\\*?+[(){}^$|./"))
 
-  /// A regular expression of Java that matches only the string.
+  /// A Java regular expression that matches only the string.
   package static let javaPattern = QuotingRule("", .backslash(javaSigns))
 
-  /// Such an expression without invisible scalars.
+  /// A Java regular expression that matches only the string, with invisible scalars escaped.
   package static let printableJavaPattern = QuotingRule("", .number(\.isInvisible, .pattern), .backslash(javaSigns))
 
   private static let javaSigns = #"\^$.|?*+()[]{}"#
 
-  /// A regular expression of a flow that matches only the string.
+  /// A regular expression in a flow that matches only the string.
   package static let flowPattern = QuotingRule("", .backslash("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"))
 }
 
 extension String {
-  /// The string as an expression of XPath, which has no escapes: a string that contains both kinds of quotes becomes a
+  /// The string as an XPath expression. XPath has no escapes: a string that contains both kinds of quotes becomes a
   /// call of `concat()`.
   package var quotedForXPath: String {
     if !unicodeScalars.contains("'") { return "'\(self)'" }

@@ -1,10 +1,10 @@
-// The rules of markup, of graphs, and of text in terminals and logs.
+// Defines the quoting rules for markup, graphs, and text in terminals and logs.
 
 extension QuotingRule {
   // MARK: XML and HTML
 
-  /// Text or an attribute of XML 1.0. Parsers restore the original text, except for scalars that XML does not allow:
-  /// these are written as Swift escapes, such as `\u{1B}`.
+  /// Text or an attribute value in XML 1.0. Parsers restore the original text, except for scalars that XML does not
+  /// allow: these are written as Swift escapes, such as `\u{1B}`.
   ///
   /// Parsers replace line breaks in attributes with spaces, and CR with LF everywhere. Control characters beyond ASCII
   /// are legal, but terminals interpret them.
@@ -12,21 +12,21 @@ extension QuotingRule {
     "", .texts(markup), .number({ ["\t", "\n", "\r", "\u{2028}"].contains($0) }, .entity),
     .number({ !$0.isAllowedInXML }, .braces), .number(\.isDirectionOrControl, .entity))
 
-  /// An attribute of XML 1.0 as drivers write it: without scalars that XML does not allow.
+  /// An attribute value in XML 1.0 as drivers write it: without scalars that XML does not allow.
   package static let xmlOfDriver = QuotingRule(
     "", .texts(markup), .number({ ["\t", "\n", "\r"].contains($0) }, .entity),
     .number(\.isDirectionOrControl, .entity), .replaced({ !$0.isAllowedInXML }, ""))
 
-  /// An attribute of XML with either kind of quotes, which replaces the one in a page source.
+  /// An XML attribute value, in either kind of quotes, that replaces one in a page source.
   package static let xmlAttribute = QuotingRule(
     "", .texts(markup), .texts(["'": "&apos;"]), .number({ ["\t", "\n", "\r"].contains($0) }, .entity))
 
-  /// Text of an SVG on one line. Scalars that XML does not allow, or that turn text around, are replaced.
+  /// Text in an SVG, on one line. Scalars that XML does not allow, or that change the direction of text, are replaced.
   package static let svg = QuotingRule(
     "", .texts(markup), .replaced({ ["\t", "\n", "\r", "\u{2028}", "\u{2029}", "\u{85}"].contains($0) }, " "),
     .replaced({ !$0.isAllowedInXML || $0.isDirectionOrControl }, "\u{FFFD}"))
 
-  /// Text or an attribute of HTML, after ``displayed``.
+  /// Text or an attribute value in HTML; apply ``displayed`` first.
   package static let html = QuotingRule("", .texts(markup), .texts(["'": "&#39;"]))
 
   private static let markup: KeyValuePairs<Unicode.Scalar, String> = [
@@ -35,17 +35,18 @@ extension QuotingRule {
 
   // MARK: Markdown and graphs
 
-  /// Text of Markdown. A backslash does not protect a bar, because tables are split before anything else is parsed.
+  /// Markdown text. A backslash does not escape a vertical bar, because tables are split before anything else is
+  /// parsed.
   package static let markdown = QuotingRule(
     "", .texts(["|": "&#124;", "<": "&lt;", ">": "&gt;", "&": "&amp;"]), .backslash("\\`*_{}[]#~!$"))
 
-  /// Code in a cell of a table of Markdown.
+  /// Code in a cell of a Markdown table.
   package static let markdownCell = QuotingRule("", .backslash("|"))
 
-  /// A string of Graphviz's DOT language, after ``undirected``.
+  /// A string in Graphviz's DOT language; apply ``undirected`` first.
   package static let dot = QuotingRule("\"", .backslash("\"\\"), .texts(["\n": "\\n"]))
 
-  /// A text of Mermaid in double quotes, after ``undirected``: entities are between `#` and `;`.
+  /// Mermaid text in double quotes; apply ``undirected`` first. Entities are between `#` and `;`.
   package static let mermaid = QuotingRule(
     "\"", .texts(["#": "#35;", "\"": "#quot;", "<": "#lt;", ">": "#gt;", "\n": " "]))
 
@@ -54,18 +55,17 @@ extension QuotingRule {
   /// Text on one line. Scalars that are invisible or control the terminal are written as Swift escapes.
   package static let displayed = QuotingRule("", .lines, .number(\.isInvisible, .braces))
 
-  /// Text of several lines in which Swift escapes replace only scalars that control a terminal or the direction of
-  /// text.
+  /// Multi-line text in which Swift escapes replace only scalars that control a terminal or the direction of text.
   package static let undirected = QuotingRule(
     "", .number({ $0.isDirectionOrControl || $0.value < 0x20 && !["\t", "\n", "\r"].contains($0) }, .braces))
 
-  /// The message of an annotation on GitHub, whose toolkit escapes what ends a command or a line. Other control
-  /// characters are written as Swift escapes, because logs are also shown in terminals.
+  /// The message of a GitHub annotation. Like GitHub's toolkit, this escapes what ends a command or a line. Other
+  /// control characters are written as Swift escapes, because logs are also shown in terminals.
   package static let gitHubMessage = QuotingRule(
     "", .texts(["%": "%25", "\r": "%0D", "\n": "%0A", "\t": "\\t"]),
     .number({ $0.properties.generalCategory == .control }, .braces))
 
-  /// A property of such an annotation.
+  /// A property of a GitHub annotation.
   package static let gitHubProperty = QuotingRule(
     "", .texts(["%": "%25", "\r": "%0D", "\n": "%0A", "\t": "\\t", ":": "%3A", ",": "%2C"]),
     .number({ $0.properties.generalCategory == .control }, .braces))

@@ -1,16 +1,16 @@
-// Writes strings into languages and formats by rules.
+// Quotes and escapes strings for languages and formats.
 
 /// How a string is written in a language or a format: the delimiter on both sides, which scalars are escaped, and how.
 ///
 ///     "Say \"Hi\"".quoted(.swift)  // #""Say \"Hi\"""#
 ///     "a < b".escaped(.xml)        // "a &lt; b"
 ///
-/// Rules see scalars. A quotation mark and a combining mark after it are one `Character`, but parsers end the string
-/// at the quotation mark.
+/// Rules apply to scalars: a quotation mark and a combining mark after it are one `Character`, but parsers end the
+/// string at the quotation mark.
 package struct QuotingRule: Sendable {
-  /// Scalars, and what is written for them.
+  /// Scalars, and their replacements.
   package enum Escape: Sendable {
-    /// A text for each scalar.
+    /// A replacement for each scalar.
     case texts(KeyValuePairs<Unicode.Scalar, String>)
     /// A backslash before each of these scalars.
     case backslash(String)
@@ -18,15 +18,15 @@ package struct QuotingRule: Sendable {
     case doubled(String)
     /// The number of each scalar for which the function returns true.
     case number(@Sendable (Unicode.Scalar) -> Bool, ScalarNumber)
-    /// A text for each scalar for which the function returns true.
+    /// A replacement for each scalar for which the function returns true.
     case replaced(@Sendable (Unicode.Scalar) -> Bool, String)
-    /// A text for a scalar that follows the same scalar.
+    /// A replacement for a scalar that follows the same scalar.
     case repeated(Unicode.Scalar, String)
 
-    /// The escapes of line breaks and tabs that most languages have.
+    /// The escapes for line breaks and tabs in most languages.
     static let lines = texts(["\n": "\\n", "\r": "\\r", "\t": "\\t"])
 
-    /// What is written for a scalar; nil if this does not escape the scalar.
+    /// Returns the replacement for a scalar; nil if this does not escape the scalar.
     fileprivate func text(of scalar: Unicode.Scalar) -> String? {
       switch self {
       case .texts(let texts): texts.first { $0.key == scalar }?.value
@@ -40,12 +40,12 @@ package struct QuotingRule: Sendable {
   }
 
   fileprivate let delimiter: String
-  /// What is written for each scalar of ASCII; nil for the scalar itself.
+  /// The replacement for each ASCII scalar; nil if it is not escaped.
   private let ascii: [String?]
   private let escapes: [Escape]
   private let repeated: [(scalar: Unicode.Scalar, text: String)]
 
-  /// - Parameter escapes: The first that escapes a scalar applies.
+  /// - Parameter escapes: The escapes. The first one that applies to a scalar is used.
   package init(_ delimiter: String = "", _ escapes: Escape...) {
     self.delimiter = delimiter
     self.escapes = escapes
@@ -53,8 +53,8 @@ package struct QuotingRule: Sendable {
     repeated = escapes.compactMap { if case .repeated(let scalar, let text) = $0 { (scalar, text) } else { nil } }
   }
 
-  /// What is written for each scalar of ASCII. Looking each of them up in each escape would take longer than many a
-  /// command.
+  /// Returns the replacement for each ASCII scalar. Looking up each of them in each escape would take longer than many
+  /// commands.
   private static func ascii(_ escapes: [Escape]) -> [String?] {
     var table = [String?](repeating: nil, count: 0x80)
     for escape in escapes {
@@ -73,9 +73,9 @@ package struct QuotingRule: Sendable {
     return table
   }
 
-  /// Returns what is written for a scalar; nil if it stays as it is.
+  /// Returns the replacement for a scalar; nil if it is not escaped.
   ///
-  /// - Parameter previous: The last scalar that was written before.
+  /// - Parameter previous: The last scalar that has been written.
   fileprivate func text(of scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> String? {
     if scalar == previous, let own = repeated.first(where: { $0.scalar == scalar }) { return own.text }
     return scalar.isASCII ? ascii[Int(scalar.value)] : escapes.lazy.compactMap { $0.text(of: scalar) }.first
@@ -83,13 +83,13 @@ package struct QuotingRule: Sendable {
 }
 
 extension String {
-  /// Returns the string as a rule writes it, with delimiters.
+  /// Returns the string escaped by a rule, with delimiters.
   package func quoted(_ rule: QuotingRule) -> String { rule.delimiter + escaped(rule) + rule.delimiter }
 
-  /// Returns the string as a rule writes it between delimiters.
+  /// Returns the string escaped by a rule, without delimiters.
   package func escaped(_ rule: QuotingRule) -> String {
     var result = UnicodeScalarView()
-    // What does not change is copied in as long parts as possible.
+    // Unchanged scalars are copied in runs that are as long as possible.
     var start = unicodeScalars.startIndex
     var previous: Unicode.Scalar?
     for index in unicodeScalars.indices {

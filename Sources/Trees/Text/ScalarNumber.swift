@@ -1,6 +1,6 @@
-// Writes scalars by their numbers.
+// Writes scalars as numeric escapes.
 
-/// A way to write a scalar by its number.
+/// A numeric notation for scalars.
 package enum ScalarNumber: Sendable {
   /// Swift: `\u{1F5FC}`
   case braces
@@ -19,7 +19,7 @@ package enum ScalarNumber: Sendable {
   /// roff: `\[u1F5FC]`
   case glyph
 
-  /// Returns the scalar in this form.
+  /// Returns the scalar in this notation.
   package func text(of scalar: Unicode.Scalar) -> String {
     switch self {
     case .braces: "\\u{\(scalar.value.hexadecimal().uppercased())}"
@@ -35,7 +35,7 @@ package enum ScalarNumber: Sendable {
 }
 
 extension FixedWidthInteger {
-  /// Returns the number in hexadecimal notation, with zeros before it if it has fewer digits.
+  /// Returns the number in hexadecimal, padded with leading zeros to at least this many digits.
   package func hexadecimal(_ digits: Int = 1) -> String {
     let text = String(self, radix: 16)
     return String(repeating: "0", count: Swift.max(0, digits - text.utf8.count)) + text

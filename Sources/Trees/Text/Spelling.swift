@@ -2,8 +2,7 @@
 
 /// Suggestions for unknown words.
 public enum Spelling {
-  /// Returns the known words that are most similar to a misspelled one, best first, at most three; empty if none is
-  /// similar.
+  /// Returns at most three known words that are similar to a misspelled one, best first; empty if none is similar.
   ///
   ///     Spelling.suggestions(for: "buton", among: ["buttons", "button", "tables"])  // ["button", "buttons"]
   ///

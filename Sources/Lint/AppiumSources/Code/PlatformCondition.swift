@@ -68,8 +68,8 @@ enum PlatformCondition {
       letters.hasPrefix("is") ? String(letters.dropFirst(2)) : letters)
   }
 
-  /// Whether a name contains a word for a platform, in lowercase or uppercase letters. Most names do not, and comparing
-  /// bytes is much faster than what follows.
+  /// Whether a name contains a word for a platform, ignoring case. Most names do not, and comparing bytes is much
+  /// faster than the checks that follow.
   private static func mentionsPlatform(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in

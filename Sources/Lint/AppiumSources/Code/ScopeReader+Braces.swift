@@ -1,4 +1,4 @@
-// Finds the scopes of languages with braces.
+// Finds scopes in languages with braces.
 
 import AccessibilityTree
 
@@ -10,7 +10,7 @@ extension ScopeReader {
     var end: Int
     /// The first token of the current statement, argument or entry.
     var start: Int
-    /// Whether line breaks can end statements here, and commas do not.
+    /// Whether line breaks, but not commas, can end statements here.
     var isBlock: Bool
     /// The platform of the last `if`, for its `else`.
     var condition: Platform?
@@ -25,7 +25,7 @@ extension ScopeReader {
       let token = tokens[index]
       while open.count > 1, let last = open.last, last.end <= index {
         open.removeLast()
-        // After the braces of a block, a statement begins; after other brackets, the same one continues.
+        // A new statement begins after the braces of a block; after other brackets, the current one continues.
         if last.isBlock, !continuesAfterBlock(index + 1) { open[open.count - 1].start = index + 1 }
       }
       var level = open.count - 1
@@ -100,7 +100,7 @@ extension ScopeReader {
     return position > 0 && name(position) != nil && isMark(position - 1, .at)
   }
 
-  /// Describes the scope that a brace opens, by the tokens before it.
+  /// Determines the scope that a brace opens from the tokens before it.
   private mutating func scope(at index: Int, _ bracket: inout OpenBracket, callee level: Int) -> ScriptScope {
     var scope = ScriptScope(
       kind: .block, name: nil, parent: bracket.scope, tokens: bracket.start..<min(partners[index] + 1, tokens.count))
@@ -149,13 +149,13 @@ extension ScopeReader {
     return scope
   }
 
-  /// The first token of the header that ends before a brace: that of the statement, or of its last declaration in
-  /// `const a = …, b = function() {`.
+  /// The first token of the header before a brace: that of the statement or, in `const a = …, b = function() {`, of its
+  /// last declaration.
   private func startOfHeader(before index: Int, from start: Int) -> Int {
     let isList = language == .javaScript && ["const", "let", "var"].contains(name(start) ?? "")
     guard isList || index - start > Self.maximumHeader else { return start }
     var position = index
-    // Headers are short. The limit keeps hostile files fast.
+    // Headers are short. The limit keeps parsing fast even if a file is hostile.
     for _ in 0..<Self.maximumHeader where position > start {
       let isDeclaration = isMark(position + 1, .equals) || isMark(position + 1, .colon)
       if isList, isDeclaration, isMark(position - 1, .comma) { break }
@@ -165,7 +165,7 @@ extension ScopeReader {
     return position
   }
 
-  /// The number of tokens, without those in brackets, that the header of a scope can have.
+  /// The maximum number of tokens in the header of a scope, not counting those in brackets.
   private static let maximumHeader = 200
 
   private static let control: Set = [

@@ -4,9 +4,9 @@ import AccessibilityTree
 
 /// The branches of a `switch` or `when` that have been read.
 struct PlatformChoice {
-  /// The scope of all branches.
+  /// The scope that contains all branches.
   let scope: Int
-  /// The platforms that labels have named.
+  /// The platforms that labels have named so far.
   var platforms: Set<Platform> = []
   /// The first token of the last branch.
   var body = -1
@@ -21,7 +21,7 @@ extension ScopeReader {
     return word == "switch" && language != .kotlin || word == "when" && language == .kotlin
   }
 
-  /// Begins the scope of a branch if its label ends before a token: `case 'ios':`, `Platform.IOS ->`, `default:`.
+  /// Starts the scope of a branch if its label ends before a token: `case 'ios':`, `Platform.IOS ->`, `default:`.
   mutating func readBranch(at index: Int, _ bracket: inout OpenBracket) {
     guard var choice = bracket.choice, index > 0 else { return }
     let end = tokens[index - 1]
@@ -34,7 +34,7 @@ extension ScopeReader {
     } else if let platform {
       choice.platforms.insert(platform)
     }
-    // `case 'ios': case 'android':` have one body.
+    // `case 'ios': case 'android':` share a body.
     if choice.body == label.lowerBound, file.scopes[bracket.scope].platform != platform { platform = nil }
     choice.body = index
     let body = index..<max(index, min(bracket.end, tokens.count))
@@ -49,7 +49,7 @@ extension ScopeReader {
 
   /// The label that ends at a token.
   private func label(before end: Int, _ start: Int) -> Range<Int>? {
-    // Labels are short. The limit keeps hostile files fast.
+    // Labels are short. The limit keeps parsing fast even if a file is hostile.
     var first = max(start, end - 12)
     // In `switch {{:`, nothing precedes the colon.
     guard first < end else { return nil }

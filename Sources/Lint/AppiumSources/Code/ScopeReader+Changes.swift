@@ -1,7 +1,7 @@
 // Finds the places where variables change.
 
 extension ScopeReader {
-  /// Reads `name += value`, `name++` and similar statements around a token.
+  /// Reads `name += value`, `name++` and similar statements whose operator is at an index.
   mutating func readChange(at index: Int) {
     let token = tokens[index]
     guard token.kind == .symbol else { return }
@@ -26,16 +26,16 @@ extension ScopeReader {
     }
   }
 
-  /// The operators that assign a value that depends on the former one.
+  /// The operators that assign a value that depends on the previous one.
   private static let compound = Set(
     ["+=", "-=", "*=", "/=", "%=", "**=", "|=", "&=", "??=", "||=", "&&="].map { (mark: StaticString) in
       PunctuationMark(mark).code
     })
-  /// Methods of Ruby's strings that change them, besides those with an exclamation mark.
+  /// Ruby methods that change a string, besides those with an exclamation mark.
   private static let mutators: Set = ["concat", "prepend", "replace", "insert", "clear"]
 
-  /// Adds a change of the variable whose name is a token. Returns whether the change can be followed: a sum in a
-  /// statement of its own, whose variable is not a member.
+  /// Adds a change of the variable that a token names. Returns whether the change can be evaluated: it must be a sum in
+  /// a statement of its own, and the variable must not be a member.
   private mutating func addChange(of target: Int, isSum: Bool) -> Bool {
     guard let name = name(target) else { return false }
     var isMember = name.hasPrefix("@")
@@ -60,7 +60,7 @@ extension ScopeReader {
       value: target..<max(index + 1, endOfValue(after: index)))
   }
 
-  /// Adds an assignment that can be one to a variable of another scope, or that a loop repeats.
+  /// Adds an assignment that may be to a variable of another scope, or may be repeated by a loop.
   mutating func addAssignment(to target: Int, value: Range<Int>) {
     guard let name = name(target), Int(file.starts[target]) == target, !name.hasPrefix("@") else { return }
     let scope = Int(file.scopeIndices[target])
@@ -83,7 +83,7 @@ extension ScopeReader {
     return false
   }
 
-  /// Reads Python's `global name`, after which a function can change a variable of the file.
+  /// Reads `global name` in Python, after which a function can change a variable of the file.
   mutating func readGlobal(at index: Int) {
     guard language == .python, Int(file.starts[index]) == index else { return }
     for position in index + 1..<min(index + 12, tokens.count) {

@@ -1,4 +1,4 @@
-// Finds names with values.
+// Finds the declarations of names with values.
 
 extension ScopeReader {
   mutating func readDeclarations() {
@@ -36,7 +36,7 @@ extension ScopeReader {
   ) {
     guard !value.isEmpty else { return }
     var scope = scope
-    // The members of a companion object are those of its class.
+    // The members of a companion object belong to its class.
     while file.scopes[scope].kind == .type, file.scopes[scope].name == nil, file.scopes[scope].parent > 0 {
       scope = file.scopes[scope].parent
     }
@@ -78,7 +78,7 @@ extension ScopeReader {
     declare(name, isFunction ? .function : .variable, scope: scope, valueScope: scope, token: target, value: value)
   }
 
-  /// Reads Python's `(login := "login.submit")`.
+  /// Reads an assignment expression in Python: `(login := "login.submit")`.
   private mutating func readAssignmentExpression(at index: Int) {
     guard let name = name(index - 1) else { return }
     let scope = Int(file.scopeIndices[index])
@@ -160,7 +160,7 @@ extension ScopeReader {
     return limit
   }
 
-  /// Reads C#'s `By Login => By.Id("…")`.
+  /// Reads an expression body in C#: `By Login => By.Id("…")`.
   private mutating func readExpressionBody(at index: Int) {
     let scope = Int(file.scopeIndices[index])
     guard file.scopes[scope].kind == .type else { return }
@@ -171,7 +171,7 @@ extension ScopeReader {
     declare(name, .function, scope: scope, valueScope: scope, token: target, value: index + 1..<max(index + 1, end))
   }
 
-  /// Reads Kotlin's `val login by lazy { … }`.
+  /// Reads a lazy property in Kotlin: `val login by lazy { … }`.
   private mutating func readLazyProperty(at index: Int) {
     guard let target = target(before: index), target < index, let name = name(target), self.name(index + 1) == "lazy"
     else { return }
@@ -185,14 +185,14 @@ extension ScopeReader {
 
   // MARK: Functions and enums
 
-  /// Reads a function that consists of one `return`.
+  /// Reads a function that consists of a single `return`.
   private mutating func readReturn(at index: Int) {
     let scope = Int(file.scopeIndices[index])
     guard file.scopes[scope].kind == .function, let name = file.scopes[scope].name, !file.scopes[scope].isTitle else {
       return
     }
     var body = file.scopes[scope].body
-    // A docstring may precede.
+    // A docstring may precede it.
     if language == .python, body < index, tokens[body].kind == .string { body += 1 }
     guard body == index else { return }
     let end = endOfValue(after: index)
@@ -201,7 +201,7 @@ extension ScopeReader {
       value: index + 1..<max(index + 1, end))
   }
 
-  /// Reads Ruby's methods with a single expression.
+  /// Reads Ruby methods that consist of a single expression.
   private mutating func readRubyMethods() {
     for number in file.scopes.indices {
       let scope = file.scopes[number]

@@ -1,15 +1,15 @@
-// Finds Ruby's scopes.
+// Finds scopes in Ruby.
 
 import AccessibilityTree
 import Findings
 
 extension ScopeReader {
-  /// Finds scopes by their keyword and `end`.
+  /// Finds scopes by their keywords and `end`.
   mutating func readScopesWithEnd() {
     var open: [Int] = []
     var start = 0
     var condition: [Int: Platform] = [:]
-    // The names of methods without `end`, whose parameters are known once the statements are.
+    // The name tokens of methods without `end`, whose parameters are read after all statements are known.
     var endlessMethods: [Int] = []
     defer { for method in endlessMethods { readEndlessMethod(method) } }
     // The line of a `while`, whose `do` does not begin a scope of its own.
@@ -74,7 +74,7 @@ extension ScopeReader {
       }
       file.add(scope)
       open.append(file.scopes.count - 1)
-      // What follows a block's parameters or a keyword alone begins a statement.
+      // The token after a block's parameters, or after a keyword alone, begins a statement.
     }
   }
 

@@ -38,7 +38,7 @@ extension ScopeReader {
       if let word = file.source.name(token) {
         if isMark(index + 1, .equals) || isMark(index + 1, .colon), assigned == nil, group == nil { assigned = word }
         if isMark(index + 1, .roundOpen), called == nil, !Self.functionWords.contains(word) { called = word }
-        // `find<T>(…)`, or the type of the result: `List<Element> rows()`
+        // `find<T>(…)`, or the return type: `List<Element> rows()`
         if isMark(index + 1, .less), generic == nil { generic = word }
         if property == nil, index > 0, let before = name(index - 1), before == "val" || before == "var" {
           property = word
@@ -70,7 +70,7 @@ extension ScopeReader {
     scope.isTitle = scope.name != nil
   }
 
-  /// Reads the title of Kotlin's `describe("…") {`.
+  /// Reads the title of `describe("…") {` in Kotlin.
   func readTitle(of scope: inout ScriptScope, in header: Range<Int>) {
     for index in header.prefix(6) {
       guard let literal = file.source.literal(tokens[index]) else { continue }

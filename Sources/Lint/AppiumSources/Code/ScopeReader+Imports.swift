@@ -22,7 +22,7 @@ extension ScopeReader {
     }
   }
 
-  /// The names of `a.b.c` after a token.
+  /// The components of the dotted name after a token: `a.b.c`.
   private func dottedNames(after index: Int) -> [String] {
     var names: [String] = []
     var position = index + 1
@@ -59,7 +59,7 @@ extension ScopeReader {
       guard Int(file.starts[position]) == Int(file.starts[statement]) || file.code.enclosers[position] >= 0 else {
         return
       }
-      // Of `A as B`, the statement declares B.
+      // `A as B` declares only B.
       guard let word = name(position), word != "as", name(position + 1) != "as" else { continue }
       file.imports[word] = module
       // `import ids from`, `import { default as ids } from`
@@ -71,7 +71,7 @@ extension ScopeReader {
   /// Reads `import { SUBMIT } from './ids'`.
   private mutating func readScriptImport(at index: Int) {
     guard index > 1, let module = module(at: index + 1) else { return }
-    // The braces of `import { SUBMIT } from` are read like those of a block, which end a statement.
+    // The braces of `import { SUBMIT } from` are read like those of a block, which ends a statement.
     let open = isMark(index - 1, .curlyClose) ? partners[index - 1] : -1
     if open > 0, name(open - 1) == "import" || name(open - 1) == "type" && name(open - 2) == "import" {
       addImports(open + 1..<index - 1, of: module, statement: index)
@@ -82,7 +82,7 @@ extension ScopeReader {
     addImports(start + 1..<max(start + 1, index), of: module, statement: index)
   }
 
-  /// Reads `export default { … }`, as the declaration of a member of that name.
+  /// Reads `export default { … }` as the declaration of a member named `default`.
   mutating func readDefaultExport(at index: Int) {
     guard name(index - 1) == "export", index + 1 < tokens.count else { return }
     if let word = name(index + 1), ["class", "function", "async", "abstract"].contains(word) { return }
@@ -108,7 +108,8 @@ extension ScopeReader {
     }
   }
 
-  /// The name of a file in a literal: `./pages/ids`. Other modules can be configured to be files of the project.
+  /// The name of the file that a literal imports: `./pages/ids`. Nil for other modules, which the project's
+  /// configuration may map to its files.
   private func module(at index: Int) -> String? {
     guard tokens.indices.contains(index), let path = file.source.literal(tokens[index])?.plainText,
       path.hasPrefix("."), let last = path.split(separator: "/").last, last != ".", last != ".."

@@ -1,4 +1,4 @@
-// Finds Python's scopes.
+// Finds scopes in Python.
 
 import AccessibilityTree
 import Findings
@@ -88,7 +88,7 @@ extension ScopeReader {
   private func colon(after index: Int) -> Int {
     var index = index
     var count = 0
-    // Headers are short. The limit keeps hostile files fast.
+    // Headers are short. The limit keeps parsing fast even if a file is hostile.
     while index < tokens.count, count < 400 {
       if tokens[index].is(.colon) { return index }
       index = next(index)

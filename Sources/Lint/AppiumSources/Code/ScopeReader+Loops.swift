@@ -1,4 +1,4 @@
-// Finds the names of loop variables and of the parameters of blocks.
+// Finds the names of loop variables and block parameters.
 
 extension ScopeReader {
   /// Adds loop variables, and the parameters of closures, to the scopes that contain them.
@@ -81,7 +81,7 @@ extension ScopeReader {
     } else if let word = name(index - 1) {
       names.insert(word)
       if isMark(index - 2, .comma), let other = name(index - 3) { names.insert(other) }
-      // A type follows the parameters: `(a: number): Element => …`
+      // A return type follows the parameters: `(a: number): Element => …`
       let group = (max(0, index - 12)..<index).last { isMark($0, .roundClose) }
       if let group, isMark(group + 1, .colon), partners[group] >= 0 {
         names = parameters(in: partners[group] + 1..<group)
@@ -107,7 +107,7 @@ extension ScopeReader {
     file.closures.append(ScriptClosure(tokens: index + 1..<max(index + 1, min(end, tokens.count)), parameters: names))
   }
 
-  /// Reads Ruby's `|a, b|`.
+  /// Reads the parameters of a Ruby block: `|a, b|`.
   private mutating func readBlockParameters(after index: Int) {
     guard isMark(index + 1, .pipe) else { return }
     for position in index + 2..<min(index + 14, tokens.count) {

@@ -8,7 +8,7 @@ struct ScopeReader {
   let language: SourceLanguage
   let tokens: [LexedToken]
   let partners: [Int]
-  /// The range of the last value whose end was searched, and the bracket around it.
+  /// The last value whose end was determined, and its enclosing bracket.
   var lastValue: (start: Int, end: Int, encloser: Int)?
 
   static func read(_ source: LexedSource) -> ScriptFile {
@@ -36,19 +36,19 @@ struct ScopeReader {
   func name(_ index: Int) -> String? { file.name(index) }
   func isMark(_ index: Int, _ mark: PunctuationMark) -> Bool { file.isMark(index, mark) }
 
-  /// The token after one, or after the bracket that it opens.
+  /// The token after the one at an index; after an opening bracket, the one after its closing bracket.
   func next(_ index: Int) -> Int { max(partners[index], index) + 1 }
 
   func platform(ofCondition range: Range<Int>) -> Platform? {
-    // Conditions are short. The limit keeps hostile files fast.
+    // Conditions are short. The limit keeps parsing fast even if a file is hostile.
     PlatformCondition.platform(of: tokens[range.prefix(60).asRange(from: range)], in: file.source)
   }
 
-  /// Returns the names of the parameters between two parentheses.
+  /// Returns the names of the parameters between parentheses.
   func parameters(in range: Range<Int>) -> Set<String> { Set(file.parameterNames(in: range)) }
 }
 
 extension Collection where Element == Int {
-  /// The range of the same integers.
+  /// The same integers as a range.
   fileprivate func asRange(from range: Range<Int>) -> Range<Int> { range.lowerBound..<range.lowerBound + count }
 }

@@ -1,7 +1,7 @@
 // Reads the parameters of functions.
 
 extension ScriptFile {
-  /// Returns the names of the parameters between two parentheses, in order.
+  /// Returns the names of the parameters between parentheses, in order.
   func parameterNames(in range: Range<Int>) -> [String] {
     var names: [String] = []
     let language = source.language
@@ -45,7 +45,7 @@ extension ScriptFile {
     if declaration.kind == .function, scope.kind == .function, scope.name == declaration.name {
       header = scope.tokens.lowerBound..<max(scope.tokens.lowerBound, scope.body)
     }
-    // Headers are short. The limit keeps hostile files fast.
+    // Headers are short. The limit keeps parsing fast even if a file is hostile.
     for index in header.prefix(60) where isMark(index, .roundOpen) {
       guard name(index - 1) == declaration.name || isMark(index - 1, .equals) || name(index - 1) == "async" else {
         continue

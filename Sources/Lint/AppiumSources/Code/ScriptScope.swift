@@ -33,26 +33,27 @@ struct ScriptScope {
   /// Whether the name is a test's title.
   var isTitle = false
 
-  // Found when the scope is added to its file, so that nothing has to search the scopes around it
-  /// The innermost function at or around the scope; -1 if there is none.
+  // Set when the scope is added to its file, to avoid searching the enclosing scopes
+  /// The scope itself if it is a function, or else the innermost enclosing function; -1 if there is none.
   fileprivate(set) var function = -1
-  /// The innermost type at or around the scope; -1 if there is none.
+  /// The scope itself if it is a type, or else the innermost enclosing type; -1 if there is none.
   fileprivate(set) var type = -1
-  /// The innermost function or test at or around the scope that has a name; -1 if there is none.
+  /// The scope itself if it is a named function or test, or else the innermost enclosing one; -1 if there is none.
   fileprivate(set) var namedFunction = -1
-  /// The innermost type at or around the scope that has a name; -1 if there is none.
+  /// The scope itself if it is a named type, or else the innermost enclosing one; -1 if there is none.
   fileprivate(set) var namedType = -1
-  /// The platform to which the conditions at and around the scope limit it. Those outside of its function do not count.
+  /// The platform to which the scope's own condition or an enclosing one limits it. Conditions outside its function do
+  /// not count.
   fileprivate(set) var surroundingPlatform: Platform?
 }
 
-/// A name with a value.
+/// A declaration of a name with a value.
 struct ScriptDeclaration {
   enum Kind {
     case variable
     /// A member that is assigned through `self` or `this`.
     case field
-    /// A function that consists of one `return`.
+    /// A function that consists of a single `return`.
     case function
     /// A case of an enum, whose value is its first argument.
     case enumCase
@@ -72,12 +73,12 @@ struct ScriptDeclaration {
   let value: Range<Int>
 }
 
-/// A place at which the value of a variable changes.
+/// A place where the value of a variable changes.
 struct ScriptChange {
   enum Kind {
-    /// An assignment of a value that does not depend on the former one.
+    /// An assignment of a value that does not depend on the previous one.
     case assignment
-    /// An assignment that depends on the former value: `name += value`, `name = name + value`.
+    /// An assignment that depends on the previous value: `name += value`, `name = name + value`.
     case sum
     /// A change whose result is not evaluated: `name++`, `name.gsub!(…)`.
     case other
@@ -87,7 +88,7 @@ struct ScriptChange {
   let token: Int
   /// The scope in which the statement is written.
   let scope: Int
-  /// Whether the variable is a member, named with `self` or `this`.
+  /// Whether the variable is a member, accessed through `self` or `this`.
   let isMember: Bool
   let kind: Kind
 }
@@ -111,20 +112,20 @@ struct ScriptFile {
   var declarations: [ScriptDeclaration] = []
   /// The changes of variables, by name, in order.
   var changes: [String: [ScriptChange]] = [:]
-  /// The parameters of closures and of functions without braces, by the first token of their bodies.
+  /// The parameters of closures and of functions without braces, ordered by the first token of their bodies.
   var closures: [ScriptClosure] = []
   /// The last part of an imported name, by its alias: `import Ids as I`.
   var aliases: [String: String] = [:]
   /// The last part of the module or type from which a name is imported: `from app.ids import SUBMIT`.
   var imports: [String: String] = [:]
-  /// The imported names that stand for the default export of a module, or for all of its exports.
+  /// The imported names that are bound to the default export of a module, or to all of its exports.
   var moduleImports: Set<String> = []
   /// The source of each name in `const { submit } = LoginPage.buttons`, as a path; empty if it is another
   /// expression.
   var destructured: [String: [String]] = [:]
   /// The types all of whose members are imported: `import static com.example.Ids.*`.
   var wildcardImports: [String] = []
-  /// The parts of the names of C#'s namespaces.
+  /// The components of the C# namespace names that the file declares.
   var namespaces: Set<String> = []
 
   init(_ source: LexedSource) {
@@ -133,7 +134,7 @@ struct ScriptFile {
     add(ScriptScope(kind: .file, name: nil, parent: -1, tokens: 0..<code.tokens.count))
   }
 
-  /// Adds a scope after those around it.
+  /// Adds a scope. Its enclosing scopes must have been added before.
   mutating func add(_ scope: ScriptScope) {
     var scope = scope
     let number = scopes.count
@@ -167,7 +168,7 @@ struct ScriptFile {
     Self.stem(of: source.path.split(separator: "/").last ?? "")
   }
 
-  /// The name of the folder that imports name instead of the file: `pages` of `pages/index.ts`.
+  /// The name of the folder that imports name instead of the file: `pages` for `pages/index.ts`.
   var package: String? {
     guard stem == "__init__" || stem == "index" else { return nil }
     return source.path.split(separator: "/").dropLast().last.map(String.init)
@@ -186,15 +187,15 @@ struct ScriptFile {
     code.tokens.indices.contains(index) && code.tokens[index].is(mark)
   }
 
-  /// Whether a name is a parameter of a closure around a token.
+  /// Whether a name is a parameter of a closure that contains a token.
   func isClosureParameter(_ name: String, at token: Int) -> Bool {
     let end = closures.partitionPoint { $0.tokens.lowerBound > token }
     return closures[max(0, end - 40)..<end].contains { $0.tokens.contains(token) && $0.parameters.contains(name) }
   }
 
-  /// Returns the innermost function at or around a scope.
+  /// Returns the scope itself if it is a function, or else the innermost enclosing function.
   func function(around scope: Int) -> Int? { scopes[scope].function < 0 ? nil : scopes[scope].function }
 
-  /// Returns the innermost type at or around a scope.
+  /// Returns the scope itself if it is a type, or else the innermost enclosing type.
   func type(around scope: Int) -> Int? { scopes[scope].type < 0 ? nil : scopes[scope].type }
 }

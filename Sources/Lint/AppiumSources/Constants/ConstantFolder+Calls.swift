@@ -1,4 +1,4 @@
-// Evaluates calls of functions that consist of one expression.
+// Evaluates calls of functions that consist of a single expression.
 
 extension ConstantFolder {
   /// The arguments of a function while its expression is evaluated.
@@ -14,9 +14,10 @@ extension ConstantFolder {
     let arguments: [String: [String]]
   }
 
-  /// The maximum depth of calls in calls.
+  /// The maximum depth of nested calls.
   private static let maximumCallDepth = 5
-  /// The maximum number of calls that one call evaluates. Functions that call each other often have no use in tests.
+  /// The maximum number of calls that are evaluated for one call. Tests have no use for functions that call each other
+  /// more often.
   private static let maximumCallCount = 100
 
   /// Folds `row('first')` with `const row = name => `~row.${name}``; nil if no argument is a known string. Other
@@ -44,7 +45,7 @@ extension ConstantFolder {
     return values
   }
 
-  /// The values of the arguments that are known, by parameter.
+  /// The known values of the arguments, by parameter.
   private mutating func known(
     _ arguments: [Range<Int>], of parameters: [String], _ expression: ScriptExpression
   ) -> [String: [FoldedString]] {
@@ -68,7 +69,7 @@ extension ConstantFolder {
     return result
   }
 
-  /// The argument of the innermost call for a parameter; nil if it is not known.
+  /// The argument that the innermost call passes for a parameter; nil if it is unknown.
   func argument(_ path: ExpressionPath, _ expression: ScriptExpression) -> [FoldedString]? {
     guard path.names.count == 1, !path.isCall, let frame = frames.last, frame.file == expression.file,
       frame.body.contains(expression.token)

@@ -1,13 +1,13 @@
-// Decides whether the value of a variable can be followed.
+// Determines whether the value of a variable can be tracked.
 
 import Findings
 
 extension ConstantFolder {
-  /// Whether a variable changes in a way that cannot be followed: in a loop, or in another function.
+  /// Whether a variable changes in a way that cannot be tracked: in a loop, or in another function.
   ///
   /// - Parameters:
   ///   - scope: The function, type or file that declares the variable.
-  ///   - base: The token of the last assignment that does not depend on the former value.
+  ///   - base: The token of the last assignment that does not depend on the previous value.
   ///   - token: The token at which the variable is used; nil if it is used in another file.
   func changes(_ name: String, of scope: ScriptProject.TypeIndex, since base: @autoclosure () -> Int?, at token: Int?)
     -> Bool
@@ -17,7 +17,7 @@ extension ConstantFolder {
     let value = script.scopes[scope.scope]
     let first = all.partitionPoint { $0.token >= value.tokens.lowerBound }
     let end = all.partitionPoint { $0.token >= value.tokens.upperBound }
-    // The limit keeps hostile files fast.
+    // The limit keeps evaluation fast even if a file is hostile.
     guard end > first, end - first <= 200 else { return end > first }
     let base = base()
     return all[first..<end].contains { change in
@@ -37,7 +37,8 @@ extension ConstantFolder {
     }
   }
 
-  /// What is between a change and the scope of its variable; nil if the change is that of another variable.
+  /// The loops between a change and the scope of its variable, and whether there is a function between them; nil if the
+  /// change is to another variable.
   private func path(
     of change: ScriptChange, _ name: String, to scope: ScriptProject.TypeIndex, _ all: [ScriptChange]
   ) -> (loops: [Range<Int>], leavesFunction: Bool)? {
@@ -68,7 +69,7 @@ extension ConstantFolder {
     return (loops, leavesFunction)
   }
 
-  /// Whether a scope has a variable of its own, to which changes in it belong.
+  /// Whether a scope itself declares a variable with this name, so that changes in the scope apply to that variable.
   private func declares(_ name: String, _ scope: ScriptProject.TypeIndex, _ changes: [ScriptChange]) -> Bool {
     project.declarations(named: name, in: scope).contains { declaration in
       let token = project[declaration].token
@@ -78,7 +79,7 @@ extension ConstantFolder {
   }
 
   /// The token of the last assignment of a local variable that is always executed before a token, and that does not
-  /// depend on the former value.
+  /// depend on the previous value.
   func base(_ name: String, inFunction function: Int, _ expression: ScriptExpression) -> Int? {
     let token = expression.token
     let script = project.files[expression.file]

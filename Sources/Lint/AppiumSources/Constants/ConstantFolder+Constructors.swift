@@ -1,9 +1,9 @@
-// Finds the values that members of an object take from the arguments of its constructor.
+// Finds the constructor arguments that are the values of an object's members.
 
 extension ConstantFolder {
   /// Returns the argument that is the value of a member: `ids.OK` with `ids = Ids(ok="login.ok")`, whose constructor
   /// contains `self.OK = ok`, and `Ids.LOGIN.path` with `LOGIN(id = "login", path = "//a")`. Members whose values are
-  /// computed from parameters are not followed.
+  /// computed from parameters are not evaluated.
   func constructorArgument(for member: String, of target: NameTargets.Value) -> ScriptExpression? {
     if let declaration = target.declaration, project[declaration].kind == .enumCase {
       let type = ScriptProject.TypeIndex(file: declaration.file, scope: project[declaration].scope)
@@ -52,7 +52,7 @@ extension ConstantFolder {
     return first.lowercased() + name.dropFirst(4)
   }
 
-  /// The only value that a type or its constructor gives a member.
+  /// The value that a type or its constructor assigns to a member; nil unless there is exactly one.
   private func value(of member: String, in type: ScriptProject.TypeIndex, _ constructor: Int?) -> Range<Int>? {
     let scopes = [type.scope] + (constructor.map { [$0] } ?? [])
     let values = scopes.flatMap { scope in
@@ -65,7 +65,7 @@ extension ConstantFolder {
 }
 
 extension ScriptFile {
-  /// The names of the functions that create an object, beside those with the name of its type.
+  /// The names of constructors, besides the name of the type.
   static let constructors: Set = ["__init__", "constructor", "initialize"]
 
   /// Returns the parameters of the only constructor of a type, in order, and its scope; nil if there are several.
@@ -83,7 +83,8 @@ extension ScriptFile {
     return parameters(inHeaderOf: found[0]).map { ($0, found[0]) }
   }
 
-  /// The number of scopes after a type among which its constructor is searched. The limit keeps hostile files fast.
+  /// The maximum number of scopes after a type that are searched for its constructor. The limit keeps evaluation fast
+  /// even if a file is hostile.
   private static let maximumScopes = 400
 
   private func parameters(inHeaderOf scope: Int) -> [String]? {

@@ -3,7 +3,7 @@
 import AccessibilityTree
 
 extension ConstantFolder {
-  /// Follows keys into dictionaries and objects, and names into values that are names themselves.
+  /// Resolves keys in dictionaries and objects, and values that are themselves names.
   mutating func entries(_ keys: [String], of targets: NameTargets, _ path: [String]) -> NameTargets {
     guard targets.wildcard == nil else { return targets }
     guard !keys.isEmpty else { return byPlatform(targets) }
@@ -47,7 +47,7 @@ extension ConstantFolder {
     "getName", "getText",
   ]
 
-  /// Follows `const ids = require('./ids')`, `ids = Ids()` and `const login = Locators.login`.
+  /// Resolves aliases: `const ids = require('./ids')`, `ids = Ids()` and `const login = Locators.login`.
   private mutating func aliased(_ keys: [String], _ target: NameTargets.Value, _ path: [String]) -> NameTargets {
     let view = ExpressionView(target.expression, project)
     var range = view.trimmed(target.expression.range)
@@ -77,7 +77,7 @@ extension ConstantFolder {
     return resolve(names + keys, in: target.expression)
   }
 
-  /// The file that `require('./ids')` reads.
+  /// The file that `require('./ids')` loads.
   private func file(ofRequire range: Range<Int>, _ view: ExpressionView) -> Int? {
     guard range.count == 1, let literal = view.source.literal(view.list.tokens[range.lowerBound]),
       let path = literal.plainText, let last = path.split(separator: "/").last
@@ -85,7 +85,7 @@ extension ConstantFolder {
     return (project.byStem[String(last)] ?? project.byStem[ScriptFile.stem(of: last)])?.first
   }
 
-  /// The entry of `module.exports = { … }` with a key, if only one file exports it.
+  /// The entries of `module.exports = { … }` with a key; ambiguous if there are several.
   mutating func exportedEntry(_ key: String) -> NameTargets? {
     let all = exported ?? exportedEntries()
     exported = all
@@ -111,7 +111,7 @@ extension ConstantFolder {
     return source.name(source.lists[entry.list].tokens[entry.range.lowerBound]) == key
   }
 
-  /// The entry of the innermost object around an expression.
+  /// The entry of the innermost enclosing object that contains the key.
   mutating func entryOfEnclosingObject(_ key: String, _ expression: ScriptExpression) -> NameTargets? {
     guard expression.list == 0 else { return nil }
     let script = project.files[expression.file]
@@ -147,7 +147,7 @@ extension ConstantFolder {
     return contents.entries[key].map { expression.part($0) }
   }
 
-  /// The keys of an object in braces; nil for other expressions, and if it contains another object.
+  /// The keys of an object in braces; nil for other expressions, or if some of its items are not entries.
   mutating func keys(of expression: ScriptExpression) -> Set<String>? {
     let view = ExpressionView(expression, project)
     guard let content = view.content(of: view.trimmed(expression.range)) else { return nil }
@@ -156,7 +156,7 @@ extension ConstantFolder {
       ? nil : Set(pairs.map(\.key))
   }
 
-  /// Reads a list or a dictionary once for all searches.
+  /// Reads a list or a dictionary, and caches its contents.
   private mutating func contents(of expression: ScriptExpression) -> CollectionContents {
     if let known = collections[expression.key] { return known }
     let view = ExpressionView(expression, project)
@@ -172,7 +172,7 @@ extension ConstantFolder {
   /// The values of a list or a dictionary, for an index or a key that is known only at run time.
   private mutating func elements(of expression: ScriptExpression) -> [NameTargets.Value]? {
     let contents = contents(of: expression)
-    // One more than can be listed shows that there are too many.
+    // One more than the maximum, so that an excess is detected.
     let count = [FoldedString].maximumCount + 1
     let entries = contents.pairs.prefix(count).map(\.value)
     guard let values = entries.isEmpty ? contents.elements : entries, !values.isEmpty else { return nil }
@@ -236,7 +236,7 @@ extension ConstantFolder {
 
 /// The contents of a list or a dictionary.
 struct CollectionContents {
-  /// The elements by their positions; nil for other expressions.
+  /// The elements, in order; nil for other expressions.
   let elements: [Range<Int>]?
   /// The keys and their values, in order.
   let pairs: [(key: String, value: Range<Int>)]

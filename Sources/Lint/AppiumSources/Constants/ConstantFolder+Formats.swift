@@ -3,13 +3,13 @@
 import LocatorStrategies
 
 extension ConstantFolder {
-  /// The notation of a format.
+  /// The syntax of a format string.
   private enum Notation {
     /// `%s`, `%1$d`, `%(name)s`
     case percent
     /// `{}`, `{0}`, `{name}`
     case braces
-    /// `{0}`, with text between apostrophes that is not read: Java's `MessageFormat`
+    /// `{0}`, with literal text between apostrophes, as in Java's `MessageFormat`
     case message
   }
 
@@ -120,7 +120,7 @@ extension ConstantFolder {
       ? result : [.unresolved("the string has more than \([FoldedString].maximumCount) values")]
   }
 
-  /// Returns a format with a wildcard in place of each field, for values that are not known: `//cell[%d]`.
+  /// Returns a format with each field replaced by a wildcard, for unknown values: `//cell[%d]`.
   ///
   /// - Parameter isMessage: Whether the fields are in braces: `//cell[{0}]`.
   func wildcards(inFormat format: FoldedString, isMessage: Bool = false) -> FoldedString {
@@ -144,13 +144,13 @@ extension ConstantFolder {
 
   private enum FormatPart {
     case text(Range<Int>)
-    /// A field: its name or number as written, nil for the next argument; and its format, if it has one.
+    /// A field: its name or number as written (nil for the next argument), and its format, if any.
     case argument(String?, Field.Format?)
   }
 
-  /// A field of a format.
+  /// A field in a format string.
   private struct Field {
-    /// How a field's value is written.
+    /// How a field's value is formatted.
     struct Format {
       /// The whole field, as written.
       let text: String
@@ -159,7 +159,7 @@ extension ConstantFolder {
       let notation: Notation
     }
 
-    /// The name or number as written; nil for the next argument. A percent sign or a brace stands for itself.
+    /// The name or number as written; nil for the next argument. A percent sign or a brace is a literal one.
     let name: String?
     let end: Int
     /// The conversion with its options, such as `05d`.
@@ -175,7 +175,7 @@ extension ConstantFolder {
     func flush(to end: Int) { if end > plain { parts.append(.text(plain..<end)) } }
     while index < bytes.count {
       if case .message = notation, bytes[index] == UInt8(ascii: "'") {
-        // Two apostrophes are one; a single one begins text that ends with the next one.
+        // Two apostrophes are a literal one; a single one begins literal text that ends at the next one.
         flush(to: index)
         let content = index + 1
         let end = bytes[content...].firstIndex(of: UInt8(ascii: "'")) ?? bytes.count
@@ -205,7 +205,7 @@ extension ConstantFolder {
     return parts
   }
 
-  /// Reads `%s`, `%2$d`, `%(name)s`, Ruby's `%<name>s` and `%{name}`, or `%%`.
+  /// Reads `%s`, `%2$d`, `%(name)s`, `%<name>s` or `%{name}` (in Ruby), or `%%`.
   private static func percentField(_ bytes: [UInt8], _ start: Int) -> Field? {
     guard bytes[start] == UInt8(ascii: "%"), start + 1 < bytes.count else { return nil }
     var index = start + 1
@@ -256,7 +256,7 @@ extension ConstantFolder {
       conversion: content.endIndex..<close)
   }
 
-  /// Whether a format leaves a value as it is.
+  /// Whether a format leaves a value unchanged.
   private static func isPlain(_ format: Field.Format, _ value: FoldedString) -> Bool {
     guard case .percent = format.notation else { return isPlain(format: format.conversion) }
     switch format.conversion.first.map(Unicode.Scalar.init) {
@@ -266,7 +266,7 @@ extension ConstantFolder {
     }
   }
 
-  /// Whether the format of an interpolated expression or of a field in braces leaves its value as it is.
+  /// Whether the format of an interpolated expression or of a field in braces leaves its value unchanged.
   static func isPlain(format: ArraySlice<UInt8>) -> Bool {
     format.isEmpty || format.elementsEqual("!s".utf8) || format.elementsEqual(":s".utf8)
       || format.elementsEqual(":d".utf8) || format.elementsEqual(":D".utf8)
@@ -274,11 +274,11 @@ extension ConstantFolder {
 }
 
 extension FoldedString {
-  /// Whether the value is an integer as it is usually written.
+  /// Whether the value is an integer in canonical form.
   fileprivate var isInteger: Bool { known.flatMap(Int.init).map(String.init) == known }
 }
 
 extension UInt8 {
-  /// Whether the byte can stand between a percent sign and its conversion.
+  /// Whether the byte can occur between a percent sign and its conversion.
   fileprivate var isFormatFlag: Bool { self >= 0x30 && self <= 0x39 || "-.+#, ".utf8.contains(self) }
 }

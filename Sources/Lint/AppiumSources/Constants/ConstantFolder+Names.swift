@@ -4,7 +4,7 @@ import AccessibilityTree
 import Findings
 
 extension ConstantFolder {
-  /// Finds the values of a name with qualifiers.
+  /// Finds the values of a qualified name.
   mutating func resolve(_ path: [String], in expression: ScriptExpression) -> NameTargets {
     depth += 1
     defer { depth -= 1 }
@@ -23,7 +23,7 @@ extension ConstantFolder {
           return isChanged ? NameTargets(wildcard: path.pathText) : entries(rest, of: found, path)
         }
       }
-      // JavaScript objects refer to their own entries by `this`.
+      // JavaScript objects refer to their own entries through `this`.
       if let entry = entryOfEnclosingObject(name, expression) { return entries(rest, of: entry, path) }
       return unique(name, rest, path, expression, subtypesOf: type)
     }
@@ -73,7 +73,7 @@ extension ConstantFolder {
       count += 1
       scope = count < Self.maximumScopes ? value.parent : min(value.parent, 0)
     }
-    // The parameter of a closure, and the receiver of an extension function
+    // The implicit parameter of a closure, and the receiver of an extension function
     let isImplicit = script.source.language == .kotlin && (name == "it" || name == "this")
     return isImplicit || script.scopes[0].parameters.contains(name) ? NameTargets(wildcard: name) : nil
   }
@@ -104,7 +104,7 @@ extension ConstantFolder {
     return found.reversed()
   }
 
-  /// The declarations of a name before a token of a file, last first.
+  /// The declarations of a name before a token of a file, in reverse order.
   func declarations(
     named name: String, before token: Int, in file: Int
   ) -> ReversedCollection<ArraySlice<ScriptProject.DeclarationIndex>> {
@@ -114,7 +114,7 @@ extension ConstantFolder {
     return all[start..<max(start, end)].reversed()
   }
 
-  /// The values of a variable, unless it changes in a way that cannot be followed.
+  /// The values of a variable, unless it changes in a way that cannot be tracked.
   private func stable(
     _ name: String, _ targets: NameTargets, of scope: ScriptProject.TypeIndex, _ rest: [String],
     _ expression: ScriptExpression
@@ -135,6 +135,7 @@ extension ConstantFolder {
     return scope == outer
   }
 
-  /// The number of scopes around a name in which its declaration is searched. The limit keeps hostile files fast.
+  /// The maximum number of enclosing scopes that are searched for the declaration of a name. The limit keeps evaluation
+  /// fast even if a file is hostile.
   private static let maximumScopes = 100
 }

@@ -25,7 +25,7 @@ extension ConstantFolder {
     return isParameter && type.file == expression.file ? NameTargets(wildcard: name) : nil
   }
 
-  /// Follows names into types and the types in them; nil if there is no such member.
+  /// Resolves names in types and their nested types; nil if there is no such member.
   private mutating func member(
     _ names: [String], of types: some Sequence<ScriptProject.TypeIndex>, _ path: [String],
     _ expression: ScriptExpression
@@ -35,7 +35,7 @@ extension ConstantFolder {
     for type in types.prefix(8) {
       let found = members(name, rest, of: type, expression)
       if !found.values.isEmpty { return entries(rest, of: found, path) }
-      // The members of a companion object are those of its class.
+      // The members of a companion object belong to its class.
       let inner = name == "Companion" ? type : project.nestedType(named: name, in: type)
       if let inner, let found = member(rest, of: [inner], path, expression) { return found }
     }
@@ -48,10 +48,10 @@ extension ConstantFolder {
   mutating func global(
     _ head: String, _ rest: [String], _ path: [String], _ expression: ScriptExpression
   ) -> NameTargets {
-    // `loginPage.submit` of an instance of LoginPage
+    // `loginPage.submit`, where `loginPage` is an instance of LoginPage
     let type = project.types[head] == nil ? project.typesByLetters[ScriptProject.letters(head)] ?? head : head
     if let types = project.types[type] {
-      // Types of the same file first, because several files can declare types of the same name.
+      // Types in the same file come first, because several files can declare types with the same name.
       let own = types.filter { $0.file == expression.file }
       if let found = member(rest, of: own.isEmpty ? types : own, path, expression) { return found }
     }
@@ -65,11 +65,11 @@ extension ConstantFolder {
     if !top.isEmpty { return entries(rest, of: targets(top), path) }
     if let exported = exportedEntry(head) { return entries(rest, of: exported, path) }
     guard let last = rest.last else { return unqualified(head, path, expression) }
-    // A type that these files do not declare has members of its own.
+    // The members of a type that these files do not declare are not in the project.
     guard !head.isTypeName || project.types[head] == nil && project.namespaces.contains(head) else {
       return NameTargets()
     }
-    // `ids.Ids.SUBMIT` in a module, `loginPage.LOCATORS.submit` of an instance
+    // `ids.Ids.SUBMIT` in a module, `loginPage.LOCATORS.submit` through an instance
     if let index = rest.dropLast().firstIndex(where: \.isTypeName) {
       let inner = Array(rest[(index + 1)...])
       let found = global(rest[index], inner, path, expression)
@@ -79,8 +79,8 @@ extension ConstantFolder {
     return unique(last, [], path, expression)
   }
 
-  /// Finds an export of the module for which a name stands, or from which it is imported: `sel.passkey` after `import
-  /// sel from './sel'`; nil if the project does not contain it.
+  /// Finds an export of the module to which a name is bound, or from which it is imported: `sel.passkey` after
+  /// `import sel from './sel'`; nil if the project does not contain it.
   mutating func exports(
     of name: String, _ rest: [String], _ path: [String], _ script: ScriptFile
   ) -> NameTargets? {
@@ -90,7 +90,7 @@ extension ConstantFolder {
     guard isModule || script.source.language == .javaScript || script.source.language == .python else { return nil }
     let paths = isModule ? [rest, ["default"] + rest] : [[script.aliases[name] ?? name] + rest]
     let files = project.byStem[module] ?? project.byStem[ScriptFile.stem(of: module[...])] ?? []
-    // Which of several files a path means is not known.
+    // If several files match the path, it is not known which one is imported.
     guard isModule || files.count == 1 else { return nil }
     for file in files.prefix(8) {
       let scope = ScriptProject.TypeIndex(file: file, scope: 0)
@@ -105,7 +105,7 @@ extension ConstantFolder {
     return nil
   }
 
-  /// Finds a name without qualifiers that neither the enclosing scopes nor other files declare at their top level.
+  /// Finds an unqualified name that is declared neither in the enclosing scopes nor at the top level of other files.
   private mutating func unqualified(_ name: String, _ path: [String], _ expression: ScriptExpression) -> NameTargets {
     let script = project.files[expression.file]
     switch script.source.language {
@@ -142,7 +142,7 @@ extension ConstantFolder {
   func others(
     _ declarations: [ScriptProject.DeclarationIndex], than expression: ScriptExpression, _ rest: [String]
   ) -> [ScriptProject.DeclarationIndex] {
-    // More than a few are ambiguous. The limit keeps hostile files fast.
+    // More than a few are ambiguous. The limit keeps evaluation fast even if a file is hostile.
     let declarations = declarations.prefix(1_000)
     guard rest.isEmpty else { return Array(declarations) }
     return declarations.filter { $0.file != expression.file || !project[$0].value.contains(expression.token) }
@@ -151,7 +151,7 @@ extension ConstantFolder {
   func targets(
     _ declarations: [ScriptProject.DeclarationIndex], areBranches: Bool = false
   ) -> NameTargets {
-    // A method and a field can share a name, as accessors do.
+    // A method and a field can share a name, as with accessors.
     let fields = declarations.filter { project[$0].kind != .function }
     let declarations = fields.isEmpty ? declarations : fields
     let values = declarations.prefix(12).map { index in
@@ -168,6 +168,6 @@ extension ConstantFolder {
 }
 
 extension String {
-  /// Whether a name is written like that of a type, a module or a constant: with a capital letter.
+  /// Whether a name begins with a capital letter, like those of types, modules and constants.
   var isTypeName: Bool { first { $0 != "_" }?.isUppercase == true }
 }

@@ -1,10 +1,10 @@
-// Evaluates sums: strings are joined, numbers are not added.
+// Evaluates sums: joins strings, but does not add numbers.
 
 import LocatorStrategies
 
 extension ConstantFolder {
-  /// Folds `"row-" + name`. Numbers at the beginning are added before they become part of a string, so they are a
-  /// wildcard: the value of `1 + 2 + "a"` is that of `3 + "a"`.
+  /// Folds `"row-" + name`. Leading numbers are added first, so they are a wildcard: `1 + 2 + "a"` is the same as
+  /// `3 + "a"`.
   mutating func foldSum(
     _ parts: [Range<Int>], _ expression: ScriptExpression, _ view: ExpressionView
   ) -> [FoldedString] {
@@ -17,7 +17,7 @@ extension ConstantFolder {
       || parts.prefix(leading.count).contains(where: view.isNumber)
     if leading.count > 1, hasNumber {
       rest = folded[leading.endIndex...]
-      // What is not known may as well be a string.
+      // An unknown operand may be a string, too.
       let unknown = rest.isEmpty ? nil : leading.first { $0.contains { $0.pattern.unresolvedReason != nil } }
       let sum = parts[0].lowerBound..<parts[leading.count - 1].upperBound
       values = unknown ?? [.wildcard(view.source.text(view.sourceRange(sum)))]
@@ -26,7 +26,7 @@ extension ConstantFolder {
     return values
   }
 
-  /// Folds a number. Only a number as it is usually written is a known string: `0x10` and `1.0` are not.
+  /// Folds a number. Only an integer in canonical form is a known string: `0x10` and `1.0` are not.
   func foldNumber(_ range: Range<Int>, _ expression: ScriptExpression, _ view: ExpressionView) -> [FoldedString] {
     let text = view.plainText(range)
     let isUsual = text.bytes.count < 16 && Int(text.string).map(String.init) == text.string

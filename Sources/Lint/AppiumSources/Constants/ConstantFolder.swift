@@ -1,4 +1,4 @@
-// Evaluates expressions that are strings.
+// Evaluates string expressions.
 
 import AccessibilityTree
 import LocatorStrategies
@@ -9,14 +9,14 @@ struct ConstantFolder {
   /// The values of declarations and entries that were folded.
   var memo: [ScriptExpression.Key: [FoldedString]] = [:]
   var inProgress: Set<ScriptExpression.Key> = []
-  /// The contents of the lists and dictionaries in which entries were searched.
+  /// The contents of the lists and dictionaries that were searched for entries.
   var collections: [ScriptExpression.Key: CollectionContents] = [:]
   /// The entries of all objects that files export, by their keys; nil before the first search.
   var exported: [String: [ScriptExpression]]?
-  /// The calls that are evaluated with their arguments.
+  /// The calls being evaluated, with their arguments.
   var frames: [CallFrame] = []
   var calls: [CallKey: [FoldedString]] = [:]
-  /// The number of calls that the outermost one has evaluated.
+  /// The number of nested calls that have been evaluated for the outermost one.
   var innerCalls = 0
   var depth = 0
 
@@ -123,7 +123,7 @@ struct ConstantFolder {
     return distinct(all, path, isAmbiguous: targets.isAmbiguous)
   }
 
-  /// Folds the value of a declaration or of an entry, once for each.
+  /// Folds the value of a declaration or of an entry, each only once.
   mutating func fold(_ target: NameTargets.Value) -> [FoldedString] {
     let key = target.expression.key
     if let known = memo[key] { return known }
@@ -138,7 +138,7 @@ struct ConstantFolder {
     return values
   }
 
-  /// Removes equal values. Different values of a name that several declarations have are ambiguous.
+  /// Removes equal values. A name with several declarations is ambiguous if their values are different.
   private func distinct(_ values: [FoldedString], _ path: ExpressionPath, isAmbiguous: Bool) -> [FoldedString] {
     guard values.count > 1 else { return values }
     var seen: [TextPattern: Set<Platform?>] = [:]

@@ -3,7 +3,7 @@
 /// A name with its qualifiers, such as `Ids.login.submit`.
 struct ExpressionPath {
   var names: [String]
-  /// Whether arguments follow.
+  /// Whether arguments follow the name.
   var isCall = false
   /// The arguments between the parentheses.
   var arguments: Range<Int> = 0..<0
@@ -12,7 +12,7 @@ struct ExpressionPath {
 }
 
 extension [String] {
-  /// The names of a path as in code, with subscripts in brackets: `NAMES[index].id`.
+  /// The names of a path as written in code, with subscripts in brackets: `NAMES[index].id`.
   var pathText: String {
     reduce(into: "") { text, name in text += (text.isEmpty || name.hasPrefix("[") ? "" : ".") + name }
   }
@@ -26,7 +26,7 @@ struct ExpressionView {
     let second: Range<Int>
   }
 
-  /// A method that is called on a string literal: `"{}".format(name)`.
+  /// A method call on a string literal: `"{}".format(name)`.
   struct Method {
     let receiver: Range<Int>
     let name: String
@@ -90,7 +90,7 @@ struct ExpressionView {
 
   private static let trimming: Set = ["strip", "trim", "Trim"]
 
-  /// The receiver of a method without arguments, with which a range ends.
+  /// The receiver of the call without arguments at the end of a range.
   private func receiver(ofOneOf methods: Set<String>, _ range: Range<Int>) -> Range<Int>? {
     guard range.count > 2 else { return nil }
     var last = range.upperBound - 1
@@ -99,7 +99,7 @@ struct ExpressionView {
     return methods.contains(method) ? range.lowerBound..<last - 1 : nil
   }
 
-  /// Whether a comma is at the top level of a range.
+  /// Whether a range contains a comma at its top level.
   func isTuple(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -220,7 +220,7 @@ struct ExpressionView {
     return nil
   }
 
-  /// The range of tokens in the file.
+  /// The range of the tokens in the file, limited to 60 bytes.
   func sourceRange(_ range: Range<Int>) -> Range<Int> {
     let start = list.tokens[range.lowerBound].start
     return start..<max(start, min(list.tokens[range.upperBound - 1].end, start + 60))
@@ -234,7 +234,7 @@ struct ExpressionView {
     return text
   }
 
-  /// Finds a method that is called on a literal, or on a literal in parentheses.
+  /// Finds a method call on a literal, or on a literal in parentheses.
   func methodOfString(_ range: Range<Int>) -> Method? {
     let last = range.upperBound - 1
     guard range.count > 4, list.tokens[last].is(.roundClose), list.partners[last] > range.lowerBound + 1 else {
@@ -305,7 +305,7 @@ struct ExpressionView {
 }
 
 extension String {
-  /// The string without whitespace, and without half a character, at its end.
+  /// The string without trailing whitespace or an incomplete character at the end.
   fileprivate var trimmingSuffix: String {
     var text = self
     while let last = text.last, last.isWhitespace || last == "\u{FFFD}" { text.removeLast() }

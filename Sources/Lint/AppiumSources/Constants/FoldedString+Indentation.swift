@@ -3,8 +3,8 @@
 import Findings
 
 extension FoldedString {
-  /// Returns the string without its first and last line if they are blank, and without the indentation that all lines
-  /// share; with a margin, without what precedes the text after `|` in each line.
+  /// Returns the string without its first and last line if they are blank, and without the common indentation of its
+  /// lines; with a margin, without everything up to and including `|` on each line.
   func withoutIndentation(hasMargin: Bool) -> FoldedString {
     var lines = lines
     if lines.count > 1, lines[lines.count - 1].isBlank {

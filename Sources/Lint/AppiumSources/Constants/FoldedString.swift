@@ -23,7 +23,7 @@ struct FoldedString {
   /// The platform on which the expression has this value; nil for all.
   var platform: Platform?
   var literals: [LiteralIndex] = []
-  /// The number of known bytes, plus one for each other part; after bytes were removed, an upper limit.
+  /// The number of known bytes, plus one for each other part; after bytes have been removed, an upper bound.
   private(set) var length: Int
 
   init(pieces: [Piece], platform: Platform? = nil, literals: [LiteralIndex] = []) {
@@ -38,7 +38,8 @@ struct FoldedString {
   static func unresolved(_ reason: String) -> FoldedString { FoldedString(pieces: [.unresolved(reason)]) }
   static func wildcard(_ name: String) -> FoldedString { FoldedString(pieces: [.wildcard(name)]) }
 
-  /// The value after a format that is not applied here, such as `%05d`: a wildcard, because the format can change it.
+  /// The value with a format that is not evaluated, such as `%05d`: a wildcard, because the format can change the
+  /// value.
   func formatted(_ format: String) -> FoldedString {
     for piece in pieces {
       if case .unresolved = piece { return self }
@@ -64,10 +65,10 @@ struct FoldedString {
 
   static let tooLong = "the string is longer than \(TextPattern.maximumLength) bytes"
 
-  /// The maximum number of parts of a string. The limit keeps hostile files fast.
+  /// The maximum number of parts of a string. The limit keeps evaluation fast even if a file is hostile.
   private static let maximumPieces = 200
 
-  /// Adds another value at the end. Returns false if both values belong to different platforms: they never occur
+  /// Appends another value. Returns false if the values belong to different platforms, so that they never occur
   /// together.
   mutating func append(_ other: FoldedString) -> Bool {
     if let platform, let second = other.platform, platform != second { return false }
@@ -86,7 +87,7 @@ struct FoldedString {
     return true
   }
 
-  /// Returns the value without bytes at its beginning, which must be known. They may be written in several files.
+  /// Returns the value without its first bytes, which must be known. They may come from several files.
   func dropping(_ count: Int) -> FoldedString {
     var shorter = self
     var left = count
@@ -98,7 +99,7 @@ struct FoldedString {
     return shorter
   }
 
-  /// The value without whitespace at both ends, where it is known.
+  /// The value without known whitespace at both ends.
   var trimmed: FoldedString {
     var result = self
     while case .text(let text, let file)? = result.pieces.first {
@@ -129,13 +130,13 @@ struct FoldedString {
     return bytes
   }
 
-  /// Whether the value begins like an XPath that starts at an element: `.//a`, `./a`, `../a`, `(.//a)[1]`.
+  /// Whether the value begins like a relative XPath: `.//a`, `./a`, `../a`, `(.//a)[1]`.
   var isRelativePath: Bool {
     let start = knownPrefix.drop { $0 == UInt8(ascii: "(") || $0.isBlank }
     return start.starts(with: "./".utf8) || start.starts(with: "../".utf8)
   }
 
-  /// Returns the value with adjacent known parts of the first piece joined, so that a prefix can be removed from it.
+  /// Returns the value with adjacent known parts from the same file joined, so that a prefix can be removed from it.
   var joined: FoldedString {
     var result: [Piece] = []
     for piece in pieces {
@@ -155,7 +156,7 @@ extension [FoldedString] {
   /// The maximum number of values that an expression can have.
   static var maximumCount: Int { 8 }
 
-  /// Adds every value of another expression to every value.
+  /// Appends each value of another expression to each value.
   mutating func append(_ others: [FoldedString]) {
     if count == 1, others.count == 1 {
       if !self[0].append(others[0]) { self = [.unresolved(Self.differentPlatforms)] }

@@ -14,10 +14,10 @@ struct NameTargets {
   }
 
   var values: [Value] = []
-  /// Whether the values belong to different declarations between which nothing decides.
+  /// Whether the values come from several declarations, and it is not known which one applies.
   var isAmbiguous = false
   /// The name of a parameter or loop variable.
   var wildcard: String?
-  /// The reason why the name is unknown, if there is a more precise one than that it is not declared.
+  /// The reason why the name is unknown, if it is more precise than that the name is not declared.
   var reason: String?
 }

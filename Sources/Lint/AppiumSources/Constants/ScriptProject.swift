@@ -1,16 +1,16 @@
-// Joins the declarations of all source files.
+// Indexes the declarations in all source files.
 
 import Findings
 
 /// The source files of a project, with an index of their declarations.
 struct ScriptProject {
-  /// A declaration of a file.
+  /// Identifies a declaration in a file.
   struct DeclarationIndex: Hashable {
     let file: Int
     let number: Int
   }
 
-  /// A type of a file.
+  /// Identifies a type in a file.
   struct TypeIndex: Hashable {
     let file: Int
     let scope: Int
@@ -21,15 +21,15 @@ struct ScriptProject {
   /// The declarations of files and types, which other files can use.
   private(set) var shared: [String: [DeclarationIndex]] = [:]
   private(set) var types: [String: [TypeIndex]] = [:]
-  /// The names of types without case and underscores, which variables for their instances often have.
+  /// The names of types, by their lowercase letters without underscores. Variables for instances often have such names.
   private(set) var typesByLetters: [String: String] = [:]
-  /// The files whose names, without folder and extension, are equal.
+  /// The files by name, without folder and extension.
   private(set) var byStem: [String: [Int]] = [:]
-  /// The names of the folders whose files are imported under the folder's name: `pages/__init__.py`, `pages/index.ts`.
+  /// The names of folders that are imported like modules: `pages/__init__.py`, `pages/index.ts`.
   private(set) var packages: Set<String> = []
   /// The names of functions.
   private(set) var functions: Set<String> = []
-  /// The names of C#'s namespaces.
+  /// The components of the C# namespace names that the files declare.
   private(set) var namespaces: Set<String> = []
   /// The declarations of each scope, in order.
   private var members: [MemberKey: [Int]] = [:]
@@ -98,7 +98,7 @@ struct ScriptProject {
       || byStem[name] != nil
   }
 
-  /// A type, its other parts, and the types that it extends, directly or not; each once, nearest first.
+  /// A type, its other parts, and the types that it extends, directly or indirectly; without duplicates, nearest first.
   func hierarchy(of type: TypeIndex) -> [TypeIndex] {
     var found: [TypeIndex] = []
     var seen: Set<TypeIndex> = []
@@ -111,7 +111,8 @@ struct ScriptProject {
     return found
   }
 
-  /// The maximum number of types in which a member is searched. The limit keeps hostile files fast.
+  /// The maximum number of types that are searched for a member. The limit keeps evaluation fast even if a file is
+  /// hostile.
   private static let maximumHierarchy = 64
 
   /// The types that a type extends.
@@ -121,7 +122,7 @@ struct ScriptProject {
     }
   }
 
-  /// The other parts of a C# type.
+  /// The other parts of a partial C# type.
   private func partialTypes(of type: TypeIndex) -> [TypeIndex] {
     guard files[type.file].source.language == .cSharp, let name = files[type.file].scopes[type.scope].name else {
       return []
@@ -129,17 +130,17 @@ struct ScriptProject {
     return (types[name] ?? []).prefix(8).filter { $0 != type }
   }
 
-  /// Whether a type extends another one, directly or not.
+  /// Whether a type extends another one, directly or indirectly.
   func isSubtype(_ type: TypeIndex, of base: String) -> Bool {
     hierarchy(of: type).contains { files[$0.file].scopes[$0.scope].bases.contains(base) }
   }
 
-  /// Returns the types that a scope directly contains.
+  /// Returns the type with the given name that a scope directly contains.
   func nestedType(named name: String, in scope: TypeIndex) -> TypeIndex? {
     (types[name] ?? []).first { type in
       guard type.file == scope.file else { return false }
       var parent = files[type.file].scopes[type.scope].parent
-      // A companion object or another anonymous type may be between both.
+      // A companion object or another anonymous type may be between the two.
       while parent > 0, files[type.file].scopes[parent].name == nil { parent = files[type.file].scopes[parent].parent }
       return parent == scope.scope
     }
@@ -154,10 +155,10 @@ struct ScriptExpression {
   let range: Range<Int>
   /// The scope whose names the expression can use.
   let scope: Int
-  /// The token of the file at which the expression is written: local variables are declared before it.
+  /// The token in the file where the expression is written. Local variables are declared before it.
   let token: Int
 
-  /// Identifies an expression by its place.
+  /// Identifies an expression by its position.
   struct Key: Hashable {
     let file: Int
     let list: Int

@@ -1,10 +1,10 @@
-// Recognizes Maestro's flows among YAML files.
+// Recognizes Maestro flows among YAML files.
 
 import Findings
 
 /// Decides whether a YAML file is a flow.
 enum FlowDetector {
-  /// Whether the text is a list of commands, or has the header of a flow.
+  /// Whether the text is a list of commands or has a flow header.
   ///
   ///     FlowDetector.isFlow("appId: com.example\n---\n- launchApp\n")  // true
   static func isFlow(_ text: String) -> Bool {
@@ -34,17 +34,17 @@ enum FlowDetector {
   private static let maximumLines = 400
 }
 
-/// Maestro's commands and selectors.
+/// Maestro commands and selectors.
 enum FlowCommands {
   /// The commands whose value is a selector.
   static let withSelector: Set = [
     "tapOn", "doubleTapOn", "longPressOn", "assertVisible", "assertNotVisible", "copyTextFrom",
   ]
 
-  /// The keys of other commands whose value is a selector.
+  /// The keys in other commands whose value is a selector.
   static let selectorKeys: Set = ["element", "visible", "notVisible", "from", "cropOn"]
 
-  /// The keys of selectors whose value is another selector.
+  /// The selector keys whose value is another selector.
   static let relations: Set = [
     "below", "above", "leftOf", "rightOf", "childOf", "containsChild", "containsDescendants",
   ]

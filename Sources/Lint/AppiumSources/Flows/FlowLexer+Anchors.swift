@@ -1,21 +1,21 @@
-// Reads YAML's anchors, aliases and tags.
+// Reads YAML anchors, aliases and tags.
 
 import Findings
 
 extension FlowLexer {
   /// A value that aliases can repeat.
   struct Anchor {
-    /// The first scalar of the value.
+    /// The index of the first scalar of the value.
     let first: Int
-    /// The scalar after the value; nil if the value is below its key, and may not have ended.
+    /// The index after the last scalar; nil if the value is on the lines below its key, and may not have ended.
     var end: Int?
-    /// The number of keys around the value.
+    /// The number of enclosing keys.
     let depth: Int
-    /// The number of the key whose value it is; nil for an item of a list.
+    /// Identifies the key of a value that may not have ended; otherwise nil.
     let key: Int?
   }
 
-  /// The number of scalars that an alias can stand for. The limit keeps hostile files fast.
+  /// The maximum number of scalars that an alias repeats. The limit keeps parsing fast even if a file is hostile.
   private static let maximumEntries = 100
 
   /// Reads `&name` and `!!str`. Returns the name of the anchor; nil if there is none.
@@ -36,7 +36,7 @@ extension FlowLexer {
     return cursor.slice(start..<cursor.position)
   }
 
-  /// Reads `*name` if it is next, and adds the scalars of the anchored value. Nothing is added for an unknown name.
+  /// Reads `*name` if it is next, and adds the scalars of the anchored value. Adds nothing if the name is unknown.
   mutating func readAlias() -> Bool {
     guard cursor.isAt("*"), let next = cursor.peek(1), !next.isBlank else { return false }
     let start = cursor.position

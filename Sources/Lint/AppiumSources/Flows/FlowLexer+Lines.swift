@@ -1,10 +1,10 @@
-// Reads the scalars of YAML that span several lines.
+// Reads YAML scalars that span several lines.
 
 import Findings
 
 extension FlowLexer {
-  /// Reads line breaks, and the whitespace around them, between two lines of a scalar: one break is a space, and
-  /// several are one less.
+  /// Reads the line breaks and surrounding whitespace between two lines of a scalar. A single break becomes a space; of
+  /// several, the first is discarded.
   mutating func takeFoldedBreaks() -> [UInt8] {
     var count = 0
     while let byte = cursor.peek(), byte.isBlank {
@@ -20,8 +20,7 @@ extension FlowLexer {
 
   private static func lineFeeds(_ count: Int) -> [UInt8] { Array(repeating: UInt8(ascii: "\n"), count: max(0, count)) }
 
-  /// Reads the next line of a scalar without quotation marks, with the value of the breaks before it; nil if the scalar
-  /// ends.
+  /// Reads the next line of an unquoted scalar, with the value of the line breaks before it; nil if the scalar ends.
   mutating func continuation(_ indentation: Int) -> (value: [UInt8], content: Range<Int>)? {
     let start = cursor.position
     cursor.skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
@@ -50,13 +49,13 @@ extension FlowLexer {
 
   /// Reads the lines below `|` or `>`.
   ///
-  /// - Parameter indentation: The smallest indentation of the lines.
+  /// - Parameter indentation: The minimum indentation of the lines.
   mutating func readBlock(_ indentation: Int, parent: Int?) {
     let start = cursor.position
     let header = takeBlockHeader()
     var text = Pieces()
     var width = header.width.flatMap { width in parent.map { $0 + width } }
-    // The line breaks since the last line that is not empty
+    // The number of line breaks since the last nonempty line
     var breaks = 0
     var lastEnd = cursor.position
     var wasIndented = false
@@ -103,11 +102,11 @@ extension FlowLexer {
     var isStripped = false
     /// Whether all line breaks at the end belong to the value: `|+`.
     var keepsBreaks = false
-    /// The number of columns by which the lines are indented more than the key: `|2`.
+    /// The number of columns by which the lines are indented beyond the key: `|2`.
     var width: Int?
   }
 
-  /// Reads `|`, `>-` or `|2+` with the rest of its line.
+  /// Reads `|`, `>-` or `|2+` and the rest of its line.
   private mutating func takeBlockHeader() -> BlockHeader {
     var header = BlockHeader(isFolded: cursor.isAt(">"))
     cursor.position += 1

@@ -1,11 +1,11 @@
-// Reads the values of YAML: scalars, and mappings and lists in brackets.
+// Reads YAML values: scalars, and mappings and lists in brackets.
 
 import Findings
 
 extension FlowLexer {
   /// Reads `{ id: a, text: b }` or `[a, b]`.
   mutating func readFlow() {
-    // The number of open keys and the kind of bracket of each level
+    // For each level, the number of open keys and the mapping
     var levels: [(keys: Int, mapping: Int)] = []
     let base = open.count
     repeat {
@@ -55,9 +55,9 @@ extension FlowLexer {
     }
   }
 
-  /// Reads a scalar without or in quotation marks.
+  /// Reads an unquoted or quoted scalar.
   ///
-  /// - Parameter indentation: The smallest indentation of the lines that continue it; nil if it ends with its line.
+  /// - Parameter indentation: The minimum indentation of continuation lines; nil if the scalar ends with its line.
   mutating func readScalar(isInBrackets: Bool, indentation: Int? = nil) {
     let start = cursor.position
     switch cursor.peek() {
@@ -156,7 +156,7 @@ extension FlowLexer {
       guard let value = cursor.take(digits: count), let scalar = Unicode.Scalar(value) else { return [letter] }
       return Array(String(Character(scalar)).utf8)
     case "\n", "\r":
-      // A line that is joined to the next one
+      // An escaped line break, which joins two lines
       if letter == UInt8(ascii: "\r") { _ = cursor.take("\n") }
       cursor.skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       return []
@@ -170,7 +170,7 @@ extension FlowLexer {
     add(LexedLiteral(range: range, style: style, pieces: pieces.finish()))
   }
 
-  /// Adds a scalar with the keys around it.
+  /// Adds a scalar with its enclosing keys.
   mutating func add(_ literal: LexedLiteral) {
     literals.append(literal)
     let keys = open.suffix(12)

@@ -1,15 +1,15 @@
-// Reads the scalars of Maestro's flows.
+// Reads the scalars of Maestro flows.
 
 import Findings
 
-/// Reads YAML just precisely enough to find each scalar with its keys: mappings and lists, by indentation or in
-/// brackets; comments, and the notations of strings.
+/// Reads just enough YAML to find each scalar with its keys: mappings and lists, indented or in brackets; comments; and
+/// scalar styles.
 struct FlowLexer {
-  /// A key around a scalar. In ``LexedSource``, it is a name token; a scalar is a string token.
+  /// An enclosing key of a scalar. In ``LexedSource``, it is a name token; a scalar is a string token.
   struct OpenKey {
     let indentation: Int
     let name: String
-    /// The number of the mapping that contains the key.
+    /// Identifies the mapping that contains the key.
     let mapping: Int
     /// Identifies the key.
     var number = 0
@@ -21,17 +21,17 @@ struct FlowLexer {
   var literals: [LexedLiteral] = []
   var comments: [Range<Int>] = []
   var open: [OpenKey] = []
-  /// The mapping of each indentation, outermost first.
+  /// The open mappings with their indentations, outermost first.
   var mappings: [(indentation: Int, number: Int)] = []
   var mappingCount = 0
-  /// The values with anchors, by their names.
+  /// The anchored values, by anchor name.
   var anchors: [String: Anchor] = [:]
   var keyCount = 0
 
-  /// - Parameter language: Robot Framework for a file of its variables.
+  /// - Parameter language: Robot Framework for one of its variable files.
   static func lex(path: String, text: String, language: SourceLanguage = .maestro) -> LexedSource {
     let lexer = read(text)
-    // Each scalar is a token, so that places are found as in other languages.
+    // Each scalar is a token, so that places are determined as in other languages.
     let tokens = lexer.entries.map { entry in
       let range = lexer.literals[entry.literal].range
       return LexedToken(
@@ -42,7 +42,7 @@ struct FlowLexer {
       literals: lexer.literals, comments: lexer.comments, findings: [], entries: lexer.entries)
   }
 
-  /// Reads the scalars of a text, in order.
+  /// Reads the scalars in the contents of a file, in order.
   private static func read(_ text: String) -> FlowLexer {
     var lexer = FlowLexer(bytes: Array(text.utf8), cursor: TextCursor(text))
     lexer.cursor.skipByteOrderMark()
@@ -90,7 +90,7 @@ struct FlowLexer {
     return mappingCount
   }
 
-  /// Ends what is indented at least as much.
+  /// Closes the keys and mappings with at least this indentation.
   private mutating func close(to indentation: Int, keepsMapping: Bool = false) {
     while let last = open.last, last.indentation >= indentation { open.removeLast() }
     while let last = mappings.last, last.indentation > indentation || !keepsMapping && last.indentation == indentation {
@@ -123,7 +123,7 @@ struct FlowLexer {
     skipRestOfLine()
   }
 
-  /// Reads a key with its colon; nil if none is next.
+  /// Reads a key with its colon; nil if there is none.
   mutating func takeKey() -> String? {
     let start = cursor.position
     let quote = cursor.peek()
@@ -146,7 +146,7 @@ struct FlowLexer {
     return nil
   }
 
-  /// Reads a value whose lines have at least an indentation, below a key with another one.
+  /// Reads a value. Its lines have at least `indentation`; its key, if any, has the indentation `parent`.
   private mutating func readValue(_ indentation: Int, parent: Int?) {
     switch cursor.peek() {
     case UInt8(ascii: "{"), UInt8(ascii: "["): readFlow()
@@ -170,13 +170,13 @@ struct FlowLexer {
   }
 }
 
-/// A scalar with the keys around it.
+/// A scalar with its enclosing keys.
 struct FlowEntry {
   /// The keys, outermost first.
   let keys: [String]
-  /// The numbers of the mappings that contain the keys.
+  /// Identifies the mapping that contains each key.
   let mappings: [Int]
-  /// The numbers of the keys.
+  /// Identifies each key.
   var numbers: [Int] = []
   /// The index of the literal.
   let literal: Int

@@ -1,4 +1,4 @@
-// Finds the waits of Maestro's flows that follow a touch.
+// Finds the waits that follow a touch in Maestro flows.
 
 import Findings
 
@@ -7,16 +7,16 @@ extension LocatorFinder {
     "tapOn": .tap, "doubleTapOn": .doubleTap, "longPressOn": .press,
   ]
 
-  /// A command of a flow, with the entries below it.
+  /// A flow command with its entries.
   private struct FlowCommand {
     var name: String
-    /// The keys and mappings around the command.
+    /// The enclosing keys and mappings.
     var path: [String]
     var mapping: Int
     var entries: [Int]
   }
 
-  /// Notes each `extendedWaitUntil` that follows a touch.
+  /// Records each `extendedWaitUntil` that follows a touch.
   ///
   /// - Parameter first: The index of the file's first locator.
   mutating func readFlowWaits(locatorsFrom first: Int) {

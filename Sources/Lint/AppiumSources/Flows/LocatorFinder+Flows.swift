@@ -1,4 +1,4 @@
-// Finds the selectors of Maestro's flows.
+// Finds the selectors in Maestro flows.
 
 import AccessibilityTree
 import LocatorStrategies
@@ -35,7 +35,7 @@ extension LocatorFinder {
     readFlowWaits(locatorsFrom: first)
   }
 
-  /// The attribute that a scalar is compared with, and the command that compares it; nil for other scalars.
+  /// The attribute with which a scalar is compared, and the command that compares it; nil if it is not compared.
   private func matcher(of entry: FlowEntry) -> (MaestroMatcher, owner: String, isNested: Bool)? {
     guard let last = entry.keys.last else { return nil }
     let parents = entry.keys.dropLast()
@@ -101,7 +101,7 @@ extension LocatorFinder {
 private struct FlowConstants {
   /// The literals of the constants.
   var literals: [String: Int] = [:]
-  /// The values that are known so far. Each constant is evaluated once, however often others contain it.
+  /// The values evaluated so far. Each constant is evaluated only once, no matter how many others refer to it.
   var values: [String: [FoldedString]] = [:]
 
   init(in source: LexedSource) {

@@ -2,13 +2,13 @@
 
 import Findings
 
-/// A string literal of a source file.
+/// A string literal in a source file.
 struct LexedLiteral {
   /// A part of the value.
   enum Piece {
     case text(LiteralText)
-    /// An interpolated expression: the index of its tokens in ``LexedSource/lists``, its range in the file, and that of
-    /// its format, such as `:03d`.
+    /// An interpolated expression: the index of its tokens in ``LexedSource/lists``, its range in the file, and the
+    /// range of its format, such as `:03d`.
     case expression(list: Int, range: Range<Int>, format: Range<Int>)
     /// An interpolated name without delimiters of its own, as in Kotlin's `"$name"`.
     case name(String, range: Range<Int>)
@@ -31,8 +31,8 @@ struct LexedLiteral {
 
 /// A known part of a literal's value, with the origin of each byte.
 struct LiteralText: Hashable, Sendable {
-  /// Bytes of the value and the bytes of the file that stand for them. If both have the same length and `isEscape` is
-  /// false, each byte stands for itself.
+  /// A range of the value, and the range in the file where it is written. If both have the same length and `isEscape`
+  /// is false, they contain the same bytes.
   struct Run: Hashable, Sendable {
     var value: Range<Int>
     var source: Range<Int>
@@ -45,7 +45,7 @@ struct LiteralText: Hashable, Sendable {
   var string: String { String(decoding: bytes, as: UTF8.self) }
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Adds bytes that stand for themselves.
+  /// Adds bytes of the file as they are.
   mutating func append(_ source: Range<Int>, of file: [UInt8]) {
     guard !source.isEmpty else { return }
     let start = bytes.count
@@ -73,7 +73,7 @@ struct LiteralText: Hashable, Sendable {
     slice(min(count, bytes.count)..<bytes.count)
   }
 
-  /// Returns a part of the text. An escape sequence is not divided.
+  /// Returns a part of the text. Escape sequences are not split.
   func slice(_ range: Range<Int>) -> LiteralText {
     var part = LiteralText()
     part.bytes = Array(bytes[range])
@@ -89,7 +89,7 @@ struct LiteralText: Hashable, Sendable {
     return part
   }
 
-  /// Returns the text followed by another text of the same file.
+  /// Returns the text followed by another text from the same file.
   func appending(_ other: LiteralText) -> LiteralText {
     var both = self
     let offset = bytes.count
@@ -102,7 +102,7 @@ struct LiteralText: Hashable, Sendable {
     return both
   }
 
-  /// Returns the range of the file in which a part of the text is written; nil if the text is empty.
+  /// Returns the range in the file where a part of the text is written; nil if the text is empty.
   func source(of range: Range<Int>) -> Range<Int>? {
     guard let first = runs.first, let last = runs.last else { return nil }
     func place(_ offset: Int, isEnd: Bool) -> Int {

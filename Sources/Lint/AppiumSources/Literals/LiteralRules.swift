@@ -1,22 +1,22 @@
 // Describes how a literal is read after its opening delimiter.
 
-/// Which escape sequences a literal has.
+/// The escape sequences that a literal can contain.
 enum EscapeRules {
-  /// A backslash stands for itself.
+  /// Backslashes are literal.
   case none
-  /// A backslash stands for itself, and so does the next byte: Python's raw strings.
+  /// A backslash and the byte after it are literal, as in Python raw strings.
   case protected
   case python, java, kotlin, javaScript, cSharp, rubyDouble
-  /// Only the backslash and the delimiter are escaped.
+  /// Only the backslash and the delimiter can be escaped.
   case rubySingle
 }
 
 /// How expressions are interpolated.
 enum InterpolationRules {
   case none
-  /// `{…}`, with doubled braces for themselves.
+  /// `{…}`; doubled braces are literal braces.
   case braces
-  /// C#'s raw strings: as many braces as there are dollar signs.
+  /// As many braces as there are dollar signs, in C# raw strings.
   case manyBraces(Int)
   /// `${…}`
   case dollarBrace
@@ -33,16 +33,16 @@ struct LiteralRules {
   var closing: [UInt8]
   var escapes: EscapeRules
   var interpolation = InterpolationRules.none
-  /// Whether a doubled closing delimiter stands for itself.
+  /// Whether a doubled closing delimiter is a literal one.
   var doublesDelimiter = false
-  /// Whether quotation marks directly before the closing delimiter are contents: Kotlin's raw strings.
+  /// Whether quotation marks directly before the closing delimiter belong to the contents, as in Kotlin raw strings.
   var closesAtEndOfRun = false
-  /// The opening bracket of a delimiter that nests.
+  /// The opening bracket, if delimiters can be nested.
   var nesting: UInt8?
-  /// The whitespace to remove at the beginning of each line; nil if lines stay as they are.
+  /// The whitespace to remove at the beginning of each line; nil if lines are left unchanged.
   var indentation: Int?
   /// The offset at which the contents end, if it is known in advance.
   var end: Int?
-  /// Whether whitespace at the ends of lines is removed: Java's text blocks.
+  /// Whether whitespace at the ends of lines is removed, as in Java text blocks.
   var trimsLines = false
 }

@@ -4,26 +4,26 @@
 struct LiteralStyle: Hashable, Sendable {
   enum Quote: Hashable, Sendable {
     case single, double, tripleSingle, tripleDouble, backtick
-    /// Ruby's `%q(…)` and `%Q(…)`, with the closing delimiter.
+    /// A Ruby percent literal, such as `%q(…)` or `%Q(…)`, with its closing delimiter.
     case percent(close: UInt8)
-    /// Ruby's `:name`.
+    /// A Ruby symbol: `:name`.
     case symbol
     case heredoc
-    /// C#'s raw strings, with the number of quotation marks.
+    /// A C# raw string, with the number of quotation marks.
     case raw(count: Int)
-    /// A cell of Robot Framework.
+    /// A Robot Framework cell.
     case cell
-    /// YAML without quotation marks.
+    /// A YAML scalar without quotation marks.
     case plain
-    /// YAML's `|` and `>`.
+    /// A YAML block scalar: `|` or `>`.
     case block
   }
 
   var language: SourceLanguage
   var quote: Quote
-  /// Whether a backslash stands for itself.
+  /// Whether backslashes are literal.
   var isRaw = false
-  /// Whether parts of the literal are expressions.
+  /// Whether the literal can contain interpolated expressions.
   var isInterpolated = false
   /// Whether the literal can span several lines.
   var isMultiline = false

@@ -56,7 +56,7 @@ enum LiteralWriter {
   private static func java(_ text: String, _ style: LiteralStyle) -> String? {
     let escaped = text.escaped(.fourDigits("\(quote(style))"))
     guard style.isMultiline else { return escaped }
-    // A text block would remove spaces at both ends.
+    // In a text block, spaces at both ends would be removed.
     var result = escaped.unicodeScalars
     if result.last == " " {
       result.replaceSubrange(result.index(before: result.endIndex)..., with: "\\s".unicodeScalars)
@@ -89,7 +89,7 @@ enum LiteralWriter {
 
   private static func cSharp(_ text: String, _ style: LiteralStyle) -> String? {
     if case .raw(let count) = style.quote {
-      // The braces of an interpolated raw string depend on its dollar signs.
+      // The braces of an interpolated raw string depend on its number of dollar signs.
       let special = [String(repeating: "\"", count: count), "\n"] + (style.isInterpolated ? ["{", "}"] : [])
       let isPossible =
         !special.contains { contains(text, $0) } && !begins(text, "\"") && !ends(text, "\"")
@@ -131,7 +131,7 @@ enum LiteralWriter {
     return text.escaped(QuotingRule("", .backslash("\\\(delimiter)\(opening(of: delimiter))")))
   }
 
-  /// In Robot Framework, spaces at the ends of a cell are removed.
+  /// Escapes spaces at both ends of a cell, which Robot Framework would remove.
   private static func robot(_ text: String) -> String {
     let escaped = text.escaped(.robot)
     let end = ends(text, " ") && text.unicodeScalars.dropLast().last.map { $0 != " " } == true ? "\\ " : ""
@@ -139,7 +139,7 @@ enum LiteralWriter {
   }
 
   private static func maestro(_ text: String, _ style: LiteralStyle) -> String? {
-    // Maestro evaluates `${…}` in every notation.
+    // Maestro evaluates `${…}` in strings of every style.
     guard !contains(text, "${") else { return nil }
     switch style.quote {
     case .double: return text.escaped(.fourDigits("\""))

@@ -1,4 +1,4 @@
-// Reads C#'s string and character literals.
+// Reads C# string and character literals.
 
 import Findings
 
@@ -36,7 +36,7 @@ extension SourceLexer {
     return true
   }
 
-  /// Reads a raw string. If it spans several lines, its lines lose the indentation of the last one.
+  /// Reads a raw string. If it spans several lines, the indentation of the last line is removed from each line.
   private mutating func readRawString(quotes: Int, dollars: Int, from start: Int, isFirst: Bool) {
     let closing = Array(repeating: UInt8(ascii: "\""), count: quotes)
     let style = LiteralStyle(
@@ -62,7 +62,7 @@ extension SourceLexer {
 }
 
 extension LiteralText {
-  /// The text without the line break at its end.
+  /// The text without the line break at the end.
   var withoutLastLineBreak: LiteralText {
     var count = bytes.count
     guard count > 0, bytes[count - 1] == UInt8(ascii: "\n") else { return self }

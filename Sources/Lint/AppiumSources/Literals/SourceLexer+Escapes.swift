@@ -3,8 +3,8 @@
 import Findings
 
 extension SourceLexer {
-  /// Reads an escape sequence, which begins with a backslash, and returns its value. An invalid sequence stands for
-  /// itself.
+  /// Reads an escape sequence, which begins with a backslash, and returns its value, or the sequence itself if it is
+  /// invalid.
   mutating func readEscape(_ rules: LiteralRules) -> [UInt8] {
     let start = cursor.position
     cursor.position += 1
@@ -40,7 +40,7 @@ extension SourceLexer {
     }
     switch rules.escapes {
     case .javaScript, .rubyDouble:
-      // The next character stands for itself.
+      // The backslash is ignored before any other character.
       cursor.position -= 1
       let range = cursor.scalarRange
       cursor.position = range.upperBound
@@ -50,7 +50,7 @@ extension SourceLexer {
     }
   }
 
-  /// The value of an escape sequence with one letter.
+  /// The value of a one-letter escape sequence.
   private static func simple(_ letter: Unicode.Scalar, _ rules: EscapeRules) -> UInt8? {
     switch letter {
     case "n": return 0x0A
@@ -109,7 +109,7 @@ extension SourceLexer {
         count += 1
       }
       guard count > 0 else { return invalid(from: start) }
-      // In Ruby, the escape is a byte, of which several can form a character.
+      // In Ruby, the escape is a byte, and several can form a character.
       if case .rubyDouble = rules { return [UInt8(truncatingIfNeeded: value)] }
       return Unicode.Scalar(value).map(Self.bytes) ?? Self.replacement
     case .python, .javaScript:
@@ -149,7 +149,7 @@ extension SourceLexer {
       return invalid(from: start)
     }
     if let scalar = Unicode.Scalar(value) { return Self.bytes(scalar) }
-    // Two escapes form a character outside of the basic plane.
+    // Two escapes form a character outside the Basic Multilingual Plane.
     let second = cursor.position
     if value < 0xDC00, cursor.take(prefix: "\\u"), let low = cursor.take(digits: 4), (0xDC00...0xDFFF).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (value - 0xD800) << 10 + (low - 0xDC00))
@@ -160,7 +160,7 @@ extension SourceLexer {
     return Self.replacement
   }
 
-  /// Reads `\N{BULLET}`. Names of characters are not known here, so any of them is replaced.
+  /// Reads `\N{BULLET}`. A character with a name that is not in `namedScalars` is replaced with U+FFFD.
   private mutating func readNamed(from start: Int) -> [UInt8] {
     guard cursor.take("{") else { return itself(from: start) }
     cursor.skip { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\"") }

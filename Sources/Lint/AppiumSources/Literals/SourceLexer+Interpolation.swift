@@ -3,8 +3,8 @@
 import Findings
 
 extension SourceLexer {
-  /// Reads an interpolation if one is next. Doubled braces are added to the text instead. Reads nothing if the next
-  /// byte stands for itself.
+  /// Reads an interpolation if one is next. Literal braces are added to the text instead. Reads nothing if the next
+  /// byte is ordinary text.
   mutating func readInterpolation(
     _ rules: InterpolationRules, into text: inout LiteralText
   ) -> LexedLiteral.Piece? {
@@ -59,7 +59,7 @@ extension SourceLexer {
     let wasFirst = isFirstOnLine
     swap(&outer, &tokens)
     depth += 1
-    // Heredocs of the enclosing line begin after that line.
+    // The contents of heredocs on the enclosing line begin after that line.
     let heredocs = pendingHeredocs
     pendingHeredocs = []
     readTokens(isInterpolation: true)
@@ -75,7 +75,7 @@ extension SourceLexer {
     return .expression(list: lists.count - 1, range: start..<end, format: format)
   }
 
-  /// Skips the format of `{price:.2f}` up to the closing brace. It can contain fields of its own.
+  /// Skips the format of `{price:.2f}` up to the closing brace. It can contain nested fields.
   private mutating func skipFormat() {
     var level = 0
     while let byte = cursor.peek(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\""), byte != UInt8(ascii: "'") {

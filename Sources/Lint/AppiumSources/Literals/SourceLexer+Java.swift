@@ -1,4 +1,4 @@
-// Reads the string and character literals of Java and Kotlin.
+// Reads Java and Kotlin string and character literals.
 
 import Findings
 
@@ -39,7 +39,7 @@ extension SourceLexer {
     return true
   }
 
-  /// Reads a text block, whose lines lose their common indentation and the whitespace at their ends.
+  /// Reads a text block. The common indentation and trailing whitespace of its lines are removed.
   private mutating func readTextBlock(isFirst: Bool) {
     let start = cursor.position
     cursor.position += 3

@@ -30,7 +30,7 @@ extension SourceLexer {
     readBody(rules, from: start, isFirst: isFirst)
   }
 
-  /// Reads `/…/flags`. It ends with its line at the latest.
+  /// Reads `/…/flags`. It cannot span several lines.
   mutating func readRegularExpression(isFirst: Bool) {
     let start = cursor.position
     cursor.position += 1
@@ -53,15 +53,15 @@ extension SourceLexer {
         return
       }
     }
-    // A slash without a partner in its line is a division.
+    // A slash without a matching one on the same line is a division operator.
     let isSameLine = unendedExpressions.line == cursor.position
     unendedExpressions = (cursor.position, isSameLine ? unendedExpressions.count + 1 : 1)
     cursor.position = start + 1
     append(.symbol, from: start, payload: PunctuationMark.slash.code, isFirst: isFirst)
   }
 
-  /// The number of slashes without partners in a line, after which all slashes are divisions. The limit keeps hostile
-  /// files fast.
+  /// The number of unmatched slashes on a line after which all slashes are division operators. The limit keeps parsing
+  /// fast even if a file is hostile.
   private static let maximumUnendedExpressions = 8
 
   // MARK: JSX
@@ -72,14 +72,15 @@ extension SourceLexer {
     return next.isLetterOrUnderscore || next == UInt8(ascii: ">")
   }
 
-  /// Reads an element. If it does not end, its angle bracket is an operator, and the text after it is code.
+  /// Reads an element. If it is unterminated, its angle bracket is an operator, and the text after it is code.
   private mutating func readElement(isFirst: Bool) -> Bool {
     let counts = (tokens.count, lists.count, literals.count, comments.count, problems.count)
     let start = cursor.position
     markupLevel += 1
     let isComplete = readMarkup()
     markupLevel -= 1
-    // Only the outermost element is read again, and not often, so that hostile files stay fast.
+    // Only the outermost element is read again, and only a few times, so that parsing stays fast even if a file is
+    // hostile.
     guard !isComplete, markupLevel == 0, openElements < Self.maximumOpenElements else { return true }
     openElements += 1
     if openElements == Self.maximumOpenElements { allowsMarkup = false }
@@ -96,7 +97,7 @@ extension SourceLexer {
   private static let maximumOpenElements = 8
 
   /// Skips an element with its children. Expressions in braces become tokens; the text between tags does not. Returns
-  /// false if the element does not end.
+  /// false if the element is unterminated.
   private mutating func readMarkup() -> Bool {
     var level = 0
     repeat {
@@ -111,7 +112,7 @@ extension SourceLexer {
     return false
   }
 
-  /// Reads a tag and returns by how much it changes the depth; nil if it does not end.
+  /// Reads a tag and returns how much it changes the depth; nil if it is unterminated.
   private mutating func readTag() -> Int? {
     cursor.position += 1
     let isClosing = cursor.take("/")
@@ -132,7 +133,7 @@ extension SourceLexer {
     return nil
   }
 
-  /// Reads `{…}` as tokens of the current list.
+  /// Reads the tokens of `{…}` into the current list.
   private mutating func readBracedExpression() {
     let start = cursor.position
     cursor.position += 1

@@ -66,11 +66,11 @@ extension SourceLexer {
         return pieces
       }
       if rules.closing.count > 3, byte == rules.closing.first {
-        // A run of too few quotation marks is text.
+        // A run of too few quotation marks is part of the contents.
         cursor.skip { $0 == byte }
         continue
       }
-      // The break between two lines is a line feed, however the file writes it; except in C#.
+      // In multiline literals, CR LF is read as a line feed, except in C#.
       if byte == UInt8(ascii: "\r"), cursor.peek(1) == UInt8(ascii: "\n"), rules.style.isMultiline, language != .cSharp
       {
         flush(&text, to: rules.trimsLines ? trimmed(from: plain, to: here) : here, self)
@@ -106,7 +106,7 @@ extension SourceLexer {
         }
         flush(&text, to: here, self)
         let value = readEscape(rules)
-        // A line that is joined to the previous one loses its indentation, too.
+        // The indentation is also removed from a line that is joined to the previous one.
         if let indentation = rules.indentation, cursor.peek(-1) == UInt8(ascii: "\n") { skipIndentation(indentation) }
         text.append(value, escapedAt: here..<cursor.position)
         plain = cursor.position
@@ -155,8 +155,8 @@ extension SourceLexer {
     }
   }
 
-  /// Returns the smallest indentation of the lines between two offsets. Empty lines do not count; the last one, with
-  /// the closing delimiter, counts if `countsLast`.
+  /// Returns the minimum indentation of the lines between two offsets. Ignores empty lines, and the last line, with the
+  /// closing delimiter, unless `countsLast` is true.
   func smallestIndentation(from start: Int, to end: Int, countsLast: Bool) -> Int {
     var smallest = Int.max
     var position = start
@@ -182,7 +182,7 @@ extension SourceLexer {
     while position < bytes.count {
       if bytes[position] == closing.first {
         if Self.hasPrefix(bytes, at: position, closing) { return position }
-        // A run of too few quotation marks is text.
+        // A run of too few quotation marks is part of the contents.
         while position < bytes.count, bytes[position] == closing.first { position += 1 }
       } else {
         position += hasEscapes && bytes[position] == UInt8(ascii: "\\") ? 2 : 1

@@ -1,4 +1,4 @@
-// Reads Python's string literals.
+// Reads Python string literals.
 
 import Findings
 

@@ -1,12 +1,12 @@
-// Reads Ruby's literals: strings, symbols, percent literals, heredocs and regular expressions.
+// Reads Ruby literals: strings, symbols, percent literals, heredocs and regular expressions.
 
 import Findings
 
-/// A heredoc whose contents begin in the next line.
+/// A heredoc whose contents begin on the next line.
 struct PendingHeredoc {
   let literal: Int
   let name: [UInt8]
-  /// Whether the contents lose their common indentation: `<<~`.
+  /// Whether the common indentation of the contents is removed: `<<~`.
   let isSquiggly: Bool
   /// Whether the closing name can be indented: `<<~` and `<<-`.
   let isIndented: Bool
@@ -33,7 +33,8 @@ extension SourceLexer {
     }
   }
 
-  /// Whether a name and whitespace precede, but no whitespace follows: `puts /a/`, but not `a / b`.
+  /// Whether the next byte is preceded by a name and whitespace, but not followed by whitespace: `puts /a/`, but not
+  /// `a / b`.
   private var isArgumentWithoutParentheses: Bool {
     guard tokens.last?.kind == .name, let before = cursor.peek(-1), before.isBlank else { return false }
     return cursor.peek(1).map { !$0.isBlank && $0 != UInt8(ascii: "=") } ?? false
@@ -57,7 +58,7 @@ extension SourceLexer {
       interpolation: isRaw ? .none : .hash, nesting: nesting)
   }
 
-  /// Reads `?'`, the string of one character. In `a ?'b':'c'`, the question mark follows an operand.
+  /// Reads a string of one character: `?'`. In `a ?'b':'c'`, the question mark follows an operand.
   private mutating func readCharacter(isFirst: Bool) -> Bool {
     guard isAtOperand, let next = cursor.peek(1), !next.isBlank else { return false }
     let start = cursor.position
@@ -215,7 +216,7 @@ extension SourceLexer {
     for heredoc in pending { readHeredocBody(heredoc) }
   }
 
-  /// Reads the lines up to the closing name. The literal's token stays where the heredoc is announced.
+  /// Reads the lines up to the closing name. The literal's token remains where the heredoc is opened.
   private mutating func readHeredocBody(_ heredoc: PendingHeredoc) {
     let start = cursor.position
     let end = endOfHeredoc(heredoc)

@@ -1,4 +1,4 @@
-// Writes the locators of code as locators of Appium's drivers.
+// Converts locators found in code to locators of Appium drivers.
 
 import AccessibilityTree
 import LocatorStrategies
@@ -6,13 +6,13 @@ import Text
 
 /// The ways to write a locator on the command line.
 struct DriverForms {
-  /// The forms, each with its strategy: `accessibility-id:login.submit`. Empty if the text is not known.
+  /// The forms, each with its strategy: `accessibility-id:login.submit`. Empty if the string is unknown.
   private(set) var texts: [String]
   /// The form with unknown parts in braces.
   let pattern: String
-  /// Whether parts of the text are unknown.
+  /// Whether parts of the string are unknown.
   let isUnknown: Bool
-  /// The tool to which the selector belongs; nil for Appium. Other tools compare differently from Appium.
+  /// The tool to which the selector belongs; nil for Appium. Other tools compare strings differently.
   let tool: String?
 
   init(_ alternative: AppiumLocator.Alternative) {
@@ -28,13 +28,13 @@ struct DriverForms {
       tool = "Detox"
       pattern = "\(matcher.rawValue):\(alternative.text)"
     case .maestro(let matcher):
-      // In identifiers such as `login.submit`, a dot is meant to match itself.
+      // In identifiers such as `login.submit`, a dot is meant literally.
       let isPlain = text.map { !$0.contains { "*+?[](){}|^$\\".contains($0) } } ?? false
       texts = text.map { Self.forms(matcher, $0, isPlain: isPlain, alternative.platform) } ?? []
       tool = "Maestro"
       pattern = "\(matcher.rawValue):\(alternative.text)"
     }
-    // A valid locator in the wrong form would be worse than none; an invalid one is explained where it is read.
+    // A wrong suggestion would be worse than none. Invalid Appium locators are explained where they are read.
     texts.removeAll { text in tool != nil && (try? DetectedLocator(text).read()) == nil }
   }
 

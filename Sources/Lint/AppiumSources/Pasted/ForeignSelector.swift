@@ -1,4 +1,4 @@
-// Recognizes selectors of tools that are not evaluated, to name them.
+// Recognizes selectors of unsupported tools, to name the tool.
 
 import Findings
 
@@ -63,13 +63,13 @@ struct ForeignSelector {
     #"write it as a UiSelector: new UiSelector().className("android.widget.Button").text("OK")"#
   private static let predicateAdvice = "write it as a predicate: type == 'XCUIElementTypeButton' AND name == 'OK'"
 
-  /// The functions with which searches begin in tools for Android that have no arguments with names.
+  /// The functions that start a search in Android tools without named arguments.
   private static let functions = [
     "onView": "Espresso", "onData": "Espresso", "onNodeWithText": "Compose’s tests", "onNodeWithTag": "Compose’s tests",
     "onNodeWithContentDescription": "Compose’s tests", "onAllNodesWithText": "Compose’s tests",
     "onAllNodesWithTag": "Compose’s tests", "poco": "Poco",
   ]
-  /// The methods of AndroidX's `By` that Appium's does not have.
+  /// The methods of the AndroidX class `By` that Appium's `By` does not have.
   private static let bySelectors: Set = [
     "clazz", "res", "desc", "descContains", "descStartsWith", "descEndsWith", "text", "textContains", "textStartsWith",
     "textEndsWith", "hint", "hintContains", "pkg", "depth", "hasChild", "hasDescendant", "hasParent", "hasAncestor",

@@ -1,14 +1,13 @@
-// Finds the parts of pasted code that select elements and are not part of the locator.
+// Finds the parts of pasted code that select elements but are not part of the locator.
 
 import Findings
 import LocatorStrategies
 
 extension LocatorFinder {
-  /// The text of the first part of the code around a locator that is not read, such as `.get(2)` after a search; nil if
-  /// there is none.
+  /// The first part of the surrounding code that selects elements but is not part of the locator, such as `.get(2)`
+  /// after a search; nil if there is none.
   ///
-  /// What is done with an element that was found, and the statements around a search, do not change what the locator
-  /// means.
+  /// Operations on the element that was found, and the statements around the search, do not affect the locator.
   var unreadText: String? {
     for locator in locators where locator.alternatives.contains(where: { $0.strategy.driverStrategy != nil }) {
       guard let range = unread(around: locator)?.clamped(to: tokens.indices), let last = range.last else { continue }
@@ -74,7 +73,7 @@ extension LocatorFinder {
 
   // MARK: Around a locator
 
-  /// The function that a range calls; nil if the range is not a call.
+  /// The name of the function that is called; nil if the range is not a call.
   private func callee(of range: Range<Int>) -> String? {
     guard isMark(range.upperBound - 1, .roundClose) else { return nil }
     let open = script.code.partners[range.upperBound - 1]
@@ -85,8 +84,7 @@ extension LocatorFinder {
     isFind(word) || language == .ruby && ["id", "ids", "xpath", "xpaths", "accessibility_id"].contains(word)
   }
 
-  /// An argument within a call or an annotation that is not its locator: `By.id("a", "b")`, `@FindBy(id = "a", text =
-  /// "b")`.
+  /// An argument of a call or annotation other than the locator: `By.id("a", "b")`, `@FindBy(id = "a", text = "b")`.
   private func unreadArgument(of range: Range<Int>) -> Range<Int>? {
     guard isMark(range.upperBound - 1, .roundClose) else { return nil }
     let open = script.code.partners[range.upperBound - 1]
@@ -99,7 +97,7 @@ extension LocatorFinder {
     }
   }
 
-  /// Whether an argument beside a locator may select elements: it contains a string, or names a property.
+  /// Whether an argument next to a locator may select elements: it contains a string, or names a property.
   private func selects(_ item: Range<Int>) -> Bool {
     let start = isMark(item.lowerBound, .colon) ? item.lowerBound + 1 : item.lowerBound
     if [.equals, .colon, .arrow].contains(where: { isMark(start + 1, $0) }), let key = name(start) {
@@ -110,13 +108,13 @@ extension LocatorFinder {
     return item.contains { tokens[$0].kind == .string }
   }
 
-  /// Whether an entry beside a locator names its strategy: `using: 'id'`.
+  /// Whether an entry next to a locator names its strategy: `using: 'id'`.
   private func namesStrategy(_ item: Range<Int>) -> Bool {
     guard item.count > 2 else { return false }
     return entryKeys(before: item.lowerBound + 2..<item.upperBound).contains(where: StrategyWords.strategyKeys.contains)
   }
 
-  /// Whether an entry beside a locator is a locator of its own.
+  /// Whether an entry next to a locator contains another locator.
   private func holdsLocator(_ item: Range<Int>) -> Bool {
     let place = tokens[item.lowerBound].start..<tokens[item.upperBound - 1].end
     return locators.contains { $0.place.range.overlaps(place) }
@@ -124,7 +122,7 @@ extension LocatorFinder {
 
   private func isNumber(_ item: Range<Int>) -> Bool { item.count == 1 && tokens[item.lowerBound].kind == .number }
 
-  /// The operator after a locator that is not used, and what it joins to the locator: `By.id("a") + suffix`.
+  /// The operator after a locator that is not part of a search, and its right operand: `By.id("a") + suffix`.
   private func operand(after end: Int) -> Range<Int>? {
     let isJoined =
       Self.joints.contains { isMark(end, $0) } || name(end).map { ["and", "or", "to", "xor"].contains($0) } ?? false
@@ -136,7 +134,7 @@ extension LocatorFinder {
     .plus, .pipe, .or, PunctuationMark("&"), PunctuationMark("&&"), .doubleQuestion, .elvis,
   ]
 
-  /// Extends a call to its receivers. Receivers with strings select something.
+  /// Extends the range of a call to its receivers. A receiver with a string selects elements, so it is unread.
   private func receivers(of range: Range<Int>) -> (range: Range<Int>, unread: Range<Int>?) {
     var start = range.lowerBound
     while let word = name(start - 1), word == "await" || word == "new" { start -= 1 }
@@ -157,7 +155,7 @@ extension LocatorFinder {
     return (start..<range.upperBound, nil)
   }
 
-  /// The end of the members that are used of an element, and the first member or index that is not read.
+  /// The end of the member accesses after an element, and the first member or index that is not read.
   private func members(after start: Int, areOfElement: Bool) -> (end: Int, unread: Range<Int>?) {
     var index = start
     for _ in 0..<40 {
@@ -182,8 +180,8 @@ extension LocatorFinder {
     return [name(index), source.literal(tokens[index])?.plainText].compactMap { $0 }
   }
 
-  /// The cells of a step of Robot Framework beside the keyword and the locator. The arguments of known keywords are
-  /// known, too.
+  /// The cells of a Robot Framework step other than the keyword and the locator. For known keywords, this is not
+  /// needed: the other arguments are known, too.
   private func otherCells(besides range: Range<Int>) -> Range<Int>? {
     let line = tokens[range.lowerBound]
     guard let start = tokens[...range.lowerBound].lastIndex(where: \.isFirstOnLine), !line.isFirstOnLine else {
@@ -227,10 +225,10 @@ extension LocatorFinder {
     return ["expect", "assert", "verify", "should"].contains(where: letters.hasPrefix)
   }
 
-  /// Whether a string is the whole of what it is assigned to, returned from or passed to, so that its strategy can be
-  /// recognised by its beginning.
+  /// Whether a string is the entire value that is assigned, returned or passed, so that its strategy can be recognised
+  /// by its prefix.
   ///
-  /// - Parameter hasPrefix: Whether the string names its strategy. The argument of a call must.
+  /// - Parameter hasPrefix: Whether the string names its strategy, which is required for the argument of a call.
   func isWholeValue(_ index: Int, hasPrefix: Bool) -> Bool {
     let bracket = script.code.enclosers[index]
     let end = index + 1

@@ -3,13 +3,13 @@
 public import Findings
 public import LocatorStrategies
 
-/// Code of a test, in any of the languages in which locators are found.
+/// Test code in any of the supported languages.
 ///
 ///     PastedCode(#"driver.find_element(AppiumBy.ACCESSIBILITY_ID, "login.submit")"#)
 ///     // .locator(accessibility-id:login.submit)
 ///     PastedCode(#"tables["Inbox"]"#)  // nil
 public enum PastedCode: Hashable, Sendable {
-  /// The only locator in the code, as `axreplay query` accepts it.
+  /// The only locator in the code, in the form that `axreplay query` accepts.
   case locator(DetectedLocator)
   /// Why the code cannot be evaluated, and what to write instead.
   case problem(SyntaxError)
@@ -61,12 +61,12 @@ public enum PastedCode: Hashable, Sendable {
     }
   }
 
-  /// The length of the longest code that is read, in UTF-8 code units.
+  /// The maximum length of the code, in UTF-8 code units.
   private static let maximumLength = 20_000
   private static let maximumSuggestions = 5
 
-  /// Returns what the code contains in the first language in which all of it is known; otherwise, in the first in which
-  /// it contains anything.
+  /// Reads the code in the first language in which all of its locators are known; otherwise, in the first one in which
+  /// anything is found.
   private static func found(in text: String) -> AppiumLocators? {
     var first: AppiumLocators?
     for language in PastedText(text).languages {

@@ -1,4 +1,4 @@
-// Determines the possible languages of pasted code, and completes it to a file.
+// Determines the possible languages of pasted code, and wraps it in a complete file.
 
 import Findings
 
@@ -12,8 +12,8 @@ struct PastedText {
     self.text = rest.drop { $0.isWhitespace }
   }
 
-  /// The languages in which the code may be written, most likely first. A string with interpolation belongs to only one
-  /// language; in other languages, it would be read as a constant.
+  /// The languages in which the code may be written, most likely first. The syntax of an interpolated string exists in
+  /// only one language; in others, it would be read as a constant.
   var languages: [SourceLanguage] {
     let bytes = Array(text.utf8)
     var certain: SourceLanguage?
@@ -34,12 +34,13 @@ struct PastedText {
     return [certain] + Self.all.filter { $0 != certain && $0 != .kotlin }
   }
 
-  /// A flow is recognised by its commands; its selectors `id: "a"` would be keyword arguments in Ruby.
+  /// Maestro is first: a flow is recognised by its commands, whereas Ruby would read its selectors `id: "a"` as keyword
+  /// arguments.
   private static let all: [SourceLanguage] = [
     .maestro, .python, .java, .javaScript, .cSharp, .ruby, .kotlin, .robot,
   ]
 
-  /// Returns a file that contains the code and shows that it tests apps.
+  /// Returns a file that contains the code and is recognised as a test of an app.
   func source(in language: SourceLanguage) -> AppiumSource {
     switch language {
     case .python: AppiumSource(path: "pasted.py", text: "appium;\n\(text)\n")
@@ -53,7 +54,7 @@ struct PastedText {
     }
   }
 
-  /// The code as variables and as the steps of a test; in the wrong section, it contains no locators.
+  /// The code both as variables and as the steps of a test; in the wrong section, no locators are found.
   private var robotText: String {
     let steps = text.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
     return """

@@ -5,7 +5,7 @@ import LocatorStrategies
 
 /// A UiSelector in the code of a test that runs on the device: `device.findObject(new UiSelector().text("OK"))`.
 struct PastedUiSelector {
-  /// The UiSelector, or why it is not the whole locator.
+  /// The UiSelector, or the reason why it is not the whole locator.
   let code: PastedCode
 
   /// Finds a UiSelector after other code. Returns nil if there is none; a UiSelector at the beginning is a locator by
@@ -19,7 +19,7 @@ struct PastedUiSelector {
     func isMark(_ index: Int, _ mark: PunctuationMark) -> Bool {
       tokens.indices.contains(index) && tokens[index].is(mark)
     }
-    // The first two tokens are those that complete the code to a file.
+    // The first two tokens, `appium;`, are not part of the pasted code.
     var selectors: [Range<Int>] = []
     for index in tokens.indices.dropFirst(2) where (selectors.last?.upperBound ?? 0) <= index {
       guard Self.classes.contains(name(index) ?? ""), isMark(index + 1, .roundOpen) else { continue }
@@ -60,7 +60,7 @@ struct PastedUiSelector {
   private static let classes: Set = ["UiSelector", "UiScrollable"]
   /// The functions whose only argument is the whole locator.
   private static let searches: Set = ["findObject", "UiObject"]
-  /// Methods of an object that was found that do not select another one.
+  /// Methods of a found object that do not select another one.
   private static let uses: Set = [
     "click", "clickAndWaitForNewWindow", "longClick", "exists", "waitForExists", "waitUntilGone", "setText",
     "legacySetText", "clearTextField", "getText", "getContentDescription", "getClassName", "getBounds", "isEnabled",

@@ -8,7 +8,7 @@ struct TokenList {
   /// For each opening bracket, the index of the closing one, or the number of tokens if there is none; for each closing
   /// bracket, the index of the opening one, or -1; for every other token, its own index.
   let partners: [Int]
-  /// The innermost opening bracket around each token; -1 outside of brackets.
+  /// The opening bracket of the innermost pair that encloses each token; -1 outside brackets.
   let enclosers: [Int]
   /// The offset of the first bracket without a partner.
   let unpaired: Int?
@@ -18,7 +18,8 @@ struct TokenList {
     var enclosers: [Int] = []
     enclosers.reserveCapacity(tokens.count)
     var open: [Int] = []
-    // The number of open brackets of each kind. Without it, a row of wrong closing brackets would search all of them.
+    // The number of open brackets of each kind. Without it, each mismatched closing bracket would search all open
+    // brackets.
     var counts = [0, 0, 0]
     var unpaired: Int?
     for (index, token) in tokens.enumerated() {
@@ -84,9 +85,9 @@ struct LexedSource {
   let literals: [LexedLiteral]
   /// The comments, in order.
   let comments: [Range<Int>]
-  /// The first problem of each kind: a string, comment or bracket that does not end, or an invalid escape.
+  /// The first problem of each kind: an unterminated string, comment or bracket, or an invalid escape.
   let findings: [Finding]
-  /// The scalars of a Maestro flow with the keys around them; their order is that of ``literals``.
+  /// The scalars of a Maestro flow with their enclosing keys, in the order of ``literals``.
   var entries: [FlowEntry] = []
 
   var bytes: [UInt8] { table.bytes }

@@ -4,12 +4,12 @@
 struct LexedToken {
   enum Kind: UInt8 {
     case name, number, string, symbol
-    /// A literal of a regular expression.
+    /// A regular expression literal.
     case expression
   }
 
   let kind: Kind
-  /// Whether only whitespace and comments precede the token in its line.
+  /// Whether only whitespace and comments precede the token on its line.
   let isFirstOnLine: Bool
   /// The offsets in the file, in UTF-8 code units.
   let start: Int
@@ -25,7 +25,7 @@ struct LexedToken {
 
 /// A punctuation mark or an operator of up to three bytes.
 struct PunctuationMark: Hashable {
-  /// The bytes as a number, the first byte in the highest place.
+  /// The bytes as an integer, with the first byte as the most significant.
   let code: Int
 
   init(_ text: StaticString) {

@@ -23,7 +23,7 @@ extension SourceLexer {
     return true
   }
 
-  /// Skips `/* … */`, which nests in Kotlin.
+  /// Skips `/* … */`, which can be nested in Kotlin.
   private mutating func skipBlock() -> Bool {
     let start = cursor.position
     guard cursor.take(prefix: "/*") else { return false }
@@ -45,7 +45,7 @@ extension SourceLexer {
     return true
   }
 
-  /// Skips C#'s `#region` and `#if`, and the first line of a script.
+  /// Skips C# directives such as `#region` and `#if`, and the `#!` line of a script.
   private mutating func skipDirective() -> Bool {
     guard isFirstOnLine, cursor.isAt("#") else { return false }
     guard language == .cSharp || cursor.starts(with: "#!") else { return false }

@@ -2,7 +2,7 @@
 
 import Findings
 
-/// Splits a file into strings, comments, brackets, names, numbers and punctuation. It has no grammar.
+/// Splits a file into strings, comments, brackets, names, numbers and punctuation. It does not use a grammar.
 struct SourceLexer {
   let path: String
   let language: SourceLanguage
@@ -10,7 +10,7 @@ struct SourceLexer {
   var allowsMarkup: Bool
   /// The number of enclosing JSX elements.
   var markupLevel = 0
-  /// The number of elements that do not end.
+  /// The number of unterminated JSX elements.
   var openElements = 0
   var cursor: TextCursor
   /// The tokens of the current list.
@@ -22,16 +22,16 @@ struct SourceLexer {
   var nameIndices: [String: Int] = [:]
   /// The first problem of each kind, with its range.
   var problems: [(range: Range<Int>, message: String)] = []
-  /// Ruby's heredocs whose contents begin in the next line.
+  /// The heredocs, in Ruby, whose contents begin on the next line.
   var pendingHeredocs: [PendingHeredoc] = []
-  /// The end of the last line in which a regular expression did not end, and the number of those in it.
+  /// The end of the last line with an unterminated regular expression, and the number of such expressions on it.
   var unendedExpressions = (line: -1, count: 0)
   /// The number of enclosing interpolations.
   var depth = 0
-  /// Whether no token has been read in the current line.
+  /// Whether no token has been read on the current line.
   var isFirstOnLine = true
 
-  /// The maximum depth of interpolations in interpolations.
+  /// The maximum depth of nested interpolations.
   static let maximumDepth = 20
 
   static func lex(path: String, text: String, language: SourceLanguage) -> LexedSource {
@@ -68,7 +68,7 @@ struct SourceLexer {
       findings: findings)
   }
 
-  /// Records a problem unless there is one of this kind.
+  /// Records a problem unless there is already one of the same kind.
   mutating func report(_ range: Range<Int>, _ message: String) {
     if !problems.contains(where: { $0.message == message }) { problems.append((range, message)) }
   }
@@ -160,7 +160,7 @@ struct SourceLexer {
       cursor.skip {
         $0.isLetterOrUnderscore || $0.isDigit || $0 >= 0x80 || isDollarLetter && $0 == UInt8(ascii: "$")
       }
-      // Ruby's methods can end in `?` and `!`.
+      // The names of Ruby methods can end with `?` or `!`.
       if language == .ruby, cursor.isAt("?") || cursor.isAt("!"), cursor.peek(1) != UInt8(ascii: "=") {
         cursor.position += 1
       }

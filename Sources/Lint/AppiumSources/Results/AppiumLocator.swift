@@ -1,10 +1,10 @@
-// Describes the locators that are found in Appium's languages.
+// Describes the locators that are found in test sources.
 
 public import AccessibilityTree
 public import Findings
 public import LocatorStrategies
 
-/// A locator in the sources of tests.
+/// A locator in test sources.
 ///
 ///     // pages/login.py:3
 ///     //   SUBMIT = (AppiumBy.ACCESSIBILITY_ID, "login.submit")
@@ -26,61 +26,61 @@ public struct AppiumLocator: Hashable, Sendable {
   public var language: SourceLanguage
   /// Where the locator is written: its strategy and its string.
   public var place: SourcePlace
-  /// What the locator can be; several if it depends on the platform. There is at least one.
+  /// The possible locators; several if the locator depends on the platform. There is at least one.
   public var alternatives: [Alternative]
   /// How many elements the call finds; nil if the locator is only declared.
   public var count: Count?
-  /// Whether the locator is written apart from the searches that use it, and not as an argument.
+  /// Whether the locator is declared separately from the searches that use it, rather than passed as an argument.
   public var isDeclared = false
   /// Whether it is declared `private`.
   public var isPrivate = false
   /// The methods that are called on the element, or to which the locator is passed, in order and without duplicates.
   public var uses: [String] = []
-  /// Whether the code checks that there is no such element, or that it is not visible, or only whether there is one.
+  /// Whether the code checks that the element does not exist or is not visible, or only checks whether it exists.
   ///
   ///     assert not driver.find_elements(AppiumBy.ID, "error")
   ///     if (await $('~banner').isDisplayed()) { … }
   public var expectsAbsence = false
-  /// Whether the search begins at another element rather than at the screen, so the locator alone does not determine
-  /// which elements it matches.
+  /// Whether the search starts from another element rather than the whole screen, so the locator alone does not
+  /// determine which elements it matches.
   ///
   ///     cell.find_element(AppiumBy.ID, "price")   // cell = driver.find_element(…)
   ///     PRICE = (AppiumBy.XPATH, ".//*[@name='price']")
   public var isRelative = false
-  /// The locators of the elements inside which the search begins, from the outside in; empty if it begins at the
-  /// screen, or at an element whose locator is not known.
+  /// The locators of the elements within which the search runs, outermost first; empty if it searches the whole screen,
+  /// or starts from an element whose locator is unknown.
   ///
   ///     driver.find_element(AppiumBy.ID, "list").find_element(AppiumBy.ID, "row")  // the list, for the row
   public var receivers: [Receiver] = []
-  /// Whether the enclosing getter or method returns the element or locator: a page object's declaration in the form of
-  /// code.
+  /// Whether the enclosing getter or method returns the element or locator, which is how page objects declare elements
+  /// in code.
   ///
   ///     get submit() { return $('~login.submit') }
   public var isReturned = false
-  /// Whether the locator is only one of several conditions: parts of a chain or of a set, or Detox's `and`.
+  /// Whether the locator is only one of several combined conditions: in a chain or a set, or with `and` in Detox.
   public var isCombined = false
   /// The index that selects one of the matches, as written; nil if there is none.
   public var index: String?
-  /// Whether the locator may be one of a web page: browsers have its strategy, and neither the file, nor its base
-  /// classes, nor the files that are connected with it show whether it is for an app.
+  /// Whether the locator may be for a web page: browsers support its strategy, and neither the file, nor its base
+  /// classes, nor related files show whether it is for an app.
   public var mayBeWeb = false
-  /// The platforms that the sources show for the locator's file; empty if nothing shows them.
+  /// The platforms of the locator's file, as determined from the sources; empty if they cannot be determined.
   public var platforms: Set<TestedPlatform> = []
-  /// The name of a platform or driver for which the file is and whose locators are not evaluated: `Windows`.
+  /// The name of the file's platform or driver, if its locators are not evaluated: `Windows`.
   public var unsupportedPlatform: String?
-  /// Whether the file itself or one of its base classes names the platforms. Otherwise they are those of the files in
-  /// the nearest directory.
+  /// Whether the file itself or one of its base classes names the platforms. Otherwise, they are inferred from the
+  /// files in the nearest directory.
   public var hasCertainPlatforms = false
 
-  /// A search whose result another search begins at.
+  /// A search from whose result another search starts.
   public struct Receiver: Hashable, Sendable {
-    /// What its locator can be.
+    /// The possible locators.
     public var alternatives: [Alternative]
-    /// How many elements it finds. The other search may begin at any of several.
+    /// How many elements it finds. If several, the other search may start from any of them.
     public var count: Count
     /// The index that selects one of the matches, as written; nil if there is none.
     public var index: String?
-    /// Whether the search itself begins at another element.
+    /// Whether the search itself starts from another element.
     public var isRelative: Bool
   }
 
@@ -94,10 +94,10 @@ public struct AppiumLocator: Hashable, Sendable {
     public var platform: Platform?
     /// Where the alternative is written: its strategy and its string.
     public var place: SourcePlace
-    /// The text for which a keyword of AppiumLibrary searches, if the code contains only that: `Click Text    OK`. The
-    /// string is then the XPath with which the library searches.
+    /// The text that an AppiumLibrary keyword searches for, if the code contains no locator: `Click Text    OK`. The
+    /// string is then the XPath that the library uses.
     public var searchedText: TextPattern?
-    /// The string literals that form the string; in other files if constants are declared there.
+    /// The string literals that form the string; they may be in other files if constants are declared there.
     public var literals: [LiteralPlace]
     /// The origins of the known parts.
     let origins: [Origin]
@@ -109,7 +109,7 @@ public struct AppiumLocator: Hashable, Sendable {
     public var place: SourcePlace
     /// The literal's delimiters.
     let style: LiteralStyle
-    /// The beginnings of the lines within the literal after its first line, in UTF-8 code units of the file.
+    /// The offsets in the file, in UTF-8 code units, of the literal's lines after the first one.
     let lineStarts: [Int]
   }
 
@@ -158,7 +158,7 @@ extension AppiumLocator.Alternative {
     return found
   }
 
-  /// Returns the place in which a part of the string is written: see ``source(of:)``.
+  /// Returns the place where a part of the string is written: see ``source(of:)``.
   ///
   ///     // LOGIN = (By.XPATH, "//*[@name='a]")
   ///     alternative.place(of: 11..<13)?.position.column
@@ -177,7 +177,7 @@ extension AppiumLocator.Alternative {
     return SourcePlace(position: position, range: source.range)
   }
 
-  /// Returns the edit that replaces the whole text for which a keyword searches; nil if it is not in one literal.
+  /// Returns the edit that replaces the whole text that a keyword searches for; nil if it is not in a single literal.
   public func edit(replacingSearchedTextWith text: String) -> Finding.Edit? {
     guard let searched = searchedText?.literal, let origin = origins.first(where: { $0.text.string == searched }),
       let range = origin.text.source(of: 0..<origin.text.bytes.count),
@@ -191,8 +191,8 @@ extension AppiumLocator.Alternative {
     }
   }
 
-  /// Returns the edit that replaces a part of the string; nil if the part is not in one literal, or the literal cannot
-  /// contain the new text. The rest of the literal stays as it is written.
+  /// Returns the edit that replaces a part of the string; nil if the part is not in a single literal, or the literal
+  /// cannot contain the new text. The rest of the literal remains as written.
   ///
   ///     // '//*[@name=\'login.sumbit\']'
   ///     alternative.edit(replacing: 11..<23, with: "login.submit")?.replacement  // "login.submit"

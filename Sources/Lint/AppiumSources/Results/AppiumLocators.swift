@@ -1,4 +1,4 @@
-// Holds the locators of a project's sources.
+// Holds the locators in a project's sources.
 
 public import Findings
 
@@ -14,7 +14,7 @@ public struct AppiumSource: Hashable, Sendable {
     self.text = text
   }
 
-  /// The ranges of the comments, in order and in UTF-8 code units; empty for files of other languages.
+  /// The ranges of the comments, in order and in UTF-8 code units; empty if the language is not supported.
   public var comments: [Range<Int>] { language.map { lexed(as: $0).comments } ?? [] }
 
   var language: SourceLanguage? { SourceLanguage(path: path, text: text) }
@@ -67,14 +67,14 @@ public struct AppiumLocators: Hashable, Sendable {
     public var place: SourcePlace
   }
 
-  /// A member that a search names and its class or object does not have.
+  /// A member that a search refers to but its class or object does not declare.
   public struct Undeclared: Hashable, Sendable {
-    /// The class or the constant with the object: `Locators`.
+    /// The class, or the constant that contains the object: `Locators`.
     public var type: String
     public var name: String
-    /// The existing names, in alphabetical order.
+    /// The declared names, in alphabetical order.
     public var declared: [String]
-    /// Where the member is named.
+    /// Where the search refers to the member.
     public var place: SourcePlace
   }
 
@@ -82,37 +82,37 @@ public struct AppiumLocators: Hashable, Sendable {
   public var locators: [AppiumLocator] = []
   /// Calls whose strategy or locator is not known, or whose strategy cannot be evaluated.
   public var omissions: [Omission] = []
-  /// The calls in code of tests that wait for a fixed time. Short waits in loops, which poll, are left out.
+  /// The calls in test code that wait for a fixed time, except short waits in loops, which poll.
   public var sleeps: [Sleep] = []
   /// The waits with a time limit that directly follow a touch.
   public var timedWaits: [TimedWait] = []
-  /// The members that searches name and that do not exist, although one with a similar name does.
+  /// The undeclared members that searches refer to, if a member with a similar name is declared.
   public var undeclared: [Undeclared] = []
-  /// The number of searches with strategies that only web pages have, in code that runs Appium.
+  /// The number of searches with strategies that exist only for web pages, in code that uses Appium.
   public var webPageSearches = 0
-  /// The number of calls of the sources' own functions that search with an argument and were not followed.
+  /// The number of unfollowed calls to the project's own functions that search with an argument.
   public var unfollowedCalls = 0
-  /// The names of the mappings that describe a call in the sources.
+  /// The names of the mappings that match a call in the sources.
   public var usedMappings: Set<String> = []
   /// The declared locators that nothing in the sources uses.
   public var unused: [Unused] = []
   /// Syntax errors.
   public var findings: [Finding] = []
-  /// The first part of pasted code that selects elements and is not read; nil if there is none.
+  /// The first part of pasted code that selects elements but is not read; nil if there is none.
   var unread: String?
 
-  /// Finds the locators of files. Files of other languages are ignored.
+  /// Finds the locators in files. Files in other languages are ignored.
   ///
   /// - Parameters:
-  ///   - mappings: The locators that calls of the project's own functions mean.
-  ///   - capabilities: Files in JSON or JavaScript that name the platforms of the files in their directories. They are
+  ///   - mappings: The locators of calls to the project's own functions.
+  ///   - capabilities: JSON or JavaScript files that specify the platforms of the files in their directories. They are
   ///     not searched for locators.
   public init(of files: [AppiumSource], mappings: [CallMapping] = [], capabilities: [AppiumSource] = []) {
     self.init(of: files, mappings: mappings, capabilities: capabilities, isPasted: false)
   }
 
-  /// - Parameter isPasted: Whether the only file is code that was pasted in place of a locator: searches for elements
-  ///   of web pages are omissions, and what is not read is in ``unread``.
+  /// - Parameter isPasted: Whether the only file is code that was pasted in place of a locator. If so, searches for
+  ///   elements of web pages are omissions, and ``unread`` contains the part that is not read.
   init(of files: [AppiumSource], mappings: [CallMapping] = [], capabilities: [AppiumSource] = [], isPasted: Bool) {
     var scripts: [ScriptFile] = []
     for file in files {
@@ -124,7 +124,7 @@ public struct AppiumLocators: Hashable, Sendable {
     var search = LocatorFinder(ScriptProject(scripts))
     search.isPasted = isPasted
     search.mappings = CallMappings(mappings)
-    // JSON is a part of JavaScript.
+    // JSON is a subset of JavaScript.
     search.capabilities = capabilities.map { $0.lexed(as: .javaScript) }
     search.run()
     locators = search.locators

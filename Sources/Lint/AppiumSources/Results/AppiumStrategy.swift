@@ -1,21 +1,21 @@
-// Defines the strategies of locators in Appium's languages.
+// Defines the strategies of locators in test sources.
 
 public import LocatorStrategies
 
-/// The strategy of a locator in the sources of tests: one of Appium's, or a matcher of Detox or Maestro.
+/// The strategy of a locator in test sources: an Appium strategy, or a Detox or Maestro matcher.
 ///
 ///     // find_element(AppiumBy.ACCESSIBILITY_ID, "login.submit")
 ///     locator.alternatives[0].strategy        // .driver(.accessibilityID)
 ///     locator.alternatives[0].strategy.title  // "accessibility id"
 public enum AppiumStrategy: Hashable, Sendable {
-  /// A strategy of Appium's drivers.
+  /// A strategy of Appium drivers.
   case driver(LocatorStrategy)
-  /// A matcher of Detox.
+  /// A Detox matcher.
   case detox(DetoxMatcher)
-  /// A selector of Maestro, whose text is a regular expression that must match the whole attribute.
+  /// A Maestro selector: a regular expression that must match the whole attribute.
   case maestro(MaestroMatcher)
 
-  /// The name of the strategy, for Appium's strategies as in the protocol.
+  /// The name of the strategy; for Appium strategies, the name in the protocol.
   public var title: String {
     switch self {
     case .driver(let strategy): strategy.protocolName
@@ -24,7 +24,7 @@ public enum AppiumStrategy: Hashable, Sendable {
     }
   }
 
-  /// The strategy of Appium's drivers; nil for matchers of other tools.
+  /// The strategy of Appium drivers; nil for matchers of other tools.
   public var driverStrategy: LocatorStrategy? { if case .driver(let strategy) = self { strategy } else { nil } }
 }
 

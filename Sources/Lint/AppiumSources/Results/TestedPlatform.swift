@@ -1,8 +1,8 @@
-// Names the platforms that sources of tests show.
+// Maps names in test sources to platforms.
 
 public import AccessibilityTree
 
-/// A platform for which tests are written, as far as their capabilities, options and imports show it.
+/// A platform for which tests are written, according to their capabilities, options and imports.
 ///
 ///     // capabilities: { platformName: 'mac', 'appium:automationName': 'Mac2' }
 ///     locator.platforms  // [.macOS]
@@ -19,29 +19,29 @@ public enum TestedPlatform: String, CaseIterable, Sendable {
     }
   }
 
-  /// The platform of a value of `automationName`, in lowercase letters.
+  /// The platforms, by values of `automationName` in lowercase.
   static let byAutomation: [String: TestedPlatform] = [
     "mac2": .macOS, "xcuitest": .iOS, "uiautomator2": .android, "uiautomator1": .android, "espresso": .android,
   ]
 
-  /// The platform of a value of `platformName`, in lowercase letters.
+  /// The platforms, by values of `platformName` in lowercase.
   static let byPlatformName: [String: TestedPlatform] = [
     "ios": .iOS, "tvos": .tvOS, "mac": .macOS, "macos": .macOS, "android": .android,
   ]
 
   /// Platforms and drivers whose locators lint does not evaluate, by values of `platformName` and `automationName` in
-  /// lowercase letters.
+  /// lowercase.
   static let unsupported: [String: String] = [
     "windows": "Windows", "novawindows": "Windows", "flutter": "Flutter", "roku": "Roku", "tizen": "Tizen",
     "tizentv": "Tizen", "lgtv": "webOS", "webos": "webOS", "linux": "Linux", "gecko": "Gecko", "youiengine": "You.i",
   ]
 
-  /// Those of the names of clients' classes.
+  /// Platforms whose locators lint does not evaluate, by names of client classes.
   static let unsupportedByName: [String: String] = [
     "WindowsDriver": "Windows", "WindowsOptions": "Windows", "WindowsElement": "Windows", "WinAppDriver": "Windows",
   ]
 
-  /// The platform of the names of clients' classes and constants.
+  /// The platforms, by names of client classes and constants.
   static let byName: [String: TestedPlatform] = [
     "IOSDriver": .iOS, "XCUITestOptions": .iOS, "IOS_XCUI_TEST": .iOS, "Mac2Driver": .macOS, "Mac2Options": .macOS,
     "MacDriver": .macOS, "MAC2": .macOS, "AndroidDriver": .android, "UiAutomator2Options": .android,

@@ -7,7 +7,7 @@ public import Findings
 ///     driver.find_element(AppiumBy.ID, "pay").click()
 ///     WebDriverWait(driver, 1).until(EC.presence_of_element_located((AppiumBy.ID, "thanks")))
 public struct TimedWait: Hashable, Sendable {
-  /// A touch of an element, under the names that journals use.
+  /// A touch of an element, with the names that journals use.
   public enum Touch: String, Hashable, Sendable {
     case tap, doubleTap, press
   }
@@ -18,13 +18,13 @@ public struct TimedWait: Hashable, Sendable {
   public var seconds: Double
   /// Whether it waits until the element is gone.
   public var isForAbsence: Bool
-  /// Where the alternatives of the locator are written whose element is waited for.
+  /// Where the locator of the awaited element is written; one place for each alternative.
   public var element: Set<SourcePlace>
-  /// The kind of the touch before.
+  /// The kind of the preceding touch.
   public var touch: Touch
   /// The touch as written: `click`.
   public var touchName: String
-  /// Where the alternatives of the locator are written whose element is touched.
+  /// Where the locator of the touched element is written; one place for each alternative.
   public var touched: Set<SourcePlace>
   /// The name of the function, test or file that contains the wait.
   public var enclosing: String

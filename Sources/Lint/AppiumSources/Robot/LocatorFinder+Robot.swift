@@ -1,4 +1,4 @@
-// Finds locators in Robot Framework's files.
+// Finds locators in Robot Framework files.
 
 import AccessibilityTree
 import Findings
@@ -19,10 +19,10 @@ extension LocatorFinder {
     readTimedWaits(in: lines, locatorsFrom: first, variables)
   }
 
-  /// Lists variables whose value begins with a strategy.
+  /// Adds locators for the variables whose values begin with a strategy.
   mutating func scanVariables(_ values: [(name: String, value: RobotValue)], _ variables: RobotVariables) {
     for (name, value) in values {
-      // Another variable is listed where it is declared.
+      // If the value is another variable, that one is added where it is declared.
       if let alias = value.alias, case .values = variables.target(of: alias, file, nil) { continue }
       let count = locators.count
       addRobot(fold(value, nil, variables, 0), value.cells, name: name, use: nil, .any)
@@ -32,7 +32,7 @@ extension LocatorFinder {
     }
   }
 
-  /// Lists the locators among the arguments of keywords.
+  /// Adds the locators among the arguments of keywords.
   private mutating func scanLine(_ line: RobotLine, _ templates: RobotTemplates, _ variables: RobotVariables) {
     let literals = line.cells.map { source.literal(tokens[$0]) }
     if let template = templates.template(of: line) {
@@ -52,7 +52,7 @@ extension LocatorFinder {
 
   private static let control: Set = ["FOR", "END", "IF", "ELSE", "ELSE IF", "WHILE", "TRY", "EXCEPT", "FINALLY"]
 
-  /// Lists the locators of `Test Setup    Click Element    id=a` and `[Teardown]    Click Element    id=a`.
+  /// Adds the locators in `Test Setup    Click Element    id=a` and `[Teardown]    Click Element    id=a`.
   private mutating func scanSetting(
     _ line: RobotLine, _ literals: [LexedLiteral?], _ variables: RobotVariables
   ) {
@@ -74,7 +74,7 @@ extension LocatorFinder {
     }
   }
 
-  /// Lists the locators among the arguments of one keyword, which begin at an offset.
+  /// Adds the locators among the arguments of one keyword, which begin at `start`.
   private mutating func scanArguments(
     of written: String, _ cells: Range<Int>, from start: Int, _ literals: [LexedLiteral?], _ line: RobotLine,
     _ step: RobotStep?, _ variables: RobotVariables
@@ -149,8 +149,8 @@ extension LocatorFinder {
     return true
   }
 
-  /// Counts a call of a keyword of the project's own that searches with an argument, unless the keyword around it only
-  /// passes on its own argument.
+  /// Records a call of one of the project's own keywords with arguments. If the enclosing keyword only passes on its
+  /// own arguments, records that keyword as the caller instead.
   private mutating func noteCall(
     of title: String, _ cells: Range<Int>, _ literals: [LexedLiteral?], _ line: RobotLine
   ) {
@@ -164,7 +164,7 @@ extension LocatorFinder {
     }
   }
 
-  /// Counts the calls of keywords that search with an argument and were not followed: no argument of theirs is listed.
+  /// Counts the unfollowed calls of keywords that search with an argument: none of their arguments is a known locator.
   mutating func countUnfollowedKeywords() {
     var pending = Array(searchingKeywords)
     while let keyword = pending.popLast() {
@@ -178,8 +178,8 @@ extension LocatorFinder {
     }
   }
 
-  /// Whether an argument that is a whole variable is listed where the variable is declared, or is not a locator of its
-  /// own.
+  /// Whether an argument that consists of a variable is added where the variable is declared, or is not itself a
+  /// locator.
   private mutating func isListed(
     _ name: String, _ block: String?, _ argument: RobotKeywords.Argument, use: (title: String, word: String),
     _ variables: RobotVariables
@@ -274,7 +274,7 @@ extension FoldedString {
 }
 
 extension LexedLiteral {
-  /// The name of the variable that follows a number of bytes, if nothing else does.
+  /// The name of the variable that follows a number of bytes, if the literal contains nothing else.
   fileprivate func variable(after count: Int) -> String? {
     guard pieces.count == (count > 0 ? 2 : 1), case .name(let name, _)? = pieces.last else { return nil }
     if count > 0, case .text(let text)? = pieces.first, text.bytes.count != count { return nil }

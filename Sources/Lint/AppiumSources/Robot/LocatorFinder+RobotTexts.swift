@@ -1,17 +1,18 @@
-// Reads keywords of AppiumLibrary that search for a text instead of a locator.
+// Reads AppiumLibrary keywords that search for text instead of a locator.
 
 import AccessibilityTree
 import Findings
 import LocatorStrategies
 
-/// What a keyword does with the text that is its first argument.
+/// How a keyword searches for the text in its first argument.
 enum RobotTextSearch {
-  /// Takes the first element with the text: `Click Text`.
+  /// Finds the first element with the text: `Click Text`.
   case element
-  /// Looks for the text in the page source: `Wait Until Page Contains`.
+  /// Searches the page source for the text: `Wait Until Page Contains`.
   case page
 
-  /// Returns the search of a keyword, in the notation of ``RobotVariables/normalized(_:)``; nil for other keywords.
+  /// Returns the search of a keyword, whose name is normalized by ``RobotVariables/normalized(_:)``; nil for other
+  /// keywords.
   init?(_ word: String) {
     switch word {
     case "clicktext", "textshouldbevisible", "expecttext": self = .element
@@ -21,7 +22,7 @@ enum RobotTextSearch {
     }
   }
 
-  /// The attributes that are searched; on iOS, a text is also searched as a name.
+  /// The attributes that are searched; on iOS, they include the name.
   fileprivate func attributes(on platform: Platform) -> [String] {
     switch (self, platform) {
     case (_, .apple): ["name", "label", "value"]
@@ -32,7 +33,7 @@ enum RobotTextSearch {
 }
 
 extension LocatorFinder {
-  /// Lists a text as the XPath that finds the elements with it, for each platform.
+  /// Adds a locator for a text: the XPath that finds the elements with the text, for each platform.
   ///
   /// - Parameter options: The other arguments of the keyword.
   mutating func addRobotText(
@@ -41,7 +42,7 @@ extension LocatorFinder {
   ) {
     guard isMobile else { return }
     let letters = options.map { $0.lowercased() }
-    // The second argument, or the one with that name
+    // The second argument, or the named one
     let isExact = letters.first == "true" || letters.contains("exact_match=true")
     let isHidden = letters.contains { $0 == "not visible" || $0 == "state=not visible" }
     let shown = Set(tested.platforms.map(\.driver.platform))

@@ -1,10 +1,10 @@
-// Evaluates the variables of Robot Framework's files.
+// Evaluates the variables in Robot Framework files.
 
 import AccessibilityTree
 import LocatorStrategies
 
 extension LocatorFinder {
-  /// Returns the strings that a value can be; at least one.
+  /// Returns the possible strings of a value; at least one.
   mutating func fold(
     _ value: RobotValue, _ block: String?, _ variables: RobotVariables, _ depth: Int
   ) -> [FoldedString] {
@@ -67,14 +67,14 @@ extension LocatorFinder {
     }
   }
 
-  /// Folds the values that a variable can have, once for each test or keyword.
+  /// Folds the values that a variable can have, only once for each test or keyword.
   private mutating func fold(
     _ found: [RobotValue], isChoice: Bool, _ variable: RobotReference, _ written: String,
     _ variables: RobotVariables, _ depth: Int
   ) -> [FoldedString] {
     let key = RobotVariables.key(variable.file, variable.block, RobotVariables.normalized(variable.name))
     if let known = robotMemo[key] { return known }
-    // Found again if the variable refers to itself
+    // Used if the variable refers to itself
     robotMemo[key] = [.unresolved("the variable refers to itself")]
     var values: [FoldedString] = []
     for value in found { values += fold(value, variable.block, variables, depth) }
@@ -89,7 +89,7 @@ extension LocatorFinder {
     return values
   }
 
-  /// The value of a variable in a Python file of variables; nil if there is none.
+  /// The value of a variable in a Python variable file; nil if there is none.
   private mutating func pythonValue(_ name: String) -> [FoldedString]? {
     let path = name.split(separator: ".").map(String.init)
     guard let head = path.first else { return nil }

@@ -1,4 +1,4 @@
-// Finds Robot Framework's waits with a time limit in the step after a touch.
+// Finds Robot Framework waits with a time limit in the step after a touch.
 
 import Findings
 
@@ -15,7 +15,7 @@ extension LocatorFinder {
     "waituntilpagedoesnotcontain": true,
   ]
 
-  /// Notes the waits in the given lines of the current file.
+  /// Records the waits in the given lines of the current file.
   ///
   /// - Parameter first: The index of the first locator in these lines.
   mutating func readTimedWaits(in lines: [RobotLine], locatorsFrom first: Int, _ variables: RobotVariables) {
@@ -54,7 +54,7 @@ extension LocatorFinder {
     }
   }
 
-  /// The seconds of the second argument, or of `timeout=1s`.
+  /// The time limit in seconds: the second argument, or `timeout=1s`.
   private mutating func robotLimit(_ line: RobotLine, _ variables: RobotVariables) -> Double? {
     for (number, cell) in line.cells.enumerated().dropFirst(2) {
       let values = fold(RobotValue(file: file, cells: [cell]), line.block, variables, 0)

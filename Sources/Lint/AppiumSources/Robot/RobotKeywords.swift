@@ -2,7 +2,7 @@
 
 /// The conventions of AppiumLibrary.
 enum RobotKeywords {
-  /// The keywords whose first argument is a locator, in the notation of ``RobotVariables/normalized(_:)``.
+  /// The keywords whose first argument is a locator, normalized by ``RobotVariables/normalized(_:)``.
   private static let locators: Set = [
     "clickelement", "tap", "taponelement", "doubletap", "longpress", "longpresselement", "inputtext", "inputpassword",
     "inputvalue", "cleartext", "getelementattribute", "getelementlocation", "getelementsize", "getelementrect",
@@ -33,14 +33,14 @@ enum RobotKeywords {
   /// The keywords that return all matches.
   static let several: Set = ["getwebelements", "getelements", "getmatchingxpathcount", "xpathshouldmatchxtimes"]
 
-  /// What an argument of a keyword is.
+  /// The role of a keyword's argument.
   enum Argument {
     case locator, xpath
     /// A locator if it begins with a strategy.
     case any
   }
 
-  /// Returns what an argument is, counted from 0.
+  /// Returns the role of the argument at an index.
   static func argument(_ index: Int, of word: String) -> Argument {
     switch index {
     case 0: locators.contains(word) ? .locator : xpaths.contains(word) ? .xpath : .any
@@ -49,7 +49,7 @@ enum RobotKeywords {
     }
   }
 
-  /// The name of a keyword without the word of Gherkin before it: `Given Click Element`.
+  /// The name of a keyword without the Gherkin word before it: `Given Click Element`.
   static func withoutPrefix(_ title: String) -> String {
     guard let space = title.firstIndex(of: " "),
       ["given", "when", "then", "and", "but"].contains(title[..<space].lowercased())
@@ -63,12 +63,12 @@ enum RobotKeywords {
       && arguments.contains { ["not visible", "state=not visible"].contains($0?.plainText?.lowercased() ?? "") }
   }
 
-  /// The normalized name of a keyword without that of its library: `AppiumLibrary.Click Element`.
+  /// The normalized name of a keyword without the name of its library: `AppiumLibrary.Click Element`.
   static func word(of title: String) -> String {
     RobotVariables.normalized(title.split(separator: ".").last.map(String.init) ?? title)
   }
 
-  /// The number of bytes that name an argument which is a locator: `locator=` in `locator=id=login`.
+  /// The number of bytes in the name of a locator argument: `locator=` in `locator=id=login`.
   static func label(of literal: LexedLiteral, _ word: String) -> Int {
     guard locators.contains(word), case .text(let text)? = literal.pieces.first else { return 0 }
     return labels.first { text.bytes.starts(with: $0.utf8) }?.utf8.count ?? 0

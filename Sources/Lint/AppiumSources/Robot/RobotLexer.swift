@@ -1,8 +1,8 @@
-// Splits Robot Framework's files into cells.
+// Splits Robot Framework files into cells.
 
 import Findings
 
-/// Splits a file into cells, which become string tokens. The first cell of a line is first on its line.
+/// Splits a file into cells, which become string tokens. For the first cell of a line, `isFirstOnLine` is true.
 struct RobotLexer {
   private let bytes: [UInt8]
   private var literals: [LexedLiteral] = []
@@ -52,7 +52,7 @@ struct RobotLexer {
     return position
   }
 
-  /// A cell ends before a tab or two spaces, or before a pipe between spaces.
+  /// The end of a cell: before a tab or two spaces, or before a pipe between spaces.
   private func endOfCell(from start: Int, to end: Int, hasPipes: Bool) -> Int {
     var position = start
     while position < end {
@@ -120,7 +120,7 @@ struct RobotLexer {
   private func endOfVariable(from start: Int, to end: Int) -> Int? {
     var level = 1
     var position = start
-    // Names of variables are short. The limit keeps hostile files fast.
+    // Names of variables are short. The limit keeps parsing fast even if a file is hostile.
     while position < min(end, start + 200) {
       if bytes[position] == UInt8(ascii: "{") { level += 1 }
       if bytes[position] == UInt8(ascii: "}") {

@@ -1,14 +1,14 @@
-// Collects the arguments of the keywords that Robot Framework's files declare.
+// Collects the arguments of the keywords that Robot Framework files declare.
 
 /// The keywords of a project.
 struct RobotOwnKeywords {
-  /// The arguments of each keyword, and whether the keyword searches an element with the whole argument. The names are
-  /// in the notation of ``RobotVariables/normalized(_:)``.
+  /// The arguments of each keyword, and whether the keyword uses the whole argument as a locator. The names are
+  /// normalized by ``RobotVariables/normalized(_:)``.
   private var arguments: [String: [String: Bool]] = [:]
   /// All keywords of the project: those of its files, and those of its own libraries.
   private var names: Set<String> = []
 
-  /// Reads the keywords that a library in Python declares: its functions, and the names in `@keyword("…")`.
+  /// Reads the keywords that a Python library declares: its functions, and the names in `@keyword("…")`.
   mutating func read(library script: ScriptFile) {
     let tokens = script.code.tokens
     for index in tokens.indices where tokens[index].kind == .name {
@@ -23,7 +23,7 @@ struct RobotOwnKeywords {
     }
   }
 
-  /// Whether the project declares a keyword, which replaces a library's keyword of the same name.
+  /// Whether the project declares a keyword, which overrides a library keyword of the same name.
   func contains(_ title: String) -> Bool { names.contains(RobotVariables.normalized(title)) }
 
   /// Reads the keywords of a file.
@@ -54,8 +54,8 @@ struct RobotOwnKeywords {
     }
   }
 
-  /// The number of bytes that name an argument of a declared keyword, `name=` in `name=Ines`, and what the argument is;
-  /// nil for other cells.
+  /// The number of bytes in the name of an argument of a declared keyword, `name=` in `name=Ines`, and the role of the
+  /// argument; nil for other cells.
   func label(of literal: LexedLiteral, _ keyword: String) -> (length: Int, argument: RobotKeywords.Argument)? {
     guard let own = arguments[RobotVariables.normalized(keyword)], case .text(let text)? = literal.pieces.first,
       let sign = text.bytes.firstIndex(of: UInt8(ascii: "=")),

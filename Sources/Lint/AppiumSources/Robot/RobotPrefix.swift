@@ -1,16 +1,16 @@
-// Reads the strategies with which AppiumLibrary's locators begin.
+// Reads the strategy prefixes of AppiumLibrary locators.
 
 import Findings
 import LocatorStrategies
 
-/// The strategy of a locator, as AppiumLibrary reads it: what precedes the first equals sign, except in locators that
-/// begin with `//`.
+/// The strategy of a locator, as AppiumLibrary determines it: the part before the first equals sign, except in locators
+/// that begin with `//`.
 enum RobotPrefix {
-  /// A locator after a number of bytes that name its strategy.
+  /// A strategy, with the number of bytes before the locator's string.
   case locator(LocatorStrategy, length: Int)
-  /// A strategy that dumps do not decide.
+  /// A strategy that cannot be evaluated against a dump.
   case unsupported(String)
-  /// What AppiumLibrary rejects, or does not read as it is meant.
+  /// A locator that AppiumLibrary rejects, or does not interpret as intended.
   case invalid(String)
   /// A locator without a strategy.
   case none
@@ -50,7 +50,7 @@ enum RobotPrefix {
     }
   }
 
-  /// Beginnings of XPaths that AppiumLibrary takes as something else.
+  /// Beginnings of XPaths that AppiumLibrary does not recognise as XPaths.
   private static let otherXPaths = ["/", "(/", "(.", "((", "./", "../"]
 
   /// The names that suggestions use.
@@ -59,9 +59,9 @@ enum RobotPrefix {
   private static let strategies: [String: LocatorStrategy] = [
     "id": .id, "name": .name, "xpath": .xpath, "class": .className, "accessibility_id": .accessibilityID,
     "android": .uiAutomator, "predicate": .predicate, "chain": .classChain,
-    // The name of predicate before version 2
+    // The name of `predicate` before version 2
     "nsp": .predicate,
-    // Searches ids and then names, which are the same on iOS. Android's driver rejects names.
+    // Searches by id and then by name, which are the same on iOS. The Android driver rejects names.
     "identifier": .name,
   ]
 

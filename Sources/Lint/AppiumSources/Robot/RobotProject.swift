@@ -1,8 +1,8 @@
-// Collects the variables of Robot Framework's files.
+// Collects the variables in Robot Framework files.
 
 import AccessibilityTree
 
-/// A line of a Robot Framework file with its continuations.
+/// A line of a Robot Framework file, with its continuation lines.
 struct RobotLine {
   enum Section {
     case settings, variables, tests, keywords, comments
@@ -19,7 +19,7 @@ struct RobotLine {
   var platform: Platform?
 }
 
-/// A value of a variable: one or several cells of a file.
+/// A value of a variable: one or more cells in a file.
 struct RobotValue {
   /// Identifies a value by its first cell.
   struct Cell: Hashable {
@@ -30,13 +30,13 @@ struct RobotValue {
   let file: Int
   /// The indices of the cells' tokens; at least one.
   let cells: [Int]
-  /// What joins the cells.
+  /// The separator that joins the cells.
   var separator: [UInt8] = [UInt8(ascii: " ")]
   /// Whether the first cell begins with a key and an equals sign.
   var isEntry = false
   /// The platform on which the variable has this value; nil for all.
   var platform: Platform?
-  /// The value if it is one cell without variables.
+  /// The value, if it is a single cell without variables.
   var text: String?
   /// The variable whose value this is, if it is one cell that consists of a variable.
   var alias: String?
@@ -44,9 +44,9 @@ struct RobotValue {
   var cell: Cell { Cell(file: file, token: cells.first ?? 0) }
 }
 
-/// A list or dictionary of Robot Framework.
+/// A Robot Framework list or dictionary.
 struct RobotCollection {
-  /// The variable as it is declared: `@{ROWS}`.
+  /// The variable as declared: `@{ROWS}`.
   let declaration: String
   /// The normalized names of the elements, in order.
   var names: [String] = []
@@ -54,13 +54,13 @@ struct RobotCollection {
   /// Whether all elements are known.
   var isComplete = true
 
-  /// Whether the collection certainly has no element with a key.
+  /// Whether the collection is known to have no element with a key.
   func lacks(_ key: String) -> Bool { isComplete && !key.contains("(") && (!isList || Int(key) != nil) }
 }
 
 /// The variables of a project.
 struct RobotVariables {
-  /// The values of each variable, by its normalized name: those of `*** Variables ***` and of “Set … Variable”. The
+  /// The values of each variable, by its normalized name: those from `*** Variables ***` and “Set … Variable”. The
   /// elements of lists and dictionaries have names such as `list.0` and `dictionary.key`.
   var global: [String: [RobotValue]] = [:]
   /// The values of variables that are assigned in a test or keyword, by file, block and name.
@@ -74,15 +74,15 @@ struct RobotVariables {
 
   static func key(_ file: Int, _ block: String?, _ name: String) -> String { "\(file)\u{0}\(block ?? "")\u{0}\(name)" }
 
-  /// The name of a variable or keyword without case, spaces and underscores, which Robot Framework ignores. The keys of
-  /// elements follow a dot.
+  /// The name of a variable or keyword without case, spaces and underscores, which Robot Framework ignores. The key of
+  /// an element is added after a dot.
   static func normalized(_ name: String) -> String {
     let letters = name.lowercased().filter { $0 != " " && $0 != "_" }
     guard letters.contains("[") else { return letters }
     return String(letters.compactMap { $0 == "[" ? "." : $0 == "]" || $0 == "'" || $0 == "\"" ? nil : $0 })
   }
 
-  /// The name of a cell that consists of one variable, with an equals sign if it is assigned.
+  /// The name of the variable if a cell consists of one, optionally followed by an equals sign.
   static func variable(_ literal: LexedLiteral) -> String? {
     guard case .name(let name, _)? = literal.pieces.first, literal.pieces.count <= 2 else { return nil }
     if literal.pieces.count == 2 {
@@ -124,7 +124,7 @@ struct RobotVariables {
     parameters.insert(Self.key(file, block, Self.normalized(name)))
   }
 
-  /// Reads the arguments in the name of a keyword: `Row ${number:\\d+} Is Tapped`.
+  /// Reads the arguments embedded in the name of a keyword: `Row ${number:\\d+} Is Tapped`.
   private mutating func readEmbedded(_ title: LexedLiteral, _ file: Int, _ block: String?) {
     for case .name(let name, _) in title.pieces {
       let name = name.prefix { $0 != ":" }
@@ -138,7 +138,7 @@ struct RobotVariables {
     global[name, default: []].append(value)
   }
 
-  /// The maximum number of declarations of a variable. The limit keeps hostile files fast.
+  /// The maximum number of declarations of a variable. The limit keeps evaluation fast even if a file is hostile.
   static let maximumCount = 60
 
   // MARK: Variables
@@ -165,7 +165,7 @@ struct RobotVariables {
         return (name + "." + key, RobotValue(file: file, cells: [cell], isEntry: true))
       }
     case UInt8(ascii: "@"):
-      // The elements after another list have unknown positions.
+      // The elements after another list have unknown indices.
       let known = cells.prefix { source.bytes[source.lists[0].tokens[$0].start] != UInt8(ascii: "@") }
       return known.enumerated().map { ("\(name)[\($0.offset)]", value(of: [$0.element], source, file)) }
     default: return joined(cells, source, file).map { [(name, $0)] } ?? []
@@ -194,7 +194,7 @@ struct RobotVariables {
   }
 
   /// Returns the value of a scalar: its cells, joined with spaces or with the separator that the first or last one
-  /// names.
+  /// specifies.
   static func joined(_ cells: ArraySlice<Int>, _ source: LexedSource, _ file: Int) -> RobotValue? {
     var cells = Array(cells)
     var separator: [UInt8]?

@@ -1,4 +1,4 @@
-// Finds the keywords of a line that runs other keywords.
+// Finds the keywords in a line, including those that other keywords run.
 
 import AccessibilityTree
 
@@ -8,10 +8,10 @@ struct RobotStep {
   let cells: Range<Int>
   /// The platform to which conditions in the line limit the keyword.
   var platform: Platform?
-  /// Whether the keyword is expected to fail, or may fail: in `Run Keyword And Expect Error    *    Click Element`.
+  /// Whether the keyword is expected to fail, or may fail, as in `Run Keyword And Expect Error    *    Click Element`.
   var mayFail = false
 
-  /// Returns the keywords in a line: of `Run Keyword If    condition    Click Element    id=a`, Click Element.
+  /// Returns the keywords in a line: `Click Element` in `Run Keyword If    condition    Click Element    id=a`.
   static func steps(in texts: [String], from start: Int) -> [RobotStep] {
     var found: [RobotStep] = []
     read(RobotStep(cells: start..<texts.count), texts, 0, &found)

@@ -1,4 +1,4 @@
-// Finds the keywords for which the rows of Robot Framework's tests are arguments.
+// Finds the template keywords of Robot Framework tests.
 
 /// The templates of a file: `Test Template    Click Element`, and `[Template]` in a test.
 struct RobotTemplates {
@@ -19,7 +19,7 @@ struct RobotTemplates {
     }
   }
 
-  /// The template whose arguments a line of a test contains.
+  /// The template to which a line of a test passes arguments.
   func template(of line: RobotLine) -> String? {
     guard line.section == .tests, let block = line.block else { return nil }
     return own[block] ?? shared

@@ -1,4 +1,4 @@
-// Reads the steps that assign variables in Robot Framework's tests and keywords.
+// Reads the steps that assign variables in Robot Framework tests and keywords.
 
 import AccessibilityTree
 
@@ -14,7 +14,7 @@ extension RobotVariables {
         guard let keyword = step.cells.first else { continue }
         let found = Self.values(
           of: Self.normalized(literals[keyword].plainText ?? ""), line.cells[step.cells.dropFirst()], source, file)
-        // If one of the branches is not known, the variable is not.
+        // If the value in one of the branches is unknown, so is the variable.
         guard !found.isEmpty else {
           values = []
           break
@@ -47,7 +47,7 @@ extension RobotVariables {
     }
   }
 
-  /// Returns the values that a keyword returns; none if they are not known.
+  /// Returns the possible results of a keyword; none if they are not known.
   private static func values(
     of keyword: String, _ arguments: ArraySlice<Int>, _ source: LexedSource, _ file: Int
   ) -> [RobotValue] {
@@ -95,7 +95,7 @@ extension RobotVariables {
     }
     let others = words.outside.filter { $0 != "not" }
     let isNegated = text.contains("!=") != (others.count < words.outside.count)
-    // The names of variables do not matter if they are compared: `'${ANDROID_VERSION}' == '9'`.
+    // The names of variables are ignored if the variables are compared with a value: `'${ANDROID_VERSION}' == '9'`.
     let platforms = Set((others.isEmpty ? words.inside : others).compactMap(PlatformCondition.platform(named:)))
     guard platforms.count == 1, let platform = platforms.first else { return nil }
     return isNegated ? PlatformCondition.other(platform) : platform

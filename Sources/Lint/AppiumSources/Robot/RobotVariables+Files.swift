@@ -1,9 +1,9 @@
-// Reads the variables that Robot Framework takes from YAML files.
+// Reads the variables that Robot Framework imports from YAML files.
 
 import Findings
 
 extension RobotVariables {
-  /// Whether a YAML file defines locators, as Robot Framework's files of variables do.
+  /// Whether a YAML file defines locators, as Robot Framework variable files do.
   ///
   ///     RobotVariables.isFile("SUBMIT: //XCUIElementTypeButton\n")  // true
   static func isFile(_ text: String) -> Bool {

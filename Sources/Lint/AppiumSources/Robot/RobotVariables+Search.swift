@@ -1,4 +1,4 @@
-// Finds the values to which the names of Robot Framework's variables refer.
+// Finds the values of Robot Framework variables by name.
 
 import AccessibilityTree
 
@@ -13,9 +13,9 @@ extension RobotVariables {
     case values([RobotValue], isChoice: Bool)
     /// A list or dictionary.
     case collection
-    /// A list or dictionary without such an element: the variable as it is declared.
+    /// A list or dictionary without such an element, with the variable as declared.
     case noElement(of: String)
-    /// An attribute or method of a value that is known.
+    /// An attribute or method of a known value.
     case attribute
     case none
   }
@@ -26,7 +26,8 @@ extension RobotVariables {
     return target(of: name, file, block, &budget)
   }
 
-  /// - Parameter budget: The number of names that are looked up. The limit keeps hostile files fast.
+  /// - Parameter budget: The remaining number of name lookups. The limit keeps evaluation fast even if a file is
+  /// hostile.
   private func target(of name: String, _ file: Int, _ block: String?, _ budget: inout Int) -> Target {
     budget -= 1
     guard budget > 0 else { return .none }
@@ -52,13 +53,13 @@ extension RobotVariables {
     return .none
   }
 
-  /// The values of a file if it declares the variable itself.
+  /// The values declared in a file; all values if there are none.
   private func own(_ values: [RobotValue], _ file: Int) -> [RobotValue] {
     let own = values.filter { $0.file == file }
     return own.isEmpty ? values : own
   }
 
-  /// Replaces values that are variables by the values of those.
+  /// Replaces values that are variables with the values of those variables.
   private func found(_ values: [RobotValue], isChoice: Bool, _ file: Int, _ block: String?, _ budget: inout Int)
     -> Target
   {
@@ -126,7 +127,7 @@ extension RobotVariables {
     return .none
   }
 
-  /// One value more than a string can have, so that it is noticed.
+  /// One more than the maximum number of values of a string, so that an excess is detected.
   private static var maximumChoices: Int { [FoldedString].maximumCount + 1 }
 
   // MARK: Names
@@ -142,7 +143,7 @@ extension RobotVariables {
     return (name, "")
   }
 
-  /// The last variable in a name that contains no other one, and what surrounds it.
+  /// The last variable in a name that contains no other variable, and the strings before and after it.
   private static func innerVariable(_ name: String) -> (name: String, before: String, after: String)? {
     guard let brace = name.lastIndex(of: "{"), brace > name.startIndex,
       let close = name[brace...].firstIndex(of: "}")
@@ -156,7 +157,7 @@ extension RobotVariables {
 }
 
 extension RobotValue {
-  /// The value on a platform, unless it is already limited to one.
+  /// The value, limited to a platform unless it is already limited to one.
   func on(_ platform: Platform?) -> RobotValue {
     var value = self
     value.platform = self.platform ?? platform

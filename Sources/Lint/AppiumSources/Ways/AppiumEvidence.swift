@@ -3,13 +3,13 @@
 import AccessibilityTree
 import Findings
 
-/// What a file shows about the tool that runs it.
+/// The evidence in a file of what it tests, and with which tools.
 struct AppiumEvidence {
-  /// Whether the file uses Appium, Detox or a client of theirs.
+  /// Whether the file uses Appium, Detox or one of their clients.
   let showsAppium: Bool
-  /// Whether the file searches an app: with strategies, classes or attributes that web pages do not have.
+  /// Whether the file finds elements of an app: by strategies, classes or attributes that web pages do not have.
   let showsApp: Bool
-  /// Whether the file searches web pages, which apps may contain, too.
+  /// Whether the file finds elements of web pages, which apps may show in web views, too.
   let showsBrowser: Bool
   /// Whether the file starts a browser.
   let startsBrowser: Bool
@@ -17,9 +17,10 @@ struct AppiumEvidence {
   let startsMobileBrowser: Bool
   /// Whether the file's capabilities name an app.
   let namesApp: Bool
-  /// The name of a platform or driver whose locators are not evaluated, such as Windows, if the file names no other.
+  /// The name of a platform or driver whose locators are not evaluated, such as Windows; nil if there is none, or if
+  /// the file names a supported driver, too.
   let unsupported: String?
-  /// The platforms that the file's capabilities, options and clients name.
+  /// The platforms named by the file's capabilities, options and clients.
   let platforms: Set<TestedPlatform>
 
   init(_ source: LexedSource) {
@@ -51,18 +52,18 @@ struct AppiumEvidence {
       showsApp = showsApp || bytes.count < 120 && bytes.containsPackage
     }
     startsBrowser = startsBrowser || source.language == .javaScript && ScriptEvidence.startsBrowser(source)
-    // WebdriverIO's pair: `{ strategy: 'id', selector: 'a' }`
+    // A strategy and a selector in WebdriverIO: `{ strategy: 'id', selector: 'a' }`
     showsApp = showsApp || source.names.contains("strategy") && source.names.contains("selector")
     let capabilities = NamedCapabilities(in: source)
     showsAppium = showsAppium || capabilities.hasAutomation
     platforms.formUnion(capabilities.platforms)
     unsupported = capabilities.unsupported ?? unsupported
-    // Flutter's driver runs on a platform that has others, too.
+    // The Flutter driver runs on platforms that have other drivers, too.
     self.unsupported = capabilities.hasAutomation ? nil : unsupported
     showsAppium = showsAppium || unsupported != nil
-    // On tvOS, the driver is that of iOS.
+    // The iOS driver also drives tvOS.
     if platforms.contains(.tvOS) { platforms.remove(.iOS) }
-    // Detox declares these globally, so its tests need no import.
+    // Detox declares these as globals, so its tests need no imports.
     let isDetox = source.language == .javaScript && Self.detoxNames.isSubset(of: source.names)
     self.showsApp = showsApp || isDetox
     self.showsAppium =
@@ -82,7 +83,7 @@ struct AppiumEvidence {
     "AppiumServiceBuilder", "isIOS", "isAndroid", "is_ios", "is_android", "MobileTestBase",
   ]
 
-  /// Names of strategies and of annotations that only apps have.
+  /// Names of strategies and annotations that exist only for apps.
   private static let appNames: Set = [
     "iOSXCUITFindBy", "AndroidFindBy", "UiSelector", "find_element_by_accessibility_id", "elementByAccessibilityId",
     "findElementByAccessibilityId", "FindElementByAccessibilityId", "accessibility_id", "accessibilityId",
@@ -97,7 +98,7 @@ struct AppiumEvidence {
     "jquery", "css",
   ]
 
-  /// Names with which a browser is started.
+  /// Names in code that starts a browser.
   private static let startNames: Set = [
     "ChromeDriver", "FirefoxDriver", "EdgeDriver", "SafariDriver", "WebDriverManager", "ChromeOptions",
     "FirefoxOptions", "EdgeOptions", "Chrome", "Firefox", "forBrowser", "Capybara", "Watir",
@@ -105,7 +106,7 @@ struct AppiumEvidence {
 
   private static let startWords: Set = ["puppeteer", "cypress", "capybara", "watir"]
 
-  /// Whether a string is the name of Appium, of its packages, or of a capability: `appium`, `appium-python-client`,
+  /// Whether a string names Appium, one of its packages, or a capability: `appium`, `appium-python-client`,
   /// `appium:app`.
   private static func namesAppium(_ word: String) -> Bool {
     guard word.hasPrefix("appium"), !word.contains(" ") else { return false }

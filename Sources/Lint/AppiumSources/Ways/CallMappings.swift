@@ -1,24 +1,25 @@
-// Describes the locators that calls of a project's own functions mean in Appium's languages.
+// Maps calls of a project's own functions to locators, in the languages of Appium's clients.
 
 import Findings
 import LocatorStrategies
 
-/// A function of a project, and the locator that its calls mean.
+/// A mapping from calls of a project's own function to a locator.
 ///
 ///     CallMapping(name: "tap_id(_:)", query: "~{0}")                       // tap_id("login.submit")
 ///     CallMapping(name: "Row.cell(named:)", query: #"cells["{named}"]"#)   // Row.cell(named="a"), row.cell("a")
 public struct CallMapping: Hashable, Sendable {
-  /// The name of the function with the labels of its arguments, or without parentheses for any arguments. If a type
-  /// precedes the name, only calls on that type or on a variable with its name count.
+  /// The name of the function with its argument labels, or without parentheses to match any arguments. If a type
+  /// precedes the name, only calls on that type, or on a variable named after it, match.
   public var name: String
-  /// A locator in any strategy, in which `{0}` is the first argument and `{named}` the one with that label.
+  /// A locator in any strategy. `{0}` is replaced with the first argument, and `{named}` with the argument of that
+  /// label.
   public var query: String
 
   /// Creates a mapping.
   public init(name: String, query: String) { (self.name, self.query) = (name, query) }
 }
 
-/// The mappings of a project, by the name of the function.
+/// The mappings of a project, by function name.
 struct CallMappings {
   struct Entry {
     /// The name of the mapping as written.
@@ -31,7 +32,7 @@ struct CallMappings {
   }
 
   private var entries: [String: [Entry]] = [:]
-  /// The same by the name as Robot Framework compares it.
+  /// The same entries by name, normalized as Robot Framework compares names.
   private var keywords: [String: [Entry]] = [:]
 
   init(_ mappings: [CallMapping] = []) {
@@ -52,23 +53,24 @@ struct CallMappings {
   /// Whether there is a mapping for a name.
   func has(_ name: String) -> Bool { entries[name] != nil }
 
-  /// Returns the mapping of a call.
+  /// Returns the mapping that a call matches.
   ///
   /// - Parameters:
   ///   - labels: The labels of the arguments; nil for arguments without one.
-  ///   - owners: The names of what the function is called on.
+  ///   - owners: The names of the types or variables on which the function is called.
   func entry(for name: String, _ labels: [String?], on owners: [String]) -> Entry? {
     entries[name]?.first { $0.takes(labels) && $0.isOwned(by: owners) }
   }
 
-  /// Returns the mapping of a keyword of Robot Framework.
+  /// Returns the mapping that the call of a Robot Framework keyword matches.
   func entry(forKeyword title: String, _ labels: [String?]) -> Entry? {
     keywords[RobotVariables.normalized(title)]?.first { $0.takes(labels) }
   }
 }
 
 extension CallMappings.Entry {
-  /// Whether a call with these labels is meant. Many languages have no labels, so an argument may be without one.
+  /// Whether the mapping applies to a call with these labels. Many languages have no argument labels, so any may be
+  /// missing.
   fileprivate func takes(_ given: [String?]) -> Bool {
     guard let labels else { return true }
     return labels.count == given.count && given.allSatisfy { $0 == nil || labels.contains($0) }
@@ -79,11 +81,11 @@ extension CallMappings.Entry {
     return owners.contains { ScriptProject.letters($0) == ScriptProject.letters(owner) }
   }
 
-  /// Replaces the placeholders by the values of the arguments.
+  /// Replaces the placeholders with the values of the arguments.
   ///
   /// - Parameters:
   ///   - arguments: The labels and values of the arguments.
-  ///   - source: The call, to which the mapping's own text belongs.
+  ///   - source: The range of the call, to which the text of the mapping itself is attributed.
   func values(
     _ arguments: [(label: String?, values: [FoldedString])], at source: Range<Int>, file: Int
   ) -> [FoldedString] {
@@ -117,7 +119,7 @@ extension CallMappings.Entry {
 }
 
 extension LocatorFinder {
-  /// Reads a call for which the project has a mapping. Returns false for any other name.
+  /// Reads a call for which the project has a mapping. Returns false for other calls.
   mutating func readMapped(at index: Int, _ word: String) -> Bool {
     guard mappings.has(word), isCall(at: index) else { return false }
     let isBare = !isMark(index + 1, .roundOpen)

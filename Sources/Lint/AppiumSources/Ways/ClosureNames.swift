@@ -20,7 +20,7 @@ extension ScriptFile {
     }
   }
 
-  /// Whether a name is that of a declaration with a receiver: `fun AppiumDriver.tap(…)`, `def self.tap(…)`.
+  /// Whether a name is declared with a receiver: `fun AppiumDriver.tap(…)`, `def self.tap(…)`.
   func isExtension(at index: Int) -> Bool {
     guard isMark(index - 1, .dot) else { return false }
     if source.language == .ruby { return name(index - 3) == "def" }
@@ -80,7 +80,7 @@ extension ScriptFile {
     return isMark(before - 1, .equals) ? name(before - 2) : nil
   }
 
-  /// The name that a value is assigned to, before or after its type.
+  /// The name to which a value is assigned; its type may precede or follow it.
   private func name(beforeEquals index: Int) -> String? {
     let head = max(Int(starts[index]), index - 40)..<index
     let encloser = code.enclosers[index]

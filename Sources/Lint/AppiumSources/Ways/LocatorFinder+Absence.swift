@@ -1,7 +1,7 @@
-// Determines whether code accepts that an element is not there.
+// Determines whether code accepts the absence of an element.
 
 extension LocatorFinder {
-  /// Whether a locator is only checked for absence, or only used to check whether there is an element:
+  /// Whether a locator is used only to check that there is no element, or to check whether there is one:
   /// `expect($('~a')).not.toBeDisplayed()`, `$('~a').waitForDisplayed({ reverse: true })`,
   /// `until_not(visibility_of_element_located(…))`, `assert not driver.find_elements(…)`.
   ///
@@ -39,7 +39,7 @@ extension LocatorFinder {
     return isInBlockExpectingError(start)
   }
 
-  /// The number of brackets around a locator that are examined.
+  /// The maximum number of enclosing brackets that are examined.
   private static let maximumCalls = 8
 
   private func isOutermost(_ bracket: Int) -> Bool {
@@ -47,7 +47,7 @@ extension LocatorFinder {
     return encloser < 0 || isMark(encloser, .curlyOpen)
   }
 
-  /// Whether a call, or the method that follows it, expects the opposite: `until_not`, `.not`, `{ reverse: true }`.
+  /// Whether a call, or the method called on its result, is negated: `until_not`, `.not`, `{ reverse: true }`.
   private func isReversed(call bracket: Int) -> Bool {
     if name(bracket - 1) == "until_not" { return true }
     let next = script.code.partners[bracket] + 1
@@ -67,7 +67,7 @@ extension LocatorFinder {
 
   // MARK: Errors
 
-  /// The name of the function whose arguments or closure a bracket opens: `assertThrows<Exception>(`.
+  /// The name of the function whose arguments or closure begin at a bracket: `assertThrows<Exception>(`.
   func callee(of bracket: Int) -> String? {
     var index = bracket - 1
     if isMark(bracket, .curlyOpen), isMark(index, .roundClose) { index = script.code.partners[index] - 1 }
@@ -79,15 +79,15 @@ extension LocatorFinder {
     return name(index)
   }
 
-  /// The number of tokens in the type arguments of a function.
+  /// The maximum number of tokens in the type arguments of a function.
   private static let maximumTypes = 8
 
-  /// Whether a function succeeds if its closure fails: `assertThrows`, `Assert.Throws`, `pytest.raises`.
+  /// Whether a function expects its closure to throw an error: `assertThrows`, `Assert.Throws`, `pytest.raises`.
   private static func expectsError(_ callee: String) -> Bool {
     callee.mentions("throw") || callee.mentions("raise") || callee.mentions("fails")
   }
 
-  /// Whether the tokens around a bracket name the error of a search without a result.
+  /// Whether the tokens around a bracket name an error that a search throws if it finds nothing.
   private func namesMissingElement(_ bracket: Int) -> Bool {
     let end = min(script.code.partners[bracket], tokens.count, bracket + Self.maximumArguments)
     return (max(0, bracket - Self.maximumTypes)..<end).contains { name($0).map(Self.isMissingElement) == true }

@@ -19,14 +19,14 @@ extension LocatorFinder {
         hasUnknownStrategy: hasUnknownStrategy))
   }
 
-  /// Omits a search whose strategy is not evaluated or does not exist. A strategy whose name is not similar to any
-  /// known name may belong to a plug-in.
+  /// Records a search whose strategy is not evaluated or does not exist. A name that is not similar to any known one
+  /// may be a plugin's strategy.
   mutating func omit(_ range: Range<Int>, strategy name: String) {
     let isMisspelled = StrategyWords.unsupportedReason(of: name) == nil && StrategyWords.similar(to: name) != nil
     omit(range, StrategyWords.reason(for: name, in: language), hasUnknownStrategy: isMisspelled)
   }
 
-  /// Adds a locator of Appium's strategies.
+  /// Adds a locator with one of Appium's strategies.
   mutating func add(
     _ strategy: LocatorStrategy, _ text: Range<Int>, from start: Int, to end: Int,
     find: (token: Int, count: AppiumLocator.Count)? = nil, platform: Platform? = nil
@@ -54,7 +54,7 @@ extension LocatorFinder {
     noteSearch(at: start, wildcards: Set(alternatives.flatMap(\.text.wildcards)))
     let owner = fieldOwner ?? naming.owner
     if let owner { noteDeclaration(owner) }
-    // Several alternatives of one declaration, each for its own platform, are one locator.
+    // A declaration's alternatives for different platforms form one locator.
     if let owner, let last = locators.indices.last, owners[last] == owner, first.platform != nil,
       Set(locators[last].alternatives.map(\.platform)).isDisjoint(with: alternatives.map(\.platform)),
       !locators[last].alternatives.contains(where: { $0.platform == nil })
@@ -79,14 +79,14 @@ extension LocatorFinder {
     }
   }
 
-  /// Whether a modifier before the name of a declaration limits it to its type: `private final By submit`.
+  /// Whether a modifier makes a declaration private: `private final By submit`.
   private func isPrivate(_ declaration: Int) -> Bool {
     (max(0, declaration - 8)..<declaration).reversed().lazy.prefix { index in
       ![PunctuationMark.semicolon, .curlyOpen, .curlyClose, .roundClose].contains { isMark(index, $0) }
     }.contains { name($0) == "private" }
   }
 
-  /// Adds what the current file shows about the locators in it.
+  /// Adds the current file's evidence for platforms and web pages to a locator.
   func addEvidence(to locator: inout AppiumLocator) {
     let isShared = { StrategyWords.shared.contains($0) }
     locator.mayBeWeb = mayBeWeb && locator.alternatives.allSatisfy { $0.strategy.driverStrategy.map(isShared) ?? false }
@@ -104,7 +104,7 @@ extension LocatorFinder {
       let place = SourcePlace(
         position: source.table.position(at: literal.range.lowerBound, in: source.path), range: literal.range)
       let lines = source.table.line(at: literal.range.lowerBound)..<source.table.line(at: literal.range.upperBound)
-      // Lines are counted from 1, so the index of a line is that of the next line's beginning.
+      // Line numbers start at 1, so a line's number is the index of the next line's start.
       let lineStarts = Array(source.table.starts[lines])
       return AppiumLocator.LiteralPlace(place: place, style: literal.style, lineStarts: lineStarts)
     }
@@ -120,15 +120,15 @@ extension LocatorFinder {
 
   /// Determines how many elements are found, which methods use them, and whether the search is relative.
   ///
-  /// - Returns: The method that searches, or the condition for which the driver waits, and where its search begins; nil
-  ///   if the locator is only declared.
+  /// - Returns: The method that searches, or the condition of a wait, and where its search begins; nil if the locator
+  ///   is only declared.
   private mutating func readContext(
     of locator: inout AppiumLocator, from start: Int, to end: Int, _ find: (token: Int, count: AppiumLocator.Count)?
   ) -> (call: Int, origin: SearchOrigin)? {
     var call = find?.token
     var count = find?.count
     if call == nil {
-      // The call whose argument the locator is, or the tuple that contains it
+      // The call to which the locator, or a tuple that contains it, is passed
       var bracket = script.code.enclosers[start]
       if bracket >= 0, tokens[bracket].is(.roundOpen) || tokens[bracket].is(.squareOpen) && language == .python,
         name(bracket - 1) == nil, !isMark(bracket - 1, .roundClose)
@@ -181,7 +181,7 @@ extension LocatorFinder {
 
   private func isCalled(_ index: Int) -> Bool { isMark(index + 1, .roundOpen) }
 
-  /// The count of a method that finds elements.
+  /// Whether a method finds one element or all; nil if it does not find elements.
   static func count(of callee: String) -> AppiumLocator.Count? {
     if callee == "$" { return .one }
     if callee == "$$" { return .all }
@@ -205,17 +205,17 @@ extension LocatorFinder {
       || ["and", "or", "withAncestor", "withDescendant", "ByAll", "ByChained", "super", "cast"].contains(callee)
   }
 
-  /// The platform of a condition around a token: a branch, or the part of a conditional expression.
+  /// The platform to which a branch, a conditional expression or an enclosing call limits a token.
   func surroundingPlatform(of index: Int) -> Platform? {
     ternaryPlatform(of: index) ?? targetPlatform(of: index)
       ?? script.scopes[Int(script.scopeIndices[index])].surroundingPlatform
   }
 
-  /// The platform of `isIOS ? a : b`, `a if is_ios else b`, or `if (isIos) a else b` around a token.
+  /// The platform for which `isIOS ? a : b`, `a if is_ios else b`, or `if (isIos) a else b` selects a token.
   private func ternaryPlatform(of index: Int) -> Platform? {
     var bracket = index
     for _ in 0..<4 {
-      // The brackets around the token, because a condition can choose between tuples or calls
+      // Enclosing brackets are examined, too, because a condition can choose between tuples or calls.
       let start = max(Int(script.starts[bracket]), bracket - 60)
       var position = bracket - 1
       var colon = false
@@ -246,7 +246,7 @@ extension LocatorFinder {
     return isSecond ? platform.map(PlatformCondition.other) : platform
   }
 
-  /// The platform of `a if is_ios else b` for the first part.
+  /// The platform for which `a if is_ios else b` selects `a`.
   private func pythonConditionPlatform(after index: Int) -> Platform? {
     var position = max(script.code.partners[index], index) + 1
     let limit = min(position + 40, tokens.count)

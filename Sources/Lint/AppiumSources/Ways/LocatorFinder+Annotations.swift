@@ -20,7 +20,7 @@ extension LocatorFinder {
       case "how": how = name(value.upperBound - 1)
       case "using": using = value
       case "priority": continue
-      // Apple's former UIAutomation
+      // Apple's discontinued UIAutomation
       case "uiautomator" where platform == .apple: omit(item, LocatorStrategy.unsupportedReason(of: "ios") ?? "")
       default:
         guard let strategy = StrategyWords.strategy(named: key), !(isShared && isForBrowsers(strategy)) else {
@@ -40,15 +40,15 @@ extension LocatorFinder {
 
   /// Why a member of an annotation is not read; nil if it is for web pages only.
   ///
-  /// - Parameter annotation: The annotation, if web pages have it, too.
+  /// - Parameter annotation: The annotation, if it is used for web pages, too.
   private func reasonToOmit(_ member: String, _ annotation: String?) -> String? {
     guard let annotation else { return LocatorStrategy.unsupportedReason(of: member) }
-    // Carina's annotation is Appium's.
+    // Carina's annotation is for Appium.
     guard annotation == "ExtendedFindBy" else { return nil }
     return StrategyWords.unsupportedReason(of: member) ?? "“\(member)” of @\(annotation) is not read"
   }
 
-  /// Records an annotation whose members are not known: `@OwnFindBy(key = "a")`.
+  /// Records an annotation whose members are unknown: `@OwnFindBy(key = "a")`.
   mutating func omitAnnotation(at index: Int, _ word: String) {
     let isAnnotation = isMark(index - 1, .at) || language == .cSharp && isMark(index - 1, .squareOpen)
     guard isMobile, isAnnotation, let range = arguments(at: index + 1), !range.isEmpty else { return }
@@ -67,7 +67,7 @@ extension LocatorFinder {
     return name(owner.token).map(names.contains) ?? false
   }
 
-  /// The names on which `format` is called.
+  /// The names of the variables on which `format` is called.
   private static func formattedNames(in project: ScriptProject) -> Set<String> {
     var names: Set<String> = []
     for script in project.files where script.source.language == .java || script.source.language == .kotlin {
@@ -80,8 +80,8 @@ extension LocatorFinder {
     return names
   }
 
-  /// Whether a field has an annotation for each platform. Then a page factory uses the one without a platform only for
-  /// web pages.
+  /// Whether a field has annotations for both platforms. If so, a page factory uses the annotation without a platform
+  /// only for web pages.
   private func hasAnnotationsOfPlatforms(_ field: Int) -> Bool {
     var platforms: Set<Platform> = []
     for index in (max(0, field - Self.maximumAnnotations)..<field).reversed() {
@@ -91,7 +91,7 @@ extension LocatorFinder {
     return platforms.count == 2
   }
 
-  /// The number of tokens before a field among which its annotations are searched.
+  /// The maximum number of tokens before a field that are searched for its annotations.
   private static let maximumAnnotations = 200
 
   private func isForBrowsers(_ strategy: LocatorStrategy) -> Bool {
@@ -118,7 +118,7 @@ extension LocatorFinder {
       locators[count].isCombined = true
       return
     }
-    // A page factory uses whichever member it finds.
+    // A page factory uses whichever member finds an element.
     let place = place(set..<closing(of: set) + 1)
     for number in locators[count].alternatives.indices { locators[count].alternatives[number].place = place }
     if count > 0, locators[count - 1].alternatives.first?.place == place {
@@ -126,10 +126,11 @@ extension LocatorFinder {
     }
   }
 
-  /// The number of brackets around an annotation that are searched. The limit keeps hostile files fast.
+  /// The maximum number of enclosing brackets that are examined. The limit keeps analysis fast even if a file is
+  /// hostile.
   private static let maximumLevels = 8
 
-  /// The index of the name of the annotation that contains this one, as a step of a chain (`@iOSXCUITFindBys`) or as an
+  /// The index of the name of the enclosing annotation, of which this one is a step (`@iOSXCUITFindBys`) or an
   /// alternative (`@AndroidFindAll`); nil if there is none.
   private func enclosingSet(of index: Int) -> Int? {
     var bracket = script.code.enclosers[index]
@@ -140,10 +141,10 @@ extension LocatorFinder {
     return nil
   }
 
-  /// The field that an annotation describes.
+  /// The field to which an annotation applies.
   private func field(after index: Int) -> Owner? {
     var position = index
-    // The outermost annotation around this one
+    // The outermost enclosing annotation
     for _ in 0..<Self.maximumLevels where script.code.enclosers[position] >= 0 {
       let bracket = script.code.enclosers[position]
       if tokens[bracket].is(.curlyOpen),
@@ -183,7 +184,7 @@ extension LocatorFinder {
     return Owner(token: last, name: qualified([name], in: Int(script.scopeIndices[index])))
   }
 
-  /// The last token of an annotation whose name, or whose parenthesis, is at a token.
+  /// The last token of the annotation whose name or opening parenthesis is at an index.
   private func closing(of index: Int) -> Int {
     var position = index
     while isMark(position + 1, .dot), name(position + 2) != nil { position += 2 }

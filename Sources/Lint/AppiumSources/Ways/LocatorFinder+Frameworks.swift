@@ -1,4 +1,4 @@
-// Reads the searches of frameworks that wrap Appium's clients: Serenity, SitePrism, CodeceptJS and Nightwatch.
+// Reads searches that use frameworks on top of Appium's clients: Serenity, SitePrism, CodeceptJS and Nightwatch.
 
 import AccessibilityTree
 import LocatorStrategies
@@ -18,7 +18,7 @@ struct TestFrameworks {
 }
 
 extension LocatorFinder {
-  /// Reads a call of a framework. Returns false for other names.
+  /// Reads a call of a framework's function. Returns false for other names.
   mutating func readFramework(at index: Int, _ word: String) -> Bool {
     switch language {
     case .java, .kotlin:
@@ -42,8 +42,7 @@ extension LocatorFinder {
     "$": .one, "$$": .all, "locatedBy": .one, "findBy": .one, "find": .one, "findAll": .all, "waitFor": .one,
   ]
 
-  /// Reads `Target.the("submit").locatedBy("//a")` and `$("//a")`. Strings that are not paths are selectors of style
-  /// sheets.
+  /// Reads `Target.the("submit").locatedBy("//a")` and `$("//a")`. Strings that are not XPaths are CSS selectors.
   private mutating func readSerenitySearch(at index: Int, _ word: String, _ count: AppiumLocator.Count) -> Bool {
     guard isMobile, isCall(at: index), let range = arguments(at: index + 1), let first = items(range).first else {
       return false
@@ -52,7 +51,7 @@ extension LocatorFinder {
     for value in folder.fold(expression(first)) {
       let start = value.knownPrefix
       if ["/", "./", "../", "("].contains(where: { start.starts(with: $0.utf8) }) {
-        // `//cell[{0}]`, whose field `of(…)` fills
+        // `//cell[{0}]`, whose placeholder `of(…)` fills in
         paths.append((.driver(.xpath), folder.wildcards(inFormat: value, isMessage: true)))
       } else if !start.isEmpty {
         webPageSearches += 1
@@ -110,13 +109,13 @@ extension LocatorFinder {
     return true
   }
 
-  /// Whether a token is one of Ruby's symbols: `:id`.
+  /// Whether a token is a Ruby symbol: `:id`.
   private func isSymbol(_ index: Int) -> Bool {
     guard tokens.indices.contains(index), let literal = source.literal(tokens[index]) else { return false }
     return source.bytes[literal.range.lowerBound] == UInt8(ascii: ":")
   }
 
-  /// Reads `tap(:accessibility_id, 'login')`, a strategy that only drivers have before a string.
+  /// Reads `tap(:accessibility_id, 'login')`: a strategy that exists only for apps, followed by a string.
   mutating func readRubyArguments(at index: Int) {
     guard isMobile, isSymbol(index), isMark(index + 1, .comma), !taken.contains(index), let strategy = symbol(index),
       !StrategyWords.platformless(strategy), let text = pairedText(after: index),
@@ -129,7 +128,7 @@ extension LocatorFinder {
 
   // MARK: CodeceptJS and Nightwatch
 
-  /// Whether the file has the actor of CodeceptJS.
+  /// Whether the file uses CodeceptJS, whose actor is `I`.
   private var isActor: Bool {
     ["Scenario", "inject", "actor", "codeceptjs"].contains(where: source.names.contains)
   }
@@ -182,7 +181,7 @@ extension LocatorFinder {
     add(.xpath, first, from: index, to: range.upperBound + 1)
   }
 
-  /// Reads `{ selector: 'login', locateStrategy: 'id' }`, whose strategy follows its string.
+  /// Reads `{ selector: 'login', locateStrategy: 'id' }`, in which the strategy follows the string.
   mutating func readReversedEntry(at index: Int) -> Bool {
     let bracket = script.code.enclosers[index]
     guard isMobile, language == .javaScript, bracket >= 0, isMark(bracket, .curlyOpen), isMark(index - 1, .colon),
@@ -201,7 +200,7 @@ extension LocatorFinder {
 }
 
 extension FoldedString {
-  /// The value on a platform.
+  /// The same string, limited to a platform.
   fileprivate func limited(to platform: Platform) -> FoldedString {
     var result = self
     result.platform = platform

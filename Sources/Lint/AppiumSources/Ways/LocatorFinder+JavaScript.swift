@@ -1,4 +1,4 @@
-// Reads the selectors of WebdriverIO and the matchers of Detox.
+// Reads WebdriverIO selectors and Detox matchers.
 
 import AccessibilityTree
 import Findings
@@ -8,7 +8,7 @@ extension LocatorFinder {
   /// Reads `$('~a')` and `$$('-ios class chain:…')`.
   mutating func readSelector(at index: Int, _ count: AppiumLocator.Count) {
     guard let range = arguments(at: index + 1), let first = items(range).first, !isJQuery(first) else { return }
-    // WebdriverIO's `$` has one argument and no other name; `$(select, context)` is another function.
+    // WebdriverIO's `$` takes one argument. `$(select, context)`, or a `$` from another module, is another function.
     let mayBeForeign = items(range).count > 1 || isMark(index - 1, .dot) == false && isForeign(index)
     var values: [(strategy: AppiumStrategy, text: FoldedString)] = []
     for folded in folder.fold(expression(first)) {
@@ -25,7 +25,7 @@ extension LocatorFinder {
       case .unsupported(let reason): omit(index..<range.upperBound + 1, reason)
       case .misspelled(let reason): omit(index..<range.upperBound + 1, reason, hasUnknownStrategy: true)
       case .web:
-        // `$(`${kind}=a`)`; a parameter alone is the selector of a caller.
+        // `$(`${kind}=a`)`; a parameter alone is a selector that callers pass.
         guard isMobile, text.knownPrefix.isEmpty else {
           if isMobile { webPageSearches += 1 }
           continue
@@ -40,14 +40,14 @@ extension LocatorFinder {
     add(values, from: index, to: range.upperBound + 1, find: (index, count))
   }
 
-  /// Whether an argument of `$` is one of jQuery's: `$(this)`, `$(document)`, `$(function () { … })`.
+  /// Whether the argument of `$` shows that it is jQuery's: `$(this)`, `$(document)`, `$(function () { … })`.
   private func isJQuery(_ argument: Range<Int>) -> Bool {
     guard let word = name(argument.lowerBound) else { return false }
     if word == "function" { return true }
     return argument.count == 1 && ["this", "document", "window"].contains(word)
   }
 
-  /// Whether `$` is imported from a module other than a client of Appium's.
+  /// Whether `$` is imported from a module other than an Appium client.
   private func isForeign(_ index: Int) -> Bool {
     guard let word = name(index), let module = script.imports[word] else { return false }
     return !module.contains("wdio") && !module.contains("globals") && !module.contains("webdriverio")
@@ -84,7 +84,7 @@ extension LocatorFinder {
     readDetoxContext(of: count, end)
   }
 
-  /// The traits in `by.traits(['button', 'link'])`, separated by commas.
+  /// The traits in `by.traits(['button', 'link'])`, joined with commas.
   private mutating func traits(_ range: Range<Int>) -> [FoldedString] {
     let view = ExpressionView(expression(range), project)
     guard let items = view.elements(of: view.trimmed(range)), !items.isEmpty, items.count < 20 else {
@@ -102,7 +102,7 @@ extension LocatorFinder {
     return whole
   }
 
-  /// The platform of a matcher: only iOS has traits, and classes of Android have packages.
+  /// The platform of a matcher: only iOS has traits, and Android class names include packages.
   private func platform(of matcher: DetoxMatcher, _ values: [FoldedString]) -> Platform? {
     switch matcher {
     case .traits: return .apple
@@ -116,10 +116,10 @@ extension LocatorFinder {
 
   private static let combinators: Set = ["and", "or", "withAncestor", "withDescendant"]
 
-  /// Determines the use and the index of `element(by.id('a')).atIndex(1).tap()`.
+  /// Determines the index and the use of the locator in `element(by.id('a')).atIndex(1).tap()`.
   private mutating func readDetoxContext(of number: Int, _ end: Int) {
     var next = end
-    // Other matchers, and the end of `element(…)`
+    // Skip other matchers and the end of `element(…)`.
     while next < tokens.count {
       if isMark(next, .dot), let method = name(next + 1), isMark(next + 2, .roundOpen) {
         if method == "atIndex" {

@@ -1,10 +1,10 @@
-// Reads WebdriverIO's selectors in strings that are not arguments of its searches.
+// Reads WebdriverIO selectors in strings that are not arguments of searches.
 
 import Findings
 import LocatorStrategies
 
 extension LocatorFinder {
-  /// Lists strings with an unmistakable prefix that no call uses in a way that can be followed:
+  /// Adds strings with an unmistakable selector prefix whose use could not be followed to a search:
   /// `super('~LoginScreen')`.
   mutating func readUnusedSelectors(except used: Set<SourcePlace>) {
     for index in tokens.indices where tokens[index].kind == .string {
@@ -14,29 +14,29 @@ extension LocatorFinder {
         strategy != .accessibilityID || text.bytes[1].isLetterOrUnderscore, !used.contains(place(index..<index + 1)),
         isPasted ? isWholeValue(index, hasPrefix: prefix > 0) : isSelector(at: index, isClass: strategy == .className)
       else { continue }
-      // A prefix alone is a constant to which code adds a locator.
+      // A prefix alone is a constant to which code appends the rest of a selector.
       guard text.bytes.count > prefix || literal.pieces.count > 1 else { continue }
       let values = folder.fold(expression(index..<index + 1)).map { $0.joined.dropping(prefix) }
       add(values.map { (.driver(strategy), $0) }, from: index, to: index + 1)
     }
   }
 
-  /// Whether code can search with a string: it is the value of a variable, a member or a key, or an argument. What is
-  /// compared, expected, printed, looked up or part of a type is not a selector.
+  /// Whether code may use a string as a selector: it is an argument, or the value of a variable, a member or a key. A
+  /// string that is compared, expected, printed, looked up, or part of a type is not a selector.
   ///
-  /// - Parameter isClass: Whether the string is the name of a class. Such names are also expected values, so they count
-  ///   only as values, and as arguments of functions that search.
+  /// - Parameter isClass: Whether the string is a class name. Class names are often expected values, too, so they count
+  ///   only if they are assigned, or passed to functions that search.
   private func isSelector(at index: Int, isClass: Bool) -> Bool {
     guard !isOperand(index), !isInType(index) else { return false }
     if isMark(index + 1, .dot), isClass { return false }
     var position = index
-    // Objects and arrays are seldom nested deeply. The limit keeps hostile files fast.
+    // Objects and arrays are seldom nested deeply. The limit keeps analysis fast even if a file is hostile.
     for _ in 0..<6 {
       let bracket = script.code.enclosers[position]
       let isValue = position != index || isMark(position - 1, .equals) || isMark(position - 1, .colon)
       guard bracket >= 0 else { return isValue || !isClass }
       if isMark(bracket, .squareOpen) {
-        // A list of classes is data more often than one of selectors.
+        // A list of class names is more often data than a list of selectors.
         guard !isSubscript(bracket), !isClass || position != index else { return false }
       } else if isMark(bracket, .roundOpen) {
         if let callee = name(bracket - 1), !Self.keywords.contains(callee), !Self.control.contains(callee) {
@@ -53,7 +53,7 @@ extension LocatorFinder {
 
   private static let control: Set = ["while", "for", "switch", "catch", "with", "of", "typeof"]
 
-  /// Whether a string is compared, a key, a module, or a label of a `switch`.
+  /// Whether a string is an operand of a comparison, a key, a module name, or a `case` label.
   private func isOperand(_ index: Int) -> Bool {
     let comparisons: [PunctuationMark] = ["===", "!==", "==", "!=", "<", ">", "<=", ">=", "&"].map {
       PunctuationMark($0)
@@ -61,7 +61,7 @@ extension LocatorFinder {
     if comparisons.contains(where: { isMark(index - 1, $0) || isMark(index + 1, $0) }) { return true }
     if let word = name(index - 1), Self.beforeOperands.contains(word) { return true }
     if name(index + 1) == "in", !tokens[index + 1].isFirstOnLine { return true }
-    // A key, and not the first part of `isIOS ? 'a' : 'b'`
+    // A key, rather than the first alternative in `isIOS ? 'a' : 'b'`
     let isFirst = isMark(index - 1, .curlyOpen) || isMark(index - 1, .comma)
     return isFirst && isMark(index + 1, .colon)
   }
@@ -70,7 +70,7 @@ extension LocatorFinder {
     "case", "in", "of", "typeof", "instanceof", "from", "import", "as", "satisfies",
   ]
 
-  /// Whether a string is a part of a type: `type Kind = 'a' | 'b'`, `const kind: 'a' = …`, `(kind: 'a') => …`.
+  /// Whether a string is part of a type: `type Kind = 'a' | 'b'`, `const kind: 'a' = …`, `(kind: 'a') => …`.
   private func isInType(_ index: Int) -> Bool {
     if isMark(index - 1, .pipe) || isMark(index + 1, .pipe) { return true }
     var statement = index
@@ -97,20 +97,20 @@ extension LocatorFinder {
     script.scopes[Int(script.scopeIndices[index])].kind == .literal && !isMark(brace - 1, .roundClose)
   }
 
-  /// Whether a bracket opens the index of a member: `params['~campaign']`.
+  /// Whether a bracket opens a subscript: `params['~campaign']`.
   private func isSubscript(_ bracket: Int) -> Bool {
     if let word = name(bracket - 1) { return !Self.keywords.contains(word) && !Self.beforeOperands.contains(word) }
     return isMark(bracket - 1, .squareClose) || isMark(bracket - 1, .roundClose) || isMark(bracket - 1, .optionalDot)
   }
 
-  /// Whether the key of an entry is a capability: `waitActivity: 'android.widget.Toast'`.
+  /// Whether a value is that of a capability: `waitActivity: 'android.widget.Toast'`.
   private func isCapability(_ value: Int) -> Bool {
     guard isMark(value - 1, .colon), value > 1 else { return false }
     let key = name(value - 2) ?? source.literal(tokens[value - 2])?.plainText ?? ""
     return key.hasPrefix("appium:") || key.lowercased().hasSuffix("activity")
   }
 
-  /// Whether a function may search with its argument.
+  /// Whether a function may use its argument as a selector.
   private func takesSelectors(_ callee: String, at index: Int, isClass: Bool) -> Bool {
     let receiver = isMark(index - 1, .dot) ? name(index - 2) ?? "" : ""
     if Self.printers.contains(receiver.lowercased()) || Self.others.contains(callee) { return false }
@@ -123,7 +123,7 @@ extension LocatorFinder {
 
   private static let printers: Set = ["console", "logger", "log", "allure", "reporter", "path", "fs", "analytics"]
 
-  /// Functions that compare, print or divide strings.
+  /// Functions whose arguments are not selectors, such as those that compare, print or split strings.
   private static let others: Set = [
     "startsWith", "endsWith", "includes", "indexOf", "lastIndexOf", "split", "replace", "replaceAll", "match", "test",
     "equal", "equals", "eql", "strictEqual", "deepEqual", "notEqual", "contain", "contains", "include", "log", "warn",

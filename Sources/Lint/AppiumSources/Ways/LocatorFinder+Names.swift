@@ -10,7 +10,7 @@ extension LocatorFinder {
     var owner: Owner?
     /// The index of the declaration whose value is the locator.
     var declaration: Int?
-    /// The platform that a key on the way names.
+    /// The platform named by a key whose value contains the locator.
     var platform: Platform?
   }
 
@@ -95,7 +95,7 @@ extension LocatorFinder {
     return source.literal(tokens[position])?.plainText ?? name(position)
   }
 
-  /// The names of a member, qualified by its types.
+  /// The qualified name of a member: the names of its enclosing types and its own, joined with dots.
   func qualified(_ names: [String], in scope: Int) -> String {
     var parts = names
     var type = scope < 0 ? -1 : script.scopes[scope].namedType
@@ -106,11 +106,11 @@ extension LocatorFinder {
     return parts.joined(separator: ".")
   }
 
-  /// The name of the function or test around a scope; otherwise the type, or the file.
+  /// The name of the function or test that contains a scope; failing that, of the type or the file.
   func functionName(_ scope: Int) -> String {
     var function = script.scopes[scope].namedFunction
     let type = script.scopes[scope].namedType
-    // Inner scopes follow outer ones.
+    // Inner scopes have higher indices than outer ones.
     if type > function { return qualified([], in: type) }
     var titles: [String] = []
     while function >= 0, titles.count < 6 {

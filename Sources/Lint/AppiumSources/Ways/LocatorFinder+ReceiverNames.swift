@@ -6,13 +6,13 @@ extension LocatorFinder {
     Self.count(of: word) != nil && StrategyWords.annotations[word] == nil || StrategyWords.finder(word) != nil
   }
 
-  /// Whether a method is one of wd's, such as `elementsByXPath`, which return promises of a driver.
+  /// Whether a method is one of the wd client's, such as `elementsByXPath`, whose promises have the driver's methods.
   static func isPromise(_ method: String) -> Bool { method.contains("lement") && method.contains("By") }
 
-  /// The methods that wait for a condition, whose result is an element and whose closure takes the driver.
+  /// The methods that wait for a condition. They return an element, and their closures receive the driver.
   static let waits: Set = ["until", "Until", "waitUntil", "wait_until", "wait", "wait_true"]
 
-  /// Whether a name is that of a driver, of a session, or of an object with methods of its own for searches.
+  /// Whether a name suggests a driver, a session, or an object with search methods of its own.
   static func isDriver(_ name: String) -> Bool {
     if drivers.contains(name) { return true }
     let letters = letters(of: name)
@@ -29,7 +29,7 @@ extension LocatorFinder {
     "page", "wait", "core", "SelenideAppium", "Selenide",
   ]
 
-  /// Whether an unknown variable or parameter is named like an element.
+  /// Whether the name of an unknown variable or parameter suggests an element.
   static func isElement(_ name: String) -> Bool {
     let letters = letters(of: name)
     return elements.contains(where: letters.hasSuffix) || letters == "el"
@@ -39,13 +39,13 @@ extension LocatorFinder {
     "element", "elem", "cell", "row", "item", "card", "tile", "container", "parent", "entry", "node",
   ]
 
-  /// A name in lowercase letters, without underscores; empty for a very long one.
+  /// The name in lowercase, without underscores; empty if it is very long.
   static func letters(of name: String) -> String {
     name.utf8.count < 60 ? name.lowercased().filter { $0 != "_" && $0 != "@" } : ""
   }
 
-  /// An element if the file declares a name with an element's type: `WebElement cell`, `cell: WebElement`. Its place is
-  /// the only declaration.
+  /// Returns an element if the file declares a name with an element type: `WebElement cell`, `cell: WebElement`. The
+  /// place is that of the declaration, if there is only one.
   mutating func typedElement(_ name: String) -> SearchOrigin {
     let known = typedElements[file] ?? Self.typedElements(in: script)
     typedElements[file] = known
@@ -77,8 +77,7 @@ extension LocatorFinder {
 }
 
 extension String {
-  /// Whether the name contains a word in lowercase or uppercase letters. Comparing bytes is much faster than
-  /// `contains`.
+  /// Whether the name contains a lowercase word, ignoring case. Comparing bytes is much faster than `contains`.
   func mentions(_ word: StaticString) -> Bool {
     var name = self
     return name.withUTF8 { bytes in

@@ -1,4 +1,4 @@
-// Decides whether a search begins at the screen or at another element.
+// Determines whether a search begins at the root of the screen or at an element.
 
 import Findings
 import LocatorStrategies
@@ -6,12 +6,13 @@ import LocatorStrategies
 extension LocatorFinder {
   /// Where a search begins.
   enum SearchOrigin: Hashable {
-    /// At the screen: `driver.find_element(…)`.
+    /// At the root of the screen: `driver.find_element(…)`.
     case driver
     /// At an element: `cell.find_element(…)` after `cell = driver.find_element(…)`. The place is the expression that
-    /// finds it; nil if it is not known.
+    /// finds the element; nil if it is unknown.
     case element(SearchPlace?)
-    /// At an object whose value is not known. Suites name their page objects and helpers so, and rarely an element.
+    /// At an object whose value is unknown. In test suites, such an object is usually a page object or a helper, and
+    /// rarely an element.
     case unknown
 
     var isElement: Bool { if case .element = self { true } else { false } }
@@ -19,17 +20,17 @@ extension LocatorFinder {
     var place: SearchPlace? { if case .element(let place) = self { place } else { nil } }
   }
 
-  /// The number of tokens before a search among which the value of its receiver is looked up, and the number of names
-  /// through which it is followed. The limits keep hostile files fast.
+  /// How many tokens before a search are examined for the value of its receiver, and through how many names the value
+  /// is followed. The limits keep analysis fast even if a file is hostile.
   private static let maximumDistance = 3_000
   private static let maximumNames = 4
 
-  /// Where the search begins whose method is at a token.
+  /// Returns where a search begins, given the token of its method.
   mutating func origin(ofSearch call: Int) -> SearchOrigin {
     // `$('~a')`, Ruby's `find_element`, Detox's `element(…)`
     guard isMark(call - 1, .dot) || isMark(call - 1, .optionalDot) else { return .driver }
     let origin = origin(endingAt: call - 2, level: 0)
-    // In a chain of promises, the client's methods return to the driver: `.click().elementById('a')`.
+    // In a promise chain, methods that do not search return the driver: `.click().elementById('a')`.
     guard language == .javaScript, name(call).map(Self.isPromise) == true, isMark(call - 2, .roundClose) else {
       return origin
     }
@@ -37,7 +38,7 @@ extension LocatorFinder {
     return previous.map { !isFind($0) } == true ? .driver : origin
   }
 
-  /// What an expression is whose last token is at an index.
+  /// Returns where a search on an expression begins, given the index of the expression's last token.
   mutating func origin(endingAt index: Int, level: Int) -> SearchOrigin {
     guard index >= 0, level < Self.maximumNames else { return .unknown }
     if isMark(index, .doubleExclamation) || isMark(index, .exclamation) || isMark(index, .question) {
@@ -74,12 +75,13 @@ extension LocatorFinder {
 
   func place(of tokens: Range<Int>) -> SearchPlace { SearchPlace(file: file, tokens: tokens) }
 
-  /// Whether a method of a list returns one of its elements, or some of them.
+  /// Whether a list's method returns one or some of its elements.
   private static func selections(of method: String) -> Bool {
     ["get", "first", "last", "at", "nth", "elementAt", "First", "Last", "ElementAt", "stream"].contains(method)
   }
 
-  /// What a value is: an element if a search is part of it, because only drivers and elements can be searched.
+  /// Returns the origin of a search that is called on an expression. Only drivers and elements have search methods, so
+  /// an expression that itself contains a search evaluates to an element.
   private mutating func origin(of range: Range<Int>, _ level: Int) -> SearchOrigin {
     let range = range.clamped(to: 0..<tokens.count)
     guard !range.isEmpty else { return .unknown }
@@ -107,7 +109,8 @@ extension LocatorFinder {
     return bracket >= range.lowerBound && name(bracket - 1) != nil
   }
 
-  /// What a name was assigned, or the loop or closure that binds it, in the function around a token.
+  /// Returns where a search on a variable begins, judging by its last assignment, or by the loop or closure that binds
+  /// it, in the function that contains a token.
   private mutating func bound(_ word: String, before index: Int, _ level: Int) -> SearchOrigin {
     let function = script.scopes[Int(script.scopeIndices[index])].namedFunction
     let start = max(function < 0 ? 0 : script.scopes[function].tokens.lowerBound, index - Self.maximumDistance)
@@ -118,7 +121,7 @@ extension LocatorFinder {
     for position in places[..<places.partitionPoint { $0 >= index }].suffix(Self.maximumBindings).reversed() {
       guard position >= start else { break }
       if let value = value(assignedTo: position) {
-        // Which of several assignments a search follows may depend on a condition.
+        // Which of several assignments is in effect may depend on a condition.
         if let last { return last.isElement ? .element(nil) : last }
         last = origin(of: value, level)
       } else if last != nil {
@@ -142,7 +145,7 @@ extension LocatorFinder {
   private static let maximumComprehension = 60
   private static let maximumBindings = 40
 
-  /// The places in the current file at which a name may be bound: where it is not part of a path.
+  /// The tokens in the current file at which a name may be bound: where it is neither called nor part of a path.
   private mutating func bindings(of payload: Int) -> [Int] {
     if let known = bindings[file] { return known[payload] ?? [] }
     var places: [Int: [Int]] = [:]
@@ -155,7 +158,7 @@ extension LocatorFinder {
     return places[payload] ?? []
   }
 
-  /// The value that is last assigned to a name before a token of the same function.
+  /// The value last assigned to a name before a token in the same function.
   mutating func lastValue(ofNameAt index: Int) -> Range<Int>? {
     let function = script.scopes[Int(script.scopeIndices[index])].namedFunction
     let start = max(function < 0 ? 0 : script.scopes[function].tokens.lowerBound, index - Self.maximumDistance)
@@ -180,14 +183,14 @@ extension LocatorFinder {
     return sign + 1..<max(sign + 1, min(script.endOfStatement(at: sign + 1), limit))
   }
 
-  /// Whether a name is the variable of a loop: `for cell in cells:`, `for (var cell : cells)`.
+  /// Whether a name is a loop variable: `for cell in cells:`, `for (var cell : cells)`.
   private func isLoopVariable(_ index: Int) -> Bool {
     if name(index + 1) == "in" || name(index + 1) == "of" { return true }
     let open = script.code.enclosers[index]
     return isMark(index + 1, .colon) && open > 0 && name(open - 1) == "for"
   }
 
-  /// The expression over whose elements a loop runs, by the place of its variable.
+  /// The expression over which a loop iterates, given the token of its variable.
   private func collection(ofLoopAt variable: Int) -> Range<Int>? {
     let start = variable + 2
     let open = script.code.enclosers[variable]
@@ -200,7 +203,8 @@ extension LocatorFinder {
     return start..<(end ?? limit)
   }
 
-  /// The method to which the closure is passed whose parameter is at a token: `cells.map(c => …)`, `cells.each do |c|`.
+  /// The method to which a closure is passed, given the token of its parameter: `cells.map(c => …)`,
+  /// `cells.each do |c|`.
   private func closureReceiver(of parameter: Int) -> Int? {
     var bracket = script.code.enclosers[parameter]
     if language == .ruby {
@@ -223,14 +227,14 @@ extension LocatorFinder {
     return bracket > 0 && isMark(bracket, .roundOpen) ? methodName(endingAt: bracket - 1) : nil
   }
 
-  /// The name of the method whose call, without its closure, ends at a token.
+  /// The token of the method whose call, without its closure, ends at an index.
   private func methodName(endingAt index: Int) -> Int? {
     guard isMark(index, .roundClose) else { return name(index) == nil ? nil : index }
     let open = script.code.partners[index]
     return name(open - 1) == nil ? nil : open - 1
   }
 
-  /// What the elements of the collection are whose method is at a token.
+  /// Returns where a search on a collection's elements begins, given the token of the collection's method.
   private mutating func origin(ofElementsOf method: Int, _ level: Int) -> SearchOrigin {
     guard let word = name(method) else { return .unknown }
     // `wait.until(d -> d.findElement(…))`
@@ -240,7 +244,7 @@ extension LocatorFinder {
     return origin(endingAt: method - 2, level: level + 1)
   }
 
-  /// What Kotlin's `it` is.
+  /// Returns where a search on Kotlin's `it` begins.
   private mutating func implicitParameter(at index: Int, _ level: Int) -> SearchOrigin {
     var brace = script.code.enclosers[index]
     for _ in 0..<Self.maximumNames where brace > 0 && !isMark(brace, .curlyOpen) {
@@ -250,7 +254,7 @@ extension LocatorFinder {
     return origin(ofElementsOf: method, level)
   }
 
-  /// What the declaration is to which a name with qualifiers refers.
+  /// Returns where a search on the value of a qualified name begins; nil if no declaration of it is found.
   private mutating func declared(endingAt index: Int, _ level: Int) -> SearchOrigin? {
     var start = index
     while start > 1, isMark(start - 1, .dot), name(start - 2) != nil, index - start < 20 { start -= 2 }

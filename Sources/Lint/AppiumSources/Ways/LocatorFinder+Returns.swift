@@ -8,11 +8,11 @@ extension LocatorFinder {
   func isReturned(_ locator: Range<Int>, find: Int?) -> Bool {
     var range = locator
     if let find {
-      // Without parentheses, as in Ruby, the locator ends the call.
+      // A call without parentheses, as in Ruby, ends with the locator.
       let end = openParenthesis(after: find).map { script.code.partners[$0] + 1 } ?? range.upperBound
       range = min(find, range.lowerBound)..<max(range.upperBound, end)
     }
-    // Expressions are not nested deeply. The limits keep hostile files fast.
+    // Expressions are not nested deeply. The limits keep analysis fast even if a file is hostile.
     for _ in 0..<12 {
       guard let chain = withReceiversAndIndex(range) else { return false }
       range = chain
@@ -28,7 +28,8 @@ extension LocatorFinder {
     }
   }
 
-  /// Extends a range to the receivers of its call and to an index after it; nil if another method is called on it.
+  /// Extends a range to the receivers of its call and to a subscript after it; nil if another method is called on the
+  /// result.
   private func withReceiversAndIndex(_ range: Range<Int>) -> Range<Int>? {
     var start = range.lowerBound
     var steps = 0
@@ -66,7 +67,7 @@ extension LocatorFinder {
     return isMark(end, .dot) || isMark(end, .optionalDot) ? nil : start..<end
   }
 
-  /// Detox's methods whose result is an element or a matcher.
+  /// Detox methods that return an element or a matcher.
   private static let selections: Set = ["atIndex", "and", "or", "withAncestor", "withDescendant"]
 
   /// The parentheses, list or hash around a range, or the call that returns the element found with it; nil for other
@@ -102,7 +103,7 @@ extension LocatorFinder {
     return name(index) ?? source.literal(tokens[index])?.plainText ?? ""
   }
 
-  /// Whether a type in parentheses precedes: `(MobileElement) driver.findElement(…)`.
+  /// Whether a cast precedes an expression: `(MobileElement) driver.findElement(…)`.
   private func isCast(before range: Range<Int>) -> Bool {
     let close = range.lowerBound - 1
     guard language == .java || language == .cSharp, isMark(close, .roundClose), script.code.partners[close] >= 0 else {
@@ -122,7 +123,7 @@ extension LocatorFinder {
     return ends.contains { isMark(index, $0) }
   }
 
-  /// Whether an expression is the result of a function: after `return`, after an arrow, or as its last statement.
+  /// Whether a function returns an expression: after `return`, after an arrow, or as its last statement.
   private func isResult(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound - 1
     if isCast(before: range) { index = script.code.partners[index] - 1 }
@@ -141,7 +142,7 @@ extension LocatorFinder {
     return isLastExpression(range, start)
   }
 
-  /// Whether an operator or keyword chooses between expressions.
+  /// Whether an operator or keyword selects one of several expressions.
   private func isChoice(_ index: Int) -> Bool {
     guard index >= 0 else { return false }
     if name(index) == "else" { return true }
@@ -182,7 +183,7 @@ extension LocatorFinder {
     return (max(start, index - 40)..<max(start, index)).contains { name($0) == "fun" || name($0) == "get" }
   }
 
-  /// Whether an expression is the last one of Ruby's methods, or of Kotlin's `by lazy { … }`.
+  /// Whether an expression is the last one in a Ruby method or in Kotlin's `by lazy { … }`.
   private func isLastExpression(_ range: Range<Int>, _ start: Int) -> Bool {
     // `@submit ||= find_element(…)`
     let isMemo = range.lowerBound == start + 2 && tokens[start + 1].kind == .symbol && name(start)?.first == "@"

@@ -1,4 +1,4 @@
-// Reads Ruby's ways to write locators.
+// Reads locators in Ruby code.
 
 import LocatorStrategies
 
@@ -81,7 +81,7 @@ extension LocatorFinder {
   mutating func readRubyHash(at index: Int) {
     let encloser = script.code.enclosers[index]
     guard isMobile, encloser == index - 1, isMark(encloser, .curlyOpen), !taken.contains(index) else { return }
-    // Other hashes have strings such as 'id' as keys.
+    // Hashes with string keys such as 'id' are not locators.
     if let literal = source.literal(tokens[index]), source.bytes[literal.range.lowerBound] != UInt8(ascii: ":") {
       return
     }
@@ -108,7 +108,7 @@ extension LocatorFinder {
     "-ios predicate string", "-ios class chain", "accessibility id", "-android uiautomator",
   ]
 
-  /// The strategy that a symbol or a string names.
+  /// The strategy named by a symbol or a string.
   func symbol(_ index: Int) -> LocatorStrategy? {
     guard let word = source.literal(tokens[index])?.plainText, Self.keys.contains(word) else { return nil }
     return StrategyWords.strategy(named: word)

@@ -1,4 +1,4 @@
-// Recognizes the names with which locators begin.
+// Scans files for the names that begin locators.
 
 import LocatorStrategies
 
@@ -93,8 +93,8 @@ extension LocatorFinder {
     }
   }
 
-  /// The string that follows a strategy: `AppiumBy.ID, "a"`, `by=AppiumBy.ID, value="a"`, `"by": AppiumBy.ID, "value":
-  /// "a"`.
+  /// The string that belongs to a strategy: `AppiumBy.ID, "a"`, `by=AppiumBy.ID, value="a"`,
+  /// `"by": AppiumBy.ID, "value": "a"`.
   func pairedText(after index: Int) -> Range<Int>? {
     let encloser = script.code.enclosers[index]
     if isMark(index + 1, .comma) {
@@ -125,7 +125,7 @@ extension LocatorFinder {
     let literal = source.literals[tokens[index].payload]
     guard literal.range.count < 30, let word = literal.plainText else { return }
     let isCommon = StrategyWords.commonNames.contains(word)
-    // A request of the protocol: `{ using: 'accessibility_id', value: 'a' }`
+    // The body of a WebDriver request: `{ using: 'accessibility_id', value: 'a' }`
     if isMobile, keyword(before: index) == "using", StrategyWords.strategy(inRequest: word) == nil,
       !StrategyWords.isForBrowsers(word), StrategyWords.similar(to: word) != nil, let text = pairedText(after: index)
     {
@@ -145,13 +145,13 @@ extension LocatorFinder {
     add(strategy, text, from: index, to: text.upperBound)
   }
 
-  /// Whether an expression is the name of a strategy, which follows another one only in a list of names.
+  /// Whether an expression is the name of a strategy. Two such names in a row are part of a list of names.
   private func isStrategyName(_ range: Range<Int>) -> Bool {
     guard range.count == 1, let text = source.literal(tokens[range.lowerBound])?.plainText else { return false }
     return StrategyWords.strategy(inRequest: text) != nil
   }
 
-  /// Whether the key of an entry means that a string names a strategy: `{ strategy: 'id', selector: 'a' }`.
+  /// Whether the key of a string shows that the string names a strategy: `{ strategy: 'id', selector: 'a' }`.
   private func isStrategyKey(before index: Int) -> Bool {
     StrategyWords.strategyKeys.contains(keyword(before: index) ?? "")
   }
@@ -194,14 +194,14 @@ extension LocatorFinder {
 }
 
 extension StrategyWords {
-  /// Whether both browsers and apps have a strategy.
+  /// Whether a strategy exists for both browsers and apps.
   static func platformless(_ strategy: LocatorStrategy) -> Bool {
     shared.contains(strategy) || strategy == .linkText || strategy == .partialLinkText
   }
 }
 
 extension Bool {
-  /// Returns a value if true.
+  /// Returns the value if true, otherwise nil.
   fileprivate func ifTrue<Value>(_ value: () -> Value?) -> Value? { self ? value() : nil }
 }
 

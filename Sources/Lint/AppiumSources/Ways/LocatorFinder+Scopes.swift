@@ -1,15 +1,15 @@
-// Finds the locators of the elements inside which searches begin.
+// Finds the receivers of searches: the locators of the elements at which the searches begin.
 
 import Findings
 
 extension LocatorFinder {
-  /// An expression whose value is an element or a list of elements, or the field that a page factory fills with one.
+  /// An expression whose value is an element or a list of elements, or a field to which a page factory assigns one.
   struct SearchPlace: Hashable {
     let file: Int
     let tokens: Range<Int>
   }
 
-  /// A call that searches with a locator, or the field of a page factory.
+  /// A call that searches with a locator, or a page factory field.
   struct Search {
     let file: Int
     /// The name of the method or of the field.
@@ -18,10 +18,10 @@ extension LocatorFinder {
     let origin: SearchOrigin
   }
 
-  /// The number of searches that begin at each other's elements. The limit keeps hostile files fast.
+  /// The maximum length of a chain of receivers. The limit keeps analysis fast even if a file is hostile.
   private static let maximumReceivers = 4
 
-  /// Notes how the locator was searched that was added last.
+  /// Records the search and the field of the locator that was added last.
   mutating func note(_ search: (call: Int, origin: SearchOrigin)?, field: Int?) {
     if let search { noteSearch(search.call, search.origin, of: locators.count - 1) }
     if let field { noteSearch(field, .unknown, of: locators.count - 1) }
@@ -31,8 +31,8 @@ extension LocatorFinder {
     searches.append(Search(file: file, token: token, locator: locator, origin: origin))
   }
 
-  /// Adds the locators of the elements inside which searches begin. A declared locator has them if all of its uses
-  /// search inside the same element.
+  /// Adds the receivers of relative locators. A declared locator has receivers if all searches with it begin at the
+  /// same element.
   mutating func readReceivers() {
     let byFile = searchesByFile()
     let byLocator = Dictionary(grouping: searches.indices, by: { searches[$0].locator })
@@ -43,7 +43,7 @@ extension LocatorFinder {
         chain.insert(value(of: next), at: 0)
         current = searches[next].locator
       }
-      // A longer chain is that of hostile code.
+      // Only hostile code has a longer chain.
       if chain.count < Self.maximumReceivers { locators[locator].receivers = chain }
     }
   }
@@ -54,7 +54,7 @@ extension LocatorFinder {
       .mapValues { $0.sorted { searches[$0].token < searches[$1].token } }
   }
 
-  /// The search that finds the element inside which all searches with a locator begin.
+  /// The search that finds the element at which all searches with a locator begin.
   private func receiver(of locator: Int, _ byLocator: [Int: [Int]], _ byFile: [Int: [Int]]) -> Int? {
     let uses = byLocator[locator] ?? []
     let found = Set(uses.map { search in searches[search].origin.place.flatMap { self.search(at: $0, byFile) } })
@@ -70,14 +70,14 @@ extension LocatorFinder {
     let inside = all[all.partitionPoint { searches[$0].token >= place.tokens.lowerBound }...]
       .prefix { searches[$0].token < place.tokens.upperBound }
     guard let last = inside.last, isValue(searches[last].token, of: place) else { return nil }
-    // Other searches in the expression can only find the element at which the last one begins.
+    // Other searches in the expression may only find the element at which the last one begins.
     let isOnly = inside.dropLast().allSatisfy { other in
       searches[last].origin.place.map { $0.file == place.file && $0.tokens.contains(searches[other].token) } ?? false
     }
     return isOnly ? last : nil
   }
 
-  /// Whether nothing but parentheses and waits is around a call in an expression.
+  /// Whether a call in an expression is enclosed only by parentheses and waits.
   private func isValue(_ call: Int, of place: SearchPlace) -> Bool {
     let script = project.files[place.file]
     var bracket = script.code.enclosers[call]

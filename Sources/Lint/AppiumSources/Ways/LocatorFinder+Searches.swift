@@ -33,7 +33,7 @@ extension LocatorFinder {
     add(strategy, first, from: index, to: range.upperBound + 1, find: (index, finder.count))
   }
 
-  /// Counts a search that is left out because its file is for web pages.
+  /// Counts a search that is ignored because its file tests web pages.
   mutating func leaveOut() { if isLeftOut { webPageSearches += 1 } }
 
   func isLinkText(_ strategy: LocatorStrategy) -> Bool { strategy == .linkText || strategy == .partialLinkText }
@@ -68,7 +68,7 @@ extension LocatorFinder {
     add(known, text, from: strategy.lowerBound, to: text.upperBound, find: (index, count))
   }
 
-  /// Whether an argument is not an option such as `timeout=10`.
+  /// Whether a keyword argument belongs to the locator, rather than being an option such as `timeout=10`.
   private func isLocatorKeyword(_ item: Range<Int>) -> Bool {
     ["by", "value"].contains(name(item.lowerBound) ?? "")
   }
@@ -82,7 +82,7 @@ extension LocatorFinder {
     return parts.count == 2 ? (parts[0], parts[1]) : nil
   }
 
-  /// Records a search by a strategy that is not known, or that cannot be evaluated.
+  /// Records a search by a strategy that is unknown or cannot be evaluated.
   mutating func omitUnknown(_ word: String, at index: Int, _ end: Int) {
     guard isMobile, isSearch(at: index) else { return }
     guard !StrategyWords.isForBrowsers(word) else {
@@ -92,7 +92,7 @@ extension LocatorFinder {
     omit(index..<end, strategy: word)
   }
 
-  /// Whether a name calls a driver's or an element's method that finds elements.
+  /// Whether a name is a call of a driver's or an element's search method.
   func isSearch(at index: Int) -> Bool {
     name(index).map(StrategyWords.isSearch) == true && isCall(at: index)
   }
@@ -142,7 +142,7 @@ extension LocatorFinder {
     }
     guard case .unknown(let pattern)? = values.first else { return }
     let reason = pattern.unresolvedReason
-    // A function that passes on its arguments is not a locator; its callers contain them.
+    // A function that passes on its arguments contains no locators; its callers do.
     let hasText = folder.fold(expression(text)).contains { !$0.knownPrefix.isEmpty || !$0.literals.isEmpty }
     let view = ExpressionView(expression(strategy), project)
     let isOwn = view.path(strategy).map { $0.isCall || $0.names[0].isTypeName } ?? true
@@ -150,7 +150,7 @@ extension LocatorFinder {
     omit(index..<text.upperBound, reason ?? "the strategy \(pattern) is known only at run time")
   }
 
-  /// Whether an expression contains a member such as `AppiumBy.ID`, which is read by itself.
+  /// Whether an expression contains a member such as `AppiumBy.ID`, which is read separately.
   private func namesStrategy(_ range: Range<Int>) -> Bool {
     range.prefix(40).contains { index in
       guard let word = name(index) else { return false }
@@ -165,8 +165,8 @@ extension LocatorFinder {
     case unknown(TextPattern)
   }
 
-  /// Returns the strategy that a string means as an argument of a search. A function of the suite with the name of the
-  /// client's method may accept other spellings.
+  /// Returns the strategy that a string names as an argument of a search. A suite's own function may accept other
+  /// spellings than the client's method of the same name.
   private func strategy(passedAs word: String, at index: Int) -> LocatorStrategy? {
     let isOwn = name(index).map(project.functions.contains) ?? false
     return isSearch(at: index) && !isOwn
@@ -189,13 +189,13 @@ extension LocatorFinder {
     }
   }
 
-  /// Whether a parenthesis encloses arguments, or the tuple that is itself the argument of a search.
+  /// Whether a parenthesis opens an argument list, or a tuple that is the argument of a search.
   private func isArgument(_ open: Int) -> Bool {
     if let before = name(open - 1) { return before != "return" && before != "else" }
     return open > 1 && isMark(open - 1, .roundOpen) && isSearch(at: open - 2)
   }
 
-  /// The strategies of the members that a constant can be: `BY = AppiumBy.ID`.
+  /// The names of the strategy members to which a constant may refer: `ID` if `BY = AppiumBy.ID`.
   private mutating func memberWords(_ path: ExpressionPath, _ range: Range<Int>) -> [String] {
     folder.resolve(path.names, in: expression(range)).values.compactMap { target in
       let view = ExpressionView(target.expression, project)
@@ -206,7 +206,7 @@ extension LocatorFinder {
     }
   }
 
-  /// What names the strategy that an expression can be: strings, or members as in `BY = AppiumBy.ID`.
+  /// The names of the strategies that an expression may refer to: strings, or members as in `BY = AppiumBy.ID`.
   private mutating func strategyWords(_ range: Range<Int>) -> [StrategyWord] {
     if let path = ExpressionView(expression(range), project).path(range), !path.isCall {
       let members = memberWords(path, range).map { StrategyWord.member($0) }
@@ -215,8 +215,8 @@ extension LocatorFinder {
     return folder.fold(expression(range)).map { $0.known.map { .string($0) } ?? .unknown($0.pattern) }
   }
 
-  /// Records a search for a locator that no file declares: `driver.findElement(Locators.SUBMIT)`. Declared locators are
-  /// listed where they are declared.
+  /// Records a search with a locator that no file declares: `driver.findElement(Locators.SUBMIT)`. Declared locators
+  /// are listed where they are declared.
   mutating func readPassedLocator(
     _ item: Range<Int>, at index: Int, _ end: Int, _ count: AppiumLocator.Count
   ) {

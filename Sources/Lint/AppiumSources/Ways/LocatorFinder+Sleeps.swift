@@ -1,8 +1,8 @@
 // Finds calls that wait for a fixed time.
 
 extension LocatorFinder {
-  /// The functions that wait, with the objects or types whose members they are and the seconds in their unit. Without
-  /// an object, the function is called by its name alone.
+  /// The functions that wait, with the objects or types of which they are members, and their time unit in seconds. An
+  /// empty name means that the function is called without an object.
   private static let waitingFunctions: [SourceLanguage: [String: (objects: Set<String>, unit: Double)]] = [
     .python: ["sleep": (["time", "asyncio", ""], 1)],
     .java: ["sleep": (["Thread", "Uninterruptibles", "SECONDS", "MILLISECONDS"], 0.001)],
@@ -14,7 +14,7 @@ extension LocatorFinder {
     .ruby: ["sleep": (["", "Kernel"], 1)],
   ]
 
-  /// The time, in seconds, for which a loop that polls may sleep.
+  /// The longest sleep, in seconds, that counts as polling in a loop.
   private static let pollingTime = 1.0
 
   /// Reads `time.sleep(3)`, `Thread.sleep(3000)`, `browser.pause(3000)` and Ruby's `sleep 3`.
@@ -33,14 +33,14 @@ extension LocatorFinder {
     }
     let items = items(range)
     guard let item = word == "setTimeout" ? items.last : items.first else { return }
-    // `setTimeout` waits only as the end of a promise: `new Promise(resolve => setTimeout(resolve, 500))`.
+    // `setTimeout` waits only if it resolves a promise: `new Promise(resolve => setTimeout(resolve, 500))`.
     if word == "setTimeout", items.count != 2 || items[0].count != 1 { return }
     guard let seconds = seconds(item, unit: object == "SECONDS" ? 1 : function.unit), seconds > 0 else { return }
     let start = hasObject ? index - 2 : index
     add(sleep: hasObject ? "\(object).\(word)" : word, seconds, at: start..<index + 1, start)
   }
 
-  /// The seconds of a number in a unit, or of `TimeSpan.FromSeconds(3)`, `Duration.ofMillis(500)`.
+  /// Converts a number in a unit, or `TimeSpan.FromSeconds(3)` or `Duration.ofMillis(500)`, to seconds.
   mutating func seconds(_ item: Range<Int>, unit: Double) -> Double? {
     guard let open = item.first(where: { isMark($0, .roundOpen) }), let inner = arguments(at: open),
       let name = name(open - 1)
@@ -50,7 +50,7 @@ extension LocatorFinder {
     return number(inner).map { $0 * own.seconds }
   }
 
-  /// The ends of the names of functions that create durations.
+  /// The suffixes of the names of functions that create durations.
   private static let units = [("milliseconds", 0.001), ("millis", 0.001), ("seconds", 1), ("minutes", 60)]
     .map { (name: $0.0, seconds: $0.1) }
 
@@ -90,7 +90,7 @@ extension LocatorFinder {
     sleeps.append(AppiumLocators.Sleep(name: title, seconds: seconds, enclosing: block, place: place(cell..<cell + 1)))
   }
 
-  /// The seconds of a time as Robot Framework writes it: `3`, `1.5s`, `500 ms`, `1 minute`; nil for other texts.
+  /// Converts a Robot Framework time to seconds: `3`, `1.5s`, `500 ms`, `1 minute`; nil for other strings.
   static func robotTime(_ text: String) -> Double? {
     let text = text.lowercased().filter { $0 != " " }
     let digits = text.prefix { $0.isNumber || $0 == "." }

@@ -1,21 +1,21 @@
-// Reads how long the waits of clients last, and what they wait for.
+// Reads the timeouts of waits, and what they wait for.
 
 extension LocatorFinder {
-  /// A wait for an element, with its time limit in seconds.
+  /// A wait for an element, with its timeout in seconds.
   struct LimitedWait {
     var seconds: Double
     var isForAbsence = false
     var element: AwaitedElement
   }
 
-  /// The functions that wait without being members of another object.
+  /// The wait functions that are called without an object.
   static let freeWaits: Set = ["wait_true", "waitUntil"]
 
-  /// The types of clients that wait.
+  /// The wait classes of clients.
   static let waiters: Set = ["WebDriverWait", "FluentWait", "AppiumFluentWait", "DefaultWait", "Wait"]
 
-  /// Reads the wait whose method is at a token; nil if it has no limit of its own, or waits for something else than
-  /// that one element is there or gone.
+  /// Reads the wait whose method is at a token; nil if it has no timeout of its own, or waits for anything but the
+  /// presence or absence of one element.
   mutating func limitedWait(at index: Int, _ word: String) -> LimitedWait? {
     switch language {
     case .javaScript: javaScriptWait(at: index, word)
@@ -39,7 +39,7 @@ extension LocatorFinder {
       seconds: seconds, isForAbsence: isForAbsence || word == "until_not", element: .expression(condition))
   }
 
-  /// The end of a call with its closure: `until { … }`, `until do … end`.
+  /// The end of a call, including its closure: `until { … }`, `until do … end`.
   private func endOfCall(at index: Int) -> Int {
     var end = arguments(at: index + 1).map { $0.upperBound + 1 } ?? index + 1
     if isMark(end, .curlyOpen), script.code.partners[end] > end {
@@ -51,15 +51,15 @@ extension LocatorFinder {
     return end
   }
 
-  /// The limit of `wait_true(1)`, `wait_true(timeout: 1)`.
+  /// The timeout of `wait_true(1)`, `wait_true(timeout: 1)`.
   private mutating func ownLimit(at index: Int) -> Double? {
     guard let range = arguments(at: index + 1) else { return nil }
     return option("timeout", in: range).flatMap { seconds($0, unit: 1) }
       ?? items(range).first.flatMap { seconds($0, unit: 1) }
   }
 
-  /// The limit of the wait whose method is at a token: as it is created in the statement, or where the variable is
-  /// assigned that holds it.
+  /// The timeout of the wait whose method is at a token: from its creation in the same statement, or from the
+  /// assignment of its variable.
   private mutating func waiterLimit(before index: Int) -> Double? {
     if let limit = limit(in: statementStart(of: index)..<index) { return limit }
     guard let word = name(index - 2) else { return nil }
@@ -75,7 +75,7 @@ extension LocatorFinder {
     return limit(in: position..<script.endOfStatement(at: position))
   }
 
-  /// The limit of the wait that an expression creates.
+  /// The timeout of the wait that an expression creates.
   private mutating func limit(in range: Range<Int>) -> Double? {
     for index in range.prefix(60) where name(index).map(Self.waiters.contains) == true {
       if let call = range.first(where: { name($0) == "withTimeout" }), let inner = arguments(at: call + 1) {
@@ -91,7 +91,7 @@ extension LocatorFinder {
     return nil
   }
 
-  /// Whether a condition holds without the element; nil if it depends on something else.
+  /// Whether a condition requires the element to be absent; nil if it depends on something else.
   private func absence(in range: Range<Int>) -> Bool? {
     guard range.count < 120 else { return nil }
     var isForAbsence = false
@@ -127,7 +127,7 @@ extension LocatorFinder {
     if words.contains("not") { return nil }
     let isNegated = word.hasPrefix("shouldNot")
     let isOfAbsence = words.contains { ["disappear", "disappears", "hidden"].contains($0) }
-    // `text("a")`: for the text to be right, the element must be there; for it to be wrong, it need not.
+    // Conditions such as `text("a")` require the element, but their negations do not.
     if isNegated, words.count != 1 || !words.contains(where: { ["visible", "exist", "appear"].contains($0) }) {
       return nil
     }

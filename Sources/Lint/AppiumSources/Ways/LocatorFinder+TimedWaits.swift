@@ -1,17 +1,17 @@
-// Finds waits with a time limit in the statement after a touch.
+// Finds waits with a timeout in the statement after a touch.
 
 import Findings
 
 extension LocatorFinder {
-  /// The methods that touch an element, in the notation of ``letters(of:)``.
+  /// The methods that touch an element, by their names as ``letters(of:)`` returns them.
   private static let touches: [String: TimedWait.Touch] = [
     "click": .tap, "tap": .tap, "doubletap": .doubleTap, "doubleclick": .doubleTap, "longpress": .press,
   ]
 
-  /// The number of statements between the touch and the wait that only create a wait or name an element.
+  /// The maximum number of statements between the touch and the wait. They may only create a wait or assign an element.
   private static let maximumPreparations = 3
 
-  /// Notes the waits of all files.
+  /// Records the waits in all files.
   mutating func readTimedWaits() {
     let byFile = searchesByFile()
     for (index, searches) in byFile where !searches.isEmpty {
@@ -46,7 +46,7 @@ extension LocatorFinder {
 
   // MARK: Statements
 
-  /// The first token of the whole statement around a token, outside of its arguments.
+  /// The first token of the statement that contains a token, outside of all parentheses and square brackets.
   func statementStart(of index: Int) -> Int {
     var index = index
     while script.code.enclosers[index] >= 0, !isMark(script.code.enclosers[index], .curlyOpen) {
@@ -55,7 +55,7 @@ extension LocatorFinder {
     return Int(script.starts[index])
   }
 
-  /// The statement before another one in the same block; nil if it has a block of its own.
+  /// The statement that precedes the one at `start` in the same block; nil if it has a block of its own.
   private func statement(before start: Int) -> Range<Int>? {
     var last = start - 1
     while isMark(last, .semicolon) { last -= 1 }
@@ -68,7 +68,7 @@ extension LocatorFinder {
     return first < start ? first..<last + 1 : nil
   }
 
-  /// The touch with which the statement before another one ends.
+  /// The touch at the end of the statement that precedes the one at `start`.
   private func touch(before start: Int) -> (token: Int, kind: TimedWait.Touch)? {
     var start = start
     for _ in 0...Self.maximumPreparations {
@@ -94,7 +94,7 @@ extension LocatorFinder {
     return Self.touches[Self.letters(of: word)]
   }
 
-  /// Whether a statement assigns a wait or an element, and does nothing else.
+  /// Whether a statement only assigns a wait or an element.
   private func isPreparation(_ statement: Range<Int>) -> Bool {
     let sign = statement.prefix(12).first { isMark($0, .equals) }
     guard let sign, statement.count < 60 else { return false }
@@ -106,11 +106,11 @@ extension LocatorFinder {
 
   // MARK: Elements
 
-  /// What a wait looks at.
+  /// The element that a wait checks.
   enum AwaitedElement {
     /// The object whose method waits.
     case receiver
-    /// The only element that an expression searches.
+    /// The only element for which an expression searches.
     case expression(Range<Int>)
   }
 

@@ -1,11 +1,11 @@
-// Distinguishes Python's locators from other pairs of strings.
+// Distinguishes locator tuples in Python from other pairs of strings.
 
 import Findings
 import LocatorStrategies
 
 extension LocatorFinder {
-  /// Whether a tuple such as `("id", "login")` is a locator, although other data is written in the same way:
-  /// it is passed to a search, a name is assigned to it that is, or it is a constant that looks like a locator.
+  /// Whether a tuple such as `("id", "login")` is a locator rather than other data: it, or a variable with it, is
+  /// passed to a search, or it is a constant that looks like a locator.
   ///
   /// - Parameter index: The token of the strategy.
   mutating func isLocatorTuple(at index: Int, _ strategy: LocatorStrategy, _ text: Range<Int>) -> Bool {
@@ -27,8 +27,8 @@ extension LocatorFinder {
     return values.allSatisfy { looksLikeLocator($0.knownPrefix, strategy) }
   }
 
-  /// Whether a tuple such as `("accesibility id", "login")` is a locator with the misspelled name of a strategy that
-  /// only drivers have. Names of one word are too much like other data.
+  /// Whether a tuple such as `("accesibility id", "login")` is a locator that misspells a strategy that exists only for
+  /// apps. Names of a single word are too similar to other data.
   ///
   /// - Parameter index: The token of the strategy.
   mutating func isMisspelledTuple(at index: Int, _ word: String) -> Bool {
@@ -50,12 +50,12 @@ extension LocatorFinder {
       || tokens[open].is(.squareOpen) && name(open - 1) == nil && !isMark(open - 1, .squareClose)
   }
 
-  /// Whether the beginning of a string looks like that of a locator rather than like data.
+  /// Whether the beginning of a string looks like a locator rather than data.
   private func looksLikeLocator(_ text: [UInt8], _ strategy: LocatorStrategy) -> Bool {
     switch strategy {
     case .xpath:
       let path = text.drop { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") }
-      // A single slash may also begin the path of a file, so a tag of a page source must follow it.
+      // A single slash may also begin a file path, so it must be followed by a page source tag.
       let starts = ["//", "/hierarchy", "/XCUI", "/App", "/android", "/*"]
       return starts.contains { path.starts(with: $0.utf8) }
         && path.contains { $0.isLetterOrUnderscore || $0 == UInt8(ascii: "*") }
@@ -64,7 +64,7 @@ extension LocatorFinder {
     }
   }
 
-  /// Whether the beginning of a string can hardly be anything but a locator of a strategy: a path, an id with its
+  /// Whether a string with this beginning is almost certainly a locator of a strategy: an XPath, a resource ID with its
   /// package, or the class of an app's element.
   private func isUnmistakable(_ text: [UInt8], _ strategy: LocatorStrategy) -> Bool {
     switch strategy {
@@ -96,10 +96,11 @@ extension LocatorFinder {
     return names
   }
 
-  /// The number of tokens in the arguments of a search that are read. The limit keeps hostile files fast.
+  /// The maximum number of tokens that are read in a search's arguments. The limit keeps analysis fast even if a file
+  /// is hostile.
   private static let maximumArguments = 24
 
-  /// Whether a function is named like one that finds elements, waits for them, or acts on them.
+  /// Whether a function's name suggests that it finds elements, waits for them, or acts on them.
   func takesLocators(_ callee: String) -> Bool {
     guard callee.utf8.count < 60 else { return false }
     if isFind(callee) || Self.waits.contains(callee) { return true }

@@ -1,9 +1,10 @@
-// Finds references to members of locator classes that do not exist.
+// Finds references to nonexistent members of locator classes.
 
 import Text
 
 extension LocatorFinder {
-  /// Notes `Locators.LOGIN_BUTON` if the sources declare all that `Locators` can have, and a similar name is among it.
+  /// Records `Locators.LOGIN_BUTON` if the sources declare all members of `Locators`, and one of them has a similar
+  /// name.
   mutating func noteUndeclared(_ range: Range<Int>) {
     let view = ExpressionView(expression(range), project)
     let range = view.trimmed(range)
@@ -15,7 +16,7 @@ extension LocatorFinder {
     let owner = Array(path.names.dropLast())
     guard let declared = members(of: owner, first), !declared.contains(member) else { return }
     let guesses = Spelling.suggestions(for: member, among: declared.sorted())
-    // Code may add members in ways that are not read, but hardly one with almost the same name.
+    // Code may add members in ways that are not recognized, but hardly one with almost the same name.
     guard !guesses.isEmpty else { return }
     let undeclaredPlace = place(range)
     guard !undeclared.contains(where: { $0.place == undeclaredPlace }) else { return }
@@ -41,7 +42,7 @@ extension LocatorFinder {
     return folder.keys(of: value.expression)
   }
 
-  /// The number of members that are searched for. The limit keeps hostile files fast.
+  /// The maximum number of members that are looked up. The limit keeps analysis fast even if a file is hostile.
   private static let maximumSearchedMembers = 2_000
 
   private func members(of type: ScriptProject.TypeIndex) -> Set<String>? {
@@ -49,7 +50,7 @@ extension LocatorFinder {
     for part in project.hierarchy(of: type) {
       let script = project.files[part.file]
       let scope = script.scopes[part.scope]
-      // A base class outside of the sources may declare more.
+      // A base class outside of the sources may declare more members.
       guard scope.bases.allSatisfy({ project.types[$0] != nil || Self.emptyBases.contains($0) }) else { return nil }
       names.formUnion(script.declarations.lazy.filter { $0.scope == part.scope }.map(\.name))
       for inner in script.scopes where inner.parent == part.scope || isCompanion(inner.parent, of: part) {
@@ -59,7 +60,7 @@ extension LocatorFinder {
         names.insert(declaration.name)
       }
       names.formUnion(scope.parameters)
-      // Members without a value that is read, such as those of Python's `__slots__`, are names in the type at least.
+      // Members whose values are not read, such as those of Python's `__slots__`, at least occur as names in the type.
       names.formUnion(namesBeforeSign(in: scope, script))
     }
     return names
@@ -74,7 +75,7 @@ extension LocatorFinder {
       && scopes[scope].parent == type.scope
   }
 
-  /// The names in a type that a sign follows, whatever they are.
+  /// All names in a type that are followed by punctuation as in a declaration.
   private func namesBeforeSign(in scope: ScriptScope, _ script: ScriptFile) -> Set<String> {
     var names: Set<String> = []
     for index in scope.tokens.clamped(to: script.code.tokens.indices) {

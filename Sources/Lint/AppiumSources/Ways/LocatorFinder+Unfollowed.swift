@@ -1,10 +1,10 @@
-// Counts calls of a suite's own functions that search with an argument, which are not followed.
+// Counts calls that are not followed: those of a suite's own functions that search with an argument.
 
 import Findings
 import LocatorStrategies
 
 extension LocatorFinder {
-  /// Remembers the function around a search whose string contains one of the function's parameters.
+  /// Records the function that contains a search if the search's string contains one of the function's parameters.
   ///
   /// - Parameter wildcards: The names of the values that are known only at run time.
   mutating func noteSearch(at token: Int, wildcards: Set<String>) {
@@ -12,8 +12,8 @@ extension LocatorFinder {
     searching.insert(name)
   }
 
-  /// The name of the innermost named function around a token that has one of the given parameters; nil if there is
-  /// none, or if it is a test. A constructor has the name of its type.
+  /// The name of the innermost named function that contains a token and has one of the given parameters; nil if there
+  /// is none, or if it is a test. A constructor is named after its type.
   func functionThatPasses(_ parameters: Set<String>, at token: Int) -> String? {
     guard script.scopeIndices.indices.contains(token) else { return nil }
     for closure in script.closures(around: token) where !closure.parameters.isDisjoint(with: parameters) {
@@ -35,8 +35,8 @@ extension LocatorFinder {
     return nil
   }
 
-  /// The functions that search with an argument and whose calls are counted: neither those of a client's, which are
-  /// read where they are called, nor those that a mapping describes.
+  /// The functions that search with an argument and whose calls are counted: neither client methods, whose calls are
+  /// read, nor functions with a mapping.
   private var countedFunctions: Set<String> {
     searching.filter { word in
       StrategyWords.finds[word] == nil && !mappings.has(word)
@@ -44,8 +44,9 @@ extension LocatorFinder {
     }
   }
 
-  /// Counts the calls in all files whose arguments are searched elsewhere. A call that only passes on a parameter makes
-  /// the function around it one that searches. A call whose argument is a listed locator was followed.
+  /// Counts, in all files, the calls of functions that search with their arguments. If such a call only passes on a
+  /// parameter, the enclosing function searches with its arguments, too. A call whose argument is a listed locator was
+  /// followed.
   mutating func countUnfollowedCalls() {
     var found: [(file: Int, tokens: Range<Int>)] = []
     for _ in 0..<Self.maximumRounds {
@@ -77,7 +78,7 @@ extension LocatorFinder {
     }
   }
 
-  /// The functions that the sources declare, also as closures in variables and objects.
+  /// The functions that the sources declare, including closures in variables and objects.
   static func ownFunctions(of project: ScriptProject) -> Set<String> {
     project.files.reduce(into: project.functions) { names, script in
       for closure in script.closures where !closure.parameters.isEmpty {
@@ -90,8 +91,8 @@ extension LocatorFinder {
 
   private func scans(_ language: SourceLanguage) -> Bool { language != .robot && language != .maestro }
 
-  /// The end of the call of a name with an argument that the function around it does not only pass on; nil for other
-  /// names.
+  /// The end of the call at a token; nil if there is none, or if an argument contains a parameter of an enclosing
+  /// function, which is recorded instead.
   private mutating func endOfUnfollowedCall(at token: Int) -> Int? {
     guard !Self.beforeDeclarations.contains(name(token - 1) ?? ""), !script.isExtension(at: token),
       let range = argumentsOfCall(at: token), !range.isEmpty
@@ -103,7 +104,7 @@ extension LocatorFinder {
     return nil
   }
 
-  /// The arguments of `tap("a")`, `byId.apply("a")` and Ruby's `tap 'a'`; nil if a name is not called.
+  /// The arguments of `tap("a")`, `byId.apply("a")` and Ruby's `tap 'a'`; nil if the name is not called.
   private func argumentsOfCall(at token: Int) -> Range<Int>? {
     if isMark(token + 1, .roundOpen) { return isCall(at: token) ? arguments(at: token + 1) : nil }
     if isMark(token + 1, .dot), let method = name(token + 2), Self.invocations.contains(method) {
@@ -115,7 +116,7 @@ extension LocatorFinder {
   /// The methods that call a closure.
   private static let invocations: Set = ["apply", "accept", "test", "invoke", "Invoke", "call"]
 
-  /// The arguments of Ruby's `tap 'a'`, without parentheses; nil if the name is not called so.
+  /// The arguments of Ruby's `tap 'a'`, without parentheses; nil if the name is not called this way.
   private func commandArguments(after token: Int) -> Range<Int>? {
     let first = token + 1
     guard tokens.indices.contains(first), !tokens[first].isFirstOnLine, tokens[first].start > tokens[token].end else {
@@ -125,7 +126,7 @@ extension LocatorFinder {
     case .string, .number: break
     case .name: if Self.afterCommands.contains(name(first) ?? "") { return nil }
     case .symbol:
-      // `rows [0]` may be a call or an index, `tap [:id, 'a']` and `tap *locator` are calls.
+      // `rows [0]` may be a call or a subscript; `tap [:id, 'a']` and `tap *locator` are calls.
       guard isMark(first, .squareOpen) || isMark(first, .star), tokens.indices.contains(first + 1),
         tokens[first + 1].start == tokens[first].end, tokens[first + 1].kind != .number
       else { return nil }
@@ -148,7 +149,7 @@ extension LocatorFinder {
 }
 
 extension ScriptFile {
-  /// The closures around a token, innermost first.
+  /// The closures that contain a token, innermost first.
   fileprivate func closures(around token: Int) -> some Sequence<ScriptClosure> {
     let end = closures.partitionPoint { $0.tokens.lowerBound > token }
     return closures[max(0, end - 40)..<end].reversed().lazy.filter { $0.tokens.contains(token) }

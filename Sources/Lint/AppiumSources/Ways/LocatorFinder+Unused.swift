@@ -1,4 +1,4 @@
-// Finds declared locators that nothing uses.
+// Finds declared locators that are never used.
 
 import Findings
 
@@ -10,10 +10,10 @@ extension LocatorFinder {
     let token: Int
     /// The name, qualified by its type.
     let name: String
-    /// Whether the name is a variable of Robot Framework.
+    /// Whether the name is that of a Robot Framework variable.
     let isVariable: Bool
 
-    /// The name alone; a variable of Robot Framework as it is compared.
+    /// The unqualified name; for a Robot Framework variable, its normalized name.
     var key: String {
       isVariable ? RobotVariables.normalized(name) : name.split(separator: ".").last.map(String.init) ?? name
     }
@@ -26,7 +26,7 @@ extension LocatorFinder {
     }
   }
 
-  /// Remembers the declaration of a locator if other files can use it.
+  /// Records the declaration of a locator if other files can use it.
   mutating func noteDeclaration(_ owner: Owner) {
     guard script.function(around: Int(script.scopeIndices[owner.token])) == nil,
       let word = name(owner.token), owner.name == word || owner.name.hasSuffix("." + word),
@@ -38,15 +38,15 @@ extension LocatorFinder {
 
   private static func getter(_ name: String) -> String { "get" + name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// Returns the declared locators whose names occur nowhere else, by file and position. If no locator of a type is
-  /// used, the code that uses the type is probably not among the files, so none of them is returned.
+  /// Returns the declared locators whose names occur nowhere else, sorted by file and position. If no locator of a type
+  /// is used, the code that uses the type is probably not among the files, so none of them is returned.
   func unusedDeclarations() -> [AppiumLocators.Unused] {
     guard !declaredNames.isEmpty else { return [] }
     var occurrences: [String: Int] = [:]
     var (quoted, variables): (Set<String>, Set<String>) = ([], [])
     let own = Set(locators.flatMap { $0.alternatives.flatMap { $0.literals.map(\.place) } })
     let names = Set(declaredNames.filter { !$0.isVariable }.map(\.key))
-    // `getSubmit()`, which Lombok and Kotlin declare for the field `submit`
+    // `getSubmit()`, which Lombok and Kotlin generate for the field `submit`
     let wanted = names.union(names.map(Self.getter))
     let places = Set(declaredNames.filter { !$0.isVariable }.map { [$0.file, $0.token] })
     for (file, script) in project.files.enumerated() {

@@ -30,7 +30,7 @@ extension LocatorFinder {
     while start > bracket + 2, isMark(start - 1, .dot) || isMark(start - 1, .doubleColon), name(start - 2) != nil {
       start -= 2
     }
-    // Only the whole argument
+    // The name must be the whole argument.
     let before = start - 1
     guard before == bracket || isMark(before, .comma) || isMark(before, .star) || isMark(before, .equals),
       isMark(index + 1, .comma) || index + 1 == script.code.partners[bracket] || isMark(index + 1, .roundOpen)

@@ -1,7 +1,7 @@
-// Finds the elements inside which waits search.
+// Finds the elements at which the searches of waits begin.
 
 extension LocatorFinder {
-  /// The number of names and calls through which a wait is followed.
+  /// The maximum number of names and calls through which a wait is followed.
   private static let maximumSteps = 4
 
   /// Where a condition searches: `EC.presence_of_element_located(…)` in `WebDriverWait(cell, 5).until(…)`.
@@ -13,8 +13,8 @@ extension LocatorFinder {
     return origin(ofWait: bracket - 1)
   }
 
-  /// Where the conditions search for which a method waits: in the element that was passed to the wait, or otherwise on
-  /// the whole screen.
+  /// Where the conditions of a wait method search: below the element that was passed to the wait, or else on the whole
+  /// screen.
   mutating func origin(ofWait method: Int) -> SearchOrigin {
     guard isMark(method - 1, .dot) else { return .driver }
     let origin = origin(ofWaitEndingAt: method - 2, steps: 0)
@@ -38,7 +38,7 @@ extension LocatorFinder {
     return origin(ofWaitEndingAt: value.upperBound - 1, steps: steps + 1)
   }
 
-  /// Where a search begins whose receiver is an argument: `cell`.
+  /// Where a search begins if its receiver is an argument: `cell`.
   private mutating func origin(ofArgument range: Range<Int>) -> SearchOrigin {
     let range = ExpressionView(expression(range), project).trimmed(range)
     return range.isEmpty ? .driver : origin(endingAt: range.upperBound - 1, level: 0)

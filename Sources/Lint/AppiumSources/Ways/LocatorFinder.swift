@@ -4,8 +4,7 @@ import AccessibilityTree
 import Findings
 import LocatorStrategies
 
-/// Finds the locators of a project. It looks for the names with which locators begin, and evaluates the strings that
-/// follow.
+/// Finds the locators of a project: looks for names that begin locators, and evaluates the strings that follow them.
 struct LocatorFinder {
   let project: ScriptProject
   var folder: ConstantFolder
@@ -14,45 +13,45 @@ struct LocatorFinder {
   var sleeps: [AppiumLocators.Sleep] = []
   var timedWaits: [TimedWait] = []
   var undeclared: [AppiumLocators.Undeclared] = []
-  /// The names of the members of types that were searched for a member; nil for types that may have others.
+  /// The member names of types in which a member was looked up; nil for types that may have other members.
   var memberNames: [ScriptProject.TypeIndex: Set<String>?] = [:]
-  /// The number of members that were searched for.
+  /// The number of members that were looked up.
   var searchedMembers = 0
-  /// The number of searches with strategies of web pages in code that runs Appium.
+  /// The number of searches for elements of web pages in code that runs Appium.
   var webPageSearches = 0
   /// The locators of each declaration.
   var declared: [ScriptProject.DeclarationIndex: [Int]] = [:]
-  /// Whether all uses of each declared locator accept that there is no element.
+  /// Whether all uses of each declared locator accept the absence of an element.
   var isAbsent: [Int: Bool] = [:]
-  /// The names in the arguments of Python's searches; nil before the first tuple that needs them.
+  /// The names in the arguments of searches in Python; nil until a tuple needs them.
   var searchedNames: Set<String>?
-  /// The names on which Java's and Kotlin's `format` is called; nil before the first annotation that needs them.
+  /// The names of the variables on which Java and Kotlin code calls `format`; nil until an annotation needs them.
   var formattedNames: Set<String>?
-  /// Where the searches begin that use each declared locator.
+  /// Where the searches with each declared locator begin.
   var origins: [Int: Set<SearchOrigin>] = [:]
   /// The calls that search with a locator.
   var searches: [Search] = []
-  /// The declarations that the locators of the current file belong to, by locator.
+  /// The declarations to which the locators of the current file belong, by the index of the locator.
   var owners: [Int: Owner] = [:]
 
-  /// The locators of Robot Framework's cells.
+  /// The locators in Robot Framework cells.
   var declaredRobot: [RobotValue.Cell: Int] = [:]
   var ownKeywords = RobotOwnKeywords()
-  /// Robot Framework's keywords that search with an argument, the calls of the project's own keywords with the cells of
-  /// their arguments, and by keyword the keywords that pass on their own arguments to it.
+  /// The Robot Framework keywords that search with an argument; the calls of the project's own keywords, with the cells
+  /// of their arguments; and for each keyword, the keywords that pass their own arguments on to it.
   var searchingKeywords: Set<String> = []
   var robotCalls: [(title: String, cells: Set<Int>, file: Int)] = []
   var robotCallers: [String: Set<String>] = [:]
-  /// The values of Robot Framework's variables that were folded.
+  /// The folded values of Robot Framework variables.
   var robotMemo: [String: [FoldedString]] = [:]
 
-  /// Whether the only file is pasted code. Then searches for elements of web pages, which never count in suites, are
-  /// omissions.
+  /// Whether the only file is pasted code. If so, searches for elements of web pages are listed as omissions, unlike in
+  /// suites.
   var isPasted = false
 
-  /// The functions that search with one of their parameters, and the calls of them that were not followed.
+  /// The functions that search with one of their parameters, and the number of their calls that were not followed.
   var searching: Set<String> = []
-  /// Those of them that pass the parameter to WebdriverIO's `$`.
+  /// The functions in `searching` that pass the parameter to WebdriverIO's `$`.
   var selectorFunctions: Set<String> = []
   var unfollowedCalls = 0
   /// The names of all functions that the sources declare.
@@ -61,9 +60,9 @@ struct LocatorFinder {
   /// The constants, fields and variables with locators that other files can use.
   var declaredNames: Set<DeclaredName> = []
   var mappings = CallMappings()
-  /// Files beside the project that name platforms.
+  /// Files other than the project's sources that name platforms.
   var capabilities: [LexedSource] = []
-  /// The names of the mappings that describe a call.
+  /// The names of the mappings that matched a call.
   var usedMappings: Set<String> = []
 
   // The current file
@@ -74,21 +73,21 @@ struct LocatorFinder {
   private(set) var source: LexedSource
   private(set) var language: SourceLanguage
   private(set) var tokens: [LexedToken]
-  /// The places in each file at which names may be bound, by the names' indices.
+  /// The tokens in each file at which names may be bound, by the index of the name.
   var bindings: [Int: [Int: [Int]]] = [:]
-  /// The names that each file declares with an element's type, and where.
+  /// The names that each file declares with an element type, and the tokens of the declarations.
   var typedElements: [Int: [String: [Int]]] = [:]
   var isMobile = false
   var isWeb = false
-  /// Whether the current file is left out because it is for web pages, although the project runs Appium.
+  /// Whether the current file is ignored because it tests web pages, although the project runs Appium.
   var isLeftOut = false
-  /// Whether nothing shows that the current file searches an app rather than web pages.
+  /// Whether there is no evidence that the current file tests an app rather than web pages.
   var mayBeWeb = false
-  /// The platforms that the current file is for, and whether it or its base classes name them.
+  /// The platforms that the current file tests, and whether it or its base classes name them.
   var tested: (platforms: Set<TestedPlatform>, areCertain: Bool) = ([], false)
-  /// The name of a platform or driver for which the current file is and whose locators are not evaluated.
+  /// The name of the current file's platform or driver if its locators are not evaluated.
   var unsupported: String?
-  /// The expressions that already belong to a locator, by their first token.
+  /// The tokens of expressions that already belong to a locator.
   var taken: Set<Int> = []
 
   init(_ project: ScriptProject) {
@@ -144,7 +143,7 @@ struct LocatorFinder {
     countUnfollowedKeywords()
   }
 
-  /// Reads Robot Framework's files: first their variables, then the locators in them, then the steps that use them.
+  /// Reads Robot Framework files: first their variables, then the locators in them, then the steps that use them.
   private mutating func runRobot(_ evidence: ProjectEvidence) {
     var variables = RobotVariables()
     var lines: [(file: Int, lines: [RobotLine])] = []
@@ -164,7 +163,7 @@ struct LocatorFinder {
     for script in project.files where script.source.language == .python && own.contains(script.stem) {
       ownKeywords.read(library: script)
     }
-    // Tests in other languages do not decide for Robot Framework's.
+    // Appium in other languages does not count if a Robot Framework file uses Selenium.
     let hasAppium = libraries.contains { $0.hasAppium }
     let hasLibrary = hasAppium || evidence.showsAppium && !libraries.contains { $0.hasSelenium }
     let names = Set(lines.flatMap { RobotVariables.files(in: $0.lines, project.files[$0.file].source) })
@@ -187,7 +186,7 @@ struct LocatorFinder {
     }
   }
 
-  /// Adds to files without a library those of the files that import them, directly or not.
+  /// Adds to each file without a library the libraries of the files that import it, directly or indirectly.
   private func librariesWithImporters(_ files: [(file: Int, libraries: RobotLibraries)]) -> [RobotLibraries] {
     var libraries = files.map(\.libraries)
     let hasOwn = libraries.map { $0.hasAppium || $0.hasSelenium }
@@ -212,7 +211,7 @@ struct LocatorFinder {
     }
   }
 
-  /// Puts the locators into the order of files and places. Those of Robot Framework were read in two passes.
+  /// Sorts the locators by file and position. Those of Robot Framework were read in two passes.
   private mutating func sortByFile() {
     var order: [String: Int] = [:]
     for (index, script) in project.files.enumerated() { order[script.source.path] = index }
@@ -222,7 +221,7 @@ struct LocatorFinder {
     locators = keyed.sorted { $0 < $1 }.map { locators[$0.2] }
   }
 
-  /// Puts the locators of a file into the order of their places.
+  /// Sorts the locators of a file by position.
   private mutating func sort(from first: Int) {
     let order = (first..<locators.count).sorted {
       (locators[$0].place.range.lowerBound, $0) < (locators[$1].place.range.lowerBound, $1)

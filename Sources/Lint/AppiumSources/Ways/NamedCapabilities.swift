@@ -1,7 +1,7 @@
-// Reads the capabilities in the code of a test.
+// Reads the capabilities in test code.
 
-/// What a file's capabilities name: `'platformName': 'mac'`, `options.platform_name = "mac"`,
-/// `setAutomationName("Mac2")`. Comparisons with such a name do not count.
+/// The platforms, browsers and apps that a file's capabilities name: `'platformName': 'mac'`,
+/// `options.platform_name = "mac"`, `setAutomationName("Mac2")`. Comparisons with such a name do not count.
 struct NamedCapabilities {
   private(set) var platforms: Set<TestedPlatform> = []
   /// Whether a driver is named.
@@ -16,7 +16,7 @@ struct NamedCapabilities {
     case platform, browser, app
   }
 
-  /// The capabilities by their names as clients write them.
+  /// The capabilities, by the names that clients use for them.
   private static let kinds: [String: Kind] = {
     let names: [(Kind, [String])] = [
       (
@@ -66,7 +66,7 @@ struct NamedCapabilities {
 
   private mutating func add(_ value: String, of kind: Kind?) {
     switch kind {
-    // A list of capabilities has names after names.
+    // In a list of capability names, each is followed by another name, not by a value.
     case _ where value.isEmpty || Self.kinds[value] != nil: break
     case .platform:
       let letters = value.lowercased()

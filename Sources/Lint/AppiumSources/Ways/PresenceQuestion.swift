@@ -1,21 +1,21 @@
-// Reads what code checks about the elements that a search finds.
+// Determines whether code checks for the presence or absence of the elements that a search finds.
 
-/// What the calls and operators around a search make of its result.
+/// The effect of the calls and operators around a search on its result.
 ///
 ///     assertTrue(driver.findElements(error).isEmpty())   // expects absence
 ///     if (await $('~banner').isDisplayed()) { … }        // asks
 ///     expect(await $('~title').isDisplayed()).toBe(true)  // expects an element
 struct PresenceQuestion {
-  /// Whether calls around the innermost one are read.
+  /// Whether the calls being read enclose the innermost one.
   var isInside = false
   /// Whether the value is true, or 0, if there is no element.
   private var isNegated = false
-  /// Whether the value is the number of elements, or whether there is one, or a list of them.
+  /// Whether the value is the number of elements, a list of them, or whether there is one.
   private var isQuestion = false
   /// Whether the value is a list of elements.
   private var isList = false
 
-  /// Reads the name of a call around the search. Returns whether absence is accepted, if that is known.
+  /// Reads the name of a call around the search. Returns whether absence is accepted; nil if that is unknown.
   mutating func read(_ callee: String, arguments open: Int, of finder: LocatorFinder) -> Bool? {
     let word = Self.letters(callee)
     if word == "if" || word == "while" || word == "elsif" { return isQuestion ? true : nil }
@@ -46,7 +46,7 @@ struct PresenceQuestion {
     var index = index
     // `expect(…).to eq(0)`
     var isAfterTo = false
-    // A chain is short. The limit keeps hostile files fast.
+    // Chains are short. The limit keeps analysis fast even if a file is hostile.
     for _ in 0..<8 {
       let isMember = finder.isMark(index, .dot) || finder.isMark(index, .optionalDot)
       guard isMember || isAfterTo, let method = finder.name(index + (isMember ? 1 : 0)) else { break }
@@ -88,7 +88,7 @@ struct PresenceQuestion {
     switch word {
     case "assert": return isQuestion && isNegated != hasNot ? true : nil
     case "if", "elif", "while", "unless", "elsif": return isQuestion ? true : nil
-    // A list is not an answer.
+    // Returning a list does not check whether there is an element.
     case "return": return isQuestion && !isList ? true : nil
     default: return nil
     }
@@ -98,7 +98,7 @@ struct PresenceQuestion {
     name.utf8.count < 60 ? name.lowercased().filter { $0 != "_" && $0 != "?" } : ""
   }
 
-  /// The beginnings of methods that return whether there is an element.
+  /// The prefixes of methods that return whether there is an element.
   private static let questions = [
     "isexisting", "isdisplayed", "isvisible", "ispresent", "iselementpresent", "iselementdisplayed",
     "iselementvisible", "exists", "elementexists",

@@ -1,33 +1,33 @@
-// Decides for each file of a project what it tests, with the help of the other files.
+// Determines what each file of a project tests, also considering the other files.
 
 import AccessibilityTree
 
-/// What the files of a project show about the tool that runs them. A file that shows nothing itself is judged by its
-/// base classes, and then by the files that are connected with it by the names of types.
+/// The evidence in the files of a project of what they test, and with which tools. A file without evidence of its own
+/// is judged by its base classes, and then by the files that are connected to it by type names.
 struct ProjectEvidence {
-  /// What a file searches.
+  /// What a file tests.
   enum Target {
     case app
     case webPages
-    /// Nothing shows which: a page object with Selenium's names in a project that runs Appium.
+    /// There is no evidence for either: a page object with Selenium's names in a project that runs Appium.
     case unknown
   }
 
   private let project: ScriptProject
   private let files: [AppiumEvidence]
-  /// The connected files of each file, by a number.
+  /// The number of each file's group of connected files.
   private var groups: [Int] = []
   private var groupTargets: [Int: Target] = [:]
-  /// The platforms in each directory and those below it.
+  /// The platforms that files in or below each directory name.
   private var directories: [String: Set<TestedPlatform>] = [:]
   private var unsupported: [String: String] = [:]
   /// The directories in which, or below which, a file names only platforms whose locators are evaluated.
   private var supported: Set<String> = []
 
   let showsAppium: Bool
-  /// Whether files in JavaScript, or its package.json, use Appium.
+  /// Whether JavaScript files, or a package.json, use Appium.
   private let scriptsShowAppium: Bool
-  /// Whether capabilities name a browser, so that a file that uses Appium may search web pages.
+  /// Whether capabilities name a browser, so a file that uses Appium may test web pages.
   private let hasMobileBrowser: Bool
   /// Whether no file of the project tests an app.
   private let hasNoApp: Bool
@@ -61,7 +61,7 @@ struct ProjectEvidence {
     }
   }
 
-  /// Whether a file belongs to web pages by what it contains itself.
+  /// Whether a file tests web pages, judging only by its own contents.
   func isWeb(_ file: Int) -> Bool { files[file].showsBrowser && !files[file].showsAppium }
 
   /// Whether the files of a language use Appium. Tests in other languages prove nothing about JavaScript, in which apps
@@ -78,8 +78,8 @@ struct ProjectEvidence {
     return hasMobileBrowser && hasNoApp ? .webPages : .app
   }
 
-  /// What a file itself shows. Appium starts browsers, too, so its names do not show that a file is for an app if
-  /// capabilities name a browser.
+  /// What a file tests, judging only by its own contents. Appium starts browsers, too, so its names do not show that a
+  /// file tests an app if capabilities name a browser.
   private func own(_ file: Int) -> Target? {
     let evidence = files[file]
     if evidence.showsApp { return .app }
@@ -88,8 +88,8 @@ struct ProjectEvidence {
     return evidence.startsBrowser ? .webPages : nil
   }
 
-  /// The platforms that a file or its base classes name; otherwise those in the nearest directory, which are only
-  /// probable.
+  /// The platforms that a file or its base classes name; if they name none, those in the nearest directory, which are
+  /// only probable.
   func platforms(of file: Int) -> (platforms: Set<TestedPlatform>, areCertain: Bool) {
     for known in [file] + bases(of: file) where !files[known].platforms.isEmpty {
       return (files[known].platforms, true)
@@ -98,8 +98,8 @@ struct ProjectEvidence {
     return (nearest ?? [], false)
   }
 
-  /// The name of a platform or driver whose locators are not evaluated, if a file or its base classes name no other;
-  /// otherwise that of the nearest directory.
+  /// The name of a platform or driver whose locators are not evaluated, if the file or its base classes name only that
+  /// one; if they name none, that of the nearest directory.
   func unsupported(of file: Int) -> String? {
     for known in [file] + bases(of: file) where !files[known].platforms.isEmpty || files[known].unsupported != nil {
       return files[known].unsupported
@@ -111,7 +111,7 @@ struct ProjectEvidence {
     return nil
   }
 
-  /// The other files with the types that the types of a file extend, nearest first.
+  /// The other files that declare base types of a file's types, nearest first.
   private func bases(of file: Int) -> [Int] {
     let scopes = project.files[file].scopes
     let types = scopes.indices.filter { scopes[$0].kind == .type && !scopes[$0].bases.isEmpty }
@@ -125,7 +125,7 @@ struct ProjectEvidence {
     return found
   }
 
-  /// The directory of a file and those around it, innermost first.
+  /// The directory of a file and its parent directories, innermost first.
   private static func directories(around path: String) -> [String] {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false)
     var found: [String] = []
@@ -133,7 +133,7 @@ struct ProjectEvidence {
     return found
   }
 
-  /// Numbers the files so that files of which one names a type of the other have the same number.
+  /// Assigns the same number to two files if one of them names a type that the other declares.
   private static func groups(_ project: ScriptProject) -> [Int] {
     var parents = Array(project.files.indices)
     func root(_ file: Int) -> Int {

@@ -1,9 +1,9 @@
-// Decides whether a file in JavaScript uses Appium, Detox or a client of theirs.
+// Decides whether a JavaScript file uses Appium, Detox or one of their clients.
 
 import Findings
 
-/// What a file in JavaScript, TypeScript or JSON shows about its tools. App code in these languages has selectors,
-/// names and strings like those of tests, so only imports, capabilities, searches and words that nothing else uses
+/// The evidence in a JavaScript, TypeScript or JSON file of the tools that it uses. App code in these languages has
+/// selectors, names and strings like those of tests, so only imports, capabilities, searches and unambiguous words
 /// count.
 enum ScriptEvidence {
   static func usesAppium(_ source: LexedSource) -> Bool {
@@ -32,8 +32,8 @@ enum ScriptEvidence {
     return false
   }
 
-  /// Whether a file imports Playwright, whose test runner suites for apps use, too, and uses its browsers. The import
-  /// of a type starts none.
+  /// Whether a file imports Playwright and uses its browsers. Test suites for apps may use only its test runner.
+  /// Importing only a type does not start a browser.
   static func startsBrowser(_ source: LexedSource) -> Bool {
     guard source.names.contains(where: pages.contains) else { return false }
     let tokens = source.lists[0].tokens
@@ -47,7 +47,7 @@ enum ScriptEvidence {
   private static let runners: Set = ["playwright", "@playwright/test"]
   private static let pages: Set = ["page", "newPage", "chromium", "firefox", "webkit"]
 
-  /// Whether a name is one of a client's, where it is one.
+  /// Whether a name, in its context, is one of a client's.
   private static func isUse(_ word: String, at index: Int, _ source: LexedSource) -> Bool {
     let tokens = source.lists[0].tokens
     func isMark(_ position: Int, _ mark: PunctuationMark) -> Bool {
@@ -63,7 +63,7 @@ enum ScriptEvidence {
     case "by":
       return isMark(index + 1, .dot) && isMark(index - 1, .roundOpen) && name(source, index - 2) == "element"
         && DetoxMatcher(rawValue: name(source, index + 2)) != nil
-    // WebdriverIO's pair: `{ strategy: 'id', selector: 'a' }`
+    // A strategy and a selector in WebdriverIO: `{ strategy: 'id', selector: 'a' }`
     case "strategy":
       guard isMark(index + 1, .colon), tokens.indices.contains(index + 2),
         let strategy = source.literal(tokens[index + 2])?.plainText
@@ -78,7 +78,7 @@ enum ScriptEvidence {
     return tokens.indices.contains(index) ? source.name(tokens[index]) ?? "" : ""
   }
 
-  /// Whether a string is the argument of `$` or `$$`, or of a step of CodeceptJS.
+  /// Whether a string is the argument of `$` or `$$`, or of a CodeceptJS step.
   private static func isSearched(_ index: Int, _ source: LexedSource) -> Bool {
     let tokens = source.lists[0].tokens
     guard index > 3, tokens[index - 1].is(.roundOpen) else {
@@ -87,7 +87,7 @@ enum ScriptEvidence {
     return ["$", "$$"].contains(name(source, index - 2)) || tokens[index - 3].is(.dot) && name(source, index - 4) == "I"
   }
 
-  /// Whether a string names a module that is imported.
+  /// Whether a string names an imported module.
   private static func isImported(_ index: Int, _ source: LexedSource) -> Bool {
     let tokens = source.lists[0].tokens
     if ["from", "import"].contains(name(source, index - 1)) { return true }
@@ -95,7 +95,7 @@ enum ScriptEvidence {
     return ["require", "import"].contains(name(source, index - 2))
   }
 
-  /// Whether a module is Appium or a client.
+  /// Whether a module is Appium, Detox or one of their clients.
   private static func isPackage(_ name: String) -> Bool {
     packages.contains(name)
       || ["appium-", "appium/", "@appium/", "@wdio/", "webdriverio/", "detox/"].contains(where: name.hasPrefix)
@@ -118,7 +118,7 @@ enum ScriptEvidence {
 }
 
 extension [UInt8] {
-  /// Whether an id with its package is in a string: `com.example.shop:id/pay`.
+  /// Whether a string contains a resource ID with its package: `com.example.shop:id/pay`.
   var containsPackage: Bool {
     guard count < 120, let colon = firstIndex(of: UInt8(ascii: ":")), colon > 2 else { return false }
     return self[colon...].starts(with: ":id/".utf8) && self[colon - 1].isLetterOrUnderscore

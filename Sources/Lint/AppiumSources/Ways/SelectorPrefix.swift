@@ -1,17 +1,17 @@
-// Recognizes the strategy of WebdriverIO's selectors by their beginning.
+// Recognizes the strategies of WebdriverIO selectors by how they begin.
 
 import Findings
 import LocatorStrategies
 
 /// The strategy of a WebdriverIO selector.
 enum SelectorPrefix {
-  /// What a selector is.
+  /// The interpretation of a selector.
   enum Reading: Equatable {
-    /// A locator after a prefix of some bytes. Selectors without a prefix that browsers have, too, are `isShared`.
+    /// A locator after a prefix of this many bytes; `isShared` if browsers support such selectors, too.
     case locator(LocatorStrategy, prefix: Int, isShared: Bool)
     /// A selector for a strategy that cannot be evaluated.
     case unsupported(String)
-    /// A selector whose prefix is almost that of a strategy, with the reason why it finds nothing.
+    /// A selector with a misspelled prefix, and the reason why it finds nothing.
     case misspelled(String)
     /// A selector for web pages.
     case web
@@ -32,7 +32,7 @@ enum SelectorPrefix {
     return misspelled(bytes).map { .misspelled($0) } ?? .web
   }
 
-  /// Why a selector finds nothing if its prefix is almost that of a strategy: `-ios predicate:`.
+  /// Why a selector with a misspelled prefix finds nothing: `-ios predicate:`.
   private static func misspelled(_ bytes: [UInt8]) -> String? {
     let name = bytes.prefix(40).prefix { $0.isLetterOrUnderscore || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
     guard name.count > 7, name.count < bytes.count, ":=".utf8.contains(bytes[name.count]) else { return nil }

@@ -1,4 +1,4 @@
-// Maps the words with which code names strategies to strategies.
+// Maps the names of strategies in code to strategies.
 
 import AccessibilityTree
 import LocatorStrategies
@@ -13,10 +13,11 @@ enum StrategyWords {
     "By": (false, [.python, .java, .kotlin, .javaScript, .cSharp]),
   ]
 
-  /// The strategies that Selenium has as well. They are listed only where the code shows that it runs Appium.
+  /// The strategies that Selenium has as well. Locators with them are listed only if there is evidence that the code
+  /// runs Appium.
   static let shared: Set<LocatorStrategy> = [.id, .xpath, .className, .name]
 
-  /// Annotations of page factories: the platform to which they belong.
+  /// The annotations of page factories, and the platform to which each belongs.
   static let annotations: [String: Platform?] = [
     "iOSXCUITFindBy": .apple, "iOSXCUITBy": .apple, "iOSFindBy": .apple, "iOSBy": .apple, "AndroidFindBy": .android,
     "AndroidBy": .android, "FindBy": nil, "WindowsFindBy": nil, "FindsBy": nil,
@@ -24,26 +25,26 @@ enum StrategyWords {
     "FindsBySelendroid": .android, "ExtendedFindBy": nil,
   ]
 
-  /// Whether an annotation is named like those of page factories, but is none whose members are known.
+  /// Whether an annotation is named like those of page factories, but its members are unknown.
   static func isUnknownAnnotation(_ name: String) -> Bool {
     (name.hasSuffix("FindBy") || name.hasSuffix("FindsBy")) && annotations[name] == nil
   }
 
-  /// Annotations that contain several others, of which each is only a part of a chain.
+  /// Annotations that contain several others, each of which is one step of a chain.
   static let chains: Set = ["iOSXCUITFindBys", "iOSFindBys", "AndroidFindBys", "FindBys", "ByChained"]
 
-  /// Names of strategies that are not used for anything else, so that a string with such a name begins a locator.
+  /// Names of strategies that are not used for anything else, so a string with such a name begins a locator.
   static let protocolNames: Set = [
     "accessibility id", "-ios predicate string", "-ios class chain", "-android uiautomator",
   ]
 
-  /// The names that the drivers accept in requests. Clients pass on a string as it is, so that any other spelling, such
-  /// as `accessibility_id`, fails there.
+  /// The names that the drivers accept in requests. Clients pass strings on unchanged, so any other spelling, such as
+  /// `accessibility_id`, fails.
   private static let requestNames: Set = protocolNames.union(commonNames).union([
     "predicate string", "class chain", "link text", "partial link text",
   ])
 
-  /// Returns the strategy that a string in a request names; nil if no driver has it.
+  /// Returns the strategy that a string in a request names; nil if no driver supports it.
   ///
   ///     StrategyWords.strategy(inRequest: "accessibility id")  // .accessibilityID
   ///     StrategyWords.strategy(inRequest: "accessibility_id")  // nil
@@ -51,10 +52,10 @@ enum StrategyWords {
     requestNames.contains(name) ? LocatorStrategy(named: name) : nil
   }
 
-  /// Names of strategies that other code uses, too.
+  /// Names of strategies that are also used for other purposes.
   static let commonNames: Set = ["id", "xpath", "class name", "name"]
 
-  /// Factories of AppiumBy that Java imports as static members.
+  /// Factory methods of AppiumBy that Java code imports as static members.
   static let factories: Set = [
     "accessibilityId", "iOSNsPredicateString", "iOSClassChain", "androidUIAutomator", "IosNSPredicate", "IosClassChain",
   ]
@@ -65,7 +66,7 @@ enum StrategyWords {
   /// Returns the strategy that a member names: `ACCESSIBILITY_ID`, `accessibilityId`, `iOSNsPredicateString`.
   static func strategy(named name: String) -> LocatorStrategy? {
     switch name {
-    // Not strategies, but the names of axreplay's own
+    // Not a driver's strategy, but axreplay's own
     case "chain", "CHAIN": return nil
     case "accessibility", "Accessibility": return .accessibilityID
     case "AndroidUIAutomator", "uiAutomator", "UIAutomator": return .uiAutomator
@@ -75,7 +76,7 @@ enum StrategyWords {
     }
   }
 
-  /// Returns why a strategy cannot be evaluated: `ANDROID_VIEWTAG`, and Ruby's `viewtag`; nil for unknown names.
+  /// Returns why a strategy such as `ANDROID_VIEWTAG` or Ruby's `viewtag` cannot be evaluated; nil for unknown names.
   static func unsupportedReason(of name: String) -> String? {
     for prefix in ["", "android", "ios"] {
       if let reason = LocatorStrategy.unsupportedReason(of: prefix + name) { return reason }
@@ -107,13 +108,14 @@ enum StrategyWords {
     .classChain: "class_chain", .uiAutomator: "uiautomator",
   ]
 
-  /// Whether a strategy finds elements of web pages only. Apps that show web pages need it, too.
+  /// Whether a strategy finds only elements of web pages. Apps with web views need it, too.
   static func isForBrowsers(_ name: String) -> Bool {
     ["css", "cssselector", "tagname", "linktext", "partiallinktext"].contains(
       name.lowercased().filter { $0 != "_" && $0 != " " })
   }
 
-  /// The strategy and the count of a method such as `find_elements_by_accessibility_id`; nil for other names.
+  /// The strategy of a method such as `find_elements_by_accessibility_id`, and whether it finds all elements; nil for
+  /// other names.
   static func finder(_ name: String) -> (strategy: LocatorStrategy, count: AppiumLocator.Count)? {
     guard let finder = finderWord(name), let strategy = strategy(named: finder.word) else { return nil }
     return (strategy, finder.count)
@@ -140,12 +142,12 @@ enum StrategyWords {
     "find_element_with_appium": .one, "wait_for_element": .one, "first": .one,
   ]
 
-  /// Whether a method of ``finds`` can only be that of a driver or an element.
+  /// Whether a method of ``finds`` can only be a driver's or an element's.
   static func isSearch(_ name: String) -> Bool {
     name.utf8.count < 40 && name.lowercased().filter { $0 != "_" }.hasPrefix("findelement")
   }
 
-  /// The platform whose driver alone has a strategy.
+  /// The only platform whose driver supports a strategy; nil if there are several.
   static func platform(of strategy: LocatorStrategy) -> Platform? {
     switch strategy {
     case .predicate, .classChain, .chain: .apple

@@ -1,25 +1,25 @@
 // Decides which requests a server answers. (`webdriver-replay` §7)
 
-/// The rules that keep web pages, and programs of other users, from using a server on this machine.
+/// Rules that prevent web pages, and programs of other users, from using a server on this machine.
 ///
-/// A page can send requests to any address, also to `localhost`, with scripts, with forms, or with host names that
-/// change their address.
-/// Browsers then send the host name of the page in `Host` or `Origin`, or only the content types of forms.
+/// A page can send requests to any address, including `localhost`, with scripts, with forms, or through host names
+/// whose address changes. Browsers then send the host name of the page in `Host` or `Origin`, or allow only the content
+/// types of forms.
 ///
 ///     var admission = Admission()
 ///     admission.hosts = ["build.example"]
 public struct Admission: Sendable {
-  /// Names in `Host` that are accepted in addition to IP addresses and `localhost`, in lower case.
+  /// Host names that are accepted in `Host`, besides IP addresses and `localhost`, in lower case.
   public var hosts: Set<String> = []
   /// Pages that may send requests: `http://localhost:8000`.
   public var origins: Set<String> = []
-  /// What browsers need, if the server has pages of its own. Then only requests for loopback and the server's port
-  /// are answered, and only the server's pages may send any.
+  /// The token that browsers need if the server has pages of its own. Then the server answers only requests to the
+  /// loopback address and its port, and only its own pages may send them.
   public var pageToken: PageToken?
-  /// The first part of all paths, which is secret; nil if none is needed.
+  /// The secret first component of all paths; nil if none is required.
   public var token: String?
 
-  /// Creates the rules for a server without pages: it answers requests for this machine that no page sends.
+  /// Creates the rules for a server without pages: it answers requests to this machine unless a page sends them.
   public init() {}
 
   /// Returns the request without the token.
@@ -59,7 +59,7 @@ public struct Admission: Sendable {
     _ request: HTTPRequest, _ token: PageToken
   ) throws(HTTPRefusal) -> HTTPRequest {
     let host = request.headers["host"]?.lowercased() ?? ""
-    // Browsers leave out the port 80.
+    // Browsers omit port 80.
     let port = request.port == 80 ? "" : ":\(request.port)"
     guard ["127.0.0.1", "localhost", "[::1]"].contains(where: { $0 + port == host }) else {
       throw HTTPRefusal(
@@ -82,7 +82,7 @@ public struct Admission: Sendable {
       "Open the address that axreplay inspect printed: it has the token of this run")
   }
 
-  /// Returns a target without its first part.
+  /// Returns a target without its first component.
   private static func withoutFirstPart(_ target: String) -> String {
     let rest = target.drop { $0 == "/" }.drop { $0 != "/" && $0 != "?" }
     return rest.hasPrefix("/") ? String(rest) : "/" + rest
@@ -98,18 +98,18 @@ public struct Admission: Sendable {
 
   private static let typesOfPages: Set = ["application/json", "application/octet-stream"]
 
-  /// The content types that pages may send without asking the server first.
+  /// The content types that pages may send without a preflight request.
   private static let typesOfForms: Set = [plainText, "application/x-www-form-urlencoded", "multipart/form-data"]
 
-  /// The type of strings that the `fetch` of Node sends without a type of its own.
+  /// The default content type for strings in Node's `fetch`.
   private static let plainText = "text/plain"
 
-  /// Whether a browser has sent the request: browsers name the page that sends a body.
+  /// Whether a browser has sent the request: with a body, browsers identify the page that sends it.
   private func isFromBrowser(_ request: HTTPRequest) -> Bool {
     request.headers["origin"] != nil || request.headers["sec-fetch-site"] != nil
   }
 
-  /// The answer to a browser that asks whether a page may send a request; nil for all other requests.
+  /// The response to a browser's preflight request; nil for all other requests.
   func answer(toPreflight request: HTTPRequest) -> HTTPAnswer? {
     guard request.method == "OPTIONS", request.headers["origin"] != nil else { return nil }
     return HTTPAnswer(
@@ -120,7 +120,7 @@ public struct Admission: Sendable {
       ])
   }
 
-  /// Headers that let an accepted page read the answer.
+  /// Headers that let an accepted page read the response.
   func headers(for request: HTTPRequest) -> [(name: String, value: String)] {
     guard let origin = request.headers["origin"], origins.contains(origin) else { return [] }
     return [("Access-Control-Allow-Origin", origin), ("Vary", "Origin")]

@@ -1,7 +1,7 @@
-// Writes the head of an answer. (RFC 9112, section 4)
+// Writes the head of a response. (RFC 9112, section 4)
 
 extension HTTPAnswer {
-  /// Returns the answer with more headers.
+  /// Returns the response with additional headers.
   func adding(_ more: [(name: String, value: String)]) -> HTTPAnswer {
     if more.isEmpty { return self }
     if isPassedOn { return HTTPAnswer(passedOn: status, headers: headers + more, body: body) }
@@ -13,19 +13,19 @@ extension HTTPAnswer {
 
   private static func isWithoutBody(_ status: Int) -> Bool { status < 200 || status == 204 || status == 304 }
 
-  /// The first line and the headers.
+  /// The status line and the headers.
   ///
   /// - Parameter method: The method of the request.
   func head(for method: String, _ version: RequestHead.Version, keepsConnection: Bool) -> [UInt8] {
     var fields: [(name: String, value: String)] = []
     if !isPassedOn { fields = [("Content-Type", contentType), ("X-Content-Type-Options", "nosniff")] }
-    // Answers to HEAD have the length of the body that is not sent. For passed-on answers, only the other server has
-    // it.
+    // Responses to HEAD include the length of the body that is not sent. For forwarded ones, only the headers of the
+    // other server contain it.
     let hasLength = !(method == "HEAD" && isPassedOn) && !Self.isWithoutBody(status)
     if hasLength { fields.append(("Content-Length", String(body.count))) }
     for field in headers where FieldLine.isToken(field.name.utf8) {
       let name = field.name.lowercased()
-      // Clients would see the end of the answer elsewhere.
+      // These headers would change where clients expect the end of the response.
       if name == "transfer-encoding" || hasLength && name == "content-length" { continue }
       fields.append(field)
     }
@@ -41,7 +41,7 @@ extension HTTPAnswer {
     for field in fields {
       bytes += field.name.utf8
       bytes += ": ".utf8
-      // A value must not begin another header, or another answer.
+      // A value must not start another header or another response.
       bytes += field.value.utf8.map { FieldLine.isAllowed($0) ? $0 : UInt8(ascii: " ") }
       bytes += "\r\n".utf8
     }
@@ -49,7 +49,7 @@ extension HTTPAnswer {
   }
 }
 
-/// The phrases that follow the status codes.
+/// The reason phrases that follow the status codes.
 enum StatusText {
   private static let texts: [Int: String] = [
     100: "Continue", 101: "Switching Protocols", 200: "OK", 201: "Created", 202: "Accepted",
@@ -66,6 +66,6 @@ enum StatusText {
     505: "HTTP Version Not Supported",
   ]
 
-  /// Returns the phrase; empty for codes that are not registered.
+  /// Returns the reason phrase; empty for unregistered codes.
   static func of(_ status: Int) -> String { texts[status] ?? "" }
 }

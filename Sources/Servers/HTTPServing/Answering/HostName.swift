@@ -1,4 +1,4 @@
-// Reads the host that a request names. (RFC 9110, section 7.2)
+// Parses the `Host` header of a request. (RFC 9110, section 7.2)
 
 #if canImport(Glibc)
   import Glibc
@@ -14,7 +14,7 @@ enum HostName: Equatable {
   /// A name in lower case.
   case name(String)
 
-  /// Returns nil if the text is anything else: what follows the host must be a port.
+  /// Returns nil if the string is anything else: only a port may follow the host.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     let isBracketed = bytes.first == UInt8(ascii: "[")
@@ -33,7 +33,7 @@ enum HostName: Equatable {
     }
   }
 
-  /// Whether a text is a colon and a number, or empty.
+  /// Whether a string is a colon and a port number, or empty.
   private static func isPort(_ text: ArraySlice<UInt8>) -> Bool {
     if text.isEmpty { return true }
     let digits = text.dropFirst()
@@ -44,7 +44,7 @@ enum HostName: Equatable {
 
   private static func isAddress(_ text: ArraySlice<UInt8>, _ family: Int32) -> Bool {
     var address = in6_addr()
-    // The function of the system would ignore what follows a NUL.
+    // The system function would ignore everything after a NUL.
     return !text.contains(0) && inet_pton(family, String(decoding: text, as: UTF8.self), &address) == 1
   }
 

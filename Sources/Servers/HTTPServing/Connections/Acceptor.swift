@@ -23,7 +23,7 @@ struct Acceptor: Sendable {
       var states = watched
       let count = poll(&states, nfds_t(states.count), -1)
       if count < 0 {
-        // If the system has no memory at the moment, the server tries again.
+        // If the system is temporarily out of memory, the server tries again.
         if errno != EINTR { pause() }
         continue
       }
@@ -56,7 +56,7 @@ struct Acceptor: Sendable {
     }
   }
 
-  /// How often to try to start a thread: for a second.
+  /// The number of attempts to start a thread, which together take one second.
   private static let attempts = 100
 
   /// Waits until a connection may have been closed.
@@ -65,7 +65,7 @@ struct Acceptor: Sendable {
     poll(&state, 1, 10)
   }
 
-  /// The number of connections that leaves enough files for what answers read.
+  /// The number of connections that leaves enough descriptors for the files that responses read.
   private static var availableFiles: Int {
     var limit = rlimit()
     #if canImport(Glibc)

@@ -1,8 +1,8 @@
 // Reads the requests of one connection and answers them, one after another.
 
-/// A connection, which is served by one thread.
+/// A connection, which is served by its own thread.
 final class Connection {
-  /// What the connections of a server share.
+  /// The state that the connections of a server share.
   struct Context: Sendable {
     let admission: Admission
     let limits: HTTPLimits
@@ -17,7 +17,7 @@ final class Connection {
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
   /// When the request began to arrive.
   private var arrival = ContinuousClock.now
-  /// The number of bytes of bodies that this connection holds, as recorded in the open connections.
+  /// The total length of the bodies that this connection holds, as recorded in the open connections.
   private var held = 0
 
   private var connections: OpenConnections { context.connections }
@@ -37,9 +37,9 @@ final class Connection {
     connections.close(socket)
   }
 
-  /// Serves the client until one of both ends the connection.
+  /// Serves the client until either side ends the connection.
   func serve() {
-    // Of the request that is being read; a refused one has only a head.
+    // The request that is being read; a refused one has only a head.
     var head: RequestHead?
     var request: HTTPRequest?
     while true {
@@ -55,7 +55,7 @@ final class Connection {
           guard respond(to: answered, with: { answer(to: admitted.with(body: body)) }), answered.keepsConnection else {
             return
           }
-          // Of the next request, whose time does not include that of this answer.
+          // The time of the next request does not include that of this response.
           arrival = .now
         case .refused(let refusal): throw refusal
         }
@@ -65,7 +65,7 @@ final class Connection {
     }
   }
 
-  /// Refuses a request by its head, or sends `100 Continue` if the client waits for it.
+  /// Refuses a request based on its head, or sends `100 Continue` if the client waits for it.
   private func admit(_ head: RequestHead) throws(HTTPRefusal) -> HTTPRequest {
     let request = try context.admission.admit(HTTPRequest(head, arrival: arrival, port: port))
     if case .length(let length) = head.framing, length > HTTPLimits.smallBody, !connections.hasRoom(for: length) {
@@ -81,7 +81,7 @@ final class Connection {
 
   /// Waits for bytes.
   ///
-  /// - Returns: False if the connection has ended, or the client was silent in a request for too long.
+  /// - Returns: False if the connection has ended, or the client was silent for too long in the middle of a request.
   /// - Throws: `HTTPRefusal`, if the server holds too many bodies.
   private func receive() throws(HTTPRefusal) -> Bool {
     if reader.bodyCount > HTTPLimits.smallBody {
@@ -121,7 +121,7 @@ final class Connection {
     }
   }
 
-  /// Computes an answer and sends it.
+  /// Computes a response and sends it.
   ///
   /// - Parameter head: The head of the request; nil if it could not be read.
   /// - Returns: False if the connection has ended.
@@ -137,7 +137,7 @@ final class Connection {
     return true
   }
 
-  /// Counts the body of a long answer, which may contain that of the request. A short one is sent at once.
+  /// Counts the body of a long response, which may contain that of the request. A short one is sent immediately.
   private func hold(_ answer: HTTPAnswer) {
     answer.body.count > HTTPLimits.smallBody ? count(held + answer.body.count) : count(0)
   }
@@ -148,10 +148,10 @@ final class Connection {
     held = bytes
   }
 
-  /// Sends bytes, a short body together with what precedes it: in two pieces, it would wait 40 ms for the client's
-  /// acknowledgement.
+  /// Sends a head and a body. A short body is sent together with the head: sent separately, it would wait 40 ms for the
+  /// client's acknowledgement.
   ///
-  /// - Returns: False if the connection has ended, or the client has not read for too long.
+  /// - Returns: False if the connection has ended, or the client has not read anything for too long.
   private func send(_ head: [UInt8], _ body: ArraySlice<UInt8>) -> Bool {
     let first = body.prefix(HTTPLimits.smallBody)
     var sent = 0
@@ -177,7 +177,7 @@ final class Connection {
     } ?? false
   }
 
-  /// Waits until the client has read something. A server that stops does not wait for a client that does not read.
+  /// Waits until the client has read something. A server that is stopping does not wait for clients that do not read.
   private func waitToSend(_ time: TransferTime, _ sent: Int) -> Bool {
     guard var left = time.wait(after: sent) else { return false }
     while left > 0, !socket.wait(.toSend, milliseconds: min(left, 1000)) {
@@ -187,8 +187,8 @@ final class Connection {
     return left > 0
   }
 
-  /// Waits until the client has read the last answer: a socket that is closed before everything is received resets the
-  /// connection, and the client loses the answer.
+  /// Waits until the client has read the last response: closing a socket before everything is received resets the
+  /// connection, and the client loses the response.
   private func waitForClient() {
     socket.endSending()
     let began = ContinuousClock.now

@@ -1,14 +1,15 @@
-// Gives the memory of long bodies back to the system.
+// Returns the memory of long bodies to the system.
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
 enum FreedMemory {
-  /// Makes the process give blocks of at least 256 KB back as soon as they are freed. Evaluated once.
+  /// Makes the process return blocks of at least 256 KB as soon as they are freed. Evaluated once.
   ///
-  /// By default, glibc allocates even blocks of 30 MB in the arena of a thread after it has freed one of that size, and
-  /// keeps what lies below another block. A server with a thread for each connection then keeps hundreds of megabytes.
+  /// By default, once glibc has freed a block of 30 MB, it allocates blocks of that size in the arena of a thread, and
+  /// keeps free memory that lies below another block. A server with a thread for each connection then keeps hundreds of
+  /// megabytes.
   static let isReturned: Bool = {
     #if canImport(Glibc)
       // Swift does not import the function.

@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// A socket that listens. Whoever opens it closes it.
+/// A listening socket. Whoever opens it must close it.
 struct Listener: Sendable {
   let descriptor: Int32
   let port: Int
@@ -22,7 +22,7 @@ struct Listener: Sendable {
 
   /// - Parameters:
   ///   - host: An IP address, or a name of this machine.
-  ///   - port: The port; 0 for any that is free.
+  ///   - port: The port; 0 for any free port.
   /// - Throws: `Failure`, if the address does not exist, or another program uses it.
   init(host: String, port: Int) throws(Failure) {
     guard (0...65_535).contains(port) else { throw Failure(reason: "the port must be from 0 to 65535") }
@@ -82,7 +82,7 @@ struct Listener: Sendable {
       guard let start = bytes.baseAddress,
         getsockname(descriptor, start.assumingMemoryBound(to: sockaddr.self), &length) == 0
       else { return nil }
-      // The port is at the same place in addresses of both kinds.
+      // The port has the same offset in IPv4 and IPv6 addresses.
       return Int(UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: 2, as: UInt16.self)))
     }
   }
@@ -93,7 +93,7 @@ struct Listener: Sendable {
     case connection(StreamSocket)
     /// No client has connected.
     case none
-    /// The system has no more files or memory.
+    /// The system is out of file descriptors or memory.
     case exhausted
   }
 
@@ -104,5 +104,5 @@ struct Listener: Sendable {
   }
 }
 
-/// Calls the function of the system. In the type, its name means the method.
+/// Calls the system function `accept`, which is shadowed by the method of the same name inside the type.
 private func acceptNext(_ descriptor: Int32) -> Int32 { accept(descriptor, nil, nil) }

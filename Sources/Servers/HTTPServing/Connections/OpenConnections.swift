@@ -4,25 +4,25 @@ import Locks
 
 /// The open connections of a server.
 ///
-/// A socket is closed only with the lock that is also held when other threads end connections, because the system
-/// reuses its descriptor at once.
+/// A socket is closed only while holding the lock that is also held when other threads end connections, because the
+/// system reuses its descriptor immediately.
 final class OpenConnections: @unchecked Sendable {
-  /// What a connection does, in the order in which connections are ended if there are too many.
+  /// What a connection is doing. If there are too many, connections are ended in this order.
   enum Phase: Int {
-    /// It waits until the client has read the last answer.
+    /// It waits until the client has read the last response.
     case closing
     /// It waits for a request.
     case resting
     /// It waits for the rest of a request.
     case receiving
-    /// An answer is computed or sent.
+    /// A response is being computed or sent.
     case answering
   }
 
   private struct Place {
     var phase = Phase.resting
     var since = ContinuousClock.now
-    /// Whether it was ended, but is not closed yet.
+    /// Whether it has been ended, but not closed yet.
     var isEnded = false
   }
 
@@ -38,8 +38,8 @@ final class OpenConnections: @unchecked Sendable {
   private let maximumBodies: Int
 
   /// - Parameters:
-  ///   - maximumAnswers: How many answers are computed at once.
-  ///   - maximumBodies: The length of all bodies together, in bytes.
+  ///   - maximumAnswers: The maximum number of responses that are computed at once.
+  ///   - maximumBodies: The maximum total length of all bodies, in bytes.
   init(maximumAnswers: Int, maximumBodies: Int) {
     self.maximumAnswers = maximumAnswers
     self.maximumBodies = maximumBodies
@@ -49,7 +49,7 @@ final class OpenConnections: @unchecked Sendable {
 
   /// Adds a connection.
   ///
-  /// - Returns: False if the server is stopped.
+  /// - Returns: False if the server is stopping.
   func add(_ socket: StreamSocket) -> Bool {
     condition.withLock {
       if isStopping { return false }
@@ -67,13 +67,13 @@ final class OpenConnections: @unchecked Sendable {
     }
   }
 
-  /// Records what a connection does.
+  /// Records what a connection is doing.
   ///
   /// - Returns: False if it must end.
   func enter(_ phase: Phase, _ socket: StreamSocket) -> Bool {
     condition.withLock {
       guard var place = places[socket.descriptor], !place.isEnded, !isStopping else { return false }
-      // A new connection rests from the moment when it was accepted, although its thread may start later.
+      // A new connection has been idle since it was accepted, although its thread may start later.
       if place.phase != phase {
         (place.phase, place.since) = (phase, .now)
         places[socket.descriptor] = place
@@ -82,7 +82,7 @@ final class OpenConnections: @unchecked Sendable {
     }
   }
 
-  /// Computes an answer as soon as fewer than the maximum are computed.
+  /// Computes a response as soon as fewer than the maximum are being computed.
   ///
   /// - Returns: Nil if the connection must end.
   func answer<Answer>(_ socket: StreamSocket, _ compute: () -> Answer) -> Answer? {
@@ -108,9 +108,9 @@ final class OpenConnections: @unchecked Sendable {
   /// Whether a body of this length may be received.
   func hasRoom(for bytes: Int) -> Bool { condition.withLock { bodies + bytes <= maximumBodies } }
 
-  /// Changes the number of bytes of bodies that a connection holds.
+  /// Changes the total length of the bodies that a connection holds.
   ///
-  /// - Returns: False if all connections together would hold too much. Then nothing has changed.
+  /// - Returns: False if all connections together would exceed the limit. Then nothing changes.
   func hold(_ bytes: Int, insteadOf held: Int) -> Bool {
     condition.withLock {
       guard bytes <= held || bodies + bytes - held <= maximumBodies else { return false }
@@ -119,14 +119,14 @@ final class OpenConnections: @unchecked Sendable {
     }
   }
 
-  /// Changes the number of bytes that an answer holds, even if it exceeds the limit: the request has taken effect.
+  /// Changes the number of bytes that a response holds, even beyond the limit: the request has already taken effect.
   func holdAnswer(_ bytes: Int, insteadOf held: Int) { condition.withLock { bodies += bytes - held } }
 
   // MARK: All connections
 
   /// Ends connections until there are fewer than the maximum, and waits until their sockets are closed.
   ///
-  /// - Returns: False if no connection can be ended now, because all have answers.
+  /// - Returns: False if no connection can be ended now, because all are sending or computing responses.
   func makeRoom(maximum: Int) -> Bool {
     condition.withLock {
       while places.count >= maximum, !isStopping {
@@ -137,8 +137,8 @@ final class OpenConnections: @unchecked Sendable {
     }
   }
 
-  /// Ends one connection: one that is closing, or else the one that has been idle longest, or else the one whose
-  /// request began to arrive first. Connections with an answer are never ended.
+  /// Ends one connection: preferably one that is closing, then the one that has been idle longest, then the one whose
+  /// request began to arrive first. A connection with a response in progress is never ended.
   func endOne() { condition.withLock { _ = endOneLocked() } }
 
   private func endOneLocked() -> Bool {
@@ -158,7 +158,7 @@ final class OpenConnections: @unchecked Sendable {
 
   /// Adds a thread that accepts connections.
   ///
-  /// - Returns: False if the server is stopped.
+  /// - Returns: False if the server is stopping.
   func addAcceptor(_ waker: Waker) -> Bool {
     condition.withLock {
       if isStopping { return false }
@@ -167,7 +167,7 @@ final class OpenConnections: @unchecked Sendable {
     }
   }
 
-  /// Removes a thread that accepts connections, and closes what wakes it.
+  /// Removes a thread that accepts connections, and closes its waker.
   func removeAcceptor(_ waker: Waker) {
     condition.withLock {
       acceptors.remove(waker)
@@ -176,7 +176,7 @@ final class OpenConnections: @unchecked Sendable {
     }
   }
 
-  /// Ends all connections, those with an answer after it is sent.
+  /// Ends all connections, after the responses in progress have been sent.
   func beginStop() {
     condition.withLock {
       isStopping = true

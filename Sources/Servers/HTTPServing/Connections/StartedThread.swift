@@ -1,4 +1,4 @@
-// Starts threads, and reports if the system has no more.
+// Starts threads, and reports if the system has no threads left.
 
 #if canImport(Glibc)
   import Glibc
@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// What a thread runs.
+/// The function that a thread runs.
 private final class ThreadBody {
   let run: @Sendable () -> Void
 
@@ -19,7 +19,7 @@ private final class ThreadBody {
 ///
 /// Foundation's threads fail silently.
 ///
-/// - Returns: False if the system has no more threads.
+/// - Returns: False if the system has no threads left.
 func startThread(_ run: @escaping @Sendable () -> Void) -> Bool {
   // Allocated, because its initializer belongs to a module that cannot be imported.
   let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
@@ -27,7 +27,7 @@ func startThread(_ run: @escaping @Sendable () -> Void) -> Bool {
   guard pthread_attr_init(attributes) == 0 else { return false }
   defer { pthread_attr_destroy(attributes) }
   pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
-  // Answers may need as much as on the main thread. Other threads have only 512 KB on macOS.
+  // Computing a response may need as much stack as on the main thread. Other threads have only 512 KB on macOS.
   pthread_attr_setstacksize(attributes, 8 << 20)
   let body = Unmanaged.passRetained(ThreadBody(run))
   #if os(Linux)

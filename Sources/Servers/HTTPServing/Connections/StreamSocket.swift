@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// A socket that is connected to a client. Whoever opens it closes it.
+/// A socket that is connected to a client. Whoever opens it must close it.
 struct StreamSocket: Sendable {
   let descriptor: Int32
 
@@ -16,7 +16,7 @@ struct StreamSocket: Sendable {
   enum Transfer {
     /// The number of bytes that were sent or received.
     case bytes(Int)
-    /// Nothing at the moment.
+    /// Nothing could be transferred at the moment.
     case none
     /// The other side has ended the connection, or it is broken.
     case end
@@ -24,9 +24,9 @@ struct StreamSocket: Sendable {
 
   /// Prepares a socket that was just accepted.
   func prepare() {
-    // Programs that this one starts must not keep the connection open.
+    // Child processes must not keep the connection open.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    // Inherited from the listening socket on some systems.
+    // On some systems, the flag is inherited from the listening socket.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     set(Int32(IPPROTO_TCP), TCP_NODELAY, to: 1)
     // The system may choose such a large buffer that a slow client seems not to read for a long time.
@@ -41,7 +41,7 @@ struct StreamSocket: Sendable {
     setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Receives what has arrived, and waits for it if wanted.
+  /// Receives the bytes that have arrived, and optionally waits for them.
   func receive(to buffer: UnsafeMutableRawBufferPointer, waits: Bool) -> Transfer {
     while true {
       let count = recv(descriptor, buffer.baseAddress, buffer.count, waits ? 0 : Int32(MSG_DONTWAIT))
@@ -68,14 +68,14 @@ struct StreamSocket: Sendable {
     }
   }
 
-  /// What a thread can wait for.
+  /// An operation that a thread can wait for.
   enum Readiness {
     case toReceive, toSend
   }
 
   /// Waits until the socket is ready or the connection is broken.
   ///
-  /// - Returns: Whether that happened within the time.
+  /// - Returns: Whether it happened before the timeout.
   func wait(_ readiness: Readiness, milliseconds: Int) -> Bool {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     while true {
@@ -88,10 +88,10 @@ struct StreamSocket: Sendable {
     }
   }
 
-  /// Ends sending; the client sees the end of the answer.
+  /// Ends sending, so that the client sees the end of the response.
   func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Wakes the thread that receives, for which the connection has ended.
+  /// Wakes the receiving thread, which then sees the end of the connection.
   func endReceiving() { shutdown(descriptor, Int32(SHUT_RD)) }
 
   /// Ends the connection, but does not close the socket, which its thread still uses.
@@ -100,15 +100,15 @@ struct StreamSocket: Sendable {
   func close() { closeDescriptor(descriptor) }
 }
 
-/// Calls the function of the system, which inside of the type would be the method of the same name.
+/// Calls the system function `accept`, which is shadowed by the method of the same name inside the type.
 private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
-/// Calls the function of the system, which inside of the type would be the method of the same name.
+/// Calls the system function `accept`, which is shadowed by the method of the same name inside the type.
 private func sendOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   #if canImport(Darwin)
     let flags = Int32(MSG_DONTWAIT)
   #else
-    // Otherwise a connection that the client has ended would end the program.
+    // Otherwise, sending over a connection that the client has ended would terminate the program.
     let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
   #endif
   return send(descriptor, bytes.baseAddress, bytes.count, flags)
@@ -121,7 +121,7 @@ extension pollfd {
 }
 
 extension Duration {
-  /// The whole milliseconds.
+  /// The duration in whole milliseconds.
   var milliseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)

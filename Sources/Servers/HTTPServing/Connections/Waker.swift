@@ -8,14 +8,14 @@
   import Darwin
 #endif
 
-/// A pipe on which a thread waits together with its sockets. On macOS, a thread that waits for a listening socket
-/// cannot be woken otherwise.
+/// A pipe on which a thread waits in addition to its sockets. On macOS, there is no other way to wake a thread that
+/// waits for a listening socket.
 struct Waker: Hashable, Sendable {
   /// The descriptor on which the thread waits.
   let receiver: Int32
   private let sender: Int32
 
-  /// Returns nil if the system has no more files.
+  /// Returns nil if the system is out of file descriptors.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

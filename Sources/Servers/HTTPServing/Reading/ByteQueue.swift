@@ -43,7 +43,7 @@ struct ByteQueue: Sendable {
 
   /// Takes a line.
   ///
-  /// - Parameter limit: The maximum length, with the end of the line. Longer lines are refused, whether they arrive in
+  /// - Parameter limit: The maximum length, including the line end. Longer lines are refused, whether they arrive in
   ///   one piece or in many.
   mutating func takeLine(within limit: Int) -> Line {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
@@ -66,7 +66,7 @@ struct ByteQueue: Sendable {
 
   /// Moves bytes to the end of an array.
   ///
-  /// - Returns: How many; fewer than the maximum if more have not arrived.
+  /// - Returns: The number of bytes moved; fewer than the maximum if no more have arrived.
   mutating func take(_ maximum: Int, to array: inout [UInt8]) -> Int {
     let length = min(maximum, count)
     array.append(contentsOf: bytes[start..<start + length])

@@ -42,7 +42,7 @@ struct ChunkedBody: Sendable {
       case .end(let expected):
         guard let byte = queue.takeByte() else { return false }
         guard byte == expected else {
-          throw HTTPRefusal(.malformed, "A chunk is longer than its length, or a line ends without a carriage return")
+          throw HTTPRefusal(.malformed, "A chunk exceeds its declared size, or a line ends without a carriage return")
         }
         position = expected == UInt8(ascii: "\r") ? .end(UInt8(ascii: "\n")) : .length
       case .trailers:
@@ -58,7 +58,7 @@ struct ChunkedBody: Sendable {
   }
 
   private static let namesOnlyInHead: Set = ["connection", "content-length", "host", "transfer-encoding"]
-  /// More digits might exceed `Int`.
+  /// More digits might overflow `Int`.
   private static let maximumDigits = 15
 
   /// Takes a line; nil if it is incomplete.
@@ -84,8 +84,8 @@ struct ChunkedBody: Sendable {
     return length
   }
 
-  /// Whether a text consists of extensions such as `;name;name=value;name="a value"`. They are ignored, but other
-  /// programs must find the same end.
+  /// Whether a string consists of chunk extensions such as `;name;name=value;name="a value"`. They are ignored, but
+  /// other programs must find the same end.
   private static func areExtensions(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     while let first = rest.popFirst() {

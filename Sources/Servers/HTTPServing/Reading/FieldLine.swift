@@ -6,7 +6,7 @@ struct FirstLine {
   let target: String
   let version: RequestHead.Version
 
-  /// Without CONNECT, which turns the connection into one for another protocol.
+  /// CONNECT is excluded, because it switches the connection to another protocol.
   private static let methods: Set = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE"]
 
   /// - Throws: `HTTPRefusal`, if the line is not a known method, a target in visible ASCII and a version, with
@@ -45,7 +45,7 @@ struct FirstLine {
 /// A header or a trailer: `Host: localhost`.
 struct FieldLine {
   let name: String
-  /// The value without whitespace around it. What is not UTF-8 is replaced.
+  /// The value without whitespace around it. Invalid UTF-8 is replaced.
   let value: String
 
   /// - Throws: `HTTPRefusal`, if the name is not a token, or the value has a control character.
@@ -76,7 +76,7 @@ struct FieldLine {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-  /// Whether bytes may be a name.
+  /// Whether bytes are a valid name.
   static func isToken(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty
       && bytes.allSatisfy { byte in
@@ -93,9 +93,9 @@ struct FieldLine {
   }
 }
 
-/// Quotes from requests for messages.
+/// Quotes requests in messages.
 enum Excerpt {
-  /// Returns the beginning of a text, with a question mark for each control character.
+  /// Returns the beginning of a string, with each control character replaced by a question mark.
   static func of(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.prefix(200).map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: "?") : $0 }, as: UTF8.self)
   }

@@ -4,9 +4,9 @@
 public struct RequestHead: Sendable {
   /// The version of the protocol.
   public enum Version: String, Sendable {
-    /// Connections are closed after an answer, unless the client requests the opposite.
+    /// Connections are closed after a response, unless the client requests the opposite.
     case http10 = "HTTP/1.0"
-    /// Connections stay open after an answer, unless the client requests the opposite.
+    /// Connections stay open after a response, unless the client requests the opposite.
     case http11 = "HTTP/1.1"
   }
 

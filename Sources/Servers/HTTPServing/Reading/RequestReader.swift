@@ -6,18 +6,18 @@
 ///     reader.append(bytes)
 ///     while case .body(let body) = reader.next() { … }
 ///
-/// It accepts only what every other program reads in the same way: a request whose end is ambiguous could hide another
-/// one. The result does not depend on the pieces.
+/// It accepts only requests that every other program reads in the same way: one whose end is ambiguous could hide
+/// another one. The result does not depend on how the bytes are split into pieces.
 public struct RequestReader: Sendable {
-  /// What a reader has found.
+  /// The result of reading a step.
   public enum Step: Sendable {
-    /// Nothing is complete: more bytes are needed.
+    /// The step is incomplete: more bytes are needed.
     case incomplete
     /// The head of a request. Its body is the next step.
     case head(RequestHead)
     /// The body of the request whose head was the previous step.
     case body([UInt8])
-    /// The request is refused. Nothing is read after it, because its end is not known.
+    /// The request is refused. Nothing is read after it, because its end is unknown.
     case refused(HTTPRefusal)
   }
 
@@ -80,7 +80,7 @@ public struct RequestReader: Sendable {
         if let first = queue.first, first != UInt8(ascii: "\r"), first != UInt8(ascii: "\n"),
           !(0x20...0x7E).contains(first)
         {
-          // Clients of other protocols may not send a line end, and would wait for an answer.
+          // Clients of other protocols might never send a line end, and would wait for a response.
           throw HTTPRefusal(.malformed, "A request must begin with a method: the server speaks HTTP, but not HTTPS")
         }
         guard let line = try line(limits.target + Self.besidesTarget, limits.refusalOfTarget) else {

@@ -1,11 +1,11 @@
-// Represents an element for which code is written.
+// Represents an element for which code is generated.
 
 import AccessibilityTree
 import LocatorStrategies
 import Recordings
 import Reports
 
-/// An element with the name and the locators that it has in code.
+/// An element with its name and its locators in generated code.
 struct CodeElement {
   /// The name in lower camel case: `loginSubmit`.
   let name: String
@@ -21,25 +21,25 @@ struct CodeElement {
     return LocatorStrategy.chain.locator(for: element)
   }
 
-  /// The locator for Appium's clients; nil if there is none.
+  /// The locator for Appium clients; nil if there is none.
   var appium: AppiumByLocator? {
     chosen.flatMap { AppiumByLocator($0.strategy, $0.text) } ?? AppiumByLocator(element)
   }
 
-  /// Whether the chosen locator is in another strategy than the code.
+  /// Whether the chosen locator and the generated code use different strategies.
   func isRewritten(asChain: Bool) -> Bool {
     guard let chosen else { return false }
     return (chosen.strategy == .chain) != asChain
   }
 
-  /// Returns the elements by which a screen is recognised: all that are not in rows of a list, whose content changes.
-  /// If all elements are in rows, it returns all.
+  /// Returns the elements that identify a screen: those outside the rows of a list, whose content changes. If all
+  /// elements are in rows, it returns all.
   static func criteria(among elements: [CodeElement]) -> [CodeElement] {
     let lasting = elements.filter { !$0.element.isInRepeatedRow }
     return lasting.isEmpty ? elements : lasting
   }
 
-  /// Whether the element takes text.
+  /// Whether the element accepts text.
   var isField: Bool {
     switch element.type {
     case .textField, .secureTextField, .searchField, .textView, .comboBox: true
@@ -47,7 +47,7 @@ struct CodeElement {
     }
   }
 
-  /// The name with a capital first letter: `LoginSubmit`.
+  /// The name in upper camel case: `LoginSubmit`.
   var capitalName: String { name.prefix(1).uppercased() + name.dropFirst() }
 
   /// The name in snake case: `login_submit`.

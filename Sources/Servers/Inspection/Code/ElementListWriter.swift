@@ -8,7 +8,7 @@ import Reports
 import Text
 
 enum ElementListWriter {
-  /// Returns a table with a heading, in the form of RFC 4180.
+  /// Returns a table with a header row, in the format of RFC 4180.
   static func csv(_ elements: [CodeElement]) -> String {
     let strategies = strategies(for: elements)
     let heading = ["name", "type", "identifier", "label", "value", "x", "y", "width", "height"]
@@ -22,7 +22,7 @@ enum ElementListWriter {
     return rows.map { row in row.map(field).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// Returns a list of objects.
+  /// Returns an array of objects.
   static func json(_ elements: [CodeElement]) -> String {
     let strategies = strategies(for: elements)
     let objects = elements.map { item -> JSONObject in
@@ -36,7 +36,7 @@ enum ElementListWriter {
     return JSONText.encode(objects) + "\n"
   }
 
-  /// The strategies of the platforms of the elements.
+  /// The strategies for the platforms of the elements.
   private static func strategies(for elements: [CodeElement]) -> [LocatorStrategy] {
     let isAndroid = elements.contains { $0.element.snapshot.platform == .android }
     let isApple = elements.contains { $0.element.snapshot.platform == .apple }
@@ -48,10 +48,10 @@ enum ElementListWriter {
     "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
 
-  /// A field, in quotation marks if it contains one, a comma or a line break.
+  /// A field, quoted if it contains a quotation mark, a comma or a line break.
   private static func field(_ text: String) -> String {
-    // In a spreadsheet, such a field would be a formula, unless it is a number. Some spreadsheets skip whitespace and
-    // read wide signs, too.
+    // A spreadsheet would treat such a field as a formula, unless it is a number. Some spreadsheets also skip
+    // whitespace and accept full-width signs.
     let start = text.unicodeScalars.first { !$0.properties.isWhitespace }
     let isFormula = start.map(formulaSigns.contains) == true && Double(text) == nil
     let safe = (isFormula ? "'" : "") + text.escaped(.undirected)

@@ -2,9 +2,9 @@
 
 import AccessibilityTree
 
-/// Proposes names for elements, and checks those that users write.
+/// Proposes names for elements, and checks those that users enter.
 enum ElementNames {
-  /// Returns a different name for each element, in lower camel case.
+  /// Returns a unique name for each element, in lower camel case.
   ///
   ///     ElementNames.proposed(for: [submit])  // ["loginSubmit"], for the identifier login.submit
   static func proposed(for elements: [Element]) -> [String] {
@@ -21,12 +21,12 @@ enum ElementNames {
     }
   }
 
-  /// Returns what two names must not share, because the names that are made of them in some language would be the same.
+  /// Returns a key that two names must not share, because names derived from them would be the same in some language.
   static func distinctive(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
 
   private static func proposal(for element: Element) -> String {
     let type = element.type.swiftName
-    // Of an Android id, the part after the slash is what engineers call it.
+    // Engineers refer to an Android id by the part after the slash.
     let identifier =
       element.identifierMayBeEmpty ? nil : element.identifier?.split(separator: "/").last.map(String.init)
     for text in [identifier, element.label, element.placeholderValue] {
@@ -36,7 +36,7 @@ enum ElementNames {
     return type
   }
 
-  /// Returns the first words of a text as a name; nil if the text has no letters of the Latin alphabet.
+  /// Returns the first words of a string as a name; nil if the string has no Latin letters.
   static func camelCase(_ text: String) -> String? {
     let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.prefix(6)
     var name = ""
@@ -54,14 +54,14 @@ enum ElementNames {
     return name.isEmpty ? nil : name
   }
 
-  /// Whether a text can be a name in Swift, Python and YAML.
+  /// Whether a string is a valid name in Swift, Python and YAML.
   static func isValid(_ name: String) -> Bool {
     guard let first = name.first, first.isASCII, first.isLetter else { return false }
     return !reserved.contains(name) && !reserved.contains(name.lowercased())
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 
-  /// The keywords of Swift and Python that text on a screen may be, and the members of the types that are written.
+  /// Keywords of Swift and Python that may be text on a screen, and members of the generated types.
   private static let reserved: Set<String> = [
     "and", "app", "as", "assert", "async", "await", "break", "case", "catch", "class", "continue", "def", "default",
     "defer", "del", "do", "driver", "elif", "else", "enum", "except", "extension", "fallthrough", "false", "finally",

@@ -1,4 +1,4 @@
-// Writes chosen elements as code.
+// Generates code for chosen elements.
 
 import AccessibilityTree
 import Findings
@@ -136,7 +136,7 @@ extension Inspector {
       ? [] : ["not criteria, because they are in rows that repeat: \(rows.joined(separator: ", "))"]
   }
 
-  /// What `axreplay verify` reports about page models, in a sentence.
+  /// A one-sentence summary of what `axreplay verify` reports about page models.
   private func verdict(on yaml: String) -> String {
     let files = state.files
     let (models, findings) = files.compile(yaml, "pages.yml")

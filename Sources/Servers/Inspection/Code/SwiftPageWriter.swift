@@ -21,7 +21,7 @@ enum SwiftPageWriter {
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
-  /// Returns a page: its elements, and whether it is on screen.
+  /// Returns a page object, with its elements and a property that checks whether it is on screen.
   static func page(_ name: String, _ elements: [CodeElement]) -> String {
     var lines = header(name, "The elements of a screen.")
     lines += properties(of: elements)

@@ -5,7 +5,7 @@ import Reports
 import Text
 
 enum YAMLPageWriter {
-  /// Returns a view, whose criteria are that its elements exist.
+  /// Returns a view whose criteria require that its elements exist.
   static func view(_ name: String, _ elements: [CodeElement]) -> String {
     var lines = ["views:", "  \(name):", "    elements:"]
     let known = elements.compactMap { element in locator(of: element).map { (element, $0) } }
@@ -15,7 +15,7 @@ enum YAMLPageWriter {
     return (lines + [""]).joined(separator: "\n")
   }
 
-  /// A locator as the value of a key; nil if there is none.
+  /// The locator of an element as a YAML value; nil if there is none.
   private static func locator(of element: CodeElement) -> String? {
     guard let chosen = element.chosen, chosen.strategy != .chain else { return element.chain.map(\.quotedForYAML) }
     return "{\(chosen.strategy.rawValue): \(chosen.text.quotedForYAMLFlow)}"

@@ -10,31 +10,31 @@ import WebDriverReplay
 ///     [AppiumDriver@1 (7C1F)] Responding to client with driver.findElement() result: {"ELEMENT":"5"}
 ///     [HTTP] <-- POST /session/7C1F/element 200 312 ms - 137
 ///
-/// Appium 3 writes the beginning of the session's identifier in front: `[1821cedd][XCUITestDriver@40d6] Responding …`.
-/// Long bodies and results are cut off, so most logs have no page sources.
+/// Appium 3 writes the beginning of the session identifier first: `[1821cedd][XCUITestDriver@40d6] Responding …`. Long
+/// bodies and results are truncated, so most logs do not contain page sources.
 struct AppiumLog {
   private var result: [Exchange] = []
-  /// The requests without an answer, by method and target; clients may send equal ones at the same time.
+  /// The unanswered requests, by method and target; clients may send identical ones at the same time.
   private var open: [String: [Exchange]] = [:]
-  /// How many requests had been answered when these were sent.
+  /// How many requests had been answered when each of them was sent.
   private var places: [String: [Int]] = [:]
   private var latest: String?
   private var values: [Value] = []
-  /// The identifiers of the sessions that were created and not answered yet.
+  /// The identifiers of created sessions whose responses have not been logged yet.
   private var created: [Substring] = []
   /// The lines of the capabilities that a driver has received; nil outside of them.
   private var capabilityLines: [Substring]?
-  /// The number of characters that something else than the server writes in front of each of these lines.
+  /// The length of the prefix that something other than the server adds to each of these lines.
   private var prefixLength = 0
   private var capabilities: JSONValue?
 
   private struct Value {
-    /// The beginning of the session's identifier; empty if the server does not write it.
+    /// The beginning of the session identifier; empty if the server does not write it.
     let session: Substring
     let creates: Bool
-    /// Nil if the result is cut off.
+    /// Nil if the result is truncated.
     let value: JSONValue?
-    /// The beginning of a text that is cut off.
+    /// The beginning of a truncated string.
     var beginning: String?
   }
 
@@ -60,7 +60,7 @@ struct AppiumLog {
     } else if let start = line.firstRange(of: "[HTTP] <-- ") {
       answer(line[start.upperBound...], at: time)
     } else if let start = line.firstRange(of: "[HTTP] {"), let latest, let last = open[latest]?.indices.last {
-      // Older servers write the body in a line of its own.
+      // Older servers write the body on a line of its own.
       let text = line[line.index(before: start.upperBound)...]
       open[latest]?[last].setBody(text)
     } else if line.contains("Responding to client with"), let start = line.firstRange(of: " result: ") {
@@ -79,8 +79,8 @@ struct AppiumLog {
     }
   }
 
-  /// The time of a line, and where the server's part of it begins. Build servers and containers may write something in
-  /// front, also a time, to which that of the server is preferred.
+  /// The time of a line, and where the server's part of it begins. Build servers and containers may add a prefix with a
+  /// time of its own; the server's time is preferred.
   private static func time(of line: Substring) -> (time: VirtualTime?, start: Substring.Index) {
     let marks = ["[HTTP] ", "Driver@", "[Appium]"]
     let mark = marks.lazy.compactMap { line.prefix(longestHead).firstRange(of: $0)?.lowerBound }.min()
@@ -118,7 +118,7 @@ struct AppiumLog {
     open[key, default: []].append(exchange)
     places[key, default: []].append(result.count)
     latest = key
-    // An answer without a result may precede it; a new session may be requested while others are created.
+    // Drops left-over results of the session. A new session may be requested while others are being created.
     if exchange.path != ["session"] { values.removeAll { !$0.creates && Self.belongs($0.session, to: words[1]) } }
   }
 
@@ -127,7 +127,7 @@ struct AppiumLog {
     guard words.count >= 3, let status = Int(words[2]), let own = open["\(words[0]) \(words[1])"], !own.isEmpty else {
       return
     }
-    // Of equal requests, the one that began as long ago as the answer took.
+    // Of identical requests, chooses the one whose start best fits the duration of the response.
     let span = words.count > 3 ? Int64(words[3]).map { VirtualTime(microseconds: $0 * 1000) } : nil
     func distance(_ exchange: Exchange) -> UInt64 {
       guard let began = exchange.began, let time, let span else { return 0 }
@@ -151,7 +151,7 @@ struct AppiumLog {
     result.append(exchange)
   }
 
-  /// Adds the requests without an answer, as after a crash, where they were sent.
+  /// Inserts unanswered requests, as after a crash, at the positions where they were sent.
   private mutating func addUnanswered() {
     let rest = open.flatMap { key, exchanges in zip(places[key] ?? [], exchanges).map { ($0, key, $1) } }
     for (place, _, exchange) in rest.sorted(by: { ($0.0, $0.1) > ($1.0, $1.1) }) {
@@ -159,7 +159,7 @@ struct AppiumLog {
     }
   }
 
-  /// Adds what the answer to a new session does not have in the log of Appium 3: the identifier; and what is cut off.
+  /// Completes a new session with what the log lacks: the identifier in Appium 3, and truncated capabilities.
   private mutating func identify(_ exchange: inout Exchange, _ prefix: Substring) {
     if exchange.isBodyCut || exchange.body["capabilities"] == nil, let capabilities {
       exchange.body = ["capabilities": capabilities]
@@ -176,8 +176,8 @@ struct AppiumLog {
     capabilityLines = nil
   }
 
-  /// The beginning of the session's identifier, which servers write before or after the name of the driver; empty if
-  /// they do not.
+  /// The beginning of the session identifier, which servers write before or after the name of the driver; empty if it
+  /// is missing.
   private static func session(in line: Substring) -> Substring {
     let head = line.firstRange(of: "Responding to client").map { line[..<$0.lowerBound] } ?? ""
     if let match = head.firstMatch(of: /\[([0-9a-f]{8})\]\[/) { return match.1 }
@@ -185,14 +185,14 @@ struct AppiumLog {
     return head[head.index(after: start)..<end.lowerBound]
   }
 
-  /// Whether an answer may be that to a request. Sessions may be used at the same time.
+  /// Whether a response may belong to a request. Several sessions may be in use at the same time.
   private static func belongs(_ session: Substring, to path: Substring) -> Bool {
     let parts = path.split(separator: "/").drop { $0 != "session" }
     guard let id = parts.dropFirst().first else { return true }
     return id.hasPrefix(session)
   }
 
-  /// The beginning of a JSON string that is cut off, without its last characters, which may be half an escape.
+  /// The beginning of a truncated JSON string, without its last characters, which may be part of an escape sequence.
   private static func beginning(of text: Substring) -> String? {
     let whole = text.reversed().drop { $0 == "…" || $0 == "." || $0 == " " }
     let known = String(String(whole.reversed()).dropLast(8))

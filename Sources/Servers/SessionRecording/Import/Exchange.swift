@@ -1,10 +1,10 @@
-// Represents the traffic between a client and a server, as logs contain it.
+// Represents traffic between a client and a server, as found in logs.
 
 public import JSON
 public import Recordings
 import WebDriverReplay
 
-/// A request with its answer.
+/// A request with its response.
 public struct Exchange: Hashable, Sendable {
   /// When the request was sent and answered, since 1970; nil if the log has no times.
   public var began: VirtualTime?
@@ -14,22 +14,22 @@ public struct Exchange: Hashable, Sendable {
   public var path: [String]
   public var body: JSONValue
   public var status: Int
-  /// The value of the answer; nil if the log does not have it, or only its beginning.
+  /// The value of the response; nil if the log lacks or truncates it.
   public var value: JSONValue?
-  /// Whether the log has only the beginning of the value.
+  /// Whether the log truncates the value.
   public var isCut = false
-  /// Whether the log does not have the whole body in a form that can be read.
+  /// Whether the log lacks a part of the body, or has it in an unreadable form.
   public var isBodyCut = false
-  /// The beginning of a text of which the log has no more; nil if it is cut off at another place, or not at all.
+  /// The beginning of a string that the log truncates; nil if the value is not a truncated string.
   public var beginning: String?
 
-  /// The session of the request, or the one that it has opened; nil if it belongs to none.
+  /// The session of the request, or the one that it opened; nil if it belongs to none.
   public var sessionID: String? {
     if path.first == "session", path.count > 1 { return path[1] }
     return path == ["session"] ? value?["sessionId"]?.string : nil
   }
 
-  /// The request as one that failed, because the log has no answer to it.
+  /// The request marked as failed, because the log has no response to it.
   var unanswered: Exchange {
     var exchange = self
     exchange.status = 500
@@ -42,12 +42,12 @@ public struct Exchange: Hashable, Sendable {
     self.status = status
     self.value = value
     let path = Self.path(of: target).split(separator: "/").map { String($0) }
-    // What precedes the session is the base path of the server.
+    // The path before the session is the server's base path.
     let start = path.firstIndex { $0 == "session" || $0 == "status" || $0 == "sessions" } ?? 0
     self.path = Array(path[start...])
   }
 
-  /// Takes the body as a log writes it: in JSON, or as a value of JavaScript or Python, also if it is cut off.
+  /// Sets the body from its form in a log: JSON, or a JavaScript or Python value, possibly truncated.
   mutating func setBody(_ text: Substring) {
     if case .success(let value) = JSONValue.parse(Array(text.utf8)) {
       (body, isBodyCut) = (value, false)
@@ -57,7 +57,7 @@ public struct Exchange: Hashable, Sendable {
     }
   }
 
-  /// The path of a target or an address, without its query.
+  /// The path of a target or a URL, without its query.
   private static func path(of target: String) -> Substring {
     var rest = target.prefix { $0 != "?" }
     if let scheme = rest.firstRange(of: "://") {
@@ -72,12 +72,12 @@ public struct Exchange: Hashable, Sendable {
 public enum TrafficLog: String, CaseIterable, Sendable {
   /// The log of an Appium server.
   case appium
-  /// The messages of Selenium's Python client, in a log of pytest or in Robot Framework's output.xml.
+  /// The messages of Selenium's Python client, in a pytest log or in Robot Framework's output.xml.
   case selenium
-  /// The log of a worker of WebdriverIO.
+  /// The log of a WebdriverIO worker.
   case webdriverIO
 
-  /// Recognises the log by its content; nil if it is none of them.
+  /// Recognises a log by its content; nil if it is none of them.
   public init?(_ text: String) {
     let start = LoggedLines.withoutColors(String(text.prefix(1 << 20)))
     if start.contains("Remote response: status=") {
@@ -91,19 +91,18 @@ public enum TrafficLog: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the log of an Appium server has requests and answers, but no results, which it writes only at the level
-  /// debug.
+  /// Whether an Appium server log has requests and responses, but no results, which need the log level debug.
   public static func lacksResults(_ text: String) -> Bool {
     text.contains("[HTTP] <-- ") && !text.contains("Responding to client with")
   }
 
-  /// Whether the text is a report of Robot Framework, in XML or JSON.
+  /// Whether a string is a Robot Framework report, in XML or JSON.
   public static func isReportOfRobot(_ text: String) -> Bool {
     let start = text.prefix(400)
     return start.contains("<robot ") || start.contains("\"generator\":\"Robot")
   }
 
-  /// Reads the traffic of a log. Lines that are not understood are skipped.
+  /// Reads the traffic from a log. Unrecognised lines are skipped.
   public func exchanges(in text: String) -> [Exchange] {
     let text = LoggedLines.withoutColors(text)
     return switch self {
@@ -118,9 +117,9 @@ public enum TrafficLog: String, CaseIterable, Sendable {
 enum LogTime {
   /// Reads the date and time at the beginning of a line: `2026-08-01 10:00:00:123`, `2026-08-01T10:00:00.123Z`.
   ///
-  /// - Returns: The time since 1970, by the clock of the log, or nil.
+  /// - Returns: The time since 1970, according to the log's clock; nil if there is none.
   static func read(_ line: Substring) -> VirtualTime? {
-    // Up to three characters may come before it, such as a bracket.
+    // Up to three characters may precede it, such as a bracket.
     var digits = line.prefix(40)
     digits = digits.drop { !$0.isNumber }
     guard digits.startIndex <= (line.index(line.startIndex, offsetBy: 3, limitedBy: line.endIndex) ?? line.endIndex)
@@ -146,7 +145,7 @@ enum LogTime {
 
   /// Reads the time at the beginning of a line without a date, as pytest writes it: `10:00:00`.
   ///
-  /// - Returns: The time since midnight, by the clock of the log, or nil.
+  /// - Returns: The time since midnight, according to the log's clock; nil if there is none.
   static func readTimeOfDay(_ line: Substring) -> VirtualTime? {
     let words = line.prefix(8).split(separator: ":", omittingEmptySubsequences: false)
     let isTime = words.count == 3 && words.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy { 48...57 ~= $0 } }

@@ -5,15 +5,15 @@ import JSON
 import Secrets
 import SnapshotFormats
 
-/// A dump that a test has kept in a file.
+/// A dump that a test has saved to a file.
 struct KeptDump {
   let text: String
-  /// The bytes of the file, if it is the dump.
+  /// The bytes of the file, if it contains nothing but the dump; otherwise nil.
   private let bytes: [UInt8]?
   private let name: String
   let fileExtension: String
 
-  /// Returns the dumps of a file without everything around them, which was not masked: reports and logs may have what a
+  /// Returns the dumps in a file without the text around them, which is not masked: reports and logs may contain what a
   /// test typed.
   static func all(in text: String, of file: KeptFile) -> [KeptDump] {
     let readings = Array(text.utf8).withUnsafeBytes { DumpReader.readAll($0, file: file.name, keepsText: true) }
@@ -33,7 +33,7 @@ struct KeptDump {
     }
   }
 
-  /// Whether the same elements are read from a part of a file.
+  /// Whether a part of a file contains the same elements as a snapshot.
   private static func isSame(_ snapshot: Snapshot, _ part: String, _ file: KeptFile) -> Bool {
     DumpReader.read(Array(part.utf8), file: file.name).snapshot.map {
       ConversionLoss(of: snapshot, writtenAs: $0).changes.isEmpty
@@ -43,17 +43,17 @@ struct KeptDump {
   /// A dump without secrets.
   struct Masked {
     let bytes: [UInt8]
-    /// Whether texts were replaced.
+    /// Whether any string was masked.
     let isMasked: Bool
-    /// Whether a screenshot would show what was replaced.
+    /// Whether a screenshot would show what was masked.
     let showsSecret: Bool
-    /// The numbers of the locators of secret elements that match.
+    /// The indices of the locators of secret elements that match.
     let locators: Set<Int>
   }
 
-  /// Returns the dump without secrets; nil if one would remain.
+  /// Returns the dump without secrets; nil if a secret would remain.
   ///
-  /// - Parameter fields: The secure fields of the dumps before it.
+  /// - Parameter fields: The secure fields of earlier dumps.
   func masked(_ mask: inout SecretMask, _ fields: inout SecureFields, _ options: RecorderOptions) -> Masked? {
     guard SourceTags.areTags(text) else {
       guard let (own, locators) = mask.dump(text, named: name, hiding: options.secretElements, fields) else {
@@ -79,7 +79,7 @@ struct KeptDump {
 }
 
 extension String {
-  /// The text without whitespace and a byte order mark around it.
+  /// The string without leading and trailing whitespace and byte order marks.
   fileprivate var trimmed: Substring {
     let isOuter = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
     let end = lastIndex { !isOuter($0) }.map(index(after:)) ?? startIndex

@@ -1,23 +1,23 @@
-// Finds the page sources in files whose beginnings a log has.
+// Matches saved page sources with truncated ones in a log.
 
 import JSON
 import Recordings
 import WebDriverReplay
 
-/// The traffic of a log, in which page sources that the log cuts off are those that the test has kept in files.
+/// The traffic of a log, in which truncated page sources are replaced by those that the test has saved to files.
 ///
-/// Each file belongs to a request whose answer begins as it does, so that the screens of sessions that were open at the
-/// same time are not mixed up.
+/// Each file belongs to a request whose response begins in the same way, so that the screens of concurrent sessions are
+/// not mixed up.
 struct KeptSources {
   private(set) var exchanges: [Exchange]
-  /// The screenshots beside the files, by the indices of the requests.
+  /// The screenshots that belong to the files, by the indices of the requests.
   private(set) var pictures: [Int: [UInt8]] = [:]
-  /// The screens whose beginnings the log does not have, in order.
+  /// The screens without a matching response in the log, in order.
   private(set) var rest: [KeptScreen] = []
-  /// The number of files that begin as the answers to several sessions do.
+  /// The number of files that match responses of several sessions.
   private(set) var doubtful = 0
 
-  /// - Parameter screens: In the order of their times.
+  /// - Parameter screens: The saved screens, in the order of their times.
   init(_ screens: [KeptScreen], _ exchanges: [Exchange]) {
     self.exchanges = exchanges
     var open: [String: [Int]] = [:]
@@ -41,7 +41,7 @@ struct KeptSources {
     }
   }
 
-  /// The answers that a test had before it wrote a file, and that begin as the file does; the nearest is the last.
+  /// The requests whose responses begin like a file that was written afterwards; the closest in time is last.
   private static func fitting(
     _ source: String, at time: VirtualTime, _ open: [String: [Int]], _ exchanges: [Exchange]
   ) -> [Int] {
@@ -57,19 +57,19 @@ struct KeptSources {
     return fitting.sorted { rank($0) < rank($1) }
   }
 
-  /// What requests are sorted by: all beginnings are at least as long.
+  /// The key by which requests are grouped; all beginnings have at least its length.
   private static func key(_ text: String) -> String { String(withoutReturns(text).prefix(shortest)) }
 
-  /// Editors and clients on Windows change the ends of lines.
+  /// Editors and clients on Windows change line endings.
   private static func withoutReturns(_ text: String) -> String {
     text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text
   }
 
-  /// A beginning that is shorter proves nothing.
+  /// A shorter beginning is not conclusive.
   private static let shortest = 200
-  /// Clocks and file systems differ by little.
+  /// The clocks of the log and the file system may differ slightly.
   private static let tolerance = VirtualTime(microseconds: 2_000_000)
-  /// Logs have milliseconds.
+  /// Logs have millisecond precision.
   private static let precision: Int64 = 2_000
   /// A test writes a page source soon after it has requested it.
   private static let longest = VirtualTime(microseconds: 60_000_000)

@@ -1,4 +1,4 @@
-// Turns the forms in which servers write their logs into lines of plain text.
+// Converts the log formats of servers to lines of plain text.
 
 import JSON
 import WebDriverReplay
@@ -7,10 +7,10 @@ import WebDriverReplay
 ///
 ///     {"level":"info","message":"[HTTP] --> GET /status","timestamp":"2026-08-01 10:00:00:000"}
 ///
-/// is `2026-08-01 10:00:00:000 [HTTP] --> GET /status`, also if the object is written in several lines, and if a build
-/// server or a container writes something in front of each line.
+/// becomes `2026-08-01 10:00:00:000 [HTTP] --> GET /status`, even if the object spans several lines, or a build server
+/// or a container adds a prefix to each line.
 enum LoggedLines {
-  /// Returns the log with the times and messages of lines in JSON in place of these lines.
+  /// Returns the log with each JSON entry replaced by a line with its timestamp and message.
   static func plain(_ text: String) -> String {
     guard text.contains("\"message\":") else { return text }
     var lines: [Substring] = []
@@ -23,7 +23,7 @@ enum LoggedLines {
           lines += message(open.lines.map { $0.dropFirst(open.prefix) }.joined()[...]).map { [$0] } ?? open.lines
           object = nil
         } else if open.lines.count > maximumLines || content.first != " " {
-          // It was not an object of the log.
+          // It was not a log entry.
           lines += open.lines
           object = nil
         } else {
@@ -38,7 +38,7 @@ enum LoggedLines {
     return (lines + (object?.lines ?? [])).joined(separator: "\n")
   }
 
-  /// The number of lines of an object, whose message is in one of them.
+  /// The maximum number of lines of an entry.
   private static let maximumLines = 200
   private static let longestPrefix = 120
 
@@ -49,7 +49,7 @@ enum LoggedLines {
     return (json["timestamp"]?.string.map { "\($0) " } ?? "") + message[...]
   }
 
-  /// Returns the text without the codes that colour it in a terminal, also if their escape characters were lost.
+  /// Returns the string without terminal colour codes, even if their escape characters were lost.
   static func withoutColors(_ text: String) -> String {
     if text.contains("\u{1B}") { return text.replacing(/\x1B\[[0-9;]*m/, with: "") }
     return text.contains("[39m") || text.contains("[0m")

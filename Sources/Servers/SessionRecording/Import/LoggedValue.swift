@@ -3,9 +3,9 @@
 import JSON
 import WebDriverReplay
 
-/// Values of JavaScript, Python and JSON in a log: `{ using: 'id', value: "it's" }`, `{'first': [True, None]}`.
+/// JavaScript, Python and JSON values in a log: `{ using: 'id', value: "it's" }`, `{'first': [True, None]}`.
 enum LoggedValue {
-  /// What a text begins with.
+  /// The value at the beginning of a string.
   struct Reading {
     let value: JSONValue
     /// Whether the log has the whole value, in a form that can be read.
@@ -14,8 +14,8 @@ enum LoggedValue {
     let isAlone: Bool
   }
 
-  /// Returns the value at the beginning of a text, as far as the text has it: `{"text":"quin…` is `{"text":"quin"}`.
-  /// Parts that cannot be read are left out. Nil if there is no value.
+  /// Returns the value at the beginning of a string, even if it is truncated: `{"text":"quin…` becomes
+  /// `{"text":"quin"}`. Unreadable parts are skipped. Nil if there is no value.
   static func read(_ text: Substring) -> Reading? {
     var reader = Reader(rest: Array(text.unicodeScalars)[...])
     guard let value = reader.value(depth: 0) else { return nil }
@@ -49,10 +49,10 @@ enum LoggedValue {
       switch rest.first {
       case "{": return object(depth)
       case "[": return list(depth, endingWith: "]")
-      // A tuple of Python.
+      // A Python tuple.
       case "(": return list(depth, endingWith: ")")
       case let first where Self.isQuote(first): return .string(string())
-      // Bytes of Python.
+      // Python bytes.
       case "b" where Self.isQuote(rest.dropFirst().first):
         rest.removeFirst()
         return .string(string())
@@ -85,13 +85,13 @@ enum LoggedValue {
       return .array(values)
     }
 
-    /// Whether the text ends before a value does.
+    /// Whether the string ends inside a value.
     private mutating func isAtEnd() -> Bool {
       if rest.isEmpty { isWhole = false }
       return rest.isEmpty
     }
 
-    /// Skips to the end of an object or a list, or behind the comma before the next part of it.
+    /// Skips to the end of an object or a list, or past the comma before its next member.
     private mutating func skip(to end: Unicode.Scalar) {
       skipWhitespace()
       while let first = rest.first, first != end {
@@ -101,7 +101,7 @@ enum LoggedValue {
       }
     }
 
-    /// A string, which may be joined from several with `+`.
+    /// A string, which may be a concatenation of several with `+`.
     private mutating func string() -> String {
       var text = ""
       repeat {

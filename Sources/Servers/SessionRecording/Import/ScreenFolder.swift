@@ -1,11 +1,11 @@
-// Orders the page sources and screenshots that tests have kept in a folder.
+// Orders the page sources and screenshots that tests have saved in a folder.
 
 import AccessibilityTree
 public import Recordings
 import Secrets
 import SnapshotFormats
 
-/// A file of a folder.
+/// A file in a folder.
 public struct KeptFile: Sendable {
   public let name: String
   /// When the file was written, since 1970.
@@ -20,12 +20,12 @@ public struct KeptFile: Sendable {
 
   /// Whether a dump can be read from the file.
   public var hasDump: Bool { !dumps.isEmpty }
-  /// The dumps in the file; empty if it is not a text.
+  /// The dumps in the file; empty if it is not a text file.
   var dumps: [KeptDump] {
     guard let text = TextEncoding.text(of: bytes) else { return [] }
     return KeptDump.all(in: text, of: self)
   }
-  /// Whether the file is the page source that `axreplay serve` answers where the home screen was not recorded.
+  /// Whether the file is the page source that `axreplay serve` returns if the home screen was not recorded.
   var isUnrecordedScreen: Bool { TextEncoding.text(of: bytes).map(UnrecordedScreen.isMarked) ?? false }
   public var isPicture: Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
   /// The name without its extension.
@@ -43,7 +43,7 @@ public struct ScreenFolder: Sendable {
     let dump: KeptFile
     let picture: KeptFile?
     let at: VirtualTime
-    /// The app of the dump, if it has been read; nil in it if the dump names none.
+    /// The app of the dump: nil if the dump has not been read, `.some(nil)` if it names none.
     var application: String??
   }
 
@@ -51,8 +51,8 @@ public struct ScreenFolder: Sendable {
 
   private init(screens: [Screen]) { self.screens = screens }
 
-  /// Orders files by their names, with numbers by value. If the times of the files agree with this order, they are the
-  /// times of the screens; otherwise, as after a copy, screens are a second apart.
+  /// Orders files by name, with numbers compared by value. If the file times agree with this order, they are the times
+  /// of the screens; otherwise, as after copying, screens are one second apart.
   public init(_ files: [KeptFile]) {
     let pictures = files.filter(\.isPicture)
     let dumps = files.filter { !$0.isPicture && !$0.isUnrecordedScreen }.sorted {
@@ -69,8 +69,8 @@ public struct ScreenFolder: Sendable {
     }
   }
 
-  /// Returns whether times are those at which a test wrote page sources, one after another. A copy writes many files in
-  /// a fraction of a second.
+  /// Returns whether a test may have written page sources at these times, one after another. Copying writes many files
+  /// in a fraction of a second.
   private static func areTimesOfScreens(_ times: [VirtualTime]) -> Bool {
     guard let first = times.first, let last = times.last, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else {
       return false
@@ -79,8 +79,8 @@ public struct ScreenFolder: Sendable {
     return Set(times).count > times.count / 2 && last - first >= shortest
   }
 
-  /// The screenshots with other names, by the indices of the dumps to which they belong: each to the nearest dump that
-  /// was written within a second of it.
+  /// The screenshots whose names differ from those of dumps, by dump index. Each belongs to the dump closest in time,
+  /// if that was written within a second of it.
   private static func nearest(_ pictures: [KeptFile], to times: [VirtualTime]) -> [Int: KeptFile] {
     func distance(_ picture: KeptFile, _ index: Int) -> UInt64 {
       (picture.modified - times[index]).microseconds.magnitude
@@ -103,11 +103,11 @@ public struct ScreenFolder: Sendable {
 
   public var isEmpty: Bool { screens.isEmpty }
 
-  /// Returns the screens of each app on each platform apart, with the app or, if it is unknown, the platform. Apps of
-  /// the system, such as SpringBoard and the dialogs of Android, and files that cannot be read belong to the app before
-  /// them or, at the beginning, to the first one.
+  /// Groups the screens by app and platform. The name of a group is its app or, if that is unknown, its platform.
+  /// Screens of system apps, such as SpringBoard and Android's dialogs, and unreadable files belong to the preceding
+  /// app or, at the beginning, to the first one.
   ///
-  /// - Parameter app: The app of all screens; nil for those of the dumps.
+  /// - Parameter app: The app of all screens; nil to use the apps that the dumps name.
   public func byApp(_ app: String?) -> [(app: String, screens: ScreenFolder)] {
     struct Key: Hashable {
       let platform: Platform
@@ -140,12 +140,12 @@ public struct ScreenFolder: Sendable {
     }
   }
 
-  /// Whether an app belongs to the system, so that others may show it on the way.
+  /// Whether an app belongs to the system, so that its screens may appear between those of another app.
   private static func isOfSystem(_ app: String) -> Bool {
     app == "android" || ["com.apple.", "com.android.", "com.google.android."].contains { app.hasPrefix($0) }
   }
 
-  /// The page sources as screens for a log, by the times of their files.
+  /// The page sources as saved screens for a log, with the times of their files.
   public var kept: [KeptScreen] {
     screens.flatMap { screen in
       let dumps = screen.dump.dumps
@@ -156,7 +156,7 @@ public struct ScreenFolder: Sendable {
     }
   }
 
-  /// Learns the contents of the secure fields of all screens: names of files need not be in the order of time.
+  /// Learns the contents of the secure fields of all screens: file names may not be in chronological order.
   private func learnSecrets(_ mask: inout SecretMask, _ options: RecorderOptions) {
     var fields = SecureFields()
     for screen in screens {
@@ -166,7 +166,7 @@ public struct ScreenFolder: Sendable {
 
   /// Writes a recording of the screens.
   ///
-  /// - Returns: What came of it; dumps that cannot be read are counted as failed looks.
+  /// - Returns: A summary, in which unreadable dumps are counted as failed looks.
   public func record(_ header: JournalHeader, in directory: String, _ options: RecorderOptions) -> SessionSummary {
     var summary = SessionSummary(directory: directory)
     var mask = options.sessionMask

@@ -4,13 +4,13 @@ import JSON
 import Recordings
 import WebDriverReplay
 
-/// Messages at the level DEBUG, as `pytest --log-level=DEBUG` and `robot --loglevel DEBUG` keep them:
+/// Messages at level DEBUG, as `pytest --log-level=DEBUG` and `robot --loglevel DEBUG` log them:
 ///
 ///     POST http://127.0.0.1:4723/session/7C1F/element {'using': 'accessibility id', 'value': 'Log In'}
 ///     Remote response: status=200 | data={"value":{"ELEMENT":"5"}} | headers=HTTPHeaderDict({…})
 ///
-/// The body of a request is a dictionary of Python; old versions of the client write JSON. In output.xml of Robot
-/// Framework, they are the texts of `msg` elements with a time.
+/// The body of a request is a Python dictionary; old versions of the client write JSON. In Robot Framework's
+/// output.xml, each message is the text of a `msg` element with a time.
 enum SeleniumLog {
   static func exchanges(in text: String) -> [Exchange] {
     let isXML = text.prefix(200).contains("<?xml") || text.prefix(400).contains("<robot")
@@ -48,7 +48,7 @@ enum SeleniumLog {
     return result
   }
 
-  /// Selenium 4 writes only the beginnings of long texts.
+  /// Selenium 4 truncates long strings.
   private static func withoutEllipses(_ body: JSONValue) -> (body: JSONValue, isCut: Bool) {
     var isCut = false
     func plain(_ value: JSONValue) -> JSONValue {
@@ -69,15 +69,15 @@ enum SeleniumLog {
     try? JSONValue.parse(Array(withoutTag(text).utf8)).get()
   }
 
-  /// In output.xml, the end of the element follows the text.
+  /// In output.xml, the end tag of the element follows the text.
   private static func withoutTag(_ text: Substring) -> Substring {
     text.firstRange(of: "</msg>").map { text[..<$0.lowerBound] } ?? text
   }
 
-  /// A text may contain a separator, but hardly more than a few.
+  /// A string may contain separators, but rarely more than a few.
   private static let maximumSeparators = 4
 
-  /// The data of an answer, before ` | headers=`, which the data itself might contain, too.
+  /// The data of a response, before ` | headers=`, which the data itself might contain, too.
   private static func data(_ text: Substring) -> JSONValue? {
     for separator in text.ranges(of: " | headers=").suffix(maximumSeparators).reversed() {
       if let value = json(text[..<separator.lowerBound]) { return value }

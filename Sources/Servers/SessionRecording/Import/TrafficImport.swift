@@ -1,4 +1,4 @@
-// Makes recordings of traffic that a log contains.
+// Creates recordings from the traffic in a log.
 
 public import JSON
 public import Recordings
@@ -6,7 +6,7 @@ import Secrets
 import Text
 import WebDriverReplay
 
-/// A page source or a screenshot that a test has kept in a file.
+/// A page source or a screenshot that a test has saved to a file.
 public struct KeptScreen: Sendable {
   /// When the file was written, since 1970.
   public let time: VirtualTime
@@ -24,18 +24,18 @@ public struct KeptScreen: Sendable {
 /// Records the sessions of a log.
 public struct TrafficImport {
   private let options: RecorderOptions
-  /// Returns the directory of a session.
+  /// Returns the directory for a session.
   private let directory: (_ number: Int, _ asked: JSONValue?, _ answered: JSONValue?) -> String?
   private var sessions: [String: SessionRecorder] = [:]
   private var order: [String] = []
   private var count = 0
   public private(set) var summaries: [SessionSummary] = []
-  /// The number of kept screens that belong to no session, because none was open at their times.
+  /// The number of saved screens that belong to no session, because none was open at the time.
   public private(set) var strayScreens = 0
-  /// The number of kept screens that could belong to several sessions, which were open at the same time. They belong to
-  /// the one that was used last before.
+  /// The number of saved screens that could belong to several concurrent sessions. They are assigned to the most
+  /// recently used one.
   public private(set) var doubtfulScreens = 0
-  /// The latest request of each open session.
+  /// The time of the latest request of each open session.
   private var latest: [String: VirtualTime] = [:]
 
   public init(
@@ -50,9 +50,9 @@ public struct TrafficImport {
   ///
   /// - Parameters:
   ///   - exchanges: The traffic in the order of the log.
-  ///   - screens: Page sources that the test has kept. They belong to the session that is open at their time.
+  ///   - screens: The page sources that the test has saved. They belong to the session that is open at their time.
   public mutating func record(_ exchanges: [Exchange], _ screens: [KeptScreen] = []) {
-    // Earlier screens may show what is typed later, and files may be older or newer than their times.
+    // Earlier screens may show what is typed later, and files may be older or newer than their timestamps.
     for screens in [[], screens] {
       var rehearsal = options
       rehearsal.secretNumbers = SecretNumbers()
@@ -68,7 +68,7 @@ public struct TrafficImport {
     let exchanges = matching.exchanges
     doubtfulScreens += matching.doubtful
     var pending = matching.rest[...]
-    // Without times, a request is a second.
+    // Without times, requests are one second apart.
     let zero = VirtualTime.zero
     for (index, exchange) in exchanges.enumerated() {
       let picture = matching.pictures[index]
@@ -96,7 +96,7 @@ public struct TrafficImport {
     sessions[id]?.look(source: source, screenshot: screen.screenshot, at: screen.time)
   }
 
-  /// Of the sessions that are open, those are in use that had a request within this time.
+  /// An open session is in use if it had a request within this time.
   private static let recently = VirtualTime(microseconds: 30_000_000)
 
   private mutating func take(_ exchange: Exchange, _ picture: [UInt8]?, from began: VirtualTime, to ended: VirtualTime)

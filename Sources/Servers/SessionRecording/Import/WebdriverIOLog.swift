@@ -1,17 +1,17 @@
-// Reads the log of a worker of WebdriverIO.
+// Reads the log of a WebdriverIO worker.
 
 import JSON
 import Recordings
 import WebDriverReplay
 
 /// The lines about requests in the files that WebdriverIO writes to `outputDir`, and in the output of its launcher,
-/// which puts the number of the worker in front of them, `[0-1]`:
+/// which prefixes them with the number of the worker, `[0-1]`:
 ///
 ///     2026-08-01T10:00:00.124Z INFO webdriver: [POST] http://127.0.0.1:4723/session/7C1F/element
 ///     2026-08-01T10:00:00.124Z INFO webdriver: DATA { using: 'accessibility id', value: '~Log In' }
 ///     2026-08-01T10:00:00.424Z INFO webdriver: RESULT { ELEMENT: '5' }
 ///
-/// Bodies and results are written as JavaScript shows values, and may continue in further lines.
+/// Bodies and results are written in JavaScript notation, and may span several lines.
 enum WebdriverIOLog {
   static func exchanges(in text: String) -> [Exchange] {
     let request = /webdriver: \[(GET|POST|DELETE)\] (\S+)/
@@ -22,7 +22,7 @@ enum WebdriverIOLog {
       let time = LogTime.read(words)
       var open = opened.removeValue(forKey: worker)
       func close() {
-        // An answer without a result is an error, or was not logged.
+        // A request without a result failed, or its result was not logged.
         if let exchange = open { result.append(exchange.ended == nil ? exchange.unanswered : exchange) }
         open = nil
       }
@@ -49,14 +49,14 @@ enum WebdriverIOLog {
     return result
   }
 
-  /// The number of the worker in front of an entry, which is empty in its own log, and the rest of the entry.
+  /// The worker number at the start of an entry, which is empty in the worker's own log, and the rest of the entry.
   private static func worker(of entry: Substring) -> (worker: Substring, rest: Substring) {
     guard entry.first == "[", let end = entry.firstIndex(of: "]") else { return ("", entry) }
     return (entry[..<end].dropFirst(), entry[end...].dropFirst(2))
   }
 
-  /// The entries of the log, each of which may have several lines. Build servers and containers may write something in
-  /// front of each line.
+  /// The entries of the log, each of which may span several lines. Build servers and containers may add a prefix to
+  /// each line.
   private static func entries(in text: String) -> [Substring] {
     var entries: [Substring] = []
     var start = text.startIndex
@@ -69,8 +69,8 @@ enum WebdriverIOLog {
     return entries.map { entry in entry.last?.isNewline == true ? entry.dropLast() : entry }
   }
 
-  /// Where an entry begins in its first line: at its time, or at the number of the worker before it; nil if the line
-  /// continues another one.
+  /// Where an entry begins in a line: at its time, or at the worker number before it; nil if the line continues another
+  /// entry.
   private static func begin(of line: Substring) -> Substring.Index? {
     let head = line.prefix(longestHead)
     var wasDigit = false

@@ -1,6 +1,6 @@
-// Keeps the address and the state in step: everything that one sees is in the address but sizes, theme and scrolling.
+// Keeps URL and state in sync: the URL contains everything visible, except sizes, theme and scroll positions.
 
-// A change of one of these can be undone with the back button; all others replace the address.
+// Changes of these keys can be undone with the back button; all other changes replace the current history entry.
 const STEPS_OF_HISTORY = new Set(["snapshot", "selected", "compare", "tab", "view"]);
 const ADDRESS_KEYS = [
   "snapshot",
@@ -15,9 +15,9 @@ const ADDRESS_KEYS = [
   "fold",
   "taps",
 ];
-// Further state in the address: {parameter: {key, write(value) → text or null, read(text) → value}}.
+// Additional query parameters: {parameter: {key, write(value) → string or null, read(string) → value}}.
 const addressParts = {};
-// The address of a served page is its path; that of a file is in its fragment; a page in a frame may have none.
+// Where the URL contains the state: served pages use the path, files the fragment, other pages (in frames) nothing.
 const ADDRESS_PLACE = location.protocol.startsWith("http")
   ? "path"
   : location.protocol === "file:"
@@ -26,19 +26,19 @@ const ADDRESS_PLACE = location.protocol.startsWith("http")
 let selectionPushedAt = 0;
 let isRestoring = false;
 
-/** Adds a value of the state to the address, for parts of the page that have state of their own. */
+/** Adds a query parameter for a part of the page that has its own state. */
 function defineAddressPart(parameter, { key, write, read, isStep = false }) {
   addressParts[parameter] = { key, write, read };
   ADDRESS_KEYS.push(key);
   if (isStep) STEPS_OF_HISTORY.add(key);
 }
 
-/** The path of a snapshot in the address: `/view/shop-login/0005`. */
+/** The URL path of a snapshot: `/view/shop-login/0005`. */
 function placePath(key) {
   return "/view/" + key.split("/").map(encodeURIComponent).join("/");
 }
 
-/** The address of the current view, or of the view with changes: `addressOf({selected: 31})`. */
+/** The URL of the current view, or of the view after a change: `addressOf({selected: 31})`. */
 function addressOf(change = {}) {
   const shown = { ...state, ...change };
   if (!shown.snapshot) return "/";
@@ -62,12 +62,12 @@ function addressOf(change = {}) {
   return placePath(shown.snapshot) + (text ? `?${text}` : "");
 }
 
-/** The address of the view with changes, for links of the page. */
+/** The URL of the view after a change, for links in the page. */
 function linkAddress(change) {
   return (ADDRESS_PLACE === "path" ? "" : "#") + addressOf(change);
 }
 
-/** The link to this view for other people: it also describes the element, in case the dump changes. */
+/** A link to share this view: it also describes the element, in case the dump changes. */
 function sharedLink() {
   const url = new URL(location.href), { tree, selected } = state;
   const identifier = tree?.has(selected) && !tree.identifierMayBeEmpty(selected)
@@ -78,13 +78,13 @@ function sharedLink() {
   return `${url.href}&${description.toString().replaceAll("+", "%20")}`;
 }
 
-/** The address that the browser shows. */
+/** The part of the current URL that contains the state. */
 function shownAddress() {
   if (ADDRESS_PLACE === "none") return "";
   return ADDRESS_PLACE === "fragment" ? location.hash.slice(1) : location.pathname + location.search;
 }
 
-/** Reads an address: {snapshot, digest, description of the element, change of the state}. */
+/** Parses the current URL: {snapshot, digest, description of the element, change of the state}. */
 function parseAddress() {
   const url = new URL(shownAddress() || "/", "http://page.invalid");
   const query = url.searchParams;
@@ -126,7 +126,7 @@ function writeAddress(keys) {
   else history.replaceState({ isOurs: true }, "", address);
 }
 
-/** Neither walking through the tree nor the element that a new snapshot begins with is a step of its own. */
+/** Whether no history entry is needed: for selections in quick succession, and when a new tree arrives. */
 function isQuickSelection(keys) {
   if (keys.has("tree")) return true;
   if (!keys.has("selected") || keys.has("snapshot")) return false;
@@ -135,14 +135,14 @@ function isQuickSelection(keys) {
   return isQuick;
 }
 
-/** Shows what the address says. */
+/** Restores the state from the URL. */
 async function restoreAddress() {
   const { snapshot, digest, description, change } = parseAddress();
   isRestoring = true;
   try {
     await openAddress(snapshot, digest, description, change);
   } finally {
-    // The changes are delivered in a microtask, before which the address must not be written.
+    // Subscribers run in a microtask; the URL must not be written before.
     queueMicrotask(() => {
       isRestoring = false;
       writeAddress(new Set(["tree"]));

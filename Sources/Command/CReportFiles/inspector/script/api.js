@@ -1,4 +1,4 @@
-// Asks the server, or the data that is embedded in a static page. Nothing else in the page sends requests.
+// Requests data from the server, or reads the data embedded in a static page. Nothing else in the page sends requests.
 
 class APIError extends Error {
   constructor(message, status, details = {}) {
@@ -65,14 +65,14 @@ function httpBackEnd() {
     send: (path, bytes, headers = {}) =>
       json(path, { method: "POST", headers: { "Content-Type": "application/octet-stream", ...headers }, body: bytes }),
     remove: path => json(path, { method: "DELETE" }),
-    // The digest makes the browser ask again after a dump has changed.
+    // The digest makes the browser fetch the picture again after the dump has changed.
     pictureAddress: (key, kind) =>
       `${API_ROOT}${snapshotPath(key, "picture")}?v=${snapshotInfo(key)?.digest ?? ""}${kind ? `&kind=${kind}` : ""}`,
     downloadAddress: key => API_ROOT + snapshotPath(key, "dump?download=1"),
   };
 }
 
-/** Answers from the JSON in a static page: {"session", "answers": {"GET …": …}, "query", "pictures"}. */
+/** Answers requests from the JSON in a static page: {"session", "answers": {"GET …": …}, "query", "pictures"}. */
 function embeddedBackEnd(data) {
   const missing = () =>
     Promise.reject(new APIError("This page works without a server and does not have this answer.", 404));
@@ -100,10 +100,10 @@ function embeddedBackEnd(data) {
 
 const embeddedData = byID("embedded");
 const api = embeddedData ? embeddedBackEnd(JSON.parse(embeddedData.textContent)) : httpBackEnd();
-// Called with true after each answer, and with false if the server does not answer.
+// Called with true after each response, and with false if the server does not respond.
 api.connectionListeners = [];
 
-/** Returns a function that runs a request and cancels the one before: `ask(signal => api.get(path, {signal}))`. */
+/** Returns an object whose `ask(signal => api.get(path, {signal}))` runs a request and cancels the previous one. */
 function latest() {
   let controller = null;
   return {

@@ -1,8 +1,8 @@
-// Shows what concerns the whole page above it: links that no longer fit, dumps that changed, a server that is gone.
+// Shows banners at the top of the page: for outdated links, dumps that changed, and a server that does not respond.
 
 const banners = new Map(); // id → element
 
-/** Shows a banner. `kind` is "note", "warning" or "error"; `actions` are [name, function]. */
+/** Shows a banner. `kind` is "note", "warning" or "error"; `actions` is a list of [name, function]. */
 function showBanner(id, kind, content, actions = []) {
   hideBanner(id);
   const banner = make(
@@ -22,7 +22,7 @@ function hideBanner(id) {
   banners.delete(id);
 }
 
-/** Says what of an address could not be shown: {text, nearest: keys of snapshots}. */
+/** Shows a banner with the parts of a URL that could not be restored: {text, nearest: keys of snapshots}. */
 function showAddressProblems(problems) {
   hideBanner("address");
   const found = problems.filter(Boolean);
@@ -42,7 +42,7 @@ function showAddressProblems(problems) {
   showBanner("address", "warning", content);
 }
 
-/** Returns a link that shows a snapshot, which also works in a new tab. */
+/** Returns a link that opens a snapshot; it also works in a new tab. */
 function snapshotLink(key, content = visible(key), change = {}) {
   return make("a", {
     href: linkAddress({ snapshot: key, selected: -1, step: -1, ...change }),
@@ -54,7 +54,7 @@ function snapshotLink(key, content = visible(key), change = {}) {
   }, content);
 }
 
-// Every request shows whether the server is there.
+// Every request reports whether the server responds.
 let isServerGone = false;
 
 function startConnectionBanner() {
@@ -69,7 +69,7 @@ function startConnectionBanner() {
       showBanner(
         "server",
         "error",
-        "The server has stopped. This page keeps what it shows; run axreplay inspect again to continue.",
+        "The server has stopped. This page keeps its current content; run axreplay inspect again to continue.",
       );
     }
   });

@@ -24,7 +24,7 @@ function changeBoxes(tree) {
   return boxes;
 }
 
-/** Boxes inside the canvas of `shown`. Only the outermost have a mark; those inside of them are fainter. */
+/** Boxes inside the canvas of `shown`. Only the outermost boxes have a mark; boxes inside them are fainter. */
 function markedBoxes(tree, elements, kind, shown = tree) {
   const listed = new Set(elements);
   return elements.filter(element => tree.isInPicture(element)).map(element => {

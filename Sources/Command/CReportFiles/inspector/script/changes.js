@@ -1,11 +1,11 @@
-// The Changes panel: what appeared, vanished, changed and moved since the snapshot before, or since another one.
+// The Changes panel: what appeared, vanished, changed and moved since the previous snapshot, or since another one.
 
 defineState("changes", null); // {old, new, comparison or error}
 defineState("changeHover", null); // an element of the older snapshot whose box is shown
 const changesRequest = latest();
 const CHANGES_LISTED = 60;
 
-/** The older snapshot of the panel: the chosen one, or the one before. */
+/** The snapshot to compare with: the chosen one, or else the previous one. */
 function comparedSnapshot() {
   return state.compare && state.compare !== state.snapshot ? state.compare : snapshotBefore();
 }
@@ -34,7 +34,7 @@ async function loadChanges() {
   if (changes && state.snapshot === current) update({ changes });
 }
 
-/** The comparison with the snapshot that is shown, or null. */
+/** The comparison whose newer snapshot is on display, or null. */
 function currentComparison() {
   const { changes, tree } = state;
   return changes?.comparison && changes.new === tree?.key && changes.old === comparedSnapshot()
@@ -121,7 +121,7 @@ function unreadableNote() {
   );
 }
 
-/** The numbers of `axreplay replay` for this step. */
+/** The counts that `axreplay replay` prints for this step. */
 function changeTotals(comparison, old) {
   const counts = [["appeared", comparison.named.appeared.length], ["vanished", comparison.named.vanished.length], [
     "changed",
@@ -238,7 +238,7 @@ function signed(number) {
   return rounded > 0 ? `+${rounded}` : String(rounded).replace("-", "−");
 }
 
-/** An element that is gone: pointing at it shows where it was, a click goes to the older snapshot. */
+/** A button for a vanished element: hovering shows where it was, clicking opens the older snapshot. */
 function vanishedButton({ oldTree }, element) {
   const show = () => update({ changeHover: element }), hide = () => update({ changeHover: null });
   const name = oldTree.name(element);

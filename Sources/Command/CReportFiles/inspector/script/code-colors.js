@@ -1,4 +1,4 @@
-// Colors keywords, strings and comments of short code texts.
+// Highlights keywords, strings and comments in short pieces of code.
 
 const CODE_TOKENS = {
   swift: [["comment", String.raw`//.*`], ["string", String.raw`#*"(?:[^"\\\n]|\\.)*"#*`], [
@@ -20,7 +20,7 @@ const CODE_TOKENS = {
 };
 const COLORED_AT_MOST = 200_000;
 
-/** Returns the text in parts, some of them in elements with a color. Joined, they are the text itself. */
+/** Splits code into strings and colored elements, which together contain exactly the original text. */
 function highlightedCode(text, language) {
   const tokens = CODE_TOKENS[language];
   if (!tokens || text.length > COLORED_AT_MOST) return [text];

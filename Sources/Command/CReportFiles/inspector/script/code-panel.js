@@ -1,4 +1,4 @@
-// Draws the Code panel: the gathered elements with names that can be edited, the style, and the text with its verdict.
+// Draws the Code panel: the collected elements with editable names, the code style, and the code with its verdict.
 
 definePanel({
   id: "code",
@@ -96,7 +96,7 @@ function clearCode() {
   }]]);
 }
 
-/** The names in the order of the elements: those that were typed, else the proposed ones. */
+/** The names in the order of the elements: the typed name of each, or else the proposed one. */
 function codeNames() {
   const proposed = state.code?.answer?.names ?? [];
   return state.codeItems.map((item, index) =>
@@ -104,7 +104,7 @@ function codeNames() {
   );
 }
 
-/** What is wrong with the name of an element, or null. */
+/** The problem with the name of an element, or null. */
 function nameProblem(index) {
   const names = codeNames(), name = names[index];
   if (!name) return null;
@@ -114,7 +114,7 @@ function nameProblem(index) {
   return error && isAboutName(error, state.codeItems[index].name) ? error.message : null;
 }
 
-/** Whether the server refused this name, e.g. because it is a keyword. */
+/** Whether the server rejected this name, e.g. because it is a keyword. */
 function isAboutName(error, name) {
   return Boolean(name) && error.message.includes(`“${name}”`);
 }
@@ -255,7 +255,7 @@ function codeText({ answer, error, isOld }) {
 
 const RECOGNISED = /^recognised in ([\d,]+) of ([\d,]+) snapshots?$/;
 
-/** A page that is recognised on some snapshots is neither right nor wrong: a recording has other screens, too. */
+/** A page that is recognised on some snapshots is neither good nor bad: a recording has other screens, too. */
 function codeVerdictKind(verdict) {
   const [, met, all] = RECOGNISED.exec(verdict) ?? [];
   if (met === "0") return "bad";
@@ -263,12 +263,12 @@ function codeVerdictKind(verdict) {
   return /^recognised/.test(verdict) ? "good" : /^valid/.test(verdict) ? "note" : "bad";
 }
 
-/** Snapshots with the same elements count once, and the number alone does not say that. */
+/** Adds “distinct” to the verdict, because snapshots with the same elements count only once. */
 function codeVerdictText(verdict) {
   return RECOGNISED.test(verdict) ? verdict.replace(/ (snapshots?)$/, " distinct $1") : verdict;
 }
 
-/** The code with its invisible characters as they are: it must stay exactly what is copied. */
+/** The code, with invisible characters unescaped: it must be identical to what is copied. */
 function codeContent({ text, language }) {
   return highlightedCode(text, language);
 }

@@ -1,4 +1,4 @@
-// Gathers elements for the Code panel, and asks the server to write them as code.
+// Collects elements for the Code panel, and requests code for them from the server.
 
 const codeItemsSetting = setting("code.items", []),
   codeStyleSetting = setting("code.style", "yaml"),
@@ -6,7 +6,7 @@ const codeItemsSetting = setting("code.items", []),
 defineState("codeItems", []); // [{snapshot, digest, element, locator, using, name, type, label}]
 defineState("codeStyle", codeStyleSetting.get());
 defineState("codePage", pageNameSetting.get()); // the name of the page, or null for the proposed one
-defineState("code", null); // {answer, error}: the answer stays until the next one without an error
+defineState("code", null); // {answer, error}: the answer is kept until the next one without an error
 const codeRequest = latest();
 const CODE_PAUSE = 150;
 let codeTimer = null;
@@ -42,7 +42,7 @@ function isStillThere(item) {
   return info !== null && info.digest === item.digest;
 }
 
-/** The proposed name of the page: that of the view, with "Page" for "View". */
+/** The proposed page name: the name of the view, with "Page" in place of "View". */
 function proposedPageName() {
   const view = snapshotInfo(state.codeItems[0]?.snapshot)?.view ?? "";
   const words = view.replace(/(View|Screen|Page)$/, "").match(/[A-Za-z0-9]+/g) ?? [];
@@ -81,7 +81,7 @@ async function askCode() {
   }
 }
 
-/** Adds elements of a snapshot. Those that are there already only take over a locator. Returns how many are new. */
+/** Adds elements of a snapshot, or sets the locators of those already in the list. Returns how many are new. */
 function addToCode(snapshot, additions) {
   const tree = state.tree?.key === snapshot ? state.tree : null, digest = snapshotInfo(snapshot)?.digest;
   const items = [...state.codeItems];
@@ -119,7 +119,7 @@ function addElementToCode({ snapshot, element, locator, using }) {
   );
 }
 
-/** Adds everything that can be operated on the screen, without the keys of a keyboard. */
+/** Adds all controls on the screen, except the keys of a keyboard. */
 function addOperatedToCode() {
   const { tree } = state;
   if (!tree) return;

@@ -1,9 +1,9 @@
-// Lists the locators of the history and of Code whose result differs between the two compared snapshots.
+// Lists the locators from the history and the Code panel whose result differs between the two compared snapshots.
 
 const COMPARED_AT_MOST = 30;
 const comparedLocators = { key: null, results: null, request: latest() };
 
-/** The locators to compare: {locator, using}, those of the field first. */
+/** The locators to compare: {locator, using}, the one in the field first. */
 function locatorsToCompare() {
   const found = new Map();
   const add = (locator, using) => {
@@ -79,7 +79,7 @@ function showDifferingLocators(container, comparison) {
   );
 }
 
-/** Whether the counts differ, or the matches are other elements. */
+/** Whether the outcomes, the counts or the matched elements differ. */
 function differs(pair, { newOf }) {
   if (pair.old.outcome !== pair.new.outcome || pair.old.count !== pair.new.count) return true;
   const found = new Set((pair.new.matches ?? []).map(match => match.index));

@@ -1,4 +1,4 @@
-// The elements of two snapshots in one tree: those of the newer one, with the vanished ones where they were.
+// Shows the elements of two snapshots in one tree: the newer ones, and vanished ones at their previous positions.
 
 const mergedCache = new WeakMap(); // Comparison → rows
 
@@ -9,7 +9,7 @@ function mergedRows(comparison) {
   return rows;
 }
 
-// Dumps may be too deep for recursion, so a stack holds what comes next.
+// Dumps may be too deep for recursion, so pending rows are kept on a stack.
 function mergeTrees(comparison) {
   const { oldTree, newTree, oldOf, newOf, marks } = comparison;
   const rows = [], waiting = [];
@@ -32,7 +32,7 @@ function rootsOf(tree) {
   return roots;
 }
 
-/** The children of both elements. A vanished child keeps its place after the sibling before it. */
+/** The children of both elements. A vanished child stays after its previous sibling. */
 function mergedChildren({ old, new: current, level }, { oldTree, newTree, oldOf, newOf }) {
   const before = old < 0 ? [] : oldTree.children(old),
     positions = new Map(before.map((child, index) => [child, index]));
@@ -60,13 +60,13 @@ function addLostRows(rows, oldTree, newOf) {
   }
 }
 
-/** The rows that are shown: without folded wrappers, or only those that differ; with levels among themselves. */
+/** The visible rows: all but folded wrappers, or only those that differ. Their levels do not count hidden rows. */
 function shownMergedRows(comparison) {
   const onlyDifferences = compareSettings.onlyDifferences.get();
   const isFolded = row => state.fold && row.new >= 0 && comparison.newTree.wrappers[row.new] === 1;
   const path = [];
   return mergedRows(comparison).flatMap((row, index) => {
-    // Rows that are left out end the branches before them, too.
+    // Hidden rows also end the branches of the rows before them.
     while (path.length > 0 && path.at(-1) >= row.level) path.pop();
     if (row.kinds.length === 0 && (onlyDifferences || isFolded(row))) return [];
     path.push(row.level);

@@ -1,4 +1,4 @@
-// The Compare view: two snapshots side by side or one over the other, and their elements in one tree.
+// The Compare view: two snapshots side by side or overlaid, and their elements in one tree.
 
 const compareSettings = {
   onlyDifferences: setting("compare.differences", false),
@@ -166,7 +166,7 @@ function comparedBoxes(comparison, tree) {
   return boxes;
 }
 
-/** The older picture left of the slider's handle, the newer one right of it. */
+/** The older picture to the left of the slider's handle, and the newer one to its right. */
 function overlayPane(comparison) {
   const below = make("div", { class: "stage-viewport" }), above = make("div", { class: "stage-viewport above" });
   showComparedTree(below, comparison, comparison.oldTree);

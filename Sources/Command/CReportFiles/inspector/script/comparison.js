@@ -1,9 +1,9 @@
-// Compares two snapshots: asks the server once for each pair, and arranges the answer by element.
+// Compares two snapshots: sends one request for each pair, and indexes the response by element.
 
 const comparisonRequests = new Map(); // "old new digests" → promise of a Comparison
 const COMPARISONS_KEPT = 40;
 
-/** Returns an answer, or throws the error that it holds. Errors of normal work come with status 200. */
+/** Returns a response, or throws the error that it contains. Expected errors have status 200. */
 function withoutError(answer) {
   if (answer.error) throw new APIError(answer.error.message, 200, answer.error);
   return answer;
@@ -48,7 +48,7 @@ const CHANGE_MARKS = {
   moved: { text: "↷", name: "moved" },
 };
 
-/** Returns a promise of the Comparison of two snapshots. */
+/** Returns a promise for the Comparison of two snapshots. */
 function comparisonOf(old, current) {
   const key = [old, current].map(name => `${name} ${snapshotInfo(name)?.digest}`).join(" ");
   let promise = comparisonRequests.get(key);
@@ -65,14 +65,14 @@ function comparisonOf(old, current) {
   return promise;
 }
 
-/** The snapshot of the same app before a snapshot in its recording, or null. */
+/** The previous snapshot of the same app in the recording, or null. */
 function snapshotBefore(key = state.snapshot) {
   const snapshots = recordingOf(key)?.snapshots ?? [];
   const position = snapshots.findIndex(info => info.key === key);
   return snapshots.findLast((info, at) => at < position && info.app === snapshots[position].app)?.key ?? null;
 }
 
-/** The name of a snapshot, with its recording if that is another one than that of `beside`. */
+/** The name of a snapshot; with its recording, unless `beside` belongs to the same one. */
 function snapshotName(key, beside = state.snapshot) {
   const info = snapshotInfo(key);
   if (!info) return visible(key);
@@ -81,7 +81,7 @@ function snapshotName(key, beside = state.snapshot) {
   return visible([name, info.view].filter(Boolean).join(" · "));
 }
 
-/** A select with all snapshots, grouped by recording. `extra` are [value, name] before them. */
+/** A select with all snapshots, grouped by recording. `extra` is a list of [value, name] for options before them. */
 function snapshotSelect(attributes, value, extra = []) {
   const { recordings = [], dumps = [], drops = [] } = state.session ?? {};
   const option = info => make("option", { value: info.key }, snapshotName(info.key));
@@ -98,12 +98,12 @@ function snapshotSelect(attributes, value, extra = []) {
   return select;
 }
 
-/** An arrow between an old and a new value, which is read as "became". */
+/** An arrow between an old and a new value; screen readers read it as "became". */
 function becameArrow() {
   return make("span", {}, make("span", { "aria-hidden": "true" }, " → "), make("span", { class: "heard" }, " became "));
 }
 
-/** A change in words: "enabled: true → false". */
+/** Describes a change: "enabled: true → false". */
 function changeContent({ attribute, before, after }) {
   const value = text =>
     text === undefined || text === null

@@ -1,10 +1,10 @@
 // Builds the elements of the page. Recorded text only ever becomes text nodes, so it cannot become markup.
 
-// Characters that are invisible or change the direction of text. Joiners stay: emoji and some scripts need them.
+// Characters that are invisible or change the direction of text; not joiners, which emoji and some scripts need.
 const INVISIBLE = /[^\S ]|(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const ESCAPES = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** Returns an element. `on…` attributes are listeners; those that are false, null or undefined are left out. */
+/** Returns an element. `on…` attributes are listeners. Attributes that are false, null or undefined are omitted. */
 function make(tag, attributes = {}, ...content) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -15,7 +15,7 @@ function make(tag, attributes = {}, ...content) {
   return fill(element, ...content);
 }
 
-/** Appends strings and nodes, also in nested lists. Falsy values other than 0 are left out. */
+/** Appends strings and nodes, including those in nested lists. Falsy values other than 0 are skipped. */
 function fill(element, ...content) {
   for (const part of content.flat(Infinity)) {
     if (part === null || part === undefined || part === false || part === "") continue;
@@ -44,7 +44,7 @@ function escapeOf(character) {
   return ESCAPES[character] ?? `\\u{${character.codePointAt(0).toString(16).toUpperCase()}}`;
 }
 
-/** Returns recorded text on one line, with escapes in place of invisible characters. */
+/** Returns recorded text on one line, with invisible characters escaped. */
 function visible(text) {
   return text.replace(INVISIBLE, escapeOf);
 }
@@ -56,7 +56,7 @@ function shortened(text, limit) {
   return text.slice(0, end) + "…";
 }
 
-/** Returns an element that shows recorded text. Escapes are set apart from the characters themselves. */
+/** Returns an element that shows recorded text. Escapes look different from the text itself. */
 function recorded(text, { limit = 2000, tag = "bdi", className = "recorded" } = {}) {
   const shown = shortened(text, limit);
   const element = make(tag, { class: className, dir: "auto" });
@@ -68,7 +68,7 @@ function recorded(text, { limit = 2000, tag = "bdi", className = "recorded" } = 
   return fill(element, shown.slice(start));
 }
 
-/** Returns a message of axreplay that may contain recorded text, with invisible characters escaped. */
+/** Returns an element with a message that may contain recorded text, with invisible characters escaped. */
 function sentence(text, attributes = {}) {
   return make("span", { dir: "auto", ...attributes }, visible(text));
 }
@@ -78,7 +78,7 @@ function counted(count, singular, plural = singular + "s") {
   return `${formatted(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** Returns a number with separators between thousands. */
+/** Returns a number with thousands separators. */
 function formatted(number) {
   return number.toLocaleString("en");
 }

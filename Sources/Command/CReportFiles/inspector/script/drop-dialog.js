@@ -1,4 +1,4 @@
-// The dialog for choosing files and folders, pasting a text, and removing what was added.
+// The dialog for choosing files and folders, pasting text, and removing dumps that were added.
 
 defineTool({
   id: "add-dumps",
@@ -73,7 +73,7 @@ function openDropDialog() {
   dialog.showModal();
 }
 
-/** A button that opens the system's dialog for files. */
+/** A button that opens the system's file picker. */
 function fileButton(id, title, attributes) {
   const input = make("input", {
     type: "file",
@@ -94,7 +94,7 @@ function fileButton(id, title, attributes) {
   );
 }
 
-/** Lists what was added, and what could not be read. */
+/** Lists the dumps that were added, and the files that could not be read. */
 function refreshDropDialog() {
   const place = byID("drop-state"),
     failed = dropResults.filter(result => result.kind === "failed" || result.kind === "note").slice(0, 8);

@@ -1,4 +1,4 @@
-// Takes files and texts into the session: dropped anywhere, chosen, or pasted. They stay in the server's memory.
+// Adds files and text to the session: dropped anywhere, chosen, or pasted. The server keeps them in memory.
 
 const DUMP_BYTES_AT_MOST = 64 * 1024 * 1024, FILES_AT_MOST = 200;
 const dropResults = []; // {name, kind: "added" | "failed" | "note", message, findings, key}, the newest first
@@ -13,7 +13,7 @@ function isPagesFile(name, text) {
   return /\.ya?ml$/i.test(name) || /^\s*(#.*\n\s*)*views\s*:/.test(text);
 }
 
-/** Takes files in an order in which pictures follow the dumps that they show. */
+/** Adds files, screenshots last, because they are attached to dumps. */
 async function takeFiles(files) {
   const list = Array.from(files).slice(0, FILES_AT_MOST);
   if (list.length === 0) return;
@@ -31,7 +31,7 @@ async function takeFiles(files) {
   await showDropResults(results);
 }
 
-/** Sends one file. Returns what became of it. */
+/** Adds one file and returns the result. */
 async function takeFile(file, earlier) {
   const { name, bytes } = file;
   if (bytes === null) return { name, kind: "failed", message: "larger than 64 MiB" };
@@ -52,7 +52,7 @@ async function takeFile(file, earlier) {
   }
 }
 
-/** A picture belongs to the dump of the same name in this drop, to the only one, or to the dropped dump on display. */
+/** Attaches a picture to the dump of the same name in this drop, its only dump, or else the dropped dump on display. */
 async function takePicture({ name, bytes }, earlier) {
   const added = earlier.filter(result => result.kind === "added");
   const stem = text => text.replace(/\.[^.]*$/, "");
@@ -76,7 +76,7 @@ async function takePicture({ name, bytes }, earlier) {
   }
 }
 
-/** Shows the first new dump, and a list of what could not be read. */
+/** Shows the first new dump, and lists the files that could not be read. */
 async function showDropResults(results) {
   dropResults.unshift(...results);
   dropResults.length = Math.min(dropResults.length, FILES_AT_MOST);
@@ -110,7 +110,7 @@ function hasComplaint({ kind, findings = [] }) {
   return kind === "failed" || kind === "note" || findings.length > 0;
 }
 
-/** What could not be read, with line and column. */
+/** Shows which files could not be read, with line and column. */
 function showDropBanner(failed) {
   hideBanner("drops");
   if (failed.length === 0) return;
@@ -147,7 +147,7 @@ function takeText(text, name = "pasted text") {
 
 // Dropping
 
-/** All files of a drop, also those in folders. */
+/** All files of a drop, including those in folders. */
 async function filesOfDrop(transfer) {
   const entries = Array.from(transfer.items ?? [], item => item.webkitGetAsEntry?.()).filter(Boolean);
   if (!entries.some(entry => entry.isDirectory)) return Array.from(transfer.files);

@@ -1,4 +1,4 @@
-// The Dump panel: the lines of the dump, loaded in pieces when they come into sight.
+// The Dump panel: the lines of the dump, loaded in chunks as they scroll into view.
 
 const DUMP_PIECE = 200, DUMP_ROW = 20;
 let dump = null; // {key, digest, total, lines: Map of number → text, pending: Set of pieces, list}
@@ -92,7 +92,7 @@ function makeDumpLine(position) {
   );
 }
 
-/** Colors the names, attributes and strings of markup; other text stays as it is. */
+/** Highlights tags, attributes and strings in markup; other text is unchanged. */
 function coloredMarkup(line) {
   const parts = [];
   let at = 0;

@@ -1,9 +1,9 @@
-// The Element panel: everything that is recorded of the selected element, each value with a copy button.
+// The Element panel: everything recorded about the selected element, with a copy button for each value.
 
 const elementSections = []; // {order, render(details, tree) → node or null}
 const detailsRequest = latest();
 
-/** Adds a section of the Element panel. */
+/** Adds a section to the Element panel. */
 function defineElementSection({ order, keys = [], render }) {
   elementSections.push({ order, keys, render });
   elementSections.sort((one, other) => one.order - other.order);
@@ -23,7 +23,7 @@ function startDetails() {
       if (api.hasServer) update({ details: { error: error.message } });
     }
   });
-  // Another element is read from its name on.
+  // A newly selected element is shown from the top.
   subscribe(["selected"], () => {
     byID("panel-element").scrollTop = 0;
   });
@@ -116,7 +116,7 @@ function plainElement(tree, element) {
   return frame ? { ...found, frame } : found;
 }
 
-/** A row of a list of fields: its name, its value, and a button that copies it. */
+/** A row in a list of fields: the name, the value, and a button that copies the value. */
 function field(name, value, { copies = null, note = null } = {}) {
   const content = make("span", { class: "value" }, value, note && make("span", { class: "note" }, note));
   return [make("dt", {}, name), make("dd", {}, content, copies !== null && copyButton(copies, name))];

@@ -1,4 +1,4 @@
-// The elements of one snapshot in columns, as the server sends them: small enough for 100,000 elements.
+// Stores the elements of one snapshot in columns, as the server sends them: compact enough for 100,000 elements.
 
 const FLAGS = {
   enabled: 0,
@@ -49,7 +49,7 @@ class ElementTree {
     return number < 0 ? null : this.texts[number];
   }
 
-  /** A recorded state: true, false, or null if it is not recorded. Names are those of FLAGS. */
+  /** A recorded state: true, false, or null if it is not recorded. `name` is a key of FLAGS. */
   flag(element, name) {
     const bits = this.flags[element] >> FLAGS[name] & 3;
     return bits === 0 ? null : bits === 2;
@@ -93,7 +93,7 @@ class ElementTree {
     return found;
   }
 
-  /** What people call the element: its label, title, identifier, value or placeholder; "" if it has none. */
+  /** The human-readable name of the element: its label, title, identifier, value or placeholder; "" if it has none. */
   name(element) {
     for (const column of ["label", "title", "identifier", "value", "placeholder"]) {
       const text = this.text(element, column);
@@ -102,7 +102,7 @@ class ElementTree {
     return "";
   }
 
-  /** Type and name in one line, as axreplay writes them: `Button "Log In"`. */
+  /** Type and name on one line, as axreplay writes them: `Button "Log In"`. */
   description(element) {
     const identifier = this.text(element, "identifier");
     const name = identifier && !this.identifierMayBeEmpty(element) ? identifier : this.name(element);
@@ -125,7 +125,7 @@ class ElementTree {
     return visible(parts.join(", "));
   }
 
-  /** The elements at a point, without a server: the smaller and deeper first. */
+  /** The elements at a point, for pages without a server: smaller and deeper elements first. */
   stackAt(x, y) {
     const found = [];
     for (let element = 0; element < this.count; element++) {

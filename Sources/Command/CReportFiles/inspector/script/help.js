@@ -1,4 +1,4 @@
-// The help dialog: keys, marks, and the switches for single letters and following matches.
+// The help dialog: keyboard shortcuts, legend, and settings for single-letter shortcuts, selecting matches, and sizes.
 
 const KEYS_OF_PARTS = [
   ["Tree", [
@@ -84,7 +84,7 @@ function tabsRow() {
   return [tabs.length > 1 ? `1–${tabs.length}` : "1", `Tabs: ${tabs.map(panel => panel.title).join(", ")}`];
 }
 
-/** How letters search the tree beside those that are shortcuts. */
+/** Describes which letters search the tree, and which are shortcuts. */
 function lettersRow() {
   const start = "Next row that starts with these letters";
   if (!letterSetting.get()) return ["letters", start];
@@ -166,7 +166,7 @@ function settingSwitch(id, title, kept) {
   return make("label", { class: "switch" }, box, title);
 }
 
-// Dragging a splitter has these buttons as an alternative.
+// These buttons are an alternative to dragging a splitter.
 function sizeButtons(name, splitter) {
   const change = by => () => resizePane(splitter, Math.max(splitter.least, sizeOf(splitter) + by));
   return make(

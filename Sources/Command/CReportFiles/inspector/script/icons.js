@@ -1,4 +1,4 @@
-// Draws the icons: outlines of 16 by 16 units in the color of the text around them.
+// Draws the icons: outlines of 16 by 16 units in the color of the surrounding text.
 
 const ICON_PATHS = {
   "chevron-right": "M6 4l4 4-4 4",
@@ -37,7 +37,7 @@ const ICON_PATHS = {
   upload: "M8 10.5v-8M4.8 5.7L8 2.5l3.2 3.2M2.5 13.5h11",
 };
 
-/** Returns an icon, which assistive technology skips. */
+/** Returns an icon, hidden from assistive technology. */
 function icon(name) {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");
@@ -50,7 +50,7 @@ function icon(name) {
   return svg;
 }
 
-/** Returns a button that shows only an icon; the name is its tooltip, too. */
+/** Returns a button that shows only an icon; `title` is both its name and its tooltip. */
 function iconButton(name, title, onclick, attributes = {}) {
   return make(
     "button",

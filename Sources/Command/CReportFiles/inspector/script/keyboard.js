@@ -1,11 +1,11 @@
-// The keys of the page. Most letters work only in the tree and the picture; keys of one character can be switched off.
+// Keyboard shortcuts. Most letters work only in the tree and the picture; single-character shortcuts can be disabled.
 
 const letterSetting = setting("letters", true);
 const keyBindings = []; // {key, shift, where, name, run, isHidden}
 
 /**
- * Adds a key. `where` is "panes" (tree and picture) or "anywhere" (but in fields); `name` is for the help. Keys that
- * are one character respect the switch for single letters. `isHidden()` leaves the key out, e.g. without a server.
+ * Adds a shortcut. `where` is "panes" (tree and picture) or "anywhere" (except in fields); the help shows `name`. A
+ * setting disables all shortcuts of one character. `isHidden()` disables this shortcut, e.g. without a server.
  */
 function defineKey({ key, where = "panes", name, run, shift = false, isHidden = () => false }) {
   keyBindings.push({ key, where, name, run, shift, isHidden });
@@ -26,7 +26,7 @@ function keyInPage(event) {
     if (escape()) event.preventDefault();
     return;
   }
-  // Without a focus, as after loading, keys go to the panes.
+  // If nothing has the focus, as after loading, keys apply to the panes.
   const isInPane = event.target === document.body || byID("tree").contains(event.target) ||
     byID("picture").contains(event.target);
   if (event.ctrlKey && event.key.toLowerCase() === "f" && byID("tree").contains(event.target)) {
@@ -53,7 +53,7 @@ function bindingFor(event, isInPane) {
   );
 }
 
-/** Closes the topmost: a popup, the hover tag, a view; then hides the highlights. Returns whether it did anything. */
+/** Closes the topmost popup, hover tag or view, or else hides the highlights. Returns whether anything changed. */
 function escape() {
   if (closePopup()) return true;
   if (document.querySelector("dialog[open]")) return false;
@@ -72,7 +72,7 @@ function startHoverDismissal() {
   subscribe(["hovered"], () => update({ isHoverDismissed: false }));
 }
 
-/** Returns the focus to an element, or to the tree or picture if it is gone or was nowhere. */
+/** Returns the focus to an element, or to the tree or picture if there is no such element. */
 function focusAgain(element) {
   const pane = byID("tree").offsetParent ? byID("tree") : byID("picture");
   const target = element?.isConnected && element !== document.body ? element : pane;

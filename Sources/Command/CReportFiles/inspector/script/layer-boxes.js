@@ -1,21 +1,21 @@
-// The boxes and row marks of the locator, the selection and the pointer.
+// Boxes and row marks for the locator, the selection and the pointer.
 
 const ROWS_NEEDED = 2000;
-// Whether Esc has hidden the matches. The next answer, or going through the matches, shows them again.
+// Whether Esc has hidden the matches. The next answer, or stepping through the matches, shows them again.
 defineState("areHighlightsHidden", false);
 
 function startHighlights() {
   subscribe(["answer", "locator", "using"], () => update({ areHighlightsHidden: false }));
 }
 
-/** The part of the answer that boxes show: a step, or the matches. */
+/** The step whose elements are highlighted; null if the matches are. */
 function highlightedStep() {
   const trace = shownResult()?.trace ?? [];
   const number = state.stepPreview >= 0 ? state.stepPreview : state.step;
   return number >= 0 ? trace[number] ?? null : null;
 }
 
-/** The elements that a step threw out: those of the step before, if the step only narrows them. */
+/** The elements that a step dropped from those of the previous step; none if the step also found others. */
 function thrownOut(step) {
   const trace = shownResult()?.trace ?? [];
   const before = trace[trace.indexOf(step) - 1];
@@ -38,7 +38,7 @@ function matchBoxes(tree) {
   for (const miss of (result.nearMisses ?? []).toReversed()) {
     boxes.push({ element: miss.element.index, kind: "near" + dimmed, mark: "≈" });
   }
-  // The first matches are drawn above the others, so they are the ones that get elements of the page.
+  // The first matches come last, so that they are drawn on top and still get DOM elements if there are many boxes.
   const matches = result.matches ?? [];
   for (let index = matches.length - 1; index >= 0; index--) {
     boxes.push({ element: matches[index].index, kind: "match" + dimmed, mark: index + 1 });
@@ -102,7 +102,7 @@ defineLayer({ id: "selection", order: 60, keys: ["selected", "zoom"], boxes: sel
 defineLayer({ id: "hover", order: 70, keys: ["hovered", "isHoverDismissed"], boxes: hoverBoxes, isLight: true });
 defineLayer({ id: "crosshair", order: 90, keys: ["crosshair"], boxes: crosshairBoxes, isLight: true });
 
-// Marks of the rows. They are looked up for each row that is drawn, so they are collected once for each answer.
+// Row marks. They are collected once for each answer, because they are looked up for each row that is drawn.
 let answerMarks = new Map();
 
 function collectAnswerMarks() {

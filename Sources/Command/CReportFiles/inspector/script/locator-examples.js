@@ -1,6 +1,6 @@
-// Locators to begin with, with a text of the current snapshot.
+// Example locators, with a name from the current snapshot.
 
-/** Locators to begin with, for the platform of the snapshot. */
+/** Example locators for the platform of the snapshot. */
 function exampleLocators() {
   const { tree } = state;
   const isAndroid = snapshotInfo()?.platform === "android";
@@ -16,7 +16,7 @@ function exampleLocators() {
   }, { locator: `label == ${text}` }];
 }
 
-/** The name of the first element of one of the types, if it fits into an example as it is. */
+/** The first name of an element of these types that is short and plain enough for an example. */
 function firstName(tree, types) {
   for (let element = 0; tree && element < Math.min(tree.count, 5000); element++) {
     const name = types.includes(tree.typeName(element))

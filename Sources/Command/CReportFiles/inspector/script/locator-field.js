@@ -1,4 +1,4 @@
-// The locator field: its strategy, the underlined mistake, the count, the history, and a hint below it.
+// The locator field, with its strategy, underlined mistakes, match count, history, and a hint below it.
 
 const WIDTH_OF_CHARACTER = 8; // CSS pixels, at most
 
@@ -31,12 +31,12 @@ function buildLocatorField() {
   subscribe(["answer", "column"], showHint);
 }
 
-/** Whether there is a locator: a static page has that with which it was made, or none. */
+/** Whether there is a locator field: a static page has one only if it was created with a locator. */
 function hasLocatorField() {
   return api.hasServer || Boolean(api.query);
 }
 
-/** Puts the locator of a static page into the field; it has no answers to others. */
+/** Puts the locator of a static page into the field; the page has no results for other locators. */
 function useEmbeddedLocator() {
   const locator = api.query?.locator ?? "";
   if (state.locator === locator) return;
@@ -75,7 +75,7 @@ function makeLocatorInput(backdrop) {
   return input;
 }
 
-/** An example where there is space for all of it. */
+/** Shows an example as the placeholder if it fits. */
 function showPlaceholder(input) {
   const hint = `Locator, such as ${exampleLocators()[0].locator}`,
     { paddingLeft, paddingRight } = getComputedStyle(input);
@@ -94,7 +94,7 @@ function clearLocator() {
   byID("locator").focus();
 }
 
-/** In the narrowest windows the field is behind a button. */
+/** The button that shows the field in the narrowest windows. */
 function makeLocatorFold() {
   const button = make("button", {
     type: "button",
@@ -136,7 +136,7 @@ function showStrategies(select) {
   select.title = detected ? `Detected strategy: ${detected}` : "Strategy";
 }
 
-/** Underlines the part of the text that cannot be read, or that has a note. */
+/** Underlines the parts of the locator that are invalid or have a note. */
 function showMistake(backdrop, input) {
   const { answer, locator } = state;
   backdrop.replaceChildren();
@@ -152,7 +152,7 @@ function showMistake(backdrop, input) {
   ) {
     const range = characterRange(locator, start, end);
     if (range.start < at) continue;
-    // Where something is missing, the character before is underlined.
+    // If something is missing, the character before it is underlined.
     const from = range.end > range.start ? range.start : Math.max(at, range.start - 1);
     fill(
       backdrop,
@@ -172,7 +172,7 @@ function showCount(count) {
   count.title = visible(title);
 }
 
-/** Says below the field what is wrong with the text, or what is nearest, with buttons that repair it. */
+/** Shows mistakes, notes or a near miss below the field, with buttons that correct the locator. */
 function showHint() {
   const hint = byID("locator-hint");
   const field = byID("locator");
@@ -187,7 +187,7 @@ function hintContent() {
   if (!answer) return null;
   const isPanelHidden = narrowLayout.matches && state.column !== "panel";
   if (answer.error) return [mistakeContent(answer.error, "error"), isPanelHidden && hintSummary(answer)];
-  // The panel says the rest where it can be seen.
+  // If the Locator panel is visible, it shows the rest.
   if (state.tab === "locator" && !isPanelHidden) return null;
   const parts = (answer.notes ?? []).map(note => mistakeContent(note, "note"));
   if (isPanelHidden) parts.unshift(hintSummary(answer));
@@ -206,7 +206,7 @@ function hintContent() {
   return parts.length > 0 ? parts : null;
 }
 
-/** The count in words, with a button that leads to the explanation where it is in another column. */
+/** The number of matches, with a button that opens the explanation in the panel. */
 function hintSummary(answer) {
   const count = !answer.error && currentResult() && make("strong", { class: "hint-text" }, matchCount(currentResult()));
   const onclick = () => {
@@ -217,7 +217,7 @@ function hintSummary(answer) {
   return make("div", { class: "hint-line summary" }, count, show);
 }
 
-/** A message about the text of the locator, with its corrections as buttons. */
+/** A message about the locator, with suggested corrections as buttons. */
 function mistakeContent(mistake, kind) {
   const corrections = mistake.suggestions?.length > 0 &&
     make("div", { class: "hint-corrections" }, "Did you mean ", correctionButtons(mistake));
@@ -250,7 +250,7 @@ function correctLocator(mistake, text) {
   setLocator(locator.slice(0, range.start) + text + locator.slice(range.end), { focus: true });
 }
 
-/** A button that puts a locator into the field; on a static page, its text. */
+/** A button that puts a locator into the field; on a static page, only the locator. */
 function tryButton({ locator, using }, name = "Try") {
   if (!api.hasServer) return make("code", { class: "mono", dir: "auto" }, recorded(locator, { limit: 400 }));
   return make("button", {
@@ -262,7 +262,7 @@ function tryButton({ locator, using }, name = "Try") {
   }, visible(locator));
 }
 
-/** The strategy to select for a locator that was found by another strategy than the current one. */
+/** The strategy to select for a locator: its own, if it differs from the strategy of the current answer. */
 function usingFor(locator, using) {
   if (!using || using === state.answer?.using) return state.using;
   return using;

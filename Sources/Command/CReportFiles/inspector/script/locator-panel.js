@@ -1,8 +1,8 @@
-// The Locator panel: the verdict, the steps with their counts, and the sections that other files add.
+// The Locator panel: the verdict, the steps with their counts, and sections that other files add.
 
 const locatorSections = []; // {order, render(result) → node or null}
 
-/** Adds a section of the Locator panel, which is drawn for the result on the current snapshot. */
+/** Adds a section to the Locator panel, which is drawn for the result on the current snapshot. */
 function defineLocatorSection({ order, render }) {
   locatorSections.push({ order, render });
   locatorSections.sort((one, other) => one.order - other.order);
@@ -18,7 +18,7 @@ definePanel({
   badge: locatorBadge,
 });
 
-/** A text of at most three characters, for which the tab has space, so that nothing moves while typing. */
+/** At most three characters, for which the tab has space, so that nothing moves while the user types. */
 function locatorBadge() {
   const text = answerCount().text.replace(" •", "").replace(" ?", "?");
   return text.length > 3 ? "99+" : text;
@@ -49,7 +49,7 @@ function renderLocatorPanel(container) {
 }
 
 function explanationOf(result) {
-  // The heading has the number of matches already.
+  // The heading already shows the number of matches.
   const isNew = reason => result.outcome !== "ambiguous" || !/^[\d,]+ matches instead of one$/.test(reason);
   const reasons = [result?.explanation, result?.refusal].flatMap(asList).filter(isNew);
   return reasons.map(reason => make("p", { class: "quiet" }, sentence(reason)));
@@ -111,7 +111,7 @@ function verdictTitle(result) {
   }
 }
 
-/** The text with a caret below the mistake, as the command prints it, and what to do. */
+/** The locator with its mistake marked, the message, and what to do. */
 function errorSection(error) {
   const { locator } = state;
   const range = Number.isInteger(error.start) ? characterRange(locator, error.start, error.end) : null;

@@ -1,4 +1,4 @@
-// Asks for the answer to the locator: while typing after a pause, and at once after a change of the snapshot.
+// Requests the matches of the locator: after a pause in typing, and immediately when the snapshot changes.
 
 const QUERY_PAUSE = 120, STRIP_PAUSE = 250;
 const queryRequest = latest(), stripRequest = latest();
@@ -13,13 +13,13 @@ function startQueries() {
   subscribe(["locator", "using", "tree"], keys => {
     const isTyped = keys.has("locator") || keys.has("using");
     if (keys.has("tree") && !isTyped) followsNext = state.selected < 0;
-    // A step belongs to a text; an address sets both.
+    // A step belongs to a locator, so a new locator resets it, unless a URL sets both.
     if (isTyped && !keys.has("snapshot")) update({ step: -1, stepPreview: -1 });
     scheduleQuery(isTyped && !keys.has("tree") ? QUERY_PAUSE : 0);
   });
 }
 
-/** Puts a text into the locator field and asks. */
+/** Puts a locator into the field and evaluates it. */
 function setLocator(locator, { using, focus = false, follows = true } = {}) {
   followsNext = follows;
   update({ locator, ...using === undefined ? {} : { using }, step: -1, stepPreview: -1 });
@@ -68,7 +68,7 @@ function follow(answer) {
   followsNext = false;
 }
 
-/** Selects an element without a new step in the history. */
+/** Selects an element without adding a history entry. */
 function selectQuietly(element) {
   selectionPushedAt = Date.now();
   update({ selected: element });
@@ -78,7 +78,7 @@ function stripOf(answer) {
   return new Map(answer.snapshots.map(result => [result.key, result]));
 }
 
-/** Asks for the counts on all snapshots of the recording. */
+/** Requests the counts for all snapshots of the recording. */
 async function askStrip() {
   const { locator, using, snapshot } = state;
   const recording = recordingOf(snapshot);
@@ -92,7 +92,7 @@ async function askStrip() {
   }
 }
 
-/** The result on the current snapshot that highlights show: of the answer, or of the last good one. */
+/** The result to highlight on the current snapshot: of the current answer, or of the last one without an error. */
 function shownResult() {
   const { answer, tree } = state;
   if (!answer || !tree) return null;
@@ -100,7 +100,7 @@ function shownResult() {
   return goodAnswer?.key === tree.key ? goodAnswer.answer.snapshots[0] : null;
 }
 
-/** Whether highlights belong to an earlier text than the one in the field. */
+/** Whether the highlights belong to an earlier locator than the one in the field. */
 function isAnswerDimmed() {
   return Boolean(state.answer?.error);
 }
@@ -188,7 +188,7 @@ function stepMatch(by) {
   announce(`match ${(at < 0 ? 0 : next) + 1} of ${matches.length}: ${state.tree.spokenName(state.selected)}`);
 }
 
-/** A range of UTF-8 bytes as a range of the characters of a JavaScript string. */
+/** Converts a range of UTF-8 bytes to a range of UTF-16 code units in a JavaScript string. */
 function characterRange(text, start, end) {
   const bytes = new TextEncoder().encode(text);
   const length = to => new TextDecoder().decode(bytes.subarray(0, to)).length;

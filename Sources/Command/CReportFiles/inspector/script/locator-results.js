@@ -1,8 +1,8 @@
-// Sections of the Locator panel: matches, near misses, possible matches, and what the answer depends on.
+// Sections of the Locator panel: matches, near misses, possible matches, and notes.
 
 const locatorActions = []; // {image, name, run({locator, using, snapshot, element})}
 
-/** Adds a button beside suggested locators and matches, such as "add to Code". */
+/** Adds a button next to suggested locators and matches, such as "Add to Code". */
 function defineLocatorAction({ image, name, run }) {
   locatorActions.push({ image, name, run });
 }
@@ -14,7 +14,7 @@ function locatorActionButton(action, target) {
   }, { class: "icon-button copy" });
 }
 
-/** An element of an answer as a button that selects it, with its box shown while it is pointed at. */
+/** A button that selects an element of an answer, and shows its box on hover. */
 function elementButton(element, mark = null, attributes = {}) {
   const tree = state.tree;
   if (!tree?.has(element)) return make("span", { class: "quiet" }, `element ${element}`);
@@ -136,7 +136,7 @@ defineLocatorSection({ order: 23, render: renderPossible });
 
 function renderPossible(result) {
   const possible = result.possible ?? [];
-  // What all of them depend on is said once.
+  // Facts that all possible matches depend on are listed only once.
   const common = asList(result.doubt);
   const doubts = new Map(
     asList(result.doubts).map(doubt => [doubt.index, doubt.facts.filter(fact => !common.includes(fact))]),

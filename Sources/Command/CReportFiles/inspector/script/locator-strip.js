@@ -1,4 +1,4 @@
-// The strip over all snapshots: what the locator finds in each of them.
+// The strip of all snapshots, which shows what the locator matches in each of them.
 
 defineLocatorSection({ order: 25, render: renderStrip });
 
@@ -15,7 +15,7 @@ function renderStrip() {
   );
 }
 
-/** The letter and color of an outcome: [text, class, words]. */
+/** The mark, color and wording of an outcome: [text, class, words]. */
 function outcomeMark(result) {
   if (!result) return ["·", "unknown", "not evaluated"];
   switch (result.outcome) {

@@ -1,4 +1,4 @@
-// Builds the page and shows what its address says.
+// Builds the page and restores the state from its URL.
 
 // Parts of the page that are built once, in this order.
 const builders = [

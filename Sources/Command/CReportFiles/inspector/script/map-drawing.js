@@ -61,7 +61,7 @@ function mapArrow({ nodes }, edge, chosen) {
   );
 }
 
-/** A screen: its name shows the details beside the map, its picture goes to the snapshot. */
+/** A screen: clicking its name shows details beside the map, clicking its picture opens the snapshot. */
 function mapNode(node, chosen) {
   const { screen } = node,
     info = snapshotInfo(screen.snapshot),
@@ -124,7 +124,7 @@ function openMapScreen(screen, change = {}) {
   if (snapshotInfo(screen.snapshot)) openSnapshot(screen.snapshot, { view: "screen", selected: -1, ...change });
 }
 
-/** Arrow keys go to the nearest screen in that direction. */
+/** Arrow keys move to the nearest screen in that direction. */
 function moveInMap(event) {
   const direction = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
   const { nodes } = state.map.layout,

@@ -1,4 +1,4 @@
-// Arranges the screens of a map in layers from left to right: each screen as near to the start as its actions allow.
+// Arranges the screens of a map in layers from left to right: each screen as close to the start as its actions allow.
 
 const MAP_NODE = { width: 108, height: 204, gapX: 64, gapY: 30, margin: 28 };
 const BEND_HEIGHT = 8; // the space in a layer for an arrow that passes through it
@@ -19,7 +19,7 @@ function mapLayout({ screens, actions }) {
   };
 }
 
-/** Actions between the same two screens are one arrow. */
+/** Merges actions with the same two screens into one arrow. */
 function mapEdges(screens, actions) {
   const indexes = new Map(screens.map((screen, index) => [screen.name, index])), edges = new Map();
   for (const action of actions) {
@@ -32,7 +32,7 @@ function mapEdges(screens, actions) {
   return [...edges.values()];
 }
 
-/** The layer of each screen: its distance from the screens on which recordings begin. */
+/** The layer of each screen: its distance from the screens where recordings begin. */
 function mapLayers(screens, actions, edges) {
   const names = screens.map(screen => screen.name), layerOf = screens.map(() => -1);
   const leaving = screens.map(() => []);
@@ -84,7 +84,7 @@ function fillLayers(screens, edges, layerOf) {
   return layers;
 }
 
-/** Sorts each layer by the mean place of its neighbours, so that fewer arrows cross. */
+/** Sorts each layer by the mean position of its neighbours, so that fewer arrows cross. */
 function sortLayers(layers, isForward) {
   for (const layer of layers) {
     layer.forEach((item, row) => {
@@ -122,7 +122,7 @@ function placeLayer(layer, column, height) {
 
 // Arrows
 
-/** The path of an arrow: to the right through its bends, back to the left further below, or beside the screens. */
+/** The path of an arrow: to the right through its bends, to the left further down, or beside screens of one layer. */
 function edgePath(from, to, bends) {
   const { width, height } = MAP_NODE;
   if (from === to) return `M${from.x + width} ${from.y + height - 44} c 34 -4 34 34 0 26`;

@@ -1,4 +1,4 @@
-// The list beside the map: the chosen screen with its actions and what was never tried there, and all other screens.
+// The list beside the map: the chosen screen with its actions and the elements never tried there, and all screens.
 
 function mapSide(answer, chosen) {
   return make(
@@ -25,7 +25,7 @@ function screenDetails(answer, screen) {
         counted(screen.visits ?? 0, "visit"),
         screen.file && [" · ", make("span", { class: "mono" }, visible(screen.file))],
       ),
-      isDeadEnd && make("p", { class: "message note" }, "Dead end: no recorded action leads on from here."),
+      isDeadEnd && make("p", { class: "message note" }, "Dead end: no recorded action leaves this screen."),
       snapshotInfo(screen.snapshot) &&
         make(
           "button",

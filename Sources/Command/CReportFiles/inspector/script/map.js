@@ -1,4 +1,4 @@
-// The Map view: the screens of all recordings as pictures, their actions as arrows, and what was never tried.
+// The Map view: the screens of all recordings as pictures, their actions as arrows, and elements that were never tried.
 
 defineState("map", null); // {session, app, answer and layout, or error}
 defineState("mapApp", null); // the app of the map; null for that of the recording on display
@@ -45,7 +45,7 @@ function startMap() {
   subscribe(["view", "session", "mapApp"], loadMap);
 }
 
-/** The screen that is chosen, or the one of the snapshot that was on display. */
+/** The chosen screen, or else the screen of the current snapshot. */
 function chosenScreen({ screens }) {
   return screens.find(screen => screen.name === state.mapScreen) ??
     screens.find(screen => screen.snapshot === state.snapshot) ??

@@ -1,8 +1,8 @@
-// Menus and lists that open beside a button or a point, and close with Escape or a click elsewhere.
+// Menus and lists that open next to a button or at a point, and close with Escape or a click elsewhere.
 
 let openPopup = null; // {element, opener, close}
 
-/** Opens an element at a place of the window, inside its edges. `opener` gets the focus back. */
+/** Opens an element at a position in the window, within its edges. Closing it returns the focus to `opener`. */
 function openPopupAt(element, x, y, opener) {
   closePopup();
   element.classList.add("popup");

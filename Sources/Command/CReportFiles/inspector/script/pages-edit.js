@@ -1,8 +1,8 @@
-// Finds and edits the YAML of one view. Nothing is written: the changed text can be copied.
+// Finds and edits the YAML of one view. No file is written; the edited YAML can be copied.
 
-// `view` is a view of the answer: only its name is used, because lines move while somebody types.
+// `view` is a view of the answer. Only its name is used, because its lines move while the user types.
 
-/** The lines [first, end) of a view in the YAML: until the next line that is indented as little. */
+/** The lines [first, end) of a view in the YAML: up to the next line that is not indented further. */
 function viewLines(text, view) {
   const lines = text.split("\n");
   const pattern = new RegExp(`^(\\s*)["']?${view.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}["']?\\s*:`);
@@ -30,7 +30,7 @@ function replacingView(text, view, replacement) {
   );
 }
 
-/** The locators that a view gives its elements, as far as they stand on one line: name → locator. */
+/** The locators of a view's elements that are written on a single line: name → locator. */
 function elementLocators(view) {
   const { pages } = state, found = new Map();
   const block = viewText(pages.edited ?? pages.text ?? "", view);
@@ -46,9 +46,9 @@ function elementLocators(view) {
   return found;
 }
 
-let editedBase = null; // the whole text when the editing of a view began, and the view
+let editedBase = null; // the whole YAML when editing of a view began, and the view
 
-/** The line in the editor for a line of the whole text. */
+/** Converts a line number of the whole YAML to one in the editor. */
 function editedLine(line) {
   const place = editedBase && viewLines(editedBase.whole, editedBase.view);
   return place ? line - place.first : line;

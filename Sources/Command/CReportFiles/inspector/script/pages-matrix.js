@@ -1,4 +1,4 @@
-// The matrix of page models and screens: a grid with one cell for each pair, operated with the arrow keys.
+// The matrix of page models and screens: a grid with one cell for each pair, navigated with the arrow keys.
 
 function pagesMatrix(answer) {
   const { views, screens } = answer;
@@ -55,7 +55,7 @@ function screenTitle(screen) {
   return screen.labelled ? screen.name : screen.name.split("/").at(-1);
 }
 
-/** What a cell says: [text, class, words]. The screen with the name of the view must be recognised, others must not. */
+/** A cell's contents: [text, class, words]. A view must be recognised on the screen of its name, and on no other. */
 function cellVerdict(view, screen, counts) {
   const { met = 0, unmet = 0, undecidable = 0, otherApp = 0 } = counts, total = met + unmet + undecidable + otherApp;
   const isOwn = screen.labelled && screen.name === view.name;

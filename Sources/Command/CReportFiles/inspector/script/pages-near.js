@@ -7,7 +7,7 @@ function startNearMisses() {
   subscribe(["pages", "pageCell", "tree", "tab"], askNearMiss);
 }
 
-/** The locator of the first unmet criterion if it finds nothing on the current snapshot, or null. */
+/** The locator of the first unmet criterion if it has no match on the current snapshot, or null. */
 function unmetLocator() {
   const view = state.tab === "pages" ? openedView() : null, path = view && pathInAnswer(state.snapshot);
   const verdict = verdictOn(view, path);

@@ -31,7 +31,7 @@ function renderPages(container) {
     );
     return;
   }
-  // While somebody types, the field stays as it is; only what the answer says is drawn again.
+  // While the user types, the editor is kept, and only the rest of the panel is redrawn.
   const editor = container.querySelector("#view-yaml");
   const isEditing = editor && document.activeElement === editor && editor.dataset.view === state.pageCell?.view;
   const answer = pages?.answer;
@@ -80,7 +80,7 @@ function pagesHead(names) {
   );
 }
 
-/** The errors of the YAML; while a view is edited, with lines of its text. */
+/** The errors in the YAML; while a view is edited, with the line numbers of the editor. */
 function pagesError(error, isEdited) {
   const findings = error.details?.findings ?? [];
   return make(
@@ -166,7 +166,7 @@ function verdictCell(view, key) {
   );
 }
 
-/** The strip over the other snapshots of the recording. */
+/** The strip of the other snapshots of the recording. */
 function recordingStrip(view, shown) {
   const others = neighbouringSnapshots().map(info => info.key).filter(key =>
     !shown.includes(key) && pathInAnswer(key)

@@ -51,7 +51,7 @@ async function pagesText(name) {
   return api.hasServer ? (await api.get(`pages/${encodeURIComponent(name)}`)).text : null;
 }
 
-/** Verifies page models, edited or as they are. After an error the last answer stays. */
+/** Verifies page models, with or without edits. After an error, the last answer is kept. */
 async function verifyPages(name, text, edited) {
   const before = state.pages?.name === name ? state.pages.answer : null;
   const isOnServer = edited === null && !droppedPages.has(name);
@@ -68,7 +68,7 @@ async function verifyPages(name, text, edited) {
   if (edited !== null) announce(pages.error ? pages.error.message : "Verified again");
 }
 
-/** Takes over an edited text without drawing the panel, and verifies it after a pause. */
+/** Stores edited YAML without redrawing the panel, and verifies it after a pause. */
 function editPages(edited) {
   const { pages } = state;
   state.pages = { ...pages, edited };
@@ -76,25 +76,25 @@ function editPages(edited) {
   editTimer = setTimeout(() => verifyPages(pages.name, pages.text, edited === pages.text ? null : edited), EDIT_PAUSE);
 }
 
-/** Adds page models from a dropped or pasted text. */
+/** Adds page models from dropped or pasted YAML. */
 function usePages(name, text) {
   droppedPages.set(name, text);
   update({ pages: null, pagesName: name, pageCell: null, tab: "pages", view: "screen", column: "panel" });
   loadPages(name);
 }
 
-// What the answer says
+// Contents of the answer
 
 function pageViews() {
   return state.pages?.answer?.views ?? [];
 }
 
-/** The keys of the snapshots by the paths of the answer. The answer lists equal dumps once. */
+/** The key of the snapshot with a path. The answer lists equal dumps only once. */
 function keyOfPath(path) {
   return allSnapshots().find(info => info.path === path)?.key ?? null;
 }
 
-/** The path in the answer for a snapshot: its own, or that of an equal dump. */
+/** The path of a snapshot in the answer: its own, or that of an equal dump. */
 function pathInAnswer(key) {
   const info = snapshotInfo(key),
     paths = new Set((state.pages?.answer?.snapshots ?? []).map(snapshot => snapshot.path));

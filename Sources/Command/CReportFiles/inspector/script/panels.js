@@ -5,8 +5,8 @@ const views = [];
 
 /**
  * Adds a tab panel. `render(container)` fills it whenever it is shown and one of the `keys` of the state has changed;
- * it may return a function that the next rendering calls first. `isHidden()` leaves the tab out, e.g. without a server.
- * `badge()` returns a short text beside the title, or "". `order` is the position of the tab.
+ * it may return a cleanup function, which runs before the next rendering. `isHidden()` hides the tab, e.g. without a
+ * server. `badge()` returns a short text to show next to the title, or "". `order` is the position of the tab.
  */
 function definePanel(
   { id, title, render, keys = [], isHidden = () => false, badge = () => "", order = panels.length },
@@ -15,7 +15,7 @@ function definePanel(
   panels.sort((one, other) => one.order - other.order);
 }
 
-/** Adds a view in place of tree, picture and panel, with a button in the bar: `state.view` is its id. */
+/** Adds a view that replaces tree, picture and panel, with a button in the bar. `state.view` is the id of the view. */
 function defineView({ id, title, image, render, keys = [], isHidden = () => false }) {
   views.push({ id, title, image, render, keys, isHidden, isStale: true });
 }
@@ -67,21 +67,21 @@ function showPanel(panel) {
   if (isShown && panel.isStale) renderPart(panel);
 }
 
-/** Scrolls the list of tabs. `scrollIntoView` would also scroll a report that contains this page, down to here. */
+/** Scrolls the tab list to a tab. `scrollIntoView` would also scroll a report in which this page is embedded. */
 function showTab(tab) {
   const list = tab.parentElement.getBoundingClientRect(), { left, right } = tab.getBoundingClientRect();
   if (left < list.left) tab.parentElement.scrollLeft -= list.left - left;
   else if (right > list.right) tab.parentElement.scrollLeft += right - list.right;
 }
 
-/** Renders a panel or view, keeping its scroll position and the focus where their elements still exist. */
+/** Renders a panel or view, and restores its scroll position and, if the focused element still exists, the focus. */
 function renderPart(part) {
   part.isStale = false;
   part.cleanUp?.();
   part.cleanUp = keepingFocus(part.element, () => part.render(part.element));
 }
 
-/** Runs a function that rebuilds the content of an element; the focus returns to the same `data-focus`. */
+/** Runs a function that rebuilds the content of an element, and returns the focus to the same `data-focus`. */
 function keepingFocus(element, rebuild) {
   const focused = element.contains(document.activeElement) ? document.activeElement.dataset.focus : null;
   const scroll = element.scrollTop;
@@ -91,7 +91,7 @@ function keepingFocus(element, rebuild) {
   return result;
 }
 
-/** The arrow keys, Home and End in a list of tabs. */
+/** Handles the arrow keys, Home and End in a list of tabs. */
 function moveInTabs(event, list) {
   const tabs = Array.from(list.querySelectorAll('[role="tab"]:not([hidden])'));
   const position = tabs.indexOf(document.activeElement);

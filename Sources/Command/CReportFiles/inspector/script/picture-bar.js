@@ -1,4 +1,4 @@
-// The bar above the picture with its kind, zoom and taps, and the line below it with what is under the pointer.
+// The bar above the picture (kind, zoom, taps), and the line below it that describes what is under the pointer.
 
 function buildPictureBar() {
   const kind = make("button", {
@@ -80,7 +80,7 @@ function switchPictureKind() {
   update({ pictureKind: state.pictureKind === "wireframe" ? null : "wireframe" });
 }
 
-/** Says what is under the pointer, or why the selected element has no box. */
+/** Shows what is under the pointer, or why the selected element has no box. */
 function showPointed() {
   const { pointed, tree, selected, hovered } = state;
   const line = byID("pointed");

@@ -1,8 +1,8 @@
 // The picture of the screen: pointing, clicking, zooming, and a crosshair for the keyboard.
 
-defineState("preview", null); // the tree of a snapshot that is shown for a moment, e.g. while hovering the timeline
+defineState("preview", null); // the tree of a snapshot that is shown temporarily, e.g. on hovering the timeline
 defineState("pictureKind", null); // "wireframe" shows it in place of a screenshot
-defineState("crosshair", null); // the point of the keyboard's crosshair
+defineState("crosshair", null); // the position of the keyboard crosshair
 defineState("pointed", null); // {x, y, stack} under the pointer
 
 let stage = null;
@@ -45,7 +45,7 @@ function showPicture() {
   if (tree && !isEmpty) stage.resize(state.zoom);
 }
 
-/** What the pane says in place of a picture. */
+/** The message that the pane shows instead of a picture. */
 function pictureState(tree) {
   if (tree) {
     return make(
@@ -105,7 +105,7 @@ function pointerLeft() {
   update({ hovered: -1, pointed: null });
 }
 
-/** Asks for what is under the pointer; while an answer is awaited, only the last place is asked next. */
+/** Requests the elements under the pointer, one request at a time; the next is for the latest position. */
 async function askForHover() {
   if (isAskingForHover || !state.tree || state.preview) return;
   isAskingForHover = true;
@@ -144,7 +144,7 @@ function revealSelected() {
 
 const ZOOM_STEP = 1.25;
 
-let zoomPlace = null; // the place in the window that keeps its point of the picture
+let zoomPlace = null; // the position in the window that stays fixed while zooming
 
 function zoomPicture(by, place = zoomCenter()) {
   if (!stage.tree) return;
@@ -152,7 +152,7 @@ function zoomPicture(by, place = zoomCenter()) {
   update({ zoom: by === 0 ? 0 : Math.min(8, Math.max(0.05, stage.scale * by)) });
 }
 
-/** The middle of the selected element if it is in sight, else of the pane. */
+/** The center of the selected element if it is visible, or else of the pane. */
 function zoomCenter() {
   const middle = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 });
   const view = byID("picture").getBoundingClientRect();

@@ -1,4 +1,4 @@
-// The choice of recording and snapshot in the bar.
+// The controls in the bar that choose the recording and the snapshot.
 
 function buildPlace() {
   const recording = make("select", {
@@ -61,13 +61,13 @@ function showSnapshots(select) {
   select.value = state.snapshot ?? "";
 }
 
-/** The name of a dump; of a dropped one, that of its file: "mine.xml (drop-1)". */
+/** The name of a dump; for a dropped dump, after its file name: "mine.xml (drop-1)". */
 function dumpName(info) {
   const isDropped = (state.session?.drops ?? []).some(drop => drop.key === info.key);
   return isDropped && info.file && info.file !== info.name ? `${info.file} (${info.name})` : info.name;
 }
 
-/** "0005 LoginView", or for a dump on its own "a.xml, 90 elements, wda-xml". */
+/** "0005 LoginView", or for a dump outside recordings "a.xml, 90 elements, wda-xml". */
 function snapshotTitle(info) {
   if (recordingOf(info.key)) return visible([info.name, info.view].filter(Boolean).join("  "));
   const name = dumpName(info);
@@ -124,7 +124,7 @@ function buildTools() {
   );
 }
 
-/** A menu with the link to this view, and with the command that answers the same. */
+/** Opens a menu with a link to this view, and the command with the same result. */
 function openLinkMenu(event) {
   const button = event.currentTarget;
   if (button.getAttribute("aria-expanded") === "true") {
@@ -153,7 +153,7 @@ function linkMenuItem(id, name, action) {
   return make("button", { type: "button", role: "menuitem", tabindex: "-1", id, onclick }, icon("copy"), name);
 }
 
-/** The command that gives the same answer without the page. */
+/** The command that prints the same result. */
 function shellCommand() {
   const path = shellQuoted(snapshotInfo()?.path ?? "");
   if (!state.locator) return `axreplay show ${path}`;

@@ -1,4 +1,4 @@
-// Draws one row of the tree: type, identifier, label and other texts, states and marks.
+// Draws one row of the tree: type, identifier, label and other attributes, states and marks.
 
 const ROW_ATTRIBUTES = [
   ["identifier", "identifier"],
@@ -90,7 +90,7 @@ function makeRowText(tree, element) {
   return make("span", { class: "row-text" }, parts);
 }
 
-/** An identifier; of Android's resource ids, a long package is shortened, because all rows would begin with it. */
+/** An identifier. Long packages in Android resource IDs are shortened, because all rows would begin with them. */
 function makeIdentifier(identifier, limit) {
   const [, owner, name] = /^([\w.]{13,}):(id\/.+)$/s.exec(identifier) ?? [];
   if (!owner) return recorded(identifier, { limit, className: "identifier" });

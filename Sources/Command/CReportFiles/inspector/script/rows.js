@@ -1,4 +1,4 @@
-// Which elements have a row in the tree: those that are neither folded nor below a closed element.
+// Determines which elements have a row in the tree: those that are neither folded nor below a closed element.
 
 class TreeRows {
   constructor(tree) {
@@ -6,7 +6,7 @@ class TreeRows {
     this.closed = new Uint8Array(tree.count);
     this.marked = new Set(); // wrappers that have a mark now
     this.exposed = new Set(); // wrappers that were selected
-    this.needed = new Set(); // both: wrappers that have a row although wrappers are folded
+    this.needed = new Set(); // the union: wrappers that have a row even while wrappers are folded
     this.level = new Int32Array(tree.count);
     this.shownParent = new Int32Array(tree.count);
     this.setSize = new Int32Array(tree.count);
@@ -17,7 +17,7 @@ class TreeRows {
     this.folds(false);
   }
 
-  /** Folds the wrappers or not. The children of a folded wrapper are shown as children of its parent. */
+  /** Folds or unfolds the wrappers. The children of a folded wrapper are shown as children of its parent. */
   folds(isFolding) {
     this.isFolding = isFolding;
     this.arrange();
@@ -27,7 +27,7 @@ class TreeRows {
     return this.isFolding && this.tree.wrappers[element] === 1 && !this.needed.has(element);
   }
 
-  /** Gives the wrappers among elements a row; those that had one by the call before are folded again. */
+  /** Shows rows for the wrappers among the elements; wrappers of the previous call are folded again. */
   need(elements) {
     this.marked = new Set(elements.filter(element => this.tree.wrappers[element] === 1));
     return this.collectNeeded();
@@ -96,7 +96,7 @@ class TreeRows {
     this.list();
   }
 
-  /** Opens or closes the siblings of an element. */
+  /** Opens an element and its siblings. */
   openSiblings(element) {
     for (const sibling of this.siblings(element)) this.closed[sibling] = 0;
     this.list();

@@ -1,4 +1,4 @@
-// The text search in the tree: texts of the dump first, then elements, in slices that do not block the page.
+// Searches the tree: first the strings of the dump, then the elements, in time slices that do not block the page.
 
 defineState("searchText", "");
 defineState("searchHits", null); // {elements: Int32Array or array, set: Set, isComplete}
@@ -35,7 +35,7 @@ function buildSearch() {
     },
   }, "Aa");
   subscribe(["searchText", "tree"], keys => {
-    // The tree waits for its rows first, so hits of another snapshot do not select anything.
+    // A new tree is searched again if the search field has text, which does not select a hit.
     if (keys.has("searchText") || state.searchText) runSearch();
   });
   subscribe(["searchHits"], showSearchCount);
@@ -88,7 +88,7 @@ async function runSearch() {
   announce(counted(elements.length, "hit"));
 }
 
-/** Returns a function that gives way to the page after each slice, and returns whether to go on. */
+/** Returns a function that yields to the page after each time slice, and returns whether to continue. */
 function slicer(isWanted) {
   let start = performance.now();
   return async () => {
@@ -124,7 +124,7 @@ function keyInSearch(event) {
   }
 }
 
-/** Moves the focus to the search field, in narrow windows to the column with the tree. */
+/** Moves the focus to the search field; in narrow windows, shows the column with the tree first. */
 function focusSearch() {
   const before = document.activeElement;
   update({ column: "tree", view: "screen" });

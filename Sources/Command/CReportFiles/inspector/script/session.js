@@ -1,4 +1,4 @@
-// Loads the session and its snapshots, and moves from one snapshot and element to the next.
+// Loads the session and its snapshots, opens snapshots, and selects elements.
 
 const treeRequests = new Map(); // key → {digest, promise of an ElementTree}
 const TREES_KEPT = 24;
@@ -10,7 +10,7 @@ async function loadSession() {
   useSession(session);
 }
 
-/** Takes over a session, also after a drop or a reload. */
+/** Replaces the session, also after a drop or a reload. */
 function useSession(session) {
   snapshotInfos = new Map();
   for (const recording of session.recordings ?? []) {
@@ -37,14 +37,14 @@ function allSnapshots() {
   return Array.from(snapshotInfos.values(), entry => entry.info);
 }
 
-/** The snapshots among which `,` and `.` move: those of the recording, or all that belong to none. */
+/** The snapshots that `,` and `.` step through: those of the recording, or all outside recordings. */
 function neighbouringSnapshots(key = state.snapshot) {
   const recording = recordingOf(key);
   if (recording) return recording.snapshots;
   return [...state.session?.dumps ?? [], ...state.session?.drops ?? []];
 }
 
-/** Returns a promise of the tree of a snapshot. Trees are kept, the most recently used ones last. */
+/** Returns a promise for the tree of a snapshot. Trees are cached, the most recently used ones last. */
 function loadTree(key) {
   const { digest, elements, findings } = snapshotInfo(key) ?? {};
   if (elements === 0) return Promise.reject(new APIError("This dump cannot be read", 422, { findings }));
@@ -62,7 +62,7 @@ function loadTree(key) {
   return promise;
 }
 
-/** Shows a snapshot. Without `selected`, the selected element is looked up there. */
+/** Shows a snapshot. Without `selected`, selects the same element as before, if it is there. */
 async function openSnapshot(key, change = {}) {
   const own = ++openCount;
   const selected = change.selected ?? sameElement(key);
@@ -76,7 +76,7 @@ async function openSnapshot(key, change = {}) {
   }
   if (own !== openCount) return;
   if (result.treeError?.status === 0 && shown) {
-    // Without a server, what is shown stays.
+    // If the server does not respond, the previous snapshot stays on display.
     update({ snapshot: shown.key, isLoading: false });
     return;
   }
@@ -84,7 +84,7 @@ async function openSnapshot(key, change = {}) {
   update({ ...result, isLoading: false, hovered: -1, selected: isFound ? selected : -1 });
 }
 
-/** The selected element in another snapshot, as far as the details of the element say it. */
+/** The selected element in another snapshot, if the details of the element contain it; otherwise -1. */
 function sameElement(key) {
   if (key === state.snapshot) return state.selected;
   return state.details?.same?.find(other => other.snapshot === key)?.element ?? -1;
@@ -111,7 +111,7 @@ function selectElement(element, { from = "page", change = {} } = {}) {
   announce(state.tree.spokenName(element));
 }
 
-/** Shows what an address says, or the nearest that exists. */
+/** Restores the state of a URL. If its snapshot does not exist, the first one of the recording or session is shown. */
 async function openAddress(key, digest, description, change) {
   const first = allSnapshots()[0];
   if (!first) {
@@ -132,7 +132,7 @@ async function openAddress(key, digest, description, change) {
   showAddressProblems(problems);
 }
 
-/** Selects the described element if it is still in the dump, and says that the dump has changed. */
+/** Selects the described element if it is still in the dump. Returns the message that the dump has changed. */
 function changedDumpProblem({ type, identifier }) {
   const { tree } = state;
   const text = "This dump has changed since the link was made";
@@ -157,7 +157,7 @@ function unknownSnapshotProblem(key) {
   };
 }
 
-/** Replaces values of an address that mean nothing, and says so. */
+/** Replaces invalid values from a URL, and reports unknown strategies and snapshots. */
 function repairChange(change, problems) {
   const strategies = allStrategies();
   if (change.using !== "auto" && !strategies.includes(change.using)) {
@@ -172,12 +172,12 @@ function repairChange(change, problems) {
   if (change.view !== "screen" && !views.some(view => view.id === change.view)) change.view = "screen";
 }
 
-/** The names of strategies that can be given for the locator, of all platforms. */
+/** The names of the locator strategies of all platforms. */
 function allStrategies() {
   return [...new Set(Object.values(state.session?.strategies ?? {}).flat())];
 }
 
-/** At most three names that differ least from a name. */
+/** At most three names, the most similar to a name. */
 function nearestNames(name, names) {
   return names.map(other => [editDistance(name, other), other])
     .sort(([one], [other]) => one - other).slice(0, 3).map(([, other]) => other);

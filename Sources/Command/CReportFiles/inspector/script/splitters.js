@@ -1,10 +1,10 @@
-// The splitters between tree, picture and panel: dragged, or moved with the arrow keys. Sizes are kept.
+// The splitters between tree, picture and panel, which can be dragged or moved with the arrow keys. Sizes are saved.
 
 const STEP_OF_SPLITTER = 16;
 const wideLayout = matchMedia("(min-width: 1200px)");
 const narrowLayout = matchMedia("(max-width: 799.98px)");
 
-// In the middle layout the panel is below the tree, so its splitter is horizontal and has a size of its own.
+// In the medium layout, the panel is below the tree, so its splitter is horizontal and has a size of its own.
 const splitters = {
   tree: {
     variable: "--tree-size",
@@ -24,7 +24,7 @@ const splitters = {
 };
 for (const [name, splitter] of Object.entries(splitters)) splitter.setting = setting(`size.${name}`, null);
 
-/** Wide enough for the panel, and so that a tall screen gets the width that it can use. */
+/** The panel gets the width that the picture of a portrait screen cannot use, within limits. */
 function initialPanelSize() {
   const height = innerHeight - 260, width = height * 0.5 + 80;
   return Math.round(Math.min(620, Math.max(400, innerWidth * 0.7 - Math.max(width, 360))));
@@ -34,7 +34,7 @@ function sizeOf(splitter) {
   return splitter.setting.get() ?? splitter.initial();
 }
 
-/** The smallest size of a pane that is not collapsed. In the middle layout, the panel is as wide as the tree. */
+/** The smallest size of a pane that is not collapsed. In the medium layout, the panel is as wide as the tree. */
 function leastSize(splitter) {
   return splitter === splitters.tree && !wideLayout.matches ? splitters.panel.least : splitter.least;
 }

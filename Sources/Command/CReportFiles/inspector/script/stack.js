@@ -1,16 +1,16 @@
-// What lies at a point of the picture: all elements there, front first, and which of them a click means.
+// Finds the elements at a point of the picture, front first, and the one that a click selects.
 
 const stackRequest = latest();
 const SAME_POINT = 4; // CSS pixels
 
-/** Asks for the elements at a point: {stack: [{element, orderKnown}], hit, reason}. */
+/** Requests the elements at a point: {stack: [{element, orderKnown}], hit, reason}. */
 async function askStack(tree, point, { signal } = {}) {
   const x = Math.round(point.x * 10) / 10, y = Math.round(point.y * 10) / 10;
   if (!api.hasServer) return { stack: tree.stackAt(x, y).map(element => ({ element, orderKnown: false })) };
   return api.get(snapshotPath(tree.key, `at?x=${x}&y=${y}`), { signal });
 }
 
-/** The first element of a stack that says something or can be operated; -1 if the stack is empty. */
+/** The position of the first element in a stack that has a name or can be operated; -1 if the stack is empty. */
 function bestOfStack(tree, stack) {
   const found = stack.findIndex(({ element }) =>
     tree.canBeOperated(element) || (tree.wrappers[element] === 0 && tree.name(element) !== "")
@@ -19,7 +19,7 @@ function bestOfStack(tree, stack) {
   return buttonAround(tree, stack, found);
 }
 
-/** The position after another one, without wrappers that say nothing; the list of the stack has them, too. */
+/** The next position in a stack, skipping wrappers without content; the list of the stack includes them. */
 function nextInStack(tree, stack, position) {
   for (let step = 1; step < stack.length; step++) {
     const next = (position + step) % stack.length;
@@ -28,7 +28,7 @@ function nextInStack(tree, stack, position) {
   return (position + 1) % stack.length;
 }
 
-// The text of a button is not an accessibility element of its own: people mean the button.
+// The text inside a button is not a separate accessibility element: a click on it means the button.
 function buttonAround(tree, stack, position) {
   const inner = stack[position].element;
   if (tree.canBeOperated(inner) || tree.flag(inner, "accessible") !== false) return position;
@@ -39,7 +39,7 @@ function buttonAround(tree, stack, position) {
   return outer >= 0 ? outer : position;
 }
 
-/** Selects what is at a point. At the same point again, the next element behind it. */
+/** Selects the element at a point; a second click at the same point selects the next element behind it. */
 async function selectAt(point, { opensList = false, x = 0, y = 0 } = {}) {
   const { tree, point: before } = state;
   const answer = await stackRequest.ask(signal => askStack(tree, point, { signal }));

@@ -1,9 +1,9 @@
-// Draws the picture of one snapshot with boxes over it. The picture is exactly the canvas, so one factor maps both.
+// Draws the picture of one snapshot with boxes over it. Picture and canvas coincide, so one scale factor maps both.
 
 const BOXES_AT_MOST = 500;
 const PAINTED_AT_MOST = 20_000;
 
-// Where the tag of a box may be, the best place first; `distance` is added to that from the box.
+// The possible positions of a box's tag, best first; `distance` is added to its distance from the box.
 const TAG_PLACES = [0, 26, 52].flatMap(distance => ["above", "below"].map(side => ({ side, distance })));
 const TAGS_KEPT_APART = 40;
 
@@ -54,7 +54,7 @@ class Stage {
     return hasScreenshot && !this.source?.includes(" wireframe ") ? "Screenshot" : "Wireframe";
   }
 
-  /** Sets the size: CSS pixels for one unit of the canvas; 0 fits the picture into the viewport. */
+  /** Sets the scale: CSS pixels per unit of the canvas; 0 fits the picture into the viewport. */
   resize(zoom) {
     if (!this.tree) return;
     const { width, height } = this.tree.canvas;
@@ -67,7 +67,7 @@ class Stage {
     this.setLightBoxes(this.lightList);
   }
 
-  /** Sets the few boxes above all others, which change often. */
+  /** Sets the light boxes: few boxes that change often and are above all others. */
   setLightBoxes(list) {
     this.lightList = list;
     if (!this.tree) return;
@@ -104,8 +104,8 @@ class Stage {
     return element;
   }
 
-  // Tags stay inside the pane: above their boxes, else below, else inside; near an edge they are shifted. They also
-  // keep apart from places that are taken, and move further away if there is no other space.
+  // Tags stay within the pane: above their boxes, or else below or inside them; near an edge, they are shifted. They
+  // also avoid occupied areas, and move further away from their boxes if necessary.
   placeTags(boxes, taken) {
     const view = this.viewport.getBoundingClientRect();
     for (const tag of boxes.querySelectorAll(".box-tag")) {
@@ -126,7 +126,7 @@ class Stage {
     }
   }
 
-  /** The places of tags, and of the point of a tap, in the window. */
+  /** The areas in the window that tags and tap points occupy. */
   takenByTags(boxes) {
     const tags = Array.from(boxes.querySelectorAll(".box-tag"), tag => tag.getBoundingClientRect());
     const points = Array.from(boxes.querySelectorAll(".tap-point"), point => {
@@ -144,7 +144,7 @@ class Stage {
     element.style.height = `${height * scale}px`;
   }
 
-  // More boxes than the page could hold as elements are strokes on one canvas.
+  // If there are too many boxes for DOM elements, the rest are drawn as strokes on one canvas.
   paintBoxes(list) {
     const context = this.paint.getContext("2d");
     this.paint.hidden = list.length === 0;
@@ -163,7 +163,7 @@ class Stage {
     context.stroke();
   }
 
-  /** The point of the canvas at a place in the window, or null outside the picture. */
+  /** The point of the canvas at a position in the window, or null outside the picture. */
   pointAt(clientX, clientY) {
     const bounds = this.element.getBoundingClientRect(), canvas = this.tree?.canvas;
     if (
@@ -175,7 +175,7 @@ class Stage {
     };
   }
 
-  /** Scrolls a zoomed picture so that a frame is in sight. */
+  /** Scrolls a zoomed picture so that a frame is visible. */
   reveal(frame) {
     const canvas = this.tree.canvas, view = this.viewport, scale = this.scale;
     const left = this.frame.offsetLeft + this.element.offsetLeft + (frame.x - canvas.x) * scale;

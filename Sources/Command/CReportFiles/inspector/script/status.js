@@ -1,29 +1,29 @@
-// Announces what happened: one polite live region, at most one message a second, and one region for errors.
+// Announces events to screen readers: in a polite live region, at most one message a second; errors in a second region.
 
 let spokenAt = 0;
 let speakLater = null;
 
-/** Announces a message politely. While messages follow one another quickly, only the last one is spoken. */
+/** Announces a message politely. Of messages in quick succession, only the last one is spoken. */
 function announce(message) {
   clearTimeout(speakLater);
   const wait = Math.max(0, spokenAt + 1000 - Date.now());
   speakLater = setTimeout(() => {
     spokenAt = Date.now();
-    // The same text twice would not be announced again.
+    // Screen readers announce a live region only if its text changes.
     const region = byID("status");
     const text = visible(message);
     region.textContent = region.textContent === text ? `${text}\u00A0` : text;
   }, wait);
 }
 
-/** Announces an error at once. */
+/** Announces an error immediately. */
 function announceError(message) {
   byID("alert").textContent = visible(message);
 }
 
 let toastTimer = null;
 
-/** Announces a message and shows it for a moment at the bottom of the page. */
+/** Announces a message and shows it briefly at the bottom of the page. */
 function notify(message, isError = false) {
   if (isError) announceError(message);
   else announce(message);
@@ -36,11 +36,11 @@ function notify(message, isError = false) {
   }, isError ? 6000 : 2000);
 }
 
-/** Copies a text, without quotes or escapes added. */
+/** Copies text, without adding quotes or escapes. */
 async function copyText(text, what = "text") {
   try {
     await navigator.clipboard.writeText(text);
-    // Long texts of many lines are named by what they are.
+    // Multi-line text is announced only by its kind.
     notify(text.includes("\n") ? `Copied ${what}` : `Copied ${what}: ${shortened(text, 60)}`);
     return true;
   } catch {
@@ -49,7 +49,7 @@ async function copyText(text, what = "text") {
   }
 }
 
-/** Returns a button that copies a text. `text` may be a function. */
+/** Returns a button that copies text. `text` may be a function. */
 function copyButton(text, what) {
   const button = iconButton("copy", `Copy ${what}`, async event => {
     event.stopPropagation();

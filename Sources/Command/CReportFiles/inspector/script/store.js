@@ -1,9 +1,9 @@
-// Holds the state of the page. Every part of the page draws from it, and the address is derived from it.
+// Holds the state of the page, from which every part of the page and the URL are derived.
 
 const state = {
   session: null, // the answer of GET session
   snapshot: null, // the key of the snapshot to show
-  tree: null, // the ElementTree that is shown; the one before stays until the next one has arrived
+  tree: null, // the ElementTree on display; the previous one is kept until the next one has been loaded
   treeError: null,
   isLoading: false,
 
@@ -14,8 +14,8 @@ const state = {
 
   locator: "", // the text of the locator field
   using: "auto",
-  answer: null, // the answer for `locator` on `snapshot`; the one before stays until the next one has arrived
-  answerIsOld: false, // whether `answer` is for an earlier text
+  answer: null, // the answer for `locator` on `snapshot`; the previous one is kept until it arrives
+  answerIsOld: false, // whether `answer` is for an earlier locator
   strip: null, // {key: snapshot of the answer} for all snapshots of the recording
   step: -1, // the pinned step of the locator: an index into the trace
   stepPreview: -1, // the step under the pointer or the focus
@@ -66,7 +66,7 @@ function defineState(key, initial) {
   state[key] = initial;
 }
 
-/** A setting that is kept in this browser. Without storage, it lasts as long as the page. */
+/** A setting that is saved in this browser. Without storage, it lasts until the page is closed. */
 function setting(name, initial) {
   const key = `axreplay.${name}`;
   let value = initial;
@@ -74,7 +74,7 @@ function setting(name, initial) {
     const text = localStorage.getItem(key);
     if (text !== null) value = JSON.parse(text);
   } catch {
-    // Storage may be blocked, or hold something else.
+    // Storage may be blocked, or contain invalid JSON.
   }
   return {
     get: () => value,

@@ -2,7 +2,7 @@
 
 defineState("suggestions", null); // {key, element, answer or error}; neither while the answer is awaited
 const suggestionRequest = latest();
-const LARGE_TREE = 20_000; // elements; above, suggestions take seconds and are only made on demand
+const LARGE_TREE = 20_000; // elements; above this, suggestions take seconds and are computed only on demand
 let suggestionTimer = null;
 
 function startSuggestions() {
@@ -11,7 +11,7 @@ function startSuggestions() {
     if (state.tab !== "element" || !tree?.has(selected)) return;
     if (suggestions?.key === tree.key && suggestions.element === selected) return;
     clearTimeout(suggestionTimer);
-    // Walking through the tree with the arrow keys asks only where it stops.
+    // While the user moves through the tree with the arrow keys, suggestions are requested only for the last element.
     if (tree.count <= LARGE_TREE) suggestionTimer = setTimeout(() => askSuggestions(tree, selected), 150);
   });
 }
@@ -36,7 +36,7 @@ function currentSuggestions() {
   return suggestions && suggestions.key === tree?.key && suggestions.element === selected ? suggestions : null;
 }
 
-/** The locators that were found, the best first. */
+/** The locators that were found, best first. */
 function suggestedLocators() {
   return currentSuggestions()?.answer?.suggestions?.[0]?.locators?.filter(entry => entry.locator) ?? [];
 }
@@ -71,7 +71,7 @@ function suggestionContent(found) {
   return make("ul", { class: "suggestions" }, items, makeMissingSuggestions(suggestion));
 }
 
-/** In how many of the snapshots that the locators were evaluated against the element is. */
+/** How many of the evaluated snapshots contain the element. */
 function suggestionScope({ suggestions, snapshots }) {
   const { tried = snapshots, available = snapshots, present } = suggestions?.[0] ?? {};
   if (!tried || available === 1) return null;

@@ -1,4 +1,4 @@
-// Where a tap lands: the point, what is in the way, and which part of the frame is free.
+// Shows where a tap lands: the point, the elements in the way, and the free part of the frame.
 
 defineLayer({ id: "taps", order: 80, keys: ["taps", "answer", "details", "selected"], boxes: tapBoxes });
 defineRowMark({
@@ -17,7 +17,7 @@ defineRowMark({
   },
 });
 
-/** What is known of tapping an element: from the locator's answer, or from its details. */
+/** The hittability of an element, from the locator's answer or from the element's details. */
 function hittabilityOf(element) {
   const result = currentResult();
   const position = result?.matches?.findIndex(match => match.index === element) ?? -1;
@@ -26,7 +26,7 @@ function hittabilityOf(element) {
   return state.details?.element?.index === element ? state.details.hittability : null;
 }
 
-/** What a tap does, in words: {kind, image, text, title}. A disabled element is hit without effect. */
+/** Describes what a tap does: {kind, image, text, title}. A tap on a disabled element hits it without effect. */
 function tapVerdict(hit, element) {
   if (hit.answer === "no") return { kind: "bad", image: "close", text: "cannot be tapped", title: "Cannot be tapped" };
   if (hit.answer !== "yes") return { kind: "doubt", image: "help", text: "tap unknown", title: "Tapping unknown" };
@@ -41,7 +41,7 @@ function tapVerdict(hit, element) {
   };
 }
 
-/** The element whose tap is drawn: the selected one, else the first match. */
+/** The element whose tap is drawn: the selected one, or else the first match. */
 function tappedElement() {
   if (state.selected >= 0) return state.selected;
   return currentResult()?.matches?.[0]?.index ?? -1;

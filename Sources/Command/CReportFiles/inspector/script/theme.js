@@ -1,4 +1,4 @@
-// Switches between the color scheme of the system, light and dark.
+// Switches between the system's color scheme, light and dark.
 
 const themeSetting = setting("theme", "system");
 const THEMES = { system: ["system", "Theme: system"], light: ["sun", "Theme: light"], dark: ["moon", "Theme: dark"] };
@@ -11,7 +11,7 @@ function applyTheme() {
 
 function buildThemeSwitch() {
   const button = iconButton("system", "", () => {
-    // From the scheme of the system on, the first click changes what is seen.
+    // Starting from the system's scheme, the first click visibly changes the page.
     const names = matchMedia("(prefers-color-scheme: dark)").matches
       ? ["system", "light", "dark"]
       : ["system", "dark", "light"];

@@ -21,7 +21,7 @@ function actionIcon(entry) {
   return (ACTION_ICONS.find(([pattern]) => pattern.test(entry.action ?? "")) ?? [null, "action-other"])[1];
 }
 
-/** Labels at round numbers, not closer than 70 pixels. */
+/** Labels at round numbers, at least 70 pixels apart. */
 function timelineAxis(recording, width) {
   const end = recording.duration, least = end * 70 / Math.max(1, width);
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 0.01)));
@@ -56,7 +56,7 @@ function eventMarks(width) {
   });
 }
 
-/** Pictures of snapshots where they fit beside one another. */
+/** Pictures of the snapshots that fit next to one another. */
 function thumbnails(width) {
   let end = -Infinity;
   return timelineEntries().flatMap(entry => {

@@ -1,4 +1,4 @@
-// Lists events with the snapshots after them beside the timeline, as its equivalent without pointing.
+// Lists events and snapshots beside the timeline, as an alternative that needs no pointer.
 
 const timelineListSetting = setting("events", null);
 
@@ -110,7 +110,7 @@ function makeEntryRow(position) {
   );
 }
 
-/** "+23 −26 ~1", the numbers of `axreplay replay`. */
+/** "+23 −26 ~1", the counts of `axreplay replay`. */
 function changeNumbers(info) {
   if (info.appeared === undefined) return null;
   return make(

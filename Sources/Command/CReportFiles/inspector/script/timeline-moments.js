@@ -1,6 +1,6 @@
-// Places events and snapshots of a recording in time, and moves from one to the next.
+// Maps times of a recording to events and snapshots, and moves from one event to the next.
 
-defineState("timelineTime", null); // the time of the playhead in seconds; null is the time of the snapshot
+defineState("timelineTime", null); // the time of the playhead in seconds; null for the time of the snapshot
 defineState("timelineEvent", -1); // the event at the playhead: an index into the entries of the recording
 defineState("timelineHover", null); // {time, event} under the pointer
 
@@ -56,7 +56,7 @@ function eventBefore(index) {
   return timelineEntries().findLast((entry, position) => position <= index && isEvent(entry)) ?? null;
 }
 
-/** Shows the snapshot on which an event acted with its target selected, or a snapshot. */
+/** Shows the snapshot of an entry; for an event, the one on which it acted, with its target selected. */
 function goToEntry(index) {
   const entry = timelineEntries()[index];
   if (!entry) return;
@@ -70,7 +70,7 @@ function goToEntry(index) {
   announce(entryText(entry));
 }
 
-/** Shows a snapshot with a place on the timeline; without loading anything if it is on display already. */
+/** Shows a snapshot and a position on the timeline. Nothing is loaded if the snapshot is already on display. */
 function showMoment(key, change) {
   if (key === state.snapshot && state.tree?.key === key) update(change);
   else openSnapshot(key, change);
@@ -96,7 +96,7 @@ function timeText(time, recording = recordingOf()) {
   return recording?.isMadeUp ? `${Math.round(time) + 1} of ${recording.snapshots.length}` : `${time.toFixed(2)} s`;
 }
 
-/** What happened: "tap buttons["Log In"]" or "0001, LoginView". */
+/** Describes an entry: "tap buttons["Log In"]" or "0001, LoginView". */
 function entryText(entry) {
   if (isEvent(entry)) return `${entry.event}, ${timeText(entry.at)}`;
   const info = snapshotInfo(entry.snapshot);
@@ -113,7 +113,7 @@ function playheadText() {
   );
 }
 
-/** Forgets the place of the playhead if another snapshot is shown than the one that belongs to it. */
+/** Resets the position of the playhead if the snapshot on display does not belong to it. */
 function checkPlayhead() {
   const { timelineTime, timelineEvent, snapshot } = state;
   if (timelineTime === null && timelineEvent < 0) return;

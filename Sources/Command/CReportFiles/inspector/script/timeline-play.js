@@ -1,4 +1,4 @@
-// Plays a recording in recorded time, or as fast as one snapshot in 300 milliseconds.
+// Plays a recording at its recorded speed, or quickly, at one snapshot every 300 milliseconds.
 
 const FAST_PAUSE = 300;
 const speedSetting = setting("speed", "recorded");
@@ -59,7 +59,7 @@ function playFrame(now) {
   else playing.frame = requestAnimationFrame(playFrame);
 }
 
-/** Time runs so that each gap between two snapshots takes the same pause. */
+/** Advances the time so that each gap between two snapshots takes equally long. */
 function fastTime(time, seconds) {
   const stops = timelineEntries().filter(entry => !isEvent(entry)).map(entry => entry.at);
   const next = stops.find(stop => stop > time) ?? recordingOf().duration + 0.001;
@@ -67,7 +67,7 @@ function fastTime(time, seconds) {
   return time + seconds * 1000 / FAST_PAUSE * Math.max(0.001, next - before);
 }
 
-/** Stops and shows the snapshot at which it stopped. */
+/** Stops playback and shows the snapshot at which it stopped. */
 function stopPlaying() {
   if (!playing) return;
   const { key, frame } = playing;

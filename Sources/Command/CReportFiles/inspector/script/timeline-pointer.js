@@ -1,8 +1,8 @@
-// Pointing at the timeline: hovering shows the snapshot of that time for a moment, a click or dragging stays there.
+// Pointer handling for the timeline: hovering previews the snapshot at that time; a click or a drag opens it.
 
 const EVENT_REACH = 7; // pixels around an event's mark that belong to it
 
-/** The event whose mark is at a place, or -1. */
+/** The event whose mark is at a position, or -1. */
 function eventAtPlace(x, y) {
   const lane = timelineTrack.querySelector(".lane.events")?.getBoundingClientRect();
   if (!lane || y > lane.bottom + 4) return -1;
@@ -38,7 +38,7 @@ function leaveTimeline() {
   previewSnapshot(null);
 }
 
-/** The line under the pointer with what was on screen there. */
+/** Shows the line under the pointer, with what was on screen at that time. */
 function showCursor({ time, event, key }) {
   const { cursor } = timelineParts, info = snapshotInfo(key), entry = timelineEntries()[event];
   cursor.hidden = false;
@@ -53,7 +53,7 @@ function stayAt(moment) {
   else goToTime(Math.round(moment.time * 100) / 100);
 }
 
-/** A click stays; while the pointer is held down, the preview follows, and the end of the drag stays. */
+/** A click opens the snapshot at that time; a drag moves the preview, and opens the snapshot where it ends. */
 function dragTimeline(event) {
   if (event.button !== 0) return;
   stopPlaying();

@@ -1,4 +1,4 @@
-// The timeline of the recording: builds it, places times in it, and moves its playhead, which is a slider.
+// The timeline of the recording: builds it, maps times to positions on it, and moves its playhead, which is a slider.
 
 let timelineTrack = null, timelineParts = null;
 
@@ -35,7 +35,7 @@ function buildTimeline() {
 
 let shownRecording = null;
 
-/** Shows the timeline of the recording, or one line for a dump on its own. */
+/** Shows the timeline of the recording, or one line for a dump outside recordings. */
 function showTimeline(keys) {
   const section = byID("timeline"), recording = recordingOf();
   section.hidden = !state.snapshot;
@@ -57,7 +57,7 @@ function showTimeline(keys) {
   }
   refill(section, timelineHead(), make("div", { class: "timeline-body" }, timelineTrack, timelineParts.list.element));
   timelineParts.note.textContent = recording.isMadeUp
-    ? "No journal: times are unknown, the order is that of the file names"
+    ? "No journal: times are unknown, and snapshots are sorted by file name"
     : "";
   timelineParts.note.hidden = !recording.isMadeUp;
   timelineParts.speed.hidden = recording.isMadeUp === true;
@@ -95,7 +95,7 @@ function timelineEnd() {
   return Math.max(recordingOf()?.duration ?? 0, timelineEntries().at(-1)?.at ?? 0);
 }
 
-/** The place of a time in percent of the width. */
+/** The position of a time, as a percentage of the width. */
 function timelineShare(time) {
   const width = timelineTrack.clientWidth || 800, end = timelineEnd(), { left, right } = TIMELINE_MARGINS;
   return (left + (end > 0 ? time / end : 0) * Math.max(1, width - left - right)) / width * 100;

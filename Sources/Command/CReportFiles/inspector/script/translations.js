@@ -1,4 +1,4 @@
-// The locator in the other strategies, with how many snapshots have the same answer. Asked for when it is opened.
+// Shows the locator in other strategies, and in how many snapshots their results agree. Loaded when it is opened.
 
 defineState("translations", null); // {locator, using, open, answers: Map of strategy → translation or {error}}
 const translationRequest = latest();
@@ -74,7 +74,7 @@ function makeTranslation(strategy, translation) {
   );
 }
 
-/** "14 snapshots of shop-login": what the locators were compared on. */
+/** The snapshots on which the locators were compared: "14 snapshots of shop-login". */
 function comparedSnapshots(count) {
   const recording = recordingOf();
   return recording ? `${counted(count, "snapshot")} of ${visible(recording.key)}` : counted(count, "loaded snapshot");

@@ -1,4 +1,4 @@
-// The bar above the tree: search, folding, opening and closing, and the choice of attributes.
+// The bar above the tree: search, folding, expanding and collapsing, and the choice of attributes.
 
 function buildTreeBar() {
   const fold = iconButton("fold", "", () => update({ fold: !state.fold }), { id: "fold" });

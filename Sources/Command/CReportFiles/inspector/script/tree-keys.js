@@ -1,4 +1,4 @@
-// The pointer and the keys of the tree, by the tree view pattern of ARIA.
+// Pointer and keyboard handling for the tree, following the ARIA tree view pattern.
 
 let typedText = "", typedAt = 0;
 
@@ -17,7 +17,7 @@ function chooseRow(element) {
   selectElement(element, { from: "tree" });
 }
 
-/** The element to which a key goes, or undefined. */
+/** The element that a key moves to, or undefined. */
 function rowTarget(key) {
   const at = rows.row[active];
   const page = Math.max(1, Math.floor(treeList.viewHeight / ROW_HEIGHT) - 1);

@@ -1,8 +1,8 @@
-// The tree of elements: a tree view by the ARIA pattern whose rows are made when they come into sight.
+// The tree of elements: an ARIA tree view whose rows are created as they scroll into view.
 
 let rows = null; // TreeRows of state.tree
 let treeList = null;
-let active = -1; // the element that the keyboard is at; with the focus in the tree, it is announced
+let active = -1; // the active descendant of the tree; announced while the tree has the focus
 const rowsOfSnapshots = new Map(); // key → TreeRows, so that what was closed stays closed
 
 function buildTree() {
@@ -19,7 +19,7 @@ function buildTree() {
   container.addEventListener("pointerover", event => hoverRow(rowElement(event.target)));
   container.addEventListener("pointerleave", () => hoverRow(-1));
   container.addEventListener("focus", () => {
-    // A click sets the active row itself; scrolling before it ends would take the row away from the pointer.
+    // A click sets the active row itself; scrolling before that would move the row away from the pointer.
     const reveals = container.matches(":focus-visible");
     if (active < 0 && rows) setActive(shownElement(Math.max(0, state.selected)), { reveals });
   });
@@ -33,7 +33,7 @@ function buildTree() {
 
 function showTree(keys) {
   const { tree } = state;
-  // First, so that rows are made for the height that the list then has.
+  // This comes first, because the rows depend on the resulting height of the list.
   showTreeState();
   if (keys.has("tree") || keys.has("fold")) takeTree(tree);
 }
@@ -199,14 +199,14 @@ function showRowMarks() {
   if (isChanged) window.dispatchEvent(new Event("rows"));
 }
 
-/** Brings an element into sight in the tree, without selecting it. */
+/** Scrolls the tree to an element, without selecting it. */
 function revealRow(element) {
   if (!rows || !rows.tree.has(element)) return;
   exposeRow(element);
   treeList.reveal(rows.row[element]);
 }
 
-/** Gives an element a row. */
+/** Makes sure that an element has a row. */
 function exposeRow(element) {
   if (!rows.expose(element)) return;
   treeList.refresh();

@@ -1,7 +1,7 @@
 // Moves the focus into a view that opens over the panes, and back to the tree when it closes.
 
 const FOCUS_OF_VIEWS = { screen: "#tree", compare: "#compare-tree", map: '.map-link[tabindex="0"]' };
-let isViewChosen = false; // whether somebody changed the view; an address that opens one leaves the focus alone
+let isViewChosen = false; // whether the user changed the view; a URL that opens a view does not move the focus
 
 function startViewFocus() {
   subscribe(["view", "changes", "map"], keys => {
@@ -10,7 +10,7 @@ function startViewFocus() {
   });
 }
 
-/** Focuses the main part of the view if the element that had the focus is gone. */
+/** Focuses the main part of the view if no visible element has the focus. */
 function recoverFocus() {
   const focused = document.activeElement;
   if (focused && focused !== document.body && focused.checkVisibility()) return;

@@ -1,15 +1,15 @@
-// A list of any length with few rows in the page: rows of one height are made when they come into sight.
+// A list of any length with few rows in the DOM: rows of equal height are created as they scroll into view.
 
 const ROW_HEIGHT = 26;
 const ROWS_AROUND = 20;
 const ROWS_AT_MOST = 119;
-// Browsers clamp the height of elements; above this, positions are mapped by proportion.
+// Browsers clamp the height of elements; above this height, positions are scaled.
 const HEIGHT_AT_MOST = 16_000_000;
 
 class VirtualList {
   /**
    * `count()` is the number of rows, `keyOf(position)` identifies a row, and `makeRow(position)` returns its element.
-   * The row with the key `pinned()` stays in the page when it is out of sight, so that references to it stay valid.
+   * The row at `pinned().position` stays in the DOM when it is out of view, so that references to it stay valid.
    */
   constructor(
     container,
@@ -47,7 +47,7 @@ class VirtualList {
     this.container.scrollTop = isClamped ? limited / range * (this.height - this.viewHeight) : limited;
   }
 
-  /** Makes all rows again. */
+  /** Recreates all rows. */
   refresh() {
     this.spacer.style.height = `${this.height}px`;
     for (const row of this.rows.values()) row.remove();
@@ -55,7 +55,7 @@ class VirtualList {
     this.draw();
   }
 
-  /** Makes the rows that are missing in sight, and removes those out of sight. */
+  /** Creates the missing rows in view, and removes those out of view. */
   draw() {
     const count = this.count();
     const offset = this.offset;
@@ -78,7 +78,7 @@ class VirtualList {
     this.place(wanted, shift);
   }
 
-  // Rows stay in the order of the list, because assistive technology reads them in the order of the document.
+  // Rows stay in the order of the list, because assistive technology reads them in document order.
   place(wanted, shift) {
     let next = null;
     for (const [key, position] of [...wanted].sort(([, one], [, other]) => other - one)) {
@@ -93,7 +93,7 @@ class VirtualList {
     }
   }
 
-  /** Makes a row again if it is in the page. */
+  /** Recreates a row if it is in the DOM. */
   redraw(key, position) {
     const row = this.rows.get(key);
     if (!row) return;
@@ -108,7 +108,7 @@ class VirtualList {
     return top >= 0 && top + this.rowHeight <= this.viewHeight;
   }
 
-  /** Scrolls only if the row is out of sight: to the nearest edge after a step, else to the middle. */
+  /** Scrolls only if the row is out of view: to the nearest edge if the row is nearby, or else to the middle. */
   reveal(position) {
     if (this.isInSight(position)) return;
     const top = position * this.rowHeight, offset = this.offset;

@@ -1,4 +1,4 @@
-// Notices dumps that change on disk and a server that stops, by asking every two seconds while the page is visible.
+// Detects dumps that change on disk and a server that stops, by polling every two seconds while the page is visible.
 
 const WATCH_PAUSE = 2000;
 let nextEvent = 0, watchTimer = null;
@@ -24,7 +24,7 @@ async function watch() {
     nextEvent = answer.next ?? nextEvent;
     for (const change of answer.changed ?? []) offerReload(change);
   } catch {
-    // The banner says that the server is gone; it is asked again, because it may come back.
+    // A banner reports that the server has stopped. Polling continues, because the server may be started again.
   }
   scheduleWatch(WATCH_PAUSE);
 }
