@@ -134,9 +134,7 @@ final class LiveSession: @unchecked Sendable {
   /// element is secret depends on the screen at that time.
   private func isUnknown(before request: ClassifiedRequest, _ body: JSONValue) -> Bool {
     _ = takeInbox()
-    if recorder.typesWithoutTarget(request, body) || recorder.typesAgain(request, body) {
-      return isUnknown(after: .zero)
-    }
+    if recorder.needsFreshLook(before: request, body) { return isUnknown(after: .zero) }
     let isAction = request.role == .action && policy.looks != .after
     return isUnknown(after: isAction ? LookPolicy.freshness : VirtualTime(microseconds: .max))
   }

@@ -135,17 +135,15 @@ extension SessionRecorder {
     return isStale || screen?.hasSecretField ?? true ? Array(texts.prefix(Self.mostTexts + 1)) : []
   }
 
-  /// Whether a request types into the focused element, or may do so because it is unknown.
-  public func typesWithoutTarget(_ request: ClassifiedRequest, _ body: JSONValue) -> Bool {
-    RequestPattern.typesWithoutTarget(request.path, body)
+  /// Whether the screen must be looked at right before a request: it types into whichever element has the focus, or may
+  /// do so, as requests of other drivers; or into a field whose locator was used before, possibly on another screen.
+  public func needsFreshLook(before request: ClassifiedRequest, _ body: JSONValue) -> Bool {
+    let references = KnownElements.references(request.path, body)
+    let locators = references.compactMap { elements[$0]?.sent }
+    let typesAgain = RequestPattern.mayType(request.path) && typing.hasLeft(locators)
+    return typesAgain || RequestPattern.typesWithoutTarget(request.path, body)
       || (RequestPattern.isUnknown(request.path, body)
         && !RequestPattern.typedTexts(request.path, body, isInWebContext).isEmpty)
-  }
-
-  /// Whether a request types into a field whose locator was used before, possibly on another screen.
-  public func typesAgain(_ request: ClassifiedRequest, _ body: JSONValue) -> Bool {
-    let references = KnownElements.references(request.path, body)
-    return RequestPattern.mayType(request.path) && typing.hasLeft(references.compactMap { elements[$0]?.sent })
   }
 
   mutating func settle(_ request: ClassifiedRequest, _ body: JSONValue) {

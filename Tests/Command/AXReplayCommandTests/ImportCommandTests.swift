@@ -97,12 +97,18 @@ import Testing
         )
       ], ["."], "warning: shop.e2e-0-0.log ends at reloadSession: what follows is in wdio.log"
     ),
-    ([("a.log", appium), ("hello.txt", "hello")], ["a.log", "hello.txt"], "error: hello.txt: there is nothing to import"),
+    (
+      [("a.log", appium), ("hello.txt", "hello")], ["a.log", "hello.txt"],
+      "error: hello.txt: there is nothing to import"
+    ),
     (
       [("run/1.xml", source), ("run/notes.txt", "hello"), ("run/junit.xml", "<testsuites/>")], ["run"],
       "note: 2 files without a dump or requests: junit.xml, notes.txt\nout/1-run: 0 actions, 1 snapshot"
     ),
-    ([("run/1.xml", source), ("run/recording.jsonl", "{}")], ["run"], "warning: run has a journal, which is not imported"),
+    (
+      [("run/1.xml", source), ("run/recording.jsonl", "{}")], ["run"],
+      "warning: run has a journal, which is not imported"
+    ),
     ([("run/1.xml", source)], ["run", "/dev/zero"], "warning: /dev/zero is left out: this is not a regular file"),
     ([("notes.out", "nothing")], ["notes.out"], "WebdriverIO writes them to <spec>-0-0.log, and to wdio.log"),
     (

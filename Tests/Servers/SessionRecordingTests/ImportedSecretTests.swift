@@ -139,7 +139,9 @@ import WebDriverReplay
 
   /// Taps on keys of a screen that the log does not have enter a PIN, by whichever locator they were found.
   @Test(
-    arguments: ["pin_?", "//XCUIElementTypeButton[@name='?']", "label == '?'", #"**/XCUIElementTypeKey[`name == "?"`]"#])
+    arguments: [
+      "pin_?", "//XCUIElementTypeButton[@name='?']", "label == '?'", #"**/XCUIElementTypeKey[`name == "?"`]"#,
+    ])
   func keysOfUnseenScreensAreSecret(locator: String) throws {
     var log = LogText(.selenium)
     log.add(
