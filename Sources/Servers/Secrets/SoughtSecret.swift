@@ -50,8 +50,10 @@ struct SoughtSecret: Hashable, Sendable {
     var forms: Set<[UInt8]> = []
     for text in [text, plain].flatMap({ [$0, trimmed($0)] }) where !forms.contains(Array(text.utf8)) {
       for form in isASCII ? [text] : [text, text.composed, text.decomposed, text.compatibilityComposed] {
-        for own in [form, form.uppercased(), form.lowercased()] { forms.insert(Array(own.utf8)) }
-        forms.formUnion(utf16(form))
+        for own in [form, form.uppercased(), form.lowercased()] {
+          forms.insert(Array(own.utf8))
+          forms.formUnion(utf16(own))
+        }
       }
     }
     let distinct = forms.sorted { $0.lexicographicallyPrecedes($1) }
