@@ -61,7 +61,7 @@ struct ExplanationText {
   private var availableLines: [StyledText] {
     var names: [String] = []
     for element in answer.available.prefix(8) {
-      guard let text = element.nameOrValue else { continue }
+      guard let text = element.anyText else { continue }
       // On Android, omit the package, which is the same in every name.
       let name = ResourceName.name(of: text) ?? text
       if !names.contains(name) { names.append(name) }
@@ -136,14 +136,11 @@ struct ExplanationText {
   // MARK: Uncertain behaviour of XCTest
 
   private var orderLines: [StyledText] {
-    func name(_ element: Element) -> String {
-      element.nameAndLine { shown($0, limit: 40) }
-    }
-    return answer.orderDecisions.map { step, decision in
+    answer.orderDecisions.map { step, decision in
       StyledText(
         """
-          \(DisplayText.visible(step)) selects \(name(decision.picked)) in XCTest's level order; in document order, \
-        it would select \(name(decision.inDocumentOrder))
+          \(DisplayText.visible(step)) selects \(decision.picked.nameAndLine) in XCTest's level order; in document \
+        order, it would select \(decision.inDocumentOrder.nameAndLine)
         """)
     }
   }

@@ -67,7 +67,7 @@ extension QueryAnswer {
     }
     if let likely = resolution.likely, let first = likely.first, resolution.missingFacts.contains(.receiverOrder) {
       let isLikely = Set(likely)
-      let others = resolution.possible.lazy.filter { !isLikely.contains($0) }.map { $0.nameAndLine() }.prefix(3)
+      let others = resolution.possible.lazy.filter { !isLikely.contains($0) }.map { $0.nameAndLine }.prefix(3)
       let rest = resolution.possible.count - likely.count - others.count
       let other =
         resolution.isCut || others.isEmpty
@@ -75,7 +75,7 @@ extension QueryAnswer {
         : others.joined(separator: ", ") + (rest > 0 ? " or one of \(rest) more elements" : "")
       remarks.append(
         """
-        XCTest selects \(first.nameAndLine()) if it returns all results of one receiver before those of the next, \
+        XCTest selects \(first.nameAndLine) if it returns all results of one receiver before those of the next, \
         which is more likely; if it searches all receivers in one traversal, it selects \(other)
         """)
     }
@@ -86,8 +86,8 @@ extension QueryAnswer {
     if let (place, listed) = levelOrderDifference {
       remarks.append(
         """
-        WebDriverAgent returns the matches level by level: index \(place) is \(listed[place].nameAndLine()), not \
-        \(matches[place].nameAndLine()); a search for one element returns \(matches[0].nameAndLine())
+        WebDriverAgent returns the matches level by level: index \(place) is \(listed[place].nameAndLine), not \
+        \(matches[place].nameAndLine); a search for one element returns \(matches[0].nameAndLine)
         """)
     }
     return remarks
@@ -111,10 +111,6 @@ extension QueryAnswer {
 }
 
 extension Element {
-  /// Returns the element with its identifying text and its line, for use in a sentence: `Button "Log In" (:41)`.
-  ///
-  /// - Parameter quoted: A closure that quotes the text and may shorten it.
-  func nameAndLine(_ quoted: (String) -> String = { "\"\($0)\"" }) -> String {
-    type.shortName + (nameOrValue.map { " " + quoted($0) } ?? "") + (place.map { " (:\($0))" } ?? "")
-  }
+  /// The element and its line in a sentence: `Button "Log In" (:41)`.
+  var nameAndLine: String { nameInSentence + (place.map { " (:\($0))" } ?? "") }
 }

@@ -24,7 +24,7 @@ let toolVersion = "0.1.0"
     } catch let status as ExitStatus {
       status.endProcess()
     } catch {
-      Terminal.standardError.write("error: \(SystemError.reason(of: error))")
+      Terminal.standardError.write("error: \(ErrorReason.text(of: error))")
       ExitStatus.unusable.endProcess()
     }
   }

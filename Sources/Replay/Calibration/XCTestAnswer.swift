@@ -45,7 +45,7 @@ extension XCTestAnswer {
 /// Short descriptions of elements and lists.
 enum AnswerText {
   static func name(_ element: Element) -> String {
-    element.type.shortName + (element.nameOrValue.map { " \"\($0)\"" } ?? element.frame.map { " \($0)" } ?? "")
+    element.nameInSentence + (element.anyText == nil ? element.frame.map { " \($0)" } ?? "" : "")
   }
 
   static func entry(_ element: Element?, _ isHittable: Bool?) -> String {

@@ -16,7 +16,7 @@ import Findings
 /// at a time.
 public final class RecordingWriter {
   private let folder: RecordingFolder
-  private let journal: Int32
+  private let journal: WrittenFile
   /// The length of the journal in bytes.
   private var length: Int
   private var lastTime: VirtualTime
@@ -70,7 +70,10 @@ public final class RecordingWriter {
     }
   }
 
-  deinit { folder.finish(journal) }
+  deinit {
+    journal.flush()
+    journal.close()
+  }
 
   // MARK: Lines
 

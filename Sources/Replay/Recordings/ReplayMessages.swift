@@ -57,7 +57,7 @@ package enum ReplayMessages {
     case .unresolved(let resolution): Self.reason(resolution.outcome)
     case .notHittable(let element, let hittability): "Not hittable: \(element.summaryLine); it is \(hittability.reason)"
     case .behindAlert(let element, let alert):
-      "Not hittable: \(element.summaryLine); it is behind \(alert.type.shortName) \(Self.name(alert))"
+      "Not hittable: \(element.summaryLine); it is behind \(alert.nameInSentence)"
     case .noKeyboardFocus(let element):
       "Neither element nor any descendant has keyboard focus. Event dispatch snapshot: \(element.summaryLine)"
     case .nothingRecorded, .differentAction: "this action was not recorded"
@@ -68,13 +68,6 @@ package enum ReplayMessages {
     case .differentText(let typed, let recorded): "the test typed “\(typed)”, but “\(recorded)” was recorded"
     case .missingParameter(let argument): "\(argument) was recorded, but the test does not specify it"
     }
-  }
-
-  static func kindAndName(_ element: Element) -> String { "\(element.type.shortName) \(name(element))" }
-
-  private static func name(_ element: Element) -> String {
-    let name = [element.label, element.identifier].compactMap { $0 }.first { !$0.isEmpty }
-    return name.map { "\"\($0)\"" } ?? "without a name"
   }
 
   private static func reason(_ outcome: Resolution.Outcome) -> String {

@@ -23,7 +23,7 @@ extension Element {
   private static let levels = 3
 
   private var ownKey: String? {
-    if hidesText || parent == nil || Self.others.contains(type) { return nil }
+    if hidesText || parent == nil || isNeverKey { return nil }
     let own = [label, title, value, extra("text"), extra("content-desc")].compactMap { $0 }.filter { !$0.isEmpty }
     // On Android, the package precedes the identifier.
     let name = identifier.flatMap { $0.split(separator: "/").last.map { String($0) } }
@@ -70,11 +70,11 @@ extension Element {
     digit(name.split(separator: "/").last.map { String($0) } ?? name)
   }
 
-  /// Elements that are not keys, whatever their texts are.
-  private static let others: Set<ElementType> = [
-    .textField, .textView, .searchField, .application, .window, .alert, .table, .collectionView, .scrollView, .slider,
-    .pickerWheel, .keyboard,
-  ]
+  /// Whether the element is not a key, whatever its texts are.
+  private var isNeverKey: Bool {
+    !type.roles.isDisjoint(with: [.textInput, .scrolls])
+      || [.application, .window, .alert, .slider, .pickerWheel, .keyboard].contains(type)
+  }
 
   /// The only text inside an element that has none itself, as of a button that is built of views; nil if there are
   /// several, or none.

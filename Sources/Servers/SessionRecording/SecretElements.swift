@@ -48,7 +48,7 @@ public struct SecretElements: Sendable {
   /// locators themselves contain.
   func texts(of elements: [Element]) -> [String] {
     elements.flatMap { element in
-      element.isEditable ? [element.content] : [element.value, element.label, element.title]
+      element.type.isTextInput ? [element.content] : [element.value, element.label, element.title]
     }.compactMap { text in text.flatMap { own in locators.contains { $0.text.contains(own) } ? nil : own } }
   }
 }
@@ -100,7 +100,7 @@ extension SecretMask {
       let texts = { (own: (Element) -> Bool) in
         elements.texts(of: secret.filter(own)) + shown.filter { own($0.element) }.compactMap(\.content)
       }
-      for text in texts({ !isTyping || !$0.isEditable }) { learn(text) }
+      for text in texts({ !isTyping || !$0.type.isTextInput }) { learn(text) }
       now = self
       for text in texts({ _ in true }) { now.learn(text) }
     }

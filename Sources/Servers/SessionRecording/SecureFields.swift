@@ -56,7 +56,7 @@ struct SecureFields {
     let names = Names(snapshot)
     return snapshot.elements.flatMap { element -> [Revealed] in
       guard !element.hidesText else { return [] }
-      if element.isEditable {
+      if element.type.isTextInput {
         guard isKnown(Self.field(element), names) else { return [] }
         let own = element.value == element.placeholderValue ? nil : element.value
         if let own, !own.isEmpty { return [Revealed(element: element, content: own)] }
@@ -105,7 +105,7 @@ struct SecureFields {
     var placeholders: [String: Int] = [:]
 
     init(_ snapshot: Snapshot) {
-      for element in snapshot.elements where element.isEditable || element.hidesText {
+      for element in snapshot.elements where element.type.isTextInput || element.hidesText {
         if let label = element.label { labels[label, default: 0] += 1 }
         if let placeholder = element.placeholderValue { placeholders[placeholder, default: 0] += 1 }
       }
@@ -118,6 +118,6 @@ extension Element {
 
   /// Whether the element may show the content of a field. Buttons and cells have its identifier for other reasons.
   fileprivate var mayShowContent: Bool {
-    isEditable || [.staticText, .other, .any, .group, .helpTag].contains(type)
+    type.isTextInput || [.staticText, .other, .any, .group, .helpTag].contains(type)
   }
 }

@@ -219,7 +219,7 @@ extension SessionRecorder.Screen {
 
   /// Whether text typed without a target may be secret.
   fileprivate var hasSecretField: Bool {
-    snapshot.elements.contains { $0.hidesText || ($0.isEditable && secret.contains($0.index)) }
+    snapshot.elements.contains { $0.hidesText || ($0.type.isTextInput && secret.contains($0.index)) }
   }
 
   /// The element on which an event acts.

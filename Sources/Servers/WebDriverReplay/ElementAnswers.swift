@@ -8,27 +8,12 @@ extension Element {
   /// The name that drivers report: the identifier or else the label; on Android, the content description. Nil if there
   /// is none.
   var driverName: String? {
-    if snapshot.platform == .android { return extra("content-desc") ?? label }
-    if let identifier, !identifier.isEmpty { return identifier }
-    return label.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// The value as WebDriverAgent derives it; nil if there is none.
-  var driverValue: String? {
-    let own = value.flatMap { $0.isEmpty ? nil : $0 }
-    switch type {
-    case .staticText: return own ?? label.flatMap { $0.isEmpty ? nil : $0 }
-    case .textField, .secureTextField, .searchField, .textView: return own ?? placeholderValue
-    case .button: return own ?? (self[.selected] == true ? "1" : nil)
-    default: return own
-    }
+    snapshot.platform == .android ? extra("content-desc") ?? label : name
   }
 
   /// The text of the element; empty if it has none.
   var driverText: String {
-    if snapshot.platform == .android { return extra("text") ?? value ?? "" }
-    if let value = driverValue, !value.isEmpty { return value }
-    return label ?? ""
+    snapshot.platform == .android ? extra("text") ?? value ?? "" : derivedValue ?? label ?? ""
   }
 
   /// The tag name: the class on Android, the type elsewhere.
@@ -74,7 +59,7 @@ enum DriverAttributes {
     case "value":
       // A selected button without a value reports its selection as its value, which is a boolean.
       let isDerived = element.type == .button && element.value?.isEmpty != false && element[.selected] == true
-      return isDerived ? true : JSONValue(element.driverValue)
+      return isDerived ? true : JSONValue(element.derivedValue)
     case "placeholderValue": return JSONValue(element.placeholderValue)
     case "enabled": return flag(.enabled)
     case "visible": return flag(.visible)

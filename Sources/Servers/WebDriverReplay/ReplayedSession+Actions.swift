@@ -157,7 +157,7 @@ extension ReplayedSession {
       try perform([ReplayAction(.adjust, on: target, app: app, details: details)])
       return nil
     }
-    guard element.isEditable else {
+    guard element.type.isTextInput else {
       throw WebDriverError(.invalidElementState, "Cannot set the element to '\(text)': \(element.summaryLine)")
     }
     // Drivers first tap a field that does not have keyboard focus.
@@ -225,7 +225,7 @@ extension ReplayedSession {
 
   mutating func clear(_ id: String) throws(WebDriverError) -> JSONValue {
     let (element, app) = try element(id)
-    guard element.isEditable else {
+    guard element.type.isTextInput else {
       throw WebDriverError(.invalidElementState, "Cannot clear the element: \(element.summaryLine)")
     }
     // Clearing an empty field changes nothing; on iOS, the value of an empty field is its placeholder.
@@ -314,16 +314,6 @@ extension ReplayFailure.Reason {
     case .tooEarly: "tooEarly"
     case .differentText: "otherText"
     case .missingParameter: "missing"
-    }
-  }
-}
-
-extension Element {
-  /// Whether text can be typed into the element.
-  package var isEditable: Bool {
-    switch type {
-    case .textField, .secureTextField, .textView, .searchField, .comboBox: true
-    default: false
     }
   }
 }

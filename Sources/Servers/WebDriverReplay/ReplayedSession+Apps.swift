@@ -153,7 +153,7 @@ extension ReplayedSession {
   var isKeyboardShown: Bool {
     guard let snapshot = replay.snapshot(of: app) else { return false }
     if platform == .apple { return snapshot.elements.contains { $0.type == .keyboard } }
-    return snapshot.elements.contains { $0.isEditable && $0[.hasKeyboardFocus] == true }
+    return snapshot.elements.contains { $0.type.isTextInput && $0[.hasKeyboardFocus] == true }
   }
 
   /// Hides the keyboard with the recorded tap on one of its keys; without such a tap, this has no effect. On Android,

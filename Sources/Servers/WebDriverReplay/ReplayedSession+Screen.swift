@@ -46,7 +46,7 @@ extension ReplayedSession {
       let value: JSONValue = [
         "type": .string(String(element.driverType.trimmingPrefix("XCUIElementType"))),
         "name": JSONValue(element.driverName), "rawIdentifier": JSONValue(element.identifier),
-        "label": JSONValue(element.label), "value": JSONValue(element.driverValue), "rect": element.driverFrame.json,
+        "label": JSONValue(element.label), "value": JSONValue(element.derivedValue), "rect": element.driverFrame.json,
         "isEnabled": .string(element[.enabled] == false ? "0" : "1"),
         "isVisible": .string(element.isDisplayed ? "1" : "0"),
         "children": .array(children.removeValue(forKey: element.index)?.reversed() ?? []),

@@ -162,13 +162,7 @@ extension ReplayedSession {
 }
 
 extension Element {
-  package var isScrollable: Bool {
-    if extra("scrollable") == "true" { return true }
-    switch type {
-    case .scrollView, .table, .collectionView, .webView: return true
-    default: return false
-    }
-  }
+  package var isScrollable: Bool { type.roles.contains(.scrolls) || extra("scrollable") == "true" }
 }
 
 extension Frame {

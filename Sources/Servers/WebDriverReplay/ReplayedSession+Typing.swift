@@ -33,7 +33,7 @@ extension ReplayedSession {
   /// Types into the only field of the alert.
   mutating func typeIntoAlert(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let alert = try alert()
-    let fields = alert.element.descendants.filter(\.isEditable)
+    let fields = alert.element.descendants.filter(\.type.isTextInput)
     guard platform == .apple else {
       throw WebDriverError(.unknownMethod, "Typing into alerts is not implemented for Android")
     }

@@ -1,10 +1,26 @@
-// Describes elements on one line, for logs and test failures.
+// Names elements in sentences for people.
+
+import Text
 
 extension Element: CustomStringConvertible {
-  /// The type, the identifier (or the label if the identifier is empty) and the index: `Button "login.submit" (element
-  /// 31)`.
-  public var description: String {
-    let name = [identifier, label].compactMap { $0 }.first { !$0.isEmpty }
-    return "\(type.shortName)\(name.map { " \"\($0)\"" } ?? "") (element \(index))"
+  /// The element in a sentence, and its index: `Button "login.submit" (element 31)`.
+  public var description: String { "\(nameInSentence) (element \(index))" }
+
+  /// The element in a sentence, by the first text with which a test can find it: `Button "Log In"`. Only the type if it
+  /// has no text.
+  package var nameInSentence: String {
+    "\(type.shortName)\(anyText.map { " \($0.cut(after: Self.maximumNameLength).quoted(.key))" } ?? "")"
   }
+
+  /// A string key that is longer is an error in XCTest.
+  private static let maximumNameLength = 128
+
+  /// The identifier or, if it is empty or not recorded, the label, as in WebDriverAgent; nil if both are empty or not
+  /// recorded.
+  package var name: String? { Self.first([identifier, label]) }
+
+  /// The first text with which a string key can find the element; nil if it has none. (`xcuitest-query-semantics` §3)
+  package var anyText: String? { Self.first([identifier, label, title, placeholderValue, value]) }
+
+  private static func first(_ texts: [String?]) -> String? { texts.lazy.compactMap(\.self).first { !$0.isEmpty } }
 }

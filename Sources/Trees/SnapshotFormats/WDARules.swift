@@ -52,20 +52,20 @@ struct WDARules {
     guard derivesValues else { return name }
     record.value = strings.value ?? .empty
     if strings.value != nil { census.hasValue = true }
-    switch record.type {
-    case .staticText:
+    switch record.type.valueSubstitute {
+    case .label:
       let hasLabel = record.label != .empty && record.label != .notRecorded
       if hasLabel, strings.value == nil { census.hasLabelledTextWithoutValue = true }
       record.facts.valueMayBeMissing = hasLabel && record.value == record.label
-    case .button:
+    case .one:
       recoverButtonState(strings, into: &record, at: index)
-    case .textField, .secureTextField, .searchField, .textView:
+    case .placeholder:
       record.placeholderValue = strings.placeholderValue ?? .notRecorded
       if strings.placeholderValue == nil { census.plainFields.append(index) } else { census.hasPlaceholder = true }
       let hasValue = record.value != .empty
       record.facts.valueMayBeMissing =
         hasValue && (strings.placeholderValue == nil || record.value == record.placeholderValue)
-    default:
+    case .none:
       record.placeholderValue = strings.placeholderValue ?? .notRecorded
     }
     return name

@@ -95,10 +95,9 @@ import Testing
     let missing = #expect(throws: (any Error).self) {
       try FileManager.default.contentsOfDirectory(atPath: "/there/is/nothing")
     }
-    let text = missing.map { SystemError.reason(of: $0) } ?? ""
+    let text = missing.map { ErrorReason.text(of: $0) } ?? ""
     #expect(text.hasSuffix("no such file or directory") && !text.contains("Domain"), "\(text)")
-    #expect(SystemError.reason(of: POSIXError(.EACCES)) == "permission denied")
-    #expect(SystemError.reason(of: SystemError(ENOSPC, "log")) == "log: no space left on device")
+    #expect(ErrorReason.text(of: POSIXError(.EACCES)) == "permission denied")
   }
 
   /// Dumps of Compose contain passwords. They are not read yet, so nothing of them may be printed or stored.

@@ -73,7 +73,7 @@ import Testing
     row("a field with a label", #"textField#mail"E-mail""#, []),
     row(
       "a reading order from bottom to top", #"button#pay"Pay"@20,300,100,44 staticText"Total"@20,200,100,20"#,
-      ["note a11y-order: StaticText “Total” is above Button pay, but VoiceOver reads it later"]),
+      [#"note a11y-order: StaticText "Total" is above Button "pay", but VoiceOver reads it later"#]),
     row("a reading order from top to bottom", #"staticText"Total"@20,200,100,20 button#pay"Pay"@20,300,100,44"#, []),
   ]
 

@@ -189,7 +189,7 @@ import Testing
       + Self.element("Button", label: "Join", isAccessible: false)
     #expect(
       try Self.found([Self.element("Other", label: "Wi-Fi, Join", inside)]) == [
-        "app-swallowed-children: Other “Wi-Fi, Join” hides the 2 elements inside it, including Button “Join”, in 1 of 1 snapshot of V"
+        #"app-swallowed-children: Other "Wi-Fi, Join" hides the 2 elements inside it, including Button "Join", in 1 of 1 snapshot of V"#
       ])
     #expect(try Self.found([Self.element("Other", label: "Wi-Fi, Join", isAccessible: false, inside)]) == [])
     #expect(try Self.found([Self.element("Other", label: "Network", inside)]) == [])

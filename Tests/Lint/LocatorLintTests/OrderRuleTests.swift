@@ -66,7 +66,7 @@ import Testing
       screens: [form, #"HomeView: button#home.menu"Menu" button#login.help"Help""#],
       expected: [
         #"2:13 warning loc-order-sensitive: buttons.firstMatch matches Button "login.help" (element 3) in XCTest's level order and Button "login.submit" (element 2) in document order, in 1 of 2 snapshots: level order has been observed, but is not documented"#,
-        #"> for Button login.help, write buttons["login.help"] (checked in 1 snapshot)"#,
+        #"> for Button "login.help", write buttons["login.help"] (checked in 1 snapshot)"#,
       ]),
     LintCase(
       what: "texts of several cells, with a deeper text in the first cell",
@@ -94,9 +94,9 @@ import Testing
       ],
       expected: [
         #"3:3 warning loc-order-sensitive: buttons.firstMatch matches Button "Log In" (element 2) in one snapshot of LoginView and Button "Back" (element 1) in another, because Button "Back" (element 1) appeared at a different depth: XCTest has been observed to return results level by level, but this is not documented"#,
-        #"> for Button “Log In”, write buttons["Log In"] (checked in 2 snapshots)"#,
+        #"> for Button "Log In", write buttons["Log In"] (checked in 2 snapshots)"#,
         #"4:3 warning loc-order-sensitive: buttons.element(boundBy: 1) matches Button "Help" (element 3) in one snapshot of LoginView and Button "Log In" (element 3) in another, because Button "Back" (element 1) appeared at a different depth: XCTest has been observed to return results level by level, but this is not documented"#,
-        #"> for Button “Help”, write buttons["Help"] (checked in 2 snapshots)"#,
+        #"> for Button "Help", write buttons["Help"] (checked in 2 snapshots)"#,
       ]),
     LintCase(
       what: "a new row or button at the same depth, and other screens",

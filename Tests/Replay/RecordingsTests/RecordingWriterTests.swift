@@ -97,7 +97,7 @@ final class ScratchDirectory: Sendable {
         { try writer.snapshot(Self.otherDump, extension: "png", at: Self.time(2_000), screenshot: [1]) }
       ),
       ("already contains a recording", { _ = try RecordingWriter(in: path) }),
-      ("cannot create /dev/null/r: not a directory", { _ = try RecordingWriter(in: "/dev/null/r") }),
+      ("/dev/null/r: cannot be written: not a directory", { _ = try RecordingWriter(in: "/dev/null/r") }),
       ("/none/recording.jsonl cannot be read", { _ = try RecordingWriter(appendingTo: "/none") }),
     ]
     for (words, attempt) in attempts {

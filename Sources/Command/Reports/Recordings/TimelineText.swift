@@ -61,9 +61,9 @@ public enum TimelineText {
 
   private static func lines(_ changes: SnapshotChanges, _ indentation: String, _ width: Int?) -> [StyledText] {
     if changes.isEmpty { return [StyledText(indentation + "no changes", .secondary)] }
-    return list(changes.vanished.map(name), mark: "-", .failure, indentation, width)
-      + list(changes.appeared.map(name), mark: "+", .success, indentation, width)
-      + list(changes.changed.map { "\(name($0.element)): \($0.text)" }, mark: "~", .doubt, indentation, width)
+    return list(changes.vanished.map(\.nameInSentence), mark: "-", .failure, indentation, width)
+      + list(changes.appeared.map(\.nameInSentence), mark: "+", .success, indentation, width)
+      + list(changes.changed.map { "\($0.element.nameInSentence): \($0.text)" }, mark: "~", .doubt, indentation, width)
       + (changes.undecided.isEmpty ? [] : [undecided(changes.undecided.count, indentation)])
   }
 
@@ -89,10 +89,5 @@ public enum TimelineText {
       lines.append(StyledText("\(indentation)\(mark) and \(texts.count - limit) more", .secondary))
     }
     return lines
-  }
-
-  /// Returns the type of the element and its identifying text.
-  private static func name(_ element: Element) -> String {
-    element.type.shortName + (element.name.map { " \($0.quoted(.swift))" } ?? "")
   }
 }

@@ -48,11 +48,11 @@ struct ElementLine {
 
   /// Returns the element type. If the type is generic (`.other`), the last component of the class name follows in
   /// parentheses.
-  private static func type(of element: Element) -> String {
+  static func type(of element: Element, beforeClass space: String = " ") -> String {
     guard element.type == .other, let name = element.className?.split(separator: ".").last else {
       return element.type.shortName
     }
-    return "\(element.type.shortName) (\(DisplayText.visible(String(name))))"
+    return "\(element.type.shortName)\(space)(\(DisplayText.visible(String(name))))"
   }
 
   /// Returns an attribute such as `label: "Log In"`. A question mark follows if the attribute may be empty on the

@@ -6,12 +6,6 @@ import Findings
 import Reports
 import Text
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 struct FindingOptions: ArgumentGroup {
   var failOn = FailingSeverity.error
   var maxWarnings: Int?
@@ -120,7 +114,6 @@ struct FindingOptions: ArgumentGroup {
       Terminal.standardError.write("error: baseline not written: some input could not be read")
       throw ExitStatus.unusable
     }
-    try OutputFile.makeFolder(of: writeBaseline)
     try OutputFile.write(
       Baseline(findings, snapshots: snapshots.map { SourcePath($0).text }).text, to: writeBaseline)
     Terminal.standardError.write(
@@ -153,91 +146,5 @@ enum FailingSeverity: String, CaseIterable {
     case .error: .error
     case .never: .never
     }
-  }
-}
-
-/// Writes output files.
-enum OutputFile {
-  /// Writes a string to a file, replacing its contents, or to a device.
-  ///
-  /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
-  static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
-
-  /// Writes bytes to a file, replacing its contents, or to a device.
-  ///
-  /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
-  static func write(_ bytes: [UInt8], to path: String) throws {
-    do throws(SystemError) { try WrittenFile.write(bytes, to: path) } catch { throw unusable(path, error) }
-  }
-
-  /// Creates a file that is written piece by piece, or empties the one that exists.
-  ///
-  /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
-  static func create(_ path: String) throws -> WrittenFile {
-    do throws(SystemError) { return try WrittenFile(path) } catch { throw unusable(path, error) }
-  }
-
-  private static func unusable(_ path: String, _ error: SystemError) -> ExitStatus {
-    Terminal.standardError.write("\(path): error: \(obstacle(to: path) ?? "cannot be written: \(error.message)")")
-    return .unusable
-  }
-
-  /// Checks before a long run that a file can be written afterwards, as far as that can be known.
-  ///
-  /// - Throws: ``ExitStatus/unusable`` if it cannot, after printing an error.
-  static func check(_ path: String) throws {
-    guard let problem = problem(path) else { return }
-    Terminal.standardError.write("\(DisplayText.visible(path)): error: \(problem)")
-    throw ExitStatus.unusable
-  }
-
-  /// Returns why a file cannot be written, as far as that can be determined; nil if it can.
-  static func problem(_ path: String) -> String? {
-    let folder = folder(of: path)
-    let ends = folder.indices.filter { folder[$0] == "/" } + [folder.endIndex]
-    let existing = ends.map { String(folder[..<$0]) }.last { !$0.isEmpty && FileSearch.kind(of: $0) != nil }
-    let place = existing ?? (path.hasPrefix("/") ? "/" : ".")
-    if let file = obstacle(folder) { return file }
-    if path.isEmpty || DumpFile.isDirectory(path) { return obstacle(to: path) }
-    if WrittenFile.isPipe(path) { return "this is a pipe, not a file" }
-    do throws(SystemError) { try WrittenFile.attempt(path, orIn: place) } catch {
-      return "cannot be written: \(error.message)"
-    }
-    return nil
-  }
-
-  /// Creates the directory of a file if it does not exist.
-  ///
-  /// - Throws: ``ExitStatus/unusable`` if the directory cannot be created, after printing an error.
-  static func makeFolder(of path: String) throws {
-    let folder = folder(of: path)
-    guard !folder.isEmpty, !DumpFile.isDirectory(folder) else { return }
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      Terminal.standardError.write("\(path): error: \(obstacle(folder) ?? "cannot create the directory \(folder)")")
-      throw ExitStatus.unusable
-    }
-  }
-
-  /// Returns the directory of a file; empty for the working directory.
-  private static func folder(of path: String) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-  }
-
-  /// Returns what is wrong with the path of a file that cannot be written; nil if nothing is.
-  private static func obstacle(to path: String) -> String? {
-    if path.isEmpty { return "the path is empty" }
-    if DumpFile.isDirectory(path) { return "this is a directory, not a file" }
-    let folder = folder(of: path)
-    if folder.isEmpty || DumpFile.isDirectory(folder) { return nil }
-    return obstacle(folder) ?? "no such directory: \(folder)"
-  }
-
-  /// Returns a message about the file that a path has in place of a directory; nil if there is none.
-  private static func obstacle(_ folder: String) -> String? {
-    let ends = folder.indices.filter { folder[$0] == "/" } + [folder.endIndex]
-    let existing = ends.map { String(folder[..<$0]) }.last { FileSearch.kind(of: $0) != nil }
-    return existing.flatMap { DumpFile.isDirectory($0) ? nil : "\($0) is a file, not a directory" }
   }
 }

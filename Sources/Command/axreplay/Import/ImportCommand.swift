@@ -60,7 +60,7 @@ struct ImportCommand: Subcommand {
           + "<spec>-0-0.log, and to wdio.log after reloadSession, with outputDir and logLevel: \"info\"")
       throw ExitStatus.unusable
     }
-    if let problem = OutputDirectory.create(out) { throw ArgumentError(problem) }
+    try OutputFile.makeDirectory(out)
     var summaries: [SessionSummary] = []
     if hasLog {
       summaries = recordSessions(of: inputs, recorder)
@@ -170,17 +170,5 @@ enum OutputDirectory {
     }
     return names.isEmpty
       ? nil : "--out: \(path) is not empty; recordings are never overwritten, so name a new directory"
-  }
-
-  /// Creates a directory, so that a run does not end without a recording.
-  ///
-  /// - Returns: Why it cannot be created; nil if it exists.
-  static func create(_ path: String) -> String? {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      return nil
-    } catch {
-      return "--out: \(path) cannot be created: \(SystemError.reason(of: error))"
-    }
   }
 }

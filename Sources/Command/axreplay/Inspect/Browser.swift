@@ -1,6 +1,7 @@
 // Starts the user's browser.
 
 import Dispatch
+import Recordings
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -19,7 +20,8 @@ enum Browser {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      try OutputFile.write("<meta http-equiv=\"refresh\" content=\"0; url=\(address)\">\n", to: page)
+      try WrittenFile.write(
+        Array("<meta http-equiv=\"refresh\" content=\"0; url=\(address)\">\n".utf8), to: page)
     } catch {
       Terminal.standardError.write("warning: the browser cannot be given the address; open it by hand")
       return

@@ -12,7 +12,7 @@ import Arguments
 ///
 /// The program itself writes them, so that they always describe the program that is installed.
 enum ManualPages {
-  /// Writes all pages to an existing directory.
+  /// Writes all pages to a directory.
   ///
   /// - Throws: ``ExitStatus/unusable`` if a page cannot be written, after printing an error.
   static func write(to directory: String) throws {

@@ -3,6 +3,7 @@
 import Arguments
 import HTTPClient
 import HTTPServing
+import Recordings
 import Reports
 import Secrets
 import SessionProxy
@@ -56,7 +57,7 @@ struct RecordCommand: Subcommand {
     let recorder = try RecorderOptions(header, masks)
     let client = TracedClient(client: try client(upstream), trace: try requestTrace(recorder.registry)?.add)
     // Last, so that nothing is left after a mistake in the arguments.
-    if let problem = OutputDirectory.create(out) { throw ArgumentError(problem) }
+    try OutputFile.makeDirectory(out)
     if insecure, upstream.isEncrypted {
       Terminal.standardError.write("warning: the certificate of the server is not verified (--insecure)")
     }
@@ -124,10 +125,8 @@ struct RecordCommand: Subcommand {
 
   private func requestTrace(_ secrets: SecretRegistry) throws -> RequestTrace? {
     guard let trace else { return nil }
-    guard OutputFile.problem(trace) == nil, let result = RequestTrace(trace, secrets) else {
-      throw ArgumentError("--trace: \(trace) cannot be written")
-    }
-    return result
+    try OutputFile.check(trace)
+    return RequestTrace(try OutputFile.create(trace), secrets)
   }
 
   private func client(_ upstream: Upstream) throws -> UpstreamClient {

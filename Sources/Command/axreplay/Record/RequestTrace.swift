@@ -21,11 +21,7 @@ final class RequestTrace: @unchecked Sendable {
   private let secrets: SecretRegistry
   private let start = ContinuousClock.now
 
-  /// Creates the file; nil if that is impossible.
-  init?(_ path: String, _ secrets: SecretRegistry) {
-    guard let file = try? WrittenFile(path) else { return nil }
-    (self.file, self.secrets) = (file, secrets)
-  }
+  init(_ file: WrittenFile, _ secrets: SecretRegistry) { (self.file, self.secrets) = (file, secrets) }
 
   deinit { file.close() }
 

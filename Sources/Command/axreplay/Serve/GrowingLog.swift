@@ -1,6 +1,7 @@
 // Writes a log while a server runs.
 
 import Locks
+import Recordings
 
 /// A file that receives each line of a log at once, so that it is there if the process is killed.
 final class GrowingLog: Sendable {
@@ -13,7 +14,6 @@ final class GrowingLog: Sendable {
   /// - Throws: ``ExitStatus/unusable`` if this is impossible, after printing an error.
   init(_ path: String) throws {
     self.path = path
-    try OutputFile.makeFolder(of: path)
     file = try OutputFile.create(path)
   }
 

@@ -146,7 +146,8 @@ struct ServeCommand: Subcommand {
       Result {
         guard let path = report else { return }
         let command = command?.first.map { (program: $0, status: status) }
-        try write(isHTML(path) ? SessionsHTML.text(sessions) : ServeReport.junit(sessions, command: command), to: path)
+        try OutputFile.write(
+          isHTML(path) ? SessionsHTML.text(sessions) : ServeReport.junit(sessions, command: command), to: path)
       },
       Result { if let directory = artifacts { try writeArtifacts(sessions, to: directory) } },
     ]
@@ -160,18 +161,11 @@ struct ServeCommand: Subcommand {
     for session in sessions {
       for (index, divergence) in session.divergences.enumerated() {
         let place = "\(directory)/\(session.number)-\(index + 1)"
-        try write("\(divergence.time)  \(divergence.text)\n", to: place + ".txt")
+        try OutputFile.write("\(divergence.time)  \(divergence.text)\n", to: place + ".txt")
         guard let evidence = divergence.evidence else { continue }
-        try write(evidence.dump, to: "\(place)-\(evidence.file)")
-        if !evidence.picture.isEmpty { try write(evidence.picture, to: place + ".png") }
+        try OutputFile.write(evidence.dump, to: "\(place)-\(evidence.file)")
+        if !evidence.picture.isEmpty { try OutputFile.write(evidence.picture, to: place + ".png") }
       }
     }
-  }
-
-  private func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
-
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    try OutputFile.makeFolder(of: path)
-    try OutputFile.write(bytes, to: path)
   }
 }

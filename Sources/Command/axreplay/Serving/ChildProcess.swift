@@ -2,6 +2,7 @@
 
 import CServerFiles
 import Dispatch
+import Recordings
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,7 @@
 // Starts other programs.
 
 import Locks
+import Recordings
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

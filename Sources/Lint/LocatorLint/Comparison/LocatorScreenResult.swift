@@ -35,7 +35,7 @@ struct LocatorScreenResult {
         if let element = context.element(locator, on: snapshot) {
           // Elements are compared by type and name: the identifier or, if there is none, the label. An element whose
           // identifier is merely a copy of its label therefore counts as the same element as one with only that label.
-          elements.insert(TypedText(type: element.type, text: Self.name(element)))
+          elements.insert(TypedText(type: element.type, text: element.name ?? ""))
         }
       case .ambiguous:
         isAmbiguous = true
@@ -48,14 +48,10 @@ struct LocatorScreenResult {
     guard let shown = several ?? first else { return }
     let answer = context.answer(locator, on: shown)
     let element = context.element(locator, on: shown)
-    let one = element.map { "\($0.type.shortName)" + (Self.name($0).isEmpty ? "" : " \"\(Self.name($0))\"") }
-    let text = answer.count == 1 ? one ?? "1 element" : counted(answer.count, "element")
+    let one = element?.nameInSentence ?? "1 element"
+    let text = answer.count == 1 ? one : counted(answer.count, "element")
     evidence = LocatorComparison.Evidence(
       text: answer.likely == nil ? text : "likely \(text)",
       position: SourcePosition(file: context[shown].path, line: element?.line, column: element?.column))
-  }
-
-  private static func name(_ element: Element) -> String {
-    [element.identifier, element.label].compactMap { $0 }.first { !$0.isEmpty } ?? ""
   }
 }

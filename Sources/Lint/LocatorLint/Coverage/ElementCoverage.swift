@@ -72,17 +72,11 @@ struct ElementCoverage {
       if found.known.insert(identity).inserted {
         found.order.append(identity)
         found.unreached[identity] = LocatorCoverage.UnreachedElement(
-          element: Self.name(of: element),
+          element: element.nameInSentence,
           position: SourcePosition(file: snapshot.path, line: element.line, column: element.column))
       }
       if InteractiveElements.isReached(element, reached) { found.unreached[identity] = nil }
     }
-  }
-
-  /// Formats the element as `Button "login.submit"`, without the index, which is meaningless here.
-  private static func name(of element: Element) -> String {
-    let name = [element.identifier, element.label, element.placeholderValue].compactMap { $0 }.first { !$0.isEmpty }
-    return element.type.shortName + (name.map { " \"\($0)\"" } ?? "")
   }
 
   /// The indices of the elements that any locator finds, sorted. Locators with an unknown key are left out, because it
@@ -107,13 +101,6 @@ struct ElementCoverage {
 
 /// Elements that users tap, type into or move.
 enum InteractiveElements {
-  private static let types: Set<ElementType> = [
-    .button, .radioButton, .checkBox, .disclosureTriangle, .popUpButton, .comboBox, .menuButton, .toolbarButton,
-    .slider, .segmentedControl, .picker, .pickerWheel, .switch, .toggle, .link, .icon, .searchField, .textField,
-    .secureTextField, .datePicker, .textView, .menuItem, .menuBarItem, .incrementArrow, .decrementArrow, .colorWell,
-    .cell, .tableRow, .outlineRow, .dockItem, .stepper, .tab, .statusItem,
-  ]
-
   /// Returns the interactive elements in document order. The status bar, and the keyboard with its window, are left
   /// out, because they belong to the system.
   static func of(_ tree: Snapshot) -> [Element] {
@@ -129,7 +116,7 @@ enum InteractiveElements {
         index = element.subtreeEnd
         continue
       }
-      if types.contains(element.type) { found.append(element) }
+      if element.type.roles.contains(.interactive) { found.append(element) }
       index += 1
     }
     return found

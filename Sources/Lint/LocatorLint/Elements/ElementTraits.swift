@@ -10,30 +10,6 @@ struct TypedText: Hashable {
   var text: String
 }
 
-extension ElementType {
-  /// Whether users interact with elements of this type. Rows are left out: users interact with the elements inside a
-  /// row, or the whole row is one element.
-  var isControl: Bool {
-    switch self {
-    case .button, .radioButton, .checkBox, .popUpButton, .comboBox, .menuButton, .toolbarButton, .slider, .switch,
-      .toggle, .link, .searchField, .textField, .secureTextField, .textView, .datePicker, .stepper, .colorWell, .tab:
-      true
-    default: false
-    }
-  }
-
-  /// Whether the element is a row of a list.
-  var isRow: Bool { self == .cell || self == .tableRow || self == .outlineRow }
-
-  /// Whether users type text into the element.
-  var isField: Bool {
-    switch self {
-    case .searchField, .textField, .secureTextField, .textView, .comboBox: true
-    default: false
-    }
-  }
-}
-
 extension Element {
   /// The identifier; nil if it is empty or may be merely a copy of the label.
   var certainIdentifier: String? {
@@ -44,17 +20,17 @@ extension Element {
   /// Whether the element is known to have neither an identifier nor a label.
   var isNameless: Bool { identifier?.isEmpty == true && label?.isEmpty == true }
 
-  /// The name of the element in findings: its type, followed by its identifier or label if it has one. Examples are
-  /// `Button "Log In"`, `Button login.submit` and `Button`.
-  var nameInFinding: String {
+  /// The name of the element in the subjects of findings, which have to stay the same because of baselines: its type,
+  /// followed by its identifier or label if it has one. For messages, there is ``Element/nameInSentence``.
+  var subjectName: String {
     if let identifier = certainIdentifier { return "\(type.shortName) \(identifier)" }
     if let label, !label.isEmpty { return "\(type.shortName) “\(label.cut(after: 40))”" }
     return type.shortName
   }
 
-  /// The name of the element in findings. An element without a name is described by its path in the tree, so that
+  /// The name of the element in subjects. An element without a name is described by its path in the tree, so that
   /// different elements get different descriptions.
-  var nameOrPath: String { isNameless ? "\(type.shortName) at \(path)" : nameInFinding }
+  var nameOrPath: String { isNameless ? "\(type.shortName) at \(path)" : subjectName }
 
   /// Whether the element is a row of a list, or inside one.
   var isInRow: Bool { type.isRow || row != nil }

@@ -67,7 +67,7 @@ struct UnreachableTarget {
       return rule.finding(
         at: setter ?? position, subject: "\(lint[target.locator].template)",
         message:
-          "\(shown.nameInFinding) cannot be tapped in \(counted(target.places.count, "snapshot")): \(target.reason)",
+          "\(shown.nameInSentence) cannot be tapped in \(counted(target.places.count, "snapshot")): \(target.reason)",
         advice: advice,
         notes: evidence
           + targets.prefix(LintContext.evidenceLimit).map { target in

@@ -85,10 +85,10 @@ package struct AttributeReader {
     case .value: value(position, reading)
     case .placeholderValue: placeholder(position, reading)
     case .wdName: name(position)
-    case .wdLabel: orNull(columns.labels[position], unless: isTextInput(position))
+    case .wdLabel: orNull(columns.labels[position], unless: keepsEmptyTexts(position))
     case .wdPlaceholderValue:
       hasNoPlaceholder(position)
-        ? .null : orNull(columns.placeholderValues[position], unless: isTextInput(position))
+        ? .null : orNull(columns.placeholderValues[position], unless: keepsEmptyTexts(position))
     case .wdValue: derivedValue(position)
     case .text: driverText(position)
     default: nil
@@ -123,12 +123,9 @@ package struct AttributeReader {
   }
 
   /// Only text inputs have a placeholder, so recorders omit it for all other elements.
-  @inlinable func hasNoPlaceholder(_ position: Int) -> Bool {
-    guard columns.recordsTypes, columns.placeholderValues[position] == .notRecorded else { return false }
-    switch ElementType(rawValue: columns.types[position]) {
-    case .textField, .secureTextField, .searchField, .textView, .comboBox: return false
-    default: return true
-    }
+  @usableFromInline func hasNoPlaceholder(_ position: Int) -> Bool {
+    columns.recordsTypes && columns.placeholderValues[position] == .notRecorded
+      && !TypeRoles.of(columns.types[position]).contains(.textInput)
   }
 
   /// Returns the identifier, or the label if the identifier is empty. If both are equal, the name may come from either.
@@ -141,21 +138,21 @@ package struct AttributeReader {
   @inlinable func derivedValue(_ position: Int) -> RecordedString {
     guard columns.values[position] == .empty else { return recorded(columns.values[position]) }
     guard columns.recordsTypes else { return .notRecorded }
-    switch ElementType(rawValue: columns.types[position]) {
-    case .staticText: return orNull(columns.labels[position], unless: false)
-    case .button:
+    switch ElementType(rawValue: columns.types[position])?.valueSubstitute {
+    case .label: return orNull(columns.labels[position], unless: false)
+    case .placeholder: return orNull(columns.placeholderValues[position], unless: false)
+    case .one:
       switch columns.facts[position][.selected] {
       case true: return .selectedButton
       case false: return .null
       default: return .notRecorded
       }
-    case .textField, .secureTextField, .searchField, .textView:
-      return orNull(columns.placeholderValues[position], unless: false)
-    default: return .null
+    case .some(.none), nil: return .null
     }
   }
 
-  @inlinable func isTextInput(_ position: Int) -> Bool {
+  /// Whether WebDriverAgent reports an empty label or placeholder as empty.
+  @inlinable func keepsEmptyTexts(_ position: Int) -> Bool {
     columns.types[position] == ElementType.textField.rawValue
       || columns.types[position] == ElementType.secureTextField.rawValue
   }

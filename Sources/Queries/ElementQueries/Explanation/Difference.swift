@@ -109,7 +109,7 @@ extension Difference: CustomStringConvertible {
       return "\(attribute) is \(Self.quoted(found)), not \(Self.quoted(expected))"
     case .otherAttribute(let text, let isPart, let found, let expected):
       return "\(Self.quoted(text)) is \(isPart ? "in " : "")its \(found), but the locator compares the \(expected)"
-    case .content(let inner): return "contains the matching element: \(Self.name(inner))"
+    case .content(let inner): return "contains the matching element: \(inner.nameInSentence)"
     case .root: return "it is the root of the dump, but queries search only below the root"
     case .wholeText(let relation, let attribute, let found, let isBeginning):
       return
@@ -140,16 +140,10 @@ extension Difference: CustomStringConvertible {
     case .deeper(let levels?): return "\(levels) levels deeper: not a direct child"
     case .deeper(nil): return "many levels deeper: not a direct child"
     case .notTopmost: return "it is not the topmost element"
-    case .inner(let element, let difference):
-      return "\(Self.name(element)) in it: \(difference)"
+    case .inner(let element, let difference): return "\(element.nameInSentence) in it: \(difference)"
     case .satisfiesItself: return "the element itself matches the predicate, but contains no matching element"
     case .itself(let text): return "the element itself matches \(Self.quoted(text)), but contains no matching element"
     }
-  }
-
-  /// Returns the type of an element and, if it has a name, the name in quotation marks.
-  private static func name(_ element: Element) -> String {
-    "\(element.type.shortName)\(element.name.map { " " + quoted($0) } ?? "")"
   }
 
   /// Returns a string in quotation marks, with invisible characters escaped, and truncated if it is long.

@@ -86,9 +86,7 @@ public struct ElementDifferences: Sendable {
     var fallback: String?
     for ancestor in element.ancestors.prefix(maximumAncestors) {
       if ancestor.index <= sharedAncestors { break }
-      if let name = ancestor.name {
-        return "\(ancestor.type.shortName) \(quoted(name))"
-      }
+      if ancestor.name != nil { return ancestor.nameInSentence }
       if fallback == nil, ancestor.type != .other, ancestor.type != .any { fallback = ancestor.type.shortName }
     }
     return fallback ?? "–"

@@ -62,7 +62,7 @@ extension ElementQuery {
     if let emptyingStep, isFilter(emptyingStep) {
       let before = try? prefix(emptyingStep).resolve(in: snapshot)
       let candidates = before?.matches ?? []
-      if nearMisses.isEmpty { available = Array(candidates.lazy.filter { $0.nameOrValue != nil }.prefix(9)) }
+      if nearMisses.isEmpty { available = Array(candidates.lazy.filter { $0.anyText != nil }.prefix(9)) }
       if steps[emptyingStep].comparesItsKeyWithCandidates {
         unrecordedAttributes = Self.unrecordedTexts(of: candidates)
       }
@@ -108,16 +108,6 @@ extension ElementQuery {
     }
     return idle
   }
-}
-
-extension Element {
-  /// The identifier or, if it is empty or not recorded, the label; nil if both are empty or not recorded.
-  package var name: String? { Self.first([identifier, label]) }
-
-  /// The first of identifier, label and value that is recorded and not empty; nil if there is none.
-  package var nameOrValue: String? { Self.first([identifier, label, value]) }
-
-  private static func first(_ texts: [String?]) -> String? { texts.lazy.compactMap { $0 }.first { !$0.isEmpty } }
 }
 
 extension QueryStep {

@@ -105,10 +105,3 @@ extension Hittability.Note: CustomStringConvertible {
     }
   }
 }
-
-extension Element {
-  /// The type and the name of the element: `Alert "Wrong Password"`.
-  package var nameInSentence: String {
-    "\(type.shortName)\(name.map { " \"\($0)\"" } ?? "")"
-  }
-}

@@ -110,9 +110,7 @@ struct HiddenState: Hashable, Sendable {
 
   private static func name(of field: Int?, in outline: ScreenOutline?) -> String {
     guard let field, let outline else { return "an unknown field" }
-    let element = outline.snapshot[field]
-    guard let identifier = element.identifier, !identifier.isEmpty else { return element.type.shortName }
-    return "\(element.type.shortName) \"\(identifier)\""
+    return outline.snapshot[field].nameInSentence
   }
 
   /// How two states relate.

@@ -96,8 +96,7 @@ struct MapDrawing {
 
   /// Returns the title of the navigation bar; nil if there is none.
   static func title(of snapshot: Snapshot) -> String? {
-    let bar = snapshot.elements.last { $0.type == .navigationBar }
-    return [bar?.identifier, bar?.label].compactMap { $0 }.first { !$0.isEmpty }
+    snapshot.elements.last { $0.type == .navigationBar }?.name
   }
 
   /// Returns the last screen of the event's segment, and the time from the event to it.
@@ -165,12 +164,6 @@ struct MapDrawing {
     }
   }
 
-  private static let inputs: Set<ElementType> = [
-    .button, .radioButton, .checkBox, .popUpButton, .comboBox, .menuButton, .pickerWheel, .slider,
-    .switch, .toggle, .link, .searchField, .textField, .secureTextField, .textView, .stepper, .segmentedControl, .cell,
-    .tab, .menuItem, .datePicker, .disclosureTriangle,
-  ]
-
   private mutating func untried(on number: Int) -> [Element] {
     let snapshot = snapshots[number]
     let print = index.print(of: snapshot)
@@ -178,7 +171,7 @@ struct MapDrawing {
     var used = used[views[number]] ?? []
     defer { self.used[views[number]] = used }
     return print.outline.elements.map { snapshot[Int($0)] }.filter { element in
-      guard Self.inputs.contains(element.type), !element.ancestors.contains(where: { $0.type == .keyboard }),
+      guard element.type.roles.contains(.interactive), !element.ancestors.contains(where: { $0.type == .keyboard }),
         model.hittability(of: element).answer != .no
       else { return false }
       // One row stands for all rows of its collection.

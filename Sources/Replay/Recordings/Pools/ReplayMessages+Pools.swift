@@ -87,10 +87,11 @@ extension ReplayMessages {
     case .differentScreen(let changes):
       let changed = changes.changed.map { change in
         let (own, other) = (change.after ?? "", change.before ?? "")
-        return "\(change.attribute) of \(kindAndName(change.element)), “\(own)” here and “\(other)” there"
+        return "\(change.attribute) of \(change.element.nameInSentence), “\(own)” here and “\(other)” there"
       }
       let parts = [
-        ("only here: ", changes.appeared.map(kindAndName)), ("only there: ", changes.vanished.map(kindAndName)),
+        ("only here: ", changes.appeared.map(\.nameInSentence)),
+        ("only there: ", changes.vanished.map(\.nameInSentence)),
         ("different: ", changed),
       ]
       let texts = parts.filter { !$0.1.isEmpty }.map { title, differences in

@@ -21,11 +21,6 @@ struct ScreenOutline: Sendable {
   /// other rows are part of them.
   private let rows: [UInt32]
 
-  private static let collections: Set<UInt8> = Set(
-    [ElementType.table, .collectionView, .outline, .browser].map(\.rawValue))
-  private static let ornaments: Set<UInt8> = Set([ElementType.scrollBar, .other].map(\.rawValue))
-  private static let rowTypes: Set<UInt8> = Set([ElementType.cell, .tableRow, .outlineRow].map(\.rawValue))
-
   init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
     let count = snapshot.count
@@ -77,7 +72,8 @@ struct ScreenOutline: Sendable {
 
   /// Whether an element of a type is a row, if its parent has another type.
   fileprivate static func isRow(_ type: UInt8, in parent: UInt8) -> Bool {
-    collections.contains(parent) && !ornaments.contains(type) || rowTypes.contains(type)
+    let isOrnament = type == ElementType.scrollBar.rawValue || type == ElementType.other.rawValue
+    return TypeRoles.of(parent).contains(.collection) && !isOrnament || TypeRoles.of(type).contains(.row)
   }
 
   static func isText(_ id: StringID) -> Bool { id != .notRecorded && id != .empty }

@@ -2,6 +2,7 @@
 
 import Configuration
 import Foundation
+import Recordings
 
 /// The folder for the files of one test. It is created when the first file is written; only files written by axreplay
 /// are removed from it.
@@ -49,25 +50,23 @@ final class ArtifactFolder {
   ///
   /// - Parameter name: A name returned by ``FileKind/sanitized(_:)``.
   func write(_ data: Data, as name: String) {
-    do {
+    do throws(SystemError) {
       if !names.contains(name) {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         names.append(name)
-        let list = names.map { $0 + "\n" }.joined()
-        try Data(list.utf8).write(to: URL(fileURLWithPath: "\(path)/\(Self.listName)"))
+        try WrittenFile.write(Array(names.map { $0 + "\n" }.joined().utf8), to: "\(path)/\(Self.listName)")
       }
-      try data.write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+      try WrittenFile.write(Array(data), to: "\(path)/\(name)")
     } catch {
       Self.warn("\(path)/\(name)", error)
     }
   }
 
   /// Prints a warning, but only once per process. A test does not fail just because its artifacts cannot be written.
-  private static func warn(_ file: String, _ error: any Error) {
+  private static func warn(_ file: String, _ error: SystemError) {
     guard !hasWarned else { return }
     hasWarned = true
     let text = """
-      warning: \(file) cannot be written: \(error.localizedDescription); the tests run without writing files \
+      warning: \(file): cannot be written: \(error.message); the tests run without writing files \
       (set AXREPLAY_ARTIFACTS to a writable folder)
 
       """

@@ -104,13 +104,9 @@ extension TestReplay {
   func finish() {
     keepMemory()
     guard let folder = Settings.logFolder else { return }
-    let path = "\(folder)/\(testClass)"
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      try log.text.write(toFile: "\(path)/\(method).txt", atomically: true, encoding: .utf8)
-    } catch {
-      ProcessWarning.printOnce(
-        "AXREPLAY_LOG: logs cannot be written to “\(folder)”: \(error.localizedDescription)")
+    let path = "\(folder)/\(testClass)/\(method).txt"
+    do throws(SystemError) { try WrittenFile.write(Array(log.text.utf8), to: path) } catch {
+      ProcessWarning.printOnce("AXREPLAY_LOG: \(path): cannot be written: \(error.message)")
     }
   }
 }

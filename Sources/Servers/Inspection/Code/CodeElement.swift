@@ -40,12 +40,7 @@ struct CodeElement {
   }
 
   /// Whether the element accepts text.
-  var isField: Bool {
-    switch element.type {
-    case .textField, .secureTextField, .searchField, .textView, .comboBox: true
-    default: false
-    }
-  }
+  var isField: Bool { element.type.isTextInput }
 
   /// The name in upper camel case: `LoginSubmit`.
   var capitalName: String { name.prefix(1).uppercased() + name.dropFirst() }

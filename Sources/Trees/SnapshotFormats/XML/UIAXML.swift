@@ -104,13 +104,13 @@ struct UIAXML: XMLDialect {
       record.facts.identifierMayBeEmpty = parts.label == nil || name == parts.label
     }
     guard record.value != .empty, record.value != .notRecorded else { return }
-    switch record.type {
+    switch record.type.valueSubstitute {
     // UIAutomation returned the text of a static text and the placeholder of an empty field as their values.
-    case .staticText: record.facts.valueMayBeMissing = record.value == record.label
-    case .textField, .secureTextField, .searchField, .textView: record.facts.valueMayBeMissing = true
+    case .label: record.facts.valueMayBeMissing = record.value == record.label
+    case .placeholder: record.facts.valueMayBeMissing = true
     // It returned 1 for a selected tab, so the element is selected, or its value is 1.
-    case .button: record.facts.valueMayBeMissing = record.value == selectedValue
-    default: break
+    case .one: record.facts.valueMayBeMissing = record.value == selectedValue
+    case .none: break
     }
   }
 

@@ -130,7 +130,7 @@ private struct Writer {
     let identifier = element.identifier
     let label = element.label ?? ""
     add("value", element.value)
-    if let identifier { add("name", identifier.isEmpty ? label : identifier) }
+    if identifier != nil { add("name", element.name) }
     if !label.isEmpty || element.type == .textField || element.type == .secureTextField {
       list.append(("label", label))
     }

@@ -65,24 +65,15 @@ public enum MapComparisonText {
       "  " + DisplayText.visible("\(name(action.origin)): \(event) → \(name(action.destination))"))
   }
 
-  /// Returns the type, the name and the identifier of an element: `Button "Log In", identifier "login.submit"`.
-  private static func element(_ element: Element) -> String {
-    let name = MapNames.element(element)
-    guard let identifier = element.identifier, !identifier.isEmpty, element.label?.isEmpty == false,
-      identifier != element.label
-    else { return name }
-    return "\(name), identifier \"\(identifier)\""
-  }
-
   private static func change(_ change: MapComparison.Change, _ map: RecordingMap) -> [StyledText] {
     var line = StyledText("  \(DisplayText.visible(change.view))", .type)
     line.append("  \(place(change.old, map)) → \(place(change.new, map))", .secondary)
     let differences = change.differences
     let details =
-      differences.appeared.map { "new: \(element($0))" }
-      + differences.vanished.map { "gone: \(element($0))" }
+      differences.appeared.map { "new: \($0.nameInSentence)" }
+      + differences.vanished.map { "gone: \($0.nameInSentence)" }
       + differences.changed.map { change in
-        "\(element(change.element)): \(change.attribute) \(change.before ?? "not recorded") → "
+        "\(change.element.nameInSentence): \(change.attribute) \(change.before ?? "not recorded") → "
           + (change.after ?? "not recorded")
       }
     let shown = details.prefix(limit).map { StyledText("    \(DisplayText.visible($0))") }

@@ -52,7 +52,7 @@ public enum MapCoverText {
       }
       .map { number in
         let screen = map.screens[number]
-        let first = screen.untried.first.map { DisplayText.visible(MapNames.element($0)) } ?? ""
+        let first = screen.untried.first.map { DisplayText.visible($0.nameInSentence) } ?? ""
         return "\(name(number)): \(counted(screen.untried.count, "element")) that no recording used, such as \(first)"
       }
     return Array((conflicts + untried + ends).prefix(limit))

@@ -73,7 +73,7 @@ public enum MapHTML {
       }
       if !screen.untried.isEmpty {
         section.folded("\(screen.untried.count) never tried") { details in
-          details.element("p") { $0.recorded(screen.untried.map(MapNames.element).joined(separator: ", ")) }
+          details.element("p") { $0.recorded(screen.untried.map(\.nameInSentence).joined(separator: ", ")) }
         }
       }
     }

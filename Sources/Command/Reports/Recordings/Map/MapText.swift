@@ -51,7 +51,7 @@ public enum MapText {
     let actions = map.actions.indices.filter { map.actions[$0].origin == number }.map { action($0, map) }
     guard !screen.untried.isEmpty else { return [line] + actions }
     var untried = StyledText("  never tried: ", .secondary)
-    untried.append(listed(first: limit, of: screen.untried.map { DisplayText.visible(MapNames.element($0)) }))
+    untried.append(listed(first: limit, of: screen.untried.map { DisplayText.visible($0.nameInSentence) }))
     return [line] + actions + [untried]
   }
 
@@ -90,11 +90,5 @@ enum MapNames {
   static func time(of action: RecordingMap.Action) -> String {
     let (shortest, longest) = (action.times.lowerBound, action.times.upperBound)
     return shortest == longest ? "\(shortest)" : "\(shortest.digits)–\(longest)"
-  }
-
-  /// Returns the type and name of an element: `Button "Log In"`.
-  static func element(_ element: Element) -> String {
-    let name = [element.label, element.identifier].compactMap { $0 }.first { !$0.isEmpty }
-    return element.type.shortName + (name.map { " \"\($0)\"" } ?? "")
   }
 }

@@ -36,13 +36,13 @@ struct CompactFolding {
       (element.placeholderValue ?? "").isEmpty, CompactLine.states(of: element, below: above).isEmpty
     else { return nil }
     if (element.label ?? "").isEmpty {
-      let isContainer = [.other, .window, .group].contains(element.type) && (element.title ?? "").isEmpty
+      let isContainer = element.type.roles.contains(.container) && (element.title ?? "").isEmpty
       let hasValue = !(element.value ?? "").isEmpty && !element.valueMayBeMissing
       return isContainer && !hasValue && childCounts[element.index] <= 1 ? .wrapper : nil
     }
     switch element.type {
     case .staticText:
-      let around = shown.last { Self.speaksForItsTexts($0.element.type) }
+      let around = shown.last { !$0.element.type.roles.isDisjoint(with: [.interactive, .bar]) }
       return around.map { Self.repeats(element, $0.element) } == true ? .repeated : nil
     case .other: return Self.repeats(element, above.element) ? .repeated : nil
     default: return nil
@@ -78,12 +78,5 @@ struct CompactFolding {
   private static func hasIdentifier(_ element: Element) -> Bool {
     guard let identifier = element.identifier, !identifier.isEmpty else { return false }
     return !element.identifierMayBeEmpty
-  }
-
-  private static func speaksForItsTexts(_ type: ElementType) -> Bool {
-    switch type {
-    case .button, .cell, .link, .tab, .switch, .toggle, .menuItem, .navigationBar, .tabBar, .toolbar: true
-    default: false
-    }
   }
 }

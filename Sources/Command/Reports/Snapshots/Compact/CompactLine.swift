@@ -18,7 +18,7 @@ struct CompactLine {
   let place: Place
 
   init(_ element: Element, below above: Place?, hasFrame: Bool) {
-    var parts = ["#\(element.index)", Self.type(of: element)]
+    var parts = ["#\(element.index)", ElementLine.type(of: element, beforeClass: "")]
     parts += Self.names(of: element)
     if let value = element.value, !value.isEmpty, !element.valueMayBeMissing { parts.append("=\(Self.quoted(value))") }
     if let text = element.placeholderValue, !text.isEmpty { parts.append("?\(Self.quoted(text))") }
@@ -47,13 +47,6 @@ struct CompactLine {
       states.append(isVisible ? "seen" : "hid")
     }
     return states
-  }
-
-  private static func type(of element: Element) -> String {
-    guard element.type == .other, let name = element.className?.split(separator: ".").last else {
-      return element.type.shortName
-    }
-    return "\(element.type.shortName)(\(DisplayText.visible(String(name))))"
   }
 
   private static func names(of element: Element) -> [String] {

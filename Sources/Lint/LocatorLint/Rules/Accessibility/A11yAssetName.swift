@@ -33,7 +33,7 @@ enum A11yAssetName: ElementRule {
 
   static func fault(of element: Element) -> ElementFault? {
     guard
-      element.type.isControl && !element.type.isField && element.type != .link
+      element.type.isControl && !element.type.isTextInput && element.type != .link
         || element.type == .image && element[.accessible] != false,
       let label = element.label, looksLikeAsset(label)
     else { return nil }

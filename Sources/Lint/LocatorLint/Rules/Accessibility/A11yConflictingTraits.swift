@@ -13,7 +13,7 @@ enum A11yConflictingTraits: ElementRule {
     let conflicts: [Traits] = [[.button, .link], [.staticText, .updatesFrequently]]
     guard let conflict = conflicts.first(where: { traits.isSuperset(of: $0) }) else { return nil }
     return ElementFault(
-      element, "\(element.nameInFinding) has the traits \(conflict.joinedNames)",
+      element, "\(element.nameInSentence) has the traits \(conflict.joinedNames)",
       advice: "keep only one of these traits")
   }
 }

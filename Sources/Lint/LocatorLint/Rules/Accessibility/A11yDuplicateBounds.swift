@@ -12,7 +12,7 @@ enum A11yDuplicateBounds: TreeRule {
     ControlPair.all(in: tree).filter { $0.relation == .equal }.map { pair in
       ElementFault(
         pair.second, name: pair.name,
-        "\(pair.first.nameInFinding) and \(pair.second.nameInFinding) have the same frame",
+        "\(pair.first.nameInSentence) and \(pair.second.nameInSentence) have the same frame",
         advice: "hide one of the two controls from accessibility")
     }
   }

@@ -9,13 +9,13 @@ enum A11yEditableLabel: ElementRule {
     bases: [.snapshots], tags: ["accessibility"])
 
   static func fault(of element: Element) -> ElementFault? {
-    guard element.type.isField, element[.accessible] != false, let label = element.label else { return nil }
+    guard element.type.isTextInput, element[.accessible] != false, let label = element.label else { return nil }
     let isPlaceholder = !label.isEmpty && label == element.placeholderValue
     guard label.isEmpty || isPlaceholder else { return nil }
     return ElementFault(
       element,
       isPlaceholder
-        ? "the label of \(element.nameInFinding) is its placeholder" : "\(element.nameInFinding) has no label",
+        ? "the label of \(element.nameInSentence) is its placeholder" : "\(element.nameInSentence) has no label",
       advice: AppAdvice.label(on: element.snapshot.platform))
   }
 }

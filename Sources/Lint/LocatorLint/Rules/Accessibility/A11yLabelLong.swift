@@ -17,11 +17,11 @@ enum A11yLabelLong: LintRule {
     let limit = lint.options.value("characters", of: description).flatMap { Int($0) } ?? limit
     return lint.findings(Self.self) { tree in
       tree.ownElements.compactMap { element in
-        guard element.type.isControl, !element.type.isField, element.type != .link, let label = element.label,
+        guard element.type.isControl, !element.type.isTextInput, element.type != .link, let label = element.label,
           label.count > limit
         else { return nil }
         return ElementFault(
-          element, "the label of \(element.nameInFinding) has \(label.count) characters",
+          element, "the label of \(element.nameInSentence) has \(label.count) characters",
           advice: "shorten it, and \(AppAdvice.details(on: tree.platform))")
       }
     }

@@ -9,12 +9,12 @@ enum A11yLabelMissing: ElementRule {
     bases: [.snapshots], tags: ["accessibility"])
 
   static func fault(of element: Element) -> ElementFault? {
-    let needsLabel = element.type.isControl && !element.type.isField && element[.accessible] != false
+    let needsLabel = element.type.isControl && !element.type.isTextInput && element[.accessible] != false
     guard needsLabel || element.type == .image && element[.accessible] == true, element.label?.isEmpty == true,
       element.title?.isEmpty != false, !element.descendants.contains(where: { $0.label?.isEmpty == false })
     else { return nil }
     return ElementFault(
-      element, "\(element.nameInFinding) has no label",
+      element, "\(element.nameInSentence) has no label",
       advice: AppAdvice.label(on: element.snapshot.platform) + ", or hide it from accessibility if it is decorative")
   }
 }

@@ -15,7 +15,7 @@ enum A11yLabelShort: ElementRule {
       return nil
     }
     return ElementFault(
-      element, "the label of \(element.nameInFinding) is a single character",
+      element, "the label of \(element.nameInSentence) is a single character",
       advice: "describe what the control does")
   }
 

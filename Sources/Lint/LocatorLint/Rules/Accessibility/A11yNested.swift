@@ -14,7 +14,7 @@ enum A11yNested: ElementRule {
       outer.type != .collectionView, outer.type != .cell, outer.type != .application, outer.type != .window
     else { return nil }
     return ElementFault(
-      element, "\(element.nameInFinding) is inside \(outer.nameInFinding), which is an accessibility element",
+      element, "\(element.nameInSentence) is inside \(outer.nameInSentence), which is an accessibility element",
       advice: "set isAccessibilityElement to false for the outer element")
   }
 }

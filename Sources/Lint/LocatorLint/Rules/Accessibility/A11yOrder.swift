@@ -21,7 +21,7 @@ enum A11yOrder: TreeRule {
       else { continue }
       faults.append(
         ElementFault(
-          element, "\(element.nameInFinding) is above \(before.nameInFinding), but VoiceOver reads it later",
+          element, "\(element.nameInSentence) is above \(before.nameInSentence), but VoiceOver reads it later",
           advice: "check with VoiceOver whether this order is intended"))
     }
     return faults

@@ -11,7 +11,7 @@ enum A11yOverlap: TreeRule {
   static func faults(in tree: Snapshot) -> [ElementFault] {
     ControlPair.all(in: tree).filter { $0.relation == .overlapping }.map { pair in
       ElementFault(
-        pair.second, name: pair.name, "\(pair.first.nameInFinding) and \(pair.second.nameInFinding) overlap",
+        pair.second, name: pair.name, "\(pair.first.nameInSentence) and \(pair.second.nameInSentence) overlap",
         advice: "move them apart")
     }
   }

@@ -17,7 +17,7 @@ enum A11ySpacing: TreeRule {
       }
       return ElementFault(
         pair.second, name: pair.name,
-        "\(pair.first.nameInFinding) and \(pair.second.nameInFinding) are \(gap.shortText) points apart",
+        "\(pair.first.nameInSentence) and \(pair.second.nameInSentence) are \(gap.shortText) points apart",
         advice: "leave at least 8 points between them")
     }
   }

@@ -39,7 +39,7 @@ enum A11yTargetSize: LintRule {
         else { return nil }
         return ElementFault(
           element,
-          "\(element.nameInFinding) is \(frame.width.shortText) × \(frame.height.shortText) points",
+          "\(element.nameInSentence) is \(frame.width.shortText) × \(frame.height.shortText) points",
           advice: "make the tappable area at least \(limit.shortText) × \(limit.shortText) points")
       }
     }

@@ -28,7 +28,7 @@ enum AppIDCascade: TreeRule {
       guard inside.count > 1, reported.insert(identifier).inserted else { continue }
       faults.append(
         ElementFault(
-          outer, name: identifier, "\(inside.count) elements in \(outer.nameInFinding) have its identifier",
+          outer, name: identifier, "\(inside.count) elements in \(outer.nameInSentence) have its identifier",
           advice: AppAdvice.containment(on: tree.platform))
       )
     }

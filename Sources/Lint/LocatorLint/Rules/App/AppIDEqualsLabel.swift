@@ -14,7 +14,7 @@ enum AppIDEqualsLabel: ElementRule {
       return nil
     }
     return ElementFault(
-      element, name: element.nameInFinding,
+      element, name: element.subjectName,
       "the identifier of \(withArticle(element.type.shortName)) is the same as its label, “\(identifier.cut(after: 40))”",
       advice: "set an identifier that does not depend on the text")
   }

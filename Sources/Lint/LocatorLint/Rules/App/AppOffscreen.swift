@@ -11,13 +11,7 @@ enum AppOffscreen: LintRule {
 
   static func findings(in lint: LintContext) -> [Finding] {
     let targets = UnreachableTarget.all(in: lint) { element, hittability in
-      guard hittability.reason == .outsideScreen else { return false }
-      return !element.ancestors.contains { around in
-        switch around.type {
-        case .scrollView, .table, .collectionView, .webView: true
-        default: false
-        }
-      }
+      hittability.reason == .outsideScreen && !element.ancestors.contains { $0.type.roles.contains(.scrolls) }
     }
     return UnreachableTarget.findings(
       Self.self, targets, in: lint, advice: "scroll to it first, and record the screen again")

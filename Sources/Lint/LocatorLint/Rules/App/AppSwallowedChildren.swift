@@ -17,8 +17,8 @@ enum AppSwallowedChildren: ElementRule {
     let words = named.compactMap(\.label).joined(separator: " ").filter { $0 != "," }
     guard words.split(separator: " ") == label.filter({ $0 != "," }).split(separator: " ") else { return nil }
     return ElementFault(
-      element, name: element.nameInFinding,
-      "\(element.nameInFinding) hides the \(named.count) elements inside it, including \(control.nameInFinding)",
+      element, name: element.subjectName,
+      "\(element.nameInSentence) hides the \(named.count) elements inside it, including \(control.nameInSentence)",
       advice: "use accessibilityElement(children: .contain) instead of .combine")
   }
 }

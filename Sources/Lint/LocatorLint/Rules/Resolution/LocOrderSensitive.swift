@@ -109,7 +109,7 @@ enum LocOrderSensitive: LocatorRule {
         }
     }
     return better.map {
-      "for \(element.nameInFinding), write \($0) (checked in \(counted(targets.count, "snapshot")))"
+      "for \(element.nameInSentence), write \($0) (checked in \(counted(targets.count, "snapshot")))"
     } ?? other
   }
 

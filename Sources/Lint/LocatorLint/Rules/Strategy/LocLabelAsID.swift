@@ -10,11 +10,6 @@ enum LocLabelAsID: LintRule {
     id: "loc-label-as-id", severity: .warning, summary: "a control is found by its label, because it has no identifier",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  private static let controls: Set<ElementType> = [
-    .button, .cell, .switch, .toggle, .slider, .textField, .secureTextField, .searchField, .textView, .link, .image,
-    .segmentedControl, .picker, .stepper, .checkBox, .radioButton,
-  ]
-
   static func findings(in lint: LintContext) -> [Finding] {
     LocatorGroup.all(in: lint).compactMap { group in
       let locator = group.first
@@ -32,7 +27,8 @@ enum LocLabelAsID: LintRule {
   }
 
   private static func isByLabel(_ element: Element?, _ key: String) -> Bool {
-    guard let element, controls.contains(element.type), element.identifier == "" else { return false }
-    return KeyMatch(key, element) == .label
+    guard let element, element.identifier == "", KeyMatch(key, element) == .label else { return false }
+    // The label of an image is often the name of its file, which changes like a translated label.
+    return element.type.isControl || element.type.isRow || element.type == .image
   }
 }

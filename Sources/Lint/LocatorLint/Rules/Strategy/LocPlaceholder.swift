@@ -15,7 +15,7 @@ enum LocPlaceholder: LocatorRule {
     guard lint.isExact(locator), let key = lint[locator].template.ownKey else { return nil }
     let relevant = lint.relevantSnapshots(for: locator).snapshots
     let found = lint.found(locator, on: relevant)
-    guard let first = found.first, let field = lint.element(locator, on: first), field.type.isField,
+    guard let first = found.first, let field = lint.element(locator, on: first), field.type.isTextInput,
       let match = KeyMatch(key, field), match == .value || match == .placeholder,
       found.allSatisfy({ isOfContent(key, lint.element(locator, on: $0)) })
     else { return nil }

@@ -38,8 +38,6 @@ struct WDAJSON: JSONDialect {
     JSONKey("class", .redundant, isNested: true),
   ])
 
-  private static let fields: Set<ElementType> = [.textField, .secureTextField, .searchField, .textView]
-
   static let hasTextBooleans = true
   static let frameForm = "an object with x, y, width and height, or a string such as {{0, 0}, {1, 1}}"
 
@@ -86,7 +84,7 @@ struct WDAJSON: JSONDialect {
     let name = rules.recover(strings, into: &element.record, at: index, derivesValues: true)
     if let name, name != .empty { tree.add("name", name) }
     // WebDriverAgent writes null for nil and for an empty string, which only fields have.
-    if element.record.value == .empty, !Self.fields.contains(element.record.type) {
+    if element.record.value == .empty, element.record.type.valueSubstitute != .placeholder {
       element.record.facts.valueIsNil = true
     }
   }
