@@ -65,9 +65,12 @@ extension Element {
     "apagar", "удалить", "стереть", "删除", "削除", "삭제",
   ]
 
-  /// The digit of a key with a name: `4`, `key_4`, `digit four`; nil for other names.
-  package static func digitOfKey(named name: String) -> String? {
-    digit(name.split(separator: "/").last.map { String($0) } ?? name)
+  /// The digit of the key that a locator finds by its name, such as `key_4`, or by the only string in an XPath or a
+  /// predicate, such as `//*[@name="4"]`; nil for other locators.
+  package static func digitOfKey(in locator: String) -> String? {
+    if let digit = digit(locator.split(separator: "/").last.map { String($0) } ?? locator) { return digit }
+    let parts = locator.split(separator: locator.contains("\"") ? "\"" : "'", omittingEmptySubsequences: false)
+    return parts.count == 3 ? digit(parts[1].split(separator: "/").last.map { String($0) } ?? "") : nil
   }
 
   /// Whether the element is not a key, whatever its texts are.

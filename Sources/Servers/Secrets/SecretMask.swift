@@ -98,7 +98,8 @@ public struct SecretMask: Sendable {
     if !isBeginning { registry?.type(typed.filter(\.isSoughtInside).map(\.text), in: session) }
   }
 
-  /// Clears what has been typed. It becomes a secret unless the typing continues or it was only the beginning of one.
+  /// Forgets the text that is being typed, after learning it as a secret unless typing goes on or the text is only the
+  /// beginning of a secret.
   package mutating func endTyping(goesOn: Bool = false) {
     if !goesOn, !isBeginning { learn(typed.map(\.text)) }
     (typed, isBeginning) = ([], false)

@@ -19,11 +19,3 @@ struct RepeatedTyping {
     if types { typed.formUnion(locators) } else { left.formUnion(typed) }
   }
 }
-
-extension String {
-  /// The only quoted string, such as the name in an XPath or a predicate; nil unless there is exactly one.
-  var onlyQuotedText: String? {
-    let parts = split(separator: contains("\"") ? "\"" : "'", omittingEmptySubsequences: false)
-    return parts.count == 3 ? String(parts[1]) : nil
-  }
-}

@@ -61,7 +61,7 @@ extension SessionRecorder {
   /// Notes a tap on a key of a screen that was not captured: it may have entered a part of a secret.
   mutating func enterUnseenKey(_ request: ClassifiedRequest, _ body: JSONValue) {
     guard let id = KnownElements.references(request.path, body).first, let locator = elements[id]?.sent?.value,
-      let key = Element.digitOfKey(named: locator) ?? locator.onlyQuotedText.flatMap(Element.digitOfKey)
+      let key = Element.digitOfKey(in: locator)
     else { return }
     mask.endTyping(goesOn: typed.add(key, to: nil))
     mask.type(typed.secrets(endingWith: key))

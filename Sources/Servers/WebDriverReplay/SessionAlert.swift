@@ -77,7 +77,6 @@ struct SessionAlert {
 extension Element {
   /// The part of an Android resource id after `:id/`.
   fileprivate var resourceName: String {
-    guard let identifier, let slash = identifier.lastIndex(of: "/") else { return identifier ?? "" }
-    return String(identifier[identifier.index(after: slash)...])
+    identifier.map { ResourceName.name(of: $0) ?? $0 } ?? ""
   }
 }

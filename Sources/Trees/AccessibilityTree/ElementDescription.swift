@@ -7,9 +7,11 @@ extension Element: CustomStringConvertible {
   public var description: String { "\(nameInSentence) (element \(index))" }
 
   /// The element in a sentence, by the first text with which a test can find it: `Button "Log In"`. Only the type if it
-  /// has no text.
+  /// has no text. Android's resource ids lack their package.
   package var nameInSentence: String {
-    "\(type.shortName)\(anyText.map { " \($0.cut(after: Self.maximumNameLength).quoted(.key))" } ?? "")"
+    guard let text = anyText else { return type.shortName }
+    let name = snapshot.platform == .android ? ResourceName.name(of: text) ?? text : text
+    return "\(type.shortName) \(name.cut(after: Self.maximumNameLength).quoted(.key))"
   }
 
   /// A string key that is longer is an error in XCTest.

@@ -26,4 +26,17 @@ import Testing
     builder.end()
     #expect(try #require(builder.finish(platform: .apple)).root.description == description)
   }
+
+  @Test(arguments: [
+    ("com.example.notes:id/fab_add", #"Button "fab_add""#), ("fab_add", #"Button "fab_add""#),
+    ("com.example:id/", #"Button "com.example:id/""#),
+  ])
+  func resourceIDsLackTheirPackage(identifier: String, name: String) throws {
+    var builder = SnapshotBuilder()
+    var record = ElementRecord(type: .button)
+    record.identifier = builder.intern(identifier)
+    builder.begin(record)
+    builder.end()
+    #expect(try #require(builder.finish(platform: .android)).root.nameInSentence == name)
+  }
 }

@@ -22,7 +22,7 @@ struct SourceLexer {
   var nameIndices: [String: Int] = [:]
   /// The first problem of each kind, with its range.
   var problems: [(range: Range<Int>, message: String)] = []
-  /// The heredocs, in Ruby, whose contents begin on the next line.
+  /// Ruby heredocs that the current line has opened; their contents begin on the next line.
   var pendingHeredocs: [PendingHeredoc] = []
   /// The end of the last line with an unterminated regular expression, and the number of such expressions on it.
   var unendedExpressions = (line: -1, count: 0)

@@ -79,7 +79,7 @@ extension LintContext {
     let parts = literal.split(separator: expected, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     // The literal may contain an id with its package, of which only the name is misspelled, or the name alone.
-    let name = found.firstRange(of: ":id/").map { String(found[$0.upperBound...]) }
+    let name = ResourceName.name(of: found)
     let names = expected.contains(":id/") ? [found, name] : [name, found]
     return names.compactMap(\.self).map { parts.joined(separator: $0) }.lazy
       .compactMap { driver.text(naming: $0, as: driver.strategy) }

@@ -171,7 +171,7 @@ enum LocNearMiss: LintRule {
       let edit = alternative.edit(replacing: range, with: replacement)
     else { return nil }
     // The name may be written without its package.
-    let written = text.contains(found) ? found : found.firstRange(of: ":id/").map { String(found[$0.upperBound...]) }
+    let written = text.contains(found) ? found : ResourceName.name(of: found)
     return Finding.Fix("write \(KeyText.quoted(written ?? found))", [edit])
   }
 

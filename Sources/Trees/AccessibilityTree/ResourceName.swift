@@ -2,19 +2,20 @@
 
 /// Finds the name in a resource id. String keys are compared with this name as well as with the whole id.
 package enum ResourceName {
-  /// Returns the name after the package, or nil if there is no package.
+  /// Returns the name after the package, or nil if there is no package or no name.
   package static func name(of text: String) -> String? {
-    text.firstRange(of: ":id/").map { String(text[$0.upperBound...]) }
+    guard let start = text.firstRange(of: ":id/")?.upperBound, start < text.endIndex else { return nil }
+    return String(text[start...])
   }
 
   /// Returns the index at which the name starts, after `:id/`, or nil if there is no package.
-  static func start(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  package static func start(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     bytes.firstIndex(of: UInt8(ascii: ":")).flatMap { end(of: ":id/", in: bytes, from: $0) }
   }
 
   /// Returns the index at which the name starts in a handwritten id, which may also start with `id/`, `@id/` or
   /// `@+id/`.
-  static func startAsWritten(in bytes: UnsafeBufferPointer<UInt8>) -> Int? { end(of: "id/", in: bytes, from: 0) }
+  package static func startAsWritten(in bytes: UnsafeBufferPointer<UInt8>) -> Int? { end(of: "id/", in: bytes, from: 0) }
 
   /// Returns the index just past the first occurrence of the separator, or nil if there is none.
   private static func end(of separator: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
