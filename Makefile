@@ -24,7 +24,9 @@ COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
 
-demo: demo-notice build ## Build axreplay and demonstrate it with the recordings in snapshots/.
+# The clients are downloaded during the build. If that fails, Docs/demo.sh tries again, and prints the reason.
+demo: demo-notice system-packages ## Build axreplay and demonstrate it with the recordings in snapshots/.
+	@.ci/python-environment Docs/Examples/AppiumSuites/requirements.txt >/dev/null 2>&1 & $(MAKE) build && wait
 	@AXREPLAY="$$($(SWIFT) build --show-bin-path)/axreplay" sh Docs/demo.sh
 
 demo-notice:

@@ -15,7 +15,9 @@ package enum ResourceName {
 
   /// Returns the index at which the name starts in a handwritten id, which may also start with `id/`, `@id/` or
   /// `@+id/`.
-  package static func startAsWritten(in bytes: UnsafeBufferPointer<UInt8>) -> Int? { end(of: "id/", in: bytes, from: 0) }
+  package static func startAsWritten(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    end(of: "id/", in: bytes, from: 0)
+  }
 
   /// Returns the index just past the first occurrence of the separator, or nil if there is none.
   private static func end(of separator: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {

@@ -28,7 +28,7 @@ import Testing
     (["\(pages)/small.yml", "--strict-baseline"] + reset, 2),
     (["\(pages)/small.yml", "--baseline", "\(pages)/missing.json"] + reset, 2),
     (["\(pages)/small.yml", "--baseline", "\(pages)/small.yml"] + reset, 2),
-    (["\(pages)/small.yml", "--html", "no-such-directory/page.html"] + reset, 2),
+    (["\(pages)/small.yml", "--html", "Package.swift/page.html"] + reset, 2),
     (["\(pages)/small.yml", "--html", "snapshots"] + reset, 2),
     (reset + ["\(pages)/small.yml"], 2),
     (["\(pages)/small.yml", "--snapshots", "snapshots/shop-reset/0001.xml"], 0),

@@ -21,15 +21,18 @@ import Testing
   }
 
   static let rows: [LintCase] = [
-    row("no label", "button#close", ["error a11y-label-missing: Button close has no label"]),
+    row("no label", "button#close", [#"error a11y-label-missing: Button "close" has no label"#]),
     row("a label inside", #"button#close( staticText"Close" )"#, []),
     row(
-      "one letter", #"button#close"x""#, ["warning a11y-label-short: the label of Button close is a single character"]),
+      "one letter", #"button#close"x""#,
+      [
+        #"warning a11y-label-short: the label of Button "close" is a single character"#
+      ]),
     row("one digit, and a word of one letter", #"button#one"1"@20,50,100,44 button#me"我"@20,150,100,44"#, []),
     // 41 letters.
     row(
       "a long label", "button#a\"\(String(repeating: "a", count: 41))\"",
-      ["note a11y-label-long: the label of Button a has 41 characters"]),
+      [#"note a11y-label-long: the label of Button "a" has 41 characters"#]),
     row("a label of forty characters", "button#a\"\(String(repeating: "a", count: 40))\"", []),
     row(
       "the type in the label", #"button#close"Close button""#,
@@ -51,25 +54,25 @@ import Testing
     row("the same label in rows", #"cell( button#a"Edit" ) cell( button#b"Edit" )"#, []),
     row(
       "a small target", #"button#close"Close"@20,50,30,44"#,
-      ["warning a11y-target-size: Button close is 30 × 44 points"]),
+      [#"warning a11y-target-size: Button "close" is 30 × 44 points"#]),
     row(
       "targets that are large enough, or belong to the system",
       #"button#a"Close"@20,50,44,44 navigationBar#n@0,200,400,44( button#b"Back"@0,210,30,30 )"#, []),
     row(
       "overlapping controls", #"button#a"Up"@20,50,100,44 button#b"Down"@60,60,100,44"#,
-      ["warning a11y-overlap: Button a and Button b overlap"]),
+      [#"warning a11y-overlap: Button "a" and Button "b" overlap"#]),
     row(
       "two controls with the same frame", #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44"#,
-      ["warning a11y-duplicate-bounds: Button a and Button b have the same frame"]),
+      [#"warning a11y-duplicate-bounds: Button "a" and Button "b" have the same frame"#]),
     row(
       "two controls scrolled under a bar",
       #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44 navigationBar"Inbox"@0,40,400,60"#, []),
     // The first button ends at x = 120.
     row(
       "controls side by side", #"button#a"Up"@20,50,100,44 button#b"Down"@124,50,100,44"#,
-      ["note a11y-spacing: Button a and Button b are 4 points apart"]),
+      [#"note a11y-spacing: Button "a" and Button "b" are 4 points apart"#]),
     row("controls that are far enough apart", #"button#a"Up"@20,50,100,44 button#b"Down"@128,50,100,44"#, []),
-    row("a field without a label", "textField#mail", ["warning a11y-editable-label: TextField mail has no label"]),
+    row("a field without a label", "textField#mail", [#"warning a11y-editable-label: TextField "mail" has no label"#]),
     row("a field with a label", #"textField#mail"E-mail""#, []),
     row(
       "a reading order from bottom to top", #"button#pay"Pay"@20,300,100,44 staticText"Total"@20,200,100,20"#,
@@ -114,7 +117,8 @@ import Testing
     let card = Self.element("Other", "Card", traits: "", Self.element("Button", "Open", traits: "Button"))
     #expect(
       try Self.found(card) == [
-        "a11y-nested: Button id.Open is inside Other id.Card, which is an accessibility element, in 1 of 1 snapshot of V"
+        #"a11y-nested: Button "id.Open" is inside Other "id.Card", which is an accessibility element, "#
+          + "in 1 of 1 snapshot of V"
       ])
     let cell = Self.element("Cell", "Card", traits: "", Self.element("Button", "Open", traits: "Button"))
     #expect(try Self.found(cell) == [])
@@ -125,7 +129,7 @@ import Testing
   @Test func reportsConflictingTraits() throws {
     #expect(
       try Self.found(Self.element("Button", "Open", traits: "Button, Link")) == [
-        "a11y-conflicting-traits: Button id.Open has the traits Button, Link, in 1 of 1 snapshot of V"
+        #"a11y-conflicting-traits: Button "id.Open" has the traits Button, Link, in 1 of 1 snapshot of V"#
       ])
   }
 

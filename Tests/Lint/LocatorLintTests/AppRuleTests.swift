@@ -27,7 +27,7 @@ import Testing
     screens(
       "a container that passes on its identifier", [#"V: other#menu( button#menu"A" button#menu"B" )"#],
       [
-        "1:0 error app-id-cascade: 2 elements in Other menu have its identifier, in 1 of 1 snapshot of V",
+        #"1:0 error app-id-cascade: 2 elements in Other "menu" have its identifier, in 1 of 1 snapshot of V"#,
         "> add accessibilityElement(children: .contain) to the container",
       ]),
     screens(
@@ -102,14 +102,14 @@ import Testing
     target(
       "a target without a size", [#"V: button#pay"Pay"@10,10,0,0"#],
       [
-        "1:0 warning app-zero-size: Button pay cannot be tapped in 1 snapshot: its frame {{10, 10}, {0, 0}} is empty",
+        #"1:0 warning app-zero-size: Button "pay" cannot be tapped in 1 snapshot: its frame {{10, 10}, {0, 0}} is empty"#,
         "> act on a visible element, or give this one a non-empty frame",
       ]),
     target(
       "a target outside the screen",
       [#"V: button#pay"Pay"@-300,40,100,44"#, #"V: button#pay"Pay"@-300,40,100,44"#],
       [
-        "1:0 warning app-offscreen: Button pay cannot be tapped in 2 snapshots: outside the screen",
+        #"1:0 warning app-offscreen: Button "pay" cannot be tapped in 2 snapshots: outside the screen"#,
         "> scroll to it first, and record the screen again",
       ]),
     target(
@@ -118,7 +118,7 @@ import Testing
       "a target behind an alert",
       [#"V: button#pay"Pay"@20,100,100,44 alert"Oops"@50,300,300,200( button#ok"OK"@150,400,100,44 )"#],
       [
-        "1:0 warning app-occluded: Button pay cannot be tapped in 1 snapshot: behind Alert \"Oops\"",
+        #"1:0 warning app-occluded: Button "pay" cannot be tapped in 1 snapshot: behind Alert "Oops""#,
         "> dismiss the covering element first, and record the screen again",
       ]),
     // XCTest reports some elements that are covered by a bar as hittable, so there is no finding.
@@ -199,7 +199,7 @@ import Testing
     let first = Self.element("Button", name: "pay-0x7f01", label: "Pay")
     #expect(
       try Self.found([first, Self.element("Button", name: "pay-0x7f9e2", label: "Pay")]) == [
-        "app-id-unstable: the identifier of Button “Pay” on V is pay-0x7f01 in one run and pay-0x7f9e2 in another"
+        #"app-id-unstable: the identifier of Button "Pay" on V is pay-0x7f01 in one run and pay-0x7f9e2 in another"#
       ])
     #expect(try Self.found([first, first]) == [])
     // An entirely different identifier is a change to the app, not an unstable identifier.

@@ -49,7 +49,7 @@ import Testing
         #"LoginView: button#login.submit"Log In""#, #"android NoteView: viewGroup( button#a.b:id/fab_add"Add" )"#,
       ],
       expected: [
-        #"2:4 warning loc-near-miss: accessibility id “fab_add” has no match in 1 snapshot on Android; Button "a.b:id/fab_add" (element 1) almost matches: "fab_add" is its resource-id, but the locator compares the content-desc"#,
+        #"2:4 warning loc-near-miss: accessibility id “fab_add” has no match in 1 snapshot on Android; Button "fab_add" (element 1) almost matches: "fab_add" is its resource-id, but the locator compares the content-desc"#,
         "> did you mean id “fab_add”?",
         "3:4 note loc-orphan-screen: no Android snapshot shows LoginPage, so 1 of its 2 locators cannot be verified",
         "> record the screen",
@@ -80,9 +80,9 @@ import Testing
       file: "notes.yaml",
       screens: [#"android viewGroup( button#a.b:id/fab_add"Add" )"#],
       expected: [
-        #"3:15 warning loc-near-miss: maestro id “fab_ad” has no match in 1 snapshot; Button "a.b:id/fab_add" (element 1) almost matches: resource-id differs in 1 character: "a.b:id/fab_add""#,
+        #"3:15 warning loc-near-miss: maestro id “fab_ad” has no match in 1 snapshot; Button "fab_add" (element 1) almost matches: resource-id differs in 1 character: "a.b:id/fab_add""#,
         "> did you mean maestro id “fab_add”?",
-        #"4:10 warning loc-near-miss: maestro text “fab_add” has no match in 1 snapshot; Button "a.b:id/fab_add" (element 1) almost matches: "fab_add" is its resource-id, but the locator compares the text"#,
+        #"4:10 warning loc-near-miss: maestro text “fab_add” has no match in 1 snapshot; Button "fab_add" (element 1) almost matches: "fab_add" is its resource-id, but the locator compares the text"#,
         "> did you mean maestro id “fab_add”?",
       ]),
     LintCase(

@@ -250,7 +250,7 @@ extension HittabilityTests {
         <node class="android.widget.Button" text="Go" clickable="true" bounds="[0,0][200,100]"/>\
         <node class="android.view.View" resource-id="a:id/pane" clickable="true" bounds="[0,0][1080,900]"/>\
         </node></hierarchy>
-        """), 1, .unknown, .low, #"Other "a:id/pane" may cover it"#, at: (100, 50), blockers: [2]),
+        """), 1, .unknown, .low, #"Other "pane" may cover it"#, at: (100, 50), blockers: [2]),
     HittabilityRow(
       "§5, settled", "the display size is recorded in the hierarchy element",
       .dump(

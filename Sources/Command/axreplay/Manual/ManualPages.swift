@@ -1,6 +1,7 @@
 // Generates the manual pages, which `make install` installs.
 
 import Arguments
+import Reports
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -12,13 +13,20 @@ import Arguments
 ///
 /// The program itself writes them, so that they always describe the program that is installed.
 enum ManualPages {
-  /// Writes all pages to a directory.
+  /// Writes all pages to an existing directory: a misspelled one would fill a place that `man` does not search.
   ///
-  /// - Throws: ``ExitStatus/unusable`` if a page cannot be written, after printing an error.
+  /// - Throws: ``ExitStatus/unusable`` if the directory does not exist or a page cannot be written, after printing an
+  ///   error.
   static func write(to directory: String) throws {
-    for page in ManualPage.all(of: AXReplay.program, .axreplay(date: date)) {
-      try OutputFile.write(page.source, to: FileSearch.path(of: "\(page.name).1", in: directory))
+    let pages = ManualPage.all(of: AXReplay.program, .axreplay(date: date)).map { page in
+      (path: FileSearch.path(of: "\(page.name).1", in: directory), page.source)
     }
+    guard FileSearch.isDirectory(directory) else {
+      let path = DisplayText.visible(pages[0].path)
+      Terminal.standardError.write("\(path): error: no such directory: \(DisplayText.visible(directory))")
+      throw ExitStatus.unusable
+    }
+    for (path, source) in pages { try OutputFile.write(source, to: path) }
   }
 
   /// The date of the pages: `SOURCE_DATE_EPOCH` for reproducible packages, else today.

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import Text
 
 enum AppIDUnstable: LintRule {
   static let description = RuleDescription(
@@ -57,7 +58,7 @@ enum AppIDUnstable: LintRule {
       found.append((name, element))
     }
     return found.filter { numbers[$0.name] == 1 }.map { name, element in
-      ("\(name.type.shortName) “\(name.text)”", element)
+      ("\(name.type.shortName) \(name.text.quoted(.key))", element)
     }
   }
 
