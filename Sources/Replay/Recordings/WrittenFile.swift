@@ -64,7 +64,7 @@ package struct WrittenFile: Sendable {
   /// permissions. Devices and pipes are written to.
   ///
   /// - Parameter isDurable: Whether the file is on disk afterwards, so that it is complete even after a crash of the
-  ///   machine.
+  ///   machine. Its directory must exist: if it has vanished, so have the files that were written before.
   package static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = false) throws(SystemError) {
     var old = stat()
     let exists = stat(path, &old) == 0
@@ -74,7 +74,7 @@ package struct WrittenFile: Sendable {
       return try file.write(bytes)
     }
     if !exists {
-      try makeDirectory(folder(of: path))
+      if !isDurable { try makeDirectory(folder(of: path)) }
       old.st_mode = 0o666 & ~Self.mask
       (old.st_uid, old.st_gid) = (getuid(), getgid())
     }

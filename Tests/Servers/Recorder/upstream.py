@@ -229,8 +229,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 return self.error(500, "unknown error", server.source_error)
             form = "gzip" if "gzip" in self.headers.get("Accept-Encoding", "") else "chunked"
             text = app.source() if app.context == "NATIVE_APP" else "<html/>"
+            server.has_source.set()
             if server.answer_gate:
-                server.has_source.set()
                 server.answer_gate.wait(10)
             return self.value(text, form=form)
         if parts == ["screenshot"]:
