@@ -37,7 +37,19 @@ package struct SessionRoute: Sendable {
 
   /// Whether WebDriverAgent also answers a request without a session.
   package static func isSessionless(_ path: [String]) -> Bool {
-    path.first == "wda" || [["source"], ["screenshot"], ["window", "size"], ["orientation"]].contains(path)
+    path.first == "wda" || path.first == "alert"
+      || [["source"], ["screenshot"], ["window", "size"], ["window", "rect"], ["orientation"], ["rotation"]]
+        .contains(path)
+  }
+
+  /// The response of a phone on which no session has launched an app yet, for requests that do not need one; nil for
+  /// all other requests. Clients send some of them before they open a session.
+  static func answerBeforeLaunch(_ method: String, _ path: [String]) -> JSONValue? {
+    switch (method, path.joined(separator: "/")) {
+    case ("GET", "wda/locked"): false
+    case ("GET", "wda/healthcheck"), ("POST", "wda/lock"), ("POST", "wda/unlock"), ("POST", "wda/homescreen"): .null
+    default: nil
+    }
   }
 
   /// All requests as Appium lists them: by path and method.
