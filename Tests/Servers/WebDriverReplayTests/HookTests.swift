@@ -62,8 +62,8 @@ import WebDriverReplay
           "ELEMENT"
         ), ("GET element/{id}/text", "", 200, "4 notes"),
         (
-          "POST elements", scrollable(#"getChildByText(new UiSelector().className("android.view.ViewGroup"), "4 notes")"#),
-          200, "ELEMENT"
+          "POST elements",
+          scrollable(#"getChildByText(new UiSelector().className("android.view.ViewGroup"), "4 notes")"#), 200, "ELEMENT"
         ), ("GET element/{id}/attribute/class", "", 200, "android.view.ViewGroup"),
         ("POST element", scrollable(#"getChildByText(new UiSelector())"#), 500, "names no element"),
       ]),
@@ -101,8 +101,8 @@ import WebDriverReplay
     let server = try WebDriverServer([ServedRecording.sample(recording)])
     let session = try server.open(#""platformName": "\#(platform)", "appium:deviceName": "any""#)
     func send(_ method: String, _ path: String, _ body: String = "") -> WebDriverAnswer {
-      server.answer(
-        WebDriverRequest(method, ["session", session] + path.split(separator: "/").map { String($0) }, body: Array(body.utf8)))
+      let path = ["session", session] + path.split(separator: "/").map { String($0) }
+      return server.answer(WebDriverRequest(method, path, body: Array(body.utf8)))
     }
     for path in ["source", "screenshot", "window/rect"] { #expect(send("GET", path).status == 200, "\(path)") }
     #expect(send("GET", "source").body.text.contains(#"axreplay=\"not recorded\""#))
@@ -120,7 +120,8 @@ import WebDriverReplay
   ]
 
   @Test(arguments: files) func theNameOfAFileChoosesTheRecording(_ row: (file: String, recording: String?)) throws {
-    let server = WebDriverServer(try ["shop-login", "android-notes", "onboarding"].map { try ServedRecording.sample($0) })
+    let names = ["shop-login", "android-notes", "onboarding"]
+    let server = WebDriverServer(try names.map { try ServedRecording.sample($0) })
     let answer = server.create(#""appium:app": \#(JSONValue.string(row.file).text)"#)
     #expect(server.reports.first?.recordings == row.recording.map { [$0] }, "\(answer.body.text)")
     #expect((answer.status == 200) == (row.recording != nil))

@@ -142,6 +142,20 @@ import WebDriverReplay
     #expect(client.send("GET session/\(ids[1])/source").status == 200)
   }
 
+  /// At the limit, a phone without requests for ten minutes makes room, too.
+  @Test func anIdlePhoneMakesRoom() throws {
+    var options = WebDriverOptions()
+    options.maximumSessions = 1
+    var client = try Self.client(options)
+    _ = try client.open()
+    let appium = #"{"capabilities": {"alwaysMatch": {"appium:noReset": true}}}"#
+    client.seconds = 600
+    #expect(client.send("POST session", appium).status == 500)
+    client.seconds = 601
+    #expect(client.send("POST session", appium).status == 200)
+    #expect(client.sessions.count == 1 && client.server.reports.map(\.number) == [1, 2])
+  }
+
   @Test func aSessionWithAnAppIsThePhoneFromNowOn() throws {
     let client = try Self.client()
     let first = try client.open(Self.app)
@@ -153,7 +167,7 @@ import WebDriverReplay
     #expect(client.send("GET session/\(first)/source").body.text.contains(#"name=\"c\""#))
     client.close(first)
     #expect(client.shows("a") && client.server.reports.count == 2)
-    #expect(try client.server.reports.allSatisfy { $0.log.last?.contains("DELETE session") == ($0.number == 1) })
+    #expect(client.server.reports.allSatisfy { $0.log.last?.contains("DELETE session") == ($0.number == 1) })
   }
 
   @Test func aSessionOfAppiumIsNotThePhone() throws {
@@ -198,7 +212,7 @@ import WebDriverReplay
     let launch = #"{"bundleId": "com.example.shop", "arguments": \#(arguments), "environment": {}}"#
     #expect(client.send("POST session/\(session)/wda/apps/launch", launch).status == 200)
     #expect(client.shows(screen))
-    #expect(!client.server.reports.flatMap(\.log).contains { $0.contains("started again") })
+    #expect(!client.server.reports.flatMap { $0.log }.contains { $0.contains("started again") })
   }
 
   @Test func aNamedRecordingIsAnotherReplay() throws {
@@ -272,7 +286,8 @@ import WebDriverReplay
     }
     let found = leaves(client.send("GET wda/accessibleSource").body["value"] ?? nil)
     #expect(found.count > 3)
-    #expect(found.allSatisfy { Set($0.members?.map(\.key) ?? []) == ["type", "rawIdentifier", "name", "value", "label"] })
+    let keys: Set = ["type", "rawIdentifier", "name", "value", "label"]
+    #expect(found.allSatisfy { Set($0.members?.map(\.key) ?? []) == keys })
   }
 
   // MARK: Paths

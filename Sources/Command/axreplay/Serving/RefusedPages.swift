@@ -27,7 +27,8 @@ final class RefusedPages: @unchecked Sendable {
     guard isAddress else {
       return "warning: requests from a page without an address were refused: open it from a server"
     }
-    let argument = origin.contains { !$0.isLetter && !$0.isNumber && !":/.-_".contains($0) } ? origin.quoted(.shell) : origin
+    let isPlain = origin.allSatisfy { $0.isLetter || $0.isNumber || ":/.-_".contains($0) }
+    let argument = isPlain ? origin : origin.quoted(.shell)
     return "warning: requests from a page of another origin were refused; if you trust it, start again with "
       + "--allow-origin \(argument)"
   }
