@@ -58,6 +58,7 @@ extension ReplayedSession {
 
   /// Why no app is on screen although none was terminated.
   var missingApp: String {
-    "no app was launched: name one in the capability appium:\(platform == .android ? "appPackage" : "bundleId")"
+    "no app was launched: name one in the capability \(isDirect ? "" : "appium:")"
+      + (platform == .android ? "appPackage" : "bundleId")
   }
 }

@@ -33,9 +33,7 @@ extension ReplayedSession {
       let cost = pauses.busyLoop.cost(of: text, at: began)
       if cost > .zero { replay.sleep(cost) }
     }
-    if ![["wda", "apps"], ["appium", "settings"]].contains(Array(path.prefix(2))), path.first != "timeouts" {
-      replayBeforeLaunch = nil
-    }
+    if SessionRoute.concernsScreen(path) { replayBeforeLaunch = nil }
     if path.first != "alert" { answerAlertAutomatically() }
     var answer: WebDriverAnswer
     do throws(WebDriverError) {

@@ -142,6 +142,13 @@ extension ReplayedSession {
     var details = RecordedEvent.Details()
     // WebDriverAgent ignores case.
     details.name = name.lowercased() == "home" ? "home" : name
+    if details.name == "home", replay.nextEvent?.details.name != "home" {
+      revokeAssumedLaunch()
+      if isAtHome {
+        write("  note: the home screen is already shown")
+        return nil
+      }
+    }
     try perform([ReplayAction(.button, details: details)])
     return nil
   }

@@ -52,6 +52,13 @@ package struct SessionRoute: Sendable {
     }
   }
 
+  /// Whether a request reads or changes what the app shows. Clients send the others before they launch an app.
+  static func concernsScreen(_ path: ArraySlice<String>) -> Bool {
+    !["wda/apps", "appium/settings", "window/size"].contains(path.prefix(2).joined(separator: "/"))
+      && !["timeouts", "wda/homescreen", "wda/locked", "wda/lock", "wda/unlock", "wda/screen", "wda/device/info"]
+        .contains(path.joined(separator: "/"))
+  }
+
   /// All requests as Appium lists them: by path and method.
   static var listed: JSONValue {
     var methods: [String: [JSONValue.Member]] = [:]

@@ -202,6 +202,9 @@ public final class WebDriverServer: @unchecked Sendable {
     let (choice, rest) = try RecordingChoice.make(
       among: recordings, for: capabilities, named: request.headers["x-axreplay-recording"], next,
       inSequence: options.isSequence)
+    if id == nil, choice.recordings.first?.platform != .apple {
+      throw WebDriverError(.invalidSessionID, "No session is open, and only WebDriverAgent answers without one")
+    }
     endIdleSessions(at: clock?() ?? request.arrival)
     let number = lock.withLock { () -> Int? in
       guard sessions.replays.count < options.maximumSessions else { return nil }

@@ -206,6 +206,9 @@ import WebDriverReplay
       try WrittenRecording.served("2-shop", [#""launch": {"arguments": ["-other"]}"#, "[z]"]),
     ])
     let session = try client.open("{}")
+    for path in ["wda/screen", "wda/device/info", "window/size"] {
+      #expect(client.send("GET session/\(session)/\(path)").status == 200)
+    }
     if terminates {
       #expect(client.send("POST session/\(session)/wda/apps/terminate", Self.app).body["value"] == true)
     }
@@ -213,6 +216,27 @@ import WebDriverReplay
     #expect(client.send("POST session/\(session)/wda/apps/launch", launch).status == 200)
     #expect(client.shows(screen))
     #expect(!client.server.reports.flatMap { $0.log }.contains { $0.contains("started again") })
+  }
+
+  /// A client that begins on the home screen, and launches the app there.
+  @Test func theHomeButtonHasNoEffectOnTheHomeScreen() throws {
+    let client = try Self.client()
+    let session = try client.open("{}")
+    for button in ["HOME", "home"] {
+      let body = #"{"name": "\#(button)"}"#
+      #expect(client.send("POST session/\(session)/wda/pressButton", body).status == (button == "HOME" ? 500 : 200))
+      if button == "HOME" {
+        // The client has seen the app, which no recording sends to the background.
+        #expect(client.shows("a"))
+        #expect(client.send("POST session/\(session)/wda/apps/terminate", Self.app).body["value"] == true)
+      }
+    }
+    #expect(client.shows("SpringBoard"))
+    let unseen = try Self.client()
+    _ = try unseen.open("{}")
+    #expect(unseen.send("POST wda/homescreen").status == 200 && unseen.shows("SpringBoard"))
+    #expect(unseen.send("POST wda/apps/launchUnattached", Self.app).status == 200 && unseen.shows("a"))
+    #expect(unseen.server.reports.allSatisfy(\.divergences.isEmpty))
   }
 
   @Test func aNamedRecordingIsAnotherReplay() throws {

@@ -20,7 +20,7 @@ struct AccessOptions: ArgumentGroup {
         help: "Also accept requests from a web page: http://localhost:8000."),
       .flag(
         "--allow-cors", sets: \.allowCORS,
-        help: "Also accept requests from all web pages of this machine; of others, each needs --allow-origin."),
+        help: "Also accept requests from all pages of this machine."),
     ]
   }
 
