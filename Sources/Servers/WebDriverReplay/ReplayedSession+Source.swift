@@ -134,12 +134,18 @@ extension Element {
       .init(key: "rect", value: frame.json), .init(key: "customActions", value: JSONValue(extra("customActions"))),
     ]
     var optional: [(attribute: String, key: String, value: JSONValue)] = [
-      ("frame", "frame", frameText), ("enabled", "isEnabled", .string(self[.enabled] == false ? "0" : "1")),
+      ("frame", "frame", frameText), ("nativeFrame", "nativeFrame", JSONValue(extra("nativeFrame"))),
+      ("enabled", "isEnabled", .string(self[.enabled] == false ? "0" : "1")),
       ("visible", "isVisible", .string(isDisplayed ? "1" : "0")), ("accessible", "isAccessible", flag(.accessible)),
-      ("focused", "isFocused", flag(.hasFocus)), ("traits", "traits", JSONValue(traits?.joinedNames)),
+      ("nativeAccessibilityElement", "isNativeAccessibilityElement", nil), ("focused", "isFocused", flag(.hasFocus)),
+      ("traits", "traits", JSONValue(traits?.joinedNames)),
     ]
     if type.isTextInput {
       optional.append(("placeholderValue", "placeholderValue", JSONValue(placeholderValue)))
+    } else if type == .slider || type == .stepper {
+      for name in ["minValue", "maxValue"] {
+        optional.append((name, name, extra(name).flatMap { Double($0) }.map { .number($0) } ?? nil))
+      }
     }
     members += optional.filter { !excluded.contains($0.attribute) }.map { .init(key: $0.key, value: $0.value) }
     if !children.isEmpty { members.append(.init(key: "children", value: .array(children))) }

@@ -88,7 +88,7 @@ import WebDriverReplay
         ("GET source", "", 200, #"<AppiumAUT>\n  <XCUIElementTypeApplication type=\"XCUIElementTypeApplication\""#),
         (
           "POST execute/sync", #"{"script": "mobile: source", "args": [{"format": "json"}]}"#, 200,
-          #""isEnabled":"1","isFocused""#
+          #""isEnabled":"1","isNativeAccessibilityElement":null"#
         ),
       ]),
   ]

@@ -1,7 +1,9 @@
 // Tests clients that use WebDriverAgent without Appium: their sessions share a phone. (`real-clients` §5)
 
+import AccessibilityTree
 import JSON
 import Recordings
+import SnapshotFormats
 import Testing
 import WebDriverReplay
 
@@ -215,7 +217,8 @@ import WebDriverReplay
     let launch = #"{"bundleId": "com.example.shop", "arguments": \#(arguments), "environment": {}}"#
     #expect(client.send("POST session/\(session)/wda/apps/launch", launch).status == 200)
     #expect(client.shows(screen))
-    #expect(!client.server.reports.flatMap { $0.log }.contains { $0.contains("started again") })
+    let log = client.server.reports.map { $0.log.joined(separator: "\n") }.joined()
+    #expect(!log.contains("started again"), "\(log)")
   }
 
   /// A client that begins on the home screen, and launches the app there.
@@ -236,7 +239,7 @@ import WebDriverReplay
     _ = try unseen.open("{}")
     #expect(unseen.send("POST wda/homescreen").status == 200 && unseen.shows("SpringBoard"))
     #expect(unseen.send("POST wda/apps/launchUnattached", Self.app).status == 200 && unseen.shows("a"))
-    #expect(unseen.server.reports.allSatisfy(\.divergences.isEmpty))
+    #expect(unseen.server.reports.allSatisfy { $0.divergences.isEmpty })
   }
 
   @Test func aNamedRecordingIsAnotherReplay() throws {
@@ -300,6 +303,20 @@ import WebDriverReplay
   @Test func aScopeIsAName() throws {
     let client = Client([try ServedRecording.sample("shop-login")])
     #expect(client.send("GET source?scope=%3C").status == 400 && client.send("GET source?format=yaml").status == 400)
+  }
+
+  /// What the JSON source has is what the recorded dump has.
+  @Test func theJSONSourceIsTheScreen() throws {
+    let sample = try ServedRecording.sample("shop-login")
+    let text = Client([sample]).send("GET source?format=json").body["value"]?.text ?? ""
+    let dump = try #require(sample.bytes("0000.xml"))
+    let recorded = try #require(DumpReader.read(dump, file: "a.xml").snapshot)
+    let answered = try #require(DumpReader.read(Array(text.utf8), file: "a.json").snapshot)
+    #expect(recorded.count > 10 && answered.count == recorded.count)
+    for (own, other) in zip(recorded.elements, answered.elements) {
+      #expect(own.type == other.type && own.label == other.label && own.frame == other.frame, "\(own)")
+      #expect(own[.visible] == other[.visible] && own[.enabled] == other[.enabled], "\(own)")
+    }
   }
 
   /// An accessible element has five keys, whatever it contains.
