@@ -99,6 +99,8 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
   public let cause: Cause
   /// What is wrong and what to do, as a sentence.
   public let message: String
+  /// The page that sent the request, if it was refused for that; otherwise nil.
+  public let origin: String?
 
   /// The causes of refusals.
   public enum Cause: Hashable, Sendable {
@@ -117,9 +119,10 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
   }
 
   /// Creates a refusal from the values of its properties.
-  public init(_ cause: Cause, _ message: String) {
+  public init(_ cause: Cause, _ message: String, origin: String? = nil) {
     self.cause = cause
     self.message = message
+    self.origin = origin
   }
 
   /// The HTTP status code for the cause.

@@ -32,7 +32,7 @@ struct SessionFacts {
     }
     let platform = text("platformName") ?? (text("appPackage") == nil ? "iOS" : "Android")
     isAndroid = platform.lowercased() == "android"
-    isDirect = asked != nil && asked?["platformName"] == nil && !isAndroid
+    isDirect = asked?.areOfAppium == false && !isAndroid
     let version = text("platformVersion", "sdkVersion", "os")
     let locale = [text("language"), text("locale")].compactMap { $0 }
     header = JournalHeader(

@@ -6,11 +6,17 @@ package import Recordings
 /// The capabilities that a client requests, without the `appium:` prefix.
 package struct Capabilities {
   package private(set) var members: [JSONValue.Member] = []
+  /// Whether the client uses Appium: it sends names with the prefix `appium:`, or requests a driver in the way of
+  /// Appium 1. Clients that use WebDriverAgent directly do neither.
+  package private(set) var areOfAppium = false
 
   private static let standardNames: Set = [
     "browserName", "browserVersion", "platformName", "acceptInsecureCerts", "pageLoadStrategy", "proxy",
     "setWindowRect", "timeouts", "strictFileInteractability", "unhandledPromptBehavior", "userAgent", "webSocketUrl",
   ]
+
+  /// Creates the capabilities of a client that sends none.
+  init() {}
 
   /// Merges `alwaysMatch` with the first entry of `firstMatch` that does not contradict it.
   ///
@@ -22,6 +28,7 @@ package struct Capabilities {
       guard let old = body["desiredCapabilities"]?.members else {
         throw WebDriverError(.sessionNotCreated, "The request has no `capabilities`")
       }
+      areOfAppium = Self.areOfAppium(old) || old.contains { $0.key == "platformName" }
       members = try Self.withoutPrefixes(old, mustHavePrefixes: false)
       return
     }
@@ -39,12 +46,19 @@ package struct Capabilities {
         throw WebDriverError(.invalidArgument, "`firstMatch` must have objects, not \(choice.text)")
       }
       guard !own.contains(where: { member in base.contains { $0.key == member.key } }) else { continue }
-      // WebDriverAgent's own client sends its capabilities in both forms, without prefixes.
+      let merged = base + own
+      areOfAppium = Self.areOfAppium(merged) || body["desiredCapabilities"]?["automationName"] != nil
+      // WebDriverAgent needs no prefixes. Its own client sends its capabilities in both forms. Appium refuses them.
+      let isForAppium = areOfAppium || merged.contains { $0.key == "platformName" }
       members = try Self.withoutPrefixes(
-        base + own, mustHavePrefixes: requiresPrefixes && body["desiredCapabilities"] == nil)
+        merged, mustHavePrefixes: requiresPrefixes && isForAppium && body["desiredCapabilities"] == nil)
       return
     }
     throw WebDriverError(.sessionNotCreated, "Every entry of `firstMatch` repeats a name of `alwaysMatch`")
+  }
+
+  private static func areOfAppium(_ members: [JSONValue.Member]) -> Bool {
+    members.contains { $0.key.hasPrefix("appium:") || $0.key == "automationName" }
   }
 
   private static func withoutPrefixes(
@@ -81,9 +95,13 @@ package struct Capabilities {
   }
 
   /// Whether the session starts by launching the app.
-  package var launches: Bool {
-    self["autoLaunch"]?.flag != false && (app != nil || self["app"] != nil)
-  }
+  package var launches: Bool { self["autoLaunch"]?.flag != false && namesApp }
+
+  /// Whether the client names an app, or the file of one.
+  var namesApp: Bool { app != nil || self["app"] != nil }
+
+  /// Whether WebDriverAgent terminates the app that the session has launched when the session ends.
+  var terminatesApp: Bool { self["shouldTerminateApp"]?.flag != false }
 
   /// Whether the client specifies launch arguments or environment variables.
   var hasLaunchDetails: Bool {

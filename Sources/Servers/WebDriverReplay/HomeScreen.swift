@@ -51,5 +51,14 @@ extension ReplayedSession {
   }
 
   /// Why the icons of the home screen are unknown.
-  var homeScreenNote: String { "the home screen was not recorded" }
+  var homeScreenNote: String {
+    let isUnlaunched = !capabilities.namesApp && replay.launchDetails(of: nil) == nil
+    return "the home screen was not recorded" + (isUnlaunched ? ", and \(missingApp)" : "")
+  }
+
+  /// Why no app is on screen although none was terminated.
+  var missingApp: String {
+    "no app was launched: name one in the capability \(isDirect ? "" : "appium:")"
+      + (platform == .android ? "appPackage" : "bundleId")
+  }
 }

@@ -48,8 +48,11 @@ struct RecordingChoice {
     if let name = capabilities["automationName"]?.string {
       choice.prefer("automationName “\(name)”") { $0.automationName == name.lowercased() }
     }
+    if !capabilities.areOfAppium { choice.prefer(nil) { $0.platform == .apple } }
     if let app = capabilities.app {
       try choice.keep("the app “\(app)”", of: served) { $0.recording.journal.header.app == app }
+    } else if let file = capabilities["app"]?.string {
+      choice.prefer(nil) { $0.isApp(in: file) }
     }
     let details = capabilities.launchDetails
     if capabilities.hasLaunchDetails { choice.prefer(nil) { $0.accepts(details) } }
@@ -71,8 +74,10 @@ struct RecordingChoice {
     guard apps.count == 1 else {
       throw WebDriverError(
         .sessionNotCreated,
-        "Recordings of several apps fit: \(list(choice.recordings)). Choose one by appium:bundleId, "
-          + "appium:appPackage or axreplay:recording")
+        "Recordings of several apps fit: \(list(choice.recordings)). Choose one by "
+          + (capabilities.areOfAppium
+            ? "appium:bundleId, appium:appPackage or axreplay:recording"
+            : "bundleId, by the header X-Axreplay-Recording or by POST /axreplay/next"))
     }
     return (choice, next)
   }

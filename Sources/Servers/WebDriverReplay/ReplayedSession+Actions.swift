@@ -283,7 +283,9 @@ extension ReplayedSession {
     }
     let expected = failure.expected.map(withoutSecrets)
     let next = ReplayMessages.next(expected, in: failure.recording)
-    let parts = ["\(text(action)): \(reason)", place, next] + ReplayMessages.advice(failure)
+    let parts =
+      ["\(text(action)): \(reason)"] + [start(of: action)].compactMap(\.self) + [place, next]
+      + ReplayMessages.advice(failure)
     return WebDriverError(
       kind, parts.joined(separator: "; "),
       facts: [

@@ -17,10 +17,18 @@ extension ReplayedSession {
   /// Launches an app, or activates it if it is running.
   mutating func launchApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
+    revokeAssumedLaunch()
     guard !replay.isRunning(app) else { return try activateApp(body) }
     let details = launchDetails(AppArguments.launchDetails(in: body), of: app)
     try perform([ReplayAction(.launch, app: app, details: details)])
     return nil
+  }
+
+  /// Undoes the launch that was assumed at the beginning, if the client has not seen the app since.
+  private mutating func revokeAssumedLaunch() {
+    guard var before = replayBeforeLaunch else { return }
+    before.advance(to: replay.now)
+    (replay, replayBeforeLaunch) = (before, nil)
   }
 
   /// The arguments and the environment of a launch. If the client passes none to the first launch, the recorded ones
@@ -38,6 +46,7 @@ extension ReplayedSession {
   /// Brings an app to the foreground, or launches it if it is not running.
   mutating func activateApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
+    revokeAssumedLaunch()
     guard !replay.isRunning(app), replay.nextEvent?.kind != .activate else {
       try perform([ReplayAction(.activate, app: app)])
       return nil
@@ -48,6 +57,10 @@ extension ReplayedSession {
 
   mutating func terminateApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
+    if replayBeforeLaunch != nil, app == replay.ownApp {
+      revokeAssumedLaunch()
+      return true
+    }
     // Android page sources do not identify their app, so another running app may have no screen.
     if let next = replay.nextEvent, next.kind == .terminate, (next.app ?? replay.ownApp) == app {
       try perform([ReplayAction(.terminate, app: app)])
@@ -127,7 +140,15 @@ extension ReplayedSession {
   mutating func press(button name: String?) throws(WebDriverError) -> JSONValue {
     guard let name else { throw WebDriverError(.invalidArgument, "`name` is required") }
     var details = RecordedEvent.Details()
-    details.name = name
+    // WebDriverAgent ignores case.
+    details.name = name.lowercased() == "home" ? "home" : name
+    if details.name == "home", replay.nextEvent?.details.name != "home" {
+      revokeAssumedLaunch()
+      if isAtHome {
+        write("  note: the home screen is already shown")
+        return nil
+      }
+    }
     try perform([ReplayAction(.button, details: details)])
     return nil
   }

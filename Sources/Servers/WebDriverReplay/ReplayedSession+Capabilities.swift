@@ -25,7 +25,7 @@ extension ReplayedSession {
         .init(key: "deviceModel", value: JSONValue(header.device)),
         .init(key: "deviceScreenSize", value: .string("\(frame.pixels)")),
         .init(key: "deviceScreenDensity", value: 160), .init(key: "pixelRatio", value: 1),
-        .init(key: "statBarHeight", value: 0),
+        .init(key: "statBarHeight", value: (try? systemBars())?["statusBar"]?["height"] ?? 0),
         .init(
           key: "viewportRect",
           value: ["left": 0, "top": 0, "width": .number(frame.width), "height": .number(frame.height)]),

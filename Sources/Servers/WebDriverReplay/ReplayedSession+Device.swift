@@ -7,6 +7,13 @@ import Recordings
 extension ReplayedSession {
   var header: JournalHeader { replay.recording.journal.header }
 
+  /// The types of logs: that of the server under two names, and those of a device, which are empty.
+  var logTypes: [String] {
+    ["server", "axreplay"]
+      + (platform == .android
+        ? ["bugreport", "logcat"] : ["crashlog", "performance", "safariConsole", "safariNetwork", "syslog"])
+  }
+
   /// The version of the operating system, without its name.
   var osVersion: String? { header.os.map { os in String(os.drop { !$0.isNumber }) } }
 

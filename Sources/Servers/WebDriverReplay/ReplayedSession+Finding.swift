@@ -14,6 +14,8 @@ struct SentLocator {
   let text: String
   /// The name of the strategy in the request.
   let using: String
+  /// The text that the element or one of its descendants must have; nil if it need not have one.
+  private(set) var row: ScrollSearch.Row?
 
   /// - Throws: `invalid selector`, or `invalid argument` for direct clients of WebDriverAgent, if the driver does not
   ///   support the strategy.
@@ -49,7 +51,9 @@ struct SentLocator {
       throw WebDriverError(
         .unsupportedOperation, "This UiScrollable names no element, so no recording can answer: \(text)")
     }
-    return try SentLocator(["using": .string(using), "value": .string(selector)], for: .android)
+    var locator = try SentLocator(["using": .string(using), "value": .string(selector)], for: .android)
+    locator.row = scroll.row
+    return locator
   }
 
   /// Rewrites what Appium's iOS driver rewrites: short and old type names, and certain XPath expressions.
@@ -124,6 +128,7 @@ extension ReplayedSession {
         } else {
           found = try reading.query(in: snapshot).resolve(in: snapshot).likelyMatches
           if let scope = within?.element { found = found.filter { $0 == scope || scope.isAncestor(of: $0) } }
+          if let row = locator.row { found = found.first(where: row.fits).map { [$0] } ?? [] }
         }
         return !found.isEmpty
       } catch {
@@ -180,7 +185,7 @@ extension ReplayedSession {
         .invalidSelector, "The \(searched.using) “\(searched.shownText)” is malformed: \(error.message)")
     }
     try? scroll("no element has the \(searched.using) “\(searched.shownText)”") { snapshot in
-      (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
+      (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first { searched.row?.fits($0) ?? true }
     }
     return searched
   }

@@ -122,7 +122,11 @@ extension ReplayedSession {
       } else {
         var actions: [ReplayAction] = []
         for touch in touches { actions.append(action(for: touch)) }
-        try perform(actions)
+        if let first = actions.first, actions.count == 1, first.kind == .swipe {
+          try swipe { session throws(WebDriverError) in try session.perform([first]) }
+        } else {
+          try perform(actions)
+        }
       }
     }
     if !keys.isEmpty { try type(Self.typedText(["text": .string(keys)]), into: nil, of: app) }

@@ -8,57 +8,6 @@ import Text
 import Wireframes
 
 extension ReplayedSession {
-  /// The page source: the dump as it was recorded, if it is XML.
-  ///
-  /// - Parameter format: `xml`, or with WebDriverAgent also `json` or `description`; nil for XML.
-  func source(_ format: String? = nil) throws(WebDriverError) -> JSONValue {
-    let screen = try screen()
-    switch format {
-    case nil, "xml":
-      if isAtHome { return .string(home.source) }
-    case "json" where screen.snapshot.platform == .apple:
-      let tree = try Self.tree(screen.snapshot)
-      return isAtHome ? tree.setting(UnrecordedScreen.key, .string(UnrecordedScreen.value)) : tree
-    case "description" where screen.snapshot.platform == .apple:
-      guard let text = DebugDescriptionWriter.text(screen.snapshot) else {
-        throw WebDriverError(.unsupportedOperation, "\(screen.file) cannot be written as a description")
-      }
-      return .string(text)
-    default: throw WebDriverError(.invalidArgument, "`format` must be xml, json or description")
-    }
-    if let bytes = bytes(screen.file, screen), bytes.first(where: { $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }) == 0x3C {
-      return .string(String(decoding: bytes, as: UTF8.self))
-    }
-    guard screen.snapshot.platform == .apple else {
-      throw WebDriverError(.unsupportedOperation, "The dump \(screen.file) is not XML, so it has no page source")
-    }
-    return .string(WDAXMLWriter.text(screen.snapshot))
-  }
-
-  /// The elements as JSON, in WebDriverAgent's format.
-  private static func tree(_ snapshot: Snapshot) throws(WebDriverError) -> JSONValue {
-    // Writing JSON uses stack space for each level.
-    guard snapshot.elements.allSatisfy({ $0.depth < maximumDepth }) else {
-      throw WebDriverError(.unsupportedOperation, "The dump has more than \(maximumDepth) levels: use the format xml")
-    }
-    var children: [Int: [JSONValue]] = [:]
-    for element in snapshot.elements.reversed() {
-      let value: JSONValue = [
-        "type": .string(String(element.driverType.trimmingPrefix("XCUIElementType"))),
-        "name": JSONValue(element.driverName), "rawIdentifier": JSONValue(element.identifier),
-        "label": JSONValue(element.label), "value": JSONValue(element.derivedValue), "rect": element.driverFrame.json,
-        "isEnabled": .string(element[.enabled] == false ? "0" : "1"),
-        "isVisible": .string(element.isDisplayed ? "1" : "0"),
-        "children": .array(children.removeValue(forKey: element.index)?.reversed() ?? []),
-      ]
-      guard let parent = element.parent else { return value }
-      children[parent.index, default: []].append(value)
-    }
-    return nil
-  }
-
-  private static let maximumDepth = 500
-
   /// The picture of the screen or of an element, as Base64.
   func screenshot(of element: Element? = nil) throws(WebDriverError) -> JSONValue {
     .string(Base64.encode(try picture(of: element)))
@@ -83,7 +32,7 @@ extension ReplayedSession {
       picture: (try? picture()) ?? [])
   }
 
-  private func bytes(_ file: String, _ screen: AppScreen) -> [UInt8]? {
+  func bytes(_ file: String, _ screen: AppScreen) -> [UInt8]? {
     served.first { $0.recording.path == screen.recording }?.bytes(file)
   }
 
@@ -95,6 +44,18 @@ extension ReplayedSession {
       return display
     }
     return Frame(x: 0, y: 0, width: root.extent.width, height: root.extent.height)
+  }
+
+  /// The status and the navigation bar as UiAutomator2 returns them: by the backgrounds that the app's window has for
+  /// them in the dump.
+  func systemBars() throws(WebDriverError) -> JSONValue {
+    let elements = try screen().snapshot.elements
+    func bar(_ name: String) -> JSONValue {
+      let bar = elements.first { $0.identifier == "android:id/\(name)BarBackground" }
+      guard let bar else { return Frame.zero.json.setting("visible", false) }
+      return bar.driverFrame.json.setting("visible", .bool(bar.isDisplayed))
+    }
+    return ["statusBar": bar("status"), "navigationBar": bar("navigation")]
   }
 
   func orientation() -> JSONValue {

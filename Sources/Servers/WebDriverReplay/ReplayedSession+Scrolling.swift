@@ -46,7 +46,7 @@ extension ReplayedSession {
         .invalidSelector, "The \(locator.using) “\(locator.shownText)” is malformed: \(error.message)")
     }
     try scroll("no element has the \(locator.using) “\(locator.shownText)”") { snapshot in
-      (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
+      (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first { locator.row?.fits($0) ?? true }
     }
     return nil
   }
@@ -82,17 +82,49 @@ extension ReplayedSession {
         + ReplayMessages.next(replay.nextEvent, in: replay.recordingInPool))
   }
 
-  /// Swipes. This has no effect if no swipe was recorded next and all scroll views on screen already show everything.
+  /// Swipes.
   mutating func swipe(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
-    let known = divergences
-    do throws(WebDriverError) {
-      _ = try gesture(.swipe, body)
-    } catch {
-      guard error.kind == .unsupportedOperation, replay.nextEvent?.kind != .swipe, showsEverything else { throw error }
-      divergences = known
-      write("  note: nothing to scroll, so the swipe has no effect")
+    let before = replay.now
+    if try swipe({ session throws(WebDriverError) in _ = try session.gesture(.swipe, body) }), replay.now == before {
+      // On a device, a swipe takes time, so that a client that swipes until something appears sees it.
+      replay.sleep(Self.swipeDuration)
     }
     return nil
+  }
+
+  private static let swipeDuration = VirtualTime(microseconds: 500_000)
+
+  /// Swipes. This has no effect if the screen still changes by itself, or if no swipe was recorded next and all scroll
+  /// views on screen already show everything.
+  ///
+  /// - Returns: Whether the swipe had no effect because the screen still changes.
+  @discardableResult
+  mutating func swipe(
+    _ perform: (inout ReplayedSession) throws(WebDriverError) -> Void
+  ) throws(WebDriverError) -> Bool {
+    var copy = self
+    do throws(WebDriverError) {
+      try perform(&copy)
+      self = copy
+      return false
+    } catch {
+      let isLoading = replay.nextChange != nil
+      guard error.kind == .unsupportedOperation, isLoading || replay.nextEvent?.kind != .swipe && showsEverything else {
+        self = copy
+        throw error
+      }
+      write("  note: \(isLoading ? "the screen still changes" : "nothing to scroll"), so the swipe has no effect")
+      return isLoading
+    }
+  }
+
+  /// What lies under the start of a touch that was refused: the bar around it, or else the element.
+  func start(of action: ReplayAction) -> String? {
+    guard action.kind == .swipe || action.kind == .drag, let point = action.point,
+      let hit = replay.snapshot(of: app)?.element(at: point), hit.parent != nil
+    else { return nil }
+    let bar = ([hit] + hit.ancestors).first { $0.type.roles.contains(.bar) }
+    return "the \(action.kind.rawValue) begins on \((bar ?? hit).summaryLine)"
   }
 
   private var showsEverything: Bool {

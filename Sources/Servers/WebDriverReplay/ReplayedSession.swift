@@ -16,6 +16,8 @@ struct ReplayedSession {
   var replay: ReplaySession
   var references: ElementReferences
   let home: HomeScreen
+  /// Where the client has placed the device; nil if it has not.
+  var simulatedLocation: JSONValue?
   /// The apps that were removed since the last installation.
   var removedApps: Set<String> = []
   var timeouts = SessionTimeouts()
@@ -30,6 +32,8 @@ struct ReplayedSession {
   /// The replay before the current command, if that is performed in several steps; nil otherwise. If a step fails, the
   /// session continues from this state.
   var replayBefore: ReplaySession?
+  /// The replay before the launch that the client has not requested; nil if it has requested one, or has seen the app.
+  var replayBeforeLaunch: ReplaySession?
   /// The report's notes about the session as a whole.
   var notes: [String] = []
   /// Notes that are logged only once: attributes that dumps do not record, and why alerts stay open.
@@ -49,10 +53,12 @@ struct ReplayedSession {
 
   /// Starts a session, with the recorded launch if the client launches the app.
   ///
+  /// - Parameter assumesLaunch: Whether a session of WebDriverAgent starts with the launch even if it names no app:
+  ///   such clients also launch apps without the server.
   /// - Throws: `session not created`, if no recording fits or the launch was not recorded.
   init(
     number: Int, id: String, _ capabilities: Capabilities, _ choice: RecordingChoice, _ pool: RecordingPool,
-    memory: SuiteMemory = SuiteMemory(), clock: String?, _ options: WebDriverOptions
+    memory: SuiteMemory = SuiteMemory(), clock: String?, _ options: WebDriverOptions, assumesLaunch: Bool = false
   ) throws(WebDriverError) {
     var replayOptions = options.replay
     // UiAutomator2 does not retry actions.
@@ -70,7 +76,14 @@ struct ReplayedSession {
     home = HomeScreen(of: choice.recordings.first?.platform ?? .apple, choice.recordings.first?.displayFrame ?? .zero)
     for note in choice.notes { writeNote(note) }
     if let timeouts = capabilities["timeouts"] { try self.timeouts.set(timeouts) }
-    guard capabilities.launches else { return }
+    guard capabilities.launches || assumesLaunch && isDirect else {
+      if isAtHome, !capabilities.namesApp { writeNote("the session begins on the home screen, because \(missingApp)") }
+      return
+    }
+    if !capabilities.launches {
+      writeNote("the client names no app, so the session begins with the recorded launch")
+      replayBeforeLaunch = replay
+    }
     noteSeveralLaunches()
     let action = ReplayAction(
       .launch, app: nil, details: launchDetails(capabilities.launchDetails, of: self.replay.ownApp))
@@ -127,7 +140,7 @@ struct ReplayedSession {
   var timePolicy: TimePolicy { clock == nil ? options.time : .sleeps }
 
   /// Whether the client uses WebDriverAgent directly, without Appium.
-  var isDirect: Bool { platform == .apple && capabilities["platformName"] == nil }
+  var isDirect: Bool { platform == .apple && !capabilities.areOfAppium }
 
   var report: SessionReport {
     SessionReport(

@@ -22,7 +22,7 @@ package struct ScreenReading {
     let recording = Recording(RecordedMoment(snapshot, of: app))
     let served = ServedRecording(name: "", recording: recording) { _ in nil }
     let asked: JSONValue =
-      isDirect ? [:] : ["platformName": .string(snapshot.platform == .android ? "Android" : "iOS")]
+      isDirect ? [:] : ["appium:automationName": .string(snapshot.platform == .android ? "UiAutomator2" : "XCUITest")]
     var options = WebDriverOptions()
     options.keepsLogs = false
     session = try ReplayedSession(

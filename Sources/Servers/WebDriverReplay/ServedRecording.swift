@@ -46,6 +46,25 @@ extension ServedRecording {
       && (self.name == name || "/\(recording.path)".hasSuffix("/\(name)") || recording.isNumbered(named: name))
   }
 
+  /// Whether a file, such as `builds/pomelo-debug-1.2.apk`, has the name of the app: the last part of its identifier or
+  /// the name in its first screen. Clients may also send the identifier itself.
+  func isApp(in file: String) -> Bool {
+    guard let app = recording.journal.header.app else { return false }
+    if file == app { return true }
+    func words(_ text: some StringProtocol) -> [String] {
+      text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+    }
+    // A cloud's address may have a query, or the form `storage:filename=Pomelo.ipa`.
+    let name = file.prefix { $0 != "?" }.split { "/\\=".contains($0) }.last ?? ""
+    let own = words(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+    let first = recording.snapshots.lazy.compactMap(\.self).first ?? recording.initialScreens.values.first?.snapshot
+    let names = [app.split(separator: ".").last.map { String($0) }, first?.root.label].compactMap(\.self).map(words)
+    return names.contains { name in
+      let joined = name.joined()
+      return !name.isEmpty && (own.contains(joined) || own.joined() == joined || own.starts(with: name))
+    }
+  }
+
   /// Whether the arguments and the environment include those of the first launch.
   func accepts(_ details: RecordedEvent.Details) -> Bool {
     guard let launch else { return true }

@@ -37,7 +37,8 @@ package struct SessionCommand: Sendable {
   }
 
   static let all: [SessionCommand] =
-    timeouts + contexts + conversation + screen + elements + typing + gestures + alerts + apps + device + refused
+    timeouts + contexts + conversation + screen + elements + typing + gestures + alerts + apps + device + webDriverAgent
+    + refused
 
   // MARK: Commands that act
 

@@ -8,8 +8,8 @@ import SnapshotFormats
 extension SessionCommand {
   static let screen: [SessionCommand] =
     [
-      .init("GET source", "apple: source") { session, call in try session.source(call["format"]?.string) },
-      .init("GET wda/accessibleSource") { session, _ in try session.source("json") },
+      .init("GET source", "apple: source") { session, call in try session.source(call.body) },
+      .init("GET wda/accessibleSource") { session, _ in try session.accessibleSource() },
       .init("GET screenshot", "mobile: viewportScreenshot") { session, _ in try session.screenshot() },
       .init("GET window/rect") { session, _ in try session.windowFrame().json },
       .init("GET window/size", "GET window/:handle/size") { session, _ in try session.windowFrame().size },
@@ -30,7 +30,8 @@ extension SessionCommand {
         }
         return try session.setOrientation([90, 270].contains(angle) ? "LANDSCAPE" : "PORTRAIT")
       },
-      constant("android: getSystemBars", answer: [:]), constant("android: getDisplayDensity", answer: 160),
+      .init("GET appium/device/system_bars", "android: getSystemBars") { session, _ in try session.systemBars() },
+      constant("android: getDisplayDensity", answer: 160),
     ]
 
   static let alerts: [SessionCommand] = [

@@ -43,12 +43,15 @@ extension SessionCommand {
       .init("GET appium/commands") { _, _ in ["rest": ["base": SessionRoute.listed, "driver": [:]]] },
       .init("GET appium/extensions") { session, _ in ["rest": ["driver": session.listedScripts]] },
       .init("POST log", "POST se/log") { session, call in
-        guard let type = call["type"]?.string, ["server", "axreplay"].contains(type) else {
-          throw WebDriverError(.invalidArgument, "`type` must be server or axreplay")
+        guard let type = call["type"]?.string, session.logTypes.contains(type) else {
+          throw WebDriverError(
+            .invalidArgument, "`type` must be one of \(session.logTypes.joined(separator: ", "))")
         }
-        // The server log is the same as the session log.
+        // The server log is the same as the session log. Recordings do not have the logs of devices.
+        guard ["server", "axreplay"].contains(type) else { return [] }
         return .array(session.log.lines.map { ["timestamp": 0, "level": "INFO", "message": .string($0)] })
       },
+      .init("GET log/types", "GET se/log/types") { session, _ in .array(session.logTypes.map { .string($0) }) },
       .init("mobile: axreplayState") { session, _ in session.state },
       .init("mobile: axreplayTime") { session, call in
         session.replay.sleep(try WebDriverServer.seconds(call.body))
@@ -58,7 +61,6 @@ extension SessionCommand {
         session.step()
         return session.state
       },
-      constant("GET log/types", "GET se/log/types", answer: ["server", "axreplay"]),
       constant("POST appium/events", answer: ["commands": []]), constant("POST appium/log_event", answer: nil),
     ]
 

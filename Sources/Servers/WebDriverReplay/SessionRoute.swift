@@ -37,7 +37,26 @@ package struct SessionRoute: Sendable {
 
   /// Whether WebDriverAgent also answers a request without a session.
   package static func isSessionless(_ path: [String]) -> Bool {
-    path.first == "wda" || [["source"], ["screenshot"], ["window", "size"], ["orientation"]].contains(path)
+    path.first == "wda" || path.first == "alert"
+      || [["source"], ["screenshot"], ["window", "size"], ["window", "rect"], ["orientation"], ["rotation"]]
+        .contains(path)
+  }
+
+  /// The response of a phone on which no session has launched an app yet, for requests that do not need one; nil for
+  /// all other requests. Clients send some of them before they open a session.
+  static func answerBeforeLaunch(_ method: String, _ path: [String]) -> JSONValue? {
+    switch (method, path.joined(separator: "/")) {
+    case ("GET", "wda/locked"): false
+    case ("GET", "wda/healthcheck"), ("POST", "wda/lock"), ("POST", "wda/unlock"), ("POST", "wda/homescreen"): .null
+    default: nil
+    }
+  }
+
+  /// Whether a request reads or changes what the app shows. Clients send the others before they launch an app.
+  static func concernsScreen(_ path: ArraySlice<String>) -> Bool {
+    !["wda/apps", "appium/settings", "window/size"].contains(path.prefix(2).joined(separator: "/"))
+      && !["timeouts", "wda/homescreen", "wda/locked", "wda/lock", "wda/unlock", "wda/screen", "wda/device/info"]
+        .contains(path.joined(separator: "/"))
   }
 
   /// All requests as Appium lists them: by path and method.

@@ -54,10 +54,13 @@ public struct WebDriverAnswer: Sendable {
     body = ["value": value, "sessionId": JSONValue(session)]
   }
 
-  public init(_ error: WebDriverError) {
+  public init(_ error: WebDriverError) { self.init(error, session: nil) }
+
+  /// - Parameter session: The session of a client of WebDriverAgent, which has its id in each response; nil for others:
+  ///   if the body has a second member, Selenium does not recognise the error.
+  init(_ error: WebDriverError, session: String?) {
     status = error.kind.status
-    // If the body has a second member, Selenium does not recognise the error.
-    body = ["value": error.value]
+    body = session.map { ["value": error.value, "sessionId": .string($0)] } ?? ["value": error.value]
     methods = error.methods
   }
 }

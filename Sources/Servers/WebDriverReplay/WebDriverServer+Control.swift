@@ -25,7 +25,7 @@ extension WebDriverServer {
     default: break
     }
     guard path.first == "sessions", let id = path.dropFirst().first else { throw Self.unknown(request) }
-    guard let session = openSession(id) else {
+    guard let session = replay(id) else {
       throw WebDriverError(.invalidSessionID, "A session is either terminated or not started")
     }
     switch (request.method, Array(path.dropFirst(2))) {
@@ -44,6 +44,18 @@ extension WebDriverServer {
       }
     default: throw Self.unknown(request)
     }
+  }
+
+  /// The response to `GET /status`, with what WebDriverAgent's clients need.
+  var status: JSONValue {
+    let os = recordings.first?.recording.journal.header.os ?? "iOS"
+    let name = os.prefix { !$0.isNumber }.split(separator: " ").joined(separator: " ")
+    let version = JSONValue.string(os.drop { !$0.isNumber }.description)
+    return [
+      "ready": true, "message": "axreplay replays recordings", "build": ["version": "1"], "state": "success",
+      "os": ["name": .string(name), "version": version, "sdkVersion": version], "ios": ["ip": "127.0.0.1"],
+      "device": "iphone",
+    ]
   }
 
   static func seconds(_ body: JSONValue) throws(WebDriverError) -> VirtualTime {

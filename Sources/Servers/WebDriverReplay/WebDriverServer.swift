@@ -22,12 +22,13 @@ import Secrets
 public final class WebDriverServer: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because all mutable state is accessed only while the lock is held.
   private let lock = Lock()
-  private let recordings: [ServedRecording]
+  let recordings: [ServedRecording]
   private let options: WebDriverOptions
   private let clock: (@Sendable () -> VirtualTime)?
-  private var sessions: [String: OpenSession] = [:]
-  private var latest: String?
+  private var sessions = SessionTable()
   private var count = 0
+  /// Held while the phone is sought and created, so that two clients that begin at once share it.
+  private let phoneCreation = Lock()
   /// The responses to requests for new sessions, by the idempotency key with which clients repeat a request.
   private var created: [String: WebDriverAnswer] = [:]
   private var ended: [SessionReport] = []
@@ -76,9 +77,15 @@ public final class WebDriverServer: @unchecked Sendable {
 
   // MARK: Open sessions
 
-  var openSessions: [OpenSession] { lock.withLock { Array(sessions.values) } }
+  /// The replays of open sessions, and the phone.
+  var openSessions: [OpenSession] { lock.withLock { sessions.replays } }
 
-  func openSession(_ id: String) -> OpenSession? { lock.withLock { sessions[id] } }
+  func openSession(_ id: String) -> OpenSession? { lock.withLock { sessions[id]?.replay } }
+
+  /// Returns the replay with an id, even if its session has ended and the phone has remained.
+  func replay(_ id: String) -> OpenSession? {
+    openSession(id) ?? lock.withLock { sessions.phone }.flatMap { phone in phone.with(\.id) == id ? phone : nil }
+  }
 
   /// Sets the name of the recording, or recordings, for the next session that does not name one itself.
   func choose(_ name: String) throws(WebDriverError) {
@@ -92,16 +99,15 @@ public final class WebDriverServer: @unchecked Sendable {
 
   private func answerOutside(_ request: WebDriverRequest) throws(WebDriverError) -> WebDriverAnswer {
     switch (request.method, request.path) {
-    case ("GET", ["status"]): return WebDriverAnswer(status, session: nil)
+    case ("GET", ["status"]): return WebDriverAnswer(status, session: activeID)
     case ("GET", ["health"]): return WebDriverAnswer("I-AM-ALIVE", session: nil)
-    case ("GET", ["wda", "healthcheck"]): return WebDriverAnswer(nil, session: nil)
-    // WebDriverAgent's clients send this request before they create a session.
-    case ("GET", ["wda", "locked"]): return WebDriverAnswer(false, session: nil)
     case ("POST", ["session"]): return try create(request)
     case ("GET", ["sessions"]), ("GET", ["appium", "sessions"]):
-      let open = openSessions.map { $0.with { ($0.number, $0.id, $0.answeredCapabilities) } }
-      let list = open.sorted { $0.0 < $1.0 }.map { (_, id, capabilities) -> JSONValue in
-        ["id": .string(id), "created": 0, "capabilities": capabilities]
+      let list = lock.withLock { sessions.entries }.map { entry -> JSONValue in
+        [
+          "id": .string(entry.id), "created": .number(entry.created),
+          "capabilities": entry.replay.with(\.answeredCapabilities),
+        ]
       }
       return WebDriverAnswer(.array(list), session: nil)
     case (_, let path) where path.first == "axreplay":
@@ -111,25 +117,23 @@ public final class WebDriverServer: @unchecked Sendable {
         .unknownMethod, "\(request.method) is not a method of this path",
         methods: [request.path == ["session"] ? "POST" : "GET"])
     default:
-      // WebDriverAgent applies some requests without a session id to its current session.
       guard SessionRoute.isSessionless(request.path) else { throw Self.unknown(request) }
-      guard let latest = lock.withLock({ latest }) else {
-        throw WebDriverError(.invalidSessionID, "No session is open")
+      if lock.withLock({ sessions.phone }) == nil,
+        let value = SessionRoute.answerBeforeLaunch(request.method, request.path)
+      {
+        return WebDriverAnswer(value, session: nil)
       }
-      return try answerInSession(request, latest, request.path[...])
+      let route = try route(of: request, request.path[...])
+      let phone = try phoneCreation.withLock { () throws(WebDriverError) in
+        if let phone = lock.withLock({ sessions.phone }) { return phone }
+        return try begin(request, Capabilities(), id: nil)
+      }
+      return try answer(request, request.path[...], route, on: phone, id: activeID)
     }
   }
 
-  private var status: JSONValue {
-    let os = recordings.first?.recording.journal.header.os ?? "iOS"
-    let name = os.prefix { !$0.isNumber }.split(separator: " ").joined(separator: " ")
-    let version = JSONValue.string(os.drop { !$0.isNumber }.description)
-    return [
-      "ready": true, "message": "axreplay replays recordings", "build": ["version": "1"], "state": "success",
-      "os": ["name": .string(name), "version": version, "sdkVersion": version], "ios": ["ip": "127.0.0.1"],
-      "device": "iphone",
-    ]
-  }
+  /// The session that WebDriverAgent would report in each response; nil if none is open.
+  private var activeID: String? { lock.withLock { sessions.activeID } }
 
   static func unknown(_ request: WebDriverRequest) -> WebDriverError {
     WebDriverError(
@@ -148,17 +152,62 @@ public final class WebDriverServer: @unchecked Sendable {
     }
   }
 
+  // MARK: New sessions
+
   private func create(_ request: WebDriverRequest) throws(WebDriverError) -> WebDriverAnswer {
     let key = request.headers["x-idempotency-key"]
     if let key, let answer = lock.withLock({ created[key] }) { return answer }
     let capabilities = try Capabilities(body(of: request))
+    let mayShare = !capabilities.areOfAppium && capabilities.app == nil
+    let answer =
+      try mayShare
+      ? phoneCreation.withLock { () throws(WebDriverError) in try open(request, capabilities, sharing: true) }
+      : open(request, capabilities, sharing: false)
+    guard let key else { return answer }
+    lock.withLock {
+      if created.count >= Self.maximumKeys { created = [:] }
+      created[key] = answer
+    }
+    return answer
+  }
+
+  /// Opens a session.
+  ///
+  /// - Parameter sharing: Whether the session shares the phone if there is one.
+  private func open(
+    _ request: WebDriverRequest, _ capabilities: Capabilities, sharing: Bool
+  ) throws(WebDriverError) -> WebDriverAnswer {
+    let id = UUID().uuidString.lowercased()
+    guard sharing, let phone = phone(for: request, capabilities) else {
+      return try begin(request, capabilities, id: id).with { session in
+        var answer = session.answerToCreation(id)
+        answer.passed = session.replay.now
+        return answer
+      }
+    }
+    lock.withLock { sessions.add(entry(id, phone, isDirect: true, app: nil)) }
+    return phone.with { session in
+      session.log.finish("POST session", "the phone", began: session.replay.now, ended: session.replay.now)
+      return session.answerToCreation(id)
+    }
+  }
+
+  /// Begins a replay. That of a client of WebDriverAgent is the phone from now on.
+  ///
+  /// - Parameter id: The id of the session; nil for a request without one.
+  private func begin(
+    _ request: WebDriverRequest, _ capabilities: Capabilities, id: String?
+  ) throws(WebDriverError) -> OpenSession {
     let next = lock.withLock { nextChoice }
     let (choice, rest) = try RecordingChoice.make(
       among: recordings, for: capabilities, named: request.headers["x-axreplay-recording"], next,
       inSequence: options.isSequence)
+    if id == nil, choice.recordings.first?.platform != .apple {
+      throw WebDriverError(.invalidSessionID, "No session is open, and only WebDriverAgent answers without one")
+    }
     endIdleSessions(at: clock?() ?? request.arrival)
     let number = lock.withLock { () -> Int? in
-      guard sessions.count < options.maximumSessions else { return nil }
+      guard sessions.replays.count < options.maximumSessions else { return nil }
       nextChoice = rest
       count += 1
       return count
@@ -168,27 +217,67 @@ public final class WebDriverServer: @unchecked Sendable {
         .sessionNotCreated, "\(options.maximumSessions) sessions are open, which is the limit: end one of them")
     }
     for other in openSessions { remember(other.with(\.replay.memory)) }
-    let id = UUID().uuidString.lowercased()
     var session = try ReplayedSession(
-      number: number, id: id, capabilities, choice, pool(of: choice.recordings),
-      memory: lock.withLock { memory }, clock: request.headers["x-axreplay-clock"], options)
+      number: number, id: id ?? UUID().uuidString.lowercased(), capabilities, choice, pool(of: choice.recordings),
+      memory: lock.withLock { memory }, clock: request.headers["x-axreplay-clock"], options,
+      assumesLaunch: capabilities.app == nil)
     session.secrets = secrets
     session.pauses.meter.answer(at: clock?() ?? request.arrival)
-    var answer = WebDriverAnswer(
-      ["sessionId": .string(id), "capabilities": session.answeredCapabilities], session: id)
     session.log.finish(
-      "POST session", session.served.map(\.name).joined(separator: ", "), began: .zero, ended: session.replay.now)
-    answer.passed = session.replay.now
+      id == nil ? "phone" : "POST session", session.served.map(\.name).joined(separator: ", "), began: .zero,
+      ended: session.replay.now)
+    let isDirect = session.isDirect
+    let app = isDirect && capabilities.app != nil && capabilities.terminatesApp ? session.replay.ownApp : nil
     let open = OpenSession(session)
-    lock.withLock {
-      sessions[id] = open
-      latest = id
-      if let key {
-        if created.count >= Self.maximumKeys { created = [:] }
-        created[key] = answer
-      }
+    let former = lock.withLock { () -> OpenSession? in
+      let former = isDirect ? sessions.setPhone(open) : nil
+      if let id { sessions.add(entry(id, open, isDirect: isDirect, app: app)) }
+      return former
     }
-    return answer
+    retire(former)
+    return open
+  }
+
+  private func entry(_ id: String, _ replay: OpenSession, isDirect: Bool, app: String?) -> SessionTable.Entry {
+    let created = (Date().timeIntervalSince1970 * 1000).rounded()
+    return SessionTable.Entry(id: id, replay: replay, created: created, isDirect: isDirect, app: app)
+  }
+
+  /// Returns the phone if a session can share it; nil if there is none, or the client requests another recording.
+  private func phone(for request: WebDriverRequest, _ capabilities: Capabilities) -> OpenSession? {
+    let (phone, next) = lock.withLock { (sessions.phone, nextChoice.name) }
+    guard let phone, next == nil, capabilities["platformName"]?.string?.lowercased() != "android" else { return nil }
+    guard let name = capabilities["axreplay:recording"]?.string ?? request.headers["x-axreplay-recording"] else {
+      return phone
+    }
+    return phone.with(\.served).allSatisfy { $0.isNamed(name) } ? phone : nil
+  }
+
+  /// Ends sessions that clients have abandoned, if the limit is reached.
+  private func endIdleSessions(at now: VirtualTime) {
+    guard lock.withLock({ sessions.replays.count >= options.maximumSessions }) else { return }
+    for replay in openSessions where replay.with({ $0.pauses.meter.isIdle(for: options.idleTime, at: now) }) {
+      for entry in lock.withLock({ sessions.entries }) where entry.replay === replay { end(entry) }
+      retire(lock.withLock { sessions.phone === replay ? sessions.setPhone(nil) : nil })
+    }
+  }
+
+  private func end(_ entry: SessionTable.Entry) {
+    // If two requests arrive at once, only one ends the session.
+    let (isOpen, unneeded) = lock.withLock { (sessions[entry.id] != nil, sessions.remove(entry.id)) }
+    guard isOpen else { return }
+    entry.replay.with { $0.close(ending: entry.app) }
+    remember(entry.replay.with(\.replay.memory))
+    retire(unneeded)
+  }
+
+  /// Keeps the report of a replay that no session needs any more.
+  private func retire(_ replay: OpenSession?) {
+    guard let report = replay?.with(\.report) else { return }
+    lock.withLock {
+      ended.removeAll { $0.number == report.number }
+      ended.append(options.keepsLogs ? report : report.withoutLog)
+    }
   }
 
   private static let maximumKeys = 64
@@ -209,35 +298,47 @@ public final class WebDriverServer: @unchecked Sendable {
 
   private static let maximumPools = 32
 
-  /// Ends sessions that clients have abandoned, if the limit is reached.
-  private func endIdleSessions(at now: VirtualTime) {
-    guard lock.withLock({ sessions.count >= options.maximumSessions }) else { return }
-    for session in openSessions {
-      let id = session.with { $0.pauses.meter.isIdle(for: options.idleTime, at: now) ? $0.id : nil }
-      if let id { _ = answer(WebDriverRequest("DELETE", ["session", id], arrival: now)) }
-    }
-  }
-
   // MARK: Requests of a session
 
   private func answerInSession(
     _ request: WebDriverRequest, _ id: String, _ path: ArraySlice<String>
   ) throws(WebDriverError) -> WebDriverAnswer {
-    let known = SessionRoute.all.lazy.filter { $0.match(path) != nil }
-    guard path.isEmpty || !known.isEmpty else { throw Self.unknown(request) }
-    guard let open = openSession(id) else {
+    let route = path.isEmpty ? nil : try route(of: request, path)
+    guard let entry = lock.withLock({ sessions[id] }) else {
       throw WebDriverError(.invalidSessionID, "A session is either terminated or not started")
     }
-    if path.isEmpty { return try answer(request, toSession: id, open) }
+    guard let route else { return try answer(request, to: entry) }
+    return try answer(request, path, route, on: entry.replay, id: id)
+  }
+
+  /// Returns the route for a request.
+  ///
+  /// - Parameter path: The path after the session id.
+  /// - Throws: `unknown command` for another path, `unknown method` for another method.
+  private func route(
+    of request: WebDriverRequest, _ path: ArraySlice<String>
+  ) throws(WebDriverError) -> (SessionRoute, parts: [String]) {
+    let known = SessionRoute.all.lazy.filter { $0.match(path) != nil }
+    guard !known.isEmpty else { throw Self.unknown(request) }
     guard let route = known.first(where: { $0.method == request.method }), let parts = route.match(path) else {
       throw WebDriverError(
         .unknownMethod, "\(request.method) is not a method of this path", methods: Set(known.map(\.method)).sorted())
     }
+    return (route, parts)
+  }
+
+  /// Answers a request that reads or changes what is on screen.
+  ///
+  /// - Parameter id: The session in the response; nil if none is open.
+  private func answer(
+    _ request: WebDriverRequest, _ path: ArraySlice<String>, _ route: (SessionRoute, parts: [String]),
+    on open: OpenSession, id: String?
+  ) throws(WebDriverError) -> WebDriverAnswer {
     let body = try body(of: request)
     let clock = clock
     let answer = open.with { session in
       defer { session.pauses.meter.answer(at: clock?() ?? request.arrival) }
-      return session.answer(request, path, route, parts, body)
+      return session.answer(request, path, route, body, id: id)
     }
     if answer.passed > .zero, let clock = open.with(\.clock) {
       // While the client waited, time passed in its other sessions, too.
@@ -250,29 +351,19 @@ public final class WebDriverServer: @unchecked Sendable {
     return answer
   }
 
+  /// Answers a request that reads or ends a session.
   private func answer(
-    _ request: WebDriverRequest, toSession id: String, _ open: OpenSession
+    _ request: WebDriverRequest, to entry: SessionTable.Entry
   ) throws(WebDriverError) -> WebDriverAnswer {
+    let id = entry.id
     switch request.method {
     case "GET":
-      let (capabilities, isDirect) = open.with { ($0.answeredCapabilities, $0.isDirect) }
+      let (capabilities, isDirect) = entry.replay.with { ($0.answeredCapabilities, $0.isDirect) }
       // WebDriverAgent responds as to a request for a new session.
       return WebDriverAnswer(
         isDirect ? ["sessionId": .string(id), "capabilities": capabilities] : capabilities, session: id)
     case "DELETE":
-      let report = open.with { session in
-        session.passReportedSleeps()
-        session.doubtTypedPart()
-        session.log.finish("DELETE session", "null", began: session.replay.now, ended: session.replay.now)
-        return session.report
-      }
-      remember(open.with(\.replay.memory))
-      lock.withLock {
-        // If two requests arrive at once, only one ends the session.
-        guard sessions.removeValue(forKey: id) != nil else { return }
-        if latest == id { latest = nil }
-        ended.append(options.keepsLogs ? report : report.withoutLog)
-      }
+      end(entry)
       return WebDriverAnswer(nil, session: id)
     default:
       throw WebDriverError(
@@ -287,48 +378,5 @@ public final class WebDriverServer: @unchecked Sendable {
         if session.clock == clock { session.pauses.reported.add(span) }
       }
     }
-  }
-}
-
-/// A session with a lock of its own, so that sessions do not wait for each other.
-final class OpenSession: @unchecked Sendable {
-  // `@unchecked Sendable` is safe, because the session is accessed only while the lock is held.
-  private let lock = Lock()
-  private var session: ReplayedSession
-
-  init(_ session: ReplayedSession) { self.session = session }
-
-  func with<Result>(_ body: (inout ReplayedSession) -> Result) -> Result { lock.withLock { body(&session) } }
-}
-
-extension ReplayedSession {
-  /// Answers a request after the client's pause has passed, and logs it.
-  fileprivate mutating func answer(
-    _ request: WebDriverRequest, _ path: ArraySlice<String>, _ route: SessionRoute, _ parts: [String],
-    _ body: JSONValue
-  ) -> WebDriverAnswer {
-    isSensitive = request.isSensitive
-    passReportedSleeps()
-    let pause = pauses.meter.pause(before: request.arrival, timePolicy)
-    if pause > .zero { replay.sleep(pause) }
-    let text = RequestSummary.text(request, path, body)
-    let began = replay.now
-    if timePolicy == .pauses || timePolicy == .sleeps {
-      let cost = pauses.busyLoop.cost(of: text, at: began)
-      if cost > .zero { replay.sleep(cost) }
-    }
-    if path.first != "alert" { answerAlertAutomatically() }
-    var answer: WebDriverAnswer
-    do throws(WebDriverError) {
-      answer = WebDriverAnswer(try route.answer(&self, parts, body), session: id)
-    } catch {
-      answer = WebDriverAnswer(error)
-    }
-    write(replay.takeNotes())
-    answer.passed = replay.now - began
-    answer.place = place
-    answer.now = replay.now
-    log.finish(clean(text), clean(RequestSummary.text(answer)), began: began, ended: replay.now)
-    return answer
   }
 }

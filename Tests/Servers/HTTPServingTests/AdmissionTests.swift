@@ -72,6 +72,24 @@ import Testing
     #expect(refusal?.message.contains(advice) == true)
   }
 
+  /// Pages of this machine, and addresses that only look like one.
+  @Test(arguments: [
+    ("http://localhost:8000", true), ("http://localhost", true), ("https://127.0.0.1:1", true),
+    ("http://[::1]:8000", true), ("http://127.9.9.9", true), ("http://build-7.example", false), ("null", false),
+    ("http://10.0.0.1", false), ("http://localhost.evil.example", false), ("http://127.0.0.1.evil.example", false),
+    ("http://evil.example/localhost", false), ("ftp://localhost", false), ("http://localhost@evil.example", false),
+    ("http://[::2]", false), ("file://localhost", false), ("http://", false),
+  ])
+  func pagesOfThisMachineMayBeAdmitted(origin: String, isLocal: Bool) throws {
+    var rules = Admission()
+    let request = HTTPRequest(method: "GET", path: ["status"], headers: ["origin": origin])
+    let refusal = #expect(throws: HTTPRefusal.self) { try rules.admit(request) }
+    #expect(refusal?.origin == origin)
+    rules.allowsLocalPages = true
+    #expect(((try? rules.admit(request)) != nil) == isLocal)
+    #expect(rules.headers(for: request).isEmpty != isLocal)
+  }
+
   private static func admits(host: String) -> Bool {
     (try? rules.admit(HTTPRequest(method: "GET", path: [], headers: ["host": host]))) != nil
   }

@@ -229,7 +229,7 @@ import WebDriverReplay
 
   @Test func clientsOfWebDriverAgentGetItsAnswers() throws {
     var client = try Client("shop-login")
-    client.session = try client.server.open(#""appium:app": "any""#)
+    client.session = try client.server.open(#""bundleId": "com.example.pomelo""#)
     #expect(
       client.server.answer(WebDriverRequest("GET", ["session", client.session])).body["value"]?["sessionId"] != nil)
     #expect(client.send("POST element", #"{"using": "bogus", "value": "x"}"#).body.text.contains("invalid argument"))

@@ -102,7 +102,10 @@ import WebDriverReplay
 
   // 3, 4
   @Test(arguments: [
-    (#"{"capabilities": {"alwaysMatch": {"bundleId": "com.example.pomelo"}}}"#, "session not created", "bundleId"),
+    (
+      #"{"capabilities": {"alwaysMatch": {"platformName": "iOS", "bundleId": "com.example.pomelo"}}}"#,
+      "session not created", "appium:bundleId"
+    ),
     ("{}", "session not created", "capabilities"), (#"{"capabilities": 5}"#, "invalid argument", "object"),
     ("{", "invalid argument", "JSON"),
   ])

@@ -263,7 +263,7 @@ import WebDriverReplay
     var options = WebDriverOptions()
     options.maximumSessions = 2
     let server = try WebDriverServer([ServedRecording.sample("shop-login")], options: options)
-    let body = Array(#"{"capabilities": {}}"#.utf8)
+    let body = Array(#"{"capabilities": {"alwaysMatch": {"appium:noReset": true}}}"#.utf8)
     func create(at seconds: Double) -> Int {
       server.answer(WebDriverRequest("POST", ["session"], body: body, arrival: VirtualTime(span: seconds))).status
     }

@@ -67,7 +67,11 @@ struct RecordCommand: Subcommand {
     }
     var limits = HTTPLimits()
     limits.body = Self.maximumBody
-    let http = HTTPServer(access.admission(host: host), limits: limits, threads: Self.threads) { proxy.answer($0) }
+    let pages = RefusedPages()
+    let http = HTTPServer(access.admission(host: host), limits: limits, threads: Self.threads) { request in
+      if case .failure(let refusal) = request { pages.report(refusal) }
+      return proxy.answer(request)
+    }
     let signals = SignalSources()
     let address: String
     do {

@@ -8,6 +8,8 @@ extension ServeCommand {
       .number("--port", "port", sets: \.port, from: 0, to: 65_535, help: "The port; 0 for any that is free."),
       .option(
         "--host", "address", sets: \.host, help: "The address to listen on. The default is this machine only."),
+      .option(
+        "--base-path", "path", sets: \.basePath, help: "Answer only requests whose path begins with this one: /wd/hub."),
       .choice(
         "--time", "time", sets: \.time,
         help: """

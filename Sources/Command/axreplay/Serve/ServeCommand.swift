@@ -32,6 +32,7 @@ struct ServeCommand: Subcommand {
 
   var port = 4723
   var host: String?
+  var basePath: String?
   var time = Time.pauses
   var lenient = false
   var strict = false
@@ -59,7 +60,12 @@ struct ServeCommand: Subcommand {
     let log = try self.log.map { path in try GrowingLog(path) }
     let server = WebDriverServer(
       recordings, options: sessionOptions(replay, log), clock: { VirtualTime(since: start, at: .now) })
-    let http = HTTPServer(access.admission(host: host)) { WebDriverAdapter.answer($0, server, start: start) }
+    let base = basePath?.split(separator: "/").map { String($0) } ?? []
+    let pages = RefusedPages()
+    let http = HTTPServer(access.admission(host: host)) { request in
+      if case .failure(let refusal) = request { pages.report(refusal) }
+      return WebDriverAdapter.answer(request, server, base: base, start: start)
+    }
     let signals = SignalSources()
     let port: Int
     do {
@@ -68,7 +74,9 @@ struct ServeCommand: Subcommand {
       Terminal.standardError.write("error: \(error)\(error.advice)")
       throw ExitStatus.unusable
     }
-    let address = access.address(host: host, port: port)
+    let address = ([access.address(host: host, port: port)] + base).joined(separator: "/")
+    // Services of test runners wait for Appium's line. The output of a command is its own.
+    if command == nil { Terminal.standardOutput.write("\(Self.startLine) \(address)") }
     let noun = recordings.count == 1 ? "recording" : "recordings"
     Terminal.standardError.write("axreplay serves \(recordings.count) \(noun) on \(address)")
     if let warning = AccessOptions.warning(host: host) { Terminal.standardError.write(warning) }
@@ -91,6 +99,9 @@ struct ServeCommand: Subcommand {
     if !isComplete { throw ExitStatus.unusable }
     if isStrict, diverged { throw ExitStatus.notFound }
   }
+
+  /// What Appium writes before its address when it accepts requests.
+  private static let startLine = "Appium REST http interface listener started on"
 
   /// Whether doubts count, by the option or by the environment variable of the stand-in.
   private var isStrict: Bool { strict || strictMode.isOn }

@@ -8,16 +8,27 @@ import WebDriverReplay
 enum WebDriverAdapter {
   /// Answers a request, or refuses it in the form that clients of WebDriver understand.
   ///
-  /// - Parameter start: The moment from which the server counts.
+  /// - Parameters:
+  ///   - base: The components with which all paths must begin; often empty.
+  ///   - start: The moment from which the server counts.
   static func answer(
-    _ result: Result<HTTPRequest, HTTPRefusal>, _ server: WebDriverServer, start: ContinuousClock.Instant
+    _ result: Result<HTTPRequest, HTTPRefusal>, _ server: WebDriverServer, base: [String],
+    start: ContinuousClock.Instant
   ) -> HTTPAnswer {
     switch result {
     case .success(let request):
+      guard request.path.starts(with: base) else {
+        let error = WebDriverError(
+          .unknownCommand,
+          "All paths begin with /\(base.joined(separator: "/")) (--base-path), but not /"
+            + "\(request.path.joined(separator: "/"))")
+        let answer = WebDriverAnswer(error)
+        return HTTPAnswer(status: answer.status, body: Array(answer.body.text.utf8))
+      }
       let answer = server.answer(
         WebDriverRequest(
-          request.method, request.path, query: request.query, body: request.body, headers: request.headers,
-          arrival: VirtualTime(since: start, at: request.arrival)))
+          request.method, Array(request.path.dropFirst(base.count)), query: request.query, body: request.body,
+          headers: request.headers, arrival: VirtualTime(since: start, at: request.arrival)))
       var headers: [(name: String, value: String)] = []
       if answer.passed > .zero { headers.append(("X-Axreplay-Passed", answer.passed.digits(keeping: 6))) }
       // Headers may contain only ASCII.

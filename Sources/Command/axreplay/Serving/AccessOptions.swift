@@ -8,6 +8,7 @@ struct AccessOptions: ArgumentGroup {
   var token: String?
   var allowHost: [String] = []
   var allowOrigin: [String] = []
+  var allowCORS = false
 
   static var arguments: [Argument<Self>] {
     [
@@ -17,10 +18,18 @@ struct AccessOptions: ArgumentGroup {
       .repeated(
         "--allow-origin", "origin", addsTo: \.allowOrigin,
         help: "Also accept requests from a web page: http://localhost:8000."),
+      .flag(
+        "--allow-cors", sets: \.allowCORS,
+        help: "Also accept requests from all pages of this machine."),
     ]
   }
 
   func validate() throws(ArgumentError) {
+    if allowOrigin.contains("*") {
+      throw ArgumentError(
+        "--allow-origin needs the address of a page, not “*”: otherwise every page that the browser opens could send "
+          + "requests. --allow-cors accepts the pages of this machine")
+    }
     guard let token else { return }
     if token.isEmpty { throw ArgumentError("--token needs a word: without one, it would keep nobody out") }
     if token.utf8.count > Self.longestToken {
@@ -40,7 +49,9 @@ struct AccessOptions: ArgumentGroup {
   func admission(host: String?) -> Admission {
     var admission = Admission()
     admission.hosts = Set((allowHost + [host].compactMap(\.self)).map { $0.lowercased() })
-    admission.origins = Set(allowOrigin)
+    // An origin has no path.
+    admission.origins = Set(allowOrigin.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 })
+    admission.allowsLocalPages = allowCORS
     admission.token = token
     return admission
   }

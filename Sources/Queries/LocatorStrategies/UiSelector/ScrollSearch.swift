@@ -1,5 +1,7 @@
 // Finds the element for which a UiScrollable scrolls.
 
+package import AccessibilityTree
+
 /// A UiAutomator expression that scrolls until it finds an element. A dump shows the screen after or before scrolling,
 /// so only the element is searched.
 ///
@@ -8,6 +10,20 @@
 package struct ScrollSearch {
   /// The selector of the element; nil if the method has no selector, such as `scrollToEnd`.
   package let selector: String?
+  /// The text of the row that `getChildByText` returns; nil for other methods. The selector then matches all rows.
+  package let row: Row?
+
+  /// A text that a row has itself, or that one of its descendants has.
+  package struct Row: Sendable {
+    /// The attribute: `text` or `content-desc`.
+    let attribute: String
+    let text: String
+
+    /// Returns whether the element is such a row.
+    package func fits(_ element: Element) -> Bool {
+      element.extra(attribute) == text || element.descendants.contains { $0.extra(attribute) == text }
+    }
+  }
 
   /// Reads the expression; nil if it does not scroll.
   package init?(_ text: String) {
@@ -21,19 +37,38 @@ package struct ScrollSearch {
         continue
       }
       self.selector = selector.isEmpty ? argument : "\(selector)\(argument))"
+      row = nil
       return
     }
-    selector = nil
+    for (method, attribute) in [("getChildByText(", "text"), ("getChildByDescription(", "content-desc")] {
+      guard let call = text.firstRange(of: method),
+        let selector = Self.argument(of: text[call.upperBound...], endsAtComma: true),
+        let row = Self.string(at: text[call.upperBound...].dropFirst(selector.count + 1))
+      else { continue }
+      (self.selector, self.row) = (selector, Row(attribute: attribute, text: row))
+      return
+    }
+    (selector, row) = (nil, nil)
   }
 
-  /// Returns the part of a locator that a dump can be searched for; nil if there is none.
+  /// Returns the value of the string literal with which an argument begins; nil if it does not begin with one.
+  private static func string(at text: Substring) -> String? {
+    guard let literal = argument(of: text, endsAtComma: true)?.drop(while: \.isWhitespace), literal.count > 1,
+      literal.hasPrefix("\"")
+    else { return nil }
+    let end = literal.lastIndex(of: "\"") ?? literal.endIndex
+    return String(literal[..<end].dropFirst()).replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+  }
+
+  /// Returns the part of a locator that a dump can be searched for; nil if there is none. The selector of a row is not
+  /// enough: it matches all rows.
   package static func searched(_ text: String, _ strategy: LocatorStrategy) -> String? {
     guard strategy == .uiAutomator, let scroll = ScrollSearch(text) else { return text }
-    return scroll.selector
+    return scroll.row == nil ? scroll.selector : nil
   }
 
-  /// Returns the text up to the parenthesis that closes the call.
-  private static func argument(of text: Substring) -> String? {
+  /// Returns the text up to the parenthesis that closes the call, or up to the end of the first argument.
+  private static func argument(of text: Substring, endsAtComma: Bool = false) -> String? {
     var depth = 0
     var isQuoted = false
     var isEscaped = false
@@ -46,7 +81,7 @@ package struct ScrollSearch {
         isQuoted.toggle()
       } else if !isQuoted, byte == UInt8(ascii: "(") {
         depth += 1
-      } else if !isQuoted, byte == UInt8(ascii: ")") {
+      } else if !isQuoted, byte == UInt8(ascii: ")") || endsAtComma && depth == 0 && byte == UInt8(ascii: ",") {
         if depth == 0 { return String(decoding: Array(text.utf8.prefix(offset)), as: UTF8.self) }
         depth -= 1
       }

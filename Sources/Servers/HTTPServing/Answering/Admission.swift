@@ -13,6 +13,8 @@ public struct Admission: Sendable {
   public var hosts: Set<String> = []
   /// Pages that may send requests: `http://localhost:8000`.
   public var origins: Set<String> = []
+  /// Whether all pages of this machine may send requests, whatever their ports are.
+  public var allowsLocalPages = false
   /// The token that browsers need if the server has pages of its own. Then the server answers only requests to the
   /// loopback address and its port, and only its own pages may send them.
   public var pageToken: PageToken?
@@ -31,9 +33,10 @@ public struct Admission: Sendable {
       throw HTTPRefusal(
         .forbidden, "Requests for the host “\(host.prefix(200))” are refused. If it is this machine, use --allow-host")
     }
-    if let origin = request.headers["origin"], !origins.contains(origin) {
+    if let origin = request.headers["origin"], !isAccepted(origin: origin) {
       throw HTTPRefusal(
-        .forbidden, "Requests from the page “\(origin.prefix(200))” are refused. If you trust it, use --allow-origin")
+        .forbidden, "Requests from the page “\(origin.prefix(200))” are refused. If you trust it, use --allow-origin",
+        origin: String(origin.prefix(200)))
     }
     if let type = request.headers["content-type"] {
       guard let names = MediaType.names(in: type) else {
@@ -96,6 +99,17 @@ public struct Admission: Sendable {
     }
   }
 
+  private func isAccepted(origin: String) -> Bool {
+    if origins.contains(origin) { return true }
+    guard allowsLocalPages, let scheme = ["http://", "https://"].first(where: origin.hasPrefix) else { return false }
+    let host = origin.dropFirst(scheme.count).lowercased()
+    switch HostName(host) {
+    case .ipAddress: return host.hasPrefix("127.") || host.hasPrefix("[::1]")
+    case .name(let name): return name == "localhost"
+    case nil: return false
+    }
+  }
+
   private static let typesOfPages: Set = ["application/json", "application/octet-stream"]
 
   /// The content types that pages may send without a preflight request.
@@ -122,7 +136,7 @@ public struct Admission: Sendable {
 
   /// Headers that let an accepted page read the response.
   func headers(for request: HTTPRequest) -> [(name: String, value: String)] {
-    guard let origin = request.headers["origin"], origins.contains(origin) else { return [] }
+    guard let origin = request.headers["origin"], isAccepted(origin: origin) else { return [] }
     return [("Access-Control-Allow-Origin", origin), ("Vary", "Origin")]
   }
 }

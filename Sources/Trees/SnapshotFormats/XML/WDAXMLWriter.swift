@@ -17,8 +17,14 @@ public enum WDAXMLWriter {
   ///     </XCUIElementTypeApplication>
   ///
   /// Attributes that were not recorded are omitted. Specified in `class-chain-and-xpath` §4.
-  public static func text(_ snapshot: Snapshot) -> String {
-    var writer = Writer(snapshot: snapshot)
+  ///
+  /// - Parameters:
+  ///   - hasWrapper: Whether to write the wrapper that the snapshot had, such as Appium's `AppiumAUT`.
+  ///   - excluded: The names of attributes to leave out, in lower case.
+  public static func text(
+    _ snapshot: Snapshot, hasWrapper: Bool = true, excluding excluded: Set<String> = []
+  ) -> String {
+    var writer = Writer(snapshot: snapshot, hasWrapper: hasWrapper, excluded: excluded)
     writer.write()
     return writer.text
   }
@@ -39,6 +45,8 @@ public enum WDAXMLWriter {
 
 private struct Writer {
   let snapshot: Snapshot
+  let hasWrapper: Bool
+  let excluded: Set<String>
   /// Whether the dump records values. If so, a button without a value is not selected.
   let hasValues: Bool
   var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -56,13 +64,13 @@ private struct Writer {
   /// A dump may have 100,000 levels; without a limit, indentation would grow with the square of the depth.
   static let maximumIndent = 128
 
-  init(snapshot: Snapshot) {
-    self.snapshot = snapshot
+  init(snapshot: Snapshot, hasWrapper: Bool, excluded: Set<String>) {
+    (self.snapshot, self.hasWrapper, self.excluded) = (snapshot, hasWrapper, excluded)
     hasValues = snapshot.elements.contains { !($0.value ?? "").isEmpty }
   }
 
   mutating func write() {
-    if let wrapper = snapshot.wrapper, snapshot.platform == .apple {
+    if hasWrapper, let wrapper = snapshot.wrapper, snapshot.platform == .apple {
       text += "<\(wrapper.name)"
       for attribute in wrapper.attributes { add(attribute.name, attribute.value) }
       text += ">\n"
@@ -171,6 +179,7 @@ private struct Writer {
   }
 
   private mutating func add(_ name: String, _ value: String) {
+    if !excluded.isEmpty, excluded.contains(name.lowercased()) { return }
     text += " \(name)=\"\(value.escaped(.xmlOfDriver))\""
   }
 }

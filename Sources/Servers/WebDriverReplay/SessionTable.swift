@@ -1,0 +1,66 @@
+// Stores the open sessions of a server, and which of them share the phone.
+
+/// The open sessions of a server, and the replays on which they run.
+///
+/// A session of Appium has a replay of its own. So has a session of WebDriverAgent that launches an app; its replay is
+/// then the phone. All later sessions of WebDriverAgent that name no app share the phone, which stays as it is when
+/// they end.
+struct SessionTable {
+  /// An open session.
+  struct Entry {
+    let id: String
+    let replay: OpenSession
+    /// When the session began, in milliseconds since 1970.
+    let created: Double
+    /// Whether the client uses WebDriverAgent directly.
+    let isDirect: Bool
+    /// The app that ends with the session; nil if none does.
+    let app: String?
+  }
+
+  /// In the order in which they began.
+  private(set) var entries: [Entry] = []
+  /// What each request without a session is for; nil before the first session of WebDriverAgent.
+  private(set) var phone: OpenSession?
+
+  /// The maximum number of open sessions on the phone. Clients that never end theirs open one for each tap.
+  private static let maximumOnPhone = 256
+
+  /// The replays of open sessions, and the phone.
+  var replays: [OpenSession] {
+    var result = phone.map { [$0] } ?? []
+    for entry in entries where !result.contains(where: { $0 === entry.replay }) { result.append(entry.replay) }
+    return result
+  }
+
+  subscript(id: String) -> Entry? { entries.last { $0.id == id } }
+
+  /// The session that WebDriverAgent would report in each response; nil if none is open.
+  var activeID: String? { entries.last(where: \.isDirect)?.id }
+
+  /// Adds a session. On the phone, it may replace the oldest one, as each new session does on a device.
+  mutating func add(_ entry: Entry) {
+    entries.append(entry)
+    guard entry.replay === phone else { return }
+    let own = entries.filter { $0.replay === phone }
+    if own.count > Self.maximumOnPhone, let oldest = own.first?.id { entries.removeAll { $0.id == oldest } }
+  }
+
+  /// Replaces the phone.
+  ///
+  /// - Returns: The former phone if no session needs it any more.
+  mutating func setPhone(_ replay: OpenSession?) -> OpenSession? {
+    defer { phone = replay }
+    guard let phone, phone !== replay, !entries.contains(where: { $0.replay === phone }) else { return nil }
+    return phone
+  }
+
+  /// Removes a session.
+  ///
+  /// - Returns: Its replay if nothing needs it any more.
+  mutating func remove(_ id: String) -> OpenSession? {
+    guard let entry = self[id] else { return nil }
+    entries.removeAll { $0.id == id }
+    return entry.replay === phone || entries.contains { $0.replay === entry.replay } ? nil : entry.replay
+  }
+}
