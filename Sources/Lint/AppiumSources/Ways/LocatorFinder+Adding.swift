@@ -62,21 +62,38 @@ extension LocatorFinder {
       locators[last].alternatives += alternatives
       return
     }
+    if let set = set(around: start) {
+      for index in alternatives.indices { alternatives[index].place = set }
+      if let last = locators.indices.last, locators[last].alternatives.first?.place == set {
+        locators[last].alternatives += alternatives
+        return
+      }
+    }
     var locator = AppiumLocator(
       name: fieldOwner?.name ?? naming.name, language: language, place: place, alternatives: alternatives, count: nil)
     locator.isRelative = values.contains { $0.strategy == .driver(.xpath) && $0.text.isRelativePath }
     let search = readContext(of: &locator, from: start, to: range.upperBound, find)
+    let field = fieldOwner.map { (call: $0.token, origin: origin(ofField: $0.token)) }
+    if field?.origin.isElement == true { locator.isRelative = true }
     locator.isDeclared = owner != nil && locator.count == nil && locator.uses.isEmpty
     locator.isPrivate = (fieldOwner ?? naming.owner).map { isPrivate($0.token) } ?? false
     locator.expectsAbsence = expectsAbsence(at: start)
     locator.isReturned = isReturned(range, find: find?.token)
     addEvidence(to: &locator)
     locators.append(locator)
-    note(search, field: fieldOwner?.token)
+    for search in [search, field].compactMap(\.self) { noteSearch(search.call, search.origin, of: locators.count - 1) }
     if let owner { owners[locators.count - 1] = owner }
     if let declaration = naming.declaration {
       declared[ScriptProject.DeclarationIndex(file: file, number: declaration), default: []].append(locators.count - 1)
     }
+  }
+
+  /// The place of the call whose arguments are alternatives: `new ByAll(By.id("a"), By.id("b"))`.
+  private func set(around index: Int) -> SourcePlace? {
+    let bracket = script.code.enclosers[index]
+    guard bracket > 0, isMark(bracket, .roundOpen), name(bracket - 1) == "ByAll", script.code.partners[bracket] > bracket
+    else { return nil }
+    return place(bracket - 1..<min(script.code.partners[bracket] + 1, tokens.count))
   }
 
   /// Whether a modifier makes a declaration private: `private final By submit`.

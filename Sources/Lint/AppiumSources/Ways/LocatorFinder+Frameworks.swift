@@ -1,4 +1,4 @@
-// Reads searches that use frameworks on top of Appium's clients: Serenity, SitePrism, CodeceptJS and Nightwatch.
+// Reads searches that use frameworks on top of Appium's clients: Serenity and SitePrism.
 
 import AccessibilityTree
 import LocatorStrategies
@@ -7,6 +7,7 @@ import LocatorStrategies
 struct TestFrameworks {
   let hasSerenity: Bool
   let hasSitePrism: Bool
+  let hasNightwatch: Bool
 
   init(_ project: ScriptProject) {
     func mentions(_ name: String, in languages: Set<SourceLanguage>) -> Bool {
@@ -14,6 +15,11 @@ struct TestFrameworks {
     }
     hasSerenity = mentions("serenitybdd", in: [.java, .kotlin])
     hasSitePrism = mentions("SitePrism", in: [.ruby])
+    hasNightwatch =
+      mentions("locateStrategy", in: [.javaScript]) || mentions("NightwatchBrowser", in: [.javaScript])
+      || project.files.contains { script in
+        script.source.language == .javaScript && script.source.literals.contains { $0.plainText == "nightwatch" }
+      }
   }
 }
 
@@ -30,8 +36,10 @@ extension LocatorFinder {
       }
       return readSitePrismMember(at: index)
     case .javaScript:
-      guard word == "I", isMark(index + 1, .dot), let step = name(index + 2), isActor else { return false }
-      return readActorStep(step, at: index + 2)
+      if word == "I", isMark(index + 1, .dot), let step = name(index + 2), isActor {
+        return readActorStep(step, at: index + 2)
+      }
+      return readObjectSearch(at: index, word)
     case .python, .cSharp, .robot, .maestro: return false
     }
   }
@@ -124,86 +132,5 @@ extension LocatorFinder {
     let bracket = script.code.enclosers[index]
     guard bracket < 0 || !isMark(bracket, .squareOpen) else { return }
     add(strategy, text, from: index, to: text.upperBound)
-  }
-
-  // MARK: CodeceptJS and Nightwatch
-
-  /// Whether the file uses CodeceptJS, whose actor is `I`.
-  private var isActor: Bool {
-    ["Scenario", "inject", "actor", "codeceptjs"].contains(where: source.names.contains)
-  }
-
-  /// Reads the first argument of `I.tap('~login')` and `I.click({ android: '~a', ios: '~b' })`.
-  private mutating func readActorStep(_ step: String, at index: Int) -> Bool {
-    guard isMobile, let range = arguments(at: index + 1), let first = items(range).first else { return false }
-    var values: [(strategy: AppiumStrategy, text: FoldedString)] = []
-    if isMark(first.lowerBound, .curlyOpen) {
-      for entry in items(first.lowerBound + 1..<max(first.lowerBound + 1, first.upperBound - 1)) where entry.count > 2 {
-        guard isMark(entry.lowerBound + 1, .colon), let key = name(entry.lowerBound) else { continue }
-        let texts = folder.fold(expression(entry.lowerBound + 2..<entry.upperBound))
-        if let platform = PlatformCondition.platform(ofKey: key) {
-          values += texts.compactMap(selector).map { ($0.strategy, $0.text.limited(to: platform)) }
-        } else if let strategy = StrategyWords.strategy(named: key) {
-          values += texts.map { (.driver(strategy), $0) }
-        }
-      }
-    } else {
-      values = folder.fold(expression(first)).compactMap(selector)
-    }
-    guard !values.isEmpty else {
-      if Self.actorSearches.contains(step) {
-        omit(index - 2..<range.upperBound + 1, "CodeceptJS's search by a text or a selector of web pages is not read")
-      }
-      return true
-    }
-    first.forEach { taken.insert($0) }
-    add(values, from: first.lowerBound, to: first.upperBound)
-    return true
-  }
-
-  private static let actorSearches: Set = [
-    "tap", "click", "fillField", "appendField", "clearField", "seeElement", "dontSeeElement", "waitForElement",
-    "waitForVisible", "waitForInvisible", "touchPerform", "swipeTo", "grabTextFrom",
-  ]
-
-  /// The locator of a selector with a prefix, such as `~login` or `//a`.
-  private func selector(_ value: FoldedString) -> (strategy: AppiumStrategy, text: FoldedString)? {
-    let text = value.joined
-    guard case .locator(let strategy, let prefix, _) = SelectorPrefix.read(text.knownPrefix) else { return nil }
-    return (.driver(strategy), text.dropping(prefix))
-  }
-
-  /// Reads Nightwatch's `by.xpath('//a')`.
-  mutating func readPathMatcher(at index: Int) {
-    guard isMobile, isMark(index + 1, .dot), name(index + 2) == "xpath", let range = arguments(at: index + 3),
-      let first = items(range).first
-    else { return }
-    add(.xpath, first, from: index, to: range.upperBound + 1)
-  }
-
-  /// Reads `{ selector: 'login', locateStrategy: 'id' }`, in which the strategy follows the string.
-  mutating func readReversedEntry(at index: Int) -> Bool {
-    let bracket = script.code.enclosers[index]
-    guard isMobile, language == .javaScript, bracket >= 0, isMark(bracket, .curlyOpen), isMark(index - 1, .colon),
-      let key = name(index - 2), StrategyWords.strategyKeys.contains(key),
-      let word = source.literal(tokens[index])?.plainText, let strategy = StrategyWords.strategy(inRequest: word),
-      !isLinkText(strategy)
-    else { return false }
-    let before = items(bracket + 1..<index).first {
-      ["selector", "value"].contains(name($0.lowerBound) ?? "") && isMark($0.lowerBound + 1, .colon) && $0.count > 2
-    }
-    guard let before else { return false }
-    taken.insert(index)
-    add(strategy, before.lowerBound + 2..<before.upperBound, from: before.lowerBound, to: index + 1)
-    return true
-  }
-}
-
-extension FoldedString {
-  /// The same string, limited to a platform.
-  fileprivate func limited(to platform: Platform) -> FoldedString {
-    var result = self
-    result.platform = platform
-    return result
   }
 }
