@@ -70,6 +70,8 @@ public struct AppiumLocator: Hashable, Sendable {
   public var mayBeWeb = false
   /// The platforms of the locator's file, as determined from the sources; empty if they cannot be determined.
   public var platforms: Set<TestedPlatform> = []
+  /// Whether the project uses Selenium's client for the language, which sends class names as CSS selectors.
+  public var isOfPlainSelenium = false
   /// The name of the file's platform or driver, if its locators are not evaluated: `Windows`.
   public var unsupportedPlatform: String?
   /// Whether the file itself or one of its base classes names the platforms. Otherwise, they are inferred from the

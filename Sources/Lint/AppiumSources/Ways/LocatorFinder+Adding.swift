@@ -81,7 +81,7 @@ extension LocatorFinder {
     locator.isReturned = isReturned(range, find: find?.token)
     addEvidence(to: &locator)
     locators.append(locator)
-    for search in [search, field].compactMap(\.self) { noteSearch(search.call, search.origin, of: locators.count - 1) }
+    for found in [search, field].compactMap(\.self) { noteSearch(found.call, found.origin, of: locators.count - 1) }
     if let owner { owners[locators.count - 1] = owner }
     if let declaration = naming.declaration {
       declared[ScriptProject.DeclarationIndex(file: file, number: declaration), default: []].append(locators.count - 1)
@@ -110,6 +110,7 @@ extension LocatorFinder {
     locator.platforms = tested.platforms
     locator.hasCertainPlatforms = tested.areCertain
     locator.unsupportedPlatform = unsupported
+    locator.isOfPlainSelenium = plainSelenium.contains(language)
   }
 
   func alternative(
@@ -157,6 +158,7 @@ extension LocatorFinder {
       else { return nil }
       if StrategyWords.chains.contains(callee) { locator.isCombined = true }
       count = Self.count(of: callee)
+      if Self.isCondition(callee), Self.isForAll(condition: callee) { locator.count = .all }
       if count == nil {
         // Conditions search the screen: `visibility_of_element_located((By.XPATH, ".//a"))`
         let origin = Self.isCondition(callee) ? origin(ofCondition: bracket - 1) : .driver
@@ -168,6 +170,7 @@ extension LocatorFinder {
     }
     locator.count = count
     guard let call else { return nil }
+    if frameworks.hasSelenide, count == .one, let position = positionArgument(ofCall: call) { locator.index = position }
     let origin = origin(ofSearch: call)
     // A driver evaluates `.//a` from the root of the screen.
     locator.isRelative = origin.isElement || origin == .unknown && locator.isRelative
@@ -196,12 +199,20 @@ extension LocatorFinder {
     return (call, origin)
   }
 
+  /// The position in Selenide's `$(by, 1)`.
+  private func positionArgument(ofCall call: Int) -> String? {
+    guard let range = arguments(at: call + 1) else { return nil }
+    let items = items(range)
+    guard items.count == 2, items[1].count == 1, tokens[items[1].lowerBound].kind == .number else { return nil }
+    return source.text(tokens[items[1].lowerBound].range)
+  }
+
   private func isCalled(_ index: Int) -> Bool { isMark(index + 1, .roundOpen) }
 
   /// Whether a method finds one element or all; nil if it does not find elements.
   static func count(of callee: String) -> AppiumLocator.Count? {
-    if callee == "$" { return .one }
-    if callee == "$$" { return .all }
+    if callee == "$" || callee == "$x" { return .one }
+    if callee == "$$" || callee == "$$x" { return .all }
     guard let first = callee.utf8.first, "feFEwW_".utf8.contains(first) else { return nil }
     let letters = callee.lowercased().filter { $0 != "_" }
     guard letters.hasPrefix("find") || letters.hasPrefix("element") || letters.hasPrefix("waitforelement") else {
@@ -213,7 +224,14 @@ extension LocatorFinder {
   /// Whether a function returns a condition for which the driver can wait.
   static func isCondition(_ callee: String) -> Bool {
     let letters = callee.lowercased().filter { $0 != "_" }
-    return ["presenceof", "visibilityof", "invisibilityof", "elementtobe"].contains(where: letters.hasPrefix)
+    return ["presenceof", "visibilityof", "invisibilityof", "elementtobe", "numberofelementstobe"]
+      .contains(where: letters.hasPrefix)
+  }
+
+  /// Whether a condition is about all elements: `presence_of_all_elements_located`, `numberOfElementsToBe`.
+  static func isForAll(condition: String) -> Bool {
+    let letters = condition.lowercased().filter { $0 != "_" }
+    return letters.contains("all") || letters.hasPrefix("numberof")
   }
 
   /// Whether a call only wraps a locator.

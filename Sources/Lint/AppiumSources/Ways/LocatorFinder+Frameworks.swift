@@ -1,4 +1,4 @@
-// Reads searches that use frameworks on top of Appium's clients: Serenity and SitePrism.
+// Reads searches that use frameworks on top of Appium's clients, such as Serenity.
 
 import AccessibilityTree
 import LocatorStrategies
@@ -6,20 +6,28 @@ import LocatorStrategies
 /// The frameworks that the files of a project use.
 struct TestFrameworks {
   let hasSerenity: Bool
+  let hasSelenide: Bool
   let hasSitePrism: Bool
   let hasNightwatch: Bool
+  /// Whether Ruby's appium_lib, which has searches by text, may be used.
+  let hasAppiumLibrary: Bool
 
   init(_ project: ScriptProject) {
     func mentions(_ name: String, in languages: Set<SourceLanguage>) -> Bool {
       project.files.contains { languages.contains($0.source.language) && $0.source.names.contains(name) }
     }
     hasSerenity = mentions("serenitybdd", in: [.java, .kotlin])
+    hasSelenide = mentions("selenide", in: [.java, .kotlin])
     hasSitePrism = mentions("SitePrism", in: [.ruby])
+    func contains(_ literal: String, in language: SourceLanguage) -> Bool {
+      project.files.contains { script in
+        script.source.language == language && script.source.literals.contains { $0.plainText == literal }
+      }
+    }
     hasNightwatch =
       mentions("locateStrategy", in: [.javaScript]) || mentions("NightwatchBrowser", in: [.javaScript])
-      || project.files.contains { script in
-        script.source.language == .javaScript && script.source.literals.contains { $0.plainText == "nightwatch" }
-      }
+      || contains("nightwatch", in: .javaScript)
+    hasAppiumLibrary = contains("appium_lib", in: .ruby)
   }
 }
 
@@ -28,13 +36,14 @@ extension LocatorFinder {
   mutating func readFramework(at index: Int, _ word: String) -> Bool {
     switch language {
     case .java, .kotlin:
+      if frameworks.hasSelenide { return readSelenide(at: index, word) }
       guard frameworks.hasSerenity, let count = Self.serenitySearches[word] else { return false }
       return readSerenitySearch(at: index, word, count)
     case .ruby:
-      guard frameworks.hasSitePrism, Self.sitePrismMembers.contains(word), !isMark(index - 1, .dot) else {
-        return false
+      if frameworks.hasSitePrism, let count = Self.sitePrismMembers[word], !isMark(index - 1, .dot) {
+        return readSitePrismMember(at: index, count)
       }
-      return readSitePrismMember(at: index)
+      return readTextSearch(at: index, word)
     case .javaScript:
       if word == "I", isMark(index + 1, .dot), let step = name(index + 2), isActor {
         return readActorStep(step, at: index + 2)
@@ -74,63 +83,17 @@ extension LocatorFinder {
     return true
   }
 
-  /// The platform of a locator in `Target.the("submit").locatedForAndroid(…)`.
+  /// The platform of a locator in `Target.the("submit").locatedForAndroid(…)` and similar calls.
   func targetPlatform(of index: Int) -> Platform? {
     let bracket = script.code.enclosers[index]
     guard bracket > 0, isMark(bracket, .roundOpen) else { return nil }
     switch name(bracket - 1) {
     case "locatedForAndroid": return .android
     case "locatedForIOS": return .apple
+    // Selenide's `CombinedBy.android(By.id("a")).ios(By.id("b"))`
+    case "android" where name(bracket - 3) == "CombinedBy": return .android
+    case "ios" where isMark(bracket - 2, .dot) && isMark(bracket - 3, .roundClose): return .apple
     default: return nil
     }
-  }
-
-  // MARK: SitePrism
-
-  private static let sitePrismMembers: Set = ["element", "elements", "section", "sections", "iframe"]
-
-  /// Reads `element :login, :accessibility_id, 'login'` and `section :bar, Bar, id: 'bar'`.
-  private mutating func readSitePrismMember(at index: Int) -> Bool {
-    let range =
-      arguments(at: index + 1) ?? index + 1..<max(index + 1, min(script.endOfStatement(at: index), index + 60))
-    let items = items(range)
-    guard isMobile, items.count > 1, isSymbol(items[0].lowerBound) else { return false }
-    let parts = items.dropFirst().drop { name($0.lowerBound)?.isTypeName == true && $0.count < 6 }
-    guard let first = parts.first else { return true }
-    items.forEach { taken.insert($0.lowerBound) }
-    if let pair = keyedText(first) {
-      add(pair.strategy, pair.text, from: first.lowerBound, to: first.upperBound)
-    } else if isSymbol(first.lowerBound), parts.count > 1,
-      let word = source.literal(tokens[first.lowerBound])?.plainText
-    {
-      let text = parts[parts.startIndex + 1]
-      if let strategy = symbol(first.lowerBound) {
-        add(strategy, text, from: first.lowerBound, to: text.upperBound)
-      } else if StrategyWords.isForBrowsers(word) {
-        webPageSearches += 1
-      } else {
-        omit(first.lowerBound..<text.upperBound, strategy: word)
-      }
-    } else {
-      webPageSearches += 1
-    }
-    return true
-  }
-
-  /// Whether a token is a Ruby symbol: `:id`.
-  private func isSymbol(_ index: Int) -> Bool {
-    guard tokens.indices.contains(index), let literal = source.literal(tokens[index]) else { return false }
-    return source.bytes[literal.range.lowerBound] == UInt8(ascii: ":")
-  }
-
-  /// Reads `tap(:accessibility_id, 'login')`: a strategy that exists only for apps, followed by a string.
-  mutating func readRubyArguments(at index: Int) {
-    guard isMobile, isSymbol(index), isMark(index + 1, .comma), !taken.contains(index), let strategy = symbol(index),
-      !StrategyWords.platformless(strategy), let text = pairedText(after: index),
-      tokens[text.lowerBound].kind == .string, !isSymbol(text.lowerBound)
-    else { return }
-    let bracket = script.code.enclosers[index]
-    guard bracket < 0 || !isMark(bracket, .squareOpen) else { return }
-    add(strategy, text, from: index, to: text.upperBound)
   }
 }

@@ -68,8 +68,8 @@ extension LocatorFinder {
   /// `app.click('id', 'a')`, and `element({ ios: '~a', android: '~b' })` of either framework.
   mutating func readObjectSearch(at index: Int, _ word: String) -> Bool {
     guard isMobile, let range = arguments(at: index + 1), let first = items(range).first else { return false }
-    let isSearch = word == "element" || word == "elements" || (word == "find" || word == "findAll") && isMember(index)
-    if isSearch, isMark(first.lowerBound, .curlyOpen) {
+    let isFind = (word == "find" || word == "findAll") && isMember(index) && (frameworks.hasNightwatch || isActor)
+    if isFind || word == "element" || word == "elements", isMark(first.lowerBound, .curlyOpen) {
       let values = selectors(in: first, level: 0)
       guard !values.isEmpty else { return false }
       first.forEach { taken.insert($0) }

@@ -93,7 +93,7 @@ extension LocatorFinder {
     let name = script.name(token) ?? ""
     // `presence_of_all_elements_located`, `List<WebElement> rows`
     let findsAll =
-      Self.count(of: name) == .all || Self.isCondition(name) && name.lowercased().contains("all")
+      Self.count(of: name) == .all || Self.isCondition(name) && Self.isForAll(condition: name)
       || locator.isField && locator.count == .all || StrategyWords.finds[name] == .all
     return AppiumLocator.Receiver(
       alternatives: locator.alternatives, count: findsAll ? .all : .one, index: findsAll ? locator.index : nil,

@@ -57,6 +57,10 @@ struct LocatorFinder {
   /// The names of all functions that the sources declare.
   let ownFunctions: Set<String>
   let frameworks: TestFrameworks
+  /// The languages in which the project uses Selenium's client without Appium's.
+  var plainSelenium: Set<SourceLanguage> = []
+  /// SitePrism's sections with a class, by its name; nil until a class of a section is read.
+  var sections: [String: [SearchPlace]]?
   /// The fields whose types the project declares.
   let components: ComponentFields
   /// The constants, fields and variables with locators that other files can use.
@@ -106,6 +110,7 @@ struct LocatorFinder {
 
   mutating func run() {
     let evidence = ProjectEvidence(project, capabilities)
+    plainSelenium = PlainSelenium.languages(of: project)
     for index in project.files.indices {
       file = index
       script = project.files[index]
