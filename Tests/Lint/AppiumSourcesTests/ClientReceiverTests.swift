@@ -10,7 +10,7 @@ import Testing
   /// searched; `<?` if that element is not known, and nothing if the search begins at the root of the screen.
   static let sources: [(title: String, path: String, count: Int, text: String)] = [
     (
-      "WebdriverIO: members", "cart.page.ts", 20,
+      "WebdriverIO: members", "cart.page.ts", 18,
       """
       import { $, $$ } from '@wdio/globals'
       class Cart extends Base {
@@ -84,7 +84,7 @@ import Testing
       """
     ),
     (
-      "Java: fields, widgets and methods", "Shop.java", 21,
+      "Java: fields, widgets and methods", "Shop.java", 20,
       """
       import io.appium.java_client.AppiumBy;
       class Shop extends Base {
@@ -145,7 +145,7 @@ import Testing
       """
     ),
     (
-      "Selenide", "Cart.java", 14,
+      "Selenide", "Cart.java", 13,
       """
       import static com.codeborne.selenide.appium.SelenideAppium.*;
       import io.appium.java_client.AppiumBy;

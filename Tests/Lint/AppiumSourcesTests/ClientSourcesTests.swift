@@ -81,7 +81,7 @@ import Testing
         fun open() {
           element(byText("web")).click()
           element(byId("a")).click()  // ⟶ id: a
-          SelenideAppium.`$`(AppiumBy.accessibilityId("b"))  // ⟶ accessibility id: b
+          element(AppiumBy.accessibilityId("b"))  // ⟶ accessibility id: b
         }
       }
       """),

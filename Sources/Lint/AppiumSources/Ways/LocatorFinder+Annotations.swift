@@ -1,6 +1,7 @@
 // Reads the annotations of page factories.
 
 import AccessibilityTree
+import Findings
 import LocatorStrategies
 
 extension LocatorFinder {

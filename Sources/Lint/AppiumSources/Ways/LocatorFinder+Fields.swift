@@ -14,6 +14,8 @@ struct ComponentFields {
 
   /// The fields by the names of their types.
   fileprivate(set) var fields: [String: [Field]] = [:]
+  /// The tokens of the fields with annotations, by file and name.
+  fileprivate(set) var annotated: [Int: [String: Int]] = [:]
 }
 
 extension LocatorFinder {
@@ -34,7 +36,7 @@ extension LocatorFinder {
   }
 
   /// Where a field's search begins: at an element if the field belongs to a widget.
-  mutating func origin(ofField token: Int) -> SearchOrigin {
+  func origin(ofField token: Int) -> SearchOrigin {
     guard language == .java || language == .kotlin else { return .unknown }
     let scope = script.scopes[Int(script.scopeIndices[token])].namedType
     guard scope >= 0, name(token - 1) != "class", let type = script.scopes[scope].name,
@@ -76,6 +78,7 @@ extension LocatorFinder {
         let hasAnnotation = (start..<name).contains { position in
           script.isMark(position - 1, .at) && script.name(position).map { StrategyWords.annotations[$0] != nil } == true
         }
+        if hasAnnotation, let field = script.name(name) { found.annotated[file, default: [:]][field] = name }
         found.fields[word, default: []].append(
           ComponentFields.Field(
             file: file, token: name, hasAnnotation: hasAnnotation, isList: isList(name, script)))

@@ -83,6 +83,8 @@ extension LocatorFinder {
         var name = index - 1
         // `WebdriverIO.Element`
         if script.isMark(name, .dot) { name -= 2 }
+        // `rows: List<WebElement>`, `rows: list[WebElement]`
+        if script.isMark(name, .less) || script.isMark(name, .squareOpen) { name -= 2 }
         if script.isMark(name, .colon), let word = script.name(name - 1) { names[word, default: []].append(name - 1) }
       case .ruby, .robot, .maestro: return [:]
       }

@@ -23,7 +23,7 @@ extension LocatorFinder {
   /// How many tokens before a search are examined for the value of its receiver, and through how many names the value
   /// is followed. The limits keep analysis fast even if a file is hostile.
   private static let maximumDistance = 3_000
-  private static let maximumNames = 4
+  private static let maximumNames = 8
 
   /// Returns where a search begins, given the token of its method.
   mutating func origin(ofSearch call: Int) -> SearchOrigin {
@@ -67,7 +67,9 @@ extension LocatorFinder {
       return declared(endingAt: index, level).flatMap { $0.place == nil ? nil : $0 } ?? typed
     }
     if origin != .unknown { return origin }
-    return declared(endingAt: index, level) ?? (Self.isElement(word) ? .element(nil) : .unknown)
+    if let known = declared(endingAt: index, level) { return known }
+    if let field = components.annotated[file]?[word] { return .element(place(of: field..<field + 1)) }
+    return Self.isElement(word) ? .element(nil) : .unknown
   }
 
   /// Returns where a search on the result of a call begins.
@@ -86,6 +88,8 @@ extension LocatorFinder {
     if Self.selections(of: callee), isMember, !isOwn {
       return .element(origin(endingAt: token - 2, level: level + 1).place)
     }
+    // Selenide's conditions return the element: `row.shouldBe(visible)`
+    if isMember, callee.hasPrefix("should") { return origin(endingAt: token - 2, level: level + 1) }
     if let known = declared(endingAt: token, level) ?? returned(by: callee, level) { return known }
     // A page object's method may return the page itself.
     return isOwn && language != .javaScript && !Self.isElement(callee) ? .unknown : .element(nil)
@@ -257,7 +261,8 @@ extension LocatorFinder {
     guard let word = name(method) else { return .unknown }
     // `wait.until(d -> d.findElement(…))`
     if Self.waits.contains(word) { return origin(ofWait: method) }
-    if isFind(word) { return .element(nil) }
+    // `rows.find(row => …)`
+    if isFind(word), word != "find" { return .element(nil) }
     guard isMark(method - 1, .dot) || isMark(method - 1, .optionalDot) else { return .unknown }
     return origin(endingAt: method - 2, level: level + 1)
   }

@@ -9,18 +9,17 @@ import LocatorStrategies
 /// the outermost selector, the list has only the first. (`real-clients` §2)
 struct ListedElements {
   /// Why the list may lack matches.
-  enum Limit {
-    /// Only one for each match of the outermost selector.
-    case onePerOuterMatch
-    /// The outermost selector has an instance of its own.
-    case one
-    /// The outermost selector has a pattern for classes: the server counts `index(…)` instead of instances.
-    case onePerIndex
+  enum Limit: String {
+    /// One for each match of the outermost selector.
+    case instance
+    /// The outermost selector has a pattern for classes: the server counts indices instead of instances.
+    case index
   }
 
   /// The first limit of the selectors.
   let limit: Limit
-  private let selectors: [(text: String, limit: Limit)]
+  /// The selectors, with the limit of each; nil if the list has all its matches.
+  private let selectors: [(text: String, limit: Limit?)]
 
   /// The maximum number of elements that are counted.
   private static let maximumCount = 60
@@ -28,38 +27,42 @@ struct ListedElements {
   /// Creates the list for one or more UiSelectors; nil if it has all matches, or if they cannot be read.
   ///
   ///     ListedElements("new UiSelector().clickable(true).childSelector(new UiSelector().text(\"OK\"))")?.limit
-  ///     // .onePerOuterMatch
+  ///     // .instance
   init?(_ text: String) {
-    var selectors: [(text: String, limit: Limit?)] = []
-    for statement in Self.statements(text) {
-      let methods = Self.outermostMethods(of: statement)
-      guard methods.first == "UiSelector" else { return nil }
-      let limit: Limit? =
-        methods.contains("instance")
-        ? .one
-        : methods.contains("classNameMatches")
-          ? .onePerIndex : methods.contains { $0 == "childSelector" || $0 == "fromParent" } ? .onePerOuterMatch : nil
-      selectors.append((statement, limit))
+    selectors = Self.statements(text).map { statement in
+      let methods = Set(Self.outermostMethods(of: statement))
+      // A selector with an instance matches a single element anyway.
+      guard !methods.contains("instance") else { return (statement, nil) }
+      if methods.contains("classNameMatches") { return (statement, .index) }
+      return (statement, methods.isDisjoint(with: ["childSelector", "fromParent"]) ? nil : .instance)
     }
     guard let first = selectors.lazy.compactMap(\.limit).first else { return nil }
     limit = first
-    self.selectors = selectors.map { ($0.text, $0.limit ?? .onePerOuterMatch) }
   }
 
   /// Returns the number of elements in the list; nil if that is undecidable.
   func count(in tree: Snapshot) -> Int? {
     var elements: Set<Int> = []
     for (text, limit) in selectors {
-      for number in 0..<(limit == .one ? 1 : Self.maximumCount) {
-        let counter = limit == .onePerIndex ? ".index(\(number))" : ".instance(\(number))"
-        guard let reading = try? LocatorStrategy.uiAutomator.read(limit == .one ? text : text + counter),
-          let found = try? reading.query(for: .android).resolve(in: tree), found.missingFacts.isEmpty
-        else { return nil }
-        guard let first = found.matches.first else { break }
-        elements.insert(first.index)
+      guard let limit else {
+        guard let found = Self.found(text, in: tree) else { return nil }
+        elements.formUnion(found)
+        continue
+      }
+      for number in 0..<Self.maximumCount {
+        guard let found = Self.found("\(text).\(limit.rawValue)(\(number))", in: tree) else { return nil }
+        guard let first = found.first else { break }
+        elements.insert(first)
       }
     }
     return elements.count
+  }
+
+  private static func found(_ text: String, in tree: Snapshot) -> [Int]? {
+    guard let query = (try? LocatorStrategy.uiAutomator.read(text))?.query(for: .android),
+      let resolution = try? query.resolve(in: tree), resolution.missingFacts.isEmpty
+    else { return nil }
+    return resolution.matches.map(\.index)
   }
 
   /// Splits selectors at semicolons.

@@ -56,11 +56,10 @@ enum LocPartialList: LocatorRule {
 
   private static func reason(_ limit: ListedElements.Limit, _ locator: ExtractedLocator) -> String {
     switch limit {
-    case .onePerOuterMatch: "UiAutomator2 returns the first element for each match of the outermost selector"
-    case .one: "UiAutomator2 returns a single element for a selector with instance()"
-    case .onePerIndex where locator.isOfPlainSelenium && locator.template.driver?.strategy == .driver(.className):
+    case .instance: "UiAutomator2 returns the first element for each match of the outermost selector"
+    case .index where locator.isOfPlainSelenium && locator.template.driver?.strategy == .driver(.className):
       "Selenium’s client sends a class name as CSS, for which UiAutomator2 returns one element for each index()"
-    case .onePerIndex: "UiAutomator2 returns one element for each index() if classNameMatches() is outermost"
+    case .index: "UiAutomator2 returns one element for each index() if classNameMatches() is outermost"
     }
   }
 
