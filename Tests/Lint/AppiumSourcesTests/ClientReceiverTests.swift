@@ -190,6 +190,38 @@ import Testing
       """
     ),
     (
+      "CodeceptJS: within", "shop_test.js", 5,
+      """
+      Scenario('shop', ({ I }) => {
+        I.tap('~a')
+        within('~box', () => {
+          I.tap('~b<box')
+          I.seeElement({ ios: '~c<box' })
+        })
+        I.tap('~d')
+      })
+      """
+    ),
+    (
+      "Nightwatch: sections", "shop.js", 4,
+      """
+      const nightwatch = require('nightwatch'), caps = { 'appium:app': 'a.apk' }
+      module.exports = {
+        elements: { title: { selector: 'title', locateStrategy: 'accessibility id' } },
+        sections: {
+          menu: {
+            selector: 'menu',
+            locateStrategy: 'accessibility id',
+            elements: {
+              home: { selector: 'home<menu', locateStrategy: 'accessibility id' },
+              help: { selector: 'help<menu', locateStrategy: 'accessibility id' },
+            },
+          },
+        },
+      }
+      """
+    ),
+    (
       "Python: methods and members", "shop.py", 9,
       """
       from appium.webdriver.common.appiumby import AppiumBy

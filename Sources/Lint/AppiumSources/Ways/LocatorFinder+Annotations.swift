@@ -119,7 +119,9 @@ extension LocatorFinder {
       if StrategyWords.annotations[word] == .some(platform) { annotations.append(index) }
       guard word == "HowToUseLocators", let range = arguments(at: index + 1) else { continue }
       for item in items(range) where name(item.upperBound - 1) == "ALL_POSSIBLE" {
-        name(item.lowerBound).flatMap { PlatformCondition.platform(ofKey: $0) }.map { _ = allPossible.insert($0) }
+        if let key = name(item.lowerBound), let platform = PlatformCondition.platform(ofKey: key) {
+          allPossible.insert(platform)
+        }
       }
     }
     guard annotations.count > 1, let first = annotations.last, let last = annotations.first else { return .none }

@@ -48,6 +48,7 @@ extension LocatorFinder {
       if word == "I", isMark(index + 1, .dot), let step = name(index + 2), isActor {
         return readActorStep(step, at: index + 2)
       }
+      if word == "within" { return readWithin(at: index) }
       return readObjectSearch(at: index, word)
     case .python, .cSharp, .robot, .maestro: return false
     }

@@ -37,12 +37,40 @@ extension LocatorFinder {
     add(values, from: argument.lowerBound, to: argument.upperBound)
     guard locators.count > count else { return true }
     // `locate('~row').find('~price')`
-    let isChained = Self.chain(from: argument, self).contains { !Self.selecting.contains($0) }
+    let isChained = calls(in: argument).contains { !Self.selecting.contains($0) }
     if isChained, name(argument.lowerBound) == "locate" { locators[count].isCombined = true }
+    if let block = block(around: index) { search(count, at: index, inside: place(of: block..<block + 1)) }
     if step == "grabNumberOfVisibleElements" || step == "grabTextFromAll" || step == "seeNumberOfElements" {
       locators[count].count = .all
     }
     return true
+  }
+
+  /// Reads the element of CodeceptJS's `within('~menu', () => { … })`.
+  mutating func readWithin(at index: Int) -> Bool {
+    guard isMobile, isActor, let range = arguments(at: index + 1), let first = items(range).first else { return false }
+    let values = selectors(in: first, level: 0)
+    guard !values.isEmpty else { return false }
+    first.forEach { taken.insert($0) }
+    add(values, from: first.lowerBound, to: first.upperBound, find: (index, .one))
+    return true
+  }
+
+  /// The `within` whose closure contains a step.
+  private func block(around index: Int) -> Int? {
+    var bracket = script.code.enclosers[index]
+    for _ in 0..<Self.maximumSelectorLevel where bracket > 0 {
+      if isMark(bracket, .roundOpen), name(bracket - 1) == "within" { return bracket - 1 }
+      bracket = script.code.enclosers[bracket]
+    }
+    return nil
+  }
+
+  /// Records that a locator is searched inside the element that another search finds.
+  private mutating func search(_ locator: Int, at token: Int, inside place: SearchPlace) {
+    while let last = searches.last, last.locator == locator { searches.removeLast() }
+    locators[locator].isRelative = true
+    noteSearch(token, .element(place), of: locator)
   }
 
   private static let actorSearches: Set = [
@@ -54,11 +82,10 @@ extension LocatorFinder {
   private static let selecting: Set = ["locate", "first", "last", "at", "as"]
 
   /// The names of the calls in `locate('~a').find('~b').first()`.
-  private static func chain(from range: Range<Int>, _ finder: LocatorFinder) -> [String] {
-    range.prefix(60).compactMap { index in
-      let isCall = finder.isMark(index + 1, .roundOpen) && finder.script.code.enclosers[index]
-        == finder.script.code.enclosers[range.lowerBound]
-      return isCall ? finder.name(index) : nil
+  private func calls(in range: Range<Int>) -> [String] {
+    let encloser = script.code.enclosers[range.lowerBound]
+    return range.prefix(60).compactMap { index in
+      isMark(index + 1, .roundOpen) && script.code.enclosers[index] == encloser ? name(index) : nil
     }
   }
 
@@ -209,8 +236,30 @@ extension LocatorFinder {
     }
     guard let before else { return false }
     taken.insert(index)
+    let count = locators.count
     add(strategy, before.lowerBound + 2..<before.upperBound, from: before.lowerBound, to: index + 1)
+    guard locators.count > count else { return true }
+    if let section = section(around: bracket) {
+      search(count, at: before.lowerBound, inside: place(of: section))
+    } else if key(ofObject: script.code.enclosers[bracket]) == "sections" {
+      noteSearch(before.lowerBound, .driver, of: count)
+    }
     return true
+  }
+
+  /// The selector of the section to which an entry of Nightwatch's `elements` belongs.
+  private func section(around object: Int) -> Range<Int>? {
+    let elements = script.code.enclosers[object]
+    guard elements > 0, key(ofObject: elements) == "elements" else { return nil }
+    let section = script.code.enclosers[elements]
+    guard section > 0, key(ofObject: script.code.enclosers[section]) == "sections" else { return nil }
+    return items(section + 1..<max(section + 1, min(script.code.partners[section], tokens.count)))
+      .first { name($0.lowerBound) == "selector" }
+  }
+
+  /// The key of the entry whose value is an object.
+  private func key(ofObject brace: Int) -> String? {
+    isMark(brace, .curlyOpen) && isMark(brace - 1, .colon) ? name(brace - 2) : nil
   }
 }
 

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import LocatorStrategies
 
 /// The list that `find_elements` returns for UiSelectors on a device. The server adds `instance(0)`, `instance(1)` and

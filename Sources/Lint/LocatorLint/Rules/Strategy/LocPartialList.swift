@@ -1,9 +1,11 @@
 // Reports searches for lists that are shorter on a device.
 
 import AccessibilityTree
+import AppiumSources
 import ElementQueries
 import Findings
 import LocatorExtraction
+import LocatorStrategies
 import Text
 
 enum LocPartialList: LocatorRule {
