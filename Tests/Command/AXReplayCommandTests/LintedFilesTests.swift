@@ -198,6 +198,18 @@ import Testing
       ["r/recording.jsonl": "", "r/0001.xml": ""], ["r"], "r: error: no sources found [", "pass recordings with --snap"
     ),
     (["a.go": ""], ["a.go"], "a.go: error: unsupported file type .go [", "supported: .swift, .py, .java, .kt, .kts"),
+    (
+      ["a.rs": ""], ["a.rs"], "a.rs: error: unsupported file type .rs [",
+      "supported: .swift, .py, .java, .kt, .kts, .js, .jsx, .mjs, .cjs, .ts, .tsx, .mts, .cts, .cs, .rb, .robot, .resource, .yaml, .yml; languages that are read: Swift, Python, Java, Kotlin, JavaScript, C#, Ruby, Robot Framework, Maestro"
+    ),
+    (
+      ["t/a_test.go": "package a", "t/src/b.rs": ""], ["t"],
+      "t: error: no sources found; 2 files in Go and Rust were not read: t/a_test.go, t/src/b.rs [",
+      "languages that are read: Swift, Python, Java, Kotlin, JavaScript, C#, Ruby, Robot Framework, Maestro"
+    ),
+    (
+      [".git/HEAD": "", ".gitignore": "*.go", "t/a.go": ""], ["t"], "t: error: no sources found [", nil
+    ),
     (["a.b/Makefile": ""], ["a.b/Makefile"], "a.b/Makefile: error: unsupported file type [", "supported: .swift, .py"),
     (["x.json": "{}"], ["x.json"], "x.json: error: unsupported file type .json [", "supported: .swift"),
     (

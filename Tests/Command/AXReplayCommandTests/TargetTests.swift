@@ -154,6 +154,18 @@ import Testing
     #expect(run.exitCode == 0)
   }
 
+  @Test func testsInGoAndRustAreCountedAndNamed() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let test = "import \"github.com/tebeka/selenium\"\n"
+    try Self.write(["a.go": test, "b.rs": "fn main() {}\n", "A.swift": Self.test("a")], to: folder)
+    let run = try CommandRun(["lint", folder.url.path])
+    #expect(run.standardOutput.contains("1 test file in Go was not read: "))
+    #expect(run.standardOutput.contains("/a.go; languages that are read: Swift, Python, Java, Kotlin, JavaScript, "))
+    #expect(!run.standardOutput.contains("b.rs") && !run.standardOutput.contains("no findings"))
+    #expect(run.exitCode == 0)
+  }
+
   private static func write(_ files: [String: String], to folder: TemporaryFolder) throws {
     for (path, text) in files {
       let url = folder.url.appending(path: path)

@@ -93,7 +93,8 @@ struct LintInputs {
       of: others, mappings: lint.mappings.map { CallMapping(name: $0.call.text, query: $0.query.text) },
       capabilities: CapabilityFiles.files(besides: others.map(\.path), in: sources))
     unreadTests = UnreadTests(
-      objectiveC: tests.objectiveC, others: others, read: Set(self.others.locators.map(\.place.position.file)))
+      objectiveC: tests.objectiveC, foreign: tests.foreign, others: others,
+      read: Set(self.others.locators.map(\.place.position.file)))
     // A part of the project's sources, or a few files, need not contain calls for all mappings.
     let isWhole = lint.sources.isEmpty || sources == file.resolved(lint.sources)
     mappings = isWhole && sources.contains { FileSearch.kind(of: $0) == .directory } ? lint.mappings : []

@@ -15,6 +15,8 @@ struct SourceSearch {
   private(set) var problems: [Finding] = []
   /// The files in Objective-C with UI tests, sorted by path. They are not read.
   private(set) var objectiveC: [String] = []
+  /// The files in other languages that are not read, such as Go, sorted by path.
+  private(set) var foreign: [String] = []
   /// The skipped files and folders, with the reasons.
   private var skipped: [(path: String, reason: String)] = []
   /// True if there is a recording in the directory.
@@ -43,6 +45,7 @@ struct SourceSearch {
     }
     paths.sort()
     objectiveC.sort()
+    foreign.sort()
   }
 
   /// Adds the sources in a directory, and returns the names to search.
@@ -56,13 +59,22 @@ struct SourceSearch {
       let path = FileSearch.path(of: name, in: place)
       let isSource = TestLanguage(path: name).map(languages.contains) ?? false
       let isObjectiveC = languages.contains(.swift) && (name.hasSuffix(".m") || name.hasSuffix(".mm"))
-      let isFile = (isSource || isObjectiveC) && DumpFile.isRegular(path)
+      let isForeign = ForeignLanguage.title(ofFile: name) != nil
+      let isFile = (isSource || isObjectiveC || isForeign) && DumpFile.isRegular(path)
       if let reason = ignores.reason(toIgnore: path, isDirectory: !isFile) {
-        if isFile || DumpFile.isDirectory(path) { skipped.append((path, "\(reason.path):\(reason.line)")) }
+        if isFile ? !isForeign : DumpFile.isDirectory(path) {
+          skipped.append((path, "\(reason.path):\(reason.line)"))
+        }
         return false
       }
       if isFile {
-        if isSource { paths.append(path) } else if Self.hasUITests(path) { objectiveC.append(path) }
+        if isSource {
+          paths.append(path)
+        } else if isForeign {
+          foreign.append(path)
+        } else if Self.hasUITests(path) {
+          objectiveC.append(path)
+        }
         return false
       }
       guard let reason = SkippedFolders.reason(toSkip: name, besides: siblings), DumpFile.isDirectory(path) else {
@@ -87,7 +99,8 @@ struct SourceSearch {
     let titles = TestLanguage.allCases.filter(languages.contains).map(\.title)
     var message =
       languages == TestLanguage.all ? "no sources found" : "no \(titles.joined(separator: " or ")) files found"
-    if let unread = UnreadTests.sentence(objectiveC) { message += "; \(unread)" }
+    let unread = [UnreadTests.sentence(objectiveC), UnreadTests.sentence(foreign: foreign, "file")]
+    for sentence in unread.compactMap(\.self) { message += "; \(sentence)" }
     if !skipped.isEmpty {
       let named = skipped.sorted { $0.path < $1.path }.prefix(Self.namedCount).map { "\($0.path) (\($0.reason))" }
       let others = skipped.count - named.count
@@ -97,7 +110,9 @@ struct SourceSearch {
       unreadable: argument, message,
       advice: hasRecording
         ? "pass recordings with --snapshots"
-        : skipped.isEmpty ? nil : "to lint skipped files, pass the paths of these files or folders")
+        : !foreign.isEmpty
+          ? ForeignLanguage.advice(languages)
+          : skipped.isEmpty ? nil : "to lint skipped files, pass the paths of these files or folders")
   }
 
   private static let namedCount = 3

@@ -12,6 +12,8 @@ struct TestSources {
   private(set) var paths: [String] = []
   /// The files in Objective-C with UI tests, which are not read.
   private(set) var objectiveC: [String] = []
+  /// The files with clients of WebDriver in languages that are not read.
+  private(set) var foreign: [String] = []
   /// Paths that cannot be read, with the reasons.
   private(set) var problems: [Finding] = []
   /// The files that are arguments themselves.
@@ -42,6 +44,9 @@ struct TestSources {
         let search = SourceSearch(path, searched ?? languages)
         problems += search.problems
         objectiveC += search.objectiveC.filter { known.insert(SourcePath($0)).inserted }
+        if !search.paths.isEmpty {
+          foreign += search.foreign.filter { ForeignLanguage.usesClient($0) && known.insert(SourcePath($0)).inserted }
+        }
         found = search.paths
         if found.isEmpty, !search.problems.contains(where: { $0.severity == .error }) {
           problems.append(search.emptyFinding(argument))
@@ -65,7 +70,9 @@ struct TestSources {
     } else {
       let ending = name.dropFirst().lastIndex(of: ".").map { " " + name[$0...] } ?? ""
       let extensions = TestLanguage.extensions(of: languages).map { "." + $0 }
-      report(path, "unsupported file type\(ending)", advice: "supported: \(extensions.joined(separator: ", "))")
+      let titles = ForeignLanguage.title(ofFile: path) == nil ? "" : "; \(ForeignLanguage.advice(languages))"
+      report(
+        path, "unsupported file type\(ending)", advice: "supported: \(extensions.joined(separator: ", "))\(titles)")
     }
     return false
   }

@@ -3,6 +3,7 @@
 import AppiumSources
 import Findings
 import Reports
+import Text
 
 /// UI tests that lint finds but does not read.
 struct UnreadTests {
@@ -10,13 +11,17 @@ struct UnreadTests {
   let objectiveC: [String]
   /// The files in Kotlin and Java with tests of AndroidX UiAutomator or Espresso.
   let androidX: [String]
+  /// The files with clients of WebDriver in languages that are not read, such as Go.
+  let foreign: [String]
 
-  var isEmpty: Bool { objectiveC.isEmpty && androidX.isEmpty }
+  var isEmpty: Bool { objectiveC.isEmpty && androidX.isEmpty && foreign.isEmpty }
 
   /// Sentences that count and name the files.
   var sentences: [String] {
-    [Self.sentence(objectiveC), Self.sentence(androidX, "file with AndroidX UiAutomator or Espresso")]
-      .compactMap(\.self)
+    [
+      Self.sentence(objectiveC), Self.sentence(androidX, "file with AndroidX UiAutomator or Espresso"),
+      Self.sentence(foreign: foreign, "test file").map { "\($0); \(ForeignLanguage.advice(TestLanguage.all))" },
+    ].compactMap(\.self)
   }
 
   /// Collects the files.
@@ -24,8 +29,9 @@ struct UnreadTests {
   /// - Parameters:
   ///   - others: All files that are not in Swift.
   ///   - read: The files in which locators were found.
-  init(objectiveC: [String], others: [AppiumSource], read: Set<String>) {
+  init(objectiveC: [String], foreign: [String], others: [AppiumSource], read: Set<String>) {
     self.objectiveC = objectiveC
+    self.foreign = foreign
     androidX = others.lazy.filter { file in
       (file.path.hasSuffix(".kt") || file.path.hasSuffix(".java")) && !read.contains(file.path)
         && Self.androidXPackages.contains { file.text.utf8.contains($0) }
@@ -43,6 +49,14 @@ struct UnreadTests {
     let others = paths.count > namedCount ? " and \(paths.count - namedCount) more" : ""
     let files = paths.count == 1 ? "1 \(kind) was" : "\(paths.count) \(kind.replacing("file", with: "files")) were"
     return "\(files) not read: \(named)\(others)"
+  }
+
+  /// Returns a sentence that counts and names files with their languages; nil if there are none.
+  ///
+  ///     UnreadTests.sentence(foreign: ["a.go", "b.rs"], "file")  // "2 files in Go and Rust were not read: a.go, b.rs"
+  static func sentence(foreign paths: [String], _ kind: String) -> String? {
+    let titles = Set(paths.compactMap(ForeignLanguage.title)).sorted()
+    return sentence(paths, "\(kind) in \(listed(titles, "and"))")
   }
 
   private static let namedCount = 3

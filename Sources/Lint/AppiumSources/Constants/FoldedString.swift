@@ -99,6 +99,18 @@ struct FoldedString {
     return shorter
   }
 
+  /// Returns the value without its first bytes and its last ones; nil if it does not end with the given bytes.
+  func dropping(_ count: Int, andAtTheEnd end: [UInt8]) -> FoldedString? {
+    var shorter = dropping(count)
+    guard case .text(let text, let file)? = shorter.pieces.last, text.bytes.suffix(end.count).elementsEqual(end) else {
+      return nil
+    }
+    let rest = text.prefix(text.bytes.count - end.count)
+    shorter.pieces.removeLast()
+    if !rest.isEmpty { shorter.pieces.append(.text(rest, file: file)) }
+    return shorter
+  }
+
   /// The value without known whitespace at both ends.
   var trimmed: FoldedString {
     var result = self

@@ -28,12 +28,16 @@ public struct AppiumLocator: Hashable, Sendable {
   public var place: SourcePlace
   /// The possible locators; several if the locator depends on the platform. There is at least one.
   public var alternatives: [Alternative]
-  /// How many elements the call finds; nil if the locator is only declared.
+  /// How many elements the call finds; nil if the locator is only declared. A field may be for all elements, too:
+  /// `List<WebElement> rows`.
   public var count: Count?
   /// Whether the locator is declared separately from the searches that use it, rather than passed as an argument.
   public var isDeclared = false
   /// Whether it is declared `private`.
   public var isPrivate = false
+  /// Whether it belongs to a member to which a framework assigns the element: a page factory's field, or SitePrism's
+  /// `element`.
+  public var isField = false
   /// The methods that are called on the element, or to which the locator is passed, in order and without duplicates.
   public var uses: [String] = []
   /// Whether the code checks that the element does not exist or is not visible, or only checks whether it exists.
@@ -66,6 +70,8 @@ public struct AppiumLocator: Hashable, Sendable {
   public var mayBeWeb = false
   /// The platforms of the locator's file, as determined from the sources; empty if they cannot be determined.
   public var platforms: Set<TestedPlatform> = []
+  /// Whether the project uses Selenium's client for the language, which sends class names as CSS selectors.
+  public var isOfPlainSelenium = false
   /// The name of the file's platform or driver, if its locators are not evaluated: `Windows`.
   public var unsupportedPlatform: String?
   /// Whether the file itself or one of its base classes names the platforms. Otherwise, they are inferred from the

@@ -22,6 +22,8 @@ struct AppiumEvidence {
   let unsupported: String?
   /// The platforms named by the file's capabilities, options and clients.
   let platforms: Set<TestedPlatform>
+  /// Whether page objects in the file have annotations for both platforms.
+  let isForBothPlatforms: Bool
 
   init(_ source: LexedSource) {
     var showsAppium = false
@@ -30,7 +32,9 @@ struct AppiumEvidence {
     var startsBrowser = false
     var platforms: Set<TestedPlatform> = []
     var unsupported: String?
+    var annotated: Set<Platform> = []
     for name in source.names {
+      if let platform = StrategyWords.annotations[name] ?? nil { annotated.insert(platform) }
       if Self.appiumNames.contains(name) { showsAppium = true }
       if Self.appNames.contains(name) { showsApp = true }
       if Self.browserNames.contains(name) { showsBrowser = true }
@@ -74,6 +78,7 @@ struct AppiumEvidence {
     self.showsBrowser = showsBrowser || startsBrowser
     self.startsBrowser = startsBrowser
     self.platforms = platforms
+    isForBothPlatforms = annotated.count == 2
   }
 
   private static let appiumNames: Set = [

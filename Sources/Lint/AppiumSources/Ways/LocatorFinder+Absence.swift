@@ -52,7 +52,20 @@ extension LocatorFinder {
     if name(bracket - 1) == "until_not" { return true }
     let next = script.code.partners[bracket] + 1
     guard isMark(next, .dot), let member = name(next + 1) else { return false }
-    return member == "not" || member.hasPrefix("waitFor") && isReversed(next + 2)
+    if member == "not" || member.hasPrefix("waitFor") && isReversed(next + 2) { return true }
+    return frameworks.hasSelenide && expectsAbsence(selenideMethod: next + 1)
+  }
+
+  /// Whether Selenide's method expects that there is no visible element: `shouldNot(exist)`, `shouldBe(hidden)`,
+  /// `shouldHave(size(0))`.
+  private func expectsAbsence(selenideMethod method: Int) -> Bool {
+    guard let word = name(method), word.hasPrefix("should"), let range = arguments(at: method + 1) else { return false }
+    let words = range.prefix(Self.maximumArguments).compactMap { name($0) }
+    let isPresent = words.contains { ["exist", "visible", "appear", "exists"].contains($0) }
+    if word == "shouldNot" || word == "shouldNotBe" { return isPresent }
+    if words.contains("not") { return isPresent }
+    if words.contains(where: { ["hidden", "disappear", "empty"].contains($0) }) { return true }
+    return words.first == "size" && range.count > 3 && isNone(range.lowerBound + 2..<range.lowerBound + 3)
   }
 
   /// Whether the arguments contain `reverse: true`.

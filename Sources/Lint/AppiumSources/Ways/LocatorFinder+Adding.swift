@@ -62,21 +62,38 @@ extension LocatorFinder {
       locators[last].alternatives += alternatives
       return
     }
+    if let set = set(around: start) {
+      for index in alternatives.indices { alternatives[index].place = set }
+      if let last = locators.indices.last, locators[last].alternatives.first?.place == set {
+        locators[last].alternatives += alternatives
+        return
+      }
+    }
     var locator = AppiumLocator(
       name: fieldOwner?.name ?? naming.name, language: language, place: place, alternatives: alternatives, count: nil)
     locator.isRelative = values.contains { $0.strategy == .driver(.xpath) && $0.text.isRelativePath }
     let search = readContext(of: &locator, from: start, to: range.upperBound, find)
+    let field = fieldOwner.map { (call: $0.token, origin: origin(ofField: $0.token)) }
+    if field?.origin.isElement == true { locator.isRelative = true }
     locator.isDeclared = owner != nil && locator.count == nil && locator.uses.isEmpty
     locator.isPrivate = (fieldOwner ?? naming.owner).map { isPrivate($0.token) } ?? false
     locator.expectsAbsence = expectsAbsence(at: start)
     locator.isReturned = isReturned(range, find: find?.token)
     addEvidence(to: &locator)
     locators.append(locator)
-    note(search, field: fieldOwner?.token)
+    for found in [search, field].compactMap(\.self) { noteSearch(found.call, found.origin, of: locators.count - 1) }
     if let owner { owners[locators.count - 1] = owner }
     if let declaration = naming.declaration {
       declared[ScriptProject.DeclarationIndex(file: file, number: declaration), default: []].append(locators.count - 1)
     }
+  }
+
+  /// The place of the call whose arguments are alternatives: `new ByAll(By.id("a"), By.id("b"))`.
+  private func set(around index: Int) -> SourcePlace? {
+    let bracket = script.code.enclosers[index]
+    guard bracket > 0, isMark(bracket, .roundOpen), name(bracket - 1) == "ByAll", script.code.partners[bracket] > bracket
+    else { return nil }
+    return place(bracket - 1..<min(script.code.partners[bracket] + 1, tokens.count))
   }
 
   /// Whether a modifier makes a declaration private: `private final By submit`.
@@ -93,6 +110,7 @@ extension LocatorFinder {
     locator.platforms = tested.platforms
     locator.hasCertainPlatforms = tested.areCertain
     locator.unsupportedPlatform = unsupported
+    locator.isOfPlainSelenium = plainSelenium.contains(language)
   }
 
   func alternative(
@@ -140,6 +158,7 @@ extension LocatorFinder {
       else { return nil }
       if StrategyWords.chains.contains(callee) { locator.isCombined = true }
       count = Self.count(of: callee)
+      if Self.isCondition(callee), Self.isForAll(condition: callee) { locator.count = .all }
       if count == nil {
         // Conditions search the screen: `visibility_of_element_located((By.XPATH, ".//a"))`
         let origin = Self.isCondition(callee) ? origin(ofCondition: bracket - 1) : .driver
@@ -151,6 +170,7 @@ extension LocatorFinder {
     }
     locator.count = count
     guard let call else { return nil }
+    if frameworks.hasSelenide, count == .one, let position = positionArgument(ofCall: call) { locator.index = position }
     let origin = origin(ofSearch: call)
     // A driver evaluates `.//a` from the root of the screen.
     locator.isRelative = origin.isElement || origin == .unknown && locator.isRelative
@@ -179,12 +199,20 @@ extension LocatorFinder {
     return (call, origin)
   }
 
+  /// The position in Selenide's `$(by, 1)`.
+  private func positionArgument(ofCall call: Int) -> String? {
+    guard let range = arguments(at: call + 1) else { return nil }
+    let items = items(range)
+    guard items.count == 2, items[1].count == 1, tokens[items[1].lowerBound].kind == .number else { return nil }
+    return source.text(tokens[items[1].lowerBound].range)
+  }
+
   private func isCalled(_ index: Int) -> Bool { isMark(index + 1, .roundOpen) }
 
   /// Whether a method finds one element or all; nil if it does not find elements.
   static func count(of callee: String) -> AppiumLocator.Count? {
-    if callee == "$" { return .one }
-    if callee == "$$" { return .all }
+    if callee == "$" || callee == "$x" { return .one }
+    if callee == "$$" || callee == "$$x" { return .all }
     guard let first = callee.utf8.first, "feFEwW_".utf8.contains(first) else { return nil }
     let letters = callee.lowercased().filter { $0 != "_" }
     guard letters.hasPrefix("find") || letters.hasPrefix("element") || letters.hasPrefix("waitforelement") else {
@@ -196,7 +224,14 @@ extension LocatorFinder {
   /// Whether a function returns a condition for which the driver can wait.
   static func isCondition(_ callee: String) -> Bool {
     let letters = callee.lowercased().filter { $0 != "_" }
-    return ["presenceof", "visibilityof", "invisibilityof", "elementtobe"].contains(where: letters.hasPrefix)
+    return ["presenceof", "visibilityof", "invisibilityof", "elementtobe", "numberofelementstobe"]
+      .contains(where: letters.hasPrefix)
+  }
+
+  /// Whether a condition is about all elements: `presence_of_all_elements_located`, `numberOfElementsToBe`.
+  static func isForAll(condition: String) -> Bool {
+    let letters = condition.lowercased().filter { $0 != "_" }
+    return letters.contains("all") || letters.hasPrefix("numberof")
   }
 
   /// Whether a call only wraps a locator.

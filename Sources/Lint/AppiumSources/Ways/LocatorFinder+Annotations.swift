@@ -1,6 +1,7 @@
 // Reads the annotations of page factories.
 
 import AccessibilityTree
+import Findings
 import LocatorStrategies
 
 extension LocatorFinder {
@@ -98,6 +99,40 @@ extension LocatorFinder {
     strategy == .linkText || strategy == .partialLinkText
   }
 
+  /// How a page factory combines several annotations of a field for one platform.
+  private enum Repetition {
+    /// There is only one.
+    case none
+    /// Each searches below the element of the one before.
+    case chain
+    /// It uses whichever finds an element: `@HowToUseLocators(androidAutomation = ALL_POSSIBLE)`.
+    case alternatives(SourcePlace)
+  }
+
+  /// Determines how the annotations of a field for one platform are combined.
+  private func repetition(of owner: Owner, _ platform: Platform) -> Repetition {
+    var annotations: [Int] = []
+    var allPossible: Set<Platform> = []
+    for index in (max(0, owner.token - Self.maximumAnnotations)..<owner.token).reversed() {
+      if isMark(index, .semicolon) || isMark(index, .curlyClose) && !isMark(index + 1, .roundClose) { break }
+      guard let word = name(index), isMark(index - 1, .at), isTopLevel(index, of: owner) else { continue }
+      if StrategyWords.annotations[word] == .some(platform) { annotations.append(index) }
+      guard word == "HowToUseLocators", let range = arguments(at: index + 1) else { continue }
+      for item in items(range) where name(item.upperBound - 1) == "ALL_POSSIBLE" {
+        if let key = name(item.lowerBound), let platform = PlatformCondition.platform(ofKey: key) {
+          allPossible.insert(platform)
+        }
+      }
+    }
+    guard annotations.count > 1, let first = annotations.last, let last = annotations.first else { return .none }
+    return allPossible.contains(platform) ? .alternatives(place(first..<closing(of: last) + 1)) : .chain
+  }
+
+  /// Whether an annotation is not a part of another one.
+  private func isTopLevel(_ annotation: Int, of owner: Owner) -> Bool {
+    script.code.enclosers[annotation] == script.code.enclosers[owner.token]
+  }
+
   private mutating func add(
     _ strategy: LocatorStrategy, _ text: Range<Int>, at index: Int, _ range: Range<Int>, _ platform: Platform?,
     _ owner: Owner?
@@ -105,25 +140,40 @@ extension LocatorFinder {
     var values = folder.fold(expression(text))
     if let owner, isFormat(owner) { values = values.map { folder.wildcards(inFormat: $0) } }
     let set = enclosingSet(of: index)
+    var repetition = Repetition.none
+    if set == nil, let owner, let platform { repetition = self.repetition(of: owner, platform) }
+    var fieldOwner = set == nil ? owner : nil
+    if case .chain = repetition { fieldOwner = nil }
     let count = locators.count
     add(
       values.map { (.driver(strategy), $0) }, from: index, to: range.upperBound + 1, platform: platform,
-      owner: set == nil ? owner : nil)
+      owner: fieldOwner)
     guard locators.count > count else { return }
     if let owner { locators[count].name = owner.name }
-    locators[count].count = nil
+    locators[count].isField = true
+    locators[count].count = owner.map { isForAll($0) } == true ? .all : nil
     locators[count].uses = []
+    switch repetition {
+    case .none: break
+    case .chain: locators[count].isCombined = true
+    case .alternatives(let place): join(count, at: place)
+    }
     guard let set else { return }
     guard name(set)?.hasSuffix("FindAll") == true else {
       locators[count].isCombined = true
       return
     }
-    // A page factory uses whichever member finds an element.
-    let place = place(set..<closing(of: set) + 1)
-    for number in locators[count].alternatives.indices { locators[count].alternatives[number].place = place }
-    if count > 0, locators[count - 1].alternatives.first?.place == place {
-      locators[count - 1].alternatives += locators.removeLast().alternatives
-    }
+    join(count, at: place(set..<closing(of: set) + 1))
+  }
+
+  /// Makes a locator an alternative of the one before it, if both are at the same place: whichever finds an element is
+  /// used.
+  mutating func join(_ number: Int, at place: SourcePlace) {
+    for index in locators[number].alternatives.indices { locators[number].alternatives[index].place = place }
+    guard number > 0, locators[number - 1].alternatives.contains(where: { $0.place == place }) else { return }
+    locators[number - 1].alternatives += locators.removeLast().alternatives
+    owners[number] = nil
+    while let last = searches.last, last.locator == number { searches.removeLast() }
   }
 
   /// The maximum number of enclosing brackets that are examined. The limit keeps analysis fast even if a file is
@@ -168,7 +218,7 @@ extension LocatorFinder {
         position = token.is(.at) ? closing(of: position + 1) + 1 : max(script.code.partners[position], position) + 1
         continue
       }
-      if let word = name(position), word == "val" || word == "var", language == .kotlin {
+      if let word = name(position), ["val", "var"].contains(word) && language == .kotlin || word == "class" {
         last = position + 1
         break
       }

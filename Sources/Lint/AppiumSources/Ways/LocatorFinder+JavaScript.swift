@@ -24,6 +24,13 @@ extension LocatorFinder {
         if isMobile || !isShared { values.append((.driver(strategy), text.dropping(prefix))) } else { leaveOut() }
       case .unsupported(let reason): omit(index..<range.upperBound + 1, reason)
       case .misspelled(let reason): omit(index..<range.upperBound + 1, reason, hasUnknownStrategy: true)
+      case .name(let prefix, let end):
+        guard isMobile else { continue }
+        guard let name = text.dropping(prefix, andAtTheEnd: end) else {
+          webPageSearches += 1
+          continue
+        }
+        values.append((.driver(.name), name))
       case .web:
         // `$(`${kind}=a`)`; a parameter alone is a selector that callers pass.
         guard isMobile, text.knownPrefix.isEmpty else {

@@ -15,7 +15,7 @@ extension LocatorFinder {
         isPasted ? isWholeValue(index, hasPrefix: prefix > 0) : isSelector(at: index, isClass: strategy == .className)
       else { continue }
       // A prefix alone is a constant to which code appends the rest of a selector.
-      guard text.bytes.count > prefix || literal.pieces.count > 1 else { continue }
+      guard literal.pieces.count > 1 || text.bytes.dropFirst(prefix).contains(where: { !$0.isBlank }) else { continue }
       let values = folder.fold(expression(index..<index + 1)).map { $0.joined.dropping(prefix) }
       add(values.map { (.driver(strategy), $0) }, from: index, to: index + 1)
     }
@@ -111,10 +111,13 @@ extension LocatorFinder {
   }
 
   /// Whether a function may use its argument as a selector.
-  private func takesSelectors(_ callee: String, at index: Int, isClass: Bool) -> Bool {
+  func takesSelectors(_ callee: String, at index: Int, isClass: Bool) -> Bool {
     let receiver = isMark(index - 1, .dot) ? name(index - 2) ?? "" : ""
     if Self.printers.contains(receiver.lowercased()) || Self.others.contains(callee) { return false }
     if callee.hasPrefix("expect") || callee.hasPrefix("assert") { return false }
+    // `it('~login opens', …)`, `test.each(['~login'])`
+    let title = receiver.isEmpty ? callee : receiver
+    if TestTitles.callees.contains(title) || title == "Scenario" || title == "Feature" { return false }
     // Jest's and Chai's assertions: `toBe`, `toHaveText`, `equal`
     if callee.hasPrefix("to"), callee.dropFirst(2).first?.isUppercase == true { return false }
     guard isClass else { return true }

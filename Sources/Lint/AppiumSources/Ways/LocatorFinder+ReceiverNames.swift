@@ -24,6 +24,20 @@ extension LocatorFinder {
     return words.contains(where: name.mentions)
   }
 
+  /// Whether a variable's name suggests a driver or a page object. `element` is Detox's function, but as a variable it
+  /// is an element.
+  static func isSession(_ name: String) -> Bool { name != "element" && isDriver(name) }
+
+  /// Whether a name suggests a page object, whose methods may return elements.
+  static func isPageObject(_ name: String) -> Bool {
+    if ["self", "this", "super", "cls", "base", "page"].contains(name) { return true }
+    let letters = letters(of: name)
+    return !mentionsDriver(name) && (letters.hasSuffix("page") || letters.hasSuffix("screen"))
+  }
+
+  /// Functions of clients that return a driver.
+  static let sessions: Set = ["remote", "multiremote", "attach", "attachToSession", "newSession", "build"]
+
   private static let drivers: Set = [
     "self", "this", "super", "cls", "base", "d", "appium", "Appium", "app", "client", "device", "element", "wd", "web",
     "page", "wait", "core", "SelenideAppium", "Selenide",
@@ -36,7 +50,8 @@ extension LocatorFinder {
   }
 
   private static let elements = [
-    "element", "elem", "cell", "row", "item", "card", "tile", "container", "parent", "entry", "node",
+    "element", "elem", "cell", "row", "item", "card", "tile", "container", "parent", "entry", "node", "root", "wrapper",
+    "widget",
   ]
 
   /// The name in lowercase, without underscores; empty if it is very long.
@@ -68,6 +83,8 @@ extension LocatorFinder {
         var name = index - 1
         // `WebdriverIO.Element`
         if script.isMark(name, .dot) { name -= 2 }
+        // `rows: List<WebElement>`, `rows: list[WebElement]`
+        if script.isMark(name, .less) || script.isMark(name, .squareOpen) { name -= 2 }
         if script.isMark(name, .colon), let word = script.name(name - 1) { names[word, default: []].append(name - 1) }
       case .ruby, .robot, .maestro: return [:]
       }

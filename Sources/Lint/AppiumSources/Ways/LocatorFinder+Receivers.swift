@@ -23,17 +23,19 @@ extension LocatorFinder {
   /// How many tokens before a search are examined for the value of its receiver, and through how many names the value
   /// is followed. The limits keep analysis fast even if a file is hostile.
   private static let maximumDistance = 3_000
-  private static let maximumNames = 4
+  private static let maximumNames = 8
 
   /// Returns where a search begins, given the token of its method.
   mutating func origin(ofSearch call: Int) -> SearchOrigin {
     // `$('~a')`, Ruby's `find_element`, Detox's `element(…)`
     guard isMark(call - 1, .dot) || isMark(call - 1, .optionalDot) else { return .driver }
+    let isDollar = name(call).map { $0 == "$" || $0 == "$$" } == true
     let origin = origin(endingAt: call - 2, level: 0)
+    guard language == .javaScript else { return origin }
+    // In WebdriverIO, only drivers and elements have this method.
+    if isDollar, origin == .unknown { return .element(nil) }
     // In a promise chain, methods that do not search return the driver: `.click().elementById('a')`.
-    guard language == .javaScript, name(call).map(Self.isPromise) == true, isMark(call - 2, .roundClose) else {
-      return origin
-    }
+    guard name(call).map(Self.isPromise) == true, isMark(call - 2, .roundClose) else { return origin }
     let previous = name(script.code.partners[call - 2] - 1)
     return previous.map { !isFind($0) } == true ? .driver : origin
   }
@@ -49,28 +51,48 @@ extension LocatorFinder {
       guard let callee = name(open - 1), !Self.keywords.contains(callee) else {
         return origin(of: open + 1..<index, level)
       }
-      if isFind(callee) || Self.waits.contains(callee) { return .element(place(of: open - 1..<index + 1)) }
-      // `driver.get()`, `driver.switchTo()`
-      if isMark(open - 2, .dot), name(open - 3).map(Self.isDriver) == true, !Self.isElement(callee) { return .driver }
-      let isObject = name(open - 2) == "new" || callee.isTypeName && language != .cSharp
-      if isObject || Self.mentionsDriver(callee) { return .driver }
-      // `rows.get(0)`
-      if Self.selections(of: callee), isMark(open - 2, .dot) {
-        return .element(origin(endingAt: open - 3, level: level + 1).place)
-      }
-      return declared(endingAt: open - 1, level) ?? .element(nil)
+      return origin(ofCall: callee, arguments: open..<index, level)
     }
     if isMark(index, .squareClose), open > 0 {
-      if name(open - 1).map(Self.isDriver) == true { return .driver }
+      if name(open - 1).map(Self.isSession) == true { return .driver }
       return .element(origin(endingAt: open - 1, level: level + 1).place)
     }
     guard let word = name(index) else { return .unknown }
-    if Self.isDriver(word) { return .driver }
+    if Self.isSession(word) { return .driver }
     let typed = typedElement(word)
     let origin = isMark(index - 1, .dot) ? .unknown : bound(word, before: index, level)
-    if typed.isElement { return .element(origin.place ?? typed.place) }
+    if typed.isElement {
+      // A local variable, a field with a value, or a field to which a page factory assigns an element
+      if origin.place != nil { return origin }
+      return declared(endingAt: index, level).flatMap { $0.place == nil ? nil : $0 } ?? typed
+    }
     if origin != .unknown { return origin }
-    return declared(endingAt: index, level) ?? (Self.isElement(word) ? .element(nil) : .unknown)
+    if let known = declared(endingAt: index, level) { return known }
+    if let field = components.annotated[file]?[word] { return .element(place(of: field..<field + 1)) }
+    return Self.isElement(word) ? .element(nil) : .unknown
+  }
+
+  /// Returns where a search on the result of a call begins.
+  ///
+  /// - Parameter arguments: From the opening parenthesis to the closing one.
+  private mutating func origin(ofCall callee: String, arguments: Range<Int>, _ level: Int) -> SearchOrigin {
+    let token = arguments.lowerBound - 1
+    if isFind(callee) || Self.waits.contains(callee) { return .element(place(of: token..<arguments.upperBound + 1)) }
+    let isMember = isMark(token - 1, .dot) || isMark(token - 1, .optionalDot)
+    let isOwn = isMember && name(token - 2).map(Self.isPageObject) == true
+    // `driver.get()`, `driver.switchTo()`
+    if isMember, !isOwn, name(token - 2).map(Self.isSession) == true, !Self.isElement(callee) { return .driver }
+    let isObject = name(token - 1) == "new" || callee.isTypeName && language != .cSharp
+    if isObject || Self.mentionsDriver(callee) || Self.sessions.contains(callee) { return .driver }
+    // `rows.get(0)`
+    if Self.selections(of: callee), isMember, !isOwn {
+      return .element(origin(endingAt: token - 2, level: level + 1).place)
+    }
+    // Selenide's conditions return the element: `row.shouldBe(visible)`
+    if isMember, callee.hasPrefix("should") { return origin(endingAt: token - 2, level: level + 1) }
+    if let known = declared(endingAt: token, level) ?? returned(by: callee, level) { return known }
+    // A page object's method may return the page itself.
+    return isOwn && language != .javaScript && !Self.isElement(callee) ? .unknown : .element(nil)
   }
 
   func place(of tokens: Range<Int>) -> SearchPlace { SearchPlace(file: file, tokens: tokens) }
@@ -91,12 +113,12 @@ extension LocatorFinder {
       return isFind(word) && (isCall || language == .ruby) || Self.waits.contains(word) && isCall
     }
     if hasFind { return .element(place(of: range)) }
-    // `await this.list`, whose getter finds an element
-    let isPath = range.allSatisfy { name($0) != nil || isMark($0, .dot) }
-    if isPath, range.count > 1, let declared = declared(endingAt: range.upperBound - 1, level), declared.isElement {
-      return declared
+    // `await this.list`, `await this.row(1)`, whose getter or method finds an element
+    if isChain(range) {
+      let found = origin(endingAt: range.upperBound - 1, level: level + 1)
+      if found != .unknown { return found }
     }
-    if range.prefix(60).contains(where: { name($0).map(Self.isDriver) == true && !isArgument($0, in: range) }) {
+    if range.prefix(60).contains(where: { name($0).map(Self.isSession) == true && !isArgument($0, in: range) }) {
       return .driver
     }
     // `new LoginPage()`
@@ -239,7 +261,8 @@ extension LocatorFinder {
     guard let word = name(method) else { return .unknown }
     // `wait.until(d -> d.findElement(…))`
     if Self.waits.contains(word) { return origin(ofWait: method) }
-    if isFind(word) { return .element(nil) }
+    // `rows.find(row => …)`
+    if isFind(word), word != "find" { return .element(nil) }
     guard isMark(method - 1, .dot) || isMark(method - 1, .optionalDot) else { return .unknown }
     return origin(endingAt: method - 2, level: level + 1)
   }
@@ -265,13 +288,74 @@ extension LocatorFinder {
       // `new Page().list`
       values = folder.targets(project.byName[path.names[0]] ?? []).values.map(\.expression)
     }
+    return origin(ofValues: values.map { SearchPlace(file: $0.file, tokens: $0.range) }, level)
+  }
+
+  /// Returns where a search on the result of a function begins, judging by its `return` statements; nil if there is no
+  /// such function, or if it does not return an element.
+  private mutating func returned(by function: String, _ level: Int) -> SearchOrigin? {
+    let known = returns ?? Self.returns(of: project)
+    returns = known
+    let all = known[function] ?? []
+    let own = all.filter { $0.file == file }
+    return origin(ofValues: own.isEmpty ? all : own, level)
+  }
+
+  /// The values that the functions of a project return, by the names of the functions.
+  private static func returns(of project: ScriptProject) -> [String: [SearchPlace]] {
+    var places: [String: [SearchPlace]] = [:]
+    for (file, script) in project.files.enumerated() {
+      for (index, token) in script.code.tokens.enumerated() where token.kind == .name {
+        guard script.source.names[token.payload] == "return", script.scopeIndices.indices.contains(index) else {
+          continue
+        }
+        let function = script.scopes[Int(script.scopeIndices[index])].function
+        guard function >= 0, let name = script.scopes[function].name, !script.scopes[function].isTitle else { continue }
+        let end = script.endOfStatement(at: index + 1)
+        guard index + 1 < end else { continue }
+        places[name, default: []].append(SearchPlace(file: file, tokens: index + 1..<end))
+      }
+    }
+    return places
+  }
+
+  /// Returns where a search on an element begins that has one of several values; nil if none of them is an element.
+  private mutating func origin(ofValues values: [SearchPlace], _ level: Int) -> SearchOrigin? {
     let found = values.prefix(Self.maximumNames).filter { value in
       let script = project.files[value.file]
-      return value.range.prefix(60).contains { position in
+      return value.tokens.prefix(60).contains { position in
         script.name(position).map { isFind($0) && script.isMark(position + 1, .roundOpen) } == true
       }
     }
-    guard let first = found.first else { return nil }
-    return .element(values.count == 1 ? SearchPlace(file: first.file, tokens: first.range) : nil)
+    if let first = found.first { return .element(values.count == 1 ? first : nil) }
+    // `get first() { return this.rows[0] }`
+    guard let only = values.first, values.count == 1, level + 1 < Self.maximumNames, !only.tokens.isEmpty else {
+      return nil
+    }
+    let current = file
+    if only.file != current { (file, script) = (only.file, project.files[only.file]) }
+    defer { if only.file != current { (file, script) = (current, project.files[current]) } }
+    let origin = origin(of: only.tokens, level + 1)
+    return origin.isElement ? origin : nil
   }
+
+  /// Whether a range is a single name, call or subscript, with its receivers: `this.rows(1)[0]`.
+  private func isChain(_ range: Range<Int>) -> Bool {
+    var start = range.upperBound
+    // Chains are short. The limit keeps analysis fast even if a file is hostile.
+    for _ in 0..<Self.maximumChain where start > range.lowerBound {
+      start -= 1
+      while isMark(start, .roundClose) || isMark(start, .squareClose), script.code.partners[start] >= range.lowerBound {
+        start = script.code.partners[start]
+        guard name(start - 1) != nil || isMark(start - 1, .roundClose) || isMark(start - 1, .squareClose) else { break }
+        start -= 1
+      }
+      guard isMark(start - 1, .dot) || isMark(start - 1, .optionalDot) else { break }
+      start -= 1
+    }
+    while start > range.lowerBound, name(start - 1) == "await" { start -= 1 }
+    return start == range.lowerBound
+  }
+
+  private static let maximumChain = 20
 }

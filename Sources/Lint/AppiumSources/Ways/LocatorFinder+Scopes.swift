@@ -21,12 +21,6 @@ extension LocatorFinder {
   /// The maximum length of a chain of receivers. The limit keeps analysis fast even if a file is hostile.
   private static let maximumReceivers = 4
 
-  /// Records the search and the field of the locator that was added last.
-  mutating func note(_ search: (call: Int, origin: SearchOrigin)?, field: Int?) {
-    if let search { noteSearch(search.call, search.origin, of: locators.count - 1) }
-    if let field { noteSearch(field, .unknown, of: locators.count - 1) }
-  }
-
   mutating func noteSearch(_ token: Int, _ origin: SearchOrigin, of locator: Int) {
     searches.append(Search(file: file, token: token, locator: locator, origin: origin))
   }
@@ -99,8 +93,8 @@ extension LocatorFinder {
     let name = script.name(token) ?? ""
     // `presence_of_all_elements_located`, `List<WebElement> rows`
     let findsAll =
-      Self.count(of: name) == .all || Self.isCondition(name) && name.lowercased().contains("all")
-      || locator.count == nil && script.isMark(token - 1, .greater) || StrategyWords.finds[name] == .all
+      Self.count(of: name) == .all || Self.isCondition(name) && Self.isForAll(condition: name)
+      || locator.isField && locator.count == .all || StrategyWords.finds[name] == .all
     return AppiumLocator.Receiver(
       alternatives: locator.alternatives, count: findsAll ? .all : .one, index: findsAll ? locator.index : nil,
       isRelative: locator.isRelative)

@@ -66,7 +66,7 @@ extension LocatorFinder {
 
   /// Whether a string with this beginning is almost certainly a locator of a strategy: an XPath, a resource ID with its
   /// package, or the class of an app's element.
-  private func isUnmistakable(_ text: [UInt8], _ strategy: LocatorStrategy) -> Bool {
+  func isUnmistakable(_ text: [UInt8], _ strategy: LocatorStrategy) -> Bool {
     switch strategy {
     case .xpath: looksLikeLocator(text, strategy)
     case .id: text.containsPackage

@@ -57,6 +57,12 @@ struct LocatorFinder {
   /// The names of all functions that the sources declare.
   let ownFunctions: Set<String>
   let frameworks: TestFrameworks
+  /// The languages in which the project uses Selenium's client without Appium's.
+  var plainSelenium: Set<SourceLanguage> = []
+  /// SitePrism's sections with a class, by its name; nil until a class of a section is read.
+  var sections: [String: [SearchPlace]]?
+  /// The fields whose types the project declares.
+  let components: ComponentFields
   /// The constants, fields and variables with locators that other files can use.
   var declaredNames: Set<DeclaredName> = []
   var mappings = CallMappings()
@@ -75,6 +81,8 @@ struct LocatorFinder {
   private(set) var tokens: [LexedToken]
   /// The tokens in each file at which names may be bound, by the index of the name.
   var bindings: [Int: [Int: [Int]]] = [:]
+  /// The values that functions return, by the names of the functions; nil until a search needs them.
+  var returns: [String: [SearchPlace]]?
   /// The names that each file declares with an element type, and the tokens of the declarations.
   var typedElements: [Int: [String: [Int]]] = [:]
   var isMobile = false
@@ -94,6 +102,7 @@ struct LocatorFinder {
     self.project = project
     ownFunctions = Self.ownFunctions(of: project)
     frameworks = TestFrameworks(project)
+    components = Self.componentFields(in: project)
     folder = ConstantFolder(project)
     script = project.files.first ?? ScriptFile(.empty)
     (source, language, tokens) = (script.source, script.source.language, script.code.tokens)
@@ -101,6 +110,7 @@ struct LocatorFinder {
 
   mutating func run() {
     let evidence = ProjectEvidence(project, capabilities)
+    plainSelenium = PlainSelenium.languages(of: project)
     for index in project.files.indices {
       file = index
       script = project.files[index]
@@ -132,6 +142,7 @@ struct LocatorFinder {
       mayBeWeb = false
       (tested, unsupported) = (evidence.platforms(of: index), evidence.unsupported(of: index))
       owners = [:]
+      readUnusedObjects(except: used)
       readUnusedSelectors(except: used)
     }
     mayBeWeb = false

@@ -89,8 +89,17 @@ struct ProjectEvidence {
   }
 
   /// The platforms that a file or its base classes name; if they name none, those in the nearest directory, which are
-  /// only probable.
+  /// only probable. Page objects with annotations for both platforms are for both, although their base class may name
+  /// the driver of one.
   func platforms(of file: Int) -> (platforms: Set<TestedPlatform>, areCertain: Bool) {
+    var named = namedPlatforms(of: file)
+    guard files[file].isForBothPlatforms, !named.platforms.isEmpty else { return named }
+    named.platforms.insert(.android)
+    if !named.platforms.contains(where: { $0.driver.platform == .apple }) { named.platforms.insert(.iOS) }
+    return named
+  }
+
+  private func namedPlatforms(of file: Int) -> (platforms: Set<TestedPlatform>, areCertain: Bool) {
     for known in [file] + bases(of: file) where !files[known].platforms.isEmpty {
       return (files[known].platforms, true)
     }

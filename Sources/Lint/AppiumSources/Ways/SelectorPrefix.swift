@@ -9,6 +9,8 @@ enum SelectorPrefix {
   enum Reading: Equatable {
     /// A locator after a prefix of this many bytes; `isShared` if browsers support such selectors, too.
     case locator(LocatorStrategy, prefix: Int, isShared: Bool)
+    /// A name between these bytes: `[name="a"]`.
+    case name(prefix: Int, end: [UInt8])
     /// A selector for a strategy that cannot be evaluated.
     case unsupported(String)
     /// A selector with a misspelled prefix, and the reason why it finds nothing.
@@ -29,7 +31,29 @@ enum SelectorPrefix {
     for start in classes where bytes.starts(with: start.utf8) {
       return .locator(.className, prefix: 0, isShared: false)
     }
+    // WebdriverIO ignores case, but in other strings these may be other words: `UIAutomator2`.
+    if isOldClass(bytes) { return .locator(.className, prefix: 0, isShared: true) }
+    for quote in ["\"", "'"] where bytes.starts(with: "[name=\(quote)".utf8) {
+      return .name(prefix: 7, end: Array("\(quote)]".utf8))
+    }
+    if bytes.starts(with: stylePrefix.utf8) || StyleSelector.isNative(bytes) {
+      let length = bytes.starts(with: stylePrefix.utf8) ? stylePrefix.utf8.count : 0
+      return style.map { .locator($0, prefix: length, isShared: true) } ?? .web
+    }
     return misspelled(bytes).map { .misspelled($0) } ?? .web
+  }
+
+  /// The strategy of CSS selectors; nil if they are not evaluated.
+  static let style = LocatorStrategy(named: stylePrefix)
+  private static let stylePrefix = "css selector:"
+
+  /// Whether a selector is a class of UIAutomation, such as `UIALink`, or another class in unusual case.
+  private static func isOldClass(_ bytes: [UInt8]) -> Bool {
+    let word = String(decoding: bytes.prefix(60), as: UTF8.self).lowercased()
+    guard word.utf8.allSatisfy({ $0.isLetterOrUnderscore || $0.isDigit || $0 == UInt8(ascii: ".") }) else {
+      return false
+    }
+    return ["uia", "xcuielementtype", "android.widget", "android.view"].contains(where: word.hasPrefix)
   }
 
   /// Why a selector with a misspelled prefix finds nothing: `-ios predicate:`.

@@ -70,11 +70,14 @@ extension Extraction {
     let keys = alternative.keys
     for template in templates {
       var extracted = ExtractedLocator(
-        name: locator.name, role: locator.count == nil || locator.isReturned ? .declared : .inline,
+        name: locator.name,
+        role: locator.count == nil || locator.isReturned || locator.isField ? .declared : .inline,
         place: alternative.place, template: template)
       extracted.alternative = alternative
       extracted.keys = keys
-      extracted.isSearched = locator.count != nil
+      extracted.isSearched = locator.count != nil && !locator.isField
+      extracted.findsAll = locator.count == .all
+      extracted.isOfPlainSelenium = locator.isOfPlainSelenium
       extracted.isDeclared = locator.isDeclared
       extracted.isPrivate = locator.isPrivate
       extracted.isVariant = templates.count > 1 || locator.alternatives.contains { $0.isFallback(for: alternative) }
@@ -137,6 +140,9 @@ private enum DriverUses {
     "tonotexist", "tobenotvisible", "tonotbevisible", "pageshouldnotcontainelement",
     "waituntilpagedoesnotcontainelement", "elementshouldnotbevisible", "waituntilelementisnotvisible",
     "pageshouldnotcontaintext", "waituntilpagedoesnotcontain",
+    // CodeceptJS and Nightwatch
+    "dontseeelement", "dontseeelementindom", "waitforinvisible", "waittohide", "waitfordetached", "elementnotpresent",
+    "elementnotvisible", "waitforelementnotpresent", "waitforelementnotvisible",
   ]
 }
 

@@ -79,6 +79,10 @@ public struct ExtractedLocator: Hashable, Sendable {
   package var isPrivate = false
   /// Whether a search uses a locator of an Appium language.
   package var isSearched = false
+  /// Whether code asks for a list of elements: `find_elements`, `$$`, `List<WebElement>`.
+  package var findsAll = false
+  /// Whether the client is Selenium's, which sends class names as CSS selectors.
+  package var isOfPlainSelenium = false
 
   /// Whether the code names a strategy that does not exist; ``unresolvedReason`` names it.
   public var hasUnknownStrategy = false

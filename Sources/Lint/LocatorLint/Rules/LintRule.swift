@@ -55,7 +55,7 @@ public enum LintRules {
     LocIndex.self, LocStructuralPath.self, LocClassOnly.self, LocLabelAsID.self, LocLocalised.self,
     LocVolatileLiteral.self, LocMemoryAddress.self, LocTooLong.self, LocBroadContains.self, LocUnescapedRegex.self,
     LocBadPredicate.self, LocBadLocator.self, LocUnreliableAttr.self, LocMissingAttr.self, LocOSTypeSensitive.self,
-    LocUnscoped.self,
+    LocUnscoped.self, LocPartialList.self,
     LocOverSpecified.self, LocPlaceholder.self, LocMixedStrategy.self, LocDuplicateLiteral.self, LocUnused.self,
     LocUndefined.self, LocMissingString.self,
     LocNaming.self, LocNotInApp.self, LocCoordinate.self, LocInvisibleChar.self, LocAlertViaApp.self,

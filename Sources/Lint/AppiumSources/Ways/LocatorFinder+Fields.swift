@@ -1,0 +1,135 @@
+// Determines where the searches of page factory fields begin, and how many elements they find.
+
+import Findings
+
+/// The fields whose elements are objects with locators of their own, such as widgets.
+struct ComponentFields {
+  struct Field {
+    let file: Int
+    /// The token of the field's name.
+    let token: Int
+    let hasAnnotation: Bool
+    let isList: Bool
+  }
+
+  /// The fields by the names of their types.
+  fileprivate(set) var fields: [String: [Field]] = [:]
+  /// The tokens of the fields with annotations, by file and name.
+  fileprivate(set) var annotated: [Int: [String: Int]] = [:]
+}
+
+extension LocatorFinder {
+  /// Base classes whose fields are searched inside the element that the object stands for.
+  private static let componentBases: Set = [
+    "Widget", "ElementsContainer", "AbstractUIObject", "WidgetObject", "HtmlElement",
+  ]
+
+  /// Whether a field is for all elements that its locator matches: `List<WebElement> rows`, or a class of widgets that
+  /// only lists contain.
+  func isForAll(_ owner: Owner) -> Bool {
+    if name(owner.token - 1) == "class" {
+      guard let type = name(owner.token) else { return true }
+      let fields = componentFields(of: type).filter { !$0.hasAnnotation }
+      return fields.isEmpty || fields.contains(where: \.isList)
+    }
+    return Self.isList(owner.token, script)
+  }
+
+  /// Where a field's search begins: at an element if the field belongs to a widget.
+  func origin(ofField token: Int) -> SearchOrigin {
+    guard language == .java || language == .kotlin else { return .unknown }
+    let scope = script.scopes[Int(script.scopeIndices[token])].namedType
+    guard scope >= 0, name(token - 1) != "class", let type = script.scopes[scope].name,
+      isComponent(ScriptProject.TypeIndex(file: file, scope: scope))
+    else { return .unknown }
+    let fields = componentFields(of: type)
+    var places = fields.filter(\.hasAnnotation).map { SearchPlace(file: $0.file, tokens: $0.token..<$0.token + 1) }
+    if places.isEmpty || fields.contains(where: { !$0.hasAnnotation }) {
+      // The annotation of the class
+      let name = script.scopes[scope].tokens.first { index in
+        script.name(index - 1) == "class" && script.name(index) == type
+      }
+      if let name { places.append(place(of: name..<name + 1)) }
+    }
+    return .element(places.count == 1 ? places[0] : nil)
+  }
+
+  /// Whether a class or one of its base classes is a widget.
+  private func isComponent(_ type: ScriptProject.TypeIndex) -> Bool {
+    ([type] + project.hierarchy(of: type)).contains { part in
+      project.files[part.file].scopes[part.scope].bases.contains(where: Self.componentBases.contains)
+    }
+  }
+
+  private func componentFields(of type: String) -> [ComponentFields.Field] { components.fields[type] ?? [] }
+
+  /// Finds the fields whose types the project declares.
+  static func componentFields(in project: ScriptProject) -> ComponentFields {
+    var found = ComponentFields()
+    for (file, script) in project.files.enumerated() {
+      guard script.source.language == .java || script.source.language == .kotlin else { continue }
+      for (index, token) in script.code.tokens.enumerated() where token.kind == .name {
+        let word = script.source.names[token.payload]
+        guard word.isTypeName, project.types[word] != nil, script.scopeIndices.indices.contains(index),
+          script.scopes[Int(script.scopeIndices[index])].kind == .type,
+          let name = fieldName(ofType: index, script)
+        else { continue }
+        let start = max(Int(script.starts[name]), name - maximumField)
+        let hasAnnotation = (start..<name).contains { position in
+          script.isMark(position - 1, .at) && script.name(position).map { StrategyWords.annotations[$0] != nil } == true
+        }
+        if hasAnnotation, let field = script.name(name) { found.annotated[file, default: [:]][field] = name }
+        found.fields[word, default: []].append(
+          ComponentFields.Field(
+            file: file, token: name, hasAnnotation: hasAnnotation, isList: isList(name, script)))
+      }
+    }
+    return found
+  }
+
+  /// The maximum number of tokens in the declaration of a field that are read.
+  private static let maximumField = 200
+
+  /// The token of the field that is declared with a type: `Row row;`, `List<Row> rows`, `lateinit var row: Row`.
+  private static func fieldName(ofType index: Int, _ script: ScriptFile) -> Int? {
+    if script.source.language == .kotlin {
+      var before = index - 1
+      if script.isMark(before, .less) { before -= 2 }
+      guard script.isMark(before, .colon), script.name(before - 1) != nil else { return nil }
+      let keyword = script.name(before - 2)
+      return keyword == "val" || keyword == "var" ? before - 1 : nil
+    }
+    let name = script.isMark(index + 1, .greater) ? index + 2 : index + 1
+    guard script.name(name) != nil, script.isMark(name + 1, .semicolon) || script.isMark(name + 1, .equals) else {
+      return nil
+    }
+    return name
+  }
+
+  /// Whether the type of a field is a list.
+  private static func isList(_ name: Int, _ script: ScriptFile) -> Bool {
+    switch script.source.language {
+    case .kotlin:
+      guard script.isMark(name + 1, .colon) else { return false }
+      var type = name + 2
+      while script.isMark(type + 1, .dot), script.name(type + 2) != nil { type += 2 }
+      return script.name(type).map(isListType) ?? false
+    case .java, .cSharp:
+      if script.isMark(name - 1, .squareClose) { return true }
+      guard script.isMark(name - 1, .greater) else { return script.name(name - 1).map(isListType) ?? false }
+      let start = max(0, name - maximumType)
+      return (start..<name - 1).reversed().lazy
+        .prefix { !script.isMark($0, .semicolon) && !script.isMark($0, .curlyOpen) && !script.isMark($0, .roundClose) }
+        .contains { script.isMark($0 + 1, .less) && script.name($0).map(isListType) == true }
+    case .python, .javaScript, .ruby, .robot, .maestro: return false
+    }
+  }
+
+  /// The maximum number of tokens in a type.
+  private static let maximumType = 16
+
+  /// Whether a type contains several elements: `List`, `IList`, `MutableList`, `ElementsCollection`.
+  private static func isListType(_ name: String) -> Bool {
+    ["List", "Collection", "Set", "Iterable", "IEnumerable", "Array", "Stream"].contains(where: name.hasSuffix)
+  }
+}

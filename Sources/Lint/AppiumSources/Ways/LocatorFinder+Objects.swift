@@ -1,0 +1,273 @@
+// Reads searches of CodeceptJS and Nightwatch, whose locators may be objects.
+
+import AccessibilityTree
+import Findings
+import LocatorStrategies
+
+extension LocatorFinder {
+  typealias SelectorValue = (strategy: AppiumStrategy, text: FoldedString)
+
+  // MARK: CodeceptJS
+
+  /// Whether the file uses CodeceptJS, whose actor is `I`.
+  var isActor: Bool {
+    ["Scenario", "inject", "actor", "codeceptjs"].contains(where: source.names.contains)
+  }
+
+  /// Reads the locators in `I.tap('~login')`, `I.see('Hello', '~title')` and `I.click({ android: '~a', ios: '~b' })`.
+  mutating func readActorStep(_ step: String, at index: Int) -> Bool {
+    guard isMobile, let range = arguments(at: index + 1), let first = items(range).first else { return false }
+    var values = selectors(in: first, level: 0)
+    var argument = first
+    if values.isEmpty {
+      // `I.see('Hello', '~title')`
+      for item in items(range).dropFirst().prefix(2) where values.isEmpty {
+        values = selectors(in: item, level: 0).filter { $0.strategy != .driver(.xpath) }
+        argument = item
+      }
+    }
+    guard !values.isEmpty else {
+      if Self.actorSearches.contains(step) {
+        omit(index - 2..<range.upperBound + 1, "CodeceptJS's search by a text or a selector of web pages is not read")
+      }
+      return true
+    }
+    let count = locators.count
+    argument.forEach { taken.insert($0) }
+    add(values, from: argument.lowerBound, to: argument.upperBound)
+    guard locators.count > count else { return true }
+    // `locate('~row').find('~price')`
+    let isChained = calls(in: argument).contains { !Self.selecting.contains($0) }
+    if isChained, name(argument.lowerBound) == "locate" { locators[count].isCombined = true }
+    if let block = block(around: index) { search(count, at: index, inside: place(of: block..<block + 1)) }
+    if step == "grabNumberOfVisibleElements" || step == "grabTextFromAll" || step == "seeNumberOfElements" {
+      locators[count].count = .all
+    }
+    return true
+  }
+
+  /// Reads the element of CodeceptJS's `within('~menu', () => { … })`.
+  mutating func readWithin(at index: Int) -> Bool {
+    guard isMobile, isActor, let range = arguments(at: index + 1), let first = items(range).first else { return false }
+    let values = selectors(in: first, level: 0)
+    guard !values.isEmpty else { return false }
+    first.forEach { taken.insert($0) }
+    add(values, from: first.lowerBound, to: first.upperBound, find: (index, .one))
+    return true
+  }
+
+  /// The `within` whose closure contains a step.
+  private func block(around index: Int) -> Int? {
+    var bracket = script.code.enclosers[index]
+    for _ in 0..<Self.maximumSelectorLevel where bracket > 0 {
+      if isMark(bracket, .roundOpen), name(bracket - 1) == "within" { return bracket - 1 }
+      bracket = script.code.enclosers[bracket]
+    }
+    return nil
+  }
+
+  /// Records that a locator is searched inside the element that another search finds.
+  private mutating func search(_ locator: Int, at token: Int, inside place: SearchPlace) {
+    while let last = searches.last, last.locator == locator { searches.removeLast() }
+    locators[locator].isRelative = true
+    noteSearch(token, .element(place), of: locator)
+  }
+
+  private static let actorSearches: Set = [
+    "tap", "click", "fillField", "appendField", "clearField", "seeElement", "dontSeeElement", "waitForElement",
+    "waitForVisible", "waitForInvisible", "touchPerform", "swipeTo", "grabTextFrom",
+  ]
+
+  /// The methods of CodeceptJS's `locate(…)` that only choose one of the elements, or name them.
+  private static let selecting: Set = ["locate", "first", "last", "at", "as"]
+
+  /// The names of the calls in `locate('~a').find('~b').first()`.
+  private func calls(in range: Range<Int>) -> [String] {
+    let encloser = script.code.enclosers[range.lowerBound]
+    return range.prefix(60).compactMap { index in
+      isMark(index + 1, .roundOpen) && script.code.enclosers[index] == encloser ? name(index) : nil
+    }
+  }
+
+  // MARK: Objects
+
+  /// Reads Nightwatch's `element('~a')`, `app.element.find({ selector: 'a', locateStrategy: 'id' })` and
+  /// `app.click('id', 'a')`, and `element({ ios: '~a', android: '~b' })` of either framework.
+  mutating func readObjectSearch(at index: Int, _ word: String) -> Bool {
+    guard isMobile, let range = arguments(at: index + 1), let first = items(range).first else { return false }
+    let isFind = (word == "find" || word == "findAll") && isMember(index) && (frameworks.hasNightwatch || isActor)
+    if isFind || word == "element" || word == "elements", isMark(first.lowerBound, .curlyOpen) {
+      let values = selectors(in: first, level: 0)
+      guard !values.isEmpty else { return false }
+      first.forEach { taken.insert($0) }
+      add(
+        values, from: first.lowerBound, to: first.upperBound,
+        find: (index, word == "elements" || word == "findAll" ? .all : .one))
+      return true
+    }
+    return readStrategyArguments(at: index, items(range))
+  }
+
+  private func isMember(_ index: Int) -> Bool { isMark(index - 1, .dot) || isMark(index - 1, .optionalDot) }
+
+  /// Reads Nightwatch's `app.click('id', 'a')`: a strategy that web pages have, too, and a string.
+  private mutating func readStrategyArguments(at index: Int, _ items: [Range<Int>]) -> Bool {
+    guard items.count > 1, items[0].count == 1, isMember(index), !taken.contains(items[0].lowerBound),
+      let name = source.literal(tokens[items[0].lowerBound])?.plainText, StrategyWords.commonNames.contains(name),
+      let strategy = StrategyWords.strategy(inRequest: name), let callee = self.name(index),
+      StrategyWords.finds[callee] == nil, takesSelectors(callee, at: index, isClass: false)
+    else { return false }
+    let values = folder.fold(expression(items[1]))
+    let isClear = values.allSatisfy { isUnmistakable($0.knownPrefix, strategy) }
+    guard isClear || frameworks.hasNightwatch && tokens[items[1].lowerBound].kind == .string else { return false }
+    taken.insert(items[0].lowerBound)
+    add(strategy, items[1], from: items[0].lowerBound, to: items[1].upperBound)
+    return true
+  }
+
+  /// The locators that an argument may stand for: a selector with a prefix, an object with a strategy, a selector for
+  /// each platform, CodeceptJS's `locate(…)`, or a name of one of these.
+  mutating func selectors(in range: Range<Int>, level: Int) -> [SelectorValue] {
+    let view = ExpressionView(expression(range), project)
+    let range = view.trimmed(range)
+    guard let first = range.first, level < Self.maximumSelectorLevel else { return [] }
+    if isMark(first, .curlyOpen), script.code.partners[first] == range.upperBound - 1 {
+      return entries(first + 1..<max(first + 1, range.upperBound - 1), level)
+    }
+    if name(first) == "locate", let arguments = arguments(at: first + 1), let item = items(arguments).first {
+      return selectors(in: item, level: level + 1)
+    }
+    let values = folder.fold(expression(range))
+    let found = values.compactMap(selector)
+    guard found.isEmpty, values.contains(where: { $0.pattern.unresolvedReason != nil }),
+      let path = view.path(range), !path.isCall
+    else { return found }
+    // `I.tap(this.submit)` with `submit: { id: 'a' }`
+    let targets = folder.resolve(path.names, in: expression(range)).values
+    guard targets.count == 1, let target = targets.first, target.expression.list == 0 else { return [] }
+    let current = file
+    (file, script) = (target.expression.file, project.files[target.expression.file])
+    defer { (file, script) = (current, project.files[current]) }
+    return selectors(in: target.expression.range, level: level + 1)
+  }
+
+  /// The maximum depth of objects and names. The limit keeps analysis fast even if a file is hostile.
+  private static let maximumSelectorLevel = 6
+
+  /// The locators in the entries of an object.
+  private mutating func entries(_ range: Range<Int>, _ level: Int) -> [SelectorValue] {
+    var values: [SelectorValue] = []
+    var (named, text): (LocatorStrategy?, Range<Int>?) = (nil, nil)
+    for entry in items(range) where entry.count > 2 && isMark(entry.lowerBound + 1, .colon) {
+      guard let key = name(entry.lowerBound) ?? source.literal(tokens[entry.lowerBound])?.plainText else { continue }
+      let value = entry.lowerBound + 2..<entry.upperBound
+      let strategy = PlatformCondition.isPlatform(key) ? nil : StrategyWords.strategy(named: key)
+      if strategy == nil, let platform = PlatformCondition.platform(ofKey: key) {
+        values += selectors(in: value, level: level + 1).map { ($0.strategy, $0.text.limited(to: platform)) }
+      } else if StrategyWords.strategyKeys.contains(key) {
+        named = source.literal(tokens[value.lowerBound])?.plainText.flatMap(StrategyWords.strategy(inRequest:))
+      } else if key == "selector" || key == "value" {
+        text = value
+      } else if let strategy, !StrategyWords.isForBrowsers(key) {
+        values += folder.fold(expression(value)).map { (.driver(strategy), $0) }
+      }
+    }
+    guard let text else { return values }
+    if let named { return folder.fold(expression(text)).map { (.driver(named), $0) } }
+    return values + folder.fold(expression(text)).compactMap(selector)
+  }
+
+  /// The locator of a selector with a prefix, such as `~login` or `//a`.
+  private func selector(_ value: FoldedString) -> SelectorValue? {
+    let text = value.joined
+    let start = text.knownPrefix
+    // CodeceptJS searches the id, before WebdriverIO reads the selector.
+    if isActor, start.first == UInt8(ascii: "#"), start.count > 1 { return (.driver(.id), text.dropping(1)) }
+    switch SelectorPrefix.read(start) {
+    case .locator(let strategy, let prefix, _):
+      let rest = text.dropping(prefix)
+      return rest.pieces.isEmpty ? nil : (.driver(strategy), rest)
+    case .name(let prefix, let end): return text.dropping(prefix, andAtTheEnd: end).map { (.driver(.name), $0) }
+    case .unsupported, .misspelled, .web: return nil
+    }
+  }
+
+  /// Reads the objects of CodeceptJS that no step uses: `{ id: 'a' }`, `{ ios: '~a', android: '~b' }`.
+  mutating func readUnusedObjects(except used: Set<SourcePlace>) {
+    guard isActor else { return }
+    for index in tokens.indices where isMark(index, .curlyOpen) && script.code.partners[index] > index + 3 {
+      let end = min(script.code.partners[index], tokens.count)
+      let isValue = isMark(index - 1, .colon) || isMark(index - 1, .equals)
+      guard isValue, end - index < Self.maximumObject else { continue }
+      let keys = items(index + 1..<end).map { name($0.lowerBound) ?? "" }
+      let isPair = !keys.isEmpty && keys.allSatisfy { PlatformCondition.platform(ofKey: $0) != nil }
+      guard isPair || keys.count == 1 && keys[0] != "name" && keys[0] != "value" else { continue }
+      let isInner = isMark(index - 1, .colon) && name(index - 2).flatMap(PlatformCondition.platform(ofKey:)) != nil
+      let isUsed = (index..<end).contains { tokens[$0].kind == .string && used.contains(place($0..<$0 + 1)) }
+      guard !isInner, !isUsed else { continue }
+      let values = selectors(in: index..<end + 1, level: 0)
+      if !values.isEmpty { add(values, from: index, to: end + 1) }
+    }
+  }
+
+  /// The maximum number of tokens in an object with a locator.
+  private static let maximumObject = 40
+
+  // MARK: Nightwatch
+
+  /// Reads Nightwatch's `by.xpath('//a')`.
+  mutating func readPathMatcher(at index: Int) {
+    guard isMobile, isMark(index + 1, .dot), name(index + 2) == "xpath", let range = arguments(at: index + 3),
+      let first = items(range).first
+    else { return }
+    add(.xpath, first, from: index, to: range.upperBound + 1)
+  }
+
+  /// Reads `{ selector: 'login', locateStrategy: 'id' }`, in which the strategy follows the string.
+  mutating func readReversedEntry(at index: Int) -> Bool {
+    let bracket = script.code.enclosers[index]
+    guard isMobile, language == .javaScript, bracket >= 0, isMark(bracket, .curlyOpen), isMark(index - 1, .colon),
+      let key = name(index - 2), StrategyWords.strategyKeys.contains(key),
+      let word = source.literal(tokens[index])?.plainText, let strategy = StrategyWords.strategy(inRequest: word),
+      !isLinkText(strategy)
+    else { return false }
+    let before = items(bracket + 1..<index).first {
+      ["selector", "value"].contains(name($0.lowerBound) ?? "") && isMark($0.lowerBound + 1, .colon) && $0.count > 2
+    }
+    guard let before else { return false }
+    taken.insert(index)
+    let count = locators.count
+    add(strategy, before.lowerBound + 2..<before.upperBound, from: before.lowerBound, to: index + 1)
+    guard locators.count > count else { return true }
+    if let section = section(around: bracket) {
+      search(count, at: before.lowerBound, inside: place(of: section))
+    } else if key(ofObject: script.code.enclosers[bracket]) == "sections" {
+      noteSearch(before.lowerBound, .driver, of: count)
+    }
+    return true
+  }
+
+  /// The selector of the section to which an entry of Nightwatch's `elements` belongs.
+  private func section(around object: Int) -> Range<Int>? {
+    let elements = script.code.enclosers[object]
+    guard elements > 0, key(ofObject: elements) == "elements" else { return nil }
+    let section = script.code.enclosers[elements]
+    guard section > 0, key(ofObject: script.code.enclosers[section]) == "sections" else { return nil }
+    return items(section + 1..<max(section + 1, min(script.code.partners[section], tokens.count)))
+      .first { name($0.lowerBound) == "selector" }
+  }
+
+  /// The key of the entry whose value is an object.
+  private func key(ofObject brace: Int) -> String? {
+    isMark(brace, .curlyOpen) && isMark(brace - 1, .colon) ? name(brace - 2) : nil
+  }
+}
+
+extension FoldedString {
+  /// The same string, limited to a platform.
+  fileprivate func limited(to platform: Platform) -> FoldedString {
+    var result = self
+    result.platform = platform
+    return result
+  }
+}

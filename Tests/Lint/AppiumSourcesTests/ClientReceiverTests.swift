@@ -1,0 +1,302 @@
+// Tests inside which element the searches of each client's page objects begin.
+
+import AppiumSources
+import Findings
+import LocatorStrategies
+import Testing
+
+@Suite struct ClientReceiverTests {
+  /// Sources in which the text of each locator is its name and, after `<`, that of the element inside which it is
+  /// searched; `<?` if that element is not known, and nothing if the search begins at the root of the screen.
+  static let sources: [(title: String, path: String, count: Int, text: String)] = [
+    (
+      "WebdriverIO: members", "cart.page.ts", 18,
+      """
+      import { $, $$ } from '@wdio/globals'
+      class Cart extends Base {
+        constructor(private root: ChainablePromiseElement, private box) { super() }
+        get list() { return $('~list') }
+        get rows() { return $$('~row') }
+        get first() { return this.rows[0] }
+        get own() { return this.box.$('~own<?') }
+        get typed() { return this.root.$('~typed<?') }
+        product(id: string) { return $(`~product`) }
+        arrow = (id: string) => $('~arrow')
+        long = async (id: string) => { await this.scroll(); const all = $('~all'); return $('~long') }
+        async open(id: string) {
+          await this.scroll()
+          if (id) { await this.list.click() }
+          return $('~opened')
+        }
+        async read() {
+          await this.product('1').$('~a<product')
+          await this.arrow('1').$('~b<arrow')
+          await (await this.long('1')).$('~c<long')
+          await (await this.open('1')).$('~d<opened')
+          const p = await this.first
+          await p.$('~e<row')
+          await (await this.first).$('~f<row')
+          await this.inherited.$('~g<?')
+          await (await this.inherited(1)).$('~h<?')
+          await (await this.list).$$('~i<list')
+        }
+      }
+      """
+    ),
+    (
+      "WebdriverIO: functions and closures", "cart.spec.js", 17,
+      """
+      const { remote } = require('webdriverio')
+      const row = (name) => $('~row')
+      const price = async (product) => (await product.$('~a<?')).getText()
+      const count = product => product.$$('~b<?').length
+      function card(name) { return $('~card') }
+      describe('cart', () => {
+        it('adds', async () => {
+          const b = await remote({ capabilities: {} })
+          await b.$('~c')
+          await row('x').$('~d<row')
+          const r = await row('x')
+          await r.$('~e<row')
+          await card('x').$('~f<card')
+          await $$('~g').forEach(async element => { await element.$('~h<g') })
+          for await (const item of $$('~i')) { await item.$('~j<i') }
+          const found = await $$('~k').find(async (k) => (await k.$('~l<k')).isDisplayed())
+          await found.$('~m<?')
+          await CartPage.product('x').$('~n<?')
+          await browser.$('~o')
+        })
+      })
+      """
+    ),
+    (
+      "WebdriverIO: a page object in another file", "list.page.js", 3,
+      """
+      import { $ } from '@wdio/globals'
+      class ListPage {
+        get first() { return $('~first') }
+        product(id) { return $('~product') }
+      }
+      async function test(listPage) {
+        const p = await listPage.first
+        await p.$('~a<first')
+      }
+      """
+    ),
+    (
+      "Java: fields, widgets and methods", "Shop.java", 20,
+      """
+      import io.appium.java_client.AppiumBy;
+      class Shop extends Base {
+        @iOSXCUITFindBy(accessibility = "rows") List<WebElement> rows;
+        @iOSXCUITFindBy(accessibility = "menu") Menu menu;
+        @iOSXCUITFindBy(accessibility = "cards") List<Card> cards;
+        List<Plain> plain;
+        Two one; @AndroidFindBy(id = "two") Two two;
+        private final By price = AppiumBy.id("price<field");
+        private final WebElement field = driver.findElement(AppiumBy.id("field"));
+        WebElement row(int i) { scroll(); return driver.findElement(AppiumBy.id("row")); }
+        void test() {
+          rows.get(0).findElement(AppiumBy.id("a<rows"));
+          for (WebElement each : rows) each.findElement(AppiumBy.id("b<rows"));
+          field.findElement(price);
+          this.row(1).findElement(AppiumBy.id("c<row"));
+          menu.findElement(AppiumBy.id("d<menu"));
+        }
+      }
+      class Menu extends Widget {
+        @iOSXCUITFindBy(accessibility = "home<menu") WebElement home;
+      }
+      @iOSXCUITFindBy(accessibility = "unused")
+      class Card extends Widget {
+        @iOSXCUITFindBy(accessibility = "title<cards") WebElement title;
+      }
+      @iOSXCUITFindBy(accessibility = "plain")
+      class Plain extends Widget {
+        @iOSXCUITFindBy(accessibility = "name<plain") WebElement name;
+        void test() { name.findElement(AppiumBy.id("e<name<plain")); }
+      }
+      @AndroidFindBy(id = "one")
+      class Two extends Widget {
+        @AndroidFindBy(id = "either<?") WebElement either;
+      }
+      class Unknown extends Widget {
+        @AndroidFindBy(id = "some<?") WebElement some;
+      }
+      """
+    ),
+    (
+      "Kotlin: fields and widgets", "Shop.kt", 7,
+      """
+      import io.appium.java_client.AppiumBy
+      class Shop {
+        @iOSXCUITFindBy(accessibility = "rows") lateinit var rows: List<WebElement>
+        @iOSXCUITFindBy(accessibility = "cards") private lateinit var cards: MutableList<Card>
+        val field: WebElement = driver.findElement(AppiumBy.id("field"))
+        fun test() {
+          rows[0].findElement(AppiumBy.id("a<rows"))
+          rows.forEach { it.findElement(AppiumBy.id("b<rows")) }
+          field.findElement(AppiumBy.id("c<field"))
+        }
+      }
+      class Card(element: WebElement) : Widget(element) {
+        @iOSXCUITFindBy(accessibility = "title<cards") lateinit var title: WebElement
+      }
+      """
+    ),
+    (
+      "Selenide", "Cart.java", 13,
+      """
+      import static com.codeborne.selenide.appium.SelenideAppium.*;
+      import io.appium.java_client.AppiumBy;
+      class Cart {
+        private final SelenideElement list = $(AppiumBy.id("list"));
+        private final ElementsCollection rows = $$(AppiumBy.id("rows"));
+        private final By price = AppiumBy.id("price<box");
+        void test() {
+          list.$(AppiumBy.id("a<list"));
+          list.find(AppiumBy.id("b<list")).click();
+          list.findAll(AppiumBy.id("c<list"));
+          rows.get(0).$(AppiumBy.id("d<rows"));
+          rows.first().find(AppiumBy.id("e<rows"));
+          $(AppiumBy.id("f")).$(AppiumBy.id("g<f"));
+          $(AppiumBy.id("h")).shouldBe(visible).find(AppiumBy.id("i<h"));
+          $(AppiumBy.id("box")).$(price);
+        }
+      }
+      """
+    ),
+    (
+      "SitePrism", "shop.rb", 9,
+      """
+      require 'site_prism'
+      require 'appium_lib'
+      class Menu < SitePrism::Section
+        element :home, :accessibility_id, 'home<menu'
+        elements :items, :accessibility_id, 'items<menu'
+      end
+      class Shared < SitePrism::Section
+        element :any, :accessibility_id, 'any<?'
+      end
+      class Shop < SitePrism::Page
+        element :user, :accessibility_id, 'user'
+        section :menu, Menu, :accessibility_id, 'menu'
+        section :left, Shared, :accessibility_id, 'left'
+        section :right, Shared, :accessibility_id, 'right'
+        sections :cards, :accessibility_id, 'cards' do
+          element :price, :accessibility_id, 'price<cards'
+        end
+      end
+      """
+    ),
+    (
+      "CodeceptJS: within", "shop_test.js", 5,
+      """
+      Scenario('shop', ({ I }) => {
+        I.tap('~a')
+        within('~box', () => {
+          I.tap('~b<box')
+          I.seeElement({ ios: '~c<box' })
+        })
+        I.tap('~d')
+      })
+      """
+    ),
+    (
+      "Nightwatch: sections", "shop.js", 4,
+      """
+      const nightwatch = require('nightwatch'), caps = { 'appium:app': 'a.apk' }
+      module.exports = {
+        elements: { title: { selector: 'title', locateStrategy: 'accessibility id' } },
+        sections: {
+          menu: {
+            selector: 'menu',
+            locateStrategy: 'accessibility id',
+            elements: {
+              home: { selector: 'home<menu', locateStrategy: 'accessibility id' },
+              help: { selector: 'help<menu', locateStrategy: 'accessibility id' },
+            },
+          },
+        },
+      }
+      """
+    ),
+    (
+      "Python: methods and members", "shop.py", 9,
+      """
+      from appium.webdriver.common.appiumby import AppiumBy
+      class Row:
+          def __init__(self, root):
+              self.root = root
+          def price(self):
+              return self.root.find_element(AppiumBy.ID, 'price<?')
+      class Shop:
+          def row(self, number):
+              self.scroll()
+              return self.driver.find_element(AppiumBy.ID, 'row')
+          def product(self, number):
+              self.scroll()
+              return self.driver.find_element(AppiumBy.ID, 'product')
+          def first(self):
+              return self.row(0)
+          def test(self):
+              self.product(1).find_element(AppiumBy.ID, 'a<product')
+              self.first().find_element(AppiumBy.ID, 'b<row')
+              row = self.row(1)
+              row.find_element(AppiumBy.ID, 'c<row')
+              for element in self.driver.find_elements(AppiumBy.ID, 'd'):
+                  element.find_element(AppiumBy.ID, 'e<d')
+              self.open_menu().find_element(AppiumBy.ID, 'f')
+      """
+    ),
+  ]
+
+  @Test(arguments: sources) func elementsAreFollowed(
+    _ row: (title: String, path: String, count: Int, text: String)
+  ) {
+    let locators = AppiumLocators(of: [AppiumSource(path: row.path, text: row.text)]).locators
+    #expect(locators.count == row.count, "\(row.title): \(locators.map { $0.alternatives[0].literal ?? "?" })")
+    for locator in locators {
+      let names = locator.alternatives[0].literal?.split(separator: "<").map(String.init) ?? []
+      let found = locator.receivers.map { $0.alternatives[0].literal?.split(separator: "<").first.map(String.init) }
+      let expected = names.dropFirst().last == "?" ? [] : Array(names.dropFirst().reversed())
+      #expect(found == expected, "\(row.title): \(names)")
+      #expect(locator.isRelative == (names.count > 1), "\(row.title): \(names)")
+    }
+  }
+
+  /// A field for a list of elements does not pick the first one.
+  @Test func listsAreForAllElements() {
+    let text = """
+      import io.appium.java_client.AppiumBy;
+      class Shop {
+        @AndroidFindBy(id = "all") List<WebElement> a;
+        @AndroidFindBy(id = "all") private List<AndroidElement> b;
+        @FindBy(id = "all") protected java.util.List<Row> c;
+        @AndroidFindBy(id = "all") ElementsCollection d;
+        @AndroidFindBy(id = "all") WebElement[] e;
+        @AndroidFindBy(id = "one") WebElement f;
+        @AndroidFindBy(id = "one") Row g;
+        void test() {
+          wait.until(ExpectedConditions.visibilityOfAllElementsLocatedBy(By.id("all")));
+          wait.until(ExpectedConditions.numberOfElementsToBe(By.id("all"), 2));
+          driver.findElements(By.id("all"));
+        }
+      }
+      """
+    let others = """
+      import io.appium.java_client.AppiumBy
+      class Shop {
+        @AndroidFindBy(id = "all") lateinit var a: List<WebElement>
+        @AndroidFindBy(id = "all") private lateinit var b: MutableList<Row>
+        @AndroidFindBy(id = "one") lateinit var c: WebElement
+      }
+      """
+    let files = [AppiumSource(path: "A.java", text: text), AppiumSource(path: "B.kt", text: others)]
+    let locators = AppiumLocators(of: files).locators
+    #expect(locators.count == 13)
+    for locator in locators {
+      #expect((locator.count == .all) == (locator.alternatives[0].literal == "all"), "\(locator.place.position)")
+    }
+  }
+}
