@@ -1,6 +1,7 @@
 // Answers requests about the whole screen. (`webdriver-replay` §2.4)
 
 import AccessibilityTree
+import DriverLocators
 import JSON
 import Recordings
 import SnapshotFormats
@@ -10,12 +11,15 @@ import Wireframes
 extension ReplayedSession {
   /// The page source: the dump as it was recorded, if it is XML.
   ///
-  /// - Parameter format: `xml`, or with WebDriverAgent also `json` or `description`; nil for XML.
-  func source(_ format: String? = nil) throws(WebDriverError) -> JSONValue {
+  /// - Parameters:
+  ///   - format: `xml`, or with WebDriverAgent also `json` or `description`; nil for XML.
+  ///   - excluded: The names of the attributes to leave out of XML, separated by commas; nil for those in the settings.
+  func source(_ format: String? = nil, without excluded: String? = nil) throws(WebDriverError) -> JSONValue {
     let screen = try screen()
     switch format {
     case nil, "xml":
       if isAtHome { return .string(home.source) }
+      if screen.snapshot.hasNodeTags { return .string(ConvertedSource.text(screen.snapshot)) }
     case "json" where screen.snapshot.platform == .apple:
       let tree = try Self.tree(screen.snapshot)
       return isAtHome ? tree.setting(UnrecordedScreen.key, .string(UnrecordedScreen.value)) : tree
@@ -27,12 +31,32 @@ extension ReplayedSession {
     default: throw WebDriverError(.invalidArgument, "`format` must be xml, json or description")
     }
     if let bytes = bytes(screen.file, screen), bytes.first(where: { $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }) == 0x3C {
-      return .string(String(decoding: bytes, as: UTF8.self))
+      return .string(leavingOut(excluded, of: String(decoding: bytes, as: UTF8.self)))
     }
     guard screen.snapshot.platform == .apple else {
       throw WebDriverError(.unsupportedOperation, "The dump \(screen.file) is not XML, so it has no page source")
     }
-    return .string(WDAXMLWriter.text(screen.snapshot))
+    return .string(leavingOut(excluded, of: WDAXMLWriter.text(screen.snapshot)))
+  }
+
+  /// Returns WebDriverAgent's XML without some attributes.
+  private func leavingOut(_ sent: String?, of source: String) -> String {
+    guard platform == .apple, let sent = sent ?? settings["pageSourceExcludedAttributes"]?.string, !sent.isEmpty else {
+      return source
+    }
+    let names = sent.split(separator: ",").map { $0.filter { $0 != " " } }
+    // Every second part is the value of an attribute, whose name is at the end of the part before.
+    let parts = source.split(separator: "\"", omittingEmptySubsequences: false)
+    var text = ""
+    for index in stride(from: 0, to: parts.count, by: 2) {
+      let (markup, hasValue) = (parts[index], index + 1 < parts.count)
+      if let name = names.first(where: { markup.hasSuffix(" \($0)=") }), hasValue {
+        text += markup.dropLast(name.count + 2)
+      } else {
+        text += hasValue ? "\(markup)\"\(parts[index + 1])\"" : markup
+      }
+    }
+    return text
   }
 
   /// The elements as JSON, in WebDriverAgent's format.
