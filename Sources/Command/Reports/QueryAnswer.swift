@@ -34,6 +34,11 @@ public struct QueryAnswer: Sendable {
   public private(set) var remarks: [String] = []
   /// The mistake because of which the driver of the dump's platform refuses the locator; nil if it evaluates it.
   public let refusal: SyntaxError?
+  /// How many elements `find_elements` returns on a device; nil if it returns all matches. Only for UiSelectors, with
+  /// which it often returns fewer.
+  public let listCount: Int?
+  /// What that list has one element for: an outer match, or an index.
+  let listUnit: String
   /// The hittability of each match, or of the first ones.
   let hittability: [Hittability]
   /// The attributes in which the candidates of an ambiguous query differ.
@@ -77,6 +82,9 @@ public struct QueryAnswer: Sendable {
     self.refusal = refusal
     // The expression was checked when it was parsed, so resolving it does not throw.
     resolution = refusal == nil ? snapshot.flatMap { [query] in try? query.resolve(in: $0) } : nil
+    let list = resolution == nil ? nil : snapshot.flatMap { try? locator.findElements(in: $0, inside: nil) }
+    listCount = list?.count
+    listUnit = locator.listsByIndex ? "index" : "outer match"
     let matches = resolution?.matches ?? []
     let hasDetails = hasDetails || isExplained
     let model = hasDetails ? matches.first.map { HittabilityModel($0.snapshot) } : nil

@@ -111,7 +111,7 @@ public enum QueryJSON {
   private static func object(_ answer: QueryAnswer, limit: Int) -> JSONObject {
     [
       "path": answer.path, "entry": answer.entry, "format": answer.format?.rawValue, "elements": answer.elementCount,
-      "outcome": outcome(of: answer), "count": answer.matches.count,
+      "outcome": outcome(of: answer), "count": answer.matches.count, "findElements": answer.listCount,
       "matches": Array(answer.matches.prefix(limit)),
       "possible": Array(answer.possible.prefix(limit)).orNil,
       "mayHaveMore": answer.resolution?.mayHaveMore == true ? true : nil,

@@ -31,6 +31,11 @@ public enum QueryText {
         : "the candidates differ in \(listed(answer.differingAttributes, "and"))"
       lines.append(StyledText("  \(difference)"))
     }
+    if let count = answer.listCount, count != answer.matches.count, !answer.matches.isEmpty {
+      lines.append(
+        StyledText(
+          "  find_elements: \(count) on a device: one per \(answer.listUnit); \(answer.matches.count) match", .doubt))
+    }
     lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany, width: width).lines
     if !answer.matches.isEmpty, answer.resolution?.isExact == false {
       lines.append(StyledText("  undecidable: \(answer.undecidableReason)", .doubt))

@@ -2,6 +2,7 @@
 
 package import AccessibilityTree
 import JSON
+import Recordings
 import SnapshotFormats
 
 extension Element {
@@ -74,6 +75,12 @@ enum DriverAttributes {
       ]
     case "frame", "nativeFrame": return element.driverFrame.json
     case "contentSize":
+      guard [.table, .collectionView].contains(element.type) else {
+        throw WebDriverError(
+          .unknownError,
+          "\(DriverName.of(.apple)) has a contentSize only for tables and collection views, not for "
+            + element.summaryLine)
+      }
       let frame = element.driverFrame
       let bottom = element.descendants.map { $0.driverFrame.y + $0.driverFrame.height }.max() ?? 0
       return [
@@ -120,14 +127,15 @@ enum DriverAttributes {
   }
 
   private static let androidNames = [
-    "a11y-focused", "a11y-important", "bounds", "checkable", "checked", "class", "clickable", "content-desc",
-    "contentSize", "displayed", "drawing-order", "enabled", "extras", "focusable", "focused", "heading", "hint",
-    "long-clickable", "name", "package", "pane-title", "password", "resource-id", "scrollable", "selected",
-    "selection-end", "selection-start", "showing-hint", "text", "text-entry-key",
+    "bounds", "checkable", "checked", "class", "clickable", "collection-info", "collection-item-info", "content-desc",
+    "contentSize", "displayed", "enabled", "extras", "focusable", "focused", "hint", "is-collection",
+    "is-collection-item", "long-clickable", "name", "package", "password", "resource-id", "scrollable", "selected",
+    "selection-end", "selection-start", "text",
   ]
   private static let androidAliases = [
     "contentdescription": "content-desc", "resourceid": "resource-id", "classname": "class",
-    "longclickable": "long-clickable",
+    "longclickable": "long-clickable", "iscollection": "is-collection", "iscollectionitem": "is-collection-item",
+    "collectioninfo": "collection-info", "collectioniteminfo": "collection-item-info",
   ]
 
   private static func android(_ asked: String, _ element: Element) throws(WebDriverError) -> JSONValue {

@@ -45,7 +45,7 @@ extension ReplayedSession {
     answer.passed = replay.now - began
     answer.place = place
     answer.now = replay.now
-    log.finish(clean(text), clean(RequestSummary.text(answer)), began: began, ended: replay.now)
+    log.finish(clean(text), clean(RequestSummary.text(answer, to: path, body)), began: began, ended: replay.now)
     return answer
   }
 

@@ -105,7 +105,7 @@ extension ReplayedSession {
     let app = try Self.app(in: body)
     if app == home.app, !replay.isShowing(app) { return isAtHome ? 4 : 3 }
     if replay.isRunning(app) { return replay.isInFront(app) ? 4 : 3 }
-    return isKnown(app) ? 1 : 0
+    return isInstalled(app) ? 1 : 0
   }
 
   /// Whether the app occurs in the recordings.
@@ -115,6 +115,9 @@ extension ReplayedSession {
         || served.recording.journal.entries.contains { served.recording.app(of: $0) == app }
     }
   }
+
+  /// Whether the app occurs in the recordings, and was not removed since.
+  func isInstalled(_ app: String) -> Bool { isKnown(app) && !removedApps.contains(app) }
 
   func activeApp() -> JSONValue {
     let name = snapshot(of: app)?.root.driverName ?? app
@@ -134,6 +137,14 @@ extension ReplayedSession {
     var details = RecordedEvent.Details()
     details.url = url
     try perform([ReplayAction(.open, details: details)])
+    return nil
+  }
+
+  /// Presses a key that types no character, such as `return`.
+  mutating func press(key name: String) throws(WebDriverError) -> JSONValue {
+    var details = RecordedEvent.Details()
+    details.name = name
+    try perform([ReplayAction(.typeKey, app: app, details: details)])
     return nil
   }
 
@@ -172,13 +183,15 @@ extension ReplayedSession {
   }
 
   var isKeyboardShown: Bool {
-    guard let snapshot = replay.snapshot(of: app) else { return false }
+    guard let snapshot = replay.snapshot(of: app), snapshot.identity != input.screenWithoutKeyboard else {
+      return false
+    }
     if platform == .apple { return snapshot.elements.contains { $0.type == .keyboard } }
     return snapshot.elements.contains { $0.type.isTextInput && $0[.hasKeyboardFocus] == true }
   }
 
-  /// Hides the keyboard with the recorded tap on one of its keys; without such a tap, this has no effect. On Android,
-  /// returns whether a keyboard was shown.
+  /// Hides the keyboard with the recorded tap on one of its keys. Without such a tap, the screen stays, and no keyboard
+  /// is shown until the next one. On Android, returns whether a keyboard was shown.
   mutating func hideKeyboard() throws(WebDriverError) -> JSONValue {
     if platform == .apple, let snapshot = replay.snapshot(of: app), let next = replay.nextEvent, next.kind == .tap,
       let key = next.target.flatMap({ try? $0.resolve(in: snapshot) })?.likelyMatches.first,
@@ -187,7 +200,11 @@ extension ReplayedSession {
       try perform([ReplayAction(.tap, on: query(for: key), app: app)])
       return nil
     }
-    if isKeyboardShown { write("  note: hiding the keyboard was not recorded, so it has no effect") }
-    return platform == .android ? .bool(isKeyboardShown) : nil
+    let wasShown = isKeyboardShown
+    if wasShown {
+      write("  note: hiding the keyboard was not recorded, so the screen stays")
+      input.screenWithoutKeyboard = replay.snapshot(of: app)?.identity
+    }
+    return platform == .android ? .bool(wasShown) : nil
   }
 }

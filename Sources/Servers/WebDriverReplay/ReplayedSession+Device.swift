@@ -19,7 +19,7 @@ extension ReplayedSession {
 
   var deviceInfo: JSONValue {
     [
-      "name": JSONValue(header.device), "model": JSONValue(header.device), "currentLocale": JSONValue(header.locale),
+      "name": JSONValue(header.device), "model": JSONValue(header.device), "currentLocale": values["locale"] ?? JSONValue(header.locale),
       "timeZone": "UTC", "isSimulator": true, "uuid": "axreplay",
     ]
   }
@@ -36,7 +36,8 @@ extension ReplayedSession {
   /// Sends the app to the background, and back after the given time unless that is negative or missing.
   mutating func sendToBackground(_ seconds: JSONValue?) throws(WebDriverError) -> JSONValue {
     let own = app
-    if let seconds = seconds?.number, seconds >= 0, replay.nextEvent?.kind != .button {
+    let seconds = seconds?.number ?? seconds?.string.flatMap { Double($0) }
+    if let seconds, seconds >= 0, replay.nextEvent?.kind != .button {
       // Most apps come back in the same state, so this need not be recorded.
       write("background for \(VirtualTime(span: min(seconds, Self.longestBackground)))")
       write("  note: this was not recorded, so the app comes back with the same screen")
@@ -45,8 +46,7 @@ extension ReplayedSession {
     }
     return try performAll { session throws(WebDriverError) in
       _ = try session.press(button: "home")
-      let seconds = seconds?.number ?? -1
-      if seconds >= 0 {
+      if let seconds, seconds >= 0 {
         session.replay.sleep(VirtualTime(span: min(seconds, Self.longestBackground)))
         try session.perform([ReplayAction(.activate, app: own)])
       }
@@ -55,7 +55,7 @@ extension ReplayedSession {
   }
 
   /// An hour, in seconds.
-  private static let longestBackground = 3600.0
+  static let longestBackground = 3600.0
 
   /// Taps once or twice.
   mutating func tapRepeatedly(_ body: JSONValue) throws(WebDriverError) -> JSONValue {

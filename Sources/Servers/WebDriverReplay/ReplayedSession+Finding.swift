@@ -1,6 +1,7 @@
 // Finds elements. (`webdriver-replay` §2.5, §3.2 and §3.3)
 
 import AccessibilityTree
+import DriverLocators
 import ElementQueries
 import Findings
 import JSON
@@ -9,9 +10,9 @@ import Recordings
 
 /// A locator as clients send it.
 struct SentLocator {
-  let strategy: LocatorStrategy
+  private(set) var strategy: LocatorStrategy
   /// The locator, in the syntax of the strategy.
-  let text: String
+  private(set) var text: String
   /// The name of the strategy in the request.
   let using: String
   /// The text that the element or one of its descendants must have; nil if it need not have one.
@@ -20,8 +21,11 @@ struct SentLocator {
   /// - Throws: `invalid selector`, or `invalid argument` for direct clients of WebDriverAgent, if the driver does not
   ///   support the strategy.
   init(_ body: JSONValue, for platform: Platform, isDirect: Bool = false) throws(WebDriverError) {
-    guard let using = body["using"]?.string, let text = body["value"]?.string else {
+    guard let using = body["using"]?.string, let value = body["value"] else {
       throw WebDriverError(.invalidArgument, "Finding elements needs the texts `using` and `value`, not \(body.text)")
+    }
+    guard let text = value.string else {
+      throw WebDriverError(.noSuchElement, "No element has the \(using) \(value.text): the value is not a text")
     }
     if using == "css selector" {
       guard let selector = CSSSelector(text, for: platform) else {
@@ -31,15 +35,25 @@ struct SentLocator {
       (self.using, self.strategy, self.text) = (using, .xpath, selector.xpath)
       return
     }
-    guard let strategy = (platform == .android ? Self.android : Self.apple)[using] else {
+    let strategies = platform == .android ? Self.android : isDirect ? Self.webDriverAgent : Self.apple
+    guard let strategy = strategies[using] else {
+      let driver = isDirect ? DriverName.onDevice(platform) : DriverName.of(platform)
       throw WebDriverError(
         isDirect ? .invalidArgument : .invalidSelector,
-        "Locator Strategy '\(using)' is not supported for this session. Supported are "
-          + (platform == .android ? Self.android : Self.apple).keys.sorted().joined(separator: ", "))
+        "Locator Strategy '\(using)' is not supported for this session. \(driver) supports "
+          + strategies.keys.sorted().joined(separator: ", "))
     }
     if platform == .android, text.isEmpty { throw WebDriverError(.unknownError, "A selector must be given") }
     self.using = using
-    (self.strategy, self.text) = platform == .apple ? Self.modern(strategy, text) : (strategy, text)
+    (self.strategy, self.text) =
+      platform == .android
+      ? Self.scrollable(strategy, text) : isDirect ? (strategy, text) : Self.modern(strategy, text)
+  }
+
+  /// Compares a resource id as it is, without the package that Appium's Android driver adds.
+  mutating func requireWholeID() {
+    let selector = UiSelector(criteria: [.text("resource-id", .equal, text)])
+    (strategy, text) = (.uiAutomator, selector.text)
   }
 
   /// The locator of the element to which a UiScrollable scrolls; nil for other locators.
@@ -56,34 +70,49 @@ struct SentLocator {
     return locator
   }
 
-  /// Rewrites what Appium's iOS driver rewrites: short and old type names, and certain XPath expressions.
+  /// Rewrites what Appium's iOS driver rewrites: short and old type names, and the XPath for scroll views.
   private static func modern(_ strategy: LocatorStrategy, _ text: String) -> (LocatorStrategy, String) {
     switch strategy {
-    case .className where text.hasPrefix("UIA"): (.className, typePrefix + text.dropFirst("UIA".count))
-    case .className where !text.hasPrefix(typePrefix): (.className, typePrefix + text)
-    case .xpath where scrollableXPaths.contains(text.filter { $0 != " " }):
-      (
-        .classChain,
-        "**/*[`"
-          + ["ScrollView", "Table", "CollectionView", "WebView"].map { "type == '\(typePrefix)\($0)'" }
-          .joined(separator: " OR ") + "`]"
-      )
-    case .xpath where firstVisibleXPaths.contains(text.filter { $0 != " " }): (.classChain, "*[`visible == 1`][1]")
-    case .xpath: (.xpath, text.replacing(#/(^|[\/:\s(\[|])UIA(?=[A-Z])/#) { $0.1 + typePrefix })
-    default: (strategy, text)
+    case .className:
+      let name = text.hasPrefix("UIA") ? String(text.dropFirst("UIA".count)) : text
+      return (.className, name.hasPrefix(typePrefix) ? name : typeName(name))
+    case .xpath where text.contains(scrollableXPath):
+      let types = ["ScrollView", "Table", "CollectionView", "WebView"].map { "type == '\(typePrefix)\($0)'" }
+      return (.classChain, "**/*[`\(types.joined(separator: " OR "))`]")
+    case .xpath: return (.xpath, text.replacing(#/(^|\/)UIA([^\[\/]+)/#) { $0.1 + typeName(String($0.2)) })
+    default: return (strategy, text)
     }
   }
 
+  /// The type with a short name. The names of most views ended in “View” in UIAutomation.
+  private static func typeName(_ name: String) -> String {
+    let isShort = ["ScrollView", "CollectionView", "TextView", "WebView"].contains(name)
+    return typePrefix + (!isShort && name.hasSuffix("View") ? String(name.dropLast("View".count)) : name)
+  }
+
+  /// Rewrites the XPath for scroll views as Appium's Android driver does.
+  private static func scrollable(_ strategy: LocatorStrategy, _ text: String) -> (LocatorStrategy, String) {
+    strategy == .xpath && text.contains(scrollableXPath)
+      ? (.uiAutomator, "new UiSelector().scrollable(true)") : (strategy, text)
+  }
+
+  /// Whether a request is for the first visible child of an element, by the XPath that Appium's drivers reserve for it.
+  static func isForFirstVisible(_ body: JSONValue) -> Bool {
+    body["using"]?.string == "xpath" && body["value"]?.string?.contains(firstVisibleXPath) == true
+  }
+
   private static let typePrefix = ElementType.wdaPrefix
-  private static let scrollableXPaths = [#"//*[@scrollable="true"]"#, "//*[@scrollable='true']"]
-  private static let firstVisibleXPaths = [#"/*[@firstVisible="true"]"#, "/*[@firstVisible='true']"]
+  private static var scrollableXPath: some RegexComponent { #/\/\/\*\[@scrollable\s*=\s*(?:'true'|"true")\]/# }
+  private static var firstVisibleXPath: some RegexComponent { #/\/\*\[@firstVisible\s*=\s*(?:'true'|"true")\]/# }
 
   private static let apple: [String: LocatorStrategy] = [
     "accessibility id": .accessibilityID, "id": .accessibilityID, "name": .accessibilityID,
-    "class name": .className, "xpath": .xpath, "-ios predicate string": .predicate, "predicate string": .predicate,
-    "-ios class chain": .classChain, "class chain": .classChain, "link text": .linkText,
-    "partial link text": .partialLinkText,
+    "class name": .className, "xpath": .xpath, "-ios predicate string": .predicate, "-ios class chain": .classChain,
   ]
+  private static let webDriverAgent = apple.merging([
+    "predicate string": .predicate, "class chain": .classChain, "link text": .linkText,
+    "partial link text": .partialLinkText,
+  ]) { $1 }
   private static let android: [String: LocatorStrategy] = [
     "accessibility id": .accessibilityID, "id": .id, "class name": .className, "xpath": .xpath,
     "-android uiautomator": .uiAutomator,
@@ -95,15 +124,16 @@ extension ReplayedSession {
   ///
   /// - Parameters:
   ///   - scope: The reference to the element inside which to search; nil for the whole screen.
+  ///   - isList: Whether the client asks for all matches. UiAutomator2 then searches in another way.
   /// - Returns: The matches in the driver's order; empty if there are none.
   mutating func find(
-    _ locator: SentLocator, inside scope: String?
+    _ locator: SentLocator, inside scope: String?, isList: Bool
   ) throws(WebDriverError) -> (elements: [Element], app: String, fault: String?) {
     let within = try scope.map { id throws(WebDriverError) in try element(id) }
     let reading: LocatorReading
     do throws(SyntaxError) {
       reading = try locator.strategy.readForAnyDriver(
-        within.map { locator.text(inside: $0.element) } ?? locator.text)
+        within.map { locator.text(inside: $0.element, isLimited: limitsXPaths) } ?? locator.text)
     } catch {
       return try malformed(locator, error.message)
     }
@@ -112,6 +142,9 @@ extension ReplayedSession {
     let app = within?.app ?? self.app
     let home = isAtHome ? home.snapshot : nil
     let searchesAgain = within == nil
+    let isLimited = limitsXPaths
+    var converted = convertedScreen
+    defer { convertedScreen = converted }
     _ = replay.wait(upTo: timeouts.implicitWait) { session in
       let snapshot = searchesAgain ? home ?? session.snapshot(of: app) : within?.element.snapshot
       guard let snapshot else { return false }
@@ -120,11 +153,15 @@ extension ReplayedSession {
         return false
       }
       do throws(InvalidQuery) {
-        if locator.strategy == .xpath, let scope = within?.element {
+        if isList, let list = try reading.findElements(in: snapshot, inside: within?.element) {
+          found = list
+        } else if locator.strategy == .xpath {
           // An XPath is evaluated as if nothing outside the element existed.
-          let part = snapshot.subtree(of: scope)
+          let source = converted.pageSource(of: snapshot)
+          let scope = isLimited ? within?.element : nil
+          let part = scope.map { source.subtree(of: source.elements[$0.index]) } ?? source
           let matches = try reading.query(in: part).resolve(in: part).likelyMatches
-          found = matches.map { snapshot.elements[scope.index + $0.index] }
+          found = matches.map { snapshot.elements[(scope?.index ?? 0) + $0.index] }
         } else {
           found = try reading.query(in: snapshot).resolve(in: snapshot).likelyMatches
           if let scope = within?.element { found = found.filter { $0 == scope || scope.isAncestor(of: $0) } }
@@ -152,6 +189,9 @@ extension ReplayedSession {
     return (found, app, nil)
   }
 
+  /// Whether an XPath inside an element cannot leave it, which a setting of both drivers changes.
+  private var limitsXPaths: Bool { settings["limitXPathContextScope"]?.flag != false }
+
   /// Appium's iOS driver treats a malformed locator as one that matches nothing, after the implicit wait.
   private mutating func malformed(
     _ locator: SentLocator, _ message: String
@@ -165,8 +205,10 @@ extension ReplayedSession {
   }
 
   mutating func findOne(_ body: JSONValue, inside scope: String?) throws(WebDriverError) -> JSONValue {
+    if !isDirect, SentLocator.isForFirstVisible(body) { return try firstVisibleChild(of: scope) }
     let locator = try searched(body)
-    let (elements, app, fault) = try find(locator, inside: scope)
+    try requireKnown(scope)
+    let (elements, app, fault) = try find(locator, inside: scope, isList: false)
     // For an XPath, the first match is the first in document order.
     let isXPath = locator.strategy == .xpath
     let first = isXPath ? elements.min { $0.index < $1.index } : elements.first
@@ -175,9 +217,32 @@ extension ReplayedSession {
     return reference(to: first, in: app)
   }
 
+  /// Appium's iOS driver ignores why a search fails: inside an element that is not on screen, nothing is found.
+  private mutating func requireKnown(_ scope: String?) throws(WebDriverError) {
+    guard let scope, platform == .apple, !isDirect else { return }
+    do throws(WebDriverError) { _ = try element(scope) } catch {
+      throw WebDriverError(.noSuchElement, error.message, facts: error.facts)
+    }
+  }
+
+  private mutating func firstVisibleChild(of scope: String?) throws(WebDriverError) -> JSONValue {
+    guard let scope else {
+      throw WebDriverError(
+        platform == .android ? .noSuchElement : .unknownError,
+        "\(DriverName.of(platform)) finds the first visible child only inside an element")
+    }
+    try requireKnown(scope)
+    let (element, app) = try element(scope)
+    guard let child = element.children.first(where: \.isDisplayed) else {
+      throw WebDriverError(.noSuchElement, "The element has no visible child (\(place))")
+    }
+    return reference(to: child, in: app)
+  }
+
   /// Returns the locator of a request. For a UiScrollable, scrolls to its element first.
   private mutating func searched(_ body: JSONValue) throws(WebDriverError) -> SentLocator {
-    let locator = try SentLocator(body, for: platform, isDirect: isDirect)
+    var locator = try SentLocator(body, for: platform, isDirect: isDirect)
+    if locator.strategy == .id, settings["disableIdLocatorAutocompletion"]?.flag == true { locator.requireWholeID() }
     guard let searched = try locator.searchedByScrolling() else { return locator }
     let reading: LocatorReading
     do throws(SyntaxError) { reading = try searched.strategy.readForAnyDriver(searched.text) } catch {
@@ -191,8 +256,15 @@ extension ReplayedSession {
   }
 
   mutating func findAll(_ body: JSONValue, inside scope: String?) throws(WebDriverError) -> JSONValue {
+    if !isDirect, SentLocator.isForFirstVisible(body) {
+      throw WebDriverError(.unknownError, "\(DriverName.of(platform)) finds only one first visible child")
+    }
     let locator = try searched(body)
-    let (elements, app, fault) = try find(locator, inside: scope)
+    do throws(WebDriverError) { try requireKnown(scope) } catch {
+      write("  note: no element is found inside one that is not on screen")
+      return []
+    }
+    let (elements, app, fault) = try find(locator, inside: scope, isList: true)
     if elements.isEmpty { _ = missing(locator, app, fault) } else { vainSearches.found("\(locator)") }
     if let fault { write("  note: no element has the \(locator.using) “\(locator.shownText)”: \(fault)") }
     return .array(elements.map { reference(to: $0, in: app) })
@@ -204,10 +276,13 @@ extension SentLocator {
   var shownText: String { text.shortened }
 
   /// The locator to evaluate on the whole screen in order to search inside an element. A class chain is prefixed with
-  /// the path to the element; the results of other locators are filtered.
-  func text(inside element: Element) -> String {
+  /// the path to the element, and so is a relative XPath that may leave the element; the results of other locators are
+  /// filtered.
+  func text(inside element: Element, isLimited: Bool) -> String {
     switch strategy {
     case .classChain: return element.place.map { "*[\($0 + 1)]/" }.joined() + text
+    case .xpath where !isLimited && !text.hasPrefix("/") && !text.hasPrefix("("):
+      return "/*/" + element.place.map { "*[\($0 + 1)]/" }.joined() + text
     default: return text
     }
   }

@@ -14,7 +14,7 @@ extension ReplayedSession {
       details.duration = platform == .android ? duration / 1000 : duration
     }
     if kind == .swipe {
-      guard let direction = body["direction"]?.string, ["up", "down", "left", "right"].contains(direction) else {
+      guard let direction = body["direction"]?.string?.lowercased(), ["up", "down", "left", "right"].contains(direction) else {
         throw WebDriverError(.invalidArgument, "`direction` must be up, down, left or right")
       }
       details.name = direction
@@ -39,17 +39,42 @@ extension ReplayedSession {
       try perform([ReplayAction(kind, at: offset, app: app, details: details)])
     } else if kind == .swipe {
       try perform([ReplayAction(kind, on: .application, app: app, details: details)])
+    } else if platform == .apple, collected == nil {
+      // WebDriverAgent then touches the middle of the app.
+      let window = try windowFrame()
+      let centre = Point(x: window.width / 2, y: window.height / 2)
+      try touch(ReplayAction(kind, at: centre, app: app, details: details), at: nil)
     } else {
-      throw WebDriverError(.invalidArgument, "An element or `x` and `y` are required")
+      throw WebDriverError(
+        .invalidArgument, "An element or `x` and `y` are required (\(DriverName.onDevice(platform)))")
     }
     return nil
   }
 
+  /// Returns the arguments of an Android gesture in a direction, after the checks of UiAutomator2's server.
+  func gestureArea(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    guard collected == nil else { return body }
+    let server = DriverName.onDevice(platform)
+    if let sent = body["percent"] {
+      guard let percent = sent.number ?? sent.string.flatMap({ Double($0) }), (0...1).contains(percent) else {
+        throw WebDriverError(.invalidArgument, "`percent` must be between 0 and 1 (\(server)), not \(sent.text)")
+      }
+    }
+    let hasArea = ["left", "top", "width", "height"].allSatisfy { body[$0]?.number != nil }
+    guard hasArea || Self.elementID(in: body) != nil else {
+      throw WebDriverError(
+        .invalidArgument, "The gesture needs an element, or `left`, `top`, `width` and `height` (\(server))")
+    }
+    return body
+  }
+
   /// The reference to the element of a command, in any of the forms that clients send.
   static func elementID(in body: JSONValue) -> String? {
-    body["elementId"]?.string ?? body["element"]?.string ?? body["toId"]?.string ?? reference(in: body["element"])
-      ?? reference(in: body["elementId"])
+    elementID(body["elementId"]) ?? elementID(body["element"]) ?? body["toId"]?.string
   }
+
+  /// The identifier in a reference, which some clients send alone.
+  static func elementID(_ value: JSONValue?) -> String? { value?.string ?? reference(in: value) }
 
   static func reference(in value: JSONValue?) -> String? {
     value?["element-6066-11e4-a52e-4f735466cecf"]?.string ?? value?["ELEMENT"]?.string
@@ -58,28 +83,25 @@ extension ReplayedSession {
   // MARK: W3C actions
 
   mutating func performActions(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
-    guard let sources = body["actions"]?.list else {
+    guard let sent = body["actions"]?.list else {
       throw WebDriverError(.invalidArgument, "`actions` must be a list of input sources")
     }
-    guard sources.reduce(0, { $0 + ($1["actions"]?.list?.count ?? 0) }) <= Self.maximumItems else {
+    guard sent.reduce(0, { $0 + ($1["actions"]?.list?.count ?? 0) }) <= Self.maximumItems else {
       throw WebDriverError(.invalidArgument, "More than \(Self.maximumItems) actions in one request")
     }
+    let sources = collected == nil ? try InputSources(sent, on: platform, isDirect: isDirect).checked : sent
     var touches: [[Touch]] = []
-    let keys = KeySources.text(in: sources.filter { $0["type"]?.string == "key" })
+    var keys = KeySources.text(in: sources.filter { $0["type"]?.string == "key" })
+    if platform == .apple { keys = KeySources.characters(in: keys) }
     var milliseconds = 0.0
     let before = input.fingers
     for source in sources {
       guard let items = source["actions"]?.list else { continue }
-      switch source["type"]?.string {
-      case "pointer":
-        let own = try self.touches(items, of: source["id"]?.string ?? "")
-        if !own.isEmpty { touches.append(own) }
-        // The sources act at the same time.
-        milliseconds = max(milliseconds, items.reduce(0) { $0 + max(0, $1["duration"]?.number ?? 0) })
-      case "wheel" where items.contains { $0["type"]?.string == "scroll" }:
-        throw WebDriverError(.unsupportedOperation, "A phone has no wheel: use a touch that moves")
-      default: break
-      }
+      guard source["type"] == "pointer" else { continue }
+      let own = try self.touches(items, of: source["id"]?.string ?? "")
+      if !own.isEmpty { touches.append(own) }
+      // The sources act at the same time.
+      milliseconds = max(milliseconds, items.reduce(0) { $0 + max(0, $1["duration"]?.number ?? 0) })
     }
     guard touches.count < 2 || touches.allSatisfy({ $0.count == 1 && isStill($0[0]) }) else {
       throw WebDriverError(.unsupportedOperation, "Gestures of several fingers are not recorded")
@@ -184,19 +206,20 @@ extension ReplayedSession {
   }
 
   private mutating func target(of move: JSONValue, from position: Point?) throws(WebDriverError) -> Point {
-    guard let x = move["x"]?.number, let y = move["y"]?.number else {
-      throw WebDriverError(.invalidArgument, "A pointerMove needs `x` and `y`")
-    }
-    var point = Point(x: x, y: y)
-    if let id = Self.reference(in: move["origin"]) {
+    let offset = Point(x: move["x"]?.number ?? 0, y: move["y"]?.number ?? 0)
+    var point = offset
+    let origin = move["origin"]
+    if origin == "pointer", let position {
+      point = Point(x: position.x + offset.x, y: position.y + offset.y)
+    } else if origin != "viewport", let id = Self.elementID(origin) {
       // Drivers measure offsets from the centre of the element.
       let frame = try element(id).element.driverFrame
-      point = Point(x: frame.x + frame.width / 2 + x, y: frame.y + frame.height / 2 + y)
-    } else if move["origin"]?.string == "pointer", let position {
-      point = Point(x: position.x + x, y: position.y + y)
+      point = Point(x: frame.x + frame.width / 2 + offset.x, y: frame.y + frame.height / 2 + offset.y)
     }
+    // WebDriverAgent does not compare the point with the screen.
     let window = try windowFrame()
-    guard point.x >= 0, point.y >= 0, point.x <= window.width, point.y <= window.height else {
+    guard platform == .apple || point.x >= 0 && point.y >= 0 && point.x <= window.width && point.y <= window.height
+    else {
       throw WebDriverError(
         .moveTargetOutOfBounds, "\(point) is outside the screen of \(window.width) × \(window.height)")
     }

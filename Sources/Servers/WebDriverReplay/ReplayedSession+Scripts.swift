@@ -8,6 +8,9 @@ import Text
 
 extension ReplayedSession {
   /// Performs the `mobile:` command of an `execute/sync` request.
+  ///
+  /// - Throws: Besides the errors of the command, `invalid element state` where other requests throw `unsupported
+  ///   operation`. On that, clients send the request that the command has replaced, and the reason would be lost.
   mutating func execute(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     guard let script = body["script"]?.string else {
       throw WebDriverError(.invalidArgument, "`script` is required")
@@ -15,27 +18,52 @@ extension ReplayedSession {
     guard script.hasPrefix("mobile:") else {
       throw WebDriverError(.unknownMethod, "Scripts other than mobile: commands need a web page: \(script.prefix(80))")
     }
-    let name = script.dropFirst("mobile:".count).drop { $0 == " " }
-    let arguments = body["args"]?.list?.first ?? [:]
+    let name = script.dropFirst("mobile:".count).split(separator: " ").joined(separator: " ")
     let scripts = SessionCommand.scripts(of: platform)
-    guard let command = scripts[String(name)] else {
-      let near = Spelling.suggestions(for: String(name), among: scripts.keys.sorted())
-      let guess = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
-      let names = scripts.keys.sorted().joined(separator: ", ")
-      throw WebDriverError(
-        .unsupportedOperation, "Unknown mobile command \"\(name)\".\(guess) Supported are \(names)")
+    guard let (spelling, command) = scripts[name] else { throw unknownScript(name, among: scripts.keys.sorted()) }
+    var arguments = try Self.scriptArguments(body["args"])
+    if checksArguments { arguments = try spelling.arguments(in: arguments, of: platform) }
+    do throws(WebDriverError) {
+      return try command.answer(&self, CommandArguments(body: arguments))
+    } catch {
+      guard error.kind == .unsupportedOperation, collected == nil else { throw error }
+      throw WebDriverError(.invalidElementState, error.message, facts: error.facts)
     }
-    return try command.answer(&self, CommandArguments(body: arguments))
+  }
+
+  /// Returns the arguments of a `mobile:` command: an object in a list, or the object itself.
+  private static func scriptArguments(_ sent: JSONValue?) throws(WebDriverError) -> JSONValue {
+    let arguments = sent?.list.map { $0.first ?? [:] } ?? sent ?? [:]
+    if arguments == .null { return [:] }
+    guard let members = arguments.members else {
+      throw WebDriverError(.invalidArgument, "`args` must contain an object, not \(arguments.text.shortened)")
+    }
+    // Drivers still accept the old name of `elementId`.
+    guard arguments["elementId"] == nil, let element = arguments["element"] else { return arguments }
+    return .object(members.filter { $0.key != "element" } + [.init(key: "elementId", value: element)])
+  }
+
+  /// The error for a name that the platform's driver does not have.
+  private func unknownScript(_ name: String, among known: [String]) -> WebDriverError {
+    let near = Spelling.suggestions(for: name, among: known)
+    let guess = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
+    let other = SessionCommand.scripts(of: platform == .android ? .apple : .android)[name]
+    let place = other == nil ? "" : ", but \(DriverName.of(platform == .android ? .apple : .android)) has"
+    return WebDriverError(
+      platform == .android ? .unsupportedOperation : .unknownMethod,
+      "\(DriverName.of(platform)) has no command mobile: \(name.shortened)\(place).\(guess)"
+        + " Its commands are \(known.joined(separator: ", "))")
   }
 
   /// Whether a `mobile:` command can be replayed.
   static func hasScript(_ name: String) -> Bool {
-    [Platform.apple, .android].contains { SessionCommand.scripts(of: $0)[name] != nil }
+    [Platform.apple, .android].contains { SessionCommand.scripts(of: $0)[name]?.command.isReplayable == true }
   }
 
   /// The commands of the platform, as Appium lists them.
   var listedScripts: JSONValue {
-    let names = SessionCommand.scripts(of: platform).keys.sorted()
-    return .object(names.map { .init(key: "mobile: \($0)", value: ["command": .string($0), "params": []]) })
+    let scripts = SessionCommand.scripts(of: platform).values.map(\.spelling).sorted { $0.name < $1.name }
+    return .object(
+      scripts.map { .init(key: $0.title, value: ["command": .string($0.name), "params": $0.parameters]) })
   }
 }

@@ -29,7 +29,7 @@ extension ReplayedSession {
       }
       return try scroll(toElement: id)
     }
-    guard let direction = body["direction"]?.string, let opposite = Self.opposites[direction] else {
+    guard let direction = body["direction"]?.string?.lowercased(), let opposite = Self.opposites[direction] else {
       throw WebDriverError(.invalidArgument, "`direction` must be up, down, left or right")
     }
     _ = try swipe(body.setting("direction", .string(opposite)))
@@ -144,12 +144,17 @@ extension ReplayedSession {
   /// Drags between points, which are relative to an element if the request has one.
   mutating func drag(_ body: JSONValue, hold: Double) throws(WebDriverError) -> JSONValue {
     func number(_ names: String...) -> Double? { names.lazy.compactMap { body[$0]?.number }.first }
-    guard let toX = number("toX", "endX"), let toY = number("toY", "endY") else {
+    var (toX, toY) = (number("toX", "endX"), number("toY", "endY"))
+    if let id = Self.elementID(body["toElementId"] ?? body["toElement"]) {
+      let frame = try element(id).element.driverFrame
+      (toX, toY) = (frame.x + frame.width / 2, frame.y + frame.height / 2)
+    }
+    guard let toX, let toY else {
       throw WebDriverError(.invalidArgument, "A drag needs the point at which it ends")
     }
     var (fromX, fromY) = (number("fromX", "startX"), number("fromY", "startY"))
     var origin = Point(x: 0, y: 0)
-    if let id = Self.elementID(in: body) {
+    if let id = Self.elementID(in: body) ?? Self.elementID(body["fromElementId"]) {
       let frame = try element(id).element.driverFrame
       if fromX == nil, fromY == nil {
         (fromX, fromY) = (frame.x + frame.width / 2, frame.y + frame.height / 2)

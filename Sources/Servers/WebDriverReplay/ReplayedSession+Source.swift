@@ -1,6 +1,7 @@
 // Answers requests for the page source. (`webdriver-replay` §2.4 and §2.10)
 
 import AccessibilityTree
+import DriverLocators
 import JSON
 import Recordings
 import SnapshotFormats
@@ -76,8 +77,9 @@ extension ReplayedSession {
     return "\(text[..<start])\n<\(scope)>\(text[start...])\(end)</\(scope)>\n"
   }
 
-  /// The dump as it was recorded; nil if it is not XML.
+  /// The dump as it was recorded, or as UiAutomator2 writes it; nil if it is not XML.
   private func recordedXML(_ screen: AppScreen) -> String? {
+    if screen.snapshot.hasNodeTags { return ConvertedSource.text(screen.snapshot) }
     guard let bytes = bytes(screen.file, screen),
       bytes.first(where: { $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }) == 0x3C
     else { return nil }

@@ -49,24 +49,21 @@ extension ReplayedSession {
     guard let code = body["keycode"]?.number ?? body["keycode"]?.string.flatMap({ Double($0) }) else {
       throw WebDriverError(.invalidArgument, "`keycode` must be a number")
     }
-    var details = RecordedEvent.Details()
     switch code {
     case 3: return try press(button: "home")
     case 4: return try press(button: "back")
-    case 66: details.name = "return"
-    case 67: details.name = "delete"
+    case 66: return try press(key: "return")
+    case 67: return try press(key: "delete")
     default:
       let name = JSONValue.number(code).text
       throw WebDriverError(.unsupportedOperation, "The key \(name) is unknown. Known are 3, 4, 66 and 67")
     }
-    try perform([ReplayAction(.typeKey, app: app, details: details)])
-    return nil
   }
 
   /// Moves a picker wheel to the next or the previous value, or to the value that was recorded.
   mutating func turnWheel(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     guard let id = Self.elementID(in: body) else { throw WebDriverError(.invalidArgument, "An element is required") }
-    guard let order = body["order"]?.string, order == "next" || order == "previous" else {
+    guard let order = body["order"]?.string?.lowercased(), order == "next" || order == "previous" else {
       throw WebDriverError(.invalidArgument, "`order` must be next or previous")
     }
     let (element, app) = try element(id)

@@ -20,6 +20,8 @@ struct ReplayedSession {
   var simulatedLocation: JSONValue?
   /// The apps that were removed since the last installation.
   var removedApps: Set<String> = []
+  /// The values of the device that the session has set, such as the clipboard, by the names in the table of commands.
+  var values: [String: JSONValue] = [:]
   var timeouts = SessionTimeouts()
   var settings: SessionSettings
   var pauses = SessionPauses()
@@ -39,6 +41,7 @@ struct ReplayedSession {
   /// Notes that are logged only once: attributes that dumps do not record, and why alerts stay open.
   var writtenNotes: Set<String> = []
   var searchNotes = SearchNotes()
+  var convertedScreen = ConvertedScreen()
   var vainSearches = VainSearches()
   /// The actions of a request that is interpreted but not performed; nil while requests are performed.
   var collected: [ReplayAction]?
@@ -187,8 +190,20 @@ struct ReplayedSession {
     guard platform == .apple, settings["shouldUseCompactResponses"]?.flag == false else { return reference }
     let names = settings["elementResponseAttributes"]?.string ?? "type,label"
     return names.split(separator: ",").reduce(reference) { result, name in
-      guard let value = try? DriverAttributes.value(String(name), of: element) else { return result }
+      guard let value = Self.answered(String(name), of: element) else { return result }
       return result.setting(String(name), value)
+    }
+  }
+
+  /// Returns a value that WebDriverAgent adds to references; nil for names that it does not have.
+  private static func answered(_ name: String, of element: Element) -> JSONValue? {
+    switch name {
+    case "name", "type": .string(element.driverType)
+    case "text": .string(element.driverText)
+    case "displayed": .bool(element.isDisplayed)
+    case _ where name.hasPrefix("attribute/"):
+      try? DriverAttributes.value(String(name.dropFirst("attribute/".count)), of: element)
+    default: try? DriverAttributes.value(name, of: element)
     }
   }
 

@@ -36,9 +36,14 @@ enum RequestSummary {
 
   private static let typedKeys = ["text", "value", "keys", "content"]
 
-  static func text(_ answer: WebDriverAnswer) -> String {
+  /// An answer. What a session has put into the clipboard may be a secret.
+  static func text(_ answer: WebDriverAnswer, to path: ArraySlice<String>, _ body: JSONValue) -> String {
     guard let value = answer.body["value"] else { return "" }
     if answer.status != 200 { return value["error"]?.string ?? "error" }
+    let command = body["script"]?.string ?? path.last ?? ""
+    if value.string?.isEmpty == false, ["lipboard", "asteboard"].contains(where: { command.contains($0) }) {
+      return "(left out)"
+    }
     if let list = value.list, list.contains(where: { LoggedArguments.reference($0) != nil }) {
       return "[" + list.map { LoggedArguments.reference($0).map { "#\($0)" } ?? $0.text }.joined(separator: ", ") + "]"
     }

@@ -45,7 +45,7 @@ package struct ScreenReading {
   ) throws(WebDriverError) -> [Element] {
     let sent = try SentLocator(body, for: session.platform, isDirect: session.isDirect)
     let locator = try sent.searchedByScrolling() ?? sent
-    let found = try session.find(locator, inside: scope).elements
+    let found = try session.find(locator, inside: scope, isList: !isSingle).elements
     return isSingle && locator.strategy == .xpath ? found.sorted { $0.index < $1.index } : found
   }
 

@@ -9,15 +9,17 @@ package struct SessionCommand: Sendable {
   /// only ``WebDriverError``.
   typealias Answer = @Sendable (inout ReplayedSession, CommandArguments) throws -> JSONValue
 
-  /// The ways to send the command: the method of a request and its path after the session id, or the name of a
-  /// `mobile:` command. Parts of a path that begin with a colon are variable. Commands that only iOS or only Android
-  /// supports begin with `apple:` or `android:`.
-  let spellings: [String]
+  /// The ways to send the command.
+  let spellings: [CommandSpelling]
   /// Whether the command acts on the app or the device, so that a recording has an event for it.
   private var acts = false
+  /// Whether recordings can have the command at all.
+  private(set) var isReplayable = true
   private let row: Answer
 
-  init(_ spellings: [String], answer: @escaping Answer) { (self.spellings, row) = (spellings, answer) }
+  init(_ spellings: [String], answer: @escaping Answer) {
+    (self.spellings, row) = (spellings.map { CommandSpelling($0) }, answer)
+  }
 
   init(_ spellings: String..., answer: @escaping Answer) { self.init(spellings, answer: answer) }
 
@@ -37,16 +39,15 @@ package struct SessionCommand: Sendable {
   }
 
   static let all: [SessionCommand] =
-    timeouts + contexts + conversation + screen + elements + typing + gestures + alerts + apps + device + webDriverAgent
-    + refused
+    timeouts + contexts + conversation + screen + elements + typing + gestures + alerts + apps + device + values
+    + webDriverAgent + hooks + unreplayable + refused
 
   // MARK: Commands that act
 
   /// The paths of requests that act, with an asterisk in place of each element reference.
-  package static let actingPaths = Set(
-    acting.filter { $0.hasPrefix("POST ") }.map { $0.withoutPrefix.replacing(":id", with: "*") })
+  package static let actingPaths = Set(acting.filter { $0.method == "POST" }.map { $0.name.replacing(":id", with: "*") })
   /// The names of the `mobile:` commands that act.
-  package static let actingScripts = Set(acting.filter { !$0.hasPrefix("POST ") }.map(\.withoutPrefix))
+  package static let actingScripts = Set(acting.filter { $0.method == nil }.map(\.name))
 
   private static let acting = all.filter(\.acts).flatMap(\.spellings)
 
@@ -55,7 +56,7 @@ package struct SessionCommand: Sendable {
   /// A command that succeeds without effect, and adds a note to the log.
   static func withoutEffect(_ spellings: String..., answer: JSONValue = nil) -> SessionCommand {
     SessionCommand(spellings) { session, _ in
-      session.write("  note: this has no effect on recordings")
+      session.noteWithoutEffect()
       return answer
     }
   }
@@ -65,36 +66,50 @@ package struct SessionCommand: Sendable {
     SessionCommand(spellings) { _, _ in answer }
   }
 
+  /// A command of the driver whose effect or result recordings cannot have.
+  static func unreplayable(_ spellings: [String]) -> [SessionCommand] {
+    spellings.map { spelling in
+      let title = CommandSpelling(spelling).title
+      var command = SessionCommand(spelling) { _, _ in
+        throw WebDriverError(.unsupportedOperation, "\(title) cannot be replayed: recordings do not have what it does")
+      }
+      command.isReplayable = false
+      return command
+    }
+  }
+
   /// Requests that all sessions refuse for the same reason.
   static func refused(
-    _ spellings: [String], _ kind: WebDriverError.Kind, reason: @escaping @Sendable (String) -> String
+    _ spellings: [String], _ kind: WebDriverError.Kind,
+    reason: @escaping @Sendable (CommandSpelling, Platform) -> String
   ) -> [SessionCommand] {
     spellings.map { spelling in
-      SessionCommand(spelling) { _, _ in throw WebDriverError(kind, reason(spelling)) }
+      let parsed = CommandSpelling(spelling)
+      return SessionCommand(spelling) { session, _ in throw WebDriverError(kind, reason(parsed, session.platform)) }
     }
   }
 
   // MARK: mobile: commands
 
+  /// A `mobile:` command of a platform, with its arguments.
+  typealias Script = (spelling: CommandSpelling, command: SessionCommand)
+
   /// The `mobile:` commands of a platform, by name.
-  static func scripts(of platform: Platform) -> [String: SessionCommand] {
+  static func scripts(of platform: Platform) -> [String: Script] {
     platform == .android ? androidScripts : appleScripts
   }
 
-  private static let appleScripts = scripts(["mobile: ", "apple: "])
-  private static let androidScripts = scripts(["mobile: ", "android: "])
+  private static let appleScripts = named(on: .apple)
+  private static let androidScripts = named(on: .android)
 
-  private static func scripts(_ prefixes: [String]) -> [String: SessionCommand] {
+  private static func named(on platform: Platform) -> [String: Script] {
     let named = all.flatMap { command in
-      command.spellings.filter { prefixes.contains(where: $0.hasPrefix) }.map { ($0.withoutPrefix, command) }
+      command.spellings.filter { $0.method == nil && $0.exists(on: platform) }.map { spelling in
+        (spelling.name, (spelling: spelling, command: command))
+      }
     }
     return Dictionary(named) { $1 }
   }
-}
-
-extension String {
-  /// A spelling without its method, or without the prefix of a `mobile:` command.
-  fileprivate var withoutPrefix: String { String(drop { $0 != " " }.dropFirst()) }
 }
 
 /// What a client sends with a command.

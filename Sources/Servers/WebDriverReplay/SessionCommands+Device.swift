@@ -8,7 +8,9 @@ import SnapshotFormats
 extension SessionCommand {
   static let screen: [SessionCommand] =
     [
-      .init("GET source", "apple: source") { session, call in try session.source(call.body) },
+      .init("GET source", "apple: source format? excludedAttributes?") { session, call in
+        try session.source(call.body)
+      },
       .init("GET wda/accessibleSource") { session, _ in try session.accessibleSource() },
       .init("GET screenshot", "mobile: viewportScreenshot") { session, _ in try session.screenshot() },
       .init("GET window/rect") { session, _ in try session.windowFrame().json },
@@ -21,30 +23,45 @@ extension SessionCommand {
         ]
       },
       .init("GET wda/screen", "apple: deviceScreenInfo") { session, _ in try session.screenInfo() },
-      .init("GET orientation") { session, _ in session.orientation() },
-      .acting("POST orientation") { session, call in try session.setOrientation(call["orientation"]?.string) },
-      .init("GET rotation") { session, _ in ["x": 0, "y": 0, "z": session.orientation() == "LANDSCAPE" ? 90 : 0] },
-      .acting("POST rotation") { session, call in
+      .init("GET orientation", "GET appium/device/orientation", "android: getDeclaredOrientation") { session, _ in
+        session.orientation()
+      },
+      .acting("POST orientation orientation", "POST appium/device/orientation orientation") { session, call in
+        try session.setOrientation(call["orientation"]?.string)
+      },
+      .init("GET rotation", "GET appium/device/rotation") { session, _ in
+        ["x": 0, "y": 0, "z": session.orientation() == "LANDSCAPE" ? 90 : 0]
+      },
+      .acting("POST rotation x y z", "POST appium/device/rotation x y z") { session, call in
         guard let angle = call["z"]?.number, [0, 90, 180, 270].contains(angle) else {
           throw WebDriverError(.invalidArgument, "`z` must be 0, 90, 180 or 270")
         }
         return try session.setOrientation([90, 270].contains(angle) ? "LANDSCAPE" : "PORTRAIT")
       },
-      .init("GET appium/device/system_bars", "android: getSystemBars") { session, _ in try session.systemBars() },
-      constant("android: getDisplayDensity", answer: 160),
+      .init("android: viewportElementRect elementId") { session, call in
+        let frame = try session.element(call.element()).element.driverFrame
+        return [
+          "left": .number(frame.x), "top": .number(frame.y), "width": .number(frame.width),
+          "height": .number(frame.height),
+        ]
+      },
+      .init("GET:android appium/device/system_bars", "android: getSystemBars") { session, _ in
+        try session.systemBars()
+      },
+      constant("GET:android appium/device/display_density", "android: getDisplayDensity", answer: 160),
     ]
 
   static let alerts: [SessionCommand] = [
     .init("GET alert/text") { session, _ in try session.alertText() },
-    .acting("POST alert/text") { session, call in try session.typeIntoAlert(call.body) },
-    .acting("POST alert/accept", "android: acceptAlert") { session, call in
+    .acting("POST alert/text text") { session, call in try session.typeIntoAlert(call.body) },
+    .acting("POST alert/accept", "android: acceptAlert buttonLabel?") { session, call in
       try session.answerAlert(accepting: true, named: (call["name"] ?? call["buttonLabel"])?.string)
     },
-    .acting("POST alert/dismiss", "android: dismissAlert") { session, call in
+    .acting("POST alert/dismiss", "android: dismissAlert buttonLabel?") { session, call in
       try session.answerAlert(accepting: false, named: (call["name"] ?? call["buttonLabel"])?.string)
     },
     .init("GET wda/alert/buttons") { session, _ in try session.alertButtons() },
-    .acting("apple: alert") { session, call in
+    .acting("apple: alert action buttonLabel?") { session, call in
       switch call["action"]?.string {
       case "accept": try session.answerAlert(accepting: true, named: call["buttonLabel"]?.string)
       case "dismiss": try session.answerAlert(accepting: false, named: call["buttonLabel"]?.string)
@@ -56,63 +73,101 @@ extension SessionCommand {
 
   static let apps: [SessionCommand] =
     [
-      .acting("POST wda/apps/launch", "apple: launchApp", "android: startActivity") { session, call in
+      .acting(
+        "POST wda/apps/launch", "apple: launchApp bundleId arguments? environment?",
+        "android: startActivity wait? stop? windowingMode? activityType? display? user? intent? action? package? uri?"
+          + " mimeType? identifier? component? categories? extras? flags?",
+        "POST:android appium/device/start_activity appPackage appActivity appWaitPackage? appWaitActivity?"
+          + " intentAction? intentCategory? intentFlags? optionalIntentArguments? dontStopAppOnReset?"
+      ) { session, call in
         try session.launchApp(call.body)
       },
       .acting("POST appium/app/launch") { session, _ in
         try session.launchApp(["bundleId": .string(session.replay.ownApp)])
       },
-      .acting("POST wda/apps/activate", "POST appium/device/activate_app", "mobile: activateApp") { session, call in
+      .acting(
+        "POST wda/apps/activate", "POST appium/device/activate_app appId|bundleId options?",
+        "apple: activateApp bundleId", "android: activateApp appId"
+      ) { session, call in
         try session.activateApp(call.body)
       },
-      .acting("POST wda/apps/terminate", "POST appium/device/terminate_app", "mobile: terminateApp", "apple: killApp") {
-        session, call in
+      .acting(
+        "POST wda/apps/terminate", "POST appium/device/terminate_app appId|bundleId options?",
+        "apple: terminateApp bundleId", "apple: killApp bundleId", "android: terminateApp appId timeout?"
+      ) { session, call in
         try session.terminateApp(call.body)
       },
       .acting("POST appium/app/close") { session, _ in
         try session.terminateApp(["bundleId": .string(session.replay.ownApp)])
       },
-      .acting("POST appium/app/background", "mobile: backgroundApp") { session, call in
+      .acting("POST appium/app/background seconds", "mobile: backgroundApp seconds?") { session, call in
         try session.sendToBackground(call["seconds"])
       },
       .acting("POST wda/deactivateApp") { session, call in try session.sendToBackground(call["duration"] ?? 3) },
-      .init("POST wda/apps/state", "POST appium/device/app_state", "mobile: queryAppState") { session, call in
+      .init(
+        "POST wda/apps/state", "POST appium/device/app_state appId|bundleId", "apple: queryAppState bundleId",
+        "android: queryAppState appId"
+      ) { session, call in
         try session.appState(call.body)
       },
-      .init("POST appium/device/app_installed", "mobile: isAppInstalled") { session, call in
-        .bool(session.isKnown(try ReplayedSession.app(in: call.body)))
+      .init(
+        "POST appium/device/app_installed appId|bundleId", "apple: isAppInstalled bundleId",
+        "android: isAppInstalled appId user?"
+      ) { session, call in
+        .bool(session.isInstalled(try ReplayedSession.app(in: call.body)))
       },
-      .init("POST appium/device/install_app", "mobile: installApp") { session, _ in session.install() },
-      .init("POST appium/device/remove_app") { session, call in try session.clear(call.body, removesApp: true) },
-      .init("mobile: removeApp") { session, call in
+      .init(
+        "POST appium/device/install_app appPath options?", "apple: installApp app timeoutMs? checkVersion?",
+        "android: installApp appPath checkVersion? timeout? allowTestPackages? useSdcard? grantPermissions? replace?"
+          + " noIncremental?", "android: installMultipleApks apks options?"
+      ) { session, _ in
+        session.install()
+      },
+      .init(
+        "POST appium/device/remove_app appId|bundleId options?", "apple: removeApp bundleId",
+        "android: removeApp appId timeout? keepData? skipInstallCheck?"
+      ) { session, call in
+        guard session.isInstalled(try ReplayedSession.app(in: call.body)) else { return false }
         _ = try session.clear(call.body, removesApp: true)
         return true
       },
-      .init("mobile: clearApp") { session, call in try session.clear(call.body, removesApp: false) },
+      .init("apple: clearApp bundleId", "android: clearApp appId") { session, call in
+        try session.clear(call.body, removesApp: false)
+      },
       .init("GET wda/apps/list") { session, _ in [["pid": 1, "bundleId": .string(session.app)]] },
-      .init("apple: listApps") { session, _ in .object([.init(key: session.app, value: [:])]) },
+      .init("apple: listApps applicationType? returnAttributes?", "android: listApps user?") { session, _ in
+        .object([.init(key: session.app, value: [:])])
+      },
       .init("GET wda/activeAppInfo", "apple: activeAppInfo") { session, _ in session.activeApp() },
-      .init("GET appium/device/current_package", "android: getCurrentPackage") { session, _ in .string(session.app) },
-      .acting("POST url", "mobile: deepLink") { session, call in try session.open(call["url"]?.string) },
-      constant("GET appium/device/current_activity", "android: getCurrentActivity", answer: ""),
-      constant("GET appium/app/strings", "POST appium/app/strings", answer: [:]),
+      .init("GET:android appium/device/current_package", "android: getCurrentPackage") { session, _ in .string(session.app) },
+      .acting("POST url url", "apple: deepLink url bundleId?", "android: deepLink url package? waitForLaunch?") { session, call in try session.open(call["url"]?.string) },
+      constant("GET:android appium/device/current_activity", "android: getCurrentActivity", answer: ""),
+      withoutEffect(
+        "GET appium/app/strings", "POST appium/app/strings language? stringFile?",
+        "mobile: getAppStrings language? stringFile?", answer: [:]),
     ]
 
   static let device: [SessionCommand] =
     [
       .acting("POST back") { session, _ in try session.back() },
       .acting("POST wda/homescreen") { session, _ in try session.press(button: "home") },
-      .acting("POST wda/pressButton", "apple: pressButton") { session, call in
+      .acting("POST wda/pressButton", "apple: pressButton name durationSeconds?") { session, call in
         try session.press(button: call["name"]?.string)
       },
       .acting(
-        "POST appium/device/press_keycode", "POST appium/device/long_press_keycode", "POST appium/device/keyevent",
-        "android: pressKey"
+        "POST:android appium/device/press_keycode keycode metastate? flags?",
+        "POST:android appium/device/long_press_keycode keycode metastate? flags?",
+        "POST:android appium/device/keyevent keycode metastate?",
+        "android: pressKey keycode metastate? flags? isLongPress? source?"
       ) { session, call in
         try session.pressKey(call.body)
       },
-      .init("POST wda/keyboard/dismiss", "POST appium/device/hide_keyboard", "mobile: hideKeyboard") { session, _ in
+      .init("POST wda/keyboard/dismiss", "apple: hideKeyboard keys?", "android: hideKeyboard") { session, _ in
         try session.hideKeyboard()
+      },
+      .init("POST appium/device/hide_keyboard strategy? key? keyCode? keyName?") { session, _ in
+        let answer = try session.hideKeyboard()
+        return answer == .null ? true : answer
       },
       .init("GET appium/device/is_keyboard_shown", "mobile: isKeyboardShown") { session, _ in
         .bool(session.isKeyboardShown)
@@ -125,20 +180,12 @@ extension SessionCommand {
           "model": JSONValue(session.header.device), "platformVersion": JSONValue(session.osVersion),
         ]
       },
-      // Recordings have no date, so every session returns this one.
-      constant(
-        "GET appium/device/system_time", "POST appium/device/system_time", "mobile: getDeviceTime",
-        answer: "2025-01-01T09:41:00+00:00"),
-      constant("GET wda/batteryInfo", answer: ["level": 1, "state": 3]),
-      constant("GET wda/locked", "POST appium/device/is_locked", "mobile: isLocked", answer: false),
+      .init("GET appium/device/system_time", "POST appium/device/system_time format?", "mobile: getDeviceTime format?") {
+        _, call in
+        .string(SessionDate.text(call["format"]?.string))
+      },
+      constant("GET wda/batteryInfo", "apple: batteryInfo", answer: ["level": 1, "state": 3]),
+      constant("android: batteryInfo", answer: ["level": 1, "status": 5]),
       constant("GET wda/healthcheck", answer: nil),
-      withoutEffect(
-        "POST wda/lock", "POST wda/unlock", "POST wda/setPasteboard", "POST appium/device/lock",
-        "POST appium/device/unlock", "POST appium/device/shake", "POST appium/device/set_clipboard", "mobile: lock",
-        "mobile: unlock", "mobile: shake", "mobile: setClipboard", "mobile: setPermission"),
-      withoutEffect(
-        "POST wda/getPasteboard", "POST appium/device/get_clipboard", "POST appium/start_recording_screen",
-        "POST appium/stop_recording_screen", "mobile: getClipboard", "mobile: startRecordingScreen",
-        "mobile: stopRecordingScreen", answer: ""),
     ]
 }

@@ -6,11 +6,13 @@ import Recordings
 extension SessionCommand {
   static let timeouts: [SessionCommand] = [
     .init("GET timeouts") { session, _ in session.timeouts.answer },
-    .init("POST timeouts") { session, call in try session.timeouts.set(call.body) },
-    .init("POST timeouts/implicit_wait") { session, call in
+    .init("POST timeouts type? ms? script? pageLoad? implicit?") { session, call in
+      try session.timeouts.change(call.body)
+    },
+    .init("POST timeouts/implicit_wait ms") { session, call in
       try session.timeouts.set(["type": "implicit", "ms": call["ms"] ?? .null])
     },
-    .init("POST timeouts/async_script") { session, call in
+    .init("POST timeouts/async_script ms") { session, call in
       try session.timeouts.set(["type": "script", "ms": call["ms"] ?? .null])
     },
   ]
@@ -19,9 +21,12 @@ extension SessionCommand {
   static let contexts: [SessionCommand] = [
     constant("GET context", "GET appium/context", answer: "NATIVE_APP"),
     constant("GET contexts", "GET appium/contexts", answer: ["NATIVE_APP"]),
-    constant("mobile: getContexts", answer: [["id": "NATIVE_APP"]]),
-    .init("POST context", "POST appium/context") { _, call in
-      let name = call["name"]?.string ?? ""
+    constant("mobile: getContexts waitForWebviewMs?", answer: [["id": "NATIVE_APP"]]),
+    // A native session has one window, which may be set again.
+    constant("GET window", answer: "1"), constant("GET window/handles", answer: ["1"]),
+    constant("POST window handle", answer: nil),
+    .init("POST context name", "POST appium/context name") { _, call in
+      let name = call["name"]?.string ?? call["name"]?["id"]?.string ?? ""
       guard name.isEmpty || name == "NATIVE_APP" else {
         throw WebDriverError(.unknownError, "No such context found.")
       }
@@ -32,17 +37,20 @@ extension SessionCommand {
   static let conversation: [SessionCommand] =
     [
       .init("GET appium/settings") { session, _ in session.settings.answer },
-      .init("POST appium/settings") { session, call in
+      .init("POST appium/settings settings") { session, call in
         try session.settings.set(call["settings"])
         return session.isDirect ? session.settings.answer : nil
       },
-      .init("POST execute/sync", "POST execute/async", "POST execute") { session, call in
+      // Clients of the Appium 1 era send the second one.
+      .init("POST execute/sync script args", "POST execute script args?") { session, call in
         try session.execute(call.body)
       },
       .init("GET appium/capabilities") { session, _ in ["capabilities": session.answeredCapabilities] },
-      .init("GET appium/commands") { _, _ in ["rest": ["base": SessionRoute.listed, "driver": [:]]] },
+      .init("GET appium/commands") { session, _ in
+        ["rest": ["base": SessionRoute.listed(on: session.platform), "driver": [:]]]
+      },
       .init("GET appium/extensions") { session, _ in ["rest": ["driver": session.listedScripts]] },
-      .init("POST log", "POST se/log") { session, call in
+      .init("POST log type", "POST se/log type") { session, call in
         guard let type = call["type"]?.string, session.logTypes.contains(type) else {
           throw WebDriverError(
             .invalidArgument, "`type` must be one of \(session.logTypes.joined(separator: ", "))")
@@ -53,7 +61,7 @@ extension SessionCommand {
       },
       .init("GET log/types", "GET se/log/types") { session, _ in .array(session.logTypes.map { .string($0) }) },
       .init("mobile: axreplayState") { session, _ in session.state },
-      .init("mobile: axreplayTime") { session, call in
+      .init("mobile: axreplayTime seconds") { session, call in
         session.replay.sleep(try WebDriverServer.seconds(call.body))
         return session.state
       },
@@ -61,30 +69,41 @@ extension SessionCommand {
         session.step()
         return session.state
       },
-      constant("POST appium/events", answer: ["commands": []]), constant("POST appium/log_event", answer: nil),
+      constant("POST appium/events type?", answer: ["commands": []]),
+      constant("POST appium/log_event vendor event", answer: nil),
     ]
 
-  /// Commands that app drivers do not support either, or that cannot be replayed from recordings.
+  /// Commands that no driver supports in native contexts, or that drivers have removed.
   static let refused: [SessionCommand] =
     refused(
       [
-        "GET url", "GET title", "GET window", "GET window/handles", "GET cookie", "GET cookie/:name",
-        "GET source/html", "GET ime/active_engine", "GET ime/activated", "POST frame", "POST frame/parent",
-        "POST print", "POST cookie", "POST window", "POST window/maximize", "POST window/minimize",
-        "POST window/fullscreen", "POST window/new", "POST window/rect", "POST element/:id/submit",
-        "POST network_connection", "POST location", "POST ime/activate", "POST ime/deactivate",
-        "POST execute_driver", "GET element/:id/css/:name", "GET element/:id/computedrole",
-        "GET element/:id/computedlabel", "GET element/:id/shadow", "GET network_connection", "GET location",
-        "GET ime/available_engines", "DELETE cookie", "DELETE cookie/:name", "DELETE window",
+        "GET url", "GET title", "GET cookie", "GET cookie/:name", "GET source/html", "GET sensor/:type", "GET privacy",
+        "GET element/:id", "GET element/:id/css/:name", "GET element/:id/computedrole",
+        "GET element/:id/computedlabel", "GET element/:id/shadow", "GET fedcm/accountlist", "GET fedcm/gettitle",
+        "GET fedcm/getdialogtype", "GET webauthn/authenticator/:id/credentials", "POST forward", "POST refresh",
+        "POST execute/async script args", "POST frame id", "POST frame/parent", "POST cookie cookie",
+        "POST window/maximize", "POST window/minimize", "POST window/fullscreen", "POST window/new type?",
+        "POST window/rect x? y? width? height?", "POST element/:id/submit", "POST shadow/:id/element using value",
+        "POST shadow/:id/elements using value", "POST receive_async_response status value",
+        "POST print orientation? scale? background? page? margin? shrinkToFit? pageRanges?",
+        "POST permissions descriptor state", "POST deviceposture posture", "POST sensor type", "POST privacy gpc",
+        "POST sensor/:type reading", "POST webauthn/authenticator protocol transport",
+        "POST webauthn/authenticator/:id/credential credentialId isResidentCredential rpId privateKey",
+        "POST webauthn/authenticator/:id/uv isUserVerified", "POST secure-payment-confirmation/set-mode mode",
+        "POST fedcm/canceldialog", "POST fedcm/selectaccount accountIndex", "POST fedcm/clickdialogbutton dialogButton",
+        "POST fedcm/setdelayenabled enabled", "POST fedcm/resetcooldown", "POST pressuresource type",
+        "POST pressuresource/:type sample", "POST reporting/generate_test_report message",
+        "POST :vendor/cdp/execute cmd params", "POST custom-handlers/set-mode mode",
+        "POST storageaccess blocked origin", "DELETE cookie", "DELETE cookie/:name", "DELETE window",
+        "DELETE deviceposture", "DELETE sensor/:type", "DELETE webauthn/authenticator/:id",
+        "DELETE webauthn/authenticator/:id/credentials", "DELETE webauthn/authenticator/:id/credentials/:credential",
+        "DELETE pressuresource/:type",
       ], .unknownMethod
-    ) { "Method is not implemented for apps: \($0)" }
-    + refused(
-      [
-        "POST appium/device/push_file", "POST appium/device/pull_file", "POST appium/device/pull_folder",
-        "POST appium/app/reset",
-      ], .unsupportedOperation
-    ) { "Recordings have neither files nor devices: \($0.dropFirst("POST ".count))" }
-    + refused(["POST touch/perform", "POST touch/multi/perform"], .unknownCommand) { _ in
+    ) { "\(DriverName.of($1)) does not implement \($0.title) for apps" }
+    + refused(["POST appium/app/reset"], .unsupportedOperation) { _, _ in
+      "The app cannot be reset: recordings do not have its data. Terminate and launch it"
+    }
+    + refused(["POST touch/perform", "POST touch/multi/perform"], .unknownCommand) { _, _ in
       "Appium 2 removed TouchAction: use W3C actions (POST actions)"
     }
 }

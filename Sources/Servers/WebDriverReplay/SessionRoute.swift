@@ -1,5 +1,6 @@
 // Finds the command of a request.
 
+import AccessibilityTree
 import JSON
 import Recordings
 
@@ -8,6 +9,7 @@ package struct SessionRoute: Sendable {
   let method: String
   /// The parts of the path after the session id; those that begin with a colon are variable.
   let pattern: [String]
+  private let spelling: CommandSpelling
   private let command: SessionCommand
 
   /// Returns the variable parts of a path; nil if the path does not match.
@@ -23,15 +25,23 @@ package struct SessionRoute: Sendable {
   func answer(
     _ session: inout ReplayedSession, _ parts: [String], _ body: JSONValue
   ) throws(WebDriverError) -> JSONValue {
-    try command.answer(&session, CommandArguments(body: body, parts: parts))
+    var body = body
+    if session.checksArguments {
+      guard spelling.exists(on: session.platform) else {
+        throw WebDriverError(
+          .unknownMethod, "Method is not implemented by \(DriverName.of(session.platform)): \(spelling.title)")
+      }
+      body = try spelling.arguments(in: body, of: session.platform)
+    }
+    return try command.answer(&session, CommandArguments(body: body, parts: parts))
   }
 
   static let all: [SessionRoute] = SessionCommand.all.flatMap { command in
     command.spellings.compactMap { spelling in
-      let words = spelling.split(separator: " ")
-      guard let method = words.first, !method.hasSuffix(":"), let path = words.last else { return nil }
+      guard let method = spelling.method else { return nil }
       return SessionRoute(
-        method: String(method), pattern: path.split(separator: "/").map { String($0) }, command: command)
+        method: method, pattern: spelling.name.split(separator: "/").map { String($0) }, spelling: spelling,
+        command: command)
     }
   }
 
@@ -59,14 +69,22 @@ package struct SessionRoute: Sendable {
         .contains(path.joined(separator: "/"))
   }
 
-  /// All requests as Appium lists them: by path and method.
-  static var listed: JSONValue {
+  /// The requests of a platform's driver as Appium lists them: by path and method.
+  static func listed(on platform: Platform) -> JSONValue {
     var methods: [String: [JSONValue.Member]] = [:]
-    for route in all {
+    for route in all where route.spelling.exists(on: platform) {
       let path = "/session/:sessionId/" + route.pattern.joined(separator: "/")
       methods[path, default: []].append(
-        .init(key: route.method, value: ["command": .string(route.pattern.last ?? ""), "params": []]))
+        .init(
+          key: route.method,
+          value: ["command": .string(route.pattern.last ?? ""), "params": route.spelling.parameters]))
     }
     return .object(methods.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .object($0.value)) })
   }
+}
+
+extension ReplayedSession {
+  /// Whether the arguments of requests are checked as Appium's drivers do. WebDriverAgent's own clients send others, and
+  /// requests that are only interpreted were answered by a real driver.
+  var checksArguments: Bool { !isDirect && collected == nil }
 }

@@ -17,6 +17,14 @@ struct SessionTimeouts {
     ]
   }
 
+  /// Sets the timeouts in a request, which must have one.
+  mutating func change(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    guard ["ms", "implicit", "pageLoad", "script"].contains(where: { (body[$0] ?? .null) != .null }) else {
+      throw WebDriverError(.invalidArgument, "Appium requires one of `script`, `pageLoad` and `implicit`")
+    }
+    return try set(body)
+  }
+
   /// Sets the timeouts in a request or in the capabilities, all or none.
   @discardableResult mutating func set(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     guard let members = body.members else {
@@ -28,9 +36,11 @@ struct SessionTimeouts {
     for member in old ?? members {
       let name = member.key == "page load" ? "pageLoad" : member.key
       guard name == "implicit" || others[name] != nil else { continue }
-      // For scripts, null means that there is no limit.
-      if name == "script", member.value == .null, old == nil { continue }
-      guard let milliseconds = member.value.number, milliseconds >= 0, milliseconds < 1e9 else {
+      // For scripts, null means that there is no limit. Appium takes it for an absent timeout.
+      if member.value == .null, old == nil { continue }
+      // Appium drops fractions, and accepts numbers in strings.
+      let sent = member.value.number ?? member.value.string.flatMap { Double($0) }
+      guard let milliseconds = sent?.rounded(.towardZero), milliseconds >= 0, milliseconds < 1e9 else {
         throw WebDriverError(
           .invalidArgument, "`\(member.key)` must be a number of milliseconds, not \(member.value.text)")
       }
@@ -65,12 +75,15 @@ struct SessionSettings {
       ? [
         .init(key: "ignoreUnimportantViews", value: false), .init(key: "allowInvisibleElements", value: false),
         .init(key: "waitForIdleTimeout", value: 10_000), .init(key: "waitForSelectorTimeout", value: 10_000),
+        .init(key: "disableIdLocatorAutocompletion", value: false), .init(key: "limitXPathContextScope", value: true),
       ]
       : [
         .init(key: "shouldUseCompactResponses", value: true),
         .init(key: "elementResponseAttributes", value: "type,label"), .init(key: "snapshotMaxDepth", value: 50),
         .init(key: "boundElementsByIndex", value: false), .init(key: "defaultAlertAction", value: ""),
         .init(key: "acceptAlertButtonSelector", value: ""), .init(key: "dismissAlertButtonSelector", value: ""),
+        .init(key: "pageSourceExcludedAttributes", value: ""), .init(key: "limitXPathContextScope", value: true),
+        .init(key: "useJSONSource", value: false),
       ]
     return .object(defaults.filter { self[$0.key] == nil } + sent)
   }

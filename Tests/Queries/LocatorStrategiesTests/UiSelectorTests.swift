@@ -113,6 +113,7 @@ import Testing
     // In this dump, an empty string may also mean that the string is missing.
     DialectRow("6", #".text("")"#, [], possible: [0]),
     DialectRow("6", #".textMatches(".*")"#, [1, 2], possible: [0]),
+    DialectRow("6", #".textMatches("")"#, [], possible: [0]),
     DialectRow("6", #".textMatches(".+")"#, [1, 2]),
     DialectRow("6", #".textMatches(".*").instance(1)"#, [], possible: [1, 2]),
   ]
@@ -151,6 +152,38 @@ import Testing
       </hierarchy>
       """
     try DialectRow("6", locator, matches).check(.uiAutomator, in: DialectTree.snapshot(dump))
+  }
+
+  /// The server takes what is between the first and the last quotation mark of an argument.
+  @Test(arguments: [
+    (#".text("say "x"")"#, [1]), (#".text("say \"x\"")"#, [1]), (#".text("a" b")"#, [2]), (#".text("(,)")"#, [3]),
+    (#".className(android.widget.TextView)"#, [2]),
+  ])
+  func quotationMarksMayBeInside(_ locator: String, _ matches: [Int]) throws {
+    let dump = """
+      <hierarchy rotation="0">
+      <node index="0" text="a" class="android.view.View">
+      <node index="0" text="say &quot;x&quot;" class="android.view.View"/>
+      <node index="1" text="a&quot; b" class="android.widget.TextView"/>
+      <node index="2" text="(,)" class="android.view.View"/>
+      </node>
+      </hierarchy>
+      """
+    try DialectRow("6", locator, matches).check(.uiAutomator, in: DialectTree.snapshot(dump))
+  }
+
+  /// How many elements `find_elements` returns on a device, and how many match: one for each match of the outermost
+  /// selector; with `classNameMatches`, one for each index from 0 on.
+  @Test(arguments: [
+    (list + ".childSelector(\(textView))", 1, 2), (textView, 4, 4), (textView + ".instance(1)", 1, 1),
+    (#".classNameMatches(".*TextView")"#, 1, 4), (#".classNameMatches(".*Gallery")"#, 0, 0),
+    (".checked(true); .checkable(true)", 2, 2),
+  ])
+  func listsHaveFewerElements(_ locator: String, _ count: Int, _ matches: Int) throws {
+    let snapshot = DialectTree.notes()
+    let reading = try LocatorStrategy.uiAutomator.read(locator)
+    #expect(try reading.query(in: snapshot).resolve(in: snapshot).matches.count == matches)
+    #expect(try reading.findElements(in: snapshot, inside: nil)?.count == count, "\(locator)")
   }
 
   @Test func findsNothingOnOtherPlatforms() throws {

@@ -86,7 +86,7 @@ import WebDriverReplay
       steps: [
         ("POST wda/tap", #"{"x": 196, "y": 647}"#, 200, "null"), ("GET source", "", 200, "login.account"),
         ("GET alert/text", "", 404, #""no such alert""#),
-        ("POST execute/sync", #"{"script": "mobile: bogus", "args": []}"#, 500, #""unsupported operation""#),
+        ("POST execute/sync", #"{"script": "mobile: bogus", "args": []}"#, 405, #""unknown method""#),
         ("POST execute/sync", #"{"script": "return 1", "args": []}"#, 405, #""unknown method""#),
       ], now: 1.25),
     SessionRow(

@@ -20,7 +20,9 @@ import WebDriverReplay
         ("POST elements", #"{"using": "class name", "value": "UIAButton"}"#, 200, "ELEMENT"),
         ("POST element", #"{"using": "xpath", "value": "//UIAButton[@name='landing.register']"}"#, 200, "ELEMENT"),
         ("POST elements", #"{"using": "xpath", "value": "//*[@scrollable=\"true\"]"}"#, 200, "ELEMENT"),
-        ("GET element/{id}/attribute/contentSize", "", 200, "scrollableOffset"),
+        ("POST element", #"{"using": "xpath", "value": "//*[@scrollable = 'true']"}"#, 200, "ELEMENT"),
+        // A scroll view is neither a table nor a collection view.
+        ("GET element/{id}/attribute/contentSize", "", 500, "tables and collection views"),
         // The dump does not have the attribute at all.
         ("GET element/{id}/attribute/hittable", "", 200, #""value":null"#),
         ("POST log", #"{"type": "server"}"#, 200, "does not record the attribute “hittable”"),
@@ -68,8 +70,15 @@ import WebDriverReplay
       steps: [
         fingerDown, ("GET source", "", 200, "landing.register"),
         (
-          "POST actions", #"{"actions": [{"type": "pointer", "id": "f", "actions": [{"type": "pointerUp"}]}]}"#, 200,
-          "null"
+          "POST actions", #"{"actions": [{"type": "pointer", "id": "f", "actions": [{"type": "pointerUp"}]}]}"#, 500,
+          "begin with a pointerMove"
+        ),
+        (
+          "POST actions",
+          #"""
+          {"actions": [{"type": "pointer", "id": "f", "actions": [{"type": "pointerMove", "x": 196, "y": 647},
+          {"type": "pointerUp"}]}]}
+          """#, 200, "null"
         ), ("GET source", "", 200, "login.account"),
       ]),
     Row(
@@ -95,7 +104,7 @@ import WebDriverReplay
       ]),
     Row(
       recording: "shop-login",
-      steps: [("POST execute/sync", #"{"script": "mobile: tapp", "args": []}"#, 500, "Did you mean tap?")]),
+      steps: [("POST execute/sync", #"{"script": "mobile: tapp", "args": []}"#, 405, "Did you mean tap?")]),
   ]
 
   static let session: [Row] = [

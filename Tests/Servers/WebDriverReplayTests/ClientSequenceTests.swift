@@ -25,7 +25,7 @@ import WebDriverReplay
         #"{"id":"{id}","text":"ines@pomelo.example","value":["i","n","e","s"]}"#, 200, "null"
       ),
       // An extension that does not exist; then the client tries the older route.
-      ("POST execute/sync", #"{"script":"mobile: noSuchCommand","args":[{}]}"#, 500, "unsupported operation"),
+      ("POST execute/sync", #"{"script":"mobile: noSuchCommand","args":[{}]}"#, 405, "unknown method"),
       ("POST appium/device/hide_keyboard", #"{"strategy":"pressKey","key":"Done"}"#, 200, "value"),
       ("GET appium/device/system_time", "", 200, "T"), ("POST se/log", #"{"type":"server"}"#, 200, "GET"),
       ("GET se/log/types", "", 200, "server"),

@@ -64,7 +64,11 @@ import WebDriverReplay
         ("POST execute/sync", #"{"script": "mobile: alert", "args": [{"action": "getButtons"}]}"#, 200, #"["OK"]"#),
         ("POST element", Row.id("login.account"), 200, "ELEMENT"),
         ("POST element/{id}/click", "{}", 400, "Wrong Password"),
-        ("POST alert/accept", #"{"name": "Later"}"#, 400, #""invalid element state""#),
+        (
+          "POST execute/sync",
+          #"{"script": "mobile: alert", "args": [{"action": "accept", "buttonLabel": "Later"}]}"#, 400,
+          #""invalid element state""#
+        ),
         // The alert has one button, which accepts and dismisses it.
         ("POST alert/dismiss", "{}", 200, "null"), ("GET alert/text", "", 404, #""no such alert""#),
       ], now: 6.45),
@@ -83,7 +87,7 @@ import WebDriverReplay
         // An empty field can be cleared.
         ("POST element/{id}/clear", "{}", 200, "null"),
         // The beginning of the recorded text changes nothing until the rest is typed.
-        ("POST element/{id}/value", #"{"value": ["i", "n", "e", "s"]}"#, 200, "null"),
+        ("POST element/{id}/value", #"{"text": "ines", "value": ["i", "n", "e", "s"]}"#, 200, "null"),
         ("POST wda/keys", #"{"value": ["!"]}"#, 500, #""unsupported operation""#),
         ("POST wda/keys", #"{"value": ["@pomelo.example"]}"#, 200, "null"),
         // WebDriverAgent's dumps do not have keyboard focus.
@@ -122,7 +126,7 @@ import WebDriverReplay
     Row(
       recording: "shop-login",
       steps: [
-        ("POST actions", #"{"actions": [{"type": "pointer", "actions": [{"type": "pointerDown"}]}]}"#, 400, "place"),
+        ("POST actions", #"{"actions": [{"type": "pointer", "id": "f", "actions": [{"type": "pointerDown"}]}]}"#, 500, "place"),
         ("POST actions", #"{"actions": 1}"#, 400, "list"), ("DELETE actions", "", 200, "null"),
       ], now: 0.85),
   ]
@@ -141,7 +145,7 @@ import WebDriverReplay
           "true"
         ),
         ("POST wda/apps/state", #"{"bundleId": "com.example.pomelo"}"#, 200, ":1"),
-        ("POST execute/sync", #"{"script": "mobile: queryAppStat", "args": []}"#, 500, "queryAppState"),
+        ("POST execute/sync", #"{"script": "mobile: queryAppStat", "args": []}"#, 405, "queryAppState"),
       ]),
     Row(
       recording: "shop-login",

@@ -204,7 +204,8 @@ import WebDriverReplay
     // Touches are divergences.
     let point = isAndroid ? #"{"x": 500, "y": 900}"# : #"{"x": 100, "y": 300}"#
     #expect(client.mobile(isAndroid ? "clickGesture" : "tap", point).status != 200)
-    #expect(client.mobile(isAndroid ? "swipeGesture" : "swipe", #"{"direction": "up"}"#).status != 200)
+    let area = #""percent": 1, "left": 0, "top": 0, "width": 500, "height": 900"#
+    #expect(client.mobile(isAndroid ? "swipeGesture" : "swipe", #"{"direction": "up", \#(area)}"#).status != 200)
     let divergences = try client.report.divergences
     #expect(divergences.count == 2)
     #expect(divergences.allSatisfy { $0.message.contains("the home screen was not recorded") })

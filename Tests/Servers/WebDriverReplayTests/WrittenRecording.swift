@@ -93,7 +93,10 @@ struct WrittenClient {
     return server.answer(WebDriverRequest(words[0], path, body: Array(body.utf8)))
   }
 
-  func mobile(_ command: String, _ arguments: String = #"{"bundleId": "com.example.shop"}"#) -> WebDriverAnswer {
+  /// Performs a `mobile:` command on the app, which Python's client names for both platforms.
+  func mobile(
+    _ command: String, _ arguments: String = #"{"bundleId": "com.example.shop", "appId": "com.example.shop"}"#
+  ) -> WebDriverAnswer {
     send("POST execute/sync", #"{"script": "mobile: \#(command)", "args": [\#(arguments)]}"#)
   }
 

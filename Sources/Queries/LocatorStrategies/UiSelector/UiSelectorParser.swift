@@ -114,7 +114,7 @@ struct UiSelectorParser {
     switch argument {
     case .text(let criterion):
       let value = try string(name, argument)
-      if name.hasSuffix("Matches"), LocatorPattern(value, flags: "") == nil {
+      if name.hasSuffix("Matches"), !value.isEmpty, LocatorPattern(value, flags: "") == nil {
         throw cursor.error(argumentStart..<cursor.position, "this is not a valid regular expression")
       }
       change = .criterion(criterion(value))
@@ -181,15 +181,23 @@ struct UiSelectorParser {
         cursor.scalarRange, "“\(name)” takes a string in double quotes", suggestions: [argument.example(name)],
         advice: cursor.isAt("'") ? "Java strings need double quotes" : nil)
     }
-    var value: [UInt8] = []
-    while let byte = cursor.peek(), byte != UInt8(ascii: "\"") {
-      // The quotation mark is the only character that can be escaped.
-      let isEscape = cursor.take(prefix: "\\\"")
-      if !isEscape { cursor.position += 1 }
-      value.append(isEscape ? UInt8(ascii: "\"") : byte)
+    // The server only looks for the parenthesis or comma that ends the argument. What is between the first and the last
+    // quotation mark is the string, so it may contain others.
+    var isInside = true
+    var end: Int?
+    while let byte = cursor.peek() {
+      if byte == UInt8(ascii: "\"") {
+        isInside = !isInside || cursor.bytes[cursor.position - 1] == UInt8(ascii: "\\")
+        end = cursor.position
+      } else if !isInside, byte == UInt8(ascii: ")") || byte == UInt8(ascii: ",") {
+        break
+      }
+      cursor.position += 1
     }
-    guard cursor.take("\"") else { throw cursor.error(start..<start + 1, "the string is not closed") }
-    return String(decoding: value, as: UTF8.self)
+    guard let end, !isInside else { throw cursor.error(start..<start + 1, "the string is not closed") }
+    cursor.position = end + 1
+    // The quotation mark is the only character that can be escaped.
+    return cursor.slice(start + 1..<end).replacing("\\\"", with: "\"")
   }
 
   private mutating func flag() throws(SyntaxError) -> Bool {

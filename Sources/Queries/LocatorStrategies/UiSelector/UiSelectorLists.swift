@@ -1,0 +1,86 @@
+// Finds the list of elements that UiAutomator2's server returns for a UiSelector. (`real-clients` §2)
+
+package import AccessibilityTree
+import DriverLocators
+package import ElementQueries
+
+extension LocatorReading {
+  /// Returns the elements that `find_elements` returns on a device: often fewer than match. The server searches for a
+  /// single element again and again, with the instance number of the outermost selector counted up.
+  ///
+  ///     let reading = try LocatorStrategy.uiAutomator.read(".clickable(true).childSelector(.className(\"a.B\"))")
+  ///     try reading.findElements(in: snapshot, inside: nil)  // one for each clickable element that has a child a.B
+  ///
+  /// - Parameter scope: The element inside which to search; nil for the whole screen.
+  /// - Returns: The elements in the order in which they are found; nil if the locator is not a UiSelector, so that all
+  ///   matches are returned.
+  package func findElements(in snapshot: Snapshot, inside scope: Element?) throws(InvalidQuery) -> [Element]? {
+    guard snapshot.platform == .android, let selectors else { return nil }
+    var search = UiSelectorList(snapshot: snapshot, scope: scope)
+    for selector in selectors { try search.add(selector) }
+    return search.found
+  }
+
+  /// Whether the server counts the index of elements up instead of the instance number, as it does for
+  /// `classNameMatches`.
+  package var listsByIndex: Bool { selectors?.contains { $0.matchesClass } ?? false }
+
+  /// The selectors of a UiSelector locator; nil for other locators.
+  private var selectors: [UiSelector]? {
+    guard let step = query(for: .android).steps.first, case .search(let locator) = step,
+      locator.language == .uiAutomator, case .selectors(let selectors) = locator.tree
+    else { return nil }
+    return selectors
+  }
+}
+
+extension UiSelector {
+  /// Whether the outermost selector compares the class with a regular expression.
+  fileprivate var matchesClass: Bool { criteria.contains { $0.kind == .text("class", .matches) } }
+}
+
+/// Collects what the server's repeated searches find.
+private struct UiSelectorList {
+  let snapshot: Snapshot
+  let scope: Element?
+  private(set) var found: [Element] = []
+  private var indices: Set<Int> = []
+  /// The maximum number of searches. On a device, each takes about a tenth of a second.
+  private static let maximumSearches = 1000
+
+  init(snapshot: Snapshot, scope: Element?) { (self.snapshot, self.scope) = (snapshot, scope) }
+
+  mutating func add(_ selector: UiSelector) throws(InvalidQuery) {
+    if selector.instance != nil {
+      // The server then searches the whole screen, even inside an element.
+      if let element = try Self.matches(of: selector, in: snapshot).first { add(element.index) }
+      return
+    }
+    let part = scope.map { snapshot.subtree(of: $0) } ?? snapshot
+    let offset = scope?.index ?? 0
+    let countsIndices = scope == nil && selector.matchesClass
+    if selector.next == nil, !countsIndices {
+      for element in try Self.matches(of: selector, in: part) where scope == nil || element.index > 0 {
+        add(offset + element.index)
+      }
+      return
+    }
+    // Inside an element, the element itself is not counted.
+    let start = scope != nil && UiSelectorSearch(selector, part).fits(0) ? 1 : 0
+    for number in start..<start + Self.maximumSearches {
+      var single = selector
+      single.add(countsIndices ? .index(number) : .instance(number))
+      guard let element = try Self.matches(of: single, in: part).first else { return }
+      add(offset + element.index)
+    }
+  }
+
+  private mutating func add(_ index: Int) {
+    if indices.insert(index).inserted { found.append(snapshot.elements[index]) }
+  }
+
+  private static func matches(of selector: UiSelector, in snapshot: Snapshot) throws(InvalidQuery) -> [Element] {
+    let locator = DriverLocator(.uiAutomator, .selectors([selector]), text: selector.text)
+    return try ElementQuery(steps: [.search(locator)]).resolve(in: snapshot).likelyMatches
+  }
+}

@@ -1,0 +1,223 @@
+// Lists the commands for values of the device that a session sets and reads back. Recordings do not have them.
+
+import AccessibilityTree
+import JSON
+import Recordings
+import Text
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension SessionCommand {
+  static let values: [SessionCommand] =
+    [
+      // The clipboard is in Base64 except in the commands of the simulator's pasteboard.
+      stores(
+        "clipboard", from: "content", "POST wda/setPasteboard",
+        "POST appium/device/set_clipboard content contentType? label?",
+        "apple: setClipboard content contentType? mode?", "android: setClipboard content contentType? label?"),
+      returns(
+        "clipboard", or: "", "POST wda/getPasteboard", "POST appium/device/get_clipboard contentType?",
+        "apple: getClipboard contentType? mode?", "android: getClipboard"),
+      .init("apple: setPasteboard content encoding?") { session, call in
+        session.store(.string(Base64.encode((call["content"]?.string ?? "").utf8)), as: "clipboard")
+      },
+      .init("apple: getPasteboard encoding?") { session, _ in
+        let bytes = session.values["clipboard"]?.string.flatMap { Data(base64Encoded: $0) } ?? Data()
+        return .string(String(decoding: bytes, as: UTF8.self))
+      },
+      stores("appearance", from: "style", "apple: setAppearance style"),
+      returns("appearance", or: "light", "apple: getAppearance"),
+      stores("increaseContrast", from: "increaseContrast", "apple: setIncreaseContrast increaseContrast"),
+      returns("increaseContrast", or: "disabled", "apple: getIncreaseContrast"),
+      stores("contentSize", from: "size", "apple: setContentSize size"),
+      returns("contentSize", or: "large", "apple: contentSize"),
+      .init("apple: configureLocalization keyboard? language? locale?") { session, call in
+        if let locale = call["locale"]?["name"] { _ = session.store(locale, as: "locale") }
+        session.noteWithoutEffect()
+        return true
+      },
+      .init("apple: enrollBiometric isEnabled?") { session, call in
+        session.store(call["isEnabled"] ?? true, as: "biometric")
+      },
+      .init("POST:apple appium/simulator/toggle_touch_id_enrollment enabled?") { session, call in
+        session.store(call["enabled"] ?? true, as: "biometric")
+      },
+      returns("biometric", or: false, "apple: isBiometricEnrolled"),
+      sets("voiceOver", to: true, "apple: enableVoiceOver"), sets("voiceOver", to: false, "apple: disableVoiceOver"),
+      returns("voiceOver", or: false, "apple: isVoiceOverEnabled"),
+      .init("android: setUiMode mode value") { session, call in
+        session.store(call["value"] ?? .null, as: "uiMode \(call["mode"]?.string ?? "")")
+      },
+      .init("android: getUiMode mode") { session, call in
+        session.values["uiMode \(call["mode"]?.string ?? "")"] ?? "no"
+      },
+      .init("android: toggleGps", "POST:android appium/device/toggle_location_services") { session, _ in
+        session.store(.bool(session.values["gps"] == false), as: "gps")
+      },
+      returns("gps", or: true, "android: isGpsEnabled"),
+      sets(
+        "projection", to: true,
+        "android: startMediaProjectionRecording resolution? priority? maxDurationSec? filename?", answer: true),
+      returns("projection", or: false, "android: isMediaProjectionRecordingRunning"),
+      sets(
+        "projection", to: false,
+        "android: stopMediaProjectionRecording remotePath? user? pass? method? headers? fileFieldName? formFields?"
+          + " uploadTimeout?", answer: ""),
+    ] + locks + locations + permissions + connectivity
+
+  private static let locks: [SessionCommand] = [
+    .init("POST wda/lock", "POST appium/device/lock seconds?", "mobile: lock seconds?") { session, call in
+      // With a time, drivers unlock the device after it.
+      let seconds = call["seconds"]?.number ?? call["seconds"]?.string.flatMap { Double($0) } ?? 0
+      if seconds > 0 { session.replay.sleep(VirtualTime(span: min(seconds, ReplayedSession.longestBackground))) }
+      return session.store(.bool(seconds <= 0), as: "locked")
+    },
+    sets(
+      "locked", to: false, "POST wda/unlock", "POST appium/device/unlock", "apple: unlock",
+      "android: unlock key? type? strategy? timeoutMs?"),
+    returns("locked", or: false, "GET wda/locked", "POST appium/device/is_locked", "mobile: isLocked"),
+  ]
+
+  private static let locations: [SessionCommand] = [
+    .init(
+      "apple: setSimulatedLocation latitude longitude",
+      "android: setGeolocation latitude longitude altitude? satellites? speed? bearing? accuracy?"
+    ) { session, call in
+      session.store(location(call.body), as: "location")
+    },
+    .init("POST location location") { session, call in
+      session.store(location(call["location"] ?? [:]), as: "location")
+    },
+    sets("location", to: .null, "apple: resetSimulatedLocation", "android: resetGeolocation"),
+    .init("apple: getSimulatedLocation") { session, _ in
+      let place = session.values["location"]
+      return ["latitude": place?["latitude"] ?? .null, "longitude": place?["longitude"] ?? .null]
+    },
+    .init("GET location", "android: getGeolocation") { session, _ in
+      guard let place = session.values["location"], place != .null else {
+        throw WebDriverError(.unsupportedOperation, "The location cannot be replayed: the session has not set one")
+      }
+      return place
+    },
+  ]
+
+  private static func location(_ body: JSONValue) -> JSONValue {
+    [
+      "latitude": body["latitude"] ?? .null, "longitude": body["longitude"] ?? .null,
+      "altitude": body["altitude"] ?? 0,
+    ]
+  }
+
+  private static let permissions: [SessionCommand] = [
+    .init("apple: setPermission access bundleId") { session, call in
+      guard let access = call["access"]?.members else {
+        throw WebDriverError(.invalidArgument, "`access` must be an object of services (\(DriverName.of(.apple)))")
+      }
+      for service in access {
+        session.values["\(call["bundleId"]?.string ?? "") \(service.key)"] = service.value
+      }
+      session.noteWithoutEffect()
+      return nil
+    },
+    .init("apple: getPermission bundleId service") { session, call in
+      session.values["\(call["bundleId"]?.string ?? "") \(call["service"]?.string ?? "")"] ?? "unset"
+    },
+    .init("apple: resetPermission service") { session, call in
+      let service = call["service"]?.string ?? ""
+      for key in session.values.keys where key.hasSuffix(" \(service)") { session.values[key] = nil }
+      session.noteWithoutEffect()
+      return nil
+    },
+    .init("android: changePermissions permissions appPackage? action? target?") { session, call in
+      let sent = call["permissions"]?.list?.compactMap(\.string) ?? [call["permissions"]?.string].compactMap(\.self)
+      let isGranted = call["action"]?.string?.lowercased() != "revoke"
+      for permission in sent { session.values["permission \(permission)"] = .bool(isGranted) }
+      session.noteWithoutEffect()
+      return nil
+    },
+    .init("android: getPermissions type? appPackage?") { session, call in
+      let set = session.values.filter { $0.key.hasPrefix("permission ") }.sorted { $0.key < $1.key }
+      let wanted: JSONValue? =
+        switch call["type"]?.string {
+        case "granted": true
+        case "denied": false
+        default: nil
+        }
+      return .array(
+        set.filter { wanted == nil || $0.value == wanted }.map { .string(String($0.key.dropFirst("permission ".count))) })
+    },
+  ]
+
+  private static let connectivity: [SessionCommand] = [
+    .init("android: setConnectivity wifi? data? airplaneMode?") { session, call in
+      for member in call.body.members ?? [] { session.values[member.key] = member.value }
+      session.noteWithoutEffect()
+      return nil
+    },
+    .init("android: getConnectivity services?") { session, _ in
+      ["wifi": session.isOn("wifi"), "data": session.isOn("data"), "airplaneMode": session.isOn("airplaneMode")]
+    },
+    // The number has a bit for each service.
+    .init("POST:android network_connection type|parameters") { session, call in
+      guard let bits = (call["parameters"] ?? call.body)["type"]?.integer, [0, 1, 2, 4, 6].contains(bits) else {
+        throw WebDriverError(.invalidArgument, "`type` must be 0, 1, 2, 4 or 6")
+      }
+      for (service, bit) in bitsOfServices { session.values[service] = .bool(bits & bit != 0) }
+      session.noteWithoutEffect()
+      return .number(Double(bits))
+    },
+    .init("GET:android network_connection") { session, _ in
+      .number(Double(bitsOfServices.reduce(0) { session.isOn($1.0) == true ? $0 | $1.1 : $0 }))
+    },
+    toggles("airplaneMode", "POST:android appium/device/toggle_airplane_mode"),
+    toggles("data", "POST:android appium/device/toggle_data"),
+    toggles("wifi", "POST:android appium/device/toggle_wifi"),
+  ]
+
+  private static let bitsOfServices = [("airplaneMode", 1), ("wifi", 2), ("data", 4)]
+
+  // MARK: Kinds of commands
+
+  /// A command that stores one of its arguments.
+  private static func stores(_ value: String, from argument: String, _ spellings: String...) -> SessionCommand {
+    SessionCommand(spellings) { session, call in session.store(call[argument] ?? .null, as: value) }
+  }
+
+  /// A command that stores the same value each time.
+  private static func sets(
+    _ name: String, to value: JSONValue, _ spellings: String..., answer: JSONValue = nil
+  ) -> SessionCommand {
+    SessionCommand(spellings) { session, _ in
+      _ = session.store(value, as: name)
+      return answer
+    }
+  }
+
+  /// A command that returns a stored value, or the value that a device has at first.
+  private static func returns(_ name: String, or value: JSONValue, _ spellings: String...) -> SessionCommand {
+    SessionCommand(spellings) { session, _ in session.values[name] ?? value }
+  }
+
+  /// A command that switches a service of Android on or off.
+  private static func toggles(_ service: String, _ spelling: String) -> SessionCommand {
+    SessionCommand(spelling) { session, _ in session.store(.bool(session.isOn(service) == false), as: service) }
+  }
+}
+
+extension ReplayedSession {
+  /// Stores a value of the device, and notes in the log that recordings do not depend on it.
+  mutating func store(_ value: JSONValue, as name: String) -> JSONValue {
+    values[name] = value
+    noteWithoutEffect()
+    return nil
+  }
+
+  mutating func noteWithoutEffect() { write("  note: this has no effect on recordings") }
+
+  /// Whether a service of Android is on. At first, all are but the airplane mode.
+  fileprivate func isOn(_ service: String) -> JSONValue { values[service] ?? .bool(service != "airplaneMode") }
+}

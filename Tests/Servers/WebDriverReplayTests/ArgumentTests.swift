@@ -1,0 +1,146 @@
+// Tests which arguments commands require, and which they drop. (`real-clients` §3)
+
+import Foundation
+import JSON
+import Testing
+import WebDriverReplay
+
+@Suite struct ArgumentTests {
+  /// A value for an argument, by its name.
+  private static let values: [String: JSONValue] = [
+    "action": "accept", "access": ["camera": "yes"], "actions": [], "appId": "com.example.unknown", "args": [],
+    "bundleId": "com.example.unknown", "direction": "up", "element": "{id}", "elementId": "{id}", "elementToId": "{id}",
+    "keycode": 66, "keys": ["a"], "location": ["latitude": 1, "longitude": 2], "name": "NATIVE_APP", "order": "next",
+    "orientation": "PORTRAIT", "percent": 0.5, "script": "mobile: viewportRect", "selector": "New note",
+    "settings": [:], "strategy": "accessibility id", "type": "server", "using": "accessibility id", "value": "{name}",
+    "x": 196, "y": 647, "z": 0, "permissions": ["android.permission.CAMERA"],
+  ]
+
+  private struct Client {
+    let client: WebDriverServer
+    let session: String
+    let element: String
+
+    /// - Parameter isApple: Whether the session is on iOS.
+    init(isApple: Bool) throws {
+      client = try WebDriverServer([ServedRecording.sample(isApple ? "shop-login" : "android-notes")])
+      session = try client.open(#""appium:app": "any", "platformName": "\#(isApple ? "iOS" : "Android")""#)
+      let body = Array(SessionRow.id(isApple ? "Log In" : "New note").utf8)
+      let answer = client.answer(WebDriverRequest("POST", ["session", session, "element"], body: body))
+      element = try #require(answer.body["value"]?["ELEMENT"]?.string)
+    }
+
+    func send(_ method: String, _ path: String, _ body: JSONValue) -> WebDriverAnswer {
+      let path = ["session", session] + path.replacing("{id}", with: element).split(separator: "/").map { String($0) }
+      let text = body.text.replacing("{id}", with: element)
+      return client.answer(WebDriverRequest(method, path, body: Array(text.utf8)))
+    }
+
+    func script(_ name: String, _ arguments: JSONValue) -> WebDriverAnswer {
+      send("POST", "execute/sync", ["script": .string("mobile: \(name)"), "args": [arguments]])
+    }
+  }
+
+  private static func arguments(_ names: [String], isApple: Bool, ofScript script: String? = nil) -> JSONValue {
+    .object(
+      names.map { name in
+        if name == "value", script == nil { return .init(key: name, value: .string(isApple ? "Log In" : "New note")) }
+        if name == "name", script == "pressButton" { return .init(key: name, value: "home") }
+        // The recording has these apps, so that they can be activated and launched.
+        if ["launchApp", "activateApp"].contains(script), name != "arguments" {
+          return .init(key: name, value: isApple ? "com.example.pomelo" : "org.example.fieldnotes")
+        }
+        return .init(key: name, value: values[name] ?? 1)
+      })
+  }
+
+  @Test(arguments: [true, false]) func scriptsRequireWhatDriversRequire(isApple: Bool) throws {
+    let rows = isApple ? ScriptTable.apple : ScriptTable.android
+    try #require(rows.count == (isApple ? 115 : 106))
+    for row in rows {
+      let arguments = Self.arguments(row.required, isApple: isApple, ofScript: row.name)
+      let nothing = try Client(isApple: isApple).script(row.name, [:])
+      let isIncomplete = !row.required.isEmpty
+      #expect(
+        nothing.status == (isIncomplete ? 400 : row.outcome.status), "\(row.name) {}: \(nothing.body.text.prefix(300))")
+      if isIncomplete {
+        #expect(nothing.body["value"]?["error"]?.string == "invalid argument", "\(row.name)")
+        let driver = isApple ? "XCUITest 12.13" : "UiAutomator2 8.7"
+        let message = nothing.body["value"]?["message"]?.string ?? ""
+        for word in row.required + [driver] { #expect(message.contains(word), "\(message)") }
+      }
+      for extra in [[], [JSONValue.Member(key: "bogus", value: 1)]] {
+        let sent = JSONValue.object((arguments.members ?? []) + extra)
+        let answer = try Client(isApple: isApple).script(row.name, sent)
+        #expect(answer.status == row.outcome.status, "\(row.name) \(sent.text): \(answer.body.text.prefix(300))")
+        #expect(answer.body["value"]?["error"]?.string == row.outcome.error, "\(row.name)")
+      }
+    }
+  }
+
+  @Test(arguments: [true, false]) func requestsRequireWhatDriversRequire(isApple: Bool) throws {
+    try #require(RouteTable.rows.count == 188)
+    for row in RouteTable.rows {
+      let status = isApple ? row.apple : row.android
+      let names = row.required.compactMap(\.first)
+      var arguments = Self.arguments(names, isApple: isApple)
+      if row.path.hasSuffix("activate_app") {
+        arguments = ["appId": isApple ? "com.example.pomelo" : "org.example.fieldnotes"]
+      }
+      if row.path == "network_connection" { arguments = ["type": 6] }
+      let title = "\(row.method) \(row.path)"
+      if !names.isEmpty {
+        let nothing = try Client(isApple: isApple).send(row.method, row.path, [:])
+        // A driver without the command says so first.
+        let expected = status == 405 && (isApple ? row.android : row.apple) != 405 ? 405 : 400
+        #expect(nothing.status == expected, "\(title) {}: \(nothing.body.text.prefix(300))")
+      }
+      for extra in [[], [JSONValue.Member(key: "bogus", value: 1)]] {
+        let sent = JSONValue.object((arguments.members ?? []) + extra)
+        let answer = try Client(isApple: isApple).send(row.method, row.path, sent)
+        #expect(answer.status == status, "\(title) \(sent.text): \(answer.body.text.prefix(300))")
+      }
+    }
+  }
+
+  // MARK: The drivers' own maps
+
+  /// The routes and commands that the drivers declare; nil if the file is absent.
+  private static let declared: JSONValue? = {
+    let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
+    let file = package.deletingLastPathComponent().appending(path: "shared/cases/clients/routes.json")
+    return (try? Data(contentsOf: file)).flatMap { try? JSONValue.parse(Array($0)).get() }
+  }()
+
+  private static let isAbsent: Comment = "no maps of drivers: put clients/routes.json into ../shared/cases"
+
+  /// The names in a list, or in the lists of alternatives.
+  private static func names(_ value: JSONValue?) -> Set<String> {
+    Set((value?.list ?? []).compactMap { $0.string ?? $0.list?.first?.string })
+  }
+
+  @Test(.enabled(if: declared != nil, isAbsent), arguments: [true, false])
+  func commandsAndArgumentsAreThoseOfTheDriver(isApple: Bool) throws {
+    let declared = try #require(Self.declared)
+    let client = try Client(isApple: isApple)
+    let scripts = try #require(declared[isApple ? "iosScripts" : "androidScripts"]?.members)
+    try #require(scripts.count == (isApple ? 115 : 106))
+    let answer = try #require(client.send("GET", "appium/extensions", [:]).body["value"]?["rest"]?["driver"])
+    for script in scripts {
+      let parameters = try #require(answer[script.key]?["params"]?.list, "\(script.key)")
+      func listed(_ isRequired: Bool) -> Set<String> {
+        Set(parameters.filter { $0["required"] == .bool(isRequired) }.compactMap { $0["name"]?.string })
+      }
+      #expect(listed(true) == Self.names(script.value["required"]), "\(script.key)")
+      #expect(listed(false) == Self.names(script.value["optional"]), "\(script.key)")
+    }
+    let routes = try #require(client.send("GET", "appium/commands", [:]).body["value"]?["rest"]?["base"]?.members)
+    let known = Set(routes.map { $0.key.split(separator: "/").map { $0.hasPrefix(":") ? ":" : $0 } })
+    let sections = ["routes", isApple ? "iosRoutes" : "androidRoutes"].compactMap { declared[$0]?.members }
+    for route in sections.joined() where route.key.hasPrefix("/session/:sessionId/") {
+      // Deprecated routes of the other driver are in the common map, too.
+      guard !["ime", "network_connection"].contains(where: route.key.contains) || !isApple else { continue }
+      #expect(known.contains(route.key.split(separator: "/").map { $0.hasPrefix(":") ? ":" : $0 }), "\(route.key)")
+    }
+  }
+}

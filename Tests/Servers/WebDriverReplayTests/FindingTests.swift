@@ -1,0 +1,132 @@
+// Tests what searches find that drivers change, refuse or answer in their own way. (`real-clients` §2)
+
+import Foundation
+import JSON
+import Testing
+import WebDriverReplay
+
+@Suite struct FindingTests {
+  typealias Row = SessionRow
+
+  private static func find(_ using: String, _ value: String) -> String {
+    JSONValue(dictionaryLiteral: ("using", .string(using)), ("value", .string(value))).text
+  }
+
+  /// Strategies that WebDriverAgent has, but not Appium's driver.
+  static let strategies: [Row] = ["link text", "partial link text", "class chain", "predicate string"].map { using in
+    Row(
+      recording: "shop-login",
+      steps: [
+        ("POST element", find(using, "**/XCUIElementTypeButton"), 400, "XCUITest 12.13 supports"),
+        ("POST elements", find(using, "label"), 400, #""invalid selector""#),
+      ])
+  }
+
+  private static func names(_ value: String, _ answer: String) -> Row.Step {
+    ("POST elements", find("class name", value), 200, answer)
+  }
+
+  static let apple: [Row] = [
+    Row(
+      recording: "shop-login",
+      steps: [
+        names("Button", "ELEMENT"), names("UIAButton", "ELEMENT"), names("UIAXCUIElementTypeButton", "ELEMENT"),
+        names("ButtonView", "ELEMENT"), names("UIAScrollView", "ELEMENT"), names("XCUIElementTypeButtonView", "[]"),
+        names("", "[]"), names("XCUIElementType", "[]"),
+        ("POST elements", find("xpath", "//UIAButtonView"), 200, "ELEMENT"),
+        // Only at the start and after a slash.
+        ("POST elements", find("xpath", "//*[self::UIAButton]"), 200, "[]"),
+        ("POST element", #"{"using": "id", "value": 5}"#, 404, #""no such element""#),
+      ]),
+    Row(
+      recording: "shop-login",
+      steps: [
+        ("POST element", find("xpath", "/*[@firstVisible=\"true\"]"), 500, "only inside an element"),
+        ("POST elements", find("xpath", "/*[@firstVisible='true']"), 500, "only one"),
+        ("POST element", find("class name", "Window"), 200, "ELEMENT"),
+        ("POST element/{id}/element", find("xpath", "/*[@firstVisible = \"true\"]"), 200, "ELEMENT"),
+        ("GET element/{id}/displayed", "", 200, "true"),
+        // The rest of such an XPath is dropped.
+        ("POST elements", find("xpath", "//XCUIElementTypeCell//*[@scrollable='true']"), 200, "ELEMENT"),
+      ]),
+    Row(
+      recording: "shop-login",
+      steps: [
+        ("POST element/00000000-0000-4000-8000-000000000000/element", Row.id("Log In"), 404, #""no such element""#),
+        ("POST element/00000000-0000-4000-8000-000000000000/elements", Row.id("Log In"), 200, "[]"),
+      ]),
+    Row(
+      recording: "shop-login",
+      steps: Row.found("Log In") + [
+        ("POST element/{id}/elements", find("xpath", ".."), 200, #""value":[]"#),
+        ("POST appium/settings", #"{"settings": {"limitXPathContextScope": false}}"#, 200, "null"),
+        ("POST element/{id}/element", find("xpath", ".."), 200, "ELEMENT"),
+      ]),
+  ]
+
+  static let android: [Row] = [
+    Row(
+      recording: "android-notes",
+      steps: [
+        ("POST element/00000000-0000-4000-8000-000000000000/element", Row.id("x"), 404, #""no such element""#),
+        ("POST element", #"{"using": "id", "value": 5}"#, 404, #""no such element""#),
+        names("TextView", #""value":[]"#), names("android.widget.TextView", "ELEMENT"),
+        ("POST element", find("xpath", "/*[@firstVisible='true']"), 404, #""no such element""#),
+        ("POST elements", find("xpath", "//*[@scrollable='true']"), 200, "ELEMENT"),
+        ("POST element", find("id", "note_count"), 200, "ELEMENT"),
+        ("POST appium/settings", #"{"settings": {"disableIdLocatorAutocompletion": true}}"#, 200, "null"),
+        ("POST element", find("id", "note_count"), 404, #""no such element""#),
+        ("POST element", find("id", "org.example.fieldnotes:id/note_count"), 200, "ELEMENT"),
+      ]),
+    // The output of `uiautomator dump` is served as the server writes a page source.
+    Row(
+      recording: "android-settings-raw",
+      steps: [
+        ("GET source", "", 200, "<android.widget.FrameLayout index="),
+        ("POST elements", find("xpath", "//node"), 200, #""value":[]"#),
+        ("POST elements", find("xpath", "//android.widget.TextView"), 200, "ELEMENT"),
+        ("POST element", find("xpath", "/hierarchy/android.widget.FrameLayout"), 200, "ELEMENT"),
+        ("GET element/{id}/attribute/class", "", 200, "android.widget.FrameLayout"),
+      ]),
+  ]
+
+  @Test(arguments: strategies + apple + android) func requestsAreAnswered(_ row: SessionRow) throws { try row.run() }
+
+  @Test func webDriverAgentHasMoreStrategies() throws {
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    let session = try server.open(#""appium:app": "any""#)
+    for (using, value) in [
+      ("link text", "label=Log In"), ("partial link text", "label=Log"), ("class chain", "**/XCUIElementTypeButton"),
+      ("predicate string", "label == 'Log In'"),
+    ] {
+      let body = Array(Self.find(using, value).utf8)
+      let answer = server.answer(WebDriverRequest("POST", ["session", session, "element"], body: body))
+      #expect(answer.status == 200, "\(using): \(answer.body.text)")
+    }
+  }
+
+  // MARK: Lists of UiSelectors
+
+  private static let child = ".childSelector(new UiSelector().className(\"android.widget.TextView\"))"
+
+  /// UiSelectors, and how many elements `find_elements` returns on a device.
+  static let lists: [(selector: String, count: Int)] = [
+    ("new UiSelector().resourceId(\"org.example.fieldnotes:id/note_list\")" + child, 1),
+    ("new UiSelector().clickable(true)" + child, 4),
+    // The index of no text view is 0, so the first search finds nothing.
+    ("new UiSelector().classNameMatches(\".*TextView\")", 0),
+    ("new UiSelector().className(\"android.widget.TextView\")", 12 + 1),
+    ("new UiSelector().className(\"android.widget.TextView\").instance(2)", 1),
+    ("new UiSelector().className(\"android.widget.TextView\").instance(99)", 0),
+    // Elements that several selectors find are in the list once.
+    (".description(\"New note\");.description(\"New note\")", 1),
+  ]
+
+  @Test(arguments: lists) func listsAreThoseOfTheServer(_ row: (selector: String, count: Int)) throws {
+    let server = try WebDriverServer([ServedRecording.sample("android-notes")])
+    let session = try server.open(#""appium:app": "any", "platformName": "Android""#)
+    let body = Array(Self.find("-android uiautomator", row.selector).utf8)
+    let answer = server.answer(WebDriverRequest("POST", ["session", session, "elements"], body: body))
+    #expect(answer.body["value"]?.list?.count == row.count, "\(row.selector): \(answer.body.text.prefix(300))")
+  }
+}
