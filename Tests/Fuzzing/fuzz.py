@@ -23,7 +23,7 @@ LONGEST_SOURCE = 512
 PROGRAMS = {
     "ArgumentFuzzer": ("arguments",),
     "DumpFuzzer": ("xml", "json", "property-list", "description", "envelope", "archive"),
-    "LocatorFuzzer": ("chain", "predicate", "class-chain", "xpath", "uiautomator", "locator"),
+    "LocatorFuzzer": ("chain", "predicate", "class-chain", "xpath", "uiautomator", "css", "locator"),
     "FileFuzzer": ("journal", "page-models", "configuration", "baseline", "gitignore"),
     "ServerFuzzer": ("webdriver", "inspector", "recording", "traffic-log", "http"),
     "SourceFuzzer": ("python", "java", "kotlin", "javascript", "csharp", "ruby", "robot", "maestro",

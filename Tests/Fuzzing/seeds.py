@@ -286,6 +286,7 @@ TARGETS = {
     "class-chain": (locators, LOCATORS),
     "xpath": (locators, LOCATORS),
     "uiautomator": (locators, LOCATORS),
+    "css": (locators, LOCATORS),
     "locator": (locators, LOCATORS),
     "arguments": (command_lines, ("Sources/Command/Arguments", "Tests/Fuzzing/Sources/ArgumentFuzzer")),
     "journal": (journals, ("Sources/Replay/Recordings",)),

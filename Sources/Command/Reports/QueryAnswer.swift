@@ -39,6 +39,8 @@ public struct QueryAnswer: Sendable {
   public let listCount: Int?
   /// What that list has one element for: an outer match, or an index.
   let listUnit: String
+  /// The locator to which the driver of the dump's platform translates a css selector; nil for other locators.
+  let translation: (strategy: LocatorStrategy, text: String)?
   /// The hittability of each match, or of the first ones.
   let hittability: [Hittability]
   /// The attributes in which the candidates of an ambiguous query differ.
@@ -80,6 +82,7 @@ public struct QueryAnswer: Sendable {
     query = snapshot.map(locator.query(in:)) ?? locator.query
     let refusal = snapshot.flatMap(locator.refusal(in:))
     self.refusal = refusal
+    translation = snapshot.flatMap(locator.translation(in:))
     // The expression was checked when it was parsed, so resolving it does not throw.
     resolution = refusal == nil ? snapshot.flatMap { [query] in try? query.resolve(in: $0) } : nil
     let list = resolution == nil ? nil : snapshot.flatMap { try? locator.findElements(in: $0, inside: nil) }

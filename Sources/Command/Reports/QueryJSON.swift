@@ -121,6 +121,7 @@ public enum QueryJSON {
       "locators": answer.locators.map { JSONValue($0) }.orNil, "nearMisses": answer.nearMisses.map(object).orNil,
       "doubts": doubts(answer).orNil, "order": order(answer).orNil, "deviceFacts": answer.deviceFacts.map(object).orNil,
       "refusal": answer.refusal?.message, "remarks": answer.remarks.orNil,
+      "translation": answer.translation.map { ["using": $0.strategy.rawValue, "text": $0.text] as JSONObject },
       "findings": answer.findings.map { FindingsJSON.object($0) }.orNil,
     ]
   }

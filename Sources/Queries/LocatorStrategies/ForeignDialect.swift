@@ -42,8 +42,8 @@ enum ForeignDialect {
     {
       return SyntaxError(
         text: text, range: 0..<text.utf8.count,
-        message: "this looks like a CSS selector, but apps have no style sheets",
-        advice: "use --using name with the element's name")
+        message: "this looks like a css selector, not a chain",
+        advice: "use --using css, or --using name with the element's name")
     }
     let isPlain = text.contains { $0.isLetter } && text.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
     guard isPlain, error.suggestions.isEmpty, !hasMembers else { return error }
@@ -68,6 +68,7 @@ extension LocatorStrategy {
     case .linkText: "a link text"
     case .partialLinkText: "a partial link text"
     case .uiAutomator: "a UiSelector"
+    case .css: "a css selector"
     }
   }
 }

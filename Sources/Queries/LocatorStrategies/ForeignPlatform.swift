@@ -19,6 +19,7 @@ enum ForeignPlatform {
         .uiAutomator2: "Android's driver does not support link text locators; \(advice(.uiAutomator2))",
         .mac2: "the driver for macOS does not support link text locators; \(advice(.mac2))",
       ]
+    case .css: return [.mac2: "the driver for macOS does not support css selectors; \(advice(.mac2))"]
     case .name: return [.uiAutomator2: "Android's driver no longer supports name locators; \(advice(.uiAutomator2))"]
     case .className where text.hasPrefix(ElementType.wdaPrefix):
       return [.uiAutomator2: "\(text) is an iOS type; Android class names look like android.widget.Button"]

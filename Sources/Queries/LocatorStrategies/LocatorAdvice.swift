@@ -16,13 +16,15 @@ extension LocatorStrategy {
 
   private func ownAdvice(for miss: NearMiss, _ reading: LocatorReading) -> (strategy: LocatorStrategy, text: String)? {
     guard miss.element.snapshot.platform == .android else {
-      return locator(for: miss.query, to: miss.element).map { (self, $0) }
+      // Nothing is written as a css selector.
+      let own: LocatorStrategy = self == .css ? .classChain : self
+      return own.locator(for: miss.query, to: miss.element).map { (own, $0) }
     }
     // Android's driver does not support this strategy.
     if reading.foreignNote(for: .android) != nil {
       return LocatorStrategy.uiAutomator.locator(for: miss.element).map { (.uiAutomator, $0) }
     }
-    let others: [LocatorStrategy] = [.id, .accessibilityID, .className].contains(self) ? [.uiAutomator] : []
+    let others: [LocatorStrategy] = [.id, .accessibilityID, .className, .css].contains(self) ? [.uiAutomator] : []
     // Prefer the near miss's own query to a different locator for the same element.
     for strategy in [self] + others {
       if let text = miss.query.map(strategy.text).flatMap({ strategy.verified($0, finds: miss.element) }) {

@@ -19,8 +19,12 @@ public struct LocatorReading: Hashable, Sendable {
   private let androidParts: ElementQuery
   /// What differs in Appium's Mac2 driver; nil if nothing does.
   private var mac: MacReading?
+  /// The css selector that the drivers translate; nil for other locators.
+  var css: CSSSelector?
   /// Notes on parts of the locator that are valid but probably wrong in every dump.
   public private(set) var notes: [LocatorNote]
+  /// The notes for Android dumps; nil if they are the same.
+  private var androidNotes: [LocatorNote]?
   /// The length of the strategy prefix before the locator, in UTF-8 code units. The ranges of the notes are relative to
   /// the start of the prefix.
   private(set) var offset: Int
@@ -36,17 +40,18 @@ public struct LocatorReading: Hashable, Sendable {
     var notes: [LocatorNote]
   }
 
-  /// Creates the result of parsing a locator. `androidQuery` and `parts` default to `query`. `androidParts` defaults to
-  /// the first of `androidQuery`, `parts` and `query` that is given.
+  /// Creates the result of parsing a locator. `androidQuery` and `parts` default to `query`, `androidNotes` to `notes`.
+  /// `androidParts` defaults to the first of `androidQuery`, `parts` and `query` that is given.
   init(
     query: ElementQuery, androidQuery: ElementQuery? = nil, parts: ElementQuery? = nil,
-    androidParts: ElementQuery? = nil, notes: [LocatorNote] = [], offset: Int = 0
+    androidParts: ElementQuery? = nil, notes: [LocatorNote] = [], androidNotes: [LocatorNote]? = nil, offset: Int = 0
   ) {
     self.query = query
     self.androidQuery = androidQuery ?? query
     self.parts = parts ?? query
     self.androidParts = androidParts ?? androidQuery ?? parts ?? query
     self.notes = notes
+    self.androidNotes = androidNotes
     self.offset = offset
   }
 
@@ -54,6 +59,7 @@ public struct LocatorReading: Hashable, Sendable {
   func movingNotes(by offset: Int) -> LocatorReading {
     var moved = self
     moved.notes = notes.map { $0.moved(by: offset) }
+    moved.androidNotes = androidNotes?.map { $0.moved(by: offset) }
     moved.mac?.notes = mac?.notes.map { $0.moved(by: offset) } ?? []
     moved.refusals = refusals.mapValues { $0.moved(by: offset) }
     moved.offset += offset
@@ -113,7 +119,9 @@ public struct LocatorReading: Hashable, Sendable {
   /// Returns the query for a snapshot, as the driver of its platform evaluates the locator; see ``query(for:)``.
   ///
   ///     try LocatorStrategy.id.read("Add").query(in: macSnapshot)  // compares identifier
-  public func query(in snapshot: Snapshot) -> ElementQuery { query(for: snapshot.driver) }
+  public func query(in snapshot: Snapshot) -> ElementQuery {
+    cssQuery(in: snapshot)?.query ?? query(for: snapshot.driver)
+  }
 
   /// Returns the query as a driver evaluates the locator. If the driver refuses the locator, the query matches nothing.
   public func query(for driver: Driver) -> ElementQuery {
@@ -127,7 +135,9 @@ public struct LocatorReading: Hashable, Sendable {
 
   /// Returns an equivalent query for a snapshot with one step for each part of the locator, for explanations. Results
   /// can differ only for strings with characters that XML cannot represent.
-  public func queryInParts(in snapshot: Snapshot) -> ElementQuery { queryInParts(for: snapshot.driver) }
+  public func queryInParts(in snapshot: Snapshot) -> ElementQuery {
+    cssQuery(in: snapshot)?.parts ?? queryInParts(for: snapshot.driver)
+  }
 
   /// Returns the query in parts as a driver evaluates the locator.
   package func queryInParts(for driver: Driver) -> ElementQuery {
@@ -145,8 +155,11 @@ public struct LocatorReading: Hashable, Sendable {
 
   /// Returns the notes for the driver of a snapshot's platform.
   func ownNotes(in snapshot: Snapshot) -> [LocatorNote] {
-    guard let mac, snapshot.driver == .mac2 else { return notes }
-    return mac.notes
+    switch snapshot.driver {
+    case .webDriverAgent: notes
+    case .mac2: mac?.notes ?? notes
+    case .uiAutomator2: androidNotes ?? notes
+    }
   }
 
   /// Returns the query for a platform. Some strategies have a different meaning on Android. For macOS, use

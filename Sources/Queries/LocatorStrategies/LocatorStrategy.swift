@@ -33,13 +33,15 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   case partialLinkText = "partial-link-text"
   /// Android's `new UiSelector().text("Log In")`.
   case uiAutomator = "uiautomator"
+  /// A css selector, which the drivers translate to a class chain or a UiSelector: `#login > Button[enabled]`.
+  case css
 
   /// Parses a locator of this strategy.
   ///
   /// - Throws: ``SyntaxError`` at the first mistake. A locator that only Mac2 accepts has a mistake, too; see
   ///   ``readForAnyDriver(_:)``.
   public func read(_ text: String) throws(SyntaxError) -> LocatorReading {
-    let reading = try reading(of: text, for: .webDriverAgent)
+    let reading = self == .css ? try CSSLocator.read(text) : try reading(of: text, for: .webDriverAgent)
     return addingForeignNotes(text, addingMac2(text, reading))
   }
 
@@ -68,7 +70,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   private var differsOnMac2: Bool {
     switch self {
     case .predicate, .classChain, .id, .accessibilityID, .name: true
-    case .chain, .xpath, .className, .linkText, .partialLinkText, .uiAutomator: false
+    case .chain, .xpath, .className, .linkText, .partialLinkText, .uiAutomator, .css: false
     }
   }
 
@@ -95,6 +97,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     case .className: return try ClassNameLocator.read(text)
     case .linkText, .partialLinkText: return try LinkTextLocator.read(text, isWhole: self == .linkText)
     case .uiAutomator: return try UiSelectorLocator.read(text)
+    case .css: return try CSSLocator.read(text, for: driver)
     }
   }
 
@@ -110,7 +113,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
       NameLocator.text(of: query, self) ?? PredicateLocator.text(of: query) ?? query.description
     case .className: ClassNameLocator.text(of: query) ?? query.description
     case .predicate, .linkText, .partialLinkText: PredicateLocator.text(of: query) ?? query.description
-    case .chain, .uiAutomator: query.description
+    case .chain, .uiAutomator, .css: query.description
     }
   }
 
@@ -119,7 +122,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   ///     LocatorStrategy.xpath.texts(ofStepsOf: query)  // ["//XCUIElementTypeCell", "[@name='a']"]
   public func texts(ofStepsOf query: ElementQuery) -> [String] {
     switch self {
-    case .classChain: query.steps.map { $0.partOfClassChain ?? $0.description }
+    case .classChain, .css: query.steps.map { $0.partOfClassChain ?? $0.description }
     case .xpath: XPathWriter.texts(ofStepsOf: query)
     case .chain, .predicate, .id, .accessibilityID, .name, .className, .linkText, .partialLinkText, .uiAutomator:
       query.steps.map(\.description)

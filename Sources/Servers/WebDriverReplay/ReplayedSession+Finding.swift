@@ -17,22 +17,30 @@ struct SentLocator {
   let using: String
   /// The text that the element or one of its descendants must have; nil if it need not have one.
   private(set) var row: ScrollSearch.Row?
+  /// The css selector that the driver translates to the locator; nil for other strategies.
+  private(set) var css: String?
 
+  /// - Parameter appPackage: The package that qualifies ids in css selectors for Android; nil if it is unknown.
   /// - Throws: `invalid selector`, or `invalid argument` for direct clients of WebDriverAgent, if the driver does not
   ///   support the strategy.
-  init(_ body: JSONValue, for platform: Platform, isDirect: Bool = false) throws(WebDriverError) {
+  init(
+    _ body: JSONValue, for platform: Platform, isDirect: Bool = false, appPackage: String? = nil
+  ) throws(WebDriverError) {
     guard let using = body["using"]?.string, let value = body["value"] else {
       throw WebDriverError(.invalidArgument, "Finding elements needs the texts `using` and `value`, not \(body.text)")
     }
     guard let text = value.string else {
       throw WebDriverError(.noSuchElement, "No element has the \(using) \(value.text): the value is not a text")
     }
-    if using == "css selector" {
-      guard let selector = CSSSelector(text, for: platform) else {
+    if using == LocatorStrategy.css.protocolName, !isDirect {
+      do throws(SyntaxError) {
+        let translation = try CSSTranslation(text, for: platform, appPackage: appPackage)
+        (self.using, self.strategy, self.text) = (using, translation.strategy, translation.text)
+      } catch {
         throw WebDriverError(
-          .invalidSelector, "The css selector “\(text)” is more than types, #names, [attributes] and :nth-child")
+          .invalidSelector, "The css selector “\(text.shortened)” is invalid: \(error.message.shortened)")
       }
-      (self.using, self.strategy, self.text) = (using, .xpath, selector.xpath)
+      css = text
       return
     }
     let strategies = platform == .android ? Self.android : isDirect ? Self.webDriverAgent : Self.apple
@@ -198,7 +206,7 @@ extension ReplayedSession {
   ) throws(WebDriverError) -> (elements: [Element], app: String, fault: String?) {
     guard platform == .apple, !isDirect, !options.isStrict else {
       throw WebDriverError(
-        .invalidSelector, "The \(locator.using) “\(locator.shownText)” is malformed: \(message.shortened)")
+        .invalidSelector, "The \(locator.phrase) is malformed: \(message.shortened)")
     }
     replay.sleep(timeouts.implicitWait)
     return ([], app, "it is malformed: \(message.shortened)")
@@ -239,9 +247,19 @@ extension ReplayedSession {
     return reference(to: child, in: app)
   }
 
+  /// Returns the locator of a request, and logs what the driver makes of a css selector.
+  mutating func sentLocator(_ body: JSONValue) throws(WebDriverError) -> SentLocator {
+    let locator = try SentLocator(
+      body, for: platform, isDirect: isDirect,
+      // From the file of an app, the driver reads the package.
+      appPackage: capabilities["appPackage"]?.string ?? capabilities["app"].map { _ in replay.ownApp })
+    if let translation = locator.translation { log.add(toRequest: isSensitive ? "" : clean("as \(translation)")) }
+    return locator
+  }
+
   /// Returns the locator of a request. For a UiScrollable, scrolls to its element first.
   private mutating func searched(_ body: JSONValue) throws(WebDriverError) -> SentLocator {
-    var locator = try SentLocator(body, for: platform, isDirect: isDirect)
+    var locator = try sentLocator(body)
     if locator.strategy == .id, settings["disableIdLocatorAutocompletion"]?.flag == true { locator.requireWholeID() }
     guard let searched = try locator.searchedByScrolling() else { return locator }
     let reading: LocatorReading
@@ -266,14 +284,20 @@ extension ReplayedSession {
     }
     let (elements, app, fault) = try find(locator, inside: scope, isList: true)
     if elements.isEmpty { _ = missing(locator, app, fault) } else { vainSearches.found("\(locator)") }
-    if let fault { write("  note: no element has the \(locator.using) “\(locator.shownText)”: \(fault)") }
+    if let fault { write("  note: no element has the \(locator.phrase): \(fault)") }
     return .array(elements.map { reference(to: $0, in: app) })
   }
 }
 
 extension SentLocator {
-  /// The locator, shortened for messages.
-  var shownText: String { text.shortened }
+  /// The locator as the client sent it, shortened for messages.
+  var shownText: String { (css ?? text).shortened }
+
+  /// The class chain or UiSelector that the driver makes of a css selector; nil for other strategies.
+  var translation: String? { css == nil ? nil : strategy.phrase(of: text.shortened) }
+
+  /// The strategy and the locator, for messages.
+  var phrase: String { "\(using) “\(shownText)”" + (translation.map { " (\($0))" } ?? "") }
 
   /// The locator to evaluate on the whole screen in order to search inside an element. A class chain is prefixed with
   /// the path to the element, and so is a relative XPath that may leave the element; the results of other locators are

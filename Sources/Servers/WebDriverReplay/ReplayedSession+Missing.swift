@@ -12,7 +12,7 @@ extension ReplayedSession {
     if isAtHome { return missingAtHome(locator) }
     var message =
       "An element could not be located on the page using the given search parameters: no element has the "
-      + "\(locator.using) “\(locator.shownText)” (\(place))"
+      + "\(locator.phrase) (\(place))"
     if let fault { return miss(WebDriverError(.noSuchElement, message + "; \(fault)"), locator, fault) }
     var hints: [String] = []
     // The search for near misses would compare the locator with each text on screen.
@@ -20,6 +20,7 @@ extension ReplayedSession {
     if isLong {
       hints.append("A locator of \(locator.text.utf8.count) bytes is too long to search for similar elements")
     }
+    if let fact = isLong ? nil : unrecordedFact(about: locator, app) { hints.append("Undecidable: \(fact)") }
     let nearest = isLong ? [] : nearMisses(of: locator, app)
     if let first = nearest.first { hints.append("Nearest: \(first.element): \(first.difference)") }
     let elsewhere = isLong ? [] : screens(with: locator)
@@ -42,10 +43,10 @@ extension ReplayedSession {
   /// Returns the error for a locator on the unrecorded home screen, whose contents are unknown.
   private mutating func missingAtHome(_ locator: SentLocator) -> WebDriverError {
     doubt(
-      "\(homeScreenNote), so it is unknown whether an element has the \(locator.using) “\(locator.shownText)”",
+      "\(homeScreenNote), so it is unknown whether an element has the \(locator.phrase)",
       isRepeated: true)
     let message =
-      "Whether an element has the \(locator.using) “\(locator.shownText)” is unknown: \(homeScreenNote) (\(place))"
+      "Whether an element has the \(locator.phrase) is unknown: \(homeScreenNote) (\(place))"
     return miss(
       WebDriverError(
         .noSuchElement, message, facts: ["at": .number(replay.now.seconds), "reason": "homeScreenNotRecorded"]),
@@ -57,7 +58,7 @@ extension ReplayedSession {
     // If the screen does not change any more, waiting for the element cannot succeed.
     let end = replay.nextChange == nil ? ". No other screen is recorded before the next action" : ""
     let text =
-      "no element has the \(locator.using) “\(locator.shownText)” (\(place))" + (hint.isEmpty ? "" : ". \(hint)") + end
+      "no element has the \(locator.phrase) (\(place))" + (hint.isEmpty ? "" : ". \(hint)") + end
     vainSearches.add("\(locator)", clean(text), at: replay.now)
     if !hint.isEmpty { log.explain(clean(hint)) }
     return error
@@ -74,6 +75,16 @@ extension ReplayedSession {
     }
     searchNotes.note(found, of: locator, on: snapshot)
     return found
+  }
+
+  /// Returns what the dump of the screen would have to record to decide whether an element matches a css selector; nil
+  /// if no element may match.
+  private func unrecordedFact(about locator: SentLocator, _ app: String) -> String? {
+    guard locator.css != nil, let snapshot = replay.snapshot(of: app),
+      let reading = try? locator.strategy.readForAnyDriver(locator.text),
+      let resolution = try? reading.query(in: snapshot).resolve(in: snapshot), resolution.outcome == .undecidable
+    else { return nil }
+    return resolution.missingFacts.first?.description
   }
 
   /// Returns the first recorded screens on which the locator finds an element.

@@ -39,13 +39,13 @@ extension ReplayedSession {
 
   /// Scrolls to the element that matches a locator.
   mutating func scroll(toLocator body: JSONValue) throws(WebDriverError) -> JSONValue {
-    let locator = try SentLocator(body, for: platform)
+    let locator = try sentLocator(body)
     let reading: LocatorReading
     do throws(SyntaxError) { reading = try locator.strategy.readForAnyDriver(locator.text) } catch {
       throw WebDriverError(
-        .invalidSelector, "The \(locator.using) “\(locator.shownText)” is malformed: \(error.message)")
+        .invalidSelector, "The \(locator.phrase) is malformed: \(error.message)")
     }
-    try scroll("no element has the \(locator.using) “\(locator.shownText)”") { snapshot in
+    try scroll("no element has the \(locator.phrase)") { snapshot in
       (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first { locator.row?.fits($0) ?? true }
     }
     return nil

@@ -5,6 +5,7 @@ import Recordings
 /// The log of a session: each request with its virtual time and response, followed by what it did.
 ///
 ///     1 0.85 s  POST element accessibility id “Log In” → #1
+///     1 0.85 s  POST element css selector “#a” as -ios class chain “**/*[`name == "a"`]” → #1
 ///     1 0.85 s  POST element/#1/click → null
 ///     1 1.25 s    tap buttons["Log In"]
 ///
@@ -20,6 +21,8 @@ struct SessionLog {
   private var details: [String] = []
   /// Why the current request found nothing.
   private var explanation: String?
+  /// What a line about the current request adds to it.
+  private var addition = ""
 
   /// A request that may be repeated with the same response.
   private struct Poll {
@@ -43,11 +46,14 @@ struct SessionLog {
   /// Sets the reason why the current request found nothing. It is written after the last repetition of the request.
   mutating func explain(_ text: String) { explanation = text }
 
+  /// Adds words to the current request, such as the locator that the driver makes of a css selector.
+  mutating func add(toRequest text: String) { addition = text.isEmpty ? "" : " " + text }
+
   /// Adds a request and its response before the lines about it. A repeated request with the same response does not get
   /// a line of its own.
   mutating func finish(_ request: String, _ answer: String, began: VirtualTime, ended: VirtualTime) {
-    let text = "\(request) → \(answer)"
-    defer { (details, explanation) = ([], nil) }
+    let text = "\(request)\(addition) → \(answer)"
+    defer { (details, explanation, addition) = ([], nil, "") }
     if var poll = last, poll.text == text, details.isEmpty {
       poll.count += 1
       poll.explanation = explanation

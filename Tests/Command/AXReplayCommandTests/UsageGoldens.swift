@@ -10,7 +10,7 @@ enum UsageGoldens {
     GoldenCase("usage-format", ["query", "--format", "yaml", "buttons", "x.xml"]),
     GoldenCase("usage-strategy", ["query", "--using", "telepathy", "buttons", "x.xml"]),
     GoldenCase("usage-strategy-misspelt", ["query", "--using", "acessibility id", "buttons", "x.xml"]),
-    GoldenCase("usage-strategy-styles", ["query", "--using", "css selector", "buttons", "x.xml"]),
+    GoldenCase("usage-strategy-styles", ["query", "--using", "tag name", "buttons", "x.xml"]),
     GoldenCase("usage-help", ["query", "--help"]),
     GoldenCase("usage-page-of-standard-input", ["query", "buttons", "-", "--html", "page.html"]),
     GoldenCase("usage-inspect", ["inspect"]),

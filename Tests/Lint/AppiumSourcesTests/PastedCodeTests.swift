@@ -16,7 +16,8 @@ import Testing
     (#"d.find_element(AppiumBy.XPATH, "//a[" "@name='b']")"#, "xpath://a[@name='b']"),
     // Java
     (#"AppiumBy.accessibilityId("a")"#, "accessibility-id:a"), (#"By.xpath('//a')"#, "xpath://a"),
-    (#"AppiumBy.id("login")"#, "id:login"),
+    (#"AppiumBy.id("login")"#, "id:login"), (#"By.cssSelector("#login")"#, "css:#login"),
+    ("By.cssSelector('a.b')", "css:a.b"),
     (
       #"driver.findElement(AppiumBy.iOSNsPredicateString("label == \"Log In\"")).click();"#,
       #"predicate:label == "Log In""#
@@ -127,10 +128,6 @@ import Testing
     (
       "driver.findElement(AppiumBy.id(name))", "parts of this locator are known only at run time: id:{?}",
       ["replace the parts in braces by their values"]
-    ),
-    (
-      "By.cssSelector('a.b')", "this locator cannot be evaluated against a dump: apps have no style sheets",
-      ["use a different strategy, such as --using accessibility-id"]
     ),
     (
       "AppiumBy.image(\"a.png\")", "this locator cannot be evaluated against a dump: dumps do not contain images",

@@ -337,7 +337,7 @@ import Testing
     ),
     ("viewtag=a", "dumps do not record view tags"), ("data_matcher={}", "this strategy runs code in the app"),
     ("view_matcher={}", "this strategy runs code in the app"), ("ios=.a()", "Apple removed UIAutomation"),
-    ("css=.a", "apps have no style sheets"), ("jquery=a", "apps have no HTML"),
+    ("jquery=a", "apps have no HTML"),
     ("a${n}=b", "the strategy of a{n}=b is known only at run time"),
     ("${MISSING}", "${MISSING} is not declared in these files"),
     ("${CURDIR}", "${CURDIR} is known only at run time"), ("${{'a'}}", "Python in ${{…}} is not evaluated"),

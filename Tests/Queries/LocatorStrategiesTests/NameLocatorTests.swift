@@ -184,6 +184,7 @@ import Testing
     ("ACCESSIBILITY_ID", .accessibilityID), ("-ios predicate string", .predicate), ("ios predicate", .predicate),
     ("-ios class chain", .classChain), ("IosClassChain", .classChain), ("-android uiautomator", .uiAutomator),
     ("class name", .className), ("partial link text", .partialLinkText), ("resource-id", .id), ("XPath", .xpath),
+    ("css selector", .css), ("CSS_SELECTOR", .css),
   ])
   func driverNamesAreRecognized(_ name: String, _ strategy: LocatorStrategy) {
     #expect(LocatorStrategy(named: name) == strategy)
@@ -199,7 +200,7 @@ import Testing
     #expect(LocatorStrategy.suggestions(for: "telepathy").isEmpty)
     #expect(LocatorStrategy.suggestions(for: "acessibility id") == ["accessibility-id"])
     #expect(LocatorStrategy.suggestions(for: "-ios class chian") == ["class-chain"])
-    #expect(LocatorStrategy.unsupportedReason(of: "css selector")?.contains("style sheets") ?? false)
+    #expect(LocatorStrategy.unsupportedReason(of: "tag name")?.contains("HTML") ?? false)
     #expect(LocatorStrategy.unsupportedReason(of: "-android viewtag")?.contains("view tags") ?? false)
   }
 

@@ -53,39 +53,6 @@ import WebDriverReplay
       steps: [("POST execute/sync", #"{"script": "return 1", "args": []}"#, 405, #""unknown method""#)]),
   ]
 
-  static let selectors: [Row] = [
-    Row(
-      recording: "shop-login",
-      steps: [
-        "button[name='landing.register']", "XCUIElementTypeButton", "[label=\"Create Account\"]",
-        "*[name^='landing.reg']", "[name$='register']", "[name*=register]",
-        "Application > Window button[name$=register]",
-      ].map { selector in
-        (
-          "POST element", "{\"using\": \"css selector\", \"value\": \"\(selector.replacing("\"", with: "\\\""))\"}",
-          200,
-          "ELEMENT"
-        )
-      } + [
-        ("POST element", #"{"using": "css selector", "value": "button:hover"}"#, 400, #""invalid selector""#),
-        (
-          "POST element", #"{"using": "css selector", "value": "a:nth-child(-9223372036854775808)"}"#, 400,
-          #""invalid selector""#
-        ),
-        ("POST element", #"{"using": "css selector", "value": "a >"}"#, 400, #""invalid selector""#),
-        ("POST elements", #"{"using": "css selector", "value": "button > button"}"#, 200, "[]"),
-      ]),
-    Row(
-      recording: "android-notes",
-      steps: [
-        ("POST element", ##"{"using": "css selector", "value": "#note_count"}"##, 200, "ELEMENT"),
-        (
-          "POST element", #"{"using": "css selector", "value": "android.widget.TextView[text='4 notes']"}"#, 200,
-          "ELEMENT"
-        ),
-      ]),
-  ]
-
   static let scripts: [Row] = [
     Row(
       recording: "shop-login",
@@ -97,7 +64,7 @@ import WebDriverReplay
       ])
   ]
 
-  @Test(arguments: rows + selectors + scripts)
+  @Test(arguments: rows + scripts)
   func requestsAreAnswered(_ row: SessionRow) throws { try row.run() }
 
   // 3, 4

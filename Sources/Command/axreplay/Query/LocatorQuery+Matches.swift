@@ -37,7 +37,7 @@ extension LocatorQuery {
     var summary = MatchSummary()
     var objects: [String] = []
     var notes = LocatorNotes(on: locator)
-    var foreignNotes: [String] = []
+    var driverNotes: [String] = []
     var nearest: QueryAnswer?
     // The mistakes because of which drivers refuse the locator, without repetition.
     var refusals: [SyntaxError] = []
@@ -49,7 +49,7 @@ extension LocatorQuery {
       var answer = answer(path, reading, hasDetails: hasDetails)
       if output == .grouped, answer.outcome == .resolved { hasResolved.set() }
       guard output == .json else { return (answer, "") }
-      if let note = foreignNote(locator, reading) { answer.remark(note) }
+      if let note = driverNote(locator, reading) { answer.remark(note) }
       return (answer, QueryJSON.snapshot(answer))
     } use: { path, reading, result in
       let answer = result.0
@@ -60,7 +60,7 @@ extension LocatorQuery {
       }
       hasEvaluated = hasEvaluated || answer.outcome != nil
       if let snapshot = reading.snapshot { notes.add(snapshot) }
-      if let note = foreignNote(locator, reading), !foreignNotes.contains(note) { foreignNotes.append(note) }
+      if let note = driverNote(locator, reading), !driverNotes.contains(note) { driverNotes.append(note) }
       if output == .grouped { summary.add(answer) } else { summary.count(answer) }
       let isResolved = answer.outcome == .resolved
       // If there are several dumps, only the most similar near miss is printed, at the end of the output.
@@ -94,7 +94,7 @@ extension LocatorQuery {
     if !isFound, output == .each || output == .grouped, let nearest {
       terminal.write(QueryText.nearest(nearest, width: terminal.width))
     }
-    if output != .nothing, output != .json { for note in foreignNotes { report("note", .doubt, note) } }
+    if output != .nothing, output != .json { for note in driverNotes { report("note", .doubt, note) } }
     if output != .nothing { printNotes(notes) }
     for refusal in refusals {
       let guesses =
@@ -124,7 +124,11 @@ extension LocatorQuery {
     }
   }
 
-  private func foreignNote(_ locator: LocatorReading, _ reading: DumpReading) -> String? {
-    reading.snapshot.flatMap { locator.refusal(in: $0) == nil ? locator.foreignNote(in: $0) : nil }
+  /// Why the driver of a dump's platform does not support the locator, or what it makes of a css selector.
+  private func driverNote(_ locator: LocatorReading, _ reading: DumpReading) -> String? {
+    guard let snapshot = reading.snapshot, locator.refusal(in: snapshot) == nil else { return nil }
+    let translation = locator.translation(in: snapshot)
+    return locator.foreignNote(in: snapshot)
+      ?? translation.map { "the driver translates it to the \($0.strategy.phrase(of: $0.text))" }
   }
 }

@@ -222,7 +222,12 @@ extension LocatorFinder {
       }
       switch RobotPrefix(value.knownPrefix) {
       case .locator(let strategy, let length):
-        alternatives.append(alternative(.driver(strategy), value.dropping(length).trimmed, range))
+        let text = value.dropping(length).trimmed
+        if WebPageSelector.isOne(.driver(strategy), text.pattern) {
+          webPageSearches += 1
+        } else {
+          alternatives.append(alternative(.driver(strategy), text, range))
+        }
       case .unsupported(let reason): if argument == .locator { omit(range, reason) }
       case .invalid(let reason): if argument == .locator { omit(range, reason, hasUnknownStrategy: true) }
       case .none:

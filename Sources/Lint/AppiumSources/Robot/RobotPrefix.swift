@@ -58,7 +58,7 @@ enum RobotPrefix {
 
   private static let strategies: [String: LocatorStrategy] = [
     "id": .id, "name": .name, "xpath": .xpath, "class": .className, "accessibility_id": .accessibilityID,
-    "android": .uiAutomator, "predicate": .predicate, "chain": .classChain,
+    "android": .uiAutomator, "predicate": .predicate, "chain": .classChain, "css": .css,
     // The name of `predicate` before version 2
     "nsp": .predicate,
     // Searches by id and then by name, which are the same on iOS. The Android driver rejects names.
@@ -69,7 +69,7 @@ enum RobotPrefix {
     "viewtag": LocatorStrategy.unsupportedReason(of: "androidviewtag"),
     "data_matcher": LocatorStrategy.unsupportedReason(of: "androiddatamatcher"),
     "view_matcher": LocatorStrategy.unsupportedReason(of: "androidviewmatcher"),
-    "ios": LocatorStrategy.unsupportedReason(of: "ios"), "css": LocatorStrategy.unsupportedReason(of: "css"),
+    "ios": LocatorStrategy.unsupportedReason(of: "ios"),
     "jquery": LocatorStrategy.unsupportedReason(of: "tagname"),
     "image": LocatorStrategy.unsupportedReason(of: "image"),
   ]

@@ -41,6 +41,11 @@ extension LocatorFinder {
     _ values: [(strategy: AppiumStrategy, text: FoldedString)], from start: Int, to end: Int,
     find: (token: Int, count: AppiumLocator.Count)? = nil, platform: Platform? = nil, owner fieldOwner: Owner? = nil
   ) {
+    let isForWebPages = { WebPageSelector.isOne($0.strategy, $0.text.pattern) }
+    if !isPasted, !values.isEmpty, values.allSatisfy(isForWebPages) {
+      webPageSearches += 1
+      return
+    }
     let range = start..<min(max(end, start + 1), tokens.count)
     let place = place(range)
     let naming = naming(of: start)

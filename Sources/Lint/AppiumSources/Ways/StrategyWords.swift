@@ -15,7 +15,7 @@ enum StrategyWords {
 
   /// The strategies that Selenium has as well. Locators with them are listed only if there is evidence that the code
   /// runs Appium.
-  static let shared: Set<LocatorStrategy> = [.id, .xpath, .className, .name]
+  static let shared: Set<LocatorStrategy> = [.id, .xpath, .className, .name, .css]
 
   /// The annotations of page factories, and the platform to which each belongs.
   static let annotations: [String: Platform?] = [
@@ -53,7 +53,7 @@ enum StrategyWords {
   }
 
   /// Names of strategies that are also used for other purposes.
-  static let commonNames: Set = ["id", "xpath", "class name", "name"]
+  static let commonNames: Set = ["id", "xpath", "class name", "name", "css selector"]
 
   /// Factory methods of AppiumBy that Java code imports as static members.
   static let factories: Set = [

@@ -39,7 +39,7 @@ package enum DriverPattern {
   /// The mistake of a locator that is invalid whatever its unknown parts are, because all of them are inside string
   /// literals.
   static func mistake(_ location: DriverLocation) -> SyntaxError? {
-    let strategies: [LocatorStrategy] = [.xpath, .predicate, .classChain, .uiAutomator]
+    let strategies: [LocatorStrategy] = [.xpath, .predicate, .classChain, .uiAutomator, .css]
     guard let strategy = location.strategy.driverStrategy, strategies.contains(strategy) else { return nil }
     var quote: UInt8?
     for piece in location.text.pieces {

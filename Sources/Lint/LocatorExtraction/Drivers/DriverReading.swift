@@ -133,6 +133,9 @@ enum DriverReading {
     case .driver(.xpath): return XPathPlatform.platform(of: known)
     // `com.shop:id/row_{number}`
     case .driver(.id): return known.contains(":id/") ? .android : nil
+    case .driver(.css):
+      if known.contains("XCUIElementType") { return .apple }
+      return [":id/", "android.", "androidx.", "android\\."].contains(where: known.contains) ? .android : nil
     default: return nil
     }
   }

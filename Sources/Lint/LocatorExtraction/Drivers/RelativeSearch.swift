@@ -25,6 +25,7 @@ package enum RelativeSearch {
     case .driver(.xpath):
       return !known.contains("..") && !known.contains("::") && !known.drop(while: \.isWhitespace).hasPrefix("(")
     case .driver(.classChain): return !known.contains { $0 == "[" } || !hasPosition(known)
+    case .driver(.css): return ![":nth-child", "index", "instance"].contains(where: known.contains)
     case .driver(.uiAutomator): return !known.contains("instance(")
     default: return true
     }

@@ -30,12 +30,12 @@ enum WebPageLocator {
       switch name {
       case .tag(let tag):
         if tag.contains(".") || tag.hasPrefix("XCUI") || tag.hasPrefix("UIA") { return false }
-        isCertain = isCertain || tags.contains(tag)
-        isPossible = isPossible || sharedTags.contains(tag)
+        isCertain = isCertain || HTMLNames.tags.contains(tag)
+        isPossible = isPossible || HTMLNames.sharedTags.contains(tag)
       case .attribute(let attribute):
         if nativeAttributes.contains(attribute) { return false }
         isDistinguishing =
-          isDistinguishing || attributes.contains(attribute) || attribute.hasPrefix("data-")
+          isDistinguishing || HTMLNames.attributes.contains(attribute) || attribute.hasPrefix("data-")
           || attribute.hasPrefix("aria-")
       case .text: isDistinguishing = true
       }
@@ -82,25 +82,6 @@ enum WebPageLocator {
     }
     return depth == 0 ? names : nil
   }
-
-  /// Tags that nobody would write for a class of an app.
-  private static let tags: Set = [
-    "a", "article", "aside", "b", "body", "br", "code", "dd", "div", "dl", "dt", "em", "fieldset", "footer", "form",
-    "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "i", "iframe", "img", "input", "legend", "li",
-    "main", "meta", "nav", "ol", "optgroup", "option", "p", "path", "pre", "script", "section", "select", "small",
-    "span", "strong", "style", "svg", "tbody", "td", "textarea", "tfoot", "th", "thead", "tr", "ul",
-  ]
-
-  /// Tags that may be an attempt to name a class of an app.
-  private static let sharedTags: Set = [
-    "audio", "button", "canvas", "dialog", "label", "link", "menu", "meter", "progress", "summary", "table", "title",
-    "video",
-  ]
-
-  private static let attributes: Set = [
-    "alt", "autocomplete", "class", "for", "href", "id", "maxlength", "onclick", "placeholder", "rel", "role", "src",
-    "style", "target", "type",
-  ]
 
   private static let nativeAttributes: Set = [
     "accessible", "bounds", "checkable", "clickable", "content-desc", "long-clickable", "package",

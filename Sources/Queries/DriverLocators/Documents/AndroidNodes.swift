@@ -15,4 +15,7 @@ extension Snapshot {
     rootIsWrapper && platform == .android && parentColumn[index] == 0
       && self[index].className == "android.widget.Toast"
   }
+
+  /// The package of the app: that of the first element with one. Appium prepends it to ids; nil if the dump has none.
+  package var appPackage: String? { elements.lazy.compactMap { $0.extra("package") }.first }
 }

@@ -78,6 +78,18 @@ package struct UiSelector: Hashable, Sendable {
     return selector
   }
 
+  /// Returns the selector with each of its conditions replaced, also in its child and parent selectors.
+  package func mapped(_ replacement: (Criterion) -> Criterion) -> UiSelector {
+    var links = chain
+    var selector = UiSelector(criteria: links.removeLast().criteria.map(replacement))
+    while let outer = links.popLast() {
+      var changed = UiSelector(criteria: outer.criteria.map(replacement))
+      changed.append(selector, as: outer.next?.step ?? .child)
+      selector = changed
+    }
+    return selector
+  }
+
   /// Adds a child or parent selector to the innermost selector. As on a device, existing selectors are not replaced.
   package mutating func append(_ selector: UiSelector, as step: Step) {
     if continuation.isEmpty {

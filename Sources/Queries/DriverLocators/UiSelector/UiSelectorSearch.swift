@@ -97,7 +97,7 @@ package struct UiSelectorSearch {
           return UiSelector.pattern(pattern, of: name)
         })
     }
-    package = snapshot.elements.lazy.compactMap { $0.extra("package") }.first
+    package = snapshot.appPackage
   }
 
   /// The reason why a search ends without a result.

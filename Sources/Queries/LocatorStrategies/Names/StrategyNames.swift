@@ -24,7 +24,7 @@ extension LocatorStrategy {
 
   /// Returns, as a clause, why a driver's strategy cannot be evaluated against a dump; nil for unknown names.
   ///
-  ///     LocatorStrategy.unsupportedReason(of: "css selector")  // "apps have no style sheets"
+  ///     LocatorStrategy.unsupportedReason(of: "tag name")  // "apps have no HTML"
   public static func unsupportedReason(of name: String) -> String? { unsupportedReasons[letters(name)] }
 
   /// Returns an error, whose text is the name, for the name of a strategy that is unknown or cannot be evaluated.
@@ -57,7 +57,7 @@ extension LocatorStrategy {
         ]
       ),
       (.classChain, ["iosclasschain"]), (.id, ["resourceid"]), (.className, ["class"]),
-      (.uiAutomator, ["androiduiautomator", "android", "uiselector"]),
+      (.uiAutomator, ["androiduiautomator", "android", "uiselector"]), (.css, ["cssselector"]),
     ]
     var names = Dictionary(uniqueKeysWithValues: allCases.map { (letters($0.rawValue), $0) })
     for (strategy, aliases) in others {
@@ -67,10 +67,9 @@ extension LocatorStrategy {
   }()
 
   private static let unsupportedReasons: [String: String] = {
-    let styles = "apps have no style sheets"
     let code = "this strategy runs code in the app"
     return [
-      "css": styles, "cssselector": styles, "tagname": "apps have no HTML",
+      "tagname": "apps have no HTML",
       "androidviewtag": "dumps do not record view tags", "androiddatamatcher": code,
       "androidviewmatcher": code, "iosuiautomation": "Apple removed UIAutomation",
       "ios": "Apple removed UIAutomation", "image": "dumps do not contain images",
@@ -195,6 +194,7 @@ extension LocatorStrategy {
     case .linkText: "link text"
     case .partialLinkText: "partial link text"
     case .uiAutomator: "-android uiautomator"
+    case .css: "css selector"
     }
   }
 

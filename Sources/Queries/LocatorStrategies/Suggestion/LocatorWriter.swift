@@ -56,7 +56,7 @@ struct LocatorWriter {
     case .uiAutomator: selector(features).map { $0.map(\.text) } ?? []
     case .xpath where platform == .android: androidXPaths(features)
     case .predicate: predicate(features).map { [$0] } ?? []
-    case .xpath, .classChain, .name, .className, .linkText, .partialLinkText:
+    case .xpath, .classChain, .name, .className, .linkText, .partialLinkText, .css:
       driverQuery(features).map { [strategy.text(of: $0)] } ?? []
     }
   }

@@ -8,12 +8,12 @@ extension LocatorStrategy {
   /// Returns the locator if all of its characters can be copied from a terminal; otherwise another one of this strategy
   /// that finds the same elements and perhaps others; nil if there is none.
   ///
-  /// Chains and predicates have escapes. The other strategies have none, so a condition must be less exact.
+  /// Chains, predicates and css selectors have escapes. The other strategies have none, so a condition must be less exact.
   ///
   ///     LocatorStrategy.xpath.printable("//*[@text='a\nb']")  // "//*[normalize-space(@text)='a b']"
   package func printable(_ text: String) -> String? {
     switch self {
-    case .chain, .predicate, .classChain: text.isPrintable ? text : nil
+    case .chain, .predicate, .classChain, .css: text.isPrintable ? text : nil
     case .xpath: text.isPrintable ? text : PrintableXPath.text(of: text)
     case .uiAutomator: text.isPrintable ? text : PrintableUiSelector.text(of: text)
     // Nothing shows where such a locator begins and ends.

@@ -49,10 +49,12 @@ public struct LocatorTranslation: Sendable {
     self.strategy = strategy
     self.driver = driver
     original = reading.query(for: driver)
-    var draft: Draft =
-      driver == .uiAutomator2
-      ? AndroidTranslation.draft(of: reading, in: strategy)
-      : AppleTranslation(driver).draft(of: reading, in: strategy)
+    var draft: Draft
+    switch (strategy, driver) {
+    case (.css, _): draft = Draft(css: reading)
+    case (_, .uiAutomator2): draft = AndroidTranslation.draft(of: reading, in: strategy)
+    default: draft = AppleTranslation(driver).draft(of: reading, in: strategy)
+    }
     draft.makePrintable(in: strategy)
     // Parse the result again to verify that it is valid.
     let back = draft.text.flatMap { try? strategy.readForAnyDriver($0) }
@@ -79,6 +81,16 @@ public struct LocatorTranslation: Sendable {
     var text: String?
     var remarks: [String] = []
     var obstacles: [Obstacle] = []
+
+    /// Creates the translation to a css selector, which exists only if the locator is one.
+    fileprivate init(css reading: LocatorReading) {
+      text = reading.css?.text
+      guard text == nil else { return }
+      addObstacle(
+        "\(reading.query)", "the drivers translate css selectors to class chains and UiSelectors; use one of these")
+    }
+
+    init(text: String? = nil) { self.text = text }
 
     /// Replaces a locator whose characters cannot all be copied from where it is printed.
     mutating func makePrintable(in strategy: LocatorStrategy) {
@@ -145,7 +157,7 @@ extension LocatorStrategy {
     switch self {
     case .predicate, .classChain, .linkText, .partialLinkText: .apple
     case .uiAutomator: .android
-    case .chain, .xpath, .id, .accessibilityID, .name, .className: nil
+    case .chain, .xpath, .id, .accessibilityID, .name, .className, .css: nil
     }
   }
 }

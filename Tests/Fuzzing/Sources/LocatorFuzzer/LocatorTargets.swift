@@ -10,7 +10,7 @@ import PredicateFormat
 /// Targets that parse a locator, print it, translate it and evaluate it on small snapshots.
 enum LocatorTargets {
   static let all =
-    [LocatorStrategy.chain, .predicate, .classChain, .xpath, .uiAutomator].map { strategy in
+    [LocatorStrategy.chain, .predicate, .classChain, .xpath, .uiAutomator, .css].map { strategy in
       FuzzTarget(strategy.rawValue, text: { check($0, strategy) })
     } + [FuzzTarget("locator", text: checkEveryStrategy)]
 

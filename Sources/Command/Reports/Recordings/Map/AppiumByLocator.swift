@@ -43,6 +43,7 @@ package struct AppiumByLocator {
     case .linkText: name = "LINK_TEXT"
     case .partialLinkText: name = "PARTIAL_LINK_TEXT"
     case .uiAutomator: name = "ANDROID_UIAUTOMATOR"
+    case .css: name = "CSS_SELECTOR"
     }
     self.text = text
   }

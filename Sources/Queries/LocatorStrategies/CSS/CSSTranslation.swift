@@ -1,0 +1,82 @@
+// Translates css selectors to the locators that Appium's drivers evaluate. (`class-chain-and-xpath` §8)
+
+package import AccessibilityTree
+package import Findings
+
+/// The class chain or UiSelector that a driver makes of a css selector. It need not be valid: the drivers do not escape
+/// quotation marks, and do not check positions.
+///
+///     try CSSTranslation("#buy", for: .apple).text  // **/*[`name == "buy"`]
+///     try CSSTranslation("#buy", for: .android, appPackage: "com.example.app").text
+///     // new UiSelector().resourceId("com.example.app:id/buy")
+package struct CSSTranslation {
+  /// `classChain` or `uiAutomator`.
+  package let strategy: LocatorStrategy
+  /// The translation.
+  package private(set) var text = ""
+  let selector: CSSSelector
+  private let platform: Platform
+  /// The parts of the css selector from which parts of the translation are made, with the offset of each in the
+  /// translation.
+  private var origins: [(offset: Int, range: Range<Int>)] = []
+
+  /// Translates a css selector.
+  ///
+  /// - Parameter appPackage: The package of the app on Android, as in the capability `appium:appPackage`. It qualifies
+  ///   ids; without it, they belong to `android`.
+  /// - Throws: ``SyntaxError`` if the driver refuses the selector.
+  package init(_ css: String, for platform: Platform, appPackage: String? = nil) throws(SyntaxError) {
+    try self.init(CSSParser.selector(css), for: platform, appPackage: appPackage)
+  }
+
+  init(_ selector: CSSSelector, for platform: Platform, appPackage: String?) throws(SyntaxError) {
+    self.selector = selector
+    self.platform = platform
+    strategy = platform == .android ? .uiAutomator : .classChain
+    var comparisons: [[CSSComparison]] = []
+    for compound in selector.compounds {
+      // The drivers take all attributes first.
+      var own: [CSSComparison] = []
+      for condition in compound.attributes + compound.pseudoClasses {
+        own.append(try CSSComparison(condition, on: platform, in: selector))
+      }
+      comparisons.append(own)
+    }
+    if platform == .android {
+      writeUiSelector(comparisons, appPackage.flatMap { $0.isEmpty ? nil : $0 } ?? "android")
+    } else {
+      try writeClassChain(comparisons)
+    }
+  }
+
+  /// Adds a part of the translation.
+  ///
+  /// - Parameter range: The part of the css selector that it is made of; nil for what connects such parts.
+  mutating func write(_ part: String, for range: Range<Int>? = nil) {
+    if let range { origins.append((text.utf8.count, range)) }
+    text += part
+  }
+
+  // MARK: Mistakes and notes
+
+  /// Returns the part of the css selector from which the character at an offset in the translation is made.
+  private func origin(of offset: Int) -> Range<Int> {
+    let next = origins.partitionPoint { $0.offset > offset }
+    return next > 0 ? origins[next - 1].range : 0..<selector.text.utf8.count
+  }
+
+  /// Returns the error for a malformed translation, at the part of the css selector that causes it.
+  func error(_ mistake: SyntaxError) -> SyntaxError {
+    SyntaxError(
+      text: selector.text, range: origin(of: mistake.range.lowerBound),
+      message: "the driver translates it to the malformed \(strategy.phrase(of: text)): \(mistake.message)")
+  }
+
+  /// Returns the notes on the css selector, and those on its translation at parts of the css selector.
+  func notes(with notes: [LocatorNote]) -> [LocatorNote] {
+    selector.notes
+      + notes.map { note in
+        LocatorNote(range: origin(of: note.range.lowerBound), message: note.message, advice: note.advice)
+      }
+  }
+}

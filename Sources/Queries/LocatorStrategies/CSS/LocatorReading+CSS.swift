@@ -1,0 +1,35 @@
+// Translates a css selector for a snapshot, whose app's package qualifies ids. (`class-chain-and-xpath` §8)
+
+public import AccessibilityTree
+import DriverLocators
+import ElementQueries
+import Findings
+
+extension LocatorReading {
+  /// Returns the locator to which the driver of a snapshot's platform translates a css selector; nil for other
+  /// locators, and if the driver refuses the selector.
+  ///
+  ///     let reading = try LocatorStrategy.css.read("#buy")
+  ///     reading.translation(in: snapshot)?.text  // new UiSelector().resourceId("com.example.app:id/buy")
+  public func translation(in snapshot: Snapshot) -> (strategy: LocatorStrategy, text: String)? {
+    guard let css, foreignNote(for: snapshot.driver) == nil,
+      let translation = try? CSSTranslation(css, for: snapshot.platform, appPackage: snapshot.appPackage)
+    else { return nil }
+    return (translation.strategy, translation.text)
+  }
+
+  /// Returns a copy that is the translation of a css selector.
+  func translated(from css: CSSSelector) -> LocatorReading {
+    var reading = self
+    reading.css = css
+    return reading
+  }
+
+  /// Returns the queries for an Android snapshot of an app whose package is known; otherwise nil.
+  func cssQuery(in snapshot: Snapshot) -> (query: ElementQuery, parts: ElementQuery)? {
+    guard let css, snapshot.driver == .uiAutomator2, let package = snapshot.appPackage,
+      let android = try? CSSLocator.android(css, appPackage: package)
+    else { return nil }
+    return (android.query, android.parts)
+  }
+}

@@ -1,0 +1,98 @@
+// Tests which css selectors in sources are locators of the app, and which are for web pages.
+
+import AppiumSources
+import LocatorStrategies
+import Testing
+
+@Suite struct CSSSourceTests {
+  static let sources = [
+    MarkedSource(
+      "Python", "test_login.py",
+      ##"""
+      from appium.webdriver.common.appiumby import AppiumBy
+      SUBMIT = (AppiumBy.CSS_SELECTOR, "#login\\.submit")  # ⟶ css selector: #login\.submit
+      ROW = ("css selector", "Cell > Button[label='OK']")  # ⟶ css selector: Cell > Button[label='OK']
+      CART = (AppiumBy.CSS_SELECTOR, "#cart > a")
+      def test(driver, name):
+          driver.find_element(*SUBMIT)
+          driver.find_element(*ROW)
+          driver.find_element(By.CSS_SELECTOR, f"#row-{name}")  # ⟶ css selector: #row-{name}
+          driver.find_element("css selector", ".web")
+          driver.find_element("css selector", ".android.widget.TextView")  # ⟶ css selector: .android.widget.TextView
+          driver.find_element(By.CSS_SELECTOR, "[href='/a']")
+          driver.find_element_by_css_selector("[name=a]")  # ⟶ css selector: [name=a]
+      """##),
+    MarkedSource(
+      "Java", "LoginPage.java",
+      #"""
+      import io.appium.java_client.AppiumBy;
+      class LoginPage {
+        @FindBy(css = "#login") WebElement login;  // ⟶ css selector: #login
+        @FindBy(css = ".btn-primary") WebElement button;
+        By all = By.cssSelector(".android\\.widget\\.Button");  // ⟶ css selector: .android\.widget\.Button
+        By web = By.cssSelector("input[type='text']");
+        By field = By.cssSelector("[type='XCUIElementTypeTextField']");  // ⟶ css selector: [type='XCUIElementTypeTextField']
+      }
+      """#),
+    MarkedSource(
+      "JavaScript", "login.js",
+      #"""
+      const { By } = require('selenium-webdriver')
+      const wd = require('wd')
+      async function test(driver) {
+        await driver.findElement('css selector', '#login')  // ⟶ css selector: #login
+        await driver.findElement('css selector', '.web')
+        await driver.findElement(By.css('*[id="a"]'))  // ⟶ css selector: *[id="a"]
+        await driver.findElement(By.css('div'))
+      }
+      """#),
+    MarkedSource(
+      "Ruby", "login.rb",
+      """
+      require 'appium_lib'
+      find_element(:css, '#login')  # ⟶ css selector: #login
+      find_element(css: 'ul > li')
+      """),
+    MarkedSource(
+      "Robot Framework", "login.robot",
+      """
+      *** Settings ***
+      Library    AppiumLibrary
+      *** Test Cases ***
+      Opens
+          Click Element    css=#login    # ⟶ css selector: #login
+          Click Element    css=.web
+      """),
+    MarkedSource(
+      "a browser", "browser.py",
+      """
+      from appium import webdriver
+      """,
+      others: [
+        (
+          "web.py",
+          """
+          from selenium import webdriver
+          driver = webdriver.ChromeDriver()
+          driver.find_element(By.CSS_SELECTOR, "#login")
+          """
+        )
+      ]),
+  ]
+
+  @Test(arguments: sources) func findsLocators(source: MarkedSource) { source.check() }
+
+  @Test func selectorsOfWebPagesAreCounted() {
+    let source = AppiumSource(
+      path: "a.py",
+      text: """
+        from appium import webdriver
+        driver.find_element(AppiumBy.CSS_SELECTOR, "ul > li.active")
+        driver.find_element(AppiumBy.CSS_SELECTOR, "[data-test=a]")
+        driver.find_element(AppiumBy.CSS_SELECTOR, "#a")
+        """)
+    let result = AppiumLocators(of: [source])
+    #expect(result.webPageSearches == 2)
+    #expect(result.locators.count == 1)
+  }
+}
