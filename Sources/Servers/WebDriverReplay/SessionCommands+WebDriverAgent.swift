@@ -58,7 +58,7 @@ extension SessionCommand {
         "POST wda/voiceOver/enable", "POST wda/voiceOver/disable", "POST wda/voiceOver/move",
         "GET wda/voiceOver/currentSpeech", "POST wda/rotateDigitalCrown", "POST wda/performHandGesture",
       ], .unsupportedOperation
-    ) { "\($0) cannot be replayed, because recordings do not have it" }
+    ) { spelling, _ in "\(spelling.title) cannot be replayed, because recordings do not have it" }
 
   private static let unknownLocation: JSONValue = ["latitude": nil, "longitude": nil, "altitude": nil]
 }
