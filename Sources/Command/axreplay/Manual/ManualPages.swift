@@ -23,7 +23,9 @@ enum ManualPages {
     }
     guard FileSearch.isDirectory(directory) else {
       let path = DisplayText.visible(pages[0].path)
-      Terminal.standardError.write("\(path): error: no such directory: \(DisplayText.visible(directory))")
+      let name = DisplayText.visible(directory)
+      let problem = DumpFile.exists(directory) ? "\(name) is a file, not a directory" : "no such directory: \(name)"
+      Terminal.standardError.write("\(path): error: \(problem)")
       throw ExitStatus.unusable
     }
     for (path, source) in pages { try OutputFile.write(source, to: path) }
