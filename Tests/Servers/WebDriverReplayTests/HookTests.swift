@@ -62,7 +62,7 @@ import WebDriverReplay
           "ELEMENT"
         ), ("GET element/{id}/text", "", 200, "4 notes"),
         (
-          "POST elements",
+          "POST element",
           scrollable(#"getChildByText(new UiSelector().className("android.view.ViewGroup"), "4 notes")"#), 200, "ELEMENT"
         ), ("GET element/{id}/attribute/class", "", 200, "android.view.ViewGroup"),
         ("POST element", scrollable(#"getChildByText(new UiSelector())"#), 500, "names no element"),

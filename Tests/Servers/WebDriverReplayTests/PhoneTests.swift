@@ -113,7 +113,7 @@ import WebDriverReplay
     #expect(report.divergences.isEmpty)
     #expect(report.notes == ["the client names no app, so the session begins with the recorded launch"])
     let log = report.log.joined(separator: "\n")
-    #expect(log.contains("tap buttons[\"a\"]") && log.contains("tap buttons[\"d\"]"), "\(log)")
+    #expect(log.contains("tap at {70, 72}") && log.contains("tap at {70, 132}"), "\(log)")
   }
 
   @Test func pausesBetweenSessionsPass() throws {
@@ -169,7 +169,8 @@ import WebDriverReplay
     #expect(client.send("GET session/\(first)/source").body.text.contains(#"name=\"c\""#))
     client.close(first)
     #expect(client.shows("a") && client.server.reports.count == 2)
-    #expect(client.server.reports.allSatisfy { $0.log.last?.contains("DELETE session") == ($0.number == 1) })
+    let endings = client.server.reports.map { report in report.log.contains { $0.contains("DELETE session") } }
+    #expect(endings == [true, false])
   }
 
   @Test func aSessionOfAppiumIsNotThePhone() throws {
