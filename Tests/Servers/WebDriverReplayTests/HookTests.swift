@@ -63,7 +63,8 @@ import WebDriverReplay
         ), ("GET element/{id}/text", "", 200, "4 notes"),
         (
           "POST element",
-          scrollable(#"getChildByText(new UiSelector().className("android.view.ViewGroup"), "4 notes")"#), 200, "ELEMENT"
+          scrollable(#"getChildByText(new UiSelector().className("android.view.ViewGroup"), "4 notes")"#), 200,
+          "ELEMENT"
         ), ("GET element/{id}/attribute/class", "", 200, "android.view.ViewGroup"),
         ("POST element", scrollable(#"getChildByText(new UiSelector())"#), 500, "names no element"),
       ]),
