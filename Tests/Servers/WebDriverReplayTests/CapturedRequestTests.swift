@@ -1,4 +1,4 @@
-// Sends what clients of WebDriverAgent sent, in their order, from ../shared/cases if it is there. (`real-clients` §5)
+// Sends what clients of WebDriverAgent sent, in their order, from ../shared/cases if it is there.
 
 import Foundation
 import JSON

@@ -1,4 +1,4 @@
-// Tests what hooks, inspectors and scroll loops of suites send. (`real-clients` §3 to §6)
+// Tests what hooks, inspectors and scroll loops of suites send.
 
 import JSON
 import Recordings

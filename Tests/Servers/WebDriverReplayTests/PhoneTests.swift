@@ -1,4 +1,4 @@
-// Tests clients that use WebDriverAgent without Appium: their sessions share a phone. (`real-clients` §5)
+// Tests clients that use WebDriverAgent without Appium: their sessions share a phone.
 
 import AccessibilityTree
 import JSON
