@@ -72,12 +72,14 @@ struct RecordingChoice {
     }
     let apps = Set(choice.recordings.map { $0.recording.journal.header.app ?? $0.name })
     guard apps.count == 1 else {
+      let list = Self.list(choice.recordings)
       throw WebDriverError(
         .sessionNotCreated,
-        "Recordings of several apps fit: \(list(choice.recordings)). Choose one by "
-          + (capabilities.areOfAppium
-            ? "appium:bundleId, appium:appPackage or axreplay:recording"
-            : "bundleId, by the header X-Axreplay-Recording or by POST /axreplay/next"))
+        capabilities.areOfAppium
+          ? "Recordings of several apps fit: \(list). Choose one by appium:bundleId, appium:appPackage or "
+            + "axreplay:recording"
+          : "Recordings of several apps fit: \(list). Choose one by bundleId, by the header X-Axreplay-Recording or by "
+            + "POST /axreplay/next")
     }
     return (choice, next)
   }

@@ -61,8 +61,16 @@ public final class WebDriverServer: @unchecked Sendable {
       }
       return try answerOutside(request)
     } catch {
-      return WebDriverAnswer(error)
+      return WebDriverAnswer(error, session: directSession(of: request))
     }
+  }
+
+  /// The session that WebDriverAgent reports with an error; nil for a session of Appium, or an unknown one.
+  private func directSession(of request: WebDriverRequest) -> String? {
+    guard request.path.first == "session", request.path.count > 1 else {
+      return SessionRoute.isSessionless(request.path) ? activeID : nil
+    }
+    return lock.withLock { sessions[request.path[1]].flatMap { $0.isDirect ? $0.id : nil } }
   }
 
   /// The reports of all sessions, in the order in which they began.

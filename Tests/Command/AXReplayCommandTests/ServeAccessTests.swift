@@ -1,5 +1,6 @@
 // Tests at which addresses `axreplay serve` answers, and which pages it refuses.
 
+import Foundation
 import Testing
 
 @Suite struct ServeAccessTests {

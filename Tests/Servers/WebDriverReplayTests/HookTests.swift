@@ -1,4 +1,4 @@
-// Tests what hooks, inspectors and scroll loops of suites send. (`real-clients` §3 to §6)
+// Tests what hooks, inspectors and scroll loops of suites send.
 
 import JSON
 import Recordings
@@ -62,8 +62,9 @@ import WebDriverReplay
           "ELEMENT"
         ), ("GET element/{id}/text", "", 200, "4 notes"),
         (
-          "POST elements",
-          scrollable(#"getChildByText(new UiSelector().className("android.view.ViewGroup"), "4 notes")"#), 200, "ELEMENT"
+          "POST element",
+          scrollable(#"getChildByText(new UiSelector().className("android.view.ViewGroup"), "4 notes")"#), 200,
+          "ELEMENT"
         ), ("GET element/{id}/attribute/class", "", 200, "android.view.ViewGroup"),
         ("POST element", scrollable(#"getChildByText(new UiSelector())"#), 500, "names no element"),
       ]),

@@ -8,7 +8,7 @@ struct AccessOptions: ArgumentGroup {
   var token: String?
   var allowHost: [String] = []
   var allowOrigin: [String] = []
-  var allowCORS = false
+  var allowCors = false
 
   static var arguments: [Argument<Self>] {
     [
@@ -19,7 +19,7 @@ struct AccessOptions: ArgumentGroup {
         "--allow-origin", "origin", addsTo: \.allowOrigin,
         help: "Also accept requests from a web page: http://localhost:8000."),
       .flag(
-        "--allow-cors", sets: \.allowCORS,
+        "--allow-cors", sets: \.allowCors,
         help: "Also accept requests from all pages of this machine."),
     ]
   }
@@ -51,7 +51,7 @@ struct AccessOptions: ArgumentGroup {
     admission.hosts = Set((allowHost + [host].compactMap(\.self)).map { $0.lowercased() })
     // An origin has no path.
     admission.origins = Set(allowOrigin.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 })
-    admission.allowsLocalPages = allowCORS
+    admission.allowsLocalPages = allowCors
     admission.token = token
     return admission
   }

@@ -25,11 +25,10 @@ final class RefusedPages: @unchecked Sendable {
   static func warning(_ origin: String) -> String {
     let isAddress = origin.contains("://") && origin.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     guard isAddress else {
-      return "warning: requests from a page without an address were refused: open it from a server"
+      return "warning: a page without an address was refused: open it from a server"
     }
     let isPlain = origin.allSatisfy { $0.isLetter || $0.isNumber || ":/.-_".contains($0) }
     let argument = isPlain ? origin : origin.quoted(.shell)
-    return "warning: requests from a page of another origin were refused; if you trust it, start again with "
-      + "--allow-origin \(argument)"
+    return "warning: a page of another origin was refused; if you trust it, start again with --allow-origin \(argument)"
   }
 }

@@ -10,7 +10,7 @@ capabilities = Selenium::WebDriver::Remote::Capabilities.new(
   "platformName" => "iOS", "appium:automationName" => "XCUITest", "appium:bundleId" => "com.example.pomelo"
 )
 driver = Selenium::WebDriver.for(:remote, url: ARGV.fetch(0), capabilities: capabilities)
-wait = Selenium::WebDriver::Wait.new(timeout: 10)
+wait = Selenium::WebDriver::Wait.new(timeout: 10, ignore: Selenium::WebDriver::Error::NoSuchAlertError)
 begin
   check("source", driver.page_source.include?("landing.register"), true)
   button = driver.find_element(:xpath, "//XCUIElementTypeButton[@label='Log In']")
@@ -33,4 +33,4 @@ begin
 ensure
   driver.quit
 end
-puts "10 checks"
+puts "passed"
