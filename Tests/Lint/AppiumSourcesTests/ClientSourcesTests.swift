@@ -98,6 +98,7 @@ import Testing
         menu: { id: 'menu' },
         other: { xpath: '//XCUIElementTypeOther' },  // ⟶ xpath: //XCUIElementTypeOther
         unused: { ios: { predicate: "name == 'u'" }, android: { id: 'u' } },  // ⟶ -ios predicate string: name == 'u' ⟶ id: u [android]
+        pair: { ios: '~pair.ios', android: '~pair' },  // ⟶ accessibility id: pair.ios [ios] ⟶ accessibility id: pair [android]
         user: { name: 'Ada' },
         size: { width: '10' },
         login() {
@@ -110,6 +111,10 @@ import Testing
           I.seeElement('#note');  // ⟶ id: note
           I.dontSeeElement({ accessibilityId: 'error' });  // ⟶ accessibility id: error
           I.see('Welcome');
+          I.click({ web: '#login', ios: '~login' });  // ⟶ accessibility id: login [ios]
+          I.runOnIOS(() => { I.tap('~back') });  // ⟶ accessibility id: back [ios]
+          I.runOnAndroid({ platformVersion: 14 }, () => { I.tap('~up') });  // ⟶ accessibility id: up [android]
+          I.runInWeb(() => { I.waitForElement('#success'); I.click('//a') });
         },
       };
       """),

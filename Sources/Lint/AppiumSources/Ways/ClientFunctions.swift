@@ -105,7 +105,7 @@ extension LocatorFinder {
     }
     let count = locators.count
     add(
-      found, from: call.lowerBound, to: call.upperBound, find: function.count.map { (call.lowerBound, $0) })
+      found, from: call.lowerBound, to: call.upperBound, find: function.count.map { (token: call.lowerBound, count: $0) })
     guard searchesText, locators.count > count, let searched = values.first?.first, values.count == 1 else { return }
     for number in locators[count].alternatives.indices {
       locators[count].alternatives[number].searchedText = searched.pattern

@@ -17,6 +17,10 @@ extension LocatorFinder {
   /// Reads the locators in `I.tap('~login')`, `I.see('Hello', '~title')` and `I.click({ android: '~a', ios: '~b' })`.
   mutating func readActorStep(_ step: String, at index: Int) -> Bool {
     guard isMobile, let range = arguments(at: index + 1), let first = items(range).first else { return false }
+    if block(named: "runInWeb", around: index) != nil {
+      webPageSearches += 1
+      return true
+    }
     var values = selectors(in: first, level: 0)
     var argument = first
     if values.isEmpty {
@@ -34,12 +38,15 @@ extension LocatorFinder {
     }
     let count = locators.count
     argument.forEach { taken.insert($0) }
-    add(values, from: argument.lowerBound, to: argument.upperBound)
+    let platform: Platform? =
+      block(named: "runOnIOS", around: index) != nil
+      ? .apple : block(named: "runOnAndroid", around: index) == nil ? nil : .android
+    add(values, from: argument.lowerBound, to: argument.upperBound, platform: platform)
     guard locators.count > count else { return true }
     // `locate('~row').find('~price')`
     let isChained = calls(in: argument).contains { !Self.selecting.contains($0) }
     if isChained, name(argument.lowerBound) == "locate" { locators[count].isCombined = true }
-    if let block = block(around: index) { search(count, at: index, inside: place(of: block..<block + 1)) }
+    if let block = block(named: "within", around: index) { search(count, at: index, inside: place(of: block..<block + 1)) }
     if step == "grabNumberOfVisibleElements" || step == "grabTextFromAll" || step == "seeNumberOfElements" {
       locators[count].count = .all
     }
@@ -56,11 +63,11 @@ extension LocatorFinder {
     return true
   }
 
-  /// The `within` whose closure contains a step.
-  private func block(around index: Int) -> Int? {
+  /// The call whose closure contains a step: `within`, `I.runOnIOS`.
+  private func block(named function: String, around index: Int) -> Int? {
     var bracket = script.code.enclosers[index]
     for _ in 0..<Self.maximumSelectorLevel where bracket > 0 {
-      if isMark(bracket, .roundOpen), name(bracket - 1) == "within" { return bracket - 1 }
+      if isMark(bracket, .roundOpen), name(bracket - 1) == function { return bracket - 1 }
       bracket = script.code.enclosers[bracket]
     }
     return nil
@@ -241,7 +248,7 @@ extension LocatorFinder {
     guard locators.count > count else { return true }
     if let section = section(around: bracket) {
       search(count, at: before.lowerBound, inside: place(of: section))
-    } else if key(ofObject: script.code.enclosers[bracket]) == "sections" {
+    } else if objectKey(of: script.code.enclosers[bracket]) == "sections" {
       noteSearch(before.lowerBound, .driver, of: count)
     }
     return true
@@ -250,15 +257,15 @@ extension LocatorFinder {
   /// The selector of the section to which an entry of Nightwatch's `elements` belongs.
   private func section(around object: Int) -> Range<Int>? {
     let elements = script.code.enclosers[object]
-    guard elements > 0, key(ofObject: elements) == "elements" else { return nil }
+    guard elements > 0, objectKey(of: elements) == "elements" else { return nil }
     let section = script.code.enclosers[elements]
-    guard section > 0, key(ofObject: script.code.enclosers[section]) == "sections" else { return nil }
+    guard section > 0, objectKey(of: script.code.enclosers[section]) == "sections" else { return nil }
     return items(section + 1..<max(section + 1, min(script.code.partners[section], tokens.count)))
       .first { name($0.lowerBound) == "selector" }
   }
 
   /// The key of the entry whose value is an object.
-  private func key(ofObject brace: Int) -> String? {
+  private func objectKey(of brace: Int) -> String? {
     isMark(brace, .curlyOpen) && isMark(brace - 1, .colon) ? name(brace - 2) : nil
   }
 }

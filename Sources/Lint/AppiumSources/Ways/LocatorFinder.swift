@@ -132,7 +132,7 @@ struct LocatorFinder {
     readUses()
     readReceivers()
     readTimedWaits()
-    let used = Set(locators.flatMap { $0.alternatives.flatMap { $0.literals.map(\.place) } })
+    var used = Set(locators.flatMap { $0.alternatives.flatMap { $0.literals.map(\.place) } })
     for index in project.files.indices where project.files[index].source.language == .javaScript {
       file = index
       script = project.files[index]
@@ -142,7 +142,9 @@ struct LocatorFinder {
       mayBeWeb = false
       (tested, unsupported) = (evidence.platforms(of: index), evidence.unsupported(of: index))
       owners = [:]
+      let count = locators.count
       readUnusedObjects(except: used)
+      used.formUnion(locators[count...].flatMap { $0.alternatives.flatMap { $0.literals.map(\.place) } })
       readUnusedSelectors(except: used)
     }
     mayBeWeb = false
