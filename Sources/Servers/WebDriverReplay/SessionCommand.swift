@@ -45,7 +45,8 @@ package struct SessionCommand: Sendable {
   // MARK: Commands that act
 
   /// The paths of requests that act, with an asterisk in place of each element reference.
-  package static let actingPaths = Set(acting.filter { $0.method == "POST" }.map { $0.name.replacing(":id", with: "*") })
+  package static let actingPaths = Set(
+    acting.filter { $0.method == "POST" }.map { $0.name.replacing(":id", with: "*") })
   /// The names of the `mobile:` commands that act.
   package static let actingScripts = Set(acting.filter { $0.method == nil }.map(\.name))
 

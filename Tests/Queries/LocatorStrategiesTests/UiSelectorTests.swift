@@ -180,7 +180,7 @@ import Testing
     (".checked(true); .checkable(true)", 2, 2),
   ])
   func listsHaveFewerElements(_ locator: String, _ count: Int, _ matches: Int) throws {
-    let snapshot = DialectTree.notes()
+    let snapshot = try DialectTree.notes()
     let reading = try LocatorStrategy.uiAutomator.read(locator)
     #expect(try reading.query(in: snapshot).resolve(in: snapshot).matches.count == matches)
     #expect(try reading.findElements(in: snapshot, inside: nil)?.count == count, "\(locator)")
