@@ -71,8 +71,10 @@ package struct SessionCommand: Sendable {
   static func unreplayable(_ spellings: [String]) -> [SessionCommand] {
     spellings.map { spelling in
       let title = CommandSpelling(spelling).title
-      var command = SessionCommand(spelling) { _, _ in
-        throw WebDriverError(.unsupportedOperation, "\(title) cannot be replayed: recordings do not have what it does")
+      var command = SessionCommand(spelling) { session, _ in
+        let message = "\(title) cannot be replayed: recordings do not have what it does"
+        session.diverge(message)
+        throw WebDriverError(.unsupportedOperation, message)
       }
       command.isReplayable = false
       return command
