@@ -1,4 +1,4 @@
-// Tests which arguments commands require, and which they drop. (`real-clients` §3)
+// Tests which arguments commands require, and which they drop. (`webdriver-replay` §2.8)
 
 import Foundation
 import JSON

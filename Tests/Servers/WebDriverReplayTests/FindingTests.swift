@@ -1,4 +1,4 @@
-// Tests what searches find that drivers change, refuse or answer in their own way. (`real-clients` §2)
+// Tests what searches find that drivers change, refuse or answer in their own way. (`webdriver-replay` §2.5)
 
 import Foundation
 import JSON

@@ -1,4 +1,4 @@
-// Tests which W3C actions drivers refuse, and with which error. (`real-clients` §3)
+// Tests which W3C actions drivers refuse, and with which error. (`webdriver-replay` §2.7)
 
 import JSON
 import Testing

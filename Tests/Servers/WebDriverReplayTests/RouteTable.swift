@@ -1,4 +1,4 @@
-// Lists the requests of Appium’s map with their required arguments, and the status of each answer. (`real-clients` §3)
+// Lists the requests of Appium’s map with their required arguments, and the status of each answer. (`webdriver-replay` §2)
 
 import Foundation
 
