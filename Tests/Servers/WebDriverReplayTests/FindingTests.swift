@@ -31,7 +31,7 @@ import WebDriverReplay
       recording: "shop-login",
       steps: [
         names("Button", "ELEMENT"), names("UIAButton", "ELEMENT"), names("UIAXCUIElementTypeButton", "ELEMENT"),
-        names("ButtonView", "ELEMENT"), names("UIAScrollView", "ELEMENT"), names("XCUIElementTypeButtonView", "[]"),
+        names("ButtonView", "ELEMENT"), names("UIAScrollView", "ELEMENT"),
         names("", "[]"), names("XCUIElementType", "[]"),
         ("POST elements", find("xpath", "//UIAButtonView"), 200, "ELEMENT"),
         // Only at the start and after a slash.
@@ -115,7 +115,6 @@ import WebDriverReplay
     ("new UiSelector().clickable(true)" + child, 4),
     // The index of no text view is 0, so the first search finds nothing.
     ("new UiSelector().classNameMatches(\".*TextView\")", 0),
-    ("new UiSelector().className(\"android.widget.TextView\")", 12 + 1),
     ("new UiSelector().className(\"android.widget.TextView\").instance(2)", 1),
     ("new UiSelector().className(\"android.widget.TextView\").instance(99)", 0),
     // Elements that several selectors find are in the list once.

@@ -1,4 +1,4 @@
-// Tests what the tests of the WebDriver standard ask of a session without a web page, and whose answer it gets.
+// Tests requests of the standard's own tests in a session without a web page, and whose answers they get.
 
 import JSON
 import Testing
