@@ -1,4 +1,5 @@
-// Lists the requests of Appium's map with their required arguments, and the statuses of the answers. (`webdriver-replay` §2)
+// Lists the requests of Appium's map with their required arguments, and the statuses of the answers.
+// (`webdriver-replay` §2)
 
 import Foundation
 
