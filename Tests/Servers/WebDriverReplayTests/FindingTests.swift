@@ -128,4 +128,23 @@ import WebDriverReplay
     let answer = server.answer(WebDriverRequest("POST", ["session", session, "elements"], body: body))
     #expect(answer.body["value"]?.list?.count == row.count, "\(row.selector): \(answer.body.text.prefix(300))")
   }
+
+  /// Inside an element, instances are counted below it; an instance of its own counts on the whole screen.
+  @Test(arguments: [
+    ("new UiSelector().className(\"android.widget.TextView\")", 12),
+    ("new UiSelector().classNameMatches(\".*TextView\")", 12),
+    ("new UiSelector().resourceId(\"org.example.fieldnotes:id/note_list\")", 0),
+    ("new UiSelector().resourceId(\"org.example.fieldnotes:id/note_count\").instance(0)", 1),
+  ])
+  func listsInsideAnElement(selector: String, count: Int) throws {
+    let server = try WebDriverServer([ServedRecording.sample("android-notes")])
+    let session = try server.open(#""appium:app": "any", "platformName": "Android""#)
+    func send(_ path: [String], _ using: String, _ value: String) -> JSONValue? {
+      let body = Array(Self.find(using, value).utf8)
+      return server.answer(WebDriverRequest("POST", ["session", session] + path, body: body)).body["value"]
+    }
+    let list = try #require(send(["element"], "id", "note_list")?["ELEMENT"]?.string)
+    let found = send(["element", list, "elements"], "-android uiautomator", selector)
+    #expect(found?.list?.count == count, "\(selector): \(found?.text.prefix(300) ?? "")")
+  }
 }
