@@ -199,9 +199,11 @@ def questions():
 def requests():
     find = 'POST session/$/element {"using": "%s", "value": "%s"}'
     click, text = "POST session/$/element/@/click {}", 'POST session/$/element/@/value {"text": "ab"}'
-    finger = ('POST session/$/actions {"actions": [{"type": "pointer", "actions": [{"type": "pointerMove", "x": 20, '
-              '"y": 20}, {"type": "pointerDown"}, {"type": "pause", "duration": 100}, {"type": "pointerUp"}]}]}')
-    scroll = 'POST session/$/execute/sync {"script": "mobile: %s", "args": [{"direction": "%s", "elementId": "@"}]}'
+    finger = ('POST session/$/actions {"actions": [{"type": "pointer", "id": "f", "actions": [{"type": "pointerMove", '
+              '"duration": 0, "x": 20, "y": 20}, {"type": "pointerDown"}, {"type": "pause", "duration": 100}, '
+              '{"type": "pointerUp"}]}]}')
+    scroll = ('POST session/$/execute/sync {"script": "mobile: %s", '
+              '"args": [{"direction": "%s", "percent": 0.5, "elementId": "@"}]}')
     flows = [
         [find % ("accessibility id", "b"), click, find % ("id", "f"), text, "GET session/$/element/@/text"],
         [find % ("xpath", "//*[@name='b']"), click, scroll % ("scroll", "down"), "POST session/$/alert/accept {}"],

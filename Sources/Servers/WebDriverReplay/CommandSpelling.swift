@@ -52,7 +52,8 @@ struct CommandSpelling: Sendable {
       let sent = members.isEmpty ? "no arguments" : listed(members.map { "`\($0.key)`" }, "and")
       throw WebDriverError(
         .invalidArgument,
-        "\(DriverName.of(platform)) requires \(listed(names, "and")) in \(title), but the request has \(sent.shortened)")
+        "\(DriverName.of(platform)) requires \(listed(names, "and")) in \(title), but the request has \(sent.shortened)"
+      )
     }
     let known = Set(required.joined()).union(optional)
     return .object(members.filter { known.contains($0.key) })

@@ -5,8 +5,8 @@ import DriverLocators
 import SnapshotFormats
 import Text
 
-/// The page source of a screen that `uiautomator dump` has recorded. In its output, each tag is `node`; the server names
-/// tags after classes, and its XPaths find them by these names.
+/// The page source of a screen that `uiautomator dump` has recorded. In its output, each tag is `node`; the server
+/// names tags after classes, and its XPaths find them by these names.
 enum ConvertedSource {
   /// The maximum indentation, without which a deep tree would be much longer than its elements.
   private static let maximumIndent = 64

@@ -1,4 +1,4 @@
-// Checks the input sources of W3C actions as drivers do. (`real-clients` §3)
+// Checks the input sources of W3C actions as drivers do. (`webdriver-replay` §2.7)
 
 import AccessibilityTree
 import JSON

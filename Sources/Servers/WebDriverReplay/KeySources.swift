@@ -17,7 +17,7 @@ package enum KeySources {
 
   /// Returns what WebDriverAgent types for the key codes of WebDriver: the characters of the keypad, and nothing for
   /// keys such as Shift. The codes of Return and Delete stay.
-  static func characters(in text: String) -> String {
+  package static func characters(in text: String) -> String {
     let kept: ClosedRange<Unicode.Scalar> = "\u{E006}"..."\u{E007}"
     let keypad = Array(";=0123456789*+,-./".unicodeScalars)
     let scalars = text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in

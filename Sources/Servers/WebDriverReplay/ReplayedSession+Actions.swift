@@ -110,6 +110,17 @@ extension ReplayedSession {
     return error
   }
 
+  /// Logs and reports that a command cannot be replayed. Repetitions count as one divergence.
+  mutating func diverge(_ message: String) {
+    guard collected == nil else { return }
+    write("failed: \(message)")
+    if let last = divergences.indices.last, divergences[last].message == message {
+      divergences[last].count += 1
+    } else {
+      divergences.append(.init(time: replay.now, message: message, evidence: evidence))
+    }
+  }
+
   /// Returns a query that matches only this element.
   func query(for element: Element) -> ElementQuery {
     if element.parent == nil { return .application }

@@ -19,7 +19,8 @@ extension ReplayedSession {
 
   var deviceInfo: JSONValue {
     [
-      "name": JSONValue(header.device), "model": JSONValue(header.device), "currentLocale": values["locale"] ?? JSONValue(header.locale),
+      "name": JSONValue(header.device), "model": JSONValue(header.device),
+      "currentLocale": values["locale"] ?? JSONValue(header.locale),
       "timeZone": "UTC", "isSimulator": true, "uuid": "axreplay",
     ]
   }

@@ -19,6 +19,9 @@ struct SentLocator {
   private(set) var row: ScrollSearch.Row?
   /// The css selector that the driver translates to the locator; nil for other strategies.
   private(set) var css: String?
+  /// Whether drivers find nothing with the locator, although they accept it: a class name without its package on
+  /// Android, and the bare prefix of types on iOS.
+  private(set) var findsNothing = false
 
   /// - Parameter appPackage: The package that qualifies ids in css selectors for Android; nil if it is unknown.
   /// - Throws: `invalid selector`, or `invalid argument` for direct clients of WebDriverAgent, if the driver does not
@@ -56,6 +59,8 @@ struct SentLocator {
     (self.strategy, self.text) =
       platform == .android
       ? Self.scrollable(strategy, text) : isDirect ? (strategy, text) : Self.modern(strategy, text)
+    findsNothing =
+      self.strategy == .className && (platform == .android ? !self.text.contains(".") : self.text == Self.typePrefix)
   }
 
   /// Compares a resource id as it is, without the package that Appium's Android driver adds.
@@ -138,6 +143,10 @@ extension ReplayedSession {
     _ locator: SentLocator, inside scope: String?, isList: Bool
   ) throws(WebDriverError) -> (elements: [Element], app: String, fault: String?) {
     let within = try scope.map { id throws(WebDriverError) in try element(id) }
+    if locator.findsNothing {
+      replay.sleep(timeouts.implicitWait)
+      return ([], within?.app ?? app, nil)
+    }
     let reading: LocatorReading
     do throws(SyntaxError) {
       reading = try locator.strategy.readForAnyDriver(

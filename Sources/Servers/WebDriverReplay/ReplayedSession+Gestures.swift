@@ -14,7 +14,9 @@ extension ReplayedSession {
       details.duration = platform == .android ? duration / 1000 : duration
     }
     if kind == .swipe {
-      guard let direction = body["direction"]?.string?.lowercased(), ["up", "down", "left", "right"].contains(direction) else {
+      guard let direction = body["direction"]?.string?.lowercased(),
+        ["up", "down", "left", "right"].contains(direction)
+      else {
         throw WebDriverError(.invalidArgument, "`direction` must be up, down, left or right")
       }
       details.name = direction

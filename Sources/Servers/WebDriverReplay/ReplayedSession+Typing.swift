@@ -8,12 +8,14 @@ import Recordings
 extension ReplayedSession {
   /// Types into the element with keyboard focus.
   mutating func typeKeys(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
-    // `mobile: keys` may send keys with modifiers.
-    let keys = body["keys"].map { keys -> JSONValue in
-      ["value": .array((keys.list ?? [keys]).map { $0["key"] ?? $0 })]
-    }
-    try type(Self.typedText(keys ?? body), into: nil, of: app)
+    try type(Self.typedText(Self.withKeys(body)), into: nil, of: app)
     return nil
+  }
+
+  /// Returns a request to type with the keys as its value. The keys may have modifiers.
+  static func withKeys(_ body: JSONValue) -> JSONValue {
+    guard let keys = body["keys"] else { return body }
+    return ["value": .array((keys.list ?? [keys]).map { $0["key"] ?? $0 })]
   }
 
   /// Replaces the text of a field.
@@ -54,9 +56,28 @@ extension ReplayedSession {
     case 4: return try press(button: "back")
     case 66: return try press(key: "return")
     case 67: return try press(key: "delete")
+    case 7...16 where collected == nil, 29...54 where collected == nil, 62 where collected == nil:
+      let hasShift = (body["metastate"]?.integer ?? 0) & Self.shift != 0
+      return try typeKeys(["text": .string(Self.character(Int(code), isShifted: hasShift))])
     default:
       let name = JSONValue.number(code).text
-      throw WebDriverError(.unsupportedOperation, "The key \(name) is unknown. Known are 3, 4, 66 and 67")
+      throw WebDriverError(
+        .unsupportedOperation,
+        "The key \(name) is unknown. Known are those of digits, letters and the space, 3, 4, 66 and 67")
+    }
+  }
+
+  /// The flags of Android's Shift keys.
+  private static let shift = 0xC1
+
+  /// The digit, letter or space of an Android key code.
+  private static func character(_ code: Int, isShifted: Bool) -> String {
+    switch code {
+    case 7...16: return String(code - 7)
+    case 29...54:
+      let letters = isShifted ? "ABCDEFGHIJKLMNOPQRSTUVWXYZ" : "abcdefghijklmnopqrstuvwxyz"
+      return String(Array(letters)[code - 29])
+    default: return " "
     }
   }
 

@@ -45,7 +45,8 @@ package struct SessionCommand: Sendable {
   // MARK: Commands that act
 
   /// The paths of requests that act, with an asterisk in place of each element reference.
-  package static let actingPaths = Set(acting.filter { $0.method == "POST" }.map { $0.name.replacing(":id", with: "*") })
+  package static let actingPaths = Set(
+    acting.filter { $0.method == "POST" }.map { $0.name.replacing(":id", with: "*") })
   /// The names of the `mobile:` commands that act.
   package static let actingScripts = Set(acting.filter { $0.method == nil }.map(\.name))
 
@@ -70,8 +71,10 @@ package struct SessionCommand: Sendable {
   static func unreplayable(_ spellings: [String]) -> [SessionCommand] {
     spellings.map { spelling in
       let title = CommandSpelling(spelling).title
-      var command = SessionCommand(spelling) { _, _ in
-        throw WebDriverError(.unsupportedOperation, "\(title) cannot be replayed: recordings do not have what it does")
+      var command = SessionCommand(spelling) { session, _ in
+        let message = "\(title) cannot be replayed: recordings do not have what it does"
+        session.diverge(message)
+        throw WebDriverError(.unsupportedOperation, message)
       }
       command.isReplayable = false
       return command

@@ -139,8 +139,13 @@ extension SessionCommand {
         .object([.init(key: session.app, value: [:])])
       },
       .init("GET wda/activeAppInfo", "apple: activeAppInfo") { session, _ in session.activeApp() },
-      .init("GET:android appium/device/current_package", "android: getCurrentPackage") { session, _ in .string(session.app) },
-      .acting("POST url url", "apple: deepLink url bundleId?", "android: deepLink url package? waitForLaunch?") { session, call in try session.open(call["url"]?.string) },
+      .init("GET:android appium/device/current_package", "android: getCurrentPackage") { session, _ in
+        .string(session.app)
+      },
+      .acting("POST url url", "apple: deepLink url bundleId?", "android: deepLink url package? waitForLaunch?") {
+        session, call in
+        try session.open(call["url"]?.string)
+      },
       constant("GET:android appium/device/current_activity", "android: getCurrentActivity", answer: ""),
       withoutEffect(
         "GET appium/app/strings", "POST appium/app/strings language? stringFile?",
@@ -180,7 +185,8 @@ extension SessionCommand {
           "model": JSONValue(session.header.device), "platformVersion": JSONValue(session.osVersion),
         ]
       },
-      .init("GET appium/device/system_time", "POST appium/device/system_time format?", "mobile: getDeviceTime format?") {
+      .init("GET appium/device/system_time", "POST appium/device/system_time format?", "mobile: getDeviceTime format?")
+      {
         _, call in
         .string(SessionDate.text(call["format"]?.string))
       },

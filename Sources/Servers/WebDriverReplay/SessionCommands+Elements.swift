@@ -60,10 +60,12 @@ extension SessionCommand {
     .acting("POST wda/element/:id/keyboardInput") { session, call in
       // Drivers send 0 for the element with keyboard focus.
       let id = try call.element()
-      return id == "0" ? try session.typeKeys(call.body) : try session.type(call.body, into: id)
+      return id == "0"
+        ? try session.typeKeys(call.body) : try session.type(ReplayedSession.withKeys(call.body), into: id)
     },
     .acting("POST element/:id/clear") { session, call in try session.clear(call.element()) },
-    .acting("POST:android appium/element/:id/replace_value text", "android: replaceElementValue elementId text") { session, call in
+    .acting("POST:android appium/element/:id/replace_value text", "android: replaceElementValue elementId text") {
+      session, call in
       try session.replaceText(call.body, of: call.element())
     },
     .acting("POST keys value", "POST wda/keys", "android: type text") { session, call in

@@ -147,8 +147,8 @@ extension SessionCommand {
         case "denied": false
         default: nil
         }
-      return .array(
-        set.filter { wanted == nil || $0.value == wanted }.map { .string(String($0.key.dropFirst("permission ".count))) })
+      let fitting = set.filter { wanted == nil || $0.value == wanted }
+      return .array(fitting.map { .string(String($0.key.dropFirst("permission ".count))) })
     },
   ]
 

@@ -84,7 +84,7 @@ package struct SessionRoute: Sendable {
 }
 
 extension ReplayedSession {
-  /// Whether the arguments of requests are checked as Appium's drivers do. WebDriverAgent's own clients send others, and
-  /// requests that are only interpreted were answered by a real driver.
+  /// Whether the arguments of requests are checked as Appium's drivers do. WebDriverAgent's own clients send others,
+  /// and requests that are only interpreted were answered by a real driver.
   var checksArguments: Bool { !isDirect && collected == nil }
 }

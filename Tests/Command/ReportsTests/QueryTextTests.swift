@@ -35,4 +35,21 @@ import Testing
       try detected.read(), .name, isStrategyNamed: true, path: "a.xml", reading, isExplained: false)
     #expect(named.nearMisses.first?.locator == "a AND label=b")
   }
+
+  /// With a UiSelector, `find_elements` often returns fewer elements than match.
+  @Test(arguments: [
+    (".className(\"a.List\").childSelector(.className(\"a.Text\"))", 1, "1 on a device: one per outer match; 2 match"),
+    (".classNameMatches(\"a.T.*\")", 0, "0 on a device: one per index; 2 match"), (".className(\"a.Text\")", 2, nil),
+  ])
+  func listsOfUiSelectorsAreCounted(_ locator: String, _ count: Int, _ line: String?) throws {
+    let texts = (1...2).map { #"<a.Text index="\#($0)" class="a.Text" bounds="[0,0][9,9]"/>"# }.joined()
+    let dump = #"<hierarchy><a.List index="0" class="a.List" bounds="[0,0][9,9]">\#(texts)</a.List></hierarchy>"#
+    let reading = DumpReader.read(Array(dump.utf8), file: "a.xml")
+    let answer = QueryAnswer(
+      try LocatorStrategy.uiAutomator.read(locator), .uiAutomator, path: "a.xml", reading, isExplained: false)
+    #expect(answer.listCount == count && answer.matchCount == 2, "\(answer.matchCount)")
+    let lines = QueryText.lines(answer).map(\.plain).filter { $0.contains("find_elements") }
+    #expect(lines == [line].compactMap { $0.map { "  find_elements: \($0)" } })
+    #expect(QueryJSON.snapshot(answer).contains("findElements"))
+  }
 }

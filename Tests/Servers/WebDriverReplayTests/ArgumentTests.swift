@@ -1,4 +1,4 @@
-// Tests which arguments commands require, and which they drop. (`real-clients` §3)
+// Tests which arguments commands require, and which they drop. (`webdriver-replay` §2.8)
 
 import Foundation
 import JSON
@@ -13,7 +13,8 @@ import WebDriverReplay
     "keycode": 66, "keys": ["a"], "location": ["latitude": 1, "longitude": 2], "name": "NATIVE_APP", "order": "next",
     "orientation": "PORTRAIT", "percent": 0.5, "script": "mobile: viewportRect", "selector": "New note",
     "settings": [:], "strategy": "accessibility id", "type": "server", "using": "accessibility id", "value": "{name}",
-    "x": 196, "y": 647, "z": 0, "permissions": ["android.permission.CAMERA"],
+    "x": 196, "y": 647, "z": 0, "url": "shop://x", "appPackage": "com.example.unknown",
+    "permissions": ["android.permission.CAMERA"],
   ]
 
   private struct Client {
@@ -46,10 +47,6 @@ import WebDriverReplay
       names.map { name in
         if name == "value", script == nil { return .init(key: name, value: .string(isApple ? "Log In" : "New note")) }
         if name == "name", script == "pressButton" { return .init(key: name, value: "home") }
-        // The recording has these apps, so that they can be activated and launched.
-        if ["launchApp", "activateApp"].contains(script), name != "arguments" {
-          return .init(key: name, value: isApple ? "com.example.pomelo" : "org.example.fieldnotes")
-        }
         return .init(key: name, value: values[name] ?? 1)
       })
   }
@@ -84,9 +81,6 @@ import WebDriverReplay
       let status = isApple ? row.apple : row.android
       let names = row.required.compactMap(\.first)
       var arguments = Self.arguments(names, isApple: isApple)
-      if row.path.hasSuffix("activate_app") {
-        arguments = ["appId": isApple ? "com.example.pomelo" : "org.example.fieldnotes"]
-      }
       if row.path == "network_connection" { arguments = ["type": 6] }
       let title = "\(row.method) \(row.path)"
       if !names.isEmpty {

@@ -1,4 +1,4 @@
-// Tests what searches find that drivers change, refuse or answer in their own way. (`real-clients` §2)
+// Tests what searches find that drivers change, refuse or answer in their own way. (`webdriver-replay` §2.5)
 
 import Foundation
 import JSON
@@ -31,7 +31,7 @@ import WebDriverReplay
       recording: "shop-login",
       steps: [
         names("Button", "ELEMENT"), names("UIAButton", "ELEMENT"), names("UIAXCUIElementTypeButton", "ELEMENT"),
-        names("ButtonView", "ELEMENT"), names("UIAScrollView", "ELEMENT"), names("XCUIElementTypeButtonView", "[]"),
+        names("ButtonView", "ELEMENT"), names("UIAScrollView", "ELEMENT"),
         names("", "[]"), names("XCUIElementType", "[]"),
         ("POST elements", find("xpath", "//UIAButtonView"), 200, "ELEMENT"),
         // Only at the start and after a slash.
@@ -115,7 +115,6 @@ import WebDriverReplay
     ("new UiSelector().clickable(true)" + child, 4),
     // The index of no text view is 0, so the first search finds nothing.
     ("new UiSelector().classNameMatches(\".*TextView\")", 0),
-    ("new UiSelector().className(\"android.widget.TextView\")", 12 + 1),
     ("new UiSelector().className(\"android.widget.TextView\").instance(2)", 1),
     ("new UiSelector().className(\"android.widget.TextView\").instance(99)", 0),
     // Elements that several selectors find are in the list once.
@@ -128,5 +127,24 @@ import WebDriverReplay
     let body = Array(Self.find("-android uiautomator", row.selector).utf8)
     let answer = server.answer(WebDriverRequest("POST", ["session", session, "elements"], body: body))
     #expect(answer.body["value"]?.list?.count == row.count, "\(row.selector): \(answer.body.text.prefix(300))")
+  }
+
+  /// Inside an element, instances are counted below it; an instance of its own counts on the whole screen.
+  @Test(arguments: [
+    ("new UiSelector().className(\"android.widget.TextView\")", 12),
+    ("new UiSelector().classNameMatches(\".*TextView\")", 12),
+    ("new UiSelector().resourceId(\"org.example.fieldnotes:id/note_list\")", 0),
+    ("new UiSelector().resourceId(\"org.example.fieldnotes:id/note_count\").instance(0)", 1),
+  ])
+  func listsInsideAnElement(selector: String, count: Int) throws {
+    let server = try WebDriverServer([ServedRecording.sample("android-notes")])
+    let session = try server.open(#""appium:app": "any", "platformName": "Android""#)
+    func send(_ path: [String], _ using: String, _ value: String) -> JSONValue? {
+      let body = Array(Self.find(using, value).utf8)
+      return server.answer(WebDriverRequest("POST", ["session", session] + path, body: body)).body["value"]
+    }
+    let list = try #require(send(["element"], "id", "note_list")?["ELEMENT"]?.string)
+    let found = send(["element", list, "elements"], "-android uiautomator", selector)
+    #expect(found?.list?.count == count, "\(selector): \(found?.text.prefix(300) ?? "")")
   }
 }

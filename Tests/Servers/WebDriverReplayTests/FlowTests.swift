@@ -126,7 +126,10 @@ import WebDriverReplay
     Row(
       recording: "shop-login",
       steps: [
-        ("POST actions", #"{"actions": [{"type": "pointer", "id": "f", "actions": [{"type": "pointerDown"}]}]}"#, 500, "place"),
+        (
+          "POST actions", #"{"actions": [{"type": "pointer", "id": "f", "actions": [{"type": "pointerDown"}]}]}"#, 500,
+          "to a place"
+        ),
         ("POST actions", #"{"actions": 1}"#, 400, "list"), ("DELETE actions", "", 200, "null"),
       ], now: 0.85),
   ]

@@ -1,4 +1,4 @@
-// Tests which W3C actions drivers refuse, and with which error. (`real-clients` §3)
+// Tests which W3C actions drivers refuse, and with which error. (`webdriver-replay` §2.7)
 
 import JSON
 import Testing
@@ -72,8 +72,10 @@ import WebDriverReplay
   }
 
   /// WebDriverAgent's own clients must ask for touches. Appium's drivers do so for theirs.
-  @Test(arguments: [("", 500), (#""parameters": {"pointerType": "mouse"}, "#, 500),
-    (#""parameters": {"pointerType": "touch"}, "#, 200)])
+  @Test(arguments: [
+    ("", 500), (#""parameters": {"pointerType": "mouse"}, "#, 500),
+    (#""parameters": {"pointerType": "touch"}, "#, 200),
+  ])
   func directPointersAreTouches(parameters: String, status: Int) throws {
     let server = try WebDriverServer([ServedRecording.sample("shop-login")])
     let session = try server.open(#""appium:app": "any""#)

@@ -136,12 +136,12 @@ import WebDriverReplay
         ([("terminateApp", own), ("clearApp", own), ("activateApp", own)], .unknown, false, false),
         ([("clearApp", own), ("activateApp", own)], .unknown, false, false),
         (
-          [("removeApp", own), ("installApp", #"{"appPath": "shop.ipa"}"#), ("activateApp", own)], .unknown, false,
+          [("removeApp", own), ("installApp", #"{"app": "shop.ipa"}"#), ("activateApp", own)], .unknown, false,
           false
         ),
         // Nothing was removed.
         (
-          [("terminateApp", own), ("installApp", #"{"appPath": "shop.ipa"}"#), ("activateApp", own)], .unknown, true,
+          [("terminateApp", own), ("installApp", #"{"app": "shop.ipa"}"#), ("activateApp", own)], .unknown, true,
           true
         ),
       ]

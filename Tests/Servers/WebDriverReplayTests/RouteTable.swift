@@ -1,4 +1,5 @@
-// Lists the requests of Appium’s map with their required arguments, and the status of each answer. (`real-clients` §3)
+// Lists the requests of Appium's map with their required arguments, and the statuses of the answers.
+// (`webdriver-replay` §2)
 
 import Foundation
 
@@ -43,7 +44,7 @@ enum RouteTable {
     GET element/{id}/shadow : 405
     POST element using value : 200
     POST elements using value : 200
-    POST element/{id}/element using value : 404
+    POST element/{id}/element using value : 200
     POST element/{id}/elements using value : 200
     POST shadow/{id}/element using value : 405
     POST shadow/{id}/elements using value : 405
@@ -173,7 +174,7 @@ enum RouteTable {
     POST appium/stop_recording_screen : 200
     POST appium/simulator/touch_id match : 500 / 405
     POST appium/simulator/toggle_touch_id_enrollment : 200 / 405
-    POST appium/app/launch : 500
+    POST appium/app/launch : 200
     POST appium/app/close : 200
     POST appium/app/reset : 500
     POST appium/app/background seconds : 200

@@ -1,5 +1,5 @@
 // Lists the `mobile:` commands of both drivers with their required arguments, and what each does on a recording that
-// does not have it. (`real-clients` §3)
+// does not have it. (`webdriver-replay` §2.8)
 
 /// What a session answers to a command with its required arguments, on a recording without that command.
 enum ScriptOutcome: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-// Finds the list of elements that UiAutomator2's server returns for a UiSelector. (`real-clients` §2)
+// Finds the list of elements that UiAutomator2's server returns for a UiSelector. (`class-chain-and-xpath` §6)
 
 package import AccessibilityTree
 import DriverLocators
