@@ -133,7 +133,7 @@ import WebDriverReplay
     let session = try server.open(#""bundleId": "com.example.pomelo""#)
     let answer = server.answer(
       WebDriverRequest(
-        "POST", ["session", session, "element"], body: Array(#"{"using": "css selector", "value": "#a"}"#.utf8)))
+        "POST", ["session", session, "element"], body: Array(##"{"using": "css selector", "value": "#a"}"##.utf8)))
     #expect(answer.body["value"]?["error"]?.string == "invalid argument")
   }
 }
