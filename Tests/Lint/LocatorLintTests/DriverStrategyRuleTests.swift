@@ -27,7 +27,7 @@ import Testing
       expected: [
         "5:13 error loc-no-match: css selector “#help” has no match in 1 snapshot of LoginView",
         #"6:53 error loc-bad-locator: invalid css selector “Button[label='OK'”: expected “]” after the attribute before the end"#,
-        #"7:44 error loc-bad-locator: invalid css selector “Button:hover” at "hover": “hover” is not a css attribute on iOS"#,
+        "7:45 error loc-bad-locator: invalid css selector “Button:hover” at “hover”: “hover” is not a css attribute on iOS",
         "> the attributes are visible, accessible, accessibility-container, enabled, index, label, name, value, type",
       ]),
     LintCase(
