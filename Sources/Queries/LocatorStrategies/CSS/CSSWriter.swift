@@ -11,7 +11,9 @@ enum CSSWriter {
   /// Returns the css selector for a query; nil if there is none.
   static func text(of query: ElementQuery) -> String? {
     if case .search(let search)? = query.steps.last {
-      guard case .selectors(let selectors) = search.tree, selectors.count == 1 else { return nil }
+      guard case .selectors(let selectors) = search.tree, selectors.count == 1,
+        selectors[0].chain.allSatisfy({ $0.next?.step != .parent })
+      else { return nil }
       return joined(
         selectors[0].chain.map { link in
           let conditions = link.criteria.filter { $0.namedClass == nil }.map(condition)
@@ -31,6 +33,15 @@ enum CSSWriter {
       }
     }
     return joined(compounds)
+  }
+
+  /// Returns the css selector that a driver translates back to the query; nil if there is none.
+  static func verifiedText(of query: ElementQuery, for driver: Driver) -> String? {
+    guard let css = text(of: query), let back = (try? LocatorStrategy.css.read(css, for: driver))?.query(for: driver)
+    else { return nil }
+    if back == query { return css }
+    guard case .search(let search)? = query.steps.last, case .search(let own)? = back.steps.last else { return nil }
+    return search.tree == own.tree ? css : nil
   }
 
   private static func joined(_ compounds: [(joint: String, type: String, conditions: [String?])]) -> String? {
