@@ -42,7 +42,7 @@ enum ForeignDialect {
     {
       return SyntaxError(
         text: text, range: 0..<text.utf8.count,
-        message: "this looks like a css selector, not a chain",
+        message: "this looks like a CSS selector, not a chain",
         advice: "use --using css, or --using name with the element's name")
     }
     let isPlain = text.contains { $0.isLetter } && text.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }

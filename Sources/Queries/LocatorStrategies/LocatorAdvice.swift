@@ -16,9 +16,11 @@ extension LocatorStrategy {
 
   private func ownAdvice(for miss: NearMiss, _ reading: LocatorReading) -> (strategy: LocatorStrategy, text: String)? {
     guard miss.element.snapshot.platform == .android else {
-      // Nothing is written as a css selector.
-      let own: LocatorStrategy = self == .css ? .classChain : self
-      return own.locator(for: miss.query, to: miss.element).map { (own, $0) }
+      let candidates: [LocatorStrategy] = self == .css ? [.css, .classChain] : [self]
+      for strategy in candidates {
+        if let text = strategy.locator(for: miss.query, to: miss.element) { return (strategy, text) }
+      }
+      return nil
     }
     // Android's driver does not support this strategy.
     if reading.foreignNote(for: .android) != nil {

@@ -113,7 +113,8 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
       NameLocator.text(of: query, self) ?? PredicateLocator.text(of: query) ?? query.description
     case .className: ClassNameLocator.text(of: query) ?? query.description
     case .predicate, .linkText, .partialLinkText: PredicateLocator.text(of: query) ?? query.description
-    case .chain, .uiAutomator, .css: query.description
+    case .css: CSSWriter.text(of: query) ?? query.description
+    case .chain, .uiAutomator: query.description
     }
   }
 

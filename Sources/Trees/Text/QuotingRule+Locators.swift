@@ -24,6 +24,9 @@ extension QuotingRule {
   /// represented.
   package static let uiSelector = QuotingRule("\"", .backslash("\""))
 
+  /// A string in a css selector.
+  package static let css = QuotingRule("\"", .backslash("\\\""))
+
   /// An ICU regular expression that matches only the string.
   package static let pattern = QuotingRule("", .backslash("\\*?+[(){}^$|./"))
 

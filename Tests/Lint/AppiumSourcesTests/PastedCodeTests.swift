@@ -16,7 +16,7 @@ import Testing
     (#"d.find_element(AppiumBy.XPATH, "//a[" "@name='b']")"#, "xpath://a[@name='b']"),
     // Java
     (#"AppiumBy.accessibilityId("a")"#, "accessibility-id:a"), (#"By.xpath('//a')"#, "xpath://a"),
-    (#"AppiumBy.id("login")"#, "id:login"), (#"By.cssSelector("#login")"#, "css:#login"),
+    (#"AppiumBy.id("login")"#, "id:login"), (##"By.cssSelector("#login")"##, "css:#login"),
     ("By.cssSelector('a.b')", "css:a.b"),
     (
       #"driver.findElement(AppiumBy.iOSNsPredicateString("label == \"Log In\"")).click();"#,

@@ -11,6 +11,26 @@ import Testing
 @Suite struct DriverStrategyRuleTests {
   static let rows: [LintCase] = [
     LintCase(
+      what: "css selectors, as the driver translates them",
+      source: #"""
+        from appium.webdriver.common.appiumby import AppiumBy
+
+        class LoginPage:
+            SUBMIT = (AppiumBy.CSS_SELECTOR, "#login\\.submit")
+            HELP = (AppiumBy.CSS_SELECTOR, "#help")
+            CUT = (AppiumBy.CSS_SELECTOR, "Button[label='OK'")
+            STATE = (AppiumBy.CSS_SELECTOR, "Button:hover")
+            PAGE = (AppiumBy.CSS_SELECTOR, "ul > li")
+        """#,
+      file: "login_page.py",
+      screens: [#"LoginView: button#login.submit"Log In""#],
+      expected: [
+        "5:13 error loc-no-match: css selector “#help” has no match in 1 snapshot of LoginView",
+        #"6:53 error loc-bad-locator: invalid css selector “Button[label='OK'”: expected “]” after the attribute before the end"#,
+        "7:45 error loc-bad-locator: invalid css selector “Button:hover” at “hover”: “hover” is not a css attribute on iOS",
+        "> the attributes are visible, accessible, accessibility-container, enabled, index, label, name, value, type",
+      ]),
+    LintCase(
       what: "only a type, on both platforms and in every strategy",
       source: """
         class Page:

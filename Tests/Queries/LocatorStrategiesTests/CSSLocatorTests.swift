@@ -109,10 +109,37 @@ import Testing
     #expect(LocatorTranslation(of: try LocatorStrategy.css.read(css), to: strategy, on: platform).text == text)
   }
 
-  @Test func nothingElseIsTranslatedToCSS() throws {
-    let translation = LocatorTranslation(of: try LocatorStrategy.chain.read("buttons"), to: .css, on: .apple)
-    #expect(translation.text == nil)
-    #expect(translation.obstacles.first?.reason.contains("class chains and UiSelectors") == true)
+  /// Locators of other strategies, and the css selectors that the drivers translate back to them; nil if there is none.
+  static let written: [(strategy: LocatorStrategy, platform: Platform, text: String, css: String?)] = [
+    (
+      LocatorStrategy.chain, Platform.apple, "cells.children(matching: .button)",
+      "XCUIElementTypeCell > XCUIElementTypeButton"
+    ),
+    (
+      .classChain, .apple, #"**/XCUIElementTypeCell[`name BEGINSWITH "row" AND enabled == 1`][2]"#,
+      #"XCUIElementTypeCell[name^="row"][enabled]:nth-child(2)"#
+    ),
+    (.accessibilityID, .apple, "row.1", #"[name="row.1"]"#),
+    (.predicate, .apple, #"label CONTAINS "a" OR label == "b""#, nil),
+    (.classChain, .apple, "**/XCUIElementTypeCell[-1]", "XCUIElementTypeCell:nth-child(-1)"),
+    (.predicate, .apple, #"label == "say \"x\"""#, nil),
+    (
+      .uiAutomator, .android, #".className("android.widget.TextView").text("a").enabled(false)"#,
+      #"android.widget.TextView[text="a"][enabled=false]"#
+    ),
+    (
+      .uiAutomator, .android, #".resourceId("a:id/b").childSelector(new UiSelector().textContains("c").instance(1))"#,
+      #"[resource-id="a:id/b"] [text*="c"]:instance(1)"#
+    ),
+    (.id, .android, "name", #"[id="name"]"#), (.uiAutomator, .android, #".textMatches("a.*")"#, nil),
+    (.uiAutomator, .android, #".text("a").fromParent(new UiSelector().text("b"))"#, nil),
+  ]
+
+  @Test(arguments: written)
+  func isWrittenAsCSS(strategy: LocatorStrategy, platform: Platform, text: String, css: String?) throws {
+    let translation = LocatorTranslation(of: try strategy.read(text), to: .css, on: platform)
+    #expect(translation.text == css)
+    #expect(translation.obstacles.isEmpty == (css != nil))
   }
 
   /// Css selectors need `--using` or a prefix.

@@ -241,7 +241,7 @@ import Testing
 
   @Test(arguments: [
     ("Log In", "this looks like a name"), ("#submit", "a CSS selector"), (".btn", "a CSS selector"),
-    ("login.submit", "this looks like a name"), ("css=.btn", "apps have no style sheets"),
+    ("login.submit", "this looks like a name"), ("tag name=btn", "apps have no HTML"),
     ("-ios uiautomation:x", "Apple removed UIAutomation"), ("acessibility id:x", "there is no strategy"),
     ("-windows uiautomation:x", "there is no strategy"),
   ])

@@ -77,7 +77,7 @@ private struct QueryGenerator {
 
 @Suite struct TranslationPropertyTests {
   static let targets: [LocatorStrategy] = [
-    .predicate, .classChain, .xpath, .accessibilityID, .className, .linkText, .partialLinkText,
+    .predicate, .classChain, .xpath, .accessibilityID, .className, .linkText, .partialLinkText, .css,
   ]
 
   /// Translates a query to every strategy and, from there, back to a chain.

@@ -130,10 +130,16 @@ import WebDriverReplay
   /// WebDriverAgent has no css.
   @Test func directClientsHaveNone() throws {
     let server = try WebDriverServer([ServedRecording.sample("shop-login")])
-    let session = try server.open(#""bundleId": "com.example.pomelo""#)
+    // WebDriverAgent's own client sends capabilities without prefixes, in both forms.
+    let own = #"{"bundleId": "com.example.pomelo"}"#
+    let created = server.answer(
+      WebDriverRequest(
+        "POST", ["session"],
+        body: Array(#"{"capabilities": {"alwaysMatch": \#(own)}, "desiredCapabilities": \#(own)}"#.utf8)))
+    let session = try #require(created.body["sessionId"]?.string, "\(created.body.text)")
     let answer = server.answer(
       WebDriverRequest(
-        "POST", ["session", session, "element"], body: Array(#"{"using": "css selector", "value": "#a"}"#.utf8)))
+        "POST", ["session", session, "element"], body: Array(##"{"using": "css selector", "value": "#a"}"##.utf8)))
     #expect(answer.body["value"]?["error"]?.string == "invalid argument")
   }
 }

@@ -41,8 +41,7 @@ extension LocatorFinder {
     _ values: [(strategy: AppiumStrategy, text: FoldedString)], from start: Int, to end: Int,
     find: (token: Int, count: AppiumLocator.Count)? = nil, platform: Platform? = nil, owner fieldOwner: Owner? = nil
   ) {
-    let isForWebPages = { WebPageSelector.isOne($0.strategy, $0.text.pattern) }
-    if !isPasted, !values.isEmpty, values.allSatisfy(isForWebPages) {
+    if !isPasted, !values.isEmpty, values.allSatisfy({ WebPageSelector.isOne($0.strategy, $0.text.pattern) }) {
       webPageSearches += 1
       return
     }

@@ -105,7 +105,7 @@ extension LocatorFinder {
   private static let keys: Set = [
     "id", "xpath", "accessibility_id", "class", "class_name", "name", "predicate", "class_chain", "ios_predicate",
     "ios_class_chain", "uiautomator", "android_uiautomator", "predicate_string", "ios_predicate_string",
-    "-ios predicate string", "-ios class chain", "accessibility id", "-android uiautomator",
+    "-ios predicate string", "-ios class chain", "accessibility id", "-android uiautomator", "css", "css selector",
   ]
 
   /// The strategy named by a symbol or a string.

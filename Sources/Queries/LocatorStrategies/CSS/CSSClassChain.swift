@@ -11,7 +11,8 @@ extension CSSTranslation {
         throw SyntaxError(
           text: selector.text, range: name.range.lowerBound - 1..<name.range.upperBound,
           message: "classes (“.\(name.text)”) cannot be selected on iOS",
-          advice: "write the type alone, as in XCUIElementTypeButton")
+          advice: compound.ids.isEmpty
+            ? "write the type alone, as in XCUIElementTypeButton" : "if the dot is part of the id, escape it: \\.")
       }
       write((index > 0 ? "/" : "") + (compound.isChild ? "" : "**/"))
       write(compound.namedType.map { Self.type($0.text) } ?? "*", for: compound.type?.range)

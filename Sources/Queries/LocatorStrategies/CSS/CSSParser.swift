@@ -84,7 +84,7 @@ struct CSSParser {
         compound.ids.append(try name("an id"))
       case UInt8(ascii: "["): compound.attributes.append(try attribute())
       case UInt8(ascii: ":"): compound.pseudoClasses.append(try pseudoClass())
-      case UInt8(ascii: "*"), _ where isAtIdentifier:
+      case _ where cursor.isAt("*") || isAtIdentifier:
         if !compound.isEmpty { throw cursor.error(cursor.scalarRange, "a type must precede all conditions") }
         compound.type = try type()
       default:

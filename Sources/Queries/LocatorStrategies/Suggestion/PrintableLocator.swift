@@ -8,7 +8,8 @@ extension LocatorStrategy {
   /// Returns the locator if all of its characters can be copied from a terminal; otherwise another one of this strategy
   /// that finds the same elements and perhaps others; nil if there is none.
   ///
-  /// Chains, predicates and css selectors have escapes. The other strategies have none, so a condition must be less exact.
+  /// Chains, predicates and css selectors have escapes. The other strategies have none, so a condition must be less
+  /// exact.
   ///
   ///     LocatorStrategy.xpath.printable("//*[@text='a\nb']")  // "//*[normalize-space(@text)='a b']"
   package func printable(_ text: String) -> String? {

@@ -51,7 +51,7 @@ public struct LocatorTranslation: Sendable {
     original = reading.query(for: driver)
     var draft: Draft
     switch (strategy, driver) {
-    case (.css, _): draft = Draft(css: reading)
+    case (.css, _): draft = Draft(css: reading, for: driver)
     case (_, .uiAutomator2): draft = AndroidTranslation.draft(of: reading, in: strategy)
     default: draft = AppleTranslation(driver).draft(of: reading, in: strategy)
     }
@@ -82,12 +82,24 @@ public struct LocatorTranslation: Sendable {
     var remarks: [String] = []
     var obstacles: [Obstacle] = []
 
-    /// Creates the translation to a css selector, which exists only if the locator is one.
-    fileprivate init(css reading: LocatorReading) {
-      text = reading.css?.text
+    /// Creates the translation to a css selector, which the driver translates back to a class chain or a UiSelector.
+    fileprivate init(css reading: LocatorReading, for driver: Driver) {
+      guard driver != .mac2, reading.css == nil else {
+        text = driver == .mac2 ? nil : reading.css?.text
+        if text == nil { addObstacle("\(reading.query)", "Mac2 does not support css selectors") }
+        return
+      }
+      text = CSSWriter.verifiedText(of: reading.query(for: driver), for: driver)
       guard text == nil else { return }
-      addObstacle(
-        "\(reading.query)", "the drivers translate css selectors to class chains and UiSelectors; use one of these")
+      let native: LocatorStrategy = driver == .uiAutomator2 ? .uiAutomator : .classChain
+      self =
+        driver == .uiAutomator2
+        ? AndroidTranslation.draft(of: reading, in: native) : AppleTranslation(driver).draft(of: reading, in: native)
+      guard let written = text else { return }
+      text = (try? native.read(written, for: driver)).flatMap {
+        CSSWriter.verifiedText(of: $0.query(for: driver), for: driver)
+      }
+      if text == nil { addObstacle(written, "a css selector cannot express this") }
     }
 
     init(text: String? = nil) { self.text = text }
