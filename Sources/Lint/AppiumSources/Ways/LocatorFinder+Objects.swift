@@ -234,7 +234,7 @@ extension LocatorFinder {
   mutating func readReversedEntry(at index: Int) -> Bool {
     let bracket = script.code.enclosers[index]
     guard isMobile, language == .javaScript, bracket >= 0, isMark(bracket, .curlyOpen), isMark(index - 1, .colon),
-      let key = name(index - 2), StrategyWords.strategyKeys.contains(key),
+      !taken.contains(index), let key = name(index - 2), StrategyWords.strategyKeys.contains(key),
       let word = source.literal(tokens[index])?.plainText, let strategy = StrategyWords.strategy(inRequest: word),
       !isLinkText(strategy)
     else { return false }
