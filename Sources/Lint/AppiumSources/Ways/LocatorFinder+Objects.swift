@@ -46,7 +46,9 @@ extension LocatorFinder {
     // `locate('~row').find('~price')`
     let isChained = calls(in: argument).contains { !Self.selecting.contains($0) }
     if isChained, name(argument.lowerBound) == "locate" { locators[count].isCombined = true }
-    if let block = block(named: "within", around: index) { search(count, at: index, inside: place(of: block..<block + 1)) }
+    if let block = block(named: "within", around: index) {
+      search(count, at: index, inside: place(of: block..<block + 1))
+    }
     if step == "grabNumberOfVisibleElements" || step == "grabTextFromAll" || step == "seeNumberOfElements" {
       locators[count].count = .all
     }
