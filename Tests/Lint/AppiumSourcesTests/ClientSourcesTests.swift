@@ -1,6 +1,7 @@
 // Tests what is a locator in the code of each client, and what is not.
 
 import AppiumSources
+import LocatorStrategies
 import Testing
 
 @Suite struct ClientSourcesTests {
@@ -136,7 +137,7 @@ import Testing
         app.waitForElementVisible('class name', 'android.widget.ListView')  // ⟶ class name: android.widget.ListView
         app.element.find({ selector: 'a', locateStrategy: 'id' })  // ⟶ id: a
         element({ ios: '~b.ios', android: '~b' }).click()  // ⟶ accessibility id: b.ios [ios] ⟶ accessibility id: b [android]
-        element('~c').click()  // ⟶ accessibility id: c
+        element('~cart').click()  // ⟶ accessibility id: cart
         app.click('@submit')
         users.get('name', 'Ada')
       })

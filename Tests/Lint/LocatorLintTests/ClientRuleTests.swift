@@ -96,11 +96,11 @@ import Testing
       import static com.codeborne.selenide.appium.AppiumSelectors.*;
       import io.appium.java_client.AppiumBy;
       class Cart {
-        SelenideElement row = $(AppiumBy.accessibilityId("one"));
+        SelenideElement row = $(AppiumBy.accessibilityId("two"));
         void test() {
-          row.$(byName("price")).shouldBe(visible);
+          row.$(byName("end")).shouldBe(visible);
           $$(byName("price")).shouldHave(size(3));
-          $(byName("gone")).shouldNot(exist);
+          $(byName("missing")).shouldNot(exist);
         }
       }
       """
@@ -109,8 +109,8 @@ import Testing
       "CodeceptJS", "cart_test.js",
       """
       Scenario('cart', ({ I }) => {
-        I.dontSeeElement('~gone')
-        I.waitForInvisible({ ios: '~gone', android: '~gone' }, 5)
+        I.dontSeeElement('~missing')
+        I.waitForInvisible({ ios: '~missing', android: '~missing' }, 5)
         I.seeNumberOfElements('~price', 3)
       })
       """
@@ -215,7 +215,7 @@ import Testing
         text('Welcone').click
         text_exact('Welcome').click
         """,
-      file: "shop.rb", screens: [#"staticText#title"Welcome""#],
+      file: "shop.rb", screens: [#"staticText#title"Welcome"=x"#],
       expected: [
         #"2:1 warning loc-no-match: text “Welcone” has no match in 1 snapshot"#,
         "> correct the locator, or record the screen that shows the element",

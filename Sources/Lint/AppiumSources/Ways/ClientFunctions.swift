@@ -104,8 +104,8 @@ extension LocatorFinder {
       }
     }
     let count = locators.count
-    add(
-      found, from: call.lowerBound, to: call.upperBound, find: function.count.map { (token: call.lowerBound, count: $0) })
+    let find = function.count.map { (token: call.lowerBound, count: $0) }
+    add(found, from: call.lowerBound, to: call.upperBound, find: find)
     guard searchesText, locators.count > count, let searched = values.first?.first, values.count == 1 else { return }
     for number in locators[count].alternatives.indices {
       locators[count].alternatives[number].searchedText = searched.pattern

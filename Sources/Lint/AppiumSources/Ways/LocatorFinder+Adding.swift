@@ -85,7 +85,9 @@ extension LocatorFinder {
     locator.isReturned = isReturned(range, find: find?.token)
     addEvidence(to: &locator)
     locators.append(locator)
-    for found in [search, field].compactMap(\.self) { noteSearch(found.call, found.origin, of: locators.count - 1) }
+    for found in [search, field].compactMap(\.self) {
+      noteSearch(found.call, found.origin, of: locators.count - 1)
+    }
     if let owner { owners[locators.count - 1] = owner }
     if let declaration = naming.declaration {
       declared[ScriptProject.DeclarationIndex(file: file, number: declaration), default: []].append(locators.count - 1)
@@ -95,7 +97,8 @@ extension LocatorFinder {
   /// The place of the call whose arguments are alternatives: `new ByAll(By.id("a"), By.id("b"))`.
   private func set(around index: Int) -> SourcePlace? {
     let bracket = script.code.enclosers[index]
-    guard bracket > 0, isMark(bracket, .roundOpen), name(bracket - 1) == "ByAll", script.code.partners[bracket] > bracket
+    guard bracket > 0, isMark(bracket, .roundOpen), name(bracket - 1) == "ByAll",
+      script.code.partners[bracket] > bracket
     else { return nil }
     return place(bracket - 1..<min(script.code.partners[bracket] + 1, tokens.count))
   }

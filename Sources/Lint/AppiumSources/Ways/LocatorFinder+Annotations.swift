@@ -85,11 +85,15 @@ extension LocatorFinder {
   /// only for web pages.
   private func hasAnnotationsOfPlatforms(_ field: Int) -> Bool {
     var platforms: Set<Platform> = []
-    for index in (max(0, field - Self.maximumAnnotations)..<field).reversed() {
-      if isMark(index, .semicolon) || isMark(index, .curlyClose) && !isMark(index + 1, .roundClose) { break }
+    for index in startOfAnnotations(of: field)..<field {
       if let platform = name(index).flatMap({ StrategyWords.annotations[$0] }) ?? nil { platforms.insert(platform) }
     }
     return platforms.count == 2
+  }
+
+  /// The first token of a field's declaration, with its annotations.
+  private func startOfAnnotations(of field: Int) -> Int {
+    min(field, max(Int(script.starts[field]), field - Self.maximumAnnotations))
   }
 
   /// The maximum number of tokens before a field that are searched for its annotations.
@@ -113,8 +117,7 @@ extension LocatorFinder {
   private func repetition(of owner: Owner, _ platform: Platform) -> Repetition {
     var annotations: [Int] = []
     var allPossible: Set<Platform> = []
-    for index in (max(0, owner.token - Self.maximumAnnotations)..<owner.token).reversed() {
-      if isMark(index, .semicolon) || isMark(index, .curlyClose) && !isMark(index + 1, .roundClose) { break }
+    for index in (startOfAnnotations(of: owner.token)..<owner.token).reversed() {
       guard let word = name(index), isMark(index - 1, .at), isTopLevel(index, of: owner) else { continue }
       if StrategyWords.annotations[word] == .some(platform) { annotations.append(index) }
       guard word == "HowToUseLocators", let range = arguments(at: index + 1) else { continue }

@@ -46,7 +46,9 @@ extension LocatorFinder {
     // `locate('~row').find('~price')`
     let isChained = calls(in: argument).contains { !Self.selecting.contains($0) }
     if isChained, name(argument.lowerBound) == "locate" { locators[count].isCombined = true }
-    if let block = block(named: "within", around: index) { search(count, at: index, inside: place(of: block..<block + 1)) }
+    if let block = block(named: "within", around: index) {
+      search(count, at: index, inside: place(of: block..<block + 1))
+    }
     if step == "grabNumberOfVisibleElements" || step == "grabTextFromAll" || step == "seeNumberOfElements" {
       locators[count].count = .all
     }
@@ -234,7 +236,7 @@ extension LocatorFinder {
   mutating func readReversedEntry(at index: Int) -> Bool {
     let bracket = script.code.enclosers[index]
     guard isMobile, language == .javaScript, bracket >= 0, isMark(bracket, .curlyOpen), isMark(index - 1, .colon),
-      let key = name(index - 2), StrategyWords.strategyKeys.contains(key),
+      !taken.contains(index), let key = name(index - 2), StrategyWords.strategyKeys.contains(key),
       let word = source.literal(tokens[index])?.plainText, let strategy = StrategyWords.strategy(inRequest: word),
       !isLinkText(strategy)
     else { return false }

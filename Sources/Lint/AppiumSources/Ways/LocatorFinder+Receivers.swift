@@ -118,12 +118,17 @@ extension LocatorFinder {
       let found = origin(endingAt: range.upperBound - 1, level: level + 1)
       if found != .unknown { return found }
     }
-    if range.prefix(60).contains(where: { name($0).map(Self.isSession) == true && !isArgument($0, in: range) }) {
+    if range.prefix(60).contains(where: { isDriver(at: $0) && !isArgument($0, in: range) }) {
       return .driver
     }
     // `new LoginPage()`
     if name(range.lowerBound) == "new" || name(range.lowerBound)?.isTypeName == true { return .unknown }
     return origin(endingAt: range.upperBound - 1, level: level + 1)
+  }
+
+  /// Whether a token is the name of a driver rather than of a page object.
+  private func isDriver(at index: Int) -> Bool {
+    name(index).map { Self.isSession($0) && !Self.isPageObject($0) } == true
   }
 
   private func isArgument(_ index: Int, in range: Range<Int>) -> Bool {
@@ -287,6 +292,11 @@ extension LocatorFinder {
     if values.isEmpty, isMark(start - 1, .dot) {
       // `new Page().list`
       values = folder.targets(project.byName[path.names[0]] ?? []).values.map(\.expression)
+    }
+    if values.isEmpty, path.names.count == 2, let type = project.typesByLetters[ScriptProject.letters(path.names[0])] {
+      // `loginPage.first`, whose class has almost the same name
+      let members = (project.types[type] ?? []).flatMap { project.declarations(named: path.names[1], in: $0) }
+      values = folder.targets(members).values.map(\.expression)
     }
     return origin(ofValues: values.map { SearchPlace(file: $0.file, tokens: $0.range) }, level)
   }

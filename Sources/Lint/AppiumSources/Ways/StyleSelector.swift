@@ -3,8 +3,8 @@
 import Findings
 
 /// CSS selectors, which WebdriverIO sends for everything that has no strategy of its own. The drivers translate them to
-/// their own locators, so `#login` and `[text="OK"]` find elements of an app. Suites for hybrid apps also have selectors
-/// for web pages, with tags, classes and attributes of HTML.
+/// their own locators, so `#login` and `[text="OK"]` find elements of an app. Suites for hybrid apps also have
+/// selectors for web pages, with tags, classes and attributes of HTML.
 enum StyleSelector {
   /// Whether a selector that begins with these bytes is for an app.
   ///
