@@ -34,8 +34,10 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
   /// Whether a program with fewer subcommands refused one that the command has.
   var isRefusal: Bool { program != "axreplay" && stderr.hasPrefix("error: unknown subcommand") }
 
-  /// Whether the same answer is expected. Other tests run completion scripts.
-  var isComparable: Bool { !poor && !isRefusal && !arguments.contains("--generate-completion-script") }
+  /// Whether the same answer is expected. Other tests run completion scripts, and css selectors were refused.
+  var isComparable: Bool {
+    !poor && !isRefusal && !arguments.contains("--generate-completion-script") && !arguments.contains("css selector")
+  }
 
   /// The exit code of a better answer: as ``better`` says, or else as recorded; nil if a refused value is to be used.
   var betterExit: Exit? {
@@ -79,7 +81,7 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
   /// Returns an answer without what may differ: where a usage line is broken, the port, and placeholders.
   private static func comparable(_ text: String, _ row: RecordedRow) -> String {
     var text = text.replacing(/\n {7,}(?=[\[<-])/, with: " ").replacing(/127\.0\.0\.1:\d{4,5}/, with: "127.0.0.1:PORT")
-    text = withoutLaterOptions(text)
+    text = withoutLaterOptions(text).replacing("uiautomator, css", with: "uiautomator")
     // With one more option, the line is an abbreviation.
     text = text.replacing(/Usage: axreplay import .*/, with: "Usage: axreplay import")
     if row.program != "axreplay" {

@@ -24,7 +24,7 @@ import Testing
     arguments: [
       (["que"], ["query"]), (["li"], ["lint"]),
       (["query", "--us"], ["--using"]), (["query", "--using", "xp"], ["xpath"]),
-      (["query", "--using", "c"], ["chain", "class-chain", "class-name"]),
+      (["query", "--using", "c"], ["chain", "class-chain", "class-name", "css"]),
       (["lint", "--fail-on", ""], ["error", "never", "note", "warning"]),
       (["lint", "--fo"], ["--format"]), (["replay", "--format", "j"], ["json"]),
       (["show", "READ"], ["README.md"]), (["query", "buttons", "READ"], ["README.md"]),

@@ -17,7 +17,9 @@ private struct CSSGenerator {
 
   mutating func pick(_ words: [String]) -> String { words[number(below: words.count)] }
 
-  private static let types = ["*", "", "button", "Cell", "XCUIElementTypeOther", "android.widget.TextView", "é", "\\61"]
+  private static let types = [
+    "*", "", "button", "Cell", "XCUIElementTypeOther", "android.widget.TextView", "é", "\\61",
+  ]
   private static let ids = ["#Pay", "#name", ##"#row\.1"##, ##"#com\.example\.notes\:id\/row"##, "#a#b", ".b", ""]
   private static let attributes = [
     "label", "name", "ID", "value", "type", "text", "content-desc", "resource-id", "class-name", "enabled", "visible",
@@ -28,7 +30,9 @@ private struct CSSGenerator {
     "1", "$x", "'😀'", "'a\").text(\"b'",
   ]
   private static let joints = [" ", " > ", ">", "  ", ", ", " + ", ")", ""]
-  private static let noise = ["|", "&", "[", "]", "(", "::x", ":has(a)", "\\", "'", ";", "\u{0}", "\n", "-", "--a", "1"]
+  private static let noise = [
+    "|", "&", "[", "]", "(", "::x", ":has(a)", "\\", "'", ";", "\u{0}", "\n", "-", "--a", "1",
+  ]
 
   mutating func attribute() -> String {
     let name = pick(Self.attributes)
@@ -72,7 +76,8 @@ private struct CSSGenerator {
           continue
         }
         let native: LocatorReading
-        do throws(SyntaxError) { native = try translation.strategy.read(translation.text, for: snapshot.driver) } catch {
+        do throws(SyntaxError) { native = try translation.strategy.read(translation.text, for: snapshot.driver) } catch
+        {
           let mistake = #expect(throws: SyntaxError.self) { try LocatorStrategy.css.read(css, for: snapshot.driver) }
           try #require(mistake.map { $0.text == css && $0.range.upperBound <= css.utf8.count } ?? false)
           counts.malformed += 1
@@ -91,7 +96,8 @@ private struct CSSGenerator {
 
   /// Long selectors of every kind end in a translation or a mistake.
   @Test(arguments: [
-    "a", "#a ", "[label=a]", ":label(a)", "a > ", "a, ", "\\61 ", "\\", "[", "'", "é", "😀", ")", ":nth-child(1)", "-", ".",
+    "a", "#a ", "[label=a]", ":label(a)", "a > ", "a, ", "\\61 ", "\\", "[", "'", "é", "😀", ")", ":nth-child(1)", "-",
+    ".",
     ":has(", "[label=\"", "::a", "*|",
   ])
   func longSelectorsEnd(part: String) {

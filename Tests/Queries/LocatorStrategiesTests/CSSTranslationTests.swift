@@ -188,7 +188,8 @@ import Testing
 
   @Test func mistakesOfOnePlatformAreRefusals() throws {
     let button = try LocatorStrategy.css.read(".android\\.widget\\.Button")
-    #expect(button.refusal(in: try DialectTree.basket())?.message.contains("classes (“.android.widget.Button”)") == true)
+    #expect(
+      button.refusal(in: try DialectTree.basket())?.message.contains("classes (“.android.widget.Button”)") == true)
     #expect(button.refusal(in: try DialectTree.notes()) == nil)
     let label = try LocatorStrategy.css.read("[label=a]")
     #expect(label.refusal(in: try DialectTree.basket()) == nil)

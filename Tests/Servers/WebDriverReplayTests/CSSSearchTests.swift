@@ -71,7 +71,8 @@ import WebDriverReplay
     // No answer without the selector and, unless the driver refuses it, the translation
     let line = try #require(session.log.first { $0.contains("POST element css selector") })
     #expect(line.contains("css selector “\(css)”"))
-    let isTranslated = line.contains(" as -ios class chain “**/") || line.contains(" as -android uiautomator “new UiSel")
+    let isTranslated =
+      line.contains(" as -ios class chain “**/") || line.contains(" as -android uiautomator “new UiSel")
     #expect(isTranslated == (status != 400 || css == "[index]"), "\(line)")
   }
 
