@@ -69,7 +69,9 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
   ]
 
   /// Options that the earlier program did not have, or of which it said less.
-  private static let laterOptions = ["--follow-links", "--from-file", "--keep-screenshots", "--relaunch", "--strict"]
+  private static let laterOptions = [
+    "--allow-cors", "--base-path", "--follow-links", "--from-file", "--keep-screenshots", "--relaunch", "--strict",
+  ]
 
   private static func withoutLaterOptions(_ text: String) -> String {
     laterOptions.reduce(text) { text, option in

@@ -229,8 +229,8 @@ import Testing
   private static let texts =
     #"new UiSelector().resourceId("a:id/list").childSelector(new UiSelector().className("android.widget.TextView"))"#
 
-  /// Searches on Android, and whether a list is asked for that is shorter on a device: of three texts below one list, it
-  /// has one.
+  /// Searches on Android, and whether a list is asked for that is shorter on a device: of three texts below one list,
+  /// it has one.
   static let lists: [(file: String, source: String, isReported: Bool)] = [
     ("a.py", "driver.find_elements(AppiumBy.ANDROID_UIAUTOMATOR, '\(texts)')", true),
     ("a.py", "driver.find_elements(AppiumBy.ANDROID_UIAUTOMATOR, '\(texts);')", true),

@@ -94,7 +94,7 @@ import WebDriverReplay
 
   @Test func webDriverAgentHasMoreStrategies() throws {
     let server = try WebDriverServer([ServedRecording.sample("shop-login")])
-    let session = try server.open(#""appium:app": "any""#)
+    let session = try server.open(#""bundleId": "com.example.pomelo""#)
     for (using, value) in [
       ("link text", "label=Log In"), ("partial link text", "label=Log"), ("class chain", "**/XCUIElementTypeButton"),
       ("predicate string", "label == 'Log In'"),

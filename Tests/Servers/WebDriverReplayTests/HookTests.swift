@@ -36,7 +36,7 @@ import WebDriverReplay
         (
           "POST execute/sync",
           #"{"script": "mobile: dragFromToForDuration", "args": [{"fromX": 196, "fromY": 400, "toX": 196, "toY": 200, "#
-            + #""duration": 0.1}]}"#, 500, "the swipe begins on"
+            + #""duration": 0.1}]}"#, 400, "the swipe begins on"
         ),
       ], now: 2.9),
   ]

@@ -78,7 +78,7 @@ import WebDriverReplay
   ])
   func directPointersAreTouches(parameters: String, status: Int) throws {
     let server = try WebDriverServer([ServedRecording.sample("shop-login")])
-    let session = try server.open(#""appium:app": "any""#)
+    let session = try server.open(#""bundleId": "com.example.pomelo""#)
     let body = Array(#"{"actions": [{"type": "pointer", "id": "a", \#(parameters)"actions": [\#(Self.move)]}]}"#.utf8)
     let answer = server.answer(WebDriverRequest("POST", ["session", session, "actions"], body: body))
     #expect(answer.status == status, "\(answer.body.text)")

@@ -196,8 +196,13 @@ struct UiSelectorParser {
     }
     guard let end, !isInside else { throw cursor.error(start..<start + 1, "the string is not closed") }
     cursor.position = end + 1
-    // The quotation mark is the only character that can be escaped.
-    return cursor.slice(start + 1..<end).replacing("\\\"", with: "\"")
+    var value: [UInt8] = []
+    for byte in cursor.bytes[start + 1..<end] {
+      // The quotation mark is the only character that can be escaped.
+      if byte == UInt8(ascii: "\""), value.last == UInt8(ascii: "\\") { value.removeLast() }
+      value.append(byte)
+    }
+    return String(decoding: value, as: UTF8.self)
   }
 
   private mutating func flag() throws(SyntaxError) -> Bool {
