@@ -83,7 +83,9 @@ struct RecordedRow: Decodable, CustomTestStringConvertible, Sendable {
   /// Returns an answer without what may differ: where a usage line is broken, the port, and placeholders.
   private static func comparable(_ text: String, _ row: RecordedRow) -> String {
     var text = text.replacing(/\n {7,}(?=[\[<-])/, with: " ").replacing(/127\.0\.0\.1:\d{4,5}/, with: "127.0.0.1:PORT")
+    // With one more strategy, the line is broken elsewhere.
     text = withoutLaterOptions(text).replacing("uiautomator, css", with: "uiautomator")
+      .replacing(/or\s+the\s+Appium\s+name/, with: "or the Appium name")
     // With one more option, the line is an abbreviation.
     text = text.replacing(/Usage: axreplay import .*/, with: "Usage: axreplay import")
     if row.program != "axreplay" {
