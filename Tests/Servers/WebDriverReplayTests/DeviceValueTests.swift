@@ -62,13 +62,13 @@ import Testing
 
   /// Gestures of Android need a part of the screen, and how far they go.
   @Test(arguments: [
-    (#"{"direction": "UP", "percent": 0.5, "left": 0, "top": 0, "width": 9, "height": 9}"#, "swipe"),
-    (#"{"direction": "up", "percent": 1.5, "left": 0, "top": 0, "width": 9, "height": 9}"#, "between 0 and 1"),
-    (#"{"direction": "up", "percent": 0.5, "left": 0, "top": 0, "width": 9}"#, "`height`"),
-    (#"{"direction": "north", "percent": 0.5, "left": 0, "top": 0, "width": 9, "height": 9}"#, "`direction`"),
+    (#"{"direction": "UP", "percent": 0.5, "left": 0, "top": 0, "width": 9, "height": 9}"#, 200, "null"),
+    (#"{"direction": "up", "percent": 1.5, "left": 0, "top": 0, "width": 9, "height": 9}"#, 400, "between 0 and 1"),
+    (#"{"direction": "up", "percent": 0.5, "left": 0, "top": 0, "width": 9}"#, 400, "`height`"),
+    (#"{"direction": "north", "percent": 0.5, "left": 0, "top": 0, "width": 9, "height": 9}"#, 400, "`direction`"),
   ])
-  func gesturesNeedAnArea(arguments: String, word: String) throws {
+  func gesturesNeedAnArea(arguments: String, status: Int, word: String) throws {
     let body = #"{"script": "mobile: swipeGesture", "args": [\#(arguments)]}"#
-    try Row(recording: "android-notes", steps: [("POST execute/sync", body, 400, word)]).run()
+    try Row(recording: "android-notes", steps: [("POST execute/sync", body, status, word)]).run()
   }
 }
