@@ -60,8 +60,8 @@ import Testing
 
   @Test(arguments: rows) func valuesAreReadBack(_ row: SessionRow) throws { try row.run() }
 
-  /// Gestures of Android need a part of the screen, and how far they go.
-  /// The screen is still loading, so a swipe has no effect.
+  /// Gestures of Android need a part of the screen, and how far they go. While the screen is loading, they have no
+  /// effect.
   @Test(arguments: [
     (#"{"direction": "UP", "percent": 0.5, "left": 0, "top": 0, "width": 9, "height": 9}"#, 200, #""value":null"#),
     (#"{"direction": "up", "percent": 1.5, "left": 0, "top": 0, "width": 9, "height": 9}"#, 400, "between 0 and 1"),
