@@ -47,7 +47,7 @@ import WebDriverReplay
         start(
           #"{"action": "android.intent.action.VIEW", "uri": "notes://x", "package": "org.example.fieldnotes"}"#, 400,
           "notes://x"),
-        start(#"{"action": "android.intent.action.SEND", "package": "org.example.fieldnotes"}"#, 400, "cannot be replayed"),
+        start(#"{"action": "android.intent.action.SEND", "package": "a.b"}"#, 400, "cannot be replayed"),
         start(#"{"action": "android.settings.SETTINGS"}"#, 400, "invalid element state"),
         start("{}", 400, "`component`, `intent` or `package`"),
       ] + Row.found("New note")),

@@ -9,7 +9,8 @@ import WebDriverReplay
   /// A value for an argument, by its name.
   private static let values: [String: JSONValue] = [
     "action": "accept", "access": ["camera": "yes"], "actions": [], "appId": "com.example.unknown", "args": [],
-    "bundleId": "com.example.unknown", "content": "YWI=", "direction": "up", "element": "{id}", "elementId": "{id}", "elementToId": "{id}",
+    "bundleId": "com.example.unknown", "content": "YWI=", "direction": "up", "element": "{id}",
+    "elementId": "{id}", "elementToId": "{id}",
     "keycode": 66, "keys": ["a"], "location": ["latitude": 1, "longitude": 2], "name": "NATIVE_APP", "order": "next",
     "orientation": "PORTRAIT", "percent": 0.5, "script": "mobile: viewportRect", "selector": "New note",
     "settings": [:], "strategy": "accessibility id", "type": "server", "using": "accessibility id", "value": "{name}",
