@@ -52,6 +52,9 @@ package struct Capabilities {
       let isForAppium = areOfAppium || merged.contains { $0.key == "platformName" }
       members = try Self.withoutPrefixes(
         merged, mustHavePrefixes: requiresPrefixes && isForAppium && body["desiredCapabilities"] == nil)
+      guard !areOfAppium || self["noReset"]?.flag != true || self["fullReset"]?.flag != true else {
+        throw WebDriverError(.sessionNotCreated, "`appium:noReset` and `appium:fullReset` exclude each other: omit one")
+      }
       return
     }
     throw WebDriverError(.sessionNotCreated, "Every entry of `firstMatch` repeats a name of `alwaysMatch`")

@@ -6,11 +6,13 @@ import Text
 
 /// A way to invoke a command, as a row of the table of commands writes it: the HTTP method and the path after the
 /// session id, or the prefix and the name of a `mobile:` command; then the arguments. Optional ones end with a question
-/// mark. `appId|bundleId` requires one of two names.
+/// mark; of those with an exclamation mark, at least one is required. `appId|bundleId` requires one of two names. A
+/// colon separates a name from its values, as ``ArgumentDomain`` writes them.
 ///
 ///     CommandSpelling("POST appium/device/activate_app appId|bundleId options?")
-///     CommandSpelling("POST:android appium/device/press_keycode keycode metastate? flags?")
-///     CommandSpelling("apple: touchAndHold duration x? y? elementId?")
+///     CommandSpelling("POST:android appium/device/press_keycode keycode:0... metastate? flags?")
+///     CommandSpelling("apple: touchAndHold duration:number x:number? y:number? elementId?")
+///     CommandSpelling("android: setConnectivity wifi! data! airplaneMode!")
 struct CommandSpelling: Sendable {
   /// The HTTP method; nil for a `mobile:` command.
   let method: String?
@@ -20,8 +22,12 @@ struct CommandSpelling: Sendable {
   /// The only platform whose driver has the command; nil for both.
   let platform: Platform?
   /// The required arguments, each with its alternatives.
-  let required: [[String]]
-  let optional: [String]
+  private(set) var required: [[String]] = []
+  private(set) var optional: [String] = []
+  /// The optional arguments of which at least one is required.
+  private var alternatives: [String] = []
+  /// What the driver accepts for arguments.
+  private var domains: [String: ArgumentDomain] = [:]
 
   init(_ row: String) {
     let words = row.split(separator: " ").map { String($0) }
@@ -31,32 +37,65 @@ struct CommandSpelling: Sendable {
     method = marks.first.flatMap { $0.first?.isUppercase == true ? $0 : nil }
     platform = marks.last.flatMap { platforms[$0] }
     name = words.count > 1 ? words[1] : ""
-    let arguments = words.dropFirst(2)
-    required = arguments.filter { !$0.hasSuffix("?") }.map { $0.split(separator: "|").map { String($0) } }
-    optional = arguments.filter { $0.hasSuffix("?") }.map { String($0.dropLast()) }
+    for word in words.dropFirst(2) {
+      let isOptional = word.hasSuffix("?") || word.hasSuffix("!")
+      let parts = (isOptional ? word.dropLast() : word[...]).split(separator: ":", maxSplits: 1)
+      let names = parts[0].split(separator: "|").map { String($0) }
+      if isOptional { optional += names } else { required.append(names) }
+      if word.hasSuffix("!") { alternatives += names }
+      if parts.count > 1 { domains[names[0]] = ArgumentDomain(String(parts[1])) }
+    }
   }
 
   /// Whether the platform's driver has the command.
   func exists(on other: Platform) -> Bool { platform == nil || platform == other }
 
+  /// Whether only WebDriverAgent has the request. It checks the arguments itself, and ignores unknown ones.
+  var isOfWebDriverAgent: Bool { method != nil && name.hasPrefix("wda/") }
+
   /// Returns the declared arguments in a request. Like Appium, drops the others.
   ///
-  /// - Throws: `invalid argument`, if a required argument is missing.
+  /// - Throws: `invalid argument`, if a required argument is missing or the driver refuses a value.
   func arguments(in body: JSONValue, of platform: Platform) throws(WebDriverError) -> JSONValue {
-    // WebDriverAgent checks the arguments of its own routes itself. Queries are not arguments.
-    guard method == nil || method == "POST", !(method != nil && name.hasPrefix("wda/")) else { return body }
+    // Queries are not arguments.
+    guard method == nil || method == "POST" else { return body }
     let members = body.members ?? []
-    let missing = required.filter { names in !members.contains { names.contains($0.key) } }
+    var missing = required.filter { names in !members.contains { names.contains($0.key) } }
+    if !alternatives.isEmpty, !members.contains(where: { alternatives.contains($0.key) && $0.value != .null }) {
+      missing.append(alternatives)
+    }
     guard missing.isEmpty else {
       let names = missing.map { listed($0.map { "`\($0)`" }, "or") }
       let sent = members.isEmpty ? "no arguments" : listed(members.map { "`\($0.key)`" }, "and")
       throw WebDriverError(
         .invalidArgument,
-        "\(DriverName.of(platform)) requires \(listed(names, "and")) in \(title), but the request has \(sent.shortened)"
-      )
+        "\(driver(platform)) requires \(listed(names, "and")) in \(title), but the request has \(sent.shortened)")
     }
-    let known = Set(required.joined()).union(optional)
-    return .object(members.filter { known.contains($0.key) })
+    let known = isOfWebDriverAgent ? nil : Set(required.joined()).union(optional)
+    var arguments: [JSONValue.Member] = []
+    for member in members where known?.contains(member.key) != false {
+      arguments.append(.init(key: member.key, value: try checked(member, of: platform)))
+    }
+    return .object(arguments)
+  }
+
+  /// Returns the value of an argument as commands read it. An optional argument may be null.
+  private func checked(_ member: JSONValue.Member, of platform: Platform) throws(WebDriverError) -> JSONValue {
+    guard let domain = domains[member.key], member.value != .null || !optional.contains(member.key) else {
+      return member.value
+    }
+    guard let value = domain.accepted(member.value) else {
+      throw WebDriverError(
+        .invalidArgument,
+        "`\(member.key)` must be \(domain.phrase) in \(title), not \(member.value.text.shortened) "
+          + "(\(driver(platform)))")
+    }
+    return value
+  }
+
+  /// The driver that checks the arguments.
+  private func driver(_ platform: Platform) -> String {
+    isOfWebDriverAgent ? DriverName.onDevice(.apple) : DriverName.of(platform)
   }
 
   /// The command in messages: `mobile: tap`, `POST timeouts`.

@@ -54,6 +54,11 @@ struct InputSources {
     if isDirect, type == "pointer", source["parameters"]?["pointerType"] != "touch" {
       throw refusal("the `pointerType` must be touch")
     }
+    if platform == .android, let kind = source["parameters"]?["pointerType"], kind != .null,
+      type != "pointer" || !["mouse", "pen", "touch"].contains(kind.string)
+    {
+      throw refusal("only pointers have a `pointerType`, which must be mouse, pen or touch")
+    }
     for item in items {
       guard let kind = item["type"]?.string, kinds.contains(kind) else {
         throw refusal("an action of the type \(type) must be one of \(kinds.joined(separator: ", ")), not \(item.text)")
@@ -90,7 +95,8 @@ struct InputSources {
   }
 
   private func checkPointer(_ items: [JSONValue]) throws(WebDriverError) {
-    guard let first = items.first else { return }
+    // For UiAutomator2's server, a pause only takes time.
+    guard let first = items.first(where: { platform == .apple || $0["type"] != "pause" }) else { return }
     guard first["type"] == "pointerMove", first["origin"] != "pointer" else {
       throw refusal("a pointer must begin with a pointerMove to a place, not with \(first.text)")
     }

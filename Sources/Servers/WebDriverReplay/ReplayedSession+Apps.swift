@@ -9,7 +9,7 @@ extension ReplayedSession {
   /// Returns the bundle identifier or package name in a request.
   static func app(in body: JSONValue) throws(WebDriverError) -> String {
     guard let app = AppArguments.app(in: body) else {
-      throw WebDriverError(.invalidArgument, "`bundleId` or `appId` is required")
+      throw WebDriverError(.invalidArgument, "`bundleId` is required (\(DriverName.onDevice(.apple)))")
     }
     return app
   }
@@ -22,6 +22,30 @@ extension ReplayedSession {
     let details = launchDetails(AppArguments.launchDetails(in: body), of: app)
     try perform([ReplayAction(.launch, app: app, details: details)])
     return nil
+  }
+
+  /// Starts an activity, as Android's `am start` does.
+  ///
+  /// - Parameter stops: Whether a running app is stopped first, so that it starts again.
+  mutating func startActivity(_ body: JSONValue, stops: Bool) throws(WebDriverError) -> JSONValue {
+    if let link = body["uri"]?.string { return try open(link) }
+    let action = (body["action"] ?? body["intentAction"])?.string
+    guard let app = AppArguments.app(in: body), action == nil || action == "android.intent.action.MAIN" else {
+      let message =
+        "The intent cannot be replayed: recordings have only the start of an app, named in `component`, `intent` or "
+        + "`package`, and links in `uri`"
+      diverge(message)
+      throw WebDriverError(.unsupportedOperation, message)
+    }
+    guard replay.isRunning(app) else { return try launchApp(body) }
+    guard stops else {
+      doubt("recordings do not have activities, so it is unknown which one of \(app) is shown")
+      return try launchApp(body)
+    }
+    return try performAll { session throws(WebDriverError) in
+      _ = try session.terminateApp(body)
+      return try session.launchApp(body)
+    }
   }
 
   /// Undoes the launch that was assumed at the beginning, if the client has not seen the app since.
@@ -152,7 +176,8 @@ extension ReplayedSession {
     guard let name else { throw WebDriverError(.invalidArgument, "`name` is required") }
     var details = RecordedEvent.Details()
     // WebDriverAgent ignores case.
-    details.name = name.lowercased() == "home" ? "home" : name
+    let recorded = replay.nextEvent?.kind == .button ? replay.nextEvent?.details.name : nil
+    details.name = [recorded, "home"].compactMap(\.self).first { $0.lowercased() == name.lowercased() } ?? name
     if details.name == "home", replay.nextEvent?.details.name != "home" {
       revokeAssumedLaunch()
       if isAtHome {
@@ -186,8 +211,19 @@ extension ReplayedSession {
     guard let snapshot = replay.snapshot(of: app), snapshot.identity != input.screenWithoutKeyboard else {
       return false
     }
-    if platform == .apple { return snapshot.elements.contains { $0.type == .keyboard } }
+    if platform == .apple { return snapshot.keyboard != nil }
     return snapshot.elements.contains { $0.type.isTextInput && $0[.hasKeyboardFocus] == true }
+  }
+
+  /// The screen that the client sees: without the keyboard if the client has hidden it.
+  func visibleScreen() throws(WebDriverError) -> AppScreen {
+    let screen = try screen()
+    guard let keyboard = screen.snapshot.keyboard, screen.snapshot.identity == input.screenWithoutKeyboard else {
+      return screen
+    }
+    return AppScreen(
+      file: screen.file, screenshot: screen.screenshot, view: screen.view, since: screen.since,
+      snapshot: screen.snapshot.removing(keyboard), recording: screen.recording)
   }
 
   /// Hides the keyboard with the recorded tap on one of its keys. Without such a tap, the screen stays, and no keyboard
@@ -207,4 +243,9 @@ extension ReplayedSession {
     }
     return platform == .android ? .bool(wasShown) : nil
   }
+}
+
+extension Snapshot {
+  /// The keyboard of iOS; nil if none is shown. Dumps of Android do not have it.
+  var keyboard: Element? { platform == .apple ? elements.first { $0.type == .keyboard } : nil }
 }

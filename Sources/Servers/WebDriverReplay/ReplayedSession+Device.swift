@@ -60,7 +60,11 @@ extension ReplayedSession {
 
   /// Taps once or twice.
   mutating func tapRepeatedly(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
-    switch (body["numberOfTaps"]?.number ?? 1, body["numberOfTouches"]?.number ?? 1) {
+    guard let taps = body["numberOfTaps"]?.number, let touches = body["numberOfTouches"]?.number else {
+      throw WebDriverError(
+        .invalidArgument, "Both `numberOfTaps` and `numberOfTouches` are required (\(DriverName.onDevice(.apple)))")
+    }
+    switch (taps, touches) {
     case (1, 1): return try gesture(.tap, body)
     case (2, 1): return try gesture(.doubleTap, body)
     default: throw WebDriverError(.unsupportedOperation, "Only one or two taps of one finger are recorded")

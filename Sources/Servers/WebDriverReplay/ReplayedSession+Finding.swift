@@ -159,6 +159,7 @@ extension ReplayedSession {
     let app = within?.app ?? self.app
     let home = isAtHome ? home.snapshot : nil
     let searchesAgain = within == nil
+    let screenWithoutKeyboard = input.screenWithoutKeyboard
     let isLimited = limitsXPaths
     var converted = convertedScreen
     defer { convertedScreen = converted }
@@ -183,6 +184,9 @@ extension ReplayedSession {
           found = try reading.query(in: snapshot).resolve(in: snapshot).likelyMatches
           if let scope = within?.element { found = found.filter { $0 == scope || scope.isAncestor(of: $0) } }
           if let row = locator.row { found = found.first(where: row.fits).map { [$0] } ?? [] }
+        }
+        if snapshot.identity == screenWithoutKeyboard, let keyboard = snapshot.keyboard {
+          found.removeAll { $0 == keyboard || keyboard.isAncestor(of: $0) }
         }
         return !found.isEmpty
       } catch {

@@ -23,7 +23,11 @@ extension ReplayedSession {
     }
     let id = Self.elementID(in: body)
     var offset: Point?
-    if let x = body["x"]?.number, let y = body["y"]?.number { offset = Point(x: x, y: y) }
+    let (x, y) = (body["x"]?.number, body["y"]?.number)
+    if let x, let y { offset = Point(x: x, y: y) }
+    guard platform == .android || (x == nil) == (y == nil) else {
+      throw WebDriverError(.invalidArgument, "Both `x` and `y` must be provided (\(DriverName.onDevice(.apple)))")
+    }
     if let id {
       let (element, app) = try element(id)
       if let offset, kind != .swipe {
@@ -53,19 +57,14 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Returns the arguments of an Android gesture in a direction, after the checks of UiAutomator2's server.
+  /// Returns the arguments of an Android gesture in a direction, which needs an element or an area.
   func gestureArea(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     guard collected == nil else { return body }
-    let server = DriverName.onDevice(platform)
-    if let sent = body["percent"] {
-      guard let percent = sent.number ?? sent.string.flatMap({ Double($0) }), (0...1).contains(percent) else {
-        throw WebDriverError(.invalidArgument, "`percent` must be between 0 and 1 (\(server)), not \(sent.text)")
-      }
-    }
     let hasArea = ["left", "top", "width", "height"].allSatisfy { body[$0]?.number != nil }
     guard hasArea || Self.elementID(in: body) != nil else {
       throw WebDriverError(
-        .invalidArgument, "The gesture needs an element, or `left`, `top`, `width` and `height` (\(server))")
+        .invalidArgument,
+        "The gesture needs an element, or `left`, `top`, `width` and `height` (\(DriverName.onDevice(platform)))")
     }
     return body
   }

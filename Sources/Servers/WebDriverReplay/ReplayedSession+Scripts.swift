@@ -22,7 +22,7 @@ extension ReplayedSession {
     let scripts = SessionCommand.scripts(of: platform)
     guard let (spelling, command) = scripts[name] else { throw unknownScript(name, among: scripts.keys.sorted()) }
     var arguments = try Self.scriptArguments(body["args"])
-    if checksArguments { arguments = try spelling.arguments(in: arguments, of: platform) }
+    if checksArguments(of: spelling) { arguments = try spelling.arguments(in: arguments, of: platform) }
     do throws(WebDriverError) {
       return try command.answer(&self, CommandArguments(body: arguments))
     } catch {

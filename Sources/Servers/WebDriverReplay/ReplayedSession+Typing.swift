@@ -61,9 +61,11 @@ extension ReplayedSession {
       return try typeKeys(["text": .string(Self.character(Int(code), isShifted: hasShift))])
     default:
       let name = JSONValue.number(code).text
-      throw WebDriverError(
-        .unsupportedOperation,
-        "The key \(name) is unknown. Known are those of digits, letters and the space, 3, 4, 66 and 67")
+      let message =
+        "The key \(name) cannot be replayed: recordings have only digits, letters, the space, 3 (home), 4 (back), "
+        + "66 (enter) and 67 (delete)"
+      diverge(message)
+      throw WebDriverError(.unsupportedOperation, message)
     }
   }
 

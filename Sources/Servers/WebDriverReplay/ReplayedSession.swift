@@ -16,8 +16,6 @@ struct ReplayedSession {
   var replay: ReplaySession
   var references: ElementReferences
   let home: HomeScreen
-  /// Where the client has placed the device; nil if it has not.
-  var simulatedLocation: JSONValue?
   /// The apps that were removed since the last installation.
   var removedApps: Set<String> = []
   /// The values of the device that the session has set, such as the clipboard, by the names in the table of commands.
@@ -187,23 +185,26 @@ struct ReplayedSession {
   mutating func reference(to element: Element, in app: String) -> JSONValue {
     let id = references.id(of: element, in: app)
     let reference: JSONValue = ["element-6066-11e4-a52e-4f735466cecf": .string(id), "ELEMENT": .string(id)]
-    guard platform == .apple, settings["shouldUseCompactResponses"]?.flag == false else { return reference }
-    let names = settings["elementResponseAttributes"]?.string ?? "type,label"
-    return names.split(separator: ",").reduce(reference) { result, name in
+    guard settings["shouldUseCompactResponses"]?.flag == false else { return reference }
+    return settings.responseAttributes.split(separator: ",").reduce(reference) { result, name in
       guard let value = Self.answered(String(name), of: element) else { return result }
       return result.setting(String(name), value)
     }
   }
 
-  /// Returns a value that WebDriverAgent adds to references; nil for names that it does not have.
+  /// Returns a value that the driver adds to references; nil for names that it does not have.
   private static func answered(_ name: String, of element: Element) -> JSONValue? {
+    let isAndroid = element.snapshot.platform == .android
     switch name {
-    case "name", "type": .string(element.driverType)
-    case "text": .string(element.driverText)
-    case "displayed": .bool(element.isDisplayed)
+    case "name": return isAndroid ? JSONValue(element.driverName) : .string(element.driverType)
+    case "type" where !isAndroid: return .string(element.driverType)
+    case "text": return .string(element.driverText)
+    case "rect": return element.driverFrame.json
+    case "displayed" where !isAndroid: return .bool(element.isDisplayed)
     case _ where name.hasPrefix("attribute/"):
-      try? DriverAttributes.value(String(name.dropFirst("attribute/".count)), of: element)
-    default: try? DriverAttributes.value(name, of: element)
+      return try? DriverAttributes.value(String(name.dropFirst("attribute/".count)), of: element)
+    case _ where isAndroid && !["enabled", "displayed", "selected"].contains(name): return nil
+    default: return try? DriverAttributes.value(name, of: element)
     }
   }
 

@@ -42,11 +42,21 @@ package struct SessionCommand: Sendable {
     timeouts + contexts + conversation + screen + elements + typing + gestures + alerts + apps + device + values
     + webDriverAgent + hooks + unreplayable + refused
 
+  /// All spellings of commands, each once for each platform, without arguments: `POST element/:/click on apple`.
+  package static var invocations: [String] {
+    all.flatMap(\.spellings).flatMap { spelling in
+      let path = spelling.name.split(separator: "/").map { $0.hasPrefix(":") ? ":" : String($0) }
+      return [Platform.apple, .android].filter(spelling.exists).map {
+        "\(spelling.method ?? "mobile:") \(path.joined(separator: "/")) on \($0)"
+      }
+    }
+  }
+
   // MARK: Commands that act
 
   /// The paths of requests that act, with an asterisk in place of each element reference.
   package static let actingPaths = Set(
-    acting.filter { $0.method == "POST" }.map { $0.name.replacing(":id", with: "*") })
+    acting.filter { $0.method == "POST" }.map { $0.name.replacing(":elementId", with: "*") })
   /// The names of the `mobile:` commands that act.
   package static let actingScripts = Set(acting.filter { $0.method == nil }.map(\.name))
 

@@ -14,7 +14,7 @@ extension SessionCommand {
       .init("GET wda/accessibleSource") { session, _ in try session.accessibleSource() },
       .init("GET screenshot", "mobile: viewportScreenshot") { session, _ in try session.screenshot() },
       .init("GET window/rect") { session, _ in try session.windowFrame().json },
-      .init("GET window/size", "GET window/:handle/size") { session, _ in try session.windowFrame().size },
+      .init("GET window/size", "GET window/:windowhandle/size") { session, _ in try session.windowFrame().size },
       .init("mobile: viewportRect") { session, _ in
         let frame = try session.windowFrame()
         return [
@@ -26,13 +26,18 @@ extension SessionCommand {
       .init("GET orientation", "GET appium/device/orientation", "android: getDeclaredOrientation") { session, _ in
         session.orientation()
       },
-      .acting("POST orientation orientation", "POST appium/device/orientation orientation") { session, call in
+      .acting(
+        "POST orientation orientation:~PORTRAIT/LANDSCAPE",
+        "POST appium/device/orientation orientation:~PORTRAIT/LANDSCAPE"
+      ) { session, call in
         try session.setOrientation(call["orientation"]?.string)
       },
       .init("GET rotation", "GET appium/device/rotation") { session, _ in
         ["x": 0, "y": 0, "z": session.orientation() == "LANDSCAPE" ? 90 : 0]
       },
-      .acting("POST rotation x y z", "POST appium/device/rotation x y z") { session, call in
+      .acting(
+        "POST rotation x:number y:number z:number", "POST appium/device/rotation x:number y:number z:number"
+      ) { session, call in
         guard let angle = call["z"]?.number, [0, 90, 180, 270].contains(angle) else {
           throw WebDriverError(.invalidArgument, "`z` must be 0, 90, 180 or 270")
         }
@@ -74,13 +79,22 @@ extension SessionCommand {
   static let apps: [SessionCommand] =
     [
       .acting(
-        "POST wda/apps/launch", "apple: launchApp bundleId arguments? environment?",
+        "POST wda/apps/launch", "apple: launchApp bundleId arguments? environment:object?",
+        "POST wda/apps/launchUnattached"
+      ) { session, call in
+        try session.launchApp(call.body)
+      },
+      .acting(
         "android: startActivity wait? stop? windowingMode? activityType? display? user? intent? action? package? uri?"
-          + " mimeType? identifier? component? categories? extras? flags?",
+          + " mimeType? identifier? component? categories? extras? flags?"
+      ) { session, call in
+        try session.startActivity(call.body, stops: call["stop"]?.flag == true)
+      },
+      .acting(
         "POST:android appium/device/start_activity appPackage appActivity appWaitPackage? appWaitActivity?"
           + " intentAction? intentCategory? intentFlags? optionalIntentArguments? dontStopAppOnReset?"
       ) { session, call in
-        try session.launchApp(call.body)
+        try session.startActivity(call.body, stops: call["dontStopAppOnReset"]?.flag != true)
       },
       .acting("POST appium/app/launch") { session, _ in
         try session.launchApp(["bundleId": .string(session.replay.ownApp)])
@@ -156,14 +170,17 @@ extension SessionCommand {
     [
       .acting("POST back") { session, _ in try session.back() },
       .acting("POST wda/homescreen") { session, _ in try session.press(button: "home") },
-      .acting("POST wda/pressButton", "apple: pressButton name durationSeconds?") { session, call in
+      .acting(
+        "POST wda/pressButton name:\(buttons) duration:number?",
+        "apple: pressButton name:\(buttons) durationSeconds:number?"
+      ) { session, call in
         try session.press(button: call["name"]?.string)
       },
       .acting(
-        "POST:android appium/device/press_keycode keycode metastate? flags?",
-        "POST:android appium/device/long_press_keycode keycode metastate? flags?",
-        "POST:android appium/device/keyevent keycode metastate?",
-        "android: pressKey keycode metastate? flags? isLongPress? source?"
+        "POST:android appium/device/press_keycode keycode:0... metastate:number? flags:number?",
+        "POST:android appium/device/long_press_keycode keycode:0... metastate:number? flags:number?",
+        "POST:android appium/device/keyevent keycode:0... metastate:number?",
+        "android: pressKey keycode:0... metastate:number? flags:number? isLongPress? source?"
       ) { session, call in
         try session.pressKey(call.body)
       },
@@ -194,4 +211,8 @@ extension SessionCommand {
       constant("android: batteryInfo", answer: ["level": 1, "status": 5]),
       constant("GET wda/healthcheck", answer: nil),
     ]
+
+  /// The buttons of iPhones and of Apple TV's remote.
+  private static let buttons =
+    "~home/volumeup/volumedown/action/camera/up/down/left/right/select/menu/playpause/pageup/pagedown/guide"
 }

@@ -12,38 +12,38 @@ extension SessionCommand {
     .init("GET element/active", "POST element/active") { session, _ in
       session.reference(to: try session.focusedElement(), in: session.app)
     },
-    .init("POST element/:id/element using value") { session, call in
+    .init("POST element/:elementId/element using value") { session, call in
       try session.findOne(call.body, inside: call.element())
     },
-    .init("POST element/:id/elements using value") { session, call in
+    .init("POST element/:elementId/elements using value") { session, call in
       try session.findAll(call.body, inside: call.element())
     },
-    .init("GET element/:id/attribute/:name", "GET element/:id/property/:name") { session, call in
+    .init("GET element/:elementId/attribute/:name", "GET element/:elementId/property/:name") { session, call in
       try session.attribute(call.parts[1], of: call.element())
     },
-    .init("GET wda/element/:id/getVisibleCells") { session, call in
+    .init("GET wda/element/:elementId/getVisibleCells") { session, call in
       let (element, app) = try session.element(call.element())
       let cells = element.descendants.filter { $0.type == .cell && $0.isDisplayed }
       return .array(cells.map { session.reference(to: $0, in: app) })
     },
-    .init("GET element/:id/screenshot") { session, call in
+    .init("GET element/:elementId/screenshot") { session, call in
       try session.screenshot(of: session.element(call.element()).element)
     },
-    .acting("POST element/:id/click") { session, call in try session.click(call.element()) },
-    read("GET element/:id/text") { .string($0.driverText) },
-    read("GET element/:id/name") { element in
+    .acting("POST element/:elementId/click") { session, call in try session.click(call.element()) },
+    read("GET element/:elementId/text") { .string($0.driverText) },
+    read("GET element/:elementId/name") { element in
       element.snapshot.platform == .android ? JSONValue(element.driverName) : .string(element.driverType)
     },
-    read("GET element/:id/displayed") { .bool($0.isDisplayed) },
-    read("GET element/:id/enabled") { .bool($0[.enabled] ?? true) },
-    read("GET element/:id/selected") { .bool($0[.selected] ?? false) },
-    read("GET element/:id/rect") { $0.driverFrame.json },
-    read("GET element/:id/location", "GET element/:id/location_in_view") {
+    read("GET element/:elementId/displayed") { .bool($0.isDisplayed) },
+    read("GET element/:elementId/enabled") { .bool($0[.enabled] ?? true) },
+    read("GET element/:elementId/selected") { .bool($0[.selected] ?? false) },
+    read("GET element/:elementId/rect") { $0.driverFrame.json },
+    read("GET element/:elementId/location", "GET element/:elementId/location_in_view") {
       ["x": .number($0.driverFrame.x), "y": .number($0.driverFrame.y)]
     },
-    read("GET element/:id/size") { $0.driverFrame.size },
-    read("GET wda/element/:id/accessible") { .bool($0[.accessible] ?? false) },
-    constant("GET wda/element/:id/accessibilityContainer", answer: false),
+    read("GET element/:elementId/size") { $0.driverFrame.size },
+    read("GET wda/element/:elementId/accessible") { .bool($0[.accessible] ?? false) },
+    constant("GET wda/element/:elementId/accessibilityContainer", answer: false),
   ]
 
   /// A command that reads an element.
@@ -54,17 +54,18 @@ extension SessionCommand {
   }
 
   static let typing: [SessionCommand] = [
-    .acting("POST element/:id/value text", "POST appium/element/:id/value text") { session, call in
+    .acting("POST element/:elementId/value text", "POST appium/element/:elementId/value text") { session, call in
       try session.type(call.body, into: call.element())
     },
-    .acting("POST wda/element/:id/keyboardInput") { session, call in
+    .acting("POST wda/element/:elementId/keyboardInput") { session, call in
       // Drivers send 0 for the element with keyboard focus.
       let id = try call.element()
       return id == "0"
         ? try session.typeKeys(call.body) : try session.type(ReplayedSession.withKeys(call.body), into: id)
     },
-    .acting("POST element/:id/clear") { session, call in try session.clear(call.element()) },
-    .acting("POST:android appium/element/:id/replace_value text", "android: replaceElementValue elementId text") {
+    .acting("POST element/:elementId/clear") { session, call in try session.clear(call.element()) },
+    .acting("POST:android appium/element/:elementId/replace_value text", "android: replaceElementValue elementId text")
+    {
       session, call in
       try session.replaceText(call.body, of: call.element())
     },
@@ -77,8 +78,15 @@ extension SessionCommand {
       }
       return try session.typeKeys(call.body)
     },
-    .acting("android: performEditorAction action") { session, _ in try session.press(key: "return") },
-    .acting("POST wda/pickerwheel/:id/select", "apple: selectPickerWheelValue elementId order offset?") {
+    .acting(
+      "android: performEditorAction action:number/normal/unspecified/none/go/search/send/next/done/previous"
+    ) { session, _ in
+      try session.press(key: "return")
+    },
+    .acting(
+      "POST wda/pickerwheel/:elementId/select",
+      "apple: selectPickerWheelValue elementId order:~next/previous offset:number?"
+    ) {
       session, call in
       try session.turnWheel(call.withElement)
     },
@@ -88,69 +96,83 @@ extension SessionCommand {
     .acting("POST actions actions") { session, call in try session.performActions(call.body) },
     .init("DELETE actions") { session, _ in try session.releaseActions() },
     .acting(
-      "POST wda/tap", "POST wda/tap/0", "POST wda/element/:id/tap", "apple: tap x y elementId?",
-      "android: clickGesture elementId? x? y?"
+      "POST wda/tap x:number? y:number?", "POST wda/tap/0 x:number? y:number?",
+      "POST wda/element/:elementId/tap x:number? y:number?", "apple: tap x:number y:number elementId?",
+      "android: clickGesture elementId? x:number? y:number?"
     ) { session, call in
       try session.gesture(.tap, call.withElement)
     },
     .acting(
-      "POST wda/doubleTap", "POST wda/element/:id/doubleTap", "apple: doubleTap elementId? x? y?",
-      "android: doubleClickGesture elementId? x? y?"
+      "POST wda/doubleTap x:number? y:number?", "POST wda/element/:elementId/doubleTap x:number? y:number?",
+      "apple: doubleTap elementId? x:number? y:number?", "android: doubleClickGesture elementId? x:number? y:number?"
     ) { session, call in
       try session.gesture(.doubleTap, call.withElement)
     },
     .acting(
-      "POST wda/touchAndHold", "POST wda/element/:id/touchAndHold", "apple: touchAndHold duration x? y? elementId?",
-      "android: longClickGesture elementId? x? y? duration?"
+      "POST wda/touchAndHold duration:number? x:number? y:number?",
+      "POST wda/element/:elementId/touchAndHold duration:number? x:number? y:number?",
+      "apple: touchAndHold duration:number x:number? y:number? elementId?",
+      "android: longClickGesture elementId? x:number? y:number? duration:0...?"
     ) { session, call in
       try session.gesture(.press, call.withElement)
     },
     .acting(
-      "POST wda/element/:id/tapWithNumberOfTaps",
-      "apple: tapWithNumberOfTaps numberOfTouches? numberOfTaps? elementId?"
+      "POST wda/tapWithNumberOfTaps numberOfTouches:number? numberOfTaps:number?",
+      "POST wda/element/:elementId/tapWithNumberOfTaps numberOfTouches:number? numberOfTaps:number?",
+      "apple: tapWithNumberOfTaps numberOfTouches:number? numberOfTaps:number? elementId?"
     ) { session, call in
       try session.tapRepeatedly(call.withElement)
     },
-    .acting("POST wda/swipe", "POST wda/element/:id/swipe", "apple: swipe direction velocity? elementId?") {
-      session, call in
+    .acting(
+      "POST wda/swipe direction:~up/down/left/right velocity:number?",
+      "POST wda/element/:elementId/swipe direction:~up/down/left/right velocity:number?",
+      "apple: swipe direction:~up/down/left/right velocity:number? elementId?"
+    ) { session, call in
       try session.swipe(call.withElement)
     },
-    .acting("android: swipeGesture direction percent elementId? left? top? width? height? speed?") { session, call in
+    .acting(
+      "android: swipeGesture direction:~up/down/left/right percent:0...1 elementId? left:number? top:number?"
+        + " width:0...? height:0...? speed:0...?"
+    ) { session, call in
       try session.swipe(session.gestureArea(call.body))
     },
     .acting(
-      "POST wda/scroll", "POST wda/element/:id/scroll",
-      "apple: scroll name? direction? predicateString? toVisible? distance? elementId?"
+      "POST wda/scroll", "POST wda/element/:elementId/scroll",
+      "apple: scroll name? direction:~up/down/left/right? predicateString? toVisible? distance:number? elementId?"
     ) { session, call in
       try session.scroll(call.withElement)
     },
     .acting(
-      "android: flingGesture direction elementId? left? top? width? height? speed?",
-      "android: scrollGesture direction percent elementId? left? top? width? height? speed?"
+      "android: flingGesture direction:~up/down/left/right elementId? left:number? top:number? width:0...? height:0...?"
+        + " speed:0...?",
+      "android: scrollGesture direction:~up/down/left/right percent:0...1 elementId? left:number? top:number?"
+        + " width:0...? height:0...? speed:0...?"
     ) { session, call in
       try session.scroll(session.gestureArea(call.body))
     },
-    .acting("android: scroll strategy selector elementId? maxSwipes?") { session, call in
+    .acting("android: scroll strategy selector elementId? maxSwipes:number?") { session, call in
       try session.scroll(toLocator: ["using": call["strategy"] ?? .null, "value": call["selector"] ?? .null])
     },
-    .acting("POST wda/element/:id/scrollTo", "apple: scrollToElement elementId") { session, call in
+    .acting("POST wda/element/:elementId/scrollTo", "apple: scrollToElement elementId") { session, call in
       try session.scroll(toElement: call.element())
     },
     .acting(
-      "POST wda/drag", "POST wda/element/:id/drag", "POST wda/dragfromtoforduration",
-      "POST wda/element/:id/dragfromtoforduration",
-      "apple: dragFromToForDuration duration fromX fromY toX toY elementId?"
+      "POST wda/drag", "POST wda/element/:elementId/drag", "POST wda/dragfromtoforduration",
+      "POST wda/element/:elementId/dragfromtoforduration",
+      "apple: dragFromToForDuration duration:number fromX:number fromY:number toX:number toY:number elementId?"
     ) { session, call in
       try session.drag(call.withElement, hold: call["duration"]?.number ?? 0)
     },
     .acting(
-      "POST wda/pressAndDragWithVelocity", "POST wda/element/:id/pressAndDragWithVelocity",
-      "apple: dragFromToWithVelocity pressDuration holdDuration velocity fromElementId? toElementId? fromX? fromY? toX?"
-        + " toY?"
+      "POST wda/pressAndDragWithVelocity", "POST wda/element/:elementId/pressAndDragWithVelocity",
+      "apple: dragFromToWithVelocity pressDuration:number holdDuration:number velocity:number fromElementId?"
+        + " toElementId? fromX:number? fromY:number? toX:number? toY:number?"
     ) { session, call in
       try session.drag(call.withElement, hold: call["pressDuration"]?.number ?? 0)
     },
-    .acting("android: dragGesture elementId? startX? startY? endX? endY? speed?") { session, call in
+    .acting(
+      "android: dragGesture elementId? startX:number? startY:number? endX:number? endY:number? speed:0...?"
+    ) { session, call in
       try session.drag(call.body, hold: ReplayedSession.shortestPress)
     },
   ]

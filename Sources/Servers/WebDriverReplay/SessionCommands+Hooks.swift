@@ -7,9 +7,10 @@ extension SessionCommand {
   static let hooks: [SessionCommand] = [
     withoutEffect(
       "POST:apple appium/device/shake", "POST appium/device/push_file path data", "POST:android ime/activate engine",
-      "POST:android ime/deactivate", "POST:android appium/device/network_speed netspeed",
-      "POST:android appium/device/power_ac state", "POST:android appium/device/power_capacity percent",
-      "POST:android appium/device/gsm_signal signalStrength", "POST:android appium/device/gsm_voice state",
+      "POST:android ime/deactivate", "POST:android appium/device/network_speed netspeed:\(speeds)",
+      "POST:android appium/device/power_ac state:on/off", "POST:android appium/device/power_capacity percent:0...100",
+      "POST:android appium/device/gsm_signal signalStrength:0...4",
+      "POST:android appium/device/gsm_voice state:\(voiceStates)",
       "mobile: startLogsBroadcast", "mobile: stopLogsBroadcast", "mobile: pushFile remotePath payload",
       "mobile: deleteFile remotePath"),
     withoutEffect(
@@ -30,10 +31,14 @@ extension SessionCommand {
         + " flags?",
       "android: broadcast receiverPermission? allowBackgroundActivityStarts? user? intent? action? package? uri?"
         + " mimeType? identifier? component? categories? extras? flags?",
-      "android: refreshGpsCache timeoutMs?", "android: deviceidle action packages?", "android: bluetooth action",
-      "android: nfc action", "android: sendTrimMemory pkg level", "android: gsmSignal strength",
-      "android: gsmVoice state", "android: powerAc state", "android: powerCapacity percent",
-      "android: networkSpeed speed", "android: sensorSet sensorType value", "android: setStylusHandwriting enabled",
+      "android: refreshGpsCache timeoutMs:number?",
+      "android: deviceidle action:whitelistAdd/whitelistRemove packages:texts!",
+      "android: bluetooth action:enable/disable/unpairAll", "android: nfc action:enable/disable",
+      "android: sendTrimMemory pkg level", "android: gsmSignal strength:0...4",
+      "android: gsmVoice state:\(voiceStates)",
+      "android: powerAc state:on/off", "android: powerCapacity percent:0...100",
+      "android: networkSpeed speed:\(speeds)", "android: sensorSet sensorType value",
+      "android: setStylusHandwriting enabled",
       "android: resetAccessibilityCache", "android: unscheduleAction name",
       "android: startScreenStreaming width? height? bitRate? host? port? pathname? tcpPort? quality?"
         + " considerRotation? logPipelineDetails?", "android: stopScreenStreaming"),
@@ -50,6 +55,10 @@ extension SessionCommand {
       "POST:android appium/performanceData/types", "android: getPerformanceDataTypes",
       answer: ["cpuinfo", "memoryinfo", "batteryinfo", "networkinfo"]),
   ]
+
+  /// The speeds and the states of the modem that Android's emulator has.
+  private static let speeds = "gsm/scsd/gprs/edge/umts/hsdpa/lte/evdo/full"
+  private static let voiceStates = "unregistered/home/roaming/searching/denied/off/on"
 
   /// Commands with an effect on the screen, or a result, that recordings do not have.
   static let unreplayable: [SessionCommand] = unreplayable([

@@ -6,8 +6,13 @@ import Recordings
 extension SessionCommand {
   static let timeouts: [SessionCommand] = [
     .init("GET timeouts") { session, _ in session.timeouts.answer },
-    .init("POST timeouts type? ms? script? pageLoad? implicit?") { session, call in
-      try session.timeouts.change(call.body)
+    .init("POST timeouts type? ms! script! pageLoad! implicit!") { session, call in
+      // WebDriverAgent accepts everything, and has no timeouts.
+      guard !session.isDirect else {
+        session.noteWithoutEffect()
+        return nil
+      }
+      return try session.timeouts.set(call.body)
     },
     .init("POST timeouts/implicit_wait ms") { session, call in
       try session.timeouts.set(["type": "implicit", "ms": call["ms"] ?? .null])
@@ -77,27 +82,33 @@ extension SessionCommand {
   static let refused: [SessionCommand] =
     refused(
       [
-        "GET url", "GET title", "GET cookie", "GET cookie/:name", "GET source/html", "GET sensor/:type", "GET privacy",
-        "GET element/:id", "GET element/:id/css/:name", "GET element/:id/computedrole",
-        "GET element/:id/computedlabel", "GET element/:id/shadow", "GET fedcm/accountlist", "GET fedcm/gettitle",
-        "GET fedcm/getdialogtype", "GET webauthn/authenticator/:id/credentials", "POST forward", "POST refresh",
+        "GET url", "GET title", "GET cookie", "GET cookie/:name", "GET source/html", "GET sensor/:sensorType",
+        "GET privacy",
+        "GET element/:elementId", "GET element/:elementId/css/:propertyName", "GET element/:elementId/computedrole",
+        "GET element/:elementId/computedlabel", "GET element/:elementId/shadow", "GET fedcm/accountlist",
+        "GET fedcm/gettitle",
+        "GET fedcm/getdialogtype", "GET webauthn/authenticator/:authenticatorId/credentials", "POST forward",
+        "POST refresh",
         "POST execute/async script args", "POST frame id", "POST frame/parent", "POST cookie cookie",
         "POST window/maximize", "POST window/minimize", "POST window/fullscreen", "POST window/new type?",
-        "POST window/rect x? y? width? height?", "POST element/:id/submit", "POST shadow/:id/element using value",
-        "POST shadow/:id/elements using value", "POST receive_async_response status value",
+        "POST window/rect x? y? width? height?", "POST element/:elementId/submit",
+        "POST shadow/:shadowId/element using value",
+        "POST shadow/:shadowId/elements using value", "POST receive_async_response status value",
         "POST print orientation? scale? background? page? margin? shrinkToFit? pageRanges?",
         "POST permissions descriptor state", "POST deviceposture posture", "POST sensor type", "POST privacy gpc",
-        "POST sensor/:type reading", "POST webauthn/authenticator protocol transport",
-        "POST webauthn/authenticator/:id/credential credentialId isResidentCredential rpId privateKey",
-        "POST webauthn/authenticator/:id/uv isUserVerified", "POST secure-payment-confirmation/set-mode mode",
+        "POST sensor/:sensorType reading", "POST webauthn/authenticator protocol transport",
+        "POST webauthn/authenticator/:authenticatorId/credential credentialId isResidentCredential rpId privateKey",
+        "POST webauthn/authenticator/:authenticatorId/uv isUserVerified",
+        "POST secure-payment-confirmation/set-mode mode",
         "POST fedcm/canceldialog", "POST fedcm/selectaccount accountIndex", "POST fedcm/clickdialogbutton dialogButton",
         "POST fedcm/setdelayenabled enabled", "POST fedcm/resetcooldown", "POST pressuresource type",
-        "POST pressuresource/:type sample", "POST reporting/generate_test_report message",
+        "POST pressuresource/:pressureSourceType sample", "POST reporting/generate_test_report message",
         "POST :vendor/cdp/execute cmd params", "POST custom-handlers/set-mode mode",
         "POST storageaccess blocked origin", "DELETE cookie", "DELETE cookie/:name", "DELETE window",
-        "DELETE deviceposture", "DELETE sensor/:type", "DELETE webauthn/authenticator/:id",
-        "DELETE webauthn/authenticator/:id/credentials", "DELETE webauthn/authenticator/:id/credentials/:credential",
-        "DELETE pressuresource/:type",
+        "DELETE deviceposture", "DELETE sensor/:sensorType", "DELETE webauthn/authenticator/:authenticatorId",
+        "DELETE webauthn/authenticator/:authenticatorId/credentials",
+        "DELETE webauthn/authenticator/:authenticatorId/credentials/:credentialId",
+        "DELETE pressuresource/:pressureSourceType",
       ], .unknownMethod
     ) { "\(DriverName.of($1)) does not implement \($0.title) for apps" }
     + refused(["POST appium/app/reset"], .unsupportedOperation) { _, _ in

@@ -16,24 +16,29 @@ extension SessionCommand {
     [
       // The clipboard is in Base64 except in the commands of the simulator's pasteboard.
       stores(
-        "clipboard", from: "content", "POST wda/setPasteboard",
-        "POST appium/device/set_clipboard content contentType? label?",
-        "apple: setClipboard content contentType? mode?", "android: setClipboard content contentType? label?"),
+        "clipboard", from: "content", "POST wda/setPasteboard content:text contentType:\(contents)?",
+        "POST appium/device/set_clipboard content:text contentType:\(contents)? label?",
+        "apple: setClipboard content:text contentType:\(contents)? mode?",
+        "android: setClipboard content:text contentType:~plaintext? label?"),
       returns(
-        "clipboard", or: "", "POST wda/getPasteboard", "POST appium/device/get_clipboard contentType?",
-        "apple: getClipboard contentType? mode?", "android: getClipboard"),
-      .init("apple: setPasteboard content encoding?") { session, call in
+        "clipboard", or: "", "POST wda/getPasteboard contentType:\(contents)?",
+        "POST appium/device/get_clipboard contentType:\(contents)?",
+        "apple: getClipboard contentType:\(contents)? mode?", "android: getClipboard"),
+      .init("apple: setPasteboard content:text encoding?") { session, call in
         session.store(.string(Base64.encode((call["content"]?.string ?? "").utf8)), as: "clipboard")
       },
       .init("apple: getPasteboard encoding?") { session, _ in
         let bytes = session.values["clipboard"]?.string.flatMap { Data(base64Encoded: $0) } ?? Data()
         return .string(String(decoding: bytes, as: UTF8.self))
       },
-      stores("appearance", from: "style", "apple: setAppearance style"),
+      stores("appearance", from: "style", "apple: setAppearance style:~light/dark"),
+      stores("appearance", from: "name", "POST wda/device/appearance name:~light/dark"),
       returns("appearance", or: "light", "apple: getAppearance"),
-      stores("increaseContrast", from: "increaseContrast", "apple: setIncreaseContrast increaseContrast"),
+      stores(
+        "increaseContrast", from: "increaseContrast",
+        "apple: setIncreaseContrast increaseContrast:~enabled/disabled"),
       returns("increaseContrast", or: "disabled", "apple: getIncreaseContrast"),
-      stores("contentSize", from: "size", "apple: setContentSize size"),
+      stores("contentSize", from: "size", "apple: setContentSize size:\(contentSizes)"),
       returns("contentSize", or: "large", "apple: contentSize"),
       .init("apple: configureLocalization keyboard? language? locale?") { session, call in
         if let locale = call["locale"]?["name"] { _ = session.store(locale, as: "locale") }
@@ -69,6 +74,13 @@ extension SessionCommand {
           + " uploadTimeout?", answer: ""),
     ] + locks + locations + permissions + connectivity
 
+  /// What the clipboard of iOS may have.
+  private static let contents = "~plaintext/image/url"
+  private static let contentSizes =
+    "~extra-small/small/medium/large/extra-large/extra-extra-large/extra-extra-extra-large/accessibility-medium"
+    + "/accessibility-large/accessibility-extra-large/accessibility-extra-extra-large"
+    + "/accessibility-extra-extra-extra-large/increment/decrement"
+
   private static let locks: [SessionCommand] = [
     .init("POST wda/lock", "POST appium/device/lock seconds?", "mobile: lock seconds?") { session, call in
       // With a time, drivers unlock the device after it.
@@ -84,40 +96,49 @@ extension SessionCommand {
 
   private static let locations: [SessionCommand] = [
     .init(
-      "apple: setSimulatedLocation latitude longitude",
-      "android: setGeolocation latitude longitude altitude? satellites? speed? bearing? accuracy?"
+      "POST wda/simulatedLocation latitude:number longitude:number",
+      "apple: setSimulatedLocation latitude:number longitude:number",
+      "android: setGeolocation latitude:number longitude:number altitude:number? satellites:number? speed:number?"
+        + " bearing:number? accuracy:number?"
     ) { session, call in
-      session.store(location(call.body), as: "location")
+      try session.store(location(call.body), as: "location")
     },
-    .init("POST location location") { session, call in
-      session.store(location(call["location"] ?? [:]), as: "location")
+    .init("POST location location:object") { session, call in
+      try session.store(location(call["location"] ?? [:]), as: "location")
     },
-    sets("location", to: .null, "apple: resetSimulatedLocation", "android: resetGeolocation"),
+    sets(
+      "location", to: .null, "DELETE wda/simulatedLocation", "apple: resetSimulatedLocation",
+      "android: resetGeolocation"),
+    .init("GET wda/simulatedLocation") { session, _ in
+      session.location ?? ["latitude": nil, "longitude": nil, "altitude": nil]
+    },
+    // The status means that the app has not asked for the location yet.
+    .init("GET wda/device/location") { session, _ in
+      (session.location ?? ["latitude": 0, "longitude": 0, "altitude": 0]).setting("authorizationStatus", 0)
+    },
     .init("apple: getSimulatedLocation") { session, _ in
-      let place = session.values["location"]
+      let place = session.location
       return ["latitude": place?["latitude"] ?? .null, "longitude": place?["longitude"] ?? .null]
     },
     .init("GET location", "android: getGeolocation") { session, _ in
-      guard let place = session.values["location"], place != .null else {
+      guard let place = session.location else {
         throw WebDriverError(.unsupportedOperation, "The location cannot be replayed: the session has not set one")
       }
       return place
     },
   ]
 
-  private static func location(_ body: JSONValue) -> JSONValue {
-    [
-      "latitude": body["latitude"] ?? .null, "longitude": body["longitude"] ?? .null,
-      "altitude": body["altitude"] ?? 0,
-    ]
+  private static func location(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
+    let number = ArgumentDomain("number")
+    guard let latitude = body["latitude"].flatMap(number.accepted),
+      let longitude = body["longitude"].flatMap(number.accepted)
+    else { throw WebDriverError(.invalidArgument, "`latitude` and `longitude` must be numbers") }
+    return ["latitude": latitude, "longitude": longitude, "altitude": body["altitude"] ?? 0]
   }
 
   private static let permissions: [SessionCommand] = [
-    .init("apple: setPermission access bundleId") { session, call in
-      guard let access = call["access"]?.members else {
-        throw WebDriverError(.invalidArgument, "`access` must be an object of services (\(DriverName.of(.apple)))")
-      }
-      for service in access {
+    .init("apple: setPermission access:{~yes/no/unset/limited} bundleId:text") { session, call in
+      for service in call["access"]?.members ?? [] {
         session.values["\(call["bundleId"]?.string ?? "") \(service.key)"] = service.value
       }
       session.noteWithoutEffect()
@@ -132,14 +153,21 @@ extension SessionCommand {
       session.noteWithoutEffect()
       return nil
     },
-    .init("android: changePermissions permissions appPackage? action? target?") { session, call in
+    .init(
+      "android: changePermissions permissions:texts appPackage?"
+        + " action:~grant/revoke/allow/deny/ignore/default? target:~pm/appops?"
+    ) { session, call in
       let sent = call["permissions"]?.list?.compactMap(\.string) ?? [call["permissions"]?.string].compactMap(\.self)
-      let isGranted = call["action"]?.string?.lowercased() != "revoke"
+      let action = call["action"]?.string ?? "grant"
+      let isGranted = ["grant", "allow", "default"].contains(action)
+      guard call["target"] == "appops" || call["action"] == nil || ["grant", "revoke"].contains(action) else {
+        throw WebDriverError(.invalidArgument, "`action` must be grant or revoke unless `target` is appops")
+      }
       for permission in sent { session.values["permission \(permission)"] = .bool(isGranted) }
       session.noteWithoutEffect()
       return nil
     },
-    .init("android: getPermissions type? appPackage?") { session, call in
+    .init("android: getPermissions type:~requested/granted/denied? appPackage?") { session, call in
       let set = session.values.filter { $0.key.hasPrefix("permission ") }.sorted { $0.key < $1.key }
       let wanted: JSONValue? =
         switch call["type"]?.string {
@@ -153,7 +181,7 @@ extension SessionCommand {
   ]
 
   private static let connectivity: [SessionCommand] = [
-    .init("android: setConnectivity wifi? data? airplaneMode?") { session, call in
+    .init("android: setConnectivity wifi! data! airplaneMode!") { session, call in
       for member in call.body.members ?? [] { session.values[member.key] = member.value }
       session.noteWithoutEffect()
       return nil
@@ -215,6 +243,9 @@ extension ReplayedSession {
     noteWithoutEffect()
     return nil
   }
+
+  /// Where the session has placed the device; nil if it has not.
+  fileprivate var location: JSONValue? { values["location"].flatMap { $0 == .null ? nil : $0 } }
 
   mutating func noteWithoutEffect() { write("  note: this has no effect on recordings") }
 

@@ -26,7 +26,7 @@ package struct SessionRoute: Sendable {
     _ session: inout ReplayedSession, _ parts: [String], _ body: JSONValue
   ) throws(WebDriverError) -> JSONValue {
     var body = body
-    if session.checksArguments {
+    if session.checksArguments(of: spelling) {
       guard spelling.exists(on: session.platform) else {
         throw WebDriverError(
           .unknownMethod, "Method is not implemented by \(DriverName.of(session.platform)): \(spelling.title)")
@@ -47,10 +47,17 @@ package struct SessionRoute: Sendable {
 
   /// Whether WebDriverAgent also answers a request without a session.
   package static func isSessionless(_ path: [String]) -> Bool {
-    path.first == "wda" || path.first == "alert"
-      || [["source"], ["screenshot"], ["window", "size"], ["window", "rect"], ["orientation"], ["rotation"]]
-        .contains(path)
+    sessionless.contains(path.joined(separator: "/")) || path.starts(with: ["wda", "voiceOver"])
+      || path.starts(with: ["wda", "video"])
   }
+
+  private static let sessionless: Set = [
+    "alert/accept", "alert/dismiss", "alert/text", "orientation", "rotation", "screenshot", "source",
+    "wda/accessibleSource", "wda/activeAppInfo", "wda/apps/launchUnattached", "wda/device/appearance",
+    "wda/device/info", "wda/device/location", "wda/deviceOrientation", "wda/getPasteboard", "wda/healthcheck",
+    "wda/homescreen", "wda/lock", "wda/locked", "wda/screen", "wda/setPasteboard", "wda/simulatedLocation",
+    "wda/unlock", "window/size",
+  ]
 
   /// The response of a phone on which no session has launched an app yet, for requests that do not need one; nil for
   /// all other requests. Clients send some of them before they open a session.
@@ -72,19 +79,30 @@ package struct SessionRoute: Sendable {
   /// The requests of a platform's driver as Appium lists them: by path and method.
   static func listed(on platform: Platform) -> JSONValue {
     var methods: [String: [JSONValue.Member]] = [:]
-    for route in all where route.spelling.exists(on: platform) {
-      let path = "/session/:sessionId/" + route.pattern.joined(separator: "/")
+    func add(_ method: String, _ path: String, _ command: String, _ parameters: JSONValue) {
       methods[path, default: []].append(
-        .init(
-          key: route.method,
-          value: ["command": .string(route.pattern.last ?? ""), "params": route.spelling.parameters]))
+        .init(key: method, value: ["command": .string(command), "params": parameters]))
+    }
+    add("GET", "/status", "getStatus", [])
+    add("GET", "/appium/sessions", "getAppiumSessions", [])
+    add("POST", "/session", "createSession", [["name": "capabilities", "required": true]])
+    add("GET", "/session/:sessionId", "getSession", [])
+    add("DELETE", "/session/:sessionId", "deleteSession", [])
+    // Appium's map does not have the requests of WebDriverAgent.
+    for route in all where route.spelling.exists(on: platform) && !route.spelling.isOfWebDriverAgent {
+      let path = route.pattern.joined(separator: "/")
+      add(
+        route.method, "/session/:sessionId/\(path)",
+        CommandName.of(route.method, path) ?? route.pattern.last ?? "", route.spelling.parameters)
     }
     return .object(methods.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .object($0.value)) })
   }
 }
 
 extension ReplayedSession {
-  /// Whether the arguments of requests are checked as Appium's drivers do. WebDriverAgent's own clients send others,
-  /// and requests that are only interpreted were answered by a real driver.
-  var checksArguments: Bool { !isDirect && collected == nil }
+  /// Whether the arguments of a command are checked as drivers do. WebDriverAgent's own clients send others than
+  /// Appium's clients, and requests that are only interpreted were answered by a real driver.
+  func checksArguments(of spelling: CommandSpelling) -> Bool {
+    collected == nil && (!isDirect || spelling.isOfWebDriverAgent)
+  }
 }

@@ -17,14 +17,6 @@ struct SessionTimeouts {
     ]
   }
 
-  /// Sets the timeouts in a request, which must have one.
-  mutating func change(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
-    guard ["ms", "implicit", "pageLoad", "script"].contains(where: { (body[$0] ?? .null) != .null }) else {
-      throw WebDriverError(.invalidArgument, "Appium requires one of `script`, `pageLoad` and `implicit`")
-    }
-    return try set(body)
-  }
-
   /// Sets the timeouts in a request or in the capabilities, all or none.
   @discardableResult mutating func set(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     guard let members = body.members else {
@@ -60,6 +52,11 @@ struct SessionSettings {
   /// A setting that the client has sent; nil if it has not.
   subscript(name: String) -> JSONValue? { sent.last { $0.key == name }?.value }
 
+  /// The names of the values that references have if they are not compact, separated by commas.
+  var responseAttributes: String { self["elementResponseAttributes"]?.string ?? defaultResponseAttributes }
+
+  private var defaultResponseAttributes: String { platform == .android ? "name,text" : "type,label" }
+
   /// Adds settings, or replaces their values.
   mutating func set(_ body: JSONValue?) throws(WebDriverError) {
     guard let settings = body?.members else {
@@ -75,16 +72,19 @@ struct SessionSettings {
       ? [
         .init(key: "ignoreUnimportantViews", value: false), .init(key: "allowInvisibleElements", value: false),
         .init(key: "waitForIdleTimeout", value: 10_000), .init(key: "waitForSelectorTimeout", value: 10_000),
-        .init(key: "disableIdLocatorAutocompletion", value: false), .init(key: "limitXPathContextScope", value: true),
+        .init(key: "disableIdLocatorAutocompletion", value: false),
       ]
       : [
-        .init(key: "shouldUseCompactResponses", value: true),
-        .init(key: "elementResponseAttributes", value: "type,label"), .init(key: "snapshotMaxDepth", value: 50),
-        .init(key: "boundElementsByIndex", value: false), .init(key: "defaultAlertAction", value: ""),
+        .init(key: "snapshotMaxDepth", value: 50), .init(key: "boundElementsByIndex", value: false),
+        .init(key: "defaultAlertAction", value: ""),
         .init(key: "acceptAlertButtonSelector", value: ""), .init(key: "dismissAlertButtonSelector", value: ""),
-        .init(key: "pageSourceExcludedAttributes", value: ""), .init(key: "limitXPathContextScope", value: true),
-        .init(key: "useJSONSource", value: false),
+        .init(key: "pageSourceExcludedAttributes", value: ""), .init(key: "useJSONSource", value: false),
       ]
-    return .object(defaults.filter { self[$0.key] == nil } + sent)
+    let common: [JSONValue.Member] = [
+      .init(key: "shouldUseCompactResponses", value: true),
+      .init(key: "elementResponseAttributes", value: .string(defaultResponseAttributes)),
+      .init(key: "limitXPathContextScope", value: true),
+    ]
+    return .object((common + defaults).filter { self[$0.key] == nil } + sent)
   }
 }

@@ -36,7 +36,7 @@ struct SessionTable {
   subscript(id: String) -> Entry? { entries.last { $0.id == id } }
 
   /// The session that WebDriverAgent would report in each response; nil if none is open.
-  var activeID: String? { entries.last(where: \.isDirect)?.id }
+  var activeID: String? { entries.last { $0.isDirect && $0.replay === phone }?.id }
 
   /// Adds a session. On the phone, it may replace the oldest one, as each new session does on a device.
   mutating func add(_ entry: Entry) {

@@ -150,7 +150,8 @@ public final class WebDriverServer: @unchecked Sendable {
   }
 
   private func body(of request: WebDriverRequest) throws(WebDriverError) -> JSONValue {
-    guard request.method == "POST", !request.body.isEmpty else {
+    // A byte order mark alone is an empty body.
+    guard request.method == "POST", !request.body.isEmpty, request.body != [0xEF, 0xBB, 0xBF] else {
       return .object(request.query.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .string($0.value)) })
     }
     switch JSONValue.parse(request.body) {

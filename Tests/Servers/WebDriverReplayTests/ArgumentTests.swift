@@ -9,12 +9,15 @@ import WebDriverReplay
   /// A value for an argument, by its name.
   private static let values: [String: JSONValue] = [
     "action": "accept", "access": ["camera": "yes"], "actions": [], "appId": "com.example.unknown", "args": [],
-    "bundleId": "com.example.unknown", "direction": "up", "element": "{id}", "elementId": "{id}", "elementToId": "{id}",
+    "bundleId": "com.example.unknown", "content": "YWI=", "direction": "up", "element": "{id}",
+    "elementId": "{id}", "elementToId": "{id}",
     "keycode": 66, "keys": ["a"], "location": ["latitude": 1, "longitude": 2], "name": "NATIVE_APP", "order": "next",
     "orientation": "PORTRAIT", "percent": 0.5, "script": "mobile: viewportRect", "selector": "New note",
     "settings": [:], "strategy": "accessibility id", "type": "server", "using": "accessibility id", "value": "{name}",
     "x": 196, "y": 647, "z": 0, "url": "shop://x", "appPackage": "com.example.unknown",
-    "permissions": ["android.permission.CAMERA"],
+    "permissions": ["android.permission.CAMERA"], "style": "dark", "size": "small", "increaseContrast": "enabled",
+    "state": "on", "speed": "full", "netspeed": "full", "pressButton name": "home", "bluetooth action": "enable",
+    "nfc action": "enable", "deviceidle action": "whitelistAdd", "performEditorAction action": "done",
   ]
 
   private struct Client {
@@ -46,8 +49,7 @@ import WebDriverReplay
     .object(
       names.map { name in
         if name == "value", script == nil { return .init(key: name, value: .string(isApple ? "Log In" : "New note")) }
-        if name == "name", script == "pressButton" { return .init(key: name, value: "home") }
-        return .init(key: name, value: values[name] ?? 1)
+        return .init(key: name, value: values["\(script ?? "") \(name)"] ?? values[name] ?? 1)
       })
   }
 
@@ -129,12 +131,18 @@ import WebDriverReplay
       #expect(listed(false) == Self.names(script.value["optional"]), "\(script.key)")
     }
     let routes = try #require(client.send("GET", "appium/commands", [:]).body["value"]?["rest"]?["base"]?.members)
+    #expect(routes.contains { $0.key == "/status" } && routes.contains { $0.key == "/session" })
     let known = Set(routes.map { $0.key.split(separator: "/").map { $0.hasPrefix(":") ? ":" : $0 } })
     let sections = ["routes", isApple ? "iosRoutes" : "androidRoutes"].compactMap { declared[$0]?.members }
     for route in sections.joined() where route.key.hasPrefix("/session/:sessionId/") {
       // Deprecated routes of the other driver are in the common map, too.
       guard !["ime", "network_connection"].contains(where: route.key.contains) || !isApple else { continue }
       #expect(known.contains(route.key.split(separator: "/").map { $0.hasPrefix(":") ? ":" : $0 }), "\(route.key)")
+      for method in route.value.members ?? [] {
+        guard let name = method.value["command"]?.string else { continue }
+        let listed = routes.last { $0.key == route.key }?.value[method.key]?["command"]?.string
+        #expect(listed == name || listed == nil, "\(method.key) \(route.key)")
+      }
     }
   }
 }

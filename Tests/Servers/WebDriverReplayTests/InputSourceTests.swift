@@ -21,7 +21,11 @@ import WebDriverReplay
     (pointer(#"{"type": "pointerTap"}"#), 500, 400), (pointer(#"{"type": "keyDown", "value": "a"}"#), 500, 400),
     (pointer("{}"), 500, 400), (key(#"{"type": "pointerDown"}"#), 500, 400),
     (pointer(#"{"type": "pointerUp"}"#), 500, 400), (pointer(#"{"type": "pointerDown"}"#), 500, 400),
-    (pointer(pause + "," + move), 500, 400),
+    // For UiAutomator2's server, a pause only takes time.
+    (pointer(pause + "," + move), 500, 200), (pointer(pause + #", {"type": "pointerUp"}"#), 500, 400),
+    // The type of a pointer.
+    (#"{"type": "pointer", "id": "a", "parameters": {"pointerType": "finger"}, "actions": [\#(move)]}"#, 200, 400),
+    (#"{"type": "none", "id": "a", "parameters": {"pointerType": "touch"}, "actions": [\#(pause)]}"#, 500, 400),
     // What pointerCancel cancels is not performed.
     (pointer(move + #", {"type": "pointerDown"}, {"type": "pointerCancel"}"#), 200, 200),
     // Moves.

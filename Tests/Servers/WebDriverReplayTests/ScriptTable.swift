@@ -40,7 +40,7 @@ enum ScriptTable {
     pullFile remotePath; pullFolder remotePath; pushNotification bundleId payload; rotateDigitalCrown delta;
     rotateElement rotation velocity; runXCTest testRunnerBundleId appUnderTestBundleId xctestBundleId;
     selectPickerWheelValue elementId order; sendBiometricMatch; simctl command; siriCommand text; swipe direction;
-    tapWithNumberOfTaps; touchAndHold duration; twoFingerTap; voiceOverCurrentSpeech; voiceOverMove direction
+    touchAndHold duration; twoFingerTap; voiceOverCurrentSpeech; voiceOverMove direction
     """,
     .done: """
     activeAppInfo; batteryInfo; clearApp bundleId; clearKeychains; configureLocalization; contentSize;
@@ -64,7 +64,7 @@ enum ScriptTable {
     alert action
     """,
     .argument: """
-    dragFromToWithVelocity pressDuration holdDuration velocity; scroll
+    dragFromToWithVelocity pressDuration holdDuration velocity; scroll; tapWithNumberOfTaps
     """,
   ])
 
@@ -79,26 +79,26 @@ enum ScriptTable {
     listDisplays; listSms; listWindows; openNotifications; performEditorAction action; pinchCloseGesture percent;
     pinchOpenGesture percent; pressKey keycode; pullFile remotePath; pullFolder remotePath;
     replaceElementValue elementId text; scheduleAction name steps; screenshots; scrollBackTo elementId elementToId;
-    sendSms phoneNumber message; shell command; statusBar command; type text
+    sendSms phoneNumber message; shell command; startActivity; statusBar command; type text
     """,
     .done: """
     batteryInfo; bluetooth action; broadcast; changePermissions permissions; clearApp appId; deleteFile remotePath;
-    deviceInfo; deviceidle action; getAppStrings; getClipboard; getConnectivity; getContexts; getCurrentActivity;
+    deviceInfo; getAppStrings; getClipboard; getConnectivity; getContexts; getCurrentActivity;
     getCurrentPackage; getDeclaredOrientation; getDeviceTime; getDisplayDensity; getPerformanceDataTypes;
     getPermissions; getSystemBars; getUiMode mode; gsmSignal strength; gsmVoice state; hideKeyboard;
     installApp appPath; installMultipleApks apks; isAppInstalled appId; isGpsEnabled; isKeyboardShown; isLocked;
     isMediaProjectionRecordingRunning; listApps; lock; networkSpeed speed; nfc action; powerAc state;
     powerCapacity percent; pushFile remotePath payload; queryAppState appId; refreshGpsCache; removeApp appId;
     resetAccessibilityCache; resetGeolocation; scroll strategy selector; sendTrimMemory pkg level;
-    sensorSet sensorType value; setClipboard content; setConnectivity; setGeolocation latitude longitude;
+    sensorSet sensorType value; setClipboard content; setGeolocation latitude longitude;
     setStylusHandwriting enabled; setUiMode mode value; startLogsBroadcast; startMediaProjectionRecording;
     startScreenStreaming; startService; stopLogsBroadcast; stopMediaProjectionRecording; stopScreenStreaming;
     stopService; terminateApp appId; toggleGps; unlock; unscheduleAction name; viewportElementRect elementId;
     viewportRect; viewportScreenshot
     """,
     .argument: """
-    clickGesture; doubleClickGesture; dragGesture; flingGesture direction; longClickGesture;
-    scrollGesture direction percent; startActivity; swipeGesture direction percent
+    clickGesture; deviceidle action; doubleClickGesture; dragGesture; flingGesture direction; longClickGesture;
+    scrollGesture direction percent; setConnectivity; swipeGesture direction percent
     """,
   ])
 

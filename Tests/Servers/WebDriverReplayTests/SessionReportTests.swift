@@ -42,7 +42,8 @@ import WebDriverReplay
     Row(
       testDescription: "a tap in several spellings",
       steps: find("landing.guest") + [
-        (0, "POST element/{id}/click", "{}"), script("tapWithNumberOfTaps", #"{"elementId": "{id}"}"#),
+        (0, "POST element/{id}/click", "{}"),
+        script("tapWithNumberOfTaps", #"{"elementId": "{id}", "numberOfTaps": 1, "numberOfTouches": 1}"#),
         (0, "POST wda/element/{id}/tap", "{}"),
       ], divergences: [(1.35, guest, "\(next) (3 times)")]),
     Row(

@@ -18,4 +18,21 @@ import Testing
       }
     }
   }
+
+  /// What is left of `a(b(c d) e(f))` without each element.
+  @Test(arguments: [
+    (1, ["a", " e", "  f"]), (2, ["a", " b", "  d", " e", "  f"]), (3, ["a", " b", "  c", " e", "  f"]),
+    (4, ["a", " b", "  c", "  d"]), (0, ["a", " b", "  c", "  d", " e", "  f"]),
+  ])
+  func theRestIsTheSame(index: Int, rest: [String]) throws {
+    let whole = try #require(tree(of: ["a", " b", "  c", "  d", " e", "  f"]))
+    let expected = try #require(tree(of: rest))
+    let left = whole.removing(whole[index])
+    #expect(left.count == rest.count)
+    for (own, other) in zip(left.elements, expected.elements) {
+      #expect(own.identifier == other.identifier && own.depth == other.depth)
+      #expect(own.parent?.identifier == other.parent?.identifier)
+      #expect(own.children.map(\.identifier) == other.children.map(\.identifier))
+    }
+  }
 }

@@ -50,12 +50,14 @@ struct ServeCommand: Subcommand {
     do { replay = try ReplayOptions(environment: ProcessInfo.processInfo.environment) } catch {
       throw ArgumentError(error.description)
     }
-    if let warning = strictMode.warning { Terminal.standardError.write("warning: \(warning)") }
     // A run may take an hour.
     for path in [log, report].compactMap(\.self) { try OutputFile.check(path) }
     if let artifacts { try OutputFile.check(artifacts + "/1-1.txt") }
-    let (recordings, isComplete) = served()
-    guard !recordings.isEmpty else { throw ExitStatus.unusable }
+    let (recordings, findings) = served()
+    guard !recordings.isEmpty else {
+      printWarnings(findings)
+      throw ExitStatus.unusable
+    }
     let start = ContinuousClock.now
     let log = try self.log.map { path in try GrowingLog(path) }
     let server = WebDriverServer(
@@ -76,7 +78,9 @@ struct ServeCommand: Subcommand {
     }
     let address = ([access.address(host: host, port: port)] + base).joined(separator: "/")
     // Services of test runners wait for Appium's line. The output of a command is its own.
+    // They take what comes before it on standard error for a failure.
     if command == nil { Terminal.standardOutput.write("\(Self.startLine) \(address)") }
+    printWarnings(findings)
     let noun = recordings.count == 1 ? "recording" : "recordings"
     Terminal.standardError.write("axreplay serves \(recordings.count) \(noun) on \(address)")
     if let warning = AccessOptions.warning(host: host) { Terminal.standardError.write(warning) }
@@ -96,7 +100,7 @@ struct ServeCommand: Subcommand {
     }
     let diverged = try writeReports(sessions, log, status: status)
     if status != 0 { ExitStatus.endProcess(status) }
-    if !isComplete { throw ExitStatus.unusable }
+    if findings.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
     if isStrict, diverged { throw ExitStatus.notFound }
   }
 
@@ -124,8 +128,15 @@ struct ServeCommand: Subcommand {
     return result
   }
 
-  /// Reads the recordings, and prints what is wrong with them.
-  private func served() -> (recordings: [ServedRecording], isComplete: Bool) {
+  private func printWarnings(_ findings: [Finding]) {
+    if let warning = strictMode.warning { Terminal.standardError.write("warning: \(warning)") }
+    for finding in findings where finding.isPrinted {
+      Terminal.standardError.write(FindingText.lines(finding))
+    }
+  }
+
+  /// Reads the recordings, and what is wrong with them.
+  private func served() -> (recordings: [ServedRecording], findings: [Finding]) {
     let search = RecordingSearch(self.recordings)
     var findings = search.problems
     var recordings: [Recording] = []
@@ -133,15 +144,12 @@ struct ServeCommand: Subcommand {
       findings += reading.findings
       if let recording = reading.recording { recordings.append(recording) }
     }
-    for finding in findings where finding.isPrinted {
-      Terminal.standardError.write(FindingText.lines(finding))
-    }
     let names = RecordingNames.unique(recordings.map(\.path))
     let served = zip(names, recordings).map { name, recording in
       let bytes = RecordingDirectory.files(recording.path).bytes
       return ServedRecording(name: name, recording: recording, bytes: bytes)
     }
-    return (served, !findings.contains { $0.severity == .error })
+    return (served, findings)
   }
 
   /// Writes the reports.

@@ -17,8 +17,16 @@ begin
   check("label", button.text, "Log In")
   check("enabled", button.enabled?, true)
   button.click
-  driver.find_element(:xpath, "//*[@name='login.account']").send_keys("ines@pomelo.example")
-  driver.find_element(:xpath, "//*[@name='login.password']").send_keys("quince-88")
+  # Selenium sends ids and class names as css selectors. On iOS, the driver refuses classes.
+  driver.find_element(id: "login.account").send_keys("ines@pomelo.example")
+  driver.find_element(name: "login.password").send_keys("quince-88")
+  check("list", driver.find_elements(id: "login.submit").length, 1)
+  begin
+    driver.find_element(class: "XCUIElementTypeButton")
+    raise "a class was accepted"
+  rescue Selenium::WebDriver::Error::InvalidSelectorError => e
+    check("class", e.message.include?("XCUIElementTypeButton"), true)
+  end
   driver.find_element(:xpath, "//*[@name='login.submit']").click
   alert = wait.until { driver.switch_to.alert }
   check("alert", alert.text.start_with?("Wrong Password"), true)

@@ -1,0 +1,81 @@
+// Describes which values of an argument a driver accepts.
+
+import JSON
+import Text
+
+/// The values that a driver accepts for an argument, as the table of commands writes them.
+///
+/// | row | values |
+/// |---|---|
+/// | `number`, `0...1`, `0...` | numbers, also in strings; in a range |
+/// | `light/dark` | one of these strings; with `number` among them, also a number |
+/// | `~light/dark` | the same in any case |
+/// | `{yes/no}` | objects whose values are among these |
+/// | `text`, `texts`, `object` | strings; strings and lists of strings; objects |
+indirect enum ArgumentDomain: Sendable {
+  case number(ClosedRange<Double>)
+  case words([String], ignoresCase: Bool)
+  case object(of: ArgumentDomain?)
+  case text, texts
+
+  init(_ row: String) {
+    let bounds = row.firstRange(of: "...").map { (row[..<$0.lowerBound], row[$0.upperBound...]) }
+    switch row {
+    case "number": self = .number(-.greatestFiniteMagnitude ... .greatestFiniteMagnitude)
+    case "text": self = .text
+    case "texts": self = .texts
+    case "object": self = .object(of: nil)
+    case _ where row.hasPrefix("{"): self = .object(of: ArgumentDomain(String(row.dropFirst().dropLast())))
+    default:
+      if let (low, high) = bounds {
+        self = .number((Double(low) ?? 0)...(Double(high) ?? .greatestFiniteMagnitude))
+      } else {
+        let words = row.drop { $0 == "~" }.split(separator: "/").map { String($0) }
+        self = .words(words, ignoresCase: row.hasPrefix("~"))
+      }
+    }
+  }
+
+  /// Returns an accepted value as commands read it: numbers in strings as numbers, words as they are declared. Returns
+  /// nil for a value that the driver refuses.
+  func accepted(_ value: JSONValue) -> JSONValue? {
+    switch self {
+    case .number(let range):
+      return Self.number(value).flatMap { range.contains($0) ? .number($0) : nil }
+    case .words(let words, let ignoresCase):
+      guard let sent = value.string else { return words.contains("number") && value.number != nil ? value : nil }
+      if words.contains("number"), Self.number(value) != nil { return value }
+      return words.first { $0 == sent || ignoresCase && $0.lowercased() == sent.lowercased() }.map { .string($0) }
+    case .object(let domain):
+      guard let members = value.members else { return nil }
+      guard let domain else { return value }
+      let accepted = members.compactMap { member in
+        domain.accepted(member.value).map { JSONValue.Member(key: member.key, value: $0) }
+      }
+      return accepted.count == members.count ? .object(accepted) : nil
+    case .text: return value.string == nil ? nil : value
+    case .texts: return value.string != nil || value.list?.allSatisfy { $0.string != nil } == true ? value : nil
+    }
+  }
+
+  private static func number(_ value: JSONValue) -> Double? {
+    (value.number ?? value.string.flatMap { Double($0) }).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The values in messages: `must be` “a number between 0 and 1”.
+  var phrase: String {
+    switch self {
+    case .number(let range):
+      if range.upperBound < .greatestFiniteMagnitude {
+        return
+          "a number between \(JSONValue.number(range.lowerBound).text) and \(JSONValue.number(range.upperBound).text)"
+      }
+      return range.lowerBound > -.greatestFiniteMagnitude
+        ? "a number of at least \(JSONValue.number(range.lowerBound).text)" : "a number"
+    case .words(let words, _): return listed(words.map { $0 == "number" ? "a number" : $0 }, "or")
+    case .object(let domain): return "an object" + (domain.map { " whose values are \($0.phrase)" } ?? "")
+    case .text: return "a string"
+    case .texts: return "a string or a list of strings"
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// Tests which values of arguments drivers refuse. (`webdriver-replay` §2.8)
+
+import JSON
+import Testing
+import WebDriverReplay
+
+@Suite struct ArgumentValueTests {
+  /// A request or a `mobile:` command, its body or arguments, the status, and a part of the answer. Refusals are
+  /// `invalid argument` and name the argument.
+  typealias Row = (request: String, body: String, status: Int, answer: String)
+
+  static let apple: [Row] = [
+    ("mobile: tap", #"{"x": "a", "y": 5}"#, 400, "`x` must be a number"),
+    ("mobile: tap", #"{"x": null, "y": 5}"#, 400, "`x` must be a number"),
+    ("mobile: tap", #"{"x": {}, "y": 5}"#, 400, "XCUITest 12.13"),
+    ("mobile: tap", #"{"x": "196", "y": "647"}"#, 200, "null"),
+    ("mobile: doubleTap", #"{"x": 5}"#, 400, "Both `x` and `y`"),
+    ("mobile: doubleTap", #"{"x": 5, "y": null}"#, 400, "Both `x` and `y`"),
+    ("mobile: touchAndHold", #"{"duration": 1, "x": 5}"#, 400, "Both `x` and `y`"),
+    ("mobile: touchAndHold", #"{"elementId": "{id}", "duration": "x"}"#, 400, "`duration` must be a number"),
+    ("mobile: tapWithNumberOfTaps", "{}", 400, "`numberOfTouches`"),
+    ("mobile: tapWithNumberOfTaps", #"{"numberOfTaps": 2}"#, 400, "`numberOfTouches`"),
+    (
+      "mobile: dragFromToForDuration", #"{"duration": 1, "fromX": 1, "fromY": 1, "toX": 1, "toY": "low"}"#, 400,
+      "`toY` must be a number"
+    ), ("mobile: swipe", #"{"direction": "north"}"#, 400, "`direction` must be up, down, left or right"),
+    ("mobile: setAppearance", #"{"style": "purple"}"#, 400, "`style` must be light or dark"),
+    ("mobile: setAppearance", #"{"style": "DARK"}"#, 200, "null"), ("mobile: getAppearance", "{}", 200, #""dark""#),
+    ("mobile: setIncreaseContrast", #"{"increaseContrast": "on"}"#, 400, "enabled or disabled"),
+    ("mobile: setContentSize", #"{"size": "huge"}"#, 400, "extra-large"),
+    ("mobile: setContentSize", #"{"size": "Small"}"#, 200, "null"), ("mobile: contentSize", "{}", 200, #""small""#),
+    ("mobile: setPermission", #"{"bundleId": "a.b", "access": {"camera": "maybe"}}"#, 400, "yes, no, unset or limited"),
+    ("mobile: setPermission", #"{"bundleId": "a.b", "access": ["camera"]}"#, 400, "`access` must be an object"),
+    ("mobile: getClipboard", #"{"contentType": "bogus"}"#, 400, "plaintext, image or url"),
+    ("mobile: setClipboard", #"{"content": 5}"#, 400, "`content` must be a string"),
+    ("mobile: pressButton", #"{"name": "bogus"}"#, 400, "volumeup"),
+    ("mobile: pressButton", #"{"name": "volumeUp"}"#, 400, "invalid element state"),
+    ("mobile: setSimulatedLocation", #"{"latitude": 1, "longitude": "east"}"#, 400, "`longitude` must be a number"),
+    ("POST location", #"{"location": {"latitude": 5}}"#, 400, "`longitude`"),
+    ("POST location", #"{"location": 5}"#, 400, "`location` must be an object"),
+    ("POST location", #"{"location": {"latitude": "5.5", "longitude": 7}}"#, 200, "null"),
+    ("GET location", "", 200, #""latitude":5.5,"longitude":7"#),
+    ("POST orientation", #"{"orientation": "sideways"}"#, 400, "PORTRAIT or LANDSCAPE"),
+    ("POST rotation", #"{"x": 0, "y": 0, "z": "up"}"#, 400, "`z` must be a number"),
+    ("POST timeouts", #"{"implicit": null}"#, 400, "`implicit`"),
+  ]
+
+  static let android: [Row] = [
+    ("mobile: setConnectivity", "{}", 400, "`wifi`, `data` or `airplaneMode`"),
+    ("mobile: setConnectivity", #"{"bogus": true}"#, 400, "`wifi`, `data` or `airplaneMode`"),
+    ("mobile: changePermissions", #"{"permissions": "all", "action": "bogus"}"#, 400, "`action` must be grant"),
+    ("mobile: changePermissions", #"{"permissions": "all", "action": "allow"}"#, 400, "appops"),
+    ("mobile: changePermissions", #"{"permissions": "a", "action": "Deny", "target": "appops"}"#, 200, "null"),
+    ("mobile: getPermissions", #"{"type": "denied"}"#, 200, #"["a"]"#),
+    ("mobile: getPermissions", #"{"type": "bogus"}"#, 400, "requested, granted or denied"),
+    ("mobile: deviceidle", #"{"action": "accept", "packages": "a"}"#, 400, "whitelistAdd or whitelistRemove"),
+    ("mobile: deviceidle", #"{"action": "whitelistAdd"}"#, 400, "`packages`"),
+    ("mobile: deviceidle", #"{"action": "whitelistAdd", "packages": 5}"#, 400, "a string or a list of strings"),
+    ("mobile: deviceidle", #"{"action": "whitelistAdd", "packages": ["a"]}"#, 200, "null"),
+    ("mobile: bluetooth", #"{"action": "accept"}"#, 400, "enable, disable or unpairAll"),
+    ("mobile: nfc", #"{"action": "ENABLE"}"#, 400, "enable or disable"),
+    ("mobile: setGeolocation", #"{"latitude": "a", "longitude": 1}"#, 400, "`latitude` must be a number"),
+    ("mobile: setGeolocation", #"{"latitude": 1, "longitude": 1, "altitude": "high"}"#, 400, "`altitude`"),
+    ("mobile: performEditorAction", #"{"action": "bogus"}"#, 400, "search"),
+    ("mobile: performEditorAction", #"{"action": 3}"#, 400, "invalid element state"),
+    ("mobile: longClickGesture", #"{"elementId": "{id}", "duration": -5}"#, 400, "a number of at least 0"),
+    ("mobile: longClickGesture", #"{"x": "a", "y": 1}"#, 400, "`x` must be a number"),
+    (
+      "mobile: swipeGesture", #"{"direction": "up", "percent": 0.5, "left": 0, "top": 0, "width": -9, "height": 9}"#,
+      400, "`width`"
+    ), ("mobile: powerCapacity", #"{"percent": 101}"#, 400, "between 0 and 100"),
+    ("mobile: gsmVoice", #"{"state": "loud"}"#, 400, "roaming"),
+    ("POST appium/device/network_speed", #"{"netspeed": "fast"}"#, 400, "lte"),
+    ("POST appium/device/press_keycode", #"{"keycode": "enter"}"#, 400, "`keycode` must be a number"),
+    // Keys that are not recorded are known: 84 searches, 24 is louder.
+    ("mobile: pressKey", #"{"keycode": 84}"#, 400, "The key 84 cannot be replayed"),
+    ("mobile: pressKey", #"{"keycode": "24"}"#, 400, "The key 24 cannot be replayed"),
+  ]
+
+  @Test(arguments: [true, false]) func valuesAreThoseOfTheDriver(isApple: Bool) throws {
+    let rows = isApple ? Self.apple : Self.android
+    try #require(rows.count == (isApple ? 33 : 26))
+    let steps = rows.map { row -> SessionRow.Step in
+      guard row.request.hasPrefix("mobile:") else { return row }
+      return (
+        "POST execute/sync", #"{"script": "\#(row.request)", "args": [\#(row.body)]}"#, row.status, row.answer
+      )
+    }
+    let name = isApple ? "Log In" : "New note"
+    try SessionRow(recording: isApple ? "shop-login" : "android-notes", steps: SessionRow.found(name) + steps).run()
+  }
+
+  /// A command is in the table once: a second row would hide the first.
+  @Test func eachCommandIsDeclaredOnce() {
+    let counts = Dictionary(grouping: SessionCommand.invocations) { $0 }.filter { $1.count > 1 }
+    #expect(SessionCommand.invocations.count > 700)
+    #expect(counts.isEmpty, "\(counts.keys.sorted())")
+  }
+
+  @Test func resetsExcludeEachOther() throws {
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    let app = #""appium:bundleId": "com.example.pomelo""#
+    let answer = server.create(#"\#(app), "appium:noReset": true, "appium:fullReset": true"#)
+    #expect(answer.body["value"]?["error"] == "session not created", "\(answer.body.text)")
+    #expect(server.create(#"\#(app), "appium:noReset": true, "appium:fullReset": false"#).status == 200)
+  }
+
+  /// A byte order mark alone is an empty body.
+  @Test func aByteOrderMarkIsNoBody() throws {
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    let session = try server.open()
+    let request = WebDriverRequest("POST", ["session", session, "back"], body: [0xEF, 0xBB, 0xBF])
+    #expect(server.answer(request).status == 200)
+  }
+}

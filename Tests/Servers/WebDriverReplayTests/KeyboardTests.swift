@@ -1,0 +1,50 @@
+// Tests that a keyboard that the client has hidden is not found. (`webdriver-replay` §3.8)
+
+import JSON
+import Recordings
+import Testing
+import WebDriverReplay
+
+@Suite struct KeyboardTests {
+  private static let keyboard = #"{"using": "class name", "value": "XCUIElementTypeKeyboard"}"#
+
+  /// A session of Appium or of WebDriverAgent on the screen of `shop-login` with the keyboard.
+  private static func session(isDirect: Bool) throws -> (String, String) throws -> WebDriverAnswer {
+    let server = try WebDriverServer([ServedRecording.sample("shop-login")])
+    let app = isDirect ? #""bundleId": "com.example.pomelo""# : #""appium:bundleId": "com.example.pomelo""#
+    let session = try server.open(app)
+    func send(_ request: String, _ body: String = "{}") throws -> WebDriverAnswer {
+      let words = request.split(separator: " ").map { String($0) }
+      let path = ["session", session] + words[1].split(separator: "/").map { String($0) }
+      return server.answer(WebDriverRequest(words[0], path, body: Array(body.utf8)))
+    }
+    func find(_ name: String) throws -> String {
+      try #require(send("POST element", SessionRow.id(name)).body["value"]?["ELEMENT"]?.string)
+    }
+    #expect(try send("POST element/\(find("Log In"))/click").status == 200)
+    let text = #"{"text": "ines@pomelo.example"}"#
+    #expect(try send("POST element/\(find("login.account"))/value", text).status == 200)
+    return send
+  }
+
+  @Test(arguments: [false, true]) func aHiddenKeyboardIsNotFound(isDirect: Bool) throws {
+    let send = try Self.session(isDirect: isDirect)
+    func count(_ body: String) throws -> Int? { try send("POST elements", body).body["value"]?.list?.count }
+    let keys = #"{"using": "xpath", "value": "//XCUIElementTypeKeyboard//*"}"#
+    func source() throws -> String { try send("GET source", "").body["value"]?.string ?? "" }
+    let before = try source()
+    #expect(try count(Self.keyboard) == 1 && before.contains("XCUIElementTypeKeyboard"))
+    #expect(try (count(keys) ?? 0) > 0)
+    let hiding =
+      isDirect
+      ? try send("POST wda/keyboard/dismiss", #"{"keyNames": ["done"]}"#)
+      : try send("POST execute/sync", #"{"script": "mobile: hideKeyboard", "args": []}"#)
+    #expect(hiding.status == 200)
+    #expect(try count(Self.keyboard) == 0 && count(keys) == 0)
+    let after = try source()
+    #expect(!after.contains("XCUIElementTypeKey") && after.contains("login.account"))
+    #expect(after.contains("<AppiumAUT>") != isDirect)
+    // What is left is what was there before.
+    #expect(try count(SessionRow.id("login.password")) == 1)
+  }
+}
