@@ -130,6 +130,11 @@ extension AppiumLocator.Alternative {
   /// The string, if all of it is known.
   public var literal: String? { text.literal }
 
+  /// Whether a call that searches for a text has both locators, one for each platform: `button('OK')`.
+  public func searchesSameText(as other: AppiumLocator.Alternative) -> Bool {
+    self != other && place == other.place && searchedText != nil && searchedText == other.searchedText
+  }
+
   /// Returns the file and the range in which a part of the string is written.
   ///
   ///     // By.xpath("//*[@name=\"a\"]"): the range of `a`, after the escaped quotation mark

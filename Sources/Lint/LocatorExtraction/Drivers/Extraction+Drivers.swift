@@ -99,9 +99,10 @@ extension AppiumLocator.Alternative {
     }
   }
 
-  /// Whether the code uses either this locator or the other one, on the same platform.
+  /// Whether the code uses either this locator or the other one: on the same platform, or because the call is for
+  /// either platform.
   fileprivate func isFallback(for other: AppiumLocator.Alternative) -> Bool {
-    self != other && place == other.place && platform == other.platform
+    self != other && place == other.place && platform == other.platform || searchesSameText(as: other)
   }
 
   /// The literal that contains the whole text; empty if there is none, or there are several. A literal outside of the
