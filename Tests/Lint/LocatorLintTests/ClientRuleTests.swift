@@ -209,6 +209,42 @@ import Testing
         "> correct the locator, or record the screen that shows the element",
       ]),
     LintCase(
+      what: "members of a widget whose class and one of whose fields have annotations",
+      source: """
+        import io.appium.java_client.pagefactory.*;
+        class Cart { List<Row> rows; @iOSXCUITFindBy(accessibility = "two") Row second; }
+        @iOSXCUITFindBy(accessibility = "one")
+        class Row extends Widget {
+          @iOSXCUITFindBy(accessibility = "end") WebElement end;
+          @iOSXCUITFindBy(accessibility = "price") WebElement price;
+          @iOSXCUITFindBy(accessibility = "list") WebElement list;
+        }
+        """,
+      file: "Cart.java", screens: cells,
+      expected: [
+        "7:4 warning loc-no-match: accessibility id “list” inside accessibility id “two” has no match in 1 snapshot",
+        "> correct the locator, or record the screen that shows the element",
+      ]),
+    LintCase(
+      what: "members of a widget whose class and one of whose fields have annotations: Kotlin",
+      source: """
+        import io.appium.java_client.pagefactory.*
+        class Cart {
+          lateinit var rows: List<Row>
+          @iOSXCUITFindBy(accessibility = "two") lateinit var second: Row
+        }
+        @iOSXCUITFindBy(accessibility = "one")
+        class Row(element: WebElement) : Widget(element) {
+          @iOSXCUITFindBy(accessibility = "end") lateinit var end: WebElement
+          @iOSXCUITFindBy(accessibility = "list") lateinit var list: WebElement
+        }
+        """,
+      file: "Cart.kt", screens: cells,
+      expected: [
+        "9:4 warning loc-no-match: accessibility id “list” inside accessibility id “two” has no match in 1 snapshot",
+        "> correct the locator, or record the screen that shows the element",
+      ]),
+    LintCase(
       what: "typos in searches by text",
       source: """
         require 'appium_lib'

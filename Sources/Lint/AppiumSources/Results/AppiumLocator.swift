@@ -56,6 +56,11 @@ public struct AppiumLocator: Hashable, Sendable {
   ///
   ///     driver.find_element(AppiumBy.ID, "list").find_element(AppiumBy.ID, "row")  // the list, for the row
   public var receivers: [Receiver] = []
+  /// Other such chains: the search runs within the elements of any of them.
+  ///
+  ///     @iOSXCUITFindBy(accessibility = "row") class Row extends Widget { … }
+  ///     Row row; @iOSXCUITFindBy(accessibility = "first") Row first;  // one chain for each field
+  public var otherReceivers: [[Receiver]] = []
   /// Whether the enclosing getter or method returns the element or locator, which is how page objects declare elements
   /// in code.
   ///

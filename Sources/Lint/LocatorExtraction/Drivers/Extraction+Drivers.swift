@@ -64,8 +64,11 @@ extension Extraction {
     _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Driver],
     _ known: inout Set<SourceFacts.KeyLiteral>
   ) {
-    let templates = DriverReading.templates(
-      of: alternative, of: locator, recorded: recorded, named: facts.platforms)
+    let templates = ([locator.receivers] + locator.otherReceivers).flatMap { receivers in
+      var single = locator
+      single.receivers = receivers
+      return DriverReading.templates(of: alternative, of: single, recorded: recorded, named: facts.platforms)
+    }
     if templates.contains(where: { $0.driver?.isForWebPage == true }) { resolutionCounts.webPageLocators += 1 }
     let keys = alternative.keys
     for template in templates {
