@@ -105,7 +105,8 @@ extension LocatorFinder {
     var found: [(strategy: AppiumStrategy, text: FoldedString)] = []
     for form in function.forms {
       // An XPath has no escapes, so a text with quotation marks is in apostrophes, also in a css selector.
-      let hasQuote = [.xpath, .css].contains(form.strategy) && values.joined().contains { $0.pattern.description.contains("\"") }
+      let isQuoted = form.strategy == .xpath || form.strategy == .css
+      let hasQuote = isQuoted && values.joined().contains { $0.pattern.description.contains("\"") }
       let text = hasQuote ? form.text.replacing("\"", with: "'") : form.text
       let entry = CallMappings.Entry(name: "", owner: nil, labels: nil, strategy: form.strategy, text: text)
       for var value in entry.values(values.map { (label: nil, values: $0) }, at: place, file: file) {
