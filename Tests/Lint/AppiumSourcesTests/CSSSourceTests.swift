@@ -47,6 +47,51 @@ import Testing
       }
       """#),
     MarkedSource(
+      "WebdriverIO: types", "cell.js",
+      #"""
+      const { remote } = require('webdriverio')
+      async function test(browser, name) {
+        await browser.$('Button[label="OK"]').click()  // ⟶ css selector: Button[label="OK"]
+        await browser.$('button[label="OK"]').click()  // ⟶ css selector: button[label="OK"]
+        await browser.$(`StaticText[label="${name}"]`)  // ⟶ css selector: StaticText[label="{name}"]
+        await browser.$('Cell > StaticText')  // ⟶ css selector: Cell > StaticText
+        await browser.$$('Cell:nth-child(2)')  // ⟶ css selector: Cell:nth-child(2)
+        await browser.$('Table Cell')  // ⟶ css selector: Table Cell
+        await browser.$('Image')  // ⟶ css selector: Image
+        await browser.$('Button=OK')
+        await browser.$('Button*=OK')
+        await browser.$('Button[href="/a"]')
+        await browser.$('button')
+        await browser.$('button.primary')
+        await browser.$('div[name="a"]')
+        await browser.$('my-app[name="a"]')
+      }
+      """#),
+    MarkedSource(
+      "Selenide: types", "Cell.java",
+      #"""
+      import static com.codeborne.selenide.Selenide.*;
+      import io.appium.java_client.AppiumBy;
+      class Cell {
+        void test() {
+          $("Cell > Button").click();  // ⟶ css selector: Cell > Button
+          $$("button[name='a']").first().click();  // ⟶ css selector: button[name='a']
+          $("button").click();
+        }
+      }
+      """#),
+    MarkedSource(
+      "CodeceptJS: texts are not types", "login_test.js",
+      """
+      Scenario('login', ({ I }) => {
+        I.click('Log');
+        I.click('Log In');
+        I.see('Welcome', 'Title');
+        I.click('[name="a"]');  // ⟶ name: a
+        I.click('~b');  // ⟶ accessibility id: b
+      });
+      """),
+    MarkedSource(
       "Ruby", "login.rb",
       """
       require 'appium_lib'

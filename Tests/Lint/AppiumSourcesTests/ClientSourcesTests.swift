@@ -72,6 +72,42 @@ import Testing
       }
       """#),
     MarkedSource(
+      "Selenide: both classes of selectors", "Row.java",
+      #"""
+      import static com.codeborne.selenide.Selenide.*;
+      import static com.codeborne.selenide.Selectors.*;
+      import static com.codeborne.selenide.appium.AppiumSelectors.*;
+      import io.appium.java_client.AppiumBy;
+      class Row {
+        void open() {
+          $(byId("a")).click();  // ⟶ id: a
+          $(byXpath("//b")).click();  // ⟶ xpath: //b
+          $(byClassName("XCUIElementTypeCell")).click();  // ⟶ class name: XCUIElementTypeCell
+          $(byCssSelector("#c")).click();  // ⟶ css selector: #c
+          $(by("name", "d")).click();  // ⟶ css selector: [name="d"]
+          $(by("label", "say \"x\"")).click();  // ⟶ css selector: [label='say "x"']
+          $(byValue("e")).click();  // ⟶ css selector: [value="e"]
+          $(byTitle("f")).click();  // ⟶ css selector: [title="f"]
+          $(by("href", "/a")).click();
+          $(byText("g")).click();  // ⟶ xpath: .//*[@text="g"]
+        }
+      }
+      """#),
+    MarkedSource(
+      "Selenide: attributes by the class's name", "Row.kt",
+      """
+      import com.codeborne.selenide.Selectors
+      import com.codeborne.selenide.appium.SelenideAppium
+      import io.appium.java_client.AppiumBy
+      class Row {
+        fun open() {
+          element(Selectors.by("name", "a")).click()  // ⟶ css selector: [name="a"]
+          element(Selectors.byAttribute("label", "b")).click()  // ⟶ css selector: [label="b"]
+          element(Selectors.byText("web")).click()
+        }
+      }
+      """),
+    MarkedSource(
       "Selenide's selectors of web pages", "Cart.kt",
       """
       import com.codeborne.selenide.Selectors.byText
@@ -97,6 +133,7 @@ import Testing
         },
         submit: locate('~submit'),
         menu: { id: 'menu' },
+        each: { android: { id: 'each' }, ios: { xpath: '//XCUIElementTypeKey' } },
         other: { xpath: '//XCUIElementTypeOther' },  // ⟶ xpath: //XCUIElementTypeOther
         unused: { ios: { predicate: "name == 'u'" }, android: { id: 'u' } },  // ⟶ -ios predicate string: name == 'u' ⟶ id: u [android]
         pair: { ios: '~pair.ios', android: '~pair' },  // ⟶ accessibility id: pair.ios [ios] ⟶ accessibility id: pair [android]
@@ -107,6 +144,7 @@ import Testing
           I.fillField(this.fields.password, 'secret');  // ⟶ accessibility id: password.ios [ios] ⟶ accessibility id: password [android]
           I.tap(this.submit);  // ⟶ accessibility id: submit
           I.tap(this.menu);  // ⟶ id: menu
+          I.click(this.each);  // ⟶ id: each [android] ⟶ xpath: //XCUIElementTypeKey [ios]
           I.click(locate('~row').first());  // ⟶ accessibility id: row
           I.see('Welcome', '~title');  // ⟶ accessibility id: title
           I.seeElement('#note');  // ⟶ id: note
@@ -138,6 +176,9 @@ import Testing
         app.element.find({ selector: 'a', locateStrategy: 'id' })  // ⟶ id: a
         element({ ios: '~b.ios', android: '~b' }).click()  // ⟶ accessibility id: b.ios [ios] ⟶ accessibility id: b [android]
         element('~cart').click()  // ⟶ accessibility id: cart
+        app.useXpath().click('//XCUIElementTypeKey')  // ⟶ xpath: //XCUIElementTypeKey
+        app.useXpath().setValue('//XCUIElementTypeTextField', '//x')  // ⟶ xpath: //XCUIElementTypeTextField
+        app.useXpath().click('login')
         app.click('@submit')
         users.get('name', 'Ada')
       })
@@ -164,6 +205,22 @@ import Testing
       button('OK').click
       """),
     MarkedSource(
+      "Ruby: searches by class, and by text beside page objects", "spec/mixed_spec.rb",
+      #"""
+      require 'appium_lib'
+      class Bar < SitePrism::Section
+        element :back, :id, 'back'  # ⟶ id: back
+        def title = find('.title')
+      end
+      it 'opens' do
+        tag('XCUIElementTypeButton').click  # ⟶ class name: XCUIElementTypeButton
+        tags('android.widget.Button')  # ⟶ class name: android.widget.Button
+        ele_index('XCUIElementTypeCell', 2).click  # ⟶ class name: XCUIElementTypeCell
+        find_exact('a')  # ⟶ -ios predicate string: name == "a" || label == "a" || value == "a" ⟶ -android uiautomator: new UiSelector().description("a");new UiSelector().text("a");
+        page.tag('x')
+      end
+      """#),
+    MarkedSource(
       "SitePrism: blocks", "spec/pages.rb",
       """
       require 'appium_capybara'
@@ -181,7 +238,7 @@ import Testing
 
   @Test(arguments: sources) func locatorsAreRead(source: MarkedSource) { source.check() }
 
-  @Test func everyClientHasRows() { #expect(Self.sources.count == 9 && Self.sources.allSatisfy { $0.rows > 0 }) }
+  @Test func everyClientHasRows() { #expect(Self.sources.count == 12 && Self.sources.allSatisfy { $0.rows > 0 }) }
 
   /// What is searched by text is shown as the text, not as the library's locators.
   @Test func textsOfRubyAreShown() {
@@ -190,6 +247,13 @@ import Testing
     let texts = found.locators.map { $0.alternatives.map { $0.searchedText?.description } }
     #expect(texts == [["Hello", "Hello"], ["{?}", "{?}"]])
     #expect(found.locators.map(\.count) == [.all, .one])
+  }
+
+  /// The index of appium_lib begins at 1.
+  @Test func indicesOfRubyBeginAtOne() {
+    let text = "require 'appium_lib'\nele_index('XCUIElementTypeCell', 2)\ntag('XCUIElementTypeCell')\n"
+    let found = AppiumLocators(of: [AppiumSource(path: "a.rb", text: text)])
+    #expect(found.locators.map(\.index) == ["1", nil])
   }
 
   /// Names of members are those of the page object.

@@ -56,6 +56,11 @@ public struct AppiumLocator: Hashable, Sendable {
   ///
   ///     driver.find_element(AppiumBy.ID, "list").find_element(AppiumBy.ID, "row")  // the list, for the row
   public var receivers: [Receiver] = []
+  /// Other such chains: the search runs within the elements of any of them.
+  ///
+  ///     @iOSXCUITFindBy(accessibility = "row") class Row extends Widget { … }
+  ///     Row row; @iOSXCUITFindBy(accessibility = "first") Row first;  // one chain for each field
+  public var otherReceivers: [[Receiver]] = []
   /// Whether the enclosing getter or method returns the element or locator, which is how page objects declare elements
   /// in code.
   ///
@@ -129,6 +134,11 @@ public struct AppiumLocator: Hashable, Sendable {
 extension AppiumLocator.Alternative {
   /// The string, if all of it is known.
   public var literal: String? { text.literal }
+
+  /// Whether a call that searches for a text has both locators, one for each platform: `button('OK')`.
+  public func searchesSameText(as other: AppiumLocator.Alternative) -> Bool {
+    self != other && place == other.place && searchedText != nil && searchedText == other.searchedText
+  }
 
   /// Returns the file and the range in which a part of the string is written.
   ///

@@ -21,6 +21,7 @@ struct ClientFunction {
   var count: AppiumLocator.Count?
 
   private init(_ xpath: String) { forms = [Form(strategy: .xpath, text: xpath)] }
+  private init(css: String) { forms = [Form(strategy: .css, text: css)] }
 
   /// The functions of Selenide's `AppiumSelectors`.
   static let selenide: [String: ClientFunction] = {
@@ -40,8 +41,17 @@ struct ClientFunction {
 
   /// The functions of Selenide's `Selectors`, which only name a strategy.
   static let selenideStrategies: [String: LocatorStrategy] = [
-    "byId": .id, "byXpath": .xpath, "byClassName": .className, "byName": .name,
+    "byId": .id, "byXpath": .xpath, "byClassName": .className, "byName": .name, "byCssSelector": .css,
   ]
+
+  /// The functions of Selenide's `Selectors` that compare an attribute in a css selector.
+  static let selenideStyles: [String: ClientFunction] = {
+    let attribute = ClientFunction(css: #"[{0}="{1}"]"#)
+    return [
+      "by": attribute, "byAttribute": attribute, "byValue": ClientFunction(css: #"[value="{0}"]"#),
+      "byTitle": ClientFunction(css: #"[title="{0}"]"#),
+    ]
+  }()
 
   /// The searches of Ruby's appium_lib: `button('OK')`, `texts_exact('OK')`.
   static let ruby: [String: ClientFunction] = {
@@ -94,8 +104,9 @@ extension LocatorFinder {
     let place = tokens[call.lowerBound].start..<tokens[call.lowerBound].end
     var found: [(strategy: AppiumStrategy, text: FoldedString)] = []
     for form in function.forms {
-      // An XPath has no escapes, so a text with quotation marks is in apostrophes.
-      let hasQuote = form.strategy == .xpath && values.joined().contains { $0.pattern.description.contains("\"") }
+      // An XPath has no escapes, so a text with quotation marks is in apostrophes, also in a css selector.
+      let isQuoted = form.strategy == .xpath || form.strategy == .css
+      let hasQuote = isQuoted && values.joined().contains { $0.pattern.description.contains("\"") }
       let text = hasQuote ? form.text.replacing("\"", with: "'") : form.text
       let entry = CallMappings.Entry(name: "", owner: nil, labels: nil, strategy: form.strategy, text: text)
       for var value in entry.values(values.map { (label: nil, values: $0) }, at: place, file: file) {

@@ -77,15 +77,15 @@ extension LocatorFinder {
       name: fieldOwner?.name ?? naming.name, language: language, place: place, alternatives: alternatives, count: nil)
     locator.isRelative = values.contains { $0.strategy == .driver(.xpath) && $0.text.isRelativePath }
     let search = readContext(of: &locator, from: start, to: range.upperBound, find)
-    let field = fieldOwner.map { (call: $0.token, origin: origin(ofField: $0.token)) }
-    if field?.origin.isElement == true { locator.isRelative = true }
+    let fields = fieldOwner.map { owner in origins(ofField: owner.token).map { (call: owner.token, origin: $0) } } ?? []
+    if fields.contains(where: \.origin.isElement) { locator.isRelative = true }
     locator.isDeclared = owner != nil && locator.count == nil && locator.uses.isEmpty
     locator.isPrivate = (fieldOwner ?? naming.owner).map { isPrivate($0.token) } ?? false
     locator.expectsAbsence = expectsAbsence(at: start)
     locator.isReturned = isReturned(range, find: find?.token)
     addEvidence(to: &locator)
     locators.append(locator)
-    for found in [search, field].compactMap(\.self) {
+    for found in [search].compactMap(\.self) + fields {
       noteSearch(found.call, found.origin, of: locators.count - 1)
     }
     if let owner { owners[locators.count - 1] = owner }

@@ -148,10 +148,18 @@ extension LocatorFinder {
     var fieldOwner = set == nil ? owner : nil
     if case .chain = repetition { fieldOwner = nil }
     let count = locators.count
+    let known = locators.last?.alternatives.count ?? 0
     add(
       values.map { (.driver(strategy), $0) }, from: index, to: range.upperBound + 1, platform: platform,
       owner: fieldOwner)
-    guard locators.count > count else { return }
+    guard locators.count > count else {
+      // It is part of the locator of the other platform, and other annotations may be alternatives of it.
+      guard case .alternatives(let place) = repetition, count > 0 else { return }
+      for index in locators[count - 1].alternatives.indices.dropFirst(known) {
+        locators[count - 1].alternatives[index].place = place
+      }
+      return
+    }
     if let owner { locators[count].name = owner.name }
     locators[count].isField = true
     locators[count].count = owner.map { isForAll($0) } == true ? .all : nil

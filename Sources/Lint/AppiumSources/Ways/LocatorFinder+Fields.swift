@@ -35,13 +35,14 @@ extension LocatorFinder {
     return Self.isList(owner.token, script)
   }
 
-  /// Where a field's search begins: at an element if the field belongs to a widget.
-  func origin(ofField token: Int) -> SearchOrigin {
-    guard language == .java || language == .kotlin else { return .unknown }
+  /// Where a field's search begins: at an element if the field belongs to a widget, or at any of several elements that
+  /// are such widgets.
+  func origins(ofField token: Int) -> [SearchOrigin] {
+    guard language == .java || language == .kotlin else { return [.unknown] }
     let scope = script.scopes[Int(script.scopeIndices[token])].namedType
     guard scope >= 0, name(token - 1) != "class", let type = script.scopes[scope].name,
       isComponent(ScriptProject.TypeIndex(file: file, scope: scope))
-    else { return .unknown }
+    else { return [.unknown] }
     let fields = componentFields(of: type)
     var places = fields.filter(\.hasAnnotation).map { SearchPlace(file: $0.file, tokens: $0.token..<$0.token + 1) }
     if places.isEmpty || fields.contains(where: { !$0.hasAnnotation }) {
@@ -51,8 +52,11 @@ extension LocatorFinder {
       }
       if let name { places.append(place(of: name..<name + 1)) }
     }
-    return .element(places.count == 1 ? places[0] : nil)
+    return places.isEmpty || places.count > Self.maximumRoots ? [.element(nil)] : places.map { .element($0) }
   }
+
+  /// The maximum number of elements in which the fields of a widget are searched.
+  private static let maximumRoots = 8
 
   /// Whether a class or one of its base classes is a widget.
   private func isComponent(_ type: ScriptProject.TypeIndex) -> Bool {

@@ -8,6 +8,8 @@ struct TestFrameworks {
   let hasSerenity: Bool
   let hasSelenide: Bool
   let hasSitePrism: Bool
+  /// Whether Ruby code uses Capybara, whose `find` takes css selectors.
+  let hasCapybara: Bool
   let hasNightwatch: Bool
   /// Whether Ruby's appium_lib, which has searches by text, may be used.
   let hasAppiumLibrary: Bool
@@ -28,6 +30,8 @@ struct TestFrameworks {
       mentions("locateStrategy", in: [.javaScript]) || mentions("NightwatchBrowser", in: [.javaScript])
       || contains("nightwatch", in: .javaScript)
     hasAppiumLibrary = contains("appium_lib", in: .ruby)
+    hasCapybara =
+      mentions("Capybara", in: [.ruby]) || contains("capybara", in: .ruby) || contains("appium_capybara", in: .ruby)
   }
 }
 
@@ -43,7 +47,7 @@ extension LocatorFinder {
       if frameworks.hasSitePrism, let count = Self.sitePrismMembers[word], !isMark(index - 1, .dot) {
         return readSitePrismMember(at: index, count)
       }
-      return readTextSearch(at: index, word)
+      return readTextSearch(at: index, word) || readClassSearch(at: index, word)
     case .javaScript:
       if word == "I", isMark(index + 1, .dot), let step = name(index + 2), isActor {
         return readActorStep(step, at: index + 2)

@@ -114,7 +114,19 @@ extension LocatorFinder {
         find: (index, word == "elements" || word == "findAll" ? .all : .one))
       return true
     }
-    return readStrategyArguments(at: index, items(range))
+    return readStrategyArguments(at: index, items(range)) || readPathArgument(at: index, word, first)
+  }
+
+  /// Reads Nightwatch's `app.useXpath().click('//a')`.
+  private mutating func readPathArgument(at index: Int, _ word: String, _ first: Range<Int>) -> Bool {
+    guard frameworks.hasNightwatch, source.names.contains("useXpath"), isMember(index), word != "xpath",
+      takesSelectors(word, at: index, isClass: false), !taken.contains(first.lowerBound)
+    else { return false }
+    let values = folder.fold(expression(first))
+    guard values.allSatisfy({ isUnmistakable($0.knownPrefix, .xpath) }) else { return false }
+    taken.insert(first.lowerBound)
+    add(.xpath, first, from: first.lowerBound, to: first.upperBound)
+    return true
   }
 
   private func isMember(_ index: Int) -> Bool { isMark(index - 1, .dot) || isMark(index - 1, .optionalDot) }
@@ -151,13 +163,20 @@ extension LocatorFinder {
     guard found.isEmpty, values.contains(where: { $0.pattern.unresolvedReason != nil }),
       let path = view.path(range), !path.isCall
     else { return found }
-    // `I.tap(this.submit)` with `submit: { id: 'a' }`
+    // `I.tap(this.submit)` with `submit: { id: 'a' }`, or with one such object for each platform
     let targets = folder.resolve(path.names, in: expression(range)).values
-    guard targets.count == 1, let target = targets.first, target.expression.list == 0 else { return [] }
+    let platforms = Set(targets.map(\.platform))
+    guard platforms.count == targets.count, targets.count == 1 || !platforms.contains(nil),
+      targets.allSatisfy({ $0.expression.list == 0 })
+    else { return [] }
     let current = file
-    (file, script) = (target.expression.file, project.files[target.expression.file])
     defer { (file, script) = (current, project.files[current]) }
-    return selectors(in: target.expression.range, level: level + 1)
+    return targets.flatMap { target -> [SelectorValue] in
+      (file, script) = (target.expression.file, project.files[target.expression.file])
+      return selectors(in: target.expression.range, level: level + 1).map { value in
+        (value.strategy, target.platform.map(value.text.limited(to:)) ?? value.text)
+      }
+    }
   }
 
   /// The maximum depth of objects and names. The limit keeps analysis fast even if a file is hostile.
@@ -193,6 +212,8 @@ extension LocatorFinder {
     // CodeceptJS searches the id, before WebdriverIO reads the selector.
     if isActor, start.first == UInt8(ascii: "#"), start.count > 1 { return (.driver(.id), text.dropping(1)) }
     switch SelectorPrefix.read(start) {
+    // CodeceptJS searches `Log in` as a text.
+    case .locator(.css, _, _) where isActor && start.first?.isLetterOrUnderscore == true: return nil
     case .locator(let strategy, let prefix, _):
       let rest = text.dropping(prefix)
       return rest.pieces.isEmpty ? nil : (.driver(strategy), rest)

@@ -8,8 +8,7 @@ extension LocatorFinder {
     guard isMobile, let function = ClientFunction.ruby[word], frameworks.hasAppiumLibrary,
       !ownFunctions.contains(word), !isMark(index - 1, .dot), !isMark(index + 1, .colon), name(index - 1) != "def"
     else { return false }
-    // Capybara has a method of this name.
-    if word.hasPrefix("find"), frameworks.hasSitePrism { return false }
+    if word.hasPrefix("find"), frameworks.hasCapybara || isPageObject(at: index) { return false }
     let isBare = !isMark(index + 1, .roundOpen)
     let range = isBare ? index + 1..<min(index + 2, tokens.count) : arguments(at: index + 1) ?? 0..<0
     let items = items(range)
@@ -19,6 +18,34 @@ extension LocatorFinder {
     else { return false }
     addLocator(of: function, items, in: index..<range.upperBound + (isBare ? 0 : 1), searchesText: true)
     return true
+  }
+
+  /// Reads `tag('XCUIElementTypeButton')` and `ele_index('XCUIElementTypeButton', 2)`, whose index begins at 1. Returns
+  /// false for other calls.
+  mutating func readClassSearch(at index: Int, _ word: String) -> Bool {
+    guard isMobile, let count = Self.classSearches[word], frameworks.hasAppiumLibrary, !ownFunctions.contains(word),
+      !isMark(index - 1, .dot), name(index - 1) != "def", let range = arguments(at: index + 1)
+    else { return false }
+    let items = items(range)
+    guard items.count == (word == "ele_index" ? 2 : 1) else { return false }
+    let found = locators.count
+    add(.className, items[0], from: index, to: range.upperBound + 1, find: (index, count))
+    guard locators.count > found, items.count == 2 else { return true }
+    let position = items[1].count == 1 ? Int(source.text(tokens[items[1].lowerBound].range)) : nil
+    locators[found].index = position.map { "\($0 - 1)" } ?? source.text(tokens[items[1].lowerBound].range)
+    return true
+  }
+
+  private static let classSearches: [String: AppiumLocator.Count] = [
+    "tag": .one, "tags": .all, "first_ele": .one, "ele_index": .one,
+  ]
+
+  /// Whether a token is in a class of SitePrism's, in which Capybara's methods search.
+  private func isPageObject(at index: Int) -> Bool {
+    let type = script.scopes[Int(script.scopeIndices[index])].namedType
+    guard type >= 0 else { return false }
+    let start = script.scopes[type].tokens.lowerBound
+    return (start..<min(start + 8, tokens.count)).contains { name($0) == "SitePrism" }
   }
 
   // MARK: SitePrism

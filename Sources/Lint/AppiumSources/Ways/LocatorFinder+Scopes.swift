@@ -26,20 +26,32 @@ extension LocatorFinder {
   }
 
   /// Adds the receivers of relative locators. A declared locator has receivers if all searches with it begin at the
-  /// same element.
+  /// same element. A field may belong to several widgets.
   mutating func readReceivers() {
     let byFile = searchesByFile()
     let byLocator = Dictionary(grouping: searches.indices, by: { searches[$0].locator })
     for locator in locators.indices where locators[locator].isRelative {
-      var chain: [AppiumLocator.Receiver] = []
-      var current = locator
-      while chain.count < Self.maximumReceivers, let next = receiver(of: current, byLocator, byFile) {
-        chain.insert(value(of: next), at: 0)
-        current = searches[next].locator
-      }
-      // Only hostile code has a longer chain.
-      if chain.count < Self.maximumReceivers { locators[locator].receivers = chain }
+      let found = receivers(of: locator, byLocator, byFile)
+      guard found.count == 1 || locators[locator].isField else { continue }
+      let chains = found.map { chain(endingAt: $0, byLocator, byFile) }
+      guard let first = chains.first, chains.allSatisfy({ !$0.isEmpty }) else { continue }
+      (locators[locator].receivers, locators[locator].otherReceivers) = (first, Array(chains.dropFirst()))
     }
+  }
+
+  /// The receivers from the outermost one to a search; empty if there are too many, as only in hostile code.
+  private func chain(
+    endingAt search: Int, _ byLocator: [Int: [Int]], _ byFile: [Int: [Int]]
+  ) -> [AppiumLocator.Receiver] {
+    var chain = [value(of: search)]
+    var current = searches[search].locator
+    while chain.count < Self.maximumReceivers {
+      let next = receivers(of: current, byLocator, byFile)
+      guard next.count == 1 else { return chain }
+      chain.insert(value(of: next[0]), at: 0)
+      current = searches[next[0]].locator
+    }
+    return []
   }
 
   /// The searches of each file, in order.
@@ -48,14 +60,16 @@ extension LocatorFinder {
       .mapValues { $0.sorted { searches[$0].token < searches[$1].token } }
   }
 
-  /// The search that finds the element at which all searches with a locator begin.
-  private func receiver(of locator: Int, _ byLocator: [Int: [Int]], _ byFile: [Int: [Int]]) -> Int? {
-    let uses = byLocator[locator] ?? []
-    let found = Set(uses.map { search in searches[search].origin.place.flatMap { self.search(at: $0, byFile) } })
-    guard found.count == 1, let search = found.first, let search, searches[search].locator != locator else {
-      return nil
+  /// The searches that find the elements at which all searches with a locator begin; empty if one of them is unknown.
+  private func receivers(of locator: Int, _ byLocator: [Int: [Int]], _ byFile: [Int: [Int]]) -> [Int] {
+    var found: [Int] = []
+    for search in byLocator[locator] ?? [] {
+      guard let place = searches[search].origin.place, let receiver = self.search(at: place, byFile),
+        searches[receiver].locator != locator
+      else { return [] }
+      if !found.contains(receiver) { found.append(receiver) }
     }
-    return search
+    return found
   }
 
   /// The search whose result is the value of an expression.

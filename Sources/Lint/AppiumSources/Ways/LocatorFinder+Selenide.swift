@@ -19,6 +19,10 @@ extension LocatorFinder {
       add(strategy, items[0], from: index, to: call.upperBound)
       return true
     }
+    if owner == "Selectors", let function = ClientFunction.selenideStyles[word] {
+      addLocator(of: function, items, in: call)
+      return true
+    }
     guard let function = ClientFunction.selenide[word] else { return false }
     // Selenide's own functions of these names search web pages.
     if owner == "Selectors" {
@@ -58,13 +62,16 @@ extension LocatorFinder {
   /// The class to which a function of selectors belongs: `AppiumSelectors` or, for those of web pages, `Selectors`. Nil
   /// for other functions.
   private func selectorClass(at index: Int, _ word: String) -> String? {
-    guard ClientFunction.selenide[word] != nil || ClientFunction.selenideStrategies[word] != nil else { return nil }
+    let isOfBoth = ClientFunction.selenide[word] != nil
+    guard
+      isOfBoth || ClientFunction.selenideStrategies[word] != nil || ClientFunction.selenideStyles[word] != nil
+    else { return nil }
     let classes = ["AppiumSelectors", "Selectors"]
     if isMark(index - 1, .dot) {
       return name(index - 2).flatMap { classes.contains($0) ? $0 : nil }
     }
     if let imported = script.imports[word] { return classes.contains(imported) ? imported : nil }
-    return classes.first(where: script.wildcardImports.contains)
-      ?? (ClientFunction.selenide[word] == nil ? nil : "AppiumSelectors")
+    let imported = classes.filter(script.wildcardImports.contains)
+    return isOfBoth ? imported.first ?? "AppiumSelectors" : imported.last.map { _ in "Selectors" }
   }
 }

@@ -36,11 +36,12 @@ enum SelectorPrefix {
     for quote in ["\"", "'"] where bytes.starts(with: "[name=\(quote)".utf8) {
       return .name(prefix: 7, end: Array("\(quote)]".utf8))
     }
+    if let reason = misspelled(bytes) { return .misspelled(reason) }
     if bytes.starts(with: stylePrefix.utf8) || StyleSelector.isNative(bytes) {
       let length = bytes.starts(with: stylePrefix.utf8) ? stylePrefix.utf8.count : 0
       return style.map { .locator($0, prefix: length, isShared: true) } ?? .web
     }
-    return misspelled(bytes).map { .misspelled($0) } ?? .web
+    return .web
   }
 
   /// The strategy of CSS selectors; nil if they are not evaluated.

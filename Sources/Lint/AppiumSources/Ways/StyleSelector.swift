@@ -10,6 +10,7 @@ enum StyleSelector {
   ///
   ///     StyleSelector.isNative(Array("#login".utf8))         // true
   ///     StyleSelector.isNative(Array("[label=\"OK\"]".utf8))  // true
+  ///     StyleSelector.isNative(Array("Cell > Button".utf8))  // true
   ///     StyleSelector.isNative(Array("div.login".utf8))      // false
   ///     StyleSelector.isNative(Array("#login=OK".utf8))      // false: WebdriverIO's search for a text
   static func isNative(_ bytes: [UInt8]) -> Bool {
@@ -23,8 +24,22 @@ enum StyleSelector {
         || bytes[1] == UInt8(ascii: "[") && hasNativeAttribute(bytes[2...])
     case UInt8(ascii: "."):
       return ["android\\.", "androidx\\.", "XCUIElementType"].contains { bytes.dropFirst().starts(with: $0.utf8) }
-    default: return false
+    default: return beginsWithType(bytes)
     }
+  }
+
+  /// Whether a selector begins with a type such as `Cell` or, in lower case, with one that has an attribute of apps:
+  /// `button[label="OK"]`.
+  private static func beginsWithType(_ bytes: [UInt8]) -> Bool {
+    let name = bytes.prefix { $0.isLetterOrUnderscore || $0.isDigit }
+    let rest = bytes.dropFirst(name.count)
+    guard let first = name.first, first.isLetterOrUnderscore,
+      !WebPageSelector.isOne(String(decoding: bytes, as: UTF8.self))
+    else { return false }
+    guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
+      return rest.first == UInt8(ascii: "[") && hasNativeAttribute(rest.dropFirst())
+    }
+    return rest.first.map { "[:#>, ".utf8.contains($0) } ?? true
   }
 
   /// Whether an attribute in brackets is one that only elements of apps have, or a name that the drivers understand.

@@ -50,17 +50,18 @@ enum DriverReading {
       readings[refused].templates = readings[refused].templates.map { $0.doubted(.platform) }
     }
     let supported = readings.filter { $0.templates.contains { $0.driver?.foreignNote == nil } }
-    // Two drivers of a platform have different keys. What one of them accepts is meant for that one.
+    // Drivers have different keys and attributes. What one of them accepts is meant for that one.
     let accepted = supported.filter { reading in
-      reading.templates.contains { $0.driver?.mistake == nil }
-        || !supported.contains { other in
-          other.driver.platform == reading.driver.platform
-            && other.templates.contains { $0.driver?.mistake == nil }
-        }
+      !isRefused(reading.templates) || supported.allSatisfy { isRefused($0.templates) }
     }
     let checked = accepted.filter { recorded.contains($0.driver) }
     // Without a recording of a driver that supports the locator, it is listed once.
-    let listed = checked.isEmpty ? Array((accepted.isEmpty ? readings : accepted).prefix(1)) : checked
+    var listed = checked.isEmpty ? Array((accepted.isEmpty ? readings : accepted).prefix(1)) : checked
+    // The drivers of both platforms refuse a css selector in different words, but the mistake is one.
+    if alternative.strategy == .driver(.css), listed.allSatisfy({ isRefused($0.templates) }) {
+      let own = listed.first { reading in locator.platforms.contains { $0.driver == reading.driver } }
+      listed = own.map { [$0] } ?? Array(listed.prefix(1))
+    }
     return listed.flatMap(\.templates).map { isUnnamed ? $0.foreign(to: named) : $0 }
   }
 

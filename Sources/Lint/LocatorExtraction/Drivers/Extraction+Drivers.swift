@@ -64,8 +64,11 @@ extension Extraction {
     _ alternative: AppiumLocator.Alternative, of locator: AppiumLocator, _ recorded: [Driver],
     _ known: inout Set<SourceFacts.KeyLiteral>
   ) {
-    let templates = DriverReading.templates(
-      of: alternative, of: locator, recorded: recorded, named: facts.platforms)
+    let templates = ([locator.receivers] + locator.otherReceivers).flatMap { receivers in
+      var single = locator
+      single.receivers = receivers
+      return DriverReading.templates(of: alternative, of: single, recorded: recorded, named: facts.platforms)
+    }
     if templates.contains(where: { $0.driver?.isForWebPage == true }) { resolutionCounts.webPageLocators += 1 }
     let keys = alternative.keys
     for template in templates {
@@ -99,9 +102,10 @@ extension AppiumLocator.Alternative {
     }
   }
 
-  /// Whether the code uses either this locator or the other one, on the same platform.
+  /// Whether the code uses either this locator or the other one: on the same platform, or because the call is for
+  /// either platform.
   fileprivate func isFallback(for other: AppiumLocator.Alternative) -> Bool {
-    self != other && place == other.place && platform == other.platform
+    self != other && place == other.place && platform == other.platform || searchesSameText(as: other)
   }
 
   /// The literal that contains the whole text; empty if there is none, or there are several. A literal outside of the

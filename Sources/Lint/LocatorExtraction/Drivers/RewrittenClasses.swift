@@ -46,7 +46,8 @@ enum RewrittenClasses {
   /// Returns WebDriverAgent's name of a type; nil if there is no such type.
   private static func type(_ name: Substring) -> String? {
     let isView = name.hasSuffix("View") && !["ScrollView", "CollectionView", "TextView", "WebView"].contains(name)
-    let type = ElementType.wdaPrefix + (isView ? name.dropLast("View".count) : name)
+    let isWhole = name.hasPrefix(ElementType.wdaPrefix)
+    let type = isWhole ? String(name) : ElementType.wdaPrefix + (isView ? name.dropLast("View".count) : name)
     return name.isEmpty || ElementType(wdaName: type) == nil ? nil : type
   }
 }

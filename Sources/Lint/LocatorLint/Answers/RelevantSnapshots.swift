@@ -94,7 +94,9 @@ extension LintContext {
     let locators = extraction.locators
     for step in [-1, 1] {
       var other = locator.value + step
-      while locators.indices.contains(other), locators[other].alternative == alternative {
+      while locators.indices.contains(other), let found = locators[other].alternative,
+        found == alternative || found.searchesSameText(as: alternative)
+      {
         if locators[other].template.driver?.driver != driver { return LocatorIndex(other) }
         other += step
       }

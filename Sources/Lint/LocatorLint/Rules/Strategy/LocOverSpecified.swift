@@ -20,7 +20,10 @@ enum LocOverSpecified: LintRule {
   static func findings(in lint: LintContext) -> [Finding] {
     var budget = budget
     return lint.extraction.locators.itemIndices.compactMap { locator in
-      guard lint.isExact(locator), let query = lint.query(of: locator) else { return nil }
+      // The code of a search by a text does not contain the conditions.
+      guard lint.isExact(locator), lint[locator].template.driver?.searchedText == nil,
+        let query = lint.query(of: locator)
+      else { return nil }
       let variants = variants(of: query)
       if variants.isEmpty { return nil }
       let all = lint.distinct(lint.ownSnapshots(for: locator))
