@@ -63,7 +63,10 @@ struct LocatorQuery: Subcommand {
   }
 
   private static func reading(_ detected: DetectedLocator) -> Result<LocatorReading, SyntaxError> {
-    do throws(SyntaxError) { return .success(try detected.readForAnyDriver()) } catch { return .failure(error) }
+    do throws(SyntaxError) { return .success(try detected.readForAnyDriver()) } catch {
+      // What is wrong may depend on the platform of the dump.
+      return detected.refusedReading.map { .success($0) } ?? .failure(error)
+    }
   }
 
   private func evaluate(_ locator: LocatorReading, _ detected: DetectedLocator) throws {
