@@ -69,8 +69,9 @@ import WebDriverReplay
         ), ("GET element/{id}/attribute/bounds", "", 200, "[32,560][1048,796]"),
         (
           "POST element",
-          scrollable(#"getChildByDescription(new UiSelector().className("android.view.ViewGroup"), "Delete Seed order")"#),
-          200, "ELEMENT"
+          scrollable(
+            #"getChildByDescription(new UiSelector().className("android.view.ViewGroup"), "Delete Seed order")"#), 200,
+          "ELEMENT"
         ), ("GET element/{id}/attribute/bounds", "", 200, "[32,560][1048,796]"),
         // Outside the list
         (
