@@ -65,7 +65,8 @@ struct LocatorQuery: Subcommand {
   private static func reading(_ detected: DetectedLocator) -> Result<LocatorReading, SyntaxError> {
     do throws(SyntaxError) { return .success(try detected.readForAnyDriver()) } catch {
       // What is wrong may depend on the platform of the dump.
-      return detected.refusedReading.map { .success($0) } ?? .failure(error)
+      if let reading = detected.refusedReading { return .success(reading) }
+      return .failure(error)
     }
   }
 
