@@ -39,11 +39,12 @@ public struct TranslationProof: Sendable {
     on snapshots: [(path: String, snapshot: Snapshot)]
   ) {
     let platform = LocatorTranslation.platform(from: source, to: target)
-    let fitting = snapshots.filter { platform == nil || $0.snapshot.platform == platform }.map(\.snapshot.driver)
-    let driver = Driver.allCases.first { driver in fitting.count { $0 == driver } * 2 > fitting.count }
+    let fitting = snapshots.filter { platform == nil || $0.snapshot.platform == platform }.map(\.snapshot)
+    let driver = Driver.allCases.first { driver in fitting.count { $0.driver == driver } * 2 > fitting.count }
     let common = driver ?? (platform == .android ? .uiAutomator2 : .webDriverAgent)
     self.source = source
-    translation = LocatorTranslation(of: locator, to: target, for: common)
+    translation = LocatorTranslation(
+      of: locator.qualified(for: fitting.filter { $0.driver == common }), to: target, for: common)
     guard translation.text != nil else { return }
     for (path, snapshot) in snapshots {
       guard snapshot.driver == common else {

@@ -54,6 +54,12 @@ public struct DetectedLocator: Hashable, Sendable {
     try read { (text) throws(SyntaxError) in try strategy.readForAnyDriver(text) }
   }
 
+  /// A locator that all drivers refuse, each for its own reason; nil if ``readForAnyDriver()`` succeeds, or if the
+  /// reason is the same. It has a ``LocatorReading/refusal(in:)`` for each dump.
+  public var refusedReading: LocatorReading? {
+    strategy.refusedReading(text)?.movingNotes(by: whole.utf8.count - text.utf8.count)
+  }
+
   private func read(
     _ parse: (String) throws(SyntaxError) -> LocatorReading
   ) throws(SyntaxError) -> LocatorReading {

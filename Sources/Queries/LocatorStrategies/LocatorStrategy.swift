@@ -58,6 +58,11 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     }
   }
 
+  /// Returns a css selector that all drivers refuse, each for its own reason; otherwise nil.
+  func refusedReading(_ text: String) -> LocatorReading? {
+    self == .css ? CSSLocator.refused(text).map { addingForeignNotes(text, $0) } : nil
+  }
+
   /// Parses a locator of this strategy with the keys of one driver. The result is for this driver, or for one that
   /// reads such locators alike.
   ///

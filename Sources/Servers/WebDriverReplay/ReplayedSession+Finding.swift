@@ -15,8 +15,10 @@ struct SentLocator {
   private(set) var text: String
   /// The name of the strategy in the request.
   let using: String
-  /// The text that the element or one of its descendants must have; nil if it need not have one.
-  private(set) var row: ScrollSearch.Row?
+  /// The row of a scrolled list to find; nil for other locators. The locator then matches all rows.
+  private(set) var row: ScrolledRow?
+  /// The expression with which the client searches for the row.
+  private var rowExpression: String?
   /// The css selector that the driver translates to the locator; nil for other strategies.
   private(set) var css: String?
   /// Whether drivers find nothing with the locator, although they accept it: a class name without its package on
@@ -52,7 +54,7 @@ struct SentLocator {
       throw WebDriverError(
         isDirect ? .invalidArgument : .invalidSelector,
         "Locator Strategy '\(using)' is not supported for this session. \(driver) supports "
-          + strategies.keys.sorted().joined(separator: ", "))
+          + (strategies.keys + (isDirect ? [] : [LocatorStrategy.css.protocolName])).sorted().joined(separator: ", "))
     }
     if platform == .android, text.isEmpty { throw WebDriverError(.unknownError, "A selector must be given") }
     self.using = using
@@ -79,7 +81,11 @@ struct SentLocator {
         .unsupportedOperation, "This UiScrollable names no element, so no recording can answer: \(text)")
     }
     var locator = try SentLocator(["using": .string(using), "value": .string(selector)], for: .android)
-    locator.row = scroll.row
+    guard let row = scroll.row else { return locator }
+    do throws(SyntaxError) { try row.validate() } catch {
+      throw WebDriverError(.invalidSelector, "The \(phrase) is malformed: \(error.message)")
+    }
+    (locator.row, locator.rowExpression) = (row, text)
     return locator
   }
 
@@ -171,8 +177,12 @@ extension ReplayedSession {
         return false
       }
       do throws(InvalidQuery) {
-        if isList, let list = try reading.findElements(in: snapshot, inside: within?.element) {
+        if let row = locator.row {
+          found = row.find(in: snapshot, inside: within?.element).map { [$0] } ?? []
+        } else if isList, let list = try reading.findElements(in: snapshot, inside: within?.element) {
           found = list
+        } else if let scope = within?.element, let first = try reading.findElement(in: snapshot, inside: scope) {
+          found = first
         } else if locator.strategy == .xpath {
           // An XPath is evaluated as if nothing outside the element existed.
           let source = converted.pageSource(of: snapshot)
@@ -183,7 +193,6 @@ extension ReplayedSession {
         } else {
           found = try reading.query(in: snapshot).resolve(in: snapshot).likelyMatches
           if let scope = within?.element { found = found.filter { $0 == scope || scope.isAncestor(of: $0) } }
-          if let row = locator.row { found = found.first(where: row.fits).map { [$0] } ?? [] }
         }
         if snapshot.identity == screenWithoutKeyboard, let keyboard = snapshot.keyboard {
           found.removeAll { $0 == keyboard || keyboard.isAncestor(of: $0) }
@@ -198,6 +207,7 @@ extension ReplayedSession {
     if !found.isEmpty, searchesAgain, home == nil, vainSearches.mayWaitForAbsence("\(locator)") {
       let isGone = replay.goOnPastEnd { session in
         guard let snapshot = session.snapshot(of: app) else { return false }
+        if let row = locator.row { return row.find(in: snapshot, inside: nil) == nil }
         return (try? reading.query(in: snapshot).resolve(in: snapshot))?.outcome == .noMatch
       }
       if isGone { found = [] }
@@ -281,7 +291,8 @@ extension ReplayedSession {
         .invalidSelector, "The \(searched.using) “\(searched.shownText)” is malformed: \(error.message)")
     }
     try? scroll("no element has the \(searched.using) “\(searched.shownText)”") { snapshot in
-      (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first { searched.row?.fits($0) ?? true }
+      if let row = searched.row { return row.find(in: snapshot, inside: nil) }
+      return (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
     }
     return searched
   }
@@ -304,7 +315,7 @@ extension ReplayedSession {
 
 extension SentLocator {
   /// The locator as the client sent it, shortened for messages.
-  var shownText: String { (css ?? text).shortened }
+  var shownText: String { (css ?? rowExpression ?? text).shortened }
 
   /// The class chain or UiSelector that the driver makes of a css selector; nil for other strategies.
   var translation: String? { css == nil ? nil : strategy.phrase(of: text.shortened) }
@@ -319,7 +330,9 @@ extension SentLocator {
     switch strategy {
     case .classChain: return element.place.map { "*[\($0 + 1)]/" }.joined() + text
     case .xpath where !isLimited && !text.hasPrefix("/") && !text.hasPrefix("("):
-      return "/*/" + element.place.map { "*[\($0 + 1)]/" }.joined() + text
+      // On Android, the page source has a tag around the root.
+      let isWrapped = element.snapshot.platform == .android && element.snapshot.wrapper != nil
+      return (isWrapped ? "/*/*/" : "/*/") + element.place.map { "*[\($0 + 1)]/" }.joined() + text
     default: return text
     }
   }

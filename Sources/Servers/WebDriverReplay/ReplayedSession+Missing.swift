@@ -17,13 +17,18 @@ extension ReplayedSession {
     var hints: [String] = []
     // The search for near misses would compare the locator with each text on screen.
     let isLong = locator.text.utf8.count > Self.longestCompared
+    if locator.findsNothing {
+      hints.append(
+        "\(DriverName.of(platform)) finds nothing with a class name without "
+          + (platform == .android ? "its package" : "a type"))
+    }
     if isLong {
       hints.append("A locator of \(locator.text.utf8.count) bytes is too long to search for similar elements")
     }
     if let fact = isLong ? nil : unrecordedFact(about: locator, app) { hints.append("Undecidable: \(fact)") }
     let nearest = isLong ? [] : nearMisses(of: locator, app)
     if let first = nearest.first { hints.append("Nearest: \(first.element): \(first.difference)") }
-    let elsewhere = isLong ? [] : screens(with: locator)
+    let elsewhere = isLong || locator.findsNothing ? [] : screens(with: locator)
     if let first = elsewhere.first { hints.append("It is found in \(first)") }
     for hint in hints { message += ". \(hint)" }
     let error = WebDriverError(
@@ -68,8 +73,11 @@ extension ReplayedSession {
     guard let snapshot = replay.snapshot(of: app) else { return [] }
     if let known = searchNotes.nearMisses(of: locator, on: snapshot) { return known }
     var found: [SearchNotes.NearMiss] = []
-    if let reading = try? locator.strategy.readForAnyDriver(locator.text),
-      let explanation = try? reading.query(in: snapshot).explain(in: snapshot)
+    // A driver evaluates an XPath against its own page source.
+    let searched = locator.strategy == .xpath ? convertedScreen.pageSource(of: snapshot) : snapshot
+    if let text = locator.row.map(\.textSelector) ?? locator.text,
+      let reading = try? locator.strategy.readForAnyDriver(text),
+      let explanation = try? reading.query(in: searched).explain(in: searched)
     {
       found = explanation.nearMisses.prefix(3).map { ($0.element.summaryLine, "\($0.difference)") }
     }
@@ -77,10 +85,11 @@ extension ReplayedSession {
     return found
   }
 
-  /// Returns what the dump of the screen would have to record to decide whether an element matches a css selector; nil
-  /// if no element may match.
+  /// Returns what the dump of the screen would have to record to decide whether an element matches a css selector or a
+  /// UiSelector; nil if no element may match.
   private func unrecordedFact(about locator: SentLocator, _ app: String) -> String? {
-    guard locator.css != nil, let snapshot = replay.snapshot(of: app),
+    guard locator.css != nil || locator.strategy == .uiAutomator, locator.row == nil,
+      let snapshot = replay.snapshot(of: app),
       let reading = try? locator.strategy.readForAnyDriver(locator.text),
       let resolution = try? reading.query(in: snapshot).resolve(in: snapshot), resolution.outcome == .undecidable
     else { return nil }
@@ -98,10 +107,16 @@ extension ReplayedSession {
   private func searchScreens(with locator: SentLocator) -> [String] {
     guard let reading = try? locator.strategy.readForAnyDriver(locator.text) else { return [] }
     var screens: [String] = []
+    var converted = ConvertedScreen()
+    func isFound(in snapshot: Snapshot) -> Bool {
+      if let row = locator.row { return row.find(in: snapshot, inside: nil) != nil }
+      let searched = locator.strategy == .xpath ? converted.pageSource(of: snapshot) : snapshot
+      return (try? reading.query(in: searched).resolve(in: searched))?.likelyMatches.isEmpty == false
+    }
     for served in served {
       for (entry, snapshot) in zip(served.recording.journal.entries, served.recording.snapshots) {
         guard let snapshot, case .snapshot(let screen) = entry.content, screens.count < 5,
-          let resolution = try? reading.query(in: snapshot).resolve(in: snapshot), !resolution.likelyMatches.isEmpty
+          isFound(in: snapshot)
         else { continue }
         screens.append("\(served.name)/\(screen.file)" + (screen.view.map { " (\($0))" } ?? ""))
       }
@@ -134,5 +149,5 @@ struct SearchNotes {
     screens[Self.key(locator)] = found
   }
 
-  private static func key(_ locator: SentLocator) -> String { "\(locator.using)\n\(locator.text)" }
+  private static func key(_ locator: SentLocator) -> String { "\(locator)" }
 }

@@ -46,7 +46,7 @@ extension ReplayedSession {
         .invalidSelector, "The \(locator.phrase) is malformed: \(error.message)")
     }
     try scroll("no element has the \(locator.phrase)") { snapshot in
-      (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first { locator.row?.fits($0) ?? true }
+      (try? reading.query(in: snapshot).resolve(in: snapshot))?.likelyMatches.first
     }
     return nil
   }

@@ -58,6 +58,7 @@ import Testing
     DialectRow("8", ":checked", [5]), DialectRow("8", "[long-clickable]", [3, 6, 9]),
     DialectRow("8", ":selected(TRUE)", [6]), DialectRow("8", "android.widget.CheckBox:instance(1)", [8]),
     DialectRow("8", "android.widget.TextView:nth-child(0)", [1, 4, 7]),
+    DialectRow("8", "android.widget.TextView:nth-child(-1)", []),
     // `>` finds descendants at any depth, too.
     DialectRow("8", "#list > #name", [4, 7]), DialectRow("8", "#list #name", [4, 7]),
     DialectRow("8", "#row:selected > :checkable", [8]),
@@ -107,6 +108,35 @@ import Testing
   ])
   func isTranslated(css: String, strategy: LocatorStrategy, platform: Platform, text: String) throws {
     #expect(LocatorTranslation(of: try LocatorStrategy.css.read(css), to: strategy, on: platform).text == text)
+  }
+
+  /// The package of an app qualifies ids, as in the driver's translation.
+  @Test func idsAreTranslatedWithThePackage() throws {
+    let reading = try LocatorStrategy.css.read("#name").qualified(for: [DialectTree.notes(), DialectTree.notes()])
+    let translation = LocatorTranslation(of: reading, to: .uiAutomator, on: .android)
+    #expect(translation.text == #"new UiSelector().resourceId("com.example.notes:id/name")"#)
+    #expect(try LocatorStrategy.css.read("#name").qualified(for: []) == LocatorStrategy.css.read("#name"))
+  }
+
+  /// What is wrong with a css selector that no driver accepts depends on the platform of the dump.
+  @Test(arguments: [
+    ("Button:nth-child(even)", "-ios class chain", "-android uiautomator"),
+    ("[colour=red]", "not a css attribute on iOS", "not a css attribute on Android"),
+  ])
+  func mistakesDependOnThePlatform(css: String, apple: String, android: String) throws {
+    for prefix in ["", "css:"] {
+      let locator = prefix.isEmpty ? DetectedLocator(css, .css) : DetectedLocator(prefix + css)
+      let reading = try #require(locator.refusedReading)
+      for (snapshot, words) in [(try DialectTree.basket(), apple), (try DialectTree.notes(), android)] {
+        let refusal = try #require(reading.refusal(in: snapshot))
+        #expect(refusal.message.contains(words), "\(refusal.message)")
+        #expect(refusal.range.lowerBound >= prefix.utf8.count)
+      }
+    }
+  }
+
+  @Test(arguments: ["a >", "#a", "button.a"]) func otherMistakesDoNot(css: String) {
+    #expect(DetectedLocator(css, .css).refusedReading == nil)
   }
 
   /// Locators of other strategies, and the css selectors that the drivers translate back to them; nil if there is none.

@@ -226,6 +226,11 @@ import Testing
   }
 
   @Test func unknownTypesAreNoted() throws {
+    // One note for each type, and at most 20, because suggestions take a while.
+    let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { "**/XCUIElementTypeQ" + String(UnicodeScalar($0)) }
+    for (steps, count) in [(Array(repeating: "**/XCUIElementTypeButon", count: 1_000), 1), (letters, 20)] {
+      #expect(try LocatorStrategy.classChain.read(steps.joined(separator: "/")).notes.count == count)
+    }
     let notes = try LocatorStrategy.classChain.read("**/XCUIElementTypeButon").notes
     #expect(notes.map(\.range) == [3..<23])
     #expect(notes.first?.advice == "did you mean XCUIElementTypeButton?")

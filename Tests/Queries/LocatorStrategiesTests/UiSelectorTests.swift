@@ -94,6 +94,8 @@ import Testing
     DialectRow("6", row + ".childSelector(.enabled(false).instance(0))", [8]),
     // The topmost node matches the selector but has no parent. The nodes below it are not tried.
     DialectRow("6", #".enabled(true).fromParent(.text("Tide table"))"#, []),
+    // The server accepts negative numbers.
+    DialectRow("6", #".className("android.widget.TextView").instance(-1)"#, []), DialectRow("6", ".index(-1)", []),
     // Several selectors
     DialectRow("6", #"new UiSelector().description("Add note"); new UiSelector().text("My Notes");"#, [1, 10]),
     DialectRow("6", #".checked(true); .checkable(true)"#, [5, 8]),
@@ -190,6 +192,12 @@ import Testing
     try DialectRow("6", "new UiSelector().enabled(true)", []).check(.uiAutomator, in: DialectTree.basket())
   }
 
+  @Test func negativeNumbersAreNoted() throws {
+    let notes = try LocatorStrategy.uiAutomator.read(".enabled(true).index(-1)").notes
+    #expect(notes.map(\.range) == [21..<23])
+    #expect(notes.first?.message == "a negative number matches no element")
+  }
+
   static let mistakes: [Mistake] = [
     Mistake("⟨⟩", "the UiSelector is empty"),
     Mistake("new UiSelector().⟨txt⟩(\"a\")", "no method", suggests: ["text"]),
@@ -207,8 +215,9 @@ import Testing
     Mistake("new UiSelector().text(\"a\") ⟨x⟩", "expected “.”"),
     Mistake("new UiSelector().checked(⟨True⟩)", "expected true or false", suggests: ["true"]),
     Mistake("new UiSelector().checked(⟨1⟩)", "expected true or false"),
-    Mistake("new UiSelector().instance(⟨-⟩1)", "expected a non-negative integer"),
-    Mistake("new UiSelector().instance(⟨\"⟩1\")", "expected a non-negative integer"),
+    Mistake("new UiSelector().instance(-⟨x⟩)", "expected an integer"),
+    Mistake("new UiSelector().instance(⟨\"⟩1\")", "expected an integer"),
+    Mistake("new UiSelector().index(⟨-99999999999⟩)", "is too small"),
     Mistake("new UiSelector().instance(⟨99999999999⟩)", "is too large"),
     Mistake("new UiSelector().textMatches(⟨\"(\"⟩)", "not a valid regular expression"),
     Mistake("new UiSelector().childSelector(⟨\"⟩a\")", "expected new UiSelector()"),

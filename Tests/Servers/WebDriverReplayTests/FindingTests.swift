@@ -17,7 +17,7 @@ import WebDriverReplay
     Row(
       recording: "shop-login",
       steps: [
-        ("POST element", find(using, "**/XCUIElementTypeButton"), 400, "XCUITest 12.13 supports"),
+        ("POST element", find(using, "**/XCUIElementTypeButton"), 400, "class name, css selector, id"),
         ("POST elements", find(using, "label"), 400, #""invalid selector""#),
       ])
   }
@@ -62,6 +62,9 @@ import WebDriverReplay
         ("POST appium/settings", #"{"settings": {"limitXPathContextScope": false}}"#, 200, "null"),
         ("POST element/{id}/element", find("xpath", ".."), 200, "ELEMENT"),
       ]),
+    Row(
+      recording: "shop-login",
+      steps: [("POST element", find("class name", "UIAView"), 404, "finds nothing with a class name without a type")]),
   ]
 
   static let android: [Row] = [
@@ -78,6 +81,27 @@ import WebDriverReplay
         ("POST element", find("id", "note_count"), 404, #""no such element""#),
         ("POST element", find("id", "org.example.fieldnotes:id/note_count"), 200, "ELEMENT"),
       ]),
+    Row(
+      recording: "android-notes",
+      steps: [
+        ("POST element", find("xpath", "//*[@text='Seed order']"), 200, "ELEMENT"),
+        ("POST element/{id}/elements", find("xpath", ".."), 200, #""value":[]"#),
+        ("POST appium/settings", #"{"settings": {"limitXPathContextScope": false}}"#, 200, "null"),
+        ("POST element/{id}/elements", find("xpath", "ancestor::*[@scrollable='true']"), 200, "ELEMENT"),
+        ("POST element/{id}/element", find("xpath", "./.."), 200, "ELEMENT"),
+        ("GET element/{id}/attribute/class", "", 200, "android.view.ViewGroup"),
+        ("POST element/{id}/element", find("xpath", "parent::*"), 200, "ELEMENT"),
+        ("GET element/{id}/attribute/resource-id", "", 200, "note_row"),
+      ]),
+    // Whether an empty text is missing is not recorded.
+    Row(
+      recording: "android-notes",
+      steps: [
+        ("POST element", find("css selector", "[text]"), 404, "Undecidable: the dump does not record"),
+        ("POST elements", find("-android uiautomator", #".textMatches("")"#), 200, #""value":[]"#),
+        ("POST log", #"{"type": "server"}"#, 200, #"Undecidable: the dump does not record whether a string is empty"#),
+        ("POST element", find("-android uiautomator", #".text("")"#), 404, "Undecidable: the dump does not record"),
+      ]),
     // The output of `uiautomator dump` is served as the server writes a page source.
     Row(
       recording: "android-settings-raw",
@@ -87,10 +111,39 @@ import WebDriverReplay
         ("POST elements", find("xpath", "//android.widget.TextView"), 200, "ELEMENT"),
         ("POST element", find("xpath", "/hierarchy/android.widget.FrameLayout"), 200, "ELEMENT"),
         ("GET element/{id}/attribute/class", "", 200, "android.widget.FrameLayout"),
+        ("POST element", find("xpath", "//android.widget.TextView"), 200, "ELEMENT"),
+        ("POST appium/settings", #"{"settings": {"limitXPathContextScope": false}}"#, 200, "null"),
+        ("POST element/{id}/elements", find("xpath", "ancestor::hierarchy/*"), 200, "ELEMENT"),
+        ("POST element/{id}/element", find("xpath", "../android.widget.TextView"), 200, "ELEMENT"),
+        ("GET element/{id}/attribute/class", "", 200, "android.widget.TextView"),
       ]),
   ]
 
   @Test(arguments: strategies + apple + android) func requestsAreAnswered(_ row: SessionRow) throws { try row.run() }
+
+  /// No message names a screen on which the driver would not find the element either.
+  @Test(arguments: [
+    ("shop-login", "class name", ""), ("shop-login", "class name", "XCUIElementType"),
+    ("shop-login", "class name", "UIAView"), ("android-settings-raw", "xpath", "//node"),
+    ("android-notes", "class name", "TextView"), ("android-notes", "-android uiautomator", row("TextView", "nope")),
+    ("android-notes", "-android uiautomator", row("TextView", "4 notes")),
+  ])
+  func messagesDoNotContradictThemselves(recording: String, using: String, value: String) throws {
+    let server = try WebDriverServer([ServedRecording.sample(recording)])
+    let platform = recording.hasPrefix("android") ? "Android" : "iOS"
+    let session = try server.open(#""appium:app": "any", "platformName": "\#(platform)""#)
+    let body = Array(Self.find(using, value).utf8)
+    let answer = server.answer(WebDriverRequest("POST", ["session", session, "element"], body: body))
+    let message = try #require(answer.body["value"]?["message"]?.string)
+    #expect(answer.status == 404 && !message.contains("It is found in"), "\(message)")
+    // The message has the whole expression, not only the selector of all rows.
+    #expect(!value.contains("UiScrollable") || message.contains(value), "\(message)")
+  }
+
+  private static func row(_ name: String, _ text: String) -> String {
+    "new UiScrollable(new UiSelector().scrollable(true))"
+      + ".getChildByText(new UiSelector().className(\"android.widget.\(name)\"), \"\(text)\")"
+  }
 
   @Test func webDriverAgentHasMoreStrategies() throws {
     let server = try WebDriverServer([ServedRecording.sample("shop-login")])
@@ -119,6 +172,7 @@ import WebDriverReplay
     ("new UiSelector().className(\"android.widget.TextView\").instance(99)", 0),
     // Elements that several selectors find are in the list once.
     (".description(\"New note\");.description(\"New note\")", 1),
+    (row("TextView", "Seed order"), 1), (row("TextView", "4 notes"), 0), (row("TextView", "nope"), 0),
   ]
 
   @Test(arguments: lists) func listsAreThoseOfTheServer(_ row: (selector: String, count: Int)) throws {
@@ -146,5 +200,32 @@ import WebDriverReplay
     let list = try #require(send(["element"], "id", "note_list")?["ELEMENT"]?.string)
     let found = send(["element", list, "elements"], "-android uiautomator", selector)
     #expect(found?.list?.count == count, "\(selector): \(found?.text.prefix(300) ?? "")")
+  }
+
+  /// A single search inside an element is for a child: instances are counted below the element, which is none itself.
+  @Test(arguments: [
+    ("-android uiautomator", ".className(\"android.widget.TextView\")", "Tide table, north pier"),
+    ("-android uiautomator", ".className(\"android.widget.TextView\").instance(0)", "Tide table, north pier"),
+    ("-android uiautomator", ".className(\"android.widget.TextView\").instance(3)", "Seed order"),
+    ("-android uiautomator", ".className(\"android.widget.TextView\").instance(12)", nil),
+    ("-android uiautomator", ".className(\"android.widget.TextView\").instance(-1)", nil),
+    ("-android uiautomator", ".clickable(true)" + child, "Tide table, north pier"),
+    ("-android uiautomator", ".text(\"nope\"); .text(\"Seed order\"); .text(\"Today\")", "Seed order"),
+    ("-android uiautomator", ".scrollable(true)", nil), ("xpath", "//*[@scrollable=\"true\"]", nil),
+    ("css selector", "[id='org.example.fieldnotes:id/note_list']", nil),
+    ("css selector", "android.widget.TextView:instance(0)", "Tide table, north pier"),
+  ] as [(String, String, String?)])
+  func oneInsideAnElement(using: String, selector: String, text: String?) throws {
+    let server = try WebDriverServer([ServedRecording.sample("android-notes")])
+    let session = try server.open(#""appium:app": "any", "platformName": "Android""#)
+    func send(_ path: String, _ using: String, _ value: String) throws -> String? {
+      let path = ["session", session] + path.split(separator: "/").map { String($0) }
+      let body = Array(Self.find(using, value).utf8)
+      return server.answer(WebDriverRequest("POST", path, body: body)).body["value"]?["ELEMENT"]?.string
+    }
+    let list = try #require(try send("element", "id", "note_list"))
+    let found = try send("element/\(list)/element", using, selector)
+    let answer = found.map { server.answer(WebDriverRequest("GET", ["session", session, "element", $0, "text"])) }
+    #expect(answer?.body["value"]?.string == text, "\(selector)")
   }
 }

@@ -58,14 +58,39 @@ import WebDriverReplay
         ),
         (
           "POST element",
-          scrollable(#"getChildByText(new UiSelector().className("android.widget.TextView"), "4 notes", true)"#), 200,
-          "ELEMENT"
-        ), ("GET element/{id}/text", "", 200, "4 notes"),
+          scrollable(#"getChildByText(new UiSelector().className("android.widget.TextView"), "Seed order", true)"#),
+          200, "ELEMENT"
+        ), ("GET element/{id}/text", "", 200, "Seed order"),
+        // Not the coordinator around the list, which also contains the text
         (
           "POST element",
-          scrollable(#"getChildByText(new UiSelector().className("android.view.ViewGroup"), "4 notes")"#), 200,
+          scrollable(#"getChildByText(new UiSelector().className("android.view.ViewGroup"), "Seed order")"#), 200,
           "ELEMENT"
-        ), ("GET element/{id}/attribute/class", "", 200, "android.view.ViewGroup"),
+        ), ("GET element/{id}/attribute/bounds", "", 200, "[32,560][1048,796]"),
+        (
+          "POST element",
+          scrollable(
+            #"getChildByDescription(new UiSelector().className("android.view.ViewGroup"), "Delete Seed order")"#), 200,
+          "ELEMENT"
+        ), ("GET element/{id}/attribute/bounds", "", 200, "[32,560][1048,796]"),
+        // Outside the list
+        (
+          "POST element",
+          scrollable(#"getChildByText(new UiSelector().className("android.widget.TextView"), "4 notes")"#), 404,
+          "no such element"
+        ),
+        (
+          "POST element", scrollable(#"getChildByInstance(new UiSelector().className("android.widget.TextView"), 3)"#),
+          200, "ELEMENT"
+        ), ("GET element/{id}/text", "", 200, "Seed order"),
+        (
+          "POST element", scrollable(#"getChildByInstance(new UiSelector().className("android.widget.TextView"), 12)"#),
+          404, "no such element"
+        ),
+        // The list may be a row itself.
+        ("POST element", scrollable("getChildByInstance(new UiSelector().scrollable(true), 0)"), 200, "ELEMENT"),
+        ("GET element/{id}/attribute/resource-id", "", 200, "note_list"),
+        ("POST element", scrollable("getChildByInstance(new UiSelector().nope(true), 0)"), 400, "no method"),
         ("POST element", scrollable(#"getChildByText(new UiSelector())"#), 500, "names no element"),
       ]),
     Row(

@@ -63,7 +63,11 @@ struct LocatorQuery: Subcommand {
   }
 
   private static func reading(_ detected: DetectedLocator) -> Result<LocatorReading, SyntaxError> {
-    do throws(SyntaxError) { return .success(try detected.readForAnyDriver()) } catch { return .failure(error) }
+    do throws(SyntaxError) { return .success(try detected.readForAnyDriver()) } catch {
+      // What is wrong may depend on the platform of the dump.
+      if let reading = detected.refusedReading { return .success(reading) }
+      return .failure(error)
+    }
   }
 
   private func evaluate(_ locator: LocatorReading, _ detected: DetectedLocator) throws {

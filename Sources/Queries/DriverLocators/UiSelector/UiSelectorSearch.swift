@@ -251,7 +251,7 @@ package struct UiSelectorSearch {
     of criterion: UiSelector.Criterion, _ pattern: LocatorPattern?, _ node: Int, _ run: inout Run
   ) throws(SearchError) -> Truth {
     switch criterion {
-    case .instance: return .yes
+    case .instance(let instance): return Truth(instance >= 0)
     // The topmost node has index 0, regardless of the index that the dump records.
     case .index(let index): return isTopmost(node) ? Truth(index == 0) : compare("index", node) { $0 == String(index) }
     case .flag(let name, let wanted):

@@ -19,6 +19,23 @@ enum CSSLocator {
     }
   }
 
+  /// Returns a css selector that all drivers refuse, each for its own reason, so that the reason can be given for the
+  /// platform of a snapshot; nil if a driver accepts it, or if the reasons are the same.
+  static func refused(_ text: String) -> LocatorReading? {
+    var reading = LocatorReading(query: ElementQuery(steps: [.everything]))
+    var mistakes: [SyntaxError] = []
+    for driver in [Driver.webDriverAgent, .uiAutomator2] {
+      do throws(SyntaxError) {
+        _ = try read(text, for: driver)
+        return nil
+      } catch {
+        mistakes.append(error)
+        reading = reading.refused(by: driver, error)
+      }
+    }
+    return mistakes[0] == mistakes[1] ? nil : reading.refused(by: .mac2, mistakes[0])
+  }
+
   /// Parses a css selector for one driver.
   ///
   /// - Throws: ``SyntaxError`` if this driver refuses it.

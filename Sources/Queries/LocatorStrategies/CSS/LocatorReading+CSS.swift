@@ -25,6 +25,17 @@ extension LocatorReading {
     return reading
   }
 
+  /// Returns a copy whose ids have the package of the app, if all Android snapshots are of one app and the locator is a
+  /// css selector; otherwise the same reading.
+  package func qualified(for snapshots: [Snapshot]) -> LocatorReading {
+    let packages = Set(snapshots.map { $0.driver == .uiAutomator2 ? $0.appPackage : nil })
+    guard let css, packages.count == 1, let snapshot = snapshots.first, let android = cssQuery(in: snapshot) else {
+      return self
+    }
+    return LocatorReading(query: query, androidQuery: android.query, androidParts: android.parts, notes: notes)
+      .translated(from: css)
+  }
+
   /// Returns the queries for an Android snapshot of an app whose package is known; otherwise nil.
   func cssQuery(in snapshot: Snapshot) -> (query: ElementQuery, parts: ElementQuery)? {
     guard let css, snapshot.driver == .uiAutomator2, let package = snapshot.appPackage,

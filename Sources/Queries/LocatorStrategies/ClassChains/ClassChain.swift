@@ -43,6 +43,8 @@ private struct ClassChainParser {
   var notes: [LocatorNote] = []
   /// The end of the first segment, including its brackets.
   private var endOfFirst = 0
+  /// The unknown types that have a note.
+  private var unknownTypes: Set<String> = []
   private let driver: Driver
 
   init(_ text: String, for driver: Driver) {
@@ -104,18 +106,23 @@ private struct ClassChainParser {
 
   private mutating func type(named name: String, _ range: Range<Int>) throws(SyntaxError) -> ElementType {
     if let type = ElementType(wdaName: name) { return type }
-    let suggestions = TypeNames.suggestions(for: name)
     guard name.hasPrefix(ElementType.wdaPrefix) else {
+      let suggestions = TypeNames.suggestions(for: name)
       throw cursor.error(
         range, "“\(name)” is not a WebDriverAgent type", suggestions: suggestions,
         advice: suggestions.isEmpty ? "use a full type name, such as XCUIElementTypeButton" : nil)
     }
-    notes.append(
-      LocatorNote(
-        range: range, message: "there is no type “\(name)”; WebDriverAgent reads it as XCUIElementTypeOther",
-        advice: suggestions.first.map { "did you mean \($0)?" }))
+    // Long chains may consist of unknown types, for each of which a suggestion takes a while.
+    if unknownTypes.count < Self.maximumUnknownTypes, unknownTypes.insert(name).inserted {
+      notes.append(
+        LocatorNote(
+          range: range, message: "there is no type “\(name)”; WebDriverAgent reads it as XCUIElementTypeOther",
+          advice: TypeNames.suggestions(for: name).first.map { "did you mean \($0)?" }))
+    }
     return .other
   }
+
+  private static let maximumUnknownTypes = 20
 
   // MARK: Brackets
 

@@ -67,7 +67,10 @@ enum UiSelectorChain {
       if !conditions.isEmpty, let predicate = ElementPredicate(.all(conditions), of: .xcuiTest) {
         query = query.matching(predicate)
       }
-      if let instance = link.instance { query = query.element(boundBy: instance) }
+      if let instance = link.instance {
+        if instance < 0 { draft.addObstacle(link.alone.text, "chains have no negative index") }
+        query = query.element(boundBy: max(0, instance))
+      }
       if link.next?.step == .parent { draft.addObstacle(link.text, "chains cannot select a parent") }
     }
     draft.addRemark("a UiSelector ignores invisible nodes and includes the topmost node")

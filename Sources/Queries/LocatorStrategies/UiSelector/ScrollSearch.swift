@@ -10,20 +10,8 @@ package import AccessibilityTree
 package struct ScrollSearch {
   /// The selector of the element; nil if the method has no selector, such as `scrollToEnd`.
   package let selector: String?
-  /// The text of the row that `getChildByText` returns; nil for other methods. The selector then matches all rows.
-  package let row: Row?
-
-  /// A text that a row has itself, or that one of its descendants has.
-  package struct Row: Sendable {
-    /// The attribute: `text` or `content-desc`.
-    let attribute: String
-    let text: String
-
-    /// Returns whether the element is such a row.
-    package func fits(_ element: Element) -> Bool {
-      element.extra(attribute) == text || element.descendants.contains { $0.extra(attribute) == text }
-    }
-  }
+  /// The row that `getChildByText` and its relatives return; nil for other methods. The selector then matches all rows.
+  package let row: ScrolledRow?
 
   /// Reads the expression; nil if it does not scroll.
   package init?(_ text: String) {
@@ -40,12 +28,21 @@ package struct ScrollSearch {
       row = nil
       return
     }
-    for (method, attribute) in [("getChildByText(", "text"), ("getChildByDescription(", "content-desc")] {
+    let rows: [(String, (Substring) -> ScrolledRow.Condition?)] = [
+      ("getChildByText(", { Self.string(at: $0).map { .text("text", $0) } }),
+      ("getChildByDescription(", { Self.string(at: $0).map { .text("content-desc", $0) } }),
+      ("getChildByInstance(", { argument in
+        Self.argument(of: argument).flatMap { Int($0.filter { !$0.isWhitespace }) }.map { .instance($0) }
+      }),
+    ]
+    for (method, condition) in rows {
       guard let call = text.firstRange(of: method),
-        let selector = Self.argument(of: text[call.upperBound...], endsAtComma: true),
-        let row = Self.string(at: text[call.upperBound...].dropFirst(selector.count + 1))
+        let pattern = Self.argument(of: text[call.upperBound...], endsAtComma: true),
+        let condition = condition(text[call.upperBound...].dropFirst(pattern.count + 1)),
+        let start = text[..<call.lowerBound].firstRange(of: "UiScrollable")?.upperBound,
+        let container = Self.argument(of: text[start...].drop { $0.isWhitespace }.dropFirst())
       else { continue }
-      (self.selector, self.row) = (selector, Row(attribute: attribute, text: row))
+      (selector, row) = (pattern, ScrolledRow(container: container, pattern: pattern, condition: condition))
       return
     }
     (selector, row) = (nil, nil)

@@ -1,4 +1,4 @@
-// Finds the list of elements that UiAutomator2's server returns for a UiSelector. (`class-chain-and-xpath` §6)
+// Finds the elements that UiAutomator2's server returns for a UiSelector. (`class-chain-and-xpath` §6)
 
 package import AccessibilityTree
 import DriverLocators
@@ -18,6 +18,17 @@ extension LocatorReading {
     guard snapshot.platform == .android, let selectors else { return nil }
     var search = UiSelectorList(snapshot: snapshot, scope: scope)
     for selector in selectors { try search.add(selector) }
+    return search.found
+  }
+
+  /// Returns the element that `find_element` returns on a device inside another element. Instances are counted below
+  /// that element, which is not a match itself.
+  ///
+  /// - Returns: At most one element; nil if the locator is not a UiSelector.
+  package func findElement(in snapshot: Snapshot, inside scope: Element) throws(InvalidQuery) -> [Element]? {
+    guard snapshot.platform == .android, let selectors else { return nil }
+    var search = UiSelectorList(snapshot: snapshot, scope: scope)
+    for selector in selectors where search.found.isEmpty { try search.addFirst(of: selector) }
     return search.found
   }
 
@@ -65,14 +76,28 @@ private struct UiSelectorList {
       }
       return
     }
-    // Inside an element, the element itself is not counted.
-    let start = scope != nil && UiSelectorSearch(selector, part).fits(0) ? 1 : 0
+    let start = firstInstance(of: selector, in: part)
     for number in start..<start + Self.maximumSearches {
       var single = selector
       single.add(countsIndices ? .index(number) : .instance(number))
       guard let element = try Self.matches(of: single, in: part).first else { return }
       add(offset + element.index)
     }
+  }
+
+  /// Adds the first match inside the scope, or the one with the instance number of the selector.
+  mutating func addFirst(of selector: UiSelector) throws(InvalidQuery) {
+    let instance = selector.instance ?? 0
+    guard let scope, instance >= 0 else { return }
+    let part = snapshot.subtree(of: scope)
+    var single = selector
+    single.add(.instance(firstInstance(of: selector, in: part) + instance))
+    if let element = try Self.matches(of: single, in: part).first { add(scope.index + element.index) }
+  }
+
+  /// Returns the instance number of the first match to return. Inside an element, the element itself is not returned.
+  private func firstInstance(of selector: UiSelector, in part: Snapshot) -> Int {
+    scope != nil && UiSelectorSearch(selector, part).fits(0) ? 1 : 0
   }
 
   private mutating func add(_ index: Int) {

@@ -219,12 +219,18 @@ struct UiSelectorParser {
 
   private mutating func number() throws(SyntaxError) -> Int {
     let start = cursor.position
+    let isNegative = cursor.take("-")
     let digits = cursor.take { $0.isDigit }
-    if digits.isEmpty { throw cursor.error(cursor.scalarRange, "expected a non-negative integer") }
+    if digits.isEmpty { throw cursor.error(cursor.scalarRange, "expected an integer") }
+    let range = start..<cursor.position
     guard let number = Int(digits), number <= Int32.max else {
-      throw cursor.error(start..<cursor.position, "“\(digits)” is too large")
+      throw cursor.error(range, "“\(cursor.slice(range))” is too \(isNegative ? "small" : "large")")
     }
-    return number
+    if isNegative {
+      notes.append(
+        LocatorNote(range: range, message: "a negative number matches no element", advice: "the first number is 0"))
+    }
+    return isNegative ? -number : number
   }
 
   // MARK: Characters
