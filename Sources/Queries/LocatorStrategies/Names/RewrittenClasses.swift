@@ -1,7 +1,6 @@
 // Rewrites names of classes as the XCUITest driver does before it passes a locator to WebDriverAgent.
 
 import AccessibilityTree
-import LocatorStrategies
 
 /// The names of classes that Appium's driver for iOS accepts beside WebDriverAgent's: those of UIAutomation, and names
 /// without a prefix. (`webdriver-replay` §2.5)
@@ -9,10 +8,10 @@ import LocatorStrategies
 ///     RewrittenClasses.text(of: "UIATableView", .className)                // "XCUIElementTypeTable"
 ///     RewrittenClasses.text(of: "//UIAButton[@name='OK']", .xpath)         // "//XCUIElementTypeButton[@name='OK']"
 ///     RewrittenClasses.text(of: "XCUIElementTypeButton", .className)       // nil
-enum RewrittenClasses {
+package enum RewrittenClasses {
   /// Returns the locator that WebDriverAgent receives; nil if the driver passes it on as it is, or if the new name is
   /// not a type.
-  static func text(of locator: String, _ strategy: LocatorStrategy) -> String? {
+  package static func text(of locator: String, _ strategy: LocatorStrategy) -> String? {
     switch strategy {
     case .className:
       return locator.hasPrefix(ElementType.wdaPrefix)
@@ -22,7 +21,8 @@ enum RewrittenClasses {
     }
   }
 
-  private static let oldPrefix = "UIA"
+  /// The beginning of UIAutomation's class names.
+  static let oldPrefix = "UIA"
 
   /// Rewrites the names that follow a slash or begin the path, up to the next slash or bracket.
   private static func xpath(_ path: String) -> String? {
