@@ -14,8 +14,10 @@ package enum RewrittenClasses {
   package static func text(of locator: String, _ strategy: LocatorStrategy) -> String? {
     switch strategy {
     case .className:
-      return locator.hasPrefix(ElementType.wdaPrefix)
-        ? nil : type(locator.hasPrefix(oldPrefix) ? locator.dropFirst(oldPrefix.count) : locator[...])
+      if locator.hasPrefix(ElementType.wdaPrefix) { return nil }
+      let name = locator.hasPrefix(oldPrefix) ? locator.dropFirst(oldPrefix.count) : locator[...]
+      guard name.hasPrefix(ElementType.wdaPrefix) else { return type(name) }
+      return ElementType(wdaName: String(name)) == nil ? nil : String(name)
     case .xpath: return xpath(locator)
     default: return nil
     }
@@ -46,8 +48,7 @@ package enum RewrittenClasses {
   /// Returns WebDriverAgent's name of a type; nil if there is no such type.
   private static func type(_ name: Substring) -> String? {
     let isView = name.hasSuffix("View") && !["ScrollView", "CollectionView", "TextView", "WebView"].contains(name)
-    let isWhole = name.hasPrefix(ElementType.wdaPrefix)
-    let type = isWhole ? String(name) : ElementType.wdaPrefix + (isView ? name.dropLast("View".count) : name)
+    let type = ElementType.wdaPrefix + (isView ? name.dropLast("View".count) : name)
     return name.isEmpty || ElementType(wdaName: type) == nil ? nil : type
   }
 }
