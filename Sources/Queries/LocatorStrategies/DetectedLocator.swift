@@ -65,7 +65,9 @@ public struct DetectedLocator: Hashable, Sendable {
   ) throws(SyntaxError) -> LocatorReading {
     let offset = whole.utf8.count - text.utf8.count
     do throws(SyntaxError) {
-      let reading = try parse(text)
+      // Appium's driver for iOS accepts the classes of UIAutomation.
+      let isOld = strategy == .className && text.hasPrefix(RewrittenClasses.oldPrefix)
+      let reading = try parse(isOld ? RewrittenClasses.text(of: text, strategy) ?? text : text)
       return offset == 0 ? reading : reading.movingNotes(by: offset)
     } catch {
       var moved = error

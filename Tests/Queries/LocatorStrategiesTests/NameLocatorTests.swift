@@ -92,6 +92,20 @@ import Testing
     #expect(snapshot.inLevelOrder([]).isEmpty)
   }
 
+  /// `webdriver-replay` §2.5: the classes of UIAutomation that Appium's driver for iOS renames.
+  @Test(arguments: [
+    ("UIAButton", [3, 2]), ("UIAXCUIElementTypeButton", [3, 2]), ("UIAButtonView", [3, 2]), ("UIAOther", [1]),
+    ("UIASwitch", []),
+  ]) func oldClassesAreRenamed(_ text: String, _ expected: [Int]) throws {
+    let snapshot = try DialectTree.snapshot(Self.namesakes)
+    let reading = try DetectedLocator(text, .className).readForAnyDriver()
+    #expect(try reading.query(in: snapshot).resolve(in: snapshot).matches.map(\.index) == expected)
+  }
+
+  @Test func unknownOldClassesAreRefused() {
+    #expect(throws: SyntaxError.self) { try DetectedLocator("UIAButon", .className).readForAnyDriver() }
+  }
+
   static let androidRows: [(LocatorStrategy, DialectRow)] = [
     (.id, DialectRow("6", "com.example.notes:id/name", [4, 7])),
     (.id, DialectRow("6", "name", [4, 7])),

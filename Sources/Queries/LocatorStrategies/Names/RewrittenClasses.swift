@@ -1,7 +1,6 @@
 // Rewrites names of classes as the XCUITest driver does before it passes a locator to WebDriverAgent.
 
 import AccessibilityTree
-import LocatorStrategies
 
 /// The names of classes that Appium's driver for iOS accepts beside WebDriverAgent's: those of UIAutomation, and names
 /// without a prefix. (`webdriver-replay` §2.5)
@@ -9,20 +8,23 @@ import LocatorStrategies
 ///     RewrittenClasses.text(of: "UIATableView", .className)                // "XCUIElementTypeTable"
 ///     RewrittenClasses.text(of: "//UIAButton[@name='OK']", .xpath)         // "//XCUIElementTypeButton[@name='OK']"
 ///     RewrittenClasses.text(of: "XCUIElementTypeButton", .className)       // nil
-enum RewrittenClasses {
+package enum RewrittenClasses {
   /// Returns the locator that WebDriverAgent receives; nil if the driver passes it on as it is, or if the new name is
   /// not a type.
-  static func text(of locator: String, _ strategy: LocatorStrategy) -> String? {
+  package static func text(of locator: String, _ strategy: LocatorStrategy) -> String? {
     switch strategy {
     case .className:
-      return locator.hasPrefix(ElementType.wdaPrefix)
-        ? nil : type(locator.hasPrefix(oldPrefix) ? locator.dropFirst(oldPrefix.count) : locator[...])
+      if locator.hasPrefix(ElementType.wdaPrefix) { return nil }
+      let name = locator.hasPrefix(oldPrefix) ? locator.dropFirst(oldPrefix.count) : locator[...]
+      guard name.hasPrefix(ElementType.wdaPrefix) else { return type(name) }
+      return ElementType(wdaName: String(name)) == nil ? nil : String(name)
     case .xpath: return xpath(locator)
     default: return nil
     }
   }
 
-  private static let oldPrefix = "UIA"
+  /// The beginning of UIAutomation's class names.
+  static let oldPrefix = "UIA"
 
   /// Rewrites the names that follow a slash or begin the path, up to the next slash or bracket.
   private static func xpath(_ path: String) -> String? {
@@ -46,8 +48,7 @@ enum RewrittenClasses {
   /// Returns WebDriverAgent's name of a type; nil if there is no such type.
   private static func type(_ name: Substring) -> String? {
     let isView = name.hasSuffix("View") && !["ScrollView", "CollectionView", "TextView", "WebView"].contains(name)
-    let isWhole = name.hasPrefix(ElementType.wdaPrefix)
-    let type = isWhole ? String(name) : ElementType.wdaPrefix + (isView ? name.dropLast("View".count) : name)
+    let type = ElementType.wdaPrefix + (isView ? name.dropLast("View".count) : name)
     return name.isEmpty || ElementType(wdaName: type) == nil ? nil : type
   }
 }
