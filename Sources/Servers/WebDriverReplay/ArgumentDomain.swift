@@ -41,10 +41,10 @@ indirect enum ArgumentDomain: Sendable {
   func accepted(_ value: JSONValue) -> JSONValue? {
     switch self {
     case .number(let range):
-      return Self.number(value).flatMap { range.contains($0) ? .number($0) : nil }
+      return Self.finiteNumber(value).flatMap { range.contains($0) ? .number($0) : nil }
     case .words(let words, let ignoresCase):
       guard let sent = value.string else { return words.contains("number") && value.number != nil ? value : nil }
-      if words.contains("number"), Self.number(value) != nil { return value }
+      if words.contains("number"), Self.finiteNumber(value) != nil { return value }
       return words.first { $0 == sent || ignoresCase && $0.lowercased() == sent.lowercased() }.map { .string($0) }
     case .object(let domain):
       guard let members = value.members else { return nil }
@@ -58,7 +58,7 @@ indirect enum ArgumentDomain: Sendable {
     }
   }
 
-  private static func number(_ value: JSONValue) -> Double? {
+  private static func finiteNumber(_ value: JSONValue) -> Double? {
     (value.number ?? value.string.flatMap { Double($0) }).flatMap { $0.isFinite ? $0 : nil }
   }
 

@@ -77,7 +77,8 @@ extension ReplayedSession {
     }
     let start = text.hasPrefix("<?xml") ? text.firstRange(of: "?>")?.upperBound ?? text.startIndex : text.startIndex
     let end = text.hasSuffix("\n") ? "" : "\n"
-    return "\(text[..<start])\n<\(scope)>\(text[start...])\(end)</\(scope)>\n"
+    let head = text[..<start]
+    return String(head) + (head.isEmpty ? "" : "\n") + "<\(scope)>\(text[start...])\(end)</\(scope)>\n"
   }
 
   /// The dump as it was recorded, or as UiAutomator2 writes it; nil if it is not XML.

@@ -4,6 +4,7 @@ import AccessibilityTree
 import JSON
 public import Recordings
 import Secrets
+import SnapshotFormats
 
 /// The state of a session. It is a value type, so that a failed action has no side effects.
 struct ReplayedSession {
