@@ -1,7 +1,5 @@
 // Finds the element for which a UiScrollable scrolls.
 
-package import AccessibilityTree
-
 /// A UiAutomator expression that scrolls until it finds an element. A dump shows the screen after or before scrolling,
 /// so only the element is searched.
 ///
