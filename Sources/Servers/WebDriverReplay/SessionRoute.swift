@@ -79,21 +79,21 @@ package struct SessionRoute: Sendable {
   /// The requests of a platform's driver as Appium lists them: by path and method.
   static func listed(on platform: Platform) -> JSONValue {
     var methods: [String: [JSONValue.Member]] = [:]
-    func add(_ method: String, _ path: String, _ command: String, _ parameters: JSONValue) {
+    func add(_ method: String, _ path: String, command: String, parameters: JSONValue = []) {
       methods[path, default: []].append(
         .init(key: method, value: ["command": .string(command), "params": parameters]))
     }
-    add("GET", "/status", "getStatus", [])
-    add("GET", "/appium/sessions", "getAppiumSessions", [])
-    add("POST", "/session", "createSession", [["name": "capabilities", "required": true]])
-    add("GET", "/session/:sessionId", "getSession", [])
-    add("DELETE", "/session/:sessionId", "deleteSession", [])
+    add("GET", "/status", command: "getStatus")
+    add("GET", "/appium/sessions", command: "getAppiumSessions")
+    add("POST", "/session", command: "createSession", parameters: [["name": "capabilities", "required": true]])
+    add("GET", "/session/:sessionId", command: "getSession")
+    add("DELETE", "/session/:sessionId", command: "deleteSession")
     // Appium's map does not have the requests of WebDriverAgent.
     for route in all where route.spelling.exists(on: platform) && !route.spelling.isOfWebDriverAgent {
       let path = route.pattern.joined(separator: "/")
       add(
         route.method, "/session/:sessionId/\(path)",
-        CommandName.of(route.method, path) ?? route.pattern.last ?? "", route.spelling.parameters)
+        command: CommandName.of(route.method, path) ?? route.pattern.last ?? "", parameters: route.spelling.parameters)
     }
     return .object(methods.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .object($0.value)) })
   }
