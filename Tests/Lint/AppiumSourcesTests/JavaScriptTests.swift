@@ -57,7 +57,7 @@ import Testing
           await $('android.widget.TextView')  // ⟶ class name: android.widget.TextView
           await $('~outer').$('~inner')  // ⟶ accessibility id: outer ⟶ accessibility id: inner
           await $('.class')
-          await $('#id')
+          await $('#id')  // ⟶ css selector: #id
           await $('button=Log in')
           await $('<canvas />')
           await $('ios=UIATarget')
