@@ -1,7 +1,7 @@
 // Recognizes projects that drive apps with Selenium's clients instead of Appium's.
 
 /// Clients of Selenium send class names, ids and names as CSS selectors, which Appium's clients do not.
-/// (`real-clients` §1)
+/// (`class-chain-and-xpath` §8)
 enum PlainSelenium {
   /// The languages of a project in which it uses a client of Selenium, and none of Appium.
   static func languages(of project: ScriptProject) -> Set<SourceLanguage> {

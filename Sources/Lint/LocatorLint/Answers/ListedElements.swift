@@ -7,7 +7,7 @@ import LocatorStrategies
 
 /// The list that `find_elements` returns for UiSelectors on a device. The server adds `instance(0)`, `instance(1)` and
 /// so on to the outermost selector until it finds nothing, and drops duplicates. So of the matches below one match of
-/// the outermost selector, the list has only the first. (`real-clients` §2)
+/// the outermost selector, the list has only the first. (`class-chain-and-xpath` §6)
 struct ListedElements {
   /// Why the list may lack matches.
   enum Limit: String {
