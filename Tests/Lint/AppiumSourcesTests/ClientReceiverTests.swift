@@ -118,7 +118,7 @@ import Testing
       }
       @AndroidFindBy(id = "one")
       class Two extends Widget {
-        @AndroidFindBy(id = "either<?") WebElement either;
+        @AndroidFindBy(id = "either<two") WebElement either;
       }
       class Unknown extends Widget {
         @AndroidFindBy(id = "some<?") WebElement some;
@@ -263,6 +263,18 @@ import Testing
       #expect(found == expected, "\(row.title): \(names)")
       #expect(locator.isRelative == (names.count > 1), "\(row.title): \(names)")
     }
+  }
+
+  /// A widget's members are searched in the element of each field, and in that of the class for fields without one.
+  @Test func membersHaveAllElementsOfTheirWidget() throws {
+    let text = """
+      class Shop { Two one; @AndroidFindBy(id = "two") Two two; @AndroidFindBy(id = "three") Two three; }
+      @AndroidFindBy(id = "one") class Two extends Widget { @AndroidFindBy(id = "member") WebElement member; }
+      """
+    let locators = AppiumLocators(of: [AppiumSource(path: "Shop.java", text: text)]).locators
+    let member = try #require(locators.first { $0.alternatives[0].literal == "member" })
+    let chains = ([member.receivers] + member.otherReceivers).map { $0.map { $0.alternatives[0].literal } }
+    #expect(chains == [["two"], ["three"], ["one"]])
   }
 
   /// A field for a list of elements does not pick the first one.

@@ -283,7 +283,7 @@ import Testing
     ("A.cs", "void F() { driver.FindElements(MobileBy.AndroidUIAutomator(\"\(escaped)\")); }", true),
     ("a.py", "driver.find_elements(AppiumBy.CSS_SELECTOR, '\(css)')", true),
     ("a.py", "driver.find_element(AppiumBy.CSS_SELECTOR, '\(css)')", false),
-    ("A.java", "List<WebElement> f() { return driver.findElements(By.cssSelector(\"\(css)\")); }", true),
+    ("A.java", "List<WebElement> f() { return driver.findElements(By.cssSelector(\"\(escapedCSS)\")); }", true),
     ("a.ts", "await $$('\(css)')", true),
     // All matches are in these lists.
     ("a.py", "driver.find_elements(AppiumBy.ANDROID_UIAUTOMATOR, 'new UiSelector().className(\"android.widget.TextView\")')", false),
@@ -296,7 +296,8 @@ import Testing
     ),
   ]
 
-  private static let css = "[resource-id=a:id/list] android.widget.TextView"
+  private static let css = #"[resource-id="a:id/list"] android.widget.TextView"#
+  private static let escapedCSS = css.replacing("\"", with: "\\\"")
   private static let escaped = texts.replacing("\"", with: "\\\"")
 
   @Test(arguments: lists) func shortListsAreReported(_ row: (file: String, source: String, isReported: Bool)) throws {
