@@ -85,9 +85,8 @@ public struct QueryAnswer: Sendable {
     translation = snapshot.flatMap(locator.translation(in:))
     // The expression was checked when it was parsed, so resolving it does not throw.
     resolution = refusal == nil ? snapshot.flatMap { [query] in try? query.resolve(in: $0) } : nil
-    let list = resolution == nil ? nil : snapshot.flatMap { try? locator.findElements(in: $0, inside: nil) }
-    listCount = list?.count
-    listUnit = locator.listsByIndex ? "index" : "outer match"
+    listCount = resolution.flatMap { resolution in snapshot.flatMap { locator.listCount(in: $0, of: resolution) } }
+    listUnit = listCount != nil && locator.listsByIndex ? "index" : "outer match"
     let matches = resolution?.matches ?? []
     let hasDetails = hasDetails || isExplained
     let model = hasDetails ? matches.first.map { HittabilityModel($0.snapshot) } : nil

@@ -21,6 +21,18 @@ extension LocatorReading {
     return search.found
   }
 
+  /// Returns how many elements `find_elements` returns on a device on the whole screen.
+  ///
+  /// - Parameter resolution: The matches of the locator.
+  /// - Returns: Nil if the locator is not a UiSelector, so that all matches are returned.
+  package func listCount(in snapshot: Snapshot, of resolution: Resolution) -> Int? {
+    guard snapshot.platform == .android, let selectors else { return nil }
+    if selectors.count == 1, let selector = selectors.first, selector.listsAllMatches {
+      return resolution.likelyMatches.count
+    }
+    return (try? findElements(in: snapshot, inside: nil))?.count
+  }
+
   /// Returns the element that `find_element` returns on a device inside another element. Instances are counted below
   /// that element, which is not a match itself.
   ///
@@ -48,6 +60,9 @@ extension LocatorReading {
 extension UiSelector {
   /// Whether the outermost selector compares the class with a regular expression.
   fileprivate var matchesClass: Bool { criteria.contains { $0.kind == .text("class", .matches) } }
+
+  /// Whether the server's list on the whole screen has all matches.
+  fileprivate var listsAllMatches: Bool { next == nil && instance == nil && !matchesClass }
 }
 
 /// Collects what the server's repeated searches find.
