@@ -7,7 +7,7 @@ import Testing
   private static let texts = #"childSelector(new UiSelector().className("android.widget.TextView"))"#
 
   /// A UiSelector, how many elements of the first recorded screen it matches, and how many of them a list has on a
-  /// device; nil if it has all. (`real-clients` §2)
+  /// device; nil if it has all. (`class-chain-and-xpath` §6)
   static let selectors: [(selector: String, matches: Int, listed: String?)] = [
     (#"new UiSelector().resourceId("org.example.fieldnotes:id/note_list").\#(texts)"#, 12, "1"),
     ("new UiSelector().clickable(true).\(texts)", 12, "4"),
