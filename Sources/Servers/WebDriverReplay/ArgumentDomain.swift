@@ -39,11 +39,14 @@ indirect enum ArgumentDomain: Sendable {
   /// Returns an accepted value as commands read it: numbers in strings as numbers, words as they are declared. Returns
   /// nil for a value that the driver refuses.
   func accepted(_ value: JSONValue) -> JSONValue? {
+    // A literal nil beside a JSON value would be the value null.
     switch self {
     case .number(let range):
-      return Self.finiteNumber(value).flatMap { range.contains($0) ? .number($0) : nil }
+      return Self.finiteNumber(value).flatMap { range.contains($0) ? .number($0) : Optional.none }
     case .words(let words, let ignoresCase):
-      guard let sent = value.string else { return words.contains("number") && value.number != nil ? value : nil }
+      guard let sent = value.string else {
+        return words.contains("number") && value.number != nil ? value : Optional.none
+      }
       if words.contains("number"), Self.finiteNumber(value) != nil { return value }
       return words.first { $0 == sent || ignoresCase && $0.lowercased() == sent.lowercased() }.map { .string($0) }
     case .object(let domain):
@@ -52,9 +55,10 @@ indirect enum ArgumentDomain: Sendable {
       let accepted = members.compactMap { member in
         domain.accepted(member.value).map { JSONValue.Member(key: member.key, value: $0) }
       }
-      return accepted.count == members.count ? .object(accepted) : nil
-    case .text: return value.string == nil ? nil : value
-    case .texts: return value.string != nil || value.list?.allSatisfy { $0.string != nil } == true ? value : nil
+      return accepted.count == members.count ? .object(accepted) : Optional.none
+    case .text: return value.string == nil ? Optional.none : value
+    case .texts:
+      return value.string != nil || value.list?.allSatisfy { $0.string != nil } == true ? value : Optional.none
     }
   }
 

@@ -24,7 +24,7 @@ import WebDriverReplay
 
   @Test(arguments: [
     ("\u{FEFF}{\"capabilities\": {\"alwaysMatch\": {\"platformName\": \"iOS\"}}}", 200),
-    ("\u{FEFF}\u{FEFF}{\"capabilities\": {}}", 400), (" \u{FEFF}{\"capabilities\": {}}", 400), ("\u{FEFF}", 400),
+    ("\u{FEFF}\u{FEFF}{\"capabilities\": {}}", 400), (" \u{FEFF}{\"capabilities\": {}}", 400), ("\u{FEFF}", 500), ("", 500),
   ])
   func bodiesMayBeginWithAByteOrderMark(body: String, status: Int) throws {
     let server = try WebDriverServer([ServedRecording.sample("shop-login")])
