@@ -41,20 +41,29 @@ indirect enum ArgumentDomain: Sendable {
   func accepted(_ value: JSONValue) -> JSONValue? {
     switch self {
     case .number(let range):
-      return Self.finiteNumber(value).flatMap { range.contains($0) ? .number($0) : nil }
+      guard let number = Self.finiteNumber(value), range.contains(number) else { return nil }
+      return .number(number)
     case .words(let words, let ignoresCase):
-      guard let sent = value.string else { return words.contains("number") && value.number != nil ? value : nil }
       if words.contains("number"), Self.finiteNumber(value) != nil { return value }
-      return words.first { $0 == sent || ignoresCase && $0.lowercased() == sent.lowercased() }.map { .string($0) }
+      guard let sent = value.string,
+        let word = words.first(where: { $0 == sent || ignoresCase && $0.lowercased() == sent.lowercased() })
+      else { return nil }
+      return .string(word)
     case .object(let domain):
       guard let members = value.members else { return nil }
       guard let domain else { return value }
-      let accepted = members.compactMap { member in
-        domain.accepted(member.value).map { JSONValue.Member(key: member.key, value: $0) }
+      var accepted: [JSONValue.Member] = []
+      for member in members {
+        guard let own = domain.accepted(member.value) else { return nil }
+        accepted.append(.init(key: member.key, value: own))
       }
-      return accepted.count == members.count ? .object(accepted) : nil
-    case .text: return value.string == nil ? nil : value
-    case .texts: return value.string != nil || value.list?.allSatisfy { $0.string != nil } == true ? value : nil
+      return .object(accepted)
+    case .text:
+      guard value.string != nil else { return nil }
+      return value
+    case .texts:
+      guard value.string != nil || value.list?.allSatisfy({ $0.string != nil }) == true else { return nil }
+      return value
     }
   }
 
