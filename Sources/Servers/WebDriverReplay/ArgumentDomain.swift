@@ -39,26 +39,31 @@ indirect enum ArgumentDomain: Sendable {
   /// Returns an accepted value as commands read it: numbers in strings as numbers, words as they are declared. Returns
   /// nil for a value that the driver refuses.
   func accepted(_ value: JSONValue) -> JSONValue? {
-    // A literal nil beside a JSON value would be the value null.
     switch self {
     case .number(let range):
-      return Self.finiteNumber(value).flatMap { range.contains($0) ? .number($0) : Optional.none }
+      guard let number = Self.finiteNumber(value), range.contains(number) else { return nil }
+      return .number(number)
     case .words(let words, let ignoresCase):
-      guard let sent = value.string else {
-        return words.contains("number") && value.number != nil ? value : Optional.none
-      }
       if words.contains("number"), Self.finiteNumber(value) != nil { return value }
-      return words.first { $0 == sent || ignoresCase && $0.lowercased() == sent.lowercased() }.map { .string($0) }
+      guard let sent = value.string,
+        let word = words.first(where: { $0 == sent || ignoresCase && $0.lowercased() == sent.lowercased() })
+      else { return nil }
+      return .string(word)
     case .object(let domain):
       guard let members = value.members else { return nil }
       guard let domain else { return value }
-      let accepted = members.compactMap { member in
-        domain.accepted(member.value).map { JSONValue.Member(key: member.key, value: $0) }
+      var accepted: [JSONValue.Member] = []
+      for member in members {
+        guard let own = domain.accepted(member.value) else { return nil }
+        accepted.append(.init(key: member.key, value: own))
       }
-      return accepted.count == members.count ? .object(accepted) : Optional.none
-    case .text: return value.string == nil ? Optional.none : value
+      return .object(accepted)
+    case .text:
+      guard value.string != nil else { return nil }
+      return value
     case .texts:
-      return value.string != nil || value.list?.allSatisfy { $0.string != nil } == true ? value : Optional.none
+      guard value.string != nil || value.list?.allSatisfy({ $0.string != nil }) == true else { return nil }
+      return value
     }
   }
 

@@ -104,9 +104,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/dev/null/at-all", "error: /dev/null/at-all/axreplay.1: cannot be written: /dev/null/at-all: not a directory\n"),
-    ("Makefile", "error: Makefile/axreplay.1: cannot be written: not a directory\n"),
-    ("./Makefile/man/", "error: ./Makefile/man/axreplay.1: cannot be written: ./Makefile/man: not a directory\n"),
+    ("/dev/null/at-all", "/dev/null/at-all/axreplay.1: error: no such directory: /dev/null/at-all\n"),
+    ("Makefile", "Makefile/axreplay.1: error: Makefile is a file, not a directory\n"),
+    ("./Makefile/man/", "./Makefile/man/axreplay.1: error: no such directory: ./Makefile/man/\n"),
   ])
   func otherPathsAreReported(path: String, message: String) throws {
     let run = try CommandRun(["--generate-manual", path])

@@ -16,7 +16,7 @@ import WebDriverReplay
   private static let editor = Row.tap("New note") + [("POST element", Row.id("New note"), 404, "no such element")]
 
   static let rows: [Row] = [
-    // An app that is stopped first starts again, of which this recording has nothing.
+    // An app that is stopped first starts again, which this recording does not have.
     Row(
       recording: "android-notes",
       steps: editor + [
@@ -25,7 +25,7 @@ import WebDriverReplay
           "POST appium/device/start_activity",
           #"{"appPackage": "org.example.fieldnotes", "appActivity": ".MainActivity"}"#, 500,
           "launch: this action was not recorded"
-        ),
+        ), ("GET source", "", 200, "Write something"),
       ]),
     // Otherwise its activity is unknown.
     Row(
@@ -53,4 +53,25 @@ import WebDriverReplay
   ]
 
   @Test(arguments: rows) func activitiesAreStarted(_ row: SessionRow) throws { try row.run() }
+
+  /// The requests that start a running app again.
+  @Test(arguments: [
+    (
+      "POST execute/sync",
+      #"{"script": "mobile: startActivity", "args": [{"intent": "com.example.shop/.Main", "stop": true}]}"#
+    ),
+    ("POST appium/device/start_activity", #"{"appPackage": "com.example.shop", "appActivity": ".Main"}"#),
+  ])
+  func appsStartAgain(request: String, body: String) throws {
+    let lines = [
+      #""launch": {}"#, "[a b]", WrittenRecording.tap("a"), "[c]", #""terminate": {}"#, #""launch": {}"#, "[a b]",
+      WrittenRecording.tap("b"), "[d]",
+    ]
+    var client = WrittenClient([try WrittenRecording.served("1-shop", lines, android: true)])
+    try client.open(#""platformName": "Android""#)
+    #expect(client.tap("a") && client.find("b") == nil)
+    #expect(client.send(request, body).status == 200)
+    #expect(client.tap("b") && client.find("d") != nil)
+    #expect(try client.report.divergences.isEmpty)
+  }
 }

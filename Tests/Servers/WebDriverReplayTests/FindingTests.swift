@@ -203,18 +203,19 @@ import WebDriverReplay
   }
 
   /// A single search inside an element is for a child: instances are counted below the element, which is none itself.
-  @Test(arguments: [
-    ("-android uiautomator", ".className(\"android.widget.TextView\")", "Tide table, north pier"),
-    ("-android uiautomator", ".className(\"android.widget.TextView\").instance(0)", "Tide table, north pier"),
-    ("-android uiautomator", ".className(\"android.widget.TextView\").instance(3)", "Seed order"),
-    ("-android uiautomator", ".className(\"android.widget.TextView\").instance(12)", nil),
-    ("-android uiautomator", ".className(\"android.widget.TextView\").instance(-1)", nil),
-    ("-android uiautomator", ".clickable(true)" + child, "Tide table, north pier"),
-    ("-android uiautomator", ".text(\"nope\"); .text(\"Seed order\"); .text(\"Today\")", "Seed order"),
-    ("-android uiautomator", ".scrollable(true)", nil), ("xpath", "//*[@scrollable=\"true\"]", nil),
-    ("css selector", "[id='org.example.fieldnotes:id/note_list']", nil),
-    ("css selector", "android.widget.TextView:instance(0)", "Tide table, north pier"),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("-android uiautomator", ".className(\"android.widget.TextView\")", "Tide table, north pier"),
+      ("-android uiautomator", ".className(\"android.widget.TextView\").instance(0)", "Tide table, north pier"),
+      ("-android uiautomator", ".className(\"android.widget.TextView\").instance(3)", "Seed order"),
+      ("-android uiautomator", ".className(\"android.widget.TextView\").instance(12)", nil),
+      ("-android uiautomator", ".className(\"android.widget.TextView\").instance(-1)", nil),
+      ("-android uiautomator", ".clickable(true)" + child, "Tide table, north pier"),
+      ("-android uiautomator", ".text(\"nope\"); .text(\"Seed order\"); .text(\"Today\")", "Seed order"),
+      ("-android uiautomator", ".scrollable(true)", nil), ("xpath", "//*[@scrollable=\"true\"]", nil),
+      ("css selector", "[id='org.example.fieldnotes:id/note_list']", nil),
+      ("css selector", "android.widget.TextView:instance(0)", "Tide table, north pier"),
+    ] as [(String, String, String?)])
   func oneInsideAnElement(using: String, selector: String, text: String?) throws {
     let server = try WebDriverServer([ServedRecording.sample("android-notes")])
     let session = try server.open(#""appium:app": "any", "platformName": "Android""#)
