@@ -272,7 +272,11 @@ import Testing
     ("a.py", "driver.find_elements(AppiumBy.ANDROID_UIAUTOMATOR, '\(texts);')", true),
     ("a.py", "driver.find_elements(AppiumBy.ANDROID_UIAUTOMATOR, '\(texts)')[1]", true),
     ("a.py", "driver.find_element(AppiumBy.ANDROID_UIAUTOMATOR, '\(texts)')", false),
-    ("a.py", "WebDriverWait(driver, 5).until(EC.presence_of_all_elements_located((AppiumBy.ANDROID_UIAUTOMATOR, '\(texts)')))", true),
+    (
+      "a.py",
+      "WebDriverWait(driver, 5).until("
+        + "EC.presence_of_all_elements_located((AppiumBy.ANDROID_UIAUTOMATOR, '\(texts)')))", true
+    ),
     ("a.py", "assert not driver.find_elements(AppiumBy.ANDROID_UIAUTOMATOR, '\(texts)')", false),
     ("a.ts", "await $$('android=\(texts)')", true),
     ("a.ts", "await $('android=\(texts)')", false),
@@ -286,7 +290,11 @@ import Testing
     ("A.java", "List<WebElement> f() { return driver.findElements(By.cssSelector(\"\(escapedCSS)\")); }", true),
     ("a.ts", "await $$('\(css)')", true),
     // All matches are in these lists.
-    ("a.py", "driver.find_elements(AppiumBy.ANDROID_UIAUTOMATOR, 'new UiSelector().className(\"android.widget.TextView\")')", false),
+    (
+      "a.py",
+      "driver.find_elements("
+        + "AppiumBy.ANDROID_UIAUTOMATOR, 'new UiSelector().className(\"android.widget.TextView\")')", false
+    ),
     ("a.py", "driver.find_elements(AppiumBy.CLASS_NAME, 'android.widget.TextView')", false),
     ("a.py", "driver.find_elements(AppiumBy.XPATH, '//android.widget.TextView')", false),
     (

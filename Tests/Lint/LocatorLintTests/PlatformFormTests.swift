@@ -136,7 +136,8 @@ import Testing
   @Test(arguments: harmless) func nothingIsReported(_ row: (title: String, file: String, source: String)) throws {
     // Two screens of each platform, so that rules about conditions have enough evidence.
     let others = Self.screens.map { $0.replacing("Terms", with: "More").replacing("OK", with: "Cancel") }
-    let lint = LintCase(what: row.title, source: row.source, file: row.file, screens: Self.screens + others, expected: [])
+    let screens = Self.screens + others
+    let lint = LintCase(what: row.title, source: row.source, file: row.file, screens: screens, expected: [])
     #expect(try lint.found(Self.rules.contains) == [])
   }
 

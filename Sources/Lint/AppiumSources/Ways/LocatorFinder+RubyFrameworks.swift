@@ -109,7 +109,8 @@ extension LocatorFinder {
         return .element(place(of: start..<start + 1))
       }
       if value.kind == .type {
-        let bases = script.isMark(value.tokens.lowerBound + 2, .less)
+        let bases =
+          script.isMark(value.tokens.lowerBound + 2, .less)
           ? (value.tokens.lowerBound + 3..<min(value.tokens.lowerBound + 8, tokens.count)).compactMap { name($0) } : []
         guard bases.prefix(3).contains("Section"), let type = value.name else { return .driver }
         return .element(section(ofClass: type))

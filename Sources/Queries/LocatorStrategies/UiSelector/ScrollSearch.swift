@@ -29,9 +29,12 @@ package struct ScrollSearch {
     let rows: [(String, (Substring) -> ScrolledRow.Condition?)] = [
       ("getChildByText(", { Self.string(at: $0).map { .text("text", $0) } }),
       ("getChildByDescription(", { Self.string(at: $0).map { .text("content-desc", $0) } }),
-      ("getChildByInstance(", { argument in
-        Self.argument(of: argument).flatMap { Int($0.filter { !$0.isWhitespace }) }.map { .instance($0) }
-      }),
+      (
+        "getChildByInstance(",
+        { argument in
+          Self.argument(of: argument).flatMap { Int($0.filter { !$0.isWhitespace }) }.map { .instance($0) }
+        }
+      ),
     ]
     for (method, condition) in rows {
       guard let call = text.firstRange(of: method),
