@@ -38,11 +38,12 @@ let package = Package(
     .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "CZlib", "Findings", "JSON", "LibXML", "Text"]),
 
     // Queries
-    // This target is in C, because ICU's headers clash with those of the ICU copy inside Foundation.
+    // The toolchain's ICU is in C++.
     .target(
       name: "CUnicode", path: "Sources/Queries/CUnicode",
       linkerSettings: [
-        .linkedLibrary("icui18n", .when(platforms: [.linux])), .linkedLibrary("icuuc", .when(platforms: [.linux])),
+        .linkedLibrary("_FoundationICU", .when(platforms: [.linux])),
+        .linkedLibrary("stdc++", .when(platforms: [.linux])),
         .linkedLibrary("icucore", .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS])),
       ]),
     .room("PredicateFormat", in: "Queries", uses: ["CUnicode", "Findings", "Text"]),

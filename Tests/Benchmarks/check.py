@@ -35,14 +35,14 @@ def machine():
         version("Swift", programs.SWIFT, "--version"),
         " ".join(platform.libc_ver()),
         version("libxml2", "pkg-config", "--modversion", "libxml-2.0"),
-        version("ICU", "pkg-config", "--modversion", "icu-i18n"),
         version("valgrind", "valgrind", "--version"),
     ])
 
 
 def reason_to_skip():
-    if platform.system() != "Linux" or platform.machine() != "x86_64":
-        return f"thresholds are for x86_64 Linux, and this is {platform.machine()} {platform.system()}"
+    reason = programs.reason_for_no_package()
+    if reason:
+        return reason
     if not shutil.which("valgrind"):
         return "valgrind is not installed"
     return None

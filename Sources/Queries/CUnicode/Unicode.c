@@ -5,8 +5,26 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#ifdef __APPLE__
-// Apple's libicucore exports these functions, but the SDK does not include their headers.
+// Apple's SDK has no headers for ICU, and the compiler for C does not find those of the toolchain.
+#ifndef __APPLE__
+// In the toolchain's ICU, functions have this prefix.
+#define uregex_open swift_uregex_open
+#define uregex_clone swift_uregex_clone
+#define uregex_close swift_uregex_close
+#define uregex_groupCount swift_uregex_groupCount
+#define uregex_setText swift_uregex_setText
+#define uregex_setMatchCallback swift_uregex_setMatchCallback
+#define uregex_setFindProgressCallback swift_uregex_setFindProgressCallback
+#define uregex_matches swift_uregex_matches
+#define uregex_findNext swift_uregex_findNext
+#define uregex_start swift_uregex_start
+#define uregex_end swift_uregex_end
+#define unorm2_getNFCInstance swift_unorm2_getNFCInstance
+#define unorm2_getNFDInstance swift_unorm2_getNFDInstance
+#define unorm2_getNFKDInstance swift_unorm2_getNFKDInstance
+#define unorm2_getNFKCCasefoldInstance swift_unorm2_getNFKCCasefoldInstance
+#define unorm2_normalize swift_unorm2_normalize
+#endif
 typedef int UErrorCode;
 typedef int8_t UBool;
 typedef uint16_t UChar;
@@ -32,10 +50,6 @@ const UNormalizer2 *unorm2_getNFDInstance(UErrorCode *);
 const UNormalizer2 *unorm2_getNFKDInstance(UErrorCode *);
 const UNormalizer2 *unorm2_getNFKCCasefoldInstance(UErrorCode *);
 int32_t unorm2_normalize(const UNormalizer2 *, const UChar *, int32_t, UChar *, int32_t, UErrorCode *);
-#else
-#include <unicode/unorm2.h>
-#include <unicode/uregex.h>
-#endif
 
 struct axr_pattern {
   URegularExpression *expression;

@@ -1,5 +1,5 @@
 // Finds libcurl's functions for UpstreamClient, and wraps the variadic ones, which Swift cannot call, once for each
-// type of argument. Programs that use this can start without libcurl.
+// type of argument. Programs that use this can start without libcurl, or have it linked statically.
 
 #include <curl/curl.h>
 #include <dlfcn.h>
@@ -26,6 +26,15 @@ static inline struct axr_curl axr_find(void *_Nonnull library, _Bool *_Nonnull i
   AXR_CURL_FUNCTIONS(AXR_FIND)
   return curl;
 }
+
+#ifdef __linux__
+/// The functions of a libcurl that is linked statically; absent otherwise. .ci/package/curl.c defines it.
+extern const struct axr_curl axr_linked_curl __attribute__((weak));
+
+static inline const struct axr_curl *_Nullable axr_linked(void) { return &axr_linked_curl; }
+#else
+static inline const struct axr_curl *_Nullable axr_linked(void) { return NULL; }
+#endif
 
 static inline CURLcode axr_set_number(
     struct axr_curl curl, CURL *_Nonnull handle, CURLoption option, long value) {

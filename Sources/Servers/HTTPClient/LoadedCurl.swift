@@ -1,27 +1,29 @@
-// Loads libcurl when the first request is sent.
+// Finds libcurl when the first request is sent.
 
 import CCurl
 
 /// The functions of libcurl that are used.
 ///
-/// libcurl is not linked: the program would load it, with twenty other libraries, at every start, and would not start
-/// on machines without it.
+/// libcurl is loaded, not linked: the program would load it, with twenty other libraries, at every start, and would not
+/// start on machines without it. The packaged program has a libcurl inside.
 enum LoadedCurl {
   /// The functions, or the reason why they are not available.
   static let functions: Result<axr_curl, HTTPClientError> = load()
 
   private static func load() -> Result<axr_curl, HTTPClientError> {
+    if let linked = axr_linked() { return initialized(linked.pointee) }
     for name in names {
       guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
       var isComplete = false
       let curl = axr_find(library, &isComplete)
-      guard isComplete else { continue }
-      guard curl.global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK else {
-        return .failure(HTTPClientError("libcurl cannot be initialized"))
-      }
-      return .success(curl)
+      if isComplete { return initialized(curl) }
     }
     return .failure(HTTPClientError("libcurl cannot be loaded; \(advice)"))
+  }
+
+  private static func initialized(_ curl: axr_curl) -> Result<axr_curl, HTTPClientError> {
+    curl.global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+      ? .success(curl) : .failure(HTTPClientError("libcurl cannot be initialized"))
   }
 
   #if canImport(Darwin)

@@ -43,6 +43,7 @@ final class SignalSources: @unchecked Sendable {
       var action = sigaction.received
       return sigaction(number, &action, nil) == 0 ? (number, former) : nil
     }
+    Launcher.watch()
   }
 
   /// Waits for a signal, and returns it.

@@ -1,6 +1,5 @@
-// Regular expressions and text normalization from the system's ICU.
-//
-// The interface mentions no ICU types, because ICU's headers clash with those of the ICU inside Foundation.
+// Regular expressions and text normalization by ICU: the one that Swift's toolchain has for Foundation, and on Apple
+// platforms the system's.
 
 #ifndef AXREPLAY_UNICODE_H
 #define AXREPLAY_UNICODE_H
