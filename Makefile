@@ -15,7 +15,8 @@ FORMER_PROGRAMS := axreplay-lint axreplay-server
 # Of ICU's 34 MB of data, a program needs a tenth. It exports all its functions by default, although nothing loads it:
 # their names take a megabyte.
 ICU_DATA := $(if $(filter Linux,$(shell uname -s)),$(CURDIR)/.build/icu-data.o)
-ON_LINUX := $(if $(ICU_DATA),-Xlinker --no-export-dynamic -Xlinker $(ICU_DATA))
+ON_LINUX := $(if $(ICU_DATA),-Xlinker --no-export-dynamic \
+  -Xlinker $(ICU_DATA) -Xlinker $$(SWIFT="$(SWIFT)" .ci/package/icu-data $(ICU_DATA)))
 # For bash, zsh and fish, in the directories that they search.
 COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay fish/vendor_completions.d/axreplay.fish
 
@@ -114,14 +115,11 @@ rules: build ## Write the pages of the rule manual to Docs/Rules.
 	  $$explain "$$rule" >"Docs/Rules/$$rule.md" || exit; done
 
 # Without debug information, which is not installed, the build takes two thirds of the time.
-install: system-packages $(ICU_DATA) ## Install a release build: make install PREFIX=/usr/local.
+install: system-packages ## Install a release build: make install PREFIX=/usr/local.
+	@$(if $(ICU_DATA),.ci/install-packages python3:python3)
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay --static-swift-stdlib \
 	  -debug-info-format none $(ON_LINUX)
 	$(MAKE) install-files PROGRAMS="$$($(SWIFT) build --configuration release --static-swift-stdlib --show-bin-path)"
-
-$(ICU_DATA): .ci/package/icu-data
-	@.ci/install-packages python3:python3
-	SWIFT="$(SWIFT)" .ci/package/icu-data $@
 
 # The installed program writes its completion scripts and manual pages itself, so they always describe it.
 install-files:
