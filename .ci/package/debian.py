@@ -6,11 +6,12 @@ import lzma
 import re
 
 from archives import ar, gz, tar
-from release import GLIBC, ROOT, SUMMARY, Entry, Unusable
+from release import GLIBC, ROOT, Entry, Unusable
 
 MAINTAINER = "axreplay maintainers <maintainers@axreplay.invalid>"
 
 DESCRIPTION = """\
+checks UI-test locators against recorded accessibility hierarchies
  axreplay evaluates locators of XCUITest and Appium suites against dumps of
  screens, finds those that are broken or ambiguous, verifies page models, and
  serves recordings to Appium clients, without a device.
@@ -33,6 +34,8 @@ OVERRIDES = """\
 axreplay: embedded-library *
 # Position-independent code makes short commands slower by a third.
 axreplay: hardening-no-pie *
+# Swift's licence is the Apache License with an exception, and OpenSSL's has a notice.
+axreplay: copyright-file-contains-full-apache-2-license
 """
 
 
@@ -66,7 +69,7 @@ def control(release, files):
         f"Package: axreplay\nVersion: {release.version}\nArchitecture: amd64\nMaintainer: {MAINTAINER}\n"
         f"Installed-Size: {sum(len(file.data) // 1024 + 1 for file in files)}\nDepends: libc6 (>= {GLIBC})\n"
         f"Recommends: ca-certificates\nSection: devel\nPriority: optional\n{homepage}"
-        f"Description: {SUMMARY[0].lower()}{SUMMARY[1:]}\n{DESCRIPTION}").encode()
+        f"Description: {DESCRIPTION}").encode()
 
 
 def changelog(release):

@@ -19,7 +19,7 @@ function find() {
 // Ends this process as the program ended: shells and build servers distinguish signals from exit codes.
 function dieBy(signal) {
   // Node ignores SIGPIPE; adding and removing a listener restores the default action.
-  process.on(signal, () => {}).removeAllListeners(signal);
+  if (signal !== 'SIGKILL') process.on(signal, () => {}).removeAllListeners(signal);
   process.kill(process.pid, signal);
   setTimeout(() => process.exit(128 + require('node:os').constants.signals[signal]), 1000);
 }
