@@ -2,9 +2,13 @@
 
 import gzip
 import io
+import lzma
 import tarfile
 import time
 import zipfile
+
+# The highest level takes three times as long for files that are 1 % smaller.
+LEVEL = 6
 
 
 def tar(entries, epoch, with_directories=False):
@@ -38,7 +42,12 @@ def directories(path):
 
 def gz(data):
     """Compresses data without a date."""
-    return gzip.compress(data, 9, mtime=0)
+    return gzip.compress(data, LEVEL, mtime=0)
+
+
+def xz(data):
+    """Compresses data. The usual level takes three times as long for files that are an eighth smaller."""
+    return lzma.compress(data, preset=2)
 
 
 def zipped(entries, epoch):
@@ -51,7 +60,7 @@ def zipped(entries, epoch):
             information = zipfile.ZipInfo(entry.path, date)
             information.create_system = 3
             information.external_attr = (0o100000 | entry.mode) << 16
-            archive.writestr(information, entry.data, zipfile.ZIP_DEFLATED, 9)
+            archive.writestr(information, entry.data, zipfile.ZIP_DEFLATED, LEVEL)
     return buffer.getvalue()
 
 

@@ -2,10 +2,9 @@
 
 import email.utils
 import hashlib
-import lzma
 import re
 
-from archives import ar, gz, tar
+from archives import ar, gz, tar, xz
 from release import GLIBC, ROOT, Entry, Unusable
 
 MAINTAINER = "axreplay maintainers <maintainers@axreplay.invalid>"
@@ -58,8 +57,8 @@ def package(release):
     files = [file._replace(path=f"./{file.path}") for file in files]
     return f"axreplay_{release.version}_amd64.deb", ar([
         ("debian-binary", b"2.0\n"),
-        ("control.tar.xz", lzma.compress(tar(information, release.epoch, with_directories=True))),
-        ("data.tar.xz", lzma.compress(tar(files, release.epoch, with_directories=True))),
+        ("control.tar.xz", xz(tar(information, release.epoch, with_directories=True))),
+        ("data.tar.xz", xz(tar(files, release.epoch, with_directories=True))),
     ], release.epoch)
 
 
