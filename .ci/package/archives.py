@@ -40,9 +40,9 @@ def directories(path):
     return ["/".join(names[:count]) for count in range(1, len(names) + 1)]
 
 
-def gz(data):
+def gz(data, level=LEVEL):
     """Compresses data without a date."""
-    return gzip.compress(data, LEVEL, mtime=0)
+    return gzip.compress(data, level, mtime=0)
 
 
 def xz(data):

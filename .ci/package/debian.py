@@ -3,6 +3,7 @@
 import email.utils
 import hashlib
 import re
+import textwrap
 
 from archives import ar, gz, tar, xz
 from release import GLIBC, ROOT, Entry, Unusable
@@ -43,12 +44,12 @@ def package(release):
     for entry in release.shared(zsh="zsh/vendor-completions"):
         is_page = entry.path.startswith("man/")
         files.append(Entry(
-            f"usr/share/{entry.path}{'.gz' if is_page else ''}", gz(entry.data) if is_page else entry.data))
+            f"usr/share/{entry.path}{'.gz' if is_page else ''}", gz(entry.data, 9) if is_page else entry.data))
     at = f" at {release.repository}" if release.repository else ""
     documents = "usr/share/doc/axreplay/"
     files += [
         Entry(documents + "copyright", COPYRIGHT.format(at=at).encode() + release.notices),
-        Entry(documents + "changelog.gz", gz(changelog(release))),
+        Entry(documents + "changelog.gz", gz(changelog(release), 9)),
         Entry(documents + f"axreplay-{release.version}.spdx.json", release.sbom),
         Entry("usr/share/lintian/overrides/axreplay", OVERRIDES.encode()),
     ]
@@ -75,9 +76,11 @@ def changelog(release):
     """Returns the version's items of CHANGELOG.md in Debian's format."""
     text = (ROOT / "CHANGELOG.md").read_text()
     section = re.search(rf"^## \[?{re.escape(release.version)}\b.*?\n(.*?)(?=^## |^\[|\Z)", text, re.M | re.S)
-    items = re.findall(r"^- (.*?)$((?:\n  .*$)*)", section[1], re.M) if section else []
+    items = re.findall(r"^- .*$(?:\n  .*$)*", section[1], re.M) if section else []
     if not items:
-        raise Unusable(f"CHANGELOG.md has no items for {release.version}; add a section “## [{release.version}] - DATE”")
-    lines = "".join(f"  * {first}{rest.replace(chr(10) + '  ', chr(10) + '    ')}\n" for first, rest in items)
+        raise Unusable(f"CHANGELOG.md has no items for {release.version}; add “## [{release.version}] - DATE”")
+    plain = [re.sub(r"\*\*|`|\[([^]]*)\]\([^)]*\)", r"\1", item[2:]) for item in items]
+    lines = "\n".join(
+        textwrap.fill(" ".join(item.split()), 78, initial_indent="  * ", subsequent_indent="    ") for item in plain)
     date = email.utils.formatdate(release.epoch)
-    return f"axreplay ({release.version}) unstable; urgency=medium\n\n{lines}\n -- {MAINTAINER}  {date}\n".encode()
+    return f"axreplay ({release.version}) unstable; urgency=medium\n\n{lines}\n\n -- {MAINTAINER}  {date}\n".encode()

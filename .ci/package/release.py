@@ -106,7 +106,7 @@ def read_linked(path):
     for number, line in enumerate(path.read_text().splitlines(), 1):
         fields = line.split("\t")
         if len(fields) != 5 or not all(fields):
-            raise Unusable(f"{path}:{number}: five fields are required: name, version, licence, address, path of the text")
+            raise Unusable(f"{path}:{number}: not the five fields name, version, licence, address and text")
         text = (path.parent / fields[4]).read_text()
         linked.append(Linked(*fields[:4], text))
     return sorted(linked)

@@ -47,8 +47,8 @@ function run(program, environment) {
   ancestors.whenGone(() => child.kill('SIGTERM'));
 }
 
-// The program ends with the process of this variable. Another program may be a script that starts axreplay as its child,
-// and has a parent of its own.
+// The program ends with the process of this variable. Another program may be a script that starts axreplay as its
+// child, and has a parent of its own.
 const { AXREPLAY_BINARY: other, AXREPLAY_PARENT: _, ...environment } = process.env;
 const program = other || find();
 if (!program) fail(require('./obstacles.js').ofPlatform(PACKAGES));

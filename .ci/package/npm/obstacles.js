@@ -26,8 +26,8 @@ function ofPlatform(packages) {
   const name = packages[`${process.platform} ${process.arch}`];
   if (!name) return `${NEED}, and this system is ${process.platform}-${process.arch}: ${REMEDY}`;
   const { version } = require('./package.json');
-  return ofLibrary() ?? `${name} is missing in node_modules: run \`npm install --include=optional axreplay@${version}\` ` +
-    'on this system';
+  const remedy = `npm install --include=optional axreplay@${version}`;
+  return ofLibrary() ?? `${name} is missing in node_modules: run \`${remedy}\` on this system`;
 }
 
 // Returns why a program could not be started.

@@ -132,15 +132,15 @@ test('refused: a C library without the symbols', async () => {
 test('refused: no loader for the program', async () => {
   const data = readFileSync(project.program);
   data.write('/none', data.indexOf('/lib64/ld-linux'));
-  await withProgram(data, async () => assertRefused(await runOn({}), /this system has another C library \(musl\): use/));
+  await withProgram(data, async () => assertRefused(await runOn({}), /has another C library \(musl\): use/));
 });
 
 test('refused: what AXREPLAY_BINARY names', async () => {
   const file = project.write('not-executable', '');
   chmodSync(file, 0o644);
   for (const [path, reason] of [['/none', 'no such program'], [file, 'not executable'], ['/tmp', 'not executable']]) {
-    assertRefused(
-      await project.run(project.launcher, [], { AXREPLAY_BINARY: path }), RegExp(`AXREPLAY_BINARY: ${path}: .*${reason}`));
+    const result = await project.run(project.launcher, [], { AXREPLAY_BINARY: path });
+    assertRefused(result, RegExp(`AXREPLAY_BINARY: ${path}: .*${reason}`));
   }
 });
 

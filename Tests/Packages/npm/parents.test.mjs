@@ -39,7 +39,8 @@ for (const [name, command, words, signals] of [
         count = pids.length;
         try {
           process.kill(pids[index], signal);
-          await until(`${signal} to process ${index + 1} of ${count} frees the port`, async () => !(await listens(child.port)));
+          const row = `${signal} to process ${index + 1} of ${count} frees the port`;
+          await until(row, async () => !(await listens(child.port)));
         } finally {
           // npm waits for a shell that was told to go on.
           for (const pid of pids) try { process.kill(pid, 'SIGKILL'); } catch { /* It has ended. */ }
