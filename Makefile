@@ -21,8 +21,8 @@ ON_LINUX := $(if $(ICU_DATA),-Xlinker --no-export-dynamic \
 COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay fish/vendor_completions.d/axreplay.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-notice build test test-web sanitize fuzz compare-swift soak lint format bench bench-check \
-  bench-record record rules install install-files uninstall clean system-packages
+.PHONY: help demo demo-notice build test test-web sanitize fuzz compare-swift soak lint format package bench \
+  bench-check bench-record record rules install install-files uninstall clean system-packages
 
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -90,6 +90,11 @@ lint: ## Check the style of all Swift files.
 
 format: ## Format all Swift files.
 	$(SWIFT) format --in-place --recursive $(SOURCES)
+
+package: system-packages ## Build a release for all systems, and write its packages to dist/.
+	@.ci/install-packages python3:python3 git:git
+	@SWIFT="$(SWIFT)" .ci/package/program
+	@.ci/package/assemble .build/package/axreplay .build/package/linked.tsv dist
 
 bench-check: bench-packages ## Compare the instructions of twelve commands with Tests/Benchmarks/instructions.txt.
 	@python3 -B -m unittest discover --start-directory Tests/Benchmarks --pattern "*_tests.py"
