@@ -3,14 +3,23 @@
 #
 #   dockerfile.sh ROOT DIST
 #
-# ROOT stands for the image it begins with: `debootstrap --variant=minbase bookworm ROOT`. It is changed.
+# ROOT stands for the image it begins with: `debootstrap --variant=minbase bookworm ROOT`. Changes are gone at the end.
 set -eu
-root=$(cd "${1:?is the root directory}" && pwd)
+# In a mount namespace, which ends with the script.
+[ -n "${INSIDE:-}" ] || INSIDE=yes exec unshare --mount sh "$0" "$@"
+base=$(cd "${1:?is the root directory}" && pwd)
 dist=$(cd "${2:?is the directory with the package}" && pwd)
 cd "$(dirname "$0")/../.."
 file=.ci/package/Dockerfile
-mkdir -p "$root/packages"
-cp "$dist"/*.deb "$root/packages"
+layers=$(mktemp -d)
+mount -t tmpfs tmpfs "$layers"
+mkdir "$layers/upper" "$layers/work" "$layers/root"
+mount -t overlay overlay -o "lowerdir=$base,upperdir=$layers/upper,workdir=$layers/work" "$layers/root"
+root=$layers/root
+# Without it, programs in Swift see no arguments.
+mount -t proc proc "$root/proc"
+mkdir "$root/packages"
+mount --bind "$dist" "$root/packages"
 
 # Each instruction on a line, without comments.
 instructions() { sed -e '/^#/d' -e ':join' -e '/\\$/{N;s/\\\n//;b join' -e '}' "$file"; }
@@ -30,7 +39,7 @@ steps=$(instructions | sed -n 's/^RUN  *--mount=type=bind,target=\/packages //p'
   exit 1
 }
 echo "$steps" | while IFS= read -r step; do inside DEBIAN_FRONTEND=noninteractive sh -c "$step" </dev/null; done >&2
-rm -r "$root/packages"
+umount "$root/packages"
 
 check [ "$(inside axreplay --version)" = "$(cat VERSION)" ]
 check [ -z "$(ls "$root/var/lib/apt/lists")" ]
@@ -38,5 +47,7 @@ check [ -s "$root/etc/ssl/certs/ca-certificates.crt" ]
 command=$(instructions | sed -n 's/^CMD \[\(.*\)\]$/\1/p' | tr -d '",')
 # shellcheck disable=SC2086
 check inside $command
+umount --recursive "$layers"
+rmdir "$layers"
 echo "dockerfile: $((4 - failures)) passed, $failures failed"
 [ $failures -eq 0 ]
