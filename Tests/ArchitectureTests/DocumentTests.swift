@@ -6,7 +6,8 @@ import Testing
 @Suite struct DocumentTests {
   /// The documents in Docs, and those at the top.
   private static func documents() throws -> [SourceFile] {
-    let single = try ["README.md", "CONTRIBUTING.md"].map { SourceFile(path: $0, text: try SourceTree.text($0)) }
+    let names = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+    let single = try names.map { SourceFile(path: $0, text: try SourceTree.text($0)) }
     return try SourceTree.files("Docs", ending: [".md"]) + single
   }
 

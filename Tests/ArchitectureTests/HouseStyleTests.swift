@@ -43,7 +43,8 @@ import Testing
       where line.utf8.count > 120 && line.drop(while: { $0 == " " }).hasPrefix("//") { report(file, number, line) }
     }
     let documents = try SourceTree.files("Docs", ending: [".md"])
-    let single = try ["README.md", "CONTRIBUTING.md"].map { SourceFile(path: $0, text: try SourceTree.text($0)) }
+    let names = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+    let single = try names.map { SourceFile(path: $0, text: try SourceTree.text($0)) }
     for file in documents + single where !file.path.hasPrefix("Docs/Rules/") {
       var isCode = false
       for (index, line) in file.lines.enumerated() {
@@ -73,11 +74,14 @@ import Testing
 
   @Test func topLevelIsTidy() throws {
     let allowed: Set = [
-      "Package.swift", "Sources", "Tests", "snapshots", "Docs", "Makefile", "README.md", "CONTRIBUTING.md", "LICENSE",
+      "Package.swift", "Sources", "Tests", "snapshots", "Docs", "Makefile", "README.md", "CONTRIBUTING.md",
+      "CHANGELOG.md", "VERSION", "LICENSE",
+      // pre-commit installs its hooks from the top level.
+      "pyproject.toml",
     ]
     let entries = try FileManager.default.contentsOfDirectory(atPath: SourceTree.root.path)
-    // The package manager writes Package.resolved, which is never committed.
-    let visible = entries.filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
+    // The package manager writes Package.resolved, and `make package` writes dist, which are never committed.
+    let visible = entries.filter { !$0.hasPrefix(".") && !["Package.resolved", "dist"].contains($0) }
     #expect(Set(visible) == allowed)
   }
 }

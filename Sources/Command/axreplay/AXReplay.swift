@@ -2,8 +2,8 @@
 
 import Arguments
 
-/// The version of the command and of its machine-readable output.
-let toolVersion = "0.1.0"
+/// The version of the command, as in the file VERSION.
+let toolVersion = "0.2.0"
 
 @main enum AXReplay {
   static var program: CommandLineProgram {
