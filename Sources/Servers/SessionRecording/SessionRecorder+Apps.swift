@@ -20,7 +20,8 @@ extension SessionRecorder {
       let details = AppArguments.launchDetails(in: arguments)
       activated(appName(arguments), details, isSensitive: isSensitive, at: arrival)
     case "activateApp", "wda/apps/activate", "appium/device/activate_app":
-      activated(appName(arguments), RecordedEvent.Details(), isSensitive: isSensitive, at: arrival)
+      let details = AppArguments.launchDetails(in: arguments["options"] ?? [:])
+      activated(appName(arguments), details, isSensitive: isSensitive, at: arrival)
     case "terminateApp", "killApp", "wda/apps/terminate", "appium/device/terminate_app", "appium/app/close":
       let app = appName(arguments)
       // The driver returns whether the app was running.

@@ -86,7 +86,7 @@ extension SessionCommand {
   static let apps: [SessionCommand] =
     [
       .acting(
-        "POST wda/apps/launch", "apple: launchApp bundleId arguments? environment:object?",
+        "POST wda/apps/launch", "apple: launchApp bundleId arguments:texts? environment:object?",
         "POST wda/apps/launchUnattached"
       ) { session, call in
         try session.launchApp(call.body)
