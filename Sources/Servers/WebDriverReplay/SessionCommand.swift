@@ -28,7 +28,7 @@ package struct SessionCommand: Sendable {
   package let effect: Effect
   /// Whether the command taps an element, or presses the key that has the focus.
   package let taps: Bool
-  /// Whether recordings can have the command at all.
+  /// Whether a recording can contain what the command does.
   private(set) var isReplayable = true
   private let row: Answer
 
@@ -96,12 +96,12 @@ package struct SessionCommand: Sendable {
     SessionCommand(spellings) { _, _ in answer }
   }
 
-  /// A command of the driver whose effect or result recordings cannot have.
+  /// Commands of the driver whose effect or result recordings do not contain.
   static func unreplayable(_ spellings: [String], effect: Effect, taps: Bool = false) -> [SessionCommand] {
     spellings.map { spelling in
       let title = CommandSpelling(spelling).title
       var command = SessionCommand([spelling], effect: effect, taps: taps) { session, _ in
-        let message = "\(title) cannot be replayed: recordings do not have what it does"
+        let message = "\(title) cannot be replayed: recordings do not contain what it does"
         session.diverge(message)
         throw WebDriverError(.unsupportedOperation, message)
       }

@@ -28,7 +28,7 @@ extension SessionCommand {
       "apple: startAudioRecording audioInput timeLimit? audioCodec? audioBitrate? audioChannels? audioRate?"
         + " forceRestart?",
       "apple: startAutomationSession", "apple: stopAutomationSession closeAllWindows? restorePreviousContext?"),
-    // A keyboard for tests types the extras of intents.
+    // Keyboards for tests, such as ADBKeyBoard, type the text in the extras of an intent.
     withoutEffect(
       "android: startService foreground? user? intent? action? package? uri? mimeType? identifier? component?"
         + " categories? extras? flags?",

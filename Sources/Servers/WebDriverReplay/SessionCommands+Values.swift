@@ -79,7 +79,7 @@ extension SessionCommand {
           + " uploadTimeout?", answer: ""),
     ] + locks + locations + permissions + connectivity
 
-  /// What the clipboard of iOS may have.
+  /// The content types of the iOS clipboard.
   private static let contents = "~plaintext/image/url"
   private static let contentSizes =
     "~extra-small/small/medium/large/extra-large/extra-extra-large/extra-extra-extra-large/accessibility-medium"
@@ -118,7 +118,7 @@ extension SessionCommand {
     .init("GET wda/simulatedLocation") { session, _ in
       session.location ?? ["latitude": nil, "longitude": nil, "altitude": nil]
     },
-    // The status means that the app has not asked for the location yet.
+    // Status 0: the app has not asked for permission yet.
     .init("GET wda/device/location") { session, _ in
       (session.location ?? ["latitude": 0, "longitude": 0, "altitude": 0]).setting("authorizationStatus", 0)
     },
@@ -195,7 +195,7 @@ extension SessionCommand {
     .init("android: getConnectivity services?") { session, _ in
       ["wifi": session.isOn("wifi"), "data": session.isOn("data"), "airplaneMode": session.isOn("airplaneMode")]
     },
-    // The number has a bit for each service.
+    // `type` is a bit mask of the services that are on.
     .init("POST:android network_connection=setNetworkConnection type|parameters", effect: .change) { session, call in
       guard let bits = (call["parameters"] ?? call.body)["type"]?.integer, [0, 1, 2, 4, 6].contains(bits) else {
         throw WebDriverError(.invalidArgument, "`type` must be 0, 1, 2, 4 or 6")
@@ -252,11 +252,11 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Where the session has placed the device; nil if it has not.
+  /// The location that the session has set; nil if it has not set one.
   fileprivate var location: JSONValue? { values["location"].flatMap { $0 == .null ? nil : $0 } }
 
   mutating func noteWithoutEffect() { write("  note: this has no effect on recordings") }
 
-  /// Whether a service of Android is on. At first, all are but the airplane mode.
+  /// Whether a service of Android is on. By default, all except the airplane mode are.
   fileprivate func isOn(_ service: String) -> JSONValue { values[service] ?? .bool(service != "airplaneMode") }
 }
