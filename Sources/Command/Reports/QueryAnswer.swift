@@ -34,10 +34,10 @@ public struct QueryAnswer: Sendable {
   public private(set) var remarks: [String] = []
   /// The mistake because of which the driver of the dump's platform refuses the locator; nil if it evaluates it.
   public let refusal: SyntaxError?
-  /// How many elements `find_elements` returns on a device; nil if it returns all matches. Only for UiSelectors, with
-  /// which it often returns fewer.
+  /// How many elements `find_elements` returns on a device; nil if it returns all matches, or if that is undecidable.
+  /// Only for UiSelectors, with which it often returns fewer.
   public let listCount: Int?
-  /// What that list has one element for: an outer match, or an index.
+  /// What determines the elements of that list, one for each: `outer match` or `index`.
   let listUnit: String
   /// The locator to which the driver of the dump's platform translates a css selector; nil for other locators.
   let translation: (strategy: LocatorStrategy, text: String)?

@@ -1,4 +1,4 @@
-// Lists the requests and `mobile:` commands that perform actions, following the table in `webdriver-replay` §4.1.
+// Interprets the paths and the scripts of requests, with the table of commands. (`webdriver-replay` §4.1)
 
 import JSON
 import WebDriverReplay
@@ -15,52 +15,37 @@ enum RequestPattern {
     return parts.joined(separator: "/")
   }
 
-  /// Requests that perform actions, including requests of old clients that replays refuse.
-  static let actions = SessionCommand.actingPaths.union([
-    "accept_alert", "dismiss_alert", "touch/perform", "touch/multi/perform", "element/*/submit",
-  ])
-
-  /// Requests that change the screen without an event.
-  static let changes: Set<String> = [
-    "appium/device/hide_keyboard", "wda/keyboard/dismiss", "appium/device/lock", "appium/device/unlock", "wda/lock",
-    "wda/unlock", "appium/device/shake", "appium/app/reset", "appium/device/install_app", "appium/device/remove_app",
-    "appium/settings", "appium/device/set_clipboard", "refresh", "forward",
-  ]
-
-  /// Path prefixes of requests that neither change the screen nor type.
-  private static let quiet = [
-    "timeouts", "window", "cookie", "frame", "log", "se/log", "location", "network_connection",
-    "ime/", "local_storage", "session_storage", "moveto", "execute", "context", "appium/app/", "appium/device/app",
-    "appium/device/is_", "appium/device/pull",
-    "appium/device/push", "appium/device/current", "appium/device/get", "appium/device/toggle", "appium/device/gsm",
-    "appium/device/power", "appium/device/network", "appium/device/finger", "appium/device/open",
-    "appium/device/system", "appium/device/display", "appium/device/touch_id", "appium/device/rotate",
-    "appium/simulator",
-    "appium/start_recording", "appium/stop_recording", "appium/getPerformance", "appium/performance",
-    "appium/compare_images", "appium/log_event", "appium/events", "appium/settings", "wda/apps/",
-    "wda/device", "wda/resetAppAuth", "wda/getPasteboard", "wda/shutdown", "wda/simulatedLocation", "wda/touch_id",
-    "wda/screen", "wda/locked", "wda/battery", "wda/healthcheck", "wda/performAccessibilityAudit", "wda/video",
-  ]
-
-  /// Whether a request is unknown, such as a request of a plugin: it may type the strings that it contains.
-  static func isUnknown(_ path: ArraySlice<String>) -> Bool {
-    let pattern = text(path)
-    return !actions.contains(pattern) && !changes.contains(pattern) && !["element", "elements"].contains(path.last)
-      && !quiet.contains { pattern.hasPrefix($0) }
+  /// The command of a request, or of the script in its body; nil if replays do not have it.
+  static func command(_ path: ArraySlice<String>, _ body: JSONValue) -> SessionCommand? {
+    guard let script = body["script"]?.string else { return SessionCommand.byPath[text(path)] }
+    return mobileCommand(script).flatMap { SessionCommand.byScript[$0] }
   }
 
-  /// Gestures and commands for which recordings have no event, although they change the screen.
-  static let unrecordedScripts: Set<String> = [
-    "pinch", "pinchOpenGesture", "pinchCloseGesture", "rotateElement", "twoFingerTap", "forcePress", "clearApp",
-    "resetPermission", "shake", "performIoHidEvent", "siriCommand", "setAppearance", "removeApp",
+  /// What a request does to the screen.
+  static func effect(_ path: ArraySlice<String>, _ body: JSONValue = [:]) -> SessionCommand.Effect {
+    if let command = command(path, body) { return command.effect }
+    let pattern = text(path)
+    if formerActions.contains(pattern) { return .event }
+    let isHarmless = ["element", "elements"].contains(path.last) || formerReads.contains { pattern.hasPrefix($0) }
+    return isHarmless ? .nothing : .any
+  }
+
+  /// Requests of old clients that replays do not have: those that act, and the prefixes of those that neither change
+  /// the screen nor type.
+  static let formerActions: Set = ["accept_alert", "dismiss_alert"]
+  private static let formerReads = [
+    "window/", "local_storage", "session_storage", "moveto", "appium/app/end_test_coverage", "appium/compare_images",
+    "appium/device/rotate",
   ]
 
-  /// Whether a request performs an action that recordings do not describe.
-  static func isUnrecordedAction(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
-    guard let script = body["script"]?.string, script.hasPrefix("mobile:") else {
-      return ["appium/app/reset", "appium/device/shake", "appium/device/remove_app"].contains(text(path))
-    }
-    return unrecordedScripts.contains(String(script.dropFirst("mobile:".count).drop { $0 == " " }))
+  /// Whether a request or its script is unknown, as that of a plugin, or so general that it may type the strings that
+  /// it contains.
+  static func isUnknown(_ path: ArraySlice<String>, _ body: JSONValue = [:]) -> Bool { effect(path, body) == .any }
+
+  /// The name of a `mobile:` command, without the prefix; nil for other scripts.
+  static func mobileCommand(_ script: String) -> String? {
+    guard script.hasPrefix("mobile:") else { return nil }
+    return String(script.dropFirst("mobile:".count)).split(separator: " ").joined(separator: " ")
   }
 
   /// Whether a request types into the element with keyboard focus without naming it.
@@ -69,7 +54,7 @@ enum RequestPattern {
     case "keys", "wda/keys": return true
     case "actions": return body["actions"]?.list?.contains { $0["type"]?.string == "key" } ?? false
     default:
-      return ["mobile: keys", "mobile: type", "mobile:keys", "mobile:type"].contains(body["script"]?.string)
+      return ["keys", "type"].contains(body["script"]?.string.flatMap(mobileCommand))
     }
   }
 
@@ -89,16 +74,4 @@ enum RequestPattern {
     let steps = (body["actions"]?.list ?? []).flatMap { $0["actions"]?.list ?? [] }.compactMap { $0["type"]?.string }
     return steps.contains("pointerDown") != steps.contains("pointerUp")
   }
-
-  /// Commands that change nothing on the screen.
-  static let readingScripts: Set<String> = [
-    "queryAppState", "isAppInstalled", "isKeyboardShown", "getContexts", "viewportRect", "viewportScreenshot",
-    "isLocked", "getClipboard", "startRecordingScreen", "stopRecordingScreen", "deviceInfo", "source",
-    "listApps", "activeAppInfo", "getDeviceTime", "deviceScreenInfo", "batteryInfo", "getSystemBars",
-    "getDisplayDensity", "getCurrentPackage", "getCurrentActivity", "startLogsBroadcast", "stopLogsBroadcast",
-    "axreplayState", "pullFile", "pushFile", "pullFolder", "getConnectivity", "getPermissions", "getPermission",
-    "getPerformanceData", "getPerformanceDataTypes", "getGeolocation", "getAppStrings", "getUiMode",
-    "getNotifications", "listSms", "getSimulatedLocation", "getPasteboard", "getAppearance", "startScreenStreaming",
-    "stopScreenStreaming", "startPerfRecord", "stopPerfRecord", "performAccessibilityAudit",
-  ]
 }

@@ -92,9 +92,15 @@ public struct ClassifiedRequest: Sendable {
       return .find(isSingle: path.last == "element", scope: scope)
     case "execute/sync", "execute/async", "execute": return role(ofScript: request)
     case "context", "appium/context": return .context
-    default:
-      if RequestPattern.actions.contains(pattern) { return .action }
-      return RequestPattern.changes.contains(pattern) || RequestPattern.isUnknown(path) ? .change : .other
+    default: return role(of: RequestPattern.effect(path))
+    }
+  }
+
+  private static func role(of effect: SessionCommand.Effect) -> RequestRole {
+    switch effect {
+    case .event: .action
+    case .unrecorded, .change, .any: .change
+    case .nothing: .other
     }
   }
 
@@ -102,10 +108,8 @@ public struct ClassifiedRequest: Sendable {
     guard case .success(let body) = JSONValue.parse(request.body), let script = body["script"]?.string else {
       return .other
     }
-    guard script.hasPrefix("mobile:") else { return .change }
-    let name = String(script.dropFirst("mobile:".count).drop { $0 == " " })
-    if name == "alert", body["args"]?.list?.first?["action"]?.string == "getButtons" { return .read }
-    if SessionCommand.actingScripts.contains(name) { return .action }
-    return RequestPattern.readingScripts.contains(name) ? .other : .change
+    let isAlert = RequestPattern.mobileCommand(script) == "alert"
+    if isAlert, body["args"]?.list?.first?["action"]?.string == "getButtons" { return .read }
+    return role(of: RequestPattern.effect(request.path[...], body))
   }
 }

@@ -15,7 +15,7 @@ extension RequestPattern {
       guard let name = mobileCommand(script) else {
         return allTexts(of: body["args"] ?? []) + ScriptTexts.all(in: script)
       }
-      guard isKnownCommand(name) else { return allTexts(of: body["args"] ?? [:]) }
+      if isUnknown(path, body) { return allTexts(of: body["args"] ?? [:]) }
       return texts(of: name, body["args"]?.list?.first ?? [:])
     }
     switch path.last {
@@ -82,19 +82,6 @@ extension RequestPattern {
 
   private static let replacements: Set = ["redacted", "masked", "filtered", "hidden", "secure", "secret", "password"]
 
-  /// The name of a `mobile:` command, without the prefix; nil for other scripts.
-  private static func mobileCommand(_ script: String) -> String? {
-    guard script.hasPrefix("mobile:") else { return nil }
-    return String(script.dropFirst("mobile:".count)).split(separator: " ").joined(separator: " ")
-  }
-
-  /// Whether a request or its script is unknown, so that it may type the strings that it contains.
-  static func isUnknown(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
-    guard let script = body["script"]?.string else { return isUnknown(path) }
-    guard let name = mobileCommand(script) else { return true }
-    return !isKnownCommand(name)
-  }
-
   /// Whether a script is a message to a device cloud: `browserstack_executor: {"action": "annotate", …}`,
   /// `sauce:context=Log in`.
   private static func isAnnotation(_ script: String) -> Bool {
@@ -103,28 +90,17 @@ extension RequestPattern {
       && (name.hasSuffix("_executor") || ["sauce", "lambda-", "lambda_", "tb:"].contains(where: name.hasPrefix))
   }
 
-  private static func isKnownCommand(_ name: String) -> Bool {
-    typingCommands.contains(name) || SessionCommand.actingScripts.contains(name) || unrecordedScripts.contains(name)
-      || readingScripts.contains(name) || ["hideKeyboard", "removeApp", "installApp", "alert"].contains(name)
-  }
-
-  /// Commands whose text is extracted by specific rules.
-  private static let typingCommands: Set = [
-    "shell", "setClipboard", "setPasteboard", "pressKey", "keys", "type", "replaceElementValue", "performIoHidEvent",
-  ]
-
   /// Whether a request taps, or may tap, such as an unknown request of another driver.
   static func mayTap(_ path: ArraySlice<String>, _ body: JSONValue) -> Bool {
-    if let script = body["script"]?.string {
-      guard let name = mobileCommand(script)?.lowercased() else { return true }
-      return ["tap", "click", "touch", "press"].contains { name.contains($0) }
-    }
     if path.last == "actions" {
       let steps = (body["actions"]?.list ?? []).flatMap { $0["actions"]?.list ?? [] }
       return steps.contains { $0["type"]?.string == "pointerDown" }
     }
-    let taps = ["click", "tap", "press", "touch", "perform"].contains { path.last?.lowercased().contains($0) == true }
-    return taps || (isUnknown(path) && (body["x"] != nil || !KnownElements.references(path, body).isEmpty))
+    guard isUnknown(path, body) else { return command(path, body)?.taps == true }
+    let script = body["script"]?.string
+    guard let name = script == nil ? path.last : script.flatMap(mobileCommand) else { return true }
+    return ["tap", "click", "touch", "press", "perform"].contains { name.lowercased().contains($0) }
+      || (script == nil && (body["x"] != nil || !KnownElements.references(path, body).isEmpty))
   }
 
   /// The strings in a value, and their concatenation, as they may be single characters.
@@ -141,7 +117,7 @@ extension RequestPattern {
       return [arguments["usage"]?.number.flatMap(Int.init(exactly:)).flatMap(Keycodes.usage)].compactMap(\.self)
     case "setClipboard", "setPasteboard": return clipboard(arguments)
     case "pressKey": return [character(arguments)].compactMap(\.self)
-    case "alert": return []
+    case "alert", "hideKeyboard", "sensorSet", "setUiMode": return []
     default: return [shifted(arguments) ?? text(in: arguments)].compactMap(\.self)
     }
   }

@@ -62,7 +62,7 @@ extension SessionRecorder {
     changed()
     missKey(request, body)
     clearedApp(request, body)
-    if isInWebContext || RequestPattern.isUnrecordedAction(request.path, body) {
+    if isInWebContext || RequestPattern.effect(request.path, body) == .unrecorded {
       lack(.action, name(of: request, body), at: time)
     }
   }

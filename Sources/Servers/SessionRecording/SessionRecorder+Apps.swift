@@ -13,14 +13,15 @@ extension SessionRecorder {
     _ request: ClassifiedRequest, _ body: JSONValue, _ value: JSONValue?, isSensitive: Bool,
     from arrival: VirtualTime, to end: VirtualTime
   ) -> Bool {
-    let script = body["script"]?.string.map { String($0.dropFirst("mobile:".count).drop { $0 == " " }) }
+    let script = body["script"]?.string.map { RequestPattern.mobileCommand($0) ?? "" }
     let arguments = script == nil ? body : body["args"]?.list?.first ?? [:]
     switch script ?? RequestPattern.text(request.path) {
     case "launchApp", "startActivity", "wda/apps/launch", "appium/app/launch":
       let details = AppArguments.launchDetails(in: arguments)
       activated(appName(arguments), details, isSensitive: isSensitive, at: arrival)
     case "activateApp", "wda/apps/activate", "appium/device/activate_app":
-      activated(appName(arguments), RecordedEvent.Details(), isSensitive: isSensitive, at: arrival)
+      let details = AppArguments.launchDetails(in: arguments["options"] ?? [:])
+      activated(appName(arguments), details, isSensitive: isSensitive, at: arrival)
     case "terminateApp", "killApp", "wda/apps/terminate", "appium/device/terminate_app", "appium/app/close":
       let app = appName(arguments)
       // The driver returns whether the app was running.
@@ -59,8 +60,8 @@ extension SessionRecorder {
 
   /// Notes that an app whose data was cleared, or that was removed, is no longer running.
   mutating func clearedApp(_ request: ClassifiedRequest, _ body: JSONValue) {
-    switch body["script"]?.string ?? RequestPattern.text(request.path) {
-    case "mobile: clearApp", "mobile:clearApp", "mobile: removeApp", "mobile:removeApp":
+    switch body["script"]?.string.flatMap(RequestPattern.mobileCommand) ?? RequestPattern.text(request.path) {
+    case "clearApp", "removeApp":
       ended(appName(body["args"]?.list?.first ?? [:]))
     case "appium/device/remove_app": ended(appName(body))
     default: break

@@ -26,8 +26,9 @@ package enum TracedPath {
   }
 
   private static let words: Set<String> = {
-    let acting = RequestPattern.actions.union(RequestPattern.changes)
-    return Set(acting.flatMap { $0.split(separator: "/").map(String.init) }).union(others).subtracting(["*"])
+    let known = SessionCommand.byPath.filter { ![.nothing, .any].contains($0.value.effect) }.map(\.key)
+    let parts = (known + RequestPattern.formerActions).flatMap { $0.split(separator: "/").map(String.init) }
+    return Set(parts).union(others).subtracting(["*"])
   }()
 
   private static let others: Set = [

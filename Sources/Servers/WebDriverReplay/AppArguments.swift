@@ -14,10 +14,12 @@ package enum AppArguments {
     return (body["intent"] ?? body["component"])?.string?.split(separator: "/").first.map { String($0) }
   }
 
-  /// Returns the launch arguments and environment.
+  /// Returns the launch arguments and environment. XCUITest also accepts a single argument that is not in a list.
   package static func launchDetails(in body: JSONValue) -> RecordedEvent.Details {
     var details = RecordedEvent.Details()
-    details.arguments = body["arguments"]?.list?.compactMap(\.string)
+    let arguments = body["arguments"]
+    details.arguments =
+      arguments?.list?.compactMap(\.string) ?? arguments?.string.flatMap { $0.isEmpty ? nil : [$0] }
     details.environment = body["environment"]?.members.map { members in
       Dictionary(members.map { ($0.key, $0.value.string ?? $0.value.text) }) { $1 }
     }

@@ -7,10 +7,11 @@ import Text
 /// A way to invoke a command, as a row of the table of commands writes it: the HTTP method and the path after the
 /// session id, or the prefix and the name of a `mobile:` command; then the arguments. Optional ones end with a question
 /// mark; of those with an exclamation mark, at least one is required. `appId|bundleId` requires one of two names. A
-/// colon separates a name from its values, as ``ArgumentDomain`` writes them.
+/// colon separates a name from its values, as ``ArgumentDomain`` writes them. An equals sign separates the path from
+/// the name of the command.
 ///
-///     CommandSpelling("POST appium/device/activate_app appId|bundleId options?")
-///     CommandSpelling("POST:android appium/device/press_keycode keycode:0... metastate? flags?")
+///     CommandSpelling("POST appium/device/activate_app=activateApp appId|bundleId options?")
+///     CommandSpelling("POST:android appium/device/press_keycode=pressKeyCode keycode:0... metastate? flags?")
 ///     CommandSpelling("apple: touchAndHold duration:number x:number? y:number? elementId?")
 ///     CommandSpelling("android: setConnectivity wifi! data! airplaneMode!")
 struct CommandSpelling: Sendable {
@@ -19,6 +20,8 @@ struct CommandSpelling: Sendable {
   /// The path after the session id, whose parts that begin with a colon are variable, or the name of the `mobile:`
   /// command.
   let name: String
+  /// The command as Appium's maps name it: by default the last part of the path, or the name of the `mobile:` command.
+  let command: String
   /// The only platform whose driver has the command; nil for both.
   let platform: Platform?
   /// The required arguments, each with its alternatives.
@@ -36,7 +39,9 @@ struct CommandSpelling: Sendable {
     // Methods are in capitals: `GET`, `POST:android`, but `mobile:` and `android:`.
     method = marks.first.flatMap { $0.first?.isUppercase == true ? $0 : nil }
     platform = marks.last.flatMap { platforms[$0] }
-    name = words.count > 1 ? words[1] : ""
+    let names = words.count > 1 ? words[1].split(separator: "=").map { String($0) } : []
+    name = names.first ?? ""
+    command = names.count > 1 ? names[1] : name.split(separator: "/").last.map { String($0) } ?? ""
     for word in words.dropFirst(2) {
       let isOptional = word.hasSuffix("?") || word.hasSuffix("!")
       let parts = (isOptional ? word.dropLast() : word[...]).split(separator: ":", maxSplits: 1)

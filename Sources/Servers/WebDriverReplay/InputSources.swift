@@ -131,7 +131,7 @@ struct InputSources {
     }
   }
 
-  /// In WebDriverAgent, each keyDown needs a keyUp before the next pause, and the reverse.
+  /// WebDriverAgent refuses a keyDown without a keyUp before the next pause, and a keyUp without a keyDown.
   private func checkBalance(_ items: [JSONValue]) throws(WebDriverError) {
     for group in items.split(whereSeparator: { $0["type"] == "pause" }) {
       var down: [String: Int] = [:]

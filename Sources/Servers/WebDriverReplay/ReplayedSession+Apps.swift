@@ -67,7 +67,7 @@ extension ReplayedSession {
     return details
   }
 
-  /// Brings an app to the foreground, or launches it if it is not running.
+  /// Brings an app to the foreground, or launches it if it is not running, with the options of Appium's own request.
   mutating func activateApp(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     let app = try Self.app(in: body)
     revokeAssumedLaunch()
@@ -75,7 +75,8 @@ extension ReplayedSession {
       try perform([ReplayAction(.activate, app: app)])
       return nil
     }
-    try perform([ReplayAction(.launch, app: app, details: launchDetails(RecordedEvent.Details(), of: app))])
+    let details = launchDetails(AppArguments.launchDetails(in: body["options"] ?? [:]), of: app)
+    try perform([ReplayAction(.launch, app: app, details: details)])
     return nil
   }
 

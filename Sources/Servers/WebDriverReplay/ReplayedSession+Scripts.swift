@@ -9,8 +9,8 @@ import Text
 extension ReplayedSession {
   /// Performs the `mobile:` command of an `execute/sync` request.
   ///
-  /// - Throws: Besides the errors of the command, `invalid element state` where other requests throw `unsupported
-  ///   operation`. On that, clients send the request that the command has replaced, and the reason would be lost.
+  /// - Throws: The errors of the command, but `invalid element state` instead of `unsupported operation`: after the
+  ///   latter, clients send the request that the command has replaced, and their users do not see the reason.
   mutating func execute(_ body: JSONValue) throws(WebDriverError) -> JSONValue {
     guard let script = body["script"]?.string else {
       throw WebDriverError(.invalidArgument, "`script` is required")

@@ -9,25 +9,41 @@ package struct SessionCommand: Sendable {
   /// only ``WebDriverError``.
   typealias Answer = @Sendable (inout ReplayedSession, CommandArguments) throws -> JSONValue
 
+  /// What a command does to the screen of a device. (`webdriver-replay` §4.1 and §5.1)
+  package enum Effect: Sendable {
+    /// Acts on the app or the device. Recordings have an event for it.
+    case event
+    /// Acts in a way for which recordings have no event.
+    case unrecorded
+    /// May change the screen, although it is not an action of a user.
+    case change
+    /// Neither changes the screen nor types.
+    case nothing
+    /// May do anything, and may type the strings among its arguments.
+    case any
+  }
+
   /// The ways to send the command.
   let spellings: [CommandSpelling]
-  /// Whether the command acts on the app or the device, so that a recording has an event for it.
-  private var acts = false
-  /// Whether recordings can have the command at all.
+  package let effect: Effect
+  /// Whether the command taps an element, or presses the key that has the focus.
+  package let taps: Bool
+  /// Whether a recording can contain what the command does.
   private(set) var isReplayable = true
   private let row: Answer
 
-  init(_ spellings: [String], answer: @escaping Answer) {
+  init(_ spellings: [String], effect: Effect = .nothing, taps: Bool = false, answer: @escaping Answer) {
     (self.spellings, row) = (spellings.map { CommandSpelling($0) }, answer)
+    (self.effect, self.taps) = (effect, taps)
   }
 
-  init(_ spellings: String..., answer: @escaping Answer) { self.init(spellings, answer: answer) }
+  init(_ spellings: String..., effect: Effect = .nothing, answer: @escaping Answer) {
+    self.init(spellings, effect: effect, answer: answer)
+  }
 
   /// A command that acts.
-  static func acting(_ spellings: String..., answer: @escaping Answer) -> SessionCommand {
-    var command = SessionCommand(spellings, answer: answer)
-    command.acts = true
-    return command
+  static func acting(_ spellings: String..., taps: Bool = false, answer: @escaping Answer) -> SessionCommand {
+    SessionCommand(spellings, effect: .event, taps: taps, answer: answer)
   }
 
   func answer(
@@ -52,21 +68,24 @@ package struct SessionCommand: Sendable {
     }
   }
 
-  // MARK: Commands that act
+  /// The commands by the paths of their POST requests, with an asterisk in place of each element reference.
+  package static let byPath = byName { spelling in
+    spelling.method == "POST" ? spelling.name.replacing(":elementId", with: "*") : nil
+  }
+  /// The commands by the names of their `mobile:` commands, whatever the platform.
+  package static let byScript = byName { $0.method == nil ? $0.name : nil }
 
-  /// The paths of requests that act, with an asterisk in place of each element reference.
-  package static let actingPaths = Set(
-    acting.filter { $0.method == "POST" }.map { $0.name.replacing(":elementId", with: "*") })
-  /// The names of the `mobile:` commands that act.
-  package static let actingScripts = Set(acting.filter { $0.method == nil }.map(\.name))
-
-  private static let acting = all.filter(\.acts).flatMap(\.spellings)
+  private static func byName(_ name: (CommandSpelling) -> String?) -> [String: SessionCommand] {
+    Dictionary(all.flatMap { command in command.spellings.compactMap(name).map { ($0, command) } }) { $1 }
+  }
 
   // MARK: Special commands
 
-  /// A command that succeeds without effect, and adds a note to the log.
-  static func withoutEffect(_ spellings: String..., answer: JSONValue = nil) -> SessionCommand {
-    SessionCommand(spellings) { session, _ in
+  /// A command that succeeds without effect on a replay, and adds a note to the log.
+  static func withoutEffect(
+    _ spellings: String..., effect: Effect = .nothing, answer: JSONValue = nil
+  ) -> SessionCommand {
+    SessionCommand(spellings, effect: effect) { session, _ in
       session.noteWithoutEffect()
       return answer
     }
@@ -77,12 +96,12 @@ package struct SessionCommand: Sendable {
     SessionCommand(spellings) { _, _ in answer }
   }
 
-  /// A command of the driver whose effect or result recordings cannot have.
-  static func unreplayable(_ spellings: [String]) -> [SessionCommand] {
+  /// Commands of the driver whose effect or result recordings do not contain.
+  static func unreplayable(_ spellings: [String], effect: Effect, taps: Bool = false) -> [SessionCommand] {
     spellings.map { spelling in
       let title = CommandSpelling(spelling).title
-      var command = SessionCommand(spelling) { session, _ in
-        let message = "\(title) cannot be replayed: recordings do not have what it does"
+      var command = SessionCommand([spelling], effect: effect, taps: taps) { session, _ in
+        let message = "\(title) cannot be replayed: recordings do not contain what it does"
         session.diverge(message)
         throw WebDriverError(.unsupportedOperation, message)
       }
@@ -93,12 +112,14 @@ package struct SessionCommand: Sendable {
 
   /// Requests that all sessions refuse for the same reason.
   static func refused(
-    _ spellings: [String], _ kind: WebDriverError.Kind,
+    _ spellings: [String], _ kind: WebDriverError.Kind, effect: Effect, taps: Bool = false,
     reason: @escaping @Sendable (CommandSpelling, Platform) -> String
   ) -> [SessionCommand] {
     spellings.map { spelling in
       let parsed = CommandSpelling(spelling)
-      return SessionCommand(spelling) { session, _ in throw WebDriverError(kind, reason(parsed, session.platform)) }
+      return SessionCommand([spelling], effect: effect, taps: taps) { session, _ in
+        throw WebDriverError(kind, reason(parsed, session.platform))
+      }
     }
   }
 

@@ -7,18 +7,19 @@ import SnapshotFormats
 
 extension SessionCommand {
   static let elements: [SessionCommand] = [
-    .init("POST element using value") { session, call in try session.findOne(call.body, inside: nil) },
-    .init("POST elements using value") { session, call in try session.findAll(call.body, inside: nil) },
+    .init("POST element=findElement using value") { session, call in try session.findOne(call.body, inside: nil) },
+    .init("POST elements=findElements using value") { session, call in try session.findAll(call.body, inside: nil) },
     .init("GET element/active", "POST element/active") { session, _ in
       session.reference(to: try session.focusedElement(), in: session.app)
     },
-    .init("POST element/:elementId/element using value") { session, call in
+    .init("POST element/:elementId/element=findElementFromElement using value") { session, call in
       try session.findOne(call.body, inside: call.element())
     },
-    .init("POST element/:elementId/elements using value") { session, call in
+    .init("POST element/:elementId/elements=findElementsFromElement using value") { session, call in
       try session.findAll(call.body, inside: call.element())
     },
-    .init("GET element/:elementId/attribute/:name", "GET element/:elementId/property/:name") { session, call in
+    .init("GET element/:elementId/attribute/:name=getAttribute", "GET element/:elementId/property/:name=getProperty") {
+      session, call in
       try session.attribute(call.parts[1], of: call.element())
     },
     .init("GET wda/element/:elementId/getVisibleCells") { session, call in
@@ -26,22 +27,22 @@ extension SessionCommand {
       let cells = element.descendants.filter { $0.type == .cell && $0.isDisplayed }
       return .array(cells.map { session.reference(to: $0, in: app) })
     },
-    .init("GET element/:elementId/screenshot") { session, call in
+    .init("GET element/:elementId/screenshot=getElementScreenshot") { session, call in
       try session.screenshot(of: session.element(call.element()).element)
     },
-    .acting("POST element/:elementId/click") { session, call in try session.click(call.element()) },
-    read("GET element/:elementId/text") { .string($0.driverText) },
-    read("GET element/:elementId/name") { element in
+    .acting("POST element/:elementId/click", taps: true) { session, call in try session.click(call.element()) },
+    read("GET element/:elementId/text=getText") { .string($0.driverText) },
+    read("GET element/:elementId/name=getName") { element in
       element.snapshot.platform == .android ? JSONValue(element.driverName) : .string(element.driverType)
     },
-    read("GET element/:elementId/displayed") { .bool($0.isDisplayed) },
-    read("GET element/:elementId/enabled") { .bool($0[.enabled] ?? true) },
-    read("GET element/:elementId/selected") { .bool($0[.selected] ?? false) },
-    read("GET element/:elementId/rect") { $0.driverFrame.json },
-    read("GET element/:elementId/location", "GET element/:elementId/location_in_view") {
+    read("GET element/:elementId/displayed=elementDisplayed") { .bool($0.isDisplayed) },
+    read("GET element/:elementId/enabled=elementEnabled") { .bool($0[.enabled] ?? true) },
+    read("GET element/:elementId/selected=elementSelected") { .bool($0[.selected] ?? false) },
+    read("GET element/:elementId/rect=getElementRect") { $0.driverFrame.json },
+    read("GET element/:elementId/location=getLocation", "GET element/:elementId/location_in_view=getLocationInView") {
       ["x": .number($0.driverFrame.x), "y": .number($0.driverFrame.y)]
     },
-    read("GET element/:elementId/size") { $0.driverFrame.size },
+    read("GET element/:elementId/size=getSize") { $0.driverFrame.size },
     read("GET wda/element/:elementId/accessible") { .bool($0[.accessible] ?? false) },
     constant("GET wda/element/:elementId/accessibilityContainer", answer: false),
   ]
@@ -54,7 +55,9 @@ extension SessionCommand {
   }
 
   static let typing: [SessionCommand] = [
-    .acting("POST element/:elementId/value text", "POST appium/element/:elementId/value text") { session, call in
+    .acting(
+      "POST element/:elementId/value=setValue text", "POST appium/element/:elementId/value=setValueImmediate text"
+    ) { session, call in
       try session.type(call.body, into: call.element())
     },
     .acting("POST wda/element/:elementId/keyboardInput") { session, call in
@@ -64,8 +67,10 @@ extension SessionCommand {
         ? try session.typeKeys(call.body) : try session.type(ReplayedSession.withKeys(call.body), into: id)
     },
     .acting("POST element/:elementId/clear") { session, call in try session.clear(call.element()) },
-    .acting("POST:android appium/element/:elementId/replace_value text", "android: replaceElementValue elementId text")
-    {
+    .acting(
+      "POST:android appium/element/:elementId/replace_value=replaceValue text",
+      "android: replaceElementValue elementId text"
+    ) {
       session, call in
       try session.replaceText(call.body, of: call.element())
     },
@@ -93,18 +98,19 @@ extension SessionCommand {
   ]
 
   static let gestures: [SessionCommand] = [
-    .acting("POST actions actions") { session, call in try session.performActions(call.body) },
-    .init("DELETE actions") { session, _ in try session.releaseActions() },
+    .acting("POST actions=performActions actions") { session, call in try session.performActions(call.body) },
+    .init("DELETE actions=releaseActions") { session, _ in try session.releaseActions() },
     .acting(
       "POST wda/tap x:number? y:number?", "POST wda/tap/0 x:number? y:number?",
       "POST wda/element/:elementId/tap x:number? y:number?", "apple: tap x:number y:number elementId?",
-      "android: clickGesture elementId? x:number? y:number?"
+      "android: clickGesture elementId? x:number? y:number?", taps: true
     ) { session, call in
       try session.gesture(.tap, call.withElement)
     },
     .acting(
       "POST wda/doubleTap x:number? y:number?", "POST wda/element/:elementId/doubleTap x:number? y:number?",
-      "apple: doubleTap elementId? x:number? y:number?", "android: doubleClickGesture elementId? x:number? y:number?"
+      "apple: doubleTap elementId? x:number? y:number?", "android: doubleClickGesture elementId? x:number? y:number?",
+      taps: true
     ) { session, call in
       try session.gesture(.doubleTap, call.withElement)
     },
@@ -112,14 +118,14 @@ extension SessionCommand {
       "POST wda/touchAndHold duration:number? x:number? y:number?",
       "POST wda/element/:elementId/touchAndHold duration:number? x:number? y:number?",
       "apple: touchAndHold duration:number x:number? y:number? elementId?",
-      "android: longClickGesture elementId? x:number? y:number? duration:0...?"
+      "android: longClickGesture elementId? x:number? y:number? duration:0...?", taps: true
     ) { session, call in
       try session.gesture(.press, call.withElement)
     },
     .acting(
       "POST wda/tapWithNumberOfTaps numberOfTouches:number? numberOfTaps:number?",
       "POST wda/element/:elementId/tapWithNumberOfTaps numberOfTouches:number? numberOfTaps:number?",
-      "apple: tapWithNumberOfTaps numberOfTouches:number? numberOfTaps:number? elementId?"
+      "apple: tapWithNumberOfTaps numberOfTouches:number? numberOfTaps:number? elementId?", taps: true
     ) { session, call in
       try session.tapRepeatedly(call.withElement)
     },

@@ -5,16 +5,20 @@ import JSON
 extension SessionCommand {
   /// Commands that suites send before and after tests.
   static let hooks: [SessionCommand] = [
+    withoutEffect("POST:apple appium/device/shake=mobileShake", "apple: shake", effect: .unrecorded),
     withoutEffect(
-      "POST:apple appium/device/shake", "POST appium/device/push_file path data", "POST:android ime/activate engine",
-      "POST:android ime/deactivate", "POST:android appium/device/network_speed netspeed:\(speeds)",
-      "POST:android appium/device/power_ac state:on/off", "POST:android appium/device/power_capacity percent:0...100",
-      "POST:android appium/device/gsm_signal signalStrength:0...4",
-      "POST:android appium/device/gsm_voice state:\(voiceStates)",
+      "POST appium/device/push_file=pushFile path data",
+      "POST:android ime/activate=activateIMEEngine engine",
+      "POST:android ime/deactivate=deactivateIMEEngine",
+      "POST:android appium/device/network_speed=networkSpeed netspeed:\(speeds)",
+      "POST:android appium/device/power_ac=powerAC state:on/off",
+      "POST:android appium/device/power_capacity=powerCapacity percent:0...100",
+      "POST:android appium/device/gsm_signal=gsmSignal signalStrength:0...4",
+      "POST:android appium/device/gsm_voice=gsmVoice state:\(voiceStates)",
       "mobile: startLogsBroadcast", "mobile: stopLogsBroadcast", "mobile: pushFile remotePath payload",
       "mobile: deleteFile remotePath"),
     withoutEffect(
-      "apple: shake", "apple: clearKeychains", "apple: sendMemoryWarning bundleId", "apple: resetLocationService",
+      "apple: clearKeychains", "apple: sendMemoryWarning bundleId", "apple: resetLocationService",
       "apple: deleteFolder remotePath", "apple: installCertificate content commonName? isRoot?",
       "apple: removeCertificate name", "apple: updateSafariPreferences preferences",
       "apple: startPerfRecord timeout? profileName? pid?", "apple: startNetworkMonitor", "apple: stopNetworkMonitor",
@@ -24,13 +28,15 @@ extension SessionCommand {
       "apple: startAudioRecording audioInput timeLimit? audioCodec? audioBitrate? audioChannels? audioRate?"
         + " forceRestart?",
       "apple: startAutomationSession", "apple: stopAutomationSession closeAllWindows? restorePreviousContext?"),
+    // Keyboards for tests, such as ADBKeyBoard, type the text in the extras of an intent.
     withoutEffect(
       "android: startService foreground? user? intent? action? package? uri? mimeType? identifier? component?"
         + " categories? extras? flags?",
       "android: stopService user? intent? action? package? uri? mimeType? identifier? component? categories? extras?"
         + " flags?",
       "android: broadcast receiverPermission? allowBackgroundActivityStarts? user? intent? action? package? uri?"
-        + " mimeType? identifier? component? categories? extras? flags?",
+        + " mimeType? identifier? component? categories? extras? flags?", effect: .any),
+    withoutEffect(
       "android: refreshGpsCache timeoutMs:number?",
       "android: deviceidle action:whitelistAdd/whitelistRemove packages:texts!",
       "android: bluetooth action:enable/disable/unpairAll", "android: nfc action:enable/disable",
@@ -43,7 +49,8 @@ extension SessionCommand {
       "android: startScreenStreaming width? height? bitRate? host? port? pathname? tcpPort? quality?"
         + " considerRotation? logPipelineDetails?", "android: stopScreenStreaming"),
     withoutEffect(
-      "POST appium/start_recording_screen options?", "POST appium/stop_recording_screen options?",
+      "POST appium/start_recording_screen=startRecordingScreen options?",
+      "POST appium/stop_recording_screen=stopRecordingScreen options?",
       "apple: startScreenRecording videoType? videoQuality? videoFps? videoFilters? videoScale? pixelFormat?"
         + " forceRestart? timeLimit? hardwareAcceleration? remotePath? user? pass? headers? fileFieldName? formFields?"
         + " method?",
@@ -52,7 +59,7 @@ extension SessionCommand {
       "apple: stopXCTestScreenRecording remotePath? user? pass? headers? fileFieldName? formFields? method?",
       "apple: stopAudioRecording", answer: ""),
     constant(
-      "POST:android appium/performanceData/types", "android: getPerformanceDataTypes",
+      "POST:android appium/performanceData/types=getPerformanceDataTypes", "android: getPerformanceDataTypes",
       answer: ["cpuinfo", "memoryinfo", "batteryinfo", "networkinfo"]),
   ]
 
@@ -61,35 +68,48 @@ extension SessionCommand {
   private static let voiceStates = "unregistered/home/roaming/searching/denied/off/on"
 
   /// Commands with an effect on the screen, or a result, that recordings do not have.
-  static let unreplayable: [SessionCommand] = unreplayable([
-    "apple: pinch scale velocity elementId?", "apple: rotateElement rotation velocity elementId?",
-    "apple: twoFingerTap elementId?", "apple: forcePress x? y? duration? pressure? elementId?",
-    "apple: rotateDigitalCrown delta velocity?", "apple: performHandGesture name",
-    "apple: performIoHidEvent page usage durationSeconds",
-    "apple: performIndigoHidEvent name? page? usage? durationSeconds? pressCount?", "apple: siriCommand text",
-    "apple: sendBiometricMatch type? match?", "POST:apple appium/simulator/touch_id match",
-    "apple: pushNotification bundleId payload", "apple: expectNotification name type? timeoutSeconds?",
-    "apple: performAccessibilityAudit auditTypes?", "apple: pullFile remotePath", "apple: pullFolder remotePath",
-    "apple: listCertificates", "apple: listConditionInducers", "apple: getXCTestScreenRecordingInfo",
-    "apple: runXCTest testRunnerBundleId appUnderTestBundleId xctestBundleId args? testType? env? timeout?",
-    "apple: installXCTestBundle xctestApp", "apple: listXCTestBundles",
-    "apple: calibrateWebToRealCoordinatesTranslation", "apple: voiceOverMove direction",
-    "apple: voiceOverCurrentSpeech", "apple: simctl command args? timeout?",
-    "android: pinchOpenGesture percent elementId? left? top? width? height? speed?",
-    "android: pinchCloseGesture percent elementId? left? top? width? height? speed?",
-    "android: scrollBackTo elementId elementToId", "android: openNotifications",
-    "POST:android appium/device/open_notifications", "android: statusBar command component?",
-    "android: getNotifications", "android: listSms", "android: sendSms phoneNumber message",
-    "POST:android appium/device/send_sms phoneNumber message", "android: gsmCall phoneNumber action",
-    "POST:android appium/device/gsm_call phoneNumber action", "android: fingerprint fingerprintId",
-    "POST:android appium/device/finger_print fingerprintId", "android: shell command args? timeout? includeStderr?",
-    "android: execEmuConsoleCommand command execTimeout? connTimeout? initTimeout?", "android: pullFile remotePath",
-    "android: pullFolder remotePath", "android: getChromeCapabilities", "android: injectEmulatorCameraImage payload",
-    "android: getPerformanceData packageName dataType",
-    "POST:android appium/getPerformanceData packageName dataType dataReadTimeout?",
-    "android: screenshots displayId?", "android: listWindows filters? skipScreenshots?", "android: listDisplays",
-    "android: scheduleAction name steps maxPass? maxFail? times? intervalMs? maxHistoryItems?",
-    "android: getActionHistory name", "POST appium/device/pull_file path", "POST appium/device/pull_folder path",
-    "GET:android ime/available_engines", "GET:android ime/active_engine", "GET:android ime/activated",
-  ])
+  static let unreplayable: [SessionCommand] =
+    unreplayable(
+      [
+        "apple: twoFingerTap elementId?", "apple: forcePress x? y? duration? pressure? elementId?",
+        "apple: performIoHidEvent page usage durationSeconds",
+      ], effect: .unrecorded, taps: true)
+    + unreplayable(
+      [
+        "apple: pinch scale velocity elementId?", "apple: rotateElement rotation velocity elementId?",
+        "apple: siriCommand text", "android: pinchOpenGesture percent elementId? left? top? width? height? speed?",
+        "android: pinchCloseGesture percent elementId? left? top? width? height? speed?",
+      ], effect: .unrecorded)
+    + unreplayable(["android: shell command args? timeout? includeStderr?"], effect: .change)
+    + unreplayable(
+      [
+        "apple: performAccessibilityAudit auditTypes?", "mobile: pullFile remotePath", "mobile: pullFolder remotePath",
+        "POST appium/device/pull_file=pullFile path", "POST appium/device/pull_folder=pullFolder path",
+        "apple: listCertificates", "apple: listConditionInducers", "apple: getXCTestScreenRecordingInfo",
+        "apple: listXCTestBundles", "apple: voiceOverCurrentSpeech", "android: getNotifications", "android: listSms",
+        "android: getChromeCapabilities", "android: getPerformanceData packageName dataType",
+        "POST:android appium/getPerformanceData packageName dataType dataReadTimeout?",
+        "android: screenshots displayId?", "android: listWindows filters? skipScreenshots?", "android: listDisplays",
+        "android: getActionHistory name", "GET:android ime/available_engines=availableIMEEngines",
+        "GET:android ime/active_engine=getActiveIMEEngine", "GET:android ime/activated=isIMEActivated",
+      ], effect: .nothing)
+    + unreplayable(
+      [
+        "apple: rotateDigitalCrown delta velocity?", "apple: performHandGesture name",
+        "apple: performIndigoHidEvent name? page? usage? durationSeconds? pressCount?",
+        "apple: sendBiometricMatch type? match?", "POST:apple appium/simulator/touch_id=touchId match",
+        "apple: pushNotification bundleId payload", "apple: expectNotification name type? timeoutSeconds?",
+        "apple: runXCTest testRunnerBundleId appUnderTestBundleId xctestBundleId args? testType? env? timeout?",
+        "apple: installXCTestBundle xctestApp", "apple: calibrateWebToRealCoordinatesTranslation",
+        "apple: voiceOverMove direction", "apple: simctl command args? timeout?",
+        "android: scrollBackTo elementId elementToId", "android: openNotifications",
+        "POST:android appium/device/open_notifications=openNotifications", "android: statusBar command component?",
+        "android: sendSms phoneNumber message", "POST:android appium/device/send_sms=sendSMS phoneNumber message",
+        "android: gsmCall phoneNumber action", "POST:android appium/device/gsm_call=gsmCall phoneNumber action",
+        "android: fingerprint fingerprintId",
+        "POST:android appium/device/finger_print=fingerprint fingerprintId",
+        "android: execEmuConsoleCommand command execTimeout? connTimeout? initTimeout?",
+        "android: injectEmulatorCameraImage payload",
+        "android: scheduleAction name steps maxPass? maxFail? times? intervalMs? maxHistoryItems?",
+      ], effect: .any)
 }

@@ -5,7 +5,7 @@ import Recordings
 
 extension SessionCommand {
   static let timeouts: [SessionCommand] = [
-    .init("GET timeouts") { session, _ in session.timeouts.answer },
+    .init("GET timeouts=getTimeouts") { session, _ in session.timeouts.answer },
     .init("POST timeouts type? ms! script! pageLoad! implicit!") { session, call in
       // WebDriverAgent accepts everything, and has no timeouts.
       guard !session.isDirect else {
@@ -14,23 +14,23 @@ extension SessionCommand {
       }
       return try session.timeouts.set(call.body)
     },
-    .init("POST timeouts/implicit_wait ms") { session, call in
+    .init("POST timeouts/implicit_wait=implicitWait ms") { session, call in
       try session.timeouts.set(["type": "implicit", "ms": call["ms"] ?? .null])
     },
-    .init("POST timeouts/async_script ms") { session, call in
+    .init("POST timeouts/async_script=asyncScriptTimeout ms") { session, call in
       try session.timeouts.set(["type": "script", "ms": call["ms"] ?? .null])
     },
   ]
 
   /// The only context is the native one. Old clients use the paths under `appium`.
   static let contexts: [SessionCommand] = [
-    constant("GET context", "GET appium/context", answer: "NATIVE_APP"),
-    constant("GET contexts", "GET appium/contexts", answer: ["NATIVE_APP"]),
+    constant("GET context=getCurrentContext", "GET appium/context=getCurrentContext", answer: "NATIVE_APP"),
+    constant("GET contexts=getContexts", "GET appium/contexts=getContexts", answer: ["NATIVE_APP"]),
     constant("mobile: getContexts waitForWebviewMs?", answer: [["id": "NATIVE_APP"]]),
     // A native session has one window, which may be set again.
-    constant("GET window", answer: "1"), constant("GET window/handles", answer: ["1"]),
-    constant("POST window handle", answer: nil),
-    .init("POST context name", "POST appium/context name") { _, call in
+    constant("GET window=getWindowHandle", answer: "1"), constant("GET window/handles=getWindowHandles", answer: ["1"]),
+    constant("POST window=setWindow handle", answer: nil),
+    .init("POST context=setContext name", "POST appium/context=setContext name") { _, call in
       let name = call["name"]?.string ?? call["name"]?["id"]?.string ?? ""
       guard name.isEmpty || name == "NATIVE_APP" else {
         throw WebDriverError(.unknownError, "No such context found.")
@@ -41,21 +41,23 @@ extension SessionCommand {
 
   static let conversation: [SessionCommand] =
     [
-      .init("GET appium/settings") { session, _ in session.settings.answer },
-      .init("POST appium/settings settings") { session, call in
+      .init("GET appium/settings=getSettings") { session, _ in session.settings.answer },
+      .init("POST appium/settings=updateSettings settings", effect: .change) { session, call in
         try session.settings.set(call["settings"])
         return session.isDirect ? session.settings.answer : nil
       },
       // Clients of the Appium 1 era send the second one.
-      .init("POST execute/sync script args", "POST execute script args?") { session, call in
+      .init("POST execute/sync=execute script args", "POST execute script args?") { session, call in
         try session.execute(call.body)
       },
-      .init("GET appium/capabilities") { session, _ in ["capabilities": session.answeredCapabilities] },
-      .init("GET appium/commands") { session, _ in
+      .init("GET appium/capabilities=getAppiumSessionCapabilities") { session, _ in
+        ["capabilities": session.answeredCapabilities]
+      },
+      .init("GET appium/commands=listCommands") { session, _ in
         ["rest": ["base": SessionRoute.listed(on: session.platform), "driver": [:]]]
       },
-      .init("GET appium/extensions") { session, _ in ["rest": ["driver": session.listedScripts]] },
-      .init("POST log type", "POST se/log type") { session, call in
+      .init("GET appium/extensions=listExtensions") { session, _ in ["rest": ["driver": session.listedScripts]] },
+      .init("POST log=getLog type", "POST se/log=getLog type") { session, call in
         guard let type = call["type"]?.string, session.logTypes.contains(type) else {
           throw WebDriverError(
             .invalidArgument, "`type` must be one of \(session.logTypes.joined(separator: ", "))")
@@ -64,57 +66,82 @@ extension SessionCommand {
         guard ["server", "axreplay"].contains(type) else { return [] }
         return .array(session.log.lines.map { ["timestamp": 0, "level": "INFO", "message": .string($0)] })
       },
-      .init("GET log/types", "GET se/log/types") { session, _ in .array(session.logTypes.map { .string($0) }) },
+      .init("GET log/types=getLogTypes", "GET se/log/types=getLogTypes") { session, _ in
+        .array(session.logTypes.map { .string($0) })
+      },
       .init("mobile: axreplayState") { session, _ in session.state },
-      .init("mobile: axreplayTime seconds") { session, call in
+      .init("mobile: axreplayTime seconds", effect: .change) { session, call in
         session.replay.sleep(try WebDriverServer.seconds(call.body))
         return session.state
       },
-      .init("mobile: axreplayStep") { session, _ in
+      .init("mobile: axreplayStep", effect: .change) { session, _ in
         session.step()
         return session.state
       },
-      constant("POST appium/events type?", answer: ["commands": []]),
-      constant("POST appium/log_event vendor event", answer: nil),
+      constant("POST appium/events=getLogEvents type?", answer: ["commands": []]),
+      constant("POST appium/log_event=logCustomEvent vendor event", answer: nil),
     ]
 
   /// Commands that no driver supports in native contexts, or that drivers have removed.
   static let refused: [SessionCommand] =
-    refused(
+    missing(
       [
-        "GET url", "GET title", "GET cookie", "GET cookie/:name", "GET source/html", "GET sensor/:sensorType",
-        "GET privacy",
-        "GET element/:elementId", "GET element/:elementId/css/:propertyName", "GET element/:elementId/computedrole",
-        "GET element/:elementId/computedlabel", "GET element/:elementId/shadow", "GET fedcm/accountlist",
-        "GET fedcm/gettitle",
-        "GET fedcm/getdialogtype", "GET webauthn/authenticator/:authenticatorId/credentials", "POST forward",
-        "POST refresh",
-        "POST execute/async script args", "POST frame id", "POST frame/parent", "POST cookie cookie",
-        "POST window/maximize", "POST window/minimize", "POST window/fullscreen", "POST window/new type?",
-        "POST window/rect x? y? width? height?", "POST element/:elementId/submit",
-        "POST shadow/:shadowId/element using value",
-        "POST shadow/:shadowId/elements using value", "POST receive_async_response status value",
-        "POST print orientation? scale? background? page? margin? shrinkToFit? pageRanges?",
-        "POST permissions descriptor state", "POST deviceposture posture", "POST sensor type", "POST privacy gpc",
-        "POST sensor/:sensorType reading", "POST webauthn/authenticator protocol transport",
-        "POST webauthn/authenticator/:authenticatorId/credential credentialId isResidentCredential rpId privateKey",
-        "POST webauthn/authenticator/:authenticatorId/uv isUserVerified",
-        "POST secure-payment-confirmation/set-mode mode",
-        "POST fedcm/canceldialog", "POST fedcm/selectaccount accountIndex", "POST fedcm/clickdialogbutton dialogButton",
-        "POST fedcm/setdelayenabled enabled", "POST fedcm/resetcooldown", "POST pressuresource type",
-        "POST pressuresource/:pressureSourceType sample", "POST reporting/generate_test_report message",
-        "POST :vendor/cdp/execute cmd params", "POST custom-handlers/set-mode mode",
-        "POST storageaccess blocked origin", "DELETE cookie", "DELETE cookie/:name", "DELETE window",
-        "DELETE deviceposture", "DELETE sensor/:sensorType", "DELETE webauthn/authenticator/:authenticatorId",
-        "DELETE webauthn/authenticator/:authenticatorId/credentials",
-        "DELETE webauthn/authenticator/:authenticatorId/credentials/:credentialId",
-        "DELETE pressuresource/:pressureSourceType",
-      ], .unknownMethod
-    ) { "\(DriverName.of($1)) does not implement \($0.title) for apps" }
-    + refused(["POST appium/app/reset"], .unsupportedOperation) { _, _ in
+        "GET url=getUrl", "GET title", "GET cookie=getCookies", "GET cookie/:name=getCookie", "GET source/html",
+        "POST execute/async=executeAsync script args", "POST frame=setFrame id",
+        "POST frame/parent=switchToParentFrame", "POST cookie=setCookie cookie",
+        "POST window/maximize=maximizeWindow", "POST window/minimize=minimizeWindow",
+        "POST window/fullscreen=fullScreenWindow", "POST window/new=createNewWindow type?",
+        "POST window/rect=setWindowRect x? y? width? height?", "DELETE cookie=deleteCookies",
+        "DELETE cookie/:name=deleteCookie", "DELETE window=closeWindow",
+        "GET element/:elementId", "GET element/:elementId/css/:propertyName=getCssProperty",
+        "GET element/:elementId/computedrole=getComputedRole",
+        "GET element/:elementId/computedlabel=getComputedLabel", "GET element/:elementId/shadow=elementShadowRoot",
+        "POST shadow/:shadowId/element=findElementFromShadowRoot using value",
+        "POST shadow/:shadowId/elements=findElementsFromShadowRoot using value",
+      ], effect: .nothing)
+    + missing(["POST forward", "POST refresh"], effect: .change)
+    + missing(["POST element/:elementId/submit"], effect: .event)
+    + missing(
+      [
+        "POST receive_async_response=receiveAsyncResponse status value",
+        "POST print=printPage orientation? scale? background? page? margin? shrinkToFit? pageRanges?",
+        "POST permissions=setPermissions descriptor state", "POST deviceposture=setDevicePosture posture",
+        "DELETE deviceposture=clearDevicePosture", "GET privacy=getGlobalPrivacyControl",
+        "POST privacy=setGlobalPrivacyControl gpc", "POST sensor=createVirtualSensor type",
+        "GET sensor/:sensorType=getVirtualSensorInfo",
+        "POST sensor/:sensorType=updateVirtualSensorReading reading",
+        "DELETE sensor/:sensorType=deleteVirtualSensor",
+        "POST webauthn/authenticator=addVirtualAuthenticator protocol transport",
+        "POST webauthn/authenticator/:authenticatorId/credential=addAuthCredential credentialId"
+          + " isResidentCredential rpId privateKey",
+        "POST webauthn/authenticator/:authenticatorId/uv=setUserAuthVerified isUserVerified",
+        "GET webauthn/authenticator/:authenticatorId/credentials=getAuthCredential",
+        "DELETE webauthn/authenticator/:authenticatorId=removeVirtualAuthenticator",
+        "DELETE webauthn/authenticator/:authenticatorId/credentials=removeAllAuthCredentials",
+        "DELETE webauthn/authenticator/:authenticatorId/credentials/:credentialId=removeAuthCredential",
+        "POST secure-payment-confirmation/set-mode=setSPCTransactionMode mode",
+        "GET fedcm/accountlist=fedCMGetAccounts", "GET fedcm/gettitle=fedCMGetTitle",
+        "GET fedcm/getdialogtype=fedCMGetDialogType", "POST fedcm/canceldialog=fedCMCancelDialog",
+        "POST fedcm/selectaccount=fedCMSelectAccount accountIndex",
+        "POST fedcm/clickdialogbutton=fedCMClickDialogButton dialogButton",
+        "POST fedcm/setdelayenabled=fedCMSetDelayEnabled enabled", "POST fedcm/resetcooldown=fedCMResetCooldown",
+        "POST pressuresource=createVirtualPressureSource type",
+        "POST pressuresource/:pressureSourceType=updateVirtualPressureSource sample",
+        "DELETE pressuresource/:pressureSourceType=deleteVirtualPressureSource",
+        "POST reporting/generate_test_report=generateTestReport message",
+        "POST :vendor/cdp/execute=executeCdp cmd params", "POST custom-handlers/set-mode=setRPHRegistrationMode mode",
+        "POST storageaccess=setStorageAccess blocked origin",
+      ], effect: .any)
+    + refused(["POST appium/app/reset"], .unsupportedOperation, effect: .unrecorded) { _, _ in
       "The app cannot be reset: recordings do not have its data. Terminate and launch it"
     }
-    + refused(["POST touch/perform", "POST touch/multi/perform"], .unknownCommand) { _, _ in
+    + refused(["POST touch/perform", "POST touch/multi/perform"], .unknownCommand, effect: .event, taps: true) { _, _ in
       "Appium 2 removed TouchAction: use W3C actions (POST actions)"
     }
+
+  private static func missing(_ spellings: [String], effect: Effect) -> [SessionCommand] {
+    refused(spellings, .unknownMethod, effect: effect) {
+      "\(DriverName.of($1)) does not implement \($0.title) for apps"
+    }
+  }
 }

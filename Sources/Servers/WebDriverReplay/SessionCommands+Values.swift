@@ -17,14 +17,14 @@ extension SessionCommand {
       // The clipboard is in Base64 except in the commands of the simulator's pasteboard.
       stores(
         "clipboard", from: "content", "POST wda/setPasteboard content:text contentType:\(contents)?",
-        "POST appium/device/set_clipboard content:text contentType:\(contents)? label?",
+        "POST appium/device/set_clipboard=setClipboard content:text contentType:\(contents)? label?",
         "apple: setClipboard content:text contentType:\(contents)? mode?",
         "android: setClipboard content:text contentType:~plaintext? label?"),
       returns(
         "clipboard", or: "", "POST wda/getPasteboard contentType:\(contents)?",
-        "POST appium/device/get_clipboard contentType:\(contents)?",
+        "POST appium/device/get_clipboard=getClipboard contentType:\(contents)?",
         "apple: getClipboard contentType:\(contents)? mode?", "android: getClipboard"),
-      .init("apple: setPasteboard content:text encoding?") { session, call in
+      .init("apple: setPasteboard content:text encoding?", effect: .change) { session, call in
         session.store(.string(Base64.encode((call["content"]?.string ?? "").utf8)), as: "clipboard")
       },
       .init("apple: getPasteboard encoding?") { session, _ in
@@ -40,27 +40,32 @@ extension SessionCommand {
       returns("increaseContrast", or: "disabled", "apple: getIncreaseContrast"),
       stores("contentSize", from: "size", "apple: setContentSize size:\(contentSizes)"),
       returns("contentSize", or: "large", "apple: contentSize"),
-      .init("apple: configureLocalization keyboard? language? locale?") { session, call in
+      .init("apple: configureLocalization keyboard? language? locale?", effect: .change) { session, call in
         if let locale = call["locale"]?["name"] { _ = session.store(locale, as: "locale") }
         session.noteWithoutEffect()
         return true
       },
-      .init("apple: enrollBiometric isEnabled?") { session, call in
+      .init("apple: enrollBiometric isEnabled?", effect: .change) { session, call in
         session.store(call["isEnabled"] ?? true, as: "biometric")
       },
-      .init("POST:apple appium/simulator/toggle_touch_id_enrollment enabled?") { session, call in
+      .init("POST:apple appium/simulator/toggle_touch_id_enrollment=toggleEnrollTouchId enabled?", effect: .change) {
+        session, call in
         session.store(call["enabled"] ?? true, as: "biometric")
       },
       returns("biometric", or: false, "apple: isBiometricEnrolled"),
       sets("voiceOver", to: true, "apple: enableVoiceOver"), sets("voiceOver", to: false, "apple: disableVoiceOver"),
       returns("voiceOver", or: false, "apple: isVoiceOverEnabled"),
-      .init("android: setUiMode mode value") { session, call in
+      .init("android: setUiMode mode value", effect: .change) { session, call in
         session.store(call["value"] ?? .null, as: "uiMode \(call["mode"]?.string ?? "")")
       },
       .init("android: getUiMode mode") { session, call in
         session.values["uiMode \(call["mode"]?.string ?? "")"] ?? "no"
       },
-      .init("android: toggleGps", "POST:android appium/device/toggle_location_services") { session, _ in
+      .init(
+        "android: toggleGps", "POST:android appium/device/toggle_location_services=toggleLocationServices",
+        effect: .change
+      ) {
+        session, _ in
         session.store(.bool(session.values["gps"] == false), as: "gps")
       },
       returns("gps", or: true, "android: isGpsEnabled"),
@@ -74,7 +79,7 @@ extension SessionCommand {
           + " uploadTimeout?", answer: ""),
     ] + locks + locations + permissions + connectivity
 
-  /// What the clipboard of iOS may have.
+  /// The content types of the iOS clipboard.
   private static let contents = "~plaintext/image/url"
   private static let contentSizes =
     "~extra-small/small/medium/large/extra-large/extra-extra-large/extra-extra-extra-large/accessibility-medium"
@@ -82,7 +87,8 @@ extension SessionCommand {
     + "/accessibility-extra-extra-extra-large/increment/decrement"
 
   private static let locks: [SessionCommand] = [
-    .init("POST wda/lock", "POST appium/device/lock seconds?", "mobile: lock seconds?") { session, call in
+    .init("POST wda/lock", "POST appium/device/lock seconds?", "mobile: lock seconds?", effect: .change) {
+      session, call in
       // With a time, drivers unlock the device after it.
       let seconds = call["seconds"]?.number ?? call["seconds"]?.string.flatMap { Double($0) } ?? 0
       if seconds > 0 { session.replay.sleep(VirtualTime(span: min(seconds, ReplayedSession.longestBackground))) }
@@ -91,7 +97,7 @@ extension SessionCommand {
     sets(
       "locked", to: false, "POST wda/unlock", "POST appium/device/unlock", "apple: unlock",
       "android: unlock key? type? strategy? timeoutMs?"),
-    returns("locked", or: false, "GET wda/locked", "POST appium/device/is_locked", "mobile: isLocked"),
+    returns("locked", or: false, "GET wda/locked", "POST appium/device/is_locked=isLocked", "mobile: isLocked"),
   ]
 
   private static let locations: [SessionCommand] = [
@@ -99,11 +105,11 @@ extension SessionCommand {
       "POST wda/simulatedLocation latitude:number longitude:number",
       "apple: setSimulatedLocation latitude:number longitude:number",
       "android: setGeolocation latitude:number longitude:number altitude:number? satellites:number? speed:number?"
-        + " bearing:number? accuracy:number?"
+        + " bearing:number? accuracy:number?", effect: .change
     ) { session, call in
       try session.store(location(call.body), as: "location")
     },
-    .init("POST location location:object") { session, call in
+    .init("POST location=setGeoLocation location:object", effect: .change) { session, call in
       try session.store(location(call["location"] ?? [:]), as: "location")
     },
     sets(
@@ -112,7 +118,7 @@ extension SessionCommand {
     .init("GET wda/simulatedLocation") { session, _ in
       session.location ?? ["latitude": nil, "longitude": nil, "altitude": nil]
     },
-    // The status means that the app has not asked for the location yet.
+    // Status 0: the app has not asked for permission yet.
     .init("GET wda/device/location") { session, _ in
       (session.location ?? ["latitude": 0, "longitude": 0, "altitude": 0]).setting("authorizationStatus", 0)
     },
@@ -120,7 +126,7 @@ extension SessionCommand {
       let place = session.location
       return ["latitude": place?["latitude"] ?? .null, "longitude": place?["longitude"] ?? .null]
     },
-    .init("GET location", "android: getGeolocation") { session, _ in
+    .init("GET location=getGeoLocation", "android: getGeolocation") { session, _ in
       guard let place = session.location else {
         throw WebDriverError(.unsupportedOperation, "The location cannot be replayed: the session has not set one")
       }
@@ -137,7 +143,7 @@ extension SessionCommand {
   }
 
   private static let permissions: [SessionCommand] = [
-    .init("apple: setPermission access:{~yes/no/unset/limited} bundleId:text") { session, call in
+    .init("apple: setPermission access:{~yes/no/unset/limited} bundleId:text", effect: .change) { session, call in
       for service in call["access"]?.members ?? [] {
         session.values["\(call["bundleId"]?.string ?? "") \(service.key)"] = service.value
       }
@@ -147,7 +153,7 @@ extension SessionCommand {
     .init("apple: getPermission bundleId service") { session, call in
       session.values["\(call["bundleId"]?.string ?? "") \(call["service"]?.string ?? "")"] ?? "unset"
     },
-    .init("apple: resetPermission service") { session, call in
+    .init("apple: resetPermission service", effect: .change) { session, call in
       let service = call["service"]?.string ?? ""
       for key in session.values.keys where key.hasSuffix(" \(service)") { session.values[key] = nil }
       session.noteWithoutEffect()
@@ -155,7 +161,7 @@ extension SessionCommand {
     },
     .init(
       "android: changePermissions permissions:texts appPackage?"
-        + " action:~grant/revoke/allow/deny/ignore/default? target:~pm/appops?"
+        + " action:~grant/revoke/allow/deny/ignore/default? target:~pm/appops?", effect: .change
     ) { session, call in
       let sent = call["permissions"]?.list?.compactMap(\.string) ?? [call["permissions"]?.string].compactMap(\.self)
       let action = call["action"]?.string ?? "grant"
@@ -181,7 +187,7 @@ extension SessionCommand {
   ]
 
   private static let connectivity: [SessionCommand] = [
-    .init("android: setConnectivity wifi! data! airplaneMode!") { session, call in
+    .init("android: setConnectivity wifi! data! airplaneMode!", effect: .change) { session, call in
       for member in call.body.members ?? [] { session.values[member.key] = member.value }
       session.noteWithoutEffect()
       return nil
@@ -189,8 +195,8 @@ extension SessionCommand {
     .init("android: getConnectivity services?") { session, _ in
       ["wifi": session.isOn("wifi"), "data": session.isOn("data"), "airplaneMode": session.isOn("airplaneMode")]
     },
-    // The number has a bit for each service.
-    .init("POST:android network_connection type|parameters") { session, call in
+    // `type` is a bit mask of the services that are on.
+    .init("POST:android network_connection=setNetworkConnection type|parameters", effect: .change) { session, call in
       guard let bits = (call["parameters"] ?? call.body)["type"]?.integer, [0, 1, 2, 4, 6].contains(bits) else {
         throw WebDriverError(.invalidArgument, "`type` must be 0, 1, 2, 4 or 6")
       }
@@ -198,12 +204,12 @@ extension SessionCommand {
       session.noteWithoutEffect()
       return .number(Double(bits))
     },
-    .init("GET:android network_connection") { session, _ in
+    .init("GET:android network_connection=getNetworkConnection") { session, _ in
       .number(Double(bitsOfServices.reduce(0) { session.isOn($1.0) == true ? $0 | $1.1 : $0 }))
     },
-    toggles("airplaneMode", "POST:android appium/device/toggle_airplane_mode"),
-    toggles("data", "POST:android appium/device/toggle_data"),
-    toggles("wifi", "POST:android appium/device/toggle_wifi"),
+    toggles("airplaneMode", "POST:android appium/device/toggle_airplane_mode=toggleFlightMode"),
+    toggles("data", "POST:android appium/device/toggle_data=toggleData"),
+    toggles("wifi", "POST:android appium/device/toggle_wifi=toggleWiFi"),
   ]
 
   private static let bitsOfServices = [("airplaneMode", 1), ("wifi", 2), ("data", 4)]
@@ -212,14 +218,14 @@ extension SessionCommand {
 
   /// A command that stores one of its arguments.
   private static func stores(_ value: String, from argument: String, _ spellings: String...) -> SessionCommand {
-    SessionCommand(spellings) { session, call in session.store(call[argument] ?? .null, as: value) }
+    SessionCommand(spellings, effect: .change) { session, call in session.store(call[argument] ?? .null, as: value) }
   }
 
   /// A command that stores the same value each time.
   private static func sets(
     _ name: String, to value: JSONValue, _ spellings: String..., answer: JSONValue = nil
   ) -> SessionCommand {
-    SessionCommand(spellings) { session, _ in
+    SessionCommand(spellings, effect: .change) { session, _ in
       _ = session.store(value, as: name)
       return answer
     }
@@ -232,7 +238,9 @@ extension SessionCommand {
 
   /// A command that switches a service of Android on or off.
   private static func toggles(_ service: String, _ spelling: String) -> SessionCommand {
-    SessionCommand(spelling) { session, _ in session.store(.bool(session.isOn(service) == false), as: service) }
+    SessionCommand(spelling, effect: .change) { session, _ in
+      session.store(.bool(session.isOn(service) == false), as: service)
+    }
   }
 }
 
@@ -244,11 +252,11 @@ extension ReplayedSession {
     return nil
   }
 
-  /// Where the session has placed the device; nil if it has not.
+  /// The location that the session has set; nil if it has not set one.
   fileprivate var location: JSONValue? { values["location"].flatMap { $0 == .null ? nil : $0 } }
 
   mutating func noteWithoutEffect() { write("  note: this has no effect on recordings") }
 
-  /// Whether a service of Android is on. At first, all are but the airplane mode.
+  /// Whether a service of Android is on. By default, all except the airplane mode are.
   fileprivate func isOn(_ service: String) -> JSONValue { values[service] ?? .bool(service != "airplaneMode") }
 }

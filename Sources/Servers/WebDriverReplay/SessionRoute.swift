@@ -90,10 +90,9 @@ package struct SessionRoute: Sendable {
     add("DELETE", "/session/:sessionId", command: "deleteSession")
     // Appium's map does not have the requests of WebDriverAgent.
     for route in all where route.spelling.exists(on: platform) && !route.spelling.isOfWebDriverAgent {
-      let path = route.pattern.joined(separator: "/")
       add(
-        route.method, "/session/:sessionId/\(path)",
-        command: CommandName.of(route.method, path) ?? route.pattern.last ?? "", parameters: route.spelling.parameters)
+        route.method, "/session/:sessionId/\(route.spelling.name)", command: route.spelling.command,
+        parameters: route.spelling.parameters)
     }
     return .object(methods.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .object($0.value)) })
   }

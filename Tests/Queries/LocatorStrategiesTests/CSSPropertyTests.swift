@@ -58,7 +58,7 @@ private struct CSSGenerator {
 }
 
 @Suite struct CSSPropertyTests {
-  /// A selector is a mistake at one of its characters, or the driver's own locator finds the same elements.
+  /// Each selector either finds what its translation finds, or is refused with an error that points into the selector.
   @Test func theTranslationFindsTheSame() throws {
     var generator = CSSGenerator(random: 54)
     let snapshots = [(Platform.apple, try DialectTree.basket()), (.android, try DialectTree.notes())]

@@ -43,6 +43,23 @@ import WebDriverReplay
     ("POST orientation", #"{"orientation": "sideways"}"#, 400, "PORTRAIT or LANDSCAPE"),
     ("POST rotation", #"{"x": 0, "y": 0, "z": "up"}"#, 400, "`z` must be a number"),
     ("POST timeouts", #"{"implicit": null}"#, 400, "`implicit`"),
+    // XCUITest documents a string or a list, and a dictionary.
+    (
+      "mobile: launchApp", #"{"bundleId": "com.example.pomelo", "arguments": 5}"#, 400,
+      "`arguments` must be a string or a list of strings"
+    ),
+    (
+      "mobile: launchApp", #"{"bundleId": "com.example.pomelo", "arguments": ["-ui", {}]}"#, 400,
+      "`arguments` must be a string or a list of strings"
+    ),
+    (
+      "mobile: launchApp", #"{"bundleId": "com.example.pomelo", "environment": "LANG=fr"}"#, 400,
+      "`environment` must be an object"
+    ),
+    (
+      "mobile: launchApp", #"{"bundleId": "com.example.pomelo", "environment": ["LANG"]}"#, 400,
+      "`environment` must be an object"
+    ),
   ]
 
   static let android: [Row] = [
@@ -79,7 +96,7 @@ import WebDriverReplay
 
   @Test(arguments: [true, false]) func valuesAreThoseOfTheDriver(isApple: Bool) throws {
     let rows = isApple ? Self.apple : Self.android
-    try #require(rows.count == (isApple ? 33 : 26))
+    try #require(rows.count == (isApple ? 37 : 26))
     let steps = rows.map { row -> SessionRow.Step in
       guard row.request.hasPrefix("mobile:") else { return row }
       return (

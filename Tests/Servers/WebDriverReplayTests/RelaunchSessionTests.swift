@@ -121,6 +121,22 @@ import WebDriverReplay
     #expect(try client.report.log.contains { $0.contains("note: -ui LANG=•••••••• was not passed, and is taken") })
   }
 
+  /// XCUITest accepts a single argument without a list, and passes the options of Appium's own request on.
+  @Test(arguments: [
+    ("execute/sync", #"{"script": "mobile: launchApp", "args": [{"bundleId": "com.example.shop", \#(single)}]}"#),
+    ("appium/device/activate_app", #"{"appId": "com.example.shop", "options": {\#(single)}}"#),
+    ("appium/device/activate_app", #"{"bundleId": "com.example.shop", "options": {"arguments": ["-ui"]}}"#),
+  ])
+  func appsAreLaunchedWithArguments(path: String, body: String) throws {
+    let client = try Self.client()
+    #expect(client.mobile("terminateApp").status == 200)
+    #expect(client.send("POST \(path)", body).status == 200)
+    let arguments = client.mobile("activeAppInfo", "{}").body["value"]?["processArguments"]?["args"]
+    #expect(arguments == ["-ui"], "\(path) \(body)")
+  }
+
+  private static let single = #""arguments": "-ui""#
+
   /// What happens between the tests, and whether the log says once that the app was started again, and fails.
   static let memories:
     [(between: [(String, String)], relaunch: ReplayOptions.Relaunch, isNoted: Bool, isDoubtful: Bool)] = {

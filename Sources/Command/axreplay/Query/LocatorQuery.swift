@@ -64,7 +64,7 @@ struct LocatorQuery: Subcommand {
 
   private static func reading(_ detected: DetectedLocator) -> Result<LocatorReading, SyntaxError> {
     do throws(SyntaxError) { return .success(try detected.readForAnyDriver()) } catch {
-      // What is wrong may depend on the platform of the dump.
+      // The error may depend on the platform of the dump.
       if let reading = detected.refusedReading { return .success(reading) }
       return .failure(error)
     }

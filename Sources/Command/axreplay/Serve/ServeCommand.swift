@@ -77,8 +77,8 @@ struct ServeCommand: Subcommand {
       throw ExitStatus.unusable
     }
     let address = ([access.address(host: host, port: port)] + base).joined(separator: "/")
-    // Services of test runners wait for Appium's line. The output of a command is its own.
-    // They take what comes before it on standard error for a failure.
+    // The services of test runners wait for Appium's line, and treat output on standard error before it as a failure.
+    // If there is a command, standard output contains only what the command prints.
     if command == nil { Terminal.standardOutput.write("\(Self.startLine) \(address)") }
     printWarnings(findings)
     let noun = recordings.count == 1 ? "recording" : "recordings"
@@ -104,7 +104,7 @@ struct ServeCommand: Subcommand {
     if isStrict, diverged { throw ExitStatus.notFound }
   }
 
-  /// What Appium writes before its address when it accepts requests.
+  /// The beginning of the line that Appium prints when it accepts requests; the address follows.
   private static let startLine = "Appium REST http interface listener started on"
 
   /// Whether doubts count, by the option or by the environment variable of the stand-in.

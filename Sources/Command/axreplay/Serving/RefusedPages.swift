@@ -1,4 +1,4 @@
-// Warns of web pages whose requests a server refuses.
+// Warns about web pages whose requests a server refuses.
 
 import HTTPServing
 import Locks

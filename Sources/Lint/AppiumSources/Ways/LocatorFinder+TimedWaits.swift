@@ -55,7 +55,8 @@ extension LocatorFinder {
     return Int(script.starts[index])
   }
 
-  /// The statement that precedes the one at `start` in the same block; nil if it has a block of its own.
+  /// Returns the statement before the one that begins at `start`, in the same block; nil if it ends with a block of its
+  /// own, such as the body of an `if`.
   private func statement(before start: Int) -> Range<Int>? {
     var last = start - 1
     while isMark(last, .semicolon) { last -= 1 }
@@ -68,7 +69,8 @@ extension LocatorFinder {
     return first < start ? first..<last + 1 : nil
   }
 
-  /// The touch at the end of the statement that precedes the one at `start`.
+  /// Returns the touch that the preceding statement ends with, or the one before it if statements between the two only
+  /// create a wait or assign an element; nil if there is none.
   private func touch(before start: Int) -> (token: Int, kind: TimedWait.Touch)? {
     var start = start
     for _ in 0...Self.maximumPreparations {

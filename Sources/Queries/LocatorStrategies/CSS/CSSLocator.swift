@@ -89,7 +89,7 @@ enum CSSLocator {
     return (withAnyPackage(query), withAnyPackage(parts), notes)
   }
 
-  /// Represents the unknown package in the UiSelector until it is parsed.
+  /// A placeholder for the unknown package, which the parsed UiSelector no longer contains.
   private static let unknownPackage = "\u{E000}"
 
   private static func withAnyPackage(_ query: ElementQuery) -> ElementQuery {

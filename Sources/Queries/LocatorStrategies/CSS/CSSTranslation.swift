@@ -16,8 +16,7 @@ package struct CSSTranslation {
   package private(set) var text = ""
   let selector: CSSSelector
   private let platform: Platform
-  /// The parts of the css selector from which parts of the translation are made, with the offset of each in the
-  /// translation.
+  /// The part of the css selector that each part of the translation comes from, by its offset in the translation.
   private var origins: [(offset: Int, range: Range<Int>)] = []
 
   /// Translates a css selector.
@@ -51,7 +50,7 @@ package struct CSSTranslation {
 
   /// Adds a part of the translation.
   ///
-  /// - Parameter range: The part of the css selector that it is made of; nil for what connects such parts.
+  /// - Parameter range: The part of the css selector that it translates; nil for punctuation between such parts.
   mutating func write(_ part: String, for range: Range<Int>? = nil) {
     if let range { origins.append((text.utf8.count, range)) }
     text += part
@@ -59,7 +58,7 @@ package struct CSSTranslation {
 
   // MARK: Mistakes and notes
 
-  /// Returns the part of the css selector from which the character at an offset in the translation is made.
+  /// Returns the part of the css selector to which the character at an offset in the translation belongs.
   private func origin(of offset: Int) -> Range<Int> {
     let next = origins.partitionPoint { $0.offset > offset }
     return next > 0 ? origins[next - 1].range : 0..<selector.text.utf8.count

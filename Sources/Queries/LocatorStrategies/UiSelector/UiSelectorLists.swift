@@ -15,22 +15,28 @@ extension LocatorReading {
   /// - Returns: The elements in the order in which they are found; nil if the locator is not a UiSelector, so that all
   ///   matches are returned.
   package func findElements(in snapshot: Snapshot, inside scope: Element?) throws(InvalidQuery) -> [Element]? {
+    try list(in: snapshot, inside: scope)?.found
+  }
+
+  private func list(in snapshot: Snapshot, inside scope: Element?) throws(InvalidQuery) -> UiSelectorList? {
     guard snapshot.platform == .android, let selectors else { return nil }
-    var search = UiSelectorList(snapshot: snapshot, scope: scope)
-    for selector in selectors { try search.add(selector) }
-    return search.found
+    var list = UiSelectorList(snapshot: snapshot, scope: scope)
+    for selector in selectors { try list.add(selector) }
+    return list
   }
 
   /// Returns how many elements `find_elements` returns on a device on the whole screen.
   ///
   /// - Parameter resolution: The matches of the locator.
-  /// - Returns: Nil if the locator is not a UiSelector, so that all matches are returned.
+  /// - Returns: Nil if the locator is not a UiSelector, so that all matches are returned, or if the number depends on
+  ///   attributes that the dump does not record.
   package func listCount(in snapshot: Snapshot, of resolution: Resolution) -> Int? {
     guard snapshot.platform == .android, let selectors else { return nil }
     if selectors.count == 1, let selector = selectors.first, selector.listsAllMatches {
       return resolution.likelyMatches.count
     }
-    return (try? findElements(in: snapshot, inside: nil))?.count
+    guard let list = try? list(in: snapshot, inside: nil), list.isDecidable else { return nil }
+    return list.found.count
   }
 
   /// Returns the element that `find_element` returns on a device inside another element. Instances are counted below
@@ -44,8 +50,8 @@ extension LocatorReading {
     return search.found
   }
 
-  /// Whether the server counts the index of elements up instead of the instance number, as it does for
-  /// `classNameMatches`.
+  /// Whether the server searches for one `index` after the other instead of one `instance` after the other, as it does
+  /// for `classNameMatches`.
   package var listsByIndex: Bool { selectors?.contains { $0.matchesClass } ?? false }
 
   /// The selectors of a UiSelector locator; nil for other locators.
@@ -70,6 +76,8 @@ private struct UiSelectorList {
   let snapshot: Snapshot
   let scope: Element?
   private(set) var found: [Element] = []
+  /// Whether no search depended on an attribute that the dump does not record.
+  private(set) var isDecidable = true
   private var indices: Set<Int> = []
   /// The maximum number of searches. On a device, each takes about a tenth of a second.
   private static let maximumSearches = 1000
@@ -79,14 +87,14 @@ private struct UiSelectorList {
   mutating func add(_ selector: UiSelector) throws(InvalidQuery) {
     if selector.instance != nil {
       // The server then searches the whole screen, even inside an element.
-      if let element = try Self.matches(of: selector, in: snapshot).first { add(element.index) }
+      if let element = try matches(of: selector, in: snapshot).first { add(element.index) }
       return
     }
     let part = scope.map { snapshot.subtree(of: $0) } ?? snapshot
     let offset = scope?.index ?? 0
     let countsIndices = scope == nil && selector.matchesClass
     if selector.next == nil, !countsIndices {
-      for element in try Self.matches(of: selector, in: part) where scope == nil || element.index > 0 {
+      for element in try matches(of: selector, in: part) where scope == nil || element.index > 0 {
         add(offset + element.index)
       }
       return
@@ -95,7 +103,7 @@ private struct UiSelectorList {
     for number in start..<start + Self.maximumSearches {
       var single = selector
       single.add(countsIndices ? .index(number) : .instance(number))
-      guard let element = try Self.matches(of: single, in: part).first else { return }
+      guard let element = try matches(of: single, in: part).first else { return }
       add(offset + element.index)
     }
   }
@@ -107,7 +115,7 @@ private struct UiSelectorList {
     let part = snapshot.subtree(of: scope)
     var single = selector
     single.add(.instance(firstInstance(of: selector, in: part) + instance))
-    if let element = try Self.matches(of: single, in: part).first { add(scope.index + element.index) }
+    if let element = try matches(of: single, in: part).first { add(scope.index + element.index) }
   }
 
   /// Returns the instance number of the first match to return. Inside an element, the element itself is not returned.
@@ -119,8 +127,10 @@ private struct UiSelectorList {
     if indices.insert(index).inserted { found.append(snapshot.elements[index]) }
   }
 
-  private static func matches(of selector: UiSelector, in snapshot: Snapshot) throws(InvalidQuery) -> [Element] {
+  private mutating func matches(of selector: UiSelector, in part: Snapshot) throws(InvalidQuery) -> [Element] {
     let locator = DriverLocator(.uiAutomator, .selectors([selector]), text: selector.text)
-    return try ElementQuery(steps: [.search(locator)]).resolve(in: snapshot).likelyMatches
+    let resolution = try ElementQuery(steps: [.search(locator)]).resolve(in: part)
+    if !resolution.missingFacts.isEmpty { isDecidable = false }
+    return resolution.likelyMatches
   }
 }

@@ -25,52 +25,53 @@ enum LocPartialList: LocatorRule {
     if query.steps.last?.isBinding == true { query = query.prefix(query.steps.count - 1) }
     let relevant = lint.relevantSnapshots(for: locator).snapshots
     let found = lint.snapshots(locator, among: relevant) { $0.outcome != .noMatch }
-    var most: (snapshot: SnapshotIndex, matches: Int, listed: Int, limit: ListedElements.Limit)?
+    var most: (snapshot: SnapshotIndex, matches: Int, listed: Int, isByIndex: Bool)?
     for snapshot in lint.distinct(found).prefix(maximumSnapshots) {
       let tree = lint[snapshot].tree
-      guard let list = list(of: extracted, in: tree),
-        let matches = (try? query.resolve(in: tree))?.matches.count, let listed = list.count(in: tree),
-        listed < matches, matches - listed > (most.map { $0.matches - $0.listed } ?? 0)
+      guard let selector = selector(of: extracted, in: tree), let resolution = try? query.resolve(in: tree),
+        let listed = selector.listCount(in: tree, of: resolution)
       else { continue }
-      most = (snapshot, matches, listed, list.limit)
+      let matches = resolution.matches.count
+      guard matches - listed > (most.map { $0.matches - $0.listed } ?? 0) else { continue }
+      most = (snapshot, matches, listed, selector.listsByIndex)
     }
     guard let most else { return nil }
     return lint.finding(
       Self.self, locator,
       """
       \(extracted.template) matches \(counted(most.matches, "element")), but a list has \
-      \(most.listed == 0 ? "none" : "\(most.listed)") on a device: \(reason(most.limit, extracted))
+      \(most.listed == 0 ? "none" : "\(most.listed)") on a device: \(reason(most.isByIndex, extracted))
       """,
       advice: advice(extracted),
       notes: lint.evidence([most.snapshot]) { _ in ("\(most.matches) elements here", nil) })
   }
 
-  /// The list for a UiSelector, or for the one that a class name or a css selector becomes; nil if lists are complete.
-  private static func list(of locator: ExtractedLocator, in tree: Snapshot) -> ListedElements? {
-    guard let driver = locator.template.driver, let text = driver.text.literal else { return nil }
+  /// The UiSelector of a locator, or the one that a class name or a css selector becomes; nil for other locators, with
+  /// which lists are complete.
+  private static func selector(of locator: ExtractedLocator, in tree: Snapshot) -> LocatorReading? {
+    guard let driver = locator.template.driver, var text = driver.text.literal else { return nil }
     switch driver.strategy {
-    case .driver(.uiAutomator): return ListedElements(text)
+    case .driver(.uiAutomator): break
     case .driver(.className) where locator.isOfPlainSelenium:
-      return ListedElements("new UiSelector().classNameMatches(\(text.quoted(.uiSelector)))")
+      text = "new UiSelector().classNameMatches(\(text.quoted(.uiSelector)))"
     case .driver(.css):
       // Without the app's package, which a dump may lack, ids are those of the system.
       guard let selector = driver.reading(of: text)?.translation(in: tree)?.text,
         !selector.contains("\"android:id/") || text.contains("android:id/")
       else { return nil }
-      return ListedElements(selector)
+      text = selector
     default: return nil
     }
+    return try? LocatorStrategy.uiAutomator.read(text)
   }
 
-  private static func reason(_ limit: ListedElements.Limit, _ locator: ExtractedLocator) -> String {
+  private static func reason(_ isByIndex: Bool, _ locator: ExtractedLocator) -> String {
     let strategy = locator.template.driver?.strategy
     let start = strategy == .driver(.css) ? "the driver translates it to a UiSelector, and " : ""
-    switch limit {
-    case .instance: return "\(start)UiAutomator2 returns the first element for each match of the outermost selector"
-    case .index where locator.isOfPlainSelenium && strategy == .driver(.className):
-      return "Selenium’s client sends a class name as CSS, for which UiAutomator2 returns one element for each index()"
-    case .index: return "\(start)UiAutomator2 returns one element for each index() if classNameMatches() is outermost"
-    }
+    if !isByIndex { return "\(start)UiAutomator2 returns the first element for each match of the outermost selector" }
+    return strategy == .driver(.className)
+      ? "Selenium’s client sends a class name as CSS, for which UiAutomator2 returns one element for each index()"
+      : "\(start)UiAutomator2 returns one element for each index() if classNameMatches() is outermost"
   }
 
   private static func advice(_ locator: ExtractedLocator) -> String {
