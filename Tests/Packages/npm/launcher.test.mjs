@@ -67,7 +67,7 @@ test('Control-C is received once', async () => {
     process.on('SIGTERM', () => process.exit(count));
     setInterval(() => {}, 1000);
     console.log('launcher ' + process.ppid + ' .');`);
-  const child = project.begin('script', ['-qec', `'${project.launcher}'`, '/dev/null'], { AXREPLAY_BINARY: script });
+  const child = project.begin('script', ['-qec', `exec '${project.launcher}'`, '/dev/null'], { AXREPLAY_BINARY: script });
   await until('the program runs', () => /launcher \d+ \./.test(child.output.stdout));
   child.stdin.write('\x03');
   await until('the program is interrupted', () => child.output.stdout.includes('interrupted'));
