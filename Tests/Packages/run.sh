@@ -32,7 +32,6 @@ else
 fi
 export CLIENTS
 
-code=0
 for name in "$@"; do
   root=$("$here/root.sh" "$name") || exit
   echo "Packages: $name"

@@ -1,28 +1,30 @@
 """Checks that the manual pages and the completions of an installed axreplay are found."""
 
 import os
+import pathlib
 import pty
 import re
 import select
 import shutil
 import subprocess
+import tempfile
 import time
 
 DEADLINE = 60
+LOADER = pathlib.Path("/usr/share/bash-completion/bash_completion")
 SUBCOMMANDS = ["query", "show", "replay", "map", "verify", "lint", "serve", "inspect", "record", "import", "calibrate"]
 
 
-def output(command, path):
-    result = subprocess.run(command, env=os.environ | {"PATH": path, "MANWIDTH": "200"}, stdin=subprocess.DEVNULL,
-                            capture_output=True, text=True)
+def output(command, environment):
+    result = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     return result.stdout + result.stderr
 
 
-def bash(path):
-    """What an interactive bash shows when a user types `axreplay que` and Tab, up to the word that completes it."""
+def bash(environment):
+    """Whether an interactive bash completes what a user types: `axreplay que` and Tab."""
     process, terminal = pty.fork()
     if process == 0:
-        os.execve("/bin/bash", ["bash", "--norc", "--noprofile", "-i"], os.environ | {"PATH": path, "PS1": "READY "})
+        os.execve("/bin/bash", ["bash", "--norc", "--noprofile", "-i"], environment | {"PS1": "READY "})
     text = ""
     end = time.monotonic() + DEADLINE
 
@@ -49,27 +51,43 @@ def bash(path):
     return found
 
 
+def is_relative():
+    """Whether bash-completion also looks beside the directory of a program, as it does since version 2.12."""
+    return "/share/bash-completion/completions" in LOADER.read_text()
+
+
 def failures(way, path):
     """Yields what is not found, for a way of installation and a PATH."""
-    if shutil.which("man"):
-        for name in ["axreplay", *(f"axreplay-{subcommand}" for subcommand in SUBCOMMANDS)]:
-            page = output(["man", "--where", name], path).strip()
-            if not os.path.exists(page):
-                yield f"man finds no page {name}: {page}"
-                continue
-            text = output(["man", "--warnings", "--pager=cat", name], path)
-            if "NAME" not in text or "warning" in text.split("NAME")[0]:
-                yield f"the page {name} has faults: {text[:500]}"
-    if shutil.which("bash") and os.path.exists("/usr/share/bash-completion/bash_completion") and not bash(path):
-        yield "bash does not complete “axreplay que”"
-    # zsh and fish read completions from directories of the system, not from those of an environment of Python.
-    if way == "wheel":
+    # The shells write their history and settings.
+    with tempfile.TemporaryDirectory() as home:
+        environment = os.environ | {"PATH": path, "HOME": home, "MANWIDTH": "200"}
+        yield from missing_pages(environment)
+        yield from missing_completions(way, environment)
+
+
+def missing_pages(environment):
+    if not shutil.which("man"):
         return
-    if shutil.which("zsh"):
-        text = output(["zsh", "-fc", "autoload -Uz compinit && compinit -D && echo $_comps[axreplay]"], path)
+    for name in ["axreplay", *(f"axreplay-{subcommand}" for subcommand in SUBCOMMANDS)]:
+        page = output(["man", "--where", name], environment).strip()
+        if not os.path.exists(page):
+            yield f"man finds no page {name}: {page}"
+            continue
+        text = output(["man", "--warnings", "--pager=cat", name], environment)
+        if "NAME" not in text or "warning" in text.split("NAME")[0]:
+            yield f"the page {name} has faults: {text[:500]}"
+
+
+def missing_completions(way, environment):
+    # Those of an environment of Python are outside of the directories of the system.
+    is_outside = way == "wheel"
+    if LOADER.exists() and (is_relative() or not is_outside) and not bash(environment):
+        yield "bash does not complete “axreplay que”"
+    if shutil.which("zsh") and not is_outside:
+        text = output(["zsh", "-fc", "autoload -Uz compinit && compinit -D && echo $_comps[axreplay]"], environment)
         if text.strip() != "_axreplay":
             yield f"zsh has no completion: {text}"
-    if shutil.which("fish"):
-        text = output(["fish", "--no-config", "-c", 'complete --do-complete "axreplay que"'], path)
+    if shutil.which("fish") and not is_outside:
+        text = output(["fish", "-c", 'complete --do-complete "axreplay que"'], environment)
         if not text.startswith("query"):
             yield f"fish does not complete “axreplay que”: {text}"
