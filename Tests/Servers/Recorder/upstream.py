@@ -73,8 +73,8 @@ class Upstream(http.server.ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
-    def __init__(self, tls=None, user=None, app=App):
-        super().__init__(("127.0.0.1", 0), Handler)
+    def __init__(self, tls=None, user=None, app=App, host="127.0.0.1"):
+        super().__init__((host, 0), Handler)
         self.app, self.apps, self.log, self.lock = app, {}, [], threading.Lock()
         self.user, self.source_error, self.source_delay, self.gate = user, None, 0, None
         self.looks = self.dropped = 0
