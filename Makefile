@@ -21,8 +21,8 @@ ON_LINUX := $(if $(ICU_DATA),-Xlinker --no-export-dynamic \
 COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay fish/vendor_completions.d/axreplay.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-notice build test test-web sanitize fuzz compare-swift soak lint format package bench \
-  bench-check bench-record record rules install install-files uninstall clean system-packages
+.PHONY: help demo demo-notice build test test-web sanitize fuzz compare-swift soak lint format package \
+  test-packages bench bench-check bench-record record rules install install-files uninstall clean system-packages
 
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -64,8 +64,10 @@ compare-swift: ## Compare how Swift files are read with the compiler's parser: m
 	  --mutations $(or $(MUTATIONS),$(if $(DIR),0,2000)) $(if $(DIR),,--shapes Tests/Lint/CompareSwift/hostile-shapes.txt)
 
 soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fuzzing, repeated tests, an older Swift.
-	$(SWIFT) build $(FENCES) --configuration release --product axreplay
-	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/hostile.py
+	$(MAKE) test-packages ROOTS="bookworm trixie trixie-nss bullseye"
+	@sh Tests/Packages/reproducible.sh
+	@sh Tests/Packages/dockerfile.sh "$$(Tests/Packages/root.sh bookworm)" dist
+	@AXREPLAY=$(CURDIR)/.build/package/axreplay python3 -B Tests/Soak/hostile.py
 	@SWIFT="$(SWIFT)" python3 -B Tests/Fuzzing/damage.py
 	AXREPLAY_SECRETS=3000 $(SWIFT) test $(FENCES) --filter SecretMatrixTests
 	AXREPLAY_WALKS=100000 $(SWIFT) test $(FENCES) --filter PoolWalkTests
@@ -77,12 +79,12 @@ soak: sanitize ## Run everything that takes hours: sanitizers, hostile dumps, fu
 	@SWIFT="$(SWIFT)" AXREPLAY_REPEAT=100 sh Tests/Replay/XCUIAutomationTests/run.sh
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh repeat 100
 	@SWIFT="$(SWIFT)" sh Tests/Servers/AppiumSuites/run.sh real
-	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" python3 -B Tests/Soak/load.py
+	@AXREPLAY=$(CURDIR)/.build/package/axreplay python3 -B Tests/Soak/load.py
 	$(SWIFT) build $(FENCES) --configuration release --product EchoServerProgram
 	@SERVER="$$($(SWIFT) build --configuration release --show-bin-path)/EchoServerProgram" python3 -B Tests/Soak/connections.py
 	$(SWIFT) build $(FENCES) --configuration release --product RequestReadingProgram
 	@READER="$$($(SWIFT) build --configuration release --show-bin-path)/RequestReadingProgram" sh Tests/Servers/RequestReading/run.sh 800000
-	@AXREPLAY="$$($(SWIFT) build --configuration release --show-bin-path)/axreplay" sh Tests/Servers/Recorder/run.sh soak
+	@AXREPLAY=$(CURDIR)/.build/package/axreplay sh Tests/Servers/Recorder/run.sh soak
 	@sh Tests/Soak/older-toolchain.sh
 
 lint: ## Check the style of all Swift files.
@@ -95,6 +97,13 @@ package: system-packages ## Build a release for all systems, and write its packa
 	@.ci/install-packages python3:python3 git:git
 	@SWIFT="$(SWIFT)" .ci/package/program
 	@.ci/package/assemble .build/package/axreplay .build/package/linked.tsv dist
+
+# Another system's root directory needs root's rights, and its system from Debian's mirror.
+test-packages: build package ## Test the packages: make test-packages ROOTS="bookworm trixie trixie-nss bullseye".
+	@python3 -B Tests/Packages/same-answers "$$($(SWIFT) build --show-bin-path)/axreplay" .build/package/axreplay
+	@sh Tests/Packages/formats.sh
+	@sh Tests/Packages/services.sh dist
+	@sh Tests/Packages/run.sh dist $(or $(ROOTS),bookworm)
 
 bench-check: bench-packages ## Compare the instructions of twelve commands with Tests/Benchmarks/instructions.txt.
 	@python3 -B -m unittest discover --start-directory Tests/Benchmarks --pattern "*_tests.py"
