@@ -208,9 +208,7 @@ extension ReplayedSession {
   }
 
   var isKeyboardShown: Bool {
-    guard let snapshot = replay.snapshot(of: app), snapshot.identity != input.screenWithoutKeyboard else {
-      return false
-    }
+    guard !replay.isKeyboardHidden(of: app), let snapshot = replay.snapshot(of: app) else { return false }
     if platform == .apple { return snapshot.keyboard != nil }
     return snapshot.elements.contains { $0.type.isTextInput && $0[.hasKeyboardFocus] == true }
   }
@@ -218,12 +216,10 @@ extension ReplayedSession {
   /// The screen that the client sees: without the keyboard if the client has hidden it.
   func visibleScreen() throws(WebDriverError) -> AppScreen {
     let screen = try screen()
-    guard let keyboard = screen.snapshot.keyboard, screen.snapshot.identity == input.screenWithoutKeyboard else {
-      return screen
-    }
+    guard replay.isKeyboardHidden(of: app), let visible = replay.visibleSnapshot(of: app) else { return screen }
     return AppScreen(
-      file: screen.file, screenshot: screen.screenshot, view: screen.view, since: screen.since,
-      snapshot: screen.snapshot.removing(keyboard), recording: screen.recording)
+      file: screen.file, screenshot: screen.screenshot, view: screen.view, since: screen.since, snapshot: visible,
+      recording: screen.recording)
   }
 
   /// Hides the keyboard with the recorded tap on one of its keys. Without such a tap, the screen stays, and no keyboard
@@ -239,13 +235,8 @@ extension ReplayedSession {
     let wasShown = isKeyboardShown
     if wasShown {
       write("  note: hiding the keyboard was not recorded, so the screen stays")
-      input.screenWithoutKeyboard = replay.snapshot(of: app)?.identity
+      replay.hideKeyboard(of: app)
     }
     return platform == .android ? .bool(wasShown) : nil
   }
-}
-
-extension Snapshot {
-  /// The keyboard of iOS; nil if none is shown. Dumps of Android do not have it.
-  var keyboard: Element? { platform == .apple ? elements.first { $0.type == .keyboard } : nil }
 }

@@ -165,7 +165,6 @@ extension ReplayedSession {
     let app = within?.app ?? self.app
     let home = isAtHome ? home.snapshot : nil
     let searchesAgain = within == nil
-    let screenWithoutKeyboard = input.screenWithoutKeyboard
     let isLimited = limitsXPaths
     var converted = convertedScreen
     defer { convertedScreen = converted }
@@ -194,9 +193,7 @@ extension ReplayedSession {
           found = try reading.query(in: snapshot).resolve(in: snapshot).likelyMatches
           if let scope = within?.element { found = found.filter { $0 == scope || scope.isAncestor(of: $0) } }
         }
-        if snapshot.identity == screenWithoutKeyboard, let keyboard = snapshot.keyboard {
-          found.removeAll { $0 == keyboard || keyboard.isAncestor(of: $0) }
-        }
+        found.removeAll { session.isHidden($0, of: app) }
         return !found.isEmpty
       } catch {
         fault = error.description

@@ -121,7 +121,7 @@ extension ReplayedSession {
   /// What lies under the start of a touch that was refused: the bar around it, or else the element.
   func start(of action: ReplayAction) -> String? {
     guard action.kind == .swipe || action.kind == .drag, let point = action.point,
-      let hit = replay.snapshot(of: app)?.element(at: point), hit.parent != nil
+      let hit = replay.visibleSnapshot(of: app)?.element(at: point), hit.parent != nil
     else { return nil }
     let bar = ([hit] + hit.ancestors).first { $0.type.roles.contains(.bar) }
     return "the \(action.kind.rawValue) begins on \((bar ?? hit).summaryLine)"

@@ -215,7 +215,8 @@ struct ReplayedSession {
   mutating func element(_ id: String) throws(WebDriverError) -> (element: Element, app: String) {
     let session = self
     let isKnown = references.isKnown(id)
-    if let found = references.element(id, on: { session.snapshot(of: $0) }) { return found }
+    let found = references.element(id, on: { session.snapshot(of: $0) })
+    if let found, !replay.isHidden(found.element, of: found.app) { return found }
     let kind: WebDriverError.Kind = platform == .android && !isKnown ? .noSuchElement : .staleElementReference
     throw WebDriverError(
       kind,

@@ -8,8 +8,6 @@ struct SessionInput {
   var typedPart: TypedPart?
   /// Whether the last typed text was accepted because the journal does not contain the text.
   var hasTypedAnyText = false
-  /// The screen on which the client has hidden the keyboard; nil if it has not.
-  var screenWithoutKeyboard: ObjectIdentifier?
   /// The fingers that are on the screen between requests, by the names of their input sources.
   var fingers: [String: Finger] = [:]
 }
